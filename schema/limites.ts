@@ -1,0 +1,47 @@
+/**
+ * Every bound of the product, once. Lengths count Unicode code points after NFC normalisation.
+ *
+ * @see admin spec §5 and §9, journey spec §5 and §9, decisions §1, §6 and §7
+ */
+export const LIBELLE_SOCIETE_MAX = 45;
+export const LIBELLE_EQUIPE_MAX = 100;
+export const LIBELLE_CRITERE_MAX = 100;
+export const LIBELLE_QUESTION_MAX = 255;
+export const NOM_CAMPAGNE_MAX = 45;
+export const NOM_MAX = 45;
+export const MAIL_MAX = 255;
+export const TEXTE_MAX = 5000;
+export const AMBASSADEUR_MAX = 100;
+
+export const PSEUDO_MIN = 4;
+export const PSEUDO_MAX = 45;
+export const MOT_DE_PASSE_MIN_INSCRIPTION = 6;
+export const MOT_DE_PASSE_MIN_CHANGEMENT = 8;
+export const MOT_DE_PASSE_MAX = 128;
+
+export const NOTE_MIN = -5;
+export const NOTE_MAX = 5;
+export const ROTI_MIN = 1;
+export const ROTI_MAX = 5;
+export const AMBASSADEURS_PAR_BOUSSOLE = 2;
+
+export const ANNEE_MIN = 2000;
+export const ANNEE_MAX = 2100;
+
+/** Largest minimum number of answers before a score is shown; 1 means off (decisions §4). */
+export const MINIMUM_REPONSES_MAX = 20;
+/** Below this, neighbours' results and roll-ups never show to a non-admin (decisions §4). */
+export const MINIMUM_VOISINS = 3;
+
+export const CODE_EQUIPE = /^[A-Za-z0-9]{6}$/;
+export const ID_MAX = 2_147_483_647;
+
+export const PAGE_TAILLES = [10, 30, 50] as const;
+export const PAGE_TAILLE_MAX = 100;
+export const RECHERCHE_DELAI_MS = 300;
+export const EQUIPES_PAR_ARBRE_MAX = 1_900;
+
+export const JSON_MAX_OCTETS = 1024 * 1024;
+export const IMAGE_MAX_OCTETS = 5 * 1024 * 1024;
+export const IMAGE_MAX_PIXELS = 25_000_000;
+export const IMAGE_COTE_MAX = 512;

@@ -1,0 +1,103 @@
+/** Scoring rules: rounding and colour bands. Pure, shared by the server, the browser and the tests. */
+export const BANDES = ['VERT', 'ORANGE', 'ROUGE'] as const;
+export type Bande = (typeof BANDES)[number];
+
+/**
+ * Rounds to two decimals, half away from zero, as PostgreSQL's `round(numeric, 2)` does.
+ *
+ * Works on the shortest decimal writing of the number, so that 1.005 gives 1.01 and not the 1 of binary arithmetic.
+ *
+ * @param valeur any finite number.
+ * @returns the rounded number, never -0.
+ * @throws RangeError if valeur is not finite.
+ * @see decisions §5
+ */
+export function arrondi2(valeur: number): number {
+  if (!Number.isFinite(valeur)) throw new RangeError(`arrondi2 needs a finite number, got ${valeur}`);
+  const [mantisse = '0', exposant = '0'] = Math.abs(valeur).toString().split('e');
+  const centiemes = Math.round(Number(`${mantisse}e${Number(exposant) + 2}`));
+  return (Math.sign(valeur) * centiemes) / 100 || 0;
+}
+
+/**
+ * Colour band of one answer.
+ *
+ * @param score an integer from -5 to 5, in points.
+ * @returns 'ROUGE' from -5 to -3, 'ORANGE' from -2 to 2, 'VERT' from 3 to 5.
+ * @see journey spec §9, "Answer scale"
+ */
+export function bandeReponse(score: number): Bande {
+  if (score >= 3) return 'VERT';
+  return score <= -3 ? 'ROUGE' : 'ORANGE';
+}
+
+/**
+ * Colour band of a criterion average, decided on the rounded value so that the colour never contradicts the number.
+ *
+ * @param moyenne mean of the answers to one question, in points, from -5 to 5.
+ * @returns 'VERT' from 3.00 up, 'ROUGE' from -3.00 down, 'ORANGE' between.
+ * @throws RangeError if moyenne is not finite.
+ * @see journey spec §9, "Criterion average colour"; decisions §5
+ */
+export function bandeMoyenne(moyenne: number): Bande {
+  return bandeReponse(arrondi2(moyenne));
+}
+
+/**
+ * Colour band of the average ROTI.
+ *
+ * @param moyenne mean of the ROTI ratings, from 1 to 5.
+ * @returns 'VERT' from 3.00 up, 'ORANGE' above 2.00, else 'ROUGE'.
+ * @throws RangeError if moyenne is not finite.
+ * @see journey spec §9, "ROTI"
+ */
+export function bandeRoti(moyenne: number): Bande {
+  const roti = arrondi2(moyenne);
+  if (roti >= 3) return 'VERT';
+  return roti > 2 ? 'ORANGE' : 'ROUGE';
+}
+
+/**
+ * Share of the participants who finished.
+ *
+ * @returns faites / total, 0 when nobody takes part (promise I11: never NaN).
+ */
+export function tauxParticipation(faites: number, total: number): number {
+  return total === 0 ? 0 : faites / total;
+}
+
+/**
+ * Colour band of the participation rate.
+ *
+ * @param taux share of finished participations, from 0 to 1.
+ * @returns 'VERT' at 1, 'ORANGE' from 0.5, else 'ROUGE'.
+ * @see journey spec §9, "Participation rate"
+ */
+export function bandeParticipation(taux: number): Bande {
+  if (taux >= 1) return 'VERT';
+  return taux >= 0.5 ? 'ORANGE' : 'ROUGE';
+}
+
+const deuxDecimales = new Intl.NumberFormat('fr-FR', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** An average as a French reader expects it: two decimals, a comma, a sign when positive or negative. */
+export function formatMoyenne(moyenne: number): string {
+  const valeur = arrondi2(moyenne);
+  const chiffres = deuxDecimales.format(Math.abs(valeur));
+  if (valeur > 0) return `+${chiffres}`;
+  return valeur < 0 ? `−${chiffres}` : chiffres;
+}
+
+/** A ROTI average: two decimals, a comma, no sign. */
+export function formatRoti(moyenne: number): string {
+  return deuxDecimales.format(arrondi2(moyenne));
+}
+
+/** A score on the scale, with its sign: −5 … 0 … +5. */
+export function formatScore(score: number): string {
+  if (score > 0) return `+${score}`;
+  return score < 0 ? `−${-score}` : '0';
+}

@@ -1,0 +1,30 @@
+/** States and roles that both sides name (journey spec §3 and §4, admin spec §3, decisions §1). */
+export const STATUTS_PARTICIPATION = ['Non commencé', 'En cours', 'Terminé'] as const;
+export type StatutParticipation = (typeof STATUTS_PARTICIPATION)[number];
+
+export const STATUTS_CRITERE = ['Actif', 'Inactif'] as const;
+export type StatutCritere = (typeof STATUTS_CRITERE)[number];
+
+export const PROFIL_USER = 0;
+export const PROFIL_ADMINISTRATEUR = 1;
+export const PROFILS = { [PROFIL_USER]: 'User', [PROFIL_ADMINISTRATEUR]: 'Administrateur' } as const;
+
+/** The two questions asked when a criterion brings none of its own (admin spec §3, spelling included). */
+export const QUESTION_FF_DEFAUT =
+  'Ce thème est vécu pour moi comme une fierté ou comme une frustation ?';
+export const QUESTION_OR_DEFAUT =
+  "A l'avenir, je perçois une opportunité d'amélioration ou un risque de détérioration ?";
+
+/** Stable codes of every refusal, on both doors (decisions §6). */
+export const CODES_ERREUR = [
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'BAD_USER_INPUT',
+  'NOT_FOUND',
+  'CONFLICT',
+  'DUPLICATE',
+  'TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+] as const;
+export type CodeErreur = (typeof CODES_ERREUR)[number];

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+import { CODE_EQUIPE, EQUIPES_PAR_ARBRE_MAX, LIBELLE_EQUIPE_MAX } from '../limites.js';
+import { idSchema, texte } from './texte.js';
+
+const libelleEquipe = texte({
+  requis: "Veuillez renseigner un nom pour l'equipe",
+  max: LIBELLE_EQUIPE_MAX,
+  tropLong: "Le nom de l'equipe est trop long",
+});
+
+/** A team code: 6 letters or digits, compared exactly (journey spec §9, decisions §1). */
+export const codeEquipeSchema = z
+  .string({ error: 'Code incorrect' })
+  .regex(CODE_EQUIPE, 'Code incorrect');
+
+export const equipeByCodeSchema = z.strictObject({ code: codeEquipeSchema });
+
+/** Team creation: the code is drawn by the client, as specified; the server replaces one already taken. */
+export const createEquipeSchema = z.strictObject({
+  idSociete: idSchema,
+  libelleEquipe,
+  codeEquipe: codeEquipeSchema,
+});
+
+export const deleteEquipeSchema = z.strictObject({ idSociete: idSchema, id: idSchema });
+
+const ARBRE_VIDE = "L'arbre des équipes ne peut pas être vide";
+const ARBRE_TROP_GRAND = `Une société compte au plus ${EQUIPES_PAR_ARBRE_MAX} équipes par enregistrement`;
+
+/** The whole tree of a company, in order (admin spec §7, `equipes/modify`). */
+export const saveEquipeTreeSchema = z.strictObject({
+  idSociete: idSchema,
+  equipes: z
+    .array(z.strictObject({ id: idSchema, libelleEquipe, idParent: idSchema.nullable() }), {
+      error: ARBRE_VIDE,
+    })
+    .min(1, ARBRE_VIDE)
+    .max(EQUIPES_PAR_ARBRE_MAX, ARBRE_TROP_GRAND),
+});

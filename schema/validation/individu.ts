@@ -1,0 +1,129 @@
+import { z } from 'zod';
+
+import {
+  MAIL_MAX,
+  MOT_DE_PASSE_MAX,
+  MOT_DE_PASSE_MIN_CHANGEMENT,
+  MOT_DE_PASSE_MIN_INSCRIPTION,
+  NOM_MAX,
+  PSEUDO_MAX,
+  PSEUDO_MIN,
+} from '../limites.js';
+import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../statuts.js';
+import { codeEquipeSchema } from './equipe.js';
+import { idSchema, longueur, texte } from './texte.js';
+
+const prenom = texte({
+  requis: 'Le prénom doit être renseigné',
+  max: NOM_MAX,
+  tropLong: 'Le prenom est trop long',
+});
+const nom = texte({
+  requis: 'Le nom doit être renseigné',
+  max: NOM_MAX,
+  tropLong: 'Le nom est trop long',
+});
+/** At edit by an admin a name may be empty (admin spec §5: "Null names count as empty"). */
+const prenomFacultatif = texte({ max: NOM_MAX, tropLong: 'Le prenom est trop long' })
+  .nullish()
+  .transform((saisie) => saisie || null);
+const nomFacultatif = texte({ max: NOM_MAX, tropLong: 'Le nom est trop long' })
+  .nullish()
+  .transform((saisie) => saisie || null);
+
+const adresseMail = texte({
+  requis: "L'adresse mail n'est pas valide",
+  max: MAIL_MAX,
+  tropLong: "L'adresse mail est trop longue",
+}).refine((mail) => mail.includes('@'), "L'adresse mail n'est pas valide");
+
+/** Profile 0 is a real choice: absence is refused, not falsiness (decisions §1). */
+const idProfil = z.union([z.literal(PROFIL_USER), z.literal(PROFIL_ADMINISTRATEUR)], {
+  error: 'Le profil doit être renseigné',
+});
+
+const idEquipes = z
+  .array(idSchema, { error: "La liste d'équipes n'est pas valide" })
+  .max(200, "La liste d'équipes n'est pas valide");
+
+const motDePasse = (min: number, tropCourt: string) =>
+  z
+    .string({ error: tropCourt })
+    .refine((saisie) => longueur(saisie) >= min, tropCourt)
+    .refine((saisie) => longueur(saisie) <= MOT_DE_PASSE_MAX, 'Le mot de passe est trop long');
+
+export const pseudoSchema = z
+  .string({ error: 'Le pseudo doit contenir au moins 4 caractères' })
+  .min(PSEUDO_MIN, 'Le pseudo doit contenir au moins 4 caractères')
+  .max(PSEUDO_MAX, 'Le pseudo est trop long')
+  .refine(
+    (saisie) => /^[\p{L}\p{M}\p{Nd}]+$/u.test(saisie) && !saisie.includes('\n'),
+    'Le pseudo doit contenir uniquement des lettres et des chiffres',
+  );
+
+/** User creation by an admin (admin spec §5). */
+export const createIndividuSchema = z.strictObject({
+  prenom,
+  nom,
+  adresseMail,
+  idProfil,
+  idSociete: idSchema.nullish(),
+  idEquipes: idEquipes.default([]),
+});
+
+/** User edition by an admin (admin spec §5 and §7: teams added, teams removed). */
+export const updateIndividuSchema = z.strictObject({
+  id: idSchema,
+  prenom: prenomFacultatif,
+  nom: nomFacultatif,
+  idProfil,
+  idSociete: idSchema.nullish(),
+  equipesAjoutees: idEquipes.default([]),
+  equipesRetirees: idEquipes.default([]),
+});
+
+/** Second step of the self-registration (journey spec §5). */
+export const inscriptionSchema = z.strictObject({
+  pseudo: pseudoSchema,
+  motDePasse: motDePasse(
+    MOT_DE_PASSE_MIN_INSCRIPTION,
+    'Le mot de passe doit contenir au moins 6 caractères',
+  ),
+});
+
+/** What `register` receives: the form, and the proof that the code was known (decisions §1). */
+export const registerSchema = inscriptionSchema.extend({
+  idEquipe: idSchema.optional(),
+  code: codeEquipeSchema.optional(),
+});
+
+/** Own account (journey spec §5). */
+export const updateMeSchema = z.strictObject({ prenom, nom });
+
+export const updateMotDePasseSchema = z.strictObject({
+  ancien: z
+    .string({ error: 'Veuillez renseigner votre ancien mot de passe' })
+    .min(1, 'Veuillez renseigner votre ancien mot de passe'),
+  nouveau: motDePasse(
+    MOT_DE_PASSE_MIN_CHANGEMENT,
+    'Le mot de passe doit faire minimum 8 caractères',
+  ),
+});
+
+/** The browser's form of the same rule, with the repeated password. */
+export const updateMotDePasseFormSchema = updateMotDePasseSchema
+  .extend({ confirmation: z.string() })
+  .refine((saisie) => saisie.nouveau === saisie.confirmation, {
+    message: 'Les mots de passe doivent être identiques',
+    path: ['confirmation'],
+  });
+
+/** Activation of an account made by an admin (decisions §1). */
+export const activationSchema = z.strictObject({
+  jeton: z.string({ error: "Ce lien d'activation n'est pas valide" }).min(1).max(100),
+  pseudo: pseudoSchema.nullish(),
+  motDePasse: motDePasse(
+    MOT_DE_PASSE_MIN_CHANGEMENT,
+    'Le mot de passe doit faire minimum 8 caractères',
+  ),
+});
