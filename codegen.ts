@@ -1,0 +1,34 @@
+import { readdirSync } from 'node:fs';
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+/** One generated file a room, so that a route's chunk carries only its own operations. */
+const rooms = [
+  ...new Set(
+    readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.graphql'))
+      .map((file) => file.split(/[\\/]/)[0]),
+  ),
+].sort();
+
+const config: CodegenConfig = {
+  schema: 'schema/schema.graphql',
+  generates: Object.fromEntries(
+    rooms.map((room) => [
+      `web/src/generated/${room}.ts`,
+      {
+        documents: `web/src/${room}/**/*.graphql`,
+        plugins: ['typescript-operations', 'typed-document-node', './scripts/codegen-hooks.mjs'],
+        config: {
+          enumsAsTypes: true,
+          useTypeImports: true,
+          skipTypename: true,
+          nonOptionalTypename: false,
+          dedupeFragments: true,
+          scalars: { Upload: 'File' },
+        },
+      },
+    ]),
+  ),
+};
+
+export default config;

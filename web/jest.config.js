@@ -1,0 +1,32 @@
+/** Run with `node --experimental-vm-modules`: the same ESM as the browser's. */
+export default {
+  rootDir: 'src',
+  testEnvironment: '<rootDir>/testing/environment.cjs',
+  testEnvironmentOptions: { url: 'http://localhost/' },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '\\.css$': '<rootDir>/testing/empty.cjs',
+    '^framer-motion$': '<rootDir>/stubs/framerMotion.tsx',
+    '^@juggle/resize-observer$': '<rootDir>/stubs/resizeObserver.ts',
+  },
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2023',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  setupFiles: ['<rootDir>/testing/browser.ts'],
+  setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
+  testMatch: ['**/*.test.{ts,tsx}'],
+  testTimeout: 20_000,
+  maxWorkers: '50%',
+};

@@ -1,0 +1,33 @@
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ErrorLink } from '@apollo/client/link/error';
+
+import { isRefusedWith } from './errors.js';
+import { createUploadLink } from './uploadLink.js';
+
+/** The server's protection against forged requests asks for a header that no form can send. */
+const HEADERS = { 'apollo-require-preflight': 'true' };
+
+/** Operations whose refusal says nothing about a session that was lost on the way. */
+const SESSION_OPERATIONS = ['Session', 'Login', 'LoginByPseudo', 'Logout'];
+
+/** Asks the session again when the server no longer knows us: the guard then leads to the login page. */
+const sessionLink = new ErrorLink(({ error, operation }) => {
+  if (SESSION_OPERATIONS.includes(operation.operationName ?? '')) return;
+  if (!isRefusedWith(error, 'UNAUTHENTICATED')) return;
+  void operation.client.refetchQueries({ include: 'active', onQueryUpdated: isSessionQuery });
+});
+
+const isSessionQuery = ({ queryName }: { queryName?: string | undefined }) =>
+  queryName === 'Session';
+
+export function createClient(uri = '/graphql'): ApolloClient {
+  return new ApolloClient({
+    link: ApolloLink.from([
+      sessionLink,
+      createUploadLink(uri, HEADERS),
+      new HttpLink({ uri, credentials: 'same-origin', headers: HEADERS }),
+    ]),
+    cache: new InMemoryCache(),
+    defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
+  });
+}

@@ -1,0 +1,86 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+import { CODES_ERREUR, type CodeErreur } from '../../../schema/statuts.js';
+import { isRecord } from './isRecord.js';
+import { parseJson } from './serverError.js';
+
+/** Why an operation did not succeed, in the words of the server. */
+export interface Refusal {
+  code: CodeErreur | 'NETWORK';
+  message: string;
+  /** The input field at fault, for BAD_USER_INPUT. */
+  champ?: string;
+}
+
+const SERVEUR_MUET = 'Le serveur ne répond pas. Vérifiez votre connexion.';
+const ERREUR_INTERNE = 'Erreur interne ... Veuillez ressayer ...';
+
+const isCode = (code: unknown): code is CodeErreur => CODES_ERREUR.some((known) => known === code);
+
+function readGraphQLError(error: unknown): Refusal | undefined {
+  if (!isRecord(error) || typeof error['message'] !== 'string') return undefined;
+  const extensions = isRecord(error['extensions']) ? error['extensions'] : error;
+  const { code, champ } = extensions;
+  if (!isCode(code)) return { code: 'INTERNAL', message: ERREUR_INTERNE };
+  return { code, message: error['message'], ...(typeof champ === 'string' && { champ }) };
+}
+
+function readHttpError({ bodyText, statusCode }: ServerError): Refusal {
+  const body = parseJson(bodyText);
+  const errors = isRecord(body) && Array.isArray(body['errors']) ? body['errors'] : [body];
+  const unreachable = [502, 503, 504].includes(statusCode) && !isRecord(body);
+  if (unreachable) return { code: 'NETWORK', message: SERVEUR_MUET };
+  return readGraphQLError(errors[0]) ?? { code: 'INTERNAL', message: ERREUR_INTERNE };
+}
+
+/**
+ * Reads whatever a hook or a mutation failed with.
+ *
+ * @param error what Apollo Client threw or returned.
+ * @returns the stable code, a French message and, for a refused input, the field's name.
+ * @see decisions §6
+ */
+export function readRefusal(error: unknown): Refusal {
+  if (CombinedGraphQLErrors.is(error)) {
+    return readGraphQLError(error.errors[0]) ?? { code: 'INTERNAL', message: ERREUR_INTERNE };
+  }
+  if (ServerError.is(error)) return readHttpError(error);
+  return { code: 'NETWORK', message: SERVEUR_MUET };
+}
+
+/** True when the server refused for this reason. */
+export const isRefusedWith = (error: unknown, code: Refusal['code']): boolean =>
+  error !== undefined && error !== null && readRefusal(error).code === code;
+
+/** The sentences of a screen's error catalogue, by code. `default` serves every other refusal. */
+export type RefusalMessages = Partial<Record<CodeErreur, string>> & { default?: string };
+
+/**
+ * The sentence to show for a failure: the catalogue's own where it has one, the server's where only it knows.
+ *
+ * @param error what the mutation threw.
+ * @param messages the screen's sentences.
+ */
+export function refusalMessage(error: unknown, messages: RefusalMessages = {}): string {
+  const { code, message } = readRefusal(error);
+  if (code === 'NETWORK' || code === 'TOO_MANY_REQUESTS') return message;
+  return messages[code] ?? messages.default ?? message;
+}
+
+/**
+ * Puts a BAD_USER_INPUT under the field that it names.
+ *
+ * @returns false when the form has no such field: the caller then shows the message another way.
+ */
+export function setFieldRefusal<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, never> | UseFormReturn<Values>,
+  error: unknown,
+): boolean {
+  const { code, champ, message } = readRefusal(error);
+  if (code !== 'BAD_USER_INPUT' || !champ) return false;
+  const name = Object.keys(form.getValues()).find((field) => field === champ.split('.').at(-1));
+  if (!name) return false;
+  form.setError(name as Path<Values>, { message }, { shouldFocus: true });
+  return true;
+}

@@ -1,0 +1,134 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+
+import { refusalMessage } from '../apollo/errors.js';
+import { useLogoutMutation } from '../generated/app.js';
+import { paths } from '../paths.js';
+import { Brand } from '../ui/Brand.js';
+import { IconButton } from '../ui/buttons.js';
+import { CloseIcon, MenuIcon } from '../ui/icons.js';
+import { toasts } from '../ui/toasts.js';
+import { readMeta } from './readMeta.js';
+import { textes } from './textes.js';
+
+const NAV_LINK = {
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: '11',
+  paddingInline: '3',
+  fontWeight: 500,
+  color: 'inherit',
+  borderBlockEnd: '2px solid transparent',
+  _hover: { borderColor: 'brass.400' },
+  _currentPage: { borderColor: 'brass.500' },
+};
+
+interface HeaderBarProps {
+  /** Light text, on an ink ground. */
+  light?: boolean;
+  children: ReactNode;
+}
+
+/** Logo and links; under 768 px the links fold into a menu. */
+function HeaderBar({ light = false, children }: HeaderBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const menuId = useId();
+
+  useEffect(() => setOpen(false), [pathname]);
+
+  return (
+    <Box
+      as="header"
+      color={light ? 'card' : 'ink.700'}
+      bg={light ? 'ink.900' : 'paper'}
+      borderBottomWidth="1px"
+      borderColor={light ? 'ink.800' : 'fold'}
+      data-screen-only
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+    >
+      <Flex maxW="72rem" mx="auto" px={{ base: '4', md: '6' }} minH="16" align="center" wrap="wrap">
+        <Link to={paths.home()} aria-label={textes.accueil}>
+          <Brand light={light} />
+        </Link>
+        <Box ms="auto" display={{ md: 'none' }}>
+          <IconButton
+            label={textes.menu}
+            icon={isOpen ? <CloseIcon /> : <MenuIcon />}
+            color="inherit"
+            _hover={{ bg: light ? 'ink.800' : 'ink.50' }}
+            aria-expanded={isOpen}
+            aria-controls={menuId}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </Box>
+        <Flex
+          as="nav"
+          id={menuId}
+          aria-label={textes.navigation}
+          display={{ base: isOpen ? 'flex' : 'none', md: 'flex' }}
+          direction={{ base: 'column', md: 'row' }}
+          align={{ md: 'center' }}
+          gap={{ base: '1', md: '2' }}
+          ms={{ md: 'auto' }}
+          w={{ base: 'full', md: 'auto' }}
+          pb={{ base: '3', md: '0' }}
+        >
+          {children}
+        </Flex>
+      </Flex>
+    </Box>
+  );
+}
+
+/** 'Qui sommes nous ?' and 'Nous contacter' lead to the provider's own site (admin spec §2, Shell). */
+export function PublicHeader({ light = false }: { light?: boolean }) {
+  const provider = readMeta('provider-url') ?? paths.home();
+  return (
+    <HeaderBar light={light}>
+      {[textes.quiSommesNous, textes.nousContacter].map((label) => (
+        <Box asChild key={label} css={NAV_LINK}>
+          <a href={provider} rel="noopener noreferrer">
+            {label}
+          </a>
+        </Box>
+      ))}
+    </HeaderBar>
+  );
+}
+
+export function MemberHeader() {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [logout, { loading }] = useLogoutMutation();
+
+  const handleLogout = async () => {
+    try {
+      await logout();
+      await navigate(paths.home());
+      await client.clearStore();
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+    }
+  };
+
+  return (
+    <HeaderBar>
+      <Box asChild css={NAV_LINK}>
+        <NavLink to={paths.dashboard()}>{textes.monEspace}</NavLink>
+      </Box>
+      <Button
+        variant="outline"
+        size="sm"
+        alignSelf={{ base: 'start', md: 'center' }}
+        ms={{ base: '3', md: '2' }}
+        disabled={loading}
+        onClick={() => void handleLogout()}
+      >
+        {textes.deconnexion}
+      </Button>
+    </HeaderBar>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense } from 'react';
+import { Route, Routes, useParams } from 'react-router';
+
+import { ID_MAX } from '../../../schema/limites.js';
+import { Loading } from '../ui/Loading.js';
+import { AdminGuard, AuthGuard } from './guards.js';
+import { AccessLayout, MemberLayout, PublicLayout } from './layouts.js';
+import { NotFoundPage } from './NotFoundPage.js';
+import { accessRoutes, adminRoutes, memberRoutes, publicRoutes, type AppRoute } from './routes.js';
+
+const isId = (text: string | undefined) =>
+  text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= ID_MAX;
+
+/** A page whose URL carries identifiers, shown only when they may exist: `/resultatBoussole/abc` is unknown. */
+function WithIds({ Page }: Pick<AppRoute, 'Page'>) {
+  const params = Object.entries(useParams());
+  const isKnown = params.every(([name, value]) => !name.startsWith('id') || isId(value));
+  if (!isKnown) return <NotFoundPage />;
+  // A new URL is a new page: nothing typed for one thing may be saved for another.
+  return <Page key={params.map(([, value]) => value).join('/')} />;
+}
+
+const routeOf = ({ path, Page }: AppRoute) => (
+  <Route
+    key={path}
+    path={path}
+    element={
+      <Suspense fallback={<Loading />}>
+        <WithIds Page={Page} />
+      </Suspense>
+    }
+  />
+);
+
+/** Which layout and which guard each page lives under. Routes match whatever their letter case. */
+export function Router() {
+  return (
+    <Routes>
+      <Route element={<PublicLayout />}>{publicRoutes.map(routeOf)}</Route>
+      <Route element={<AccessLayout />}>{accessRoutes.map(routeOf)}</Route>
+      <Route element={<AuthGuard />}>
+        <Route element={<MemberLayout />}>
+          {memberRoutes.map(routeOf)}
+          <Route element={<AdminGuard />}>{adminRoutes.map(routeOf)}</Route>
+        </Route>
+      </Route>
+      <Route element={<PublicLayout />}>
+        <Route path="*" element={<NotFoundPage />} />
+      </Route>
+    </Routes>
+  );
+}

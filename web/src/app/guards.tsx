@@ -1,0 +1,28 @@
+import { Navigate, Outlet } from 'react-router';
+
+import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
+import { useSessionQuery } from '../generated/app.js';
+import { paths } from '../paths.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Page } from '../ui/Page.js';
+
+/** Blank while checking, then the page, or the login (admin spec §4). */
+export function AuthGuard() {
+  const { data, error, refetch } = useSessionQuery({ fetchPolicy: 'network-only' });
+  if (isRefusedWith(error, 'UNAUTHENTICATED')) return <Navigate to={paths.login()} replace />;
+  if (error) {
+    return (
+      <Page title="Boussole">
+        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return data ? <Outlet /> : null;
+}
+
+/** Inside AuthGuard: whoever is no administrator goes to the not-found page. */
+export function AdminGuard() {
+  const { data } = useSessionQuery({ fetchPolicy: 'cache-first' });
+  if (!data) return null;
+  return data.session.isAdmin ? <Outlet /> : <Navigate to={paths.notFound()} replace />;
+}

@@ -1,0 +1,23 @@
+/** Texts of the shell, in screen order (admin spec §2, spelling included). */
+export const textes = {
+  allerAuContenu: 'Aller au contenu',
+  quiSommesNous: 'Qui sommes nous ?',
+  nousContacter: 'Nous contacter',
+  monEspace: 'Mon espace',
+  deconnexion: 'Deconnexion',
+  menu: 'Menu',
+  navigation: 'Navigation principale',
+  accueil: "Boussole, retour à l'accueil",
+  accroche: "Où en est l'équipe, et vers où elle va.",
+  introuvable: {
+    titre: 'Page introuvable',
+    explication:
+      "Cette page n'existe pas, ou elle ne vous est pas ouverte. Vérifiez l'adresse, ou reprenez le cap depuis l'accueil.",
+    retour: "Retour à l'accueil",
+  },
+  panne: {
+    titre: 'Une erreur est survenue',
+    explication: "La page n'a pas pu s'afficher. Vos données enregistrées sont intactes.",
+    recharger: 'Recharger la page',
+  },
+};

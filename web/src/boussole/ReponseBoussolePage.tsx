@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+
+import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
+import { useReponseBoussolePageQuery } from '../generated/boussole.js';
+import { EmptyState } from '../ui/EmptyState.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Loading } from '../ui/Loading.js';
+import { Page } from '../ui/Page.js';
+import { ParcoursReponse } from './reponse/ParcoursReponse.js';
+import { ReponseEnd } from './reponse/ReponseEnd.js';
+import type { Parcours } from './reponse/useParcours.js';
+import { reponse as textes } from './textes.js';
+
+export function ReponseBoussolePage() {
+  const idBoussole = Number(useParams()['id']);
+  const { data, error, loading, refetch } = useReponseBoussolePageQuery({
+    variables: { idBoussole },
+    // The journey resumes at the same place on any device: never from what this one remembers.
+    fetchPolicy: 'network-only',
+    nextFetchPolicy: 'cache-first',
+  });
+  const parcours = data?.nextQuestion;
+
+  if (loading && !parcours) return <Loading />;
+  if (!parcours) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  return (
+    <Frame annee={parcours.anneeCourante} subtitle={subtitleOf(parcours)}>
+      <Body parcours={parcours} />
+    </Frame>
+  );
+}
+
+function subtitleOf({ annee, anneeCourante, nomCampagne, libelleEquipe }: Parcours): string {
+  if (annee === anneeCourante) return libelleEquipe;
+  return `${libelleEquipe}, ${textes.campagne(nomCampagne, annee)}`;
+}
+
+function Body({ parcours }: { parcours: Parcours }) {
+  if (parcours.statut === 'Terminé') {
+    return <ReponseEnd message={textes.dejaTerminee} parcours={parcours} />;
+  }
+  if (!parcours.ouverte) return <ReponseEnd message={textes.fermee} parcours={parcours} />;
+  if (parcours.questions.length === 0) return <EmptyState text={textes.sansCritere} />;
+  return <ParcoursReponse key={parcours.id} parcours={parcours} />;
+}
+
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <Frame annee={new Date().getFullYear()}>
+      {isRefusedWith(error, 'UNAUTHENTICATED') ? (
+        <ErrorPanel message={textes.unauthorized} />
+      ) : (
+        <ErrorPanel message={refusalMessage(error)} onRetry={onRetry} />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ annee, ...page }: { annee: number; subtitle?: string; children: ReactNode }) {
+  return <Page title={textes.titre(annee)} width="narrow" {...page} />;
+}

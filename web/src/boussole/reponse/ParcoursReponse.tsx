@@ -1,0 +1,78 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useEffect, useState } from 'react';
+
+import { reponse as textes } from '../textes.js';
+import { readDraft, writeDraft, type ReponseDraft } from './draft.js';
+import { PrivacyNote } from './PrivacyNote.js';
+import { QuestionForm } from './QuestionForm.js';
+import { useParcours, type Parcours } from './useParcours.js';
+
+const EMPTY: ReponseDraft = { question1: undefined, question2: undefined, commentaire: '' };
+
+/** One criterion a screen, from the first without an answer to the end. */
+export function ParcoursReponse({ parcours }: { parcours: Parcours }) {
+  const { id, questions } = parcours;
+  const { index, question, answers, failure, isBusy, submit, goTo } = useParcours(parcours);
+  const [firstIndex] = useState(index);
+  const [hasMoved, setMoved] = useState(false);
+  useImagePreload(questions[index + 1]?.logo);
+  if (hasMoved !== (hasMoved || index !== firstIndex)) setMoved(true);
+  if (!question) return <Text>{textes.sansCritere}</Text>;
+
+  const { idCritere } = question;
+  return (
+    <>
+      <Progress rank={index + 1} total={questions.length} />
+      {index === 0 && <PrivacyNote />}
+      <QuestionForm
+        key={idCritere}
+        question={question}
+        initial={readDraft(id, idCritere) ?? answers.get(idCritere) ?? EMPTY}
+        isFollowing={hasMoved}
+        isBusy={isBusy}
+        failure={failure}
+        onDraft={(draft) => writeDraft(id, idCritere, draft)}
+        onSubmit={(values) => void submit(values)}
+        onPrevious={index > 0 ? () => goTo(index - 1) : undefined}
+      />
+    </>
+  );
+}
+
+/** The next image is on the phone before "Suivant" is tapped. */
+function useImagePreload(logo: string | null | undefined) {
+  useEffect(() => {
+    if (logo) new Image().src = logo;
+  }, [logo]);
+}
+
+function Progress({ rank, total }: { rank: number; total: number }) {
+  return (
+    <Flex align="center" gap="3" mb="4">
+      <Flex
+        flex="1"
+        gap="3px"
+        role="progressbar"
+        aria-label={textes.progressionLue}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={rank}
+        aria-valuetext={textes.progression(rank, total)}
+      >
+        {Array.from({ length: total }, (_, step) => (
+          <Box
+            key={step}
+            flex="1"
+            h="1.5"
+            borderRadius="full"
+            bg={step < rank ? 'brass.500' : 'ink.100'}
+            transition="background 200ms"
+          />
+        ))}
+      </Flex>
+      <Text className="num" fontWeight="600" color="ink.600" aria-live="polite">
+        {textes.progression(rank, total)}
+      </Text>
+    </Flex>
+  );
+}

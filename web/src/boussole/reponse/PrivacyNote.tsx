@@ -1,0 +1,38 @@
+import { Box, Text } from '@chakra-ui/react';
+
+import { confidentialite } from '../textes.js';
+
+/** Who sees what, said before the first question. */
+export function PrivacyNote() {
+  return (
+    <Box
+      as="aside"
+      aria-label={confidentialite.titre}
+      bg="ink.50"
+      borderRadius="l3"
+      px="4"
+      py="3"
+      mb="4"
+      fontSize="sm"
+    >
+      <details open>
+        <Box as="summary" cursor="pointer" minH="6">
+          <Text as="strong" fontWeight="600">
+            {confidentialite.titre}
+          </Text>
+          <Text as="span" color="fg.muted">
+            {' '}
+            · {confidentialite.resume}
+          </Text>
+        </Box>
+        <Box as="ul" mt="2" ps="4" listStyleType="disc" color="ink.600">
+          {confidentialite.phrases.map((phrase) => (
+            <Text as="li" key={phrase} mt="1">
+              {phrase}
+            </Text>
+          ))}
+        </Box>
+      </details>
+    </Box>
+  );
+}

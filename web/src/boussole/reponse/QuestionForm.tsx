@@ -1,0 +1,178 @@
+import { Box, Button, Flex, Heading, Image, Text } from '@chakra-ui/react';
+import { useEffect, useRef, type SyntheticEvent } from 'react';
+
+import { reponse as textes } from '../textes.js';
+import { CommentaireField } from './CommentaireField.js';
+import type { ReponseDraft } from './draft.js';
+import { ScoreScale } from './ScoreScale.js';
+import type { Question } from './useParcours.js';
+import { useReponseForm, type ReponseValues } from './useReponseForm.js';
+
+interface QuestionFormProps {
+  question: Question;
+  initial: ReponseDraft;
+  /** Whether the screen replaced another one: its heading then takes the focus. */
+  isFollowing: boolean;
+  isBusy: boolean;
+  failure: string | undefined;
+  onDraft: (draft: ReponseDraft) => void;
+  onSubmit: (values: ReponseValues) => void;
+  onPrevious: (() => void) | undefined;
+}
+
+/** One criterion: its two scales, its comment, and the way on. */
+export function QuestionForm(props: QuestionFormProps) {
+  const { question, initial, isFollowing, isBusy, failure, onDraft, onSubmit, onPrevious } = props;
+  const { values, errors, change, validate } = useReponseForm(initial, onDraft);
+
+  const handleSubmit = (event?: SyntheticEvent) => {
+    event?.preventDefault();
+    const answer = validate();
+    if (answer) onSubmit(answer);
+  };
+
+  return (
+    <form onSubmit={handleSubmit} noValidate>
+      <Flex
+        direction="column"
+        gap={{ base: '4', md: '6' }}
+        bg="card"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="card"
+        px={{ base: '3', md: '6' }}
+        py={{ base: '4', md: '6' }}
+      >
+        <QuestionHeading question={question} isFollowing={isFollowing} />
+        <ScoreScale
+          key="question1"
+          name={`question1-${question.idCritere}`}
+          question={<QuestionText vert={question.libelleFfVert} rouge={question.libelleFfRouge} />}
+          value={values.question1}
+          error={errors.question1}
+          onChange={(question1) => change({ question1 })}
+        />
+        <ScoreScale
+          key="question2"
+          name={`question2-${question.idCritere}`}
+          question={<QuestionText vert={question.libelleOrVert} rouge={question.libelleOrRouge} />}
+          value={values.question2}
+          error={errors.question2}
+          onChange={(question2) => change({ question2 })}
+        />
+        <CommentaireField
+          value={values.commentaire}
+          error={errors.commentaire}
+          onChange={(commentaire) => change({ commentaire })}
+        />
+        {failure && <SaveFailure message={failure} onRetry={() => handleSubmit()} />}
+      </Flex>
+      <Flex gap="3" mt="4" justify="space-between">
+        <Button
+          type="button"
+          variant="outline"
+          size="lg"
+          bg="card"
+          disabled={!onPrevious || isBusy}
+          onClick={onPrevious}
+        >
+          {textes.precedent}
+        </Button>
+        <Button
+          type="submit"
+          size="lg"
+          flex={{ base: '1', md: 'none' }}
+          minW="44"
+          disabled={isBusy}
+        >
+          {isBusy ? textes.enregistrement : textes.suivant}
+        </Button>
+      </Flex>
+    </form>
+  );
+}
+
+function QuestionHeading({
+  question,
+  isFollowing,
+}: Pick<QuestionFormProps, 'question' | 'isFollowing'>) {
+  const ref = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (isFollowing) ref.current?.focus();
+  }, [isFollowing]);
+
+  return (
+    <Flex gap={{ base: '3', md: '6' }} align="start" justify="space-between">
+      <Box minW="0">
+        <Heading
+          as="h2"
+          ref={ref}
+          tabIndex={-1}
+          size="xl"
+          overflowWrap="anywhere"
+          outline="none"
+          scrollMarginTop="8rem"
+        >
+          <Text as="span" color="brass.600" fontWeight="400" me="2">
+            {question.rang}
+          </Text>
+          {question.libelle}
+        </Heading>
+        <Text mt="1" color="ink.600" overflowWrap="anywhere" whiteSpace="pre-line">
+          {question.description}
+        </Text>
+      </Box>
+      {question.logo && (
+        <Image
+          src={question.logo}
+          alt=""
+          boxSize={{ base: '20', md: '32' }}
+          objectFit="contain"
+          flex="none"
+          borderRadius="l2"
+        />
+      )}
+    </Flex>
+  );
+}
+
+function QuestionText({ vert, rouge }: { vert: string; rouge: string | null }) {
+  return (
+    <>
+      <Text as="span" display="block" fontWeight="500" overflowWrap="anywhere">
+        {vert}
+      </Text>
+      {rouge && (
+        <Text as="span" display="block" color="ink.600" overflowWrap="anywhere">
+          {rouge}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function SaveFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Flex
+      role="alert"
+      align="center"
+      gap="3"
+      wrap="wrap"
+      p="3"
+      bg="rouge.soft"
+      color="rouge.text"
+      borderRadius="l2"
+      borderWidth="1px"
+      borderColor="rouge.solid/35"
+    >
+      <Box flex="1" minW="14rem">
+        <Text fontWeight="600">{textes.nonEnregistree}</Text>
+        <Text fontSize="sm">{message}</Text>
+      </Box>
+      <Button type="button" variant="outline" colorPalette="red" bg="card" onClick={onRetry}>
+        {textes.reessayer}
+      </Button>
+    </Flex>
+  );
+}

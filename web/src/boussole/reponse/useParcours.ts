@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { refusalMessage } from '../../apollo/errors.js';
+import {
+  useFinishBoussoleMutation,
+  useSaveResultatMutation,
+  type ReponseBoussolePageQuery,
+} from '../../generated/boussole.js';
+import { paths } from '../../paths.js';
+import { toasts } from '../../ui/toasts.js';
+import { reponse as textes } from '../textes.js';
+import { removeDraft } from './draft.js';
+import type { ReponseValues } from './useReponseForm.js';
+
+export type Parcours = ReponseBoussolePageQuery['nextQuestion'];
+export type Question = Parcours['questions'][number];
+type Answers = ReadonlyMap<number, ReponseValues>;
+
+/** The server says where to resume; when nothing is left to answer, the last screen finishes the boussole. */
+function resumeAt({ questions, question }: Parcours): number {
+  const index = questions.findIndex(({ idCritere }) => idCritere === question?.idCritere);
+  return index < 0 ? questions.length - 1 : index;
+}
+
+const savedAnswers = ({ questions }: Parcours): Answers =>
+  new Map(questions.flatMap(({ idCritere, reponse }) => (reponse ? [[idCritere, reponse]] : [])));
+
+/** The next screen after an answer; undefined when every criterion is answered and this was the last. */
+function nextIndex(questions: readonly Question[], index: number, answers: Answers) {
+  if (index + 1 < questions.length) return index + 1;
+  const missing = questions.findIndex(({ idCritere }) => !answers.has(idCritere));
+  return missing < 0 ? undefined : missing;
+}
+
+/** Walking through the criteria: where we are, what is saved, what failed. */
+export function useParcours(parcours: Parcours) {
+  const { id, idBoussole, questions } = parcours;
+  const navigate = useNavigate();
+  const [index, setIndex] = useState(() => resumeAt(parcours));
+  const [answers, setAnswers] = useState(() => savedAnswers(parcours));
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [saveResultat] = useSaveResultatMutation();
+  const [finishBoussole] = useFinishBoussoleMutation();
+  const question = questions[index];
+
+  const goTo = (next: number) => {
+    setFailure(undefined);
+    setIndex(next);
+  };
+
+  const save = async (idCritere: number, values: ReponseValues) => {
+    await saveResultat({ variables: { input: { idBoussoleIndividu: id, idCritere, ...values } } });
+    removeDraft(id, idCritere);
+    const saved = new Map(answers).set(idCritere, values);
+    setAnswers(saved);
+    const next = nextIndex(questions, index, saved);
+    if (next !== undefined) return goTo(next);
+    await finishBoussole({ variables: { idBoussole } });
+    toasts.success(textes.terminee);
+    await navigate(paths.boussoleCommentaire({ id }), { replace: true });
+  };
+
+  const submit = async (values: ReponseValues) => {
+    if (!question || isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await save(question.idCritere, values);
+    } catch (error) {
+      toasts.error(textes.erreur);
+      setFailure(refusalMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { index, question, answers, failure, isBusy, submit, goTo };
+}

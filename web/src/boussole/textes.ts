@@ -1,0 +1,90 @@
+// Quoted from the journey specification (§2, §5, §8), missing accents included: do not "fix" them.
+
+export const reponse = {
+  titre: (annee: number) => `Boussole ${annee}`,
+  campagne: (nom: string, annee: number) => `${nom} (${annee})`,
+  progression: (rang: number, total: number) => `${rang}/${total}`,
+  progressionLue: 'Progression',
+  suivant: 'Suivant',
+  precedent: 'Précédent',
+  enregistrement: 'Enregistrement…',
+  commentaire: 'Commentaire',
+  commentaireNeutre: 'Rien à ajouter',
+  commentaireRequis: 'veuillez entrer un commentaire svp',
+  questionsRequises: 'veuillez svp repondre aux question',
+  erreur: 'Erreur ...',
+  nonEnregistree: "Votre réponse n'est pas encore enregistrée. Elle est gardée sur cet appareil.",
+  reessayer: 'Réessayer',
+  terminee: 'Boussole Terminé !',
+  dejaTerminee: 'Boussole Terminé',
+  unauthorized: 'Unauthorized',
+  fermee: 'Cette boussole est fermée : elle ne reçoit plus de réponses.',
+  sansCritere: 'Cette boussole ne comporte encore aucun critère.',
+  laisserCommentaire: 'Laisser un commentaire',
+  voirResultats: 'Voir mes résultats',
+  mesBoussoles: 'Mes Boussoles',
+  bornes: 'De −5 à +5',
+  bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
+};
+
+/** True by decisions §4: « confidentiel », never « anonyme ». */
+export const confidentialite = {
+  titre: 'Qui voit quoi',
+  resume: 'Vos réponses sont confidentielles.',
+  phrases: [
+    'Personne, pas même un facilitateur, ne voit vos notes à côté de votre nom.',
+    "Votre équipe voit les moyennes et la répartition des notes. Si votre société l'a choisi, ses autres équipes les voient aussi.",
+    'Vos commentaires sont lus par les facilitateurs, mélangés et sans nom.',
+    'Dans une petite équipe, une note ou un commentaire peut laisser deviner son auteur : écrivez ce qui peut être lu.',
+  ],
+};
+
+export const mesBoussoles = {
+  titre: 'Mes Boussoles',
+  colonnes: { date: 'Date de création', equipe: 'Equipe', campagne: 'Campagne', statut: 'Statut' },
+  actions: {
+    'Non commencé': 'Commencer',
+    'En cours': 'Continuer',
+    Terminé: 'Voir mes résultats',
+  },
+  commenter: 'Laisser un commentaire',
+  vide: 'Aucune boussole',
+  parPage: 'Nombre de boussoles par page',
+};
+
+export const creation = {
+  titre: (equipe: string) => `Boussole de l'équipe: ${equipe}`,
+  creer: 'Créer une boussole',
+  retour: 'Retour',
+  colonnes: {
+    id: 'ID',
+    date: 'Date de création',
+    campagne: 'Campagne',
+    identifiant: 'Identifiant Boussole',
+    actions: 'Actions',
+  },
+  voirResultat: 'Voir resultat',
+  supprimer: (campagne: string) => `Supprimer la boussole ${campagne}`,
+  vide: 'Aucune boussole',
+  parPage: 'Nombre de boussoles par page',
+  creee: 'boussole créé avec succès !',
+  erreurCreation: 'Erreur lors de la création de la boussole ...',
+  supprimee: 'Boussole supprimé !',
+  erreurSuppression: 'Erreur lors de la suppression...',
+  confirmation: (campagne: string) =>
+    `Vous êtes sur le point de supprimer la boussole « ${campagne} » avec toutes ses réponses et tous ses commentaires. Etes vous sûr de vouloir continuer ?`,
+  annuler: 'Annuler',
+  confirmer: 'Supprimer',
+};
+
+export const campagne = {
+  libelle: 'Campagne',
+  choisir: 'Merci de choisir une campagne',
+  ajouter: 'Ajouter une campagne',
+  nom: 'Nom de la campagne',
+  annee: 'Année',
+  enregistrer: 'Ajouter',
+  ajoutee: 'Campagne ajoutée.',
+  dejaExistante: 'Cette campagne existe déjà.',
+  erreur: "Erreur lors de l'ajout de la campagne ...",
+};

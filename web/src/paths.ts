@@ -1,0 +1,62 @@
+type ParamName<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamName<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Params<Pattern extends string> = Record<ParamName<Pattern>, number | string>;
+type Arguments<Pattern extends string> = [ParamName<Pattern>] extends [never]
+  ? []
+  : [params: Params<Pattern>];
+
+function route<const Pattern extends string>(pattern: Pattern) {
+  const build = (...[params]: Arguments<Pattern>): string => {
+    const values: Record<string, number | string> = params ?? {};
+    return pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  };
+  return Object.assign(build, { pattern });
+}
+
+/**
+ * Every URL of the product: `paths.societeEdit({ id: 3 })` builds one, `paths.societeEdit.pattern` is its route.
+ *
+ * @see admin spec §2, journey spec §2, decisions §2 and §8
+ */
+export const paths = {
+  home: route('/'),
+  login: route('/login'),
+  userLogin: route('/UserLogin'),
+  registerUser: route('/RegisterUser'),
+  activation: route('/activation/:jeton'),
+  notFound: route('/notFoundPage'),
+
+  dashboard: route('/dashboard'),
+  editUser: route('/editUser'),
+  mesBoussoles: route('/mesBoussoles'),
+  mesPulseurs: route('/mesPulseurs'),
+  reponseBoussole: route('/reponseBoussole/:id'),
+  boussoleCommentaire: route('/boussoleCommentaire/:id'),
+  resultatBoussole: route('/resultatBoussole/:id'),
+
+  societes: route('/societes'),
+  creationSociete: route('/creationSociete'),
+  societeEdit: route('/societeEdit/:id'),
+  creationEquipes: route('/creationEquipes/:idSociete'),
+  equipeBoussole: route('/equipeBoussole/:idSociete'),
+  criteres: route('/criteres/:id'),
+  creationCriteres: route('/creationCriteres/:idSociete'),
+  editCriteres: route('/editCriteres/:id'),
+  users: route('/users'),
+  register: route('/register'),
+  userEdit: route('/userEdit/:id'),
+  campagnes: route('/campagnes'),
+
+  creationBoussole: route('/creationBoussole/:idEquipe'),
+  domaines: route('/domaines/:idSociete'),
+  resultatDomaine: route('/resultatDomaine/:id/:idSociete'),
+  syntheseBoussole: route('/syntheseBoussole/:id'),
+  modifierSynthese: route('/modifierSynthese/:id'),
+  ambassadeurBoussole: route('/ambassadeurBoussole/:id'),
+  registerPlanAction: route('/registerPlanAction/:id'),
+  modifierPlanAction: route('/modifierPlanAction/:id'),
+};

@@ -1,0 +1,47 @@
+import { ApolloProvider } from '@apollo/client/react';
+import { ChakraProvider } from '@chakra-ui/react';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+
+import { createClient } from '../apollo/client.js';
+import { system } from '../ui/theme/system.js';
+import { Toaster } from '../ui/toasts.js';
+
+/** Shows where the page led, as the text of an element named "Adresse". */
+function Destination() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="Adresse">{pathname + search}</output>;
+}
+
+interface RenderOptions {
+  /** Route pattern of the page (`paths.societeEdit.pattern`). */
+  path: string;
+  /** URL to open; the pattern itself when it has no parameter. */
+  url?: string;
+}
+
+/**
+ * Mounts a page with its router, its client and the theme.
+ *
+ * @returns testing-library's queries, and `user` to type and click with. A page that leads elsewhere shows
+ *   `screen.findByLabelText('Adresse')` with the new URL.
+ */
+export function renderPage(page: ReactNode, { path, url = path }: RenderOptions) {
+  const user = userEvent.setup();
+  const view = render(
+    <ChakraProvider value={system}>
+      <ApolloProvider client={createClient('http://localhost/graphql')}>
+        <MemoryRouter initialEntries={[url]}>
+          <Routes>
+            <Route path={path} element={page} />
+            <Route path="*" element={<Destination />} />
+          </Routes>
+        </MemoryRouter>
+        <Toaster />
+      </ApolloProvider>
+    </ChakraProvider>,
+  );
+  return { user, ...view };
+}

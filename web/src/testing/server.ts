@@ -1,0 +1,71 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { Kind, type DocumentNode } from 'graphql';
+import { HttpResponse } from 'msw';
+import { graphql } from 'msw/graphql';
+import { setupServer } from 'msw/node';
+
+import type { CodeErreur } from '../../../schema/statuts.js';
+
+const api = graphql.link('*/graphql');
+
+/** The server that answers the pages under test. A request without an answer fails the test. */
+export const server = setupServer();
+
+/** What the page sent, in order. */
+export type Sent<Variables> = Variables[];
+
+function operationOf(document: DocumentNode) {
+  const operation = document.definitions.find(({ kind }) => kind === Kind.OPERATION_DEFINITION);
+  if (operation?.kind !== Kind.OPERATION_DEFINITION || !operation.name) {
+    throw new Error('Give `answer` a generated document: it must hold one named operation.');
+  }
+  return { name: operation.name.value, isMutation: operation.operation === 'mutation' };
+}
+
+type Reply<Data, Variables> = Data | ((variables: Variables) => Data | Response);
+
+/**
+ * Answers an operation until the end of the test.
+ *
+ * @param document the generated document (`SocietesPageDocument`).
+ * @param reply its data, or a function of the variables that may return `refusal(…)`.
+ * @returns the variables of each call, filled as they come.
+ */
+export function answer<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  reply: Reply<Data, Variables>,
+): Sent<Variables> {
+  const sent: Sent<Variables> = [];
+  const { name, isMutation } = operationOf(document);
+  const resolve = ({ variables }: { variables: Record<string, unknown> }) => {
+    const typed = variables as Variables;
+    sent.push(typed);
+    const data =
+      typeof reply === 'function' ? (reply as (v: Variables) => Data | Response)(typed) : reply;
+    return data instanceof Response ? data : HttpResponse.json({ data: data as never });
+  };
+  server.use(isMutation ? api.mutation(name, resolve) : api.query(name, resolve));
+  return sent;
+}
+
+/** A refusal as the server words it (decisions §6). */
+export const refusal = (code: CodeErreur, message: string, champ?: string): Response =>
+  HttpResponse.json({
+    errors: [{ message, extensions: { code, ...(champ && { champ }) } }],
+    data: null,
+  });
+
+/** Answers an operation with a refusal. */
+export function refuse<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  code: CodeErreur,
+  message = 'Refusé',
+  champ?: string,
+): Sent<Variables> {
+  return answer<Data, Variables>(document, () => refusal(code, message, champ));
+}
+
+/** The server cannot be reached for this operation. */
+export function disconnect<Data, Variables>(document: TypedDocumentNode<Data, Variables>): void {
+  answer<Data, Variables>(document, () => HttpResponse.error());
+}

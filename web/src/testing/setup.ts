@@ -1,0 +1,27 @@
+import '@testing-library/jest-dom/jest-globals';
+
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
+import { cleanup, configure } from '@testing-library/react';
+
+import { toasts } from '../ui/toasts.js';
+import { server } from './server.js';
+
+// Two workers on a busy machine: the default second is not enough for a lazy page.
+configure({ asyncUtilTimeout: 5_000 });
+
+const consoleError = jest.spyOn(console, 'error');
+
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+
+beforeEach(() => {
+  consoleError.mockReset();
+});
+
+afterEach(() => {
+  cleanup();
+  toasts.clear();
+  server.resetHandlers();
+  expect(consoleError.mock.calls).toEqual([]);
+});
+
+afterAll(() => server.close());

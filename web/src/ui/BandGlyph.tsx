@@ -1,0 +1,35 @@
+import { Box } from '@chakra-ui/react';
+
+import type { Bande } from '../../../schema/notation.js';
+
+const SHAPES: Record<Bande, string> = {
+  VERT: 'M7 1 13 12H1Z',
+  ORANGE: 'M7 .5 13.5 7 7 13.5 .5 7Z',
+  ROUGE: 'M7 13 1 2h12Z',
+};
+
+/** Theme palette of a band: `vert`, `orange` or `rouge`. */
+export const BAND_PALETTES = { VERT: 'vert', ORANGE: 'orange', ROUGE: 'rouge' } as const;
+
+interface BandGlyphProps {
+  bande: Bande;
+  size?: number;
+}
+
+/** Shape and colour of a band (▲ ◆ ▼): legible without perceiving colours. */
+export function BandGlyph({ bande, size = 13 }: BandGlyphProps) {
+  const palette = BAND_PALETTES[bande];
+  return (
+    <Box asChild display="inline-block" flex="none" color={`${palette}.solid`}>
+      <svg width={size} height={size} viewBox="0 0 14 14" aria-hidden>
+        <Box
+          asChild
+          stroke={`${palette}.line`}
+          css={{ printColorAdjust: 'exact', fill: 'currentColor' }}
+        >
+          <path d={SHAPES[bande]} strokeWidth="1" strokeLinejoin="round" />
+        </Box>
+      </svg>
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+import { IconButton } from './buttons.js';
+import { CloseIcon } from './icons.js';
+
+interface ModalProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Buttons, the main one last. */
+  footer?: ReactNode;
+  /** An alert dialog does not close on a click outside. */
+  role?: 'dialog' | 'alertdialog';
+  children: ReactNode;
+}
+
+/** A dialog: focus stays inside, Escape closes, focus goes back where it was. */
+export function Modal({ title, isOpen, onClose, footer, role = 'dialog', children }: ModalProps) {
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => !open && onClose()}
+      role={role}
+      placement="center"
+      closeOnInteractOutside={role === 'dialog'}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop bg="blackAlpha.500" />
+        <Dialog.Positioner px="4">
+          <Dialog.Content bg="card" borderRadius="l3" boxShadow="xl" maxW="32rem" w="full">
+            <Dialog.Header pe="14">
+              <Dialog.Title fontFamily="heading" fontSize="xl" lineHeight="1.3">
+                {title}
+              </Dialog.Title>
+            </Dialog.Header>
+            <Box position="absolute" top="3" insetEnd="3">
+              <IconButton label="Fermer" icon={<CloseIcon />} onClick={onClose} />
+            </Box>
+            <Dialog.Body>{children}</Dialog.Body>
+            {footer && (
+              <Dialog.Footer gap="3" flexWrap="wrap">
+                {footer}
+              </Dialog.Footer>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+interface ConfirmModalProps {
+  title?: string;
+  message: ReactNode;
+  isOpen: boolean;
+  isBusy?: boolean;
+  confirmLabel?: string;
+  cancelLabel?: string;
+  /** Red confirmation button, for what cannot be undone. */
+  isDestructive?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** 'ATTENTION', a question, two answers. The harmless one comes first and has the focus. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { title = 'ATTENTION', message, isOpen, isBusy = false, onConfirm, onCancel } = props;
+  const { confirmLabel = 'Oui', cancelLabel = 'Non', isDestructive = false } = props;
+  return (
+    <Modal
+      title={title}
+      isOpen={isOpen}
+      onClose={onCancel}
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="outline" onClick={onCancel} autoFocus>
+            {cancelLabel}
+          </Button>
+          <Button
+            {...(isDestructive && { colorPalette: 'red' })}
+            disabled={isBusy}
+            onClick={onConfirm}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {message}
+    </Modal>
+  );
+}

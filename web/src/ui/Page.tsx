@@ -1,0 +1,75 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+
+const WIDTHS = { narrow: '42rem', medium: '56rem', wide: '72rem' };
+
+/** The page's name in the tab, "Boussole" after it. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = title === 'Boussole' ? title : `${title} · Boussole`;
+  }, [title]);
+}
+
+interface PageTitleProps {
+  children: string;
+  size?: '3xl' | '4xl' | '5xl';
+  documentTitle?: string;
+}
+
+/** The page's only h1. It takes the focus after a navigation, so that a screen reader announces the page. */
+export function PageTitle({ children, size = '3xl', documentTitle = children }: PageTitleProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+  const { key, pathname } = useLocation();
+  const isFirstPage = key === 'default';
+  useDocumentTitle(documentTitle);
+
+  useEffect(() => {
+    if (!isFirstPage) ref.current?.focus({ preventScroll: true });
+  }, [isFirstPage, pathname]);
+
+  return (
+    <Heading as="h1" ref={ref} tabIndex={-1} size={size} overflowWrap="anywhere">
+      {children}
+    </Heading>
+  );
+}
+
+interface PageProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons at the right of the title, under it on a phone. */
+  actions?: ReactNode;
+  width?: keyof typeof WIDTHS;
+  children?: ReactNode;
+}
+
+/** A page inside the shell: title, actions, content. */
+export function Page({ title, subtitle, actions, width = 'wide', children }: PageProps) {
+  return (
+    <Box maxW={WIDTHS[width]} mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }}>
+      <Flex
+        justify="space-between"
+        align={{ base: 'stretch', md: 'end' }}
+        direction={{ base: 'column', md: 'row' }}
+        gap="4"
+        mb={{ base: '5', md: '7' }}
+      >
+        <Box minW="0">
+          <PageTitle>{title}</PageTitle>
+          {subtitle && (
+            <Text mt="1.5" color="fg.muted" overflowWrap="anywhere">
+              {subtitle}
+            </Text>
+          )}
+        </Box>
+        {actions && (
+          <Flex gap="2" wrap="wrap" flex="none" maxW="full" data-screen-only>
+            {actions}
+          </Flex>
+        )}
+      </Flex>
+      {children}
+    </Box>
+  );
+}

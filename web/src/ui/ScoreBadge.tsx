@@ -1,0 +1,59 @@
+import { Box, Text } from '@chakra-ui/react';
+
+import { bandeMoyenne, formatMoyenne, type Bande } from '../../../schema/notation.js';
+import { BAND_PALETTES, BandGlyph } from './BandGlyph.js';
+
+const BAND_NAMES: Record<Bande, string> = { VERT: 'vert', ORANGE: 'orange', ROUGE: 'rouge' };
+
+interface BandBadgeProps {
+  bande: Bande;
+  children: string;
+}
+
+/** A figure on its band: colour, shape and text together. */
+export function BandBadge({ bande, children }: BandBadgeProps) {
+  const palette = BAND_PALETTES[bande];
+  return (
+    <Box
+      as="span"
+      className="num"
+      display="inline-flex"
+      alignItems="center"
+      gap="1.5"
+      px="2.5"
+      py="0.5"
+      borderRadius="full"
+      fontWeight="600"
+      whiteSpace="nowrap"
+      bg={`${palette}.soft`}
+      color={`${palette}.text`}
+      css={{ printColorAdjust: 'exact' }}
+      title={`Bande ${BAND_NAMES[bande]}`}
+    >
+      <BandGlyph bande={bande} />
+      {children}
+    </Box>
+  );
+}
+
+interface ScoreBadgeProps {
+  /** null or undefined: the score is withheld. */
+  value: number | null | undefined;
+  /** The server's own band; worked out from the value when absent. */
+  bande?: Bande | null | undefined;
+  format?: (value: number) => string;
+  missing?: string;
+}
+
+/** An average with its sign, two decimals and a comma, on its band. */
+export function ScoreBadge(props: ScoreBadgeProps) {
+  const { value, bande, format = formatMoyenne, missing = 'Pas assez de réponses' } = props;
+  if (value === null || value === undefined) {
+    return (
+      <Text as="span" fontSize="sm" color="fg.muted">
+        {missing}
+      </Text>
+    );
+  }
+  return <BandBadge bande={bande ?? bandeMoyenne(value)}>{format(value)}</BandBadge>;
+}

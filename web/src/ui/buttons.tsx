@@ -1,0 +1,61 @@
+import { Button, type ButtonProps } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface LinkButtonProps extends ButtonProps {
+  to: string;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ to, children, ...rest }: LinkButtonProps) {
+  return (
+    <Button asChild {...rest}>
+      <Link to={to}>{children}</Link>
+    </Button>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'children'> {
+  label: string;
+  icon: ReactNode;
+}
+
+/** A button whose only content is a drawing: its label is spoken and shown on hover. */
+export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      px="0"
+      minW="10"
+      h="10"
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      {icon}
+    </Button>
+  );
+}
+
+interface IconLinkProps extends Omit<LinkButtonProps, 'aria-label' | 'children'> {
+  label: string;
+  icon: ReactNode;
+}
+
+export function IconLink({ label, icon, ...rest }: IconLinkProps) {
+  return (
+    <LinkButton
+      variant="ghost"
+      size="sm"
+      px="0"
+      minW="10"
+      h="10"
+      aria-label={label}
+      title={label}
+      {...rest}
+    >
+      {icon}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,85 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+import type { FieldError } from 'react-hook-form';
+
+interface ChoiceFieldProps<Value extends string | number | boolean> {
+  legend: string;
+  name: string;
+  options: readonly { value: Value; label: string }[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  onBlur?: () => void;
+  error?: FieldError | undefined;
+}
+
+/** A handful of radio buttons under one question, arrow keys included. */
+export function ChoiceField<Value extends string | number | boolean>(
+  props: ChoiceFieldProps<Value>,
+) {
+  const { legend, name, options, value, onChange, onBlur, error } = props;
+  const errorId = useId();
+  return (
+    <Box
+      as="fieldset"
+      border="0"
+      p="0"
+      m="0"
+      minW="0"
+      aria-invalid={error !== undefined}
+      {...(error && { 'aria-describedby': errorId })}
+    >
+      <Text as="legend" fontSize="sm" fontWeight="500" mb="2">
+        {legend}
+      </Text>
+      <Flex gap="3" wrap="wrap">
+        {options.map((option) => (
+          <Choice
+            key={String(option.value)}
+            name={name}
+            label={option.label}
+            isChecked={option.value === value}
+            onCheck={() => onChange(option.value)}
+            {...(onBlur && { onBlur })}
+          />
+        ))}
+      </Flex>
+      {error && (
+        <Text id={errorId} mt="1.5" fontSize="sm" fontWeight="500" color="rouge.text">
+          {error.message}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  isChecked: boolean;
+  onCheck: () => void;
+  onBlur?: () => void;
+}
+
+function Choice({ name, label, isChecked, onCheck, onBlur }: ChoiceProps) {
+  return (
+    <Flex
+      as="label"
+      align="center"
+      gap="2.5"
+      px="4"
+      minH="11"
+      cursor="pointer"
+      borderWidth="1px"
+      borderRadius="l2"
+      borderColor={isChecked ? 'ink.700' : 'edge'}
+      bg={isChecked ? 'ink.50' : 'card'}
+      boxShadow={isChecked ? 'inset 0 0 0 1px {colors.ink.700}' : 'none'}
+      _focusWithin={{ outline: '3px solid', outlineColor: 'brass.500', outlineOffset: '2px' }}
+    >
+      <Box asChild accentColor="ink.700" boxSize="4.5" outline="none">
+        <input type="radio" name={name} checked={isChecked} onChange={onCheck} onBlur={onBlur} />
+      </Box>
+      {label}
+    </Flex>
+  );
+}

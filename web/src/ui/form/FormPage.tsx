@@ -1,0 +1,74 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import type { FormEventHandler, ReactNode } from 'react';
+
+import { ConfirmModal } from '../Modal.js';
+import { Page } from '../Page.js';
+import { useLeaveGuard } from './useLeaveGuard.js';
+
+const ABANDON =
+  'Vos modifications ne seront pas sauvegardées ! Etes vous sûr de vouloir continuer ?';
+
+interface FormPageProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** react-hook-form's state, read for its dirty and submitting flags. */
+  form: { formState: { isDirty: boolean; isSubmitting: boolean } };
+  /** `form.handleSubmit((values) => …)`; call the given `leave(path)` once saved. */
+  onSubmit: (leave: (to: string) => void) => FormEventHandler<HTMLFormElement>;
+  submitLabel: string;
+  /** Where the cancel button leads. It asks first when something was changed. */
+  cancelTo: string;
+  cancelLabel?: string;
+  /** false: the cancel button never asks (a creation form's 'Retour'). */
+  confirmsDiscard?: boolean;
+  discardMessage?: string;
+  /** More buttons, at the left of the bar ('Supprimer'). */
+  extraActions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that is one form: fields, a bar of buttons, and the question before changes are lost. */
+export function FormPage(props: FormPageProps) {
+  const { title, subtitle, form, onSubmit, submitLabel, cancelTo, children, extraActions } = props;
+  const { cancelLabel = 'Annuler', confirmsDiscard = true, discardMessage = ABANDON } = props;
+  const { isDirty, isSubmitting } = form.formState;
+  const guard = useLeaveGuard(isDirty && confirmsDiscard);
+
+  return (
+    <Page title={title} subtitle={subtitle} width="narrow">
+      <Box
+        asChild
+        bg="card"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="card"
+        p={{ base: '5', md: '8' }}
+      >
+        <form noValidate onSubmit={onSubmit(guard.leave)}>
+          <Flex direction="column" gap="6">
+            {children}
+          </Flex>
+          <Flex mt="8" gap="3" wrap="wrap" direction={{ base: 'column-reverse', sm: 'row' }}>
+            {extraActions}
+            <Button
+              variant="outline"
+              ms={{ sm: 'auto' }}
+              onClick={() => guard.ask(() => guard.leave(cancelTo))}
+            >
+              {cancelLabel}
+            </Button>
+            <Button type="submit" disabled={isSubmitting}>
+              {submitLabel}
+            </Button>
+          </Flex>
+        </form>
+      </Box>
+      <ConfirmModal
+        isOpen={guard.isAsking}
+        message={<Text>{discardMessage}</Text>}
+        onConfirm={guard.confirm}
+        onCancel={guard.stay}
+      />
+    </Page>
+  );
+}

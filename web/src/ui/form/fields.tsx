@@ -1,0 +1,149 @@
+import { Box, Field, Flex, Input, NativeSelect, Textarea } from '@chakra-ui/react';
+import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+
+import { EyeIcon, EyeOffIcon } from '../icons.js';
+
+const CONTROL = { bg: 'card', borderColor: 'edge', size: 'lg' } as const;
+
+export interface FieldProps {
+  label: string;
+  field: UseFormRegisterReturn;
+  error?: FieldError | undefined;
+  hint?: string;
+  disabled?: boolean;
+  readOnly?: boolean;
+}
+
+interface FieldFrameProps extends Omit<FieldProps, 'field'> {
+  children: ReactNode;
+}
+
+/** Label above, hint and error under; the three are tied to the control for assistive technology. */
+function FieldFrame({ label, error, hint, disabled, readOnly, children }: FieldFrameProps) {
+  return (
+    <Field.Root
+      invalid={error !== undefined}
+      disabled={disabled ?? false}
+      readOnly={readOnly ?? false}
+    >
+      <Field.Label fontWeight="500">{label}</Field.Label>
+      {children}
+      {hint && <Field.HelperText color="fg.muted">{hint}</Field.HelperText>}
+      <Field.ErrorText fontSize="sm" color="rouge.text" fontWeight="500">
+        {error?.message}
+      </Field.ErrorText>
+    </Field.Root>
+  );
+}
+
+interface TextFieldProps extends FieldProps {
+  type?: 'text' | 'email' | 'search';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  placeholder?: string;
+  /** Fixed-width, spaced characters, for a code to copy from paper. */
+  code?: boolean;
+}
+
+const CODE_STYLE = {
+  fontVariantNumeric: 'tabular-nums',
+  letterSpacing: '0.24em',
+  fontSize: '1.25rem',
+  fontWeight: 600,
+};
+
+export function TextField(props: TextFieldProps) {
+  const { field, type = 'text', autoComplete, placeholder, code, ...frame } = props;
+  return (
+    <FieldFrame {...frame}>
+      <Input
+        {...CONTROL}
+        {...field}
+        // The rule is ours ("must contain @"): the browser's own bubble would hide its sentence.
+        type={type === 'email' ? 'text' : type}
+        inputMode={type === 'email' ? 'email' : 'text'}
+        {...(type === 'email' || code ? { autoCapitalize: 'none', spellCheck: false } : {})}
+        {...(autoComplete && { autoComplete })}
+        {...(placeholder && { placeholder })}
+        {...(code && { css: CODE_STYLE })}
+      />
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField({ field, rows = 4, ...frame }: FieldProps & { rows?: number }) {
+  return (
+    <FieldFrame {...frame}>
+      <Textarea {...CONTROL} {...field} rows={rows} py="2.5" lineHeight="1.5" resize="vertical" />
+    </FieldFrame>
+  );
+}
+
+interface PasswordFieldProps extends FieldProps {
+  autoComplete: 'current-password' | 'new-password';
+}
+
+export function PasswordField({ field, autoComplete, ...frame }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <FieldFrame {...frame}>
+      <Box position="relative" w="full">
+        <Input
+          {...CONTROL}
+          {...field}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          pe="12"
+        />
+        <Flex
+          asChild
+          position="absolute"
+          insetEnd="1"
+          top="1"
+          boxSize="9"
+          align="center"
+          justify="center"
+          color="ink.500"
+          cursor="button"
+          borderRadius="l2"
+          _hover={{ bg: 'ink.50' }}
+        >
+          <button
+            type="button"
+            aria-label={isShown ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+            aria-pressed={isShown}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? <EyeOffIcon /> : <EyeIcon />}
+          </button>
+        </Flex>
+      </Box>
+    </FieldFrame>
+  );
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: readonly { value: number | string; label: string }[];
+  /** First line, that chooses nothing. */
+  prompt?: string;
+}
+
+export function SelectField({ field, options, prompt, ...frame }: SelectFieldProps) {
+  return (
+    <FieldFrame {...frame}>
+      <NativeSelect.Root size="lg">
+        <NativeSelect.Field {...field} bg="card" borderColor="edge">
+          {prompt !== undefined && <option value="">{prompt}</option>}
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { renderPage } from '../../testing/renderPage.js';
+import { DataTable, type Column } from './DataTable.js';
+
+interface Person {
+  id: number;
+  name: string;
+  age: number;
+}
+
+const columns: Column<Person>[] = [
+  { id: 'name', header: 'Nom', value: ({ name }) => name },
+  { id: 'age', header: 'Age', value: ({ age }) => age },
+];
+const PEOPLE = ['Zoé', 'Émile', 'Inès', 'abel', 'Éric 10', 'Éric 9'].map((name, index) => ({
+  id: index + 1,
+  name,
+  age: 20 + index,
+}));
+
+const renderTable = (rows: Person[]) =>
+  renderPage(
+    <DataTable caption="Personnes" columns={columns} rows={rows} rowKey={({ id }) => id} />,
+    { path: '/' },
+  );
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.lastChild?.textContent);
+
+test('rows sort the French way, and the header says in which order', async () => {
+  const { user } = renderTable(PEOPLE);
+
+  await user.click(screen.getByRole('button', { name: 'Nom' }));
+
+  expect(names()).toEqual(['abel', 'Émile', 'Éric 9', 'Éric 10', 'Inès', 'Zoé']);
+  expect(screen.getByRole('columnheader', { name: /Nom/ })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await user.click(screen.getByRole('button', { name: 'Nom' }));
+  expect(names()[0]).toBe('Zoé');
+});
+
+test('numbers sort as numbers', async () => {
+  const { user } = renderTable([
+    { id: 1, name: 'a', age: 9 },
+    { id: 2, name: 'b', age: 10 },
+  ]);
+
+  await user.click(screen.getByRole('button', { name: 'Age' }));
+
+  expect(names()).toEqual(['a', 'b']);
+});
+
+test('"ines" finds "Inès"', async () => {
+  const { user } = renderTable(PEOPLE);
+
+  await user.type(screen.getByPlaceholderText('Rechercher ...'), 'ines');
+
+  expect(await screen.findByText('1 résultat')).toBeVisible();
+  expect(names()).toEqual(['Inès']);
+});
+
+test('23 rows make 3 pages of 10, or 1 page of 30', async () => {
+  const rows = Array.from({ length: 23 }, (_, id) => ({ id, name: `n${id}`, age: id }));
+  const { user } = renderTable(rows);
+
+  expect(screen.getByText('Page 1 sur 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  expect(screen.getByText('Page 2 sur 3')).toBeVisible();
+  expect(names()[0]).toBe('n10');
+  await user.selectOptions(screen.getByLabelText('Nombre de lignes par page'), '30');
+
+  expect(screen.getByText('Page 1 sur 1')).toBeVisible();
+  expect(names()).toHaveLength(23);
+});
+
+test('an empty table says so', () => {
+  renderTable([]);
+
+  expect(screen.getByText('Aucun résultat')).toBeVisible();
+});

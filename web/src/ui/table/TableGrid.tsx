@@ -1,0 +1,133 @@
+import { Box, Table, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+import type { Column } from './rows.js';
+import type { TableQuery } from './tableQuery.js';
+
+interface TableGridProps<Row> {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => number | string;
+  query: TableQuery;
+  onQuery: (query: TableQuery) => void;
+  actions?: (row: Row) => ReactNode;
+  actionsHeader?: string;
+}
+
+/** Under 768 px a row becomes a card. The explicit roles survive `display: block`, which drops the native ones. */
+export function TableGrid<Row>(props: TableGridProps<Row>) {
+  const { caption, columns, rows, rowKey, query, onQuery, actions, actionsHeader } = props;
+  return (
+    <Box
+      overflowX="auto"
+      borderRadius="l3"
+      borderWidth={{ base: '0', md: '1px' }}
+      bg={{ md: 'card' }}
+    >
+      <Table.Root role="table" aria-label={caption} variant="line" css={STACKED}>
+        <Table.Header role="rowgroup">
+          <Table.Row role="row" bg={{ md: 'ink.50' }}>
+            {columns.map((column) => (
+              <ColumnHeader key={column.id} column={column} query={query} onQuery={onQuery} />
+            ))}
+            {actions && (
+              <Table.ColumnHeader role="columnheader" scope="col" px="3" className="actions-header">
+                {actionsHeader}
+              </Table.ColumnHeader>
+            )}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body role="rowgroup">
+          {rows.map((row) => (
+            <Table.Row role="row" key={rowKey(row)} bg="card" _hover={{ bg: 'brass.100/30' }}>
+              {columns.map((column) => (
+                <Table.Cell role="cell" key={column.id} className="num" overflowWrap="anywhere">
+                  <Text as="span" className="cell-label" aria-hidden>
+                    {column.header}
+                  </Text>
+                  {column.cell ? column.cell(row) : column.value(row)}
+                </Table.Cell>
+              ))}
+              {actions && (
+                <Table.Cell role="cell" className="actions">
+                  <Box display="flex" gap="2" flexWrap="wrap" justifyContent={{ md: 'end' }}>
+                    {actions(row)}
+                  </Box>
+                </Table.Cell>
+              )}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  );
+}
+
+interface ColumnHeaderProps<Row> {
+  column: Column<Row>;
+  query: TableQuery;
+  onQuery: (query: TableQuery) => void;
+}
+
+function ColumnHeader<Row>({ column, query, onQuery }: ColumnHeaderProps<Row>) {
+  const { id, header, sortable = true } = column;
+  if (!sortable) {
+    return (
+      <Table.ColumnHeader role="columnheader" scope="col" px="3">
+        {header}
+      </Table.ColumnHeader>
+    );
+  }
+  const direction = query.descending ? 'descending' : 'ascending';
+  const sorted = query.sort === id ? direction : 'none';
+  const handleSort = () =>
+    onQuery({ ...query, page: 1, sort: id, descending: sorted === 'ascending' });
+  return (
+    <Table.ColumnHeader role="columnheader" scope="col" p="0" aria-sort={sorted}>
+      <Box asChild css={SORT_BUTTON}>
+        <button type="button" onClick={handleSort}>
+          {header}
+          <Text as="span" aria-hidden color={sorted === 'none' ? 'ink.400' : 'brass.600'}>
+            {INDICATORS[sorted]}
+          </Text>
+        </button>
+      </Box>
+    </Table.ColumnHeader>
+  );
+}
+
+const INDICATORS = { ascending: '▲', descending: '▼', none: '↕' };
+
+const SORT_BUTTON = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '2',
+  width: 'full',
+  minHeight: '10',
+  paddingInline: '3',
+  cursor: 'button',
+  fontWeight: 600,
+  textAlign: 'start',
+  color: 'ink.700',
+  outlineOffset: '-3px',
+};
+
+const STACKED = {
+  '& .cell-label': { display: { base: 'block', md: 'none' }, fontSize: 'xs', color: 'fg.muted' },
+  '& th': { color: 'ink.700', fontWeight: 600 },
+  mdDown: {
+    '&, & thead, & tbody, & tr, & td': { display: 'block' },
+    '& thead tr': { display: 'flex', flexWrap: 'wrap', gap: '1', marginBottom: '2' },
+    '& thead th': { borderBottomWidth: 0, background: 'ink.50', borderRadius: 'l2' },
+    '& thead th.actions-header': { display: 'none' },
+    '& tbody tr': {
+      borderWidth: '1px',
+      borderRadius: 'l3',
+      padding: '2',
+      marginBottom: '3',
+      boxShadow: 'card',
+    },
+    '& td': { borderBottomWidth: 0, paddingBlock: '1.5' },
+  },
+};

@@ -1,0 +1,63 @@
+import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+
+import { PAGE_TAILLES } from '../../../../schema/limites.js';
+import type { TableQuery } from './tableQuery.js';
+
+interface TablePagerProps {
+  caption: string;
+  query: TableQuery;
+  onQuery: (query: TableQuery) => void;
+  total: number;
+  pageSizeLabel: string;
+}
+
+export function TablePager({ caption, query, onQuery, total, pageSizeLabel }: TablePagerProps) {
+  const sizeId = useId();
+  const pages = Math.max(1, Math.ceil(total / query.size));
+  const page = Math.min(query.page, pages);
+  const goTo = (next: number) => onQuery({ ...query, page: next });
+  return (
+    <Flex
+      as="nav"
+      aria-label={`Pagination : ${caption}`}
+      mt="3"
+      gap="3"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      data-screen-only
+    >
+      <Flex align="center" gap="2">
+        <Text asChild fontSize="sm">
+          <label htmlFor={sizeId}>{pageSizeLabel}</label>
+        </Text>
+        <NativeSelect.Root size="sm" w="20" flex="none">
+          <NativeSelect.Field
+            id={sizeId}
+            bg="card"
+            borderColor="edge"
+            value={query.size}
+            onChange={(event) => onQuery({ ...query, page: 1, size: Number(event.target.value) })}
+          >
+            {PAGE_TAILLES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </Flex>
+      <Flex align="center" gap="3">
+        <Button size="sm" variant="outline" disabled={page <= 1} onClick={() => goTo(page - 1)}>
+          Précédent
+        </Button>
+        <Text fontSize="sm" className="num" aria-live="polite">
+          Page {page} sur {pages}
+        </Text>
+        <Button size="sm" variant="outline" disabled={page >= pages} onClick={() => goTo(page + 1)}>
+          Suivant
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, Flex, Input, Text } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { RECHERCHE_DELAI_MS } from '../../../../schema/limites.js';
+
+interface TableSearchProps {
+  search: string;
+  onSearch: (search: string) => void;
+  /** undefined while the rows are loading. */
+  total: number | undefined;
+}
+
+export function TableSearch({ search, onSearch, total }: TableSearchProps) {
+  const [typed, setTyped] = useState(search);
+  const publish = useEffectEvent(() => {
+    if (typed !== search) onSearch(typed);
+  });
+
+  useEffect(() => {
+    const timer = setTimeout(() => publish(), RECHERCHE_DELAI_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <Flex gap="4" mb="3" wrap="wrap" align="end" justify="space-between" data-screen-only>
+      <Box flex="1" minW="14rem" maxW="24rem">
+        <Input
+          type="search"
+          size="md"
+          bg="card"
+          borderColor="edge"
+          placeholder="Rechercher ..."
+          aria-label="Rechercher"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Box>
+      <Text role="status" fontSize="sm" color="fg.muted" className="num">
+        {total !== undefined && `${total} ${total > 1 ? 'résultats' : 'résultat'}`}
+      </Text>
+    </Flex>
+  );
+}

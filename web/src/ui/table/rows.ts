@@ -1,0 +1,94 @@
+import {
+  columnFilteringFeature,
+  createFilteredRowModel,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table';
+import { useMemo, type ReactNode } from 'react';
+
+import type { TableQuery } from './tableQuery.js';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  /** What is searched, sorted and, without `cell`, shown. */
+  value: (row: Row) => string | number;
+  cell?: (row: Row) => ReactNode;
+  /** false: the header is no button. */
+  sortable?: boolean;
+}
+
+const frenchOrder = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
+
+/** "ines" finds "Inès". */
+const fold = (value: unknown) =>
+  String(value ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+
+const compare = (left: unknown, right: unknown) =>
+  typeof left === 'number' && typeof right === 'number'
+    ? left - right
+    : frenchOrder.compare(String(left), String(right));
+
+const features = tableFeatures({
+  columnFilteringFeature,
+  globalFilteringFeature,
+  rowSortingFeature,
+  rowPaginationFeature,
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  paginatedRowModel: createPaginatedRowModel(),
+  filterFns: {
+    french: (row, id, search: string) => fold(row.getValue(id)).includes(fold(search)),
+  },
+  sortFns: {
+    french: (left, right, id) => compare(left.getValue(id), right.getValue(id)),
+  },
+});
+
+/** The rows of the page that the reader asked for, and how many match in all. */
+export function usePageRows<Row extends object>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  query: TableQuery,
+  serverTotal: number | undefined,
+): { pageRows: Row[]; total: number } {
+  const isServer = serverTotal !== undefined;
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, header, value }): ColumnDef<typeof features, Row, unknown> => ({
+        id,
+        header,
+        accessorFn: value,
+        sortFn: 'french',
+      })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    globalFilterFn: 'french',
+    getColumnCanGlobalFilter: () => true,
+    manualFiltering: isServer,
+    manualSorting: isServer,
+    manualPagination: isServer,
+    state: {
+      globalFilter: query.search,
+      sorting: query.sort ? [{ id: query.sort, desc: query.descending }] : [],
+      pagination: { pageIndex: query.page - 1, pageSize: query.size },
+    },
+  });
+  return {
+    pageRows: table.getRowModel().rows.map((row) => row.original),
+    total: serverTotal ?? table.getPrePaginatedRowModel().rows.length,
+  };
+}

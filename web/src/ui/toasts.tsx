@@ -1,0 +1,109 @@
+import { Box, Flex } from '@chakra-ui/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+import { IconButton } from './buttons.js';
+import { AlertIcon, CheckIcon, CloseIcon } from './icons.js';
+
+interface Toast {
+  id: number;
+  kind: 'success' | 'error';
+  message: string;
+}
+
+/** Longer than the 6 s that decisions §8 asks for; an error stays longer, since it must be understood. */
+const LIFETIMES_MS = { success: 8_000, error: 12_000 };
+const SHOWN_AT_ONCE = 4;
+
+let shown: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function add(kind: Toast['kind'], message: string): void {
+  const others = shown.filter((toast) => toast.message !== message);
+  publish([...others, { id: ++lastId, kind, message }].slice(-SHOWN_AT_ONCE));
+}
+
+/** Messages of the error catalogue: said aloud, shown for a while, never a browser alert. */
+export const toasts = {
+  success: (message: string) => add('success', message),
+  error: (message: string) => add('error', message),
+  dismiss: (id: number) => publish(shown.filter((toast) => toast.id !== id)),
+  clear: () => publish([]),
+};
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where the messages appear. Mounted once, in App. */
+export function Toaster() {
+  const messages = useSyncExternalStore(subscribe, () => shown);
+  return (
+    <Flex
+      direction="column"
+      gap="3"
+      position="fixed"
+      zIndex="toast"
+      bottom={{ base: '4', md: '6' }}
+      insetEnd={{ base: '4', md: '6' }}
+      insetStart={{ base: '4', sm: 'auto' }}
+      w={{ sm: '24rem' }}
+      data-screen-only
+    >
+      {messages.map((toast) => (
+        <ToastCard key={toast.id} {...toast} />
+      ))}
+    </Flex>
+  );
+}
+
+function ToastCard({ id, kind, message }: Toast) {
+  const [isHeld, setHeld] = useState(false);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => toasts.dismiss(id), LIFETIMES_MS[kind]);
+    return () => clearTimeout(timer);
+  }, [id, kind, isHeld]);
+
+  return (
+    <Flex
+      align="start"
+      gap="3"
+      ps="4"
+      pe="1.5"
+      py="1.5"
+      bg="ink.900"
+      color="card"
+      borderRadius="l3"
+      borderInlineStartWidth="4px"
+      borderColor={kind === 'success' ? 'brass.300' : 'orange.solid'}
+      boxShadow="lg"
+      css={{ animation: 'slide-up 180ms ease-out' }}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Box pt="2.5" color={kind === 'success' ? 'brass.300' : 'orange.solid'}>
+        {kind === 'success' ? <CheckIcon /> : <AlertIcon />}
+      </Box>
+      <Box flex="1" py="2" overflowWrap="anywhere" role={kind === 'success' ? 'status' : 'alert'}>
+        {message}
+      </Box>
+      <IconButton
+        label="Fermer le message"
+        icon={<CloseIcon />}
+        color="card"
+        _hover={{ bg: 'ink.700' }}
+        onClick={() => toasts.dismiss(id)}
+      />
+    </Flex>
+  );
+}
