@@ -1,0 +1,20 @@
+/** Rank of a campaign in the story: 0 is two years ago, 2 is the current year. */
+export type Rang = 0 | 1 | 2;
+export const RANGS: readonly Rang[] = [0, 1, 2];
+
+/** One value a campaign, oldest first. */
+export type ParCampagne<T> = readonly [T, T, T];
+
+export interface CampagneDemo {
+  rang: Rang;
+  nom: string;
+  annee: number;
+}
+
+/** The campaign of the current year bears the name that an empty first start gives it (decisions §2). */
+export function campagnes(currentYear: number): CampagneDemo[] {
+  return RANGS.map((rang) => {
+    const annee = currentYear - 2 + rang;
+    return { rang, nom: `Campagne ${annee}`, annee };
+  });
+}

@@ -1,0 +1,104 @@
+import { MEMBRES_PAR_EQUIPE } from './membres.js';
+
+export interface SocieteDemo {
+  libelleSociete: string;
+  visuSociete: boolean;
+}
+
+export const SOCIETE: SocieteDemo = { libelleSociete: 'Kerloédan Nautisme', visuSociete: true };
+
+export const EQUIPE_CLES = [
+  'industrie',
+  'usinage',
+  'assemblage',
+  'winchs',
+  'poulies',
+  'qualite',
+  'logistique',
+  'commerce',
+  'ventes',
+  'export',
+  'sav',
+  'marketing',
+  'technique',
+  'etudes',
+  'electronique',
+  'informatique',
+  'support',
+] as const;
+export type EquipeCle = (typeof EQUIPE_CLES)[number];
+
+export interface EquipeDemo {
+  cle: EquipeCle;
+  /** null for a domain. A parent always comes before its children. */
+  parent: EquipeCle | null;
+  libelleEquipe: string;
+  codeEquipe: string;
+}
+
+const equipe = (
+  cle: EquipeCle,
+  parent: EquipeCle | null,
+  libelleEquipe: string,
+  codeEquipe: string,
+): EquipeDemo => ({ cle, parent, libelleEquipe, codeEquipe });
+
+/** Codes avoid 0, O, 1, l and I: they are read aloud in a meeting room. */
+export const EQUIPES: readonly EquipeDemo[] = [
+  equipe('industrie', null, 'Direction industrielle', 'Dnd7K4'),
+  equipe('usinage', 'industrie', "Atelier d'usinage", 'Fr9sM2'),
+  equipe('assemblage', 'industrie', "Atelier d'assemblage", 'Vs5hT8'),
+  equipe('winchs', 'assemblage', 'Ligne winchs', 'Wn3pC6'),
+  equipe('poulies', 'assemblage', 'Ligne poulies et gréement', 'Pz8gR4'),
+  equipe('qualite', 'industrie', 'Qualité et méthodes', 'Qm6tX9'),
+  equipe('logistique', 'industrie', 'Logistique et expéditions', 'Kt2eG7'),
+  equipe('commerce', null, 'Direction commerciale', 'Dc4wB8'),
+  equipe('ventes', 'commerce', 'Ventes France', 'Fv7nJ3'),
+  equipe('export', 'commerce', 'Export', 'Xp5aH2'),
+  equipe('sav', 'commerce', 'Service après-vente', 'Sv8rN6'),
+  equipe('marketing', 'commerce', 'Marketing et communication', 'Mk9yD5'),
+  equipe('technique', null, 'Direction technique et support', 'Dt6uF3'),
+  equipe('etudes', 'technique', "Bureau d'études", 'Be4zQ7'),
+  equipe('electronique', 'etudes', 'Électronique embarquée', 'Ec7mW9'),
+  equipe('informatique', 'technique', 'Informatique', 'Nf3kS5'),
+  equipe('support', 'technique', 'Finances et ressources humaines', 'Rh9bA4'),
+];
+
+export interface MembreDemo {
+  pseudo: string;
+  prenom: string;
+  nom: string;
+  equipe: EquipeCle;
+}
+
+const TERMINAISONS = ['29', '', '56', '7', '', '22', '83', '', '35', '4'];
+
+const sansAccent = (texte: string) =>
+  texte
+    .normalize('NFD')
+    .replace(/œ/g, 'oe')
+    .replace(/[^A-Za-z]/g, '');
+
+/** What people type when asked for a pseudo: first name and number, or first name and initial. */
+function pseudo(prenom: string, nom: string, index: number): string {
+  const initiale = sansAccent(nom).charAt(0);
+  const base = sansAccent(prenom);
+  const terminaison = TERMINAISONS[index % TERMINAISONS.length] || initiale;
+  return (index % 3 === 0 ? base : base.toLowerCase()) + terminaison;
+}
+
+function createMembres(): MembreDemo[] {
+  const noms = EQUIPE_CLES.flatMap((cle) =>
+    MEMBRES_PAR_EQUIPE[cle].map((nomComplet) => ({ cle, nomComplet })),
+  );
+  return noms.map(({ cle, nomComplet }, index) => {
+    const [prenom = '', ...reste] = nomComplet.split(' ');
+    const nom = reste.join(' ');
+    return { pseudo: pseudo(prenom, nom, index), prenom, nom, equipe: cle };
+  });
+}
+
+export const MEMBRES: readonly MembreDemo[] = createMembres();
+
+export const membresDe = (cle: EquipeCle): MembreDemo[] =>
+  MEMBRES.filter((membre) => membre.equipe === cle);

@@ -1,0 +1,68 @@
+import { createBoussoleDemo, type BoussoleDemo } from './boussoles.js';
+import { campagnes, type CampagneDemo } from './campagnes.js';
+import { CRITERES, type CritereDemo } from './criteres.js';
+import {
+  EQUIPES,
+  MEMBRES,
+  membresDe,
+  SOCIETE,
+  type EquipeCle,
+  type EquipeDemo,
+  type MembreDemo,
+  type SocieteDemo,
+} from './organisation.js';
+
+export type { BoussoleDemo, ParticipantDemo, PlanEquipeDemo, ReponseDemo } from './boussoles.js';
+export type { CampagneDemo } from './campagnes.js';
+export type { CritereCle, CritereDemo } from './criteres.js';
+export type { EquipeCle, EquipeDemo, MembreDemo, SocieteDemo } from './organisation.js';
+
+export interface PlanDemo {
+  societe: SocieteDemo;
+  /** In the order in which they are to be created: it is the order of the questions. */
+  criteres: CritereDemo[];
+  /** Parents before children. */
+  equipes: EquipeDemo[];
+  membres: MembreDemo[];
+  /** Oldest first. */
+  campagnes: CampagneDemo[];
+  /** Oldest campaign first; one a team and a campaign. */
+  boussoles: BoussoleDemo[];
+  /** Whose credentials are printed at start. */
+  membreDemo: MembreDemo;
+}
+
+/** From red to green in three years while its workload sank: all three bands on one chart. */
+export const EQUIPE_DEMO: EquipeCle = 'sav';
+
+function choisitMembreDemo(boussoles: BoussoleDemo[], annee: number): MembreDemo {
+  const boussole = boussoles.find((b) => b.equipe === EQUIPE_DEMO && b.annee === annee);
+  const invite = boussole?.participants.find(({ statut }) => statut === 'Non commencé');
+  const membre = membresDe(EQUIPE_DEMO).find(({ pseudo }) => pseudo === invite?.membre);
+  if (!membre)
+    throw new Error(`Nobody in ${EQUIPE_DEMO} is left to answer: see participations.ts.`);
+  return membre;
+}
+
+/**
+ * The whole of the demo as plain data, the same at every call.
+ *
+ * @param currentYear year of the campaign under way, for instance 2026; the two others come before it.
+ * @returns new objects, which the caller may keep.
+ * @see issue 2, point 5
+ */
+export function planDemo(currentYear: number): PlanDemo {
+  const annees = campagnes(currentYear);
+  const boussoles = annees.flatMap((campagne) =>
+    EQUIPES.map(({ cle }) => createBoussoleDemo(cle, campagne)),
+  );
+  return {
+    societe: { ...SOCIETE },
+    criteres: CRITERES.map((critere) => ({ ...critere })),
+    equipes: EQUIPES.map((equipe) => ({ ...equipe })),
+    membres: MEMBRES.map((membre) => ({ ...membre })),
+    campagnes: annees,
+    boussoles,
+    membreDemo: { ...choisitMembreDemo(boussoles, currentYear) },
+  };
+}
