@@ -1,6 +1,6 @@
 /** Rank of a campaign in the story: 0 is two years ago, 2 is the current year. */
 export type Rang = 0 | 1 | 2;
-export const RANGS: readonly Rang[] = [0, 1, 2];
+const RANGS: readonly Rang[] = [0, 1, 2];
 
 /** One value a campaign, oldest first. */
 export type ParCampagne<T> = readonly [T, T, T];

@@ -19,7 +19,7 @@ const PART_DE_COURTS = 0.08;
 const COURTS_PAR_BOUSSOLE = 2;
 
 /** The tone follows FF, what is lived today; OR only breaks the tie near the middle. */
-export function tonDe({ question1, question2 }: Scores): Ton {
+function tonDe({ question1, question2 }: Scores): Ton {
   const ressenti = question1 + Math.sign(question2) * 0.5;
   if (ressenti >= 2) return 'positif';
   return ressenti <= -2 ? 'negatif' : 'mitige';

@@ -22,76 +22,89 @@ export interface CritereDemo {
   image: string;
 }
 
+/** No line of a phone may begin with a question mark. */
+const insecable = (texte: string) => texte.replace(/ (?=[?!:;»])/g, '\u00a0');
+
 /** The twelve themes of the demo, which are also the starting set offered to a new company. */
 export const CRITERES: readonly CritereDemo[] = [
   {
     cle: 'objectifs',
     libelle: 'Clarté des objectifs',
-    description:
+    description: insecable(
       "Savoir où va l'équipe, pourquoi, et ce qu'on attend de chacun. Pensez aux priorités de ces derniers mois : étaient-elles connues de tous, stables, et assez concrètes pour orienter votre travail ?",
+    ),
     image: 'clarte-objectifs.webp',
   },
   {
     cle: 'confiance',
     libelle: "Confiance dans l'équipe",
-    description:
+    description: insecable(
       "Pouvoir dire ce que l'on pense, demander de l'aide ou reconnaître une difficulté sans crainte. Pensez à vos échanges de tous les jours, et aussi à ce qui se passe quand on n'est pas d'accord.",
+    ),
     image: 'confiance.webp',
   },
   {
     cle: 'entraide',
     libelle: 'Entraide et coopération',
-    description:
+    description: insecable(
       "Se donner un coup de main, partager ce que l'on sait, ne laisser personne seul devant un problème. Pensez au dernier moment difficile : qui est venu aider, et fallait-il le demander ?",
+    ),
     image: 'entraide.webp',
   },
   {
     cle: 'charge',
     libelle: 'Charge de travail',
-    description:
+    description: insecable(
       "La quantité de travail, son rythme et la façon dont elle est répartie. Pensez à une semaine ordinaire plutôt qu'au pire des pics : avez-vous le temps de bien faire, et de souffler ?",
+    ),
     image: 'charge-travail.webp',
   },
   {
     cle: 'reconnaissance',
     libelle: 'Reconnaissance du travail',
-    description:
+    description: insecable(
       "Sentir que ses efforts sont vus et qu'ils comptent. Pensez aux remerciements, aux retours reçus, aux possibilités d'évoluer, de la part de l'équipe comme de la hiérarchie.",
+    ),
     image: 'reconnaissance.webp',
   },
   {
     cle: 'information',
     libelle: "Circulation de l'information",
-    description:
+    description: insecable(
       "Avoir la bonne information au bon moment, sans devoir la chercher. Pensez à ce qui circule dans l'équipe, à ce qui vient des autres services et à ce que l'on apprend trop tard.",
+    ),
     image: 'circulation-information.webp',
   },
   {
     cle: 'autonomie',
     libelle: 'Autonomie et marges de manœuvre',
-    description:
+    description: insecable(
       "Pouvoir organiser son travail et prendre des initiatives dans un cadre connu. Pensez à ce que vous pouvez décider seul, à ce qui demande une validation, et à la confiance que l'on vous accorde.",
+    ),
     image: 'autonomie.webp',
   },
   {
     cle: 'decision',
     libelle: 'Prise de décision',
-    description:
+    description: insecable(
       "Savoir qui décide, comment et dans quel délai, puis s'y tenir. Pensez à une décision récente : l'avis des personnes concernées a-t-il été demandé, et le choix a-t-il été expliqué ?",
+    ),
     image: 'prise-decision.webp',
   },
   {
     cle: 'qualite',
     libelle: 'Qualité du travail',
-    description:
+    description: insecable(
       "Être fier de ce que l'équipe produit et avoir les moyens de bien le faire. Pensez à ce que vous livrez : le referiez-vous de la même façon, ou avez-vous dû y renoncer faute de temps ?",
+    ),
     image: 'qualite-travail.webp',
   },
   {
     cle: 'erreur',
     libelle: "Droit à l'erreur et apprentissage",
-    description:
+    description: insecable(
       "Parler d'une erreur sans chercher un coupable, et en tirer quelque chose d'utile. Pensez à la dernière chose qui a mal tourné : qu'a-t-on dit, et qu'a-t-on changé ensuite ?",
+    ),
     image: 'droit-erreur.webp',
   },
   {
@@ -104,8 +117,9 @@ export const CRITERES: readonly CritereDemo[] = [
   {
     cle: 'clients',
     libelle: 'Lien avec les clients',
-    description:
+    description: insecable(
       "Connaître celles et ceux pour qui l'on travaille, clients ou collègues d'un autre service, et avoir leur retour. Pensez à ce que vous savez de leurs besoins et de leur satisfaction.",
+    ),
     image: 'lien-clients.webp',
   },
 ];

@@ -7,7 +7,7 @@ export interface SocieteDemo {
 
 export const SOCIETE: SocieteDemo = { libelleSociete: 'Kerloédan Nautisme', visuSociete: true };
 
-export const EQUIPE_CLES = [
+const EQUIPE_CLES = [
   'industrie',
   'usinage',
   'assemblage',

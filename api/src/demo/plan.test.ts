@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
 
 import {
   AMBASSADEUR_MAX,

@@ -7,7 +7,7 @@ export const COMMERCE: Readonly<Record<Cle, Recit>> = {
   commerce: {
     niveau: [1.8, 1.4, 1.6],
     elan: [2.4, 2, 2.2],
-    accents: { objectifs: [-2.4, -2, -1.4], charge: [-3, -3.2, -3], clients: toujours(1.8) },
+    accents: { objectifs: [-2.4, -0.8, -0.4], charge: [-3, -3.2, -3], clients: toujours(1.8) },
     dispersion: 1.2,
     syntheses: [
       "Beaucoup d'énergie et d'idées, au prix d'objectifs qui changent souvent. Le comité gagnerait à renoncer à certaines pistes.",
@@ -102,9 +102,9 @@ export const COMMERCE: Readonly<Record<Cle, Recit>> = {
     niveau: [-3, -0.2, 2.9],
     elan: [-3.2, 0.8, 3.1],
     accents: {
-      charge: [-1, -3, -6],
-      clients: [1.6, 2.4, 1.4],
-      entraide: [2.2, 1.8, 1],
+      charge: [-1, -3.6, -7.4],
+      clients: [2.8, 2.6, 1.4],
+      entraide: [3.6, 1.8, 1],
       outils: [-0.6, -1, -2.6],
       erreur: [-1, 0.6, 1],
       autonomie: [-1.4, 1, 1.2],
@@ -152,7 +152,7 @@ export const COMMERCE: Readonly<Record<Cle, Recit>> = {
     accents: {
       reconnaissance: [-2, -1, -0.6],
       autonomie: toujours(1.6),
-      decision: [-2.4, -1.6, -1],
+      decision: [-3, -0.2, 0.2],
     },
     dispersion: 1.4,
     syntheses: [

@@ -9,7 +9,7 @@ export interface PlanRecit {
 }
 
 /** Criteria on which the team answers as two groups, and how far each stands from the mean. */
-export interface Partage {
+interface Partage {
   criteres: readonly CritereCle[];
   ecart: ParCampagne<number>;
 }
