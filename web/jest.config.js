@@ -5,7 +5,7 @@ export default {
   testEnvironmentOptions: { url: 'http://localhost/' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts', '$1.tsx'],
     '\\.css$': '<rootDir>/testing/empty.cjs',
     '^framer-motion$': '<rootDir>/stubs/framerMotion.tsx',
     '^@juggle/resize-observer$': '<rootDir>/stubs/resizeObserver.ts',

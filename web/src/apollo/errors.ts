@@ -73,8 +73,8 @@ export function refusalMessage(error: unknown, messages: RefusalMessages = {}): 
  *
  * @returns false when the form has no such field: the caller then shows the message another way.
  */
-export function setFieldRefusal<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, never> | UseFormReturn<Values>,
+export function setFieldRefusal<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
   error: unknown,
 ): boolean {
   const { code, champ, message } = readRefusal(error);

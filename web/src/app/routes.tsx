@@ -19,10 +19,36 @@ export const publicRoutes: AppRoute[] = [
 ];
 
 /** For anybody, on the split screen. */
-export const accessRoutes: AppRoute[] = [];
+export const accessRoutes: AppRoute[] = [
+  page(paths.login, () => import('../acces/LoginPage.js').then((m) => m.LoginPage)),
+  page(paths.userLogin, () => import('../acces/UserLoginPage.js').then((m) => m.UserLoginPage)),
+  page(paths.registerUser, () =>
+    import('../individu/RegisterUserPage.js').then((m) => m.RegisterUserPage),
+  ),
+];
 
 /** For whoever is signed in. */
-export const memberRoutes: AppRoute[] = [];
+export const memberRoutes: AppRoute[] = [
+  page(paths.dashboard, () => import('../individu/DashboardPage.js').then((m) => m.DashboardPage)),
+  page(paths.mesPulseurs, () =>
+    import('../individu/MesPulseursPage.js').then((m) => m.MesPulseursPage),
+  ),
+];
 
 /** For administrators. */
-export const adminRoutes: AppRoute[] = [];
+export const adminRoutes: AppRoute[] = [
+  page(paths.societes, () => import('../societe/SocietesPage.js').then((m) => m.SocietesPage)),
+  page(paths.creationSociete, () =>
+    import('../societe/CreationSocietePage.js').then((m) => m.CreationSocietePage),
+  ),
+  page(paths.creationEquipes, () =>
+    import('../equipe/CreationEquipesPage.js').then((m) => m.CreationEquipesPage),
+  ),
+  page(paths.equipeBoussole, () =>
+    import('../equipe/EquipeBoussolePage.js').then((m) => m.EquipeBoussolePage),
+  ),
+  page(paths.criteres, () => import('../critere/CriteresPage.js').then((m) => m.CriteresPage)),
+  page(paths.creationCriteres, () =>
+    import('../critere/CreationCriterePage.js').then((m) => m.CreationCriterePage),
+  ),
+];

@@ -1,0 +1,54 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Navigate } from 'react-router';
+
+import { loginSchema } from '../../../schema/validation/acces.js';
+import { useLoginMutation } from '../generated/acces.js';
+import { paths } from '../paths.js';
+import { PasswordField, TextField } from '../ui/form/fields.js';
+import { PageTitle } from '../ui/Page.js';
+import { textes } from './textes.js';
+import { useSignIn } from './useSignIn.js';
+
+/** Facilitator login, by mail. */
+export function LoginPage() {
+  const { isSignedIn, signIn } = useSignIn();
+  const [login] = useLoginMutation();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginSchema),
+    defaultValues: { mail: '', motDePasse: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  if (isSignedIn) return <Navigate to={paths.dashboard()} replace />;
+
+  const { titre, accueil, mail } = textes.facilitateur;
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((values) => signIn(() => login({ variables: values })))}
+    >
+      <Flex direction="column" gap="5">
+        <PageTitle>{titre}</PageTitle>
+        <Text color="fg.muted">{accueil}</Text>
+        <TextField
+          label={mail}
+          type="email"
+          autoComplete="username"
+          field={register('mail')}
+          error={errors.mail}
+        />
+        <PasswordField
+          label={textes.motDePasse}
+          autoComplete="current-password"
+          field={register('motDePasse')}
+          error={errors.motDePasse}
+        />
+        <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
+          {textes.connexion}
+        </Button>
+      </Flex>
+    </form>
+  );
+}

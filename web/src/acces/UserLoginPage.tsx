@@ -1,0 +1,62 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Navigate } from 'react-router';
+
+import { loginByPseudoSchema } from '../../../schema/validation/acces.js';
+import { useLoginByPseudoMutation } from '../generated/acces.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { PasswordField, TextField } from '../ui/form/fields.js';
+import { PageTitle } from '../ui/Page.js';
+import { textes } from './textes.js';
+import { useSignIn } from './useSignIn.js';
+
+/** End-user login, by pseudo, and the way to the registration. */
+export function UserLoginPage() {
+  const { isSignedIn, signIn } = useSignIn();
+  const [login] = useLoginByPseudoMutation();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(loginByPseudoSchema),
+    defaultValues: { pseudo: '', motDePasse: '' },
+  });
+  const { errors, isSubmitting } = formState;
+
+  if (isSignedIn) return <Navigate to={paths.dashboard()} replace />;
+
+  const { titre, accueil, pseudo, pasDeCompte, inscription } = textes.participant;
+  return (
+    <form
+      noValidate
+      onSubmit={handleSubmit((values) => signIn(() => login({ variables: values })))}
+    >
+      <Flex direction="column" gap="5">
+        <PageTitle>{titre}</PageTitle>
+        <Text color="fg.muted">{accueil}</Text>
+        <TextField
+          label={pseudo}
+          autoComplete="username"
+          field={register('pseudo')}
+          error={errors.pseudo}
+        />
+        <PasswordField
+          label={textes.motDePasse}
+          autoComplete="current-password"
+          field={register('motDePasse')}
+          error={errors.motDePasse}
+        />
+        <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
+          {textes.connexion}
+        </Button>
+        <Box borderTopWidth="1px" pt="5">
+          <Text mb="3" fontSize="sm" color="fg.muted">
+            {pasDeCompte}
+          </Text>
+          <LinkButton to={paths.registerUser()} variant="outline" size="lg" w="full">
+            {inscription}
+          </LinkButton>
+        </Box>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+/** Texts of both login pages, in screen order; quoted with their typos (admin spec §2 and §8, journey spec §2 and §8). */
+export const textes = {
+  facilitateur: {
+    titre: 'Connexion',
+    accueil:
+      "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte facilitateur.",
+    mail: 'Mail',
+  },
+  participant: {
+    titre: 'Connexion',
+    accueil: "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte.",
+    pseudo: 'Pseudo',
+    pasDeCompte: 'Vous avez reçu un code de votre facilitateur ?',
+    inscription: "S'inscrire",
+  },
+  motDePasse: 'Mot de passe',
+  connexion: 'Connexion',
+  incorrect: 'Mail ou mot de passe incorrect ...',
+  erreurInterne: 'Erreur interne ... Veuillez ressayer ...',
+};

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useController, useForm } from 'react-hook-form';
+
+import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../schema/statuts.js';
+import { paths } from '../paths.js';
+import { TextAreaField, TextField } from '../ui/form/fields.js';
+import { FormPage } from '../ui/form/FormPage.js';
+import { ImageField } from '../ui/form/ImageField.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { critereFormSchema, type CritereFormInput } from './critereForm.js';
+import { textes } from './textes.js';
+import { useCreateCritere } from './useCreateCritere.js';
+
+const { creation } = textes;
+const EMPTY: CritereFormInput = {
+  libelle: '',
+  description: '',
+  libelleFfVert: QUESTION_FF_DEFAUT,
+  libelleOrVert: QUESTION_OR_DEFAUT,
+  image: undefined,
+};
+
+/** Criterion creation, in two steps for the server: the data, then the image. */
+export function CreationCriterePage() {
+  const idSociete = useIdParam('idSociete');
+  const form = useForm({ resolver: zodResolver(critereFormSchema), defaultValues: EMPTY });
+  const { errors } = form.formState;
+  const image = useController({ control: form.control, name: 'image' }).field;
+  const create = useCreateCritere(idSociete, form);
+
+  return (
+    <FormPage
+      title={creation.titre}
+      form={form}
+      onSubmit={(leave) =>
+        form.handleSubmit(async (values) => {
+          if (await create(values)) leave(paths.criteres({ id: idSociete }));
+        })
+      }
+      submitLabel={creation.creer}
+      cancelLabel={creation.retour}
+      cancelTo={paths.criteres({ id: idSociete })}
+      confirmsDiscard={false}
+    >
+      <TextField
+        label={creation.libelle}
+        autoComplete="off"
+        field={form.register('libelle')}
+        error={errors.libelle}
+      />
+      <TextAreaField
+        label={creation.description}
+        field={form.register('description')}
+        error={errors.description}
+      />
+      <TextAreaField
+        label={creation.casVert}
+        rows={2}
+        field={form.register('libelleFfVert')}
+        error={errors.libelleFfVert}
+      />
+      <TextAreaField
+        label={creation.casRouge}
+        rows={2}
+        field={form.register('libelleOrVert')}
+        error={errors.libelleOrVert}
+      />
+      <ImageField
+        label={creation.image}
+        hint={creation.imageAide}
+        previewLabel={creation.apercu}
+        value={image.value}
+        onChange={image.onChange}
+        error={errors.image}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { UseFormReturn } from 'react-hook-form';
+
+import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { useCreateCritereMutation, useUploadCritereImageMutation } from '../generated/critere.js';
+import { toasts } from '../ui/toasts.js';
+import type { CritereForm, CritereFormInput } from './critereForm.js';
+import { textes } from './textes.js';
+
+const { creation } = textes;
+
+/**
+ * Creates a criterion, then sends its image.
+ *
+ * @returns a function that answers true once the criterion exists, even without its image (admin spec §4).
+ */
+export function useCreateCritere(
+  idSociete: number,
+  form: UseFormReturn<CritereFormInput, unknown, CritereForm>,
+) {
+  const [createCritere] = useCreateCritereMutation();
+  const [uploadImage] = useUploadCritereImageMutation();
+
+  const attachImage = async (idCritere: number | undefined, image: File) => {
+    try {
+      await uploadImage({
+        variables: { input: { idSociete, idCritere: idCritere ?? null }, image },
+      });
+      toasts.success(creation.succes);
+    } catch (error) {
+      const { imageFormat, imageErreur } = creation;
+      toasts.error(refusalMessage(error, { DUPLICATE: imageFormat, default: imageErreur }));
+    }
+  };
+
+  return async ({ image, ...critere }: CritereForm): Promise<boolean> => {
+    try {
+      const { data } = await createCritere({ variables: { input: { idSociete, ...critere } } });
+      await attachImage(data?.createCritere.id, image);
+      return true;
+    } catch (error) {
+      if (setFieldRefusal(form, error)) return false;
+      const DUPLICATE = creation.dejaExistant(critere.libelle);
+      toasts.error(refusalMessage(error, { DUPLICATE, default: creation.erreur }));
+      return false;
+    }
+  };
+}

@@ -1,0 +1,80 @@
+import { Button } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { createEquipeSchema } from '../../../schema/validation/equipe.js';
+import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { useCreateEquipeMutation } from '../generated/equipe.js';
+import { TextField } from '../ui/form/fields.js';
+import { Modal } from '../ui/Modal.js';
+import { toasts } from '../ui/toasts.js';
+import { drawCodeEquipe } from './codeEquipe.js';
+import { textes } from './textes.js';
+
+const { creation } = textes;
+const nomSchema = createEquipeSchema.pick({ libelleEquipe: true });
+
+interface CreationEquipeModalProps {
+  idSociete: number;
+  isOpen: boolean;
+  onClose: () => void;
+  onCreated: () => void;
+}
+
+/** Modal (a) of the team management: a team name. It is cleared when the modal closes. */
+export function CreationEquipeModal(props: CreationEquipeModalProps) {
+  const { idSociete, isOpen, onClose, onCreated } = props;
+  const formId = useId();
+  const [createEquipe] = useCreateEquipeMutation();
+  const form = useForm({
+    resolver: zodResolver(nomSchema),
+    defaultValues: { libelleEquipe: '' },
+  });
+
+  const handleClose = () => {
+    form.reset();
+    onClose();
+  };
+
+  const handleCreate = form.handleSubmit(async ({ libelleEquipe }) => {
+    const input = { idSociete, libelleEquipe, codeEquipe: drawCodeEquipe() };
+    try {
+      await createEquipe({ variables: { input } });
+      toasts.success(creation.succes);
+      handleClose();
+      onCreated();
+    } catch (error) {
+      if (setFieldRefusal(form, error)) return;
+      const { dejaExistante, erreur } = creation;
+      toasts.error(refusalMessage(error, { DUPLICATE: dejaExistante, INTERNAL: erreur }));
+    }
+  });
+
+  return (
+    <Modal
+      title={creation.titre}
+      isOpen={isOpen}
+      onClose={handleClose}
+      footer={
+        <>
+          <Button variant="outline" onClick={handleClose}>
+            {creation.annuler}
+          </Button>
+          <Button type="submit" form={formId} disabled={form.formState.isSubmitting}>
+            {creation.ajouter}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleCreate}>
+        <TextField
+          label={creation.nom}
+          autoComplete="off"
+          field={form.register('libelleEquipe')}
+          error={form.formState.errors.libelleEquipe}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,66 @@
+import { refusalMessage } from '../apollo/errors.js';
+import { useEquipeBoussolePageQuery, type EquipeBoussolePageQuery } from '../generated/equipe.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { PlusIcon } from '../ui/icons.js';
+import { ListPage } from '../ui/ListPage.js';
+import { DataTable, type Column } from '../ui/table/DataTable.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { textes } from './textes.js';
+
+type Equipe = EquipeBoussolePageQuery['equipes'][number];
+
+const { boussoles } = textes;
+const columns: Column<Equipe>[] = [
+  { id: 'libelleEquipe', header: boussoles.equipe, value: ({ libelleEquipe }) => libelleEquipe },
+  { id: 'codeEquipe', header: boussoles.codeEquipe, value: ({ codeEquipe }) => codeEquipe },
+];
+
+/** Teams of a company, each with the way to its boussoles. */
+export function EquipeBoussolePage() {
+  const idSociete = useIdParam('idSociete');
+  const { data, error, loading, refetch } = useEquipeBoussolePageQuery({
+    variables: { idSociete },
+  });
+
+  return (
+    <ListPage
+      title={boussoles.titre(data?.societe.libelleSociete ?? '…')}
+      actions={
+        <>
+          <LinkButton to={paths.societes()} variant="outline">
+            {boussoles.retour}
+          </LinkButton>
+          <LinkButton to={paths.domaines({ idSociete })} variant="outline">
+            {boussoles.domaines}
+          </LinkButton>
+          <LinkButton to={paths.creationEquipes({ idSociete })}>
+            <PlusIcon />
+            {boussoles.ajouter}
+          </LinkButton>
+        </>
+      }
+      error={error && { message: refusalMessage(error), retry: () => void refetch() }}
+    >
+      <DataTable
+        caption={boussoles.equipe}
+        columns={columns}
+        rows={data?.equipes ?? []}
+        rowKey={({ id }) => id}
+        isLoading={loading}
+        pageSizeLabel={boussoles.nombreParPage}
+        emptyText={textes.gestion.aucune}
+        actions={({ id, libelleEquipe }) => (
+          <LinkButton
+            to={paths.creationBoussole({ idEquipe: id })}
+            size="sm"
+            variant="outline"
+            aria-label={`${boussoles.boussole} de ${libelleEquipe}`}
+          >
+            {boussoles.boussole}
+          </LinkButton>
+        )}
+      />
+    </ListPage>
+  );
+}

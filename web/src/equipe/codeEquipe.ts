@@ -1,0 +1,14 @@
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const LENGTH = 6;
+/** Bytes from here up would favour the first letters. */
+const FAIR_BYTES = 256 - (256 % ALPHABET.length);
+
+/** A team code: 6 letters or digits, each equally likely (admin spec §9). */
+export function drawCodeEquipe(): string {
+  let code = '';
+  while (code.length < LENGTH) {
+    const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
+    for (const byte of bytes) if (byte < FAIR_BYTES) code += ALPHABET[byte % ALPHABET.length];
+  }
+  return code.slice(0, LENGTH);
+}

@@ -1,0 +1,106 @@
+import { Box, Flex, Grid, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+
+import { refusalMessage } from '../apollo/errors.js';
+import { useDashboardPageQuery, type DashboardPageQuery } from '../generated/individu.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { BuildingIcon, CompassIcon, PeopleIcon } from '../ui/icons.js';
+import { Loading } from '../ui/Loading.js';
+import { Page } from '../ui/Page.js';
+import { Tile } from '../ui/Tile.js';
+import { textes } from './textes.js';
+
+const { espace } = textes;
+
+/** Personal space: three tiles for an administrator, an information card and one tile for a member. */
+export function DashboardPage() {
+  const { data, error, refetch } = useDashboardPageQuery();
+  if (error && !data) {
+    return (
+      <Page title={espace.titre}>
+        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!data) return <Loading label={espace.chargement} />;
+  return (
+    <Page title={espace.titre}>
+      {data.me.isAdmin ? <AdminTiles /> : <MemberSpace me={data.me} />}
+    </Page>
+  );
+}
+
+function MesBoussolesTile() {
+  return (
+    <Tile
+      to={paths.mesBoussoles()}
+      title={espace.mesBoussoles}
+      hint={espace.mesBoussolesAide}
+      icon={<CompassIcon size={30} />}
+    />
+  );
+}
+
+function AdminTiles() {
+  return (
+    <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
+      <MesBoussolesTile />
+      <Tile
+        to={paths.societes()}
+        title={espace.societes}
+        hint={espace.societesAide}
+        icon={<BuildingIcon size={30} />}
+      />
+      <Tile
+        to={paths.users()}
+        title={espace.utilisateurs}
+        hint={espace.utilisateursAide}
+        icon={<PeopleIcon size={30} />}
+      />
+    </SimpleGrid>
+  );
+}
+
+function MemberSpace({ me }: { me: DashboardPageQuery['me'] }) {
+  const rows = [
+    { term: espace.pseudo, value: me.pseudo },
+    { term: espace.equipe, value: me.libelleEquipe },
+    { term: espace.societe, value: me.libelleSociete ?? espace.societeAbsente },
+  ];
+  return (
+    <Grid templateColumns={{ base: '1fr', md: '1.2fr 1fr' }} gap="5" alignItems="stretch">
+      <Flex
+        as="section"
+        direction="column"
+        gap="5"
+        p={{ base: '5', md: '7' }}
+        bg="card"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="card"
+        order={{ base: 1, md: 0 }}
+      >
+        <Heading as="h2" size="xl">
+          {espace.informations}
+        </Heading>
+        <Box as="dl">
+          {rows.map(({ term, value }) => (
+            <Flex key={term} py="2.5" gap="4" borderBottomWidth="1px">
+              <Text as="dt" w="6rem" flex="none" color="fg.muted">
+                {term}
+              </Text>
+              <Text as="dd" fontWeight="600" minW="0" overflowWrap="anywhere">
+                {value}
+              </Text>
+            </Flex>
+          ))}
+        </Box>
+        <LinkButton to={paths.editUser()} variant="outline" alignSelf="start">
+          {espace.modifierProfil}
+        </LinkButton>
+      </Flex>
+      <MesBoussolesTile />
+    </Grid>
+  );
+}

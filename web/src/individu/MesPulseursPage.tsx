@@ -1,0 +1,19 @@
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { EmptyState } from '../ui/EmptyState.js';
+import { Page } from '../ui/Page.js';
+import { textes } from './textes.js';
+
+/** A navigation target that the specification names without describing it (decisions §8). */
+export function MesPulseursPage() {
+  const { titre, vide, retour } = textes.pulseurs;
+  return (
+    <Page title={titre}>
+      <EmptyState text={vide}>
+        <LinkButton to={paths.dashboard()} variant="outline">
+          {retour}
+        </LinkButton>
+      </EmptyState>
+    </Page>
+  );
+}

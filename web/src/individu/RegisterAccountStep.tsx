@@ -1,0 +1,83 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+
+import { inscriptionSchema } from '../../../schema/validation/individu.js';
+import { isRefusedWith, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { useRegisterUserMutation } from '../generated/individu.js';
+import { paths } from '../paths.js';
+import { PasswordField, TextField } from '../ui/form/fields.js';
+import { PageTitle } from '../ui/Page.js';
+import { toasts } from '../ui/toasts.js';
+import type { TeamProof } from './RegisterCodeStep.js';
+import { textes } from './textes.js';
+
+interface RegisterAccountStepProps {
+  proof: TeamProof;
+  onBack: () => void;
+}
+
+export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps) {
+  const navigate = useNavigate();
+  const [registerUser] = useRegisterUserMutation();
+  const form = useForm({
+    resolver: zodResolver(inscriptionSchema),
+    defaultValues: { pseudo: '', motDePasse: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { etapeCompte } = textes.inscription;
+
+  const handleRegister = form.handleSubmit(async (values) => {
+    const { code, idEquipe } = proof;
+    try {
+      await registerUser({ variables: { input: { ...values, code, idEquipe } } });
+      toasts.success(etapeCompte.succes);
+      await navigate(paths.userLogin());
+    } catch (error) {
+      if (setFieldRefusal(form, error)) return;
+      toasts.error(refusalMessage(error, { DUPLICATE: etapeCompte.pseudoPris }));
+      // The proof of the code has expired: it must be typed again.
+      if (isRefusedWith(error, 'FORBIDDEN')) onBack();
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={handleRegister}>
+      <Flex direction="column" gap="5">
+        <PageTitle>{etapeCompte.titre}</PageTitle>
+        <Text
+          alignSelf="start"
+          px="3"
+          py="1"
+          borderRadius="full"
+          bg="brass.100"
+          color="ink.900"
+          fontWeight="500"
+        >
+          {etapeCompte.equipe(proof.libelleEquipe)}
+        </Text>
+        <TextField
+          label={etapeCompte.pseudo}
+          hint={etapeCompte.pseudoAide}
+          autoComplete="username"
+          field={form.register('pseudo')}
+          error={errors.pseudo}
+        />
+        <PasswordField
+          label={etapeCompte.motDePasse}
+          hint={etapeCompte.motDePasseAide}
+          autoComplete="new-password"
+          field={form.register('motDePasse')}
+          error={errors.motDePasse}
+        />
+        <Button type="submit" size="lg" disabled={isSubmitting}>
+          {etapeCompte.inscription}
+        </Button>
+        <Button variant="outline" size="lg" onClick={onBack}>
+          {etapeCompte.autreCode}
+        </Button>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { CODE_EQUIPE } from '../../../schema/limites.js';
+import { refusalMessage } from '../apollo/errors.js';
+import { EquipeByCodeDocument } from '../generated/individu.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { TextField } from '../ui/form/fields.js';
+import { PageTitle } from '../ui/Page.js';
+import { toasts } from '../ui/toasts.js';
+import { textes } from './textes.js';
+
+/** The code that was accepted, and the team that it opens. */
+export interface TeamProof {
+  code: string;
+  idEquipe: number;
+  libelleEquipe: string;
+}
+
+interface RegisterCodeStepProps {
+  code: string;
+  /** The code came with the URL: it is checked without waiting for the button. */
+  isCodeGiven: boolean;
+  onProof: (proof: TeamProof) => void;
+}
+
+export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeStepProps) {
+  const client = useApolloClient();
+  const form = useForm({ defaultValues: { code } });
+  const isAutoChecked = useRef(false);
+  const { etapeCode } = textes.inscription;
+
+  const findTeams = async (typed: string) => {
+    if (!CODE_EQUIPE.test(typed)) return [];
+    const { data } = await client.query({
+      query: EquipeByCodeDocument,
+      variables: { code: typed },
+      fetchPolicy: 'network-only',
+    });
+    return data?.equipeByCode ?? [];
+  };
+
+  const handleCheck = form.handleSubmit(async (values) => {
+    const typed = values.code.trim();
+    try {
+      const [team, ...others] = await findTeams(typed);
+      if (!team || others.length > 0) return toasts.error(etapeCode.incorrect);
+      onProof({ code: typed, idEquipe: team.id, libelleEquipe: team.libelleEquipe });
+    } catch (error) {
+      const { incorrect } = etapeCode;
+      toasts.error(refusalMessage(error, { BAD_USER_INPUT: incorrect, NOT_FOUND: incorrect }));
+    }
+  });
+
+  const checkGivenCode = useEffectEvent(() => {
+    if (isAutoChecked.current || !isCodeGiven) return;
+    isAutoChecked.current = true;
+    void handleCheck();
+  });
+  useEffect(() => checkGivenCode(), []);
+
+  return (
+    <form noValidate onSubmit={handleCheck}>
+      <Flex direction="column" gap="5">
+        <PageTitle>{etapeCode.titre}</PageTitle>
+        <Text color="fg.muted">{etapeCode.explication}</Text>
+        <TextField label={etapeCode.code} field={form.register('code')} autoComplete="off" code />
+        <Button type="submit" size="lg" disabled={form.formState.isSubmitting}>
+          {etapeCode.verifier}
+        </Button>
+        <Box borderTopWidth="1px" pt="5">
+          <Text mb="3" fontSize="sm" color="fg.muted">
+            {etapeCode.dejaInscrit}
+          </Text>
+          <LinkButton to={paths.userLogin()} variant="outline" size="lg" w="full">
+            {etapeCode.connexion}
+          </LinkButton>
+        </Box>
+      </Flex>
+    </form>
+  );
+}

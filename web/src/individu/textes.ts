@@ -1,0 +1,47 @@
+/** Texts of the registration and of the personal space, in screen order; quoted with their typos. */
+export const textes = {
+  inscription: {
+    etapeCode: {
+      titre: 'Inscription',
+      explication: 'Saisissez le code transmis par votre facilitateur.',
+      code: "Code de l'équipe",
+      verifier: 'Verifier le code',
+      incorrect: 'Code incorrect',
+      dejaInscrit: 'Vous avez déjà un compte ?',
+      connexion: 'Connexion',
+    },
+    etapeCompte: {
+      titre: 'Veuillez creer votre compte Boussole',
+      equipe: (libelle: string) => `Équipe : ${libelle}`,
+      pseudo: 'Pseudo',
+      pseudoAide: '4 caractères minimum, lettres et chiffres uniquement',
+      motDePasse: 'Mot de passe',
+      motDePasseAide: '6 caractères minimum',
+      inscription: 'Inscription',
+      autreCode: 'Changer de code',
+      pseudoPris: 'Ce pseudo est déjà utilisé',
+      succes: 'Votre compte a été créé avec succès',
+    },
+  },
+  espace: {
+    titre: 'Bienvenue sur votre espace Boussole',
+    chargement: 'Loading',
+    mesBoussoles: 'Mes Boussoles',
+    mesBoussolesAide: 'Répondre à une boussole, lire ses résultats',
+    societes: 'Gérer les sociétés',
+    societesAide: 'Équipes, critères et boussoles de chaque société',
+    utilisateurs: 'Gérer les utilisateurs',
+    utilisateursAide: 'Comptes, profils et équipes',
+    informations: 'Mes Informations',
+    pseudo: 'Pseudo',
+    equipe: 'Equipe',
+    societe: 'Société',
+    societeAbsente: 'non renseigner',
+    modifierProfil: 'Modifier mon profil',
+  },
+  pulseurs: {
+    titre: 'Mes pulseurs',
+    vide: 'Aucun pulseur',
+    retour: 'Mon espace',
+  },
+};

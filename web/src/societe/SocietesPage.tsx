@@ -1,0 +1,81 @@
+import { refusalMessage } from '../apollo/errors.js';
+import { useSocietesPageQuery, type SocietesPageQuery } from '../generated/societe.js';
+import { paths } from '../paths.js';
+import { IconLink, LinkButton } from '../ui/buttons.js';
+import { PencilIcon, PlusIcon } from '../ui/icons.js';
+import { ListPage } from '../ui/ListPage.js';
+import { DataTable, type Column } from '../ui/table/DataTable.js';
+import { toPageInput, useTableQuery } from '../ui/table/tableQuery.js';
+import { textes } from './textes.js';
+
+type Societe = SocietesPageQuery['societesPage']['lignes'][number];
+
+const { liste } = textes;
+const columns: Column<Societe>[] = [
+  {
+    id: 'libelleSociete',
+    header: liste.libelle,
+    value: ({ libelleSociete }) => libelleSociete,
+  },
+];
+
+export function SocietesPage() {
+  const [query, setQuery] = useTableQuery('libelleSociete');
+  const { data, previousData, error, loading, refetch } = useSocietesPageQuery({
+    variables: { input: toPageInput(query) },
+  });
+  const page = (data ?? previousData)?.societesPage;
+
+  return (
+    <ListPage
+      title={liste.titre}
+      actions={
+        <LinkButton to={paths.creationSociete()}>
+          <PlusIcon />
+          {liste.ajouter}
+        </LinkButton>
+      }
+      error={error && { message: refusalMessage(error), retry: () => void refetch() }}
+    >
+      <DataTable
+        caption={liste.titre}
+        columns={columns}
+        rows={page?.lignes ?? []}
+        rowKey={({ id }) => id}
+        isLoading={loading}
+        pageSizeLabel={liste.nombreParPage}
+        emptyText={liste.aucune}
+        server={{ query, onChange: setQuery, total: page?.total ?? 0 }}
+        actions={(societe) => <SocieteActions {...societe} />}
+      />
+    </ListPage>
+  );
+}
+
+function SocieteActions({ id, libelleSociete }: Societe) {
+  const ways = [
+    { label: liste.equipes, to: paths.creationEquipes({ idSociete: id }) },
+    { label: liste.criteres, to: paths.criteres({ id }) },
+    { label: liste.boussole, to: paths.equipeBoussole({ idSociete: id }) },
+  ];
+  return (
+    <>
+      {ways.map(({ label, to }) => (
+        <LinkButton
+          key={label}
+          to={to}
+          size="sm"
+          variant="outline"
+          aria-label={`${label} de ${libelleSociete}`}
+        >
+          {label}
+        </LinkButton>
+      ))}
+      <IconLink
+        to={paths.societeEdit({ id })}
+        label={`${liste.modifier} ${libelleSociete}`}
+        icon={<PencilIcon />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+import { CompassRose } from './CompassRose.js';
+import { ArrowIcon } from './icons.js';
+
+interface TileProps {
+  to: string;
+  title: string;
+  hint?: string;
+  icon: ReactNode;
+}
+
+/** A large way in, with a wind rose that shows through. */
+export function Tile({ to, title, hint, icon }: TileProps) {
+  return (
+    <Flex
+      asChild
+      direction="column"
+      gap="3"
+      minH="11rem"
+      p={{ base: '5', md: '6' }}
+      bg="ink.900"
+      color="card"
+      borderRadius="l3"
+      position="relative"
+      overflow="hidden"
+      boxShadow="card"
+      transition="background 150ms ease-out"
+      _hover={{ bg: 'ink.800' }}
+    >
+      <Link to={to}>
+        <Box position="absolute" insetEnd="-4.5rem" bottom="-5rem" opacity={0.32} aria-hidden>
+          <CompassRose size="15rem" />
+        </Box>
+        <Box color="brass.300">{icon}</Box>
+        <Text fontFamily="heading" fontSize="2xl" fontWeight="600" lineHeight="1.25" mt="auto">
+          {title}
+        </Text>
+        <Flex align="center" justify="space-between" gap="3" color="ink.100" position="relative">
+          <Text fontSize="sm">{hint}</Text>
+          <Box color="brass.300" flex="none">
+            <ArrowIcon />
+          </Box>
+        </Flex>
+      </Link>
+    </Flex>
+  );
+}
