@@ -33,6 +33,18 @@ export const memberRoutes: AppRoute[] = [
   page(paths.mesPulseurs, () =>
     import('../individu/MesPulseursPage.js').then((m) => m.MesPulseursPage),
   ),
+  page(paths.mesBoussoles, () =>
+    import('../boussole/MesBoussolesPage.js').then((m) => m.MesBoussolesPage),
+  ),
+  page(paths.reponseBoussole, () =>
+    import('../boussole/ReponseBoussolePage.js').then((m) => m.ReponseBoussolePage),
+  ),
+  page(paths.boussoleCommentaire, () =>
+    import('../commentaire/BoussoleCommentairePage.js').then((m) => m.BoussoleCommentairePage),
+  ),
+  page(paths.resultatBoussole, () =>
+    import('../resultat/ResultatBoussolePage.js').then((m) => m.ResultatBoussolePage),
+  ),
 ];
 
 /** For administrators. */
@@ -50,5 +62,8 @@ export const adminRoutes: AppRoute[] = [
   page(paths.criteres, () => import('../critere/CriteresPage.js').then((m) => m.CriteresPage)),
   page(paths.creationCriteres, () =>
     import('../critere/CreationCriterePage.js').then((m) => m.CreationCriterePage),
+  ),
+  page(paths.creationBoussole, () =>
+    import('../boussole/CreationBoussolePage.js').then((m) => m.CreationBoussolePage),
   ),
 ];

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router';
 
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { useReponseBoussolePageQuery } from '../generated/boussole.js';
@@ -7,13 +6,14 @@ import { EmptyState } from '../ui/EmptyState.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
+import { useIdParam } from '../ui/useIdParam.js';
 import { ParcoursReponse } from './reponse/ParcoursReponse.js';
 import { ReponseEnd } from './reponse/ReponseEnd.js';
 import type { Parcours } from './reponse/useParcours.js';
 import { reponse as textes } from './textes.js';
 
 export function ReponseBoussolePage() {
-  const idBoussole = Number(useParams()['id']);
+  const idBoussole = useIdParam();
   const { data, error, loading, refetch } = useReponseBoussolePageQuery({
     variables: { idBoussole },
     // The journey resumes at the same place on any device: never from what this one remembers.

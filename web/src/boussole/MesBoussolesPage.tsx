@@ -1,0 +1,90 @@
+import { Flex } from '@chakra-ui/react';
+
+import type { StatutParticipation } from '../../../schema/statuts.js';
+import { refusalMessage } from '../apollo/errors.js';
+import { useMesBoussolesPageQuery, type MesBoussolesPageQuery } from '../generated/boussole.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { EmptyState } from '../ui/EmptyState.js';
+import { ListPage } from '../ui/ListPage.js';
+import { DataTable, type Column } from '../ui/table/DataTable.js';
+import { formatDate } from './date.js';
+import { mesBoussoles as textes } from './textes.js';
+
+type MaBoussole = MesBoussolesPageQuery['mesBoussoles'][number];
+
+const columns: Column<MaBoussole>[] = [
+  {
+    id: 'date',
+    header: textes.colonnes.date,
+    value: ({ dateCreation }) => dateCreation,
+    cell: ({ dateCreation }) => formatDate(dateCreation),
+  },
+  { id: 'equipe', header: textes.colonnes.equipe, value: ({ libelleEquipe }) => libelleEquipe },
+  { id: 'campagne', header: textes.colonnes.campagne, value: ({ nom }) => nom },
+  { id: 'statut', header: textes.colonnes.statut, value: ({ statut }) => statut },
+];
+
+export function MesBoussolesPage() {
+  const { data, error, refetch } = useMesBoussolesPageQuery();
+  const boussoles = data?.mesBoussoles;
+  return (
+    <ListPage
+      title={textes.titre}
+      error={
+        error && !boussoles
+          ? { message: refusalMessage(error), retry: () => void refetch() }
+          : undefined
+      }
+    >
+      {boussoles?.length === 0 ? (
+        <EmptyState text={textes.vide} />
+      ) : (
+        <DataTable
+          caption={textes.titre}
+          columns={columns}
+          rows={boussoles ?? []}
+          rowKey={({ idBoussole }) => idBoussole}
+          actions={(boussole) => <StatusButton boussole={boussole} />}
+          sort="date"
+          descending
+          pageSizeLabel={textes.parPage}
+          isLoading={!boussoles}
+        />
+      )}
+    </ListPage>
+  );
+}
+
+const isStatut = (statut: string): statut is StatutParticipation => statut in textes.actions;
+
+/** What the member does next with this boussole. */
+function StatusButton({ boussole }: { boussole: MaBoussole }) {
+  const { idBoussole, idBoussoleIndividu, statut, ouverte, commente } = boussole;
+  const isFinished = statut === 'Terminé';
+  // A closed boussole takes no more answers: its results are what is left to do.
+  const leadsToResults = isFinished || !ouverte;
+  const label =
+    isStatut(statut) && !(leadsToResults && !isFinished)
+      ? textes.actions[statut]
+      : textes.actions.Terminé;
+  return (
+    <Flex gap="2" wrap="wrap">
+      {isFinished && !commente && (
+        <LinkButton variant="outline" to={paths.boussoleCommentaire({ id: idBoussoleIndividu })}>
+          {textes.commenter}
+        </LinkButton>
+      )}
+      <LinkButton
+        variant={leadsToResults ? 'outline' : 'solid'}
+        to={
+          leadsToResults
+            ? paths.resultatBoussole({ id: idBoussole })
+            : paths.reponseBoussole({ id: idBoussole })
+        }
+      >
+        {label}
+      </LinkButton>
+    </Flex>
+  );
+}

@@ -1,0 +1,62 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+
+import { campagneSchema } from '../../../../schema/validation/campagne.js';
+import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { useCreateCampagneMutation } from '../../generated/boussole.js';
+import { TextField } from '../../ui/form/fields.js';
+import { toasts } from '../../ui/toasts.js';
+import { creation, campagne as textes } from '../textes.js';
+
+interface AddCampagneProps {
+  onAdded: (idCampagne: number) => void;
+  onCancel: () => void;
+}
+
+/** A campaign that is not in the picker yet. */
+export function AddCampagne({ onAdded, onCancel }: AddCampagneProps) {
+  const annee = new Date().getFullYear();
+  const form = useForm({
+    resolver: zodResolver(campagneSchema),
+    defaultValues: { nom: `Campagne ${annee}`, annee },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [createCampagne] = useCreateCampagneMutation();
+
+  const handleSubmit = form.handleSubmit(async (input) => {
+    try {
+      const { data } = await createCampagne({ variables: { input } });
+      toasts.success(textes.ajoutee);
+      if (data) onAdded(data.createCampagne.id);
+    } catch (error) {
+      if (setFieldRefusal(form, error)) return;
+      toasts.error(
+        refusalMessage(error, { DUPLICATE: textes.dejaExistante, default: textes.erreur }),
+      );
+    }
+  });
+
+  return (
+    <Box asChild bg="ink.50" borderRadius="l2" p="4">
+      <form noValidate aria-label={textes.ajouter} onSubmit={(event) => void handleSubmit(event)}>
+        <Flex direction="column" gap="4">
+          <TextField label={textes.nom} field={form.register('nom')} error={errors.nom} />
+          <TextField
+            label={textes.annee}
+            field={form.register('annee', { valueAsNumber: true })}
+            error={errors.annee}
+          />
+          <Flex gap="3" justify="end">
+            <Button variant="outline" onClick={onCancel}>
+              {creation.annuler}
+            </Button>
+            <Button type="submit" disabled={isSubmitting}>
+              {textes.enregistrer}
+            </Button>
+          </Flex>
+        </Flex>
+      </form>
+    </Box>
+  );
+}

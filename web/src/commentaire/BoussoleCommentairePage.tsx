@@ -1,0 +1,145 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useController, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+
+import { commentaireFormSchema } from '../../../schema/validation/commentaire.js';
+import { isRefusedWith, readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import {
+  useBoussoleCommentairePageQuery,
+  useCreateCommentaireMutation,
+  type BoussoleCommentairePageQuery,
+} from '../generated/commentaire.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { TextAreaField } from '../ui/form/fields.js';
+import { Loading } from '../ui/Loading.js';
+import { Page } from '../ui/Page.js';
+import { toasts } from '../ui/toasts.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { RotiField } from './RotiField.js';
+import { textes } from './textes.js';
+
+type Participation = BoussoleCommentairePageQuery['maParticipation'];
+
+export function BoussoleCommentairePage() {
+  const id = useIdParam();
+  const { data, error, refetch } = useBoussoleCommentairePageQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  if (data) return <Frame>{contentOf(data.maParticipation)}</Frame>;
+  if (!error) return <Loading />;
+  return (
+    <Frame>
+      {isRefusedWith(error, 'UNAUTHENTICATED') ? (
+        <ErrorPanel message={textes.unauthorized} />
+      ) : (
+        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+      )}
+    </Frame>
+  );
+}
+
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Page title={textes.titre} width="narrow">
+    {children}
+  </Page>
+);
+
+function contentOf({ idBoussole, statut, commente }: Participation) {
+  if (statut !== 'Terminé') {
+    return (
+      <Notice text={textes.pasTerminee}>
+        <LinkButton to={paths.reponseBoussole({ id: idBoussole })}>{textes.continuer}</LinkButton>
+      </Notice>
+    );
+  }
+  if (commente) {
+    return (
+      <Notice text={textes.dejaLaisse}>
+        <LinkButton to={paths.resultatBoussole({ id: idBoussole })}>
+          {textes.voirResultats}
+        </LinkButton>
+      </Notice>
+    );
+  }
+  return <CommentaireForm idBoussole={idBoussole} />;
+}
+
+function Notice({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Flex
+      direction="column"
+      align="start"
+      gap="5"
+      p="6"
+      bg="card"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="card"
+    >
+      <Text fontSize="lg">{text}</Text>
+      {children}
+    </Flex>
+  );
+}
+
+function CommentaireForm({ idBoussole }: { idBoussole: number }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    resolver: zodResolver(commentaireFormSchema),
+    defaultValues: { commentaire: '' },
+  });
+  const roti = useController({ control: form.control, name: 'roti' });
+  const [createCommentaire] = useCreateCommentaireMutation();
+  const { errors, isSubmitting } = form.formState;
+
+  const handleSubmit = form.handleSubmit(async (values) => {
+    try {
+      await createCommentaire({ variables: { input: { idBoussole, ...values } } });
+      toasts.success(textes.ajoute);
+      await navigate(paths.resultatBoussole({ id: idBoussole }), { replace: true });
+    } catch (error) {
+      if (setFieldRefusal(form, error)) return;
+      toasts.error(refusalMessage(error, { DUPLICATE: textes.dejaLaisse }));
+      // Sent twice, or already sent from another device: nothing is left to do here.
+      if (readRefusal(error).code === 'DUPLICATE') {
+        await navigate(paths.resultatBoussole({ id: idBoussole }), { replace: true });
+      }
+    }
+  });
+
+  return (
+    <Box
+      asChild
+      bg="card"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="card"
+      p={{ base: '4', md: '8' }}
+    >
+      <form noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <Flex direction="column" gap="6">
+          <Text color="ink.600">{textes.invitation}</Text>
+          <TextAreaField
+            label={textes.commentaire}
+            rows={5}
+            field={form.register('commentaire')}
+            error={errors.commentaire}
+          />
+          <RotiField
+            value={roti.field.value}
+            onChange={roti.field.onChange}
+            error={errors.roti?.message}
+          />
+          <Button type="submit" size="lg" alignSelf={{ md: 'end' }} disabled={isSubmitting}>
+            {textes.valider}
+          </Button>
+        </Flex>
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,135 @@
+import { Box, Heading, Table, Text } from '@chakra-ui/react';
+
+import { BandGlyph } from '../ui/BandGlyph.js';
+import { CritereCells, NoteCells } from './CritereCells.js';
+import { tableau } from './textes.js';
+import type { Annee, CritereRow } from './years.js';
+
+interface CriteresTableProps {
+  rows: CritereRow[];
+  current: Annee;
+  /** N-1 then N-2, as far as they exist. */
+  earlier: Annee[];
+}
+
+/** The averages in words: what the chart shows, the spread, the Note row and the earlier years. */
+export function CriteresTable({ rows, current, earlier }: CriteresTableProps) {
+  return (
+    <Box as="section" minW="0" className="criteres">
+      <Heading as="h2" size="lg" mb="2" id="criteres">
+        {tableau.titre}
+      </Heading>
+      <Table.Root role="table" aria-labelledby="criteres" variant="line" css={LAYOUT}>
+        <TableHeader earlier={earlier} />
+        <Table.Body role="rowgroup">
+          {rows.map((row) => (
+            <Table.Row role="row" key={row.idCritere} bg="transparent">
+              <Table.ColumnHeader role="rowheader" scope="row" className="label">
+                <Text as="span" className="num" color="brass.600" fontWeight="600" me="2">
+                  {row.rank}
+                </Text>
+                {row.libelle}
+              </Table.ColumnHeader>
+              <CritereCells row={row} earlier={earlier} />
+            </Table.Row>
+          ))}
+          {rows.length === 0 && (
+            <Table.Row role="row">
+              <Table.Cell role="cell" colSpan={3 + 2 * earlier.length}>
+                {tableau.sansCritere}
+              </Table.Cell>
+            </Table.Row>
+          )}
+          <Table.Row role="row" className="note">
+            <Table.ColumnHeader role="rowheader" scope="row" className="label">
+              {tableau.note}
+            </Table.ColumnHeader>
+            <NoteCells current={current} earlier={earlier} />
+          </Table.Row>
+        </Table.Body>
+      </Table.Root>
+      <Legend />
+    </Box>
+  );
+}
+
+function TableHeader({ earlier }: Pick<CriteresTableProps, 'earlier'>) {
+  return (
+    <Table.Header role="rowgroup">
+      <Table.Row role="row" bg="transparent">
+        <Table.ColumnHeader role="columnheader" scope="col" className="label">
+          {tableau.criteres}
+        </Table.ColumnHeader>
+        {[tableau.ff, tableau.or].map((question) => (
+          <Table.ColumnHeader role="columnheader" scope="col" key={question}>
+            {question}
+          </Table.ColumnHeader>
+        ))}
+        {earlier.map(({ annee }) =>
+          [tableau.ff, tableau.or].map((question) => (
+            <Table.ColumnHeader
+              role="columnheader"
+              scope="col"
+              key={`${annee} ${question}`}
+              className="past"
+            >
+              {question} {annee}
+            </Table.ColumnHeader>
+          )),
+        )}
+      </Table.Row>
+    </Table.Header>
+  );
+}
+
+function Legend() {
+  const bandes = ['VERT', 'ORANGE', 'ROUGE'] as const;
+  return (
+    <Box mt="3" fontSize="sm" color="ink.600">
+      {bandes.map((bande) => (
+        <Box as="span" key={bande} display="inline-flex" alignItems="center" gap="1.5" me="4">
+          <BandGlyph bande={bande} />
+          {tableau.bandes[bande]}
+        </Box>
+      ))}
+      <Text mt="1" color="fg.muted">
+        {tableau.legende}
+      </Text>
+    </Box>
+  );
+}
+
+/**
+ * Under 480 px a row is a small grid: label, FF, OR, and under them a line for each earlier year.
+ * The explicit roles survive `display: grid`, which drops the native ones.
+ */
+const LAYOUT = {
+  '& th, & td': { paddingInline: '2', paddingBlock: '2', verticalAlign: 'middle' },
+  '& th': { fontWeight: 500, color: 'ink.900' },
+  '& thead th': { fontWeight: 600, whiteSpace: 'nowrap' },
+  '& .label': {
+    paddingInlineStart: '0',
+    width: '100%',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+  },
+  '& .past': { fontSize: 'sm', color: 'ink.600', whiteSpace: 'nowrap' },
+  '& .past-year': { display: { base: 'inline', sm: 'none' } },
+  '& tr.note > *': { borderTopWidth: '2px', borderColor: 'ink.700', fontWeight: 700 },
+  smDown: {
+    '&, & thead, & tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 5.5rem 5.5rem',
+      alignItems: 'center',
+      borderBottomWidth: '1px',
+      paddingBlock: '1',
+    },
+    '& tr.note': { borderTopWidth: '2px', borderTopColor: 'ink.700' },
+    '& tr.note > *': { borderTopWidth: '0' },
+    '& th, & td': { borderBottomWidth: '0', padding: '1', width: 'auto' },
+    '& thead .past': { display: 'none' },
+    '& td.past': { textAlign: 'start' },
+    '& td.past.first': { gridColumn: '1 / 3', textAlign: 'end', paddingInlineEnd: '1.6rem' },
+  },
+};

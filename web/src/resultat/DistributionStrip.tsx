@@ -1,0 +1,48 @@
+import { Box, Text } from '@chakra-ui/react';
+
+import { BAND_PALETTES } from '../ui/BandGlyph.js';
+import { distributionBars, distributionPhrase } from './distribution.js';
+import { tableau } from './textes.js';
+
+const BAR = 5;
+const STEP = 6.5;
+const HEIGHT = 16;
+/** A score that nobody gave keeps a dot, so that the scale stays readable. */
+const EMPTY = 1.5;
+
+interface DistributionStripProps {
+  question: string;
+  repartition: readonly number[];
+}
+
+/** How the answers are spread: a split team does not look like an indifferent one. */
+export function DistributionStrip({ question, repartition }: DistributionStripProps) {
+  const bars = distributionBars(repartition);
+  const phrase = tableau.repartition(question, distributionPhrase(repartition));
+  const width = STEP * bars.length;
+  return (
+    <Box as="span" display="block" mt="1" lineHeight="0" title={phrase}>
+      <Text srOnly as="span">
+        {phrase}
+      </Text>
+      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
+        {bars.map(({ score, count, height, bande }) => {
+          const size = count === 0 ? EMPTY : Math.max(3, height * HEIGHT);
+          const palette = BAND_PALETTES[bande];
+          const color =
+            count === 0 ? 'ink.200' : bande === 'ORANGE' ? 'orange.solid' : `${palette}.solid`;
+          return (
+            <Box
+              asChild
+              key={score}
+              color={color}
+              css={{ printColorAdjust: 'exact', fill: 'currentColor' }}
+            >
+              <rect x={(score + 5) * STEP} y={HEIGHT - size} width={BAR} height={size} rx="1" />
+            </Box>
+          );
+        })}
+      </svg>
+    </Box>
+  );
+}

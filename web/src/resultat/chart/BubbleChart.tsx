@@ -1,0 +1,96 @@
+import { Box, Heading, Text } from '@chakra-ui/react';
+import { useMemo, useState } from 'react';
+import { VictoryAxis, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
+
+import { formatScore } from '../../../../schema/notation.js';
+import { graphe } from '../textes.js';
+import type { CritereRow } from '../years.js';
+import { BubbleLabels, BubbleTrails } from './BubbleLabels.js';
+import { BubblePoint, BubbleTip } from './BubblePoint.js';
+import { layBubbles, type Bubble } from './bubbles.js';
+import { ChartBackground, HalfAxes } from './ChartBackground.js';
+import { AXIS_MAX, AXIS_MIN, BUBBLE_RADIUS, chartFrame, NARROW, PADDING } from './chartFrame.js';
+import { INKS } from './colors.js';
+import { CHART_FONT } from './textWidth.js';
+import { useMeasuredWidth } from './useMeasuredWidth.js';
+
+const TICKS = Array.from({ length: AXIS_MAX - AXIS_MIN + 1 }, (_, rank) => AXIS_MIN + rank);
+const EVEN_TICKS = TICKS.filter((tick) => tick % 2 === 0);
+const DOMAIN: [number, number] = [AXIS_MIN, AXIS_MAX];
+
+/** Every criterion by its two averages. The criteria table is its equivalent in words. */
+export function BubbleChart({ rows }: { rows: CritereRow[] }) {
+  const { ref, width, hasFonts } = useMeasuredWidth(600);
+  const [active, setActive] = useState<Bubble>();
+  const frame = useMemo(() => chartFrame(width), [width]);
+  // Labels are measured in the real typeface: laid again once it has come.
+  const bubbles = useMemo(() => layBubbles(rows, frame), [rows, frame, hasFonts]);
+  const hasTrails = bubbles.some(({ trail }) => trail.length > 0);
+  return (
+    <Box as="figure" m="0" className="chart" css={FIGURE}>
+      <Heading as="h2" size="lg" mb="2">
+        {graphe.titre}
+      </Heading>
+      <Box ref={ref}>
+        <VictoryChart
+          width={width}
+          height={width}
+          padding={PADDING}
+          domain={{ x: DOMAIN, y: DOMAIN }}
+          containerComponent={
+            <VictoryContainer responsive title={graphe.titre} desc={graphe.description} />
+          }
+        >
+          <ChartBackground frame={frame} />
+          {axis(graphe.axeFf, false, width)}
+          {axis(graphe.axeOr, true, width)}
+          <HalfAxes frame={frame} />
+          <BubbleTrails bubbles={bubbles} active={active} />
+          <VictoryScatter
+            data={bubbles}
+            size={BUBBLE_RADIUS}
+            dataComponent={<BubblePoint onActivate={setActive} />}
+          />
+          <BubbleLabels bubbles={bubbles} />
+          {active ? <BubbleTip bubble={active} width={width} /> : <g />}
+        </VictoryChart>
+      </Box>
+      <Box as="figcaption" fontSize="sm" color="fg.muted">
+        {bubbles.length === 0 && <Text>{graphe.vide}</Text>}
+        {hasTrails && <Text>{graphe.anneesPrecedentes}</Text>}
+      </Box>
+    </Box>
+  );
+}
+
+/** A function and not a component: VictoryChart recognises its axes by their type. */
+function axis(label: string, isVertical: boolean, width: number) {
+  return (
+    <VictoryAxis
+      dependentAxis={isVertical}
+      tickValues={width < NARROW ? EVEN_TICKS : TICKS}
+      tickFormat={formatScore}
+      offsetX={PADDING.left}
+      offsetY={PADDING.bottom}
+      label={label}
+      style={{
+        axis: { stroke: 'none' },
+        grid: { stroke: INKS.grid, strokeWidth: 0.7 },
+        tickLabels: { fontFamily: CHART_FONT, fontSize: 13, padding: 6, fill: INKS.text },
+        axisLabel: {
+          fontFamily: CHART_FONT,
+          fontSize: 14,
+          fontWeight: 600,
+          padding: isVertical ? 32 : 28,
+          fill: INKS.text,
+        },
+      }}
+    />
+  );
+}
+
+const FIGURE = {
+  '& .bubble': { cursor: 'pointer', outline: 'none' },
+  '& .bubble:focus-visible circle': { stroke: '{colors.ink.900}', strokeWidth: '3.5px' },
+  '& .VictoryContainer': { outline: 'none' },
+};

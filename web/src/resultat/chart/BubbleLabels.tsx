@@ -1,0 +1,122 @@
+import type { Bubble } from './bubbles.js';
+import { BUBBLE_RADIUS } from './chartFrame.js';
+import { FILLS, INKS } from './colors.js';
+import { CHART_FONT, LABEL_SIZE } from './textWidth.js';
+
+/** Earlier years: lighter bubbles, linked year by year to the present one. */
+export function BubbleTrails({
+  bubbles,
+  active,
+}: {
+  bubbles: Bubble[];
+  active: Bubble | undefined;
+}) {
+  return (
+    <g pointerEvents="none" aria-hidden>
+      {bubbles.map(({ rank, bande, center, trail }) => {
+        const isActive = active?.rank === rank;
+        const isDimmed = active !== undefined && !isActive;
+        return (
+          <g key={rank} className="trail" opacity={isDimmed ? 0.25 : 1}>
+            <polyline
+              points={[center, ...trail].map(({ x, y }) => `${x},${y}`).join(' ')}
+              fill="none"
+              stroke={FILLS[bande]}
+              strokeOpacity={isActive ? 0.9 : 0.3}
+              strokeWidth={isActive ? 2 : 1.2}
+            />
+            {trail.map(({ x, y }, age) => (
+              <circle
+                key={age}
+                cx={x}
+                cy={y}
+                r={BUBBLE_RADIUS}
+                fill={FILLS[bande]}
+                fillOpacity={(isActive ? 0.45 : 0.16) / (age + 1)}
+                stroke={FILLS[bande]}
+                strokeOpacity={(isActive ? 0.9 : 0.4) / (age + 1)}
+                strokeDasharray={age > 0 ? '2 3' : undefined}
+              />
+            ))}
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+/** Labels beside the bubbles, with a thin line where they stand apart; the true place of a bubble that moved. */
+export function BubbleLabels({ bubbles }: { bubbles: Bubble[] }) {
+  return (
+    <g pointerEvents="none" aria-hidden>
+      {bubbles.map((bubble) => (
+        <BubbleLabel key={bubble.rank} bubble={bubble} />
+      ))}
+    </g>
+  );
+}
+
+function BubbleLabel({ bubble: { center, truth, label, bande } }: { bubble: Bubble }) {
+  return (
+    <>
+      {truth && (
+        <>
+          <line
+            x1={center.x}
+            y1={center.y}
+            x2={truth.x}
+            y2={truth.y}
+            stroke={INKS.line}
+            strokeWidth={0.8}
+          />
+          <circle cx={truth.x} cy={truth.y} r={2} fill={FILLS[bande]} stroke={INKS.card} />
+        </>
+      )}
+      {label && (
+        <>
+          {label.needsLine && <LabelLine center={center} label={label} />}
+          <text
+            x={label.x + label.w / 2}
+            y={label.y + label.h / 2}
+            dy=".35em"
+            textAnchor="middle"
+            fill={INKS.text}
+            stroke={INKS.card}
+            strokeWidth={3}
+            strokeLinejoin="round"
+            style={{
+              fontFamily: CHART_FONT,
+              fontSize: LABEL_SIZE,
+              fontWeight: 500,
+              paintOrder: 'stroke',
+            }}
+          >
+            {label.text}
+          </text>
+        </>
+      )}
+    </>
+  );
+}
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+function LabelLine({
+  center,
+  label,
+}: {
+  center: Bubble['center'];
+  label: NonNullable<Bubble['label']>;
+}) {
+  const angle = Math.atan2(label.y + label.h / 2 - center.y, label.x + label.w / 2 - center.x);
+  return (
+    <line
+      x1={center.x + Math.cos(angle) * (BUBBLE_RADIUS + 1)}
+      y1={center.y + Math.sin(angle) * (BUBBLE_RADIUS + 1)}
+      x2={clamp(center.x, label.x, label.x + label.w)}
+      y2={clamp(center.y, label.y, label.y + label.h)}
+      stroke={INKS.line}
+      strokeWidth={0.8}
+    />
+  );
+}

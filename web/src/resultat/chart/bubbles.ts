@@ -1,0 +1,92 @@
+import { bandeMoyenne, formatMoyenne, type Bande } from '../../../../schema/notation.js';
+import { graphe } from '../textes.js';
+import type { CritereRow, Moyenne } from '../years.js';
+import { AXIS_MAX, AXIS_MIN, BUBBLE_RADIUS, NARROW, type ChartFrame } from './chartFrame.js';
+import { placeLabels, type Box, type Spot } from './labelPlacer.js';
+import { LABEL_SIZE, shortLabel, textWidth } from './textWidth.js';
+
+/** A criterion on the chart; `x` and `y` are scores, as Victory wants them. */
+export interface Bubble extends Spot {
+  rank: number;
+  libelle: string;
+  bande: Bande;
+  /** What a screen reader says. */
+  phrase: string;
+  figures: string;
+  /** In pixels. */
+  center: Spot;
+  /** In pixels: where the averages really stand, when the bubble had to make room. */
+  truth: Spot | undefined;
+  label: (Box & { text: string; needsLine: boolean }) | undefined;
+  /** Earlier years, the latest first, in pixels. */
+  trail: Spot[];
+}
+
+const TRUTH_DISTANCE = 8;
+
+interface Averages {
+  moyenneQ1: number;
+  moyenneQ2: number;
+}
+
+const hasAverages = (moyenne: Moyenne | undefined): moyenne is Moyenne & Averages =>
+  moyenne !== undefined && moyenne.moyenneQ1 !== null && moyenne.moyenneQ2 !== null;
+
+/** Green or red when both averages agree, orange otherwise. */
+function bandOf({ moyenneQ1, moyenneQ2 }: Averages): Bande {
+  const bande = bandeMoyenne(moyenneQ1);
+  return bande === bandeMoyenne(moyenneQ2) ? bande : 'ORANGE';
+}
+
+const spotOf = ({ moyenneQ1, moyenneQ2 }: Averages, frame: ChartFrame): Spot => ({
+  x: frame.x(moyenneQ1),
+  y: frame.y(moyenneQ2),
+});
+
+/** The axes and the corner captions, which a label had better not cross. */
+function obstaclesOf({ x, y }: ChartFrame): Box[] {
+  return [
+    { x: x(AXIS_MIN), y: y(0) - 2, w: x(AXIS_MAX) - x(AXIS_MIN), h: 4 },
+    { x: x(0) - 2, y: y(AXIS_MAX), w: 4, h: y(AXIS_MIN) - y(AXIS_MAX) },
+    { x: x(AXIS_MAX) - 84, y: y(AXIS_MAX), w: 84, h: 26 },
+    { x: x(AXIS_MIN), y: y(AXIS_MIN) - 26, w: 84, h: 26 },
+  ];
+}
+
+/** The criteria that have averages, placed so that numbers and labels can be read. */
+export function layBubbles(rows: readonly CritereRow[], frame: ChartFrame): Bubble[] {
+  const shown = rows.flatMap((row) =>
+    hasAverages(row.current)
+      ? [{ row, averages: row.current, spot: spotOf(row.current, frame) }]
+      : [],
+  );
+  const texts = shown.map(({ row }) => shortLabel(row.libelle));
+  const placed = placeLabels(
+    shown.map(({ spot }, index) => ({
+      ...spot,
+      labelWidth: textWidth(texts[index] ?? '') + 6,
+      labelHeight: LABEL_SIZE + 4,
+    })),
+    { radius: BUBBLE_RADIUS, frame: frame.inside, obstacles: obstaclesOf(frame) },
+  );
+  return shown.map(({ row, averages, spot }, index) => {
+    const { center = spot, label, needsLine = false } = placed[index] ?? {};
+    const figures = [formatMoyenne(averages.moyenneQ1), formatMoyenne(averages.moyenneQ2)] as const;
+    const isAway = Math.hypot(center.x - spot.x, center.y - spot.y) > TRUTH_DISTANCE;
+    return {
+      ...frame.scoresAt(center),
+      rank: row.rank,
+      libelle: row.libelle,
+      bande: bandOf(averages),
+      phrase: graphe.bulle(row.libelle, ...figures),
+      figures: graphe.figures(...figures),
+      center,
+      truth: isAway ? spot : undefined,
+      label:
+        label && frame.width >= NARROW
+          ? { ...label, text: texts[index] ?? '', needsLine }
+          : undefined,
+      trail: row.earlier.flatMap((past) => (hasAverages(past) ? [spotOf(past, frame)] : [])),
+    };
+  });
+}

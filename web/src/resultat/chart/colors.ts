@@ -1,0 +1,29 @@
+import type { Bande } from '../../../../schema/notation.js';
+
+/** Victory paints through attributes, out of the theme's reach: the same hues as `ui/theme/brand.ts`. */
+export const FILLS: Record<Bande, string> = {
+  VERT: '#0B6E62',
+  ORANGE: '#F2A93B',
+  ROUGE: '#B3261E',
+};
+export const ON_FILLS: Record<Bande, string> = {
+  VERT: '#FFFFFF',
+  ORANGE: '#2E1C00',
+  ROUGE: '#FFFFFF',
+};
+export const OUTLINES: Record<Bande, string> = {
+  VERT: '#FFFDF8',
+  ORANGE: '#7A4600',
+  ROUGE: '#FFFDF8',
+};
+export const TINTS = { positive: '#DCF1EC', negative: '#FBE7E4', mixed: '#FDF8EC' };
+export const INKS = {
+  text: '#0D1A2E',
+  positive: '#075248',
+  negative: '#8C1D16',
+  line: '#587089',
+  grid: '#E2D9C6',
+  brass: '#A87B2A',
+  brassLight: '#DDBB72',
+  card: '#FFFDF8',
+};

@@ -1,0 +1,142 @@
+/** A rectangle, in pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Placed {
+  /** Where the bubble is drawn: its true place, or next to it when bubbles would hide one another. */
+  center: Spot;
+  /** undefined when no free place is left: the bubble's number then refers to the table. */
+  label: Box | undefined;
+  /** Whether the label stands far enough to need a line to its bubble. */
+  needsLine: boolean;
+}
+
+interface Placement {
+  radius: number;
+  frame: Box;
+  /** What a label had better avoid: axes, corner captions. */
+  obstacles: readonly Box[];
+}
+
+const GAP = 1.5;
+const DIRECTIONS = 16;
+const DISTANCES = 7;
+const ROUNDS = 80;
+const NEIGHBOURHOOD = 110;
+
+export function overlap(a: Box, b: Box): number {
+  const width = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.h, b.y + b.h) - Math.max(a.y, b.y);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+const isInside = (box: Box, frame: Box) =>
+  box.x >= frame.x &&
+  box.y >= frame.y &&
+  box.x + box.w <= frame.x + frame.w &&
+  box.y + box.h <= frame.y + frame.h;
+
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+
+/** Pushes two spots apart until their bubbles' numbers can both be read. */
+function separate(a: Spot, b: Spot, angleWhenSame: number, minimum: number): boolean {
+  const distance = Math.hypot(b.x - a.x, b.y - a.y);
+  if (distance >= minimum) return false;
+  const angle = distance < 0.01 ? angleWhenSame : Math.atan2(b.y - a.y, b.x - a.x);
+  const shift = (minimum - distance) / 2 + 0.01;
+  a.x -= Math.cos(angle) * shift;
+  a.y -= Math.sin(angle) * shift;
+  b.x += Math.cos(angle) * shift;
+  b.y += Math.sin(angle) * shift;
+  return true;
+}
+
+/** Bubbles of the same average, side by side instead of on top of one another, all inside the frame. */
+function spread(spots: readonly Spot[], radius: number, frame: Box): Spot[] {
+  const centers = spots.map((spot) => ({ ...spot }));
+  for (let round = 0; round < ROUNDS; round++) {
+    let hasMoved = false;
+    centers.forEach((a, i) => {
+      centers.slice(i + 1).forEach((b, j) => {
+        const angle = (2 * Math.PI * (i + j + 1)) / centers.length;
+        hasMoved = separate(a, b, angle, radius * GAP) || hasMoved;
+      });
+      a.x = clamp(a.x, frame.x, frame.x + frame.w);
+      a.y = clamp(a.y, frame.y, frame.y + frame.h);
+    });
+    if (!hasMoved) break;
+  }
+  return centers;
+}
+
+interface Candidate extends Box {
+  cost: number;
+  needsLine: boolean;
+}
+
+/** Every place around a bubble, nearest first; beside it is better than above, above better than askew. */
+function candidatesAround({ x, y }: Spot, w: number, h: number, radius: number): Candidate[] {
+  return Array.from({ length: DIRECTIONS * DISTANCES }, (_, rank) => {
+    const step = Math.floor(rank / DIRECTIONS);
+    const turn = rank % DIRECTIONS;
+    const angle = (turn * 2 * Math.PI) / DIRECTIONS;
+    const reach = radius + 5 + step * 16;
+    const cx = x + Math.cos(angle) * (reach + (Math.abs(Math.cos(angle)) * w) / 2);
+    const cy = y + Math.sin(angle) * (reach + h / 2);
+    const askew = turn % 8 === 0 ? 0 : turn % 4 === 0 ? 1 : 2;
+    return { x: cx - w / 2, y: cy - h / 2, w, h, cost: step * 8 + askew, needsLine: step > 0 };
+  });
+}
+
+const crowdOf = (center: Spot, centers: readonly Spot[]) =>
+  centers.filter(({ x, y }) => Math.hypot(x - center.x, y - center.y) < NEIGHBOURHOOD).length;
+
+/**
+ * Spreads coinciding bubbles, then gives each label the cheapest free place around its own.
+ *
+ * A label never covers another label or a bubble and never leaves the frame: without a free place it is left out.
+ *
+ * @param points true places and label sizes, in pixels.
+ * @returns one entry a point, in the same order.
+ */
+export function placeLabels(
+  points: readonly (Spot & { labelWidth: number; labelHeight: number })[],
+  { radius, frame, obstacles }: Placement,
+): Placed[] {
+  const centers = spread(points, radius, frame);
+  const bubbles = centers.map(({ x, y }) => {
+    const side = 2 * radius + 2;
+    return { x: x - side / 2, y: y - side / 2, w: side, h: side };
+  });
+  const labels = new Map<number, Candidate>();
+  // The most surrounded bubbles choose first.
+  const order = centers
+    .map((center, index) => ({ center, index, crowd: crowdOf(center, centers) }))
+    .sort((a, b) => b.crowd - a.crowd || a.index - b.index);
+
+  for (const { center, index } of order) {
+    const { labelWidth = 0, labelHeight = 0 } = points[index] ?? {};
+    const taken = [...bubbles, ...labels.values()];
+    const best = candidatesAround(center, labelWidth, labelHeight, radius)
+      .filter((box) => isInside(box, frame) && taken.every((other) => overlap(box, other) === 0))
+      .map((box) => ({ box, cost: box.cost + crossed(box, obstacles) }))
+      .sort((a, b) => a.cost - b.cost)[0];
+    if (best) labels.set(index, best.box);
+  }
+  return centers.map((center, index) => {
+    const label = labels.get(index);
+    return { center, label, needsLine: label?.needsLine ?? false };
+  });
+}
+
+const crossed = (box: Box, obstacles: readonly Box[]) =>
+  obstacles.reduce((sum, obstacle) => sum + overlap(box, obstacle), 0) * 0.08;

@@ -1,0 +1,65 @@
+import { css } from '@emotion/react';
+
+/** A4, the chart whole on the first page, the table after it, no split rows, headers repeated. */
+export const printStyles = css`
+  @page {
+    size: A4 portrait;
+    margin: 12mm 12mm 14mm;
+  }
+  @media print {
+    html,
+    body {
+      background: #fff !important;
+    }
+    body > *:not(#root),
+    header,
+    nav,
+    [data-screen-only],
+    .bubble-tip {
+      display: none !important;
+    }
+    main > div {
+      max-width: none !important;
+      padding: 0 !important;
+    }
+    .results {
+      display: block !important;
+    }
+    .results > .chart {
+      position: static !important;
+      width: 165mm !important;
+      margin: 0 auto !important;
+      padding: 0 !important;
+      border: 0 !important;
+      background: none !important;
+      break-inside: avoid;
+      print-color-adjust: exact;
+    }
+    .chart .VictoryContainer,
+    .chart svg {
+      width: 100% !important;
+      height: auto !important;
+    }
+    .criteres {
+      break-before: page;
+    }
+    .criteres table {
+      print-color-adjust: exact;
+    }
+    .synthese,
+    .indicateurs,
+    .commentaires li,
+    tr {
+      break-inside: avoid;
+    }
+    tr {
+      background: none !important;
+    }
+    h2 {
+      break-after: avoid;
+    }
+    thead {
+      display: table-header-group;
+    }
+  }
+`;

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { toasts } from '../ui/toasts.js';
+import { resultat as textes } from './textes.js';
+
+/**
+ * Printing under the specified title, by "Exporter" or by the browser's own command.
+ *
+ * The title becomes the file's name: it is lent to the page while the print window is open, then given back.
+ *
+ * @returns what "Exporter" does.
+ */
+export function usePrint(): () => void {
+  const ownTitle = useRef<string>(undefined);
+
+  const handleBefore = useEffectEvent(() => {
+    ownTitle.current ??= document.title;
+    document.title = textes.titreImpression;
+  });
+  const handleAfter = useEffectEvent(() => {
+    if (ownTitle.current === undefined) return;
+    document.title = ownTitle.current;
+    ownTitle.current = undefined;
+    toasts.success(textes.fichierCree);
+  });
+
+  useEffect(() => {
+    const before = () => handleBefore();
+    const after = () => handleAfter();
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+
+  return () => window.print();
+}

@@ -1,0 +1,34 @@
+import type { ResultatBoussolePageQuery } from '../generated/resultat.js';
+
+export type Resultat = ResultatBoussolePageQuery['resultatBoussole'];
+export type Annee = Resultat['resultat'];
+export type Moyenne = Annee['moyennes'][number];
+
+/** One line of the criteria table: this year's averages and, beside them, each earlier year's. */
+export interface CritereRow {
+  idCritere: number;
+  /** From 1: the number on the bubble. */
+  rank: number;
+  libelle: string;
+  current: Moyenne;
+  /** As `earlierYears`, undefined where the criterion was not asked that year. */
+  earlier: (Moyenne | undefined)[];
+}
+
+/** N-1 then N-2, as far as they exist. */
+export const earlierYears = ({ resultatN1, resultatN2 }: Resultat): Annee[] =>
+  [resultatN1, resultatN2].filter((annee) => annee !== null);
+
+/** Criteria matched by identifier, in this year's order: a label may have changed since. */
+export function mergeYears(resultat: Resultat): CritereRow[] {
+  const past = earlierYears(resultat).map(
+    ({ moyennes }) => new Map(moyennes.map((moyenne) => [moyenne.idCritere, moyenne])),
+  );
+  return resultat.resultat.moyennes.map((current, index) => ({
+    idCritere: current.idCritere,
+    rank: index + 1,
+    libelle: current.libelle,
+    current,
+    earlier: past.map((byCritere) => byCritere.get(current.idCritere)),
+  }));
+}
