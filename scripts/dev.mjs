@@ -1,0 +1,43 @@
+// Everything that watches, at once: codegen, the api's compiler, the api, the web. Ctrl-C stops them all.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { root, run, stop, toolEnv } from './processes.mjs';
+
+const API = 'api/dist/api/src/main.js';
+const CODEGEN = ['graphql-codegen', ['--config', 'codegen.ts', '--watch', '--errors-only']];
+const COMPILER = ['tsc', ['-p', 'api/tsconfig.build.json', '--watch', '--preserveWatchOutput']];
+const SERVER = ['node', ['--watch', '--enable-source-maps', API]];
+const WEB = ['vite', [], { cwd: join(root, 'web') }];
+
+/** @type {{ name: string, child: import('node:child_process').ChildProcess }[]} */
+const running = [];
+let stopping = false;
+
+async function stopAll(code) {
+  if (stopping) return;
+  stopping = true;
+  await Promise.all(running.map(({ child }) => stop(child)));
+  process.exitCode = code;
+}
+
+function start(name, [command, args, options = {}]) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: toolEnv(), ...options });
+  running.push({ name, child });
+  child.once('exit', (code) => {
+    if (stopping) return;
+    console.error(`${name} stopped (${code ?? 'signal'}): stopping the others.`);
+    void stopAll(1);
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0));
+
+// The server needs a first compilation; type errors do not prevent it, the watch shows them.
+await run('tsc', ['-p', 'api/tsconfig.build.json']);
+if (!stopping) {
+  start('codegen', CODEGEN);
+  start('tsc', COMPILER);
+  start('api', SERVER);
+  start('web', WEB);
+}

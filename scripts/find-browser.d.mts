@@ -1,0 +1,2 @@
+export const BROWSER_ARGS: string[];
+export function findBrowser(): string;

@@ -1,0 +1,148 @@
+// A PostgreSQL server of our own: temporary folder, free loopback port, non-root user; stopped by its id.
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { freePort, stop, which } from './processes.mjs';
+
+const DEBIAN = '/usr/lib/postgresql';
+const READY_WITHIN = 30_000;
+
+/** Folder of the server's binaries: the newest under /usr/lib/postgresql, else where PATH has them. */
+export function findPostgres() {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const folders = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(DEBIAN, version, 'bin'));
+  const onPath = which('initdb')?.replace(/\/initdb$/, '');
+  return [...folders, onPath].find(
+    (folder) =>
+      folder && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+}
+
+/** PostgreSQL refuses to run as root: find somebody else. */
+function identity() {
+  if (process.getuid?.() !== 0) return {};
+  for (const user of ['postgres', 'nobody']) {
+    try {
+      const id = (flag) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user here; try the next.
+    }
+  }
+  throw new Error('PostgreSQL cannot run as root, and there is no user postgres nor nobody.');
+}
+
+// Unsafe and fast: a test database that dies with its machine is no loss.
+const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const SETTINGS = ['max_connections=200', 'shared_buffers=128MB', 'timezone=UTC'];
+
+async function waitUntilReady(bin, port, child, log) {
+  const deadline = Date.now() + READY_WITHIN;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    try {
+      const where = ['-q', '-h', '127.0.0.1', '-p', String(port)];
+      execFileSync(join(bin, 'pg_isready'), where, { stdio: 'ignore' });
+      return;
+    } catch {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 100);
+      });
+    }
+  }
+  throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8')}`);
+}
+
+/**
+ * Starts a new, empty server; trusts whoever reaches its loopback port.
+ *
+ * @param durable keeps fsync on, for tests that pull the plug.
+ * @returns its address, its process id, and how to stop it and remove its folder.
+ * @throws Error when no PostgreSQL is installed; see findPostgres.
+ */
+export async function startPostgres({ durable = false } = {}) {
+  const bin = findPostgres();
+  if (!bin) throw new Error(`No PostgreSQL server: install Debian's package "postgresql".`);
+
+  const folder = mkdtempSync(join(tmpdir(), 'boussole-pg-'));
+  const who = identity();
+  if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
+  // A clean environment: PGHOST, PGUSER and friends of the caller must not lead us elsewhere.
+  const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: folder };
+  const options = { ...who, cwd: folder, env };
+  const data = join(folder, 'data');
+  const log = join(folder, 'log');
+
+  let child;
+  const release = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  // Nothing can be awaited while a process exits: pg_ctl waits for us, and finds the server by its folder.
+  const onExit = () => {
+    try {
+      const immediate = ['stop', '-D', data, '-m', 'immediate', '-w', '-t', '10'];
+      if (child) execFileSync(join(bin, 'pg_ctl'), immediate, { ...options, stdio: 'ignore' });
+    } catch {
+      child.kill('SIGKILL');
+    }
+    release();
+  };
+  const onSignal = (signal) => {
+    onExit();
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, onSignal);
+    process.kill(process.pid, signal);
+  };
+  process.once('exit', onExit);
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(name, onSignal);
+
+  const stopServer = async () => {
+    process.off('exit', onExit);
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, onSignal);
+    // SIGINT is "fast shutdown": clients are cut, data is written.
+    if (child) await stop(child, { signal: 'SIGINT' });
+    release();
+  };
+
+  try {
+    const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+    execFileSync(join(bin, 'initdb'), durable ? init : [...init, '--no-sync'], {
+      ...options,
+      stdio: 'pipe',
+    });
+    const port = await freePort();
+    const settings = [...SETTINGS, ...(durable ? [] : HASTY)].flatMap((value) => ['-c', value]);
+    const output = openSync(log, 'a');
+    child = spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
+      { ...options, stdio: ['ignore', output, output] },
+    );
+    await waitUntilReady(bin, port, child, log);
+    const createdb = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', 'boussole'];
+    execFileSync(join(bin, 'createdb'), createdb, { ...options, stdio: 'pipe' });
+    // The caller's own work keeps it alive, not the server.
+    child.unref();
+    const url = `postgresql://postgres@127.0.0.1:${port}/boussole`;
+    return { url, pid: child.pid, stop: stopServer };
+  } catch (error) {
+    await stopServer();
+    throw error;
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const { url } = await startPostgres({ durable: process.argv.includes('--durable') });
+  console.log(url);
+  setInterval(() => {}, 60_000);
+}

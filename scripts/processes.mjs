@@ -1,0 +1,57 @@
+// Children of our scripts: started here, stopped by their id, never by name.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Environment in which `node` and every npm tool are the ones of the lockfile, even outside `npm run`. */
+export function toolEnv(extra = {}) {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  return { ...process.env, PATH: path, ...extra };
+}
+
+/** Runs a command to its end; resolves to its exit code (1 when a signal ended it). */
+export function run(command, args, options = {}) {
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: toolEnv(), ...options });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Asks a child to stop, waits, then insists. */
+export async function stop(child, { signal = 'SIGTERM', patience = 10_000 } = {}) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  child.kill(signal);
+  const insist = setTimeout(() => child.kill('SIGKILL'), patience);
+  await ended;
+  clearTimeout(insist);
+}
+
+/** A TCP port nobody listens on, on the loopback address. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+/** First folder of PATH holding one of these commands, as a full path. */
+export function which(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  for (const name of names) {
+    const found = folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+    if (found) return found;
+  }
+  return undefined;
+}
