@@ -50,9 +50,11 @@ function HeaderBar({ light = false, children }: HeaderBarProps) {
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
       <Flex maxW="72rem" mx="auto" px={{ base: '4', md: '6' }} minH="16" align="center" wrap="wrap">
-        <Link to={paths.home()} aria-label={textes.accueil}>
-          <Brand light={light} />
-        </Link>
+        <Flex asChild align="center" minH="11">
+          <Link to={paths.home()} aria-label={textes.accueil}>
+            <Brand light={light} />
+          </Link>
+        </Flex>
         <Box ms="auto" display={{ md: 'none' }}>
           <IconButton
             label={textes.menu}

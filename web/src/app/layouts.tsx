@@ -11,7 +11,9 @@ import { textes } from './textes.js';
 function Shell({ header, children }: { header: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
 
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
 
   return (
     <Flex direction="column" minH="100dvh">
@@ -57,13 +59,14 @@ export function AccessLayout() {
           aria-hidden
         >
           <Text
-            px="12"
+            ps="max(1.5rem, calc((100vw - 72rem) / 2 + 1.5rem))"
+            pe="6"
             pt="14"
             fontFamily="heading"
             fontWeight="600"
             fontSize="4xl"
             lineHeight="1.15"
-            maxW="26rem"
+            maxW="34rem"
           >
             {textes.accroche}
           </Text>

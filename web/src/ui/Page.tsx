@@ -47,7 +47,13 @@ interface PageProps {
 /** A page inside the shell: title, actions, content. */
 export function Page({ title, subtitle, actions, width = 'wide', children }: PageProps) {
   return (
-    <Box maxW={WIDTHS[width]} mx="auto" px={{ base: '4', md: '6' }} py={{ base: '6', md: '8' }}>
+    <Box
+      w="full"
+      maxW={WIDTHS[width]}
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '6', md: '8' }}
+    >
       <Flex
         justify="space-between"
         align={{ base: 'stretch', md: 'end' }}

@@ -19,7 +19,7 @@ export function Tile({ to, title, hint, icon }: TileProps) {
       asChild
       direction="column"
       gap="3"
-      minH="11rem"
+      minH={{ base: '11rem', md: '14rem' }}
       p={{ base: '5', md: '6' }}
       bg="ink.900"
       color="card"

@@ -1,5 +1,5 @@
 import { Box, Field, Flex, Input, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { FieldError } from 'react-hook-form';
 
 import { ImageIcon } from '../icons.js';
@@ -14,6 +14,7 @@ interface ImageFieldProps {
   current?: string | null | undefined;
   /** Text for the preview. */
   previewLabel?: string;
+  chooseLabel?: string;
 }
 
 function usePreview(file: File | undefined): string | undefined {
@@ -29,18 +30,12 @@ function usePreview(file: File | undefined): string | undefined {
 
 /** A picture to choose, and what it looks like. */
 export function ImageField(props: ImageFieldProps) {
-  const {
-    label,
-    value,
-    onChange,
-    error,
-    hint,
-    current,
-    previewLabel = "Aperçu de l'image",
-  } = props;
+  const { label, value, onChange, error, hint, current } = props;
+  const { previewLabel = "Aperçu de l'image", chooseLabel = 'Choisir une image' } = props;
   const source = usePreview(value) ?? current ?? undefined;
+  const inputId = useId();
   return (
-    <Field.Root invalid={error !== undefined}>
+    <Field.Root invalid={error !== undefined} ids={{ control: inputId }}>
       <Field.Label fontWeight="500">{label}</Field.Label>
       <Flex
         gap="4"
@@ -55,20 +50,29 @@ export function ImageField(props: ImageFieldProps) {
         direction={{ base: 'column', sm: 'row' }}
       >
         <Preview source={source} label={previewLabel} />
-        <Box flex="1" minW="0" w="full">
-          <Field.HelperText mt="0" mb="2" color="fg.muted">
-            {hint}
-          </Field.HelperText>
+        <Flex flex="1" minW="0" w="full" direction="column" gap="2" align="start">
           <Input
             unstyled
+            id={inputId}
             type="file"
             accept="image/*"
-            fontSize="sm"
-            maxW="full"
-            css={FILE_INPUT}
+            css={VISUALLY_HIDDEN}
             onChange={(event) => onChange(event.target.files?.[0])}
           />
-        </Box>
+          <Box asChild css={CHOOSE_BUTTON}>
+            <label htmlFor={inputId}>
+              <span aria-hidden>{chooseLabel}</span>
+            </label>
+          </Box>
+          <Text fontSize="sm" overflowWrap="anywhere" maxW="full">
+            {value?.name}
+          </Text>
+          {hint && (
+            <Field.HelperText mt="0" color="fg.muted">
+              {hint}
+            </Field.HelperText>
+          )}
+        </Flex>
       </Flex>
       <Field.ErrorText fontSize="sm" color="rouge.text" fontWeight="500">
         {error?.message}
@@ -77,18 +81,29 @@ export function ImageField(props: ImageFieldProps) {
   );
 }
 
-const FILE_INPUT = {
-  '&::file-selector-button': {
-    font: 'inherit',
-    fontWeight: 500,
-    paddingInline: '0.9rem',
-    height: '2.25rem',
-    marginInlineEnd: '0.75rem',
-    cursor: 'pointer',
-    color: 'ink.700',
-    background: 'transparent',
-    border: '1px solid {colors.ink.300}',
-    borderRadius: 'l2',
+const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+
+const CHOOSE_BUTTON = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '10',
+  paddingInline: '4',
+  fontSize: 'sm',
+  fontWeight: 500,
+  cursor: 'button',
+  color: 'ink.700',
+  border: '1px solid {colors.ink.300}',
+  borderRadius: 'l2',
+  _hover: { background: 'ink.50' },
+  'input:focus-visible + &': {
+    outline: '3px solid {colors.brass.500}',
+    outlineOffset: '2px',
   },
 };
 

@@ -51,7 +51,13 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
               ))}
               {actions && (
                 <Table.Cell role="cell" className="actions">
-                  <Box display="flex" gap="2" flexWrap="wrap" justifyContent={{ md: 'end' }}>
+                  <Box
+                    display="flex"
+                    gap="2"
+                    flexWrap="wrap"
+                    alignItems="center"
+                    justifyContent={{ md: 'end' }}
+                  >
                     {actions(row)}
                   </Box>
                 </Table.Cell>
@@ -114,6 +120,8 @@ const SORT_BUTTON = {
 };
 
 const STACKED = {
+  '& .actions-header': { textAlign: 'end' },
+  '& td': { paddingBlock: '2' },
   '& .cell-label': { display: { base: 'block', md: 'none' }, fontSize: 'xs', color: 'fg.muted' },
   '& th': { color: 'ink.700', fontWeight: 600 },
   mdDown: {
@@ -128,6 +136,6 @@ const STACKED = {
       marginBottom: '3',
       boxShadow: 'card',
     },
-    '& td': { borderBottomWidth: 0, paddingBlock: '1.5' },
+    '& td': { borderBottomWidth: 0, paddingBlock: '1.5', paddingInline: '2' },
   },
 };
