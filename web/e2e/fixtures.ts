@@ -1,0 +1,77 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Runs in the page before its own scripts: reports what the console would keep to itself. */
+function watchInPage() {
+  const tell = (message: string) => {
+    (window as unknown as { tellTest: (message: string) => void }).tellTest(message);
+  };
+  document.addEventListener('securitypolicyviolation', (event) => {
+    tell(`CSP ${event.violatedDirective}: ${event.blockedURI} on ${location.pathname}`);
+  });
+  const measure = () => {
+    // Not innerWidth: on a phone it grows with what overflows, and would hide the fault.
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) {
+      tell(`Sideways scroll on ${location.pathname}: ${scrollWidth} px in ${clientWidth} px`);
+    }
+  };
+  // Once what a navigation brought has settled.
+  const measureSoon = () => setTimeout(measure, 600);
+  window.addEventListener('load', measureSoon);
+  window.addEventListener('popstate', measureSoon);
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = history[name].bind(history);
+    history[name] = (...args) => {
+      original(...args);
+      measureSoon();
+    };
+  }
+}
+
+/** Errors a story expects on purpose (a refused login logs its 401 in the console): allow them by pattern. */
+interface Watch {
+  allow: (pattern: RegExp) => void;
+}
+
+async function watchPage(page: Page, faults: Set<string>) {
+  await page.exposeFunction('tellTest', (message: string) => void faults.add(message));
+  await page.addInitScript(watchInPage);
+  page.on('pageerror', (error) => void faults.add(`Page error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.add(`Console: ${message.text()}`);
+  });
+}
+
+async function measureLast(page: Page, faults: Set<string>) {
+  if (page.isClosed()) return;
+  const [wide, shown] = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return [scrollWidth, clientWidth] as const;
+  });
+  if (wide > shown) faults.add(`Sideways scroll at the end on ${page.url()}: ${wide} > ${shown}`);
+}
+
+/**
+ * Playwright's `test`, on the product that global-setup started. Any script error, console error, CSP violation or
+ * sideways scroll fails the story, wherever it happens.
+ */
+export const test = base.extend<{ watch: Watch }>({
+  // oxlint-disable-next-line no-empty-pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.E2E_URL);
+  },
+  watch: [
+    async ({ page }, use) => {
+      const faults = new Set<string>();
+      const allowed: RegExp[] = [];
+      await watchPage(page, faults);
+      await use({ allow: (pattern) => void allowed.push(pattern) });
+      await measureLast(page, faults);
+      const left = [...faults].filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+      expect(left, 'faults seen in the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
