@@ -13,7 +13,8 @@ export type Bande = (typeof BANDES)[number];
  * @see decisions §5
  */
 export function arrondi2(valeur: number): number {
-  if (!Number.isFinite(valeur)) throw new RangeError(`arrondi2 needs a finite number, got ${valeur}`);
+  if (!Number.isFinite(valeur))
+    throw new RangeError(`arrondi2 needs a finite number, got ${valeur}`);
   const [mantisse = '0', exposant = '0'] = Math.abs(valeur).toString().split('e');
   const centiemes = Math.round(Number(`${mantisse}e${Number(exposant) + 2}`));
   return (Math.sign(valeur) * centiemes) / 100 || 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-import { idSchema, identifiant } from './texte.js';
+import { identifiant, idSchema } from './texte.js';
 
 const CAMPAGNE_REQUISE = 'La campagne doit être renseigné';
 

@@ -15,7 +15,10 @@ const description = texte({
   tropLong: 'La description du critère est trop longue',
   plusieursLignes: true,
 });
-const question = texte({ max: LIBELLE_QUESTION_MAX, tropLong: 'Le texte de la question est trop long' })
+const question = texte({
+  max: LIBELLE_QUESTION_MAX,
+  tropLong: 'Le texte de la question est trop long',
+})
   .nullish()
   .transform((saisie) => saisie || null);
 

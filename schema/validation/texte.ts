@@ -5,9 +5,11 @@ import { ID_MAX } from '../limites.js';
 /** Control characters, line separators and bidirectional overrides: never in a one-line text. */
 const INTERDITS_LIGNE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
 /** The same for a text of several lines, where tab and line feed are welcome. */
-const INTERDITS_BLOC = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069]/u;
+const INTERDITS_BLOC =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069]/u;
 /** What shows nothing: spaces, zero-width characters, soft hyphens. */
-const INVISIBLES = /[\s\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u3164\ufe00-\ufe0f\ufeff\uffa0]/gu;
+const INVISIBLES =
+  /[\s\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u3164\ufe00-\ufe0f\ufeff\uffa0]/gu;
 
 const CARACTERES_INTERDITS = 'Ce texte contient des caractères interdits';
 

@@ -1,0 +1,42 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+
+import { getSession, login, loginByPseudo, logout } from './acces.service.js';
+import { Session } from './acces.types.js';
+import type { AppContext } from './context.js';
+
+@Resolver()
+export class AccesResolver {
+  @Query(() => Session, { description: 'The current session. Errors: UNAUTHENTICATED.' })
+  session(@Ctx() ctx: AppContext) {
+    return getSession(ctx);
+  }
+
+  @Mutation(() => Session, {
+    description:
+      'Signs a facilitator in; the session is a cookie. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS.',
+  })
+  login(
+    @Arg('mail', () => String) mail: string,
+    @Arg('motDePasse', () => String) motDePasse: string,
+    @Ctx() ctx: AppContext,
+  ) {
+    return login(ctx, { mail, motDePasse });
+  }
+
+  @Mutation(() => Session, {
+    description:
+      'Signs a member in; the session is a cookie. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS.',
+  })
+  loginByPseudo(
+    @Arg('pseudo', () => String) pseudo: string,
+    @Arg('motDePasse', () => String) motDePasse: string,
+    @Ctx() ctx: AppContext,
+  ) {
+    return loginByPseudo(ctx, { pseudo, motDePasse });
+  }
+
+  @Mutation(() => Session, { description: 'Ends the session. Never fails.' })
+  logout(@Ctx() ctx: AppContext) {
+    return logout(ctx);
+  }
+}

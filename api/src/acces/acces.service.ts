@@ -1,0 +1,125 @@
+import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/acces.js';
+import { audit } from '../audit/audit.service.js';
+import { UnauthenticatedError } from '../core/errors.js';
+import { row, run, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import type { Session } from './acces.types.js';
+import type { AppContext } from './context.js';
+import { freiner, oublier, prefixeIp, relacher, type Frein } from './freinage.js';
+import { empreinte, nouveauJeton } from './jeton.js';
+import { verifyMotDePasse } from './motDePasse.js';
+import { requireActeur } from './permissions.js';
+import { fermerSession, nomCookie, ouvrirSession } from './session.js';
+
+const REFUS = 'Mail ou mot de passe incorrect ...';
+const COOKIE_APPAREIL = 'boussole_appareil';
+const UN_AN = 365 * 24 * 3600;
+
+interface Compte {
+  id_individu: number;
+  id_profil: number;
+  mot_de_passe: string | null;
+  appareil_connu: boolean;
+}
+
+/**
+ * Signs a facilitator in by mail and password (admin spec §2, /login).
+ *
+ * @throws BadInputError, UnauthenticatedError with the specified sentence, TooManyRequestsError.
+ */
+export function login(ctx: AppContext, input: unknown): Promise<Session> {
+  const { mail, motDePasse } = parse(loginSchema, input);
+  return connecter(ctx, sql`mail_normalise`, mail, motDePasse);
+}
+
+/**
+ * Signs a member in by pseudo and password (journey spec §2, /userLogin); one throttle for both doors.
+ *
+ * @throws BadInputError, UnauthenticatedError with the specified sentence, TooManyRequestsError.
+ */
+export function loginByPseudo(ctx: AppContext, input: unknown): Promise<Session> {
+  const { pseudo, motDePasse } = parse(loginByPseudoSchema, input);
+  return connecter(ctx, sql`pseudo_normalise`, pseudo, motDePasse);
+}
+
+async function connecter(
+  ctx: AppContext,
+  colonne: ReturnType<typeof sql>,
+  identifiant: string,
+  motDePasse: string,
+): Promise<Session> {
+  const cle = identifiant.normalize('NFC').trim().toLowerCase();
+  const jetonAppareil = ctx.navigateur.cookie(nomCookie(ctx, COOKIE_APPAREIL));
+  const appareil = empreinte(jetonAppareil ?? '');
+  // A NUL or a lone surrogate is no account: PostgreSQL would refuse the text itself.
+  const cherchable = cle.isWellFormed() && !cle.includes('\0') ? cle : '';
+  const compte = await row<Compte>(
+    ctx.em,
+    sql`select id_individu, id_profil, mot_de_passe,
+        exists (select from appareil_connu a
+          where a.id_individu = individu.id_individu and a.empreinte = ${appareil}) as appareil_connu
+      from individu where ${colonne} = ${cherchable}`,
+  );
+  const freins = freinsConnexion(ctx, cle, compte?.appareil_connu ? appareil : null);
+  await freiner(ctx, freins);
+
+  if (!(await verifyMotDePasse(motDePasse, compte?.mot_de_passe ?? null)) || !compte) {
+    await audit(ctx, { action: 'connexion:refus' });
+    throw new UnauthenticatedError(REFUS);
+  }
+
+  const [frein, ...partages] = freins;
+  if (frein) await oublier(ctx, [frein]);
+  await relacher(ctx, partages);
+  await reconnaitreAppareil(ctx, compte.id_individu, jetonAppareil);
+  await ouvrirSession(ctx, compte.id_individu);
+  await audit(ctx, { action: 'connexion', idIndividu: compte.id_individu });
+  return { ok: true, isAdmin: compte.id_profil === 1 };
+}
+
+/**
+ * What slows failed logins down. A device that has signed this account in before only answers for itself, so that a
+ * flood from elsewhere never locks the owner out (promise 10).
+ */
+function freinsConnexion(ctx: AppContext, cle: string, appareilConnu: string | null): Frein[] {
+  const compte = empreinte(cle);
+  if (appareilConnu) {
+    return [{ cle: `appareil:${appareilConnu}:${compte}`, libres: 5, limite: 100, fenetre: 3600 }];
+  }
+  return [
+    { cle: `compte:${compte}`, libres: 5, limite: 100, fenetre: 3600 },
+    { cle: `connexion:${prefixeIp(ctx.navigateur.ip)}`, limite: 300, fenetre: 600 },
+    { cle: 'connexion', limite: 3000, fenetre: 60 },
+  ];
+}
+
+async function reconnaitreAppareil(
+  ctx: AppContext,
+  idIndividu: number,
+  connu: string | undefined,
+): Promise<void> {
+  const jeton = connu ?? nouveauJeton();
+  await run(
+    ctx.em,
+    sql`insert into appareil_connu (empreinte, id_individu, vu_le)
+      values (${empreinte(jeton)}, ${idIndividu}, ${ctx.now().toISOString()})
+      on conflict (empreinte, id_individu) do update set vu_le = excluded.vu_le`,
+  );
+  ctx.navigateur.setCookie(nomCookie(ctx, COOKIE_APPAREIL), jeton, UN_AN);
+}
+
+/** Ends the session; signing out twice, or without a session, is no error (matrix A006). */
+export async function logout(ctx: AppContext): Promise<Session> {
+  await fermerSession(ctx);
+  return { ok: true, isAdmin: false };
+}
+
+/**
+ * The caller's session.
+ *
+ * @throws UnauthenticatedError when there is none.
+ */
+export function getSession(ctx: AppContext): Session {
+  const { isAdmin } = requireActeur(ctx);
+  return { ok: true, isAdmin };
+}

@@ -1,0 +1,36 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'The state of the session, after the call.' })
+export class Session {
+  @Field(() => Boolean)
+  ok!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the signed-in person is an administrator.' })
+  isAdmin!: boolean;
+}
+
+@ObjectType({
+  description: 'The signed-in person, as the dashboard and the own-account screen show it.',
+})
+export class Moi {
+  @Field(() => Int)
+  id!: number;
+
+  @Field(() => String, { nullable: true })
+  pseudo!: string | null;
+
+  @Field(() => String, { nullable: true })
+  nom!: string | null;
+
+  @Field(() => String, { nullable: true })
+  prenom!: string | null;
+
+  @Field(() => Boolean)
+  isAdmin!: boolean;
+
+  @Field(() => String, { nullable: true })
+  libelleSociete!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Its teams, separated by commas.' })
+  libelleEquipe!: string | null;
+}

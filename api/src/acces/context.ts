@@ -1,0 +1,56 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
+import type { Config } from '../core/config.js';
+import { postgresError } from '../core/errors.js';
+import type { Logger } from '../core/logger.js';
+
+/** The signed-in person, read again from the database at every request (promises R3). */
+export interface Acteur {
+  id: number;
+  idSociete: number | null;
+  isAdmin: boolean;
+}
+
+/** The browser on the other side, as far as a service may know it: its cookies and where it calls from. */
+export interface Navigateur {
+  ip: string;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, maxAgeSeconds: number): void;
+  clearCookie(name: string): void;
+}
+
+/** First argument of every service function. */
+export interface AppContext {
+  em: SqlEntityManager;
+  acteur: Acteur | null;
+  /** SHA-256 of the session's token, when there is one. */
+  session: string | null;
+  navigateur: Navigateur;
+  config: Config;
+  logger: Logger;
+  /** The clock; the demo and the tests bring their own. */
+  now(): Date;
+}
+
+const ANNEE_PARIS = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' });
+
+/** The calendar year where the product is used; a campaign closes with it (decisions §3). */
+export const anneeCourante = (ctx: AppContext): number => Number(ANNEE_PARIS.format(ctx.now()));
+
+/** Serialization failure and deadlock: the database asks to try again. */
+const RETRYABLE = new Set(['40001', '40P01']);
+const TRIES = 3;
+
+/** Runs the work in one transaction, again when two transactions collided. */
+export async function transaction<T>(
+  ctx: AppContext,
+  work: (ctx: AppContext) => Promise<T>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await ctx.em.transactional((em) => work({ ...ctx, em }), { clear: true });
+    } catch (erreur) {
+      if (attempt === TRIES || !RETRYABLE.has(postgresError(erreur)?.code ?? '')) throw erreur;
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import type { StatutParticipation } from '../../../schema/statuts.js';
+import { row, sql } from '../core/sql.js';
+import { anneeCourante, type AppContext } from './context.js';
+import type { Faits } from './permissions.js';
+
+export interface FaitsEquipe extends Faits {
+  idEquipe: number;
+  membreEquipe: boolean;
+}
+
+export interface FaitsBoussole extends FaitsEquipe {
+  idBoussole: number;
+  annee: number;
+  minimumReponses: number;
+  /** Open until closed or until the end of its campaign's year (decisions §3). */
+  ouverte: boolean;
+  participant: boolean;
+  participation: { id: number; statut: StatutParticipation; commente: boolean } | null;
+}
+
+/** What rights over a company depend on; null when it does not exist. */
+export async function faitsSociete(ctx: AppContext, id: number): Promise<Faits | null> {
+  const trouve = await row<{ visu_societe: boolean }>(
+    ctx.em,
+    sql`select visu_societe from societe where id_societe = ${id}`,
+  );
+  return trouve ? { idSociete: id, visuSociete: trouve.visu_societe } : null;
+}
+
+/** What rights over a team depend on; null when it does not exist. */
+export async function faitsEquipe(ctx: AppContext, id: number): Promise<FaitsEquipe | null> {
+  const trouve = await row<{ id_societe: number; visu_societe: boolean; membre: boolean }>(
+    ctx.em,
+    sql`select e.id_societe, s.visu_societe,
+        exists (select from membre_equipe m
+          where m.id_equipe = e.id_equipe and m.id_individu = ${ctx.acteur?.id ?? null}) as membre
+      from equipe e join societe s using (id_societe)
+      where e.id_equipe = ${id}`,
+  );
+  return trouve
+    ? {
+        idEquipe: id,
+        idSociete: trouve.id_societe,
+        visuSociete: trouve.visu_societe,
+        membreEquipe: trouve.membre,
+      }
+    : null;
+}
+
+interface LigneBoussole {
+  id_boussole: number;
+  id_equipe: number;
+  id_societe: number;
+  visu_societe: boolean;
+  minimum_reponses: number;
+  annee: number;
+  cloturee: boolean;
+  membre: boolean;
+  id_boussole_individu: number | null;
+  statut: StatutParticipation;
+  commente: boolean;
+}
+
+async function chercher(
+  ctx: AppContext,
+  ou: ReturnType<typeof sql>,
+): Promise<FaitsBoussole | null> {
+  const acteur = ctx.acteur?.id ?? null;
+  const b = await row<LigneBoussole>(
+    ctx.em,
+    sql`select b.id_boussole, b.id_equipe, b.id_societe, s.visu_societe, s.minimum_reponses,
+        c.annee, b.cloturee_le is not null as cloturee,
+        exists (select from membre_equipe m
+          where m.id_equipe = b.id_equipe and m.id_individu = ${acteur}) as membre,
+        p.id_boussole_individu, p.statut, p.commente
+      from boussole b
+      join societe s using (id_societe)
+      join campagne c using (id_campagne)
+      left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = ${acteur}
+      where ${ou}`,
+  );
+  if (!b) return null;
+  const { id_boussole_individu: id, statut, commente } = b;
+  return {
+    idBoussole: b.id_boussole,
+    idEquipe: b.id_equipe,
+    idSociete: b.id_societe,
+    visuSociete: b.visu_societe,
+    minimumReponses: b.minimum_reponses,
+    annee: b.annee,
+    ouverte: !b.cloturee && b.annee >= anneeCourante(ctx),
+    membreEquipe: b.membre,
+    participant: b.membre && id !== null,
+    participation: id === null ? null : { id, statut, commente },
+  };
+}
+
+/** What rights over a boussole depend on; null when it does not exist. */
+export const faitsBoussole = (ctx: AppContext, id: number): Promise<FaitsBoussole | null> =>
+  chercher(ctx, sql`b.id_boussole = ${id}`);
+
+/** The same, found by the caller's own participation; null for anybody else's. */
+export const faitsParticipation = (ctx: AppContext, id: number): Promise<FaitsBoussole | null> =>
+  chercher(ctx, sql`p.id_boussole_individu = ${id}`);

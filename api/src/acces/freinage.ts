@@ -1,0 +1,100 @@
+import { TooManyRequestsError } from '../core/errors.js';
+import { row, run, sql } from '../core/sql.js';
+import type { AppContext } from './context.js';
+
+/** How failures under one key slow down what follows. Durations in seconds. */
+export interface Frein {
+  cle: string;
+  /** Failures that cost nothing; after them each waits 1 s, then 2, 4 … up to 60. Absent: no such wait. */
+  libres?: number;
+  /** Failures at most within the window; beyond, nothing until the window ends. */
+  limite: number;
+  fenetre: number;
+}
+
+/**
+ * Counts an attempt as a failure before it is tried, so that a thousand parallel tries count as a thousand.
+ *
+ * The counts live in the database: every process of the product sees them.
+ *
+ * @throws TooManyRequestsError while one of the keys is blocked.
+ */
+export async function freiner(ctx: AppContext, freins: readonly Frein[]): Promise<void> {
+  for (const frein of freins) {
+    if (!(await compter(ctx, frein))) await refuser(ctx, frein);
+  }
+}
+
+async function compter(ctx: AppContext, { cle, libres, limite, fenetre }: Frein): Promise<boolean> {
+  const now = ctx.now().toISOString();
+  const attente = (echecs: ReturnType<typeof sql>) =>
+    libres === undefined
+      ? sql`0`
+      : sql`case when ${echecs} >= ${libres}::int then least(power(2, least(${echecs} - ${libres}::int, 6)), 60) else 0 end`;
+  const neuf = sql`f.debut <= ${now}::timestamptz - make_interval(secs => ${fenetre}::int)`;
+  const echecs = sql`(case when ${neuf} then 1 else f.echecs + 1 end)`;
+  const debut = sql`(case when ${neuf} then ${now}::timestamptz else f.debut end)`;
+  const touches = await run(
+    ctx.em,
+    sql`insert into freinage as f (cle, echecs, debut, bloque_jusqu_a)
+      values (${cle}, 1, ${now}, ${now})
+      on conflict (cle) do update set
+        echecs = ${echecs},
+        debut = ${debut},
+        bloque_jusqu_a = greatest(
+          ${now}::timestamptz + make_interval(secs => ${attente(echecs)}),
+          case when ${echecs} >= ${limite}::int
+            then ${debut} + make_interval(secs => ${fenetre}::int) else ${now}::timestamptz end)
+      where f.bloque_jusqu_a <= ${now}::timestamptz`,
+  );
+  return touches > 0;
+}
+
+/**
+ * Refuses while one of the keys is blocked, without counting.
+ *
+ * @throws TooManyRequestsError
+ */
+export async function verifierFreins(ctx: AppContext, freins: readonly Frein[]): Promise<void> {
+  const now = ctx.now().toISOString();
+  const etat = await row<{ attente: number | null }>(
+    ctx.em,
+    sql`select extract(epoch from max(bloque_jusqu_a) - ${now}::timestamptz)::float8 as attente
+      from freinage where cle = any(${freins.map(({ cle }) => cle)}::text[]) and bloque_jusqu_a > ${now}`,
+  );
+  if (etat?.attente) throw new TooManyRequestsError(etat.attente);
+}
+
+async function refuser(ctx: AppContext, { cle }: Frein): Promise<never> {
+  const etat = await row<{ attente: number }>(
+    ctx.em,
+    sql`select extract(epoch from bloque_jusqu_a - ${ctx.now().toISOString()}::timestamptz)::float8 as attente
+      from freinage where cle = ${cle}`,
+  );
+  throw new TooManyRequestsError(etat?.attente ?? 1);
+}
+
+/** Takes back the attempt that succeeded; the failures before it still count (promises V5). */
+export async function relacher(ctx: AppContext, freins: readonly Frein[]): Promise<void> {
+  for (const { cle } of freins) {
+    await run(
+      ctx.em,
+      sql`update freinage set echecs = greatest(echecs - 1, 0), bloque_jusqu_a = debut where cle = ${cle}`,
+    );
+  }
+}
+
+/** Forgets the failures under these keys, after their owner proved who they are. */
+export async function oublier(ctx: AppContext, freins: readonly Frein[]): Promise<void> {
+  for (const { cle } of freins) await run(ctx.em, sql`delete from freinage where cle = ${cle}`);
+}
+
+/** IPv6 is given out by the /64: a whole prefix is one caller. */
+export const prefixeIp = (ip: string): string =>
+  ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+
+/** Wrong team codes: 10 in 10 minutes from one address, 60 a minute for everybody (promise 11). */
+export const freinsCode = (ctx: AppContext): Frein[] => [
+  { cle: `code:${prefixeIp(ctx.navigateur.ip)}`, limite: 10, fenetre: 600 },
+  { cle: 'code', limite: 60, fenetre: 60 },
+];

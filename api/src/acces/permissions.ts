@@ -1,0 +1,115 @@
+import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../core/errors.js';
+import type { Acteur, AppContext } from './context.js';
+
+/** What is known of the thing a call is about, as far as rights depend on it; read from the database each time. */
+export interface Faits {
+  idSociete: number;
+  /** VISU_SOCIETE: members see the whole company's results. */
+  visuSociete: boolean;
+  /** The caller is a member of the team today. */
+  membreEquipe?: boolean;
+  /** The caller takes part in the boussole and is still a member of its team. */
+  participant?: boolean;
+  /** Every team of the domain is one of the caller's. */
+  domaineEntier?: boolean;
+}
+
+type Regle = (acteur: Acteur, faits: Faits | undefined) => boolean;
+
+const isAdmin: Regle = (acteur) => acteur.isAdmin;
+const isConnecte: Regle = () => true;
+const isMembreDeLaSociete: Regle = (acteur, faits) =>
+  faits !== undefined && acteur.idSociete === faits.idSociete;
+const societeOuverte: Regle = (_acteur, faits) => faits?.visuSociete === true;
+const isMembreDeLEquipe: Regle = (_acteur, faits) => faits?.membreEquipe === true;
+const isParticipant: Regle = (_acteur, faits) => faits?.participant === true;
+const isDomaineEntier: Regle = (_acteur, faits) => faits?.domaineEntier === true;
+
+const or =
+  (...regles: Regle[]): Regle =>
+  (acteur, faits) =>
+    regles.some((regle) => regle(acteur, faits));
+const and =
+  (...regles: Regle[]): Regle =>
+  (acteur, faits) =>
+    regles.every((regle) => regle(acteur, faits));
+
+const voisin = and(isMembreDeLaSociete, societeOuverte);
+const lecteurDeBoussole = or(isAdmin, isParticipant, voisin);
+
+/**
+ * Who may do what: one row an action, written as a sentence. What is not here cannot be done.
+ *
+ * @see contract/authz-matrix.csv, decisions §4
+ */
+const permissions = {
+  admin: isAdmin,
+  'societe:list': isAdmin,
+  'societe:read': isAdmin,
+  'societe:write': isAdmin,
+  'equipe:list': or(isAdmin, voisin),
+  'equipe:read': or(isAdmin, isMembreDeLEquipe, voisin),
+  'equipe:code': isAdmin,
+  'equipe:write': isAdmin,
+  'critere:list': or(isAdmin, isMembreDeLaSociete),
+  'critere:write': isAdmin,
+  'critere:image': or(isAdmin, isMembreDeLaSociete),
+  'individu:list': isAdmin,
+  'individu:write': isAdmin,
+  'profil:list': isAdmin,
+  'campagne:list': isConnecte,
+  'campagne:write': isAdmin,
+  'boussole:mine': isConnecte,
+  'boussole:list': or(isAdmin, isMembreDeLEquipe, voisin),
+  'boussole:read': lecteurDeBoussole,
+  'boussole:write': isAdmin,
+  'boussole:statut': or(isAdmin, isParticipant),
+  'question:read': isMembreDeLEquipe,
+  'reponse:write': isParticipant,
+  'resultat:read': lecteurDeBoussole,
+  'resultat:domaine': or(isAdmin, voisin, isDomaineEntier),
+  'roti:read': isAdmin,
+  'roti:domaine': or(isAdmin, voisin),
+  'commentaire:list': isAdmin,
+  'commentaire:create': isParticipant,
+  'synthese:write': isAdmin,
+  'ambassadeur:write': isAdmin,
+  'planEquipe:list': or(isAdmin, isMembreDeLEquipe, voisin),
+  'planEquipe:read': isAdmin,
+  'planEquipe:write': isAdmin,
+  'me:read': isConnecte,
+  'me:write': isConnecte,
+} satisfies Record<string, Regle>;
+
+export type Permission = keyof typeof permissions;
+
+/** Refused with 401 even when signed in, as the specification says (journey spec §8, decisions §6). */
+const REFUS_401: ReadonlySet<Permission> = new Set(['resultat:read', 'question:read']);
+
+/** The signed-in caller. */
+export function requireActeur(ctx: AppContext): Acteur {
+  if (!ctx.acteur) throw new UnauthenticatedError();
+  return ctx.acteur;
+}
+
+/** Whether the caller may, without refusing. */
+export const isAllowed = (ctx: AppContext, permission: Permission, faits?: Faits): boolean =>
+  ctx.acteur !== null && permissions[permission](ctx.acteur, faits);
+
+/**
+ * Lets the caller through or refuses; for whoever is no admin, unknown and forbidden are the same answer (promises R4).
+ *
+ * @param faits what the action is about; `null` when nothing has that id.
+ * @returns the signed-in caller.
+ * @throws UnauthenticatedError, ForbiddenError, or NotFoundError for someone allowed to know.
+ */
+export function authorize(ctx: AppContext, permission: Permission, faits?: Faits | null): Acteur {
+  const acteur = requireActeur(ctx);
+  if (!permissions[permission](acteur, faits ?? undefined)) {
+    throw REFUS_401.has(permission)
+      ? new UnauthenticatedError('Unauthorized')
+      : new ForbiddenError();
+  }
+  if (faits === null) throw new NotFoundError();
+  return acteur;
+}

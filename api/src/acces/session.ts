@@ -1,0 +1,83 @@
+import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
+import { row, run, sql } from '../core/sql.js';
+import type { Acteur, AppContext } from './context.js';
+import { empreinte, nouveauJeton } from './jeton.js';
+
+const HEURE = 3600;
+/** 12 h of idleness; 30 days at most for a member, 12 h for an admin (decisions §1). */
+const INACTIVITE = 12 * HEURE;
+const DUREE_MEMBRE = 30 * 24 * HEURE;
+const DUREE_ADMIN = 12 * HEURE;
+/** The last sight of a session is written at most once in this many seconds. */
+const PRECISION = 60;
+
+/** `__Host-` needs https; over plain http (a laptop, a demo) the browser would drop the cookie. */
+export const nomCookie = (ctx: Pick<AppContext, 'config'>, nom: string): string =>
+  ctx.config.publicUrl?.startsWith('https:') ? `__Host-${nom}` : nom;
+
+export const COOKIE_SESSION = 'boussole';
+
+/** Who holds this token, if the session still lives; rights are read anew each time. */
+export async function lireSession(
+  ctx: AppContext,
+  jeton: string | undefined,
+): Promise<{ acteur: Acteur; session: string } | null> {
+  if (!jeton || jeton.length > 100) return null;
+  const session = empreinte(jeton);
+  const now = ctx.now().toISOString();
+  const trouve = await row<{
+    id_individu: number;
+    id_profil: number;
+    id_societe: number | null;
+    a_revoir: boolean;
+  }>(
+    ctx.em,
+    sql`select i.id_individu, i.id_profil, i.id_societe,
+        s.vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}) as a_revoir
+      from session s join individu i using (id_individu)
+      where s.empreinte = ${session}
+        and s.vu_le > ${now}::timestamptz - make_interval(secs => ${INACTIVITE})
+        and s.cree_le > ${now}::timestamptz - make_interval(secs =>
+          case when i.id_profil = ${PROFIL_ADMINISTRATEUR} then ${DUREE_ADMIN}::int else ${DUREE_MEMBRE}::int end)`,
+  );
+  if (!trouve) return null;
+  if (trouve.a_revoir) {
+    await run(ctx.em, sql`update session set vu_le = ${now} where empreinte = ${session}`);
+  }
+  return {
+    session,
+    acteur: {
+      id: trouve.id_individu,
+      idSociete: trouve.id_societe,
+      isAdmin: trouve.id_profil === PROFIL_ADMINISTRATEUR,
+    },
+  };
+}
+
+/** Opens a new session for this person and ends the one the browser had. */
+export async function ouvrirSession(ctx: AppContext, idIndividu: number): Promise<void> {
+  const jeton = nouveauJeton();
+  const now = ctx.now().toISOString();
+  await run(
+    ctx.em,
+    sql`insert into session (empreinte, id_individu, cree_le, vu_le)
+      values (${empreinte(jeton)}, ${idIndividu}, ${now}, ${now})`,
+  );
+  if (ctx.session) await run(ctx.em, sql`delete from session where empreinte = ${ctx.session}`);
+  ctx.navigateur.setCookie(nomCookie(ctx, COOKIE_SESSION), jeton, DUREE_MEMBRE);
+}
+
+/** Ends the browser's session on the server; the cookie, played again, opens nothing. */
+export async function fermerSession(ctx: AppContext): Promise<void> {
+  if (ctx.session) await run(ctx.em, sql`delete from session where empreinte = ${ctx.session}`);
+  ctx.navigateur.clearCookie(nomCookie(ctx, COOKIE_SESSION));
+}
+
+/** Ends every session of a person but the caller's own (password, profile or account change). */
+export async function fermerAutresSessions(ctx: AppContext, idIndividu: number): Promise<void> {
+  await run(
+    ctx.em,
+    sql`delete from session where id_individu = ${idIndividu}
+      and empreinte is distinct from ${ctx.session}`,
+  );
+}

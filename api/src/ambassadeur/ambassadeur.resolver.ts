@@ -1,0 +1,26 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../acces/context.js';
+import { addAmbassadeur, listAmbassadeurs } from './ambassadeur.service.js';
+
+@Resolver()
+export class AmbassadeurResolver {
+  @Query(() => [String], {
+    description: 'The ambassadors of a boussole. Its participants, admins, and an open company.',
+  })
+  ambassadeurs(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+    return listAmbassadeurs(ctx, { idBoussole });
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Names an ambassador, two at most. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
+  })
+  addAmbassadeur(
+    @Arg('idBoussole', () => Int) idBoussole: number,
+    @Arg('nom', () => String) nom: string,
+    @Ctx() ctx: AppContext,
+  ) {
+    return addAmbassadeur(ctx, { idBoussole, nom });
+  }
+}

@@ -1,0 +1,22 @@
+import { created, handler, ok } from '../http/handler.js';
+import { route } from '../http/rest.js';
+import { addAmbassadeur, listAmbassadeurs } from './ambassadeur.service.js';
+
+/** Ambassador calls (journey spec §7). */
+export const ambassadeurRest = [
+  route(
+    'POST',
+    '/ambassadeurBoussole/getAmbassadeurByBoussole',
+    handler(async (ctx, { idBoussole }) =>
+      ok((await listAmbassadeurs(ctx, { idBoussole })).map((nom) => ({ idBoussole, nom }))),
+    ),
+  ),
+  route(
+    'POST',
+    '/ambassadeurBoussole',
+    handler(async (ctx, { idBoussole, nom }) => {
+      await addAmbassadeur(ctx, { idBoussole, nom });
+      return created();
+    }),
+  ),
+];

@@ -1,0 +1,59 @@
+import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { addAmbassadeurSchema } from '../../../schema/validation/synthese.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { faitsBoussole } from '../acces/faits.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import { DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
+import { row, rows, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+
+/** The ambassadors of a boussole, first named first (journey spec §7). */
+export async function listAmbassadeurs(ctx: AppContext, input: unknown): Promise<string[]> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
+  const noms = await rows<{ nom: string }>(
+    ctx.em,
+    sql`select nom from ambassadeur where id_boussole = ${idBoussole} order by rang`,
+  );
+  return noms.map(({ nom }) => nom);
+}
+
+/** Two who come at once for the last place collide on its key: one tries the next place once more. */
+const ESSAIS = 3;
+
+/**
+ * Names an ambassador; two at most, held by the key (boussole, rang) and not by counting first (promise I1).
+ *
+ * @throws NotFoundError, DuplicateError when both places are taken.
+ */
+export async function addAmbassadeur(ctx: AppContext, input: unknown): Promise<boolean> {
+  authorize(ctx, 'ambassadeur:write');
+  const { idBoussole, nom } = parse(addAmbassadeurSchema, input);
+  for (let essai = 1; ; essai++) {
+    try {
+      return await inserer(ctx, idBoussole, nom);
+    } catch (erreur) {
+      if (!isUniqueViolation(erreur, 'ambassadeur_pkey') || essai === ESSAIS) throw erreur;
+    }
+  }
+}
+
+const inserer = (ctx: AppContext, idBoussole: number, nom: string): Promise<boolean> =>
+  transaction(ctx, async (tx) => {
+    const faits = await faitsBoussole(tx, idBoussole);
+    if (!faits) throw new NotFoundError();
+    const place = await row<{ rang: number }>(
+      tx.em,
+      sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
+        select ${idBoussole}::int, libre.rang, ${faits.idSociete}::int, ${nom}
+        from (select rang from generate_series(1, 2) as rang
+          except select rang from ambassadeur where id_boussole = ${idBoussole} order by 1 limit 1) as libre
+        returning rang`,
+    );
+    if (!place) throw new DuplicateError(messages.ambassadeur.complet);
+    await audit(tx, { action: 'ambassadeur:create', objet: 'boussole', idObjet: idBoussole });
+    return true;
+  });

@@ -1,0 +1,33 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+
+import { Campagne } from '../campagne/campagne.entity.js';
+import { Equipe } from '../equipe/equipe.entity.js';
+import { Societe } from '../societe/societe.entity.js';
+
+/** The survey of one team in one campaign (journey spec §3). */
+@ObjectType({ description: 'The survey of one team in one campaign.' })
+@Entity({ tableName: 'boussole' })
+export class Boussole {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer', fieldName: 'id_boussole' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Societe, mapToPk: true, fieldName: 'id_societe' })
+  idSociete!: number;
+
+  @Field(() => Int)
+  @ManyToOne({ entity: () => Equipe, mapToPk: true, fieldName: 'id_equipe' })
+  idEquipe!: number;
+
+  @Field(() => Int)
+  @ManyToOne({ entity: () => Campagne, mapToPk: true, fieldName: 'id_campagne' })
+  idCampagne!: number;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: 'datetime' })
+  dateCreation!: Date;
+
+  @Property({ type: 'datetime', fieldName: 'cloturee_le', nullable: true })
+  clotureeLe: Date | null = null;
+}

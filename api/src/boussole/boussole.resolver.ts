@@ -1,0 +1,96 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+
+import type { AppContext } from '../acces/context.js';
+import { Campagne } from '../campagne/campagne.entity.js';
+import { Equipe } from '../equipe/equipe.entity.js';
+import { getEquipe } from '../equipe/equipe.service.js';
+import { Boussole } from './boussole.entity.js';
+import {
+  createBoussole,
+  deleteBoussole,
+  getMaParticipation,
+  getNombreReponses,
+  isOuverte,
+  listBoussolesEquipe,
+  listMesBoussoles,
+} from './boussole.service.js';
+import { MaBoussole, MaParticipation, Progression } from './boussole.types.js';
+import { finishBoussole, getParcours } from './parcours.service.js';
+import { Parcours } from './parcours.types.js';
+
+@Resolver(() => Boussole)
+export class BoussoleResolver {
+  @Query(() => [MaBoussole], { description: "The signed-in person's boussoles, latest first." })
+  mesBoussoles(@Ctx() ctx: AppContext) {
+    return listMesBoussoles(ctx);
+  }
+
+  @Query(() => [Boussole], {
+    description: 'The boussoles of a team, latest first. Its members, admins, and an open company.',
+  })
+  boussolesEquipe(@Arg('idEquipe', () => Int) idEquipe: number, @Ctx() ctx: AppContext) {
+    return listBoussolesEquipe(ctx, { idEquipe });
+  }
+
+  @Query(() => Parcours, {
+    description:
+      'What the signed-in person is asked, with own answers. Errors: UNAUTHENTICATED for whoever does not take part.',
+  })
+  nextQuestion(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+    return getParcours(ctx, { idBoussole });
+  }
+
+  @Query(() => MaParticipation, {
+    description: "The signed-in person's own participation. Errors: FORBIDDEN for anybody else's.",
+  })
+  maParticipation(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+    return getMaParticipation(ctx, { id });
+  }
+
+  @Mutation(() => Boussole, {
+    description:
+      'Creates a team boussole; its present members take part. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
+  })
+  createBoussole(
+    @Arg('idEquipe', () => Int) idEquipe: number,
+    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return createBoussole(ctx, { idEquipe, idCampagne });
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Deletes a boussole with all it holds. Admin only. Errors: NOT_FOUND.',
+  })
+  deleteBoussole(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+    return deleteBoussole(ctx, { id });
+  }
+
+  @Mutation(() => Progression, {
+    description:
+      "Ends the signed-in person's participation. Errors: FORBIDDEN, CONFLICT while answers are missing.",
+  })
+  finishBoussole(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+    return finishBoussole(ctx, { idBoussole });
+  }
+
+  @FieldResolver(() => Campagne)
+  campagne(@Root() boussole: Boussole, @Ctx() { em }: AppContext) {
+    return em.getReference(Campagne, boussole.idCampagne, { wrapped: true }).loadOrFail();
+  }
+
+  @FieldResolver(() => Equipe, { description: 'Its team, for whoever may read it.' })
+  equipe(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
+    return getEquipe(ctx, { id: boussole.idEquipe });
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether it still takes answers.' })
+  ouverte(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
+    return isOuverte(ctx, boussole);
+  }
+
+  @FieldResolver(() => Int, { description: 'Answers it holds. Admin only.' })
+  nombreReponses(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
+    return getNombreReponses(ctx, boussole);
+  }
+}

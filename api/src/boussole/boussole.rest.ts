@@ -1,0 +1,121 @@
+import type { AppContext } from '../acces/context.js';
+import { Campagne } from '../campagne/campagne.entity.js';
+import { getOrFail } from '../core/load.js';
+import { created, handler, ok } from '../http/handler.js';
+import { route } from '../http/rest.js';
+import type { Boussole } from './boussole.entity.js';
+import {
+  createBoussole,
+  deleteBoussole,
+  getMaParticipation,
+  getStatut,
+  listBoussolesEquipe,
+  listMesBoussoles,
+} from './boussole.service.js';
+import type { MaBoussole } from './boussole.types.js';
+import { getParcours, updateStatut } from './parcours.service.js';
+import type { Parcours } from './parcours.types.js';
+
+async function presentBoussole(ctx: AppContext, boussole: Boussole) {
+  const { nom } = await getOrFail(ctx.em, Campagne, boussole.idCampagne);
+  return {
+    id_boussole: boussole.id,
+    idBoussole: boussole.id,
+    date_creation: boussole.dateCreation,
+    nom,
+    id_campagne: boussole.idCampagne,
+  };
+}
+
+const presentMaBoussole = (boussole: MaBoussole) => ({
+  id_boussole: boussole.idBoussole,
+  idBoussole: boussole.idBoussole,
+  date_creation: boussole.dateCreation,
+  nom: boussole.nom,
+  LIBELLE_EQUIPE: boussole.libelleEquipe,
+  statut: boussole.statut,
+  idBoussoleIndividu: boussole.idBoussoleIndividu,
+});
+
+const presentQuestion = ({ question, id, statut, totalResultat, totalCritere }: Parcours) => ({
+  id_critere_boussole: question?.idCritere ?? null,
+  libelle: question?.libelle ?? null,
+  description: question?.description ?? null,
+  Logo: question?.logo ?? null,
+  libelle_ff_vert: question?.libelleFfVert ?? null,
+  libelle_ff_rouge: question?.libelleFfRouge ?? null,
+  libelle_or_vert: question?.libelleOrVert ?? null,
+  libelle_or_rouge: question?.libelleOrRouge ?? null,
+  totalResultat,
+  totalCritere,
+  idBoussoleIndividu: id,
+  statut,
+});
+
+/** Boussole calls (journey spec §7). */
+export const boussoleRest = [
+  route(
+    'POST',
+    '/boussole/getBoussoleByIndividu',
+    handler(async (ctx) => ok((await listMesBoussoles(ctx)).map(presentMaBoussole))),
+  ),
+  route(
+    'POST',
+    '/boussole/getBoussoleByEquipe',
+    handler(async (ctx, { idEquipe }) => {
+      const boussoles = await listBoussolesEquipe(ctx, { idEquipe });
+      return ok(await Promise.all(boussoles.map((boussole) => presentBoussole(ctx, boussole))));
+    }),
+  ),
+  route(
+    'POST',
+    '/boussole',
+    handler(async (ctx, { idEquipe, idCampagne }) => {
+      const boussole = await createBoussole(ctx, { idEquipe, idCampagne });
+      return created(await presentBoussole(ctx, boussole));
+    }),
+  ),
+  route(
+    'POST',
+    '/boussole/delete',
+    handler(async (ctx, { idBoussole }) => {
+      await deleteBoussole(ctx, { id: idBoussole });
+      return ok();
+    }),
+  ),
+  route(
+    'POST',
+    '/boussole/getStatut',
+    handler(async (ctx, { idBoussole }) => ok({ statut: await getStatut(ctx, { idBoussole }) })),
+  ),
+  route(
+    'POST',
+    '/boussole/modifStatut',
+    handler(async (ctx, { idBoussole, statut }) => {
+      const progression = await updateStatut(ctx, { idBoussole, statut });
+      return ok({ statut: progression.statut });
+    }),
+  ),
+  route(
+    'POST',
+    '/boussole/getNextQuestion',
+    handler(async (ctx, { idBoussole }) =>
+      ok(presentQuestion(await getParcours(ctx, { idBoussole }))),
+    ),
+  ),
+  route(
+    'POST',
+    '/boussole/getBoussoleIndividu',
+    handler(async (ctx, { id_boussole_individu: id }) => {
+      const participation = await getMaParticipation(ctx, { id });
+      return ok([
+        {
+          id_boussole_individu: participation.id,
+          id_individu: participation.idIndividu,
+          id_boussole: participation.idBoussole,
+          statut: participation.statut,
+        },
+      ]);
+    }),
+  ),
+];

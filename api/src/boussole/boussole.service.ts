@@ -1,0 +1,164 @@
+import type { StatutParticipation } from '../../../schema/statuts.js';
+import {
+  createBoussoleSchema,
+  parBoussoleSchema,
+  parEquipeSchema,
+} from '../../../schema/validation/boussole.js';
+import { parIdSchema } from '../../../schema/validation/texte.js';
+import { anneeCourante, transaction, type AppContext } from '../acces/context.js';
+import { faitsBoussole, faitsEquipe, faitsParticipation } from '../acces/faits.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import { Campagne } from '../campagne/campagne.entity.js';
+import {
+  BadInputError,
+  DuplicateError,
+  isForeignKeyViolation,
+  isUniqueViolation,
+  NotFoundError,
+} from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
+import { row, rows, run, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import { Boussole } from './boussole.entity.js';
+import type { MaBoussole, MaParticipation } from './boussole.types.js';
+
+/** The boussoles of a team, latest first (journey spec §7, getBoussoleByEquipe). */
+export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Promise<Boussole[]> {
+  requireActeur(ctx);
+  const { idEquipe } = parse(parEquipeSchema, input);
+  authorize(ctx, 'boussole:list', await faitsEquipe(ctx, idEquipe));
+  return ctx.em.find(Boussole, { idEquipe }, { orderBy: { dateCreation: 'desc', id: 'desc' } });
+}
+
+/** Whether a boussole still takes answers: not closed, and its campaign's year not over. */
+export async function isOuverte(ctx: AppContext, boussole: Boussole): Promise<boolean> {
+  const { annee } = await getOrFail(ctx.em, Campagne, boussole.idCampagne);
+  return boussole.clotureeLe === null && annee >= anneeCourante(ctx);
+}
+
+/** The signed-in person's boussoles, latest first (journey spec §7, getBoussoleByIndividu). */
+export async function listMesBoussoles(ctx: AppContext): Promise<MaBoussole[]> {
+  const { id } = authorize(ctx, 'boussole:mine');
+  const lignes = await rows<MaBoussole>(
+    ctx.em,
+    sql`select b.id_boussole as "idBoussole", p.id_boussole_individu as "idBoussoleIndividu",
+        b.date_creation as "dateCreation", c.nom, c.annee, e.libelle_equipe as "libelleEquipe",
+        p.statut, p.commente, b.cloturee_le is null and c.annee >= ${anneeCourante(ctx)} as ouverte
+      from boussole_individu p
+      join boussole b using (id_boussole)
+      join campagne c using (id_campagne)
+      join equipe e using (id_equipe)
+      join membre_equipe m on m.id_equipe = b.id_equipe and m.id_individu = p.id_individu
+      where p.id_individu = ${id}
+      order by c.annee desc, b.id_boussole desc`,
+  );
+  return lignes.map((ligne) => ({ ...ligne, dateCreation: new Date(ligne.dateCreation) }));
+}
+
+/**
+ * Creates a team's boussole for a campaign; every present member takes part (decisions §3).
+ *
+ * @throws NotFoundError for an unknown team, BadInputError for an unknown campaign, DuplicateError for a second one.
+ */
+export async function createBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
+  authorize(ctx, 'boussole:write');
+  const { idEquipe, idCampagne } = parse(createBoussoleSchema, input);
+  try {
+    return await transaction(ctx, async (tx) => {
+      const equipe = await faitsEquipe(tx, idEquipe);
+      if (!equipe) throw new NotFoundError();
+      const { idSociete } = equipe;
+      const boussole = tx.em.create(Boussole, {
+        idEquipe,
+        idCampagne,
+        idSociete,
+        dateCreation: tx.now(),
+        clotureeLe: null,
+      });
+      await tx.em.flush();
+      await run(
+        tx.em,
+        sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
+          select ${boussole.id}::int, id_individu, id_societe from membre_equipe where id_equipe = ${idEquipe}`,
+      );
+      await audit(tx, { action: 'boussole:create', objet: 'boussole', idObjet: boussole.id });
+      return boussole;
+    });
+  } catch (erreur) {
+    if (isUniqueViolation(erreur, 'boussole_equipe_campagne_unique')) {
+      throw new DuplicateError(messages.boussole.dejaExistante, 'idCampagne');
+    }
+    if (isForeignKeyViolation(erreur)) {
+      throw new BadInputError(messages.campagne.inconnue, 'idCampagne');
+    }
+    throw erreur;
+  }
+}
+
+/** Deletes a boussole with its answers, comments, synthesis, ambassadors and plans. */
+export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<boolean> {
+  authorize(ctx, 'boussole:write');
+  const { id } = parse(parIdSchema, input);
+  await transaction(ctx, async (tx) => {
+    const compte = await row<{ reponses: number }>(
+      tx.em,
+      sql`select coalesce(sum(nombre), 0)::int as reponses from resultat_cumul where id_boussole = ${id}`,
+    );
+    if (!(await run(tx.em, sql`delete from boussole where id_boussole = ${id}`))) {
+      throw new NotFoundError();
+    }
+    await audit(tx, {
+      action: 'boussole:delete',
+      objet: 'boussole',
+      idObjet: id,
+      detail: { reponses: compte?.reponses ?? 0 },
+    });
+  });
+  return true;
+}
+
+/** How many answers a boussole holds, for the confirmation of its deletion. */
+export async function getNombreReponses(ctx: AppContext, boussole: Boussole): Promise<number> {
+  authorize(ctx, 'boussole:write');
+  const compte = await row<{ n: number }>(
+    ctx.em,
+    sql`select coalesce(sum(nombre), 0)::int as n from resultat_cumul where id_boussole = ${boussole.id}`,
+  );
+  return compte?.n ?? 0;
+}
+
+/**
+ * The caller's own participation; nobody's else, for anybody, admins included (promises §0.2).
+ *
+ * @throws ForbiddenError for another person's, existing or not.
+ */
+export async function getMaParticipation(
+  ctx: AppContext,
+  input: unknown,
+): Promise<MaParticipation & { idIndividu: number }> {
+  const acteur = requireActeur(ctx);
+  const { id } = parse(parIdSchema, input);
+  const faits = await faitsParticipation(ctx, id);
+  authorize(ctx, 'reponse:write', faits);
+  if (!faits?.participation) throw new NotFoundError();
+  return { ...faits.participation, idBoussole: faits.idBoussole, idIndividu: acteur.id };
+}
+
+/** The caller's status in a boussole; for an admin who does not take part, the status of the whole (matrix A052). */
+export async function getStatut(ctx: AppContext, input: unknown): Promise<StatutParticipation> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  const faits = await faitsBoussole(ctx, idBoussole);
+  authorize(ctx, 'boussole:statut', faits);
+  if (faits?.participation) return faits.participation.statut;
+  const compte = await row<{ total: number; finies: number; commencees: number }>(
+    ctx.em,
+    sql`select count(*)::int as total, (count(*) filter (where statut = 'Terminé'))::int as finies,
+        (count(*) filter (where statut <> 'Non commencé'))::int as commencees
+      from boussole_individu where id_boussole = ${idBoussole}`,
+  );
+  if (!compte?.commencees) return 'Non commencé';
+  return compte.finies === compte.total ? 'Terminé' : 'En cours';
+}

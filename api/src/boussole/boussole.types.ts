@@ -1,0 +1,63 @@
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+
+import type { StatutParticipation } from '../../../schema/statuts.js';
+
+@ObjectType({ description: "One of the signed-in person's boussoles." })
+export class MaBoussole {
+  @Field(() => Int)
+  idBoussole!: number;
+
+  @Field(() => Int, { description: "The person's own participation." })
+  idBoussoleIndividu!: number;
+
+  @Field(() => GraphQLISODateTime)
+  dateCreation!: Date;
+
+  @Field(() => String, { description: 'Name of the campaign.' })
+  nom!: string;
+
+  @Field(() => Int)
+  annee!: number;
+
+  @Field(() => String)
+  libelleEquipe!: string;
+
+  @Field(() => String, { description: 'Non commencé, En cours or Terminé.' })
+  statut!: StatutParticipation;
+
+  @Field(() => Boolean, { description: 'Whether it still takes answers.' })
+  ouverte!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
+  commente!: boolean;
+}
+
+@ObjectType({ description: "The signed-in person's own participation in a boussole." })
+export class MaParticipation {
+  @Field(() => Int)
+  id!: number;
+
+  @Field(() => Int)
+  idBoussole!: number;
+
+  @Field(() => String, { description: 'Non commencé, En cours or Terminé.' })
+  statut!: StatutParticipation;
+
+  @Field(() => Boolean)
+  commente!: boolean;
+}
+
+@ObjectType({ description: 'How far a participation has come.' })
+export class Progression {
+  @Field(() => Int, { description: "The person's own participation." })
+  id!: number;
+
+  @Field(() => String, { description: 'Non commencé, En cours or Terminé.' })
+  statut!: StatutParticipation;
+
+  @Field(() => Int, { description: 'Criteria answered.' })
+  totalResultat!: number;
+
+  @Field(() => Int, { description: 'Criteria in all.' })
+  totalCritere!: number;
+}

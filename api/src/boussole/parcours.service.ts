@@ -1,0 +1,160 @@
+import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../schema/statuts.js';
+import { modifStatutSchema, parBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { anneeCourante, type AppContext } from '../acces/context.js';
+import { faitsBoussole, type FaitsBoussole } from '../acces/faits.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import { BadInputError, ConflictError, UnauthenticatedError } from '../core/errors.js';
+import { row, rows, run, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { logoPath } from '../critere/critereImage.service.js';
+import { messages } from '../messages.js';
+import type { Progression } from './boussole.types.js';
+import type { Parcours, Question } from './parcours.types.js';
+
+type Participation = NonNullable<FaitsBoussole['participation']>;
+
+/**
+ * What the caller is asked in a boussole, and how far it has come (journey spec §7, getNextQuestion).
+ *
+ * A member who came while the boussole is open gets its participation here, once, however many calls race.
+ *
+ * @throws UnauthenticatedError (401) for whoever does not take part, admins included.
+ */
+export async function getParcours(ctx: AppContext, input: unknown): Promise<Parcours> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  const faits = await faitsBoussole(ctx, idBoussole);
+  authorize(ctx, 'question:read', faits);
+  if (!faits) throw new UnauthenticatedError('Unauthorized');
+  const participation = faits.participation ?? (await participer(ctx, faits));
+  const [questions, titre] = await Promise.all([
+    listQuestions(ctx, idBoussole, participation.id),
+    row<{ nomCampagne: string; libelleEquipe: string }>(
+      ctx.em,
+      sql`select c.nom as "nomCampagne", e.libelle_equipe as "libelleEquipe"
+        from boussole b join campagne c using (id_campagne) join equipe e using (id_equipe)
+        where b.id_boussole = ${idBoussole}`,
+    ),
+  ]);
+  if (!titre) throw new UnauthenticatedError('Unauthorized');
+  return {
+    ...participation,
+    ...titre,
+    idBoussole,
+    ouverte: faits.ouverte,
+    annee: faits.annee,
+    anneeCourante: anneeCourante(ctx),
+    totalResultat: questions.filter(({ reponse }) => reponse !== null).length,
+    totalCritere: questions.length,
+    question: questions.find(({ reponse }) => reponse === null) ?? null,
+    questions,
+  };
+}
+
+async function participer(ctx: AppContext, faits: FaitsBoussole): Promise<Participation> {
+  if (!faits.ouverte) throw new UnauthenticatedError('Unauthorized');
+  await run(
+    ctx.em,
+    sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
+      values (${faits.idBoussole}, ${ctx.acteur?.id ?? null}, ${faits.idSociete})
+      on conflict (id_boussole, id_individu) do nothing`,
+  );
+  const nouveaux = await faitsBoussole(ctx, faits.idBoussole);
+  if (!nouveaux?.participation) throw new UnauthenticatedError('Unauthorized');
+  return nouveaux.participation;
+}
+
+interface LigneQuestion {
+  id_critere: number;
+  libelle: string;
+  description: string;
+  libelle_ff_vert: string | null;
+  libelle_ff_rouge: string | null;
+  libelle_or_vert: string | null;
+  libelle_or_rouge: string | null;
+  image: string | null;
+  question_1: number | null;
+  question_2: number | null;
+  commentaire: string | null;
+}
+
+/** The frozen criteria once somebody has answered, the company's active ones before (decisions §3). */
+async function listQuestions(
+  ctx: AppContext,
+  idBoussole: number,
+  idParticipation: number,
+): Promise<Question[]> {
+  const textes = sql`libelle, description, libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image`;
+  const lignes = await rows<LigneQuestion>(
+    ctx.em,
+    sql`with demandes as (
+        select id_critere, ${textes} from boussole_critere where id_boussole = ${idBoussole}
+        union all
+        select id_critere, ${textes} from critere
+        where statut = 'Actif' and supprime_le is null
+          and id_societe = (select id_societe from boussole
+            where id_boussole = ${idBoussole} and criteres_figes_le is null))
+      select d.*, r.question_1, r.question_2, r.commentaire from demandes d
+      join critere c using (id_critere)
+      left join resultat r on r.id_critere = d.id_critere and r.id_boussole_individu = ${idParticipation}
+      where c.supprime_le is null or r.id_critere is not null
+      order by d.id_critere`,
+  );
+  return lignes.map((ligne, index) => presentQuestion(ligne, index + 1));
+}
+
+const presentQuestion = (ligne: LigneQuestion, rang: number): Question => ({
+  idCritere: ligne.id_critere,
+  rang,
+  libelle: ligne.libelle,
+  description: ligne.description,
+  logo: logoPath(ligne.image),
+  libelleFfVert: ligne.libelle_ff_vert ?? QUESTION_FF_DEFAUT,
+  libelleFfRouge: ligne.libelle_ff_rouge,
+  libelleOrVert: ligne.libelle_or_vert ?? QUESTION_OR_DEFAUT,
+  libelleOrRouge: ligne.libelle_or_rouge,
+  reponse:
+    ligne.question_1 === null || ligne.question_2 === null
+      ? null
+      : {
+          question1: ligne.question_1,
+          question2: ligne.question_2,
+          commentaire: ligne.commentaire ?? '',
+        },
+});
+
+/**
+ * Ends the caller's participation once every criterion is answered; ending twice is no error (decisions §3).
+ *
+ * @throws ForbiddenError for whoever does not take part, ConflictError while answers are missing.
+ */
+export async function finishBoussole(ctx: AppContext, input: unknown): Promise<Progression> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  const faits = await faitsBoussole(ctx, idBoussole);
+  authorize(ctx, 'reponse:write', faits);
+  const id = faits?.participation?.id ?? 0;
+  const questions = await listQuestions(ctx, idBoussole, id);
+  const reponses = questions.filter(({ reponse }) => reponse !== null).length;
+  if (reponses === 0 || reponses < questions.length) {
+    throw new ConflictError(messages.boussole.incomplete);
+  }
+  await run(
+    ctx.em,
+    sql`update boussole_individu set statut = 'Terminé'
+      where id_boussole_individu = ${id} and statut <> 'Terminé'`,
+  );
+  return { id, statut: 'Terminé', totalResultat: reponses, totalCritere: questions.length };
+}
+
+/** `modifStatut` of the specification: the only step it may ask for is the last (journey spec §7). */
+export async function updateStatut(ctx: AppContext, input: unknown): Promise<Progression> {
+  requireActeur(ctx);
+  const { idBoussole, statut } = parse(modifStatutSchema, input);
+  if (statut === 'Terminé') return finishBoussole(ctx, { idBoussole });
+  authorize(ctx, 'reponse:write', await faitsBoussole(ctx, idBoussole));
+  if (statut === 'En cours' || statut === 'Non commencé') {
+    throw new ConflictError(messages.boussole.recul);
+  }
+  throw new BadInputError(messages.boussole.statutInconnu, 'statut');
+}

@@ -1,0 +1,78 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+
+import { Progression } from './boussole.types.js';
+
+@ObjectType({ description: "The signed-in person's own answer to one criterion." })
+export class Reponse {
+  @Field(() => Int, { description: 'FF, in points from -5 to 5.' })
+  question1!: number;
+
+  @Field(() => Int, { description: 'OR, in points from -5 to 5.' })
+  question2!: number;
+
+  @Field(() => String)
+  commentaire!: string;
+}
+
+@ObjectType({ description: 'One criterion as it is asked.' })
+export class Question {
+  @Field(() => Int)
+  idCritere!: number;
+
+  @Field(() => Int, { description: 'Position, from 1.' })
+  rang!: number;
+
+  @Field(() => String)
+  libelle!: string;
+
+  @Field(() => String)
+  description!: string;
+
+  @Field(() => String, { nullable: true, description: 'URL path of its image on this server.' })
+  logo!: string | null;
+
+  @Field(() => String, { description: 'Question FF.' })
+  libelleFfVert!: string;
+
+  @Field(() => String, { nullable: true })
+  libelleFfRouge!: string | null;
+
+  @Field(() => String, { description: 'Question OR.' })
+  libelleOrVert!: string;
+
+  @Field(() => String, { nullable: true })
+  libelleOrRouge!: string | null;
+
+  @Field(() => Reponse, { nullable: true, description: 'Own answer; null when not yet given.' })
+  reponse!: Reponse | null;
+}
+
+@ObjectType({ description: 'Everything a member needs to answer a boussole, in one read.' })
+export class Parcours extends Progression {
+  @Field(() => Int)
+  idBoussole!: number;
+
+  @Field(() => Boolean, { description: 'Whether it still takes answers.' })
+  ouverte!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
+  commente!: boolean;
+
+  @Field(() => Int, { description: "The campaign's year." })
+  annee!: number;
+
+  @Field(() => Int)
+  anneeCourante!: number;
+
+  @Field(() => String)
+  nomCampagne!: string;
+
+  @Field(() => String)
+  libelleEquipe!: string;
+
+  @Field(() => Question, { nullable: true, description: 'The next one without an answer.' })
+  question!: Question | null;
+
+  @Field(() => [Question], { description: 'All of them, in order, with own answers.' })
+  questions!: Question[];
+}

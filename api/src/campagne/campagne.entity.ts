@@ -1,0 +1,21 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+
+import { NOM_CAMPAGNE_MAX } from '../../../schema/limites.js';
+
+/** A campaign, usually yearly (decisions §2). */
+@ObjectType({ description: 'A campaign: the round in which teams get their boussole.' })
+@Entity({ tableName: 'campagne' })
+export class Campagne {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer', fieldName: 'id_campagne' })
+  id!: number;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: NOM_CAMPAGNE_MAX })
+  nom!: string;
+
+  @Field(() => Int, { description: 'Calendar year, compared with the two before.' })
+  @Property({ type: 'integer' })
+  annee!: number;
+}

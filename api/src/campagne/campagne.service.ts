@@ -1,0 +1,90 @@
+import { campagneSchema, updateCampagneSchema } from '../../../schema/validation/campagne.js';
+import { parIdSchema } from '../../../schema/validation/texte.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { authorize } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import {
+  ConflictError,
+  DuplicateError,
+  isForeignKeyViolation,
+  isUniqueViolation,
+} from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
+import { rows, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import { Campagne } from './campagne.entity.js';
+
+/** Campaigns, latest first: all for an admin, those of its company's boussoles for a member (matrix A047). */
+export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
+  const { isAdmin, idSociete } = authorize(ctx, 'campagne:list');
+  return rows<Campagne>(
+    ctx.em,
+    sql`select id_campagne as id, nom, annee from campagne c
+      where ${isAdmin} or exists (select from boussole b
+        where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})
+      order by annee desc, nom collate "und-x-icu"`,
+  );
+}
+
+/**
+ * Creates a campaign (decisions §2).
+ *
+ * @throws DuplicateError when the name is taken.
+ */
+export async function createCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
+  authorize(ctx, 'campagne:write');
+  const values = parse(campagneSchema, input);
+  return refuserDoublon(values.nom, () =>
+    transaction(ctx, async (tx) => {
+      const campagne = tx.em.create(Campagne, values);
+      await tx.em.flush();
+      await audit(tx, { action: 'campagne:create', objet: 'campagne', idObjet: campagne.id });
+      return campagne;
+    }),
+  );
+}
+
+/** Renames a campaign or moves it to another year. */
+export async function updateCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
+  authorize(ctx, 'campagne:write');
+  const { id, ...values } = parse(updateCampagneSchema, input);
+  return refuserDoublon(values.nom, () =>
+    transaction(ctx, async (tx) => {
+      const campagne = tx.em.assign(await getOrFail(tx.em, Campagne, id), values);
+      await tx.em.flush();
+      await audit(tx, { action: 'campagne:update', objet: 'campagne', idObjet: id });
+      return campagne;
+    }),
+  );
+}
+
+/**
+ * Deletes a campaign that no boussole uses.
+ *
+ * @throws ConflictError when one does.
+ */
+export async function deleteCampagne(ctx: AppContext, input: unknown): Promise<boolean> {
+  authorize(ctx, 'campagne:write');
+  const { id } = parse(parIdSchema, input);
+  try {
+    await transaction(ctx, async (tx) => {
+      tx.em.remove(await getOrFail(tx.em, Campagne, id));
+      await tx.em.flush();
+      await audit(tx, { action: 'campagne:delete', objet: 'campagne', idObjet: id });
+    });
+  } catch (erreur) {
+    if (!isForeignKeyViolation(erreur)) throw erreur;
+    throw new ConflictError(messages.campagne.utilisee);
+  }
+  return true;
+}
+
+async function refuserDoublon<T>(nom: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (erreur) {
+    if (!isUniqueViolation(erreur, 'campagne_nom_unique')) throw erreur;
+    throw new DuplicateError(messages.campagne.dejaExistante(nom), 'nom');
+  }
+}

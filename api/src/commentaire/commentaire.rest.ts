@@ -1,0 +1,20 @@
+import { created, handler, ok } from '../http/handler.js';
+import { route } from '../http/rest.js';
+import { createCommentaire, listCommentaires } from './commentaire.service.js';
+
+/** Comment calls (journey spec §7); the author is always the session's person, whatever the body says. */
+export const commentaireRest = [
+  route(
+    'POST',
+    '/commentaireBoussole',
+    handler(async (ctx, { idBoussole, commentaire, roti }) => {
+      await createCommentaire(ctx, { idBoussole, commentaire, roti });
+      return created();
+    }),
+  ),
+  route(
+    'POST',
+    '/commentaireBoussole/getCommentaireByBoussole',
+    handler(async (ctx, { idBoussole }) => ok(await listCommentaires(ctx, { idBoussole }))),
+  ),
+];

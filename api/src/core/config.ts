@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** `1`/`0` settings; anything else is a mistake worth stopping for. */
+const drapeau = z.enum(['0', '1']).transform((valeur) => valeur === '1');
+
+const reglages = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
+  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_REPLICA_URLS: z
+    .string()
+    .default('')
+    .transform((liste) =>
+      liste
+        .split(',')
+        .map((url) => url.trim())
+        .filter(Boolean),
+    ),
+  DATA_DIR: z.string().min(1).default('./data'),
+  ADMIN_MAIL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  DEMO: drapeau.optional(),
+  PUBLIC_URL: z.url().optional(),
+  PROVIDER_URL: z.url().default('https://boussole.example'),
+  SMTP_URL: z.string().optional(),
+  PGLITE_ACCEPTE: z.string().optional(),
+  NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export interface Config {
+  port: number;
+  /** Absent: the embedded database in dataDir. */
+  databaseUrl?: string;
+  replicaUrls: string[];
+  dataDir: string;
+  admin?: { mail: string; motDePasse: string };
+  /** Absent: demo data only in a fresh embedded database outside production. */
+  demo?: boolean;
+  publicUrl?: string;
+  providerUrl: string;
+  smtpUrl?: string;
+  production: boolean;
+  /** The operator accepts that a power cut may lose the last writes of the embedded database. */
+  pgliteAccepted: boolean;
+  logLevel: string;
+}
+
+/**
+ * Reads the settings; the only place that looks at the environment.
+ *
+ * @throws Error with a French sentence naming the setting that is wrong.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  // An empty variable means "not set": docker compose passes unset ones that way.
+  const given = Object.fromEntries(Object.entries(env).filter(([, valeur]) => valeur !== ''));
+  const lu = reglages.safeParse(given);
+  if (!lu.success) {
+    const noms = [...new Set(lu.error.issues.map((issue) => issue.path.join('.')))].join(', ');
+    throw new Error(`Réglage incorrect : ${noms}. Voir le tableau des réglages dans README.md.`);
+  }
+  const r = lu.data;
+  if (Boolean(r.ADMIN_MAIL) !== Boolean(r.ADMIN_PASSWORD)) {
+    throw new Error('ADMIN_MAIL et ADMIN_PASSWORD vont ensemble : renseignez les deux, ou aucun.');
+  }
+  return {
+    port: r.PORT,
+    databaseUrl: r.DATABASE_URL,
+    replicaUrls: r.DATABASE_REPLICA_URLS,
+    dataDir: r.DATA_DIR,
+    admin:
+      r.ADMIN_MAIL && r.ADMIN_PASSWORD
+        ? { mail: r.ADMIN_MAIL, motDePasse: r.ADMIN_PASSWORD }
+        : undefined,
+    demo: r.DEMO,
+    publicUrl: r.PUBLIC_URL,
+    providerUrl: r.PROVIDER_URL,
+    smtpUrl: r.SMTP_URL,
+    production: r.NODE_ENV === 'production',
+    pgliteAccepted: r.PGLITE_ACCEPTE === 'oui',
+    logLevel: r.LOG_LEVEL,
+  };
+}

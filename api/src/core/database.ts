@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { PGlite, type PGliteInterface } from '@electric-sql/pglite';
+import { DataloaderType, type Options } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { MikroORM as PgliteORM } from '@mikro-orm/pglite';
+import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
+
+import { Migration20261121000000 } from '../migrations/Migration20261121000000.js';
+import type { Config } from './config.js';
+import { lockFolder } from './embedded-lock.js';
+
+/** One open database: PostgreSQL behind a URL, or the embedded PGlite. */
+export interface Database {
+  /** A fresh unit of work, one per request. */
+  fork(): SqlEntityManager;
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+/** The entities are given by main, so that core knows no noun. */
+export type Entities = NonNullable<Options['entities']>;
+
+/** Any number will do, as long as every process of the product uses the same. */
+const MIGRATION_LOCK = 7_302_026;
+
+const common = (entities: Entities) => ({
+  entities,
+  extensions: [Migrator],
+  dataloader: DataloaderType.ALL,
+  allowGlobalContext: false,
+  forceUtcTimezone: true,
+  migrations: {
+    migrationsList: [{ name: 'Migration20261121000000', class: Migration20261121000000 }],
+    snapshot: false,
+    silent: true,
+    transactional: true,
+    allOrNothing: true,
+  },
+});
+
+/** Brings the schema up to date; several processes may start at once: one works, the others wait. */
+async function migrateServer(em: SqlEntityManager, up: () => Promise<unknown>): Promise<void> {
+  await em.transactional(async (tx) => {
+    await sql`set local lock_timeout = '60s'`.execute(tx.getKysely());
+    await sql`set local statement_timeout = '60s'`.execute(tx.getKysely());
+    await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx.getKysely());
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx.getKysely());
+    await up();
+  });
+}
+
+/** A paused server must not hang a request: every wait has an end (promises F7). */
+const POSTGRES_TIMEOUTS = {
+  connectionTimeoutMillis: 2_000,
+  query_timeout: 5_000,
+  statement_timeout: 4_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+async function openPostgres(url: string, entities: Entities): Promise<Database> {
+  const orm = await PostgresORM.init({
+    ...common(entities),
+    clientUrl: url,
+    pool: { min: 0, max: 10 },
+    driverOptions: { ...POSTGRES_TIMEOUTS },
+  });
+  const fork = () => orm.em.fork() as SqlEntityManager;
+  await migrateServer(fork(), () => orm.migrator.up());
+  return { fork, embedded: false, close: () => orm.close(true) };
+}
+
+/** Opens an embedded database over a PGlite instance that the caller owns. */
+export async function openPglite(pglite: PGliteInterface, entities: Entities): Promise<Database> {
+  const orm = await PgliteORM.init({
+    ...common(entities),
+    dbName: 'boussole',
+    driverOptions: { pglite: () => pglite },
+  });
+  const fork = () => orm.em.fork() as SqlEntityManager;
+  await orm.migrator.up();
+  return {
+    fork,
+    embedded: true,
+    close: async () => {
+      await orm.close(true);
+      await pglite.close();
+    },
+  };
+}
+
+/**
+ * Opens the database that the settings name, up to date.
+ *
+ * @throws Error with a French sentence when the embedded folder is taken, or when production has no server.
+ */
+export async function openDatabase(config: Config, entities: Entities): Promise<Database> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, entities);
+  if (config.production && !config.pgliteAccepted) {
+    throw new Error(
+      'En production, indiquez un serveur PostgreSQL avec DATABASE_URL. La base embarquée ne résiste pas à une coupure de courant ; pour l’accepter quand même : PGLITE_ACCEPTE=oui.',
+    );
+  }
+  const folder = resolve(config.dataDir);
+  const unlock = lockFolder(folder);
+  try {
+    const database = await openPglite(await PGlite.create(folder), entities);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (erreur) {
+    unlock();
+    throw erreur;
+  }
+}

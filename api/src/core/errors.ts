@@ -1,0 +1,101 @@
+import type { CodeErreur } from '../../../schema/statuts.js';
+
+export const ERREUR_INTERNE = 'Erreur interne ... Veuillez ressayer ...';
+
+/**
+ * A refusal that the product foresees: named by its situation, with the French sentence a person reads.
+ *
+ * The doors turn `code` into a REST status (http/handler.ts) or a GraphQL `extensions.code` (http/formatError.ts).
+ */
+export class DomainError extends Error {
+  constructor(
+    readonly code: CodeErreur,
+    message: string,
+    readonly details: { champ?: string; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
+
+/** Nobody is signed in, or the caller may not know whether this boussole exists (decisions §6). */
+export class UnauthenticatedError extends DomainError {
+  constructor(message = "Vous n'êtes pas connecté") {
+    super('UNAUTHENTICATED', message);
+  }
+}
+
+export class ForbiddenError extends DomainError {
+  constructor(message = "Vous n'avez pas accès à cette page") {
+    super('FORBIDDEN', message);
+  }
+}
+
+/** Malformed, missing, out of range or inconsistent; `champ` names the field when there is one. */
+export class BadInputError extends DomainError {
+  constructor(message: string, champ?: string) {
+    super('BAD_USER_INPUT', message, { champ });
+  }
+}
+
+/** Unknown identifier, told to admins only. */
+export class NotFoundError extends DomainError {
+  constructor(message = 'Élément introuvable') {
+    super('NOT_FOUND', message);
+  }
+}
+
+/** A step out of order: closed boussole, last administrator, status going back. */
+export class ConflictError extends DomainError {
+  constructor(message: string) {
+    super('CONFLICT', message);
+  }
+}
+
+/** A duplicate, a limit reached, or an image that is none: status 449 of the specification. */
+export class DuplicateError extends DomainError {
+  constructor(message: string, champ?: string) {
+    super('DUPLICATE', message, { champ });
+  }
+}
+
+export class TooLargeError extends DomainError {
+  constructor(message: string) {
+    super('TOO_LARGE', message);
+  }
+}
+
+/** Too many failures or look-ups; the sentence of decisions §6. */
+export class TooManyRequestsError extends DomainError {
+  constructor(secondes: number) {
+    const retryAfter = Math.max(1, Math.ceil(secondes));
+    super('TOO_MANY_REQUESTS', `Trop de tentatives, réessayez dans ${retryAfter} secondes`, {
+      retryAfter,
+    });
+  }
+}
+
+interface PostgresError {
+  code?: string;
+  constraint?: string;
+  table?: string;
+}
+
+/** The driver's own error, whichever engine threw it and however the ORM wrapped it. */
+export function postgresError(erreur: unknown): PostgresError | undefined {
+  for (let e = erreur; e instanceof Error; e = e.cause) {
+    const { code, constraint, table } = e as Error & PostgresError;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return { code, constraint, table };
+  }
+  return undefined;
+}
+
+/** Whether an error is the violation of that unique key. */
+export const isUniqueViolation = (erreur: unknown, constraint: string): boolean => {
+  const pg = postgresError(erreur);
+  return pg?.code === '23505' && pg.constraint === constraint;
+};
+
+/** Whether a row that the write refers to has just been deleted by somebody else. */
+export const isForeignKeyViolation = (erreur: unknown): boolean =>
+  postgresError(erreur)?.code === '23503';

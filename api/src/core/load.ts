@@ -1,0 +1,19 @@
+import type { EntityClass, FilterQuery } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
+import { NotFoundError } from './errors.js';
+
+/**
+ * The entity with that id.
+ *
+ * @throws NotFoundError; call authorize first, since only someone allowed may learn that it does not exist.
+ */
+export async function getOrFail<T extends { id: number }>(
+  em: SqlEntityManager,
+  entity: EntityClass<T>,
+  id: number,
+): Promise<T> {
+  const trouve = await em.findOne(entity, { id } as FilterQuery<T>);
+  if (!trouve) throw new NotFoundError();
+  return trouve as T;
+}

@@ -1,0 +1,55 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+
+import { LIBELLE_CRITERE_MAX, LIBELLE_QUESTION_MAX, TEXTE_MAX } from '../../../schema/limites.js';
+import type { StatutCritere } from '../../../schema/statuts.js';
+import { Societe } from '../societe/societe.entity.js';
+
+/** A theme on which the teams of a company are assessed (admin spec §3, criteresBoussole). */
+@ObjectType({ description: 'A criterion of a company, rated twice by each member.' })
+@Entity({ tableName: 'critere' })
+export class Critere {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer', fieldName: 'id_critere' })
+  id!: number;
+
+  @Field(() => Int)
+  @ManyToOne({ entity: () => Societe, mapToPk: true, fieldName: 'id_societe' })
+  idSociete!: number;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: LIBELLE_CRITERE_MAX })
+  libelle!: string;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: TEXTE_MAX })
+  description!: string;
+
+  @Field(() => String, { nullable: true, description: 'Question FF; null: the default question.' })
+  @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
+  libelleFfVert: string | null = null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
+  libelleFfRouge: string | null = null;
+
+  @Field(() => String, { nullable: true, description: 'Question OR; null: the default question.' })
+  @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
+  libelleOrVert: string | null = null;
+
+  @Field(() => String, { nullable: true })
+  @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
+  libelleOrRouge: string | null = null;
+
+  /** SHA-256 of the stored image; exposed as a URL path by a field resolver. */
+  @Property({ type: 'string', length: 64, nullable: true })
+  image: string | null = null;
+
+  @Field(() => String, { description: 'Actif or Inactif.' })
+  @Property({ type: 'string' })
+  statut: StatutCritere = 'Actif';
+
+  /** A criterion once answered is never erased, only hidden: past results keep it (decisions §3). */
+  @Property({ type: 'datetime', fieldName: 'supprime_le', nullable: true, hidden: true })
+  supprimeLe: Date | null = null;
+}

@@ -1,0 +1,87 @@
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
+import type { FileUpload } from 'graphql-upload/processRequest.mjs';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+
+import type { AppContext } from '../acces/context.js';
+import { Critere } from './critere.entity.js';
+import { CreateCritereInput, CritereImageInput, UpdateCritereInput } from './critere.input.js';
+import {
+  createCritere,
+  deleteCritere,
+  getCritere,
+  listCriteres,
+  listCriteresSociete,
+  updateCritere,
+} from './critere.service.js';
+import { logoPath, uploadCritereImage } from './critereImage.service.js';
+
+@Resolver(() => Critere)
+export class CritereResolver {
+  @Query(() => [Critere], { description: 'All criteria of a company, inactive too. Admin only.' })
+  criteresSociete(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+    return listCriteresSociete(ctx, { idSociete });
+  }
+
+  @Query(() => [Critere], { description: 'The active criteria of a company, for its members.' })
+  criteres(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+    return listCriteres(ctx, { idSociete });
+  }
+
+  @Query(() => Critere, { description: 'One criterion. Admin only. Errors: NOT_FOUND.' })
+  critere(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+    return getCritere(ctx, { id });
+  }
+
+  @Mutation(() => Critere, {
+    description:
+      'Creates a criterion, without image. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
+  })
+  createCritere(
+    @Arg('input', () => CreateCritereInput) input: CreateCritereInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return createCritere(ctx, input);
+  }
+
+  @Mutation(() => Critere, {
+    description:
+      'Gives a criterion its image. Admin only. Errors: DUPLICATE when it is no image, TOO_LARGE, BAD_USER_INPUT.',
+  })
+  uploadCritereImage(
+    @Arg('input', () => CritereImageInput) input: CritereImageInput,
+    @Arg('image', () => GraphQLUpload) image: FileUpload,
+    @Ctx() ctx: AppContext,
+  ) {
+    return uploadCritereImage(ctx, input, async () => image.createReadStream());
+  }
+
+  @Mutation(() => Critere, {
+    description: 'Changes a criterion. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
+  })
+  updateCritere(
+    @Arg('input', () => UpdateCritereInput) input: UpdateCritereInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return updateCritere(ctx, input);
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Deletes a criterion; past results keep it. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  deleteCritere(
+    @Arg('idSociete', () => Int) idSociete: number,
+    @Arg('id', () => Int) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return deleteCritere(ctx, { idSociete, id });
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'URL path of its image on this server.',
+  })
+  logo(@Root() critere: Critere) {
+    return logoPath(critere.image);
+  }
+}

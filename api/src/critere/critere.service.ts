@@ -1,0 +1,124 @@
+import { parSocieteSchema } from '../../../schema/validation/boussole.js';
+import {
+  createCritereSchema,
+  deleteCritereSchema,
+  updateCritereSchema,
+} from '../../../schema/validation/critere.js';
+import { parIdSchema } from '../../../schema/validation/texte.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { faitsSociete } from '../acces/faits.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
+import { row, run, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import { Societe } from '../societe/societe.entity.js';
+import { Critere } from './critere.entity.js';
+
+/** All criteria of a company, inactive ones too, in creation order (admin spec §2). */
+export async function listCriteresSociete(ctx: AppContext, input: unknown): Promise<Critere[]> {
+  authorize(ctx, 'critere:write');
+  const { idSociete } = parse(parSocieteSchema, input);
+  await getOrFail(ctx.em, Societe, idSociete);
+  return ctx.em.find(Critere, { idSociete, supprimeLe: null }, { orderBy: { id: 'asc' } });
+}
+
+/** The criteria a member of the company may know: the active ones; an admin sees all. */
+export async function listCriteres(ctx: AppContext, input: unknown): Promise<Critere[]> {
+  const { isAdmin } = requireActeur(ctx);
+  const { idSociete } = parse(parSocieteSchema, input);
+  authorize(ctx, 'critere:list', await faitsSociete(ctx, idSociete));
+  return ctx.em.find(
+    Critere,
+    { idSociete, supprimeLe: null, ...(isAdmin ? {} : { statut: 'Actif' as const }) },
+    { orderBy: { id: 'asc' } },
+  );
+}
+
+/** One criterion, for the edit form. */
+export async function getCritere(ctx: AppContext, input: unknown): Promise<Critere> {
+  authorize(ctx, 'critere:write');
+  const { id } = parse(parIdSchema, input);
+  return trouver(ctx, id);
+}
+
+async function trouver(ctx: AppContext, id: number): Promise<Critere> {
+  const critere = await ctx.em.findOne(Critere, { id, supprimeLe: null });
+  if (!critere) throw new NotFoundError();
+  return critere;
+}
+
+/**
+ * Creates a criterion, active, without image: the image is a second step (admin spec §4).
+ *
+ * @throws NotFoundError for an unknown company, DuplicateError for a label taken in the company.
+ */
+export async function createCritere(ctx: AppContext, input: unknown): Promise<Critere> {
+  authorize(ctx, 'critere:write');
+  const values = parse(createCritereSchema, input);
+  return refuserDoublon(values.libelle, () =>
+    transaction(ctx, async (tx) => {
+      await getOrFail(tx.em, Societe, values.idSociete);
+      const critere = tx.em.create(Critere, {
+        ...values,
+        image: null,
+        statut: 'Actif',
+        supprimeLe: null,
+      });
+      await tx.em.flush();
+      await audit(tx, { action: 'critere:create', objet: 'critere', idObjet: critere.id });
+      return critere;
+    }),
+  );
+}
+
+/** Changes a criterion; boussoles already started keep it as it was (decisions §3). */
+export async function updateCritere(ctx: AppContext, input: unknown): Promise<Critere> {
+  authorize(ctx, 'critere:write');
+  const { id, ...values } = parse(updateCritereSchema, input);
+  return refuserDoublon(values.libelle, () =>
+    transaction(ctx, async (tx) => {
+      const critere = await trouver(tx, id);
+      tx.em.assign(critere, values);
+      await tx.em.flush();
+      await audit(tx, { action: 'critere:update', objet: 'critere', idObjet: id });
+      return critere;
+    }),
+  );
+}
+
+async function refuserDoublon<T>(libelle: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (erreur) {
+    if (!isUniqueViolation(erreur, 'critere_libelle_unique')) throw erreur;
+    throw new DuplicateError(messages.critere.dejaExistant(libelle), 'libelle');
+  }
+}
+
+/**
+ * Deletes a criterion; once answered it only leaves the lists, and past results keep it (decisions §3).
+ *
+ * @throws NotFoundError, BadInputError when it is another company's.
+ */
+export async function deleteCritere(ctx: AppContext, input: unknown): Promise<boolean> {
+  authorize(ctx, 'critere:write');
+  const { id, idSociete } = parse(deleteCritereSchema, input);
+  await transaction(ctx, async (tx) => {
+    const critere = await trouver(tx, id);
+    if (critere.idSociete !== idSociete) {
+      throw new BadInputError(messages.critere.autreSociete, 'idSociete');
+    }
+    const repondu = await row(tx.em, sql`select from resultat where id_critere = ${id} limit 1`);
+    await run(
+      tx.em,
+      repondu
+        ? sql`update critere set supprime_le = ${tx.now().toISOString()} where id_critere = ${id}`
+        : sql`delete from critere where id_critere = ${id}`,
+    );
+    await audit(tx, { action: 'critere:delete', objet: 'critere', idObjet: id });
+  });
+  return true;
+}

@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+
+import { critereImageSchema } from '../../../schema/validation/critere.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import { BadInputError, NotFoundError } from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
+import { row, run, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import { Critere } from './critere.entity.js';
+import { lireImage, preparerImage } from './image.js';
+
+interface Cible {
+  id: number;
+  idSociete: number;
+}
+
+/**
+ * Gives a criterion its image; refused, the criterion stays as it was (admin spec §4, decisions §7).
+ *
+ * @param ouvrir gives the file's bytes; called only once the caller is let through and the criterion found.
+ * @throws DuplicateError (449) for what is no image, TooLargeError, BadInputError, NotFoundError
+ */
+export async function uploadCritereImage(
+  ctx: AppContext,
+  input: unknown,
+  ouvrir: () => Promise<Readable>,
+): Promise<Critere> {
+  authorize(ctx, 'critere:write');
+  const demande = parse(critereImageSchema, input);
+  const cible = await chercher(ctx, demande);
+  const refus =
+    demande.idCritere === undefined
+      ? messages.critere.imageCreation
+      : messages.critere.imageEdition;
+  const image = await preparerImage(await lireImage(await ouvrir()), refus);
+  await transaction(ctx, async (tx) => {
+    await run(
+      tx.em,
+      sql`insert into image_critere (id_societe, empreinte, contenu)
+        values (${cible.idSociete}, ${image.empreinte}, ${image.contenu})
+        on conflict (id_societe, empreinte) do nothing`,
+    );
+    await run(
+      tx.em,
+      sql`update critere set image = ${image.empreinte} where id_critere = ${cible.id}`,
+    );
+    await audit(tx, { action: 'critere:image', objet: 'critere', idObjet: cible.id });
+  });
+  return getOrFail(ctx.em, Critere, cible.id);
+}
+
+async function chercher(
+  ctx: AppContext,
+  { idSociete, idCritere, libelle }: z.infer<typeof critereImageSchema>,
+): Promise<Cible> {
+  const cible = await row<Cible>(
+    ctx.em,
+    sql`select id_critere as id, id_societe as "idSociete" from critere
+      where supprime_le is null and ${
+        idCritere === undefined
+          ? sql`id_societe = ${idSociete}
+              and libelle_normalise = lower(normalize(btrim(${libelle ?? ''}), NFC) collate "und-x-icu")`
+          : sql`id_critere = ${idCritere}`
+      }`,
+  );
+  if (!cible) throw new NotFoundError();
+  if (cible.idSociete !== idSociete) {
+    throw new BadInputError(messages.critere.autreSociete, 'idSociete');
+  }
+  return cible;
+}
+
+/** Where an image is served, or null: the value of `Logo` and `logo` (decisions §6). */
+export const logoPath = (empreinte: string | null): string | null =>
+  empreinte === null ? null : `/api/images/${empreinte}.webp`;
+
+const empreinteSchema = z.strictObject({ empreinte: z.string().regex(/^[0-9a-f]{64}$/) });
+
+/**
+ * The bytes of an image, for admins and members of a company that has it.
+ *
+ * @throws UnauthenticatedError, ForbiddenError, NotFoundError
+ */
+export async function getImage(ctx: AppContext, input: unknown): Promise<Buffer> {
+  const { idSociete } = requireActeur(ctx);
+  const { empreinte } = parse(empreinteSchema, input);
+  const image = await row<{ id_societe: number; contenu: Uint8Array }>(
+    ctx.em,
+    sql`select id_societe, contenu from image_critere where empreinte = ${empreinte}
+      order by id_societe is not distinct from ${idSociete}::int desc limit 1`,
+  );
+  authorize(
+    ctx,
+    'critere:image',
+    image ? { idSociete: image.id_societe, visuSociete: false } : null,
+  );
+  return Buffer.from(image?.contenu ?? []);
+}

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import sharp from 'sharp';
+
+import { IMAGE_COTE_MAX, IMAGE_MAX_OCTETS, IMAGE_MAX_PIXELS } from '../../../schema/limites.js';
+import { DuplicateError, TooLargeError } from '../core/errors.js';
+import { messages } from '../messages.js';
+
+const FORMATS = new Set(['png', 'jpeg', 'webp', 'gif']);
+
+/** An image ready to be stored: WebP, its SHA-256 in hexadecimal. */
+export interface ImagePreparee {
+  contenu: Buffer;
+  empreinte: string;
+}
+
+/**
+ * Reads a file whole, and no further than an image may be large.
+ *
+ * @throws TooLargeError beyond 5 MiB; the rest of the stream is dropped.
+ */
+export async function lireImage(flux: Readable): Promise<Buffer> {
+  const morceaux: Buffer[] = [];
+  let octets = 0;
+  for await (const morceau of flux as AsyncIterable<Buffer>) {
+    octets += morceau.length;
+    if (octets > IMAGE_MAX_OCTETS) throw new TooLargeError(messages.critere.imageLourde);
+    morceaux.push(morceau);
+  }
+  return Buffer.concat(morceaux);
+}
+
+/**
+ * Decodes and re-encodes an image: the content decides, not the name or the declared type (decisions §7).
+ *
+ * @param refus sentence for a file that is no image we take.
+ * @returns its first frame as WebP, 512 px at most, without metadata.
+ * @throws DuplicateError (449) for what is no image, TooLargeError beyond 25 million pixels.
+ */
+export async function preparerImage(fichier: Buffer, refus: string): Promise<ImagePreparee> {
+  const image = sharp(fichier, { limitInputPixels: false, pages: 1, failOn: 'error' });
+  const { format, width, height } = await image.metadata().catch(() => {
+    throw new DuplicateError(refus, 'image');
+  });
+  if (!FORMATS.has(format) || !width || !height) throw new DuplicateError(refus, 'image');
+  if (width * height > IMAGE_MAX_PIXELS) throw new TooLargeError(messages.critere.imageGrande);
+  const contenu = await sharp(fichier, {
+    limitInputPixels: IMAGE_MAX_PIXELS,
+    pages: 1,
+    failOn: 'error',
+  })
+    .rotate()
+    .resize(IMAGE_COTE_MAX, IMAGE_COTE_MAX, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 82 })
+    .toBuffer()
+    .catch(() => {
+      throw new DuplicateError(refus, 'image');
+    });
+  return { contenu, empreinte: createHash('sha256').update(contenu).digest('hex') };
+}

@@ -1,0 +1,89 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+
+import type { AppContext } from '../acces/context.js';
+import { Societe } from '../societe/societe.entity.js';
+import { Contenu } from '../societe/societe.input.js';
+import { getSociete } from '../societe/societe.service.js';
+import { saveEquipeTree } from './arbre.service.js';
+import { Equipe } from './equipe.entity.js';
+import { CreateEquipeInput, EquipeTrouvee, SaveEquipeTreeInput } from './equipe.input.js';
+import {
+  createEquipe,
+  deleteEquipe,
+  getCodeEquipe,
+  getContenuEquipe,
+  getEquipe,
+  getEquipeByCode,
+  listEquipes,
+} from './equipe.service.js';
+
+@Resolver(() => Equipe)
+export class EquipeResolver {
+  @Query(() => [Equipe], {
+    description:
+      'The teams of a company, flat, siblings in order. Admins, and members of a company that shows its results.',
+  })
+  equipes(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+    return listEquipes(ctx, { idSociete });
+  }
+
+  @Query(() => Equipe, { description: 'One team. Its members, admins, and an open company.' })
+  equipe(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+    return getEquipe(ctx, { id });
+  }
+
+  @Query(() => [EquipeTrouvee], {
+    description:
+      'The team with exactly this code, or none; a hit lets this browser register. Errors: BAD_USER_INPUT, TOO_MANY_REQUESTS.',
+  })
+  equipeByCode(@Arg('code', () => String) code: string, @Ctx() ctx: AppContext) {
+    return getEquipeByCode(ctx, { code });
+  }
+
+  @Mutation(() => Equipe, {
+    description: 'Creates a team at the root. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
+  })
+  createEquipe(
+    @Arg('input', () => CreateEquipeInput) input: CreateEquipeInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return createEquipe(ctx, input);
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Saves names, parents and order in one go. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
+  })
+  saveEquipeTree(
+    @Arg('input', () => SaveEquipeTreeInput) input: SaveEquipeTreeInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return saveEquipeTree(ctx, input);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Deletes a team and its subtree. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  deleteEquipe(
+    @Arg('idSociete', () => Int) idSociete: number,
+    @Arg('id', () => Int) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return deleteEquipe(ctx, { idSociete, id });
+  }
+
+  @FieldResolver(() => String, { description: 'The code that opens the team. Admin only.' })
+  codeEquipe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return getCodeEquipe(ctx, equipe);
+  }
+
+  @FieldResolver(() => Societe, { description: 'Its company. Admin only.' })
+  societe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return getSociete(ctx, { id: equipe.idSociete });
+  }
+
+  @FieldResolver(() => Contenu, { description: 'What would disappear with it. Admin only.' })
+  contenu(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return getContenuEquipe(ctx, equipe.id);
+  }
+}

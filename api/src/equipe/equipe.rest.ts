@@ -1,0 +1,99 @@
+import type { AppContext } from '../acces/context.js';
+import { isAllowed } from '../acces/permissions.js';
+import { created, handler, ok } from '../http/handler.js';
+import { route } from '../http/rest.js';
+import { saveEquipeTree } from './arbre.service.js';
+import type { Equipe } from './equipe.entity.js';
+import {
+  createEquipe,
+  deleteEquipe,
+  getEquipe,
+  getEquipeByBoussole,
+  getEquipeByCode,
+  listEquipes,
+} from './equipe.service.js';
+
+const presentEquipe = (ctx: AppContext) => (equipe: Equipe) => ({
+  ID_EQUIPE: equipe.id,
+  LIBELLE_EQUIPE: equipe.libelleEquipe,
+  ID_PARENT: equipe.idParent,
+  ...(isAllowed(ctx, 'equipe:code') ? { CODE_EQUIPE: equipe.codeEquipe } : {}),
+});
+
+/** A row of the tree as the specification sends it; what is no object is refused by the rule. */
+const treeOf = (equipes: unknown): unknown =>
+  Array.isArray(equipes)
+    ? equipes.map((equipe: unknown) => {
+        if (typeof equipe !== 'object' || equipe === null) return equipe;
+        const ligne = equipe as Record<string, unknown>;
+        return {
+          id: ligne['ID_EQUIPE'],
+          libelleEquipe: ligne['LIBELLE_EQUIPE'],
+          idParent: ligne['ID_PARENT'],
+        };
+      })
+    : equipes;
+
+/** Team calls (admin spec §7, journey spec §7). */
+export const equipeRest = [
+  route(
+    'POST',
+    '/equipes/getAllEquipes',
+    handler(async (ctx, { idSociete }) =>
+      ok((await listEquipes(ctx, { idSociete })).map(presentEquipe(ctx))),
+    ),
+  ),
+  route(
+    'POST',
+    '/equipes',
+    handler(async (ctx, { idSociete, libelleEquipe, codeEquipe }) =>
+      created(
+        presentEquipe(ctx)(await createEquipe(ctx, { idSociete, libelleEquipe, codeEquipe })),
+      ),
+    ),
+  ),
+  route(
+    'POST',
+    '/equipes/delete',
+    handler(async (ctx, { idSociete, idEquipe }) => {
+      await deleteEquipe(ctx, { idSociete, id: idEquipe });
+      return ok();
+    }),
+  ),
+  route(
+    'POST',
+    '/equipes/modify',
+    handler(async (ctx, { idSociete, equipes }) => {
+      await saveEquipeTree(ctx, { idSociete, equipes: treeOf(equipes) });
+      return ok();
+    }),
+  ),
+  route(
+    'POST',
+    '/equipes/getEquipeById',
+    handler(async (ctx, { idEquipe }) => {
+      const equipe = await getEquipe(ctx, { id: idEquipe });
+      return ok({ ID_SOCIETE: equipe.idSociete, LIBELLE_EQUIPE: equipe.libelleEquipe });
+    }),
+  ),
+  route(
+    'POST',
+    '/equipes/getEquipeByCode',
+    handler(async (ctx, { codeEquipe }) => {
+      const trouvees = await getEquipeByCode(ctx, { code: codeEquipe });
+      return ok(
+        trouvees.map((equipe) => ({
+          ID_EQUIPE: equipe.id,
+          LIBELLE_EQUIPE: equipe.libelleEquipe,
+        })),
+      );
+    }),
+  ),
+  route(
+    'POST',
+    '/equipes/getEquipeByBoussole',
+    handler(async (ctx, { idBoussole }) =>
+      ok({ ID_EQUIPE: await getEquipeByBoussole(ctx, { idBoussole }) }),
+    ),
+  ),
+];

@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto';
+
+import { parBoussoleSchema, parSocieteSchema } from '../../../schema/validation/boussole.js';
+import {
+  createEquipeSchema,
+  deleteEquipeSchema,
+  equipeByCodeSchema,
+} from '../../../schema/validation/equipe.js';
+import { parIdSchema } from '../../../schema/validation/texte.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { faitsBoussole, faitsEquipe, faitsSociete } from '../acces/faits.js';
+import { freiner, freinsCode, verifierFreins } from '../acces/freinage.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import { laisserPreuve } from '../acces/preuve.js';
+import { audit } from '../audit/audit.service.js';
+import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
+import { row, rows, run, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import type { Contenu } from '../societe/societe.input.js';
+import type { Equipe } from './equipe.entity.js';
+import type { EquipeTrouvee } from './equipe.input.js';
+
+const COLONNES = sql`id_equipe as id, id_societe as "idSociete", libelle_equipe as "libelleEquipe",
+  id_parent as "idParent", id_racine as "idRacine", ordre, code_equipe as "codeEquipe"`;
+
+/** The teams of a company, siblings in order; the tree is made by parent id (admin spec §7, getAllEquipes). */
+export async function listEquipes(ctx: AppContext, input: unknown): Promise<Equipe[]> {
+  requireActeur(ctx);
+  const { idSociete } = parse(parSocieteSchema, input);
+  authorize(ctx, 'equipe:list', await faitsSociete(ctx, idSociete));
+  return rows<Equipe>(
+    ctx.em,
+    sql`select ${COLONNES} from equipe where id_societe = ${idSociete} order by ordre, id_equipe`,
+  );
+}
+
+/** One team. */
+export async function getEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
+  requireActeur(ctx);
+  const { id } = parse(parIdSchema, input);
+  authorize(ctx, 'equipe:read', await faitsEquipe(ctx, id));
+  const equipe = await row<Equipe>(
+    ctx.em,
+    sql`select ${COLONNES} from equipe where id_equipe = ${id}`,
+  );
+  if (!equipe) throw new NotFoundError();
+  return equipe;
+}
+
+/** The team code, which opens the team to whoever has it: admins only. */
+export function getCodeEquipe(ctx: AppContext, equipe: Equipe): string {
+  authorize(ctx, 'equipe:code');
+  return equipe.codeEquipe;
+}
+
+/** The team of a boussole (journey spec §7, getEquipeByBoussole). */
+export async function getEquipeByBoussole(ctx: AppContext, input: unknown): Promise<number> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  const faits = await faitsBoussole(ctx, idBoussole);
+  authorize(ctx, 'boussole:read', faits);
+  return faits?.idEquipe ?? 0;
+}
+
+/**
+ * First step of the registration: exactly one team, or none; a hit leaves the proof that the second step asks for.
+ *
+ * Misses are counted by address and for everybody, and a success does not reset the count.
+ *
+ * @throws BadInputError, TooManyRequestsError
+ */
+export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<EquipeTrouvee[]> {
+  const { code } = parse(equipeByCodeSchema, input);
+  const freins = freinsCode(ctx);
+  await verifierFreins(ctx, freins);
+  const trouvees = await rows<EquipeTrouvee>(
+    ctx.em,
+    sql`select id_equipe as id, libelle_equipe as "libelleEquipe" from equipe where code_equipe = ${code}`,
+  );
+  const [equipe] = trouvees;
+  if (equipe) await laisserPreuve(ctx, equipe.id);
+  else await freiner(ctx, freins);
+  return trouvees;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const tirerCode = (): string =>
+  Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+/**
+ * Creates a team at the root of its company's tree, after its siblings.
+ *
+ * @throws NotFoundError for an unknown company, DuplicateError for a name taken in the company.
+ */
+export async function createEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
+  authorize(ctx, 'equipe:write');
+  const { idSociete, libelleEquipe, codeEquipe } = parse(createEquipeSchema, input);
+  for (let code = codeEquipe; ; code = tirerCode()) {
+    try {
+      return await inserer(ctx, idSociete, libelleEquipe, code);
+    } catch (erreur) {
+      if (isUniqueViolation(erreur, 'equipe_libelle_unique')) {
+        throw new DuplicateError(messages.equipe.dejaExistante, 'libelleEquipe');
+      }
+      // Somebody else's code: another one is drawn, the client never notices.
+      if (!isUniqueViolation(erreur, 'equipe_code_unique')) throw erreur;
+    }
+  }
+}
+
+const inserer = (ctx: AppContext, idSociete: number, libelle: string, code: string) =>
+  transaction(ctx, async (tx) => {
+    const equipe = await row<Equipe>(
+      tx.em,
+      sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
+        select id_societe, ${libelle}, ${code}, 0, (select coalesce(max(e.ordre) + 1, 0) from equipe e
+          where e.id_societe = s.id_societe and e.id_parent is null)
+        from societe s where s.id_societe = ${idSociete}
+        returning ${COLONNES}`,
+    );
+    if (!equipe) throw new NotFoundError(messages.individu.societeInconnue);
+    await audit(tx, { action: 'equipe:create', objet: 'equipe', idObjet: equipe.id });
+    return equipe;
+  });
+
+const sousArbre = (id: number) => sql`with recursive sous_arbre as (
+  select id_equipe from equipe where id_equipe = ${id}
+  union select e.id_equipe from equipe e join sous_arbre s on e.id_parent = s.id_equipe)`;
+
+/** How much goes with a team and those below it, for the confirmation (decisions §3). */
+export async function getContenuEquipe(ctx: AppContext, id: number): Promise<Contenu> {
+  authorize(ctx, 'equipe:write');
+  const compte = await row<Contenu>(
+    ctx.em,
+    sql`${sousArbre(id)}, b as (select id_boussole from boussole where id_equipe in (select id_equipe from sous_arbre))
+      select (select count(*)::int from sous_arbre) as equipes, (select count(*)::int from b) as boussoles,
+        (select coalesce(sum(nombre), 0)::int from resultat_cumul where id_boussole in (select id_boussole from b)) as reponses`,
+  );
+  return compte ?? { equipes: 0, boussoles: 0, reponses: 0 };
+}
+
+/**
+ * Deletes a team, those below it, and their boussoles, answers, comments and plans; people stay, without that team.
+ *
+ * @throws NotFoundError, BadInputError when the team is another company's.
+ */
+export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<boolean> {
+  authorize(ctx, 'equipe:write');
+  const { id, idSociete } = parse(deleteEquipeSchema, input);
+  await transaction(ctx, async (tx) => {
+    const faits = await faitsEquipe(tx, id);
+    if (!faits) throw new NotFoundError();
+    if (faits.idSociete !== idSociete) {
+      throw new BadInputError(messages.equipe.autreSociete, 'idSociete');
+    }
+    const detail = { ...(await getContenuEquipe(tx, id)) };
+    await run(tx.em, sql`delete from equipe where id_equipe = ${id}`);
+    await audit(tx, { action: 'equipe:delete', objet: 'equipe', idObjet: id, detail });
+  });
+  return true;
+}

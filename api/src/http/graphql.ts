@@ -1,0 +1,96 @@
+import { ApolloServer } from '@apollo/server';
+import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import type { Request, RequestHandler } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
+
+import { IMAGE_MAX_OCTETS } from '../../../schema/limites.js';
+import type { AppContext } from '../acces/context.js';
+import { isAllowed, requireActeur } from '../acces/permissions.js';
+import type { Logger } from '../core/logger.js';
+import { formatError } from './formatError.js';
+import { JETONS_MAX, limits } from './graphqlLimits.js';
+import { refuse } from './handler.js';
+import { contextOf } from './session.js';
+
+/** A multipart request holds one image and the small texts around it. */
+const MULTIPART_MAX_OCTETS = IMAGE_MAX_OCTETS + 64 * 1024;
+
+/** Multipart is parsed before GraphQL looks at it, so who may upload, and how much, is settled first. */
+const uploadGuard: RequestHandler = (req, res, next) => {
+  if (!req.is('multipart/form-data')) return next();
+  if (!req.headers['apollo-require-preflight']) {
+    return refuse(res, 400, 'BAD_USER_INPUT', 'En-tête Apollo-Require-Preflight manquant');
+  }
+  const ctx = contextOf(req);
+  requireActeur(ctx);
+  if (!isAllowed(ctx, 'critere:write')) {
+    return refuse(res, 403, 'FORBIDDEN', "Vous n'avez pas accès à cette page");
+  }
+  if (Number(req.headers['content-length'] ?? Infinity) > MULTIPART_MAX_OCTETS) {
+    return refuse(res, 413, 'TOO_LARGE', "L'image est trop lourde (5 Mo au plus)");
+  }
+  next();
+};
+
+const uploads = graphqlUploadExpress({
+  maxFileSize: IMAGE_MAX_OCTETS,
+  maxFiles: 1,
+  maxFieldSize: 64 * 1024,
+});
+
+/** Introspection tells how the house is built: for admins, who connect reporting tools. */
+function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolean) {
+  return new ApolloServer<AppContext>({
+    schema,
+    introspection,
+    validationRules: introspection ? [limits] : [limits, NoSchemaIntrospectionCustomRule],
+    parseOptions: { maxTokens: JETONS_MAX },
+    allowBatchedHttpRequests: false,
+    persistedQueries: false,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: true,
+    stopOnTerminationSignals: false,
+    formatError: formatError(logger),
+    plugins: [ApolloServerPluginCacheControlDisabled()],
+    nodeEnv: 'production',
+  });
+}
+
+const onlyPost: RequestHandler = (req, res, next) => {
+  if (req.method === 'POST') return next();
+  res.setHeader('Allow', 'POST');
+  refuse(res, 405, 'METHOD_NOT_ALLOWED', 'Utilisez POST');
+};
+
+/** The GraphQL door: POST only, one operation a request. */
+export async function graphqlDoor(
+  schema: GraphQLSchema,
+  logger: Logger,
+): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
+  const open = makeServer(schema, logger, true);
+  const closed = makeServer(schema, logger, false);
+  await Promise.all([open.start(), closed.start()]);
+  const context = async ({ req }: { req: Request }) => contextOf(req);
+  const [asAdmin, asOthers] = [
+    expressMiddleware(open, { context }),
+    expressMiddleware(closed, { context }),
+  ];
+  const dispatch: RequestHandler = (req, res, next) => {
+    // A list would be a batch; Apollo refuses it in English.
+    if (Array.isArray(req.body)) {
+      return refuse(res, 400, 'BAD_USER_INPUT', 'Une requête à la fois');
+    }
+    req.body ??= {};
+    const door = contextOf(req).acteur?.isAdmin ? asAdmin : asOthers;
+    return door(req, res, next);
+  };
+  return {
+    handlers: [onlyPost, uploadGuard, uploads, dispatch],
+    stop: async () => {
+      await Promise.all([open.stop(), closed.stop()]);
+    },
+  };
+}

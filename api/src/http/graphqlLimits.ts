@@ -1,0 +1,69 @@
+import {
+  GraphQLError,
+  Kind,
+  type ASTVisitor,
+  type FragmentDefinitionNode,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
+
+/** Promise 18: the team tree is fetched flat, so a depth of 8 suffices. */
+const PROFONDEUR_MAX = 8;
+const CHAMPS_MAX = 250;
+const ALIAS_MAX = 10;
+/** At most one of these in a document: each is a try at a secret. */
+const SENSIBLES = new Set([
+  'login',
+  'loginByPseudo',
+  'equipeByCode',
+  'register',
+  'updateMotDePasse',
+  'activer',
+]);
+
+/** Tokens read at most before the parser gives up. */
+export const JETONS_MAX = 1_000;
+
+/** Validation rule: bounds what one document may ask, whatever its aliases and fragments. */
+export function limits(context: ValidationContext): ASTVisitor {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of context.getDocument().definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION)
+      fragments.set(definition.name.value, definition);
+  }
+  const compte = { champs: 0, alias: 0, sensibles: 0, profondeur: 0 };
+
+  const walk = (set: SelectionSetNode, depth: number, seen: ReadonlySet<string>): void => {
+    compte.profondeur = Math.max(compte.profondeur, depth);
+    if (depth > PROFONDEUR_MAX || compte.champs > CHAMPS_MAX) return;
+    for (const node of set.selections) {
+      if (node.kind === Kind.FIELD) {
+        compte.champs++;
+        if (node.alias) compte.alias++;
+        if (SENSIBLES.has(node.name.value)) compte.sensibles++;
+        if (node.selectionSet) walk(node.selectionSet, depth + 1, seen);
+      } else if (node.kind === Kind.INLINE_FRAGMENT) {
+        walk(node.selectionSet, depth, seen);
+      } else if (!seen.has(node.name.value)) {
+        const fragment = fragments.get(node.name.value);
+        if (fragment) walk(fragment.selectionSet, depth, new Set([...seen, node.name.value]));
+      }
+    }
+  };
+
+  return {
+    OperationDefinition(operation) {
+      walk(operation.selectionSet, 1, new Set());
+      const trop =
+        compte.profondeur > PROFONDEUR_MAX ||
+        compte.champs > CHAMPS_MAX ||
+        compte.alias > ALIAS_MAX ||
+        compte.sensibles > 1;
+      if (trop) {
+        context.reportError(
+          new GraphQLError('The document asks for too much', { nodes: operation }),
+        );
+      }
+    },
+  };
+}

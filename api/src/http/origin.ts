@@ -1,0 +1,56 @@
+import type { Request, RequestHandler } from 'express';
+
+import type { Config } from '../core/config.js';
+import { refuse } from './handler.js';
+
+/** Whether the page that sends this request is one of ours; a request without Origin is no page's. */
+function isOwnOrigin(req: Request, config: Config): boolean {
+  const { origin, host } = req.headers;
+  if (origin === undefined) return true;
+  if (config.publicUrl && origin === new URL(config.publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/**
+ * Refuses what another site's page makes a browser send, before any body is read.
+ *
+ * The one GET that changes something is the specification's logout.
+ */
+export const sameOriginOnly =
+  (config: Config): RequestHandler =>
+  (req, res, next) => {
+    const safe = (req.method === 'GET' || req.method === 'HEAD') && !/\/logout\/?$/i.test(req.path);
+    const site = req.headers['sec-fetch-site'];
+    const foreign =
+      (site !== undefined && site !== 'same-origin' && site !== 'none') ||
+      !isOwnOrigin(req, config);
+    if (!safe && foreign)
+      return refuse(res, 403, 'FORBIDDEN', 'Cette demande vient d’un autre site');
+    next();
+  };
+
+const JSON_UTF8 = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+const MULTIPART = /^multipart\/form-data\s*;/i;
+
+const hasBody = (req: Request): boolean =>
+  req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
+
+/** Lets JSON in UTF-8 through, and multipart where an image is expected; a call without body needs no type. */
+export const contentType =
+  (multipartPaths: readonly string[]): RequestHandler =>
+  (req, res, next) => {
+    if (req.method !== 'POST') return next();
+    const type = req.headers['content-type'];
+    const path = req.path.toLowerCase().replace(/\/$/, '');
+    const known =
+      type === undefined
+        ? !hasBody(req)
+        : JSON_UTF8.test(type) || (MULTIPART.test(type) && multipartPaths.includes(path));
+    if (known) return next();
+    refuse(
+      res,
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      'Le type de contenu doit être application/json en UTF-8',
+    );
+  };

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import express, { Router, type RequestHandler } from 'express';
+import helmet from 'helmet';
+
+import type { Config } from '../core/config.js';
+
+const nonces = new WeakMap<object, string>();
+
+/** Security headers of every answer; a page's styles carry a nonce, so that nothing inline is needed (promise 15). */
+export function securityHeaders(config: Config): RequestHandler[] {
+  const https = config.publicUrl?.startsWith('https:') ?? false;
+  return [
+    (_req, res, next) => {
+      nonces.set(res, randomBytes(16).toString('base64'));
+      next();
+    },
+    helmet({
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: {
+          defaultSrc: ["'none'"],
+          scriptSrc: ["'self'"],
+          styleSrc: ["'self'", (_req, res) => `'nonce-${nonces.get(res)}'`],
+          imgSrc: ["'self'", 'data:', 'blob:'],
+          fontSrc: ["'self'"],
+          connectSrc: ["'self'"],
+          manifestSrc: ["'self'"],
+          formAction: ["'self'"],
+          frameAncestors: ["'none'"],
+          baseUri: ["'none'"],
+          objectSrc: ["'none'"],
+        },
+      },
+      crossOriginEmbedderPolicy: false,
+      strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
+      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    }),
+  ];
+}
+
+const escape = (texte: string): string =>
+  texte.replace(
+    /[&"<>]/g,
+    (c) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' })[c] ?? c,
+  );
+
+/** The browser application: hashed files for ever, and its one page for every route of the specification. */
+export function pages(config: Config, webRoot: string): Router {
+  const router = Router();
+  const index = resolve(webRoot, 'index.html');
+  if (!existsSync(index)) return router;
+  const template = readFileSync(index, 'utf8').replaceAll(
+    '__PROVIDER_URL__',
+    escape(config.providerUrl),
+  );
+  router.use(
+    '/assets',
+    express.static(resolve(webRoot, 'assets'), {
+      immutable: true,
+      maxAge: '1y',
+      fallthrough: false,
+    }),
+  );
+  router.use(express.static(webRoot, { index: false, maxAge: '1h' }));
+  router.get(/.*/, (_req, res) => {
+    res
+      .set('Cache-Control', 'no-store')
+      .type('html')
+      .send(template.replaceAll('__CSP_NONCE__', nonces.get(res) ?? ''));
+  });
+  return router;
+}

@@ -1,0 +1,32 @@
+import { accesRest } from '../acces/acces.rest.js';
+import { ambassadeurRest } from '../ambassadeur/ambassadeur.rest.js';
+import { boussoleRest } from '../boussole/boussole.rest.js';
+import { campagneRest } from '../campagne/campagne.rest.js';
+import { commentaireRest } from '../commentaire/commentaire.rest.js';
+import { CRITERE_UPLOAD, critereRest } from '../critere/critere.rest.js';
+import { equipeRest } from '../equipe/equipe.rest.js';
+import { individuRest } from '../individu/individu.rest.js';
+import { planEquipeRest } from '../planEquipe/planEquipe.rest.js';
+import { resultatRest } from '../resultat/resultat.rest.js';
+import { societeRest } from '../societe/societe.rest.js';
+import { syntheseRest } from '../synthese/synthese.rest.js';
+import type { RestRoute } from './rest.js';
+
+/** Every call of the REST facade; a path below /api, with and without its final slash. */
+export const restRoutes: readonly RestRoute[] = [
+  ...accesRest,
+  ...ambassadeurRest,
+  ...boussoleRest,
+  ...campagneRest,
+  ...commentaireRest,
+  ...critereRest,
+  ...equipeRest,
+  ...individuRest,
+  ...planEquipeRest,
+  ...resultatRest,
+  ...societeRest,
+  ...syntheseRest,
+];
+
+/** The calls that take an image, in lower case. */
+export const MULTIPART_PATHS = [CRITERE_UPLOAD.toLowerCase()];

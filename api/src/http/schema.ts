@@ -1,0 +1,35 @@
+import type { GraphQLSchema } from 'graphql';
+import { buildSchema } from 'type-graphql';
+
+import { AccesResolver } from '../acces/acces.resolver.js';
+import { AmbassadeurResolver } from '../ambassadeur/ambassadeur.resolver.js';
+import { BoussoleResolver } from '../boussole/boussole.resolver.js';
+import { CampagneResolver } from '../campagne/campagne.resolver.js';
+import { CommentaireResolver } from '../commentaire/commentaire.resolver.js';
+import { CritereResolver } from '../critere/critere.resolver.js';
+import { EquipeResolver } from '../equipe/equipe.resolver.js';
+import { IndividuResolver } from '../individu/individu.resolver.js';
+import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
+import { ResultatResolver } from '../resultat/resultat.resolver.js';
+import { SocieteResolver } from '../societe/societe.resolver.js';
+import { SyntheseResolver } from '../synthese/synthese.resolver.js';
+
+/** The GraphQL schema, made from the resolvers; `npm run codegen` prints it to schema/schema.graphql. */
+export const buildGraphqlSchema = (): Promise<GraphQLSchema> =>
+  buildSchema({
+    resolvers: [
+      AccesResolver,
+      AmbassadeurResolver,
+      BoussoleResolver,
+      CampagneResolver,
+      CommentaireResolver,
+      CritereResolver,
+      EquipeResolver,
+      IndividuResolver,
+      PlanEquipeResolver,
+      ResultatResolver,
+      SocieteResolver,
+      SyntheseResolver,
+    ],
+    validate: false,
+  });

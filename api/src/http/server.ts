@@ -1,0 +1,75 @@
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+
+import { JSON_MAX_OCTETS } from '../../../schema/limites.js';
+import { row, sql } from '../core/sql.js';
+import { graphqlDoor } from './graphql.js';
+import { errorHandler, refuse } from './handler.js';
+import { contentType, sameOriginOnly } from './origin.js';
+import { pages, securityHeaders } from './pages.js';
+import { restRouter } from './rest.js';
+import { MULTIPART_PATHS, restRoutes } from './routes.js';
+import { buildGraphqlSchema } from './schema.js';
+import { withContext, type Deps } from './session.js';
+
+export type { Deps } from './session.js';
+
+export interface ServerOptions extends Deps {
+  /** Folder of the built browser application. */
+  webRoot: string;
+}
+
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
+
+const notFound: RequestHandler = (_req, res) =>
+  refuse(res, 404, 'NOT_FOUND', "Cette adresse n'existe pas");
+const methodNotAllowed: RequestHandler = (_req, res) =>
+  refuse(res, 405, 'METHOD_NOT_ALLOWED', "Cette méthode n'est pas permise");
+
+/** Whether the process lives, and whether it can serve. */
+function health({ database }: Deps): express.Router {
+  const router = express.Router();
+  router.use(['/sante', '/pret'], noStore);
+  router.get('/sante', (_req, res) => void res.json({ ok: true }));
+  router.get('/pret', async (_req, res) => {
+    const prete = await row(database.fork(), sql`select 1`).catch(() => undefined);
+    res.status(prete ? 200 : 503).json({ ok: prete !== undefined });
+  });
+  return router;
+}
+
+/**
+ * The whole product as one Express application: pages, /graphql, /api.
+ *
+ * @returns the application, and what to call before closing the database.
+ */
+export async function createServer(
+  options: ServerOptions,
+): Promise<{ app: Express; stop: () => Promise<void> }> {
+  const { config, logger, webRoot } = options;
+  const graphql = await graphqlDoor(await buildGraphqlSchema(), logger);
+  const app = express();
+  app.disable('x-powered-by').set('etag', false);
+  app.use(securityHeaders(config), compression());
+  app.use(health(options));
+  app.use(['/api', '/graphql'], noStore, sameOriginOnly(config));
+
+  const json = express.json({ limit: JSON_MAX_OCTETS, strict: false, type: () => true });
+  const readJson: RequestHandler = (req, res, next) =>
+    req.is('multipart/form-data') ? next() : json(req, res, next);
+  app.use('/graphql', contentType(['']), withContext(options), readJson, ...graphql.handlers);
+  app.use(
+    '/api',
+    contentType(MULTIPART_PATHS),
+    withContext(options),
+    readJson,
+    restRouter(restRoutes, methodNotAllowed),
+    notFound,
+  );
+  app.use(pages(config, webRoot));
+  app.use(notFound, errorHandler);
+  return { app, stop: graphql.stop };
+}

@@ -1,0 +1,66 @@
+import type { Request, RequestHandler, Response } from 'express';
+
+import type { AppContext, Navigateur } from '../acces/context.js';
+import { COOKIE_SESSION, lireSession, nomCookie } from '../acces/session.js';
+import type { Config } from '../core/config.js';
+import type { Database } from '../core/database.js';
+import type { Logger } from '../core/logger.js';
+
+/** What the doors share: made once in main, given to every request. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  logger: Logger;
+  now?: () => Date;
+}
+
+const contexts = new WeakMap<Request, AppContext>();
+
+/** The context of this request. */
+export function contextOf(req: Request): AppContext {
+  const ctx = contexts.get(req);
+  if (!ctx) throw new Error('no context on this request: mount withContext before the route');
+  return ctx;
+}
+
+function lireCookies(entete: string | undefined): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const paire of entete?.split(';') ?? []) {
+    const egal = paire.indexOf('=');
+    const nom = paire.slice(0, egal).trim();
+    if (egal > 0 && !cookies.has(nom)) cookies.set(nom, paire.slice(egal + 1).trim());
+  }
+  return cookies;
+}
+
+function navigateur(req: Request, res: Response, config: Config): Navigateur {
+  const cookies = lireCookies(req.headers.cookie);
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const attributs = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
+  return {
+    ip: req.ip ?? '',
+    cookie: (nom) => cookies.get(nom),
+    setCookie: (nom, valeur, secondes) =>
+      res.cookie(nom, valeur, { ...attributs, maxAge: secondes * 1000, encode: String }),
+    clearCookie: (nom) => res.clearCookie(nom, attributs),
+  };
+}
+
+/** Gives the request its context: its own unit of work, and whoever is signed in. */
+export const withContext =
+  ({ config, database, logger, now = () => new Date() }: Deps): RequestHandler =>
+  async (req, res, next) => {
+    const ctx: AppContext = {
+      em: database.fork(),
+      acteur: null,
+      session: null,
+      navigateur: navigateur(req, res, config),
+      config,
+      logger,
+      now,
+    };
+    contexts.set(req, ctx);
+    const session = await lireSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)));
+    if (session) Object.assign(ctx, session);
+    next();
+  };

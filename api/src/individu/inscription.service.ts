@@ -1,0 +1,93 @@
+import { registerSchema } from '../../../schema/validation/individu.js';
+import type { Session } from '../acces/acces.types.js';
+import { anneeCourante, transaction, type AppContext } from '../acces/context.js';
+import { freiner, freinsCode, verifierFreins } from '../acces/freinage.js';
+import { hashMotDePasse } from '../acces/motDePasse.js';
+import { lirePreuve } from '../acces/preuve.js';
+import { audit } from '../audit/audit.service.js';
+import { DuplicateError, ForbiddenError, isUniqueViolation } from '../core/errors.js';
+import { row, run, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+
+interface EquipeProuvee {
+  id_equipe: number;
+  id_societe: number;
+}
+
+/**
+ * Creates a member's account in the team whose code was proved (journey spec §2, decisions §1).
+ *
+ * Always a `User` in exactly that team; the new member takes part in the team's open boussoles.
+ *
+ * @throws BadInputError, ForbiddenError without proof, DuplicateError when the pseudo is taken, TooManyRequestsError.
+ */
+export async function register(ctx: AppContext, input: unknown): Promise<Session> {
+  const { pseudo, motDePasse, idEquipe, code } = parse(registerSchema, input);
+  const equipe = await prouver(ctx, idEquipe, code);
+  const empreinte = await hashMotDePasse(motDePasse);
+  try {
+    await transaction(ctx, async (tx) => {
+      const individu = await row<{ id_individu: number }>(
+        tx.em,
+        sql`insert into individu (pseudo, id_profil, id_societe, mot_de_passe)
+          values (${pseudo}, 0, ${equipe.id_societe}, ${empreinte}) returning id_individu`,
+      );
+      const id = individu?.id_individu ?? 0;
+      await rejoindreEquipe(tx, id, equipe);
+      await audit(tx, { action: 'individu:register', objet: 'individu', idObjet: id });
+    });
+  } catch (erreur) {
+    if (!isUniqueViolation(erreur, 'individu_pseudo_unique')) throw erreur;
+    throw new DuplicateError(messages.individu.pseudoPris, 'pseudo');
+  }
+  return { ok: true, isAdmin: false };
+}
+
+/** Makes a person a member of a team, and a participant of its open boussoles (decisions §3). */
+export async function rejoindreEquipe(
+  ctx: AppContext,
+  idIndividu: number,
+  { id_equipe, id_societe }: EquipeProuvee,
+): Promise<void> {
+  await run(
+    ctx.em,
+    sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
+      values (${idIndividu}, ${id_equipe}, ${id_societe}) on conflict do nothing`,
+  );
+  await run(
+    ctx.em,
+    sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
+      select id_boussole, ${idIndividu}::int, id_societe from boussole join campagne using (id_campagne)
+      where id_equipe = ${id_equipe} and cloturee_le is null and annee >= ${anneeCourante(ctx)}
+      on conflict (id_boussole, id_individu) do nothing`,
+  );
+}
+
+/** Ids are sequential: an id alone lets nobody in, it takes the code or the proof that step 1 left. */
+async function prouver(
+  ctx: AppContext,
+  idEquipe: number | undefined,
+  code: string | undefined,
+): Promise<EquipeProuvee> {
+  const refus = new ForbiddenError(messages.individu.codeInconnu);
+  if (code === undefined) {
+    const prouvee = await lirePreuve(ctx);
+    if (prouvee === null || (idEquipe !== undefined && idEquipe !== prouvee)) throw refus;
+    const equipe = await row<EquipeProuvee>(
+      ctx.em,
+      sql`select id_equipe, id_societe from equipe where id_equipe = ${prouvee}`,
+    );
+    if (!equipe) throw refus;
+    return equipe;
+  }
+  const freins = freinsCode(ctx);
+  await verifierFreins(ctx, freins);
+  const equipe = await row<EquipeProuvee>(
+    ctx.em,
+    sql`select id_equipe, id_societe from equipe where code_equipe = ${code}`,
+  );
+  if (!equipe) await freiner(ctx, freins);
+  if (!equipe || (idEquipe !== undefined && idEquipe !== equipe.id_equipe)) throw refus;
+  return equipe;
+}

@@ -1,0 +1,72 @@
+import { updateMeSchema, updateMotDePasseSchema } from '../../../schema/validation/individu.js';
+import type { Moi } from '../acces/acces.types.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { freiner, oublier } from '../acces/freinage.js';
+import { hashMotDePasse, verifyMotDePasse } from '../acces/motDePasse.js';
+import { authorize } from '../acces/permissions.js';
+import { fermerAutresSessions } from '../acces/session.js';
+import { audit } from '../audit/audit.service.js';
+import { UnauthenticatedError } from '../core/errors.js';
+import { row, run, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+
+/**
+ * The signed-in person, with its company and teams (admin spec §7, register/me).
+ *
+ * @throws UnauthenticatedError
+ */
+export async function getMe(ctx: AppContext): Promise<Moi> {
+  const { id, isAdmin } = authorize(ctx, 'me:read');
+  const moi = await row<Omit<Moi, 'isAdmin'>>(
+    ctx.em,
+    sql`select i.id_individu as id, i.pseudo, i.nom, i.prenom, s.libelle_societe as "libelleSociete",
+        (select string_agg(e.libelle_equipe, ', ' order by e.libelle_equipe)
+          from membre_equipe m join equipe e using (id_equipe)
+          where m.id_individu = i.id_individu) as "libelleEquipe"
+      from individu i left join societe s using (id_societe) where i.id_individu = ${id}`,
+  );
+  if (!moi) throw new UnauthenticatedError();
+  return { ...moi, isAdmin };
+}
+
+/** Changes one's own names; nothing else of the account can be reached from here (journey spec §7). */
+export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
+  const { id } = authorize(ctx, 'me:write');
+  const { prenom, nom } = parse(updateMeSchema, input);
+  await run(
+    ctx.em,
+    sql`update individu set prenom = ${prenom}, nom = ${nom} where id_individu = ${id}`,
+  );
+  return getMe(ctx);
+}
+
+/**
+ * Changes one's own password and ends one's other sessions.
+ *
+ * @throws BadInputError, UnauthenticatedError when the old password is wrong, TooManyRequestsError.
+ */
+export async function updateMotDePasse(ctx: AppContext, input: unknown): Promise<boolean> {
+  const { id } = authorize(ctx, 'me:write');
+  const { ancien, nouveau } = parse(updateMotDePasseSchema, input);
+  const freins = [{ cle: `ancien:${id}`, libres: 5, limite: 100, fenetre: 3600 }];
+  await freiner(ctx, freins);
+  const compte = await row<{ mot_de_passe: string | null }>(
+    ctx.em,
+    sql`select mot_de_passe from individu where id_individu = ${id}`,
+  );
+  if (!(await verifyMotDePasse(ancien, compte?.mot_de_passe ?? null))) {
+    throw new UnauthenticatedError(messages.individu.ancienMotDePasse);
+  }
+  await oublier(ctx, freins);
+  const empreinte = await hashMotDePasse(nouveau);
+  await transaction(ctx, async (tx) => {
+    await run(
+      tx.em,
+      sql`update individu set mot_de_passe = ${empreinte} where id_individu = ${id}`,
+    );
+    await fermerAutresSessions(tx, id);
+    await audit(tx, { action: 'individu:password', objet: 'individu', idObjet: id });
+  });
+  return true;
+}

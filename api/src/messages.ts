@@ -1,0 +1,62 @@
+/** The error sentences of the API, quoted from the specifications where they are theirs (typos included). */
+export const messages = {
+  societe: {
+    dejaExistante: (libelle: string) => `La société ${libelle} est déjà existante ...`,
+    minimumAbaisse:
+      'Le nombre minimal de réponses ne peut être abaissé que lorsque la société n’a aucune boussole ouverte',
+  },
+  equipe: {
+    dejaExistante: "Le nom de l'equipe est deja existant pour cette societe ...",
+    autreSociete: "Cette équipe n'appartient pas à cette société",
+    inconnue: 'Une des équipes n’existe plus dans cette société. Rechargez la page.',
+    cycle: 'Une équipe ne peut pas être placée sous elle-même',
+    deuxFois: 'Une équipe figure deux fois dans la liste',
+  },
+  critere: {
+    dejaExistant: (libelle: string) =>
+      `Le critère ${libelle} est déjà existant pour cette société ...`,
+    autreSociete: "Ce critère n'appartient pas à cette société",
+    imageCreation:
+      "Le critère a été créé mais l'image n'a pas été ajoutée : le format n'est pas bon. Vous pouvez l'ajouter en modifiant le critère.",
+    imageEdition: "Le format de l'image n'est pas bon ...",
+    imageLourde: "L'image est trop lourde (5 Mo au plus)",
+    imageGrande: "L'image est trop grande (25 millions de pixels au plus)",
+    uneImage: 'Une seule image à la fois',
+  },
+  individu: {
+    pseudoPris: 'Ce pseudo est déjà utilisé',
+    mailPris: (mail: string) => `L'adresse mail ${mail} est déjà utilisée ...`,
+    codeInconnu: 'Votre inscription doit commencer par le code de votre équipe',
+    profilRefuse: 'Le profil ne peut pas être choisi à l’inscription',
+    equipesAutreSociete: "Une des équipes n'appartient pas à cette société",
+    societeInconnue: "Cette société n'existe pas",
+    dernierAdmin: 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé',
+    soiMeme: 'Vous ne pouvez pas supprimer votre propre compte',
+    ancienMotDePasse: "Votre ancien mot de passe n'est pas le bon ...",
+    resetUser: 'Le mot de passe d’un utilisateur de profil User ne peut pas être réinitialisé',
+    lienInvalide:
+      "Ce lien d'activation n'est plus valide. Demandez-en un autre à votre facilitateur.",
+  },
+  campagne: {
+    dejaExistante: (nom: string) => `La campagne ${nom} est déjà existante ...`,
+    utilisee: 'Cette campagne a déjà des boussoles : elle ne peut pas être supprimée',
+    inconnue: "Cette campagne n'existe pas",
+  },
+  boussole: {
+    dejaExistante:
+      'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne.',
+    fermee: 'Cette boussole est fermée',
+    terminee: 'Boussole Terminé',
+    incomplete: 'Il reste des critères sans réponse',
+    recul: 'Le statut d’une boussole ne revient jamais en arrière',
+    statutInconnu: 'Ce statut n’existe pas',
+    horsListe: 'Ce critère ne fait pas partie de cette boussole',
+  },
+  commentaire: {
+    dejaLaisse: 'Vous avez déjà laissé un commentaire pour cette boussole',
+    tropTot: 'Terminez la boussole avant de laisser un commentaire',
+  },
+  synthese: { dejaExistante: 'la synthèse existe déjà en bdd' },
+  ambassadeur: { complet: 'il y a déjà 2 ambassadeurs pour cette campagne' },
+  planEquipe: { autreEquipe: "Cette boussole n'est pas celle de cette équipe" },
+} as const;

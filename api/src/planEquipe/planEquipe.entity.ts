@@ -1,0 +1,45 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+
+import { TEXTE_MAX } from '../../../schema/limites.js';
+import { Boussole } from '../boussole/boussole.entity.js';
+import { Equipe } from '../equipe/equipe.entity.js';
+
+/** One action that a team decided on (journey spec §3, action plan). */
+@ObjectType({ description: 'One action that a team decided on after its boussole.' })
+@Entity({ tableName: 'plan_equipe' })
+export class PlanEquipe {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer', fieldName: 'id_plan' })
+  id!: number;
+
+  @Field(() => Int)
+  @ManyToOne({ entity: () => Equipe, mapToPk: true, fieldName: 'id_equipe' })
+  idEquipe!: number;
+
+  @Field(() => Int)
+  @ManyToOne({ entity: () => Boussole, mapToPk: true, fieldName: 'id_boussole' })
+  idBoussole!: number;
+
+  @Property({ type: 'integer', fieldName: 'id_societe', hidden: true })
+  idSociete!: number;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: TEXTE_MAX })
+  objectif!: string;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: TEXTE_MAX })
+  action!: string;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: TEXTE_MAX })
+  lead!: string;
+
+  @Property({ type: 'integer', fieldName: 'id_individu', nullable: true, hidden: true })
+  idIndividu: number | null = null;
+
+  @Field(() => GraphQLISODateTime)
+  @Property({ type: 'datetime' })
+  dateCreation!: Date;
+}

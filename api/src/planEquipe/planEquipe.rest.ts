@@ -1,0 +1,63 @@
+import type { AppContext } from '../acces/context.js';
+import { getEquipe } from '../equipe/equipe.service.js';
+import { created, handler, ok } from '../http/handler.js';
+import { route } from '../http/rest.js';
+import type { PlanEquipe } from './planEquipe.entity.js';
+import {
+  createPlanEquipe,
+  getPlanEquipe,
+  listPlansEquipe,
+  updatePlanEquipe,
+} from './planEquipe.service.js';
+
+async function presentPlan(ctx: AppContext, plan: PlanEquipe) {
+  const { libelleEquipe } = await getEquipe(ctx, { id: plan.idEquipe });
+  return {
+    id_plan: plan.id,
+    id_equipe: plan.idEquipe,
+    id_boussole: plan.idBoussole,
+    objectif: plan.objectif,
+    action: plan.action,
+    lead: plan.lead,
+    date_creation: plan.dateCreation,
+    DATE: plan.dateCreation,
+    LIBELLE_EQUIPE: libelleEquipe,
+  };
+}
+
+/** Action plan calls (journey spec §7); the author is always the session's person. */
+export const planEquipeRest = [
+  route(
+    'POST',
+    '/planEquipe/getPlanByEquipe',
+    handler(async (ctx, { id_equipe: idEquipe }) => {
+      const plans = await listPlansEquipe(ctx, { idEquipe });
+      return ok(await Promise.all(plans.map((plan) => presentPlan(ctx, plan))));
+    }),
+  ),
+  route(
+    'POST',
+    '/planEquipe',
+    handler(
+      async (ctx, { id_equipe: idEquipe, id_boussole: idBoussole, objectif, action, lead }) => {
+        const plan = await createPlanEquipe(ctx, { idEquipe, idBoussole, objectif, action, lead });
+        return created(await presentPlan(ctx, plan));
+      },
+    ),
+  ),
+  route(
+    'POST',
+    '/planEquipe/getPlanActionById',
+    handler(async (ctx, { id_plan: id }) =>
+      ok(await presentPlan(ctx, await getPlanEquipe(ctx, { id }))),
+    ),
+  ),
+  route(
+    'POST',
+    '/planEquipe/modify',
+    handler(async (ctx, { id_plan: id, objectif, action, lead }) => {
+      const plan = await updatePlanEquipe(ctx, { id, objectif, action, lead });
+      return ok(await presentPlan(ctx, plan));
+    }),
+  ),
+];

@@ -1,0 +1,68 @@
+import { parEquipeSchema } from '../../../schema/validation/boussole.js';
+import {
+  createPlanEquipeSchema,
+  updatePlanEquipeSchema,
+} from '../../../schema/validation/planEquipe.js';
+import { parIdSchema } from '../../../schema/validation/texte.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import { BadInputError, NotFoundError } from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import { PlanEquipe } from './planEquipe.entity.js';
+
+/** The action plans of a team, oldest first (journey spec §7, getPlanByEquipe). */
+export async function listPlansEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe[]> {
+  requireActeur(ctx);
+  const { idEquipe } = parse(parEquipeSchema, input);
+  authorize(ctx, 'planEquipe:list', await faitsEquipe(ctx, idEquipe));
+  return ctx.em.find(PlanEquipe, { idEquipe }, { orderBy: { id: 'asc' } });
+}
+
+/** One action plan, for the edit form. */
+export function getPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
+  authorize(ctx, 'planEquipe:read');
+  const { id } = parse(parIdSchema, input);
+  return getOrFail(ctx.em, PlanEquipe, id);
+}
+
+/**
+ * Adds an action to a team's plan, after one of its boussoles.
+ *
+ * @throws NotFoundError, BadInputError when the boussole is another team's.
+ */
+export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
+  const acteur = authorize(ctx, 'planEquipe:write');
+  const values = parse(createPlanEquipeSchema, input);
+  return transaction(ctx, async (tx) => {
+    const faits = await faitsBoussole(tx, values.idBoussole);
+    if (!faits) throw new NotFoundError();
+    if (faits.idEquipe !== values.idEquipe) {
+      throw new BadInputError(messages.planEquipe.autreEquipe, 'idEquipe');
+    }
+    const plan = tx.em.create(PlanEquipe, {
+      ...values,
+      idSociete: faits.idSociete,
+      idIndividu: acteur.id,
+      dateCreation: tx.now(),
+    });
+    await tx.em.flush();
+    await audit(tx, { action: 'planEquipe:create', objet: 'planEquipe', idObjet: plan.id });
+    return plan;
+  });
+}
+
+/** Rewrites an action. */
+export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
+  authorize(ctx, 'planEquipe:write');
+  const { id, ...values } = parse(updatePlanEquipeSchema, input);
+  return transaction(ctx, async (tx) => {
+    const plan = tx.em.assign(await getOrFail(tx.em, PlanEquipe, id), values);
+    await tx.em.flush();
+    await audit(tx, { action: 'planEquipe:update', objet: 'planEquipe', idObjet: id });
+    return plan;
+  });
+}

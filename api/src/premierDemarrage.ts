@@ -1,0 +1,51 @@
+import { PROFIL_ADMINISTRATEUR } from '../../schema/statuts.js';
+import { anneeCourante, transaction, type AppContext } from './acces/context.js';
+import { hashMotDePasse } from './acces/motDePasse.js';
+import { row, run, sql } from './core/sql.js';
+
+const VERROU = 7_302_027;
+
+/**
+ * Makes what a new installation cannot do without: an administrator and this year's campaign (decisions §1 and §2).
+ *
+ * @param admin who becomes administrator when there is none; absent: nobody does.
+ * @returns whether the database now has an administrator.
+ */
+export async function preparerPremierDemarrage(
+  ctx: AppContext,
+  admin: { mail: string; motDePasse: string } | undefined,
+): Promise<boolean> {
+  const empreinte = admin && (await hashMotDePasse(admin.motDePasse));
+  return transaction(ctx, async (tx) => {
+    // Several processes may start at once on one server.
+    await run(tx.em, sql`select pg_advisory_xact_lock(${VERROU})`);
+    const annee = anneeCourante(tx);
+    await run(
+      tx.em,
+      sql`insert into campagne (nom, annee) select ${`Campagne ${annee}`}, ${annee}::int
+        where not exists (select from campagne) on conflict do nothing`,
+    );
+    const existant = await row(
+      tx.em,
+      sql`select from individu where id_profil = ${PROFIL_ADMINISTRATEUR} limit 1`,
+    );
+    if (existant || !admin || !empreinte) return existant !== undefined;
+    await run(
+      tx.em,
+      sql`insert into individu (adresse_mail, id_profil, mot_de_passe)
+        values (${admin.mail}, ${PROFIL_ADMINISTRATEUR}, ${empreinte})
+        on conflict (mail_normalise) do update
+          set id_profil = ${PROFIL_ADMINISTRATEUR}, mot_de_passe = excluded.mot_de_passe`,
+    );
+    return true;
+  });
+}
+
+/** Whether nothing has been entered yet: the only database that demo data may go into. */
+export async function isVierge(ctx: AppContext): Promise<boolean> {
+  const existant = await row(
+    ctx.em,
+    sql`select where exists (select from societe) or exists (select from individu)`,
+  );
+  return existant === undefined;
+}

@@ -1,0 +1,15 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+
+/** What a user may do: 0 User, 1 Administrateur (decisions §1). */
+@ObjectType({ description: 'A profile: 0 User, 1 Administrateur.' })
+@Entity({ tableName: 'profil' })
+export class Profil {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer', fieldName: 'id_profil' })
+  id!: number;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: 45 })
+  libelleProfil!: string;
+}

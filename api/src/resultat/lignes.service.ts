@@ -1,0 +1,80 @@
+import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { type AppContext } from '../acces/context.js';
+import { faitsBoussole } from '../acces/faits.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import { NotFoundError } from '../core/errors.js';
+import { rows, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { melanger, permuter, type LigneReponse } from './permutation.js';
+import { seuil } from './seuil.js';
+
+export interface LignesResultat {
+  resultat: LigneReponse[];
+  resultatN1: LigneReponse[];
+  resultatN2: LigneReponse[];
+}
+
+/**
+ * The answers one by one, unlinked from each other and from their authors, for clients that average by themselves
+ * (journey spec §7, getResultatByBoussole).
+ *
+ * @throws UnauthenticatedError (401) for whoever may not read it, NotFoundError for an admin.
+ */
+export async function listLignesResultat(ctx: AppContext, input: unknown): Promise<LignesResultat> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  const faits = await faitsBoussole(ctx, idBoussole);
+  authorize(ctx, 'resultat:read', faits);
+  if (!faits) throw new NotFoundError();
+  const lignes = await rows<LigneReponse & { recul: number }>(
+    ctx.em,
+    sql`with annees as (
+        select distinct on (c.annee) p.id_boussole, ${faits.annee}::int - c.annee as recul
+        from boussole p join campagne c using (id_campagne)
+        where p.id_equipe = ${faits.idEquipe}
+          and (p.id_boussole = ${idBoussole} or c.annee in (${faits.annee}::int - 1, ${faits.annee}::int - 2))
+        order by c.annee, p.id_boussole desc)
+      select a.recul, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",
+        bc.libelle, r.question_1 as "question1", r.question_2 as "question2", p.statut
+      from annees a
+      join resultat_cumul n on n.id_boussole = a.id_boussole and n.nombre >= ${seuil(ctx, faits)}::int
+      join resultat r on r.id_boussole = n.id_boussole and r.id_critere = n.id_critere
+      join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
+      join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu`,
+  );
+  const annee = (recul: number) => permuter(lignes.filter((ligne) => ligne.recul === recul));
+  return { resultat: annee(0), resultatN1: annee(1), resultatN2: annee(2) };
+}
+
+/** The participations of a boussole, as opaque numbers in no order (journey spec §7, getBoussoleIndividuByBoussole). */
+export async function listParticipations(
+  ctx: AppContext,
+  input: unknown,
+): Promise<{ numero: number; statut: string }[]> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
+  const statuts = await rows<{ statut: string }>(
+    ctx.em,
+    sql`select statut from boussole_individu where id_boussole = ${idBoussole}`,
+  );
+  return melanger(statuts).map(({ statut }, index) => ({ numero: index + 1, statut }));
+}
+
+/** The ids of the criteria of a boussole (journey spec §7, getCritereByBoussole). */
+export async function listIdCriteres(ctx: AppContext, input: unknown): Promise<number[]> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  const faits = await faitsBoussole(ctx, idBoussole);
+  authorize(ctx, 'boussole:read', faits);
+  const lignes = await rows<{ id: number }>(
+    ctx.em,
+    sql`select id_critere as id from boussole_critere where id_boussole = ${idBoussole}
+      union all
+      select id_critere from critere where statut = 'Actif' and supprime_le is null
+        and id_societe = (select id_societe from boussole
+          where id_boussole = ${idBoussole} and criteres_figes_le is null)
+      order by 1`,
+  );
+  return lignes.map(({ id }) => id);
+}

@@ -1,0 +1,112 @@
+import type { StatutParticipation } from '../../../schema/statuts.js';
+import { reponseSchema } from '../../../schema/validation/resultat.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { faitsParticipation } from '../acces/faits.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import type { Progression } from '../boussole/boussole.types.js';
+import { BadInputError, ConflictError } from '../core/errors.js';
+import { row, run, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+
+interface Reponse {
+  idBoussoleIndividu: number;
+  idCritere: number;
+  question1: number;
+  question2: number;
+  commentaire: string;
+}
+
+/**
+ * Saves one answer of the caller; the same again replaces it, until the participation is finished (decisions §3).
+ *
+ * One statement once the boussole has begun: the answer, its sums (by trigger) and the progress commit together.
+ *
+ * @throws ForbiddenError for another person's participation, ConflictError when closed or finished, BadInputError.
+ */
+export async function saveResultat(ctx: AppContext, input: unknown): Promise<Progression> {
+  requireActeur(ctx);
+  const reponse = parse(reponseSchema, input);
+  const faits = await faitsParticipation(ctx, reponse.idBoussoleIndividu);
+  authorize(ctx, 'reponse:write', faits);
+  if (faits?.participation?.statut === 'Terminé')
+    throw new ConflictError(messages.boussole.terminee);
+  if (!faits?.ouverte) throw new ConflictError(messages.boussole.fermee);
+
+  const ecrit = await ecrire(ctx, reponse);
+  if (ecrit?.ecrites) return progression(reponse, ecrit);
+  if (ecrit && !ecrit.modifiable) throw new ConflictError(messages.boussole.terminee);
+
+  // Nobody has answered yet: the list of criteria freezes with this first answer.
+  return transaction(ctx, async (tx) => {
+    await figerCriteres(tx, faits.idBoussole);
+    const premier = await ecrire(tx, reponse);
+    if (!premier?.ecrites) throw new BadInputError(messages.boussole.horsListe, 'idCritere');
+    return progression(reponse, premier);
+  });
+}
+
+interface Ecriture {
+  ecrites: number;
+  modifiable: boolean;
+  autres: number;
+  total: number;
+}
+
+const progression = (
+  { idBoussoleIndividu }: Reponse,
+  { autres, total }: Ecriture,
+): Progression => ({
+  id: idBoussoleIndividu,
+  statut: 'En cours' satisfies StatutParticipation,
+  totalResultat: autres + 1,
+  totalCritere: total,
+});
+
+const ecrire = (ctx: AppContext, r: Reponse): Promise<Ecriture | undefined> =>
+  row<Ecriture>(
+    ctx.em,
+    sql`with p as (
+        select id_boussole_individu, id_boussole, id_societe from boussole_individu
+        where id_boussole_individu = ${r.idBoussoleIndividu} and statut <> 'Terminé' for update),
+      liste as (
+        select bc.id_critere, c.supprime_le, d.id_critere is not null as repondu from p
+        join boussole_critere bc using (id_boussole)
+        join critere c on c.id_critere = bc.id_critere
+        left join resultat d on d.id_critere = bc.id_critere and d.id_boussole_individu = p.id_boussole_individu
+        where c.supprime_le is null or d.id_critere is not null),
+      ecrite as (
+        insert into resultat (id_boussole_individu, id_critere, id_boussole, id_societe, question_1, question_2, commentaire)
+        select p.id_boussole_individu, liste.id_critere, p.id_boussole, p.id_societe,
+          ${r.question1}::smallint, ${r.question2}::smallint, ${r.commentaire}
+        from p, liste where liste.id_critere = ${r.idCritere}
+        on conflict (id_boussole_individu, id_critere) do update
+          set question_1 = excluded.question_1, question_2 = excluded.question_2, commentaire = excluded.commentaire
+        returning id_critere),
+      avancee as (
+        update boussole_individu set statut = 'En cours'
+        where id_boussole_individu = ${r.idBoussoleIndividu} and statut = 'Non commencé' and exists (select from ecrite)
+        returning 1)
+      select (select count(*)::int from ecrite) as ecrites, exists (select from p) as modifiable,
+        (select count(*)::int from liste where repondu and id_critere <> ${r.idCritere}) as autres,
+        (select count(*)::int from liste) as total`,
+  );
+
+/** Copies the company's active criteria as they read today; the boussole's row is the lock. */
+async function figerCriteres(ctx: AppContext, idBoussole: number): Promise<void> {
+  const premiere = await run(
+    ctx.em,
+    sql`update boussole set criteres_figes_le = ${ctx.now().toISOString()}
+      where id_boussole = ${idBoussole} and criteres_figes_le is null`,
+  );
+  if (!premiere) return;
+  await run(
+    ctx.em,
+    sql`insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description,
+        libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image)
+      select b.id_boussole, c.id_critere, c.id_societe, c.libelle, c.description,
+        c.libelle_ff_vert, c.libelle_ff_rouge, c.libelle_or_vert, c.libelle_or_rouge, c.image
+      from boussole b join critere c using (id_societe)
+      where b.id_boussole = ${idBoussole} and c.statut = 'Actif' and c.supprime_le is null`,
+  );
+}

@@ -1,0 +1,63 @@
+import { created, handler, ok } from '../http/handler.js';
+import { route } from '../http/rest.js';
+import { listIdCriteres, listLignesResultat, listParticipations } from './lignes.service.js';
+import type { LigneReponse } from './permutation.js';
+import { saveResultat } from './reponse.service.js';
+
+const presentLigne = (ligne: LigneReponse) => ({
+  id_boussole_individu: ligne.idBoussoleIndividu,
+  id_critere_boussole: ligne.idCritere,
+  libelle: ligne.libelle,
+  question_1: ligne.question1,
+  question_2: ligne.question2,
+  statut: ligne.statut,
+});
+
+/** Answer and result calls (journey spec §7). */
+export const resultatRest = [
+  route(
+    'POST',
+    '/boussole/resultatBoussole',
+    handler(async (ctx, body) => {
+      const { id, totalResultat, totalCritere } = await saveResultat(ctx, {
+        idBoussoleIndividu: body['idBoussoleIndividu'],
+        idCritere: body['idCritere'],
+        question1: body['question_1'],
+        question2: body['question_2'],
+        commentaire: body['commentaire'],
+      });
+      return created({ idBoussoleIndividu: id, totalResultat, totalCritere });
+    }),
+  ),
+  route(
+    'POST',
+    '/boussole/getResultatByBoussole',
+    handler(async (ctx, { idBoussole }) => {
+      const lignes = await listLignesResultat(ctx, { idBoussole });
+      return ok({
+        resultat: lignes.resultat.map(presentLigne),
+        resultatN1: lignes.resultatN1.map(presentLigne),
+        resultatN2: lignes.resultatN2.map(presentLigne),
+      });
+    }),
+  ),
+  route(
+    'POST',
+    '/boussole/getBoussoleIndividuByBoussole',
+    handler(async (ctx, { idBoussole }) =>
+      ok(
+        (await listParticipations(ctx, { idBoussole })).map(({ numero, statut }) => ({
+          id_boussole_individu: numero,
+          statut,
+        })),
+      ),
+    ),
+  ),
+  route(
+    'POST',
+    '/criteresBoussole/getCritereByBoussole',
+    handler(async (ctx, { idBoussole }) =>
+      ok((await listIdCriteres(ctx, { idBoussole })).map((id) => ({ ID_CRITERE: id }))),
+    ),
+  ),
+];

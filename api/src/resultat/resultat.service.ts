@@ -1,0 +1,153 @@
+import {
+  bandeMoyenne,
+  bandeParticipation,
+  bandeRoti,
+  tauxParticipation,
+} from '../../../schema/notation.js';
+import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { anneeCourante, type AppContext } from '../acces/context.js';
+import { faitsBoussole } from '../acces/faits.js';
+import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
+import { ForbiddenError, NotFoundError } from '../core/errors.js';
+import { row, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import type { Moyenne, Note, ResultatAnnee, ResultatBoussole, Roti } from './resultat.types.js';
+import { seuil } from './seuil.js';
+
+type LigneMoyenne = Omit<Moyenne, 'bandeQ1' | 'bandeQ2'>;
+interface LigneAnnee {
+  recul: number;
+  annee: number;
+  nomCampagne: string;
+  moyennes: LigneMoyenne[];
+  note: Pick<Note, 'moyenneQ1' | 'moyenneQ2'>;
+}
+interface LigneResultat {
+  libelleEquipe: string;
+  nomCampagne: string;
+  faites: number;
+  total: number;
+  roti: number | null;
+  rotis: number;
+  ambassadeurs: string[];
+  synthese: { id: number; synthese: string } | null;
+  plans: (Omit<ResultatBoussole['plans'][number], 'dateCreation'> & { dateCreation: string })[];
+  annees: LigneAnnee[];
+}
+
+/**
+ * Everything the results page shows of a boussole, this year and the two before (journey spec §2, decisions §5).
+ *
+ * @throws UnauthenticatedError (401) for whoever may not read it, the same for an unknown id; NotFoundError for an admin.
+ */
+export async function getResultatBoussole(
+  ctx: AppContext,
+  input: unknown,
+): Promise<ResultatBoussole> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  const faits = await faitsBoussole(ctx, idBoussole);
+  authorize(ctx, 'resultat:read', faits);
+  if (!faits) throw new NotFoundError();
+  const minimum = seuil(ctx, faits);
+  const lu = await row<LigneResultat>(ctx.em, lecture(idBoussole, minimum));
+  if (!lu) throw new NotFoundError();
+
+  const annee = (recul: number) => {
+    const ligne = lu.annees.find((candidate) => candidate.recul === recul);
+    return ligne ? presentAnnee(ligne) : null;
+  };
+  const vide = { annee: faits.annee, nomCampagne: lu.nomCampagne, moyennes: [], note: sansNote };
+  return {
+    idBoussole,
+    idEquipe: faits.idEquipe,
+    idSociete: faits.idSociete,
+    libelleEquipe: lu.libelleEquipe,
+    nomCampagne: lu.nomCampagne,
+    annee: faits.annee,
+    anneeCourante: anneeCourante(ctx),
+    ouverte: faits.ouverte,
+    participation: presentParticipation(lu.faites, lu.total),
+    roti: presentRoti(lu.roti, lu.rotis, minimum),
+    ambassadeurs: lu.ambassadeurs,
+    synthese: lu.synthese,
+    plans: lu.plans.map((plan) => ({ ...plan, dateCreation: new Date(plan.dateCreation) })),
+    resultat: annee(0) ?? vide,
+    resultatN1: annee(1),
+    resultatN2: annee(2),
+  };
+}
+
+/** The ROTI, which only admins read (decisions §4). */
+export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti | null {
+  if (!isAllowed(ctx, 'roti:read')) throw new ForbiddenError();
+  return resultat.roti;
+}
+
+/** One statement for the whole page; sums come from resultat_cumul, never from the answers themselves. */
+const lecture = (idBoussole: number, minimum: number) => sql<LigneResultat>`
+  with b as (
+    select b.id_boussole, b.id_equipe, c.annee, c.nom, e.libelle_equipe
+    from boussole b join campagne c using (id_campagne) join equipe e using (id_equipe)
+    where b.id_boussole = ${idBoussole}),
+  annees as (
+    select id_boussole, annee, nom, 0 as recul from b
+    union all
+    (select distinct on (c.annee) p.id_boussole, c.annee, c.nom, b.annee - c.annee
+      from b join boussole p on p.id_equipe = b.id_equipe
+      join campagne c on c.id_campagne = p.id_campagne and c.annee in (b.annee - 1, b.annee - 2)
+      order by c.annee, p.id_boussole desc)),
+  moyennes as (
+    select a.recul, bc.id_critere, bc.libelle, coalesce(r.nombre, 0) >= ${minimum}::int and r.nombre > 0 as montre,
+      r.nombre, r.somme_q1::numeric / nullif(r.nombre, 0) as q1, r.somme_q2::numeric / nullif(r.nombre, 0) as q2,
+      r.repartition_q1, r.repartition_q2
+    from annees a join boussole_critere bc using (id_boussole)
+    left join resultat_cumul r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere),
+  lignes as (
+    select recul, json_agg(json_build_object('idCritere', id_critere, 'libelle', libelle,
+        'nombre', case when montre then nombre end,
+        'moyenneQ1', case when montre then round(q1, 2)::float8 end,
+        'moyenneQ2', case when montre then round(q2, 2)::float8 end,
+        'repartitionQ1', case when montre then to_json(repartition_q1) end,
+        'repartitionQ2', case when montre then to_json(repartition_q2) end) order by id_critere) as moyennes,
+      json_build_object('moyenneQ1', round(avg(q1) filter (where montre), 2)::float8,
+        'moyenneQ2', round(avg(q2) filter (where montre), 2)::float8) as note
+    from moyennes group by recul)
+  select b.libelle_equipe as "libelleEquipe", b.nom as "nomCampagne", p.faites, p.total, c.roti, c.rotis,
+    coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = b.id_boussole), '[]') as ambassadeurs,
+    (select json_build_object('id', id_synthese, 'synthese', synthese) from synthese s
+      where s.id_boussole = b.id_boussole) as synthese,
+    coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', id_equipe, 'libelleEquipe', b.libelle_equipe,
+        'objectif', objectif, 'action', action, 'lead', lead, 'dateCreation', date_creation) order by id_plan)
+      from plan_equipe pl where pl.id_boussole = b.id_boussole), '[]') as plans,
+    coalesce((select json_agg(json_build_object('recul', recul, 'annee', annees.annee, 'nomCampagne', annees.nom,
+        'moyennes', moyennes, 'note', note)) from lignes join annees using (recul)), '[]') as annees
+  from b,
+    (select (count(*) filter (where statut = 'Terminé'))::int as faites, count(*)::int as total
+      from boussole_individu where id_boussole = ${idBoussole}) p,
+    (select round(avg(roti), 2)::float8 as roti, count(*)::int as rotis
+      from commentaire where id_boussole = ${idBoussole}) c`;
+
+const sansNote: Note = { moyenneQ1: null, moyenneQ2: null, bandeQ1: null, bandeQ2: null };
+
+const avecBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(ligne: T) => ({
+  ...ligne,
+  bandeQ1: ligne.moyenneQ1 === null ? null : bandeMoyenne(ligne.moyenneQ1),
+  bandeQ2: ligne.moyenneQ2 === null ? null : bandeMoyenne(ligne.moyenneQ2),
+});
+
+const presentAnnee = ({ annee, nomCampagne, moyennes, note }: LigneAnnee): ResultatAnnee => ({
+  annee,
+  nomCampagne,
+  moyennes: moyennes.map(avecBandes),
+  note: avecBandes(note),
+});
+
+const presentParticipation = (faites: number, total: number) => {
+  const taux = tauxParticipation(faites, total);
+  return { faites, total, taux, bande: bandeParticipation(taux) };
+};
+
+/** No average below the threshold: one rating alone would be its author's. */
+const presentRoti = (moyenne: number | null, nombre: number, minimum: number): Roti | null =>
+  moyenne === null || nombre < minimum ? null : { moyenne, nombre, bande: bandeRoti(moyenne) };

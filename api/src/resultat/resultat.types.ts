@@ -1,0 +1,205 @@
+import {
+  Field,
+  Float,
+  GraphQLISODateTime,
+  InputType,
+  Int,
+  ObjectType,
+  registerEnumType,
+} from 'type-graphql';
+
+import type { Bande } from '../../../schema/notation.js';
+
+export const BandeEnum = { VERT: 'VERT', ORANGE: 'ORANGE', ROUGE: 'ROUGE' } as const;
+registerEnumType(BandeEnum, {
+  name: 'Bande',
+  description: 'Colour band of a figure. Always shown with a shape beside the colour.',
+});
+
+@InputType({ description: 'One answer. Every field is required; a missing one is BAD_USER_INPUT.' })
+export class ReponseInput {
+  @Field(() => Int, { nullable: true, description: "The person's own participation." })
+  idBoussoleIndividu?: number;
+
+  @Field(() => Int, { nullable: true })
+  idCritere?: number;
+
+  @Field(() => Int, { description: 'FF, in points from -5 to 5.' })
+  question1!: number;
+
+  @Field(() => Int, { description: 'OR, in points from -5 to 5.' })
+  question2!: number;
+
+  @Field(() => String, { nullable: true })
+  commentaire?: string;
+}
+
+@ObjectType({ description: 'How many participants finished.' })
+export class Participation {
+  @Field(() => Int)
+  faites!: number;
+
+  @Field(() => Int)
+  total!: number;
+
+  @Field(() => Float, { description: 'faites / total, 0 when nobody takes part.' })
+  taux!: number;
+
+  @Field(() => BandeEnum)
+  bande!: Bande;
+}
+
+@ObjectType({ description: 'Satisfaction with the service as a whole. Admin only.' })
+export class Roti {
+  @Field(() => Float, { description: 'Mean, from 1 to 5, rounded to two decimals.' })
+  moyenne!: number;
+
+  @Field(() => BandeEnum)
+  bande!: Bande;
+
+  @Field(() => Int, { description: 'How many ratings.' })
+  nombre!: number;
+}
+
+@ObjectType({ description: 'Both averages of something; null when there are not enough answers.' })
+export class Note {
+  @Field(() => Float, {
+    nullable: true,
+    description: 'FF, in points from -5 to 5, rounded half away from zero to two decimals.',
+  })
+  moyenneQ1!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'OR, likewise.' })
+  moyenneQ2!: number | null;
+
+  @Field(() => BandeEnum, { nullable: true })
+  bandeQ1!: Bande | null;
+
+  @Field(() => BandeEnum, { nullable: true })
+  bandeQ2!: Bande | null;
+}
+
+@ObjectType({ description: 'The averages of one criterion.' })
+export class Moyenne extends Note {
+  @Field(() => Int)
+  idCritere!: number;
+
+  @Field(() => String, { description: 'As it was asked.' })
+  libelle!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many answers; null when not enough to show.',
+  })
+  nombre!: number | null;
+
+  @Field(() => [Int], {
+    nullable: true,
+    description: 'How many answers of each score from -5 to 5, question FF; null when not enough.',
+  })
+  repartitionQ1!: number[] | null;
+
+  @Field(() => [Int], { nullable: true, description: 'The same for question OR.' })
+  repartitionQ2!: number[] | null;
+}
+
+@ObjectType({ description: 'The figures of one year.' })
+export class ResultatAnnee {
+  @Field(() => Int)
+  annee!: number;
+
+  @Field(() => String)
+  nomCampagne!: string;
+
+  @Field(() => [Moyenne], { description: 'One per criterion asked, in the order of asking.' })
+  moyennes!: Moyenne[];
+
+  @Field(() => Note, { description: 'Mean of the unrounded criterion averages, then rounded.' })
+  note!: Note;
+}
+
+@ObjectType({ description: "A boussole's synthesis, as results show it." })
+export class SyntheseLue {
+  @Field(() => Int)
+  id!: number;
+
+  @Field(() => String)
+  synthese!: string;
+}
+
+@ObjectType({ description: 'One action of the plan, as results show it.' })
+export class PlanLu {
+  @Field(() => Int)
+  id!: number;
+
+  @Field(() => Int)
+  idEquipe!: number;
+
+  @Field(() => String)
+  libelleEquipe!: string;
+
+  @Field(() => String)
+  objectif!: string;
+
+  @Field(() => String)
+  action!: string;
+
+  @Field(() => String)
+  lead!: string;
+
+  @Field(() => GraphQLISODateTime)
+  dateCreation!: Date;
+}
+
+@ObjectType({
+  description: 'The results page of a boussole, in one read. Computed in the database.',
+})
+export class ResultatBoussole {
+  @Field(() => Int)
+  idBoussole!: number;
+
+  @Field(() => Int)
+  idEquipe!: number;
+
+  @Field(() => Int)
+  idSociete!: number;
+
+  @Field(() => String)
+  libelleEquipe!: string;
+
+  @Field(() => String)
+  nomCampagne!: string;
+
+  @Field(() => Int, { description: "The campaign's year." })
+  annee!: number;
+
+  @Field(() => Int)
+  anneeCourante!: number;
+
+  @Field(() => Boolean, { description: 'Whether it still takes answers.' })
+  ouverte!: boolean;
+
+  @Field(() => Participation)
+  participation!: Participation;
+
+  @Field(() => [String], { description: 'At most two names.' })
+  ambassadeurs!: string[];
+
+  @Field(() => SyntheseLue, { nullable: true })
+  synthese!: SyntheseLue | null;
+
+  @Field(() => [PlanLu])
+  plans!: PlanLu[];
+
+  @Field(() => ResultatAnnee, { description: 'Year N, that of the campaign.' })
+  resultat!: ResultatAnnee;
+
+  @Field(() => ResultatAnnee, { nullable: true, description: 'The same team, one year before.' })
+  resultatN1!: ResultatAnnee | null;
+
+  @Field(() => ResultatAnnee, { nullable: true, description: 'The same team, two years before.' })
+  resultatN2!: ResultatAnnee | null;
+
+  /** Exposed by a field resolver that lets only admins through. */
+  roti!: Roti | null;
+}

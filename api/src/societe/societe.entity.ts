@@ -1,0 +1,29 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+
+import { LIBELLE_SOCIETE_MAX } from '../../../schema/limites.js';
+
+/** A customer company (admin spec §3). */
+@ObjectType({ description: 'A company. Admins only, except where a member reaches its own.' })
+@Entity({ tableName: 'societe' })
+export class Societe {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer', fieldName: 'id_societe' })
+  id!: number;
+
+  @Field(() => String, { description: `Label, at most ${LIBELLE_SOCIETE_MAX} characters.` })
+  @Property({ type: 'string', length: LIBELLE_SOCIETE_MAX })
+  libelleSociete!: string;
+
+  @Field(() => Boolean, {
+    description: 'Whether members may see the results of the whole company (VISU_SOCIETE).',
+  })
+  @Property({ type: 'boolean' })
+  visuSociete: boolean = false;
+
+  @Field(() => Int, {
+    description: 'Below this number of answers a score is not shown; 1 means always shown.',
+  })
+  @Property({ type: 'integer' })
+  minimumReponses: number = 1;
+}

@@ -1,0 +1,73 @@
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+
+import type { AppContext } from '../acces/context.js';
+import { PageInput } from '../core/pagination.js';
+import { Equipe } from '../equipe/equipe.entity.js';
+import { listEquipes } from '../equipe/equipe.service.js';
+import { Societe } from './societe.entity.js';
+import { Contenu, SocieteInput, SocietePage, UpdateSocieteInput } from './societe.input.js';
+import {
+  createSociete,
+  deleteSociete,
+  getContenuSociete,
+  getSociete,
+  listSocietes,
+  pageSocietes,
+  updateSociete,
+} from './societe.service.js';
+
+@Resolver(() => Societe)
+export class SocieteResolver {
+  @Query(() => [Societe], { description: 'All companies, by label. Admin only.' })
+  societes(@Ctx() ctx: AppContext) {
+    return listSocietes(ctx);
+  }
+
+  @Query(() => SocietePage, { description: 'One page of companies. Admin only.' })
+  societesPage(
+    @Arg('input', () => PageInput, { nullable: true }) input: PageInput | undefined,
+    @Ctx() ctx: AppContext,
+  ) {
+    return pageSocietes(ctx, input);
+  }
+
+  @Query(() => Societe, { description: 'One company. Admin only. Errors: NOT_FOUND.' })
+  societe(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+    return getSociete(ctx, { id });
+  }
+
+  @Mutation(() => Societe, {
+    description: 'Creates a company. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
+  })
+  createSociete(@Arg('input', () => SocieteInput) input: SocieteInput, @Ctx() ctx: AppContext) {
+    return createSociete(ctx, input);
+  }
+
+  @Mutation(() => Societe, {
+    description:
+      'Changes a company. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, CONFLICT.',
+  })
+  updateSociete(
+    @Arg('input', () => UpdateSocieteInput) input: UpdateSocieteInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return updateSociete(ctx, input);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Deletes a company and all that is below it. Admin only. Errors: NOT_FOUND.',
+  })
+  deleteSociete(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+    return deleteSociete(ctx, { id });
+  }
+
+  @FieldResolver(() => [Equipe], { description: 'Its teams, in tree order.' })
+  equipes(@Root() societe: Societe, @Ctx() ctx: AppContext) {
+    return listEquipes(ctx, { idSociete: societe.id });
+  }
+
+  @FieldResolver(() => Contenu, { description: 'What would disappear with it. Admin only.' })
+  contenu(@Root() societe: Societe, @Ctx() ctx: AppContext) {
+    return getContenuSociete(ctx, { id: societe.id });
+  }
+}

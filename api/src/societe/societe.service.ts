@@ -1,0 +1,155 @@
+import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { pagination } from '../../../schema/validation/pagination.js';
+import { societeSchema, updateSocieteSchema } from '../../../schema/validation/societe.js';
+import { parIdSchema } from '../../../schema/validation/texte.js';
+import { anneeCourante, transaction, type AppContext } from '../acces/context.js';
+import { faitsBoussole } from '../acces/faits.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
+import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
+import { row, rows, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import { Societe } from './societe.entity.js';
+import type { Contenu, SocietePage } from './societe.input.js';
+
+const COLONNES = sql`id_societe as id, libelle_societe as "libelleSociete",
+  visu_societe as "visuSociete", minimum_reponses as "minimumReponses"`;
+
+/** All companies, by label. */
+export function listSocietes(ctx: AppContext): Promise<Societe[]> {
+  authorize(ctx, 'societe:list');
+  return rows<Societe>(
+    ctx.em,
+    sql`select ${COLONNES} from societe order by ${ordreAlphabetique('libelle_societe', false)}, id_societe`,
+  );
+}
+
+/** One page of companies, searched and sorted by the database. */
+export async function pageSocietes(ctx: AppContext, input: unknown): Promise<SocietePage> {
+  authorize(ctx, 'societe:list');
+  const demande = parse(pagination(['libelleSociete']), input ?? {});
+  const ou = sql`recherche like ${motif(demande.recherche)}`;
+  const [lignes, compte] = await Promise.all([
+    rows<Societe>(
+      ctx.em,
+      sql`select ${COLONNES} from societe where ${ou}
+        order by ${ordreAlphabetique('libelle_societe', demande.descendant)}, id_societe ${decoupe(demande)}`,
+    ),
+    row<{ total: number }>(ctx.em, sql`select count(*)::int as total from societe where ${ou}`),
+  ]);
+  return { lignes, total: compte?.total ?? 0 };
+}
+
+/** One company. */
+export function getSociete(ctx: AppContext, input: unknown): Promise<Societe> {
+  authorize(ctx, 'societe:read');
+  const { id } = parse(parIdSchema, input);
+  return getOrFail(ctx.em, Societe, id);
+}
+
+/** The company of a boussole, for whoever may read its results (journey spec §7, getSocieteByBoussole). */
+export async function getSocieteByBoussole(ctx: AppContext, input: unknown): Promise<number> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  const faits = await faitsBoussole(ctx, idBoussole);
+  authorize(ctx, 'boussole:read', faits);
+  return faits?.idSociete ?? 0;
+}
+
+/**
+ * Creates a company.
+ *
+ * @throws DuplicateError when the label, whatever its case, is taken.
+ */
+export async function createSociete(ctx: AppContext, input: unknown): Promise<Societe> {
+  authorize(ctx, 'societe:write');
+  const { minimumReponses = 1, ...values } = parse(societeSchema, input);
+  return refuserDoublon(values.libelleSociete, () =>
+    transaction(ctx, async (tx) => {
+      const societe = tx.em.create(Societe, { ...values, minimumReponses });
+      await tx.em.flush();
+      await audit(tx, { action: 'societe:create', objet: 'societe', idObjet: societe.id });
+      return societe;
+    }),
+  );
+}
+
+/**
+ * Changes a company; its minimum number of answers goes down only while it has no open boussole (decisions §4).
+ *
+ * @throws NotFoundError, DuplicateError, ConflictError
+ */
+export async function updateSociete(ctx: AppContext, input: unknown): Promise<Societe> {
+  authorize(ctx, 'societe:write');
+  const { id, libelleSociete, visuSociete, minimumReponses } = parse(updateSocieteSchema, input);
+  return refuserDoublon(libelleSociete, () =>
+    transaction(ctx, async (tx) => {
+      const societe = await getOrFail(tx.em, Societe, id);
+      if (minimumReponses !== undefined && minimumReponses < societe.minimumReponses) {
+        await exigerAucuneBoussoleOuverte(tx, id);
+      }
+      tx.em.assign(societe, {
+        libelleSociete,
+        visuSociete: visuSociete ?? societe.visuSociete,
+        minimumReponses: minimumReponses ?? societe.minimumReponses,
+      });
+      await tx.em.flush();
+      await audit(tx, {
+        action: 'societe:update',
+        objet: 'societe',
+        idObjet: id,
+        detail: { visuSociete: societe.visuSociete, minimumReponses: societe.minimumReponses },
+      });
+      return societe;
+    }),
+  );
+}
+
+async function exigerAucuneBoussoleOuverte(ctx: AppContext, idSociete: number): Promise<void> {
+  const ouverte = await row(
+    ctx.em,
+    sql`select from boussole join campagne using (id_campagne)
+      where id_societe = ${idSociete} and cloturee_le is null and annee >= ${anneeCourante(ctx)} limit 1`,
+  );
+  if (ouverte) throw new ConflictError(messages.societe.minimumAbaisse);
+}
+
+async function refuserDoublon<T>(libelle: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (erreur) {
+    if (!isUniqueViolation(erreur, 'societe_libelle_unique')) throw erreur;
+    throw new DuplicateError(messages.societe.dejaExistante(libelle), 'libelleSociete');
+  }
+}
+
+/** How much goes with a company, for the confirmation (decisions §3). */
+export async function getContenuSociete(ctx: AppContext, input: unknown): Promise<Contenu> {
+  authorize(ctx, 'societe:read');
+  const { id } = parse(parIdSchema, input);
+  const compte = await row<Contenu>(
+    ctx.em,
+    sql`select
+      (select count(*)::int from equipe where id_societe = ${id}) as equipes,
+      (select count(*)::int from boussole where id_societe = ${id}) as boussoles,
+      (select coalesce(sum(nombre), 0)::int from resultat_cumul where id_societe = ${id}) as reponses`,
+  );
+  return compte ?? { equipes: 0, boussoles: 0, reponses: 0 };
+}
+
+/** Deletes a company with all its teams, boussoles and answers; its users stay, without company. */
+export async function deleteSociete(ctx: AppContext, input: unknown): Promise<boolean> {
+  authorize(ctx, 'societe:write');
+  const { id } = parse(parIdSchema, input);
+  await transaction(ctx, async (tx) => {
+    const societe = await getOrFail(tx.em, Societe, id);
+    const detail = { ...(await getContenuSociete(tx, { id })) };
+    tx.em.remove(societe);
+    await tx.em.flush();
+    await audit(tx, { action: 'societe:delete', objet: 'societe', idObjet: id, detail });
+  });
+  return true;
+}

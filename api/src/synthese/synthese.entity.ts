@@ -1,0 +1,27 @@
+import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, Int, ObjectType } from 'type-graphql';
+
+import { TEXTE_MAX } from '../../../schema/limites.js';
+import { Boussole } from '../boussole/boussole.entity.js';
+
+/** What the facilitator concludes from a boussole; one each (journey spec §9). */
+@ObjectType({ description: "The facilitator's synthesis of a boussole; one each." })
+@Entity({ tableName: 'synthese' })
+export class Synthese {
+  @Field(() => Int)
+  @PrimaryKey({ type: 'integer', fieldName: 'id_synthese' })
+  id!: number;
+
+  @ManyToOne({ entity: () => Boussole, mapToPk: true, fieldName: 'id_boussole' })
+  idBoussole!: number;
+
+  @Property({ type: 'integer', fieldName: 'id_societe', hidden: true })
+  idSociete!: number;
+
+  @Field(() => String)
+  @Property({ type: 'string', length: TEXTE_MAX })
+  synthese!: string;
+
+  @Property({ type: 'integer', fieldName: 'id_individu', nullable: true, hidden: true })
+  idIndividu: number | null = null;
+}

@@ -1,0 +1,39 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../acces/context.js';
+import { Synthese } from './synthese.entity.js';
+import { createSynthese, getSyntheseByBoussole, updateSynthese } from './synthese.service.js';
+
+@Resolver(() => Synthese)
+export class SyntheseResolver {
+  @Query(() => Synthese, {
+    nullable: true,
+    description:
+      'The synthesis of a boussole, or null. Its participants, admins, and an open company.',
+  })
+  syntheseBoussole(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+    return getSyntheseByBoussole(ctx, { idBoussole });
+  }
+
+  @Mutation(() => Synthese, {
+    description: 'Writes a synthesis. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
+  })
+  createSynthese(
+    @Arg('idBoussole', () => Int) idBoussole: number,
+    @Arg('synthese', () => String) synthese: string,
+    @Ctx() ctx: AppContext,
+  ) {
+    return createSynthese(ctx, { idBoussole, synthese });
+  }
+
+  @Mutation(() => Synthese, {
+    description: 'Rewrites a synthesis. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  updateSynthese(
+    @Arg('id', () => Int) id: number,
+    @Arg('synthese', () => String) synthese: string,
+    @Ctx() ctx: AppContext,
+  ) {
+    return updateSynthese(ctx, { id, synthese });
+  }
+}

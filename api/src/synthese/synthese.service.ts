@@ -1,0 +1,63 @@
+import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { createSyntheseSchema, updateSyntheseSchema } from '../../../schema/validation/synthese.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { faitsBoussole } from '../acces/faits.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import { DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import { Synthese } from './synthese.entity.js';
+
+/** The synthesis of a boussole, or null (journey spec §7). */
+export async function getSyntheseByBoussole(
+  ctx: AppContext,
+  input: unknown,
+): Promise<Synthese | null> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
+  return ctx.em.findOne(Synthese, { idBoussole });
+}
+
+/**
+ * Writes the synthesis of a boussole.
+ *
+ * @throws NotFoundError, DuplicateError when there is one already.
+ */
+export async function createSynthese(ctx: AppContext, input: unknown): Promise<Synthese> {
+  const acteur = authorize(ctx, 'synthese:write');
+  const { idBoussole, synthese } = parse(createSyntheseSchema, input);
+  try {
+    return await transaction(ctx, async (tx) => {
+      const faits = await faitsBoussole(tx, idBoussole);
+      if (!faits) throw new NotFoundError();
+      const { idSociete } = faits;
+      const ecrite = tx.em.create(Synthese, {
+        idBoussole,
+        idSociete,
+        synthese,
+        idIndividu: acteur.id,
+      });
+      await tx.em.flush();
+      await audit(tx, { action: 'synthese:create', objet: 'synthese', idObjet: ecrite.id });
+      return ecrite;
+    });
+  } catch (erreur) {
+    if (!isUniqueViolation(erreur, 'synthese_boussole_unique')) throw erreur;
+    throw new DuplicateError(messages.synthese.dejaExistante);
+  }
+}
+
+/** Rewrites a synthesis. */
+export async function updateSynthese(ctx: AppContext, input: unknown): Promise<Synthese> {
+  authorize(ctx, 'synthese:write');
+  const { id, synthese } = parse(updateSyntheseSchema, input);
+  return transaction(ctx, async (tx) => {
+    const ecrite = tx.em.assign(await getOrFail(tx.em, Synthese, id), { synthese });
+    await tx.em.flush();
+    await audit(tx, { action: 'synthese:update', objet: 'synthese', idObjet: id });
+    return ecrite;
+  });
+}
