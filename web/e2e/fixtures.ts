@@ -57,15 +57,15 @@ async function measureLast(page: Page, faults: Set<string>) {
  */
 export const test = base.extend<{ watch: Watch }>({
   // oxlint-disable-next-line no-empty-pattern
-  baseURL: async ({}, use) => {
-    await use(process.env.E2E_URL);
+  baseURL: async ({}, provide) => {
+    await provide(process.env.E2E_URL);
   },
   watch: [
-    async ({ page }, use) => {
+    async ({ page }, provide) => {
       const faults = new Set<string>();
       const allowed: RegExp[] = [];
       await watchPage(page, faults);
-      await use({ allow: (pattern) => void allowed.push(pattern) });
+      await provide({ allow: (pattern) => void allowed.push(pattern) });
       await measureLast(page, faults);
       const left = [...faults].filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
       expect(left, 'faults seen in the browser').toEqual([]);
