@@ -33,9 +33,8 @@ export const confidentialite = {
   resume: 'Vos réponses sont confidentielles.',
   phrases: [
     'Personne, pas même un facilitateur, ne voit vos notes à côté de votre nom.',
-    "Votre équipe voit les moyennes et la répartition des notes. Si votre société l'a choisi, ses autres équipes les voient aussi.",
-    'Vos commentaires sont lus par les facilitateurs, mélangés et sans nom.',
-    'Dans une petite équipe, une note ou un commentaire peut laisser deviner son auteur : écrivez ce qui peut être lu.',
+    "Votre équipe voit les moyennes et la répartition des notes ; les autres équipes aussi, si votre société l'a choisi.",
+    'Les facilitateurs lisent vos commentaires mélangés et sans nom. Dans une petite équipe, une note ou un commentaire peut laisser deviner son auteur.',
   ],
 };
 

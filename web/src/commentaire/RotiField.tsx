@@ -8,6 +8,13 @@ import { textes } from './textes.js';
 
 const NOTES = Array.from({ length: ROTI_MAX - ROTI_MIN + 1 }, (_, rank) => ROTI_MIN + rank);
 
+/** The shape on its own band's solid colour: white, or dark on orange. */
+const ON_SOLID = {
+  VERT: 'brightness(0) invert(1)',
+  ORANGE: 'brightness(0)',
+  ROUGE: 'brightness(0) invert(1)',
+};
+
 interface RotiFieldProps {
   value: number | undefined;
   onChange: (roti: number) => void;
@@ -94,7 +101,7 @@ function RotiOption({ note, isChecked, onCheck }: RotiOptionProps) {
       <Text as="span" className="num" fontSize="lg" fontWeight="600" lineHeight="1">
         {note}
       </Text>
-      <Box as="span" lineHeight="0" filter={isChecked ? 'grayscale(1) contrast(0.4)' : 'none'}>
+      <Box as="span" lineHeight="0" css={{ filter: isChecked ? ON_SOLID[bande] : 'none' }}>
         <BandGlyph bande={bande} size={9} />
       </Box>
     </Flex>

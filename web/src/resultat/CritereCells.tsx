@@ -1,5 +1,4 @@
 import { Table, Text } from '@chakra-ui/react';
-import { Fragment } from 'react';
 
 import { formatMoyenne, type Bande } from '../../../schema/notation.js';
 import { BAND_PALETTES, BandGlyph } from '../ui/BandGlyph.js';
@@ -21,10 +20,9 @@ export function CritereCells({ row, earlier }: { row: CritereRow; earlier: Annee
         <ScoreBadge value={moyenneQ2} bande={bandeQ2} missing={tableau.insuffisant} />
         {repartitionQ2 && <DistributionStrip question={tableau.or} repartition={repartitionQ2} />}
       </Table.Cell>
-      {earlier.map(({ annee }, age) => {
-        const past = row.earlier[age];
-        return <PastCells key={annee} annee={annee} scores={past} />;
-      })}
+      {earlier.map(({ annee }, age) => (
+        <PastCell key={annee} annee={annee} scores={row.earlier[age]} />
+      ))}
     </>
   );
 }
@@ -41,60 +39,54 @@ export function NoteCells({ current, earlier }: { current: Annee; earlier: Annee
         <ScoreBadge value={moyenneQ2} bande={bandeQ2} missing={tableau.insuffisant} />
       </Table.Cell>
       {earlier.map(({ annee, note }) => (
-        <PastCells key={annee} annee={annee} scores={note} />
+        <PastCell key={annee} annee={annee} scores={note} />
       ))}
     </>
   );
 }
 
-interface PastCellsProps {
+interface PastCellProps {
   annee: number;
   /** undefined: the criterion was not asked that year. */
   scores: Annee['note'] | undefined;
 }
 
-function PastCells({ annee, scores }: PastCellsProps) {
-  const cells = [
-    { value: scores?.moyenneQ1, bande: scores?.bandeQ1 },
-    { value: scores?.moyenneQ2, bande: scores?.bandeQ2 },
-  ];
-  return cells.map(({ value, bande }, rank) => (
-    <Table.Cell role="cell" key={rank} className={rank === 0 ? 'past first num' : 'past num'}>
-      {rank === 0 && (
-        <Text as="span" className="past-year" color="fg.muted" me="2" aria-hidden>
-          {annee}
-        </Text>
+function PastCell({ annee, scores }: PastCellProps) {
+  return (
+    <Table.Cell role="cell" className="past num">
+      <Text as="span" className="past-year" color="fg.muted" aria-hidden>
+        {annee}
+      </Text>
+      {scores ? (
+        <>
+          <PastScore question={tableau.ff} value={scores.moyenneQ1} bande={scores.bandeQ1} />
+          <PastScore question={tableau.or} value={scores.moyenneQ2} bande={scores.bandeQ2} />
+        </>
+      ) : (
+        tableau.nonPose
       )}
-      <PastScore value={value} bande={bande} isAsked={scores !== undefined} />
     </Table.Cell>
-  ));
+  );
 }
 
 interface PastScoreProps {
-  value: number | null | undefined;
-  bande: Bande | null | undefined;
-  isAsked: boolean;
+  question: string;
+  value: number | null;
+  bande: Bande | null;
 }
 
-function PastScore({ value, bande, isAsked }: PastScoreProps) {
-  if (!isAsked) return <Fragment>–</Fragment>;
-  if (value === null || value === undefined || !bande) {
-    return (
-      <Text as="span" whiteSpace="normal">
-        {tableau.insuffisant}
-      </Text>
-    );
-  }
+function PastScore({ question, value, bande }: PastScoreProps) {
   return (
     <Text
       as="span"
-      display="inline-flex"
-      alignItems="center"
-      gap="1"
-      color={`${BAND_PALETTES[bande]}.text`}
+      className="past-score"
+      color={bande ? `${BAND_PALETTES[bande]}.text` : 'fg.muted'}
     >
-      <BandGlyph bande={bande} size={9} />
-      {formatMoyenne(value)}
+      <Text as="span" className="past-question" color="fg.muted" fontSize="xs">
+        {question}
+      </Text>
+      {bande && <BandGlyph bande={bande} size={9} />}
+      {value === null ? tableau.insuffisant : formatMoyenne(value)}
     </Text>
   );
 }

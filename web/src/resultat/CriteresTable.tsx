@@ -35,7 +35,7 @@ export function CriteresTable({ rows, current, earlier }: CriteresTableProps) {
           ))}
           {rows.length === 0 && (
             <Table.Row role="row">
-              <Table.Cell role="cell" colSpan={3 + 2 * earlier.length}>
+              <Table.Cell role="cell" colSpan={3 + earlier.length}>
                 {tableau.sansCritere}
               </Table.Cell>
             </Table.Row>
@@ -65,18 +65,11 @@ function TableHeader({ earlier }: Pick<CriteresTableProps, 'earlier'>) {
             {question}
           </Table.ColumnHeader>
         ))}
-        {earlier.map(({ annee }) =>
-          [tableau.ff, tableau.or].map((question) => (
-            <Table.ColumnHeader
-              role="columnheader"
-              scope="col"
-              key={`${annee} ${question}`}
-              className="past"
-            >
-              {question} {annee}
-            </Table.ColumnHeader>
-          )),
-        )}
+        {earlier.map(({ annee }) => (
+          <Table.ColumnHeader role="columnheader" scope="col" key={annee} className="past">
+            {annee}
+          </Table.ColumnHeader>
+        ))}
       </Table.Row>
     </Table.Header>
   );
@@ -110,26 +103,35 @@ const LAYOUT = {
   '& .label': {
     paddingInlineStart: '0',
     width: '100%',
+    minWidth: { sm: '8rem' },
     textAlign: 'start',
     overflowWrap: 'anywhere',
   },
   '& .past': { fontSize: 'sm', color: 'ink.600', whiteSpace: 'nowrap' },
-  '& .past-year': { display: { base: 'inline', sm: 'none' } },
+  '& .past-score': { display: 'flex', alignItems: 'center', gap: '1.5' },
+  '& .past-year': { display: 'none' },
   '& tr.note > *': { borderTopWidth: '2px', borderColor: 'ink.700', fontWeight: 700 },
   smDown: {
     '&, & thead, & tbody': { display: 'block' },
     '& tr': {
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 5.5rem 5.5rem',
+      gridTemplateColumns: 'minmax(0, 1fr) 5.75rem 5.75rem',
       alignItems: 'center',
       borderBottomWidth: '1px',
-      paddingBlock: '1',
+      paddingBlock: '1.5',
     },
     '& tr.note': { borderTopWidth: '2px', borderTopColor: 'ink.700' },
     '& tr.note > *': { borderTopWidth: '0' },
     '& th, & td': { borderBottomWidth: '0', padding: '1', width: 'auto' },
     '& thead .past': { display: 'none' },
-    '& td.past': { textAlign: 'start' },
-    '& td.past.first': { gridColumn: '1 / 3', textAlign: 'end', paddingInlineEnd: '1.6rem' },
+    '& td.past': {
+      gridColumn: '1 / -1',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 5.75rem 5.75rem',
+      paddingBlock: '0.5',
+    },
+    '& .past-score': { paddingInlineStart: '3' },
+    '& .past-question': { display: 'none' },
+    '& .past-year': { display: 'inline' },
   },
 };

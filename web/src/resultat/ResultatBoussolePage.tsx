@@ -95,14 +95,14 @@ function SideBySide({ hasEarlier, children }: { hasEarlier: boolean; children: R
       alignItems="start"
       gridTemplateColumns={{
         base: 'minmax(0, 1fr)',
-        xl: hasEarlier ? 'minmax(0, 1fr) minmax(0, 1.08fr)' : 'minmax(0, 1.25fr) minmax(0, 1fr)',
+        xl: hasEarlier ? 'minmax(0, 1.08fr) minmax(0, 1fr)' : 'minmax(0, 1.25fr) minmax(0, 1fr)',
       }}
       css={{
         '& > .chart': {
           background: 'card',
           borderWidth: '1px',
           borderRadius: 'l3',
-          padding: { base: '3', md: '5' },
+          padding: { base: '3', md: '4' },
           position: { xl: 'sticky' },
           top: '4',
         },

@@ -28,6 +28,7 @@ export const tableau = {
   or: 'OR',
   note: 'Note',
   insuffisant: 'Pas assez de réponses',
+  nonPose: '–',
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
   legende: 'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5.',
   sansCritere: 'Aucun critère.',

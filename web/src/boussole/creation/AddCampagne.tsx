@@ -19,7 +19,7 @@ export function AddCampagne({ onAdded, onCancel }: AddCampagneProps) {
   const annee = new Date().getFullYear();
   const form = useForm({
     resolver: zodResolver(campagneSchema),
-    defaultValues: { nom: `Campagne ${annee}`, annee },
+    defaultValues: { nom: '', annee },
   });
   const { errors, isSubmitting } = form.formState;
   const [createCampagne] = useCreateCampagneMutation();

@@ -67,7 +67,7 @@ export function QuestionForm(props: QuestionFormProps) {
         />
         {failure && <SaveFailure message={failure} onRetry={() => handleSubmit()} />}
       </Flex>
-      <Flex gap="3" mt="4" justify="space-between">
+      <Flex gap="3" mt="4" pb={{ base: '20', md: '0' }} justify="space-between">
         <Button
           type="button"
           variant="outline"
@@ -140,7 +140,7 @@ function QuestionHeading({
 function QuestionText({ vert, rouge }: { vert: string; rouge: string | null }) {
   return (
     <>
-      <Text as="span" display="block" fontWeight="500" overflowWrap="anywhere">
+      <Text as="span" display="block" fontWeight="500" overflowWrap="anywhere" textWrap="pretty">
         {vert}
       </Text>
       {rouge && (

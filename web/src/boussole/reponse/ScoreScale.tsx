@@ -8,6 +8,13 @@ import { reponse as textes } from '../textes.js';
 
 const SCORES = Array.from({ length: NOTE_MAX - NOTE_MIN + 1 }, (_, rank) => NOTE_MIN + rank);
 
+/** The shape on its own band's solid colour: white, or dark on orange. */
+const ON_SOLID = {
+  VERT: 'brightness(0) invert(1)',
+  ORANGE: 'brightness(0)',
+  ROUGE: 'brightness(0) invert(1)',
+};
+
 interface ScoreScaleProps {
   question: ReactNode;
   name: string;
@@ -131,12 +138,7 @@ function ScoreOption({ name, score, isChecked, onCheck }: ScoreOptionProps) {
       >
         {formatScore(score)}
       </Text>
-      <Box
-        as="span"
-        lineHeight="0"
-        filter={isChecked ? 'brightness(0) invert(1)' : 'none'}
-        css={isChecked && bande === 'ORANGE' ? { filter: 'brightness(0.2)' } : {}}
-      >
+      <Box as="span" lineHeight="0" css={{ filter: isChecked ? ON_SOLID[bande] : 'none' }}>
         <BandGlyph bande={bande} size={9} />
       </Box>
     </Flex>

@@ -52,7 +52,7 @@ export function BubbleChart({ rows }: { rows: CritereRow[] }) {
             dataComponent={<BubblePoint onActivate={setActive} />}
           />
           <BubbleLabels bubbles={bubbles} />
-          {active ? <BubbleTip bubble={active} width={width} /> : <g />}
+          <BubbleTip bubble={active} width={width} />
         </VictoryChart>
       </Box>
       <Box as="figcaption" fontSize="sm" color="fg.muted">

@@ -56,7 +56,7 @@ export function BubbleLabels({ bubbles }: { bubbles: Bubble[] }) {
   );
 }
 
-function BubbleLabel({ bubble: { center, truth, label, bande } }: { bubble: Bubble }) {
+function BubbleLabel({ bubble: { center, truth, caption, bande } }: { bubble: Bubble }) {
   return (
     <>
       {truth && (
@@ -72,12 +72,12 @@ function BubbleLabel({ bubble: { center, truth, label, bande } }: { bubble: Bubb
           <circle cx={truth.x} cy={truth.y} r={2} fill={FILLS[bande]} stroke={INKS.card} />
         </>
       )}
-      {label && (
+      {caption && (
         <>
-          {label.needsLine && <LabelLine center={center} label={label} />}
+          {caption.needsLine && <LabelLine center={center} box={caption} />}
           <text
-            x={label.x + label.w / 2}
-            y={label.y + label.h / 2}
+            x={caption.x + caption.w / 2}
+            y={caption.y + caption.h / 2}
             dy=".35em"
             textAnchor="middle"
             fill={INKS.text}
@@ -91,7 +91,7 @@ function BubbleLabel({ bubble: { center, truth, label, bande } }: { bubble: Bubb
               paintOrder: 'stroke',
             }}
           >
-            {label.text}
+            {caption.text}
           </text>
         </>
       )}
@@ -103,18 +103,18 @@ const clamp = (value: number, min: number, max: number) => Math.min(max, Math.ma
 
 function LabelLine({
   center,
-  label,
+  box,
 }: {
   center: Bubble['center'];
-  label: NonNullable<Bubble['label']>;
+  box: NonNullable<Bubble['caption']>;
 }) {
-  const angle = Math.atan2(label.y + label.h / 2 - center.y, label.x + label.w / 2 - center.x);
+  const angle = Math.atan2(box.y + box.h / 2 - center.y, box.x + box.w / 2 - center.x);
   return (
     <line
       x1={center.x + Math.cos(angle) * (BUBBLE_RADIUS + 1)}
       y1={center.y + Math.sin(angle) * (BUBBLE_RADIUS + 1)}
-      x2={clamp(center.x, label.x, label.x + label.w)}
-      y2={clamp(center.y, label.y, label.y + label.h)}
+      x2={clamp(center.x, box.x, box.x + box.w)}
+      y2={clamp(center.y, box.y, box.y + box.h)}
       stroke={INKS.line}
       strokeWidth={0.8}
     />

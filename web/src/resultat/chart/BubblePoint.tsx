@@ -52,7 +52,7 @@ export function BubblePoint({ x, y, datum, onActivate }: BubblePointProps) {
 }
 
 interface BubbleTipProps {
-  bubble: Bubble;
+  bubble: Bubble | undefined;
   width: number;
 }
 
@@ -63,6 +63,7 @@ const LONGEST = 44;
 
 /** Name and figures of the bubble in hand, kept inside the chart. */
 export function BubbleTip({ bubble, width }: BubbleTipProps) {
+  if (!bubble) return null;
   const { libelle, figures, center } = bubble;
   const room = Math.min(LONGEST, Math.floor((width - 4 * MARGIN) / LETTER));
   const name = libelle.length > room ? `${libelle.slice(0, room - 1)}…` : libelle;

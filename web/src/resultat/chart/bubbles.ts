@@ -17,7 +17,8 @@ export interface Bubble extends Spot {
   center: Spot;
   /** In pixels: where the averages really stand, when the bubble had to make room. */
   truth: Spot | undefined;
-  label: (Box & { text: string; needsLine: boolean }) | undefined;
+  /** Not named `label`, which Victory would write itself. */
+  caption: (Box & { text: string; needsLine: boolean }) | undefined;
   /** Earlier years, the latest first, in pixels. */
   trail: Spot[];
 }
@@ -82,7 +83,7 @@ export function layBubbles(rows: readonly CritereRow[], frame: ChartFrame): Bubb
       figures: graphe.figures(...figures),
       center,
       truth: isAway ? spot : undefined,
-      label:
+      caption:
         label && frame.width >= NARROW
           ? { ...label, text: texts[index] ?? '', needsLine }
           : undefined,

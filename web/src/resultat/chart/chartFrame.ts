@@ -6,7 +6,8 @@ export const AXIS_MAX = 6;
 export const BUBBLE_RADIUS = 15;
 
 export const PADDING = { top: 14, right: 16, bottom: 46, left: 48 };
-export const NARROW = 520;
+/** Under this width, in pixels, the numbers alone refer to the table. */
+export const NARROW = 440;
 
 /** The correspondence between points of the scale and pixels of a square chart. */
 export interface ChartFrame {

@@ -62,7 +62,7 @@ function separate(a: Spot, b: Spot, angleWhenSame: number, minimum: number): boo
 
 /** Bubbles of the same average, side by side instead of on top of one another, all inside the frame. */
 function spread(spots: readonly Spot[], radius: number, frame: Box): Spot[] {
-  const centers = spots.map((spot) => ({ ...spot }));
+  const centers = spots.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < ROUNDS; round++) {
     let hasMoved = false;
     centers.forEach((a, i) => {

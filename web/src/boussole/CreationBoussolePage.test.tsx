@@ -1,0 +1,181 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import {
+  CampagnePickerDocument,
+  CreateBoussoleDocument,
+  CreateCampagneDocument,
+  CreationBoussolePageDocument,
+  DeleteBoussoleDocument,
+} from '../generated/boussole.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { CreationBoussolePage } from './CreationBoussolePage.js';
+
+const campagne = (id: number, annee: number) => ({ id, nom: `Campagne ${annee}`, annee });
+
+const open = () =>
+  renderPage(<CreationBoussolePage />, {
+    path: paths.creationBoussole.pattern,
+    url: paths.creationBoussole({ idEquipe: 5 }),
+  });
+
+const serve = () =>
+  answer(CreationBoussolePageDocument, {
+    equipe: { id: 5, idSociete: 2, libelleEquipe: 'Logistique' },
+    boussolesEquipe: [
+      { id: 31, dateCreation: '2026-03-12T10:00:00.000Z', campagne: campagne(6, 2026) },
+    ],
+  });
+const serveCampagnes = (...campagnes: ReturnType<typeof campagne>[]) =>
+  answer(CampagnePickerDocument, { campagnes });
+
+async function openPicker() {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Créer une boussole' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Créer une boussole' }));
+  const picker = await dialog.findByRole('combobox', { name: 'Campagne' });
+  return { user, dialog, picker };
+}
+
+test("the team's boussoles are listed, each with a way to its results", async () => {
+  serve();
+
+  open();
+
+  expect(
+    await screen.findByRole('heading', { name: "Boussole de l'équipe: Logistique" }),
+  ).toBeVisible();
+  const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers.map((header) => header?.replace(/[▲▼↕]/, ''))).toEqual([
+    'ID',
+    'Date de création',
+    'Campagne',
+    'Identifiant Boussole',
+    'Actions',
+  ]);
+  expect(screen.getByRole('cell', { name: /12 mars 2026/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir resultat' })).toHaveAttribute(
+    'href',
+    '/resultatBoussole/31',
+  );
+  expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/equipeBoussole/2');
+});
+
+test('a campaign must be chosen', async () => {
+  serve();
+  serveCampagnes(campagne(6, 2026));
+  const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
+  const { user, dialog } = await openPicker();
+
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+
+  expect(await dialog.findByText('La campagne doit être renseigné')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('the boussole of the chosen campaign is created and the list reloads', async () => {
+  const loads = serve();
+  serveCampagnes(campagne(6, 2026), campagne(7, 2027));
+  const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
+  const { user, dialog, picker } = await openPicker();
+  await user.selectOptions(picker, 'Campagne 2027');
+
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+
+  expect(await screen.findByText('boussole créé avec succès !')).toBeVisible();
+  expect(sent).toEqual([{ idEquipe: 5, idCampagne: 7 }]);
+  expect(loads).toHaveLength(2);
+});
+
+test('a second boussole of a campaign is refused with the reason', async () => {
+  serve();
+  serveCampagnes(campagne(6, 2026));
+  refuse(
+    CreateBoussoleDocument,
+    'DUPLICATE',
+    'Cette équipe a déjà une boussole pour cette campagne',
+  );
+  const { user, dialog, picker } = await openPicker();
+  await user.selectOptions(picker, 'Campagne 2026');
+
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+
+  expect(
+    await screen.findByText(
+      'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne',
+    ),
+  ).toBeVisible();
+});
+
+test('a missing campaign is added inside the picker, and chosen', async () => {
+  serve();
+  serveCampagnes(campagne(6, 2026));
+  const sent = answer(CreateCampagneDocument, { createCampagne: campagne(8, 2028) });
+  const { user, dialog, picker } = await openPicker();
+  await user.click(dialog.getByRole('button', { name: 'Ajouter une campagne' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Nom de la campagne' }), 'Campagne 2028');
+  await user.clear(dialog.getByRole('textbox', { name: 'Année' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Année' }), '2028');
+
+  serveCampagnes(campagne(6, 2026), campagne(8, 2028));
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+
+  expect(await dialog.findByRole('button', { name: 'Ajouter une campagne' })).toBeVisible();
+  expect(picker).toHaveDisplayValue('Campagne 2028');
+  expect(sent).toEqual([{ input: { nom: 'Campagne 2028', annee: 2028 } }]);
+});
+
+test('a campaign without a name or with an impossible year is refused under its field', async () => {
+  serve();
+  serveCampagnes();
+  const { user, dialog } = await openPicker();
+  await user.click(dialog.getByRole('button', { name: 'Ajouter une campagne' }));
+  await user.clear(dialog.getByRole('textbox', { name: 'Année' }));
+
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+
+  expect(await dialog.findByText('Le nom de la campagne doit être renseigné')).toBeVisible();
+  expect(dialog.getByText("L'année doit être comprise entre 2000 et 2100")).toBeVisible();
+});
+
+async function askDelete() {
+  const { user } = open();
+  await user.click(
+    await screen.findByRole('button', { name: 'Supprimer la boussole Campagne 2026' }),
+  );
+  return { user, dialog: within(await screen.findByRole('alertdialog', { name: 'ATTENTION' })) };
+}
+
+test('deleting asks first, and does nothing when refused', async () => {
+  serve();
+  const sent = answer(DeleteBoussoleDocument, { deleteBoussole: true });
+  const { user, dialog } = await askDelete();
+
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+
+  expect(sent).toEqual([]);
+});
+
+test('a confirmed deletion says "Boussole supprimé !" and the list reloads', async () => {
+  const loads = serve();
+  const sent = answer(DeleteBoussoleDocument, { deleteBoussole: true });
+  const { user, dialog } = await askDelete();
+
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText('Boussole supprimé !')).toBeVisible();
+  expect(sent).toEqual([{ id: 31 }]);
+  expect(loads).toHaveLength(2);
+});
+
+test('a deletion that failed says "Erreur lors de la suppression..."', async () => {
+  serve();
+  refuse(DeleteBoussoleDocument, 'INTERNAL');
+  const { user, dialog } = await askDelete();
+
+  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText('Erreur lors de la suppression...')).toBeVisible();
+});

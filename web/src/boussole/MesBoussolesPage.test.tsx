@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { MesBoussolesPageDocument, type MesBoussolesPageQuery } from '../generated/boussole.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, disconnect } from '../testing/server.js';
+import { MesBoussolesPage } from './MesBoussolesPage.js';
+
+type MaBoussole = MesBoussolesPageQuery['mesBoussoles'][number];
+
+const maBoussole = (values: Partial<MaBoussole> = {}): MaBoussole => ({
+  idBoussole: 4,
+  idBoussoleIndividu: 77,
+  dateCreation: '2026-03-12T10:00:00.000Z',
+  nom: 'Campagne 2026',
+  annee: 2026,
+  libelleEquipe: 'Logistique',
+  statut: 'Non commencé',
+  ouverte: true,
+  commente: false,
+  ...values,
+});
+const open = () => renderPage(<MesBoussolesPage />, { path: paths.mesBoussoles.pattern });
+const serve = (...mesBoussoles: MaBoussole[]) => answer(MesBoussolesPageDocument, { mesBoussoles });
+
+test('a row shows creation date, team and campaign', async () => {
+  serve(maBoussole());
+
+  open();
+
+  expect(await screen.findByRole('cell', { name: /12 mars 2026/ })).toBeVisible();
+  expect(screen.getByRole('cell', { name: /Logistique/ })).toBeVisible();
+  expect(screen.getByRole('cell', { name: /Campagne 2026/ })).toBeVisible();
+});
+
+test.each([
+  [{ statut: 'Non commencé' }, 'Commencer', '/reponseBoussole/4'],
+  [{ statut: 'En cours' }, 'Continuer', '/reponseBoussole/4'],
+  [{ statut: 'Terminé', commente: true }, 'Voir mes résultats', '/resultatBoussole/4'],
+  [{ statut: 'Terminé' }, 'Laisser un commentaire', '/boussoleCommentaire/77'],
+  [{ statut: 'En cours', ouverte: false }, 'Voir mes résultats', '/resultatBoussole/4'],
+])('%j offers "%s"', async (values, label, href) => {
+  serve(maBoussole(values));
+
+  open();
+
+  expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', href);
+});
+
+test('an empty list says "Aucune boussole"', async () => {
+  serve();
+
+  open();
+
+  expect(await screen.findByText('Aucune boussole')).toBeVisible();
+});
+
+test('a load that failed can be tried again', async () => {
+  disconnect(MesBoussolesPageDocument);
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+
+  serve(maBoussole());
+  await user.click(retry);
+
+  expect(await screen.findByRole('link', { name: 'Commencer' })).toBeVisible();
+});

@@ -1,0 +1,312 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+
+import {
+  FinishBoussoleDocument,
+  ReponseBoussolePageDocument,
+  SaveResultatDocument,
+} from '../generated/boussole.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, disconnect, refuse } from '../testing/server.js';
+import { buildParcours, question } from './fixtures.js';
+import type { Parcours } from './reponse/useParcours.js';
+import { ReponseBoussolePage } from './ReponseBoussolePage.js';
+
+const open = () =>
+  renderPage(<ReponseBoussolePage />, {
+    path: paths.reponseBoussole.pattern,
+    url: paths.reponseBoussole({ id: 4 }),
+  });
+
+const serve = (values: Partial<Parcours> = {}) =>
+  answer(ReponseBoussolePageDocument, { nextQuestion: buildParcours(values) });
+const progression = { id: 77, statut: 'En cours', totalResultat: 1, totalCritere: 3 };
+const acceptSave = () => answer(SaveResultatDocument, { saveResultat: progression });
+const acceptFinish = () =>
+  answer(FinishBoussoleDocument, { finishBoussole: { ...progression, statut: 'Terminé' } });
+
+const scale = async (legend: RegExp) => within(await screen.findByRole('group', { name: legend }));
+const ff = () => scale(/Fierté ou frustration/);
+const or = () => scale(/Opportunité ou risque/);
+const next = () => screen.getByRole('button', { name: 'Suivant' });
+
+const answered = { question1: 4, question2: -2, commentaire: 'Bien' };
+
+async function fill(user: UserEvent) {
+  await user.click((await ff()).getByRole('radio', { name: '+4, Plein cap' }));
+  await user.click((await or()).getByRole('radio', { name: '−2, Cap incertain' }));
+  await user.click(screen.getByRole('button', { name: 'Rien à ajouter' }));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+test('the first criterion is shown with its texts, two scales of eleven points and the progress', async () => {
+  serve({ questions: [question(1, { libelleFfRouge: 'Le contraire' }), question(2)] });
+
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'Boussole 2026' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Critère 1/ })).toBeVisible();
+  expect(screen.getByText('Description 1')).toBeVisible();
+  expect(screen.getByText('Le contraire')).toBeVisible();
+  expect((await ff()).getAllByRole('radio')).toHaveLength(11);
+  expect((await or()).getAllByRole('radio')).toHaveLength(11);
+  expect(screen.getByText('1/2')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Précédent' })).toBeDisabled();
+});
+
+test('who sees what is said before the first question, and only there', async () => {
+  acceptSave();
+  serve();
+  const { user } = open();
+  expect(await screen.findByText('Qui voit quoi')).toBeVisible();
+  expect(screen.queryByText(/anonyme/i)).not.toBeInTheDocument();
+
+  await fill(user);
+  await user.click(next());
+
+  expect(await screen.findByText('2/3')).toBeVisible();
+  expect(screen.queryByText('Qui voit quoi')).not.toBeInTheDocument();
+});
+
+test('"Suivant" saves the answer and moves on', async () => {
+  const sent = acceptSave();
+  serve();
+  const { user } = open();
+
+  await fill(user);
+  await user.click(next());
+
+  expect(await screen.findByRole('heading', { name: /Critère 2/ })).toHaveFocus();
+  expect(sent).toEqual([
+    {
+      input: {
+        idBoussoleIndividu: 77,
+        idCritere: 1,
+        question1: 4,
+        question2: -2,
+        commentaire: 'Rien à ajouter',
+      },
+    },
+  ]);
+  expect((await ff()).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
+});
+
+test('a scale without an answer gives the specified alert and sends nothing', async () => {
+  const sent = acceptSave();
+  serve();
+  const { user } = open();
+  await user.click((await ff()).getByRole('radio', { name: '0, Cap incertain' }));
+  await user.click(screen.getByRole('button', { name: 'Rien à ajouter' }));
+
+  await user.click(next());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('veuillez svp repondre aux question');
+  expect(sent).toEqual([]);
+});
+
+test.each(['', '   '])(
+  'the comment %j gives the specified alert and sends nothing',
+  async (comment) => {
+    const sent = acceptSave();
+    serve();
+    const { user } = open();
+    await fill(user);
+    await user.clear(screen.getByRole('textbox', { name: 'Commentaire' }));
+    if (comment) await user.type(screen.getByRole('textbox', { name: 'Commentaire' }), comment);
+
+    await user.click(next());
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'veuillez entrer un commentaire svp',
+    );
+    expect(sent).toEqual([]);
+  },
+);
+
+test('arrows walk along a scale and stop at its ends', async () => {
+  serve();
+  const { user } = open();
+  const four = (await ff()).getByRole('radio', { name: '+4, Plein cap' });
+  await user.click(four);
+
+  await user.keyboard('{ArrowRight}');
+  expect((await ff()).getByRole('radio', { name: '+5, Plein cap' })).toBeChecked();
+  await user.keyboard('{ArrowRight}');
+  expect((await ff()).getByRole('radio', { name: '+5, Plein cap' })).toBeChecked();
+  await user.keyboard('{ArrowLeft}');
+  expect(four).toBeChecked();
+});
+
+test.each([
+  ['3', '+3, Plein cap'],
+  ['0', '0, Cap incertain'],
+  ['-4', '−4, À contre-cap'],
+  ['-0', '0, Cap incertain'],
+])('typing %s on a scale chooses %s', async (keys, name) => {
+  serve();
+  const { user } = open();
+  (await ff()).getByRole('radio', { name: '+1, Cap incertain' }).focus();
+
+  await user.keyboard(keys);
+
+  const radio = (await ff()).getByRole('radio', { name });
+  expect(radio).toBeChecked();
+  expect(radio).toHaveFocus();
+});
+
+test('going back prefills the saved answer, and the correction replaces it', async () => {
+  const sent = acceptSave();
+  serve({ questions: [question(1, { reponse: answered }), question(2), question(3)] });
+  const { user } = open();
+  expect(await screen.findByText('2/3')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Précédent' }));
+
+  expect((await ff()).getByRole('radio', { name: '+4, Plein cap' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Bien');
+  await user.click((await ff()).getByRole('radio', { name: '+5, Plein cap' }));
+  await user.click(next());
+  expect(await screen.findByText('2/3')).toBeVisible();
+  expect(sent).toMatchObject([{ input: { idCritere: 1, question1: 5, question2: -2 } }]);
+});
+
+test('a draft survives a reload and leaves once saved', async () => {
+  acceptSave();
+  serve();
+  const first = open();
+  await fill(first.user);
+  first.unmount();
+
+  const { user } = open();
+
+  expect((await ff()).getByRole('radio', { name: '+4, Plein cap' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Rien à ajouter');
+  expect(localStorage).toHaveLength(1);
+  await user.click(next());
+  await screen.findByText('2/3');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a save that failed says so, keeps the answer and can be tried again', async () => {
+  disconnect(SaveResultatDocument);
+  serve();
+  const { user } = open();
+  await fill(user);
+
+  await user.click(next());
+
+  expect(await screen.findByText('Erreur ...')).toBeVisible();
+  expect(screen.getByText(/Votre réponse n'est pas encore enregistrée/)).toBeVisible();
+  expect((await ff()).getByRole('radio', { name: '+4, Plein cap' })).toBeChecked();
+  const sent = acceptSave();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('2/3')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('the last answer finishes the boussole and leads to the comment', async () => {
+  acceptSave();
+  const finished = acceptFinish();
+  serve({ questions: [question(1, { reponse: answered }), question(2)] });
+  const { user } = open();
+  await fill(user);
+
+  await user.click(next());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/boussoleCommentaire/77');
+  expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Boussole Terminé !');
+  expect(finished).toEqual([{ idBoussole: 4 }]);
+});
+
+test('all answered but never finished: the last screen finishes it', async () => {
+  acceptSave();
+  acceptFinish();
+  serve({ questions: [question(1, { reponse: answered }), question(2, { reponse: answered })] });
+  const { user } = open();
+  expect(await screen.findByText('2/2')).toBeVisible();
+
+  await user.click(next());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/boussoleCommentaire/77');
+});
+
+test('a finish that failed can be tried again', async () => {
+  acceptSave();
+  disconnect(FinishBoussoleDocument);
+  serve({ questions: [question(1)] });
+  const { user } = open();
+  await fill(user);
+  await user.click(next());
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+
+  acceptFinish();
+  await user.click(retry);
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/boussoleCommentaire/77');
+});
+
+test('a finished boussole says "Boussole Terminé" and offers the comment and the results', async () => {
+  serve({ statut: 'Terminé' });
+
+  open();
+
+  expect(await screen.findByText('Boussole Terminé')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Laisser un commentaire' })).toHaveAttribute(
+    'href',
+    '/boussoleCommentaire/77',
+  );
+  expect(screen.getByRole('link', { name: 'Voir mes résultats' })).toHaveAttribute(
+    'href',
+    '/resultatBoussole/4',
+  );
+});
+
+test('once the comment is left, only the results are offered', async () => {
+  serve({ statut: 'Terminé', commente: true });
+
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Voir mes résultats' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Laisser un commentaire' })).not.toBeInTheDocument();
+});
+
+test('a closed boussole takes no answer', async () => {
+  serve({ ouverte: false });
+
+  open();
+
+  expect(await screen.findByText(/Cette boussole est fermée/)).toBeVisible();
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+});
+
+test('a past campaign shows its year beside the current one', async () => {
+  serve({ annee: 2025, nomCampagne: 'Campagne de printemps' });
+
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'Boussole 2026' })).toBeVisible();
+  expect(screen.getByText('Logistique, Campagne de printemps (2025)')).toBeVisible();
+});
+
+test('"Unauthorized" is shown to whoever does not take part', async () => {
+  refuse(ReponseBoussolePageDocument, 'UNAUTHENTICATED');
+
+  open();
+
+  expect(await screen.findByText('Unauthorized')).toBeVisible();
+});
+
+test('a load that failed can be tried again', async () => {
+  disconnect(ReponseBoussolePageDocument);
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+
+  serve();
+  await user.click(retry);
+
+  await waitFor(() => expect(screen.getByText('1/3')).toBeVisible());
+});

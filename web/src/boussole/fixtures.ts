@@ -1,0 +1,36 @@
+import type { Parcours, Question } from './reponse/useParcours.js';
+
+export const question = (idCritere: number, values: Partial<Question> = {}): Question => ({
+  idCritere,
+  rang: idCritere,
+  libelle: `Critère ${idCritere}`,
+  description: `Description ${idCritere}`,
+  logo: `/images/${idCritere}.webp`,
+  libelleFfVert: 'Fierté ou frustration ?',
+  libelleFfRouge: null,
+  libelleOrVert: 'Opportunité ou risque ?',
+  libelleOrRouge: null,
+  reponse: null,
+  ...values,
+});
+
+export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
+  const questions = values.questions ?? [question(1), question(2), question(3)];
+  const next = questions.find(({ reponse }) => reponse === null);
+  return {
+    id: 77,
+    idBoussole: 4,
+    statut: 'En cours',
+    ouverte: true,
+    commente: false,
+    annee: 2026,
+    anneeCourante: 2026,
+    nomCampagne: 'Campagne 2026',
+    libelleEquipe: 'Logistique',
+    totalResultat: 0,
+    totalCritere: questions.length,
+    question: next ? { idCritere: next.idCritere } : null,
+    ...values,
+    questions,
+  };
+};

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import {
+  BoussoleCommentairePageDocument,
+  CreateCommentaireDocument,
+} from '../generated/commentaire.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, disconnect, refuse } from '../testing/server.js';
+import { BoussoleCommentairePage } from './BoussoleCommentairePage.js';
+
+const serve = (values: { statut?: string; commente?: boolean } = {}) =>
+  answer(BoussoleCommentairePageDocument, {
+    maParticipation: { id: 77, idBoussole: 4, statut: 'Terminé', commente: false, ...values },
+  });
+const accept = () => answer(CreateCommentaireDocument, { createCommentaire: true });
+
+const open = () =>
+  renderPage(<BoussoleCommentairePage />, {
+    path: paths.boussoleCommentaire.pattern,
+    url: paths.boussoleCommentaire({ id: 77 }),
+  });
+
+const textbox = () => screen.findByRole('textbox', { name: 'Commentaire' });
+const valider = () => screen.getByRole('button', { name: 'Valider' });
+
+beforeEach(() => void serve());
+
+test('five radio buttons stand under the specified heading', async () => {
+  open();
+
+  expect(
+    await screen.findByRole('group', {
+      name: 'ROTI (Comment évaluez-vous notre service dans son ensemble ?)',
+    }),
+  ).toBeVisible();
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+  ]);
+});
+
+test('comment and rating are sent, and lead to the results', async () => {
+  const sent = accept();
+  const { user } = open();
+  await user.type(await textbox(), 'Très utile');
+  await user.click(screen.getByRole('radio', { name: '4' }));
+
+  await user.click(valider());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
+  expect(screen.getByText('le commentaire a été rajouté avec succès')).toBeVisible();
+  expect(sent).toEqual([{ input: { idBoussole: 4, commentaire: 'Très utile', roti: 4 } }]);
+});
+
+test('comment and rating are both required, each with its sentence', async () => {
+  const sent = accept();
+  const { user } = open();
+  await textbox();
+
+  await user.click(valider());
+
+  expect(await screen.findByText("Veuillez saisir un commentaire s'il vous plaît")).toBeVisible();
+  expect(screen.getByText("Veuillez saisir une note s'il vous plaît")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a second comment is refused with the specified sentence', async () => {
+  refuse(CreateCommentaireDocument, 'DUPLICATE');
+  const { user } = open();
+  await user.type(await textbox(), 'Encore');
+  await user.click(screen.getByRole('radio', { name: '1' }));
+
+  await user.click(valider());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
+  expect(
+    screen.getByText('Vous avez déjà laissé un commentaire pour cette boussole'),
+  ).toBeVisible();
+});
+
+test('a lost network keeps what was typed', async () => {
+  disconnect(CreateCommentaireDocument);
+  const { user } = open();
+  await user.type(await textbox(), 'À garder');
+  await user.click(screen.getByRole('radio', { name: '5' }));
+
+  await user.click(valider());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le serveur ne répond pas');
+  expect(await textbox()).toHaveValue('À garder');
+});
+
+test('a comment already left leads to the results', async () => {
+  serve({ commente: true });
+
+  open();
+
+  expect(
+    await screen.findByText('Vous avez déjà laissé un commentaire pour cette boussole'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir mes résultats' })).toHaveAttribute(
+    'href',
+    '/resultatBoussole/4',
+  );
+});
+
+test('before the end the member is sent back to the questions', async () => {
+  serve({ statut: 'En cours' });
+
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Continuer' })).toHaveAttribute(
+    'href',
+    '/reponseBoussole/4',
+  );
+});
+
+test('"Unauthorized" is shown for a participation of somebody else', async () => {
+  refuse(BoussoleCommentairePageDocument, 'UNAUTHENTICATED');
+
+  open();
+
+  expect(await screen.findByText('Unauthorized')).toBeVisible();
+});

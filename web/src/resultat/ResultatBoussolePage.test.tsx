@@ -1,0 +1,245 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+
+import { SessionDocument } from '../generated/app.js';
+import {
+  CommentairesBoussoleDocument,
+  ResultatBoussolePageDocument,
+} from '../generated/resultat.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, disconnect, refuse } from '../testing/server.js';
+import { annee, buildResultat, moyenne } from './fixtures.js';
+import { ResultatBoussolePage } from './ResultatBoussolePage.js';
+import type { Resultat } from './years.js';
+
+const open = () =>
+  renderPage(<ResultatBoussolePage />, {
+    path: paths.resultatBoussole.pattern,
+    url: paths.resultatBoussole({ id: 4 }),
+  });
+
+const signIn = (isAdmin: boolean) => answer(SessionDocument, { session: { ok: true, isAdmin } });
+const serve = (values: Partial<Resultat> = {}) =>
+  answer(ResultatBoussolePageDocument, { resultatBoussole: buildResultat(values) });
+const serveToAdmin = (values: Partial<Resultat> = {}) =>
+  serve({ roti: { moyenne: 2.5, bande: 'ORANGE', nombre: 6 }, ...values });
+
+const figuresOf = async (row: string) =>
+  within(await screen.findByRole('row', { name: new RegExp(`^(\\d+ )?${row}`) }));
+
+beforeEach(() => void signIn(true));
+
+test('the page says "loading" while fetching', async () => {
+  serveToAdmin();
+
+  open();
+
+  expect(screen.getByText('loading')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Resultat Boussole 2026' })).toBeVisible();
+});
+
+test('participation, ROTI, ambassadors and team are shown to an admin', async () => {
+  serveToAdmin();
+
+  open();
+
+  expect(await screen.findByText('7/8')).toBeVisible();
+  expect(screen.getByText('2,50')).toBeVisible();
+  expect(screen.getByText('Inès Petit, Sofiane Haddad')).toBeVisible();
+  expect(screen.getByText('Logistique')).toBeVisible();
+});
+
+test('the table has Criteres, FF, OR and ends with Note', async () => {
+  serveToAdmin();
+
+  open();
+
+  const table = await screen.findByRole('table', { name: 'Moyennes par critère' });
+  const headers = within(table).getAllByRole('columnheader');
+  expect(headers.map(({ textContent }) => textContent)).toEqual(['Criteres', 'FF', 'OR']);
+  expect((await figuresOf('Entraide')).getByText('+3,25')).toBeVisible();
+  expect((await figuresOf('Entraide')).getByText('−1,50')).toBeVisible();
+  expect(within(table).getAllByRole('row').at(-1)).toHaveTextContent('Note+2,75−4,10');
+});
+
+test('the spread of the answers is told beside the average', async () => {
+  serveToAdmin();
+
+  open();
+
+  expect(
+    (await figuresOf('Entraide')).getByText('Répartition OR : 4 × −5, 2 × +2, 2 × +3'),
+  ).toBeInTheDocument();
+});
+
+test('every bubble can be reached by keyboard and says its figures', async () => {
+  serveToAdmin();
+  const { user } = open();
+
+  const bubble = await screen.findByRole('img', { name: 'Autonomie : FF +3,25, OR −1,50' });
+  act(() => bubble.focus());
+
+  expect(bubble).toHaveFocus();
+  expect(screen.getByText('FF +3,25 · OR −1,50')).toBeInTheDocument();
+  await user.tab({ shift: true });
+  expect(screen.getByRole('img', { name: /^Entraide/ })).toHaveFocus();
+});
+
+test('a withheld average says so, in the table and without a bubble', async () => {
+  const withheld = moyenne(1, 'Entraide', {
+    nombre: null,
+    moyenneQ1: null,
+    moyenneQ2: null,
+    bandeQ1: null,
+    bandeQ2: null,
+    repartitionQ1: null,
+    repartitionQ2: null,
+  });
+  serveToAdmin({ resultat: annee(2026, [withheld]) });
+
+  open();
+
+  expect((await figuresOf('Entraide')).getAllByText('Pas assez de réponses')).toHaveLength(2);
+  expect(screen.queryByRole('img', { name: /^Entraide/ })).not.toBeInTheDocument();
+});
+
+test('the earlier years stand beside, N-1 then N-2', async () => {
+  const resultatN1 = annee(2025, [moyenne(1, 'Entraide', { moyenneQ1: 1.25 })]);
+  const resultatN2 = annee(2024, [moyenne(2, 'Autonomie')], { moyenneQ1: 0.5 });
+  serveToAdmin({ resultatN1, resultatN2 });
+
+  open();
+
+  const table = await screen.findByRole('table', { name: 'Moyennes par critère' });
+  const headers = within(table).getAllByRole('columnheader');
+  expect(headers.map(({ textContent }) => textContent)).toEqual([
+    'Criteres',
+    'FF',
+    'OR',
+    '2025',
+    '2024',
+  ]);
+  expect((await figuresOf('Entraide')).getByText('+1,25')).toBeVisible();
+  expect((await figuresOf('Entraide')).getByText('–')).toBeVisible();
+  expect((await figuresOf('Note')).getByText('+0,50')).toBeVisible();
+  expect(screen.getByText(/Bulles claires : années précédentes/)).toBeVisible();
+});
+
+test('a boussole without earlier years shows neither columns nor light bubbles', async () => {
+  serveToAdmin();
+
+  open();
+
+  await screen.findByText('7/8');
+  expect(screen.queryByRole('columnheader', { name: '2025' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/Bulles claires/)).not.toBeInTheDocument();
+});
+
+test('a past boussole shows the year of its campaign beside the current one', async () => {
+  serveToAdmin({ annee: 2024, nomCampagne: 'Campagne de printemps' });
+
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'Resultat Boussole 2026' })).toBeVisible();
+  expect(screen.getByText('Campagne de printemps (2024)')).toBeVisible();
+});
+
+test('each empty state has its specified sentence', async () => {
+  serveToAdmin({ ambassadeurs: [], synthese: null, plans: [], roti: null });
+
+  open();
+
+  expect(await screen.findByText("Pas d'ambassadeur, veuillez les définir svp")).toBeVisible();
+  expect(screen.getByText('Merci de rédiger la synthèse')).toBeVisible();
+  expect(screen.getByText("Ajouter un plan d'action svp")).toBeVisible();
+  expect(screen.getByText('Pas de données')).toBeVisible();
+});
+
+test('a blank synthesis counts as none', async () => {
+  serveToAdmin({ synthese: { id: 3, synthese: '  ' } });
+
+  open();
+
+  expect(await screen.findByText('Merci de rédiger la synthèse')).toBeVisible();
+});
+
+test('synthesis and action plans are shown', async () => {
+  serveToAdmin();
+
+  open();
+
+  expect(await screen.findByText('Une équipe qui avance.')).toBeVisible();
+  const plans = screen.getByRole('table', { name: "Plan d'action" });
+  expect(within(plans).getByRole('cell', { name: /Alléger la charge/ })).toBeVisible();
+  expect(within(plans).getByRole('cell', { name: /2 oct\. 2026/ })).toBeVisible();
+});
+
+test('a member neither asks for the ROTI nor sees the admin buttons', async () => {
+  signIn(false);
+  const sent = serve();
+
+  open();
+
+  expect(await screen.findByText('7/8')).toBeVisible();
+  expect(sent).toEqual([{ idBoussole: 4, admin: false }]);
+  expect(screen.queryByText('ROTI')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Exporter' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: 'Afficher les commentaires' }),
+  ).not.toBeInTheDocument();
+});
+
+test('"Afficher les commentaires" asks for them, shows them and hides them again', async () => {
+  serveToAdmin();
+  const sent = answer(CommentairesBoussoleDocument, {
+    commentairesBoussole: [{ commentaire: 'Enfin un échange.', roti: 5 }],
+  });
+  const { user } = open();
+  const button = await screen.findByRole('button', { name: 'Afficher les commentaires' });
+  expect(sent).toEqual([]);
+
+  await user.click(button);
+
+  expect(await screen.findByText('Enfin un échange.')).toBeVisible();
+  expect(screen.getByText('ROTI 5/5')).toBeVisible();
+  await user.click(button);
+  expect(screen.queryByText('Enfin un échange.')).not.toBeInTheDocument();
+});
+
+test('"Exporter" prints under the specified title, then says that the file is created', async () => {
+  serveToAdmin();
+  const titles: string[] = [];
+  const print = jest.fn(() => {
+    fireEvent(window, new Event('beforeprint'));
+    titles.push(document.title);
+    fireEvent(window, new Event('afterprint'));
+  });
+  Object.assign(window, { print });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Exporter' }));
+
+  expect(titles).toEqual(['resultat-boussole']);
+  expect(document.title).toBe('Resultat Boussole 2026 · Boussole');
+  expect(await screen.findByRole('status')).toHaveTextContent('Le fichier PDF a été créé');
+});
+
+test('"Unauthorized" is shown to whoever may not see this boussole', async () => {
+  refuse(ResultatBoussolePageDocument, 'UNAUTHENTICATED');
+
+  open();
+
+  expect(await screen.findByText('Unauthorized')).toBeVisible();
+});
+
+test('a load that failed can be tried again', async () => {
+  disconnect(ResultatBoussolePageDocument);
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+
+  serveToAdmin();
+  await user.click(retry);
+
+  expect(await screen.findByText('7/8')).toBeVisible();
+});

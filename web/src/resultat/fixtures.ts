@@ -1,0 +1,56 @@
+import type { Annee, Moyenne, Resultat } from './years.js';
+
+/** What the pages' tests and the tables' share; values only, no rule. */
+export const moyenne = (
+  idCritere: number,
+  libelle: string,
+  values: Partial<Moyenne> = {},
+): Moyenne => ({
+  idCritere,
+  libelle,
+  nombre: 8,
+  moyenneQ1: 3.25,
+  moyenneQ2: -1.5,
+  bandeQ1: 'VERT',
+  bandeQ2: 'ORANGE',
+  repartitionQ1: [0, 0, 0, 0, 0, 0, 0, 0, 6, 2, 0],
+  repartitionQ2: [4, 0, 0, 0, 0, 0, 0, 2, 2, 0, 0],
+  ...values,
+});
+
+export const annee = (
+  year: number,
+  moyennes: Moyenne[],
+  note: Partial<Annee['note']> = {},
+): Annee => ({
+  // The cache matches the query's fragment by it, as with the real server's replies.
+  ...{ __typename: 'ResultatAnnee' },
+  annee: year,
+  nomCampagne: `Campagne ${year}`,
+  moyennes,
+  note: { moyenneQ1: 2.75, moyenneQ2: -4.1, bandeQ1: 'ORANGE', bandeQ2: 'ROUGE', ...note },
+});
+
+export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
+  idBoussole: 4,
+  libelleEquipe: 'Logistique',
+  nomCampagne: 'Campagne 2026',
+  annee: 2026,
+  anneeCourante: 2026,
+  participation: { faites: 7, total: 8, bande: 'ORANGE' },
+  ambassadeurs: ['Inès Petit', 'Sofiane Haddad'],
+  synthese: { id: 1, synthese: 'Une équipe qui avance.' },
+  plans: [
+    {
+      id: 9,
+      objectif: 'Alléger la charge',
+      action: 'Répartir les inventaires',
+      lead: 'Sofiane',
+      dateCreation: '2026-10-02T08:00:00.000Z',
+    },
+  ],
+  resultat: annee(2026, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]),
+  resultatN1: null,
+  resultatN2: null,
+  ...values,
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+
+import { annee, buildResultat, moyenne } from './fixtures.js';
+import { earlierYears, mergeYears } from './years.js';
+
+const now = annee(2026, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]);
+const before = annee(2025, [
+  moyenne(2, 'Autonomie (ancien nom)', { moyenneQ1: 1 }),
+  moyenne(7, 'Retiré'),
+]);
+const longBefore = annee(2024, [moyenne(1, 'Entraide', { moyenneQ1: -2 })]);
+
+test.each([
+  ['N alone', null, null, []],
+  ['N and N-1', before, null, [2025]],
+  ['N to N-2', before, longBefore, [2025, 2024]],
+  ['N and N-2 without N-1', null, longBefore, [2024]],
+])('%s: the earlier years are %j', (_, resultatN1, resultatN2, years) => {
+  const resultat = buildResultat({ resultat: now, resultatN1, resultatN2 });
+
+  expect(earlierYears(resultat).map((year) => year.annee)).toEqual(years);
+});
+
+test('criteria are matched by identifier, under their present label and rank', () => {
+  const rows = mergeYears(
+    buildResultat({ resultat: now, resultatN1: before, resultatN2: longBefore }),
+  );
+
+  expect(
+    rows.map(({ rank, libelle, earlier }) => [
+      rank,
+      libelle,
+      ...earlier.map((past) => past?.moyenneQ1),
+    ]),
+  ).toEqual([
+    [1, 'Entraide', undefined, -2],
+    [2, 'Autonomie', 1, undefined],
+  ]);
+});
+
+test('a criterion that is no longer asked is no row', () => {
+  const rows = mergeYears(buildResultat({ resultat: now, resultatN1: before }));
+
+  expect(rows.map(({ idCritere }) => idCritere)).toEqual([1, 2]);
+});
