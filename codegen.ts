@@ -24,7 +24,7 @@ const config: CodegenConfig = {
           skipTypename: true,
           nonOptionalTypename: false,
           dedupeFragments: true,
-          scalars: { Upload: 'File' },
+          scalars: { Upload: 'File', DateTimeISO: 'string' },
         },
       },
     ]),

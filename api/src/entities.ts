@@ -1,3 +1,5 @@
+import 'reflect-metadata';
+
 import { Boussole } from './boussole/boussole.entity.js';
 import { Campagne } from './campagne/campagne.entity.js';
 import { Critere } from './critere/critere.entity.js';

@@ -1,5 +1,3 @@
-import 'reflect-metadata';
-
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
 

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path';
-import { PGlite, type PGliteInterface } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { DataloaderType, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PgliteORM } from '@mikro-orm/pglite';
 import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
-import type { SqlEntityManager } from '@mikro-orm/sql';
+import { createPostgreSqlTypeParsers, type SqlEntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
+import * as array from 'postgres-array';
 
 import { Migration20261121000000 } from '../migrations/Migration20261121000000.js';
 import type { Config } from './config.js';
@@ -72,8 +73,12 @@ async function openPostgres(url: string, entities: Entities): Promise<Database> 
   return { fork, embedded: false, close: () => orm.close(true) };
 }
 
-/** Opens an embedded database over a PGlite instance that the caller owns. */
-export async function openPglite(pglite: PGliteInterface, entities: Entities): Promise<Database> {
+/** Opens an embedded database; its values come out of it in the same types as from a server. */
+export async function openPglite(options: PGliteOptions, entities: Entities): Promise<Database> {
+  const pglite = await PGlite.create({
+    ...options,
+    parsers: createPostgreSqlTypeParsers((texte) => array.parse(texte)),
+  });
   const orm = await PgliteORM.init({
     ...common(entities),
     dbName: 'boussole',
@@ -106,7 +111,7 @@ export async function openDatabase(config: Config, entities: Entities): Promise<
   const folder = resolve(config.dataDir);
   const unlock = lockFolder(folder);
   try {
-    const database = await openPglite(await PGlite.create(folder), entities);
+    const database = await openPglite({ dataDir: folder }, entities);
     return {
       ...database,
       close: async () => {

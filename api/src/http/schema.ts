@@ -1,3 +1,5 @@
+import 'reflect-metadata';
+
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 

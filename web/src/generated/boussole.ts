@@ -10,11 +10,15 @@ export type CampagneInput = {
   nom: string;
 };
 
+/** One answer. Every field is required; a missing one is BAD_USER_INPUT. */
 export type ReponseInput = {
   commentaire?: string | null | undefined;
+  /** The person's own participation. */
   idBoussoleIndividu?: number | null | undefined;
   idCritere?: number | null | undefined;
+  /** FF, in points from -5 to 5. */
   question1: number;
+  /** OR, in points from -5 to 5. */
   question2: number;
 };
 

@@ -8,6 +8,7 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 export type CreateCommentaireInput = {
   commentaire: string;
   idBoussole: number;
+  /** From 1 to 5. */
   roti: number;
 };
 

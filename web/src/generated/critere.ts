@@ -10,11 +10,14 @@ export type CreateCritereInput = {
   idSociete: number;
   libelle: string;
   libelleFfRouge?: string | null | undefined;
+  /** Question FF; the default one when absent. */
   libelleFfVert?: string | null | undefined;
   libelleOrRouge?: string | null | undefined;
+  /** Question OR; the default one when absent. */
   libelleOrVert?: string | null | undefined;
 };
 
+/** Which criterion an image belongs to: by id, or by label just after its creation. */
 export type CritereImageInput = {
   idCritere?: number | null | undefined;
   idSociete: number;

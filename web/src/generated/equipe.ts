@@ -6,6 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CreateEquipeInput = {
+  /** Six letters or digits; replaced by the server when taken. */
   codeEquipe: string;
   idSociete: number;
   libelleEquipe: string;
