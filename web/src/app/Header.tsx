@@ -72,7 +72,7 @@ function HeaderBar({ light = false, children }: HeaderBarProps) {
           aria-label={textes.navigation}
           display={{ base: isOpen ? 'flex' : 'none', md: 'flex' }}
           direction={{ base: 'column', md: 'row' }}
-          align={{ md: 'center' }}
+          align={{ base: 'start', md: 'center' }}
           gap={{ base: '1', md: '2' }}
           ms={{ md: 'auto' }}
           w={{ base: 'full', md: 'auto' }}
@@ -124,7 +124,6 @@ export function MemberHeader() {
       <Button
         variant="outline"
         size="sm"
-        alignSelf={{ base: 'start', md: 'center' }}
         ms={{ base: '3', md: '2' }}
         disabled={loading}
         onClick={() => void handleLogout()}

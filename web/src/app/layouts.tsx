@@ -66,7 +66,8 @@ export function AccessLayout() {
             fontWeight="600"
             fontSize="4xl"
             lineHeight="1.15"
-            maxW="34rem"
+            whiteSpace="pre-line"
+            maxW="31rem"
           >
             {textes.accroche}
           </Text>

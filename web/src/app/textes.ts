@@ -8,7 +8,7 @@ export const textes = {
   menu: 'Menu',
   navigation: 'Navigation principale',
   accueil: "Boussole, retour à l'accueil",
-  accroche: "Où en est l'équipe, et vers où elle va.",
+  accroche: "Où en est l'équipe,\net vers où elle va.",
   introuvable: {
     titre: 'Page introuvable',
     explication:

@@ -69,7 +69,8 @@ function MemberSpace({ me }: { me: DashboardPageQuery['me'] }) {
     { term: espace.societe, value: me.libelleSociete ?? espace.societeAbsente },
   ];
   return (
-    <Grid templateColumns={{ base: '1fr', md: '1.2fr 1fr' }} gap="5" alignItems="stretch">
+    <Grid templateColumns={{ base: '1fr', md: '1fr 1.2fr' }} gap="5" alignItems="stretch">
+      <MesBoussolesTile />
       <Flex
         as="section"
         direction="column"
@@ -79,7 +80,6 @@ function MemberSpace({ me }: { me: DashboardPageQuery['me'] }) {
         borderWidth="1px"
         borderRadius="l3"
         boxShadow="card"
-        order={{ base: 1, md: 0 }}
       >
         <Heading as="h2" size="xl">
           {espace.informations}
@@ -100,7 +100,6 @@ function MemberSpace({ me }: { me: DashboardPageQuery['me'] }) {
           {espace.modifierProfil}
         </LinkButton>
       </Flex>
-      <MesBoussolesTile />
     </Grid>
   );
 }

@@ -12,7 +12,7 @@ import { Toaster } from '../ui/toasts.js';
 /** Shows where the page led, as the text of an element named "Adresse". */
 function Destination() {
   const { pathname, search } = useLocation();
-  return <output aria-label="Adresse">{pathname + search}</output>;
+  return <p aria-label="Adresse">{pathname + search}</p>;
 }
 
 interface RenderOptions {

@@ -35,8 +35,10 @@ export function ImageField(props: ImageFieldProps) {
   const source = usePreview(value) ?? current ?? undefined;
   const inputId = useId();
   return (
-    <Field.Root invalid={error !== undefined} ids={{ control: inputId }}>
-      <Field.Label fontWeight="500">{label}</Field.Label>
+    <Field.Root invalid={error !== undefined}>
+      <Field.Label htmlFor={inputId} fontWeight="500">
+        {label}
+      </Field.Label>
       <Flex
         gap="4"
         align="center"

@@ -74,7 +74,15 @@ export function TextField(props: TextFieldProps) {
 export function TextAreaField({ field, rows = 4, ...frame }: FieldProps & { rows?: number }) {
   return (
     <FieldFrame {...frame}>
-      <Textarea {...CONTROL} {...field} rows={rows} py="2.5" lineHeight="1.5" resize="vertical" />
+      <Textarea
+        {...CONTROL}
+        {...field}
+        rows={rows}
+        py="2.5"
+        lineHeight="1.5"
+        resize="vertical"
+        css={{ fieldSizing: 'content', minHeight: `${rows * 1.5 + 1.35}rem`, maxHeight: '60vh' }}
+      />
     </FieldFrame>
   );
 }

@@ -53,7 +53,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                 <Table.Cell role="cell" className="actions">
                   <Box
                     display="flex"
-                    gap="2"
+                    gap={{ base: '1.5', md: '2' }}
                     flexWrap="wrap"
                     alignItems="center"
                     justifyContent={{ md: 'end' }}

@@ -1,0 +1,102 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { AlreadySignedInDocument, LoginDocument } from '../generated/acces.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, disconnect, refuse } from '../testing/server.js';
+import { LoginPage } from './LoginPage.js';
+
+const renderLogin = () => renderPage(<LoginPage />, { path: paths.login.pattern });
+const asVisitor = () => refuse(AlreadySignedInDocument, 'UNAUTHENTICATED');
+
+async function fill(user: ReturnType<typeof renderLogin>['user'], mail: string, password: string) {
+  await user.type(screen.getByLabelText('Mail'), mail);
+  await user.type(screen.getByLabelText('Mot de passe'), password);
+  await user.click(screen.getByRole('button', { name: 'Connexion' }));
+}
+
+test('both errors show at once, and nothing is sent', async () => {
+  asVisitor();
+  const sent = answer(LoginDocument, { login: { ok: true } });
+  const { user } = renderLogin();
+
+  await user.click(screen.getByRole('button', { name: 'Connexion' }));
+
+  expect(await screen.findByText('Adresse mail non valide')).toBeVisible();
+  expect(screen.getByText('Veuillez saisir votre mot de passe')).toBeVisible();
+  expect(screen.getByLabelText('Mail')).toHaveAccessibleErrorMessage('Adresse mail non valide');
+  expect(sent).toEqual([]);
+});
+
+test('a successful login leads to the dashboard', async () => {
+  asVisitor();
+  const sent = answer(LoginDocument, { login: { ok: true } });
+  const { user } = renderLogin();
+
+  await fill(user, 'camille@exemple.fr', 'secret');
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
+  expect(sent).toEqual([{ mail: 'camille@exemple.fr', motDePasse: 'secret' }]);
+});
+
+test('bad credentials get the sentence of the catalogue', async () => {
+  asVisitor();
+  refuse(LoginDocument, 'UNAUTHENTICATED');
+  const { user } = renderLogin();
+
+  await fill(user, 'camille@exemple.fr', 'faux');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Mail ou mot de passe incorrect ...');
+});
+
+test('an internal error gets its own', async () => {
+  asVisitor();
+  refuse(LoginDocument, 'INTERNAL');
+  const { user } = renderLogin();
+
+  await fill(user, 'camille@exemple.fr', 'secret');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Erreur interne ... Veuillez ressayer ...',
+  );
+});
+
+test('too many attempts: the server says how long to wait', async () => {
+  asVisitor();
+  refuse(LoginDocument, 'TOO_MANY_REQUESTS', 'Trop de tentatives, réessayez dans 42 secondes');
+  const { user } = renderLogin();
+
+  await fill(user, 'camille@exemple.fr', 'secret');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('réessayez dans 42 secondes');
+});
+
+test('an unreachable server is named as such', async () => {
+  asVisitor();
+  disconnect(LoginDocument);
+  const { user } = renderLogin();
+
+  await fill(user, 'camille@exemple.fr', 'secret');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Le serveur ne répond pas. Vérifiez votre connexion.',
+  );
+});
+
+test('whoever is signed in goes straight to the dashboard', async () => {
+  answer(AlreadySignedInDocument, { session: { ok: true } });
+
+  renderLogin();
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
+});
+
+test('the password can be shown', async () => {
+  asVisitor();
+  const { user } = renderLogin();
+
+  await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+
+  expect(screen.getByLabelText('Mot de passe')).toHaveAttribute('type', 'text');
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { AlreadySignedInDocument, LoginByPseudoDocument } from '../generated/acces.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { UserLoginPage } from './UserLoginPage.js';
+
+function renderLogin() {
+  refuse(AlreadySignedInDocument, 'UNAUTHENTICATED');
+  return renderPage(<UserLoginPage />, { path: paths.userLogin.pattern });
+}
+
+test('an empty form shows both errors and sends nothing', async () => {
+  const sent = answer(LoginByPseudoDocument, { loginByPseudo: { ok: true } });
+  const { user } = renderLogin();
+
+  await user.click(screen.getByRole('button', { name: 'Connexion' }));
+
+  expect(await screen.findByText('Pseudo non valide')).toBeVisible();
+  expect(screen.getByText('Veuillez saisir votre mot de passe')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a successful login leads to the dashboard', async () => {
+  const sent = answer(LoginByPseudoDocument, { loginByPseudo: { ok: true } });
+  const { user } = renderLogin();
+
+  await user.type(screen.getByLabelText('Pseudo'), 'camille29');
+  await user.type(screen.getByLabelText('Mot de passe'), 'secret{Enter}');
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
+  expect(sent).toEqual([{ pseudo: 'camille29', motDePasse: 'secret' }]);
+});
+
+test('bad credentials get the sentence of the catalogue', async () => {
+  refuse(LoginByPseudoDocument, 'UNAUTHENTICATED');
+  const { user } = renderLogin();
+
+  await user.type(screen.getByLabelText('Pseudo'), 'camille29');
+  await user.type(screen.getByLabelText('Mot de passe'), 'faux{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Mail ou mot de passe incorrect ...');
+});
+
+test('a button leads to the registration', async () => {
+  const { user } = renderLogin();
+
+  await user.click(screen.getByRole('link', { name: "S'inscrire" }));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/RegisterUser');
+});

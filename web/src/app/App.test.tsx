@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+
+import { createClient } from '../apollo/client.js';
+import { AlreadySignedInDocument } from '../generated/acces.js';
+import { LogoutDocument, SessionDocument } from '../generated/app.js';
+import { DashboardPageDocument } from '../generated/individu.js';
+import { SocietesPageDocument } from '../generated/societe.js';
+import { answer, refuse } from '../testing/server.js';
+import { App } from './App.js';
+
+const ADMIN = { session: { ok: true, isAdmin: true } };
+const MEMBER = { session: { ok: true, isAdmin: false } };
+const ME = {
+  id: 1,
+  pseudo: 'camille29',
+  isAdmin: false,
+  libelleSociete: null,
+  libelleEquipe: null,
+};
+
+function open(url: string) {
+  window.history.pushState(null, '', url);
+  render(<App client={createClient('http://localhost/graphql')} />);
+  return userEvent.setup();
+}
+
+beforeEach(() => {
+  refuse(AlreadySignedInDocument, 'UNAUTHENTICATED');
+});
+
+test('a visitor of a protected page is led to the login', async () => {
+  refuse(SessionDocument, 'UNAUTHENTICATED');
+
+  open('/dashboard');
+
+  expect(await screen.findByLabelText('Mail')).toBeVisible();
+  expect(window.location.pathname).toBe('/login');
+});
+
+test('a member of an administration page is led to the not-found page', async () => {
+  answer(SessionDocument, MEMBER);
+
+  open('/societes');
+
+  expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeVisible();
+  expect(window.location.pathname).toBe('/notFoundPage');
+});
+
+test('an administrator sees it', async () => {
+  answer(SessionDocument, ADMIN);
+  answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
+
+  open('/societes');
+
+  expect(await screen.findByRole('heading', { name: 'Liste des sociétés' })).toBeVisible();
+});
+
+test.each(['/nimporte/quoi', '/notFoundPage'])('%s shows the not-found page', async (url) => {
+  open(url);
+
+  expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeVisible();
+});
+
+test.each(['abc', '0', '-1', '01', '99999999999'])(
+  'an identifier such as %s is an unknown page',
+  async (id) => {
+    answer(SessionDocument, ADMIN);
+
+    open(`/criteres/${id}`);
+
+    expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeVisible();
+  },
+);
+
+test.each(['/userLogin', '/UserLogin', '/USERLOGIN'])(
+  'routes match whatever their case: %s',
+  async (url) => {
+    open(url);
+
+    expect(await screen.findByLabelText('Pseudo')).toBeVisible();
+  },
+);
+
+test('a navigation names the tab and moves the focus to the title', async () => {
+  const user = open('/');
+
+  await user.click(await screen.findByRole('link', { name: 'Espace participant' }));
+
+  const title = await screen.findByRole('heading', { name: 'Connexion' });
+  expect(title).toHaveFocus();
+  expect(document.title).toBe('Connexion · Boussole');
+});
+
+test('Deconnexion ends the session and leads home', async () => {
+  answer(SessionDocument, MEMBER);
+  answer(DashboardPageDocument, { me: ME });
+  const sent = answer(LogoutDocument, { logout: { ok: true } });
+  const user = open('/dashboard');
+
+  await user.click(await screen.findByRole('button', { name: 'Deconnexion' }));
+
+  expect(await screen.findByRole('link', { name: 'Espace participant' })).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+  expect(sent).toHaveLength(1);
+});
+
+test('a session lost on the way leads to the login', async () => {
+  answer(SessionDocument, MEMBER);
+  refuse(DashboardPageDocument, 'UNAUTHENTICATED');
+  window.setTimeout(() => refuse(SessionDocument, 'UNAUTHENTICATED'), 0);
+
+  open('/dashboard');
+
+  await waitFor(() => expect(window.location.pathname).toBe('/login'));
+});
+
+test('the menu of a small screen says whether it is open', async () => {
+  const user = open('/');
+  const menu = await screen.findByRole('button', { name: 'Menu' });
+  expect(menu).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(menu);
+
+  expect(menu).toHaveAttribute('aria-expanded', 'true');
+});

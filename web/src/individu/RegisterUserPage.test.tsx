@@ -1,0 +1,110 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { EquipeByCodeDocument, RegisterUserDocument } from '../generated/individu.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { RegisterUserPage } from './RegisterUserPage.js';
+
+const QUAI_NORD = { id: 7, libelleEquipe: 'Quai nord' };
+const renderRegister = (search = '') =>
+  renderPage(<RegisterUserPage />, {
+    path: paths.registerUser.pattern,
+    url: paths.registerUser() + search,
+  });
+
+async function reachSecondStep() {
+  const codes = answer(EquipeByCodeDocument, { equipeByCode: [QUAI_NORD] });
+  const { user } = renderRegister('?code=aB3xY7');
+  await screen.findByRole('heading', { name: 'Veuillez creer votre compte Boussole' });
+  return { user, codes };
+}
+
+test('a code that opens one team leads to the second step, spaces around it forgiven', async () => {
+  const sent = answer(EquipeByCodeDocument, { equipeByCode: [QUAI_NORD] });
+  const { user } = renderRegister();
+
+  await user.type(screen.getByLabelText("Code de l'équipe"), ' aB3xY7 ');
+  await user.click(screen.getByRole('button', { name: 'Verifier le code' }));
+
+  expect(
+    await screen.findByRole('heading', { name: 'Veuillez creer votre compte Boussole' }),
+  ).toBeVisible();
+  expect(screen.getByText('Équipe : Quai nord')).toBeVisible();
+  expect(sent).toEqual([{ code: 'aB3xY7' }]);
+});
+
+test.each([
+  ['no team', []],
+  ['two teams', [QUAI_NORD, { id: 8, libelleEquipe: 'Quai sud' }]],
+])('a code that opens %s is refused', async (_, equipeByCode) => {
+  answer(EquipeByCodeDocument, { equipeByCode });
+  const { user } = renderRegister();
+
+  await user.type(screen.getByLabelText("Code de l'équipe"), 'aB3xY7{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
+});
+
+test('a malformed code is refused without asking the server', async () => {
+  const sent = answer(EquipeByCodeDocument, { equipeByCode: [QUAI_NORD] });
+  const { user } = renderRegister();
+
+  await user.type(screen.getByLabelText("Code de l'équipe"), 'aB3{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
+  expect(sent).toEqual([]);
+});
+
+test('a link with a code goes straight to the second step', async () => {
+  const { codes } = await reachSecondStep();
+
+  expect(codes).toEqual([{ code: 'aB3xY7' }]);
+});
+
+test('a short pseudo and a short password get their sentences', async () => {
+  const { user } = await reachSecondStep();
+
+  await user.type(screen.getByLabelText('Pseudo'), 'abc');
+  await user.type(screen.getByLabelText('Mot de passe'), '12345');
+  await user.click(screen.getByRole('button', { name: 'Inscription' }));
+
+  expect(await screen.findByText('Le pseudo doit contenir au moins 4 caractères')).toBeVisible();
+  expect(screen.getByText('Le mot de passe doit contenir au moins 6 caractères')).toBeVisible();
+});
+
+test('a pseudo of letters and digits only', async () => {
+  const { user } = await reachSecondStep();
+
+  await user.type(screen.getByLabelText('Pseudo'), 'camille-29{Enter}');
+
+  expect(
+    await screen.findByText('Le pseudo doit contenir uniquement des lettres et des chiffres'),
+  ).toBeVisible();
+});
+
+test('the new account goes with the code and the team, and leads to the login', async () => {
+  const { user } = await reachSecondStep();
+  const sent = answer(RegisterUserDocument, { register: { ok: true } });
+
+  await user.type(screen.getByLabelText('Pseudo'), 'camille29');
+  await user.type(screen.getByLabelText('Mot de passe'), 'secret1{Enter}');
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/UserLogin');
+  expect(screen.getByText('Votre compte a été créé avec succès')).toBeVisible();
+  expect(sent).toEqual([
+    { input: { pseudo: 'camille29', motDePasse: 'secret1', code: 'aB3xY7', idEquipe: 7 } },
+  ]);
+});
+
+test('a pseudo that is taken stays on the page with the reason', async () => {
+  const { user } = await reachSecondStep();
+  refuse(RegisterUserDocument, 'DUPLICATE');
+
+  await user.type(screen.getByLabelText('Pseudo'), 'camille29');
+  await user.type(screen.getByLabelText('Mot de passe'), 'secret1{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ce pseudo est déjà utilisé');
+  expect(screen.getByLabelText('Pseudo')).toHaveValue('camille29');
+});

@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { CreateSocieteDocument } from '../generated/societe.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { CreationSocietePage } from './CreationSocietePage.js';
+
+const renderCreation = () =>
+  renderPage(<CreationSocietePage />, { path: paths.creationSociete.pattern });
+const submit = () => screen.getByRole('button', { name: 'Créer la société' });
+
+test('a company is created with the visibility chosen', async () => {
+  const sent = answer(CreateSocieteDocument, { createSociete: { id: 1 } });
+  const { user } = renderCreation();
+  expect(screen.getByRole('radio', { name: 'Non' })).toBeChecked();
+
+  await user.type(screen.getByLabelText('Libelle'), '  Cap Ouest ');
+  await user.click(screen.getByRole('radio', { name: 'Oui' }));
+  await user.click(submit());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+  expect(screen.getByRole('status')).toHaveTextContent('Société créée avec succès !');
+  expect(sent).toEqual([{ input: { libelleSociete: 'Cap Ouest', visuSociete: true } }]);
+});
+
+test.each([
+  ['missing', ' ', 'Le libelle de la société doit être renseigné'],
+  ['46 characters long', 'x'.repeat(46), 'Le libelle de la société est trop long'],
+])('a label that is %s is refused, and nothing is sent', async (_, label, message) => {
+  const sent = answer(CreateSocieteDocument, { createSociete: { id: 1 } });
+  const { user } = renderCreation();
+
+  await user.type(screen.getByLabelText('Libelle'), label);
+  await user.click(submit());
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['DUPLICATE', 'La société Cap Ouest est déjà existante ...'],
+  ['INTERNAL', 'Erreur lors de la création de la société ...'],
+] as const)('%s shows its sentence and keeps the form', async (code, message) => {
+  refuse(CreateSocieteDocument, code);
+  const { user } = renderCreation();
+
+  await user.type(screen.getByLabelText('Libelle'), 'Cap Ouest');
+  await user.click(submit());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByLabelText('Libelle')).toHaveValue('Cap Ouest');
+  expect(screen.queryByText('Société créée avec succès !')).not.toBeInTheDocument();
+});
+
+test('a refused field shows the reason under itself', async () => {
+  refuse(CreateSocieteDocument, 'BAD_USER_INPUT', 'Ce texte contient …', 'libelleSociete');
+  const { user } = renderCreation();
+
+  await user.type(screen.getByLabelText('Libelle'), 'Cap Ouest');
+  await user.click(submit());
+
+  expect(await screen.findByText('Ce texte contient …')).toBeVisible();
+  expect(screen.getByLabelText('Libelle')).toHaveAccessibleErrorMessage('Ce texte contient …');
+});
+
+test('Retour leads to the list without asking', async () => {
+  const { user } = renderCreation();
+  await user.type(screen.getByLabelText('Libelle'), 'Cap');
+
+  await user.click(screen.getByRole('button', { name: 'Retour' }));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+});
