@@ -7,7 +7,7 @@ import { AlreadySignedInDocument } from '../generated/acces.js';
 import { LogoutDocument, SessionDocument } from '../generated/app.js';
 import { DashboardPageDocument } from '../generated/individu.js';
 import { SocietesPageDocument } from '../generated/societe.js';
-import { answer, refuse } from '../testing/server.js';
+import { answer, refusal, refuse } from '../testing/server.js';
 import { App } from './App.js';
 
 const ADMIN = { session: { ok: true, isAdmin: true } };
@@ -99,7 +99,8 @@ test('Deconnexion ends the session and leads home', async () => {
   const sent = answer(LogoutDocument, { logout: { ok: true } });
   const user = open('/dashboard');
 
-  await user.click(await screen.findByRole('button', { name: 'Deconnexion' }));
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Deconnexion' }));
 
   expect(await screen.findByRole('link', { name: 'Espace participant' })).toBeVisible();
   expect(window.location.pathname).toBe('/');
@@ -108,8 +109,10 @@ test('Deconnexion ends the session and leads home', async () => {
 
 test('a session lost on the way leads to the login', async () => {
   answer(SessionDocument, MEMBER);
-  refuse(DashboardPageDocument, 'UNAUTHENTICATED');
-  window.setTimeout(() => refuse(SessionDocument, 'UNAUTHENTICATED'), 0);
+  answer(DashboardPageDocument, () => {
+    refuse(SessionDocument, 'UNAUTHENTICATED');
+    return refusal('UNAUTHENTICATED', 'Session expirée');
+  });
 
   open('/dashboard');
 
