@@ -7,7 +7,7 @@ import { root, run } from './processes.mjs';
 
 const SCHEMA = 'schema/schema.graphql';
 const PRINT = ['--import', './scripts/register-typescript.mjs', 'api/src/printSchema.ts'];
-const HOOKS = ['-c', 'codegen.ts', '--errors-only', '--check'];
+const HOOKS = ['-c', 'codegen.ts', '--silent', '--check'];
 
 async function isSchemaFresh() {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-codegen-'));
