@@ -8,7 +8,7 @@ const rooms = [
       .filter((file) => file.endsWith('.graphql'))
       .map((file) => file.split(/[\\/]/)[0]),
   ),
-].sort();
+].toSorted();
 
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',

@@ -8,11 +8,11 @@ import { createUploadLink } from './uploadLink.js';
 const HEADERS = { 'apollo-require-preflight': 'true' };
 
 /** Operations whose refusal says nothing about a session that was lost on the way. */
-const SESSION_OPERATIONS = ['Session', 'Login', 'LoginByPseudo', 'Logout'];
+const SESSION_OPERATIONS = new Set(['Session', 'Login', 'LoginByPseudo', 'Logout']);
 
 /** Asks the session again when the server no longer knows us: the guard then leads to the login page. */
 const sessionLink = new ErrorLink(({ error, operation }) => {
-  if (SESSION_OPERATIONS.includes(operation.operationName ?? '')) return;
+  if (SESSION_OPERATIONS.has(operation.operationName ?? '')) return;
   if (!isRefusedWith(error, 'UNAUTHENTICATED')) return;
   void operation.client.refetchQueries({ include: 'active', onQueryUpdated: isSessionQuery });
 });

@@ -70,13 +70,15 @@ export function createUploadLink(uri: string, headers: Record<string, string>): 
 
     return new Observable((observer) => {
       const abort = new AbortController();
-      post(uri, headers, body, abort.signal).then(
-        (result) => {
-          observer.next(result);
+      const send = async () => {
+        try {
+          observer.next(await post(uri, headers, body, abort.signal));
           observer.complete();
-        },
-        (error: unknown) => observer.error(error),
-      );
+        } catch (error) {
+          observer.error(error);
+        }
+      };
+      void send();
       return () => abort.abort();
     });
   });

@@ -1,4 +1,4 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { TypedDocumentNode } from '@apollo/client';
 import { Kind, type DocumentNode } from 'graphql';
 import { HttpResponse } from 'msw';
 import { graphql } from 'msw/graphql';

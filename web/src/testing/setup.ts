@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/jest-globals';
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 
 import { toasts } from '../ui/toasts.js';
@@ -21,7 +21,8 @@ afterEach(() => {
   cleanup();
   toasts.clear();
   server.resetHandlers();
-  expect(consoleError.mock.calls).toEqual([]);
+  const [unexpected] = consoleError.mock.calls;
+  if (unexpected) throw new Error(`Unexpected console.error: ${unexpected.map(String).join(' ')}`);
 });
 
 afterAll(() => server.close());

@@ -36,15 +36,16 @@ export function Modal({ title, isOpen, onClose, footer, role = 'dialog', childre
                 {title}
               </Dialog.Title>
             </Dialog.Header>
-            <Box position="absolute" top="3" insetEnd="3">
-              <IconButton label="Fermer" icon={<CloseIcon />} onClick={onClose} />
-            </Box>
             <Dialog.Body>{children}</Dialog.Body>
             {footer && (
               <Dialog.Footer gap="3" flexWrap="wrap">
                 {footer}
               </Dialog.Footer>
             )}
+            {/* Last in the order of tabulation: the focus starts on the content. */}
+            <Box position="absolute" top="3" insetEnd="3">
+              <IconButton label="Fermer" icon={<CloseIcon />} onClick={onClose} />
+            </Box>
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
@@ -77,7 +78,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
       role="alertdialog"
       footer={
         <>
-          <Button variant="outline" onClick={onCancel} autoFocus>
+          <Button variant="outline" onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button
