@@ -74,7 +74,11 @@ async function openPostgres(url: string, entities: Entities): Promise<Database> 
 }
 
 /** Opens an embedded database; its values come out of it in the same types as from a server. */
-export async function openPglite(options: PGliteOptions, entities: Entities): Promise<Database> {
+export async function openPglite(
+  options: PGliteOptions,
+  entities: Entities,
+  onMigrated?: (pglite: PGlite) => Promise<void>,
+): Promise<Database> {
   const pglite = await PGlite.create({
     ...options,
     parsers: createPostgreSqlTypeParsers((texte) => array.parse(texte)),
@@ -86,6 +90,7 @@ export async function openPglite(options: PGliteOptions, entities: Entities): Pr
   });
   const fork = () => orm.em.fork() as SqlEntityManager;
   await orm.migrator.up();
+  await onMigrated?.(pglite);
   return {
     fork,
     embedded: true,

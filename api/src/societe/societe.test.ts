@@ -1,0 +1,240 @@
+import { expect, test } from '@jest/globals';
+
+import { useApp } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+
+const app = useApp();
+const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildBoussole } = factories(app);
+const asAdmin = async () => app.as((await buildAdmin()).id);
+const asMembre = async () => app.as((await buildMembre()).id);
+
+const CREATE = `mutation ($input: SocieteInput!) { createSociete(input: $input) { id libelleSociete visuSociete } }`;
+
+test('a company is created through REST and read back through GraphQL', async () => {
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/societes/', { libelleSociete: '  Acme ', visuSociete: 1 });
+
+  expect(reply.status).toBe(201);
+  const { data } = await admin.graphql(
+    '{ societes { libelleSociete visuSociete minimumReponses } }',
+  );
+  expect(data).toEqual({
+    societes: [{ libelleSociete: 'Acme', visuSociete: true, minimumReponses: 1 }],
+  });
+});
+
+test('a company is created through GraphQL and read back through REST, GET and POST alike', async () => {
+  const admin = await asAdmin();
+
+  const { data } = await admin.graphql(CREATE, { input: { libelleSociete: 'Zénith' } });
+
+  expect(data).toMatchObject({ createSociete: { libelleSociete: 'Zénith', visuSociete: false } });
+  const expected = [{ ID_SOCIETE: 1, LIBELLE_SOCIETE: 'Zénith', VISU_SOCIETE: 0 }];
+  expect((await admin.get('/api/societes/getAllSocietes')).body).toEqual(expected);
+  expect((await admin.post('/api/societes/getAllSocietes/')).body).toEqual(expected);
+});
+
+test.each([
+  ['', 'Le libelle de la société doit être renseigné'],
+  ['   ', 'Le libelle de la société doit être renseigné'],
+  ['\u200b\u200b', 'Le libelle de la société doit être renseigné'],
+  [null, 'Le libelle de la société doit être renseigné'],
+  ['a'.repeat(46), 'Le libelle de la société est trop long'],
+  ['👍'.repeat(46), 'Le libelle de la société est trop long'],
+])(
+  'a company labelled %j is refused by both doors with the specified sentence',
+  async (libelleSociete, message) => {
+    const admin = await asAdmin();
+
+    const rest = await admin.post('/api/societes', { libelleSociete, visuSociete: 0 });
+    const graphql = await admin.graphql(CREATE, {
+      input: { libelleSociete: libelleSociete ?? '' },
+    });
+
+    expect(rest.status).toBe(400);
+    expect(rest.body).toEqual({ message, code: 'BAD_USER_INPUT', champ: 'libelleSociete' });
+    expect(graphql).toMatchObject({ code: 'BAD_USER_INPUT', message, champ: 'libelleSociete' });
+    expect((await admin.get('/api/societes/getAllSocietes')).body).toEqual([]);
+  },
+);
+
+test.each(['a'.repeat(45), '👍'.repeat(45), '<script>alert(1)</script>', '=HYPERLINK("http://x")'])(
+  'the label %s is kept as typed',
+  async (libelleSociete) => {
+    const admin = await asAdmin();
+
+    const reply = await admin.post('/api/societes', { libelleSociete, visuSociete: 0 });
+
+    expect(reply.status).toBe(201);
+    expect(reply.body.LIBELLE_SOCIETE).toBe(libelleSociete);
+  },
+);
+
+test.each([null, true, 2, '1', { $gt: 0 }])(
+  'visuSociete %j is refused: only 0 and 1 exist',
+  async (visuSociete) => {
+    const admin = await asAdmin();
+
+    const reply = await admin.post('/api/societes', { libelleSociete: 'Visu', visuSociete });
+
+    expect(reply.status).toBe(400);
+  },
+);
+
+test('a second company with the same label is refused with 449, whatever its case and spaces', async () => {
+  const { libelleSociete } = await buildSociete({ libelleSociete: 'Élan' });
+  const admin = await asAdmin();
+
+  const rest = await admin.post('/api/societes', { libelleSociete: ' ÉLAN ', visuSociete: 0 });
+  const graphql = await admin.graphql(CREATE, { input: { libelleSociete } });
+
+  expect(rest.status).toBe(449);
+  expect(rest.body.message).toBe('La société ÉLAN est déjà existante ...');
+  expect(graphql).toMatchObject({
+    code: 'DUPLICATE',
+    message: 'La société Élan est déjà existante ...',
+  });
+});
+
+test('fifty creations of one label at once make one company', async () => {
+  const admin = await asAdmin();
+
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, () =>
+      admin.post('/api/societes', { libelleSociete: 'Une seule', visuSociete: 0 }),
+    ),
+  );
+
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 449)).toHaveLength(49);
+});
+
+test('a company is changed, and its visibility holds at the next request', async () => {
+  const { idSociete } = await buildSociete();
+  const { idEquipe } = await buildEquipe({ idSociete });
+  const membre = await app.as((await buildMembre({ idEquipe })).id);
+  const admin = await asAdmin();
+  expect((await membre.post('/api/equipes/getAllEquipes', { idSociete })).status).toBe(403);
+
+  const reply = await admin.post('/api/societes/modify', {
+    idSociete,
+    libelleSociete: 'Ouverte',
+    visuSociete: 1,
+  });
+
+  expect(reply.status).toBe(200);
+  expect((await membre.post('/api/equipes/getAllEquipes', { idSociete })).status).toBe(200);
+});
+
+test('an operator where an id belongs deletes nothing', async () => {
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/societes/delete', { idSociete: { $gt: 0 } });
+
+  expect(reply.status).toBe(400);
+  expect((await admin.post('/api/societes/getSocieteById', { idSociete })).status).toBe(200);
+});
+
+test('deleting a company takes its teams and leaves its users, without company', async () => {
+  const { idSociete } = await buildSociete();
+  const { idEquipe } = await buildEquipe({ idSociete });
+  const membre = await app.as((await buildMembre({ idEquipe })).id);
+  await buildBoussole({ idEquipe });
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/societes/delete', { idSociete });
+
+  expect(reply.status).toBe(200);
+  expect((await admin.post('/api/equipes/getEquipeById', { idEquipe })).status).toBe(404);
+  expect((await membre.get('/api/register/me')).body).toMatchObject({
+    LIBELLE_SOCIETE: null,
+    LIBELLE_EQUIPE: null,
+  });
+});
+
+test('the list is searched, sorted and paged by the server, accents and case aside', async () => {
+  for (const libelleSociete of ['Zoé', 'Émile', 'emilien', 'Abel'])
+    await buildSociete({ libelleSociete });
+  const admin = await asAdmin();
+  const PAGE = `query ($input: PageInput) { societesPage(input: $input) { total lignes { libelleSociete } } }`;
+  const labels = async (input: object) =>
+    (await admin.graphql(PAGE, { input })).data?.['societesPage'] as {
+      total: number;
+      lignes: { libelleSociete: string }[];
+    };
+
+  expect((await labels({})).lignes.map((s) => s.libelleSociete)).toEqual([
+    'Abel',
+    'Émile',
+    'emilien',
+    'Zoé',
+  ]);
+  expect((await labels({ descendant: true, taille: 1 })).lignes).toEqual([
+    { libelleSociete: 'Zoé' },
+  ]);
+  expect(await labels({ recherche: 'EMILE' })).toEqual({
+    total: 1,
+    lignes: [{ libelleSociete: 'Émile' }],
+  });
+  expect(await labels({ recherche: '%' })).toEqual({ total: 0, lignes: [] });
+  expect((await labels({ page: 2, taille: 3 })).lignes).toHaveLength(1);
+});
+
+const ADMIN_ONLY: [path: string, body: object][] = [
+  ['/api/societes/getAllSocietes', {}],
+  ['/api/societes', { libelleSociete: 'X', visuSociete: 0 }],
+  ['/api/societes/getSocieteById', { idSociete: 1 }],
+  ['/api/societes/modify', { idSociete: 1, libelleSociete: 'X', visuSociete: 0 }],
+  ['/api/societes/delete', { idSociete: 1 }],
+];
+
+test.each(ADMIN_ONLY)(
+  '%s refuses a visitor with 401 and a member with 403, known or unknown alike',
+  async (path, body) => {
+    const membre = await asMembre();
+    const unknown = (await membre.post(path, body)).text;
+    await buildSociete();
+
+    const refused = await membre.post(path, body);
+
+    expect((await app.anonymous().post(path, body)).status).toBe(401);
+    expect(refused.status).toBe(403);
+    expect(refused.text).toBe(unknown);
+  },
+);
+
+test.each([
+  '{ societes { id } }',
+  '{ societesPage { total } }',
+  '{ societe(id: 1) { id } }',
+  'mutation { deleteSociete(id: 1) }',
+])('%s refuses a visitor and a member', async (query) => {
+  const membre = await asMembre();
+
+  expect((await app.anonymous().graphql(query)).code).toBe('UNAUTHENTICATED');
+  expect((await membre.graphql(query)).code).toBe('FORBIDDEN');
+});
+
+test('an unknown company is 404 for an admin', async () => {
+  const admin = await asAdmin();
+
+  expect((await admin.post('/api/societes/getSocieteById', { idSociete: 99 })).status).toBe(404);
+  expect((await admin.graphql('{ societe(id: 99) { id } }')).code).toBe('NOT_FOUND');
+});
+
+test('the minimum number of answers goes down only while no boussole is open', async () => {
+  const { idSociete, libelleSociete } = await buildSociete({ minimumReponses: 5 });
+  const { idEquipe } = await buildEquipe({ idSociete });
+  await buildBoussole({ idEquipe });
+  const admin = await asAdmin();
+  const body = { idSociete, libelleSociete, visuSociete: 0 };
+
+  expect((await admin.post('/api/societes/modify', { ...body, minimumReponses: 6 })).status).toBe(
+    200,
+  );
+  expect((await admin.post('/api/societes/modify', { ...body, minimumReponses: 5 })).status).toBe(
+    409,
+  );
+});

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
+import type { Express } from 'express';
+import supertest from 'supertest';
+
+import type { AppContext } from '../acces/context.js';
+import { empreinte } from '../acces/jeton.js';
+import type { Config } from '../core/config.js';
+import { createLogger } from '../core/logger.js';
+import { run, sql } from '../core/sql.js';
+import { createServer } from '../http/server.js';
+import { testConfig } from './config.js';
+import { openTestDatabase, type TestDatabase } from './database.js';
+
+export interface GraphqlReply {
+  status: number;
+  // The shape of an answer is what a test looks at, field by field.
+  data: Record<string, unknown> | null;
+  /** Code of the first error, if any. */
+  code: string | undefined;
+  message: string | undefined;
+  champ: string | undefined;
+}
+
+/** One visitor of the product, through both doors. */
+export interface Client {
+  get(path: string): supertest.Test;
+  post(path: string, body?: object): supertest.Test;
+  graphql(query: string, variables?: object): Promise<GraphqlReply>;
+  /** The raw agent, for what the others do not say. */
+  agent: ReturnType<typeof supertest.agent>;
+}
+
+/** The product under test: its doors, its database, its clock. */
+export interface TestApp {
+  app: Express;
+  database: TestDatabase;
+  /** Moves the clock; undefined gives the real one back. */
+  setNow(date: Date | undefined): void;
+  anonymous(): Client;
+  /** Signed in as this person, by a session written straight into the database. */
+  as(idIndividu: number): Promise<Client>;
+  /** What a service is given when a test calls it to prepare something. */
+  context(idIndividu?: number, isAdmin?: boolean): AppContext;
+}
+
+function client(app: Express, cookie?: string): Client {
+  const agent = supertest.agent(app);
+  if (cookie) agent.set('Cookie', cookie);
+  return {
+    agent,
+    get: (path) => agent.get(path),
+    post: (path, body) => (body === undefined ? agent.post(path) : agent.post(path).send(body)),
+    graphql: async (query, variables) => {
+      const { status, body } = await agent.post('/graphql').send({ query, variables });
+      const [error] = body.errors ?? [];
+      return {
+        status,
+        data: body.data ?? null,
+        code: error?.extensions?.code,
+        message: error?.message,
+        champ: error?.extensions?.champ,
+      };
+    },
+  };
+}
+
+const sansNavigateur = {
+  ip: '127.0.0.1',
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+};
+
+/** Starts the product for one test file, on an empty database before each test. */
+export function useApp(values: Partial<Config> = {}): TestApp {
+  const config = testConfig(values);
+  const logger = createLogger(config.logLevel);
+  let now: Date | undefined;
+  let stop: () => Promise<void>;
+  const clock = () => now ?? new Date();
+  const test: TestApp = {
+    // Given by beforeAll: no test body runs before it.
+    app: undefined as unknown as Express,
+    database: undefined as unknown as TestDatabase,
+    setNow: (date) => {
+      now = date;
+    },
+    anonymous: () => client(test.app),
+    as: async (idIndividu) => {
+      const jeton = randomBytes(32).toString('base64url');
+      const quand = clock().toISOString();
+      await run(
+        test.database.fork(),
+        sql`insert into session (empreinte, id_individu, cree_le, vu_le)
+          values (${empreinte(jeton)}, ${idIndividu}, ${quand}, ${quand})`,
+      );
+      return client(test.app, `boussole=${jeton}`);
+    },
+    context: (idIndividu, isAdmin = false) => ({
+      em: test.database.fork(),
+      acteur: idIndividu === undefined ? null : { id: idIndividu, idSociete: null, isAdmin },
+      session: null,
+      navigateur: sansNavigateur,
+      config,
+      logger,
+      now: clock,
+    }),
+  };
+
+  beforeAll(async () => {
+    test.database = await openTestDatabase();
+    const server = await createServer({
+      config,
+      logger,
+      database: test.database,
+      webRoot: '/nowhere',
+      now: clock,
+    });
+    test.app = server.app;
+    stop = server.stop;
+  });
+  beforeEach(async () => {
+    now = undefined;
+    await test.database.reset();
+  });
+  afterAll(async () => {
+    await stop();
+    await test.database.close();
+  });
+  return test;
+}

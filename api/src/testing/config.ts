@@ -1,0 +1,13 @@
+import type { Config } from '../core/config.js';
+
+/** The settings of a test: nothing read from the environment. */
+export const testConfig = (values: Partial<Config> = {}): Config => ({
+  port: 0,
+  replicaUrls: [],
+  dataDir: '',
+  providerUrl: 'https://fournisseur.example',
+  production: false,
+  pgliteAccepted: false,
+  logLevel: 'silent',
+  ...values,
+});

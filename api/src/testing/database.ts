@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+
+import { openDatabase, openPglite, type Database } from '../core/database.js';
+import { run, sql } from '../core/sql.js';
+import { entities } from '../entities.js';
+import { testConfig } from './config.js';
+
+const TEMPLATE = 'boussole_template';
+const TABLES = sql.raw(
+  'societe, individu, campagne, reglage, freinage, audit, image_critere, session, jeton_activation, appareil_connu',
+);
+
+const serverUrl = (name: string): string => {
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+/** Runs one statement on the test server itself, where databases are made and dropped. */
+async function onServer(statement: string): Promise<void> {
+  const { Client } = await import('pg');
+  const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const isPostgres = (): boolean => process.env['TEST_DATABASE_URL'] !== undefined;
+
+/** Once per run: an empty, migrated database that each test file copies. */
+export async function prepareTemplate(): Promise<void> {
+  if (isPostgres()) {
+    await onServer(`drop database if exists ${TEMPLATE}`);
+    await onServer(`create database ${TEMPLATE}`);
+    const database = await openDatabase(testConfig({ databaseUrl: serverUrl(TEMPLATE) }), entities);
+    await database.close();
+    return;
+  }
+  // PGlite boots in seconds but restores a dump in half of one.
+  const database = await openPglite({}, entities, async (pglite: PGlite) => {
+    const dump = await pglite.dumpDataDir('none');
+    const file = join(tmpdir(), `boussole-template-${process.pid}.tar`);
+    await writeFile(file, Buffer.from(await dump.arrayBuffer()));
+    process.env['TEST_TEMPLATE'] = file;
+  });
+  await database.close();
+}
+
+export interface TestDatabase extends Database {
+  /** Empties every table but the profiles. */
+  reset(): Promise<void>;
+}
+
+/** A database of the engine under test, for one test file. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const database = await (isPostgres() ? copyOnServer() : loadTemplate());
+  const reset = async () => {
+    await run(database.fork(), sql`truncate ${TABLES} restart identity cascade`);
+  };
+  return { ...database, reset };
+}
+
+async function copyOnServer(): Promise<Database> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await onServer(`create database ${name} template ${TEMPLATE}`);
+  const database = await openDatabase(testConfig({ databaseUrl: serverUrl(name) }), entities);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await onServer(`drop database ${name}`);
+    },
+  };
+}
+
+async function loadTemplate(): Promise<Database> {
+  const dump = await readFile(process.env['TEST_TEMPLATE'] ?? '');
+  return openPglite({ loadDataDir: new Blob([dump]) }, entities);
+}

@@ -1,0 +1,135 @@
+import { row, run, sql } from '../core/sql.js';
+import type { TestApp } from './app.js';
+
+let compteur = 0;
+const suivant = (): number => ++compteur;
+
+async function inserer(test: TestApp, statement: ReturnType<typeof sql<{ id: number }>>) {
+  const ligne = await row<{ id: number }>(test.database.fork(), statement);
+  if (!ligne) throw new Error('the factory inserted nothing');
+  return ligne.id;
+}
+
+/** Set-up goes straight to the database; each factory makes what it needs beneath it. */
+export const factories = (test: TestApp) => {
+  const buildSociete = async ({
+    libelleSociete = `Société ${suivant()}`,
+    visuSociete = false,
+    minimumReponses = 1,
+  } = {}) => ({
+    libelleSociete,
+    idSociete: await inserer(
+      test,
+      sql`insert into societe (libelle_societe, visu_societe, minimum_reponses)
+        values (${libelleSociete}, ${visuSociete}, ${minimumReponses}) returning id_societe as id`,
+    ),
+  });
+
+  const buildEquipe = async ({
+    idSociete = 0,
+    libelleEquipe = `Équipe ${suivant()}`,
+    codeEquipe = `Cod${String(suivant()).padStart(3, '0')}`,
+    idParent = null as number | null,
+  } = {}) => {
+    const societe = idSociete || (await buildSociete()).idSociete;
+    const idEquipe = await inserer(
+      test,
+      sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_parent, id_racine)
+        values (${societe}, ${libelleEquipe}, ${codeEquipe}, ${idParent}, 0) returning id_equipe as id`,
+    );
+    return { idEquipe, idSociete: societe, libelleEquipe, codeEquipe };
+  };
+
+  /** A member of the team, or of none. No password: sign in with `test.as`. */
+  const buildMembre = async ({
+    idEquipe = 0,
+    idSociete = null as number | null,
+    pseudo = `Membre${suivant()}`,
+  } = {}) => {
+    const id = await inserer(
+      test,
+      sql`insert into individu (pseudo, id_societe)
+        select ${pseudo}, coalesce((select id_societe from equipe where id_equipe = ${idEquipe}), ${idSociete}::int)
+        returning id_individu as id`,
+    );
+    await run(
+      test.database.fork(),
+      sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
+        select ${id}::int, id_equipe, id_societe from equipe where id_equipe = ${idEquipe}`,
+    );
+    return { id, pseudo };
+  };
+
+  const buildAdmin = async ({ adresseMail = `admin${suivant()}@exemple.fr` } = {}) => ({
+    adresseMail,
+    id: await inserer(
+      test,
+      sql`insert into individu (adresse_mail, nom, prenom, id_profil)
+        values (${adresseMail}, 'Roy', 'Camille', 1) returning id_individu as id`,
+    ),
+  });
+
+  const buildCritere = async ({
+    idSociete = 0,
+    libelle = `Critère ${suivant()}`,
+    statut = 'Actif',
+  } = {}) => {
+    const societe = idSociete || (await buildSociete()).idSociete;
+    const id = await inserer(
+      test,
+      sql`insert into critere (id_societe, libelle, description, statut)
+        values (${societe}, ${libelle}, 'Une description', ${statut}) returning id_critere as id`,
+    );
+    return { id, idSociete: societe, libelle };
+  };
+
+  const buildCampagne = async (values: { annee?: number; nom?: string } = {}) => {
+    const annee = values.annee ?? new Date().getFullYear();
+    const nom = values.nom ?? `Campagne ${annee} ${suivant()}`;
+    return {
+      annee,
+      nom,
+      idCampagne: await inserer(
+        test,
+        sql`insert into campagne (nom, annee) values (${nom}, ${annee}) returning id_campagne as id`,
+      ),
+    };
+  };
+
+  /** A boussole of the team, with a participation for each of its present members. */
+  const buildBoussole = async ({ idEquipe = 0, idCampagne = 0 } = {}) => {
+    const equipe = idEquipe || (await buildEquipe()).idEquipe;
+    const campagne = idCampagne || (await buildCampagne()).idCampagne;
+    const idBoussole = await inserer(
+      test,
+      sql`insert into boussole (id_societe, id_equipe, id_campagne, date_creation)
+        select id_societe, id_equipe, ${campagne}::int, now() from equipe where id_equipe = ${equipe}
+        returning id_boussole as id`,
+    );
+    await run(
+      test.database.fork(),
+      sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
+        select ${idBoussole}::int, id_individu, id_societe from membre_equipe where id_equipe = ${equipe}`,
+    );
+    return { idBoussole, idEquipe: equipe, idCampagne: campagne };
+  };
+
+  /** The participation of a person in a boussole. */
+  const participationDe = (idBoussole: number, idIndividu: number) =>
+    inserer(
+      test,
+      sql`select id_boussole_individu as id from boussole_individu
+        where id_boussole = ${idBoussole} and id_individu = ${idIndividu}`,
+    );
+
+  return {
+    buildSociete,
+    buildEquipe,
+    buildMembre,
+    buildAdmin,
+    buildCritere,
+    buildCampagne,
+    buildBoussole,
+    participationDe,
+  };
+};
