@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import { root, run } from './processes.mjs';
 
 const SCHEMA = 'schema/schema.graphql';
-const PRINT = ['--import', './scripts/register-typescript.mjs', 'api/src/printSchema.ts'];
 const HOOKS = ['-c', 'codegen.ts', '--silent', '--check'];
 
 async function isSchemaFresh() {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-codegen-'));
   const printed = join(folder, 'schema.graphql');
   try {
-    if ((await run('node', [...PRINT, printed])) !== 0) return false;
+    if ((await run('node', ['scripts/print-schema.mjs', printed])) !== 0) return false;
     return readFileSync(printed, 'utf8') === readFileSync(join(root, SCHEMA), 'utf8');
   } finally {
     rmSync(folder, { recursive: true, force: true });

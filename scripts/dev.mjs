@@ -1,11 +1,12 @@
 // Everything that watches, at once: codegen, the api's compiler, the api, the web. Ctrl-C stops them all.
 import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
 import { join } from 'node:path';
 
 import { root, run, stop, toolEnv } from './processes.mjs';
 
 const API = 'api/dist/api/src/main.js';
-const CODEGEN = ['graphql-codegen', ['--config', 'codegen.ts', '--watch', '--errors-only']];
+const CODEGEN = ['graphql-codegen', ['-c', 'codegen.ts', '--silent']];
 const COMPILER = ['tsc', ['-p', 'api/tsconfig.build.json', '--watch', '--preserveWatchOutput']];
 const SERVER = ['node', ['--watch', '--enable-source-maps', API]];
 const WEB = ['vite', [], { cwd: join(root, 'web') }];
@@ -13,10 +14,12 @@ const WEB = ['vite', [], { cwd: join(root, 'web') }];
 /** @type {{ name: string, child: import('node:child_process').ChildProcess }[]} */
 const running = [];
 let stopping = false;
+let watchers = [];
 
 async function stopAll(code) {
   if (stopping) return;
   stopping = true;
+  for (const watcher of watchers) watcher.close();
   await Promise.all(running.map(({ child }) => stop(child)));
   process.exitCode = code;
 }
@@ -31,12 +34,29 @@ function start(name, [command, args, options = {}]) {
   });
 }
 
+// graphql-codegen's own watch ends by itself where there is no terminal; ours is ten lines.
+function watchOperations() {
+  let soon;
+  const generate = async () => {
+    const code = await run(...CODEGEN);
+    console.log(code === 0 ? 'codegen: web/src/generated is fresh' : 'codegen: failed');
+  };
+  const onChange = (_event, file) => {
+    if (!file?.endsWith('.graphql')) return;
+    clearTimeout(soon);
+    soon = setTimeout(() => void generate(), 200);
+  };
+  return ['web/src', 'schema'].map((folder) =>
+    watch(join(root, folder), { recursive: true }, onChange),
+  );
+}
+
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0));
 
 // The server needs a first compilation; type errors do not prevent it, the watch shows them.
 await run('tsc', ['-p', 'api/tsconfig.build.json']);
 if (!stopping) {
-  start('codegen', CODEGEN);
+  watchers = watchOperations();
   start('tsc', COMPILER);
   start('api', SERVER);
   start('web', WEB);
