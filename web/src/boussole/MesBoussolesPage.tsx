@@ -65,9 +65,7 @@ function StatusButton({ boussole }: { boussole: MaBoussole }) {
   // A closed boussole takes no more answers: its results are what is left to do.
   const leadsToResults = isFinished || !ouverte;
   const label =
-    isStatut(statut) && !(leadsToResults && !isFinished)
-      ? textes.actions[statut]
-      : textes.actions.Terminé;
+    isStatut(statut) && !leadsToResults ? textes.actions[statut] : textes.actions.Terminé;
   return (
     <Flex gap="2" wrap="wrap">
       {isFinished && !commente && (

@@ -26,7 +26,7 @@ export function Commentaires({ idBoussole }: { idBoussole: number }) {
       {!commentaires && !error && <Skeleton lines={3} />}
       {commentaires?.length === 0 && <Text color="fg.muted">{textes.vide}</Text>}
       <Box as="ul" listStyleType="none" p="0" css={{ columns: '22rem 3', columnGap: '1rem' }}>
-        {commentaires?.map(({ commentaire, roti }, rank) => (
+        {Object.entries(commentaires ?? []).map(([rank, { commentaire, roti }]) => (
           <Box
             as="li"
             key={rank}

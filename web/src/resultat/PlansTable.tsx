@@ -57,10 +57,11 @@ function PlanCell({ label, children }: { label: string; children: string }) {
 
 const LAYOUT = {
   '& th': { fontWeight: 600, color: 'ink.700' },
-  '& .cell-label': { display: { base: 'block', md: 'none' }, fontSize: 'xs', color: 'fg.muted' },
+  '& .cell-label': { display: 'none', fontSize: 'xs', color: 'fg.muted' },
   '@media screen and (max-width: 47.99em)': {
     '&, & tbody, & tr, & td': { display: 'block' },
     '& thead': { display: 'none' },
+    '& .cell-label': { display: 'block' },
     '& tbody tr': { borderWidth: '1px', borderRadius: 'l3', padding: '2', marginBottom: '3' },
     '& td': { borderBottomWidth: 0, paddingBlock: '1.5' },
   },

@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { useSessionQuery } from '../generated/app.js';
 import { useResultatBoussolePageQuery } from '../generated/resultat.js';
+import { Brand } from '../ui/Brand.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
@@ -59,29 +60,42 @@ function Results({ resultat, isAdmin }: ResultsProps) {
   const subtitle = annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee);
 
   return (
-    <Page
-      title={textes.titre(anneeCourante)}
-      subtitle={subtitle}
-      actions={
-        isAdmin && (
-          <AdminActions
-            areCommentsShown={areCommentsShown}
-            onToggleComments={() => setCommentsShown(!areCommentsShown)}
-            onExport={print}
-          />
-        )
-      }
-    >
-      <Global styles={printStyles} />
-      <Indicateurs resultat={resultat} isAdmin={isAdmin} />
-      <SideBySide hasEarlier={earlier.length > 0}>
-        <BubbleChart rows={rows} />
-        <CriteresTable rows={rows} current={resultat.resultat} earlier={earlier} />
-      </SideBySide>
-      <SyntheseBlock synthese={synthese} />
-      <PlansTable plans={plans} />
-      {areCommentsShown && <Commentaires idBoussole={idBoussole} />}
-    </Page>
+    <>
+      <Letterhead />
+      <Page
+        title={textes.titre(anneeCourante)}
+        subtitle={subtitle}
+        actions={
+          isAdmin && (
+            <AdminActions
+              areCommentsShown={areCommentsShown}
+              onToggleComments={() => setCommentsShown(!areCommentsShown)}
+              onExport={print}
+            />
+          )
+        }
+      >
+        <Global styles={printStyles} />
+        <Indicateurs resultat={resultat} isAdmin={isAdmin} />
+        <SideBySide hasEarlier={earlier.length > 0}>
+          <BubbleChart rows={rows} />
+          <CriteresTable rows={rows} current={resultat.resultat} earlier={earlier} />
+        </SideBySide>
+        <SyntheseBlock synthese={synthese} />
+        <PlansTable plans={plans} />
+        {areCommentsShown && <Commentaires idBoussole={idBoussole} />}
+      </Page>
+    </>
+  );
+}
+
+/** The logo and the day, on paper only: the shell's header stays on the screen. */
+function Letterhead() {
+  return (
+    <Box className="letterhead" display="none" justifyContent="space-between" mb="4">
+      <Brand />
+      {new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(new Date())}
+    </Box>
   );
 }
 

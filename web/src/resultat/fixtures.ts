@@ -18,18 +18,17 @@ export const moyenne = (
   ...values,
 });
 
-export const annee = (
-  year: number,
-  moyennes: Moyenne[],
-  note: Partial<Annee['note']> = {},
-): Annee => ({
-  // The cache matches the query's fragment by it, as with the real server's replies.
-  ...{ __typename: 'ResultatAnnee' },
-  annee: year,
-  nomCampagne: `Campagne ${year}`,
-  moyennes,
-  note: { moyenneQ1: 2.75, moyenneQ2: -4.1, bandeQ1: 'ORANGE', bandeQ2: 'ROUGE', ...note },
-});
+export function annee(year: number, moyennes: Moyenne[], note: Partial<Annee['note']> = {}): Annee {
+  const values = {
+    // The cache matches the query's fragment by it, as with the real server's replies.
+    __typename: 'ResultatAnnee',
+    annee: year,
+    nomCampagne: `Campagne ${year}`,
+    moyennes,
+    note: { moyenneQ1: 2.75, moyenneQ2: -4.1, bandeQ1: 'ORANGE', bandeQ2: 'ROUGE', ...note },
+  } as const;
+  return values;
+}
 
 export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   idBoussole: 4,

@@ -22,6 +22,9 @@ export const printStyles = css`
       max-width: none !important;
       padding: 0 !important;
     }
+    .letterhead {
+      display: flex !important;
+    }
     .results {
       display: block !important;
     }

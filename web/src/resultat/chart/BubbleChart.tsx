@@ -12,7 +12,7 @@ import { ChartBackground, HalfAxes } from './ChartBackground.js';
 import { AXIS_MAX, AXIS_MIN, BUBBLE_RADIUS, chartFrame, NARROW, PADDING } from './chartFrame.js';
 import { INKS } from './colors.js';
 import { CHART_FONT } from './textWidth.js';
-import { useMeasuredWidth } from './useMeasuredWidth.js';
+import { useMeasuredWidth, useTextWidth } from './useMeasuredWidth.js';
 
 const TICKS = Array.from({ length: AXIS_MAX - AXIS_MIN + 1 }, (_, rank) => AXIS_MIN + rank);
 const EVEN_TICKS = TICKS.filter((tick) => tick % 2 === 0);
@@ -20,11 +20,11 @@ const DOMAIN: [number, number] = [AXIS_MIN, AXIS_MAX];
 
 /** Every criterion by its two averages. The criteria table is its equivalent in words. */
 export function BubbleChart({ rows }: { rows: CritereRow[] }) {
-  const { ref, width, hasFonts } = useMeasuredWidth(600);
+  const { ref, width } = useMeasuredWidth(600);
+  const textWidth = useTextWidth();
   const [active, setActive] = useState<Bubble>();
   const frame = useMemo(() => chartFrame(width), [width]);
-  // Labels are measured in the real typeface: laid again once it has come.
-  const bubbles = useMemo(() => layBubbles(rows, frame), [rows, frame, hasFonts]);
+  const bubbles = useMemo(() => layBubbles(rows, frame, textWidth), [rows, frame, textWidth]);
   const hasTrails = bubbles.some(({ trail }) => trail.length > 0);
   return (
     <Box as="figure" m="0" className="chart" css={FIGURE}>

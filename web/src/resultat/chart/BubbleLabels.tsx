@@ -25,17 +25,17 @@ export function BubbleTrails({
               strokeOpacity={isActive ? 0.9 : 0.3}
               strokeWidth={isActive ? 2 : 1.2}
             />
-            {trail.map(({ x, y }, age) => (
+            {trail.map(({ x, y, age }) => (
               <circle
                 key={age}
                 cx={x}
                 cy={y}
                 r={BUBBLE_RADIUS}
                 fill={FILLS[bande]}
-                fillOpacity={(isActive ? 0.45 : 0.16) / (age + 1)}
+                fillOpacity={(isActive ? 0.45 : 0.16) / age}
                 stroke={FILLS[bande]}
-                strokeOpacity={(isActive ? 0.9 : 0.4) / (age + 1)}
-                strokeDasharray={age > 0 ? '2 3' : undefined}
+                strokeOpacity={(isActive ? 0.9 : 0.4) / age}
+                strokeDasharray={age > 1 ? '2 3' : undefined}
               />
             ))}
           </g>

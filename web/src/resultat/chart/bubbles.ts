@@ -3,7 +3,7 @@ import { graphe } from '../textes.js';
 import type { CritereRow, Moyenne } from '../years.js';
 import { AXIS_MAX, AXIS_MIN, BUBBLE_RADIUS, NARROW, type ChartFrame } from './chartFrame.js';
 import { placeLabels, type Box, type Spot } from './labelPlacer.js';
-import { LABEL_SIZE, shortLabel, textWidth } from './textWidth.js';
+import { LABEL_SIZE, shortLabel, type TextWidth } from './textWidth.js';
 
 /** A criterion on the chart; `x` and `y` are scores, as Victory wants them. */
 export interface Bubble extends Spot {
@@ -19,8 +19,8 @@ export interface Bubble extends Spot {
   truth: Spot | undefined;
   /** Not named `label`, which Victory would write itself. */
   caption: (Box & { text: string; needsLine: boolean }) | undefined;
-  /** Earlier years, the latest first, in pixels. */
-  trail: Spot[];
+  /** Earlier years, the latest first, in pixels; `age` is 1 for N-1. */
+  trail: (Spot & { age: number })[];
 }
 
 const TRUTH_DISTANCE = 8;
@@ -55,7 +55,11 @@ function obstaclesOf({ x, y }: ChartFrame): Box[] {
 }
 
 /** The criteria that have averages, placed so that numbers and labels can be read. */
-export function layBubbles(rows: readonly CritereRow[], frame: ChartFrame): Bubble[] {
+export function layBubbles(
+  rows: readonly CritereRow[],
+  frame: ChartFrame,
+  textWidth: TextWidth,
+): Bubble[] {
   const shown = rows.flatMap((row) =>
     hasAverages(row.current)
       ? [{ row, averages: row.current, spot: spotOf(row.current, frame) }]
@@ -87,7 +91,9 @@ export function layBubbles(rows: readonly CritereRow[], frame: ChartFrame): Bubb
         label && frame.width >= NARROW
           ? { ...label, text: texts[index] ?? '', needsLine }
           : undefined,
-      trail: row.earlier.flatMap((past) => (hasAverages(past) ? [spotOf(past, frame)] : [])),
+      trail: row.earlier.flatMap((past, rank) =>
+        hasAverages(past) ? [{ ...spotOf(past, frame), age: rank + 1 }] : [],
+      ),
     };
   });
 }

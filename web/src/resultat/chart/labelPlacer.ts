@@ -121,7 +121,7 @@ export function placeLabels(
   // The most surrounded bubbles choose first.
   const order = centers
     .map((center, index) => ({ center, index, crowd: crowdOf(center, centers) }))
-    .sort((a, b) => b.crowd - a.crowd || a.index - b.index);
+    .toSorted((a, b) => b.crowd - a.crowd || a.index - b.index);
 
   for (const { center, index } of order) {
     const { labelWidth = 0, labelHeight = 0 } = points[index] ?? {};
@@ -129,7 +129,7 @@ export function placeLabels(
     const best = candidatesAround(center, labelWidth, labelHeight, radius)
       .filter((box) => isInside(box, frame) && taken.every((other) => overlap(box, other) === 0))
       .map((box) => ({ box, cost: box.cost + crossed(box, obstacles) }))
-      .sort((a, b) => a.cost - b.cost)[0];
+      .toSorted((a, b) => a.cost - b.cost)[0];
     if (best) labels.set(index, best.box);
   }
   return centers.map((center, index) => {

@@ -4,22 +4,16 @@ const MAX_LETTERS = 26;
 /** Without a canvas (tests), a letter counts as this share of the font's size. */
 const AVERAGE_LETTER = 0.56;
 
-let context: CanvasRenderingContext2D | null | undefined;
+export type TextWidth = (text: string) => number;
 
-function canvasContext(): CanvasRenderingContext2D | null {
-  if (context === undefined) {
-    const hasCanvas = 'OffscreenCanvas' in window;
-    context = hasCanvas ? document.createElement('canvas').getContext('2d') : null;
-  }
-  return context;
-}
-
-/** Width of a chart label, in pixels. */
-export function textWidth(text: string): number {
-  const measure = canvasContext();
-  if (!measure) return text.length * LABEL_SIZE * AVERAGE_LETTER;
-  measure.font = `500 ${LABEL_SIZE}px ${CHART_FONT}`;
-  return measure.measureText(text).width;
+/** Measures labels in pixels, in the typeface that is there at this moment. */
+export function createTextWidth(): TextWidth {
+  // jsdom has a canvas element, and nothing behind it.
+  const context =
+    'OffscreenCanvas' in window ? document.createElement('canvas').getContext('2d') : null;
+  if (!context) return (text) => text.length * LABEL_SIZE * AVERAGE_LETTER;
+  context.font = `500 ${LABEL_SIZE}px ${CHART_FONT}`;
+  return (text) => context.measureText(text).width;
 }
 
 /** A label short enough for the chart: the table says the whole of it. */

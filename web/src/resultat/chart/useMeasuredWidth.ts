@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
+import { createTextWidth, type TextWidth } from './textWidth.js';
+
 const SMALLEST = 280;
 const LARGEST = 860;
 
@@ -7,7 +9,6 @@ const LARGEST = 860;
 export function useMeasuredWidth(initial: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(initial);
-  const [hasFonts, setFonts] = useState(false);
 
   useLayoutEffect(() => {
     const block = ref.current;
@@ -23,10 +24,17 @@ export function useMeasuredWidth(initial: number) {
     return () => observer.disconnect();
   }, []);
 
+  return { ref, width };
+}
+
+/** Measures labels, anew once the real typeface has come. */
+export function useTextWidth(): TextWidth {
+  const [textWidth, setTextWidth] = useState(createTextWidth);
+
   useEffect(() => {
-    // Labels are measured in the real typeface, once it has come.
-    void document.fonts?.ready.then(() => setFonts(true));
+    // jsdom has no `document.fonts`.
+    void document.fonts?.ready.then(() => setTextWidth(createTextWidth));
   }, []);
 
-  return { ref, width, hasFonts };
+  return textWidth;
 }
