@@ -153,8 +153,15 @@ function QuestionText({ vert, rouge }: { vert: string; rouge: string | null }) {
 }
 
 function SaveFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'center' });
+  }, []);
+
   return (
     <Flex
+      ref={ref}
       role="alert"
       align="center"
       gap="3"

@@ -66,6 +66,8 @@ export function useParcours(parcours: Parcours) {
     if (!question || isBusy) return;
     setBusy(true);
     setFailure(undefined);
+    // What the last attempt complained about is being put right.
+    toasts.clear();
     try {
       await save(question.idCritere, values);
     } catch (error) {
