@@ -1,22 +1,23 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
 
-import { loginSchema } from '../../../schema/validation/acces.js';
 import { useLoginMutation } from '../generated/acces.js';
 import { paths } from '../paths.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
+import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { PageTitle } from '../ui/Page.js';
 import { textes } from './textes.js';
 import { useSignIn } from './useSignIn.js';
+
+const resolver = lazyResolver(async () => (await import('./rules.js')).loginResolver);
 
 /** Facilitator login, by mail. */
 export function LoginPage() {
   const { isSignedIn, signIn } = useSignIn();
   const [login] = useLoginMutation();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginSchema),
+    resolver,
     defaultValues: { mail: '', motDePasse: '' },
   });
   const { errors, isSubmitting } = formState;

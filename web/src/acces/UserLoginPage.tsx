@@ -1,23 +1,24 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
 
-import { loginByPseudoSchema } from '../../../schema/validation/acces.js';
 import { useLoginByPseudoMutation } from '../generated/acces.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
+import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { PageTitle } from '../ui/Page.js';
 import { textes } from './textes.js';
 import { useSignIn } from './useSignIn.js';
+
+const resolver = lazyResolver(async () => (await import('./rules.js')).loginByPseudoResolver);
 
 /** End-user login, by pseudo, and the way to the registration. */
 export function UserLoginPage() {
   const { isSignedIn, signIn } = useSignIn();
   const [login] = useLoginByPseudoMutation();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(loginByPseudoSchema),
+    resolver,
     defaultValues: { pseudo: '', motDePasse: '' },
   });
   const { errors, isSubmitting } = formState;

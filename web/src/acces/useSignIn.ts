@@ -15,6 +15,7 @@ export function useSignIn() {
 
   /** Signs in, then forgets whatever was loaded for somebody else. */
   const signIn = async (login: () => Promise<unknown>) => {
+    toasts.clear();
     try {
       await login();
       await client.clearStore();

@@ -1,17 +1,18 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
-import { inscriptionSchema } from '../../../schema/validation/individu.js';
 import { isRefusedWith, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import { useRegisterUserMutation } from '../generated/individu.js';
 import { paths } from '../paths.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
+import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
 import type { TeamProof } from './RegisterCodeStep.js';
 import { textes } from './textes.js';
+
+const resolver = lazyResolver(async () => (await import('./rules.js')).inscriptionResolver);
 
 interface RegisterAccountStepProps {
   proof: TeamProof;
@@ -22,7 +23,7 @@ export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps)
   const navigate = useNavigate();
   const [registerUser] = useRegisterUserMutation();
   const form = useForm({
-    resolver: zodResolver(inscriptionSchema),
+    resolver,
     defaultValues: { pseudo: '', motDePasse: '' },
   });
   const { errors, isSubmitting } = form.formState;
