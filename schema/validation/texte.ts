@@ -14,7 +14,7 @@ const INVISIBLES =
 const CARACTERES_INTERDITS = 'Ce texte contient des caractères interdits';
 
 /** Length as a reader counts it: code points, not UTF-16 units (an emoji is one). */
-export const longueur = (texte: string): number => [...texte].length;
+export const longueur = (saisie: string): number => [...saisie].length;
 
 interface RegleTexte {
   /** Sentence shown when the text is missing or blank; absent: the text may be empty. */
@@ -47,12 +47,13 @@ export function texte({ requis, max, tropLong, plusieursLignes = false }: RegleT
 export const identifiant = (message: string) =>
   z.union(
     [
-      z.int().min(1).max(ID_MAX),
+      // Each rule carries the sentence: zod tells the broken rule of a number that is only out of range.
+      z.int({ error: message }).min(1, message).max(ID_MAX, message),
       z
-        .string()
-        .regex(/^[1-9]\d{0,9}$/)
+        .string({ error: message })
+        .regex(/^[1-9]\d{0,9}$/, message)
         .transform(Number)
-        .refine((id) => id <= ID_MAX),
+        .refine((id) => id <= ID_MAX, message),
     ],
     { error: message },
   );

@@ -1,6 +1,10 @@
-import type { ZodType } from 'zod';
+import { z, type ZodType } from 'zod';
 
 import { BadInputError } from './errors.js';
+
+const NON_VALIDE = 'Saisie non valide';
+// A rule without a sentence of its own would speak zod's English.
+z.config({ localeError: () => NON_VALIDE });
 
 /**
  * Checks a value from outside against its rule before anything else sees it.
@@ -16,5 +20,5 @@ export function parse<T>(schema: ZodType<T>, input: unknown): T {
   const [issue] = lu.error.issues;
   const message =
     issue?.code === 'unrecognized_keys' ? "Ce champ n'est pas attendu" : issue?.message;
-  throw new BadInputError(message ?? 'Saisie non valide', issue?.path.join('.') || undefined);
+  throw new BadInputError(message ?? NON_VALIDE, issue?.path.join('.') || undefined);
 }
