@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+
+import { readConfig } from './config.js';
+
+test('without any setting the product listens on 4000 and keeps its data beside it', () => {
+  expect(readConfig({})).toEqual({
+    port: 4000,
+    databaseUrl: undefined,
+    replicaUrls: [],
+    dataDir: './data',
+    admin: undefined,
+    demo: undefined,
+    publicUrl: undefined,
+    providerUrl: 'https://boussole.example',
+    smtpUrl: undefined,
+    production: false,
+    pgliteAccepted: false,
+    logLevel: 'info',
+  });
+});
+
+test('an empty variable means "not set", as docker compose passes it', () => {
+  const vides = { PORT: '', DATABASE_URL: '', DEMO: '', ADMIN_MAIL: '', PUBLIC_URL: '' };
+
+  expect(readConfig(vides)).toEqual(readConfig({}));
+});
+
+test.each<[nom: string, env: Record<string, string>, attendu: object]>([
+  ['the port', { PORT: '8080' }, { port: 8080 }],
+  ['the server', { DATABASE_URL: 'postgres://a/b' }, { databaseUrl: 'postgres://a/b' }],
+  ['the replicas', { DATABASE_REPLICA_URLS: ' a , ,b' }, { replicaUrls: ['a', 'b'] }],
+  ['the folder', { DATA_DIR: '/srv/b' }, { dataDir: '/srv/b' }],
+  ['the demo asked for', { DEMO: '1' }, { demo: true }],
+  ['the demo refused', { DEMO: '0' }, { demo: false }],
+  ['the address', { PUBLIC_URL: 'https://b.fr' }, { publicUrl: 'https://b.fr' }],
+  ['production', { NODE_ENV: 'production' }, { production: true }],
+  ['another environment', { NODE_ENV: 'Production' }, { production: false }],
+  ['the risk accepted', { PGLITE_ACCEPTE: 'oui' }, { pgliteAccepted: true }],
+  ['the risk not accepted', { PGLITE_ACCEPTE: '1' }, { pgliteAccepted: false }],
+  [
+    'the first administrator',
+    { ADMIN_MAIL: 'a@b.fr', ADMIN_PASSWORD: 'secret' },
+    { admin: { mail: 'a@b.fr', motDePasse: 'secret' } },
+  ],
+])('%s is read', (_nom, env, attendu) => expect(readConfig(env)).toMatchObject(attendu));
+
+test.each<[env: Record<string, string>, noms: string]>([
+  [{ PORT: 'quatre' }, 'PORT'],
+  [{ PORT: '70000' }, 'PORT'],
+  [{ PORT: '-1' }, 'PORT'],
+  [{ DEMO: 'oui' }, 'DEMO'],
+  [{ PUBLIC_URL: 'boussole' }, 'PUBLIC_URL'],
+  [{ PROVIDER_URL: 'nous' }, 'PROVIDER_URL'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ PORT: 'x', DEMO: '2' }, 'PORT, DEMO'],
+])('%j is refused with a French sentence that names it', (env, noms) =>
+  expect(() => readConfig(env)).toThrow(
+    `Réglage incorrect : ${noms}. Voir le tableau des réglages dans README.md.`,
+  ),
+);
+
+test.each([{ ADMIN_MAIL: 'a@b.fr' }, { ADMIN_PASSWORD: 'secret' }])(
+  '%j alone is refused: an administrator needs a mail and a password',
+  (env) =>
+    expect(() => readConfig(env)).toThrow(
+      'ADMIN_MAIL et ADMIN_PASSWORD vont ensemble : renseignez les deux, ou aucun.',
+    ),
+);

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+import { testConfig } from '../testing/config.js';
+import { openDatabase } from './database.js';
+import { lockFolder } from './embedded-lock.js';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'boussole-verrou-')), 'sous', 'data');
+});
+afterEach(() => rmSync(join(folder, '..', '..'), { recursive: true }));
+
+const REFUS = () =>
+  `La base embarquée ${folder} est déjà ouverte par un autre processus. Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.`;
+
+/** Another process that takes the lock the way the product does, and holds it until it is killed. */
+async function autreProcessus() {
+  const programme = `
+    const { DatabaseSync } = require('node:sqlite');
+    const verrou = new DatabaseSync(process.argv[1], { timeout: 0 });
+    verrou.exec('PRAGMA journal_mode=MEMORY'); verrou.exec('BEGIN EXCLUSIVE');
+    process.stdout.write('pris'); setInterval(() => verrou, 1000);`;
+  const enfant = spawn(process.execPath, ['--no-warnings', '-e', programme, `${folder}.verrou`]);
+  await once(enfant.stdout, 'data');
+  return enfant;
+}
+
+test('a second opening of the same folder is refused with a sentence that names it', () => {
+  const unlock = lockFolder(folder);
+
+  expect(() => lockFolder(folder)).toThrow(REFUS());
+  unlock();
+});
+
+test('a folder given back can be taken again', () => {
+  lockFolder(folder)();
+
+  const unlock = lockFolder(folder);
+
+  expect(unlock).toBeInstanceOf(Function);
+  unlock();
+});
+
+test('two folders side by side do not disturb each other', () => {
+  const unlock = lockFolder(folder);
+  const unlockVoisin = lockFolder(`${folder}-voisin`);
+
+  unlock();
+
+  expect(() => lockFolder(`${folder}-voisin`)).toThrow('déjà ouverte');
+  unlockVoisin();
+});
+
+test('a folder held by another process is refused, and free as soon as that process is killed', async () => {
+  lockFolder(folder)();
+  const enfant = await autreProcessus();
+  expect(() => lockFolder(folder)).toThrow(REFUS());
+
+  enfant.kill('SIGKILL');
+  await once(enfant, 'exit');
+
+  lockFolder(folder)();
+});
+
+test('production without a server is refused, and takes no lock', async () => {
+  const config = testConfig({ production: true, dataDir: folder });
+
+  await expect(openDatabase(config, [])).rejects.toThrow(
+    'En production, indiquez un serveur PostgreSQL avec DATABASE_URL.',
+  );
+});

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+
+import { isForet, type Noeud } from './arbre.js';
+
+const noeuds = (liens: [id: number, idParent: number | null][]): Noeud[] =>
+  liens.map(([id, idParent]) => ({ id, idParent }));
+
+test.each<[nom: string, liens: [number, number | null][], foret: boolean]>([
+  ['no team', [], true],
+  ['one domain', [[1, null]], true],
+  [
+    'two domains',
+    [
+      [1, null],
+      [2, null],
+    ],
+    true,
+  ],
+  [
+    'a child before its parent in the list',
+    [
+      [2, 1],
+      [1, null],
+    ],
+    true,
+  ],
+  [
+    'four levels and a second domain',
+    [
+      [1, null],
+      [2, 1],
+      [3, 2],
+      [4, 3],
+      [5, null],
+      [6, 5],
+      [7, 2],
+    ],
+    true,
+  ],
+  ['a team under itself', [[1, 1]], false],
+  [
+    'two teams under each other',
+    [
+      [1, 2],
+      [2, 1],
+    ],
+    false,
+  ],
+  [
+    'a loop of three beside a sound domain',
+    [
+      [9, null],
+      [1, 2],
+      [2, 3],
+      [3, 1],
+    ],
+    false,
+  ],
+  [
+    'a tail that leads into a loop',
+    [
+      [4, 3],
+      [3, 2],
+      [2, 3],
+      [1, null],
+    ],
+    false,
+  ],
+  ['a parent that is no team of the company', [[1, 99]], false],
+  [
+    'a sound team after a stray one',
+    [
+      [1, 99],
+      [2, null],
+    ],
+    false,
+  ],
+])('%s (%j) is a forest: %j', (_nom, liens, foret) => expect(isForet(noeuds(liens))).toBe(foret));
+
+test('a chain of a hundred thousand teams is walked without recursion', () => {
+  const chaine = Array.from({ length: 100_000 }, (_, i) => ({ id: i + 1, idParent: i || null }));
+
+  expect(isForet(chaine)).toBe(true);
+  expect(isForet([...chaine.slice(1), { id: 1, idParent: 100_000 }])).toBe(false);
+});
