@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
 
 import { renderPage } from '../../testing/renderPage.js';
 import { DataTable, type Column } from './DataTable.js';
@@ -83,4 +84,30 @@ test('an empty table says so', () => {
   renderTable([]);
 
   expect(screen.getByText('Aucun résultat')).toBeVisible();
+});
+
+test('when the last row of the last page goes, the page before shows', async () => {
+  const rows = Array.from({ length: 11 }, (_, id) => ({ id, name: `n${id}`, age: id }));
+  function Shrinking() {
+    const [count, setCount] = useState(11);
+    return (
+      <>
+        <button onClick={() => setCount(10)}>Supprimer</button>
+        <DataTable
+          caption="Personnes"
+          columns={columns}
+          rows={rows.slice(0, count)}
+          rowKey={({ id }) => id}
+        />
+      </>
+    );
+  }
+  const { user } = renderPage(<Shrinking />, { path: '/' });
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  expect(names()).toEqual(['n10']);
+
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+
+  expect(screen.getByText('Page 1 sur 1')).toBeVisible();
+  expect(names()).toHaveLength(10);
 });

@@ -1,10 +1,8 @@
 import {
   columnFilteringFeature,
   createFilteredRowModel,
-  createPaginatedRowModel,
   createSortedRowModel,
   globalFilteringFeature,
-  rowPaginationFeature,
   rowSortingFeature,
   tableFeatures,
   useTable,
@@ -42,10 +40,8 @@ const features = tableFeatures({
   columnFilteringFeature,
   globalFilteringFeature,
   rowSortingFeature,
-  rowPaginationFeature,
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
   filterFns: {
     french: (row, id, search: string) => fold(row.getValue(id)).includes(fold(search)),
   },
@@ -80,15 +76,16 @@ export function usePageRows<Row extends object>(
     getColumnCanGlobalFilter: () => true,
     manualFiltering: isServer,
     manualSorting: isServer,
-    manualPagination: isServer,
     state: {
       globalFilter: query.search,
       sorting: query.sort ? [{ id: query.sort, desc: query.descending }] : [],
-      pagination: { pageIndex: query.page - 1, pageSize: query.size },
     },
   });
-  return {
-    pageRows: table.getRowModel().rows.map((row) => row.original),
-    total: serverTotal ?? table.getPrePaginatedRowModel().rows.length,
-  };
+  const found = table.getRowModel().rows.map((row) => row.original);
+  if (isServer) return { pageRows: found, total: serverTotal };
+
+  // The last page may have gone with the row that was deleted from it.
+  const lastPage = Math.max(1, Math.ceil(found.length / query.size));
+  const start = (Math.min(query.page, lastPage) - 1) * query.size;
+  return { pageRows: found.slice(start, start + query.size), total: found.length };
 }
