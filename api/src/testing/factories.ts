@@ -28,7 +28,7 @@ export const factories = (test: TestApp) => {
   const buildEquipe = async ({
     idSociete = 0,
     libelleEquipe = `Équipe ${suivant()}`,
-    codeEquipe = `Cod${String(suivant()).padStart(3, '0')}`,
+    codeEquipe = `C${String(suivant()).padStart(5, '0')}`,
     idParent = null as number | null,
   } = {}) => {
     const societe = idSociete || (await buildSociete()).idSociete;

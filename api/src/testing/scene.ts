@@ -1,0 +1,140 @@
+import { row, run, sql } from '../core/sql.js';
+import type { Client, TestApp } from './app.js';
+import { factories } from './factories.js';
+
+export interface Score {
+  participation: number;
+  critere: number;
+  question1: number;
+  question2: number;
+}
+
+/** Sets the stage of the journey: a team, its boussole, its members, what they are asked. */
+export const scenes = (test: TestApp) => {
+  const { participationDe, ...build } = factories(test);
+
+  /** A boussole of this year, unless told, with its members and criteria; another team beside it. */
+  const buildScene = async ({
+    membres = 2,
+    criteres = 2,
+    visuSociete = false,
+    minimumReponses = 1,
+    annee = undefined as number | undefined,
+  } = {}) => {
+    const { idSociete } = await build.buildSociete({ visuSociete, minimumReponses });
+    const { idEquipe, libelleEquipe } = await build.buildEquipe({ idSociete });
+    const { idEquipe: idAutreEquipe } = await build.buildEquipe({ idSociete });
+    const idCriteres: number[] = [];
+    for (let i = 0; i < criteres; i++)
+      idCriteres.push((await build.buildCritere({ idSociete })).id);
+    const idMembres: number[] = [];
+    for (let i = 0; i < membres; i++) idMembres.push((await build.buildMembre({ idEquipe })).id);
+    const { idCampagne } = await build.buildCampagne(annee === undefined ? {} : { annee });
+    const { idBoussole } = await build.buildBoussole({ idEquipe, idCampagne });
+    const participations: number[] = [];
+    for (const id of idMembres) participations.push(await participationDe(idBoussole, id));
+    return {
+      idSociete,
+      idEquipe,
+      idAutreEquipe,
+      libelleEquipe,
+      idCampagne,
+      idBoussole,
+      idCriteres,
+      idMembres,
+      participations,
+      /** First of each: what most tests look at. */
+      idMembre: idMembres[0] ?? 0,
+      idBoussoleIndividu: participations[0] ?? 0,
+      idCritere: idCriteres[0] ?? 0,
+    };
+  };
+  type Scene = Awaited<ReturnType<typeof buildScene>>;
+
+  /** Freezes the criteria and writes answers by the hundred, straight into the database. */
+  const ecrireScores = async (idBoussole: number, scores: readonly Score[]): Promise<void> => {
+    const em = test.database.fork();
+    await run(
+      em,
+      sql`insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description)
+        select b.id_boussole, c.id_critere, c.id_societe, c.libelle, c.description
+        from boussole b join critere c using (id_societe)
+        where b.id_boussole = ${idBoussole} and c.statut = 'Actif' and c.supprime_le is null
+        on conflict do nothing`,
+    );
+    await run(
+      em,
+      sql`update boussole set criteres_figes_le = now() where id_boussole = ${idBoussole}`,
+    );
+    await run(
+      em,
+      sql`insert into resultat (id_boussole_individu, id_critere, id_boussole, id_societe, question_1, question_2, commentaire)
+        select participation, critere, ${idBoussole}::int, p.id_societe, question1, question2, 'ok'
+        from json_to_recordset(${JSON.stringify(scores)}::json)
+          as s(participation int, critere int, question1 int, question2 int)
+        join boussole_individu p on p.id_boussole_individu = s.participation`,
+    );
+  };
+
+  const poserStatut = (participations: readonly number[], statut: string) =>
+    run(
+      test.database.fork(),
+      sql`update boussole_individu set statut = ${statut}
+        where id_boussole_individu = any(${[...participations]}::int[])`,
+    );
+
+  /** Answers every criterion of the first member, with the same score, and ends the participation. */
+  const finir = async (scene: Scene, participation = scene.idBoussoleIndividu, score = 1) => {
+    await ecrireScores(
+      scene.idBoussole,
+      scene.idCriteres.map((critere) => ({
+        participation,
+        critere,
+        question1: score,
+        question2: score,
+      })),
+    );
+    await poserStatut([participation], 'Terminé');
+  };
+
+  /** One figure of the database, for what no call shows. */
+  const compter = async (requete: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
+    (await row<{ n: number }>(test.database.fork(), requete))?.n ?? Number.NaN;
+
+  const asAdmin = async () => test.as((await build.buildAdmin()).id);
+
+  return {
+    ...build,
+    participationDe,
+    buildScene,
+    ecrireScores,
+    poserStatut,
+    finir,
+    compter,
+    asAdmin,
+  };
+};
+
+export type Scene = Awaited<ReturnType<ReturnType<typeof scenes>['buildScene']>>;
+
+/** Saves one answer through REST. */
+export const repondre = (client: Client, scene: Scene, plus: object = {}) =>
+  client.post('/api/boussole/resultatBoussole', {
+    idBoussoleIndividu: scene.idBoussoleIndividu,
+    idCritere: scene.idCritere,
+    question_1: 1,
+    question_2: 1,
+    commentaire: 'ok',
+    ...plus,
+  });
+
+/** How many replies came with each status. */
+export const parStatut = (replies: readonly { status: number }[]): Record<number, number> => {
+  const compte: Record<number, number> = {};
+  for (const { status } of replies) compte[status] = (compte[status] ?? 0) + 1;
+  return compte;
+};
+
+/** The same call so many times at once. */
+export const enParallele = <T>(fois: number, appel: (i: number) => PromiseLike<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: fois }, (_, i) => appel(i)));
