@@ -45,6 +45,7 @@ export const graphe = {
   bulle: (libelle: string, ff: string, or: string) => `${libelle} : FF ${ff}, OR ${or}`,
   figures: (ff: string, or: string) => `FF ${ff} · OR ${or}`,
   anneesPrecedentes: 'Bulles claires : années précédentes, reliées à la bulle de cette année.',
+  ecartees: 'Bulles trop proches : écartées, un trait mène à leur place exacte.',
   vide: 'Pas assez de réponses',
 };
 

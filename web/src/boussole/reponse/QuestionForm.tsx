@@ -103,37 +103,37 @@ function QuestionHeading({
   }, [isFollowing]);
 
   return (
-    <Flex gap={{ base: '3', md: '6' }} align="start" justify="space-between">
-      <Box minW="0">
-        <Heading
-          as="h2"
-          ref={ref}
-          tabIndex={-1}
-          size="xl"
-          overflowWrap="anywhere"
-          outline="none"
-          scrollMarginTop="8rem"
-        >
-          <Text as="span" color="brass.600" fontWeight="400" me="2">
-            {question.rang}
-          </Text>
-          {question.libelle}
-        </Heading>
-        <Text mt="1" color="ink.600" overflowWrap="anywhere" whiteSpace="pre-line">
-          {question.description}
-        </Text>
-      </Box>
+    <Box css={{ display: 'flow-root' }}>
       {question.logo && (
         <Image
           src={question.logo}
           alt=""
+          float="right"
+          ms="3"
+          mb="1"
           boxSize={{ base: '20', md: '32' }}
           objectFit="contain"
-          flex="none"
           borderRadius="l2"
         />
       )}
-    </Flex>
+      <Heading
+        as="h2"
+        ref={ref}
+        tabIndex={-1}
+        size="xl"
+        overflowWrap="anywhere"
+        outline="none"
+        scrollMarginTop="8rem"
+      >
+        <Text as="span" color="brass.600" fontWeight="400" me="2">
+          {question.rang}
+        </Text>
+        {question.libelle}
+      </Heading>
+      <Text mt="1" color="ink.600" overflowWrap="anywhere" whiteSpace="pre-line">
+        {question.description}
+      </Text>
+    </Box>
   );
 }
 

@@ -5,7 +5,7 @@ import { VictoryAxis, VictoryChart, VictoryContainer, VictoryScatter } from 'vic
 import { formatScore } from '../../../../schema/notation.js';
 import { graphe } from '../textes.js';
 import type { CritereRow } from '../years.js';
-import { BubbleLabels, BubbleTrails } from './BubbleLabels.js';
+import { BubbleLabels, BubbleTrails, BubbleTruths } from './BubbleLabels.js';
 import { BubblePoint, BubbleTip } from './BubblePoint.js';
 import { layBubbles, type Bubble } from './bubbles.js';
 import { ChartBackground, HalfAxes } from './ChartBackground.js';
@@ -46,6 +46,7 @@ export function BubbleChart({ rows }: { rows: CritereRow[] }) {
           {axis(graphe.axeOr, true, width)}
           <HalfAxes frame={frame} />
           <BubbleTrails bubbles={bubbles} active={active} />
+          <BubbleTruths bubbles={bubbles} />
           <VictoryScatter
             data={bubbles}
             size={BUBBLE_RADIUS}
@@ -58,6 +59,7 @@ export function BubbleChart({ rows }: { rows: CritereRow[] }) {
       <Box as="figcaption" fontSize="sm" color="fg.muted">
         {bubbles.length === 0 && <Text>{graphe.vide}</Text>}
         {hasTrails && <Text>{graphe.anneesPrecedentes}</Text>}
+        {bubbles.some(({ truth }) => truth) && <Text>{graphe.ecartees}</Text>}
       </Box>
     </Box>
   );

@@ -45,7 +45,31 @@ export function BubbleTrails({
   );
 }
 
-/** Labels beside the bubbles, with a thin line where they stand apart; the true place of a bubble that moved. */
+/** Under the bubbles: where the averages really stand, for a bubble that made room. */
+export function BubbleTruths({ bubbles }: { bubbles: Bubble[] }) {
+  return (
+    <g pointerEvents="none" aria-hidden>
+      {bubbles.map(
+        ({ rank, center, truth, bande }) =>
+          truth && (
+            <g key={rank}>
+              <line
+                x1={center.x}
+                y1={center.y}
+                x2={truth.x}
+                y2={truth.y}
+                stroke={INKS.line}
+                strokeWidth={0.8}
+              />
+              <circle cx={truth.x} cy={truth.y} r={2} fill={FILLS[bande]} stroke={INKS.card} />
+            </g>
+          ),
+      )}
+    </g>
+  );
+}
+
+/** Labels beside the bubbles, with a thin line where they stand apart. */
 export function BubbleLabels({ bubbles }: { bubbles: Bubble[] }) {
   return (
     <g pointerEvents="none" aria-hidden>
@@ -56,45 +80,29 @@ export function BubbleLabels({ bubbles }: { bubbles: Bubble[] }) {
   );
 }
 
-function BubbleLabel({ bubble: { center, truth, caption, bande } }: { bubble: Bubble }) {
+function BubbleLabel({ bubble: { center, caption } }: { bubble: Bubble }) {
+  if (!caption) return null;
   return (
     <>
-      {truth && (
-        <>
-          <line
-            x1={center.x}
-            y1={center.y}
-            x2={truth.x}
-            y2={truth.y}
-            stroke={INKS.line}
-            strokeWidth={0.8}
-          />
-          <circle cx={truth.x} cy={truth.y} r={2} fill={FILLS[bande]} stroke={INKS.card} />
-        </>
-      )}
-      {caption && (
-        <>
-          {caption.needsLine && <LabelLine center={center} box={caption} />}
-          <text
-            x={caption.x + caption.w / 2}
-            y={caption.y + caption.h / 2}
-            dy=".35em"
-            textAnchor="middle"
-            fill={INKS.text}
-            stroke={INKS.card}
-            strokeWidth={3}
-            strokeLinejoin="round"
-            style={{
-              fontFamily: CHART_FONT,
-              fontSize: LABEL_SIZE,
-              fontWeight: 500,
-              paintOrder: 'stroke',
-            }}
-          >
-            {caption.text}
-          </text>
-        </>
-      )}
+      {caption.needsLine && <LabelLine center={center} box={caption} />}
+      <text
+        x={caption.x + caption.w / 2}
+        y={caption.y + caption.h / 2}
+        dy=".35em"
+        textAnchor="middle"
+        fill={INKS.text}
+        stroke={INKS.card}
+        strokeWidth={3}
+        strokeLinejoin="round"
+        style={{
+          fontFamily: CHART_FONT,
+          fontSize: LABEL_SIZE,
+          fontWeight: 500,
+          paintOrder: 'stroke',
+        }}
+      >
+        {caption.text}
+      </text>
     </>
   );
 }

@@ -72,7 +72,13 @@ export function layBubbles(
       labelWidth: textWidth(texts[index] ?? '') + 6,
       labelHeight: LABEL_SIZE + 4,
     })),
-    { radius: BUBBLE_RADIUS, frame: frame.inside, obstacles: obstaclesOf(frame) },
+    {
+      radius: BUBBLE_RADIUS,
+      // On a phone a point of the scale is 18 px wide: bubbles may overlap more, not wander more.
+      spacing: BUBBLE_RADIUS * (frame.width < NARROW ? 1.45 : 1.8),
+      frame: frame.inside,
+      obstacles: obstaclesOf(frame),
+    },
   );
   return shown.map(({ row, averages, spot }, index) => {
     const { center = spot, label, needsLine = false } = placed[index] ?? {};

@@ -4,6 +4,7 @@ import { chartFrame } from './chartFrame.js';
 import { overlap, placeLabels, type Box } from './labelPlacer.js';
 
 const RADIUS = 15;
+const SPACING = 27;
 const FRAME: Box = { x: 50, y: 16, w: 560, h: 560 };
 
 /** The same numbers at every run (Lehmer). */
@@ -28,7 +29,12 @@ const pairs = <Item>(items: Item[]) =>
 
 describe.each(Array.from({ length: 20 }, (_, rank) => rank + 1))('criteria set %i', (seed) => {
   const points = randomPoints(seed, 20);
-  const placed = placeLabels(points, { radius: RADIUS, frame: FRAME, obstacles: [] });
+  const placed = placeLabels(points, {
+    radius: RADIUS,
+    spacing: SPACING,
+    frame: FRAME,
+    obstacles: [],
+  });
   const labels = placed.flatMap(({ label }) => (label ? [label] : []));
 
   test('no label covers another one', () => {
@@ -64,7 +70,7 @@ describe.each(Array.from({ length: 20 }, (_, rank) => rank + 1))('criteria set %
     const distances = pairs(placed).map(([a, b]) =>
       Math.hypot(a.center.x - b.center.x, a.center.y - b.center.y),
     );
-    expect(Math.min(...distances)).toBeGreaterThan(RADIUS);
+    expect(Math.min(...distances)).toBeGreaterThan(1.5 * RADIUS);
   });
 });
 
@@ -76,7 +82,12 @@ test('twenty criteria of the same average are told apart', () => {
     labelHeight: 16,
   }));
 
-  const placed = placeLabels(points, { radius: RADIUS, frame: FRAME, obstacles: [] });
+  const placed = placeLabels(points, {
+    radius: RADIUS,
+    spacing: SPACING,
+    frame: FRAME,
+    obstacles: [],
+  });
 
   const spots = new Set(
     placed.map(({ center }) => `${center.x.toFixed(0)} ${center.y.toFixed(0)}`),
@@ -87,6 +98,7 @@ test('twenty criteria of the same average are told apart', () => {
 test('a bubble alone stays at its true place', () => {
   const [placed] = placeLabels([{ x: 120, y: 80, labelWidth: 60, labelHeight: 16 }], {
     radius: RADIUS,
+    spacing: SPACING,
     frame: FRAME,
     obstacles: [],
   });
@@ -97,6 +109,7 @@ test('a bubble alone stays at its true place', () => {
 test('a label without any free place is left out', () => {
   const [placed] = placeLabels([{ x: 300, y: 300, labelWidth: 900, labelHeight: 16 }], {
     radius: RADIUS,
+    spacing: SPACING,
     frame: FRAME,
     obstacles: [],
   });

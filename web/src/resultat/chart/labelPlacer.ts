@@ -22,15 +22,16 @@ export interface Placed {
 
 interface Placement {
   radius: number;
+  /** Least distance between two centres, so that no bubble hides the number of another. */
+  spacing: number;
   frame: Box;
   /** What a label had better avoid: axes, corner captions. */
   obstacles: readonly Box[];
 }
 
-const GAP = 1.5;
 const DIRECTIONS = 16;
 const DISTANCES = 7;
-const ROUNDS = 80;
+const ROUNDS = 200;
 const NEIGHBOURHOOD = 110;
 
 export function overlap(a: Box, b: Box): number {
@@ -61,14 +62,14 @@ function separate(a: Spot, b: Spot, angleWhenSame: number, minimum: number): boo
 }
 
 /** Bubbles of the same average, side by side instead of on top of one another, all inside the frame. */
-function spread(spots: readonly Spot[], radius: number, frame: Box): Spot[] {
+function spread(spots: readonly Spot[], spacing: number, frame: Box): Spot[] {
   const centers = spots.map(({ x, y }) => ({ x, y }));
   for (let round = 0; round < ROUNDS; round++) {
     let hasMoved = false;
     centers.forEach((a, i) => {
       centers.slice(i + 1).forEach((b, j) => {
         const angle = (2 * Math.PI * (i + j + 1)) / centers.length;
-        hasMoved = separate(a, b, angle, radius * GAP) || hasMoved;
+        hasMoved = separate(a, b, angle, spacing) || hasMoved;
       });
       a.x = clamp(a.x, frame.x, frame.x + frame.w);
       a.y = clamp(a.y, frame.y, frame.y + frame.h);
@@ -110,9 +111,9 @@ const crowdOf = (center: Spot, centers: readonly Spot[]) =>
  */
 export function placeLabels(
   points: readonly (Spot & { labelWidth: number; labelHeight: number })[],
-  { radius, frame, obstacles }: Placement,
+  { radius, spacing, frame, obstacles }: Placement,
 ): Placed[] {
-  const centers = spread(points, radius, frame);
+  const centers = spread(points, spacing, frame);
   const bubbles = centers.map(({ x, y }) => {
     const side = 2 * radius + 2;
     return { x: x - side / 2, y: y - side / 2, w: side, h: side };
