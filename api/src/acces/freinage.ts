@@ -89,9 +89,14 @@ export async function oublier(ctx: AppContext, freins: readonly Frein[]): Promis
   for (const { cle } of freins) await run(ctx.em, sql`delete from freinage where cle = ${cle}`);
 }
 
-/** IPv6 is given out by the /64: a whole prefix is one caller. */
-export const prefixeIp = (ip: string): string =>
-  ip.includes(':') && !ip.startsWith('::ffff:') ? ip.split(':').slice(0, 4).join(':') : ip;
+/** IPv6 is given out by the /64: a whole prefix is one caller, however its zeros are shortened. */
+export function prefixeIp(ip: string): string {
+  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
+  const [debut, fin] = ip.split('::').map((groupes) => groupes.split(':').filter(Boolean));
+  const ecrits = (debut?.length ?? 0) + (fin?.length ?? 0);
+  const zeros = Array.from({ length: Math.max(8 - ecrits, 0) }, () => '0');
+  return [...(debut ?? []), ...zeros, ...(fin ?? [])].slice(0, 4).join(':');
+}
 
 /** Wrong team codes: 10 in 10 minutes from one address, 60 a minute for everybody (promise 11). */
 export const freinsCode = (ctx: AppContext): Frein[] => [
