@@ -1,3 +1,4 @@
+import { hashMotDePasse } from '../acces/motDePasse.js';
 import { row, run, sql } from '../core/sql.js';
 import type { TestApp } from './app.js';
 
@@ -69,6 +70,24 @@ export const factories = (test: TestApp) => {
     ),
   });
 
+  /** Someone who signs in through the door, with a password. */
+  const buildCompte = async ({
+    pseudo = `Compte${suivant()}` as string | null,
+    adresseMail = null as string | null,
+    idProfil = 0,
+    motDePasse = 'motdepasse',
+  } = {}) => ({
+    pseudo,
+    adresseMail,
+    motDePasse,
+    id: await inserer(
+      test,
+      sql`insert into individu (pseudo, adresse_mail, id_profil, mot_de_passe)
+        values (${pseudo}, ${adresseMail}, ${idProfil}, ${await hashMotDePasse(motDePasse)})
+        returning id_individu as id`,
+    ),
+  });
+
   const buildCritere = async ({
     idSociete = 0,
     libelle = `Critère ${suivant()}`,
@@ -127,6 +146,7 @@ export const factories = (test: TestApp) => {
     buildEquipe,
     buildMembre,
     buildAdmin,
+    buildCompte,
     buildCritere,
     buildCampagne,
     buildBoussole,

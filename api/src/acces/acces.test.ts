@@ -1,0 +1,269 @@
+import { expect, test } from '@jest/globals';
+
+import { run, sql } from '../core/sql.js';
+import { useApp } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+
+const app = useApp();
+const { buildAdmin, buildCompte, buildMembre } = factories(app);
+
+const REFUS = 'Mail ou mot de passe incorrect ...';
+const LOGIN = `mutation ($mail: String!, $motDePasse: String!) {
+  login(mail: $mail, motDePasse: $motDePasse) { ok isAdmin } }`;
+const LOGIN_BY_PSEUDO = `mutation ($pseudo: String!, $motDePasse: String!) {
+  loginByPseudo(pseudo: $pseudo, motDePasse: $motDePasse) { ok isAdmin } }`;
+const facilitatrice = () =>
+  buildCompte({ pseudo: null, adresseMail: 'Camille.Roy@exemple.fr', idProfil: 1 });
+const statutDe = async (chemin: string, client = app.anonymous()) =>
+  (await client.get(chemin)).status;
+
+test('a facilitator signs in by mail through REST and is let in everywhere an admin is', async () => {
+  await facilitatrice();
+  const client = app.anonymous();
+
+  const reply = await client.post('/api/access/login', {
+    mail: 'Camille.Roy@exemple.fr',
+    password: 'motdepasse',
+  });
+
+  expect(reply.status).toBe(200);
+  expect(await statutDe('/api/checkToken', client)).toBe(200);
+  expect(await statutDe('/api/isAdmin', client)).toBe(200);
+  expect((await client.graphql('{ session { ok isAdmin } me { isAdmin } }')).data).toEqual({
+    session: { ok: true, isAdmin: true },
+    me: { isAdmin: true },
+  });
+});
+
+test('a facilitator signs in by mail through GraphQL', async () => {
+  await facilitatrice();
+  const client = app.anonymous();
+
+  const { data } = await client.graphql(LOGIN, {
+    mail: ' camille.roy@EXEMPLE.fr ',
+    motDePasse: 'motdepasse',
+  });
+
+  expect(data).toEqual({ login: { ok: true, isAdmin: true } });
+  expect(await statutDe('/api/isAdmin', client)).toBe(200);
+});
+
+test('a member signs in by pseudo through REST, whatever its letter case', async () => {
+  await buildCompte({ pseudo: 'Zoé2026' });
+  const client = app.anonymous();
+
+  const reply = await client.post('/api/access/loginUserAdeo/', {
+    pseudo: 'ZOE\u03012026',
+    password: 'motdepasse',
+  });
+
+  expect(reply.status).toBe(200);
+  expect(await statutDe('/api/checkToken', client)).toBe(200);
+  expect(await statutDe('/api/isAdmin', client)).toBe(403);
+});
+
+test('a member signs in by pseudo through GraphQL', async () => {
+  const { pseudo } = await buildCompte();
+  const client = app.anonymous();
+
+  const { data } = await client.graphql(LOGIN_BY_PSEUDO, { pseudo, motDePasse: 'motdepasse' });
+
+  expect(data).toEqual({ loginByPseudo: { ok: true, isAdmin: false } });
+  expect((await client.graphql('{ me { pseudo isAdmin } }')).data).toEqual({
+    me: { pseudo, isAdmin: false },
+  });
+});
+
+test('the session is a cookie that scripts cannot read and other sites cannot send', async () => {
+  await buildCompte({ pseudo: 'Zoe2026' });
+
+  const reply = await app
+    .anonymous()
+    .post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: 'motdepasse' });
+
+  expect(reply.body).toEqual({});
+  const cookies = reply.get('Set-Cookie') ?? [];
+  expect(cookies).toHaveLength(2);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/^boussole(_appareil)?=[\w-]{43}; Max-Age=\d+; Path=\/; /);
+    expect(cookie).toMatch(/; HttpOnly; SameSite=Strict$/);
+  }
+});
+
+test.each([
+  ['/api/access/login', 'mail', 'Camille.Roy@exemple.fr', 'inconnue@exemple.fr'],
+  ['/api/access/loginUserAdeo', 'pseudo', 'Zoe2026', 'Inconnue'],
+])(
+  '%s answers a wrong password and an unknown account with the same bytes',
+  async (chemin, champ, connu, inconnu) => {
+    await facilitatrice();
+    await buildCompte({ pseudo: 'Zoe2026' });
+    const client = app.anonymous();
+
+    const faux = await client.post(chemin, { [champ]: connu, password: 'mauvais' });
+    const absent = await client.post(chemin, { [champ]: inconnu, password: 'mauvais' });
+
+    expect(faux.status).toBe(401);
+    expect(faux.body).toEqual({ message: REFUS, code: 'UNAUTHENTICATED' });
+    expect(absent.status).toBe(401);
+    expect(absent.text).toBe(faux.text);
+    expect([faux, absent].map((reply) => reply.get('Set-Cookie'))).toEqual([undefined, undefined]);
+    expect(Object.keys(absent.headers)).toEqual(Object.keys(faux.headers));
+  },
+);
+
+test.each([
+  [LOGIN, { mail: 'camille.roy@exemple.fr', motDePasse: 'mauvais' }],
+  [LOGIN, { mail: 'inconnue@exemple.fr', motDePasse: 'motdepasse' }],
+  [LOGIN_BY_PSEUDO, { pseudo: 'Inconnue', motDePasse: 'motdepasse' }],
+])('GraphQL refuses %s %j with the specified sentence', async (mutation, variables) => {
+  await facilitatrice();
+
+  const reply = await app.anonymous().graphql(mutation, variables);
+
+  expect(reply).toMatchObject({ code: 'UNAUTHENTICATED', message: REFUS, data: null });
+});
+
+const MOT_DE_PASSE_REQUIS = 'Veuillez saisir votre mot de passe';
+test.each<[chemin: string, corps: object, message: string, champ: string]>([
+  ['login', { mail: 'camille', password: 'x' }, 'Adresse mail non valide', 'mail'],
+  ['login', { mail: '', password: '' }, 'Adresse mail non valide', 'mail'],
+  ['login', { password: 'x' }, 'Adresse mail non valide', 'mail'],
+  ['login', { mail: { $ne: '' }, password: 'x' }, 'Adresse mail non valide', 'mail'],
+  ['login', { mail: ['a@b.fr'], password: 'x' }, 'Adresse mail non valide', 'mail'],
+  ['login', { mail: 'a@b.fr', password: '' }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
+  ['login', { mail: 'a@b.fr' }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
+  ['login', { mail: 'a@b.fr', password: { $ne: '' } }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
+  ['login', { mail: 'a@b.fr', password: 123_456 }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
+  ['loginUserAdeo', { pseudo: '', password: 'x' }, 'Pseudo non valide', 'pseudo'],
+  ['loginUserAdeo', { pseudo: '  ', password: 'x' }, 'Pseudo non valide', 'pseudo'],
+  ['loginUserAdeo', { pseudo: null, password: 'x' }, 'Pseudo non valide', 'pseudo'],
+  ['loginUserAdeo', { pseudo: { $gt: '' }, password: 'x' }, 'Pseudo non valide', 'pseudo'],
+  ['loginUserAdeo', { pseudo: 'Zoe2026', password: null }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
+])('%s %j is refused: %s', async (chemin, corps, message, champ) => {
+  const reply = await app.anonymous().post(`/api/access/${chemin}`, corps);
+
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ });
+});
+
+test.each([
+  [LOGIN, { mail: 'camille', motDePasse: 'x' }, 'Adresse mail non valide', 'mail'],
+  [LOGIN, { mail: 'a@b.fr', motDePasse: '' }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
+  [LOGIN_BY_PSEUDO, { pseudo: ' ', motDePasse: 'x' }, 'Pseudo non valide', 'pseudo'],
+])('GraphQL refuses %s %j: %s', async (mutation, variables, message, champ) => {
+  const reply = await app.anonymous().graphql(mutation, variables);
+
+  expect(reply).toMatchObject({ code: 'BAD_USER_INPUT', message, champ });
+});
+
+test.each([
+  ['a NUL', 'Zoe\u00002026'],
+  ['a lone surrogate', 'Zoe\ud8002026'],
+  ['a quote', "' or '1'='1"],
+  ['a wildcard', '%'],
+  ['ten thousand letters', 'z'.repeat(10_000)],
+])('a pseudo with %s is only a wrong pseudo', async (_nom, pseudo) => {
+  await buildCompte({ pseudo: 'Zoe2026' });
+
+  const reply = await app
+    .anonymous()
+    .post('/api/access/loginUserAdeo', { pseudo, password: 'motdepasse' });
+
+  expect(reply.status).toBe(401);
+});
+
+test.each([
+  ['exactly 128 characters', 'é'.repeat(128), 'é'.repeat(128), 200],
+  ['composed otherwise', 'été-2026', 'e\u0301te\u0301-2026', 200],
+  ['of another letter case', 'motdepasse', 'MOTDEPASSE', 401],
+  ['with a space at its end', 'motdepasse', 'motdepasse ', 401],
+  ['of 129 characters, even the right one', 'é'.repeat(129), 'é'.repeat(129), 401],
+  ['of half a million characters', 'motdepasse', 'x'.repeat(500_000), 401],
+])('a password %s', async (_nom, motDePasse, saisi, statut) => {
+  await buildCompte({ pseudo: 'Zoe2026', motDePasse });
+
+  const reply = await app
+    .anonymous()
+    .post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: saisi });
+
+  expect(reply.status).toBe(statut);
+});
+
+test('an account that waits for its activation signs in with no password at all', async () => {
+  const { pseudo } = await buildMembre();
+  const client = app.anonymous();
+
+  for (const password of ['null', 'undefined', ' ']) {
+    const reply = await client.post('/api/access/loginUserAdeo', { pseudo, password });
+
+    expect(reply.status).toBe(401);
+  }
+});
+
+test('accounts without pseudo are reached by none', async () => {
+  await facilitatrice();
+  await buildCompte({ pseudo: null, adresseMail: 'b@exemple.fr' });
+
+  const reply = await app
+    .anonymous()
+    .post('/api/access/loginUserAdeo', { pseudo: '\u0000', password: 'motdepasse' });
+
+  expect(reply.status).toBe(401);
+});
+
+test.each([
+  ['/api/checkToken', 401, 200, 200],
+  ['/api/isAdmin', 401, 403, 200],
+  ['/api/register/me', 401, 200, 200],
+])(
+  '%s answers a visitor %i, a member %i, an admin %i, and is never kept by a browser',
+  async (chemin, visiteur, membre, admin) => {
+    const clients = [
+      app.anonymous(),
+      await app.as((await buildMembre()).id),
+      await app.as((await buildAdmin()).id),
+    ];
+
+    const replies = await Promise.all(clients.map((client) => client.get(chemin)));
+
+    expect(replies.map(({ status }) => status)).toEqual([visiteur, membre, admin]);
+    for (const reply of replies) {
+      expect(reply.get('Cache-Control')).toBe('no-store');
+      expect(reply.get('ETag')).toBeUndefined();
+    }
+  },
+);
+
+test('the session of nobody is refused by GraphQL, in French', async () => {
+  const { code, message } = await app.anonymous().graphql('{ session { ok } }');
+
+  expect({ code, message }).toEqual({
+    code: 'UNAUTHENTICATED',
+    message: "Vous n'êtes pas connecté",
+  });
+});
+
+test('an admin who is demoted is none at the next request', async () => {
+  const { id } = await buildAdmin();
+  const client = await app.as(id);
+  expect(await statutDe('/api/isAdmin', client)).toBe(200);
+
+  await run(
+    app.database.fork(),
+    sql`update individu set id_profil = 0, pseudo = 'Retro' where id_individu = ${id}`,
+  );
+
+  expect(await statutDe('/api/isAdmin', client)).toBe(403);
+  expect((await client.graphql('{ me { isAdmin } }')).data).toEqual({ me: { isAdmin: false } });
+  expect((await client.get('/api/societes/getAllSocietes')).status).toBe(403);
+});
+
+test('a person who is deleted is signed out at the next request', async () => {
+  const { id } = await buildMembre();
+  const client = await app.as(id);
+
+  await run(app.database.fork(), sql`delete from individu where id_individu = ${id}`);
+
+  expect(await statutDe('/api/checkToken', client)).toBe(401);
+});
