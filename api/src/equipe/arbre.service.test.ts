@@ -1,0 +1,275 @@
+import { beforeEach, expect, test } from '@jest/globals';
+
+import { row, sql } from '../core/sql.js';
+import { useApp, type Client } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+
+const app = useApp();
+const { buildSociete, buildEquipe, buildAdmin } = factories(app);
+
+type Ligne = [id: number, libelle: string, idParent: number | null];
+
+let admin: Client;
+let idSociete: number;
+let a: number, b: number, c: number;
+
+beforeEach(async () => {
+  admin = await app.as((await buildAdmin()).id);
+  idSociete = (await buildSociete()).idSociete;
+  const equipe = async (libelleEquipe: string, idParent: number | null = null) =>
+    (await buildEquipe({ idSociete, libelleEquipe, idParent })).idEquipe;
+  a = await equipe('A');
+  b = await equipe('B');
+  c = await equipe('C', b);
+});
+
+const enregistrer = (lignes: Ligne[], societe = idSociete) =>
+  admin.post('/api/equipes/modify', {
+    idSociete: societe,
+    equipes: lignes.map(([ID_EQUIPE, LIBELLE_EQUIPE, ID_PARENT]) => ({
+      ID_EQUIPE,
+      LIBELLE_EQUIPE,
+      ID_PARENT,
+    })),
+  });
+const SAVE = 'mutation ($input: SaveEquipeTreeInput!) { saveEquipeTree(input: $input) }';
+const enregistrerGraphql = (lignes: Ligne[]) =>
+  admin.graphql(SAVE, {
+    input: {
+      idSociete,
+      equipes: lignes.map(([id, libelleEquipe, idParent]) => ({ id, libelleEquipe, idParent })),
+    },
+  });
+const arbre = async (): Promise<Ligne[]> =>
+  (await admin.post('/api/equipes/getAllEquipes', { idSociete })).body.map(
+    (e: { ID_EQUIPE: number; LIBELLE_EQUIPE: string; ID_PARENT: number | null }) => [
+      e.ID_EQUIPE,
+      e.LIBELLE_EQUIPE,
+      e.ID_PARENT,
+    ],
+  );
+/** Teams from which no root is reached, teams under another company, teams that carry the wrong root. */
+const fautes = async () =>
+  row(
+    app.database.fork(),
+    sql`with recursive n as (
+        select id_equipe, id_equipe as racine, id_societe from equipe where id_parent is null
+        union all select e.id_equipe, n.racine, e.id_societe from equipe e join n
+          on e.id_parent = n.id_equipe and e.id_societe = n.id_societe)
+      select (select count(*)::int from equipe) - (select count(*)::int from n) as perdues,
+        (select count(*)::int from equipe e join n using (id_equipe) where e.id_racine <> n.racine) as racines`,
+  );
+
+test('names, order and parents are saved in one go through REST and read back in that order', async () => {
+  const reply = await enregistrer([
+    [c, 'C', null],
+    [a, 'Atelier', c],
+    [b, 'B', c],
+  ]);
+
+  expect(reply.status).toBe(200);
+  expect(await arbre()).toEqual([
+    [c, 'C', null],
+    [a, 'Atelier', c],
+    [b, 'B', c],
+  ]);
+  expect(await fautes()).toEqual({ perdues: 0, racines: 0 });
+});
+
+test('and through GraphQL', async () => {
+  const { data } = await enregistrerGraphql([
+    [b, 'B', a],
+    [c, 'C', b],
+    [a, 'A', null],
+  ]);
+
+  expect(data).toEqual({ saveEquipeTree: true });
+  expect(await arbre()).toEqual([
+    [b, 'B', a],
+    [c, 'C', b],
+    [a, 'A', null],
+  ]);
+  expect(await fautes()).toEqual({ perdues: 0, racines: 0 });
+});
+
+test('two teams swap their names in one save', async () => {
+  const reply = await enregistrer([
+    [a, 'B', null],
+    [b, 'A', null],
+    [c, 'C', b],
+  ]);
+
+  expect(reply.status).toBe(200);
+  expect((await arbre()).map(([, libelle]) => libelle)).toEqual(['B', 'A', 'C']);
+});
+
+test('a parent and its child change places in one save', async () => {
+  const reply = await enregistrer([
+    [c, 'C', null],
+    [b, 'B', c],
+  ]);
+
+  expect(reply.status).toBe(200);
+  expect(await fautes()).toEqual({ perdues: 0, racines: 0 });
+});
+
+test('a team created meanwhile, or simply not listed, is kept', async () => {
+  const { idEquipe } = await buildEquipe({ idSociete, libelleEquipe: 'Nouvelle' });
+
+  const reply = await enregistrer([[a, 'A2', null]]);
+
+  expect(reply.status).toBe(200);
+  expect((await arbre()).map(([id]) => id).toSorted((x, y) => x - y)).toEqual([a, b, c, idEquipe]);
+});
+
+const CYCLE = 'Une équipe ne peut pas être placée sous elle-même';
+const INCONNUE = 'Une des équipes n’existe plus dans cette société. Rechargez la page.';
+
+test.each<[nom: string, lignes: () => Ligne[], message: string]>([
+  ['a team under itself', () => [[a, 'A', a]], CYCLE],
+  [
+    'two teams under each other',
+    () => [
+      [a, 'A', b],
+      [b, 'B', a],
+    ],
+    CYCLE,
+  ],
+  ['a team under its own child, which is not listed', () => [[b, 'B', c]], CYCLE],
+  ['an unknown team', () => [[999, 'X', null]], INCONNUE],
+  ['an unknown parent', () => [[a, 'A', 999]], INCONNUE],
+  [
+    'a team twice',
+    () => [
+      [a, 'A', null],
+      [a, 'A2', null],
+    ],
+    'Une équipe figure deux fois dans la liste',
+  ],
+])('%s is refused by both doors, and nothing is saved', async (_nom, lignes, message) => {
+  const avant = await arbre();
+
+  const rest = await enregistrer(lignes());
+  const graphql = await enregistrerGraphql(lignes());
+
+  expect(rest.status).toBe(400);
+  expect(rest.body).toEqual({ message, code: 'BAD_USER_INPUT', champ: 'equipes' });
+  expect(graphql).toMatchObject({ code: 'BAD_USER_INPUT', message, champ: 'equipes' });
+  expect(await arbre()).toEqual(avant);
+});
+
+test("another company's team is neither moved nor taken as a parent", async () => {
+  const { idEquipe: etrangere } = await buildEquipe();
+
+  const parent = await enregistrer([[a, 'A', etrangere]]);
+  const deplacee = await enregistrer([
+    [a, 'Renommée', null],
+    [etrangere, 'Volée', null],
+  ]);
+
+  expect([parent.status, deplacee.status]).toEqual([400, 400]);
+  expect(deplacee.body.message).toBe(INCONNUE);
+  expect((await arbre())[0]).toEqual([a, 'A', null]);
+});
+
+test('two equal names are refused with 449, and nothing is saved', async () => {
+  const lignes: Ligne[] = [
+    [a, 'Même', null],
+    [b, ' MÊME', null],
+  ];
+  const message = "Le nom de l'equipe est deja existant pour cette societe ...";
+
+  const rest = await enregistrer(lignes);
+  const graphql = await enregistrerGraphql(lignes);
+
+  expect(rest.status).toBe(449);
+  expect(rest.body.message).toBe(message);
+  expect(graphql).toMatchObject({ code: 'DUPLICATE', message });
+  expect((await arbre()).map(([, libelle]) => libelle)).toEqual(['A', 'B', 'C']);
+});
+
+test('the name of a team that is not listed counts as taken', async () => {
+  expect((await enregistrer([[a, 'b', null]])).status).toBe(449);
+});
+
+test.each<[nom: string, equipes: unknown]>([
+  ['an empty list, which would erase nothing nor everything', []],
+  ['no list', undefined],
+  ['an object', { a: 1 }],
+  ['numbers', [1, 2]],
+  ['null', [null]],
+  ['an operator as parent', [{ ID_EQUIPE: 1, LIBELLE_EQUIPE: 'A', ID_PARENT: { $gt: 0 } }]],
+  ['an empty text as parent', [{ ID_EQUIPE: 1, LIBELLE_EQUIPE: 'A', ID_PARENT: '' }]],
+  ['no parent at all', [{ ID_EQUIPE: 1, LIBELLE_EQUIPE: 'A' }]],
+  ['a nameless team', [{ ID_EQUIPE: 1, LIBELLE_EQUIPE: ' ', ID_PARENT: null }]],
+  ['a null byte in a name', [{ ID_EQUIPE: 1, LIBELLE_EQUIPE: 'a\u0000', ID_PARENT: null }]],
+  [
+    'two thousand teams',
+    Array.from({ length: 2000 }, (_, i) => ({
+      ID_EQUIPE: i + 1,
+      LIBELLE_EQUIPE: `E${i}`,
+      ID_PARENT: i || null,
+    })),
+  ],
+])('%s is refused, and nothing is saved', async (_nom, equipes) => {
+  const avant = await arbre();
+
+  const reply = await admin.post('/api/equipes/modify', { idSociete, equipes });
+
+  expect(reply.status).toBe(400);
+  expect(reply.body.code).toBe('BAD_USER_INPUT');
+  expect(await arbre()).toEqual(avant);
+});
+
+test('an unknown company is 404', async () => {
+  expect((await enregistrer([[a, 'A', null]], 999)).status).toBe(404);
+});
+
+test('two opposite saves at once never make a cycle', async () => {
+  for (let tour = 0; tour < 15; tour++) {
+    const replies = await Promise.all([
+      enregistrer([[a, 'A', b]]),
+      enregistrer([[b, 'B', a]]),
+      enregistrer([[c, 'C', tour % 2 ? a : b]]),
+    ]);
+
+    expect(
+      replies
+        .slice(0, 2)
+        .map(({ status }) => status)
+        .toSorted((x, y) => x - y),
+    ).toEqual([200, 400]);
+    expect(await fautes()).toEqual({ perdues: 0, racines: 0 });
+    await enregistrer([
+      [a, 'A', null],
+      [b, 'B', null],
+    ]);
+  }
+});
+
+test('random saves of several people leave a forest', async () => {
+  const ids = [a, b, c];
+  for (let i = 0; i < 5; i++) ids.push((await buildEquipe({ idSociete })).idEquipe);
+  // A fixed sequence: a failure can be played again.
+  let graine = 42;
+  const tirer = (n: number) => {
+    graine = (graine * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((graine / 2_147_483_648) * n);
+  };
+
+  for (let tour = 0; tour < 10; tour++) {
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        enregistrer(
+          Array.from(new Set([tirer(8), tirer(8)]), (i): Ligne => {
+            const parent = tirer(10);
+            return [ids[i] ?? 0, `Équipe ${ids[i]}`, parent < 8 ? (ids[parent] ?? null) : null];
+          }),
+        ),
+      ),
+    );
+
+    expect(replies.every(({ status }) => status === 200 || status === 400)).toBe(true);
+    expect(await fautes()).toEqual({ perdues: 0, racines: 0 });
+  }
+});

@@ -1,0 +1,287 @@
+import { expect, test } from '@jest/globals';
+
+import { row, sql } from '../core/sql.js';
+import { useApp } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+
+const app = useApp();
+const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildBoussole } = factories(app);
+const asAdmin = async () => app.as((await buildAdmin()).id);
+const codeDe = async (idEquipe: number) =>
+  (
+    await row<{ code: string }>(
+      app.database.fork(),
+      sql`select code_equipe as code from equipe where id_equipe = ${idEquipe}`,
+    )
+  )?.code;
+
+const CREATE = `mutation ($input: CreateEquipeInput!) {
+  createEquipe(input: $input) { id libelleEquipe idParent ordre codeEquipe } }`;
+const DEJA = "Le nom de l'equipe est deja existant pour cette societe ...";
+const REQUIS = "Veuillez renseigner un nom pour l'equipe";
+
+test('a team is created through REST and read back through GraphQL', async () => {
+  const { idSociete, libelleSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/equipes/', {
+    idSociete,
+    libelleEquipe: '  Ventes ',
+    codeEquipe: 'aB3xY9',
+  });
+
+  expect(reply.status).toBe(201);
+  expect(reply.body).toEqual({
+    ID_EQUIPE: 1,
+    LIBELLE_EQUIPE: 'Ventes',
+    ID_PARENT: null,
+    CODE_EQUIPE: 'aB3xY9',
+  });
+  const { data } = await admin.graphql(
+    '{ equipe(id: 1) { libelleEquipe codeEquipe ordre societe { libelleSociete } } }',
+  );
+  expect(data).toEqual({
+    equipe: {
+      libelleEquipe: 'Ventes',
+      codeEquipe: 'aB3xY9',
+      ordre: 0,
+      societe: { libelleSociete },
+    },
+  });
+});
+
+test('a team is created through GraphQL, after its siblings, and read back through REST', async () => {
+  const { idSociete } = await buildSociete();
+  const premiere = await buildEquipe({ idSociete, libelleEquipe: 'Zinc', codeEquipe: 'Zinc01' });
+  const admin = await asAdmin();
+
+  const { data } = await admin.graphql(CREATE, {
+    input: { idSociete, libelleEquipe: 'Achats', codeEquipe: 'Achat1' },
+  });
+
+  expect(data).toMatchObject({ createEquipe: { libelleEquipe: 'Achats', ordre: 1 } });
+  expect((await admin.post('/api/equipes/getAllEquipes', { idSociete })).body).toEqual([
+    {
+      ID_EQUIPE: premiere.idEquipe,
+      LIBELLE_EQUIPE: 'Zinc',
+      ID_PARENT: null,
+      CODE_EQUIPE: 'Zinc01',
+    },
+    { ID_EQUIPE: 2, LIBELLE_EQUIPE: 'Achats', ID_PARENT: null, CODE_EQUIPE: 'Achat1' },
+  ]);
+  expect((await admin.post('/api/equipes/getEquipeById', { idEquipe: 2 })).body).toEqual({
+    ID_SOCIETE: idSociete,
+    LIBELLE_EQUIPE: 'Achats',
+  });
+});
+
+test.each([
+  ['', REQUIS],
+  [' \u200b ', REQUIS],
+  [null, REQUIS],
+  [12, REQUIS],
+  [{ $ne: '' }, REQUIS],
+  ['a'.repeat(101), "Le nom de l'equipe est trop long"],
+  ['a\u0000b', 'Ce texte contient des caractères interdits'],
+])('a team named %j is refused: %s', async (libelleEquipe, message) => {
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const rest = await admin.post('/api/equipes', { idSociete, libelleEquipe, codeEquipe: 'aB3xY9' });
+  const graphql = await admin.graphql(CREATE, {
+    input: {
+      idSociete,
+      libelleEquipe: typeof libelleEquipe === 'string' ? libelleEquipe : '',
+      codeEquipe: 'aB3xY9',
+    },
+  });
+
+  expect(rest.status).toBe(400);
+  expect(rest.body).toEqual({ message, code: 'BAD_USER_INPUT', champ: 'libelleEquipe' });
+  expect(graphql).toMatchObject({ code: 'BAD_USER_INPUT', message, champ: 'libelleEquipe' });
+  expect((await admin.post('/api/equipes/getAllEquipes', { idSociete })).body).toEqual([]);
+});
+
+test.each(['a'.repeat(100), '<script>alert(1)</script>', '=1+1', "L'équipe"])(
+  'the name %s is kept as typed',
+  async (libelleEquipe) => {
+    const { idSociete } = await buildSociete();
+    const admin = await asAdmin();
+
+    const reply = await admin.post('/api/equipes', {
+      idSociete,
+      libelleEquipe,
+      codeEquipe: 'aB3xY9',
+    });
+
+    expect(reply.body.LIBELLE_EQUIPE).toBe(libelleEquipe);
+  },
+);
+
+test.each([
+  null,
+  '',
+  'AB12',
+  'ABCDEFG',
+  'ABC 12',
+  'ABC-12',
+  'ééé123',
+  'abc12\n',
+  123_456,
+  ['aB3xY9'],
+])('a team with the code %j is refused: six letters or digits', async (codeEquipe) => {
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/equipes', { idSociete, libelleEquipe: 'A', codeEquipe });
+
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({
+    message: 'Code incorrect',
+    code: 'BAD_USER_INPUT',
+    champ: 'codeEquipe',
+  });
+});
+
+test('a code already taken is replaced by the server, in whichever company it is', async () => {
+  const { codeEquipe } = await buildEquipe();
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/equipes', { idSociete, libelleEquipe: 'A', codeEquipe });
+
+  expect(reply.status).toBe(201);
+  expect(reply.body.CODE_EQUIPE).toMatch(/^[A-Za-z0-9]{6}$/);
+  expect(reply.body.CODE_EQUIPE).not.toBe(codeEquipe);
+  expect(await codeDe(reply.body.ID_EQUIPE)).toBe(reply.body.CODE_EQUIPE);
+});
+
+test('a second team of that name in the company is refused with 449, whatever its case', async () => {
+  const { idSociete } = await buildEquipe({ libelleEquipe: 'Été' });
+  const admin = await asAdmin();
+  const input = { idSociete, libelleEquipe: ' E\u0301TE\u0301', codeEquipe: 'aB3xY9' };
+
+  const rest = await admin.post('/api/equipes', input);
+  const graphql = await admin.graphql(CREATE, { input });
+
+  expect(rest.status).toBe(449);
+  expect(rest.body).toEqual({ message: DEJA, code: 'DUPLICATE', champ: 'libelleEquipe' });
+  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: DEJA });
+});
+
+test('another company may have a team of the same name', async () => {
+  const { libelleEquipe } = await buildEquipe();
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/equipes', {
+    idSociete,
+    libelleEquipe,
+    codeEquipe: 'aB3xY9',
+  });
+
+  expect(reply.status).toBe(201);
+});
+
+test('thirty creations of one name at once make one team', async () => {
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const replies = await Promise.all(
+    Array.from({ length: 30 }, () =>
+      admin.post('/api/equipes', { idSociete, libelleEquipe: 'Une', codeEquipe: 'aB3xY9' }),
+    ),
+  );
+
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 449)).toHaveLength(29);
+});
+
+test('a team of an unknown company is 404', async () => {
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/equipes', {
+    idSociete: 99,
+    libelleEquipe: 'A',
+    codeEquipe: 'aB3xY9',
+  });
+
+  expect(reply.status).toBe(404);
+});
+
+test('deleting a team takes those below it and their boussoles; people stay, without that team', async () => {
+  const { idSociete, idEquipe } = await buildEquipe();
+  const fille = await buildEquipe({ idSociete, idParent: idEquipe });
+  const petite = await buildEquipe({ idSociete, idParent: fille.idEquipe });
+  const voisine = await buildEquipe({ idSociete });
+  const { id } = await buildMembre({ idEquipe: petite.idEquipe });
+  const { idBoussole } = await buildBoussole({ idEquipe: petite.idEquipe });
+  const membre = await app.as(id);
+  const admin = await asAdmin();
+  const contenu = `{ equipe(id: ${idEquipe}) { contenu { equipes boussoles reponses } } }`;
+  expect((await admin.graphql(contenu)).data).toEqual({
+    equipe: { contenu: { equipes: 3, boussoles: 1, reponses: 0 } },
+  });
+
+  const reply = await admin.post('/api/equipes/delete', { idSociete, idEquipe });
+
+  expect(reply.status).toBe(200);
+  const restantes = (await admin.post('/api/equipes/getAllEquipes', { idSociete })).body;
+  expect(restantes.map((e: { ID_EQUIPE: number }) => e.ID_EQUIPE)).toEqual([voisine.idEquipe]);
+  expect((await admin.post('/api/equipes/getEquipeByBoussole', { idBoussole })).status).toBe(404);
+  expect((await membre.get('/api/register/me')).body.LIBELLE_EQUIPE).toBeNull();
+});
+
+test("a team is never deleted under another company's name", async () => {
+  const { idEquipe, idSociete } = await buildEquipe();
+  const autre = await buildSociete();
+  const admin = await asAdmin();
+
+  const rest = await admin.post('/api/equipes/delete', { idSociete: autre.idSociete, idEquipe });
+  const graphql = await admin.graphql(
+    `mutation { deleteEquipe(idSociete: ${autre.idSociete}, id: ${idEquipe}) }`,
+  );
+
+  expect(rest.status).toBe(400);
+  expect(rest.body.message).toBe("Cette équipe n'appartient pas à cette société");
+  expect(graphql).toMatchObject({ code: 'BAD_USER_INPUT', champ: 'idSociete' });
+  expect((await admin.post('/api/equipes/getAllEquipes', { idSociete })).body).toHaveLength(1);
+});
+
+test.each([{ $gt: 0 }, [1], 'toutes', null, 0, -1, 1.5, true])(
+  'the id %j deletes no team',
+  async (idEquipe) => {
+    const { idSociete } = await buildEquipe();
+    const admin = await asAdmin();
+
+    const reply = await admin.post('/api/equipes/delete', { idSociete, idEquipe });
+
+    expect(reply.status).toBe(400);
+    expect(reply.body.message).toBe('Identifiant non valide');
+    expect((await admin.post('/api/equipes/getAllEquipes', { idSociete })).body).toHaveLength(1);
+  },
+);
+
+test('an unknown team is 404 for an admin, and a deleted one too', async () => {
+  const { idSociete, idEquipe } = await buildEquipe();
+  const admin = await asAdmin();
+  await admin.graphql(`mutation { deleteEquipe(idSociete: ${idSociete}, id: ${idEquipe}) }`);
+
+  expect((await admin.post('/api/equipes/delete', { idSociete, idEquipe })).status).toBe(404);
+  expect((await admin.post('/api/equipes/getEquipeById', { idEquipe })).status).toBe(404);
+  expect((await admin.graphql(`{ equipe(id: ${idEquipe}) { id } }`)).code).toBe('NOT_FOUND');
+});
+
+test('every creation and deletion leaves a line in the trail', async () => {
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+  await admin.post('/api/equipes', { idSociete, libelleEquipe: 'A', codeEquipe: 'aB3xY9' });
+  await admin.post('/api/equipes/delete', { idSociete, idEquipe: 1 });
+
+  const trace = await row<{ actions: string }>(
+    app.database.fork(),
+    sql`select string_agg(action, ' ' order by id_audit) as actions from audit where objet = 'equipe'`,
+  );
+
+  expect(trace?.actions).toBe('equipe:create equipe:delete');
+});
