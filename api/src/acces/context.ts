@@ -41,16 +41,18 @@ export const anneeCourante = (ctx: AppContext): number => Number(ANNEE_PARIS.for
 const RETRYABLE = new Set(['40001', '40P01']);
 const TRIES = 3;
 
-/** Runs the work in one transaction, again when two transactions collided. */
-export async function transaction<T>(
-  ctx: AppContext,
-  work: (ctx: AppContext) => Promise<T>,
-): Promise<T> {
+/** Does again what two writers made each other undo; the work is one statement or one transaction. */
+export async function reessayer<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await ctx.em.transactional((em) => work({ ...ctx, em }), { clear: true });
+      return await work();
     } catch (erreur) {
       if (attempt === TRIES || !RETRYABLE.has(postgresError(erreur)?.code ?? '')) throw erreur;
     }
   }
+}
+
+/** Runs the work in one transaction, again when two transactions collided. */
+export function transaction<T>(ctx: AppContext, work: (ctx: AppContext) => Promise<T>): Promise<T> {
+  return reessayer(() => ctx.em.transactional((em) => work({ ...ctx, em }), { clear: true }));
 }

@@ -1,10 +1,10 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
 import { reponseSchema } from '../../../schema/validation/resultat.js';
-import { transaction, type AppContext } from '../acces/context.js';
+import { reessayer, transaction, type AppContext } from '../acces/context.js';
 import { faitsParticipation } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import type { Progression } from '../boussole/boussole.types.js';
-import { BadInputError, ConflictError } from '../core/errors.js';
+import { BadInputError, ConflictError, isForeignKeyViolation } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -33,13 +33,33 @@ export async function saveResultat(ctx: AppContext, input: unknown): Promise<Pro
     throw new ConflictError(messages.boussole.terminee);
   if (!faits?.ouverte) throw new ConflictError(messages.boussole.fermee);
 
-  const ecrit = await ecrire(ctx, reponse);
+  try {
+    return await enregistrer(ctx, reponse, faits.idBoussole);
+  } catch (erreur) {
+    // The criterion was deleted while this answer was on its way.
+    if (isForeignKeyViolation(erreur)) {
+      throw new BadInputError(messages.boussole.horsListe, 'idCritere');
+    }
+    throw erreur;
+  }
+}
+
+async function enregistrer(
+  ctx: AppContext,
+  reponse: Reponse,
+  idBoussole: number,
+): Promise<Progression> {
+  const ecrit = await reessayer(() => ecrire(ctx, reponse));
   if (ecrit?.ecrites) return progression(reponse, ecrit);
-  if (ecrit && !ecrit.modifiable) throw new ConflictError(messages.boussole.terminee);
+  if (ecrit && !ecrit.modifiable) {
+    // Finished, or deleted with its boussole, since it was read above.
+    authorize(ctx, 'reponse:write', await faitsParticipation(ctx, reponse.idBoussoleIndividu));
+    throw new ConflictError(messages.boussole.terminee);
+  }
 
   // Nobody has answered yet: the list of criteria freezes with this first answer.
   return transaction(ctx, async (tx) => {
-    await figerCriteres(tx, faits.idBoussole);
+    await figerCriteres(tx, idBoussole);
     const premier = await ecrire(tx, reponse);
     if (!premier?.ecrites) throw new BadInputError(messages.boussole.horsListe, 'idCritere');
     return progression(reponse, premier);
@@ -63,12 +83,17 @@ const progression = (
   totalCritere: total,
 });
 
+/** Locks the boussole, then the participation: the order in which a deletion takes them. */
 const ecrire = (ctx: AppContext, r: Reponse): Promise<Ecriture | undefined> =>
   row<Ecriture>(
     ctx.em,
-    sql`with p as (
-        select id_boussole_individu, id_boussole, id_societe from boussole_individu
-        where id_boussole_individu = ${r.idBoussoleIndividu} and statut <> 'Terminé' for update),
+    sql`with b as (
+        select b.id_boussole from boussole b join boussole_individu using (id_boussole)
+        where id_boussole_individu = ${r.idBoussoleIndividu} for key share of b),
+      p as (
+        select bi.id_boussole_individu, bi.id_boussole, bi.id_societe
+        from b join boussole_individu bi using (id_boussole)
+        where id_boussole_individu = ${r.idBoussoleIndividu} and statut <> 'Terminé' for update of bi),
       liste as (
         select bc.id_critere, c.supprime_le, d.id_critere is not null as repondu from p
         join boussole_critere bc using (id_boussole)
@@ -107,6 +132,7 @@ async function figerCriteres(ctx: AppContext, idBoussole: number): Promise<void>
       select b.id_boussole, c.id_critere, c.id_societe, c.libelle, c.description,
         c.libelle_ff_vert, c.libelle_ff_rouge, c.libelle_or_vert, c.libelle_or_rouge, c.image
       from boussole b join critere c using (id_societe)
-      where b.id_boussole = ${idBoussole} and c.statut = 'Actif' and c.supprime_le is null`,
+      where b.id_boussole = ${idBoussole} and c.statut = 'Actif' and c.supprime_le is null
+      for key share of c`,
   );
 }

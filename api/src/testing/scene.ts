@@ -9,6 +9,24 @@ export interface Score {
   question2: number;
 }
 
+/** What a test of the journey stands on. */
+export interface Scene {
+  idSociete: number;
+  idEquipe: number;
+  /** Another team of the same company. */
+  idAutreEquipe: number;
+  libelleEquipe: string;
+  idCampagne: number;
+  idBoussole: number;
+  idCriteres: number[];
+  idMembres: number[];
+  participations: number[];
+  /** First of each: what most tests look at. */
+  idMembre: number;
+  idBoussoleIndividu: number;
+  idCritere: number;
+}
+
 /** Sets the stage of the journey: a team, its boussole, its members, what they are asked. */
 export const scenes = (test: TestApp) => {
   const { participationDe, ...build } = factories(test);
@@ -20,7 +38,7 @@ export const scenes = (test: TestApp) => {
     visuSociete = false,
     minimumReponses = 1,
     annee = undefined as number | undefined,
-  } = {}) => {
+  } = {}): Promise<Scene> => {
     const { idSociete } = await build.buildSociete({ visuSociete, minimumReponses });
     const { idEquipe, libelleEquipe } = await build.buildEquipe({ idSociete });
     const { idEquipe: idAutreEquipe } = await build.buildEquipe({ idSociete });
@@ -43,13 +61,11 @@ export const scenes = (test: TestApp) => {
       idCriteres,
       idMembres,
       participations,
-      /** First of each: what most tests look at. */
       idMembre: idMembres[0] ?? 0,
       idBoussoleIndividu: participations[0] ?? 0,
       idCritere: idCriteres[0] ?? 0,
     };
   };
-  type Scene = Awaited<ReturnType<typeof buildScene>>;
 
   /** Freezes the criteria and writes answers by the hundred, straight into the database. */
   const ecrireScores = async (idBoussole: number, scores: readonly Score[]): Promise<void> => {
@@ -115,8 +131,6 @@ export const scenes = (test: TestApp) => {
   };
 };
 
-export type Scene = Awaited<ReturnType<ReturnType<typeof scenes>['buildScene']>>;
-
 /** Saves one answer through REST. */
 export const repondre = (client: Client, scene: Scene, plus: object = {}) =>
   client.post('/api/boussole/resultatBoussole', {
@@ -136,5 +150,7 @@ export const parStatut = (replies: readonly { status: number }[]): Record<number
 };
 
 /** The same call so many times at once. */
-export const enParallele = <T>(fois: number, appel: (i: number) => PromiseLike<T>): Promise<T[]> =>
-  Promise.all(Array.from({ length: fois }, (_, i) => appel(i)));
+export const enParallele = <T>(
+  fois: number,
+  appel: (i: number) => Promise<T> | PromiseLike<T>,
+): Promise<T[]> => Promise.all(Array.from({ length: fois }, (_, i) => appel(i)));
