@@ -1,0 +1,112 @@
+import { expect, test } from '@jest/globals';
+
+import { row, sql } from '../core/sql.js';
+import { useApp } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+import { scenes } from '../testing/scene.js';
+
+const app = useApp();
+const { buildSociete, buildAdmin, buildCritere } = factories(app);
+const { buildScene } = scenes(app);
+const asAdmin = async () => app.as((await buildAdmin()).id);
+
+const enBase = async (id: number) =>
+  row<{ supprime: boolean }>(
+    app.database.fork(),
+    sql`select supprime_le is not null as supprime from critere where id_critere = ${id}`,
+  );
+
+test('a criterion never answered is deleted for good', async () => {
+  const { id, idSociete, libelle } = await buildCritere();
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/criteresBoussole/deleteCritere', {
+    idCritere: id,
+    idSociete,
+  });
+
+  expect(reply.status).toBe(200);
+  expect(await enBase(id)).toBeUndefined();
+  expect(
+    (await admin.post('/api/criteresBoussole', { idSociete, libelle, description: 'd' })).status,
+  ).toBe(201);
+});
+
+test('a criterion once answered leaves every list but stays in past results', async () => {
+  const scene = await buildScene({ membres: 1, criteres: 2 });
+  const { idSociete, idCritere, idBoussole, idEquipe, idBoussoleIndividu } = scene;
+  const membre = await app.as(scene.idMembre);
+  const admin = await asAdmin();
+  const reponse = {
+    idBoussoleIndividu,
+    idCritere,
+    question_1: 2,
+    question_2: -1,
+    commentaire: 'ok',
+  };
+  expect((await membre.post('/api/boussole/resultatBoussole', reponse)).status).toBe(201);
+
+  const { data } = await admin.graphql(
+    `mutation { deleteCritere(idSociete: ${idSociete}, id: ${idCritere}) }`,
+  );
+
+  expect(data).toEqual({ deleteCritere: true });
+  expect(await enBase(idCritere)).toEqual({ supprime: true });
+  const listes = await admin.graphql(
+    `{ criteresSociete(idSociete: ${idSociete}) { id } criteres(idSociete: ${idSociete}) { id } }`,
+  );
+  const restant = [{ id: scene.idCriteres[1] }];
+  expect(listes.data).toEqual({ criteresSociete: restant, criteres: restant });
+  expect((await admin.post('/api/criteresBoussole/getCritereById', { idCritere })).status).toBe(
+    404,
+  );
+  const resultats = await admin.post('/api/boussole/getResultatByBoussole', {
+    idBoussole,
+    idEquipe,
+  });
+  expect(resultats.body.resultat).toEqual([
+    expect.objectContaining({ id_critere_boussole: idCritere, question_1: 2, question_2: -1 }),
+  ]);
+});
+
+test("a criterion is never deleted under another company's name", async () => {
+  const { id } = await buildCritere();
+  const autre = await buildSociete();
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/criteresBoussole/deleteCritere', {
+    idCritere: id,
+    idSociete: autre.idSociete,
+  });
+
+  expect(reply.status).toBe(400);
+  expect(reply.body.message).toBe("Ce critère n'appartient pas à cette société");
+  expect(await enBase(id)).toEqual({ supprime: false });
+});
+
+test('an answer that races with the deletion is kept with its criterion, or refused; neither fails', async () => {
+  const admin = await asAdmin();
+  for (let tour = 0; tour < 12; tour++) {
+    const scene = await buildScene({ membres: 6, criteres: 1 });
+    const { idCritere, idSociete } = scene;
+    const membres = await Promise.all(scene.idMembres.map((id) => app.as(id)));
+
+    const [suppression, ...reponses] = await Promise.all([
+      admin.post('/api/criteresBoussole/deleteCritere', { idCritere, idSociete }),
+      ...membres.map((membre, i) =>
+        membre.post('/api/boussole/resultatBoussole', {
+          idBoussoleIndividu: scene.participations[i],
+          idCritere,
+          question_1: 1,
+          question_2: 1,
+          commentaire: 'ok',
+        }),
+      ),
+    ]);
+
+    expect(suppression.status).toBe(200);
+    const gardees = reponses.filter(({ status }) => status === 201).length;
+    expect(reponses.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(await enBase(idCritere)).toEqual(gardees ? { supprime: true } : undefined);
+  }
+});
