@@ -1,0 +1,321 @@
+import { expect, test } from '@jest/globals';
+
+import { useApp } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+
+const app = useApp();
+const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildCritere } = factories(app);
+const asAdmin = async () => app.as((await buildAdmin()).id);
+
+const CHAMPS = 'id idSociete libelle description statut logo libelleFfVert libelleOrVert';
+const CREATE = `mutation ($input: CreateCritereInput!) { createCritere(input: $input) { ${CHAMPS} } }`;
+const UPDATE = `mutation ($input: UpdateCritereInput!) { updateCritere(input: $input) { ${CHAMPS} } }`;
+const LIBELLE_REQUIS = 'Le libelle du critère doit être renseigné';
+const DESCRIPTION_REQUISE = 'La description du critère doit être renseignée';
+
+test('a criterion is created through REST, active, without image, and read back through GraphQL', async () => {
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/criteresBoussole/', {
+    idSociete,
+    libelle: ' Entraide ',
+    description: 'Se donner\nun coup de main',
+    libelle_ff_vert: 'Fier ?',
+    libelle_or_vert: '',
+  });
+
+  expect(reply.status).toBe(201);
+  expect(reply.body).toEqual({
+    id_critere_boussole: 1,
+    id_societe: idSociete,
+    libelle: 'Entraide',
+    description: 'Se donner\nun coup de main',
+    Logo: null,
+    statut: 'Actif',
+    libelle_ff_vert: 'Fier ?',
+    libelle_ff_rouge: null,
+    libelle_or_vert: null,
+    libelle_or_rouge: null,
+  });
+  expect((await admin.graphql(`{ critere(id: 1) { ${CHAMPS} } }`)).data).toEqual({
+    critere: {
+      id: 1,
+      idSociete,
+      libelle: 'Entraide',
+      description: 'Se donner\nun coup de main',
+      statut: 'Actif',
+      logo: null,
+      libelleFfVert: 'Fier ?',
+      libelleOrVert: null,
+    },
+  });
+});
+
+test('a criterion is created through GraphQL and read back through REST', async () => {
+  const { idSociete, libelleSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const { data } = await admin.graphql(CREATE, {
+    input: { idSociete, libelle: 'Cap', description: 'Savoir où aller' },
+  });
+
+  expect(data).toMatchObject({ createCritere: { libelle: 'Cap', statut: 'Actif', logo: null } });
+  const critere = (await admin.post('/api/criteresBoussole/getCritereById', { idCritere: 1 })).body;
+  expect(critere).toMatchObject({
+    id_societe: idSociete,
+    libelle: 'Cap',
+    description: 'Savoir où aller',
+    Logo: null,
+    statut: 'Actif',
+  });
+  const liste = await admin.post('/api/criteresBoussole/getAllCriteresBoussoleBySociete', {
+    idSociete,
+  });
+  expect(liste.body).toEqual({ LIBELLE_SOCIETE: libelleSociete, criteres: [critere] });
+});
+
+test.each<[champ: string, valeur: unknown, message: string]>([
+  ['libelle', '', LIBELLE_REQUIS],
+  ['libelle', ' \u200b', LIBELLE_REQUIS],
+  ['libelle', null, LIBELLE_REQUIS],
+  ['libelle', 12, LIBELLE_REQUIS],
+  ['libelle', 'a'.repeat(101), 'Le libelle du critère est trop long'],
+  ['libelle', 'a\nb', 'Ce texte contient des caractères interdits'],
+  ['description', '', DESCRIPTION_REQUISE],
+  ['description', '\n\t', DESCRIPTION_REQUISE],
+  ['description', { $ne: '' }, DESCRIPTION_REQUISE],
+  ['description', 'a'.repeat(5001), 'La description du critère est trop longue'],
+  ['description', 'a\u0000b', 'Ce texte contient des caractères interdits'],
+])(
+  'a criterion whose %s is %j is refused, at creation and at edit',
+  async (champ, valeur, message) => {
+    const { id, idSociete, libelle } = await buildCritere();
+    const admin = await asAdmin();
+    const corps = { libelle: 'Cap', description: 'Une description', [champ]: valeur };
+
+    const creation = await admin.post('/api/criteresBoussole', { idSociete, ...corps });
+    const edition = await admin.post('/api/criteresBoussole/modify', {
+      idCritere: id,
+      statut: 'Actif',
+      ...corps,
+    });
+    const graphql = await admin.graphql(CREATE, {
+      input: { idSociete, ...corps, [champ]: typeof valeur === 'string' ? valeur : '' },
+    });
+
+    const refus = { message, code: 'BAD_USER_INPUT', champ };
+    expect([creation.status, edition.status]).toEqual([400, 400]);
+    expect(creation.body).toEqual(refus);
+    expect(edition.body).toEqual(refus);
+    expect(graphql).toMatchObject(refus);
+    expect(
+      (await admin.graphql(`{ criteresSociete(idSociete: ${idSociete}) { libelle } }`)).data,
+    ).toEqual({ criteresSociete: [{ libelle }] });
+  },
+);
+
+test('a question of 256 characters is refused', async () => {
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/criteresBoussole', {
+    idSociete,
+    libelle: 'Cap',
+    description: 'd',
+    libelle_or_vert: 'a'.repeat(256),
+  });
+
+  expect(reply.status).toBe(400);
+  expect(reply.body.message).toBe('Le texte de la question est trop long');
+});
+
+test('a second criterion of that label in the company is refused with 449, whatever its case', async () => {
+  const { idSociete } = await buildCritere({ libelle: 'Équité' });
+  const autre = await buildCritere({ idSociete });
+  const admin = await asAdmin();
+  const message = 'Le critère ÉQUITÉ est déjà existant pour cette société ...';
+  const corps = { libelle: ' ÉQUITÉ', description: 'd' };
+
+  const creation = await admin.post('/api/criteresBoussole', { idSociete, ...corps });
+  const edition = await admin.post('/api/criteresBoussole/modify', {
+    idCritere: autre.id,
+    statut: 'Actif',
+    ...corps,
+  });
+  const graphql = await admin.graphql(CREATE, { input: { idSociete, ...corps } });
+
+  expect([creation.status, edition.status]).toEqual([449, 449]);
+  expect(creation.body).toEqual({ message, code: 'DUPLICATE', champ: 'libelle' });
+  expect(edition.body.message).toBe(message);
+  expect(graphql).toMatchObject({ code: 'DUPLICATE', message });
+});
+
+test('twenty creations of one label at once make one criterion', async () => {
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      admin.post('/api/criteresBoussole', { idSociete, libelle: 'Un', description: 'd' }),
+    ),
+  );
+
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 449)).toHaveLength(19);
+});
+
+test('another company may have a criterion of the same label', async () => {
+  const { libelle } = await buildCritere();
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/criteresBoussole', {
+    idSociete,
+    libelle,
+    description: 'd',
+  });
+
+  expect(reply.status).toBe(201);
+});
+
+test('a criterion is changed through REST with 201, and never moved to another company', async () => {
+  const { id, idSociete } = await buildCritere();
+  const autre = await buildSociete();
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/criteresBoussole/modify', {
+    idCritere: id,
+    idSociete: autre.idSociete,
+    libelle: 'Nouveau',
+    description: 'Autre',
+    statut: 'Inactif',
+  });
+
+  expect(reply.status).toBe(201);
+  expect(reply.body).toMatchObject({
+    id_societe: idSociete,
+    libelle: 'Nouveau',
+    statut: 'Inactif',
+  });
+});
+
+test('a criterion is changed through GraphQL, its own label in another case included', async () => {
+  const { id } = await buildCritere({ libelle: 'cap' });
+  const admin = await asAdmin();
+
+  const { data } = await admin.graphql(UPDATE, {
+    input: { id, libelle: 'CAP', description: 'Autre', statut: 'Actif' },
+  });
+
+  expect(data).toMatchObject({ updateCritere: { libelle: 'CAP', description: 'Autre' } });
+});
+
+test.each(['Archivé', 'actif', '', 0, null, ['Actif']])(
+  'the status %j is refused: Actif or Inactif',
+  async (statut) => {
+    const { id, libelle } = await buildCritere();
+    const admin = await asAdmin();
+
+    const reply = await admin.post('/api/criteresBoussole/modify', {
+      idCritere: id,
+      libelle,
+      description: 'd',
+      statut,
+    });
+
+    expect(reply.status).toBe(400);
+    expect(reply.body).toEqual({
+      message: 'Le statut doit être Actif ou Inactif',
+      code: 'BAD_USER_INPUT',
+      champ: 'statut',
+    });
+  },
+);
+
+test('a member sees the active criteria of its company in order of creation, an admin all', async () => {
+  const { idSociete, idEquipe } = await buildEquipe();
+  const libelles = ['Zèle', 'Écoute', 'Inactif', 'Accueil'];
+  for (const libelle of libelles)
+    await buildCritere({ idSociete, libelle, statut: libelle === 'Inactif' ? 'Inactif' : 'Actif' });
+  const membre = await app.as((await buildMembre({ idEquipe })).id);
+  const admin = await asAdmin();
+  const vus = async (client: typeof admin) => {
+    const rest = await client.post('/api/criteresBoussole/getAllCriteresBoussole', {
+      id_societe: idSociete,
+    });
+    const { data } = await client.graphql(`{ criteres(idSociete: ${idSociete}) { libelle } }`);
+    const noms = rest.body.map(({ libelle }: { libelle: string }) => libelle);
+    expect(data).toEqual({ criteres: noms.map((libelle: string) => ({ libelle })) });
+    return noms;
+  };
+
+  expect(await vus(membre)).toEqual(['Zèle', 'Écoute', 'Accueil']);
+  expect(await vus(admin)).toEqual(libelles);
+});
+
+test("a visitor and another company's member see no criterion, and an unknown company looks the same", async () => {
+  const { idSociete } = await buildCritere();
+  const { idEquipe } = await buildEquipe();
+  const membre = await app.as((await buildMembre({ idEquipe })).id);
+  const lire = (client: typeof membre, id: number) =>
+    client.post('/api/criteresBoussole/getAllCriteresBoussole', { id_societe: id });
+
+  const refus = await lire(membre, idSociete);
+
+  expect((await lire(app.anonymous(), idSociete)).status).toBe(401);
+  expect(refus.status).toBe(403);
+  expect((await lire(membre, 999)).text).toBe(refus.text);
+  expect((await membre.graphql(`{ criteres(idSociete: ${idSociete}) { id } }`)).code).toBe(
+    'FORBIDDEN',
+  );
+});
+
+test.each<[chemin: string, corps: object]>([
+  ['/getAllCriteresBoussoleBySociete', { idSociete: 1 }],
+  ['', { idSociete: 1, libelle: 'X', description: 'd' }],
+  ['/modify', { idCritere: 1, libelle: 'X', description: 'd', statut: 'Actif' }],
+  ['/deleteCritere', { idCritere: 1, idSociete: 1 }],
+  ['/getCritereById', { idCritere: 1 }],
+])('/api/criteresBoussole%s is for admins', async (chemin, corps) => {
+  const { idEquipe, idSociete } = await buildEquipe();
+  const membre = await app.as((await buildMembre({ idEquipe })).id);
+  const inconnu = await membre.post(`/api/criteresBoussole${chemin}`, corps);
+  await buildCritere({ idSociete });
+
+  const connu = await membre.post(`/api/criteresBoussole${chemin}`, corps);
+
+  expect((await app.anonymous().post(`/api/criteresBoussole${chemin}`, corps)).status).toBe(401);
+  expect(connu.status).toBe(403);
+  expect(connu.text).toBe(inconnu.text);
+});
+
+test.each([
+  '{ criteresSociete(idSociete: 1) { id } }',
+  '{ critere(id: 1) { id } }',
+  'mutation { createCritere(input: {idSociete: 1, libelle: "X", description: "d"}) { id } }',
+  'mutation { updateCritere(input: {id: 1, libelle: "X", description: "d", statut: "Actif"}) { id } }',
+  'mutation { deleteCritere(idSociete: 1, id: 1) }',
+])('%s is for admins', async (query) => {
+  const { idEquipe } = await buildEquipe();
+  const membre = await app.as((await buildMembre({ idEquipe })).id);
+
+  expect((await app.anonymous().graphql(query)).code).toBe('UNAUTHENTICATED');
+  expect((await membre.graphql(query)).code).toBe('FORBIDDEN');
+});
+
+test.each<[chemin: string, corps: object]>([
+  ['/getAllCriteresBoussoleBySociete', { idSociete: 99 }],
+  ['', { idSociete: 99, libelle: 'X', description: 'd' }],
+  ['/modify', { idCritere: 99, libelle: 'X', description: 'd', statut: 'Actif' }],
+  ['/deleteCritere', { idCritere: 99, idSociete: 1 }],
+  ['/getCritereById', { idCritere: 99 }],
+  ['/getAllCriteresBoussole', { id_societe: 99 }],
+])('/api/criteresBoussole%s %j is 404 for an admin', async (chemin, corps) => {
+  const admin = await asAdmin();
+
+  const reply = await admin.post(`/api/criteresBoussole${chemin}`, corps);
+
+  expect(reply.status).toBe(404);
+  expect(reply.body).toEqual({ message: 'Élément introuvable', code: 'NOT_FOUND' });
+});
