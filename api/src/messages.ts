@@ -1,5 +1,6 @@
 /** The error sentences of the API, quoted from the specifications where they are theirs (typos included). */
 export const messages = {
+  formulaireIllisible: 'Le formulaire envoyé est illisible',
   societe: {
     dejaExistante: (libelle: string) => `La société ${libelle} est déjà existante ...`,
     minimumAbaisse:

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 
 import { IMAGE_COTE_MAX, IMAGE_MAX_OCTETS, IMAGE_MAX_PIXELS } from '../../../schema/limites.js';
-import { DuplicateError, TooLargeError } from '../core/errors.js';
+import { BadInputError, DomainError, DuplicateError, TooLargeError } from '../core/errors.js';
 import { messages } from '../messages.js';
 
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'gif']);
@@ -17,17 +17,30 @@ export interface ImagePreparee {
 /**
  * Reads a file whole, and no further than an image may be large.
  *
- * @throws TooLargeError beyond 5 MiB; the rest of the stream is dropped.
+ * @throws TooLargeError beyond 5 MiB, the rest of the stream is dropped; BadInputError when the stream breaks.
  */
 export async function lireImage(flux: Readable): Promise<Buffer> {
   const morceaux: Buffer[] = [];
   let octets = 0;
-  for await (const morceau of flux as AsyncIterable<Buffer>) {
-    octets += morceau.length;
-    if (octets > IMAGE_MAX_OCTETS) throw new TooLargeError(messages.critere.imageLourde);
-    morceaux.push(morceau);
+  try {
+    for await (const morceau of flux as AsyncIterable<Buffer>) {
+      octets += morceau.length;
+      if (octets > IMAGE_MAX_OCTETS) throw new TooLargeError(messages.critere.imageLourde);
+      morceaux.push(morceau);
+    }
+  } catch (erreur) {
+    throw refusDuFlux(erreur);
   }
   return Buffer.concat(morceaux);
+}
+
+/** A stream that a door cuts off says so by a status; anything else is a form that ended too early. */
+function refusDuFlux(erreur: unknown): Error {
+  if (erreur instanceof DomainError) return erreur;
+  const tropLourde = erreur instanceof Error && 'status' in erreur && erreur.status === 413;
+  return tropLourde
+    ? new TooLargeError(messages.critere.imageLourde)
+    : new BadInputError(messages.formulaireIllisible, 'image');
 }
 
 /**
@@ -38,6 +51,8 @@ export async function lireImage(flux: Readable): Promise<Buffer> {
  * @throws DuplicateError (449) for what is no image, TooLargeError beyond 25 million pixels.
  */
 export async function preparerImage(fichier: Buffer, refus: string): Promise<ImagePreparee> {
+  // sharp throws at once on an empty file, before any promise.
+  if (fichier.length === 0) throw new DuplicateError(refus, 'image');
   const image = sharp(fichier, { limitInputPixels: false, pages: 1, failOn: 'error' });
   const { format, width, height } = await image.metadata().catch(() => {
     throw new DuplicateError(refus, 'image');

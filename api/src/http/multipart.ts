@@ -4,14 +4,12 @@ import type { Request } from 'express';
 
 import { IMAGE_MAX_OCTETS } from '../../../schema/limites.js';
 import { BadInputError, TooLargeError } from '../core/errors.js';
+import { messages } from '../messages.js';
 
 interface Formulaire {
   champs: Record<string, string>;
   fichiers: Buffer[];
 }
-
-const ILLISIBLE = 'Le formulaire envoyé est illisible';
-const TROP_LOURD = "L'image est trop lourde (5 Mo au plus)";
 
 /**
  * Reads a small multipart form with one file, in memory and within bounds; nothing is written anywhere.
@@ -31,10 +29,17 @@ export function readMultipart(req: Request): Promise<Formulaire> {
     try {
       parser = busboy({
         headers: req.headers,
-        limits: { fileSize: IMAGE_MAX_OCTETS, files: 2, fields: 10, fieldSize: 1_000, parts: 12 },
+        // busboy cuts a file that reaches its limit: one more byte than we take.
+        limits: {
+          fileSize: IMAGE_MAX_OCTETS + 1,
+          files: 2,
+          fields: 10,
+          fieldSize: 1_000,
+          parts: 12,
+        },
       });
     } catch {
-      return stop(new BadInputError(ILLISIBLE));
+      return stop(new BadInputError(messages.formulaireIllisible));
     }
     parser.on('field', (nom, valeur) => {
       champs[nom] = valeur;
@@ -42,14 +47,16 @@ export function readMultipart(req: Request): Promise<Formulaire> {
     parser.on('file', (nom, flux) => {
       const morceaux: Buffer[] = [];
       flux.on('data', (morceau: Buffer) => morceaux.push(morceau));
-      flux.on('limit', () => stop(new TooLargeError(TROP_LOURD)));
+      flux.on('limit', () => stop(new TooLargeError(messages.critere.imageLourde)));
+      // A form cut in the middle of a file ends this stream, not the parser: unheard, it would end the process.
+      flux.on('error', () => stop(new BadInputError(messages.formulaireIllisible)));
       flux.on('end', () => {
         if (nom === 'image') fichiers.push(Buffer.concat(morceaux));
       });
     });
     parser.on('close', () => resolve({ champs, fichiers }));
-    parser.on('error', () => stop(new BadInputError(ILLISIBLE)));
-    req.on('aborted', () => stop(new BadInputError(ILLISIBLE)));
+    parser.on('error', () => stop(new BadInputError(messages.formulaireIllisible)));
+    req.on('aborted', () => stop(new BadInputError(messages.formulaireIllisible)));
     req.pipe(parser);
   });
 }

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { expect, test } from '@jest/globals';
+import sharp from 'sharp';
+
+import { images } from '../testing/images.js';
+import { lireImage, preparerImage } from './image.js';
+
+const MO = 1024 * 1024;
+
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
+  'a %s becomes a WebP of 512 px at most, named after its content',
+  async (format) => {
+    const { contenu, empreinte } = await preparerImage(await images.de(format, 1024, 256), 'non');
+
+    const { format: rendu, width, height } = await sharp(contenu).metadata();
+    expect({ rendu, width, height }).toEqual({ rendu: 'webp', width: 512, height: 128 });
+    expect(empreinte).toMatch(/^[0-9a-f]{64}$/);
+  },
+);
+
+test('a small image is not enlarged', async () => {
+  const { contenu } = await preparerImage(await images.de('png', 40, 30), 'non');
+
+  expect(await sharp(contenu).metadata()).toMatchObject({ width: 40, height: 30 });
+});
+
+test('where a photograph was taken is dropped, and it stands upright', async () => {
+  const photo = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '48/1 0/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+
+  const { contenu } = await preparerImage(photo, 'non');
+
+  const { width, height, exif, xmp, icc } = await sharp(contenu).metadata();
+  expect({ width, height, exif, xmp, icc }).toEqual({ width: 20, height: 40 });
+  expect(contenu.includes('secret')).toBe(false);
+});
+
+test('only the first frame of an animation is kept', async () => {
+  const { contenu } = await preparerImage(await images.animee(), 'non');
+
+  expect((await sharp(contenu).metadata()).pages ?? 1).toBe(1);
+  const { dominant } = await sharp(contenu).stats();
+  expect(dominant.r).toBeGreaterThan(200);
+});
+
+test.each(Object.entries(images.refusees))(
+  '%s is refused as no image (449)',
+  async (_nom, fabriquer) => {
+    const fichier = await fabriquer();
+
+    await expect(preparerImage(fichier, 'Pas une image')).rejects.toMatchObject({
+      code: 'DUPLICATE',
+      message: 'Pas une image',
+      details: { champ: 'image' },
+    });
+  },
+);
+
+test('25 million pixels are taken, one column more is too large', async () => {
+  await expect(preparerImage(await images.de('png', 5000, 5000), 'non')).resolves.toBeDefined();
+  await expect(preparerImage(await images.de('png', 5001, 5000), 'non')).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    message: "L'image est trop grande (25 millions de pixels au plus)",
+  });
+});
+
+test('5 MiB are read, one byte more is too heavy', async () => {
+  const flux = (octets: number) => Readable.from([Buffer.alloc(octets - 1), Buffer.alloc(1)]);
+
+  expect(await lireImage(flux(5 * MO))).toHaveLength(5 * MO);
+  await expect(lireImage(flux(5 * MO + 1))).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    message: "L'image est trop lourde (5 Mo au plus)",
+  });
+});

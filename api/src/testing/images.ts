@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+
+type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif';
+
+const de = (format: Format, width = 64, height = 64): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** Files as a facilitator may send them, good and bad. */
+export const images = {
+  de,
+  /** Two frames, red then blue. */
+  animee: async (): Promise<Buffer> => {
+    const image = (background: string) =>
+      sharp({ create: { width: 20, height: 20, channels: 3, background } })
+        .png()
+        .toBuffer();
+    return sharp([await image('red'), await image('blue')], { join: { animated: true } })
+      .gif()
+      .toBuffer();
+  },
+  /** What is no image to us, whatever its name and declared type. */
+  refusees: {
+    'an SVG': async () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+    'an HTML page': async () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'a PDF': async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
+    'a TIFF': () => de('tiff'),
+    'an AVIF': () => de('avif'),
+    garbage: async () => Buffer.from('ceci n’est pas une image'),
+    'an empty file': async () => Buffer.alloc(0),
+    'a PNG cut in the middle': async () => {
+      const entier = await sharp({
+        create: {
+          width: 64,
+          height: 64,
+          channels: 3,
+          background: 'red',
+          noise: { type: 'gaussian', mean: 128, sigma: 30 },
+        },
+      })
+        .png()
+        .toBuffer();
+      return entier.subarray(0, entier.length / 2);
+    },
+    'a PNG signature before a script': async () =>
+      Buffer.concat([
+        Buffer.from('89504e470d0a1a0a', 'hex'),
+        Buffer.from('<script>alert(1)</script>'),
+      ]),
+  } satisfies Record<string, () => Promise<Buffer>>,
+};
