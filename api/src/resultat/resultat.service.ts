@@ -110,8 +110,9 @@ const lecture = (idBoussole: number, minimum: number) => sql<LigneResultat>`
         'moyenneQ2', case when montre then round(q2, 2)::float8 end,
         'repartitionQ1', case when montre then to_json(repartition_q1) end,
         'repartitionQ2', case when montre then to_json(repartition_q2) end) order by id_critere) as moyennes,
-      json_build_object('moyenneQ1', round(avg(q1) filter (where montre), 2)::float8,
-        'moyenneQ2', round(avg(q2) filter (where montre), 2)::float8) as note
+      -- A third has no last digit: rounded first where it cannot matter, so that an exact half stays one.
+      json_build_object('moyenneQ1', round(round(avg(q1) filter (where montre), 14), 2)::float8,
+        'moyenneQ2', round(round(avg(q2) filter (where montre), 14), 2)::float8) as note
     from moyennes group by recul)
   select b.libelle_equipe as "libelleEquipe", b.nom as "nomCampagne", p.faites, p.total, c.roti, c.rotis,
     coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = b.id_boussole), '[]') as ambassadeurs,
