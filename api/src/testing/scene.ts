@@ -117,6 +117,16 @@ export const scenes = (test: TestApp) => {
   const compter = async (requete: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
     (await row<{ n: number }>(test.database.fork(), requete))?.n ?? Number.NaN;
 
+  /** So many participations of nobody in particular. */
+  const ajouterParticipations = async (idBoussole: number, n: number): Promise<number[]> => {
+    const premier = await compter(
+      sql`insert into boussole_individu (id_boussole, id_societe)
+        select id_boussole, id_societe from boussole, generate_series(1, ${n}::int) where id_boussole = ${idBoussole}
+        returning id_boussole_individu as n`,
+    );
+    return Array.from({ length: n }, (_, i) => premier + i);
+  };
+
   const asAdmin = async () => test.as((await build.buildAdmin()).id);
 
   return {
@@ -127,6 +137,7 @@ export const scenes = (test: TestApp) => {
     poserStatut,
     finir,
     compter,
+    ajouterParticipations,
     asAdmin,
   };
 };

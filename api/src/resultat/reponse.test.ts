@@ -1,0 +1,358 @@
+import { expect, test } from '@jest/globals';
+
+import { row, sql } from '../core/sql.js';
+import { useApp } from '../testing/app.js';
+import { enParallele, parStatut, repondre, scenes, type Scene } from '../testing/scene.js';
+
+const app = useApp();
+const {
+  buildScene,
+  buildCritere,
+  compter,
+  finir,
+  asAdmin,
+  participationDe,
+  buildEquipe,
+  buildBoussole,
+} = scenes(app);
+
+const SAVE = `mutation ($input: ReponseInput!) {
+  saveResultat(input: $input) { id statut totalResultat totalCritere } }`;
+const input = (scene: Scene, plus: object = {}) => ({
+  input: {
+    idBoussoleIndividu: scene.idBoussoleIndividu,
+    idCritere: scene.idCritere,
+    question1: 1,
+    question2: 1,
+    commentaire: 'ok',
+    ...plus,
+  },
+});
+const gardee = ({ idBoussoleIndividu, idCritere }: Scene) =>
+  row(
+    app.database.fork(),
+    sql`select question_1 as q1, question_2 as q2, commentaire from resultat
+      where id_boussole_individu = ${idBoussoleIndividu} and id_critere = ${idCritere}`,
+  );
+const nombre = () => compter(sql`select count(*)::int as n from resultat`);
+
+const QUESTION = 'veuillez svp repondre aux question';
+const COMMENTAIRE = 'veuillez entrer un commentaire svp';
+const INTERDITS = 'Ce texte contient des caractères interdits';
+
+test('an answer saved through REST says how far one has come, and the first puts the participation En cours', async () => {
+  const scene = await buildScene({ criteres: 3 });
+  const membre = await app.as(scene.idMembre);
+  const { idBoussoleIndividu } = scene;
+
+  const premiere = await repondre(membre, scene, { question_1: -5, question_2: 5 });
+  const deuxieme = await repondre(membre, scene, { idCritere: scene.idCriteres[1] });
+
+  expect(premiere.status).toBe(201);
+  expect(premiere.body).toEqual({ idBoussoleIndividu, totalResultat: 1, totalCritere: 3 });
+  expect(deuxieme.body).toEqual({ idBoussoleIndividu, totalResultat: 2, totalCritere: 3 });
+  expect(await gardee(scene)).toEqual({ q1: -5, q2: 5, commentaire: 'ok' });
+  expect((await membre.graphql('{ mesBoussoles { statut } }')).data).toEqual({
+    mesBoussoles: [{ statut: 'En cours' }],
+  });
+});
+
+test('an answer saved through GraphQL is the one that REST shows', async () => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+
+  const { data } = await membre.graphql(SAVE, input(scene, { question1: 3, question2: -2 }));
+
+  expect(data).toEqual({
+    saveResultat: {
+      id: scene.idBoussoleIndividu,
+      statut: 'En cours',
+      totalResultat: 1,
+      totalCritere: 2,
+    },
+  });
+  const { body } = await membre.post('/api/boussole/getResultatByBoussole', {
+    idBoussole: scene.idBoussole,
+  });
+  expect(body.resultat).toMatchObject([
+    { id_critere_boussole: scene.idCritere, question_1: 3, question_2: -2, statut: 'En cours' },
+  ]);
+});
+
+test('answering again replaces the answer and counts once', async () => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+  await repondre(membre, scene, { question_1: -5 });
+
+  const reply = await repondre(membre, scene, { question_1: 4, commentaire: 'Mieux' });
+
+  expect(reply.status).toBe(201);
+  expect(reply.body.totalResultat).toBe(1);
+  expect(await gardee(scene)).toEqual({ q1: 4, q2: 1, commentaire: 'Mieux' });
+  expect(await compter(sql`select sum(nombre)::int as n from resultat_cumul`)).toBe(1);
+});
+
+test.each([6, -6, 2.5, '3', '', null, undefined, true, [1], { $gt: 0 }, 9_007_199_254_740_992])(
+  'a score of %j is refused on either question with the specified sentence',
+  async (score) => {
+    const scene = await buildScene();
+    const membre = await app.as(scene.idMembre);
+
+    const ff = await repondre(membre, scene, { question_1: score });
+    const or = await repondre(membre, scene, { question_2: score });
+
+    const refus = { message: QUESTION, code: 'BAD_USER_INPUT' };
+    expect(ff.status).toBe(400);
+    expect(ff.body).toEqual({ ...refus, champ: 'question1' });
+    expect(or.status).toBe(400);
+    expect(or.body).toEqual({ ...refus, champ: 'question2' });
+    expect(await nombre()).toBe(0);
+  },
+);
+
+test.each([
+  [{ question1: 6 }, 'question1', QUESTION],
+  [{ question2: -6 }, 'question2', QUESTION],
+  [{ commentaire: '' }, 'commentaire', COMMENTAIRE],
+  [{ commentaire: null }, 'commentaire', COMMENTAIRE],
+  [{ commentaire: undefined }, 'commentaire', COMMENTAIRE],
+  [{ idCritere: 0 }, 'idCritere', 'Identifiant non valide'],
+])('GraphQL refuses %j with the same sentence as REST', async (plus, champ, message) => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+
+  const reply = await membre.graphql(SAVE, input(scene, plus));
+
+  expect(reply).toMatchObject({ code: 'BAD_USER_INPUT', champ, message });
+  expect(await nombre()).toBe(0);
+});
+
+test('a score that GraphQL itself cannot read is BAD_USER_INPUT in French', async () => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+
+  for (const question1 of ['3', 2.5, null]) {
+    const { code, message } = await membre.graphql(SAVE, input(scene, { question1 }));
+
+    expect(code).toBe('BAD_USER_INPUT');
+    expect(message).toMatch(/requête GraphQL/);
+  }
+});
+
+test.each([
+  ['', COMMENTAIRE],
+  ['   ', COMMENTAIRE],
+  ['\n\t', COMMENTAIRE],
+  ['\u200b\u200b', COMMENTAIRE],
+  ['\u2060\ufeff', COMMENTAIRE],
+  [null, COMMENTAIRE],
+  [undefined, COMMENTAIRE],
+  [12, COMMENTAIRE],
+  [['ok'], COMMENTAIRE],
+  ['a\u0000b', INTERDITS],
+  ['a\u202eb', INTERDITS],
+  ['\ud800', INTERDITS],
+  ['a'.repeat(5001), 'Le commentaire est trop long'],
+  ['👍'.repeat(5001), 'Le commentaire est trop long'],
+])('the comment %.20j is refused with its sentence', async (commentaire, message) => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+
+  const reply = await repondre(membre, scene, { commentaire });
+
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ: 'commentaire' });
+  expect(await nombre()).toBe(0);
+});
+
+test.each([
+  ['👍🏽 déjà ça', '👍🏽 déjà ça'],
+  ['deux\nlignes\tet une tabulation', 'deux\nlignes\tet une tabulation'],
+  ["<script>alert('x')</script>", "<script>alert('x')</script>"],
+  ["'; drop table resultat; --", "'; drop table resultat; --"],
+  ['  bords  ', 'bords'],
+  ['e\u0301te\u0301', 'été'],
+  ['a'.repeat(5000), 'a'.repeat(5000)],
+  ['👍'.repeat(5000), '👍'.repeat(5000)],
+])('the comment %.30j is kept', async (commentaire, garde) => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+
+  const reply = await repondre(membre, scene, { commentaire });
+
+  expect(reply.status).toBe(201);
+  expect(await gardee(scene)).toMatchObject({ commentaire: garde });
+});
+
+test("a teammate's answer cannot be touched, not even by an admin who takes part", async () => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+  await repondre(membre, scene, { question_1: 4 });
+  const { id: idAdmin } = await buildAdminMembre(scene);
+  const admin = await app.as(idAdmin);
+  const coequipier = await app.as(scene.idMembres[1] ?? 0);
+
+  const replies = [
+    await repondre(coequipier, scene, { question_1: -4 }),
+    await repondre(admin, scene, { question_1: -4 }),
+    await repondre(await asAdmin(), scene, { question_1: -4 }),
+  ];
+
+  expect(parStatut(replies)).toEqual({ 403: 3 });
+  expect(await gardee(scene)).toMatchObject({ q1: 4 });
+  const sienne = await participationDe(scene.idBoussole, idAdmin);
+  expect((await repondre(admin, scene, { idBoussoleIndividu: sienne })).status).toBe(201);
+});
+
+/** An admin who is a member of the team and takes part. */
+async function buildAdminMembre({ idEquipe, idBoussole }: Scene) {
+  const id = await compter(
+    sql`insert into individu (adresse_mail, id_profil, id_societe)
+      select 'chef@exemple.fr', 1, id_societe from equipe where id_equipe = ${idEquipe} returning id_individu as n`,
+  );
+  await compter(
+    sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
+      select ${id}::int, id_equipe, id_societe from equipe where id_equipe = ${idEquipe} returning id_equipe as n`,
+  );
+  await compter(
+    sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
+      select id_boussole, ${id}::int, id_societe from boussole where id_boussole = ${idBoussole} returning 1 as n`,
+  );
+  return { id };
+}
+
+test('an unknown participation answers exactly as a forbidden one', async () => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+
+  const interdite = await repondre(membre, scene, { idBoussoleIndividu: scene.participations[1] });
+  const inconnue = await repondre(membre, scene, { idBoussoleIndividu: 999_999 });
+
+  expect(interdite.status).toBe(403);
+  expect(inconnue.text).toBe(interdite.text);
+});
+
+test.each(['of another company', 'unknown', 'inactive', 'added after the freeze'])(
+  'a criterion %s is refused with 400',
+  async (lequel) => {
+    const scene = await buildScene();
+    const { idSociete } = scene;
+    const membre = await app.as(scene.idMembre);
+    const inactif = await buildCritere({ idSociete, statut: 'Inactif' });
+    const ailleurs = await buildCritere();
+    await repondre(membre, scene);
+    const tardif = await buildCritere({ idSociete });
+    const ids: Record<string, number> = {
+      'of another company': ailleurs.id,
+      unknown: 999_999,
+      inactive: inactif.id,
+      'added after the freeze': tardif.id,
+    };
+
+    const reply = await repondre(membre, scene, { idCritere: ids[lequel] });
+
+    expect(reply.status).toBe(400);
+    expect(reply.body).toEqual({
+      message: 'Ce critère ne fait pas partie de cette boussole',
+      code: 'BAD_USER_INPUT',
+      champ: 'idCritere',
+    });
+    expect(await nombre()).toBe(1);
+  },
+);
+
+test('a refused first answer freezes nothing', async () => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+
+  await repondre(membre, scene, { idCritere: 999_999 });
+
+  expect(
+    await compter(sql`select count(*)::int as n from boussole where criteres_figes_le is not null`),
+  ).toBe(0);
+  expect(await compter(sql`select count(*)::int as n from boussole_critere`)).toBe(0);
+  expect((await membre.graphql('{ mesBoussoles { statut } }')).data).toEqual({
+    mesBoussoles: [{ statut: 'Non commencé' }],
+  });
+});
+
+test('a finished participation takes no more answers', async () => {
+  const scene = await buildScene();
+  await finir(scene, scene.idBoussoleIndividu, 2);
+  const membre = await app.as(scene.idMembre);
+
+  const rest = await repondre(membre, scene, { question_1: -5 });
+  const graphql = await membre.graphql(SAVE, input(scene));
+
+  expect(rest.status).toBe(409);
+  expect(rest.body).toEqual({ message: 'Boussole Terminé', code: 'CONFLICT' });
+  expect(graphql).toMatchObject({ code: 'CONFLICT', message: 'Boussole Terminé' });
+  expect(await gardee(scene)).toMatchObject({ q1: 2 });
+});
+
+test('fifty identical answers at once are all accepted and make one row', async () => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+
+  const replies = await enParallele(50, () => repondre(membre, scene, { question_1: 3 }));
+
+  expect(parStatut(replies)).toEqual({ 201: 50 });
+  expect(await nombre()).toBe(1);
+  expect(await gardee(scene)).toMatchObject({ q1: 3 });
+  expect(await compter(sql`select sum(nombre)::int as n from resultat_cumul`)).toBe(1);
+});
+
+test('fifty different answers at once make one row, whole, and its sums agree', async () => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+
+  const replies = await enParallele(50, (i) =>
+    repondre(membre, scene, {
+      question_1: (i % 11) - 5,
+      question_2: 5 - (i % 11),
+      commentaire: `note ${(i % 11) - 5}`,
+    }),
+  );
+
+  expect(parStatut(replies)).toEqual({ 201: 50 });
+  expect(await nombre()).toBe(1);
+  const { q1, q2, commentaire } = (await gardee(scene)) as Record<string, unknown>;
+  expect([q2, commentaire]).toEqual([-Number(q1) || 0, `note ${q1}`]);
+  expect(await compter(sql`select sum(somme_q1)::int as n from resultat_cumul`)).toBe(q1);
+});
+
+test('the members of a team who all begin at once freeze one list of criteria', async () => {
+  const scene = await buildScene({ membres: 12, criteres: 5 });
+  const membres = await Promise.all(scene.idMembres.map((id) => app.as(id)));
+
+  const replies = await Promise.all(
+    membres.map((membre, i) =>
+      repondre(membre, scene, {
+        idBoussoleIndividu: scene.participations[i],
+        idCritere: scene.idCriteres[i % 5],
+      }),
+    ),
+  );
+
+  expect(parStatut(replies)).toEqual({ 201: 12 });
+  expect(replies.every(({ body }) => body.totalCritere === 5)).toBe(true);
+  expect(await compter(sql`select count(*)::int as n from boussole_critere`)).toBe(5);
+});
+
+test('a member of two teams answers each boussole for itself', async () => {
+  const scene = await buildScene();
+  const { idEquipe } = await buildEquipe({ idSociete: scene.idSociete });
+  await compter(
+    sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
+      values (${scene.idMembre}, ${idEquipe}, ${scene.idSociete}) returning 1 as n`,
+  );
+  const { idBoussole } = await buildBoussole({ idEquipe, idCampagne: scene.idCampagne });
+  const seconde = await participationDe(idBoussole, scene.idMembre);
+  const membre = await app.as(scene.idMembre);
+  await repondre(membre, scene, { question_1: -3 });
+
+  await repondre(membre, scene, { idBoussoleIndividu: seconde, question_1: 3 });
+
+  expect(await gardee(scene)).toMatchObject({ q1: -3 });
+  expect(await nombre()).toBe(2);
+});

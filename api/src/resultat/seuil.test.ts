@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+
+import { run, sql } from '../core/sql.js';
+import { useApp, type Client } from '../testing/app.js';
+import { lireChiffres } from '../testing/chiffres.js';
+import { scenes } from '../testing/scene.js';
+
+const app = useApp();
+const { buildScene, buildMembre, ecrireScores, asAdmin } = scenes(app);
+
+const lireRoti = async (client: Client, idBoussole: number) =>
+  client.graphql(
+    `{ resultatBoussole(idBoussole: ${idBoussole}) { annee roti { moyenne nombre bande } } }`,
+  );
+
+test.each([
+  [[], null],
+  [[1], { moyenne: 1, nombre: 1, bande: 'ROUGE' }],
+  [[2, 2], { moyenne: 2, nombre: 2, bande: 'ROUGE' }],
+  [[2, 2, 2, 2, 2, 2, 2, 3], { moyenne: 2.13, nombre: 8, bande: 'ORANGE' }],
+  [[3, 3, 2], { moyenne: 2.67, nombre: 3, bande: 'ORANGE' }],
+  [[3], { moyenne: 3, nombre: 1, bande: 'VERT' }],
+  [[5, 4], { moyenne: 4.5, nombre: 2, bande: 'VERT' }],
+])('the ROTI of ratings %j is %j for an admin, and FORBIDDEN to a member', async (notes, roti) => {
+  const scene = await buildScene({ visuSociete: true });
+  for (const note of notes)
+    await run(
+      app.database.fork(),
+      sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
+        values (${scene.idBoussole}, ${scene.idSociete}, 'Bien', ${note}::smallint)`,
+    );
+  const voisin = await app.as((await buildMembre({ idEquipe: scene.idAutreEquipe })).id);
+
+  const admin = await lireRoti(await asAdmin(), scene.idBoussole);
+
+  expect(admin.data).toMatchObject({ resultatBoussole: { roti } });
+  for (const client of [await app.as(scene.idMembre), voisin]) {
+    const reply = await lireRoti(client, scene.idBoussole);
+    expect(reply.code).toBe('FORBIDDEN');
+    expect(reply.data).toMatchObject({ resultatBoussole: { roti: null } });
+  }
+});
+
+test.each([
+  // minimum, answers, member and admin see, neighbour sees
+  [1, 1, true, false],
+  [1, 2, true, false],
+  [1, 3, true, true],
+  [4, 3, false, false],
+  [4, 4, true, true],
+  [2, 2, true, false],
+])(
+  'with a minimum of %i and %i answers, the team sees averages: %s, its neighbours: %s',
+  async (minimumReponses, reponses, chezSoi, voisins) => {
+    const scene = await buildScene({
+      membres: reponses,
+      criteres: 1,
+      minimumReponses,
+      visuSociete: true,
+    });
+    await ecrireScores(
+      scene.idBoussole,
+      scene.participations.map((participation) => ({
+        participation,
+        critere: scene.idCritere,
+        question1: 4,
+        question2: -4,
+      })),
+    );
+    const { idBoussole } = scene;
+    const voisin = await app.as((await buildMembre({ idEquipe: scene.idAutreEquipe })).id);
+    const lecteurs: [Client, boolean][] = [
+      [await app.as(scene.idMembre), chezSoi],
+      [await asAdmin(), chezSoi],
+      [voisin, voisins],
+    ];
+
+    for (const [client, visible] of lecteurs) {
+      const { resultat } = await lireChiffres(client, idBoussole);
+      const { body } = await client.post('/api/boussole/getResultatByBoussole', { idBoussole });
+
+      expect(resultat.moyennes).toEqual([
+        {
+          idCritere: scene.idCritere,
+          libelle: expect.any(String),
+          nombre: visible ? reponses : null,
+          moyenneQ1: visible ? 4 : null,
+          moyenneQ2: visible ? -4 : null,
+          bandeQ1: visible ? 'VERT' : null,
+          bandeQ2: visible ? 'ROUGE' : null,
+          repartitionQ1: visible ? [0, 0, 0, 0, 0, 0, 0, 0, 0, reponses, 0] : null,
+          repartitionQ2: visible ? [0, reponses, 0, 0, 0, 0, 0, 0, 0, 0, 0] : null,
+        },
+      ]);
+      expect(resultat.note['moyenneQ1']).toBe(visible ? 4 : null);
+      expect(body.resultat).toHaveLength(visible ? reponses : 0);
+    }
+  },
+);
