@@ -34,7 +34,8 @@ export const individuRest = [
       await register(ctx, {
         pseudo,
         motDePasse: password,
-        idEquipe: equipe ?? undefined,
+        // The specification always names the team: without one, refused even with a code (B149).
+        idEquipe: equipe ?? null,
         code: codeEquipe ?? undefined,
       });
       return created();
