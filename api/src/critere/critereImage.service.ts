@@ -36,7 +36,7 @@ export async function uploadCritereImage(
     demande.idCritere === undefined
       ? messages.critere.imageCreation
       : messages.critere.imageEdition;
-  const image = await preparerImage(await lireImage(await ouvrir()), refus);
+  const image = await preparerImage(await lireImage(ouvrir), refus);
   await transaction(ctx, async (tx) => {
     await run(
       tx.em,

@@ -17,13 +17,14 @@ export interface ImagePreparee {
 /**
  * Reads a file whole, and no further than an image may be large.
  *
+ * @param ouvrir gives the stream; one already broken refuses to open.
  * @throws TooLargeError beyond 5 MiB, the rest of the stream is dropped; BadInputError when the stream breaks.
  */
-export async function lireImage(flux: Readable): Promise<Buffer> {
+export async function lireImage(ouvrir: () => Promise<Readable>): Promise<Buffer> {
   const morceaux: Buffer[] = [];
   let octets = 0;
   try {
-    for await (const morceau of flux as AsyncIterable<Buffer>) {
+    for await (const morceau of (await ouvrir()) as AsyncIterable<Buffer>) {
       octets += morceau.length;
       if (octets > IMAGE_MAX_OCTETS) throw new TooLargeError(messages.critere.imageLourde);
       morceaux.push(morceau);
