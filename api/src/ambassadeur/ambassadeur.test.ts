@@ -1,0 +1,111 @@
+import { expect, test } from '@jest/globals';
+
+import { sql } from '../core/sql.js';
+import { useApp, type Client } from '../testing/app.js';
+import { enParallele, parStatut, scenes } from '../testing/scene.js';
+
+const app = useApp();
+const { buildScene, compter, asAdmin } = scenes(app);
+
+const ADD = `mutation ($idBoussole: Int!, $nom: String!) { addAmbassadeur(idBoussole: $idBoussole, nom: $nom) }`;
+const nommer = (client: Client, idBoussole: unknown, nom: unknown) =>
+  client.post('/api/ambassadeurBoussole/', { idBoussole, nom });
+const lister = async (client: Client, idBoussole: number) =>
+  (await client.post('/api/ambassadeurBoussole/getAmbassadeurByBoussole', { idBoussole })).body;
+
+const COMPLET = 'il y a déjà 2 ambassadeurs pour cette campagne';
+const REQUIS = 'veuillez entrer un ambassadeur svp';
+
+test('one ambassador named by each door, read by a member through both', async () => {
+  const { idBoussole, idMembre } = await buildScene();
+  const admin = await asAdmin();
+  const membre = await app.as(idMembre);
+  expect(await lister(membre, idBoussole)).toEqual([]);
+
+  const rest = await nommer(admin, idBoussole, ' Zoé ');
+  const graphql = await admin.graphql(ADD, { idBoussole, nom: 'Ada' });
+
+  expect(rest.status).toBe(201);
+  expect(graphql.data).toEqual({ addAmbassadeur: true });
+  expect(await lister(membre, idBoussole)).toEqual([
+    { idBoussole, nom: 'Zoé' },
+    { idBoussole, nom: 'Ada' },
+  ]);
+  const { data } = await membre.graphql(`{ ambassadeurs(idBoussole: ${idBoussole}) }`);
+  expect(data).toEqual({ ambassadeurs: ['Zoé', 'Ada'] });
+});
+
+test('a third is refused with 449 by both doors, and another boussole has places of its own', async () => {
+  const { idBoussole } = await buildScene();
+  const autre = await buildScene();
+  const admin = await asAdmin();
+  for (const nom of ['Ada', 'Linus']) await nommer(admin, idBoussole, nom);
+
+  const rest = await nommer(admin, idBoussole, 'Grace');
+  const graphql = await admin.graphql(ADD, { idBoussole, nom: 'Grace' });
+
+  expect(rest.status).toBe(449);
+  expect(rest.body).toEqual({ message: COMPLET, code: 'DUPLICATE' });
+  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: COMPLET });
+  expect(await lister(admin, idBoussole)).toHaveLength(2);
+  expect((await nommer(admin, autre.idBoussole, 'Grace')).status).toBe(201);
+});
+
+test('fifty at once take exactly the two places, twenty times over', async () => {
+  const admin = await asAdmin();
+  for (let tour = 0; tour < 20; tour++) {
+    const { idBoussole } = await buildScene({ membres: 0, criteres: 0 });
+
+    const replies = await enParallele(50, (i) => nommer(admin, idBoussole, `Nom ${i}`));
+
+    expect(parStatut(replies)).toEqual({ 201: 2, 449: 48 });
+    expect(
+      await compter(
+        sql`select count(*)::int as n from ambassadeur where id_boussole = ${idBoussole}`,
+      ),
+    ).toBe(2);
+  }
+});
+
+test.each([
+  ['', REQUIS],
+  ['  ', REQUIS],
+  ['\u200b', REQUIS],
+  [null, REQUIS],
+  [undefined, REQUIS],
+  [['Ada'], REQUIS],
+  ['Ada\nLinus', 'Ce texte contient des caractères interdits'],
+  ['a\u0000', 'Ce texte contient des caractères interdits'],
+  ['a'.repeat(101), "Le nom de l'ambassadeur est trop long"],
+])('the name %.20j is refused and takes no place', async (nom, message) => {
+  const { idBoussole } = await buildScene();
+  const admin = await asAdmin();
+
+  const reply = await nommer(admin, idBoussole, nom);
+
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ: 'nom' });
+  expect(await lister(admin, idBoussole)).toEqual([]);
+});
+
+test.each(['a'.repeat(100), '👍'.repeat(100), "Jean-Loup O'Neil", '=1+1'])(
+  'the name %s is kept as typed',
+  async (nom) => {
+    const { idBoussole } = await buildScene();
+    const admin = await asAdmin();
+
+    await nommer(admin, idBoussole, nom);
+
+    expect(await lister(admin, idBoussole)).toEqual([{ idBoussole, nom }]);
+  },
+);
+
+test.each([
+  [999_999, 404],
+  [{ $gt: 0 }, 400],
+  [undefined, 400],
+])('the boussole %j gets %i', async (idBoussole, statut) => {
+  await buildScene();
+
+  expect((await nommer(await asAdmin(), idBoussole, 'Ada')).status).toBe(statut);
+});

@@ -1,0 +1,184 @@
+import { expect, test } from '@jest/globals';
+
+import { sql } from '../core/sql.js';
+import { useApp, type Client } from '../testing/app.js';
+import { enParallele, parStatut, repondre, scenes, type Scene } from '../testing/scene.js';
+
+const app = useApp();
+const { buildScene, finir, compter, asAdmin } = scenes(app);
+
+const CREATE = `mutation ($input: CreateCommentaireInput!) { createCommentaire(input: $input) }`;
+const commenter = (client: Client, { idBoussole }: Scene, plus: object = {}) =>
+  client.post('/api/commentaireBoussole/', { idBoussole, commentaire: 'Bien', roti: 4, ...plus });
+const lister = async (scene: Scene) =>
+  (
+    await (
+      await asAdmin()
+    ).post('/api/commentaireBoussole/getCommentaireByBoussole', { idBoussole: scene.idBoussole })
+  ).body as { commentaire: string; roti: number }[];
+
+const DEJA = 'Vous avez déjà laissé un commentaire pour cette boussole';
+const TEXTE = "Veuillez saisir un commentaire s'il vous plaît";
+const NOTE = "Veuillez saisir une note s'il vous plaît";
+
+/** A boussole whose members have all finished. */
+async function buildFinie(options: Parameters<typeof buildScene>[0] = {}): Promise<Scene> {
+  const scene = await buildScene(options);
+  for (const participation of scene.participations) await finir(scene, participation);
+  return scene;
+}
+
+test('a comment left through REST is read by an admin through GraphQL', async () => {
+  const scene = await buildFinie();
+  const membre = await app.as(scene.idMembre);
+
+  const reply = await commenter(membre, scene, { commentaire: '  Très bien 👍🏽 ', roti: 5 });
+
+  expect(reply.status).toBe(201);
+  const admin = await asAdmin();
+  const { data } = await admin.graphql(
+    `{ commentairesBoussole(idBoussole: ${scene.idBoussole}) { commentaire roti } }`,
+  );
+  expect(data).toEqual({ commentairesBoussole: [{ commentaire: 'Très bien 👍🏽', roti: 5 }] });
+  expect((await membre.graphql('{ mesBoussoles { commente } }')).data).toEqual({
+    mesBoussoles: [{ commente: true }],
+  });
+});
+
+test('a comment left through GraphQL is read by an admin through REST, with exactly two fields', async () => {
+  const scene = await buildFinie();
+  const membre = await app.as(scene.idMembre);
+  const input = { idBoussole: scene.idBoussole, commentaire: 'Ligne 1\nLigne 2', roti: 1 };
+
+  const { data } = await membre.graphql(CREATE, { input });
+
+  expect(data).toEqual({ createCommentaire: true });
+  expect(await lister(scene)).toEqual([{ commentaire: 'Ligne 1\nLigne 2', roti: 1 }]);
+});
+
+test('a second comment is refused with 449 by both doors', async () => {
+  const scene = await buildFinie();
+  const membre = await app.as(scene.idMembre);
+  await commenter(membre, scene);
+  const input = { idBoussole: scene.idBoussole, commentaire: 'Encore', roti: 2 };
+
+  const rest = await commenter(membre, scene, { commentaire: 'Encore' });
+  const graphql = await membre.graphql(CREATE, { input });
+
+  expect(rest.status).toBe(449);
+  expect(rest.body).toEqual({ message: DEJA, code: 'DUPLICATE' });
+  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: DEJA });
+  expect(await lister(scene)).toEqual([{ commentaire: 'Bien', roti: 4 }]);
+});
+
+test('fifty comments at once, half in the name of a teammate, make one, and the teammate may still comment', async () => {
+  const scene = await buildFinie();
+  const membre = await app.as(scene.idMembre);
+  const coequipier = await app.as(scene.idMembres[1] ?? 0);
+
+  const replies = await enParallele(50, (i) =>
+    commenter(membre, scene, i % 2 ? { id_individu: scene.idMembres[1] } : {}),
+  );
+
+  expect(parStatut(replies)).toEqual({ 201: 1, 449: 49 });
+  expect(await lister(scene)).toHaveLength(1);
+  expect((await commenter(coequipier, scene, { commentaire: 'Le mien' })).status).toBe(201);
+  expect(await lister(scene)).toHaveLength(2);
+});
+
+test.each([0, 1])(
+  'before the end, with %i answers given, a comment is refused with 409',
+  async (n) => {
+    const scene = await buildScene();
+    const membre = await app.as(scene.idMembre);
+    if (n) await repondre(membre, scene);
+
+    const reply = await commenter(membre, scene);
+
+    expect(reply.status).toBe(409);
+    expect(reply.body).toEqual({
+      message: 'Terminez la boussole avant de laisser un commentaire',
+      code: 'CONFLICT',
+    });
+    expect(await lister(scene)).toEqual([]);
+  },
+);
+
+test.each([
+  [{ roti: 0 }, 'roti', NOTE],
+  [{ roti: 6 }, 'roti', NOTE],
+  [{ roti: -1 }, 'roti', NOTE],
+  [{ roti: 3.5 }, 'roti', NOTE],
+  [{ roti: '4' }, 'roti', NOTE],
+  [{ roti: null }, 'roti', NOTE],
+  [{ roti: undefined }, 'roti', NOTE],
+  [{ roti: [5] }, 'roti', NOTE],
+  [{ commentaire: '' }, 'commentaire', TEXTE],
+  [{ commentaire: ' \n ' }, 'commentaire', TEXTE],
+  [{ commentaire: '\u200b' }, 'commentaire', TEXTE],
+  [{ commentaire: null }, 'commentaire', TEXTE],
+  [{ commentaire: undefined }, 'commentaire', TEXTE],
+  [{ commentaire: { $ne: '' } }, 'commentaire', TEXTE],
+  [{ commentaire: 'a\u0000b' }, 'commentaire', 'Ce texte contient des caractères interdits'],
+  [{ commentaire: 'a'.repeat(5001) }, 'commentaire', 'Le commentaire est trop long'],
+  [{ idBoussole: { $gt: 0 } }, 'idBoussole', 'Identifiant non valide'],
+])('a comment with %.40j is refused with 400', async (plus, champ, message) => {
+  const scene = await buildFinie();
+  const membre = await app.as(scene.idMembre);
+
+  const reply = await commenter(membre, scene, plus);
+
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ });
+  expect((await commenter(membre, scene)).status).toBe(201);
+});
+
+test('comments come shuffled, and nothing stored beside them leads to their author', async () => {
+  const scene = await buildFinie({ membres: 8 });
+  for (const [i, id] of scene.idMembres.entries()) {
+    await commenter(await app.as(id), scene, {
+      commentaire: `Commentaire ${i}`,
+      roti: (i % 5) + 1,
+    });
+  }
+  const ordres = new Set<string>();
+
+  for (let i = 0; i < 12; i++) {
+    ordres.add((await lister(scene)).map(({ commentaire }) => commentaire).join());
+  }
+
+  expect(ordres.size).toBeGreaterThan(2);
+  expect(
+    await compter(
+      sql`select count(*)::int as n from information_schema.columns where table_name = 'commentaire'
+        and column_name not in ('id_commentaire', 'id_boussole', 'id_societe', 'commentaire', 'roti')`,
+    ),
+  ).toBe(0);
+});
+
+test('below the company’s minimum of answers an admin reads no comment', async () => {
+  const scene = await buildFinie({ membres: 2, minimumReponses: 2 });
+  await commenter(await app.as(scene.idMembre), scene);
+  expect(await lister(scene)).toEqual([]);
+
+  await commenter(await app.as(scene.idMembres[1] ?? 0), scene);
+
+  expect(await lister(scene)).toHaveLength(2);
+});
+
+test('an unknown boussole is 404 for an admin and the same refusal as a forbidden one for a member', async () => {
+  const scene = await buildFinie();
+  const autre = await buildScene();
+  const membre = await app.as(scene.idMembre);
+  const inconnue = { ...scene, idBoussole: 999_999 };
+
+  const interdit = await commenter(membre, autre);
+
+  expect(interdit.status).toBe(403);
+  expect((await commenter(membre, inconnue)).text).toBe(interdit.text);
+  const admin = await asAdmin();
+  expect(
+    (await admin.post('/api/commentaireBoussole/getCommentaireByBoussole', { idBoussole: 999_999 }))
+      .status,
+  ).toBe(404);
+});

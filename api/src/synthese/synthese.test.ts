@@ -1,0 +1,156 @@
+import { expect, test } from '@jest/globals';
+
+import { row, sql } from '../core/sql.js';
+import { useApp } from '../testing/app.js';
+import { enParallele, parStatut, scenes } from '../testing/scene.js';
+
+const app = useApp();
+const { buildScene, buildAdmin, compter, asAdmin } = scenes(app);
+
+const CREATE = `mutation ($idBoussole: Int!, $synthese: String!) {
+  createSynthese(idBoussole: $idBoussole, synthese: $synthese) { id synthese } }`;
+const UPDATE = `mutation ($id: Int!, $synthese: String!) {
+  updateSynthese(id: $id, synthese: $synthese) { id synthese } }`;
+const LIRE = '/api/syntheseBoussole/getSyntheseByBoussole';
+
+const DEJA = 'la synthèse existe déjà en bdd';
+const REQUISE = 'veuillez entrer la synthese svp';
+
+const REFUS: [synthese: unknown, message: string][] = [
+  ['', REQUISE],
+  [' \n\t ', REQUISE],
+  ['\u200b', REQUISE],
+  [null, REQUISE],
+  [undefined, REQUISE],
+  [3, REQUISE],
+  ['a\u0000b', 'Ce texte contient des caractères interdits'],
+  ['a'.repeat(5001), 'La synthèse est trop longue'],
+];
+
+test('a synthesis written through REST is read through GraphQL, and null before it', async () => {
+  const { idBoussole, idMembre } = await buildScene();
+  const admin = await asAdmin();
+  const membre = await app.as(idMembre);
+  expect((await membre.post(LIRE, { idBoussole })).body).toBeNull();
+
+  const reply = await admin.post('/api/syntheseBoussole', {
+    idBoussole,
+    synthese: ' Le\nconstat ',
+  });
+
+  expect(reply.status).toBe(201);
+  expect(reply.body).toEqual({ id_synthese: 1, synthese: 'Le\nconstat', idBoussole });
+  const { data } = await membre.graphql(
+    `{ syntheseBoussole(idBoussole: ${idBoussole}) { id synthese } }`,
+  );
+  expect(data).toEqual({ syntheseBoussole: { id: 1, synthese: 'Le\nconstat' } });
+});
+
+test('a synthesis written and rewritten through GraphQL is read through REST', async () => {
+  const { idBoussole, idMembre } = await buildScene();
+  const admin = await asAdmin();
+  const { data } = await admin.graphql(CREATE, { idBoussole, synthese: 'Premier jet' });
+  expect(data).toEqual({ createSynthese: { id: 1, synthese: 'Premier jet' } });
+
+  const reecrite = await admin.graphql(UPDATE, { id: 1, synthese: 'Second jet' });
+
+  expect(reecrite.data).toEqual({ updateSynthese: { id: 1, synthese: 'Second jet' } });
+  const { body } = await (await app.as(idMembre)).post(LIRE, { idBoussole });
+  expect(body).toEqual({ id_synthese: 1, synthese: 'Second jet', idBoussole });
+});
+
+test('a synthesis is rewritten through REST with 200', async () => {
+  const { idBoussole } = await buildScene();
+  const admin = await asAdmin();
+  await admin.post('/api/syntheseBoussole', { idBoussole, synthese: 'Premier jet' });
+
+  const reply = await admin.post('/api/syntheseBoussole/modify/', {
+    id_synthese: 1,
+    synthese: '👍',
+  });
+
+  expect(reply.status).toBe(200);
+  expect((await admin.post(LIRE, { idBoussole })).body.synthese).toBe('👍');
+});
+
+test('a second synthesis is refused with 449 by both doors', async () => {
+  const { idBoussole } = await buildScene();
+  const admin = await asAdmin();
+  await admin.post('/api/syntheseBoussole', { idBoussole, synthese: 'La première' });
+
+  const rest = await admin.post('/api/syntheseBoussole', { idBoussole, synthese: 'La seconde' });
+  const graphql = await admin.graphql(CREATE, { idBoussole, synthese: 'La seconde' });
+
+  expect(rest.status).toBe(449);
+  expect(rest.body).toEqual({ message: DEJA, code: 'DUPLICATE' });
+  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: DEJA });
+  expect((await admin.post(LIRE, { idBoussole })).body.synthese).toBe('La première');
+});
+
+test('fifty syntheses at once make one', async () => {
+  const { idBoussole } = await buildScene();
+  const admin = await asAdmin();
+
+  const replies = await enParallele(50, (i) =>
+    admin.post('/api/syntheseBoussole', { idBoussole, synthese: `Synthèse ${i}` }),
+  );
+
+  expect(parStatut(replies)).toEqual({ 201: 1, 449: 49 });
+  expect(await compter(sql`select count(*)::int as n from synthese`)).toBe(1);
+});
+
+test.each(REFUS)(
+  'the synthesis %.20j is refused at creation and at edition',
+  async (synthese, message) => {
+    const { idBoussole } = await buildScene();
+    const admin = await asAdmin();
+    const refus = { message, code: 'BAD_USER_INPUT', champ: 'synthese' };
+
+    const creation = await admin.post('/api/syntheseBoussole', { idBoussole, synthese });
+    await admin.post('/api/syntheseBoussole', { idBoussole, synthese: 'Bonne' });
+    const edition = await admin.post('/api/syntheseBoussole/modify', { id_synthese: 1, synthese });
+
+    expect([creation.status, edition.status]).toEqual([400, 400]);
+    expect([creation.body, edition.body]).toEqual([refus, refus]);
+    expect((await admin.post(LIRE, { idBoussole })).body.synthese).toBe('Bonne');
+  },
+);
+
+test('five thousand characters are kept, emoji counted as one', async () => {
+  const { idBoussole } = await buildScene();
+  const admin = await asAdmin();
+  const synthese = '👍'.repeat(5000);
+
+  const reply = await admin.post('/api/syntheseBoussole', { idBoussole, synthese });
+
+  expect(reply.status).toBe(201);
+  expect((await admin.post(LIRE, { idBoussole })).body.synthese).toBe(synthese);
+});
+
+test('the author is the session’s person, whoever the body names', async () => {
+  const { idBoussole, idMembre } = await buildScene();
+  const { id } = await buildAdmin();
+  const admin = await app.as(id);
+
+  await admin.post('/api/syntheseBoussole', { idBoussole, synthese: 's', id_individu: idMembre });
+
+  expect(await row(app.database.fork(), sql`select id_individu from synthese`)).toEqual({
+    id_individu: id,
+  });
+});
+
+test('an unknown boussole and an unknown synthesis are 404, ids that are none are 400', async () => {
+  await buildScene();
+  const admin = await asAdmin();
+  const statut = async (path: string, body: object) => (await admin.post(path, body)).status;
+
+  expect(await statut('/api/syntheseBoussole', { idBoussole: 999, synthese: 's' })).toBe(404);
+  expect(await statut('/api/syntheseBoussole/modify', { id_synthese: 999, synthese: 's' })).toBe(
+    404,
+  );
+  expect(await statut(LIRE, { idBoussole: 999 })).toBe(404);
+  expect(await statut('/api/syntheseBoussole', { synthese: 's' })).toBe(400);
+  expect(
+    await statut('/api/syntheseBoussole/modify', { id_synthese: { $gt: 0 }, synthese: 's' }),
+  ).toBe(400);
+});
