@@ -1,0 +1,202 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { row, sql } from '../core/sql.js';
+import { useApp } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+
+const app = useApp();
+const { buildSociete, buildEquipe, buildAdmin, buildMembre } = factories(app);
+
+const NON_VALIDE = 'Requête GraphQL non valide';
+const envoyer = (corps: object | string) =>
+  app
+    .anonymous()
+    .post('/graphql')
+    .send(corps as object);
+const fois = (n: number, champ: (i: number) => string) =>
+  Array.from({ length: n }, (_, i) => champ(i));
+
+describe('a document that asks for too much is refused before anything is done', () => {
+  const enfants = (n: number) =>
+    `{ equipe(id: 1) ${'{ societe '.repeat(n)}{ id }${' }'.repeat(n)} }`;
+
+  test.each<[nom: string, query: string]>([
+    ['eleven aliases', `{ ${fois(11, (i) => `a${i}: me { id }`).join(' ')} }`],
+    [
+      'eleven aliases through a fragment',
+      `{ ...f } fragment f on Query { ${fois(11, (i) => `a${i}: me { id }`).join(' ')} }`,
+    ],
+    [
+      'two logins',
+      'mutation { login(mail: "a@b", motDePasse: "x") { ok } b: login(mail: "a@b", motDePasse: "y") { ok } }',
+    ],
+    [
+      'two doors',
+      'mutation { login(mail: "a@b", motDePasse: "x") { ok } loginByPseudo(pseudo: "z", motDePasse: "y") { ok } }',
+    ],
+    ['two codes', '{ equipeByCode(code: "aB3xY9") { id } b: equipeByCode(code: "aB3xY8") { id } }'],
+    [
+      'a code by a fragment used twice',
+      '{ ...f ... on Query { ...f } } fragment f on Query { equipeByCode(code: "aB3xY9") { id } }',
+    ],
+    [
+      'fifteen hundred logins',
+      `mutation { ${fois(1500, (i) => `a${i}: loginByPseudo(pseudo: "x", motDePasse: "${i}") { ok }`).join(' ')} }`,
+    ],
+    ['depth nine', enfants(7)],
+    ['depth two hundred', enfants(198)],
+    ['depth four thousand', enfants(4000)],
+    ['forty thousand brackets', '{'.repeat(40_000)],
+    ['more than 250 fields', `{ societes { ${'id '.repeat(251)} } }`],
+    ['more than a thousand tokens', `{ me { ${'id '.repeat(1000)} } }`],
+    [
+      'fragments in a circle',
+      '{ me { ...a } } fragment a on Moi { ...b } fragment b on Moi { ...a }',
+    ],
+  ])('%s', async (_nom, query) => {
+    const reply = await envoyer({ query });
+
+    expect(reply.status).toBe(400);
+    expect(reply.body.data).toBeUndefined();
+    for (const erreur of reply.body.errors) {
+      expect(erreur.message).toMatch(/^Requête GraphQL (non valide|illisible)$/);
+      expect(erreur.extensions.code).toBe('BAD_USER_INPUT');
+    }
+    const freins = await row<{ n: number }>(
+      app.database.fork(),
+      sql`select count(*)::int as n from freinage`,
+    );
+    expect(freins).toEqual({ n: 0 });
+  });
+
+  test.each<[nom: string, query: string]>([
+    ['ten aliases', `{ ${fois(10, (i) => `a${i}: me { id }`).join(' ')} }`],
+    ['250 fields', `{ societes { ${'id '.repeat(249)} } }`],
+    ['one code', '{ equipeByCode(code: "aB3xY9") { id } }'],
+  ])('%s, on the contrary, are let through', async (_nom, query) => {
+    const membre = await app.as((await buildMembre()).id);
+
+    expect((await membre.graphql(query)).message).not.toBe(NON_VALIDE);
+  });
+});
+
+test('a depth of eight is let through', async () => {
+  const { idSociete } = await buildSociete();
+  const { idEquipe } = await buildEquipe({ idSociete });
+  const admin = await app.as((await buildAdmin()).id);
+
+  const { data } = await admin.graphql(`{ equipe(id: ${idEquipe}) { societe { id } } }`);
+  const huit = await admin.graphql(
+    '{ __schema { types { fields { type { ofType { ofType { ofType { name } } } } } } } }',
+  );
+
+  expect(data).toEqual({ equipe: { societe: { id: idSociete } } });
+  expect(huit.code).toBeUndefined();
+});
+
+test.each(['{ __schema { types { name } } }', '{ __type(name: "Individu") { fields { name } } }'])(
+  '%s is answered to admins only',
+  async (query) => {
+    const admin = await app.as((await buildAdmin()).id);
+    const membre = await app.as((await buildMembre()).id);
+
+    expect((await admin.graphql(query)).data).not.toBeNull();
+    for (const client of [membre, app.anonymous()]) {
+      expect(await client.graphql(query)).toMatchObject({
+        status: 400,
+        code: 'BAD_USER_INPUT',
+        message: NON_VALIDE,
+      });
+    }
+  },
+);
+
+test.each([
+  ['a misspelt field', { query: '{ moii { pseudo } }' }, NON_VALIDE],
+  ['a misspelt argument', { query: '{ equipe(idd: 1) { id } }' }, NON_VALIDE],
+  ['a syntax error', { query: '{ me {' }, 'Requête GraphQL illisible'],
+  ['an empty document', { query: '' }, NON_VALIDE],
+  ['no document', {}, NON_VALIDE],
+  ['a number for a document', { query: 123 }, NON_VALIDE],
+  ['variables that are a text', { query: '{ me { id } }', variables: 'x' }, NON_VALIDE],
+  [
+    'an unknown operation',
+    { query: '{ me { id } }', operationName: 'Absente' },
+    'Opération GraphQL inconnue',
+  ],
+  [
+    'a missing variable',
+    { query: 'query ($id: Int!) { equipe(id: $id) { id } }' },
+    'Une variable de la requête GraphQL manque ou n’a pas le bon type',
+  ],
+  [
+    'a text for a number',
+    { query: 'query ($id: Int!) { equipe(id: $id) { id } }', variables: { id: '1' } },
+    'Une variable de la requête GraphQL manque ou n’a pas le bon type',
+  ],
+  [
+    'an operator for a number',
+    { query: 'query ($id: Int!) { equipe(id: $id) { id } }', variables: { id: { $gt: 0 } } },
+    'Une variable de la requête GraphQL manque ou n’a pas le bon type',
+  ],
+  [
+    'a persisted query',
+    { extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } } },
+    'Requête GraphQL inconnue',
+  ],
+])('%s is refused with 400, in French, without suggestion', async (_nom, corps, message) => {
+  const reply = await envoyer(corps);
+
+  expect(reply.status).toBe(400);
+  expect(reply.body.errors[0].message).toBe(message);
+  expect(reply.body.errors[0].extensions.code).toBe('BAD_USER_INPUT');
+  expect(reply.text).not.toMatch(/Did you mean|Cannot|Syntax|stack|\.ts:/);
+});
+
+test.each(['/graphql?query={me{id}}', '/graphql?query=mutation{logout{ok}}'])(
+  'GET %s is refused with 405',
+  async (chemin) => {
+    const membre = await app.as((await buildMembre()).id);
+
+    const reply = await membre.get(chemin).set('Apollo-Require-Preflight', 'true');
+
+    expect(reply.status).toBe(405);
+    expect(reply.get('Allow')).toBe('POST');
+    expect(reply.body).toEqual({ message: 'Utilisez POST', code: 'METHOD_NOT_ALLOWED' });
+    expect((await membre.get('/api/checkToken')).status).toBe(200);
+  },
+);
+
+test('a list of requests is refused: one at a time', async () => {
+  const reply = await envoyer([{ query: '{ me { id } }' }, { query: '{ me { id } }' }]);
+
+  expect(reply.status).toBe(400);
+  expect(reply.body).toEqual({ message: 'Une requête à la fois', code: 'BAD_USER_INPUT' });
+});
+
+test('a refusal in the middle of a document is an error with HTTP 200, a path and a code', async () => {
+  const reply = await envoyer({ query: '{ me { id } }' });
+
+  expect(reply.status).toBe(200);
+  expect(reply.body).toEqual({
+    data: null,
+    errors: [
+      {
+        message: "Vous n'êtes pas connecté",
+        path: ['me'],
+        extensions: { code: 'UNAUTHENTICATED' },
+      },
+    ],
+  });
+});
+
+test.each([
+  '{ resultatBoussole(idBoussole: 1) { participants { individu { pseudo } } } }',
+  '{ individu(id: 1) { reponses { question1 } commentaires { commentaire } } }',
+  '{ me { equipes { membres { pseudo } } } }',
+  '{ individus { motDePasse } }',
+])('%s: that path does not exist, for admins neither', async (query) => {
+  const admin = await app.as((await buildAdmin()).id);
+
+  expect(await admin.graphql(query)).toMatchObject({ status: 400, message: NON_VALIDE });
+});
