@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
-import { sql } from '../core/sql.js';
+import { run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { enParallele, parStatut, repondre, scenes, type Scene } from '../testing/scene.js';
 
 const app = useApp();
-const { buildScene, compter, asAdmin } = scenes(app);
+const { buildScene, finir, compter, asAdmin } = scenes(app);
 
 const TOURS = 25;
 const MEMBRES = 6;
@@ -80,4 +80,32 @@ test('answers that race with the deletion of their criterion are saved or refuse
     expect(critere).toBe(reponses.includes('201') ? 1 : 0);
     expect(gardees > 0).toBe(reponses.includes('201'));
   }
+});
+
+test('deleting a company takes its answers and its illustrated criteria, and leaves its people', async () => {
+  const scene = await buildScene();
+  const autre = await buildScene();
+  const image = 'a'.repeat(64);
+  const em = app.database.fork();
+  await run(
+    em,
+    sql`insert into image_critere (id_societe, empreinte, contenu) values (${scene.idSociete}, ${image}, '')`,
+  );
+  await run(em, sql`update critere set image = ${image} where id_critere = ${scene.idCritere}`);
+  await repondre(await app.as(scene.idMembre), scene);
+  await finir(autre);
+  const admin = await asAdmin();
+
+  const reply = await admin.post('/api/societes/delete', { idSociete: scene.idSociete });
+
+  expect(reply.status).toBe(200);
+  const restes = sql<{
+    n: number;
+  }>`select ((select count(*) from equipe where id_societe = ${scene.idSociete}) +
+    (select count(*) from critere where id_societe = ${scene.idSociete}) +
+    (select count(*) from image_critere) +
+    (select count(*) from resultat where id_boussole = ${scene.idBoussole}))::int as n`;
+  expect(await compter(restes)).toBe(0);
+  expect(await compter(sql`select count(*)::int as n from resultat`)).toBe(2);
+  expect(await compter(sql`select count(*)::int as n from individu where id_profil = 0`)).toBe(4);
 });

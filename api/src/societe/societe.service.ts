@@ -9,7 +9,7 @@ import { audit } from '../audit/audit.service.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
-import { row, rows, sql } from '../core/sql.js';
+import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Societe } from './societe.entity.js';
@@ -147,6 +147,9 @@ export async function deleteSociete(ctx: AppContext, input: unknown): Promise<bo
   await transaction(ctx, async (tx) => {
     const societe = await getOrFail(tx.em, Societe, id);
     const detail = { ...(await getContenuSociete(tx, { id })) };
+    // Answers before the criteria and images they refer to: one cascade would meet those first.
+    await run(tx.em, sql`delete from equipe where id_societe = ${id}`);
+    await run(tx.em, sql`delete from critere where id_societe = ${id}`);
     tx.em.remove(societe);
     await tx.em.flush();
     await audit(tx, { action: 'societe:delete', objet: 'societe', idObjet: id, detail });
