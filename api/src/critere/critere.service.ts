@@ -111,8 +111,6 @@ export async function deleteCritere(ctx: AppContext, input: unknown): Promise<bo
     if (critere.idSociete !== idSociete) {
       throw new BadInputError(messages.critere.autreSociete, 'idSociete');
     }
-    // No answer slips in between the look and the deletion.
-    await run(tx.em, sql`select from critere where id_critere = ${id} for update`);
     // An answer being saved holds this row: without the lock it could slip in after the look, and break the deletion.
     await run(tx.em, sql`select from critere where id_critere = ${id} for update`);
     const repondu = await row(tx.em, sql`select from resultat where id_critere = ${id} limit 1`);
