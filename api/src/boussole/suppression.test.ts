@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
+import type { RawBuilder } from 'kysely';
 
 import { run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
@@ -8,7 +9,7 @@ import { enParallele, parStatut, repondre, scenes, type Scene } from '../testing
 const app = useApp();
 const { buildScene, finir, compter, asAdmin } = scenes(app);
 
-const TOURS = 25;
+const TOURS = 6;
 const MEMBRES = 6;
 
 /** Every member answers, while an admin deletes a little earlier or later each time. */
@@ -37,6 +38,69 @@ async function courir(
   ]);
   return { reponses: Object.keys(parStatut(reponses)), suppression: suppression.status };
 }
+
+/** Another writer has done this much and not yet committed when the call arrives; it ends, then the call does. */
+async function pendant<T>(
+  debut: RawBuilder<unknown>,
+  appel: () => PromiseLike<T>,
+  fin?: RawBuilder<unknown>,
+): Promise<T> {
+  const { reponse } = await app.database.fork().transactional(async (em) => {
+    await run(em, debut);
+    const enCours = Promise.resolve(appel());
+    await setTimeout(200);
+    if (fin) await run(em, fin);
+    // Wrapped: the transaction must not wait for who waits for it.
+    return { reponse: enCours };
+  });
+  return reponse;
+}
+
+test('an answer that meets the deletion of its boussole half-way is refused like any other stranger’s', async () => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+  await repondre(membre, scene);
+  const { idBoussole, idCriteres } = scene;
+
+  const reply = await pendant(
+    sql`select from boussole where id_boussole = ${idBoussole} for update`,
+    () => repondre(membre, scene, { idCritere: idCriteres[1] }),
+    sql`delete from boussole where id_boussole = ${idBoussole}`,
+  );
+
+  expect(reply.status).toBe(403);
+});
+
+test('an answer that meets the deletion of its criterion half-way is refused as out of the list', async () => {
+  const scene = await buildScene();
+  const membre = await app.as(scene.idMembre);
+  await repondre(membre, scene);
+  const [, idCritere] = scene.idCriteres;
+
+  const reply = await pendant(sql`delete from critere where id_critere = ${idCritere}`, () =>
+    repondre(membre, scene, { idCritere }),
+  );
+
+  expect(reply.status).toBe(400);
+  expect(reply.body.message).toBe('Ce critère ne fait pas partie de cette boussole');
+});
+
+test('the deletion of a criterion that meets its first answer half-way keeps the answer', async () => {
+  const scene = await buildScene();
+  await repondre(await app.as(scene.idMembre), scene);
+  const admin = await asAdmin();
+  const [, idCritere] = scene.idCriteres;
+  const { idSociete, idBoussole, idBoussoleIndividu } = scene;
+
+  const reply = await pendant(
+    sql`insert into resultat (id_boussole_individu, id_critere, id_boussole, id_societe, question_1, question_2, commentaire)
+      values (${idBoussoleIndividu}, ${idCritere}, ${idBoussole}, ${idSociete}, 1, 1, 'ok')`,
+    () => admin.post('/api/criteresBoussole/deleteCritere', { idCritere, idSociete }),
+  );
+
+  expect(reply.status).toBe(200);
+  expect(await compter(sql`select count(*)::int as n from resultat`)).toBe(2);
+});
 
 test('answers that race with the deletion of their boussole are saved or refused, never an internal error or an orphan', async () => {
   for (let tour = 0; tour < TOURS; tour++) {
