@@ -7,10 +7,6 @@ export type StatutCritere = (typeof STATUTS_CRITERE)[number];
 
 export const PROFIL_USER = 0;
 export const PROFIL_ADMINISTRATEUR = 1;
-export const PROFILS = {
-  [PROFIL_USER]: 'User',
-  [PROFIL_ADMINISTRATEUR]: 'Administrateur',
-} as const;
 
 /** The two questions asked when a criterion brings none of its own (admin spec §3, spelling included). */
 export const QUESTION_FF_DEFAUT =

@@ -18,10 +18,6 @@ export const choixCampagneSchema = z.strictObject({
 export const parBoussoleSchema = z.strictObject({ idBoussole: idSchema });
 export const parEquipeSchema = z.strictObject({ idEquipe: idSchema });
 export const parSocieteSchema = z.strictObject({ idSociete: idSchema });
-export const parDomaineSchema = z.strictObject({
-  idParent: idSchema,
-  idCampagne: identifiant(CAMPAGNE_REQUISE),
-});
 
 /** `modifStatut` (journey spec §7): only the step to Terminé exists. */
 export const modifStatutSchema = z.strictObject({

@@ -110,14 +110,6 @@ export const updateMotDePasseSchema = z.strictObject({
   ),
 });
 
-/** The browser's form of the same rule, with the repeated password. */
-export const updateMotDePasseFormSchema = updateMotDePasseSchema
-  .extend({ confirmation: z.string() })
-  .refine((saisie) => saisie.nouveau === saisie.confirmation, {
-    message: 'Les mots de passe doivent être identiques',
-    path: ['confirmation'],
-  });
-
 /** Activation of an account made by an admin (decisions §1). */
 export const activationSchema = z.strictObject({
   jeton: z.string({ error: "Ce lien d'activation n'est pas valide" }).min(1).max(100),

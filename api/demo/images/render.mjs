@@ -20,7 +20,7 @@ const svg = async (nom) =>
 
 const fond = await svg(FOND);
 const sujets = (await readdir(SOURCES)).filter((nom) => nom.endsWith('.svg') && nom !== FOND);
-for (const nom of sujets.sort()) {
+for (const nom of sujets.toSorted()) {
   const dessin = await sharp(fond)
     .composite([{ input: await svg(nom) }])
     .png()

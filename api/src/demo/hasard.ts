@@ -30,6 +30,6 @@ export function normal(tirage: Hasard): number {
 export function melange<T>(elements: readonly T[], tirage: Hasard): T[] {
   return elements
     .map((element) => ({ element, cle: tirage() }))
-    .sort((a, b) => a.cle - b.cle)
+    .toSorted((a, b) => a.cle - b.cle)
     .map(({ element }) => element);
 }

@@ -12,9 +12,9 @@ import {
   type SocieteDemo,
 } from './organisation.js';
 
-export type { BoussoleDemo, ParticipantDemo, PlanEquipeDemo, ReponseDemo } from './boussoles.js';
+export type { BoussoleDemo, ParticipantDemo } from './boussoles.js';
 export type { CampagneDemo } from './campagnes.js';
-export type { CritereCle, CritereDemo } from './criteres.js';
+export type { CritereDemo } from './criteres.js';
 export type { EquipeCle, EquipeDemo, MembreDemo, SocieteDemo } from './organisation.js';
 
 export interface PlanDemo {

@@ -1,37 +1,28 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, Int, ObjectType } from 'type-graphql';
 
 import { MAIL_MAX, NOM_MAX, PSEUDO_MAX } from '../../../schema/limites.js';
 
 /** A user (admin spec §3, individu). Never on a path to an answer or a comment. */
-@ObjectType({ description: 'A user. Admins only.' })
 @Entity({ tableName: 'individu' })
 export class Individu {
-  @Field(() => Int)
   @PrimaryKey({ type: 'integer', fieldName: 'id_individu' })
   id!: number;
 
-  @Field(() => String, { nullable: true })
   @Property({ type: 'string', length: PSEUDO_MAX, nullable: true })
   pseudo: string | null = null;
 
-  @Field(() => String, { nullable: true })
   @Property({ type: 'string', length: NOM_MAX, nullable: true })
   nom: string | null = null;
 
-  @Field(() => String, { nullable: true })
   @Property({ type: 'string', length: NOM_MAX, nullable: true })
   prenom: string | null = null;
 
-  @Field(() => String, { nullable: true })
   @Property({ type: 'string', length: MAIL_MAX, nullable: true })
   adresseMail: string | null = null;
 
-  @Field(() => Int, { description: '0 User, 1 Administrateur.' })
   @Property({ type: 'integer' })
   idProfil: number = 0;
 
-  @Field(() => Int, { nullable: true })
   @Property({ type: 'integer', nullable: true })
   idSociete: number | null = null;
 

@@ -1,10 +1,30 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import { Moi, Session } from '../acces/acces.types.js';
 import type { AppContext } from '../acces/context.js';
+import { PageInput } from '../core/pagination.js';
 import { Profil } from '../profil/profil.entity.js';
 import { listProfils } from '../profil/profil.service.js';
+import { activer, getActivation } from './activation.service.js';
 import { RegisterInput, UpdateMeInput } from './individu.input.js';
+import {
+  createIndividu,
+  deleteIndividu,
+  getIndividu,
+  listIndividus,
+  pageIndividus,
+  resetMotDePasse,
+  updateIndividu,
+} from './individu.service.js';
+import {
+  Activation,
+  ActivationInput,
+  CreateIndividuInput,
+  IndividuInvite,
+  IndividuLu,
+  IndividuPage,
+  UpdateIndividuInput,
+} from './individu.types.js';
 import { register } from './inscription.service.js';
 import { getMe, updateMe, updateMotDePasse } from './moi.service.js';
 
@@ -43,5 +63,74 @@ export class IndividuResolver {
     @Ctx() ctx: AppContext,
   ) {
     return updateMotDePasse(ctx, { ancien, nouveau });
+  }
+
+  @Query(() => [IndividuLu], { description: 'All users, by name. Admin only.' })
+  individus(@Ctx() ctx: AppContext) {
+    return listIndividus(ctx);
+  }
+
+  @Query(() => IndividuPage, { description: 'One page of users. Admin only.' })
+  individusPage(
+    @Arg('input', () => PageInput, { nullable: true }) input: PageInput | undefined,
+    @Ctx() ctx: AppContext,
+  ) {
+    return pageIndividus(ctx, input);
+  }
+
+  @Query(() => IndividuLu, { description: 'One user. Admin only. Errors: NOT_FOUND.' })
+  individu(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+    return getIndividu(ctx, { id });
+  }
+
+  @Query(() => Activation, {
+    description: 'What an activation link asks for. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
+  })
+  activation(@Arg('jeton', () => String) jeton: string, @Ctx() ctx: AppContext) {
+    return getActivation(ctx, { jeton });
+  }
+
+  @Mutation(() => IndividuInvite, {
+    description:
+      'Creates a user and its activation link. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
+  })
+  createIndividu(
+    @Arg('input', () => CreateIndividuInput) input: CreateIndividuInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return createIndividu(ctx, input);
+  }
+
+  @Mutation(() => IndividuLu, {
+    description: 'Changes a user. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
+  })
+  updateIndividu(
+    @Arg('input', () => UpdateIndividuInput) input: UpdateIndividuInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return updateIndividu(ctx, input);
+  }
+
+  @Mutation(() => IndividuInvite, {
+    description:
+      'Makes a new activation link; the old password stops working. Admin only. Errors: NOT_FOUND, FORBIDDEN.',
+  })
+  resetMotDePasse(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+    return resetMotDePasse(ctx, { id });
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Deletes a user; averages stay. Admin only. Errors: NOT_FOUND, CONFLICT.',
+  })
+  deleteIndividu(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+    return deleteIndividu(ctx, { id });
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Spends an activation link. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, TOO_MANY_REQUESTS.',
+  })
+  activer(@Arg('input', () => ActivationInput) input: ActivationInput, @Ctx() ctx: AppContext) {
+    return activer(ctx, input);
   }
 }

@@ -3,8 +3,41 @@ import { created, handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { messages } from '../messages.js';
 import { listProfils } from '../profil/profil.service.js';
+import {
+  createIndividu,
+  deleteIndividu,
+  getIndividu,
+  listIndividus,
+  resetMotDePasse,
+  updateIndividu,
+} from './individu.service.js';
+import type { IndividuLu } from './individu.types.js';
 import { register } from './inscription.service.js';
 import { getMe, updateMe, updateMotDePasse } from './moi.service.js';
+
+const presentIndividu = (individu: IndividuLu) => ({
+  ID_INDIVIDU: individu.id,
+  PSEUDO: individu.pseudo,
+  NOM: individu.nom,
+  PRENOM: individu.prenom,
+  ADRESSE_MAIL: individu.adresseMail,
+  ID_PROFIL: individu.idProfil,
+  LIBELLE_PROFIL: individu.libelleProfil,
+  ID_SOCIETE: individu.idSociete,
+  LIBELLE_SOCIETE: individu.libelleSociete,
+  equipes: individu.equipes.map(({ id, libelleEquipe }) => ({ value: id, label: libelleEquipe })),
+});
+
+/** A team as the select sends it, `{value, label}`, or its bare id; anything else is refused by the rule. */
+const idsOf = (options: unknown): unknown =>
+  Array.isArray(options)
+    ? options.map((option: unknown) =>
+        typeof option === 'object' && option !== null && 'value' in option ? option.value : option,
+      )
+    : (options ?? undefined);
+
+/** An empty select sends an empty text. */
+const vide = (valeur: unknown): unknown => (valeur === '' ? null : valeur);
 
 /** Account calls (admin spec §7, journey spec §7). */
 export const individuRest = [
@@ -68,5 +101,65 @@ export const individuRest = [
         })),
       ),
     ),
+  ),
+  route(
+    'GET',
+    '/register/getAllUsers',
+    handler(async (ctx) => ok((await listIndividus(ctx)).map(presentIndividu))),
+  ),
+  route(
+    'POST',
+    '/register',
+    handler(async (ctx, { nom, prenom, mail, profil, equipe, societe }) => {
+      const { individu, lienActivation } = await createIndividu(ctx, {
+        nom,
+        prenom,
+        adresseMail: mail,
+        idProfil: profil,
+        idSociete: vide(societe),
+        idEquipes: idsOf(equipe),
+      });
+      return created({ ...presentIndividu(individu), lienActivation });
+    }),
+  ),
+  route(
+    'POST',
+    '/register/getIndividuById',
+    handler(async (ctx, { id }) => ok(presentIndividu(await getIndividu(ctx, { id })))),
+  ),
+  route(
+    'POST',
+    '/register/modify',
+    handler(async (ctx, { id, nom, prenom, profil, societe, delEquipe, equipe }) =>
+      created(
+        presentIndividu(
+          await updateIndividu(ctx, {
+            id,
+            nom,
+            prenom,
+            idProfil: profil,
+            idSociete: vide(societe),
+            equipesRetirees: idsOf(delEquipe),
+            equipesAjoutees: idsOf(equipe),
+          }),
+        ),
+      ),
+    ),
+  ),
+  route(
+    'POST',
+    '/register/resetPassword',
+    handler(async (ctx, { id }) => {
+      const { lienActivation } = await resetMotDePasse(ctx, { id });
+      return created({ lienActivation });
+    }),
+  ),
+  route(
+    'POST',
+    '/register/deleteIndividu',
+    handler(async (ctx, { id }) => {
+      await deleteIndividu(ctx, { id });
+      return created();
+    }),
   ),
 ];

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+import { PROFIL_USER } from '../../../schema/statuts.js';
+import { activationSchema } from '../../../schema/validation/individu.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { freiner, prefixeIp, verifierFreins } from '../acces/freinage.js';
+import { empreinte, nouveauJeton } from '../acces/jeton.js';
+import { hashMotDePasse } from '../acces/motDePasse.js';
+import { audit } from '../audit/audit.service.js';
+import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
+import { sendMail } from '../core/mail.js';
+import { row, run, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import type { Activation } from './individu.types.js';
+
+const VALIDITE = '7 days';
+
+/** Makes a person's activation link, the only one that works from now on. Returns its path. */
+export async function creerLien(ctx: AppContext, idIndividu: number): Promise<string> {
+  const jeton = nouveauJeton();
+  await run(ctx.em, sql`delete from jeton_activation where id_individu = ${idIndividu}`);
+  await run(
+    ctx.em,
+    sql`insert into jeton_activation (empreinte, id_individu, expire_le)
+      values (${empreinte(jeton)}, ${idIndividu}, ${ctx.now().toISOString()}::timestamptz + ${VALIDITE}::interval)`,
+  );
+  return `/activation/${jeton}`;
+}
+
+/** Mails the link when a mail server is set; the address is the product's own, never the request's Host. */
+export function envoyerLien(ctx: AppContext, mail: string | null, lien: string): Promise<boolean> {
+  if (!mail) return Promise.resolve(false);
+  const origine = ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`;
+  return sendMail(ctx.config, ctx.logger, {
+    to: mail,
+    subject: 'Votre compte Boussole',
+    text: `Bonjour,\n\nVoici le lien pour choisir votre mot de passe. Il sert une seule fois et reste valable 7 jours :\n\n${new URL(lien, origine).href}\n\nÀ bientôt sur Boussole`,
+  });
+}
+
+interface Titulaire {
+  id: number;
+  prenom: string | null;
+  pseudo: string | null;
+  id_profil: number;
+}
+
+/** Guessing 256 bits is hopeless; the brake only keeps the attempt from being free. */
+const freins = (ctx: AppContext) => [
+  { cle: `activation:${prefixeIp(ctx.navigateur.ip)}`, limite: 20, fenetre: 600 },
+];
+
+async function titulaire(ctx: AppContext, jeton: string): Promise<Titulaire> {
+  await verifierFreins(ctx, freins(ctx));
+  const trouve = await row<Titulaire>(
+    ctx.em,
+    sql`select i.id_individu as id, i.prenom, i.pseudo, i.id_profil from jeton_activation j
+      join individu i using (id_individu)
+      where j.empreinte = ${empreinte(jeton)} and j.expire_le > ${ctx.now().toISOString()}`,
+  );
+  if (trouve) return trouve;
+  await freiner(ctx, freins(ctx));
+  throw new NotFoundError(messages.individu.lienInvalide);
+}
+
+const pseudoRequis = ({ id_profil: profil, pseudo }: Titulaire): boolean =>
+  profil === PROFIL_USER && pseudo === null;
+
+const jetonSchema = z.strictObject({
+  jeton: z.string({ error: messages.individu.lienInvalide }).min(1).max(100),
+});
+
+/**
+ * What the page behind an activation link asks for.
+ *
+ * @throws NotFoundError for a link that is unknown, used or too old.
+ */
+export async function getActivation(ctx: AppContext, input: unknown): Promise<Activation> {
+  const { jeton } = parse(jetonSchema, input);
+  const trouve = await titulaire(ctx, jeton);
+  return { prenom: trouve.prenom, pseudoRequis: pseudoRequis(trouve) };
+}
+
+/**
+ * Chooses the password (and, for a User without one, the pseudo) behind an activation link, which then is spent.
+ *
+ * @throws BadInputError, NotFoundError, DuplicateError when the pseudo is taken.
+ */
+export async function activer(ctx: AppContext, input: unknown): Promise<boolean> {
+  const { jeton, pseudo, motDePasse } = parse(activationSchema, input);
+  const trouve = await titulaire(ctx, jeton);
+  if (pseudoRequis(trouve) && !pseudo) {
+    throw new BadInputError('Le pseudo doit contenir au moins 4 caractères', 'pseudo');
+  }
+  const hache = await hashMotDePasse(motDePasse);
+  try {
+    await transaction(ctx, async (tx) => {
+      const depense = await run(
+        tx.em,
+        sql`delete from jeton_activation where empreinte = ${empreinte(jeton)}`,
+      );
+      if (!depense) throw new NotFoundError(messages.individu.lienInvalide);
+      await run(
+        tx.em,
+        sql`update individu set mot_de_passe = ${hache}, pseudo = coalesce(pseudo, ${pseudoRequis(trouve) ? pseudo : null})
+          where id_individu = ${trouve.id}`,
+      );
+      await audit(tx, { action: 'individu:activate', objet: 'individu', idObjet: trouve.id });
+    });
+  } catch (erreur) {
+    if (!isUniqueViolation(erreur, 'individu_pseudo_unique')) throw erreur;
+    throw new DuplicateError(messages.individu.pseudoPris, 'pseudo');
+  }
+  return true;
+}

@@ -1,0 +1,186 @@
+import { beforeEach, expect, test } from '@jest/globals';
+
+import { useApp, type Client } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+
+const app = useApp();
+const { buildAdmin, buildBoussole, buildEquipe, buildMembre, buildSociete } = factories(app);
+
+let admin: Client;
+let idAdmin: number;
+beforeEach(async () => {
+  idAdmin = (await buildAdmin()).id;
+  admin = await app.as(idAdmin);
+});
+
+const zoe = { pseudo: '', nom: 'Martin', prenom: 'Zoé', mail: 'zoe@exemple.fr', profil: 0 };
+
+test('a user is created without password and activates its account once, with a pseudo', async () => {
+  const { idEquipe, idSociete, libelleEquipe } = await buildEquipe();
+  const { idBoussole } = await buildBoussole({ idEquipe });
+
+  const cree = await admin.post('/api/register', {
+    ...zoe,
+    equipe: [{ value: idEquipe, label: libelleEquipe }],
+    societe: idSociete,
+  });
+
+  expect(cree.status).toBe(201);
+  expect(cree.body.lienActivation).toMatch(/^\/activation\/[\w-]{43}$/);
+  const jeton = String(cree.body.lienActivation).split('/').at(-1);
+  const activer = 'mutation ($input: ActivationInput!) { activer(input: $input) }';
+  const input = { jeton, pseudo: 'Zoe2026', motDePasse: 'huit caractères' };
+  const visiteur = app.anonymous();
+  expect((await visiteur.graphql(activer, { input: { ...input, pseudo: null } })).champ).toBe(
+    'pseudo',
+  );
+  expect((await visiteur.graphql(activer, { input })).data).toEqual({ activer: true });
+  expect((await visiteur.graphql(activer, { input })).code).toBe('NOT_FOUND');
+  const login = { pseudo: 'zoe2026', password: 'huit caractères' };
+  expect((await visiteur.post('/api/access/loginUserAdeo', login)).status).toBe(200);
+  const miennes = await visiteur.post('/api/boussole/getBoussoleByIndividu', {});
+  expect(miennes.body).toMatchObject([{ idBoussole, statut: 'Non commencé' }]);
+});
+
+test('an activation link dies after seven days', async () => {
+  const { body } = await admin.post('/api/register', zoe);
+  const jeton = String(body.lienActivation).split('/').at(-1);
+  const ask = 'query ($jeton: String!) { activation(jeton: $jeton) { prenom pseudoRequis } }';
+  expect((await app.anonymous().graphql(ask, { jeton })).data).toEqual({
+    activation: { prenom: 'Zoé', pseudoRequis: true },
+  });
+
+  app.setNow(new Date(Date.now() + 8 * 24 * 3600 * 1000));
+
+  expect((await app.anonymous().graphql(ask, { jeton })).code).toBe('NOT_FOUND');
+});
+
+test('two users without pseudo may follow each other, the same mail may not', async () => {
+  expect((await admin.post('/api/register', zoe)).status).toBe(201);
+  expect((await admin.post('/api/register', { ...zoe, mail: 'b@exemple.fr' })).status).toBe(201);
+
+  const reply = await admin.post('/api/register', { ...zoe, mail: 'ZOE@exemple.fr' });
+
+  expect(reply.status).toBe(449);
+  expect(reply.body.message).toBe("L'adresse mail ZOE@exemple.fr est déjà utilisée ...");
+});
+
+test.each([
+  [{ prenom: '' }, 'Le prénom doit être renseigné'],
+  [{ prenom: 'a'.repeat(46) }, 'Le prenom est trop long'],
+  [{ nom: '' }, 'Le nom doit être renseigné'],
+  [{ nom: 'a'.repeat(46) }, 'Le nom est trop long'],
+  [{ mail: 'sansarobase' }, "L'adresse mail n'est pas valide"],
+  [{ mail: `${'a'.repeat(250)}@ex.fr` }, "L'adresse mail est trop longue"],
+  [{ profil: null }, 'Le profil doit être renseigné'],
+  [{ profil: 2 }, 'Le profil doit être renseigné'],
+  [{ equipe: [{ value: { $gt: 0 } }] }, 'Identifiant non valide'],
+])('a user with %j is refused: %s', async (champ, message) => {
+  const reply = await admin.post('/api/register', { ...zoe, ...champ });
+
+  expect(reply.status).toBe(400);
+  expect(reply.body.message).toBe(message);
+});
+
+test('a user is changed: teams added and removed, another company’s team refused', async () => {
+  const { idSociete, idEquipe } = await buildEquipe();
+  const autre = await buildEquipe({ idSociete });
+  const etrangere = await buildEquipe();
+  const { id } = await buildMembre({ idEquipe });
+  const body = { id, nom: 'Roy', prenom: null, profil: 0, societe: idSociete };
+
+  const refus = await admin.post('/api/register/modify', { ...body, equipe: [etrangere.idEquipe] });
+  const reply = await admin.post('/api/register/modify', {
+    ...body,
+    equipe: [autre.idEquipe],
+    delEquipe: [idEquipe],
+  });
+
+  expect(refus.status).toBe(400);
+  expect(reply.status).toBe(201);
+  expect(reply.body).toMatchObject({
+    NOM: 'Roy',
+    PRENOM: null,
+    equipes: [{ value: autre.idEquipe, label: autre.libelleEquipe }],
+  });
+});
+
+test('the last administrator is neither demoted nor deleted, nor oneself deleted', async () => {
+  const demote = { id: idAdmin, nom: 'Roy', prenom: 'C', profil: 0 };
+  expect((await admin.post('/api/register/modify', demote)).status).toBe(409);
+  expect((await admin.post('/api/register/deleteIndividu', { id: idAdmin })).status).toBe(409);
+
+  const { id: second } = await buildAdmin();
+
+  expect((await admin.post('/api/register/deleteIndividu', { id: idAdmin })).status).toBe(409);
+  expect((await admin.post('/api/register/deleteIndividu', { id: second })).status).toBe(201);
+});
+
+test('two administrators who demote each other at once leave one', async () => {
+  for (let round = 0; round < 10; round++) {
+    const [a, b] = [await buildAdmin(), await buildAdmin()];
+    const [asA, asB] = [await app.as(a.id), await app.as(b.id)];
+    await admin.post('/api/register/modify', { id: idAdmin, nom: '', prenom: '', profil: 0 });
+
+    await Promise.all([
+      asA.post('/api/register/modify', { id: b.id, nom: '', prenom: '', profil: 0 }),
+      asB.post('/api/register/modify', { id: a.id, nom: '', prenom: '', profil: 0 }),
+    ]);
+
+    const encore = [await asA.get('/api/isAdmin'), await asB.get('/api/isAdmin')];
+    expect(encore.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
+    await app.database.reset();
+    idAdmin = (await buildAdmin()).id;
+    admin = await app.as(idAdmin);
+  }
+});
+
+test('a reset ends the sessions of an administrator, and is refused for a User', async () => {
+  const { id } = await buildAdmin();
+  const autre = await app.as(id);
+  const { id: membre } = await buildMembre();
+
+  const reply = await admin.post('/api/register/resetPassword', { id });
+
+  expect(reply.status).toBe(201);
+  expect((await autre.get('/api/checkToken')).status).toBe(401);
+  expect((await admin.post('/api/register/resetPassword', { id: membre })).status).toBe(403);
+});
+
+test('the list is searched by name, mail and company, sorted and paged by the server', async () => {
+  const { idSociete } = await buildSociete({ libelleSociete: 'Élan' });
+  await buildMembre({ idSociete, pseudo: 'Abel' });
+  await buildMembre({ pseudo: 'Émile' });
+  const query = `query ($input: PageInput) { individusPage(input: $input) { total lignes { pseudo } } }`;
+  const page = async (input: object) =>
+    (await admin.graphql(query, { input })).data?.['individusPage'];
+
+  expect(await page({ recherche: 'elan' })).toEqual({ total: 1, lignes: [{ pseudo: 'Abel' }] });
+  expect(await page({ recherche: 'EMI' })).toEqual({ total: 1, lignes: [{ pseudo: 'Émile' }] });
+  expect(await page({ tri: 'pseudo', taille: 1 })).toEqual({
+    total: 3,
+    lignes: [{ pseudo: 'Abel' }],
+  });
+  expect((await admin.graphql(query, { input: { tri: 'motDePasse' } })).code).toBe(
+    'BAD_USER_INPUT',
+  );
+});
+
+test.each([
+  ['get', '/api/register/getAllUsers', undefined],
+  ['post', '/api/register', zoe],
+  ['post', '/api/register/getIndividuById', { id: 1 }],
+  ['post', '/api/register/modify', { id: 1, nom: 'a', prenom: 'b', profil: 1 }],
+  ['post', '/api/register/resetPassword', { id: 1 }],
+  ['post', '/api/register/deleteIndividu', { id: 1 }],
+] as const)(
+  '%s %s refuses a visitor with 401 and a member with 403',
+  async (methode, path, body) => {
+    const call = (client: Client) =>
+      methode === 'get' ? client.get(path) : client.post(path, body);
+    const membre = await app.as((await buildMembre()).id);
+
+    expect((await call(app.anonymous())).status).toBe(401);
+    expect((await call(membre)).status).toBe(403);
+  },
+);
