@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+
+import { expect } from './fixtures.js';
+
+const MOST_TABS = 40;
+
+/** No serious or critical accessibility violation on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(grave, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** The toast is said, then closed, so that it hides nothing of what follows. */
+export async function expectToast(page: Page, role: 'alert' | 'status', message: string) {
+  const toast = page.getByRole(role).filter({ hasText: message });
+  await expect(toast).toHaveText(message);
+  await toast.locator('..').getByRole('button', { name: 'Fermer le message' }).click();
+  await expect(toast).toHaveCount(0);
+}
+
+/** Reaches the control with the Tab key alone. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(control, 'reached by keyboard').toBeFocused();
+}
+
+/** Types over what the field holds, without the mouse. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
