@@ -47,6 +47,8 @@ export const messages = {
     dejaExistante:
       'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne.',
     fermee: 'Cette boussole est fermée',
+    dejaFermee: 'Cette boussole est déjà fermée',
+    domaineInconnu: "Ce domaine n'est pas de cette société",
     terminee: 'Boussole Terminé',
     incomplete: 'Il reste des critères sans réponse',
     recul: 'Le statut d’une boussole ne revient jamais en arrière',

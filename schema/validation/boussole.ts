@@ -10,6 +10,13 @@ export const createBoussoleSchema = z.strictObject({
   idCampagne: identifiant(CAMPAGNE_REQUISE),
 });
 
+/** Creation for all the teams of a company, or of one domain of it. */
+export const createBoussolesSchema = z.strictObject({
+  idSociete: idSchema,
+  idDomaine: idSchema.nullish(),
+  idCampagne: identifiant(CAMPAGNE_REQUISE),
+});
+
 /** The picker's own rule: nothing chosen yet gives the specified sentence. */
 export const choixCampagneSchema = z.strictObject({
   idCampagne: z.int({ error: CAMPAGNE_REQUISE }).min(1, CAMPAGNE_REQUISE),

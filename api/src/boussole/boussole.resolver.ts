@@ -14,7 +14,8 @@ import {
   listBoussolesEquipe,
   listMesBoussoles,
 } from './boussole.service.js';
-import { MaBoussole, MaParticipation, Progression } from './boussole.types.js';
+import { CreationBoussoles, MaBoussole, MaParticipation, Progression } from './boussole.types.js';
+import { closeBoussole, createBoussoles } from './ouverture.service.js';
 import { finishBoussole, getParcours } from './parcours.service.js';
 import { Parcours } from './parcours.types.js';
 
@@ -57,6 +58,32 @@ export class BoussoleResolver {
     @Ctx() ctx: AppContext,
   ) {
     return createBoussole(ctx, { idEquipe, idCampagne });
+  }
+
+  @Mutation(() => CreationBoussoles, {
+    description:
+      'Creates the boussoles of a campaign for every team of a company, or of one domain of it, that has none yet. ' +
+      'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  createBoussoles(
+    @Arg('idSociete', () => Int) idSociete: number,
+    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Arg('idDomaine', () => Int, {
+      nullable: true,
+      description: 'A top-level team of the company.',
+    })
+    idDomaine: number | null,
+    @Ctx() ctx: AppContext,
+  ) {
+    return createBoussoles(ctx, { idSociete, idCampagne, idDomaine });
+  }
+
+  @Mutation(() => Boussole, {
+    description:
+      'Closes a boussole for good: it takes no more answers. Admin only. Errors: NOT_FOUND, CONFLICT.',
+  })
+  closeBoussole(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+    return closeBoussole(ctx, { id });
   }
 
   @Mutation(() => Boolean, {

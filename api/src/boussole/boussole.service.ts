@@ -23,6 +23,7 @@ import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Boussole } from './boussole.entity.js';
 import type { MaBoussole, MaParticipation } from './boussole.types.js';
+import { inscrireMembres } from './ouverture.service.js';
 
 /** The boussoles of a team, latest first (journey spec §7, getBoussoleByEquipe). */
 export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Promise<Boussole[]> {
@@ -78,11 +79,7 @@ export async function createBoussole(ctx: AppContext, input: unknown): Promise<B
         clotureeLe: null,
       });
       await tx.em.flush();
-      await run(
-        tx.em,
-        sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
-          select ${boussole.id}::int, id_individu, id_societe from membre_equipe where id_equipe = ${idEquipe}`,
-      );
+      await inscrireMembres(tx, [boussole.id]);
       await audit(tx, { action: 'boussole:create', objet: 'boussole', idObjet: boussole.id });
       return boussole;
     });

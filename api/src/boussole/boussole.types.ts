@@ -47,6 +47,15 @@ export class MaParticipation {
   commente!: boolean;
 }
 
+@ObjectType({ description: 'What creating the boussoles of a whole company or domain did.' })
+export class CreationBoussoles {
+  @Field(() => Int, { description: 'Boussoles created.' })
+  creees!: number;
+
+  @Field(() => Int, { description: 'Teams that had their own already.' })
+  existantes!: number;
+}
+
 @ObjectType({ description: 'How far a participation has come.' })
 export class Progression {
   @Field(() => Int, { description: "The person's own participation." })

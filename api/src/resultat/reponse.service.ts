@@ -51,19 +51,23 @@ async function enregistrer(
 ): Promise<Progression> {
   const ecrit = await reessayer(() => ecrire(ctx, reponse));
   if (ecrit?.ecrites) return progression(reponse, ecrit);
-  if (ecrit && !ecrit.modifiable) {
-    // Finished, or deleted with its boussole, since it was read above.
-    authorize(ctx, 'reponse:write', await faitsParticipation(ctx, reponse.idBoussoleIndividu));
-    throw new ConflictError(messages.boussole.terminee);
-  }
+  if (ecrit && !ecrit.modifiable) return refuser(ctx, reponse);
 
   // Nobody has answered yet: the list of criteria freezes with this first answer.
   return transaction(ctx, async (tx) => {
     await figerCriteres(tx, idBoussole);
     const premier = await ecrire(tx, reponse);
-    if (!premier?.ecrites) throw new BadInputError(messages.boussole.horsListe, 'idCritere');
+    if (!premier?.modifiable) return refuser(tx, reponse);
+    if (!premier.ecrites) throw new BadInputError(messages.boussole.horsListe, 'idCritere');
     return progression(reponse, premier);
   });
+}
+
+/** Finished, closed, or deleted with its boussole, since the facts were read. */
+async function refuser(ctx: AppContext, reponse: Reponse): Promise<never> {
+  const faits = await faitsParticipation(ctx, reponse.idBoussoleIndividu);
+  authorize(ctx, 'reponse:write', faits);
+  throw new ConflictError(messages.boussole[faits?.ouverte ? 'terminee' : 'fermee']);
 }
 
 interface Ecriture {
@@ -89,7 +93,7 @@ const ecrire = (ctx: AppContext, r: Reponse): Promise<Ecriture | undefined> =>
     ctx.em,
     sql`with b as (
         select b.id_boussole from boussole b join boussole_individu using (id_boussole)
-        where id_boussole_individu = ${r.idBoussoleIndividu} for key share of b),
+        where id_boussole_individu = ${r.idBoussoleIndividu} and b.cloturee_le is null for key share of b),
       p as (
         select bi.id_boussole_individu, bi.id_boussole, bi.id_societe
         from b join boussole_individu bi using (id_boussole)

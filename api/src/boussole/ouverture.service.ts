@@ -1,0 +1,117 @@
+import { createBoussolesSchema } from '../../../schema/validation/boussole.js';
+import { parIdSchema } from '../../../schema/validation/texte.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { authorize } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import {
+  BadInputError,
+  ConflictError,
+  isForeignKeyViolation,
+  NotFoundError,
+} from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
+import { row, rows, run, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import { Boussole } from './boussole.entity.js';
+import type { CreationBoussoles } from './boussole.types.js';
+
+/**
+ * Creates the boussoles of a campaign for every team of a company or of one domain; a team that has its own keeps it.
+ *
+ * All or none, whatever two facilitators do at once (decisions §3: one a team and campaign).
+ *
+ * @throws NotFoundError for an unknown company, BadInputError for an unknown campaign or somebody else's domain.
+ */
+export async function createBoussoles(ctx: AppContext, input: unknown): Promise<CreationBoussoles> {
+  authorize(ctx, 'boussole:write');
+  const { idSociete, idDomaine = null, idCampagne } = parse(createBoussolesSchema, input);
+  try {
+    return await transaction(ctx, async (tx) => {
+      const equipes = await compterEquipes(tx, idSociete, idDomaine);
+      const creees = await rows<{ id: number }>(
+        tx.em,
+        sql`insert into boussole (id_societe, id_equipe, id_campagne, date_creation)
+          select id_societe, id_equipe, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz from equipe
+          where id_societe = ${idSociete} and (${idDomaine}::int is null or id_racine = ${idDomaine})
+          order by id_equipe
+          on conflict on constraint boussole_equipe_campagne_unique do nothing
+          returning id_boussole as id`,
+      );
+      await inscrireMembres(
+        tx,
+        creees.map(({ id }) => id),
+      );
+      await audit(tx, {
+        action: 'boussole:createAll',
+        objet: 'societe',
+        idObjet: idSociete,
+        detail: { idCampagne, creees: creees.length },
+      });
+      return { creees: creees.length, existantes: equipes - creees.length };
+    });
+  } catch (erreur) {
+    if (isForeignKeyViolation(erreur)) {
+      throw new BadInputError(messages.campagne.inconnue, 'idCampagne');
+    }
+    throw erreur;
+  }
+}
+
+async function compterEquipes(
+  ctx: AppContext,
+  idSociete: number,
+  idDomaine: number | null,
+): Promise<number> {
+  const societe = await row<{ equipes: number; domaine: boolean }>(
+    ctx.em,
+    sql`select (select count(*)::int from equipe e where e.id_societe = s.id_societe
+          and (${idDomaine}::int is null or id_racine = ${idDomaine})) as equipes,
+        exists (select from equipe e where e.id_societe = s.id_societe
+          and id_equipe = ${idDomaine} and id_parent is null) as domaine
+      from societe s where id_societe = ${idSociete}`,
+  );
+  if (!societe) throw new NotFoundError();
+  if (idDomaine !== null && !societe.domaine) {
+    throw new BadInputError(messages.boussole.domaineInconnu, 'idDomaine');
+  }
+  return societe.equipes;
+}
+
+/** Every present member of a boussole's team takes part in it (decisions §3). */
+export async function inscrireMembres(
+  ctx: AppContext,
+  idBoussoles: readonly number[],
+): Promise<void> {
+  await run(
+    ctx.em,
+    sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
+      select id_boussole, m.id_individu, m.id_societe from boussole b join membre_equipe m using (id_equipe)
+      where b.id_boussole = any(${[...idBoussoles]}::int[])`,
+  );
+}
+
+/**
+ * Ends the answers to a boussole for good: reopening would let somebody lower the minimum number of answers in between,
+ * which those who already answered were promised (decisions §4).
+ *
+ * @throws NotFoundError, ConflictError when it is closed already.
+ */
+export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
+  authorize(ctx, 'boussole:write');
+  const { id } = parse(parIdSchema, input);
+  return transaction(ctx, async (tx) => {
+    // Waits for the answers under way: none is acknowledged after the closing.
+    const verrouillee = await row<{ fermee: boolean }>(
+      tx.em,
+      sql`select cloturee_le is not null as fermee from boussole where id_boussole = ${id} for update`,
+    );
+    if (!verrouillee) throw new NotFoundError();
+    if (verrouillee.fermee) throw new ConflictError(messages.boussole.dejaFermee);
+    const boussole = await getOrFail(tx.em, Boussole, id);
+    boussole.clotureeLe = tx.now();
+    await audit(tx, { action: 'boussole:close', objet: 'boussole', idObjet: id });
+    await tx.em.flush();
+    return boussole;
+  });
+}
