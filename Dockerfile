@@ -13,7 +13,7 @@ RUN npm ci --omit=dev --workspace api --include-workspace-root \
   && npm cache clean --force \
   && mkdir /data && chown node /data
 COPY --from=build /app/api/dist api/dist
-COPY --from=build /app/api/demo api/demo
+COPY --from=build /app/api/images api/images
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/schema schema
 USER node

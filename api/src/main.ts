@@ -5,13 +5,12 @@ import type { AppContext, Navigateur } from './acces/context.js';
 import { readConfig, type Config } from './core/config.js';
 import { openDatabase, type Database } from './core/database.js';
 import { createLogger, type Logger } from './core/logger.js';
+import { RACINE_API } from './core/racine.js';
 import { ADMIN_DEMO, chargerDemo, isDemo, presenterDemo } from './demo/charger.js';
 import { entities } from './entities.js';
 import { createServer } from './http/server.js';
 import { isVierge, preparerPremierDemarrage } from './premierDemarrage.js';
 
-/** From api/dist/api/src/main.js to the folders of the packages. */
-const RACINE_API = resolve(import.meta.dirname, '../../..');
 const WEB_ROOT = resolve(RACINE_API, '../web/dist');
 
 const say = (ligne: string) => void process.stdout.write(`${ligne}\n`);
@@ -35,7 +34,7 @@ async function preparer(ctx: AppContext, embedded: boolean): Promise<string[]> {
   );
   if (demo) {
     say('Premier démarrage : chargement de la société de démonstration …');
-    await chargerDemo({ ...ctx, em: ctx.em.fork() }, RACINE_API);
+    await chargerDemo({ ...ctx, em: ctx.em.fork() });
   }
   if (!administre) {
     return ['  Aucun administrateur : indiquez ADMIN_MAIL et ADMIN_PASSWORD, puis redémarrez.'];

@@ -13,7 +13,9 @@ import {
   listCriteresSociete,
   updateCritere,
 } from './critere.service.js';
+import { CriteresDepart } from './critere.types.js';
 import { logoPath, uploadCritereImage } from './critereImage.service.js';
+import { countCriteresDepartManquants, createCriteresDepart } from './criteresDepart.service.js';
 
 @Resolver(() => Critere)
 export class CritereResolver {
@@ -30,6 +32,21 @@ export class CritereResolver {
   @Query(() => Critere, { description: 'One criterion. Admin only. Errors: NOT_FOUND.' })
   critere(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
     return getCritere(ctx, { id });
+  }
+
+  @Query(() => Int, {
+    description: 'How many criteria of the starting set the company does not have. Admin only.',
+  })
+  criteresDepartManquants(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+    return countCriteresDepartManquants(ctx, { idSociete });
+  }
+
+  @Mutation(() => CriteresDepart, {
+    description:
+      'Gives a company the criteria of the starting set that it lacks. Admin only. Errors: NOT_FOUND.',
+  })
+  createCriteresDepart(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+    return createCriteresDepart(ctx, { idSociete });
   }
 
   @Mutation(() => Critere, {

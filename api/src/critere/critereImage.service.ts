@@ -11,7 +11,8 @@ import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Critere } from './critere.entity.js';
-import { lireImage, preparerImage } from './image.js';
+import { lireImage, preparerImage, type ImagePreparee } from './image.js';
+import { normaliser } from './libelle.js';
 
 interface Cible {
   id: number;
@@ -38,19 +39,25 @@ export async function uploadCritereImage(
       : messages.critere.imageEdition;
   const image = await preparerImage(await lireImage(ouvrir), refus);
   await transaction(ctx, async (tx) => {
-    await run(
-      tx.em,
-      sql`insert into image_critere (id_societe, empreinte, contenu)
-        values (${cible.idSociete}, ${image.empreinte}, ${image.contenu})
-        on conflict (id_societe, empreinte) do nothing`,
-    );
-    await run(
-      tx.em,
-      sql`update critere set image = ${image.empreinte} where id_critere = ${cible.id}`,
-    );
+    await attacherImage(tx, cible, image);
     await audit(tx, { action: 'critere:image', objet: 'critere', idObjet: cible.id });
   });
   return getOrFail(ctx.em, Critere, cible.id);
+}
+
+/** Stores an image and gives it to a criterion, in the caller's transaction. */
+export async function attacherImage(
+  ctx: AppContext,
+  { id, idSociete }: Cible,
+  { empreinte, contenu }: ImagePreparee,
+): Promise<void> {
+  await run(
+    ctx.em,
+    sql`insert into image_critere (id_societe, empreinte, contenu)
+      values (${idSociete}, ${empreinte}, ${contenu})
+      on conflict (id_societe, empreinte) do nothing`,
+  );
+  await run(ctx.em, sql`update critere set image = ${empreinte} where id_critere = ${id}`);
 }
 
 async function chercher(
@@ -63,7 +70,7 @@ async function chercher(
       where supprime_le is null and ${
         idCritere === undefined
           ? sql`id_societe = ${idSociete}
-              and libelle_normalise = lower(normalize(btrim(${libelle ?? ''}), NFC) collate "und-x-icu")`
+              and libelle_normalise = ${normaliser(sql`${libelle ?? ''}`)}`
           : sql`id_critere = ${idCritere}`
       }`,
   );

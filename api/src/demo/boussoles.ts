@@ -1,7 +1,7 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
+import { CRITERE_CLES, type CritereCle } from '../critere/criteresDepart.js';
 import type { CampagneDemo, Rang } from './campagnes.js';
 import { Redacteur } from './commentaires.js';
-import { CRITERE_CLES, type CritereCle } from './criteres.js';
 import { hasard } from './hasard.js';
 import { membresDe, type EquipeCle, type MembreDemo } from './organisation.js';
 import { statutDe } from './participations.js';

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-
 import { anneeCourante, transaction, type AppContext } from '../acces/context.js';
 import { addAmbassadeur } from '../ambassadeur/ambassadeur.service.js';
 import { createBoussole } from '../boussole/boussole.service.js';
@@ -8,8 +5,7 @@ import { finishBoussole, getParcours } from '../boussole/parcours.service.js';
 import { createCampagne, listCampagnes } from '../campagne/campagne.service.js';
 import { createCommentaire } from '../commentaire/commentaire.service.js';
 import { row, run, sql } from '../core/sql.js';
-import { createCritere } from '../critere/critere.service.js';
-import { uploadCritereImage } from '../critere/critereImage.service.js';
+import { createCriteresDepart } from '../critere/criteresDepart.service.js';
 import { saveEquipeTree } from '../equipe/arbre.service.js';
 import { createEquipe } from '../equipe/equipe.service.js';
 import { register } from '../individu/inscription.service.js';
@@ -22,9 +18,6 @@ import { planDemo, type BoussoleDemo, type ParticipantDemo, type PlanDemo } from
 
 export const MOT_DE_PASSE_DEMO = 'boussole-demo';
 export const ADMIN_DEMO = { mail: 'facilitatrice@boussole.example', motDePasse: MOT_DE_PASSE_DEMO };
-
-/** Beside the sources and not in dist: the path is counted from the folder of api/. */
-const dossierImages = (racineApi: string, image: string) => `${racineApi}/demo/images/${image}`;
 
 /** What the loading learns as it goes: the ids behind the plan's keys. */
 interface Index {
@@ -41,12 +34,8 @@ const trouver = <K, V>(index: Map<K, V>, cle: K): V => {
   return valeur;
 };
 
-/**
- * Loads the demo company through the product's own services, all or nothing.
- *
- * @param racineApi the folder of the api package, where the images are.
- */
-export async function chargerDemo(ctx: AppContext, racineApi: string): Promise<void> {
+/** Loads the demo company through the product's own services, all or nothing. */
+export async function chargerDemo(ctx: AppContext): Promise<void> {
   const plan = planDemo(anneeCourante(ctx));
   await transaction(ctx, async (tx) => {
     const admin = await enAdmin(tx);
@@ -56,7 +45,7 @@ export async function chargerDemo(ctx: AppContext, racineApi: string): Promise<v
     });
     const index: Index = {
       idSociete,
-      criteres: await chargerCriteres(admin, plan, idSociete, racineApi),
+      criteres: await chargerCriteres(admin, plan, idSociete),
       equipes: await chargerEquipes(admin, plan, idSociete),
       membres: await chargerMembres(tx, plan),
       campagnes: await chargerCampagnes(admin, plan),
@@ -90,18 +79,10 @@ async function chargerCriteres(
   ctx: AppContext,
   { criteres }: PlanDemo,
   idSociete: number,
-  racineApi: string,
 ): Promise<Map<string, number>> {
-  const ids = new Map<string, number>();
-  for (const { cle, libelle, description, image } of criteres) {
-    const { id } = await createCritere(ctx, { idSociete, libelle, description });
-    const contenu = await readFile(dossierImages(racineApi, image));
-    await uploadCritereImage(ctx, { idSociete, idCritere: id }, async () =>
-      Readable.from([contenu]),
-    );
-    ids.set(cle, id);
-  }
-  return ids;
+  const { crees } = await createCriteresDepart(ctx, { idSociete });
+  const ids = new Map(crees.map(({ libelle, id }) => [libelle, id]));
+  return new Map(criteres.map(({ cle, libelle }) => [cle, trouver(ids, libelle)]));
 }
 
 async function chargerEquipes(

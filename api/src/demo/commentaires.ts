@@ -1,10 +1,10 @@
+import type { CritereCle } from '../critere/criteresDepart.js';
 import { CAP } from './commentaires/cap.js';
 import { CLOTURES, type CommentaireCloture } from './commentaires/cloture.js';
 import { COURTS } from './commentaires/courts.js';
 import { RELATIONS } from './commentaires/relations.js';
 import type { PoolParTon, Ton } from './commentaires/ton.js';
 import { TRAVAIL } from './commentaires/travail.js';
-import type { CritereCle } from './criteres.js';
 import { hasard, melange, type Hasard } from './hasard.js';
 import type { Scores } from './reponses.js';
 

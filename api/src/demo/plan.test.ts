@@ -185,5 +185,5 @@ test('the demo member has still to answer', () => {
 });
 
 test.each(plan.criteres)('$libelle has its image', ({ image }) => {
-  expect(existsSync(new URL(`../../demo/images/${image}`, import.meta.url))).toBe(true);
+  expect(existsSync(new URL(`../../images/${image}`, import.meta.url))).toBe(true);
 });

@@ -1,6 +1,6 @@
+import { CRITERES_DEPART, type CritereDepart } from '../critere/criteresDepart.js';
 import { createBoussoleDemo, type BoussoleDemo } from './boussoles.js';
 import { campagnes, type CampagneDemo } from './campagnes.js';
-import { CRITERES, type CritereDemo } from './criteres.js';
 import {
   EQUIPES,
   MEMBRES,
@@ -14,13 +14,12 @@ import {
 
 export type { BoussoleDemo, ParticipantDemo } from './boussoles.js';
 export type { CampagneDemo } from './campagnes.js';
-export type { CritereDemo } from './criteres.js';
 export type { EquipeCle, EquipeDemo, MembreDemo, SocieteDemo } from './organisation.js';
 
 export interface PlanDemo {
   societe: SocieteDemo;
   /** In the order in which they are to be created: it is the order of the questions. */
-  criteres: CritereDemo[];
+  criteres: CritereDepart[];
   /** Parents before children. */
   equipes: EquipeDemo[];
   membres: MembreDemo[];
@@ -58,7 +57,7 @@ export function planDemo(currentYear: number): PlanDemo {
   );
   return {
     societe: { ...SOCIETE },
-    criteres: CRITERES.map((critere) => ({ ...critere })),
+    criteres: CRITERES_DEPART.map((critere) => ({ ...critere })),
     equipes: EQUIPES.map((equipe) => ({ ...equipe })),
     membres: MEMBRES.map((membre) => ({ ...membre })),
     campagnes: annees,

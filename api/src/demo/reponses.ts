@@ -1,6 +1,6 @@
 import { NOTE_MAX, NOTE_MIN } from '../../../schema/limites.js';
+import type { CritereCle } from '../critere/criteresDepart.js';
 import type { Rang } from './campagnes.js';
-import type { CritereCle } from './criteres.js';
 import { hasard, normal } from './hasard.js';
 import type { MembreDemo } from './organisation.js';
 import type { Recit } from './recits/recit.js';

@@ -1,5 +1,5 @@
+import type { CritereCle } from '../../critere/criteresDepart.js';
 import type { ParCampagne } from '../campagnes.js';
-import type { CritereCle } from '../criteres.js';
 
 export interface PlanRecit {
   objectif: string;

@@ -14,19 +14,20 @@ export const CRITERE_CLES = [
 ] as const;
 export type CritereCle = (typeof CRITERE_CLES)[number];
 
-export interface CritereDemo {
+/** One theme of the starting set. */
+export interface CritereDepart {
   cle: CritereCle;
   libelle: string;
   description: string;
-  /** File name in `api/demo/images`. */
+  /** File name in `api/images`. */
   image: string;
 }
 
 /** No line of a phone may begin with a question mark. */
 const insecable = (texte: string) => texte.replace(/ (?=[?!:;»])/g, '\u00a0');
 
-/** The twelve themes of the demo, which are also the starting set offered to a new company. */
-export const CRITERES: readonly CritereDemo[] = [
+/** The twelve themes offered to a company that has none yet; they are also those of the demo, in this order. */
+export const CRITERES_DEPART: readonly CritereDepart[] = [
   {
     cle: 'objectifs',
     libelle: 'Clarté des objectifs',

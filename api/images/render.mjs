@@ -1,7 +1,7 @@
 /**
  * Draws the twelve criterion images: the chart ground, the subject over it, WebP out.
  *
- * Run again after changing a drawing: `node api/demo/images/render.mjs`.
+ * Run again after changing a drawing: `node api/images/render.mjs`.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { parSocieteSchema } from '../../../schema/validation/boussole.js';
+import { transaction, type AppContext } from '../acces/context.js';
+import { authorize } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import { NotFoundError } from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
+import { RACINE_API } from '../core/racine.js';
+import { row, rows, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import { Societe } from '../societe/societe.entity.js';
+import { Critere } from './critere.entity.js';
+import type { CriteresDepart } from './critere.types.js';
+import { attacherImage } from './critereImage.service.js';
+import { CRITERES_DEPART, type CritereDepart } from './criteresDepart.js';
+import { preparerImage, type ImagePreparee } from './image.js';
+import { normaliser } from './libelle.js';
+
+type Illustre = CritereDepart & ImagePreparee;
+
+/** How many criteria of the starting set the company does not have, by label; an inactive one is there. */
+export async function countCriteresDepartManquants(
+  ctx: AppContext,
+  input: unknown,
+): Promise<number> {
+  authorize(ctx, 'critere:write');
+  const { idSociete } = parse(parSocieteSchema, input);
+  await getOrFail(ctx.em, Societe, idSociete);
+  return (await listManquants(ctx, idSociete)).length;
+}
+
+/**
+ * Gives a company the criteria of the starting set that it does not have, all or none, with their images.
+ *
+ * Twice, or by two people at once, it adds each of them once: the unique label decides.
+ *
+ * @throws NotFoundError for an unknown company.
+ */
+export async function createCriteresDepart(
+  ctx: AppContext,
+  input: unknown,
+): Promise<CriteresDepart> {
+  authorize(ctx, 'critere:write');
+  const { idSociete } = parse(parSocieteSchema, input);
+  await getOrFail(ctx.em, Societe, idSociete);
+  // Before the transaction: nobody waits for the drawing of an image.
+  const illustres = await Promise.all((await listManquants(ctx, idSociete)).map(illustrer));
+  const crees = await transaction(ctx, async (tx) => {
+    await retenirSociete(tx, idSociete);
+    const ids = await inserer(tx, idSociete, illustres);
+    for (const { id, libelle } of ids) {
+      const image = illustres.find((illustre) => illustre.libelle === libelle);
+      if (image) await attacherImage(tx, { id, idSociete }, image);
+    }
+    const detail = { crees: ids.length, dejaPresents: CRITERES_DEPART.length - ids.length };
+    await audit(tx, { action: 'critere:depart', objet: 'societe', idObjet: idSociete, detail });
+    return tx.em.find(Critere, { id: ids.map(({ id }) => id) }, { orderBy: { id: 'asc' } });
+  });
+  return { crees, dejaPresents: CRITERES_DEPART.length - crees.length };
+}
+
+async function listManquants(ctx: AppContext, idSociete: number): Promise<CritereDepart[]> {
+  const manquants = await rows<{ libelle: string }>(
+    ctx.em,
+    sql`select depart.libelle from unnest(${CRITERES_DEPART.map(({ libelle }) => libelle)}::text[]) as depart (libelle)
+      where not exists (select from critere where id_societe = ${idSociete} and supprime_le is null
+        and libelle_normalise = ${normaliser(sql`depart.libelle`)})`,
+  );
+  const libelles = new Set(manquants.map(({ libelle }) => libelle));
+  return CRITERES_DEPART.filter(({ libelle }) => libelles.has(libelle));
+}
+
+async function illustrer(critere: CritereDepart): Promise<Illustre> {
+  const fichier = await readFile(join(RACINE_API, 'images', critere.image));
+  return { ...critere, ...(await preparerImage(fichier, messages.critere.imageCreation)) };
+}
+
+/** A company that somebody deletes meanwhile waits for us, or is already gone. */
+async function retenirSociete(ctx: AppContext, idSociete: number): Promise<void> {
+  const societe = sql`select from societe where id_societe = ${idSociete} for key share`;
+  if (!(await row(ctx.em, societe))) throw new NotFoundError();
+}
+
+interface Cree {
+  id: number;
+  libelle: string;
+}
+
+async function inserer(ctx: AppContext, idSociete: number, illustres: Illustre[]): Promise<Cree[]> {
+  return rows<Cree>(
+    ctx.em,
+    sql`insert into critere (id_societe, libelle, description)
+      select ${idSociete}::int, libelle, description
+      from unnest(${illustres.map(({ libelle }) => libelle)}::text[],
+        ${illustres.map(({ description }) => description)}::text[])
+        with ordinality as depart (libelle, description, rang)
+      order by rang
+      on conflict (id_societe, libelle_normalise) where supprime_le is null do nothing
+      returning id_critere as id, libelle`,
+  );
+}
