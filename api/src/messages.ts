@@ -12,6 +12,8 @@ export const messages = {
     inconnue: 'Une des équipes n’existe plus dans cette société. Rechargez la page.',
     cycle: 'Une équipe ne peut pas être placée sous elle-même',
     deuxFois: 'Une équipe figure deux fois dans la liste',
+    arbreModifie:
+      'Quelqu’un d’autre a modifié les équipes de cette société depuis leur lecture. Rechargez-les avant de continuer.',
   },
   critere: {
     dejaExistant: (libelle: string) =>
@@ -38,6 +40,27 @@ export const messages = {
     lienInvalide:
       "Ce lien d'activation n'est plus valide. Demandez-en un autre à votre facilitateur.",
   },
+  importation: {
+    lourd: 'Le fichier est trop lourd (2 Mo au plus)',
+    pasCsv:
+      'Ce fichier n’est pas un fichier CSV. Depuis Excel : Enregistrer sous, « CSV UTF-8 (délimité par des virgules) ».',
+    vide: 'Le fichier ne contient aucun utilisateur',
+    tropDeLignes: (max: number) =>
+      `Le fichier a plus de ${max} lignes : importez-le en plusieurs fois`,
+    colonnesManquantes: (colonnes: string) =>
+      `La première ligne doit porter les noms des colonnes. Il manque : ${colonnes}`,
+    colonneDouble: (colonne: string) => `La colonne « ${colonne} » figure deux fois`,
+    guillemets: (ligne: number) =>
+      `Ligne ${ligne} : les guillemets sont mal placés ou ne sont pas refermés`,
+    tropDeColonnes: 'Cette ligne a plus de colonnes que la première',
+    profilInconnu: (profil: string) =>
+      `Le profil « ${profil} » n'existe pas (User ou Administrateur)`,
+    societeInconnue: (societe: string) => `La société « ${societe} » n'existe pas`,
+    equipeSansSociete: 'Indiquez la société de cette équipe',
+    equipeInconnue: (equipe: string, societe: string) =>
+      `L'équipe « ${equipe} » n'existe pas dans la société « ${societe} »`,
+    mailDouble: (ligne: number) => `Cette adresse mail figure déjà à la ligne ${ligne}`,
+  },
   campagne: {
     dejaExistante: (nom: string) => `La campagne ${nom} est déjà existante ...`,
     utilisee: 'Cette campagne a déjà des boussoles : elle ne peut pas être supprimée',
@@ -55,6 +78,7 @@ export const messages = {
     statutInconnu: 'Ce statut n’existe pas',
     horsListe: 'Ce critère ne fait pas partie de cette boussole',
   },
+  domaine: { pasUnDomaine: 'Un domaine est une équipe sans équipe parente' },
   commentaire: {
     dejaLaisse: 'Vous avez déjà laissé un commentaire pour cette boussole',
     tropTot: 'Terminez la boussole avant de laisser un commentaire',

@@ -102,3 +102,29 @@ export const faitsBoussole = (ctx: AppContext, id: number): Promise<FaitsBoussol
 /** The same, found by the caller's own participation; null for anybody else's. */
 export const faitsParticipation = (ctx: AppContext, id: number): Promise<FaitsBoussole | null> =>
   chercher(ctx, sql`p.id_boussole_individu = ${id}`);
+
+export interface FaitsDomaine extends Faits {
+  minimumReponses: number;
+  /** Whether the team is a domain at all: a team without parent. */
+  racine: boolean;
+  domaineEntier: boolean;
+}
+
+/** What rights over a domain in a campaign depend on; null when either does not exist. */
+export async function faitsDomaine(
+  ctx: AppContext,
+  idParent: number,
+  idCampagne: number,
+): Promise<FaitsDomaine | null> {
+  const trouve = await row<FaitsDomaine>(
+    ctx.em,
+    sql`select e.id_societe as "idSociete", s.visu_societe as "visuSociete",
+        s.minimum_reponses as "minimumReponses", e.id_parent is null as racine,
+        not exists (select from equipe f where f.id_racine = e.id_racine
+          and not exists (select from membre_equipe m
+            where m.id_equipe = f.id_equipe and m.id_individu = ${ctx.acteur?.id ?? null})) as "domaineEntier"
+      from equipe e join societe s using (id_societe)
+      where e.id_equipe = ${idParent} and exists (select from campagne where id_campagne = ${idCampagne})`,
+  );
+  return trouve ?? null;
+}

@@ -10,8 +10,10 @@ import { CampagneResolver } from '../campagne/campagne.resolver.js';
 import { CommentaireResolver } from '../commentaire/commentaire.resolver.js';
 import { CritereResolver } from '../critere/critere.resolver.js';
 import { EquipeResolver } from '../equipe/equipe.resolver.js';
+import { ImportationResolver } from '../individu/importation/importation.resolver.js';
 import { IndividuResolver } from '../individu/individu.resolver.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
+import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
 import { ResultatResolver } from '../resultat/resultat.resolver.js';
 import { SocieteResolver } from '../societe/societe.resolver.js';
 import { SyntheseResolver } from '../synthese/synthese.resolver.js';
@@ -26,7 +28,9 @@ export const buildGraphqlSchema = (): Promise<GraphQLSchema> =>
       CampagneResolver,
       CommentaireResolver,
       CritereResolver,
+      DomaineResolver,
       EquipeResolver,
+      ImportationResolver,
       IndividuResolver,
       PlanEquipeResolver,
       ResultatResolver,

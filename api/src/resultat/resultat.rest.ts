@@ -1,5 +1,6 @@
 import { created, handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
+import { listLignesDomaine } from './domaine/domaine.service.js';
 import { listIdCriteres, listLignesResultat, listParticipations } from './lignes.service.js';
 import type { LigneReponse } from './permutation.js';
 import { saveResultat } from './reponse.service.js';
@@ -40,6 +41,13 @@ export const resultatRest = [
         resultatN2: lignes.resultatN2.map(presentLigne),
       });
     }),
+  ),
+  route(
+    'POST',
+    '/equipes/getResultatDomaine',
+    handler(async (ctx, { idParent, idCampagne }) =>
+      ok((await listLignesDomaine(ctx, { idParent, idCampagne })).map(presentLigne)),
+    ),
   ),
   route(
     'POST',

@@ -1,9 +1,3 @@
-import {
-  bandeMoyenne,
-  bandeParticipation,
-  bandeRoti,
-  tauxParticipation,
-} from '../../../schema/notation.js';
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { anneeCourante, type AppContext } from '../acces/context.js';
 import { faitsBoussole } from '../acces/faits.js';
@@ -11,17 +5,16 @@ import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
 import { row, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import type { Moyenne, Note, ResultatAnnee, ResultatBoussole, Roti } from './resultat.types.js';
+import {
+  lignesParAnnee,
+  presentAnnees,
+  presentParticipation,
+  presentRoti,
+  type LigneAnnee,
+} from './chiffres.js';
+import type { ResultatBoussole, Roti } from './resultat.types.js';
 import { seuil } from './seuil.js';
 
-type LigneMoyenne = Omit<Moyenne, 'bandeQ1' | 'bandeQ2'>;
-interface LigneAnnee {
-  recul: number;
-  annee: number;
-  nomCampagne: string;
-  moyennes: LigneMoyenne[];
-  note: Pick<Note, 'moyenneQ1' | 'moyenneQ2'>;
-}
 interface LigneResultat {
   libelleEquipe: string;
   nomCampagne: string;
@@ -53,11 +46,6 @@ export async function getResultatBoussole(
   const lu = await row<LigneResultat>(ctx.em, lecture(idBoussole, minimum));
   if (!lu) throw new NotFoundError();
 
-  const annee = (recul: number) => {
-    const ligne = lu.annees.find((candidate) => candidate.recul === recul);
-    return ligne ? presentAnnee(ligne) : null;
-  };
-  const vide = { annee: faits.annee, nomCampagne: lu.nomCampagne, moyennes: [], note: sansNote };
   return {
     idBoussole,
     idEquipe: faits.idEquipe,
@@ -68,13 +56,11 @@ export async function getResultatBoussole(
     anneeCourante: anneeCourante(ctx),
     ouverte: faits.ouverte,
     participation: presentParticipation(lu.faites, lu.total),
-    roti: presentRoti(lu.roti, lu.rotis, minimum),
+    roti: presentRoti(lu.roti, lu.rotis, lu.rotis >= minimum),
     ambassadeurs: lu.ambassadeurs,
     synthese: lu.synthese,
     plans: lu.plans.map((plan) => ({ ...plan, dateCreation: new Date(plan.dateCreation) })),
-    resultat: annee(0) ?? vide,
-    resultatN1: annee(1),
-    resultatN2: annee(2),
+    ...presentAnnees(lu.annees, { annee: faits.annee, nomCampagne: lu.nomCampagne }),
   };
 }
 
@@ -103,17 +89,7 @@ const lecture = (idBoussole: number, minimum: number) => sql<LigneResultat>`
       r.repartition_q1, r.repartition_q2
     from annees a join boussole_critere bc using (id_boussole)
     left join resultat_cumul r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere),
-  lignes as (
-    select recul, json_agg(json_build_object('idCritere', id_critere, 'libelle', libelle,
-        'nombre', case when montre then nombre end,
-        'moyenneQ1', case when montre then round(q1, 2)::float8 end,
-        'moyenneQ2', case when montre then round(q2, 2)::float8 end,
-        'repartitionQ1', case when montre then to_json(repartition_q1) end,
-        'repartitionQ2', case when montre then to_json(repartition_q2) end) order by id_critere) as moyennes,
-      -- A third has no last digit: rounded first where it cannot matter, so that an exact half stays one.
-      json_build_object('moyenneQ1', round(round(avg(q1) filter (where montre), 14), 2)::float8,
-        'moyenneQ2', round(round(avg(q2) filter (where montre), 14), 2)::float8) as note
-    from moyennes group by recul)
+  ${lignesParAnnee}
   select b.libelle_equipe as "libelleEquipe", b.nom as "nomCampagne", p.faites, p.total, c.roti, c.rotis,
     coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = b.id_boussole), '[]') as ambassadeurs,
     (select json_build_object('id', id_synthese, 'synthese', synthese) from synthese s
@@ -128,27 +104,3 @@ const lecture = (idBoussole: number, minimum: number) => sql<LigneResultat>`
       from boussole_individu where id_boussole = ${idBoussole}) p,
     (select round(avg(roti), 2)::float8 as roti, count(*)::int as rotis
       from commentaire where id_boussole = ${idBoussole}) c`;
-
-const sansNote: Note = { moyenneQ1: null, moyenneQ2: null, bandeQ1: null, bandeQ2: null };
-
-const avecBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(ligne: T) => ({
-  ...ligne,
-  bandeQ1: ligne.moyenneQ1 === null ? null : bandeMoyenne(ligne.moyenneQ1),
-  bandeQ2: ligne.moyenneQ2 === null ? null : bandeMoyenne(ligne.moyenneQ2),
-});
-
-const presentAnnee = ({ annee, nomCampagne, moyennes, note }: LigneAnnee): ResultatAnnee => ({
-  annee,
-  nomCampagne,
-  moyennes: moyennes.map(avecBandes),
-  note: avecBandes(note),
-});
-
-const presentParticipation = (faites: number, total: number) => {
-  const taux = tauxParticipation(faites, total);
-  return { faites, total, taux, bande: bandeParticipation(taux) };
-};
-
-/** No average below the threshold: one rating alone would be its author's. */
-const presentRoti = (moyenne: number | null, nombre: number, minimum: number): Roti | null =>
-  moyenne === null || nombre < minimum ? null : { moyenne, nombre, bande: bandeRoti(moyenne) };

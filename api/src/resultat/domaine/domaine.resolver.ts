@@ -1,0 +1,45 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../../acces/context.js';
+import { PlanLu, Roti } from '../resultat.types.js';
+import { getResultatDomaine, getRotiDomaine, listPlansDomaine } from './domaine.service.js';
+import { ResultatDomaine } from './domaine.types.js';
+
+@Resolver(() => ResultatDomaine)
+export class DomaineResolver {
+  @Query(() => ResultatDomaine, {
+    description:
+      'Results of a top-level team with its whole subtree in a campaign, and the two years before. Admins, an open company, and members of all its teams. Errors: FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
+  })
+  resultatDomaine(
+    @Arg('idParent', () => Int) idParent: number,
+    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return getResultatDomaine(ctx, { idParent, idCampagne });
+  }
+
+  @Query(() => Roti, {
+    nullable: true,
+    description:
+      'ROTI of a domain in a campaign; null without enough ratings. Admins, and an open company. Errors: as resultatDomaine.',
+  })
+  rotiDomaine(
+    @Arg('idParent', () => Int) idParent: number,
+    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return getRotiDomaine(ctx, { idParent, idCampagne });
+  }
+
+  @Query(() => [PlanLu], {
+    description: 'Action plans of a domain in a campaign, oldest first. As resultatDomaine.',
+  })
+  plansDomaine(
+    @Arg('idParent', () => Int) idParent: number,
+    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return listPlansDomaine(ctx, { idParent, idCampagne });
+  }
+}

@@ -1,0 +1,151 @@
+import { anneeCourante, type AppContext } from '../../acces/context.js';
+import { isAllowed } from '../../acces/permissions.js';
+import { NotFoundError } from '../../core/errors.js';
+import { row, rows, sql } from '../../core/sql.js';
+import {
+  lignesParAnnee,
+  presentAnnees,
+  presentParticipation,
+  presentRoti,
+  type LigneAnnee,
+} from '../chiffres.js';
+import { permuter, type LigneReponse } from '../permutation.js';
+import type { PlanLu, Roti } from '../resultat.types.js';
+import { isMontrable, montrable } from '../seuil.js';
+import type { ResultatDomaine } from './domaine.types.js';
+import {
+  boussolesDuDomaine,
+  regarder,
+  rotisDuDomaine,
+  totauxDuDomaine,
+  type Regard,
+} from './regard.js';
+
+interface LigneRoti {
+  roti: number | null;
+  rotis: number;
+  caches: number;
+}
+type LignePlan = Omit<PlanLu, 'dateCreation'> & { dateCreation: string };
+interface LigneDomaine extends LigneRoti {
+  libelleEquipe: string;
+  libelleSociete: string;
+  nomCampagne: string;
+  annee: number;
+  nombreBoussoles: number;
+  faites: number;
+  total: number;
+  plans: LignePlan[];
+  annees: LigneAnnee[];
+}
+
+const presentPlan = (plan: LignePlan): PlanLu => ({
+  ...plan,
+  dateCreation: new Date(plan.dateCreation),
+});
+
+/**
+ * Everything the result page of a domain shows, this year and the two before (journey spec §2, decisions §5).
+ *
+ * @throws ForbiddenError for whoever may not read it, the same for an unknown id; NotFoundError for an admin;
+ *   BadInputError for a team that has a parent.
+ */
+export async function getResultatDomaine(
+  ctx: AppContext,
+  input: unknown,
+): Promise<ResultatDomaine> {
+  const regard = await regarder(ctx, 'resultat:domaine', input);
+  const lu = await row<LigneDomaine>(ctx.em, lecture(ctx, regard));
+  if (!lu) throw new NotFoundError();
+  const rotiLisible = isAllowed(ctx, 'roti:domaine', regard);
+  return {
+    idParent: regard.idParent,
+    idCampagne: regard.idCampagne,
+    idSociete: regard.idSociete,
+    libelleEquipe: lu.libelleEquipe,
+    libelleSociete: lu.libelleSociete,
+    nomCampagne: lu.nomCampagne,
+    annee: lu.annee,
+    anneeCourante: anneeCourante(ctx),
+    nombreBoussoles: lu.nombreBoussoles,
+    participation: presentParticipation(lu.faites, lu.total),
+    rotiLisible,
+    roti: rotiLisible ? lireRoti(lu, regard) : null,
+    plans: lu.plans.map(presentPlan),
+    ...presentAnnees(lu.annees, lu),
+  };
+}
+
+const lireRoti = ({ roti, rotis, caches }: LigneRoti, { minimumCumul }: Regard): Roti | null =>
+  presentRoti(roti, rotis, isMontrable(rotis, caches, minimumCumul));
+
+/** One statement for the whole page; sums come from resultat_cumul, never from the answers themselves. */
+const lecture = (ctx: AppContext, regard: Regard) => sql<LigneDomaine>`
+  with ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)},
+  moyennes as (
+    select t.recul, t.id_critere, bc.libelle, ${montrable(regard.minimumCumul)} as montre, t.nombre,
+      t.somme_q1::numeric / nullif(t.nombre, 0) as q1, t.somme_q2::numeric / nullif(t.nombre, 0) as q2,
+      t.repartition_q1, t.repartition_q2
+    from totaux t join boussole_critere bc on bc.id_boussole = t.derniere and bc.id_critere = t.id_critere),
+  ${lignesParAnnee}
+  select e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete", d.nom as "nomCampagne", d.annee,
+    (select count(*)::int from boussoles where recul = 0) as "nombreBoussoles", p.faites, p.total,
+    round(r.roti, 2)::float8 as roti, r.rotis, r.caches,
+    coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', b.id_equipe, 'libelleEquipe', b.libelle_equipe,
+        'objectif', objectif, 'action', action, 'lead', lead, 'dateCreation', date_creation) order by id_plan)
+      from plan_equipe join boussoles b using (id_boussole) where b.recul = 0), '[]') as plans,
+    coalesce((select json_agg(json_build_object('recul', recul, 'annee', a.annee, 'nomCampagne', a.nom,
+        'moyennes', moyennes, 'note', note))
+      from lignes join (select distinct recul, annee, nom from boussoles) a using (recul)), '[]') as annees
+  from demande d, rotis r, equipe e join societe s using (id_societe),
+    (select (count(*) filter (where statut = 'Terminé'))::int as faites, count(*)::int as total
+      from boussole_individu join boussoles b using (id_boussole) where b.recul = 0) p
+  where e.id_equipe = ${regard.idParent}`;
+
+/**
+ * The answers of a domain one by one, unlinked from each other, from their teams and from their authors
+ * (journey spec §7, getResultatDomaine).
+ */
+export async function listLignesDomaine(ctx: AppContext, input: unknown): Promise<LigneReponse[]> {
+  const regard = await regarder(ctx, 'resultat:domaine', input);
+  const lignes = await rows<LigneReponse>(
+    ctx.em,
+    sql`with ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(regard)},
+      montres as (
+        select t.id_critere, bc.libelle from totaux t
+        join boussole_critere bc on bc.id_boussole = t.derniere and bc.id_critere = t.id_critere
+        where t.recul = 0 and ${montrable(regard.minimumCumul)})
+      select r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere", m.libelle,
+        r.question_1 as "question1", r.question_2 as "question2", p.statut
+      from boussoles b
+      join resultat r on r.id_boussole = b.id_boussole
+      join montres m on m.id_critere = r.id_critere
+      join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu
+      where b.recul = 0`,
+  );
+  return permuter(lignes);
+}
+
+/** The ROTI of a domain; admins, and an open company (matrix A074). */
+export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<Roti | null> {
+  const regard = await regarder(ctx, 'roti:domaine', input);
+  const lu = await row<LigneRoti>(
+    ctx.em,
+    sql`with ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
+      select round(roti, 2)::float8 as roti, rotis, caches from rotis`,
+  );
+  return lu ? lireRoti(lu, regard) : null;
+}
+
+/** The action plans of a domain's teams in a campaign, oldest first (journey spec §7, getPlanByCampagne). */
+export async function listPlansDomaine(ctx: AppContext, input: unknown): Promise<PlanLu[]> {
+  const regard = await regarder(ctx, 'resultat:domaine', input);
+  const plans = await rows<LignePlan & { idBoussole: number }>(
+    ctx.em,
+    sql`with ${boussolesDuDomaine(regard)}
+      select id_plan as id, b.id_equipe as "idEquipe", b.id_boussole as "idBoussole",
+        b.libelle_equipe as "libelleEquipe", objectif, action, lead, date_creation as "dateCreation"
+      from plan_equipe join boussoles b using (id_boussole) where b.recul = 0 order by id_plan`,
+  );
+  return plans.map(presentPlan);
+}

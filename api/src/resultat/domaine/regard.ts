@@ -1,0 +1,114 @@
+import { parDomaineSchema } from '../../../../schema/validation/domaine.js';
+import type { AppContext } from '../../acces/context.js';
+import { faitsDomaine } from '../../acces/faits.js';
+import {
+  authorize,
+  isAllowed,
+  requireActeur,
+  type Faits,
+  type Permission,
+} from '../../acces/permissions.js';
+import { BadInputError, NotFoundError } from '../../core/errors.js';
+import { sql } from '../../core/sql.js';
+import { parse } from '../../core/validate.js';
+import { messages } from '../../messages.js';
+import { seuil } from '../seuil.js';
+
+/** A domain in a campaign, as one reader sees it. */
+export interface Regard extends Faits {
+  idParent: number;
+  idCampagne: number;
+  idActeur: number;
+  /** Reads the boussoles of every team; otherwise those of its own teams in which it takes part. */
+  litTout: boolean;
+  /** Fewest answers shown of one's own team; for an admin, of any. */
+  minimum: number;
+  /** Fewest answers shown of another team, or of the domain. */
+  minimumCumul: number;
+}
+
+/**
+ * Lets the caller look at a domain, or refuses: the first beats of every call about one.
+ *
+ * Only a whole domain is ever summed up: a part of one could be subtracted from it.
+ *
+ * @throws ForbiddenError, NotFoundError for an admin, BadInputError for a team that has a parent.
+ */
+export async function regarder(
+  ctx: AppContext,
+  permission: Permission,
+  input: unknown,
+): Promise<Regard> {
+  const acteur = requireActeur(ctx);
+  const { idParent, idCampagne } = parse(parDomaineSchema, input);
+  const faits = await faitsDomaine(ctx, idParent, idCampagne);
+  authorize(ctx, permission, faits);
+  if (!faits) throw new NotFoundError();
+  if (!faits.racine) throw new BadInputError(messages.domaine.pasUnDomaine, 'idParent');
+  return {
+    idParent,
+    idCampagne,
+    idSociete: faits.idSociete,
+    visuSociete: faits.visuSociete,
+    idActeur: acteur.id,
+    litTout: isAllowed(ctx, 'boussole:list', faits),
+    minimum: faits.minimumReponses,
+    minimumCumul: seuil(ctx, faits),
+  };
+}
+
+/**
+ * The boussoles of a domain in its campaign (`recul` 0) and in one campaign of each of the two years before.
+ *
+ * A past year is the latest of its campaigns, whole: two roll-ups are then the same boussoles or have none in common.
+ * `lisible`: the reader may open that boussole, by itself or as the N-1 or N-2 of another (see resultat.service.ts).
+ */
+export const boussolesDuDomaine = ({ idParent, idCampagne, idActeur, litTout }: Regard) => sql`
+  demande as (select id_campagne, annee, nom from campagne where id_campagne = ${idCampagne}),
+  candidates as (
+    select b.id_boussole, b.id_equipe, e.libelle_equipe, b.id_campagne, c.annee, c.nom, d.annee - c.annee as recul,
+      max(b.id_campagne) over (partition by c.annee) as retenue,
+      exists (select from membre_equipe m where m.id_equipe = b.id_equipe and m.id_individu = ${idActeur}) as mienne
+    from demande d
+    join campagne c on c.id_campagne = d.id_campagne or c.annee in (d.annee - 1, d.annee - 2)
+    join boussole b on b.id_campagne = c.id_campagne
+    join equipe e on e.id_equipe = b.id_equipe and e.id_racine = ${idParent}),
+  boussoles as (
+    select c.*, ${litTout}::boolean or c.mienne and exists (
+      select from boussole_individu p
+      join boussole l on l.id_boussole = p.id_boussole and l.id_equipe = c.id_equipe
+      join campagne cl on cl.id_campagne = l.id_campagne
+      where p.id_individu = ${idActeur} and (l.id_boussole = c.id_boussole or cl.annee - c.annee in (1, 2)
+        and not exists (select from boussole x join campagne cx on cx.id_campagne = x.id_campagne
+          where x.id_equipe = c.id_equipe and cx.annee = c.annee and x.id_boussole > c.id_boussole))) as lisible
+    from candidates c where c.id_campagne = c.retenue)`;
+
+const cumul = (colonne: string) =>
+  sql`array[${sql.join(Array.from({ length: 11 }, (_, k) => sql`sum(${sql.ref(colonne)}[${sql.lit(k + 1)}])`))}]`;
+
+/** Each criterion of each year, summed up over the boussoles; `caches` counts what the reader sees nowhere else. */
+export const totauxDuDomaine = ({ minimum, minimumCumul }: Regard) => sql`
+  cellules as (
+    select b.recul, bc.id_critere, bc.id_boussole, coalesce(r.nombre, 0) as nombre, r.somme_q1, r.somme_q2,
+      r.repartition_q1, r.repartition_q2,
+      b.lisible and r.nombre >= case when b.mienne then ${minimum}::int else ${minimumCumul}::int end as visible
+    from boussoles b join boussole_critere bc using (id_boussole)
+    left join resultat_cumul r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere),
+  totaux as (
+    select recul, id_critere, max(id_boussole) as derniere, sum(nombre)::int as nombre,
+      coalesce(sum(nombre) filter (where visible is not true), 0)::int as caches,
+      sum(somme_q1) as somme_q1, sum(somme_q2) as somme_q2,
+      ${cumul('repartition_q1')} as repartition_q1, ${cumul('repartition_q2')} as repartition_q2
+    from cellules group by recul, id_critere)`;
+
+/**
+ * The ratings of the campaign's closing comments, likewise.
+ *
+ * Only an admin reads a team's ROTI: whoever is none sees no part of the whole.
+ */
+export const rotisDuDomaine = (ctx: AppContext, { minimum }: Regard) => sql`
+  rotis as (
+    select (sum(somme)::numeric / nullif(sum(n), 0)) as roti, coalesce(sum(n), 0)::int as rotis,
+      coalesce(sum(n) filter (where not (${isAllowed(ctx, 'roti:read')}::boolean and n >= ${minimum}::int)), 0)::int as caches
+    from (select count(*) as n, sum(roti) as somme from commentaire
+      join boussoles b using (id_boussole) where b.recul = 0 group by id_boussole) as par_boussole)`;
