@@ -66,4 +66,19 @@ export const adminRoutes: AppRoute[] = [
   page(paths.creationBoussole, () =>
     import('../boussole/CreationBoussolePage.js').then((m) => m.CreationBoussolePage),
   ),
+  page(paths.syntheseBoussole, () =>
+    import('../synthese/SyntheseBoussolePage.js').then((m) => m.SyntheseBoussolePage),
+  ),
+  page(paths.modifierSynthese, () =>
+    import('../synthese/ModifierSynthesePage.js').then((m) => m.ModifierSynthesePage),
+  ),
+  page(paths.ambassadeurBoussole, () =>
+    import('../ambassadeur/AmbassadeurBoussolePage.js').then((m) => m.AmbassadeurBoussolePage),
+  ),
+  page(paths.registerPlanAction, () =>
+    import('../planEquipe/RegisterPlanActionPage.js').then((m) => m.RegisterPlanActionPage),
+  ),
+  page(paths.modifierPlanAction, () =>
+    import('../planEquipe/ModifierPlanActionPage.js').then((m) => m.ModifierPlanActionPage),
+  ),
 ];

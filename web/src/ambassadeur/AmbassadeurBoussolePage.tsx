@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+
+import { ambassadeurFormSchema } from '../../../schema/validation/synthese.js';
+import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import {
+  useAddAmbassadeurMutation,
+  useAmbassadeurBoussolePageQuery,
+  type AmbassadeurBoussolePageQuery,
+} from '../generated/ambassadeur.js';
+import { paths } from '../paths.js';
+import { TextField } from '../ui/form/fields.js';
+import { FormPage } from '../ui/form/FormPage.js';
+import { PendingPage } from '../ui/PendingPage.js';
+import { toasts } from '../ui/toasts.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { textes } from './textes.js';
+
+export function AmbassadeurBoussolePage() {
+  const idBoussole = useIdParam();
+  const { data, error, refetch } = useAmbassadeurBoussolePageQuery({
+    variables: { idBoussole },
+    // Three fields of the results would take the place of all the others in the cache.
+    fetchPolicy: 'no-cache',
+  });
+  if (data) return <AmbassadeurForm idBoussole={idBoussole} boussole={data.resultatBoussole} />;
+  const failure = error && refusalMessage(error);
+  return <PendingPage title={textes.titre} failure={failure} onRetry={() => void refetch()} />;
+}
+
+interface AmbassadeurFormProps {
+  idBoussole: number;
+  boussole: AmbassadeurBoussolePageQuery['resultatBoussole'];
+}
+
+function AmbassadeurForm({ idBoussole, boussole }: AmbassadeurFormProps) {
+  const { libelleEquipe, nomCampagne, ambassadeurs } = boussole;
+  const results = paths.resultatBoussole({ id: idBoussole });
+  const [addAmbassadeur] = useAddAmbassadeurMutation();
+  const form = useForm({
+    resolver: zodResolver(ambassadeurFormSchema),
+    defaultValues: { nom: '' },
+  });
+
+  const handleAdd = (leave: (to: string) => void) =>
+    form.handleSubmit(async ({ nom }) => {
+      try {
+        await addAmbassadeur({ variables: { idBoussole, nom } });
+        toasts.success(textes.ajoute);
+        leave(results);
+      } catch (error) {
+        if (setFieldRefusal(form, error)) return;
+        toasts.error(refusalMessage(error, { DUPLICATE: textes.dejaDeux }));
+      }
+    });
+
+  return (
+    <FormPage
+      title={textes.titre}
+      subtitle={textes.contexte(libelleEquipe, nomCampagne)}
+      form={form}
+      onSubmit={handleAdd}
+      submitLabel={textes.valider}
+      cancelTo={results}
+    >
+      <TextField
+        label={textes.ambassadeur}
+        autoComplete="off"
+        field={form.register('nom')}
+        error={form.formState.errors.nom}
+        {...(ambassadeurs.length > 0 && { hint: textes.dejaNommes(ambassadeurs) })}
+      />
+    </FormPage>
+  );
+}

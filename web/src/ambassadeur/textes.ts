@@ -1,0 +1,11 @@
+// Quoted from the journey specification (§2, §8): do not "fix" them.
+
+export const textes = {
+  titre: 'Ajouter Ambassadeur',
+  contexte: (equipe: string, campagne: string) => `${equipe}, ${campagne}`,
+  dejaNommes: (noms: readonly string[]) => `Déjà ambassadeur : ${noms.join(', ')}`,
+  ambassadeur: 'Ambassadeur',
+  valider: 'Valider',
+  ajoute: "L'ambassadeur a été rajouté avec succès",
+  dejaDeux: 'il y a déjà 2 ambassadeurs pour cette campagne',
+};

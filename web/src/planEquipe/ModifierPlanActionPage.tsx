@@ -1,0 +1,38 @@
+import { refusalMessage } from '../apollo/errors.js';
+import {
+  useModifierPlanActionPageQuery,
+  useUpdatePlanEquipeMutation,
+} from '../generated/planEquipe.js';
+import { PendingPage } from '../ui/PendingPage.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { PlanForm } from './PlanForm.js';
+import { textes } from './textes.js';
+
+export function ModifierPlanActionPage() {
+  const id = useIdParam();
+  const { data, error, refetch } = useModifierPlanActionPageQuery({
+    variables: { id },
+    // The form starts from what is stored now, not from what was once read.
+    fetchPolicy: 'network-only',
+  });
+  const [updatePlanEquipe] = useUpdatePlanEquipeMutation();
+
+  if (!data) {
+    const failure = error && refusalMessage(error);
+    return (
+      <PendingPage title={textes.modification} failure={failure} onRetry={() => void refetch()} />
+    );
+  }
+  const { idBoussole, equipe, objectif, action, lead } = data.planEquipe;
+  return (
+    <PlanForm
+      title={textes.modification}
+      libelleEquipe={equipe.libelleEquipe}
+      idBoussole={idBoussole}
+      initial={{ objectif, action, lead }}
+      onSave={(values) => updatePlanEquipe({ variables: { input: { id, ...values } } })}
+      saved={textes.modifie}
+      refused={textes.refuseModification}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+
+import { planEquipeFormSchema } from '../../../schema/validation/planEquipe.js';
+import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { paths } from '../paths.js';
+import { TextAreaField } from '../ui/form/fields.js';
+import { FormPage } from '../ui/form/FormPage.js';
+import { toasts } from '../ui/toasts.js';
+import { textes } from './textes.js';
+
+export type PlanValues = z.infer<typeof planEquipeFormSchema>;
+
+interface PlanFormProps {
+  title: string;
+  libelleEquipe: string;
+  idBoussole: number;
+  initial: PlanValues;
+  onSave: (values: PlanValues) => Promise<unknown>;
+  saved: string;
+  refused: string;
+}
+
+/** Objectif, Action and Lead; back to the results once saved. */
+export function PlanForm(props: PlanFormProps) {
+  const { title, libelleEquipe, idBoussole, initial, onSave, saved, refused } = props;
+  const results = paths.resultatBoussole({ id: idBoussole });
+  const form = useForm({ resolver: zodResolver(planEquipeFormSchema), defaultValues: initial });
+  const { errors } = form.formState;
+
+  const handleSubmit = (leave: (to: string) => void) =>
+    form.handleSubmit(async (values) => {
+      try {
+        await onSave(values);
+        toasts.success(saved);
+        leave(results);
+      } catch (error) {
+        setFieldRefusal(form, error);
+        toasts.error(refusalMessage(error, { BAD_USER_INPUT: refused }));
+      }
+    });
+
+  return (
+    <FormPage
+      title={title}
+      subtitle={libelleEquipe}
+      form={form}
+      onSubmit={handleSubmit}
+      submitLabel={textes.valider}
+      cancelTo={results}
+    >
+      <TextAreaField
+        label={textes.objectif}
+        field={form.register('objectif')}
+        error={errors.objectif}
+      />
+      <TextAreaField label={textes.action} field={form.register('action')} error={errors.action} />
+      <TextAreaField
+        label={textes.lead}
+        rows={2}
+        field={form.register('lead')}
+        error={errors.lead}
+      />
+    </FormPage>
+  );
+}

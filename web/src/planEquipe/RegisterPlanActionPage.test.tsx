@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import {
+  CreatePlanEquipeDocument,
+  RegisterPlanActionPageDocument,
+} from '../generated/planEquipe.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, disconnect, refuse } from '../testing/server.js';
+import { RegisterPlanActionPage } from './RegisterPlanActionPage.js';
+
+const open = (search = '?autreParam=4') =>
+  renderPage(<RegisterPlanActionPage />, {
+    path: paths.registerPlanAction.pattern,
+    url: `${paths.registerPlanAction({ id: 12 })}${search}`,
+  });
+const accept = () => answer(CreatePlanEquipeDocument, { createPlanEquipe: { id: 7 } });
+const box = (name: string) => screen.findByRole('textbox', { name });
+const valider = () => screen.getByRole('button', { name: 'Valider' });
+
+type User = ReturnType<typeof open>['user'];
+async function fill(user: User, values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) await user.type(await box(name), value);
+}
+
+beforeEach(
+  () =>
+    void answer(RegisterPlanActionPageDocument, { equipe: { id: 12, libelleEquipe: 'Quai nord' } }),
+);
+
+test('an action is added to the team and its boussole, and leads to the results (journey §2, /registerPlanAction/{id}) (journey §8, Plan create 201)', async () => {
+  const sent = accept();
+  const { user } = open();
+  expect(await screen.findByText('Quai nord')).toBeVisible();
+
+  await fill(user, { Objectif: 'Alléger', Action: 'Répartir', Lead: 'Sofiane' });
+  await user.click(valider());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    "le plan d'action a été rajouté avec succès",
+  );
+  const input = { objectif: 'Alléger', action: 'Répartir', lead: 'Sofiane' };
+  expect(sent).toEqual([{ input: { idEquipe: 12, idBoussole: 4, ...input } }]);
+});
+
+test.each([
+  ['Objectif', 'veuillez entrer un objectif svp'],
+  ['Action', 'veuillez entrer une action svp'],
+  ['Lead', 'veuillez entrer un Lead svp'],
+])('%s is required (journey §5.9)', async (missing, message) => {
+  const sent = accept();
+  const { user } = open();
+  const values = { Objectif: 'Alléger', Action: 'Répartir', Lead: 'Sofiane', [missing]: ' ' };
+
+  await fill(user, values);
+  await user.click(valider());
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('a refusal of the server keeps the form (journey §8, Plan create, non-201)', async () => {
+  refuse(CreatePlanEquipeDocument, 'BAD_USER_INPUT', 'Ce texte contient …', 'lead');
+  const { user } = open();
+
+  await fill(user, { Objectif: 'Alléger', Action: 'Répartir', Lead: 'Sofiane' });
+  await user.click(valider());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Veuillez remplir tous les champs svp',
+  );
+  expect(screen.getByText('Ce texte contient …')).toBeVisible();
+  expect(await box('Objectif')).toHaveValue('Alléger');
+});
+
+test('a lost network says so and keeps what was typed', async () => {
+  disconnect(CreatePlanEquipeDocument);
+  const { user } = open();
+
+  await fill(user, { Objectif: 'Alléger', Action: 'Répartir', Lead: 'Sofiane' });
+  await user.click(valider());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Le serveur ne répond pas');
+  expect(await box('Action')).toHaveValue('Répartir');
+});
+
+test('leaving an action half written asks first', async () => {
+  const { user } = open();
+  await fill(user, { Objectif: 'All' });
+
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+});
+
+test.each(['', '?autreParam=abc'])(
+  'an address that ends with "%s" says what is missing',
+  (search) => {
+    open(search);
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Cette adresse est incomplète');
+  },
+);

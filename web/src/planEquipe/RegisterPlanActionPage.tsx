@@ -1,0 +1,50 @@
+import { useSearchParams } from 'react-router';
+
+import { idSchema } from '../../../schema/validation/texte.js';
+import { refusalMessage } from '../apollo/errors.js';
+import {
+  useCreatePlanEquipeMutation,
+  useRegisterPlanActionPageQuery,
+} from '../generated/planEquipe.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Page } from '../ui/Page.js';
+import { PendingPage } from '../ui/PendingPage.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { PlanForm } from './PlanForm.js';
+import { textes } from './textes.js';
+
+/** The boussole comes in the query parameter `autreParam` (journey spec §2). */
+export function RegisterPlanActionPage() {
+  const [search] = useSearchParams();
+  const idBoussole = idSchema.safeParse(search.get('autreParam'));
+  if (idBoussole.success) return <CreatePlan idBoussole={idBoussole.data} />;
+  return (
+    <Page title={textes.creation} width="narrow">
+      <ErrorPanel message={textes.sansBoussole} />
+    </Page>
+  );
+}
+
+function CreatePlan({ idBoussole }: { idBoussole: number }) {
+  const idEquipe = useIdParam();
+  const { data, error, refetch } = useRegisterPlanActionPageQuery({ variables: { id: idEquipe } });
+  const [createPlanEquipe] = useCreatePlanEquipeMutation();
+
+  if (!data) {
+    const failure = error && refusalMessage(error);
+    return <PendingPage title={textes.creation} failure={failure} onRetry={() => void refetch()} />;
+  }
+  return (
+    <PlanForm
+      title={textes.creation}
+      libelleEquipe={data.equipe.libelleEquipe}
+      idBoussole={idBoussole}
+      initial={{ objectif: '', action: '', lead: '' }}
+      onSave={(values) =>
+        createPlanEquipe({ variables: { input: { idEquipe, idBoussole, ...values } } })
+      }
+      saved={textes.ajoute}
+      refused={textes.refuseAjout}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
+import { useCreateSyntheseMutation, useSyntheseBoussolePageQuery } from '../generated/synthese.js';
+import { PendingPage } from '../ui/PendingPage.js';
+import { toasts } from '../ui/toasts.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { SyntheseForm } from './SyntheseForm.js';
+import { textes } from './textes.js';
+
+export function SyntheseBoussolePage() {
+  const idBoussole = useIdParam();
+  const { data, error, refetch } = useSyntheseBoussolePageQuery({
+    variables: { idBoussole },
+    // Two fields of the results would take the place of all the others in the cache.
+    fetchPolicy: 'no-cache',
+  });
+  const [createSynthese] = useCreateSyntheseMutation();
+
+  const handleSave = async (synthese: string) => {
+    await createSynthese({ variables: { idBoussole, synthese } });
+    toasts.success(textes.ajoutee);
+  };
+  const handleRefused = (refusal: unknown) => {
+    toasts.error(refusalMessage(refusal, { DUPLICATE: textes.existeDeja }));
+    return { isOver: isRefusedWith(refusal, 'DUPLICATE') };
+  };
+
+  if (!data) {
+    const failure = error && refusalMessage(error);
+    return <PendingPage title={textes.creation} failure={failure} onRetry={() => void refetch()} />;
+  }
+  const { libelleEquipe, nomCampagne } = data.resultatBoussole;
+  return (
+    <SyntheseForm
+      title={textes.creation}
+      subtitle={textes.contexte(libelleEquipe, nomCampagne)}
+      idBoussole={idBoussole}
+      initial=""
+      onSave={handleSave}
+      onRefused={handleRefused}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+
+import { syntheseFormSchema } from '../../../schema/validation/synthese.js';
+import { setFieldRefusal } from '../apollo/errors.js';
+import { paths } from '../paths.js';
+import { TextAreaField } from '../ui/form/fields.js';
+import { FormPage } from '../ui/form/FormPage.js';
+import { textes } from './textes.js';
+
+interface SyntheseFormProps {
+  title: string;
+  subtitle: string;
+  idBoussole: number;
+  initial: string;
+  /** Sends the text; what it throws and is not about the text itself goes to `onRefused`. */
+  onSave: (synthese: string) => Promise<void>;
+  /** Says why, and whether nothing is left to do here. */
+  onRefused: (error: unknown) => { isOver: boolean };
+}
+
+/** One large text, back to the results once saved. */
+export function SyntheseForm(props: SyntheseFormProps) {
+  const { title, subtitle, idBoussole, initial, onSave, onRefused } = props;
+  const results = paths.resultatBoussole({ id: idBoussole });
+  const form = useForm({
+    resolver: zodResolver(syntheseFormSchema),
+    defaultValues: { synthese: initial },
+  });
+
+  const handleSubmit = (leave: (to: string) => void) =>
+    form.handleSubmit(async ({ synthese }) => {
+      try {
+        await onSave(synthese);
+        leave(results);
+      } catch (error) {
+        if (setFieldRefusal(form, error)) return;
+        if (onRefused(error).isOver) leave(results);
+      }
+    });
+
+  return (
+    <FormPage
+      title={title}
+      subtitle={subtitle}
+      form={form}
+      onSubmit={handleSubmit}
+      submitLabel={textes.valider}
+      cancelTo={results}
+    >
+      <TextAreaField
+        label={textes.synthese}
+        rows={12}
+        field={form.register('synthese')}
+        error={form.formState.errors.synthese}
+      />
+    </FormPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { ErrorPanel } from './ErrorPanel.js';
+import { Loading } from './Loading.js';
+import { Page } from './Page.js';
+
+interface PendingPageProps {
+  title: string;
+  /** Why the page could not be loaded; absent while it is on its way. */
+  failure: string | undefined;
+  onRetry: () => void;
+}
+
+/** In the place of a page whose subject is not there yet, or was refused. */
+export function PendingPage({ title, failure, onRetry }: PendingPageProps) {
+  if (failure === undefined) return <Loading />;
+  return (
+    <Page title={title}>
+      <ErrorPanel message={failure} onRetry={onRetry} />
+    </Page>
+  );
+}
