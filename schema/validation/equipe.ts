@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 import { CODE_EQUIPE, EQUIPES_PAR_ARBRE_MAX, LIBELLE_EQUIPE_MAX } from '../limites.js';
-import { idSchema, texte } from './texte.js';
+import { identifiant, idSchema, texte } from './texte.js';
+
+const VERSION = 'Version des équipes non valide';
+const VERSION_MAX = 100;
 
 const libelleEquipe = texte({
   requis: "Veuillez renseigner un nom pour l'equipe",
@@ -23,7 +26,15 @@ export const createEquipeSchema = z.strictObject({
   codeEquipe: codeEquipeSchema,
 });
 
-export const deleteEquipeSchema = z.strictObject({ idSociete: idSchema, id: idSchema });
+/** The version read with a company's tree; absent: the call accepts whatever is stored. */
+const version = z.string({ error: VERSION }).max(VERSION_MAX, VERSION).nullish();
+
+/** The screen lets a deletion be confirmed without a choice (admin spec §5): this sentence answers it. */
+export const deleteEquipeSchema = z.strictObject({
+  idSociete: idSchema,
+  id: identifiant('Veuillez choisir une equipe'),
+  version,
+});
 
 const ARBRE_VIDE = "L'arbre des équipes ne peut pas être vide";
 const ARBRE_TROP_GRAND = `Une société compte au plus ${EQUIPES_PAR_ARBRE_MAX} équipes par enregistrement`;
@@ -37,4 +48,5 @@ export const saveEquipeTreeSchema = z.strictObject({
     })
     .min(1, ARBRE_VIDE)
     .max(EQUIPES_PAR_ARBRE_MAX, ARBRE_TROP_GRAND),
+  version,
 });

@@ -60,7 +60,7 @@ const fautes = async () =>
         (select count(*)::int from equipe e join n using (id_equipe) where e.id_racine <> n.racine) as racines`,
   );
 
-test('names, order and parents are saved in one go through REST and read back in that order', async () => {
+test('names, order and parents are saved in one go through REST and read back in that order (admin §7, POST /api/equipes/modify)', async () => {
   const reply = await enregistrer([
     [c, 'C', null],
     [a, 'Atelier', c],

@@ -2,11 +2,18 @@ import { saveEquipeTreeSchema } from '../../../schema/validation/equipe.js';
 import { transaction, type AppContext } from '../acces/context.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { BadInputError, DuplicateError, NotFoundError, postgresError } from '../core/errors.js';
+import {
+  BadInputError,
+  ConflictError,
+  DuplicateError,
+  NotFoundError,
+  postgresError,
+} from '../core/errors.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { isForet, type Noeud } from './arbre.js';
+import { versionArbre } from './version.js';
 
 interface EquipePlacee extends Noeud {
   libelleEquipe: string;
@@ -16,16 +23,17 @@ interface EquipePlacee extends Noeud {
  * Saves names, parents and order of a company's teams in one go; teams that are not listed stay as they are.
  *
  * The company's row is locked, so that two facilitators saving at once never make a cycle together (promises I7, I8).
+ * With the `version` that was read, the later of the two is told instead of undoing what the first one did.
  *
- * @throws BadInputError for a cycle, a stranger or a repeated team, DuplicateError for two equal names.
+ * @throws BadInputError for a cycle, a stranger or a repeated team, DuplicateError for two equal names,
+ *   ConflictError when the tree is no longer the one that was read.
  */
 export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<boolean> {
   authorize(ctx, 'equipe:write');
-  const { idSociete, equipes } = parse(saveEquipeTreeSchema, input);
+  const { idSociete, equipes, version } = parse(saveEquipeTreeSchema, input);
   try {
     await transaction(ctx, async (tx) => {
-      await verrouiller(tx, idSociete);
-      await verifier(tx, idSociete, equipes);
+      verifier(await verrouillerArbre(tx, idSociete, version), equipes);
       await placer(tx, idSociete, equipes);
       await audit(tx, {
         action: 'equipe:tree',
@@ -45,23 +53,35 @@ export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<b
   return true;
 }
 
-async function verrouiller(ctx: AppContext, idSociete: number): Promise<void> {
+/**
+ * Holds a company's tree still until the end of the transaction.
+ *
+ * @param version what the caller had read; without it, whatever is stored is accepted.
+ * @returns the stored teams, siblings in order.
+ * @throws NotFoundError, ConflictError
+ */
+export async function verrouillerArbre(
+  ctx: AppContext,
+  idSociete: number,
+  version?: string | null,
+): Promise<EquipePlacee[]> {
   const societe = await row(
     ctx.em,
     sql`select from societe where id_societe = ${idSociete} for update`,
   );
   if (!societe) throw new NotFoundError();
+  const equipes = await rows<EquipePlacee>(
+    ctx.em,
+    sql`select id_equipe as id, id_parent as "idParent", libelle_equipe as "libelleEquipe"
+      from equipe where id_societe = ${idSociete} order by ordre, id_equipe`,
+  );
+  if (typeof version === 'string' && version !== versionArbre(equipes)) {
+    throw new ConflictError(messages.equipe.arbreModifie);
+  }
+  return equipes;
 }
 
-async function verifier(
-  ctx: AppContext,
-  idSociete: number,
-  equipes: readonly EquipePlacee[],
-): Promise<void> {
-  const existantes = await rows<Noeud>(
-    ctx.em,
-    sql`select id_equipe as id, id_parent as "idParent" from equipe where id_societe = ${idSociete}`,
-  );
+function verifier(existantes: readonly Noeud[], equipes: readonly EquipePlacee[]): void {
   const parents = new Map(existantes.map(({ id, idParent }) => [id, idParent]));
   if (new Set(equipes.map(({ id }) => id)).size < equipes.length) {
     throw new BadInputError(messages.equipe.deuxFois, 'equipes');

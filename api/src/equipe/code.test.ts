@@ -12,7 +12,7 @@ const chercher = (codeEquipe: unknown) =>
   app.anonymous().post('/api/equipes/getEquipeByCode', { codeEquipe });
 const QUERY = 'query ($code: String!) { equipeByCode(code: $code) { id libelleEquipe } }';
 
-test('a visitor with the code finds one team, its name and nothing more, through both doors', async () => {
+test('a visitor with the code finds one team, its name and nothing more, through both doors (journey §7, POST /api/equipes/getEquipeByCode)', async () => {
   await buildEquipe();
   const { idEquipe, libelleEquipe, codeEquipe } = await buildEquipe();
 

@@ -37,7 +37,7 @@ describe.each([
 ])('in a company %s, a member and a neighbour', (_nom, visu, { liste, lecture }) => {
   const code = (statut: number | undefined) => (statut === 200 ? OK : 'FORBIDDEN');
 
-  test(`listing the teams: ${liste.join(', ')}`, async () => {
+  test(`listing the teams: ${liste.join(', ')} (journey §7, POST /api/equipes/getAllEquipes)`, async () => {
     const { idSociete, acteurs } = await deuxSocietes(visu);
 
     expect(await statuts(acteurs, '/api/equipes/getAllEquipes', { idSociete })).toEqual([
@@ -54,7 +54,7 @@ describe.each([
     ]);
   });
 
-  test(`reading a team: ${lecture.join(', ')}`, async () => {
+  test(`reading a team: ${lecture.join(', ')} (admin §7, POST /api/equipes/getEquipeById) (journey §7, POST /api/equipes/getEquipeById)`, async () => {
     const { idEquipe, acteurs } = await deuxSocietes(visu);
 
     expect(await statuts(acteurs, '/api/equipes/getEquipeById', { idEquipe })).toEqual([
@@ -83,7 +83,7 @@ describe.each([
   });
 });
 
-test('the team of a boussole is an object with its id alone', async () => {
+test('the team of a boussole is an object with its id alone (journey §7, POST /api/equipes/getEquipeByBoussole)', async () => {
   const { idEquipe, idBoussole, acteurs } = await deuxSocietes(false);
 
   const reply = await acteurs[1]?.post('/api/equipes/getEquipeByBoussole', { idBoussole });

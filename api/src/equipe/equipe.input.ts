@@ -1,5 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
+import { Equipe } from './equipe.entity.js';
+
 @InputType()
 export class CreateEquipeInput {
   @Field(() => Int)
@@ -33,6 +35,24 @@ export class SaveEquipeTreeInput {
     description: 'In tree order. A team not listed is left as it is.',
   })
   equipes!: EquipeTreeInput[];
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The version that was read with the tree: refused with CONFLICT when the tree has changed since. Without it, any tree is accepted.',
+  })
+  version?: string | null;
+}
+
+@ObjectType({ description: 'The teams of a company, and a name for the state of their tree.' })
+export class ArbreEquipes {
+  @Field(() => String, {
+    description: 'Changes with any name, parent or order; send it back when saving or deleting.',
+  })
+  version!: string;
+
+  @Field(() => [Equipe], { description: 'Flat, siblings in order.' })
+  equipes!: Equipe[];
 }
 
 @ObjectType({ description: 'A team as a stranger with its code may see it.' })

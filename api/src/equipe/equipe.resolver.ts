@@ -6,10 +6,16 @@ import { Contenu } from '../societe/societe.input.js';
 import { getSociete } from '../societe/societe.service.js';
 import { saveEquipeTree } from './arbre.service.js';
 import { Equipe } from './equipe.entity.js';
-import { CreateEquipeInput, EquipeTrouvee, SaveEquipeTreeInput } from './equipe.input.js';
+import {
+  ArbreEquipes,
+  CreateEquipeInput,
+  EquipeTrouvee,
+  SaveEquipeTreeInput,
+} from './equipe.input.js';
 import {
   createEquipe,
   deleteEquipe,
+  getArbreEquipes,
   getCodeEquipe,
   getContenuEquipe,
   getEquipe,
@@ -25,6 +31,13 @@ export class EquipeResolver {
   })
   equipes(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
     return listEquipes(ctx, { idSociete });
+  }
+
+  @Query(() => ArbreEquipes, {
+    description: 'The teams of a company and the version of their tree. Read as `equipes`.',
+  })
+  arbreEquipes(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+    return getArbreEquipes(ctx, { idSociete });
   }
 
   @Query(() => Equipe, { description: 'One team. Its members, admins, and an open company.' })
@@ -52,7 +65,7 @@ export class EquipeResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Saves names, parents and order in one go. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
+      'Saves names, parents and order in one go. Admin only. Errors: BAD_USER_INPUT, CONFLICT, DUPLICATE.',
   })
   saveEquipeTree(
     @Arg('input', () => SaveEquipeTreeInput) input: SaveEquipeTreeInput,
@@ -62,14 +75,20 @@ export class EquipeResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Deletes a team and its subtree. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+    description:
+      'Deletes a team and its subtree. Admin only. Errors: BAD_USER_INPUT, CONFLICT, NOT_FOUND.',
   })
   deleteEquipe(
     @Arg('idSociete', () => Int) idSociete: number,
     @Arg('id', () => Int) id: number,
+    @Arg('version', () => String, {
+      nullable: true,
+      description: 'The version of the tree that was read; refused when it has changed since.',
+    })
+    version: string | null,
     @Ctx() ctx: AppContext,
   ) {
-    return deleteEquipe(ctx, { idSociete, id });
+    return deleteEquipe(ctx, { idSociete, id, version });
   }
 
   @FieldResolver(() => String, { description: 'The code that opens the team. Admin only.' })

@@ -7,6 +7,7 @@ import type { Equipe } from './equipe.entity.js';
 import {
   createEquipe,
   deleteEquipe,
+  getArbreEquipes,
   getEquipe,
   getEquipeByBoussole,
   getEquipeByCode,
@@ -34,7 +35,7 @@ const treeOf = (equipes: unknown): unknown =>
       })
     : equipes;
 
-/** Team calls (admin spec §7, journey spec §7). */
+/** Team calls (admin spec §7, journey spec §7); getArbre and the optional `version` are ours. */
 export const equipeRest = [
   route(
     'POST',
@@ -42,6 +43,14 @@ export const equipeRest = [
     handler(async (ctx, { idSociete }) =>
       ok((await listEquipes(ctx, { idSociete })).map(presentEquipe(ctx))),
     ),
+  ),
+  route(
+    'POST',
+    '/equipes/getArbre',
+    handler(async (ctx, { idSociete }) => {
+      const { version, equipes } = await getArbreEquipes(ctx, { idSociete });
+      return ok({ version, equipes: equipes.map(presentEquipe(ctx)) });
+    }),
   ),
   route(
     'POST',
@@ -55,16 +64,16 @@ export const equipeRest = [
   route(
     'POST',
     '/equipes/delete',
-    handler(async (ctx, { idSociete, idEquipe }) => {
-      await deleteEquipe(ctx, { idSociete, id: idEquipe });
+    handler(async (ctx, { idSociete, idEquipe, version }) => {
+      await deleteEquipe(ctx, { idSociete, id: idEquipe, version });
       return ok();
     }),
   ),
   route(
     'POST',
     '/equipes/modify',
-    handler(async (ctx, { idSociete, equipes }) => {
-      await saveEquipeTree(ctx, { idSociete, equipes: treeOf(equipes) });
+    handler(async (ctx, { idSociete, equipes, version }) => {
+      await saveEquipeTree(ctx, { idSociete, equipes: treeOf(equipes), version });
       return ok();
     }),
   ),

@@ -18,8 +18,10 @@ import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Contenu } from '../societe/societe.input.js';
+import { verrouillerArbre } from './arbre.service.js';
 import type { Equipe } from './equipe.entity.js';
-import type { EquipeTrouvee } from './equipe.input.js';
+import type { ArbreEquipes, EquipeTrouvee } from './equipe.input.js';
+import { versionArbre } from './version.js';
 
 const COLONNES = sql`id_equipe as id, id_societe as "idSociete", libelle_equipe as "libelleEquipe",
   id_parent as "idParent", id_racine as "idRacine", ordre, code_equipe as "codeEquipe"`;
@@ -33,6 +35,12 @@ export async function listEquipes(ctx: AppContext, input: unknown): Promise<Equi
     ctx.em,
     sql`select ${COLONNES} from equipe where id_societe = ${idSociete} order by ordre, id_equipe`,
   );
+}
+
+/** The teams of a company with the version of their tree, from one reading: what a save sends back. */
+export async function getArbreEquipes(ctx: AppContext, input: unknown): Promise<ArbreEquipes> {
+  const equipes = await listEquipes(ctx, input);
+  return { version: versionArbre(equipes), equipes };
 }
 
 /** One team. */
@@ -143,17 +151,22 @@ export async function getContenuEquipe(ctx: AppContext, id: number): Promise<Con
 /**
  * Deletes a team, those below it, and their boussoles, answers, comments and plans; people stay, without that team.
  *
- * @throws NotFoundError, BadInputError when the team is another company's.
+ * The tree is locked: a team that somebody is moving under this one is either seen in time, or not taken along.
+ *
+ * @throws NotFoundError, BadInputError when the team is another company's, ConflictError when the tree is no longer
+ *   the one that was read.
  */
 export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<boolean> {
   authorize(ctx, 'equipe:write');
-  const { id, idSociete } = parse(deleteEquipeSchema, input);
+  const { id, idSociete, version } = parse(deleteEquipeSchema, input);
   await transaction(ctx, async (tx) => {
     const faits = await faitsEquipe(tx, id);
     if (!faits) throw new NotFoundError();
     if (faits.idSociete !== idSociete) {
       throw new BadInputError(messages.equipe.autreSociete, 'idSociete');
     }
+    const equipes = await verrouillerArbre(tx, idSociete, version);
+    if (!equipes.some((equipe) => equipe.id === id)) throw new NotFoundError();
     const detail = { ...(await getContenuEquipe(tx, id)) };
     await run(tx.em, sql`delete from equipe where id_equipe = ${id}`);
     await audit(tx, { action: 'equipe:delete', objet: 'equipe', idObjet: id, detail });

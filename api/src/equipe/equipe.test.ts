@@ -20,7 +20,7 @@ const CREATE = `mutation ($input: CreateEquipeInput!) {
 const DEJA = "Le nom de l'equipe est deja existant pour cette societe ...";
 const REQUIS = "Veuillez renseigner un nom pour l'equipe";
 
-test('a team is created through REST and read back through GraphQL', async () => {
+test('a team is created through REST and read back through GraphQL (admin §7, POST /api/equipes/)', async () => {
   const { idSociete, libelleSociete } = await buildSociete();
   const admin = await asAdmin();
 
@@ -50,7 +50,7 @@ test('a team is created through REST and read back through GraphQL', async () =>
   });
 });
 
-test('a team is created through GraphQL, after its siblings, and read back through REST', async () => {
+test('a team is created through GraphQL, after its siblings, and read back through REST (admin §7, POST /api/equipes/getAllEquipes)', async () => {
   const { idSociete } = await buildSociete();
   const premiere = await buildEquipe({ idSociete, libelleEquipe: 'Zinc', codeEquipe: 'Zinc01' });
   const admin = await asAdmin();
@@ -209,7 +209,7 @@ test('a team of an unknown company is 404', async () => {
   expect(reply.status).toBe(404);
 });
 
-test('deleting a team takes those below it and their boussoles; people stay, without that team', async () => {
+test('deleting a team takes those below it and their boussoles; people stay, without that team (admin §7, POST /api/equipes/delete)', async () => {
   const { idSociete, idEquipe } = await buildEquipe();
   const fille = await buildEquipe({ idSociete, idParent: idEquipe });
   const petite = await buildEquipe({ idSociete, idParent: fille.idEquipe });
@@ -257,7 +257,7 @@ test.each([{ $gt: 0 }, [1], 'toutes', null, 0, -1, 1.5, true])(
     const reply = await admin.post('/api/equipes/delete', { idSociete, idEquipe });
 
     expect(reply.status).toBe(400);
-    expect(reply.body.message).toBe('Identifiant non valide');
+    expect(reply.body.message).toBe('Veuillez choisir une equipe');
     expect((await admin.post('/api/equipes/getAllEquipes', { idSociete })).body).toHaveLength(1);
   },
 );
