@@ -13,7 +13,7 @@ const UPDATE = `mutation ($input: UpdateCritereInput!) { updateCritere(input: $i
 const LIBELLE_REQUIS = 'Le libelle du critère doit être renseigné';
 const DESCRIPTION_REQUISE = 'La description du critère doit être renseignée';
 
-test('a criterion is created through REST, active, without image, and read back through GraphQL', async () => {
+test('a criterion is created through REST, active, without image, and read back through GraphQL (admin §7, POST /api/criteresBoussole/)', async () => {
   const { idSociete } = await buildSociete();
   const admin = await asAdmin();
 
@@ -52,7 +52,7 @@ test('a criterion is created through REST, active, without image, and read back 
   });
 });
 
-test('a criterion is created through GraphQL and read back through REST', async () => {
+test('a criterion is created through GraphQL and read back through REST (admin §7, POST /api/criteresBoussole/getCritereById) (admin §7, POST /api/criteresBoussole/getAllCriteresBoussoleBySociete)', async () => {
   const { idSociete, libelleSociete } = await buildSociete();
   const admin = await asAdmin();
 
@@ -130,7 +130,7 @@ test('a question of 256 characters is refused', async () => {
   expect(reply.body.message).toBe('Le texte de la question est trop long');
 });
 
-test('a second criterion of that label in the company is refused with 449, whatever its case', async () => {
+test('a second criterion of that label in the company is refused with 449, whatever its case (admin §8, Criterion create 449)', async () => {
   const { idSociete } = await buildCritere({ libelle: 'Équité' });
   const autre = await buildCritere({ idSociete });
   const admin = await asAdmin();
@@ -179,7 +179,7 @@ test('another company may have a criterion of the same label', async () => {
   expect(reply.status).toBe(201);
 });
 
-test('a criterion is changed through REST with 201, and never moved to another company', async () => {
+test('a criterion is changed through REST with 201, and never moved to another company (admin §7, POST /api/criteresBoussole/modify)', async () => {
   const { id, idSociete } = await buildCritere();
   const autre = await buildSociete();
   const admin = await asAdmin();
@@ -233,7 +233,7 @@ test.each(['Archivé', 'actif', '', 0, null, ['Actif']])(
   },
 );
 
-test('a member sees the active criteria of its company in order of creation, an admin all', async () => {
+test('a member sees the active criteria of its company in order of creation, an admin all (journey §7, POST /api/criteresBoussole/getAllCriteresBoussole)', async () => {
   const { idSociete, idEquipe } = await buildEquipe();
   const libelles = ['Zèle', 'Écoute', 'Inactif', 'Accueil'];
   for (const libelle of libelles)

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type supertest from 'supertest';
 
+import { row, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 import { images } from '../testing/images.js';
@@ -44,19 +45,25 @@ const envoyerGraphql = (
   fichier: Buffer,
   input: object = { idSociete: critere.idSociete, idCritere: critere.id },
   client = admin,
+  partie = { filename: 'image.png', contentType: 'image/png' },
 ): supertest.Test =>
   client
     .post('/graphql')
     .set('Apollo-Require-Preflight', 'true')
     .field('operations', JSON.stringify({ query: MUTATION, variables: { input, image: null } }))
     .field('map', JSON.stringify({ 0: ['variables.image'] }))
-    .attach('0', fichier, { filename: 'image.png', contentType: 'image/png' });
+    .attach('0', fichier, partie);
+
+/** What the database holds of images: nothing of what was refused. */
+const imagesEnBase = async () =>
+  (await row<{ n: number }>(app.database.fork(), sql`select count(*)::int as n from image_critere`))
+    ?.n;
 
 const logo = async () =>
   (await admin.post('/api/criteresBoussole/getCritereById', { idCritere: critere.id })).body.Logo;
 
 test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
-  'a %s is taken through REST by id, and served as a WebP of 512 px at most',
+  'a %s is taken through REST by id, and served as a WebP of 512 px at most (admin §7, POST /api/criteresBoussole/upload)',
   async (format) => {
     const reply = await envoyer(await images.de(format, 700, 350));
 
@@ -99,7 +106,23 @@ test('a second image takes the place of the first', async () => {
   expect(await logo()).toBe(second);
 });
 
-describe('what is no image is refused with 449 and leaves the criterion as it was', () => {
+test('the content decides: a PNG is taken through both doors whatever its name and declared type', async () => {
+  const fichier = await images.de('png');
+  const faux = { filename: '../../page.svg', contentType: 'image/svg+xml' };
+
+  const rest = await admin
+    .post('/api/criteresBoussole/upload')
+    .field('idSociete', String(critere.idSociete))
+    .field('idCritere', String(critere.id))
+    .attach('image', fichier, faux);
+  const graphql = await envoyerGraphql(fichier, undefined, admin, faux);
+
+  expect(rest.status).toBe(201);
+  expect(rest.body.Logo).toMatch(/^\/api\/images\/[0-9a-f]{64}\.webp$/);
+  expect(graphql.body.data.uploadCritereImage.logo).toBe(rest.body.Logo);
+});
+
+describe('what is no image is refused with 449 and leaves the criterion as it was (admin §8, Criterion image 449 (create))', () => {
   test.each(Object.entries(images.refusees))('%s', async (_nom, fabriquer) => {
     const fichier = await fabriquer();
     const { idSociete, libelle } = critere;
@@ -117,13 +140,14 @@ describe('what is no image is refused with 449 and leaves the criterion as it wa
       extensions: { code: 'DUPLICATE', champ: 'image' },
     });
     expect(await logo()).toBeNull();
+    expect(await imagesEnBase()).toBe(0);
   });
 });
 
 test.each([
   ['one byte more than 5 MiB', 5 * MO + 1],
   ['six MiB', 6 * MO],
-])('%s is too heavy: 413', async (_nom, octets) => {
+])('%s is too heavy: 413, and nothing is written', async (_nom, octets) => {
   const fichier = Buffer.alloc(octets, 'x');
 
   const rest = await envoyer(fichier);
@@ -134,13 +158,15 @@ test.each([
   const [erreur] = graphql.body.errors ?? [];
   expect([graphql.body.code, erreur?.extensions.code]).toContain('TOO_LARGE');
   expect([graphql.body.message, erreur?.message]).toContain(LOURDE);
+  expect(await logo()).toBeNull();
+  expect(await imagesEnBase()).toBe(0);
 });
 
 test('5 MiB of no image are read and refused as no image', async () => {
   expect((await envoyer(Buffer.alloc(5 * MO, 'x'))).status).toBe(449);
 });
 
-test('more than 25 million pixels are too many: 413', async () => {
+test('more than 25 million pixels are too many: 413, and nothing is written', async () => {
   const fichier = await images.de('png', 5001, 5000);
 
   const rest = await envoyer(fichier);
@@ -152,9 +178,11 @@ test('more than 25 million pixels are too many: 413', async () => {
     message: GRANDE,
     extensions: { code: 'TOO_LARGE' },
   });
+  expect(await logo()).toBeNull();
+  expect(await imagesEnBase()).toBe(0);
 });
 
-test('a visitor is refused with 401 and a member with 403, before the file is read', async () => {
+test('a visitor is refused with 401 and a member with 403, before the file is read, and nothing is written', async () => {
   const { idEquipe } = await buildEquipe({ idSociete: critere.idSociete });
   const membre = await app.as((await buildMembre({ idEquipe })).id);
   const fichier = await images.de('png');
@@ -169,6 +197,7 @@ test('a visitor is refused with 401 and a member with 403, before the file is re
   expect(visiteur.body).toEqual({ message: "Vous n'êtes pas connecté", code: 'UNAUTHENTICATED' });
   expect(refus.status).toBe(403);
   expect(await logo()).toBeNull();
+  expect(await imagesEnBase()).toBe(0);
 });
 
 test('a multipart request without the header that no form can send is refused', async () => {

@@ -16,7 +16,7 @@ const enBase = async (id: number) =>
     sql`select supprime_le is not null as supprime from critere where id_critere = ${id}`,
   );
 
-test('a criterion never answered is deleted for good', async () => {
+test('a criterion never answered is deleted for good (admin §7, POST /api/criteresBoussole/deleteCritere)', async () => {
   const { id, idSociete, libelle } = await buildCritere();
   const admin = await asAdmin();
 

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif';
@@ -24,6 +25,12 @@ export const images = {
   refusees: {
     'an SVG': async () =>
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
+    'an SVG with a prolog and a picture': async () =>
+      Buffer.from(
+        `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image width="64" height="64" href="data:image/png;base64,${(await de('png')).toString('base64')}"/></svg>`,
+      ),
+    'a compressed SVG': async () =>
+      gzipSync('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'),
     'an HTML page': async () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     'a PDF': async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
     'a TIFF': () => de('tiff'),
