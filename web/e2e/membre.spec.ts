@@ -92,8 +92,7 @@ async function answerAll(page: Page): Promise<void> {
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(criterion);
     }
     await chooseScores(page, rank);
-    await page.getByRole('button', { name: 'Rien à ajouter' }).tap();
-    await page.getByRole('button', { name: 'Suivant' }).tap();
+    await page.getByRole('button', { name: 'Rien à ajouter, suivant' }).tap();
   }
   await expectToast(page, 'status', 'Boussole Terminé !');
 }

@@ -29,7 +29,7 @@ test('both errors show at once, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a successful login leads to the dashboard', async () => {
+test('a successful login leads to the dashboard (admin §2, /login)', async () => {
   asVisitor();
   const sent = answer(LoginDocument, { login: { ok: true } });
   const { user } = renderLogin();
@@ -40,7 +40,7 @@ test('a successful login leads to the dashboard', async () => {
   expect(sent).toEqual([{ mail: 'camille@exemple.fr', motDePasse: 'secret' }]);
 });
 
-test('bad credentials get the sentence of the catalogue', async () => {
+test('bad credentials get the sentence of the catalogue (admin §8, Login 401)', async () => {
   asVisitor();
   refuse(LoginDocument, 'UNAUTHENTICATED');
   const { user } = renderLogin();
@@ -50,7 +50,7 @@ test('bad credentials get the sentence of the catalogue', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Mail ou mot de passe incorrect ...');
 });
 
-test('an internal error gets its own', async () => {
+test('an internal error gets its own (admin §8, Login 500)', async () => {
   asVisitor();
   refuse(LoginDocument, 'INTERNAL');
   const { user } = renderLogin();
@@ -62,7 +62,7 @@ test('an internal error gets its own', async () => {
   );
 });
 
-test('too many attempts: the server says how long to wait', async () => {
+test('too many attempts: the server says how long to wait (admin §8, Other login failures)', async () => {
   asVisitor();
   refuse(LoginDocument, 'TOO_MANY_REQUESTS', 'Trop de tentatives, réessayez dans 42 secondes');
   const { user } = renderLogin();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { AlreadySignedInDocument, LoginByPseudoDocument } from '../generated/acces.js';
 import { paths } from '../paths.js';
@@ -12,7 +12,7 @@ function renderLogin() {
   return renderPage(<UserLoginPage />, { path: paths.userLogin.pattern });
 }
 
-test('an empty form shows both errors and sends nothing', async () => {
+test('an empty form shows both errors and sends nothing (journey §5.1)', async () => {
   const sent = answer(LoginByPseudoDocument, { loginByPseudo: { ok: true } });
   const { user } = renderLogin();
 
@@ -23,7 +23,7 @@ test('an empty form shows both errors and sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a successful login leads to the dashboard', async () => {
+test('a successful login leads to the dashboard (journey §2, /userLogin) (admin §2, /UserLogin)', async () => {
   const sent = answer(LoginByPseudoDocument, { loginByPseudo: { ok: true } });
   const { user } = renderLogin();
 
@@ -34,7 +34,18 @@ test('a successful login leads to the dashboard', async () => {
   expect(sent).toEqual([{ pseudo: 'camille29', motDePasse: 'secret' }]);
 });
 
-test('bad credentials get the sentence of the catalogue', async () => {
+test('whoever comes from the registration finds the pseudo typed, and the password waiting', async () => {
+  refuse(AlreadySignedInDocument, 'UNAUTHENTICATED');
+  renderPage(<UserLoginPage />, {
+    path: paths.userLogin.pattern,
+    url: { pathname: paths.userLogin(), state: { pseudo: 'camille29' } },
+  });
+
+  expect(screen.getByLabelText('Pseudo')).toHaveValue('camille29');
+  await waitFor(() => expect(screen.getByLabelText('Mot de passe')).toHaveFocus());
+});
+
+test('bad credentials get the sentence of the catalogue (journey §8, Pseudo login 401)', async () => {
   refuse(LoginByPseudoDocument, 'UNAUTHENTICATED');
   const { user } = renderLogin();
 
@@ -42,6 +53,18 @@ test('bad credentials get the sentence of the catalogue', async () => {
   await user.type(screen.getByLabelText('Mot de passe'), 'faux{Enter}');
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Mail ou mot de passe incorrect ...');
+});
+
+test('an internal error gets its own sentence (journey §8, Pseudo login 500)', async () => {
+  refuse(LoginByPseudoDocument, 'INTERNAL');
+  const { user } = renderLogin();
+
+  await user.type(screen.getByLabelText('Pseudo'), 'camille29');
+  await user.type(screen.getByLabelText('Mot de passe'), 'secret{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Erreur interne ... Veuillez ressayer ...',
+  );
 });
 
 test('a button leads to the registration', async () => {

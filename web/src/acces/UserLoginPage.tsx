@@ -1,7 +1,9 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 
+import { isRecord } from '../apollo/isRecord.js';
 import { useLoginByPseudoMutation } from '../generated/acces.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -17,11 +19,16 @@ const resolver = lazyResolver(async () => (await import('./rules.js')).loginByPs
 export function UserLoginPage() {
   const { isSignedIn, signIn } = useSignIn();
   const [login] = useLoginByPseudoMutation();
-  const { register, handleSubmit, formState } = useForm({
+  const registered = useRegisteredPseudo();
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver,
-    defaultValues: { pseudo: '', motDePasse: '' },
+    defaultValues: { pseudo: registered, motDePasse: '' },
   });
   const { errors, isSubmitting } = formState;
+
+  useEffect(() => {
+    if (registered) setFocus('motDePasse');
+  }, [registered, setFocus]);
 
   if (isSignedIn) return <Navigate to={paths.dashboard()} replace />;
 
@@ -60,4 +67,10 @@ export function UserLoginPage() {
       </Flex>
     </form>
   );
+}
+
+/** Whoever comes from the registration need not type the pseudo again. */
+function useRegisteredPseudo(): string {
+  const state: unknown = useLocation().state;
+  return isRecord(state) && typeof state['pseudo'] === 'string' ? state['pseudo'] : '';
 }

@@ -5,7 +5,7 @@ import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { AccueilPage } from './AccueilPage.js';
 
-test('the home page says what is measured and opens both doors', () => {
+test('the home page says what is measured and opens both doors (admin §2, /)', () => {
   renderPage(<AccueilPage />, { path: paths.home.pattern });
 
   expect(

@@ -95,7 +95,7 @@ test('a navigation names the tab and moves the focus to the title', async () => 
 
 test('Deconnexion ends the session and leads home', async () => {
   answer(SessionDocument, MEMBER);
-  answer(DashboardPageDocument, { me: ME });
+  answer(DashboardPageDocument, { me: ME, mesBoussoles: [] });
   const sent = answer(LogoutDocument, { logout: { ok: true } });
   const user = open('/dashboard');
 

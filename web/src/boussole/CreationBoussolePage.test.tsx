@@ -3,7 +3,9 @@ import { screen, within } from '@testing-library/react';
 
 import {
   CampagnePickerDocument,
+  CloseBoussoleDocument,
   CreateBoussoleDocument,
+  CreateBoussolesDocument,
   CreateCampagneDocument,
   CreationBoussolePageDocument,
   DeleteBoussoleDocument,
@@ -15,21 +17,38 @@ import { CreationBoussolePage } from './CreationBoussolePage.js';
 
 const campagne = (id: number, annee: number) => ({ id, nom: `Campagne ${annee}`, annee });
 
+const equipe = (id: number, idParent: number | null, libelleEquipe: string) => ({
+  id,
+  idParent,
+  libelleEquipe,
+});
+const EQUIPES = [
+  equipe(4, null, 'Opérations'),
+  equipe(5, 4, 'Logistique'),
+  equipe(6, null, 'Ventes'),
+];
+
 const open = () =>
   renderPage(<CreationBoussolePage />, {
     path: paths.creationBoussole.pattern,
     url: paths.creationBoussole({ idEquipe: 5 }),
   });
 
-const serve = () =>
+const serve = (ouverte = true) =>
   answer(CreationBoussolePageDocument, {
     equipe: { id: 5, idSociete: 2, libelleEquipe: 'Logistique' },
     boussolesEquipe: [
-      { id: 31, dateCreation: '2026-03-12T10:00:00.000Z', campagne: campagne(6, 2026) },
+      {
+        id: 31,
+        dateCreation: '2026-03-12T10:00:00.000Z',
+        ouverte,
+        nombreReponses: 1200,
+        campagne: campagne(6, 2026),
+      },
     ],
   });
 const serveCampagnes = (...campagnes: ReturnType<typeof campagne>[]) =>
-  answer(CampagnePickerDocument, { campagnes });
+  answer(CampagnePickerDocument, { campagnes, equipes: EQUIPES });
 
 async function openPicker() {
   const { user } = open();
@@ -39,7 +58,7 @@ async function openPicker() {
   return { user, dialog, picker };
 }
 
-test("the team's boussoles are listed, each with a way to its results", async () => {
+test("the team's boussoles are listed, each with a way to its results (journey §2, /creationBoussole/{teamId})", async () => {
   serve();
 
   open();
@@ -63,7 +82,7 @@ test("the team's boussoles are listed, each with a way to its results", async ()
   expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/equipeBoussole/2');
 });
 
-test('a campaign must be chosen', async () => {
+test('a campaign must be chosen (journey §5.5)', async () => {
   serve();
   serveCampagnes(campagne(6, 2026));
   const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
@@ -75,7 +94,7 @@ test('a campaign must be chosen', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the boussole of the chosen campaign is created and the list reloads', async () => {
+test('the boussole of the chosen campaign is created and the list reloads (journey §8, Boussole create success)', async () => {
   const loads = serve();
   serveCampagnes(campagne(6, 2026), campagne(7, 2027));
   const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
@@ -89,7 +108,24 @@ test('the boussole of the chosen campaign is created and the list reloads', asyn
   expect(loads).toHaveLength(2);
 });
 
-test('a second boussole of a campaign is refused with the reason', async () => {
+test.each([
+  ['Le domaine Opérations (2 équipes)', 4, { creees: 2, existantes: 0 }, /^2 boussoles créées/],
+  ['Toute la société (3 équipes)', null, { creees: 1, existantes: 2 }, /2 équipes avaient déjà/],
+])('"%s" creates for all of them at once', async (portee, idDomaine, createBoussoles, message) => {
+  serve();
+  serveCampagnes(campagne(6, 2026));
+  const sent = answer(CreateBoussolesDocument, { createBoussoles });
+  const { user, dialog, picker } = await openPicker();
+  await user.selectOptions(picker, 'Campagne 2026');
+  await user.click(dialog.getByRole('radio', { name: portee }));
+
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(sent).toEqual([{ idSociete: 2, idCampagne: 6, idDomaine }]);
+});
+
+test('a second boussole of a campaign is refused with the reason (journey §8, Boussole create failure)', async () => {
   serve();
   serveCampagnes(campagne(6, 2026));
   refuse(
@@ -140,6 +176,30 @@ test('a campaign without a name or with an impossible year is refused under its 
   expect(dialog.getByText("L'année doit être comprise entre 2000 et 2100")).toBeVisible();
 });
 
+test('closing asks first, then the boussole takes no more answers', async () => {
+  const loads = serve();
+  const sent = answer(CloseBoussoleDocument, { closeBoussole: { id: 31, ouverte: false } });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Fermer la boussole Campagne 2026' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'ATTENTION' }));
+  expect(dialog.getByText(/Cette fermeture est définitive/)).toBeVisible();
+
+  await user.click(dialog.getByRole('button', { name: 'Fermer la boussole' }));
+
+  expect(await screen.findByText('Boussole fermée.')).toBeVisible();
+  expect(sent).toEqual([{ id: 31 }]);
+  expect(loads).toHaveLength(2);
+});
+
+test('a closed boussole says so and cannot be closed again', async () => {
+  serve(false);
+
+  open();
+
+  expect(await screen.findByText('Fermée')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Fermer la boussole/ })).not.toBeInTheDocument();
+});
+
 async function askDelete() {
   const { user } = open();
   await user.click(
@@ -153,12 +213,13 @@ test('deleting asks first, and does nothing when refused', async () => {
   const sent = answer(DeleteBoussoleDocument, { deleteBoussole: true });
   const { user, dialog } = await askDelete();
 
+  expect(dialog.getByText(/avec ses 1200 réponses/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Annuler' }));
 
   expect(sent).toEqual([]);
 });
 
-test('a confirmed deletion says "Boussole supprimé !" and the list reloads', async () => {
+test('a confirmed deletion says "Boussole supprimé !" and the list reloads (journey §8, Boussole delete success)', async () => {
   const loads = serve();
   const sent = answer(DeleteBoussoleDocument, { deleteBoussole: true });
   const { user, dialog } = await askDelete();
@@ -170,7 +231,7 @@ test('a confirmed deletion says "Boussole supprimé !" and the list reloads', as
   expect(loads).toHaveLength(2);
 });
 
-test('a deletion that failed says "Erreur lors de la suppression..."', async () => {
+test('a deletion that failed says "Erreur lors de la suppression..." (journey §8, Boussole delete failure)', async () => {
   serve();
   refuse(DeleteBoussoleDocument, 'INTERNAL');
   const { user, dialog } = await askDelete();

@@ -1,27 +1,20 @@
-import { Button, Text } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { refusalMessage } from '../apollo/errors.js';
-import {
-  useCreationBoussolePageQuery,
-  useDeleteBoussoleMutation,
-  type CreationBoussolePageQuery,
-} from '../generated/boussole.js';
+import { useCreationBoussolePageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
-import { IconButton, LinkButton } from '../ui/buttons.js';
+import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
-import { TrashIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
-import { ConfirmModal } from '../ui/Modal.js';
 import { Page } from '../ui/Page.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
-import { toasts } from '../ui/toasts.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { CloseBoussole, DeleteBoussole } from './creation/BoussoleConfirm.js';
 import { CreateBoussoleModal } from './creation/CreateBoussoleModal.js';
+import { RowActions, type Boussole } from './creation/RowActions.js';
 import { formatDate } from './date.js';
 import { creation as textes } from './textes.js';
-
-type Boussole = CreationBoussolePageQuery['boussolesEquipe'][number];
 
 const columns: Column<Boussole>[] = [
   { id: 'id', header: textes.colonnes.id, value: ({ id }) => id },
@@ -31,7 +24,12 @@ const columns: Column<Boussole>[] = [
     value: ({ dateCreation }) => dateCreation,
     cell: ({ dateCreation }) => formatDate(dateCreation),
   },
-  { id: 'campagne', header: textes.colonnes.campagne, value: ({ campagne }) => campagne.nom },
+  {
+    id: 'campagne',
+    header: textes.colonnes.campagne,
+    value: ({ campagne }) => campagne.nom,
+    cell: ({ campagne, ouverte }) => <Campagne nom={campagne.nom} ouverte={ouverte} />,
+  },
   { id: 'identifiant', header: textes.colonnes.identifiant, value: ({ id }) => id },
 ];
 
@@ -39,7 +37,9 @@ export function CreationBoussolePage() {
   const idEquipe = useIdParam('idEquipe');
   const { data, error, refetch } = useCreationBoussolePageQuery({ variables: { idEquipe } });
   const [isCreating, setCreating] = useState(false);
+  const [toClose, setToClose] = useState<Boussole>();
   const [toDelete, setToDelete] = useState<Boussole>();
+  const handleDone = () => void refetch();
 
   if (!data) {
     if (!error) return <Loading />;
@@ -69,7 +69,11 @@ export function CreationBoussolePage() {
         rowKey={({ id }) => id}
         actionsHeader={textes.colonnes.actions}
         actions={(boussole) => (
-          <RowActions boussole={boussole} onDelete={() => setToDelete(boussole)} />
+          <RowActions
+            boussole={boussole}
+            onClosing={() => setToClose(boussole)}
+            onDeleting={() => setToDelete(boussole)}
+          />
         )}
         sort="date"
         descending
@@ -78,72 +82,47 @@ export function CreationBoussolePage() {
       />
       {isCreating && (
         <CreateBoussoleModal
-          idEquipe={idEquipe}
-          onCreated={() => void refetch()}
+          equipe={equipe}
+          onCreated={handleDone}
           onClose={() => setCreating(false)}
         />
       )}
-      <DeleteBoussole
-        boussole={toDelete}
-        onDeleted={() => void refetch()}
-        onClose={() => setToDelete(undefined)}
-      />
+      {toClose && (
+        <CloseBoussole
+          boussole={toClose}
+          onDone={handleDone}
+          onClose={() => setToClose(undefined)}
+        />
+      )}
+      {toDelete && (
+        <DeleteBoussole
+          boussole={toDelete}
+          onDone={handleDone}
+          onClose={() => setToDelete(undefined)}
+        />
+      )}
     </Page>
   );
 }
 
-function RowActions({ boussole, onDelete }: { boussole: Boussole; onDelete: () => void }) {
+function Campagne({ nom, ouverte }: { nom: string; ouverte: boolean }) {
   return (
-    <>
-      <LinkButton
-        size="sm"
-        h="10"
-        variant="outline"
-        to={paths.resultatBoussole({ id: boussole.id })}
+    <Flex as="span" display="inline-flex" align="center" gap="2.5" wrap="wrap">
+      {nom}
+      <Box
+        as="span"
+        px="2"
+        py="0.5"
+        fontSize="xs"
+        fontWeight="600"
+        borderRadius="full"
+        borderWidth="1px"
+        borderColor={ouverte ? 'vert.line' : 'edge'}
+        color={ouverte ? 'vert.text' : 'fg.muted'}
+        bg={ouverte ? 'vert.soft' : 'ink.50'}
       >
-        {textes.voirResultat}
-      </LinkButton>
-      <IconButton
-        label={textes.supprimer(boussole.campagne.nom)}
-        icon={<TrashIcon />}
-        color="rouge.text"
-        onClick={onDelete}
-      />
-    </>
-  );
-}
-
-interface DeleteBoussoleProps {
-  boussole: Boussole | undefined;
-  onDeleted: () => void;
-  onClose: () => void;
-}
-
-function DeleteBoussole({ boussole, onDeleted, onClose }: DeleteBoussoleProps) {
-  const [deleteBoussole, { loading }] = useDeleteBoussoleMutation();
-
-  const handleConfirm = async () => {
-    if (!boussole) return;
-    try {
-      await deleteBoussole({ variables: { id: boussole.id } });
-      toasts.success(textes.supprimee);
-      onDeleted();
-    } catch (error) {
-      toasts.error(refusalMessage(error, { default: textes.erreurSuppression }));
-    }
-    onClose();
-  };
-
-  return (
-    <ConfirmModal
-      isOpen={boussole !== undefined}
-      isBusy={loading}
-      isDestructive
-      message={<Text>{boussole && textes.confirmation(boussole.campagne.nom)}</Text>}
-      cancelLabel={textes.annuler}
-      confirmLabel={textes.confirmer}
-      onCancel={onClose}
-      onConfirm={() => void handleConfirm()}
-    />
+        {textes.etats[ouverte ? 'ouverte' : 'fermee']}
+      </Box>
+    </Flex>
   );
 }

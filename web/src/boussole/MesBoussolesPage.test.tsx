@@ -24,7 +24,7 @@ const maBoussole = (values: Partial<MaBoussole> = {}): MaBoussole => ({
 const open = () => renderPage(<MesBoussolesPage />, { path: paths.mesBoussoles.pattern });
 const serve = (...mesBoussoles: MaBoussole[]) => answer(MesBoussolesPageDocument, { mesBoussoles });
 
-test('a row shows creation date, team and campaign', async () => {
+test('a row shows creation date, team and campaign (journey §2, /mesBoussoles) (admin §2, /mesBoussoles)', async () => {
   serve(maBoussole());
 
   open();

@@ -34,16 +34,20 @@ const next = () => screen.getByRole('button', { name: 'Suivant' });
 
 const answered = { question1: 4, question2: -2, commentaire: 'Bien' };
 
-async function fill(user: UserEvent) {
+async function score(user: UserEvent) {
   await user.click((await ff()).getByRole('radio', { name: '+4, Plein cap' }));
   await user.click((await or()).getByRole('radio', { name: '−2, Cap incertain' }));
-  await user.click(screen.getByRole('button', { name: 'Rien à ajouter' }));
+}
+
+async function fill(user: UserEvent) {
+  await user.click(await screen.findByRole('button', { name: 'Rien à ajouter' }));
+  await score(user);
 }
 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-test('the first criterion is shown with its texts, two scales of eleven points and the progress', async () => {
+test('the first criterion is shown with its texts, two scales of eleven points and the progress (journey §2, /reponseBoussole/{id}) (journey §9.1)', async () => {
   serve({ questions: [question(1, { libelleFfRouge: 'Le contraire' }), question(2)] });
 
   open();
@@ -95,7 +99,29 @@ test('"Suivant" saves the answer and moves on', async () => {
   expect((await ff()).queryByRole('radio', { checked: true })).not.toBeInTheDocument();
 });
 
-test('a scale without an answer gives the specified alert and sends nothing', async () => {
+test('once both scores are given, the neutral comment saves the answer and moves on: three taps', async () => {
+  const sent = acceptSave();
+  serve();
+  const { user } = open();
+  await score(user);
+
+  await user.click(screen.getByRole('button', { name: 'Rien à ajouter, suivant' }));
+
+  expect(await screen.findByText('2/3')).toBeVisible();
+  expect(sent).toMatchObject([{ input: { commentaire: 'Rien à ajouter', question1: 4 } }]);
+});
+
+test('the neutral comment never replaces what somebody wrote', async () => {
+  serve();
+  const { user } = open();
+  await score(user);
+
+  await user.type(screen.getByRole('textbox', { name: 'Commentaire' }), 'Trop de bruit');
+
+  expect(screen.queryByRole('button', { name: /Rien à ajouter/ })).not.toBeInTheDocument();
+});
+
+test('a scale without an answer gives the specified alert and sends nothing (journey §5.4)', async () => {
   const sent = acceptSave();
   serve();
   const { user } = open();
@@ -109,7 +135,7 @@ test('a scale without an answer gives the specified alert and sends nothing', as
 });
 
 test.each(['', '   '])(
-  'the comment %j gives the specified alert and sends nothing',
+  'the comment %j gives the specified alert and sends nothing (journey §5.4)',
   async (comment) => {
     const sent = acceptSave();
     serve();
@@ -191,7 +217,7 @@ test('a draft survives a reload and leaves once saved', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('a save that failed says so, keeps the answer and can be tried again', async () => {
+test('a save that failed says so, keeps the answer and can be tried again (journey §8, Saving an answer fails)', async () => {
   disconnect(SaveResultatDocument);
   serve();
   const { user } = open();
@@ -292,7 +318,7 @@ test('a past campaign shows its year beside the current one', async () => {
   expect(screen.getByText('Logistique, Campagne de printemps (2025)')).toBeVisible();
 });
 
-test('"Unauthorized" is shown to whoever does not take part', async () => {
+test('"Unauthorized" is shown to whoever does not take part (journey §8, Next question 401)', async () => {
   refuse(ReponseBoussolePageDocument, 'UNAUTHENTICATED');
 
   open();

@@ -10,6 +10,7 @@ export const reponse = {
   enregistrement: 'Enregistrement…',
   commentaire: 'Commentaire',
   commentaireNeutre: 'Rien à ajouter',
+  commentaireNeutreSuivant: 'Rien à ajouter, suivant',
   commentaireRequis: 'veuillez entrer un commentaire svp',
   questionsRequises: 'veuillez svp repondre aux question',
   erreur: 'Erreur ...',
@@ -51,6 +52,11 @@ export const mesBoussoles = {
   parPage: 'Nombre de boussoles par page',
 };
 
+const combien = (reponses: number) => {
+  if (reponses === 0) return 'aucune réponse';
+  return reponses === 1 ? 'sa seule réponse' : `ses ${reponses} réponses`;
+};
+
 export const creation = {
   titre: (equipe: string) => `Boussole de l'équipe: ${equipe}`,
   creer: 'Créer une boussole',
@@ -64,14 +70,36 @@ export const creation = {
   },
   voirResultat: 'Voir resultat',
   supprimer: (campagne: string) => `Supprimer la boussole ${campagne}`,
+  etats: { ouverte: 'Ouverte', fermee: 'Fermée' },
+  fermer: 'Fermer',
+  confirmerFermeture: 'Fermer la boussole',
+  fermerBoussole: (campagne: string) => `Fermer la boussole ${campagne}`,
+  fermeture: (campagne: string) =>
+    `La boussole « ${campagne} » ne recevra plus aucune réponse. Cette fermeture est définitive.`,
+  fermee: 'Boussole fermée.',
+  erreurFermeture: 'Erreur lors de la fermeture de la boussole ...',
+  portee: 'Pour',
+  portees: {
+    equipe: 'Cette équipe',
+    domaine: (libelle: string, equipes: number) => `Le domaine ${libelle} (${equipes} équipes)`,
+    societe: (equipes: number) => `Toute la société (${equipes} équipes)`,
+  },
+  creees: ({ creees, existantes }: { creees: number; existantes: number }) => {
+    const faites =
+      creees > 1 ? `${creees} boussoles créées avec succès !` : `${creees} boussole créée.`;
+    if (existantes === 0) return faites;
+    return existantes > 1
+      ? `${faites} ${existantes} équipes avaient déjà la leur.`
+      : `${faites} 1 équipe avait déjà la sienne.`;
+  },
   vide: 'Aucune boussole',
   parPage: 'Nombre de boussoles par page',
   creee: 'boussole créé avec succès !',
   erreurCreation: 'Erreur lors de la création de la boussole ...',
   supprimee: 'Boussole supprimé !',
   erreurSuppression: 'Erreur lors de la suppression...',
-  confirmation: (campagne: string) =>
-    `Vous êtes sur le point de supprimer la boussole « ${campagne} » avec toutes ses réponses et tous ses commentaires. Etes vous sûr de vouloir continuer ?`,
+  confirmation: (campagne: string, reponses: number) =>
+    `Vous êtes sur le point de supprimer la boussole « ${campagne} » avec ${combien(reponses)}, ses commentaires, sa synthèse et ses plans d'action. Etes vous sûr de vouloir continuer ?`,
   annuler: 'Annuler',
   confirmer: 'Supprimer',
 };

@@ -14,12 +14,19 @@ const MEMBER = {
   libelleSociete: null,
   libelleEquipe: 'Quai nord',
 };
+const EN_COURS = {
+  idBoussole: 45,
+  libelleEquipe: 'Quai nord',
+  nom: 'Campagne 2026',
+  statut: 'En cours',
+  ouverte: true,
+};
 const renderDashboard = () => renderPage(<DashboardPage />, { path: paths.dashboard.pattern });
 const destinations = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('an administrator has three tiles', async () => {
-  answer(DashboardPageDocument, { me: { ...MEMBER, isAdmin: true } });
+test('an administrator has three tiles (admin §2, /dashboard)', async () => {
+  answer(DashboardPageDocument, { me: { ...MEMBER, isAdmin: true }, mesBoussoles: [EN_COURS] });
 
   renderDashboard();
 
@@ -33,8 +40,8 @@ test('an administrator has three tiles', async () => {
   expect(screen.queryByText('Mes Informations')).not.toBeInTheDocument();
 });
 
-test('a member has an information card and one tile', async () => {
-  answer(DashboardPageDocument, { me: MEMBER });
+test('a member has an information card and one tile (journey §2, /editUser and /dashboard)', async () => {
+  answer(DashboardPageDocument, { me: MEMBER, mesBoussoles: [] });
 
   renderDashboard();
 
@@ -50,11 +57,29 @@ test('a member has an information card and one tile', async () => {
   ]);
 });
 
+test.each([
+  ['Non commencé', 'Commencer'],
+  ['En cours', 'Continuer'],
+])('a boussole that is %s is one tap away', async (statut, name) => {
+  answer(DashboardPageDocument, {
+    me: MEMBER,
+    mesBoussoles: [
+      { ...EN_COURS, idBoussole: 46, statut: 'Terminé' },
+      { ...EN_COURS, idBoussole: 28, ouverte: false },
+      { ...EN_COURS, statut },
+    ],
+  });
+
+  renderDashboard();
+
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/reponseBoussole/45');
+});
+
 test('a failure can be tried again', async () => {
   refuse(DashboardPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
   const { user } = renderDashboard();
   await screen.findByText('Erreur interne ... Veuillez ressayer ...');
-  answer(DashboardPageDocument, { me: MEMBER });
+  answer(DashboardPageDocument, { me: MEMBER, mesBoussoles: [] });
 
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
 

@@ -9,13 +9,17 @@ import { BuildingIcon, CompassIcon, PeopleIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { Tile } from '../ui/Tile.js';
+import { NextBoussole } from './NextBoussole.js';
 import { textes } from './textes.js';
 
 const { espace } = textes;
 
 /** Personal space: three tiles for an administrator, an information card and one tile for a member. */
 export function DashboardPage() {
-  const { data, error, refetch } = useDashboardPageQuery();
+  const { data, error, refetch } = useDashboardPageQuery({
+    // What waits for an answer changes on other pages, and other devices.
+    fetchPolicy: 'cache-and-network',
+  });
   if (error && !data) {
     return (
       <Page title={espace.titre}>
@@ -25,9 +29,7 @@ export function DashboardPage() {
   }
   if (!data) return <Loading label={espace.chargement} />;
   return (
-    <Page title={espace.titre}>
-      {data.me.isAdmin ? <AdminTiles /> : <MemberSpace me={data.me} />}
-    </Page>
+    <Page title={espace.titre}>{data.me.isAdmin ? <AdminTiles /> : <MemberSpace {...data} />}</Page>
   );
 }
 
@@ -62,44 +64,47 @@ function AdminTiles() {
   );
 }
 
-function MemberSpace({ me }: { me: DashboardPageQuery['me'] }) {
+function MemberSpace({ me, mesBoussoles }: DashboardPageQuery) {
   const rows = [
     { term: espace.pseudo, value: me.pseudo },
     { term: espace.equipe, value: me.libelleEquipe },
     { term: espace.societe, value: me.libelleSociete ?? espace.societeAbsente },
   ];
   return (
-    <Grid templateColumns={{ base: '1fr', md: '1fr 1.2fr' }} gap="5" alignItems="stretch">
-      <MesBoussolesTile />
-      <Flex
-        as="section"
-        direction="column"
-        gap="5"
-        p={{ base: '5', md: '7' }}
-        bg="card"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="card"
-      >
-        <Heading as="h2" size="xl">
-          {espace.informations}
-        </Heading>
-        <Box as="dl">
-          {rows.map(({ term, value }) => (
-            <Flex key={term} py="2.5" gap="4" borderBottomWidth="1px">
-              <Text as="dt" w="6rem" flex="none" color="fg.muted">
-                {term}
-              </Text>
-              <Text as="dd" fontWeight="600" minW="0" overflowWrap="anywhere">
-                {value}
-              </Text>
-            </Flex>
-          ))}
-        </Box>
-        <LinkButton to={paths.editUser()} variant="outline" alignSelf="start">
-          {espace.modifierProfil}
-        </LinkButton>
-      </Flex>
-    </Grid>
+    <>
+      <NextBoussole mesBoussoles={mesBoussoles} />
+      <Grid templateColumns={{ base: '1fr', md: '1fr 1.2fr' }} gap="5" alignItems="stretch">
+        <MesBoussolesTile />
+        <Flex
+          as="section"
+          direction="column"
+          gap="5"
+          p={{ base: '5', md: '7' }}
+          bg="card"
+          borderWidth="1px"
+          borderRadius="l3"
+          boxShadow="card"
+        >
+          <Heading as="h2" size="xl">
+            {espace.informations}
+          </Heading>
+          <Box as="dl">
+            {rows.map(({ term, value }) => (
+              <Flex key={term} py="2.5" gap="4" borderBottomWidth="1px">
+                <Text as="dt" w="6rem" flex="none" color="fg.muted">
+                  {term}
+                </Text>
+                <Text as="dd" fontWeight="600" minW="0" overflowWrap="anywhere">
+                  {value}
+                </Text>
+              </Flex>
+            ))}
+          </Box>
+          <LinkButton to={paths.editUser()} variant="outline" alignSelf="start">
+            {espace.modifierProfil}
+          </LinkButton>
+        </Flex>
+      </Grid>
+    </>
   );
 }

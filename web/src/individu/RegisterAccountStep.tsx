@@ -34,7 +34,7 @@ export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps)
     try {
       await registerUser({ variables: { input: { ...values, code, idEquipe } } });
       toasts.success(etapeCompte.succes);
-      await navigate(paths.userLogin());
+      await navigate(paths.userLogin(), { state: { pseudo: values.pseudo } });
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
       toasts.error(refusalMessage(error, { DUPLICATE: etapeCompte.pseudoPris }));

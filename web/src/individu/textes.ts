@@ -26,6 +26,9 @@ export const textes = {
   espace: {
     titre: 'Bienvenue sur votre espace Boussole',
     chargement: 'Loading',
+    aVous: 'À vous de répondre',
+    commencer: 'Commencer',
+    continuer: 'Continuer',
     mesBoussoles: 'Mes Boussoles',
     mesBoussolesAide: 'Répondre, lire les résultats',
     societes: 'Gérer les sociétés',

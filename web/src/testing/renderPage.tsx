@@ -19,7 +19,7 @@ interface RenderOptions {
   /** Route pattern of the page (`paths.societeEdit.pattern`). */
   path: string;
   /** URL to open; the pattern itself when it has no parameter. */
-  url?: string;
+  url?: string | { pathname: string; state: object };
 }
 
 /**

@@ -5,7 +5,11 @@ import { useForm } from 'react-hook-form';
 
 import { choixCampagneSchema } from '../../../../schema/validation/boussole.js';
 import { readRefusal, refusalMessage } from '../../apollo/errors.js';
-import { useCampagnePickerQuery, useCreateBoussoleMutation } from '../../generated/boussole.js';
+import {
+  useCampagnePickerQuery,
+  useCreateBoussoleMutation,
+  useCreateBoussolesMutation,
+} from '../../generated/boussole.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { SelectField } from '../../ui/form/fields.js';
 import { Skeleton } from '../../ui/Loading.js';
@@ -13,9 +17,11 @@ import { Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import { campagne, creation as textes } from '../textes.js';
 import { AddCampagne } from './AddCampagne.js';
+import { domaineDe, type Domaine } from './portee.js';
+import { PorteeField, type Portee } from './PorteeField.js';
 
 interface CreateBoussoleModalProps {
-  idEquipe: number;
+  equipe: { id: number; idSociete: number };
   onCreated: () => void;
   onClose: () => void;
 }
@@ -28,19 +34,20 @@ function failureOf(error: unknown): string {
     : `${textes.erreurCreation} ${message}`;
 }
 
-/** Chooses a campaign, or adds one, and opens the team's boussole. */
-export function CreateBoussoleModal({ idEquipe, onCreated, onClose }: CreateBoussoleModalProps) {
+/** Chooses a campaign, or adds one, and opens the boussole of the team, of its domain or of everybody. */
+export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBoussoleModalProps) {
   const formId = useId();
-  const { data, error, refetch } = useCampagnePickerQuery();
+  const { idSociete } = equipe;
+  const { data, error, refetch } = useCampagnePickerQuery({ variables: { idSociete } });
   const [isAdding, setAdding] = useState(false);
-  const [createBoussole] = useCreateBoussoleMutation();
+  const [portee, setPortee] = useState<Portee>('equipe');
+  const create = useCreate(equipe, portee, domaineDe(data?.equipes ?? [], equipe.id));
   const form = useForm({ resolver: zodResolver(choixCampagneSchema) });
   const { errors, isSubmitting } = form.formState;
 
   const handleSubmit = form.handleSubmit(async ({ idCampagne }) => {
     try {
-      await createBoussole({ variables: { idEquipe, idCampagne } });
-      toasts.success(textes.creee);
+      toasts.success(await create(idCampagne));
       onCreated();
       onClose();
     } catch (failure) {
@@ -86,6 +93,12 @@ export function CreateBoussoleModal({ idEquipe, onCreated, onClose }: CreateBous
             field={form.register('idCampagne', { valueAsNumber: true })}
             error={errors.idCampagne}
           />
+          <PorteeField
+            equipes={data.equipes}
+            idEquipe={equipe.id}
+            value={portee}
+            onChange={setPortee}
+          />
         </form>
       )}
       <Box mt="4">
@@ -99,4 +112,25 @@ export function CreateBoussoleModal({ idEquipe, onCreated, onClose }: CreateBous
       </Box>
     </Modal>
   );
+}
+
+/** Creates one boussole or many, and says what was done. */
+function useCreate(
+  equipe: { id: number; idSociete: number },
+  portee: Portee,
+  domaine: Domaine | undefined,
+) {
+  const [createBoussole] = useCreateBoussoleMutation();
+  const [createBoussoles] = useCreateBoussolesMutation();
+  const { idSociete } = equipe;
+
+  return async (idCampagne: number): Promise<string> => {
+    if (portee === 'equipe') {
+      await createBoussole({ variables: { idEquipe: equipe.id, idCampagne } });
+      return textes.creee;
+    }
+    const idDomaine = portee === 'domaine' ? (domaine?.id ?? null) : null;
+    const { data } = await createBoussoles({ variables: { idSociete, idCampagne, idDomaine } });
+    return data ? textes.creees(data.createBoussoles) : textes.creee;
+  };
 }

@@ -6,27 +6,17 @@ interface CommentaireFieldProps {
   value: string;
   error: string | undefined;
   onChange: (commentaire: string) => void;
+  /** Present once both scores are given: the neutral comment then ends the screen by itself. */
+  onSkip: (() => void) | undefined;
 }
 
 /** The required comment, and one tap for somebody who has nothing to say. */
-export function CommentaireField({ value, error, onChange }: CommentaireFieldProps) {
-  const isNeutral = value === textes.commentaireNeutre;
+export function CommentaireField({ value, error, onChange, onSkip }: CommentaireFieldProps) {
   return (
     <Field.Root invalid={error !== undefined}>
-      <Flex w="full" justify="space-between" align="center" gap="3" mb="1">
+      <Flex w="full" minH="11" justify="space-between" align="center" gap="3" mb="1">
         <Field.Label fontWeight="500">{textes.commentaire}</Field.Label>
-        <Button
-          type="button"
-          variant="outline"
-          borderRadius="full"
-          minH="11"
-          px="4"
-          bg={isNeutral ? 'ink.50' : 'card'}
-          aria-pressed={isNeutral}
-          onClick={() => onChange(isNeutral ? '' : textes.commentaireNeutre)}
-        >
-          {textes.commentaireNeutre}
-        </Button>
+        <NeutralButton value={value} onChange={onChange} onSkip={onSkip} />
       </Flex>
       <Textarea
         rows={3}
@@ -43,5 +33,26 @@ export function CommentaireField({ value, error, onChange }: CommentaireFieldPro
         {error}
       </Field.ErrorText>
     </Field.Root>
+  );
+}
+
+/** Never over somebody's own words. */
+function NeutralButton({ value, onChange, onSkip }: Omit<CommentaireFieldProps, 'error'>) {
+  const isNeutral = value === textes.commentaireNeutre;
+  const skip = isNeutral ? undefined : onSkip;
+  if (value.trim() !== '' && !isNeutral) return null;
+  return (
+    <Button
+      type="button"
+      variant="outline"
+      borderRadius="full"
+      minH="11"
+      px="4"
+      bg={isNeutral ? 'ink.50' : 'card'}
+      {...(!skip && { 'aria-pressed': isNeutral })}
+      onClick={skip ?? (() => onChange(isNeutral ? '' : textes.commentaireNeutre))}
+    >
+      {skip ? textes.commentaireNeutreSuivant : textes.commentaireNeutre}
+    </Button>
   );
 }

@@ -25,9 +25,18 @@ export function QuestionForm(props: QuestionFormProps) {
   const { question, initial, isFollowing, isBusy, failure, onDraft, onSubmit, onPrevious } = props;
   const { values, errors, change, validate } = useReponseForm(initial, onDraft);
 
+  const isScored = values.question1 !== undefined && values.question2 !== undefined;
+
   const handleSubmit = (event?: SyntheticEvent) => {
     event?.preventDefault();
     const answer = validate();
+    if (answer) onSubmit(answer);
+  };
+
+  const handleSkip = () => {
+    const patch = { commentaire: textes.commentaireNeutre };
+    change(patch);
+    const answer = validate(patch);
     if (answer) onSubmit(answer);
   };
 
@@ -64,6 +73,7 @@ export function QuestionForm(props: QuestionFormProps) {
           value={values.commentaire}
           error={errors.commentaire}
           onChange={(commentaire) => change({ commentaire })}
+          onSkip={isScored && !isBusy ? handleSkip : undefined}
         />
         {failure && <SaveFailure message={failure} onRetry={() => handleSubmit()} />}
       </Flex>

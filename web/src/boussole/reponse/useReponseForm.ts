@@ -24,8 +24,8 @@ export function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDr
   };
 
   /** The checked answer, or undefined after saying what is missing: one alert at a time, in screen order. */
-  const validate = (): ReponseValues | undefined => {
-    const parsed = reponseFormSchema.safeParse(values);
+  const validate = (patch: Partial<ReponseDraft> = {}): ReponseValues | undefined => {
+    const parsed = reponseFormSchema.safeParse({ ...values, ...patch });
     if (parsed.success) return parsed.data;
     const messages = new Map(parsed.error.issues.map(({ path, message }) => [path[0], message]));
     const found = FIELDS.flatMap((name) => {

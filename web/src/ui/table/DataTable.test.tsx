@@ -66,7 +66,7 @@ test('"ines" finds "Inès"', async () => {
   expect(names()).toEqual(['Inès']);
 });
 
-test('23 rows make 3 pages of 10, or 1 page of 30', async () => {
+test('23 rows make 3 pages of 10, or 1 page of 30 (journey §9.9)', async () => {
   const rows = Array.from({ length: 23 }, (_, id) => ({ id, name: `n${id}`, age: id }));
   const { user } = renderTable(rows);
 

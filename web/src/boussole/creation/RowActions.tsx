@@ -1,0 +1,44 @@
+import { Button } from '@chakra-ui/react';
+
+import type { CreationBoussolePageQuery } from '../../generated/boussole.js';
+import { paths } from '../../paths.js';
+import { IconButton, LinkButton } from '../../ui/buttons.js';
+import { TrashIcon } from '../../ui/icons.js';
+import { creation as textes } from '../textes.js';
+
+export type Boussole = CreationBoussolePageQuery['boussolesEquipe'][number];
+
+interface RowActionsProps {
+  boussole: Boussole;
+  onClosing: () => void;
+  onDeleting: () => void;
+}
+
+/** What can be done with one boussole of the team. */
+export function RowActions({ boussole, onClosing, onDeleting }: RowActionsProps) {
+  const { id, ouverte, campagne } = boussole;
+  return (
+    <>
+      <LinkButton size="sm" h="10" variant="outline" to={paths.resultatBoussole({ id })}>
+        {textes.voirResultat}
+      </LinkButton>
+      {ouverte && (
+        <Button
+          size="sm"
+          h="10"
+          variant="outline"
+          aria-label={textes.fermerBoussole(campagne.nom)}
+          onClick={onClosing}
+        >
+          {textes.fermer}
+        </Button>
+      )}
+      <IconButton
+        label={textes.supprimer(campagne.nom)}
+        icon={<TrashIcon />}
+        color="rouge.text"
+        onClick={onDeleting}
+      />
+    </>
+  );
+}
