@@ -45,3 +45,6 @@ export const JSON_MAX_OCTETS = 1024 * 1024;
 export const IMAGE_MAX_OCTETS = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 25_000_000;
 export const IMAGE_COTE_MAX = 512;
+
+export const IMPORT_MAX_OCTETS = 2 * 1024 * 1024;
+export const IMPORT_MAX_LIGNES = 5_000;

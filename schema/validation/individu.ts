@@ -71,6 +71,14 @@ export const createIndividuSchema = z.strictObject({
   idEquipes: idEquipes.default([]),
 });
 
+/** What one line of an imported file says by itself; its company and teams are looked up by name. */
+export const importIndividuSchema = createIndividuSchema.pick({
+  prenom: true,
+  nom: true,
+  adresseMail: true,
+  idProfil: true,
+});
+
 /** User edition by an admin (admin spec §5 and §7: teams added, teams removed). */
 export const updateIndividuSchema = z.strictObject({
   id: idSchema,

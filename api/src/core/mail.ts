@@ -4,13 +4,19 @@ import type { Config } from './config.js';
 import type { Logger } from './logger.js';
 
 export interface Courrier {
+  /** One address, never a list: commas and brackets in it are part of it. */
   to: string;
   subject: string;
   text: string;
+  html: string;
 }
 
 /** A mail server that hangs must not hang the facilitator. Milliseconds. */
 const PATIENCE = 5_000;
+
+/** Where this product is found: links and sender come from the settings, never from a request's Host. */
+export const origineDe = ({ publicUrl, port }: Config): string =>
+  publicUrl ?? `http://localhost:${port}`;
 
 /**
  * Sends a message through SMTP_URL, when it is set.
@@ -20,15 +26,25 @@ const PATIENCE = 5_000;
 export async function sendMail(
   config: Config,
   logger: Logger,
-  courrier: Courrier,
+  { to, ...courrier }: Courrier,
 ): Promise<boolean> {
   if (!config.smtpUrl) return false;
-  const transport = createTransport(config.smtpUrl, {
-    from: 'Boussole <ne-pas-repondre@boussole.example>',
+  const transport = createTransport({
+    url: config.smtpUrl,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
   });
   try {
     await Promise.race([
-      transport.sendMail(courrier),
+      transport.sendMail({
+        ...courrier,
+        to: { name: '', address: to },
+        from: {
+          name: 'Boussole',
+          address: `ne-pas-repondre@${new URL(origineDe(config)).hostname}`,
+        },
+      }),
       new Promise((_resolve, reject) => {
         setTimeout(
           () => reject(new Error('the mail server did not answer in time')),

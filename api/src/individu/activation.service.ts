@@ -8,35 +8,76 @@ import { empreinte, nouveauJeton } from '../acces/jeton.js';
 import { hashMotDePasse } from '../acces/motDePasse.js';
 import { audit } from '../audit/audit.service.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
-import { sendMail } from '../core/mail.js';
+import { origineDe, sendMail } from '../core/mail.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { courrierActivation, type Motif } from './courrier.js';
 import type { Activation } from './individu.types.js';
 
 const VALIDITE = '7 days';
 
 /** Makes a person's activation link, the only one that works from now on. Returns its path. */
 export async function creerLien(ctx: AppContext, idIndividu: number): Promise<string> {
-  const jeton = nouveauJeton();
-  await run(ctx.em, sql`delete from jeton_activation where id_individu = ${idIndividu}`);
+  const [lien = ''] = await creerLiens(ctx, [idIndividu]);
+  return lien;
+}
+
+/** The same for many people at once, in their order. */
+export async function creerLiens(
+  ctx: AppContext,
+  idIndividus: readonly number[],
+): Promise<string[]> {
+  const jetons = idIndividus.map((id) => ({ id, jeton: nouveauJeton() }));
+  const nouveaux = jetons.map(({ id, jeton }) => ({ id, empreinte: empreinte(jeton) }));
+  await run(
+    ctx.em,
+    sql`delete from jeton_activation where id_individu = any(${[...idIndividus]}::int[])`,
+  );
   await run(
     ctx.em,
     sql`insert into jeton_activation (empreinte, id_individu, expire_le)
-      values (${empreinte(jeton)}, ${idIndividu}, ${ctx.now().toISOString()}::timestamptz + ${VALIDITE}::interval)`,
+      select n.empreinte, n.id, ${ctx.now().toISOString()}::timestamptz + ${VALIDITE}::interval
+      from json_to_recordset(${JSON.stringify(nouveaux)}::json) as n(id int, empreinte text)`,
   );
-  return `/activation/${jeton}`;
+  return jetons.map(({ jeton }) => `/activation/${jeton}`);
 }
 
-/** Mails the link when a mail server is set; the address is the product's own, never the request's Host. */
-export function envoyerLien(ctx: AppContext, mail: string | null, lien: string): Promise<boolean> {
-  if (!mail) return Promise.resolve(false);
-  const origine = ctx.config.publicUrl ?? `http://localhost:${ctx.config.port}`;
+/** Somebody who is to receive a link. */
+interface Invite {
+  prenom: string | null;
+  adresseMail: string | null;
+  lienActivation: string;
+}
+
+/** Mails the link when a mail server is set. Says whether it was taken. */
+export function envoyerLien(ctx: AppContext, motif: Motif, invite: Invite): Promise<boolean> {
+  const { prenom, adresseMail, lienActivation } = invite;
+  if (!adresseMail) return Promise.resolve(false);
+  const lien = new URL(lienActivation, origineDe(ctx.config)).href;
   return sendMail(ctx.config, ctx.logger, {
-    to: mail,
-    subject: 'Votre compte Boussole',
-    text: `Bonjour,\n\nVoici le lien pour choisir votre mot de passe. Il sert une seule fois et reste valable 7 jours :\n\n${new URL(lien, origine).href}\n\nÀ bientôt sur Boussole`,
+    to: adresseMail,
+    ...courrierActivation(motif, prenom, lien),
   });
+}
+
+const ECHECS_DE_SUITE_MAX = 3;
+
+/**
+ * Mails many links one after the other; nobody waits for it, since whoever invited them has the links.
+ *
+ * A server that refuses several in a row is left alone.
+ */
+export async function envoyerLiens(ctx: AppContext, invites: readonly Invite[]): Promise<void> {
+  let envoyes = 0;
+  let echecs = 0;
+  for (const invite of invites) {
+    const envoye = await envoyerLien(ctx, 'creation', invite);
+    if (envoye) envoyes++;
+    echecs = envoye ? 0 : echecs + 1;
+    if (echecs === ECHECS_DE_SUITE_MAX) break;
+  }
+  ctx.logger.info({ envoyes, demandes: invites.length }, "liens d'activation envoyés");
 }
 
 interface Titulaire {
@@ -44,6 +85,7 @@ interface Titulaire {
   prenom: string | null;
   pseudo: string | null;
   id_profil: number;
+  adresse_mail: string | null;
 }
 
 /** Guessing 256 bits is hopeless; the brake only keeps the attempt from being free. */
@@ -55,7 +97,7 @@ async function titulaire(ctx: AppContext, jeton: string): Promise<Titulaire> {
   await verifierFreins(ctx, freins(ctx));
   const trouve = await row<Titulaire>(
     ctx.em,
-    sql`select i.id_individu as id, i.prenom, i.pseudo, i.id_profil from jeton_activation j
+    sql`select i.id_individu as id, i.prenom, i.pseudo, i.id_profil, i.adresse_mail from jeton_activation j
       join individu i using (id_individu)
       where j.empreinte = ${empreinte(jeton)} and j.expire_le > ${ctx.now().toISOString()}`,
   );
@@ -79,7 +121,11 @@ const jetonSchema = z.strictObject({
 export async function getActivation(ctx: AppContext, input: unknown): Promise<Activation> {
   const { jeton } = parse(jetonSchema, input);
   const trouve = await titulaire(ctx, jeton);
-  return { prenom: trouve.prenom, pseudoRequis: pseudoRequis(trouve) };
+  return {
+    prenom: trouve.prenom,
+    pseudoRequis: pseudoRequis(trouve),
+    facilitateur: trouve.id_profil !== PROFIL_USER && trouve.adresse_mail !== null,
+  };
 }
 
 /**

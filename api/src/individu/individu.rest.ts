@@ -111,7 +111,7 @@ export const individuRest = [
     'POST',
     '/register',
     handler(async (ctx, { nom, prenom, mail, profil, equipe, societe }) => {
-      const { individu, lienActivation } = await createIndividu(ctx, {
+      const { individu, lienActivation, envoye } = await createIndividu(ctx, {
         nom,
         prenom,
         adresseMail: mail,
@@ -119,7 +119,7 @@ export const individuRest = [
         idSociete: vide(societe),
         idEquipes: idsOf(equipe),
       });
-      return created({ ...presentIndividu(individu), lienActivation });
+      return created({ ...presentIndividu(individu), lienActivation, envoye });
     }),
   ),
   route(
@@ -150,8 +150,8 @@ export const individuRest = [
     'POST',
     '/register/resetPassword',
     handler(async (ctx, { id }) => {
-      const { lienActivation } = await resetMotDePasse(ctx, { id });
-      return created({ lienActivation });
+      const { lienActivation, envoye } = await resetMotDePasse(ctx, { id });
+      return created({ lienActivation, envoye });
     }),
   ),
   route(

@@ -89,7 +89,7 @@ export async function createIndividu(ctx: AppContext, input: unknown): Promise<I
   const cree = await refuserMailPris(values.adresseMail, () => inserer(ctx, values));
   return {
     ...cree,
-    envoye: await envoyerLien(ctx, cree.individu.adresseMail, cree.lienActivation),
+    envoye: await envoyerLien(ctx, 'creation', { ...cree.individu, ...cree }),
   };
 }
 
@@ -191,7 +191,7 @@ export async function resetMotDePasse(ctx: AppContext, input: unknown): Promise<
   });
   return {
     ...reset,
-    envoye: await envoyerLien(ctx, reset.individu.adresseMail, reset.lienActivation),
+    envoye: await envoyerLien(ctx, 'reinitialisation', { ...reset.individu, ...reset }),
   };
 }
 

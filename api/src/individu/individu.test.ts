@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const zoe = { pseudo: '', nom: 'Martin', prenom: 'Zoé', mail: 'zoe@exemple.fr', profil: 0 };
 
-test('a user is created without password and activates its account once, with a pseudo', async () => {
+test('a user is created without password and activates its account once, with a pseudo (admin §7, POST /api/register) (admin §8, User create 201)', async () => {
   const { idEquipe, idSociete, libelleEquipe } = await buildEquipe();
   const { idBoussole } = await buildBoussole({ idEquipe });
 
@@ -82,7 +82,7 @@ test.each([
   expect(reply.body.message).toBe(message);
 });
 
-test('a user is changed: teams added and removed, another company’s team refused', async () => {
+test('a user is changed: teams added and removed, another company’s team refused (admin §7, POST /api/register/modify)', async () => {
   const { idSociete, idEquipe } = await buildEquipe();
   const autre = await buildEquipe({ idSociete });
   const etrangere = await buildEquipe();
@@ -135,7 +135,7 @@ test('two administrators who demote each other at once leave one', async () => {
   }
 });
 
-test('a reset ends the sessions of an administrator, and is refused for a User', async () => {
+test('a reset ends the sessions of an administrator, and is refused for a User (admin §7, POST /api/register/resetPassword)', async () => {
   const { id } = await buildAdmin();
   const autre = await app.as(id);
   const { id: membre } = await buildMembre();

@@ -68,6 +68,11 @@ export class Activation {
 
   @Field(() => Boolean, { description: 'Whether a pseudo is to be chosen too.' })
   pseudoRequis!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the account then signs in by mail, as facilitators do, or by pseudo.',
+  })
+  facilitateur!: boolean;
 }
 
 @InputType()

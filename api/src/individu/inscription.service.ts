@@ -45,21 +45,30 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
 }
 
 /** Makes a person a member of a team, and a participant of its open boussoles (decisions §3). */
-export async function rejoindreEquipe(
+export const rejoindreEquipe = (
   ctx: AppContext,
   idIndividu: number,
-  { id_equipe, id_societe }: EquipeProuvee,
+  equipe: EquipeProuvee,
+): Promise<void> => rejoindreEquipes(ctx, [{ ...equipe, id_individu: idIndividu }]);
+
+/** The same for many people at once, in two statements. */
+export async function rejoindreEquipes(
+  ctx: AppContext,
+  membres: readonly (EquipeProuvee & { id_individu: number })[],
 ): Promise<void> {
+  const nouveaux = sql`json_to_recordset(${JSON.stringify(membres)}::json)
+    as m(id_individu int, id_equipe int, id_societe int)`;
   await run(
     ctx.em,
     sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
-      values (${idIndividu}, ${id_equipe}, ${id_societe}) on conflict do nothing`,
+      select m.id_individu, m.id_equipe, m.id_societe from ${nouveaux} on conflict do nothing`,
   );
   await run(
     ctx.em,
     sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
-      select id_boussole, ${idIndividu}::int, id_societe from boussole join campagne using (id_campagne)
-      where id_equipe = ${id_equipe} and cloturee_le is null and annee >= ${anneeCourante(ctx)}
+      select b.id_boussole, m.id_individu, b.id_societe
+      from ${nouveaux} join boussole b using (id_equipe) join campagne using (id_campagne)
+      where b.cloturee_le is null and annee >= ${anneeCourante(ctx)}
       on conflict (id_boussole, id_individu) do nothing`,
   );
 }

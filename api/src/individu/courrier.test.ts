@@ -1,0 +1,103 @@
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+
+import { useApp, type Client } from '../testing/app.js';
+import { scenes } from '../testing/scene.js';
+import { lirePartie, ouvrirSmtp } from '../testing/smtp.js';
+
+const smtp = await ouvrirSmtp();
+const ferme = await ouvrirSmtp();
+await ferme.fermer();
+afterAll(() => smtp.fermer());
+
+const publicUrl = 'http://boussole.exemple.fr';
+const app = useApp({ smtpUrl: smtp.url, publicUrl });
+const sansServeur = useApp({ smtpUrl: ferme.url, publicUrl });
+const { asAdmin, buildAdmin } = scenes(app);
+
+const zoe = { pseudo: '', nom: 'Martin', prenom: 'Zoé', mail: 'zoe@exemple.fr', profil: 0 };
+let admin: Client;
+beforeEach(async () => {
+  smtp.recus.length = 0;
+  admin = await asAdmin();
+});
+
+test('the activation link is mailed in French, as text and as a page, from the public address', async () => {
+  const { status, body } = await admin.post('/api/register', zoe);
+
+  expect(status).toBe(201);
+  expect(body.envoye).toBe(true);
+  expect(smtp.recus).toMatchObject([
+    { de: 'ne-pas-repondre@boussole.exemple.fr', pour: ['zoe@exemple.fr'] },
+  ]);
+  const { brut = '' } = smtp.recus[0] ?? {};
+  const lien = `${publicUrl}${body.lienActivation}`;
+  expect(brut).toMatch(/^Subject: Votre compte Boussole\r$/m);
+  const texte = lirePartie(brut, 'text/plain');
+  expect(texte).toContain('Bonjour Zoé,\n\nUn compte Boussole a été créé pour vous.');
+  expect(texte).toContain(`\n${lien}\n`);
+  const page = lirePartie(brut, 'text/html');
+  expect(page).toContain('<html lang="fr">');
+  expect(page).toContain(`href="${lien}"`);
+});
+
+/** The answer does not wait for these mails; the test does. */
+async function attendre(arrive: () => boolean): Promise<void> {
+  for (let essai = 0; !arrive() && essai < 100; essai++) {
+    await new Promise((suite) => {
+      setTimeout(suite, 50);
+    });
+  }
+}
+
+test('a reset is mailed with its own words', async () => {
+  const { id, adresseMail } = await buildAdmin();
+
+  const { body } = await admin.post('/api/register/resetPassword', { id });
+
+  expect(body.envoye).toBe(true);
+  expect(smtp.recus).toMatchObject([{ pour: [adresseMail] }]);
+  const texte = lirePartie(smtp.recus[0]?.brut ?? '', 'text/plain');
+  expect(texte).toContain('a été réinitialisé');
+  expect(texte).toContain(`${publicUrl}${body.lienActivation}`);
+});
+
+test('a name is text in the page, and one mail goes to one address', async () => {
+  const mail = 'a@exemple.fr, b@exemple.fr';
+
+  await admin.post('/api/register', { ...zoe, prenom: '<b>Zoé</b> & "co"' });
+  await admin.post('/api/register', { ...zoe, mail });
+
+  const page = lirePartie(smtp.recus[0]?.brut ?? '', 'text/html');
+  expect(page).toContain('Bonjour &lt;b&gt;Zoé&lt;/b&gt; &amp; &quot;co&quot;,');
+  expect(smtp.recus.flatMap(({ pour }) => pour)).not.toContain('b@exemple.fr');
+  expect(smtp.recus.every(({ pour }) => pour.length === 1)).toBe(true);
+});
+
+test('imported users receive theirs, one after the other', async () => {
+  const contenu =
+    'Nom,Prenom,Mail,Profil\nRoy,Ali,ali@exemple.fr,User\nRoy,Zoé,zoe@exemple.fr,User\n';
+  const query =
+    'mutation ($fichier: Upload!) { importIndividus(fichier: $fichier, simuler: false) { envoi } }';
+
+  const reply = await admin.agent
+    .post('/graphql')
+    .set('Apollo-Require-Preflight', 'true')
+    .field('operations', JSON.stringify({ query, variables: { fichier: null } }))
+    .field('map', JSON.stringify({ 0: ['variables.fichier'] }))
+    .attach('0', Buffer.from(contenu), 'u.csv');
+
+  expect(reply.body.data.importIndividus).toEqual({ envoi: true });
+  await attendre(() => smtp.recus.length === 2);
+  expect(smtp.recus.map(({ pour }) => pour)).toEqual([['ali@exemple.fr'], ['zoe@exemple.fr']]);
+});
+
+test('when the mail server is down the user is created all the same, and the answer says so', async () => {
+  const { id } = await scenes(sansServeur).buildAdmin();
+  const autre = await sansServeur.as(id);
+
+  const { status, body } = await autre.post('/api/register', zoe);
+
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ envoye: false, ADRESSE_MAIL: 'zoe@exemple.fr' });
+  expect(body.lienActivation).toMatch(/^\/activation\//);
+});

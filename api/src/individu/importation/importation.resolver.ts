@@ -1,0 +1,22 @@
+import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
+import type { FileUpload } from 'graphql-upload/processRequest.mjs';
+import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../../acces/context.js';
+import { importIndividus } from './importation.service.js';
+import { RapportImport } from './importation.types.js';
+
+@Resolver()
+export class ImportationResolver {
+  @Mutation(() => RapportImport, {
+    description:
+      'Creates the users of a CSV file, all of them or none; `simuler` only reports. Admin only. Errors: BAD_USER_INPUT when it is no such file, TOO_LARGE.',
+  })
+  importIndividus(
+    @Arg('fichier', () => GraphQLUpload) fichier: FileUpload,
+    @Arg('simuler', () => Boolean) simuler: boolean,
+    @Ctx() ctx: AppContext,
+  ) {
+    return importIndividus(ctx, { simuler }, async () => fichier.createReadStream());
+  }
+}

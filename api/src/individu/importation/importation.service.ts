@@ -1,0 +1,114 @@
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+
+import { transaction, type AppContext } from '../../acces/context.js';
+import { authorize } from '../../acces/permissions.js';
+import { audit } from '../../audit/audit.service.js';
+import { isForeignKeyViolation, isUniqueViolation } from '../../core/errors.js';
+import { rows, sql } from '../../core/sql.js';
+import { parse } from '../../core/validate.js';
+import { creerLiens, envoyerLiens } from '../activation.service.js';
+import { rejoindreEquipes } from '../inscription.service.js';
+import { lireCsv } from './csv.js';
+import { lireFichier } from './fichier.js';
+import type { LigneImport, RapportImport } from './importation.types.js';
+import { verifier, type LigneVerifiee } from './verification.js';
+
+const demandeSchema = z.strictObject({ simuler: z.boolean() });
+
+/**
+ * Creates the users of a CSV file, all of them or none, each with its activation link (decisions §1).
+ *
+ * @param ouvrir gives the file's bytes; called only once the caller is let through.
+ * @returns the report, line by line; with `simuler`, or when a line is wrong, nothing was created.
+ * @throws BadInputError for what is no such file, TooLargeError.
+ */
+export async function importIndividus(
+  ctx: AppContext,
+  input: unknown,
+  ouvrir: () => Promise<Readable>,
+): Promise<RapportImport> {
+  authorize(ctx, 'individu:write');
+  const { simuler } = parse(demandeSchema, input);
+  const { lignes, ...fichier } = lireCsv(await lireFichier(ouvrir));
+  const { verifiees, liens } = await malgreLesCourses(() =>
+    transaction(ctx, async (tx) => {
+      const vues = await verifier(tx, lignes);
+      const refuse = vues.some(({ erreurs }) => erreurs.length > 0);
+      return { verifiees: vues, liens: simuler || refuse ? [] : await creer(tx, vues) };
+    }),
+  );
+  const importe = liens.length > 0;
+  const envoi = importe && ctx.config.smtpUrl !== undefined;
+  const presentees = verifiees.map((ligne, i) => presenter(ligne, liens[i] ?? null));
+  if (envoi) void envoyerLiens(ctx, presentees.map(invite));
+  return {
+    ...fichier,
+    lignes: presentees,
+    enErreur: verifiees.filter(({ erreurs }) => erreurs.length > 0).length,
+    importe,
+    envoi,
+  };
+}
+
+const invite = ({ lienActivation, ...ligne }: LigneImport) => ({
+  ...ligne,
+  lienActivation: lienActivation ?? '',
+});
+
+const presenter = (ligne: LigneVerifiee, lienActivation: string | null): LigneImport => ({
+  ...ligne,
+  equipes: ligne.equipes.map(({ libelle }) => libelle),
+  lienActivation,
+});
+
+/** A mail taken or a team deleted between the check and the end: checked again, the line says so. */
+async function malgreLesCourses<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (erreur) {
+    const course = isUniqueViolation(erreur, 'individu_mail_unique');
+    if (!course && !isForeignKeyViolation(erreur)) throw erreur;
+    return work();
+  }
+}
+
+/** Writes the people, their teams and their links; returns the links, in the order of the lines. */
+async function creer(tx: AppContext, lignes: readonly LigneVerifiee[]): Promise<string[]> {
+  const nouveaux = lignes.map(({ nom, prenom, adresseMail, idProfil, idSociete }) => ({
+    nom,
+    prenom,
+    mail: adresseMail,
+    profil: idProfil,
+    societe: idSociete,
+  }));
+  const crees = await rows<{ id: number; mail: string }>(
+    tx.em,
+    sql`insert into individu (nom, prenom, adresse_mail, id_profil, id_societe)
+      select n.nom, n.prenom, n.mail, n.profil, n.societe
+      from json_to_recordset(${JSON.stringify(nouveaux)}::json)
+        as n(nom text, prenom text, mail text, profil int, societe int)
+      returning id_individu as id, adresse_mail as mail`,
+  );
+  const ids = new Map(crees.map(({ id, mail }) => [mail, id]));
+  const personnes = lignes.map((ligne) => ({ ...ligne, id: ids.get(ligne.adresseMail) ?? 0 }));
+  await rejoindreEquipes(
+    tx,
+    personnes.flatMap(({ id, idSociete, equipes }) =>
+      equipes.map((equipe) => ({
+        id_individu: id,
+        id_equipe: equipe.id,
+        id_societe: idSociete ?? 0,
+      })),
+    ),
+  );
+  await audit(tx, {
+    action: 'individu:import',
+    objet: 'individu',
+    detail: { nombre: lignes.length },
+  });
+  return creerLiens(
+    tx,
+    personnes.map(({ id }) => id),
+  );
+}

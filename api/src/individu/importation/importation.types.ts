@@ -1,0 +1,58 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'One line of the file: what it creates, or why it cannot.' })
+export class LigneImport {
+  @Field(() => Int, { description: 'Number of the line in the file, the first being 1.' })
+  ligne!: number;
+
+  @Field(() => String)
+  nom!: string;
+
+  @Field(() => String)
+  prenom!: string;
+
+  @Field(() => String)
+  adresseMail!: string;
+
+  @Field(() => String)
+  libelleProfil!: string;
+
+  @Field(() => String, { nullable: true })
+  libelleSociete!: string | null;
+
+  @Field(() => [String])
+  equipes!: string[];
+
+  @Field(() => [String], { description: 'What is wrong, in French; empty when it can be created.' })
+  erreurs!: string[];
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Path of the single-use link, shown once, valid for seven days; once imported.',
+  })
+  lienActivation!: string | null;
+}
+
+@ObjectType({ description: 'What an imported file of users holds, line by line.' })
+export class RapportImport {
+  @Field(() => String, { description: 'Encoding that was recognised.' })
+  encodage!: string;
+
+  @Field(() => String, { description: 'Separator that was recognised: ; , or a tab.' })
+  separateur!: string;
+
+  @Field(() => [String], { description: 'Columns of the file that mean nothing here.' })
+  colonnesIgnorees!: string[];
+
+  @Field(() => [LigneImport])
+  lignes!: LigneImport[];
+
+  @Field(() => Int, { description: 'How many lines cannot be created; above 0, nothing is.' })
+  enErreur!: number;
+
+  @Field(() => Boolean, { description: 'Whether the users were created.' })
+  importe!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the links are also being mailed.' })
+  envoi!: boolean;
+}

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from '@jest/globals';
+
+import { run, sql } from '../core/sql.js';
+import { useApp, type Client } from '../testing/app.js';
+import { scenes } from '../testing/scene.js';
+
+const app = useApp();
+const { asAdmin, buildEquipe, buildMembre } = scenes(app);
+
+let admin: Client;
+beforeEach(async () => {
+  admin = await asAdmin();
+});
+
+const FICHE =
+  'id pseudo nom prenom adresseMail idProfil libelleProfil idSociete libelleSociete equipes { id libelleEquipe }';
+
+test('a user is read alike through both doors (admin §7, POST /api/register/getIndividuById)', async () => {
+  const { idEquipe, idSociete, libelleEquipe } = await buildEquipe();
+  const { id, pseudo } = await buildMembre({ idEquipe });
+
+  const rest = await admin.post('/api/register/getIndividuById', { id });
+  const graphql = await admin.graphql(`query ($id: Int!) { individu(id: $id) { ${FICHE} } }`, {
+    id,
+  });
+
+  expect(rest.status).toBe(200);
+  expect(rest.body).toMatchObject({
+    ID_INDIVIDU: id,
+    PSEUDO: pseudo,
+    NOM: null,
+    PRENOM: null,
+    ADRESSE_MAIL: null,
+    ID_PROFIL: 0,
+    LIBELLE_PROFIL: 'User',
+    ID_SOCIETE: idSociete,
+    equipes: [{ value: idEquipe, label: libelleEquipe }],
+  });
+  expect(graphql.data?.['individu']).toMatchObject({
+    id,
+    pseudo,
+    idProfil: 0,
+    idSociete,
+    libelleSociete: rest.body.LIBELLE_SOCIETE,
+    equipes: [{ id: idEquipe, libelleEquipe }],
+  });
+});
+
+test('all users are listed alike through both doors (admin §7, GET /api/register/getAllUsers)', async () => {
+  const { id } = await buildMembre();
+
+  const rest = await admin.get('/api/register/getAllUsers');
+  const graphql = await admin.graphql(`{ individus { id } }`);
+
+  const ids = rest.body.map((ligne: { ID_INDIVIDU: number }) => ({ id: ligne.ID_INDIVIDU }));
+  expect(ids).toContainEqual({ id });
+  expect(graphql.data?.['individus']).toEqual(ids);
+});
+
+test('both profiles are listed alike through both doors (admin §7, GET /api/register/getProfil)', async () => {
+  const rest = await admin.get('/api/register/getProfil');
+  const graphql = await admin.graphql('{ profils { id libelleProfil } }');
+
+  expect(rest.body).toEqual([
+    { ID_PROFIL: 0, LIBELLE_PROFIL: 'User' },
+    { ID_PROFIL: 1, LIBELLE_PROFIL: 'Administrateur' },
+  ]);
+  expect(graphql.data?.['profils']).toEqual([
+    { id: 0, libelleProfil: 'User' },
+    { id: 1, libelleProfil: 'Administrateur' },
+  ]);
+});
+
+test('a deleted user is gone for both doors (admin §7, POST /api/register/deleteIndividu)', async () => {
+  const [premier, second] = [await buildMembre(), await buildMembre()];
+
+  const rest = await admin.post('/api/register/deleteIndividu', { id: premier.id });
+  const graphql = await admin.graphql('mutation ($id: Int!) { deleteIndividu(id: $id) }', second);
+
+  expect(rest.status).toBe(201);
+  expect(graphql.data).toEqual({ deleteIndividu: true });
+  const relu = async (id: number) =>
+    (await admin.post('/api/register/getIndividuById', { id })).status;
+  expect([await relu(premier.id), await relu(second.id)]).toEqual([404, 404]);
+});
+
+test('10,000 users feel like ten: a page, a search and a far page are each answered at once', async () => {
+  await run(
+    app.database.fork(),
+    sql`insert into individu (nom, prenom, adresse_mail)
+      select 'Nom ' || i, 'Élodie ' || i, 'p' || i || '@exemple.fr' from generate_series(1, 10000) as i`,
+  );
+  const query = `query ($input: PageInput) { individusPage(input: $input) { total lignes { prenom } } }`;
+  const demander = async (input: object) => {
+    const debut = performance.now();
+    const { data } = await admin.graphql(query, { input });
+    return { ms: performance.now() - debut, page: Object(data?.['individusPage']) };
+  };
+  await demander({});
+
+  const pages = [
+    await demander({ tri: 'nom' }),
+    await demander({ recherche: 'ELODIE 999', tri: 'prenom', descendant: true }),
+    await demander({ tri: 'adresseMail', page: 1_000 }),
+  ];
+
+  expect(pages.map(({ page }) => page.total)).toEqual([10_001, 11, 10_001]);
+  expect(pages[1]?.page.lignes[0]).toEqual({ prenom: 'Élodie 9999' });
+  for (const { ms } of pages) expect(ms).toBeLessThan(1_000);
+});
