@@ -47,8 +47,8 @@ export class NotFoundError extends DomainError {
 
 /** A step out of order: closed boussole, last administrator, status going back. */
 export class ConflictError extends DomainError {
-  constructor(message: string) {
-    super('CONFLICT', message);
+  constructor(message: string, champ?: string) {
+    super('CONFLICT', message, { champ });
   }
 }
 

@@ -87,6 +87,8 @@ export async function updateSociete(ctx: AppContext, input: unknown): Promise<So
   const { id, libelleSociete, visuSociete, minimumReponses } = parse(updateSocieteSchema, input);
   return refuserDoublon(libelleSociete, () =>
     transaction(ctx, async (tx) => {
+      // Locked: a minimum raised at the same time must not be lowered from the one read before.
+      await run(tx.em, sql`select from societe where id_societe = ${id} for no key update`);
       const societe = await getOrFail(tx.em, Societe, id);
       if (minimumReponses !== undefined && minimumReponses < societe.minimumReponses) {
         await exigerAucuneBoussoleOuverte(tx, id);
@@ -114,7 +116,7 @@ async function exigerAucuneBoussoleOuverte(ctx: AppContext, idSociete: number): 
     sql`select from boussole join campagne using (id_campagne)
       where id_societe = ${idSociete} and cloturee_le is null and annee >= ${anneeCourante(ctx)} limit 1`,
   );
-  if (ouverte) throw new ConflictError(messages.societe.minimumAbaisse);
+  if (ouverte) throw new ConflictError(messages.societe.minimumAbaisse, 'minimumReponses');
 }
 
 async function refuserDoublon<T>(libelle: string, work: () => Promise<T>): Promise<T> {

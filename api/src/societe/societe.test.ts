@@ -10,7 +10,7 @@ const asMembre = async () => app.as((await buildMembre()).id);
 
 const CREATE = `mutation ($input: SocieteInput!) { createSociete(input: $input) { id libelleSociete visuSociete } }`;
 
-test('a company is created through REST and read back through GraphQL', async () => {
+test('a company is created through REST and read back through GraphQL (admin §7, POST /api/societes/)', async () => {
   const admin = await asAdmin();
 
   const reply = await admin.post('/api/societes/', { libelleSociete: '  Acme ', visuSociete: 1 });
@@ -24,7 +24,7 @@ test('a company is created through REST and read back through GraphQL', async ()
   });
 });
 
-test('a company is created through GraphQL and read back through REST, GET and POST alike', async () => {
+test('a company is created through GraphQL and read back through REST, GET and POST alike (admin §7, GET /api/societes/getAllSocietes)', async () => {
   const admin = await asAdmin();
 
   const { data } = await admin.graphql(CREATE, { input: { libelleSociete: 'Zénith' } });
@@ -110,7 +110,7 @@ test('fifty creations of one label at once make one company', async () => {
   expect(replies.filter(({ status }) => status === 449)).toHaveLength(49);
 });
 
-test('a company is changed, and its visibility holds at the next request', async () => {
+test('a company is changed, and its visibility holds at the next request (admin §7, POST /api/societes/modify)', async () => {
   const { idSociete } = await buildSociete();
   const { idEquipe } = await buildEquipe({ idSociete });
   const membre = await app.as((await buildMembre({ idEquipe })).id);
@@ -127,7 +127,7 @@ test('a company is changed, and its visibility holds at the next request', async
   expect((await membre.post('/api/equipes/getAllEquipes', { idSociete })).status).toBe(200);
 });
 
-test('an operator where an id belongs deletes nothing', async () => {
+test('an operator where an id belongs deletes nothing (admin §7, POST /api/societes/getSocieteById)', async () => {
   const { idSociete } = await buildSociete();
   const admin = await asAdmin();
 
@@ -137,7 +137,7 @@ test('an operator where an id belongs deletes nothing', async () => {
   expect((await admin.post('/api/societes/getSocieteById', { idSociete })).status).toBe(200);
 });
 
-test('deleting a company takes its teams and leaves its users, without company', async () => {
+test('deleting a company takes its teams and leaves its users, without company (admin §7, POST /api/societes/delete)', async () => {
   const { idSociete } = await buildSociete();
   const { idEquipe } = await buildEquipe({ idSociete });
   const membre = await app.as((await buildMembre({ idEquipe })).id);
@@ -152,34 +152,6 @@ test('deleting a company takes its teams and leaves its users, without company',
     LIBELLE_SOCIETE: null,
     LIBELLE_EQUIPE: null,
   });
-});
-
-test('the list is searched, sorted and paged by the server, accents and case aside', async () => {
-  for (const libelleSociete of ['Zoé', 'Émile', 'emilien', 'Abel'])
-    await buildSociete({ libelleSociete });
-  const admin = await asAdmin();
-  const PAGE = `query ($input: PageInput) { societesPage(input: $input) { total lignes { libelleSociete } } }`;
-  const labels = async (input: object) =>
-    (await admin.graphql(PAGE, { input })).data?.['societesPage'] as {
-      total: number;
-      lignes: { libelleSociete: string }[];
-    };
-
-  expect((await labels({})).lignes.map((s) => s.libelleSociete)).toEqual([
-    'Abel',
-    'Émile',
-    'emilien',
-    'Zoé',
-  ]);
-  expect((await labels({ descendant: true, taille: 1 })).lignes).toEqual([
-    { libelleSociete: 'Zoé' },
-  ]);
-  expect(await labels({ recherche: 'EMILE' })).toEqual({
-    total: 1,
-    lignes: [{ libelleSociete: 'Émile' }],
-  });
-  expect(await labels({ recherche: '%' })).toEqual({ total: 0, lignes: [] });
-  expect((await labels({ page: 2, taille: 3 })).lignes).toHaveLength(1);
 });
 
 const ADMIN_ONLY: [path: string, body: object][] = [
@@ -224,17 +196,17 @@ test('an unknown company is 404 for an admin', async () => {
   expect((await admin.graphql('{ societe(id: 99) { id } }')).code).toBe('NOT_FOUND');
 });
 
-test('the minimum number of answers goes down only while no boussole is open', async () => {
-  const { idSociete, libelleSociete } = await buildSociete({ minimumReponses: 5 });
+test('what goes with a company is told before it is deleted', async () => {
+  const { idSociete } = await buildSociete();
   const { idEquipe } = await buildEquipe({ idSociete });
+  await buildEquipe({ idSociete });
   await buildBoussole({ idEquipe });
+  await buildBoussole();
   const admin = await asAdmin();
-  const body = { idSociete, libelleSociete, visuSociete: 0 };
 
-  expect((await admin.post('/api/societes/modify', { ...body, minimumReponses: 6 })).status).toBe(
-    200,
+  const { data } = await admin.graphql(
+    `{ societe(id: ${idSociete}) { contenu { equipes boussoles reponses } } }`,
   );
-  expect((await admin.post('/api/societes/modify', { ...body, minimumReponses: 5 })).status).toBe(
-    409,
-  );
+
+  expect(data).toEqual({ societe: { contenu: { equipes: 2, boussoles: 1, reponses: 0 } } });
 });
