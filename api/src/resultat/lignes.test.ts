@@ -89,11 +89,12 @@ async function buildBoussoles(): Promise<
   return boussoles;
 }
 
-/** What each criterion received in each status, in no order: everything a client may sum up. */
-const parClasse = (lignes: Ligne[]) =>
-  lignes
-    .map((l) => `${l.id_critere_boussole} ${l.statut} ${l.question_1} ${l.question_2}`)
-    .toSorted();
+/** What each criterion received, in no order: everything a client may sum up. */
+const parCritere = (lignes: Ligne[]) =>
+  lignes.map((l) => `${l.id_critere_boussole} ${l.question_1} ${l.question_2}`).toSorted();
+/** How many in each status answered each criterion. */
+const parStatut = (lignes: Ligne[]) =>
+  lignes.map((l) => `${l.id_critere_boussole} ${l.statut}`).toSorted();
 const distincts = (lignes: Ligne[]) => new Set(lignes.map((l) => l.id_boussole_individu)).size;
 const finies = (lignes: Ligne[]) => lignes.filter((l) => l.statut === 'Terminé');
 
@@ -117,7 +118,8 @@ test('over 200 random boussoles the rows keep every figure, and link nobody bett
         statut: p.statut,
       })),
     );
-    expect(parClasse(lignes)).toEqual(parClasse(vraies));
+    expect(parCritere(lignes)).toEqual(parCritere(vraies));
+    expect(parStatut(lignes)).toEqual(parStatut(vraies));
     expect(distincts(lignes)).toBe(distincts(vraies));
     expect(distincts(finies(lignes))).toBe(distincts(finies(vraies)));
     const couples = lignes.map((l) => `${l.id_boussole_individu} ${l.id_critere_boussole}`);
@@ -151,8 +153,9 @@ function attaquer(
       ligne.id_boussole_individu === trouve?.id_boussole_individu &&
       porte(ligne, vise, [cache[0] ?? 0, cache[1] ?? 0]),
   );
-  const semblables = classe.filter((p) => String(p.scores.get(vise)) === String(cache)).length;
-  const chance = semblables / classe.length;
+  const repondants = participations.filter((p) => p.scores.has(vise));
+  const semblables = repondants.filter((p) => String(p.scores.get(vise)) === String(cache)).length;
+  const chance = semblables / repondants.length;
   liens.reussis += Number(juste);
   liens.attendus += chance;
   liens.variance += chance * (1 - chance);
@@ -205,7 +208,7 @@ test('the same call deals the rows anew', async () => {
   const [une, autre] = [await appel(), await appel()];
 
   expect(une).not.toEqual(autre);
-  expect(parClasse(une)).toEqual(parClasse(autre));
+  expect(parCritere(une)).toEqual(parCritere(autre));
   // Everybody gave the same score to all six criteria: kept lines would show six times the same one.
   const lignes = Map.groupBy(une, (l) => l.id_boussole_individu);
   const intactes = [...lignes.values()].filter(

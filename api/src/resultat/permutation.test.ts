@@ -90,3 +90,29 @@ test('of two people and two criteria, half of the replies keep the lines and hal
 
   expect(Math.abs(gardees - TOURS / 2)).toBeLessThan(3 * Math.sqrt(TOURS / 4));
 });
+
+test('somebody alone in a status keeps no line: the scores are dealt across statuses, which keep their counts', () => {
+  const source = hasard('seul dans son statut');
+  const tirage = (max: number) => Math.floor(source() * max);
+  const personnes = 6;
+  const seule = 1_000;
+  const lignes = tirerLignes(tirage, personnes).map((ligne) =>
+    ligne.idBoussoleIndividu === seule
+      ? { ...ligne, question1: 5, question2: 5, statut: 'En cours' }
+      : { ...ligne, question1: -5, question2: -5 },
+  );
+
+  const survivantes = Array.from({ length: TOURS }, () => {
+    const publiees = permuter(lignes, tirage);
+    const enCours = publiees.filter((ligne) => ligne.statut === 'En cours');
+    expect(enCours.map((ligne) => ligne.idCritere).toSorted()).toEqual([0, 1, 2, 3]);
+    expect(new Set(enCours.map((ligne) => ligne.idBoussoleIndividu)).size).toBe(1);
+    expect(publiees.filter((ligne) => ligne.question1 === 5)).toHaveLength(CRITERES);
+    return enCours.filter((ligne) => ligne.question1 === 5).length;
+  });
+
+  const portees = survivantes.reduce((somme, n) => somme + n, 0);
+  const [n, chance] = [TOURS * CRITERES, 1 / personnes];
+  expect(Math.abs(portees - n * chance)).toBeLessThan(4 * Math.sqrt(n * chance * (1 - chance)));
+  expect(survivantes.filter((gardes) => gardes === CRITERES).length).toBeLessThan(10);
+});

@@ -23,15 +23,12 @@ export function melanger<T>(valeurs: readonly T[], tirage: Tirage = randomInt): 
   return melange;
 }
 
-const grouper = <T>(lignes: readonly T[], cle: (ligne: T) => string): T[][] => [
-  ...Map.groupBy(lignes, cle).values(),
-];
-
 /**
  * Destroys the link between a person's answers and keeps every figure (decisions §4).
  *
- * Participations get numbers drawn for this reply; then, for each criterion and within each status, the scores are dealt
- * anew among those who answered it. Averages, distinct counts and participation stay exact; nobody's line survives.
+ * Participations get numbers drawn for this reply; then, for each criterion, the scores are dealt anew among all who
+ * answered it. The status follows the number: dealt within each status, the scores of somebody alone in theirs would all
+ * come back to them. Averages, distinct counts, statuses and participation stay exact; nobody's line survives.
  */
 export function permuter(
   lignes: readonly LigneReponse[],
@@ -39,14 +36,14 @@ export function permuter(
 ): LigneReponse[] {
   const participations = [...new Set(lignes.map((ligne) => ligne.idBoussoleIndividu))];
   const numeros = new Map(melanger(participations, tirage).map((id, index) => [id, index + 1]));
-  const classes = grouper(lignes, (ligne) => `${ligne.idCritere} ${ligne.statut}`);
+  const criteres = [...Map.groupBy(lignes, (ligne) => ligne.idCritere).values()];
   return melanger(
-    classes.flatMap((classe) => {
-      const ids = melanger(classe, tirage).map((ligne) => ligne.idBoussoleIndividu);
-      return classe.map((ligne, index) => ({
-        ...ligne,
-        idBoussoleIndividu: numeros.get(ids[index] ?? ligne.idBoussoleIndividu) ?? 0,
-      }));
+    criteres.flatMap((critere) => {
+      const porteurs = melanger(critere, tirage);
+      return critere.map((ligne, index) => {
+        const { idBoussoleIndividu, statut } = porteurs[index] ?? ligne;
+        return { ...ligne, idBoussoleIndividu: numeros.get(idBoussoleIndividu) ?? 0, statut };
+      });
     }),
     tirage,
   );
