@@ -1,8 +1,13 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../acces/context.js';
-import { createCommentaire, listCommentaires } from './commentaire.service.js';
-import { Commentaire, CreateCommentaireInput } from './commentaire.types.js';
+import {
+  createCommentaire,
+  listCommentaires,
+  listCommentairesCriteres,
+  listCommentairesDomaine,
+} from './commentaire.service.js';
+import { Commentaire, CommentairesCritere, CreateCommentaireInput } from './commentaire.types.js';
 
 @Resolver()
 export class CommentaireResolver {
@@ -11,6 +16,26 @@ export class CommentaireResolver {
   })
   commentairesBoussole(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
     return listCommentaires(ctx, { idBoussole });
+  }
+
+  @Query(() => [CommentairesCritere], {
+    description:
+      'Comments left beside the scores of a boussole, by criterion, in no order. Admin only. Errors: NOT_FOUND.',
+  })
+  commentairesCriteres(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+    return listCommentairesCriteres(ctx, { idBoussole });
+  }
+
+  @Query(() => [Commentaire], {
+    description:
+      'Closing comments of a domain in a campaign, in no order; none when too few. Admin only. Errors: NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
+  })
+  commentairesDomaine(
+    @Arg('idParent', () => Int) idParent: number,
+    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return listCommentairesDomaine(ctx, { idParent, idCampagne });
   }
 
   @Mutation(() => Boolean, {

@@ -1,6 +1,6 @@
 import { created, handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { createCommentaire, listCommentaires } from './commentaire.service.js';
+import { createCommentaire, listAvisDomaine, listCommentaires } from './commentaire.service.js';
 
 /** Comment calls (journey spec §7); the author is always the session's person, whatever the body says. */
 export const commentaireRest = [
@@ -16,5 +16,12 @@ export const commentaireRest = [
     'POST',
     '/commentaireBoussole/getCommentaireByBoussole',
     handler(async (ctx, { idBoussole }) => ok(await listCommentaires(ctx, { idBoussole }))),
+  ),
+  route(
+    'POST',
+    '/commentaireBoussole/getCommentaireByDomaine',
+    handler(async (ctx, { idParent, idCampagne }) =>
+      ok(await listAvisDomaine(ctx, { idParent, idCampagne })),
+    ),
   ),
 ];

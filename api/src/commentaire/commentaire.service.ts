@@ -2,12 +2,25 @@ import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { createCommentaireSchema } from '../../../schema/validation/commentaire.js';
 import { transaction, type AppContext } from '../acces/context.js';
 import { faitsBoussole } from '../acces/faits.js';
-import { authorize, requireActeur } from '../acces/permissions.js';
-import { ConflictError, DuplicateError, NotFoundError } from '../core/errors.js';
-import { rows, run, sql } from '../core/sql.js';
+import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
+import {
+  ConflictError,
+  DuplicateError,
+  isForeignKeyViolation,
+  NotFoundError,
+} from '../core/errors.js';
+import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import type { Commentaire } from './commentaire.types.js';
+import {
+  boussolesDuDomaine,
+  regarder,
+  rotisDuDomaine,
+  type Regard,
+} from '../resultat/domaine/regard.js';
+import { melanger } from '../resultat/permutation.js';
+import { isMontrable } from '../resultat/seuil.js';
+import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
 
 /**
  * Leaves the caller's closing comment and ROTI; one per participant (journey spec §9).
@@ -22,20 +35,41 @@ export async function createCommentaire(ctx: AppContext, input: unknown): Promis
   if (!faits?.participation) throw new NotFoundError();
   const { id, statut } = faits.participation;
   if (statut !== 'Terminé') throw new ConflictError(messages.commentaire.tropTot);
-  await transaction(ctx, async (tx) => {
+  try {
+    await deposer(ctx, { id, idBoussole, idSociete: faits.idSociete, commentaire, roti });
+  } catch (erreur) {
+    if (!isForeignKeyViolation(erreur)) throw erreur;
+    // The boussole was deleted while this comment was on its way: the answer is that of an unknown one.
+    authorize(ctx, 'commentaire:create', await faitsBoussole(ctx, idBoussole));
+    throw erreur;
+  }
+  return true;
+}
+
+interface Depot extends Commentaire {
+  /** The participation that comments. */
+  id: number;
+  idBoussole: number;
+  idSociete: number;
+}
+
+const deposer = (ctx: AppContext, { id, idBoussole, idSociete, commentaire, roti }: Depot) =>
+  transaction(ctx, async (tx) => {
     const premier = await run(
       tx.em,
       sql`update boussole_individu set commente = true where id_boussole_individu = ${id} and not commente`,
     );
-    if (!premier) throw new DuplicateError(messages.commentaire.dejaLaisse);
+    if (!premier) {
+      // Commented already, or deleted with its boussole since it was read.
+      authorize(ctx, 'commentaire:create', await faitsBoussole(tx, idBoussole));
+      throw new DuplicateError(messages.commentaire.dejaLaisse);
+    }
     await run(
       tx.em,
       sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
-        values (${idBoussole}, ${faits.idSociete}, ${commentaire}, ${roti}::smallint)`,
+        values (${idBoussole}, ${idSociete}, ${commentaire}, ${roti}::smallint)`,
     );
   });
-  return true;
-}
 
 /** The closing comments of a boussole, in no order, without author or date (decisions §4). */
 export async function listCommentaires(ctx: AppContext, input: unknown): Promise<Commentaire[]> {
@@ -45,7 +79,66 @@ export async function listCommentaires(ctx: AppContext, input: unknown): Promise
   if (!faits) throw new NotFoundError();
   const lus = await rows<Commentaire>(
     ctx.em,
-    sql`select commentaire, roti from commentaire where id_boussole = ${idBoussole} order by random()`,
+    sql`select commentaire, roti from commentaire where id_boussole = ${idBoussole}`,
   );
-  return lus.length < faits.minimumReponses ? [] : lus;
+  return lus.length < faits.minimumReponses ? [] : melanger(lus);
+}
+
+/**
+ * What was written beside the scores, by criterion; the order is drawn for each, so that no two lists align
+ * (decisions §4).
+ */
+export async function listCommentairesCriteres(
+  ctx: AppContext,
+  input: unknown,
+): Promise<CommentairesCritere[]> {
+  authorize(ctx, 'commentaire:list');
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  const faits = await faitsBoussole(ctx, idBoussole);
+  if (!faits) throw new NotFoundError();
+  const criteres = await rows<Omit<CommentairesCritere, 'masques'>>(
+    ctx.em,
+    sql`select bc.id_critere as "idCritere", bc.libelle,
+        coalesce(json_agg(r.commentaire) filter (where r.commentaire is not null), '[]') as commentaires
+      from boussole_critere bc
+      left join resultat r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere
+      where bc.id_boussole = ${idBoussole}
+      group by bc.id_critere, bc.libelle order by bc.id_critere`,
+  );
+  return criteres.map(({ commentaires, ...critere }) => {
+    const masques = commentaires.length < faits.minimumReponses;
+    return { ...critere, masques, commentaires: masques ? [] : melanger(commentaires) };
+  });
+}
+
+/** The closing comments of a domain in a campaign, in no order, without author, team or date. */
+export async function listCommentairesDomaine(
+  ctx: AppContext,
+  input: unknown,
+): Promise<Commentaire[]> {
+  return lireDomaine(ctx, await regarder(ctx, 'commentaire:list', input));
+}
+
+/**
+ * The same for whoever may read the ROTI of the domain, who gets the ratings without a word of the comments unless an
+ * admin (journey spec §7, getCommentaireByDomaine; matrix A074).
+ */
+export async function listAvisDomaine(
+  ctx: AppContext,
+  input: unknown,
+): Promise<(Commentaire | Pick<Commentaire, 'roti'>)[]> {
+  const avis = await lireDomaine(ctx, await regarder(ctx, 'roti:domaine', input));
+  return isAllowed(ctx, 'commentaire:list') ? avis : avis.map(({ roti }) => ({ roti }));
+}
+
+async function lireDomaine(ctx: AppContext, regard: Regard): Promise<Commentaire[]> {
+  const lu = await row<{ rotis: number; caches: number; avis: Commentaire[] }>(
+    ctx.em,
+    sql`with ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
+      select rotis, caches, coalesce((
+        select json_agg(json_build_object('commentaire', commentaire, 'roti', roti))
+        from commentaire join boussoles b using (id_boussole) where b.recul = 0), '[]') as avis
+      from rotis`,
+  );
+  return lu && isMontrable(lu.rotis, lu.caches, regard.minimumCumul) ? melanger(lu.avis) : [];
 }

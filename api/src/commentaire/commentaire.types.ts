@@ -9,6 +9,23 @@ export class Commentaire {
   roti!: number;
 }
 
+@ObjectType({ description: 'What was written beside the scores of one criterion. Admin only.' })
+export class CommentairesCritere {
+  @Field(() => Int)
+  idCritere!: number;
+
+  @Field(() => String, { description: 'As it was asked.' })
+  libelle!: string;
+
+  @Field(() => Boolean, { description: 'Whether there are too few answers to show them.' })
+  masques!: boolean;
+
+  @Field(() => [String], {
+    description: 'In no order, drawn anew for each criterion; empty when there are too few.',
+  })
+  commentaires!: string[];
+}
+
 @InputType()
 export class CreateCommentaireInput {
   @Field(() => Int)
