@@ -4,7 +4,7 @@ import { transaction, type AppContext } from '../acces/context.js';
 import { faitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
+import { DuplicateError, isUniqueViolation, NotFoundError, siSupprimee } from '../core/errors.js';
 import { row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -36,7 +36,9 @@ export async function addAmbassadeur(ctx: AppContext, input: unknown): Promise<b
     try {
       return await inserer(ctx, idBoussole, nom);
     } catch (erreur) {
-      if (!isUniqueViolation(erreur, 'ambassadeur_pkey') || essai === ESSAIS) throw erreur;
+      if (!isUniqueViolation(erreur, 'ambassadeur_pkey') || essai === ESSAIS) {
+        throw siSupprimee(erreur);
+      }
     }
   }
 }

@@ -3,7 +3,12 @@ import { modifStatutSchema, parBoussoleSchema } from '../../../schema/validation
 import { anneeCourante, type AppContext } from '../acces/context.js';
 import { faitsBoussole, type FaitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
-import { BadInputError, ConflictError, UnauthenticatedError } from '../core/errors.js';
+import {
+  BadInputError,
+  ConflictError,
+  isForeignKeyViolation,
+  UnauthenticatedError,
+} from '../core/errors.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { logoPath } from '../critere/critereImage.service.js';
@@ -53,12 +58,18 @@ export async function getParcours(ctx: AppContext, input: unknown): Promise<Parc
 
 async function participer(ctx: AppContext, faits: FaitsBoussole): Promise<Participation> {
   if (!faits.ouverte) throw new UnauthenticatedError('Unauthorized');
-  await run(
-    ctx.em,
-    sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
-      values (${faits.idBoussole}, ${ctx.acteur?.id ?? null}, ${faits.idSociete})
-      on conflict (id_boussole, id_individu) do nothing`,
-  );
+  try {
+    await run(
+      ctx.em,
+      sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
+        values (${faits.idBoussole}, ${ctx.acteur?.id ?? null}, ${faits.idSociete})
+        on conflict (id_boussole, id_individu) do nothing`,
+    );
+  } catch (erreur) {
+    // The boussole was deleted while the member came to it.
+    if (isForeignKeyViolation(erreur)) throw new UnauthenticatedError('Unauthorized');
+    throw erreur;
+  }
   const nouveaux = await faitsBoussole(ctx, faits.idBoussole);
   if (!nouveaux?.participation) throw new UnauthenticatedError('Unauthorized');
   return nouveaux.participation;

@@ -99,3 +99,7 @@ export const isUniqueViolation = (erreur: unknown, constraint: string): boolean 
 /** Whether a row that the write refers to has just been deleted by somebody else. */
 export const isForeignKeyViolation = (erreur: unknown): boolean =>
   postgresError(erreur)?.code === '23503';
+
+/** What to throw when a write may have met the deletion of what it refers to: it is unknown from then on. */
+export const siSupprimee = (erreur: unknown): unknown =>
+  isForeignKeyViolation(erreur) ? new NotFoundError() : erreur;

@@ -2,6 +2,8 @@ import type { AppContext } from '../acces/context.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { created, handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
+import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
+import type { PlanLu } from '../resultat/resultat.types.js';
 import type { PlanEquipe } from './planEquipe.entity.js';
 import {
   createPlanEquipe,
@@ -10,19 +12,24 @@ import {
   updatePlanEquipe,
 } from './planEquipe.service.js';
 
-async function presentPlan(ctx: AppContext, plan: PlanEquipe) {
+type PlanPresente = Omit<PlanLu, 'libelleEquipe'> & { idBoussole: number };
+
+const presentPlan = (plan: PlanPresente, libelleEquipe: string) => ({
+  id_plan: plan.id,
+  id_equipe: plan.idEquipe,
+  id_boussole: plan.idBoussole,
+  objectif: plan.objectif,
+  action: plan.action,
+  lead: plan.lead,
+  date_creation: plan.dateCreation,
+  DATE: plan.dateCreation,
+  LIBELLE_EQUIPE: libelleEquipe,
+});
+
+/** One action with the name of its team. */
+async function presentUnPlan(ctx: AppContext, plan: PlanEquipe) {
   const { libelleEquipe } = await getEquipe(ctx, { id: plan.idEquipe });
-  return {
-    id_plan: plan.id,
-    id_equipe: plan.idEquipe,
-    id_boussole: plan.idBoussole,
-    objectif: plan.objectif,
-    action: plan.action,
-    lead: plan.lead,
-    date_creation: plan.dateCreation,
-    DATE: plan.dateCreation,
-    LIBELLE_EQUIPE: libelleEquipe,
-  };
+  return presentPlan(plan, libelleEquipe);
 }
 
 /** Action plan calls (journey spec §7); the author is always the session's person. */
@@ -32,7 +39,15 @@ export const planEquipeRest = [
     '/planEquipe/getPlanByEquipe',
     handler(async (ctx, { id_equipe: idEquipe }) => {
       const plans = await listPlansEquipe(ctx, { idEquipe });
-      return ok(await Promise.all(plans.map((plan) => presentPlan(ctx, plan))));
+      return ok(await Promise.all(plans.map((plan) => presentUnPlan(ctx, plan))));
+    }),
+  ),
+  route(
+    'POST',
+    '/planEquipe/getPlanByCampagne',
+    handler(async (ctx, { idCampagne, idParent }) => {
+      const plans = await listPlansDomaine(ctx, { idParent, idCampagne });
+      return ok(plans.map((plan) => presentPlan(plan, plan.libelleEquipe)));
     }),
   ),
   route(
@@ -41,7 +56,7 @@ export const planEquipeRest = [
     handler(
       async (ctx, { id_equipe: idEquipe, id_boussole: idBoussole, objectif, action, lead }) => {
         const plan = await createPlanEquipe(ctx, { idEquipe, idBoussole, objectif, action, lead });
-        return created(await presentPlan(ctx, plan));
+        return created(await presentUnPlan(ctx, plan));
       },
     ),
   ),
@@ -49,7 +64,7 @@ export const planEquipeRest = [
     'POST',
     '/planEquipe/getPlanActionById',
     handler(async (ctx, { id_plan: id }) =>
-      ok(await presentPlan(ctx, await getPlanEquipe(ctx, { id }))),
+      ok(await presentUnPlan(ctx, await getPlanEquipe(ctx, { id }))),
     ),
   ),
   route(
@@ -57,7 +72,7 @@ export const planEquipeRest = [
     '/planEquipe/modify',
     handler(async (ctx, { id_plan: id, objectif, action, lead }) => {
       const plan = await updatePlanEquipe(ctx, { id, objectif, action, lead });
-      return ok(await presentPlan(ctx, plan));
+      return ok(await presentUnPlan(ctx, plan));
     }),
   ),
 ];

@@ -8,7 +8,7 @@ import { transaction, type AppContext } from '../acces/context.js';
 import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { BadInputError, NotFoundError } from '../core/errors.js';
+import { BadInputError, NotFoundError, siSupprimee } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -37,22 +37,26 @@ export function getPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEqui
 export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
   const acteur = authorize(ctx, 'planEquipe:write');
   const values = parse(createPlanEquipeSchema, input);
-  return transaction(ctx, async (tx) => {
-    const faits = await faitsBoussole(tx, values.idBoussole);
-    if (!faits) throw new NotFoundError();
-    if (faits.idEquipe !== values.idEquipe) {
-      throw new BadInputError(messages.planEquipe.autreEquipe, 'idEquipe');
-    }
-    const plan = tx.em.create(PlanEquipe, {
-      ...values,
-      idSociete: faits.idSociete,
-      idIndividu: acteur.id,
-      dateCreation: tx.now(),
+  try {
+    return await transaction(ctx, async (tx) => {
+      const faits = await faitsBoussole(tx, values.idBoussole);
+      if (!faits) throw new NotFoundError();
+      if (faits.idEquipe !== values.idEquipe) {
+        throw new BadInputError(messages.planEquipe.autreEquipe, 'idEquipe');
+      }
+      const plan = tx.em.create(PlanEquipe, {
+        ...values,
+        idSociete: faits.idSociete,
+        idIndividu: acteur.id,
+        dateCreation: tx.now(),
+      });
+      await tx.em.flush();
+      await audit(tx, { action: 'planEquipe:create', objet: 'planEquipe', idObjet: plan.id });
+      return plan;
     });
-    await tx.em.flush();
-    await audit(tx, { action: 'planEquipe:create', objet: 'planEquipe', idObjet: plan.id });
-    return plan;
-  });
+  } catch (erreur) {
+    throw siSupprimee(erreur);
+  }
 }
 
 /** Rewrites an action. */

@@ -4,7 +4,7 @@ import { transaction, type AppContext } from '../acces/context.js';
 import { faitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
+import { DuplicateError, isUniqueViolation, NotFoundError, siSupprimee } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -45,7 +45,7 @@ export async function createSynthese(ctx: AppContext, input: unknown): Promise<S
       return ecrite;
     });
   } catch (erreur) {
-    if (!isUniqueViolation(erreur, 'synthese_boussole_unique')) throw erreur;
+    if (!isUniqueViolation(erreur, 'synthese_boussole_unique')) throw siSupprimee(erreur);
     throw new DuplicateError(messages.synthese.dejaExistante);
   }
 }

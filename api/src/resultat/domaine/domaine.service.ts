@@ -138,7 +138,10 @@ export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<R
 }
 
 /** The action plans of a domain's teams in a campaign, oldest first (journey spec §7, getPlanByCampagne). */
-export async function listPlansDomaine(ctx: AppContext, input: unknown): Promise<PlanLu[]> {
+export async function listPlansDomaine(
+  ctx: AppContext,
+  input: unknown,
+): Promise<(PlanLu & { idBoussole: number })[]> {
   const regard = await regarder(ctx, 'resultat:domaine', input);
   const plans = await rows<LignePlan & { idBoussole: number }>(
     ctx.em,
@@ -147,5 +150,5 @@ export async function listPlansDomaine(ctx: AppContext, input: unknown): Promise
         b.libelle_equipe as "libelleEquipe", objectif, action, lead, date_creation as "dateCreation"
       from plan_equipe join boussoles b using (id_boussole) where b.recul = 0 order by id_plan`,
   );
-  return plans.map(presentPlan);
+  return plans.map((plan) => ({ ...plan, ...presentPlan(plan) }));
 }
