@@ -1,5 +1,6 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
-import { row, sql } from '../core/sql.js';
+import { parLots } from '../core/lots.js';
+import { row, rows, sql } from '../core/sql.js';
 import { anneeCourante, type AppContext } from './context.js';
 import type { Faits } from './permissions.js';
 
@@ -28,24 +29,17 @@ export async function faitsSociete(ctx: AppContext, id: number): Promise<Faits |
 }
 
 /** What rights over a team depend on; null when it does not exist. */
-export async function faitsEquipe(ctx: AppContext, id: number): Promise<FaitsEquipe | null> {
-  const trouve = await row<{ id_societe: number; visu_societe: boolean; membre: boolean }>(
+export const faitsEquipe = parLots(async (ctx: AppContext, ids) => {
+  const trouves = await rows<FaitsEquipe>(
     ctx.em,
-    sql`select e.id_societe, s.visu_societe,
+    sql`select e.id_equipe as "idEquipe", e.id_societe as "idSociete", s.visu_societe as "visuSociete",
         exists (select from membre_equipe m
-          where m.id_equipe = e.id_equipe and m.id_individu = ${ctx.acteur?.id ?? null}) as membre
+          where m.id_equipe = e.id_equipe and m.id_individu = ${ctx.acteur?.id ?? null}) as "membreEquipe"
       from equipe e join societe s using (id_societe)
-      where e.id_equipe = ${id}`,
+      where e.id_equipe = any(${ids}::int[])`,
   );
-  return trouve
-    ? {
-        idEquipe: id,
-        idSociete: trouve.id_societe,
-        visuSociete: trouve.visu_societe,
-        membreEquipe: trouve.membre,
-      }
-    : null;
-}
+  return new Map(trouves.map((faits) => [faits.idEquipe, faits]));
+});
 
 interface LigneBoussole {
   id_boussole: number;
@@ -61,12 +55,9 @@ interface LigneBoussole {
   commente: boolean;
 }
 
-async function chercher(
-  ctx: AppContext,
-  ou: ReturnType<typeof sql>,
-): Promise<FaitsBoussole | null> {
+async function chercher(ctx: AppContext, ou: ReturnType<typeof sql>): Promise<FaitsBoussole[]> {
   const acteur = ctx.acteur?.id ?? null;
-  const b = await row<LigneBoussole>(
+  const trouvees = await rows<LigneBoussole>(
     ctx.em,
     sql`select b.id_boussole, b.id_equipe, b.id_societe, s.visu_societe, s.minimum_reponses,
         c.annee, b.cloturee_le is not null as cloturee,
@@ -79,7 +70,10 @@ async function chercher(
       left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = ${acteur}
       where ${ou}`,
   );
-  if (!b) return null;
+  return trouvees.map((b) => lireFaits(ctx, b));
+}
+
+function lireFaits(ctx: AppContext, b: LigneBoussole): FaitsBoussole {
   const { id_boussole_individu: id, statut, commente } = b;
   return {
     idBoussole: b.id_boussole,
@@ -96,12 +90,19 @@ async function chercher(
 }
 
 /** What rights over a boussole depend on; null when it does not exist. */
-export const faitsBoussole = (ctx: AppContext, id: number): Promise<FaitsBoussole | null> =>
-  chercher(ctx, sql`b.id_boussole = ${id}`);
+export const faitsBoussole = parLots(async (ctx: AppContext, ids) => {
+  const trouvees = await chercher(ctx, sql`b.id_boussole = any(${ids}::int[])`);
+  return new Map(trouvees.map((faits) => [faits.idBoussole, faits]));
+});
 
 /** The same, found by the caller's own participation; null for anybody else's. */
-export const faitsParticipation = (ctx: AppContext, id: number): Promise<FaitsBoussole | null> =>
-  chercher(ctx, sql`p.id_boussole_individu = ${id}`);
+export async function faitsParticipation(
+  ctx: AppContext,
+  id: number,
+): Promise<FaitsBoussole | null> {
+  const [faits] = await chercher(ctx, sql`p.id_boussole_individu = ${id}`);
+  return faits ?? null;
+}
 
 export interface FaitsDomaine extends Faits {
   minimumReponses: number;

@@ -35,6 +35,18 @@ describe('at the login door', () => {
     expect((await essayer(app.anonymous(), 'motdepasse')).status).toBe(200);
   });
 
+  test('two at once from one address are both let in, in whichever order they are counted', async () => {
+    await buildCompte({ pseudo: 'Zoe2026' });
+    await buildCompte({ pseudo: 'Yann2026' });
+    apres(0.02);
+    expect((await essayer(app.anonymous(), 'motdepasse')).status).toBe(200);
+
+    apres(0);
+    const reply = await essayer(app.anonymous(), 'motdepasse', 'Yann2026');
+
+    expect(reply.status).toBe(200);
+  });
+
   test('GraphQL refuses with the same sentence, and counts with REST', async () => {
     apres(0);
     await buildCompte({ pseudo: 'Zoe2026' });

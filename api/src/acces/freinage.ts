@@ -2,6 +2,9 @@ import { TooManyRequestsError } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
 import type { AppContext } from './context.js';
 
+/** Not blocked. No instant would do: of two requests at once, the earlier one may be counted last. */
+const JAMAIS = sql`'-infinity'::timestamptz`;
+
 /** How failures under one key slow down what follows. Durations in seconds. */
 export interface Frein {
   cle: string;
@@ -29,22 +32,24 @@ async function compter(ctx: AppContext, { cle, libres, limite, fenetre }: Frein)
   const now = ctx.now().toISOString();
   const attente = (echecs: ReturnType<typeof sql>) =>
     libres === undefined
-      ? sql`0`
-      : sql`case when ${echecs} >= ${libres}::int then least(power(2, least(${echecs} - ${libres}::int, 6)), 60) else 0 end`;
+      ? JAMAIS
+      : sql`case when ${echecs} >= ${libres}::int
+          then ${now}::timestamptz + make_interval(secs => least(power(2, least(${echecs} - ${libres}::int, 6)), 60))
+          else ${JAMAIS} end`;
   const neuf = sql`f.debut <= ${now}::timestamptz - make_interval(secs => ${fenetre}::int)`;
   const echecs = sql`(case when ${neuf} then 1 else f.echecs + 1 end)`;
   const debut = sql`(case when ${neuf} then ${now}::timestamptz else f.debut end)`;
   const touches = await run(
     ctx.em,
     sql`insert into freinage as f (cle, echecs, debut, bloque_jusqu_a)
-      values (${cle}, 1, ${now}, ${now})
+      values (${cle}, 1, ${now}, ${JAMAIS})
       on conflict (cle) do update set
         echecs = ${echecs},
         debut = ${debut},
         bloque_jusqu_a = greatest(
-          ${now}::timestamptz + make_interval(secs => ${attente(echecs)}),
+          ${attente(echecs)},
           case when ${echecs} >= ${limite}::int
-            then ${debut} + make_interval(secs => ${fenetre}::int) else ${now}::timestamptz end)
+            then ${debut} + make_interval(secs => ${fenetre}::int) else ${JAMAIS} end)
       where f.bloque_jusqu_a <= ${now}::timestamptz`,
   );
   return touches > 0;
@@ -79,7 +84,7 @@ export async function relacher(ctx: AppContext, freins: readonly Frein[]): Promi
   for (const { cle } of freins) {
     await run(
       ctx.em,
-      sql`update freinage set echecs = greatest(echecs - 1, 0), bloque_jusqu_a = debut where cle = ${cle}`,
+      sql`update freinage set echecs = greatest(echecs - 1, 0), bloque_jusqu_a = ${JAMAIS} where cle = ${cle}`,
     );
   }
 }

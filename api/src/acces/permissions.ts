@@ -46,6 +46,7 @@ const permissions = {
   admin: isAdmin,
   'societe:list': isAdmin,
   'societe:read': isAdmin,
+  'societe:own': or(isAdmin, isMembreDeLaSociete),
   'societe:write': isAdmin,
   'equipe:list': or(isAdmin, voisin),
   'equipe:read': or(isAdmin, isMembreDeLEquipe, voisin),
