@@ -126,6 +126,7 @@ export function MemberHeader() {
         size="sm"
         ms={{ base: '3', md: '2' }}
         disabled={loading}
+        data-leaves-page
         onClick={() => void handleLogout()}
       >
         {textes.deconnexion}

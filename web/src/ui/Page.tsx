@@ -1,5 +1,5 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
 const WIDTHS = { narrow: '42rem', medium: '56rem', wide: '72rem' };
@@ -21,12 +21,13 @@ interface PageTitleProps {
 export function PageTitle({ children, size = '3xl', documentTitle = children }: PageTitleProps) {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
-  const isFirstPage = key === 'default';
   useDocumentTitle(documentTitle);
 
-  useEffect(() => {
-    if (!isFirstPage) ref.current?.focus({ preventScroll: true });
-  }, [isFirstPage, pathname]);
+  // Not on the first page, nor when only the query string changes: the reader is then busy in a table.
+  const announce = useEffectEvent(() => {
+    if (key !== 'default') ref.current?.focus({ preventScroll: true });
+  });
+  useEffect(() => announce(), [pathname]);
 
   return (
     <Heading as="h1" ref={ref} tabIndex={-1} size={size} overflowWrap="anywhere">

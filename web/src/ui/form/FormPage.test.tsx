@@ -11,8 +11,9 @@ import { FormPage } from './FormPage.js';
 
 const QUESTION = /Vos modifications ne seront pas sauvegardées/;
 const save = jest.fn();
+const signOut = jest.fn();
 
-function EditForm() {
+function EditForm({ confirmsDiscard = true }) {
   const form = useForm({ defaultValues: { name: 'Cap' } });
   return (
     <FormPage
@@ -26,32 +27,47 @@ function EditForm() {
       }
       submitLabel="Enregistrer"
       cancelTo="/list"
+      confirmsDiscard={confirmsDiscard}
     >
       <TextField label="Nom" field={form.register('name')} />
       <Link to="/elsewhere">Ailleurs</Link>
+      <a href="#contenu">Aller au contenu</a>
+      <button type="button" data-leaves-page onClick={signOut}>
+        Deconnexion
+      </button>
     </FormPage>
   );
 }
 
-/** The browser's own history, since going back is what is tested. */
-function renderEdition() {
-  window.history.pushState(null, '', '/before');
-  window.history.pushState(null, '', '/edit');
+/** The browser's own history, since going back is what is tested. The page is reached by two links, as a reader does. */
+async function renderEdition({ confirmsDiscard = true } = {}) {
+  window.history.pushState(null, '', '/earlier');
   render(
     <ChakraProvider value={system}>
       <BrowserRouter>
         <Routes>
-          <Route path="/edit" element={<EditForm />} />
+          <Route path="/earlier" element={<Link to="/before">Suite</Link>} />
+          <Route path="/before" element={<Link to="/edit">Modifier</Link>} />
+          <Route path="/edit" element={<EditForm confirmsDiscard={confirmsDiscard} />} />
           <Route path="*" element={<p>Une autre page</p>} />
         </Routes>
       </BrowserRouter>
     </ChakraProvider>,
   );
-  return userEvent.setup();
+  const user = userEvent.setup();
+  await user.click(screen.getByText('Suite'));
+  await user.click(screen.getByText('Modifier'));
+  return user;
 }
+/** A step through the history, until the browser has made it. */
+const step = (delta: number) =>
+  act(async () => {
+    window.history.go(delta);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
 
 test('Annuler leaves at once while nothing is changed', async () => {
-  const user = renderEdition();
+  const user = await renderEdition();
 
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
 
@@ -59,7 +75,7 @@ test('Annuler leaves at once while nothing is changed', async () => {
 });
 
 test('Annuler asks once something is changed; Non stays, Oui leaves', async () => {
-  const user = renderEdition();
+  const user = await renderEdition();
   await user.type(screen.getByLabelText('Nom'), ' Ouest');
 
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
@@ -75,20 +91,81 @@ test('Annuler asks once something is changed; Non stays, Oui leaves', async () =
 });
 
 test("the browser's back button asks too, and Oui goes where it would have gone", async () => {
-  const user = renderEdition();
+  const user = await renderEdition();
   await user.type(screen.getByLabelText('Nom'), ' Ouest');
 
-  act(() => window.history.back());
+  await step(-1);
   await screen.findByRole('alertdialog');
   expect(window.location.pathname).toBe('/edit');
   await user.click(screen.getByRole('button', { name: 'Oui' }));
 
-  expect(await screen.findByText('Une autre page')).toBeVisible();
+  expect(await screen.findByText('Modifier')).toBeVisible();
   expect(window.location.pathname).toBe('/before');
 });
 
+test('it asks each time, and Non keeps the page, its values and its place', async () => {
+  const user = await renderEdition();
+  await user.type(screen.getByLabelText('Nom'), ' Ouest');
+
+  for (const delta of [-1, -2]) {
+    await step(delta);
+    await user.click(await screen.findByRole('button', { name: 'Non' }));
+    expect(window.location.pathname).toBe('/edit');
+  }
+
+  expect(screen.getByLabelText('Nom')).toHaveValue('Cap Ouest');
+  await step(-2);
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+  expect(await screen.findByText('Suite')).toBeVisible();
+});
+
+test('the back button does not ask once the change is undone', async () => {
+  const user = await renderEdition();
+  await user.type(screen.getByLabelText('Nom'), '!{Backspace}');
+
+  await step(-1);
+
+  expect(window.location.pathname).toBe('/before');
+});
+
+test('a link inside the page does not ask, and the back button still does', async () => {
+  const user = await renderEdition();
+  await user.type(screen.getByLabelText('Nom'), ' Ouest');
+
+  await user.click(screen.getByRole('link', { name: 'Aller au contenu' }));
+  await step(-1);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await step(-1);
+
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(window.location.pathname).toBe('/edit');
+});
+
+test('signing out asks too', async () => {
+  const user = await renderEdition();
+  await user.type(screen.getByLabelText('Nom'), ' Ouest');
+
+  await user.click(screen.getByRole('button', { name: 'Deconnexion' }));
+  await screen.findByRole('alertdialog');
+  expect(signOut).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Oui' }));
+
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test("a creation's own button never asks; the other ways out do", async () => {
+  const user = await renderEdition({ confirmsDiscard: false });
+  await user.type(screen.getByLabelText('Nom'), ' Ouest');
+  await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
+  await user.click(await screen.findByRole('button', { name: 'Non' }));
+
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+
+  expect(window.location.pathname).toBe('/list');
+});
+
 test('a link asks too', async () => {
-  const user = renderEdition();
+  const user = await renderEdition();
   await user.type(screen.getByLabelText('Nom'), ' Ouest');
 
   await user.click(screen.getByRole('link', { name: 'Ailleurs' }));
@@ -99,7 +176,7 @@ test('a link asks too', async () => {
 });
 
 test('closing the tab asks only while something would be lost', async () => {
-  const user = renderEdition();
+  const user = await renderEdition();
   const leaves = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(leaves()).toBe(true);
 
@@ -109,16 +186,13 @@ test('closing the tab asks only while something would be lost', async () => {
 });
 
 test('saving leaves without a question, and going back returns to the page before', async () => {
-  const user = renderEdition();
+  const user = await renderEdition();
   await user.type(screen.getByLabelText('Nom'), ' Ouest{Enter}');
   expect(await screen.findByText('Une autre page')).toBeVisible();
   expect(save).toHaveBeenCalledWith({ name: 'Cap Ouest' });
   expect(window.location.pathname).toBe('/list');
 
-  await act(async () => {
-    window.history.back();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  await step(-1);
 
   expect(window.location.pathname).toBe('/edit');
 });

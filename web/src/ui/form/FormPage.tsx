@@ -19,7 +19,7 @@ interface FormPageProps {
   /** Where the cancel button leads. It asks first when something was changed. */
   cancelTo: string;
   cancelLabel?: string;
-  /** false: the cancel button never asks (a creation form's 'Retour'). */
+  /** false: the cancel button itself never asks (a creation form's 'Retour'); every other way out does. */
   confirmsDiscard?: boolean;
   discardMessage?: string;
   /** More buttons, at the left of the bar ('Supprimer'). */
@@ -32,7 +32,8 @@ export function FormPage(props: FormPageProps) {
   const { title, subtitle, form, onSubmit, submitLabel, cancelTo, children, extraActions } = props;
   const { cancelLabel = 'Annuler', confirmsDiscard = true, discardMessage = ABANDON } = props;
   const { isDirty, isSubmitting } = form.formState;
-  const guard = useLeaveGuard(isDirty && confirmsDiscard);
+  const guard = useLeaveGuard(isDirty);
+  const cancel = () => guard.leave(cancelTo);
 
   return (
     <Page title={title} subtitle={subtitle} width="narrow">
@@ -53,7 +54,7 @@ export function FormPage(props: FormPageProps) {
             <Button
               variant="outline"
               ms={{ sm: 'auto' }}
-              onClick={() => guard.ask(() => guard.leave(cancelTo))}
+              onClick={() => (confirmsDiscard ? guard.ask(cancel) : cancel())}
             >
               {cancelLabel}
             </Button>
