@@ -1,6 +1,4 @@
 // `npm run screenshots`: the README's pictures, taken from the built product with its demo data. Can be run again.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,27 +6,12 @@ import { chromium } from '@playwright/test';
 
 import { BROWSER_ARGS, findBrowser } from './find-browser.mjs';
 import { root } from './processes.mjs';
+import { startProduct } from './product.mjs';
 
 const TARGET = join(root, 'docs/images');
 const PASSWORD = 'boussole-demo';
 const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 375, height: 812 };
-
-async function startProduct(dataDir) {
-  const env = { ...process.env, DATA_DIR: dataDir, DEMO: '1', PORT: '0', DATABASE_URL: '' };
-  const main = join(root, 'api/dist/api/src/main.js');
-  const child = spawn(process.execPath, ['--liftoff-only', main], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  for await (const chunk of child.stdout) {
-    printed += chunk;
-    const url = /http:\/\/localhost:\d+/.exec(printed)?.[0];
-    if (url) return { child, url };
-  }
-  throw new Error('the product ended before it was ready');
-}
 
 async function signIn(page, path, fields) {
   await page.goto(path);
@@ -74,14 +57,13 @@ async function member(browser, baseURL) {
 
 mkdirSync(TARGET, { recursive: true });
 const dataDir = mkdtempSync(join(tmpdir(), 'boussole-images-'));
-const { child, url } = await startProduct(join(dataDir, 'data'));
+const product = await startProduct({ DATA_DIR: join(dataDir, 'data'), DEMO: '1' });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
 try {
-  await facilitator(browser, url);
-  await member(browser, url);
+  await facilitator(browser, product.url);
+  await member(browser, product.url);
 } finally {
   await browser.close();
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+  await product.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

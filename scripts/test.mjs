@@ -42,10 +42,12 @@ function planSteps() {
     check('Dead code (knip)', 'knip'),
     check('Generated code is fresh (codegen)', 'codegen:check'),
     check('Types (tsc)', 'typecheck'),
+    check('Every row of the specifications has its test', 'specification'),
     check('Build', 'build'),
     jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite' }),
     jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' }),
     jest('Web (jest)', 'test:web'),
+    check('Sixty members at once, on both engines', 'soixante'),
     { title: 'End to end (playwright)', script: 'e2e', env: {}, read: readPlaywright },
   ];
   if (process.env.DATABASE_URL_TEST || findPostgres()) return steps;

@@ -1,54 +1,14 @@
 // `npm run bench`: the built product with its demo data on its own PostgreSQL, read and written through both doors.
 // Loopback only, bounded in requests, stops what it started. The comparison with a bare handler comes with issue 6.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { startPostgres } from '../../scripts/postgres.mjs';
+import { createClient, startProduct } from '../../scripts/product.mjs';
 
 const REQUESTS = 1_000;
 const CONNECTIONS = [1, 10];
-const MAIN = new URL('../dist/api/src/main.js', import.meta.url).pathname;
-
-/** Starts the product and waits for the address that it prints. */
-async function startProduct(databaseUrl, dataDir) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    DEMO: '1',
-    PORT: '0',
-  };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let printed = '';
-  for await (const chunk of child.stdout) {
-    printed += chunk;
-    const url = /http:\/\/localhost:\d+/.exec(printed)?.[0];
-    if (url) return { child, url };
-  }
-  throw new Error('the product ended before it was ready');
-}
-
-const json = { 'content-type': 'application/json' };
-const post = async (url, path, cookie, body) => {
-  const reply = await fetch(url + path, {
-    method: 'POST',
-    headers: { ...json, cookie },
-    body: JSON.stringify(body),
-  });
-  const text = await reply.text();
-  if (!reply.ok || text.includes('"errors"')) throw new Error(`${path}: ${reply.status} ${text}`);
-  return { reply, body: JSON.parse(text) };
-};
-
-const cookiesOf = (reply) =>
-  reply.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-
 const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
 
 /** Sends REQUESTS requests over that many connections; gives requests a second and the quantiles in ms. */
@@ -79,14 +39,15 @@ const RESULTS = `query ($id: Int!) { resultatBoussole(idBoussole: $id) { libelle
   resultatN1 { moyennes { moyenneQ1 moyenneQ2 } } resultatN2 { moyennes { moyenneQ1 moyenneQ2 } } } }`;
 
 async function workItems(url) {
-  const { reply } = await post(url, '/api/access/loginUserAdeo', '', {
+  const client = createClient(url);
+  await client.post('/api/access/loginUserAdeo', {
     pseudo: 'camilleB',
     password: 'boussole-demo',
   });
-  const cookie = cookiesOf(reply);
-  const { body: mine } = await post(url, '/api/boussole/getBoussoleByIndividu', cookie, {});
-  const { idBoussole, idBoussoleIndividu } = mine[0];
-  const { body: next } = await post(url, '/api/boussole/getNextQuestion', cookie, { idBoussole });
+  const [{ idBoussole, idBoussoleIndividu }] = await client.post(
+    '/api/boussole/getBoussoleByIndividu',
+  );
+  const next = await client.post('/api/boussole/getNextQuestion', { idBoussole });
   const answer = {
     idBoussoleIndividu,
     idCritere: next.id_critere_boussole,
@@ -94,20 +55,23 @@ async function workItems(url) {
     question_2: -1,
     commentaire: 'mesure',
   };
-  const variables = { id: idBoussole };
   return {
-    'W1 results page, GraphQL': () => post(url, '/graphql', cookie, { query: RESULTS, variables }),
+    'W1 results page, GraphQL': () => client.graphql(RESULTS, { id: idBoussole }),
     'W1 results rows, REST': () =>
-      post(url, '/api/boussole/getResultatByBoussole', cookie, { idBoussole }),
-    'W3 save an answer, REST': () => post(url, '/api/boussole/resultatBoussole', cookie, answer),
+      client.post('/api/boussole/getResultatByBoussole', { idBoussole }),
+    'W3 save an answer, REST': () => client.post('/api/boussole/resultatBoussole', answer),
   };
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'boussole-bench-'));
 const postgres = await startPostgres({ durable: true });
-const { child, url } = await startProduct(postgres.url, dataDir);
+const product = await startProduct({
+  DATABASE_URL: postgres.url,
+  DATA_DIR: dataDir,
+  DEMO: '1',
+});
 try {
-  const items = await workItems(url);
+  const items = await workItems(product.url);
   console.log(`${REQUESTS} requests each; Node ${process.version}; PostgreSQL, demo data\n`);
   for (const [name, send] of Object.entries(items)) {
     for (const connections of CONNECTIONS) {
@@ -118,8 +82,7 @@ try {
     }
   }
 } finally {
-  child.kill('SIGTERM');
-  await once(child, 'exit');
+  await product.stop();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }

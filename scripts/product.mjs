@@ -1,0 +1,78 @@
+// The built product, started by our scripts and tests on a free port, and a client that talks to it as a program would.
+import { spawn } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { freePort, root, stop, toolEnv } from './processes.mjs';
+
+const READY_WITHIN = 120_000;
+const ARGUMENTS = ['--liftoff-only', '--enable-source-maps', 'api/dist/api/src/main.js'];
+
+/** Starts the product; nothing of the developer's own settings but what `settings` gives. */
+export async function startProduct(settings) {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const env = toolEnv({
+    DATABASE_URL: '',
+    NODE_ENV: '',
+    LOG_LEVEL: 'warn',
+    ...settings,
+    PORT: String(port),
+  });
+  const child = spawn('node', ARGUMENTS, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const product = { url, child, output: '', stop: () => stop(child) };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      product.output += chunk.toString();
+    });
+  }
+  const deadline = Date.now() + READY_WITHIN;
+  // Live is not enough: the line with the address is printed once the first start has loaded its data.
+  while (!(product.output.includes(url) && (await isLive(url)))) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      await stop(child);
+      throw new Error(`The product did not start:\n${product.output}`);
+    }
+    await delay(200);
+  }
+  return product;
+}
+
+const isLive = (url) =>
+  fetch(`${url}/sante`).then(
+    (reply) => reply.ok,
+    () => false,
+  );
+
+/** One device of one person: keeps its cookies, speaks REST and GraphQL, throws on a refusal. */
+export function createClient(url) {
+  const cookies = new Map();
+
+  const call = async (path, body) => {
+    const reply = await fetch(url + path, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const line of reply.headers.getSetCookie()) {
+      const [pair] = line.split(';');
+      const at = pair.indexOf('=');
+      cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    }
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${text}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+
+  return {
+    get: (path) => call(path),
+    post: (path, body = {}) => call(path, body),
+    graphql: async (query, variables = {}) => {
+      const { data, errors } = await call('/graphql', { query, variables });
+      if (errors) throw new Error(JSON.stringify(errors));
+      return data;
+    },
+  };
+}
