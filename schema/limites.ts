@@ -39,6 +39,7 @@ export const ID_MAX = 2_147_483_647;
 export const PAGE_TAILLES = [10, 30, 50] as const;
 export const PAGE_TAILLE_MAX = 100;
 export const RECHERCHE_DELAI_MS = 300;
+export const RECHERCHE_MAX = 100;
 export const EQUIPES_PAR_ARBRE_MAX = 1_900;
 
 export const JSON_MAX_OCTETS = 1024 * 1024;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-import { PAGE_TAILLE_MAX } from '../limites.js';
+import { PAGE_TAILLE_MAX, RECHERCHE_MAX } from '../limites.js';
 import { entier, texte } from './texte.js';
 
 /** Search, sort and page of a list that grows with customers (admin spec §2, the shared table pattern). */
 export const pagination = <Colonne extends string>(colonnes: readonly [Colonne, ...Colonne[]]) =>
   z.strictObject({
-    recherche: texte({ max: 100, tropLong: 'La recherche est trop longue' })
+    recherche: texte({ max: RECHERCHE_MAX, tropLong: 'La recherche est trop longue' })
       .nullish()
       .transform((saisie) => saisie ?? ''),
     tri: z

@@ -20,7 +20,7 @@ const columns: Column<Societe>[] = [
 ];
 
 export function SocietesPage() {
-  const [query, setQuery] = useTableQuery('libelleSociete');
+  const [query, setQuery] = useTableQuery('libelleSociete', false, { columns });
   const { data, previousData, error, loading, refetch } = useSocietesPageQuery({
     variables: { input: toPageInput(query) },
   });

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { afterAll, afterEach, beforeAll, beforeEach, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 
+import { forgetTables } from '../ui/table/tableQuery.js';
 import { toasts } from '../ui/toasts.js';
 import { server } from './server.js';
 
@@ -20,6 +21,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   toasts.clear();
+  forgetTables();
   server.resetHandlers();
   const [unexpected] = consoleError.mock.calls;
   if (unexpected) throw new Error(`Unexpected console.error: ${unexpected.map(String).join(' ')}`);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { CompassRose } from './CompassRose.js';
 import { ArrowIcon } from './icons.js';
+import { forgetTables } from './table/tableQuery.js';
 
 interface TileProps {
   to: string;
@@ -12,7 +13,7 @@ interface TileProps {
   icon: ReactNode;
 }
 
-/** A large way in, with a wind rose that shows through. */
+/** A large way in, with a wind rose that shows through. The lists beyond it start afresh. */
 export function Tile({ to, title, hint, icon }: TileProps) {
   return (
     <Flex
@@ -30,7 +31,7 @@ export function Tile({ to, title, hint, icon }: TileProps) {
       transition="background 150ms ease-out"
       _hover={{ bg: 'ink.800' }}
     >
-      <Link to={to}>
+      <Link to={to} onClick={forgetTables}>
         <Box position="absolute" insetEnd="-4.5rem" bottom="-5rem" opacity={0.32} aria-hidden>
           <CompassRose size="15rem" />
         </Box>

@@ -1,16 +1,17 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 
 import { Skeleton } from '../Loading.js';
 import { usePageRows, type Column } from './rows.js';
 import { TableGrid } from './TableGrid.js';
 import { TablePager } from './TablePager.js';
-import { firstPage, type TableQuery } from './tableQuery.js';
+import { useTableQuery } from './tableQuery.js';
 import { TableSearch } from './TableSearch.js';
+import type { TableQuery } from './tableUrl.js';
 
 export type { Column } from './rows.js';
 
-interface DataTableProps<Row> {
+interface TableProps<Row> {
   /** Name of the table, for assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
@@ -19,37 +20,66 @@ interface DataTableProps<Row> {
   /** Buttons of a row, in a last column without sorting. */
   actions?: (row: Row) => ReactNode;
   actionsHeader?: string;
-  /** Sort on arrival, in client mode. */
-  sort?: string;
-  descending?: boolean;
   pageSizeLabel?: string;
   emptyText?: string;
   isLoading?: boolean;
-  /** Present: the server searches, sorts and pages; `rows` is one page of `total`. */
-  server?: { query: TableQuery; onChange: (query: TableQuery) => void; total: number };
+}
+
+interface Paged {
+  query: TableQuery;
+  onChange: (query: TableQuery) => void;
+}
+
+interface DataTableProps<Row> extends TableProps<Row> {
+  /** Sort on arrival, in client mode. */
+  sort?: string;
+  descending?: boolean;
+  /** Tells this table from the others of its page, in the URL; in client mode. */
+  name?: string;
+  /** Present: the server searches, sorts and pages; `rows` is one page of `total` (query: useTableQuery). */
+  server?: Paged & { total: number };
 }
 
 /**
  * The product's only table: search, sortable headers, pages; stacked cards on a phone.
  *
- * Give `columns` a stable identity (a module constant).
+ * What was asked of it stays in the URL. Give `columns` a stable identity (a module constant).
  *
  * @see admin spec §2, "All tables in the product share this pattern"
  */
-export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, actions, actionsHeader = 'Actions', server } = props;
-  const { pageSizeLabel = 'Nombre de lignes par page', emptyText = 'Aucun résultat' } = props;
-  const [ownQuery, setOwnQuery] = useState(() => firstPage(props.sort, props.descending));
-  const query = server?.query ?? ownQuery;
-  const setQuery = server?.onChange ?? setOwnQuery;
-  const { pageRows, total } = usePageRows(rows, columns, query, server?.total);
-  const isWaiting = props.isLoading === true && rows.length === 0;
+export function DataTable<Row extends object>({ server, ...props }: DataTableProps<Row>) {
+  return server ? <PagedTable {...props} {...server} /> : <ClientTable {...props} />;
+}
+
+function ClientTable<Row extends object>(props: Omit<DataTableProps<Row>, 'server'>) {
+  const { sort, descending, name, columns } = props;
+  const [query, setQuery] = useTableQuery(sort, descending, { columns, name });
+  return <PagedTable {...props} query={query} onChange={setQuery} />;
+}
+
+/** When the rows of the last page have gone, the page before it is asked. */
+function useLastPage({ query, onChange }: Paged, total: number, isLoading: boolean): void {
+  const lastPage = Math.ceil(total / query.size);
+  const isBeyond = !isLoading && total > 0 && query.page > lastPage;
+  const stepBack = useEffectEvent(() => onChange({ ...query, page: lastPage }));
+  useEffect(() => {
+    if (isBeyond) stepBack();
+  }, [isBeyond]);
+}
+
+function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total?: number }) {
+  const { caption, columns, rows, rowKey, actions, query, onChange, isLoading = false } = props;
+  const { actionsHeader = 'Actions', emptyText = 'Aucun résultat' } = props;
+  const { pageSizeLabel = 'Nombre de lignes par page' } = props;
+  const { pageRows, total } = usePageRows(rows, columns, query, props.total);
+  const isWaiting = isLoading && rows.length === 0;
+  useLastPage(props, total, isLoading);
 
   return (
     <Box>
       <TableSearch
         search={query.search}
-        onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+        onSearch={(search) => onChange({ ...query, search, page: 1 })}
         total={isWaiting ? undefined : total}
       />
       {isWaiting ? (
@@ -63,7 +93,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           rows={pageRows}
           rowKey={rowKey}
           query={query}
-          onQuery={setQuery}
+          onQuery={onChange}
           {...(actions && { actions, actionsHeader })}
         />
       )}
@@ -75,7 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       <TablePager
         caption={caption}
         query={query}
-        onQuery={setQuery}
+        onQuery={onChange}
         total={total}
         pageSizeLabel={pageSizeLabel}
       />

@@ -2,7 +2,7 @@ import { Box, Table, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import type { Column } from './rows.js';
-import type { TableQuery } from './tableQuery.js';
+import type { TableQuery } from './tableUrl.js';
 
 interface TableGridProps<Row> {
   caption: string;

@@ -2,7 +2,7 @@ import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 
 import { PAGE_TAILLES } from '../../../../schema/limites.js';
-import type { TableQuery } from './tableQuery.js';
+import type { TableQuery } from './tableUrl.js';
 
 interface TablePagerProps {
   caption: string;

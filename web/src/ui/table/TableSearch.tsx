@@ -1,7 +1,7 @@
 import { Box, Flex, Input, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { RECHERCHE_DELAI_MS } from '../../../../schema/limites.js';
+import { RECHERCHE_DELAI_MS, RECHERCHE_MAX } from '../../../../schema/limites.js';
 
 interface TableSearchProps {
   search: string;
@@ -31,6 +31,7 @@ export function TableSearch({ search, onSearch, total }: TableSearchProps) {
           borderColor="edge"
           placeholder="Rechercher ..."
           aria-label="Rechercher"
+          maxLength={RECHERCHE_MAX}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -10,7 +10,8 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 
-import type { TableQuery } from './tableQuery.js';
+import { fold } from '../fold.js';
+import type { TableQuery } from './tableUrl.js';
 
 export interface Column<Row> {
   id: string;
@@ -23,13 +24,6 @@ export interface Column<Row> {
 }
 
 const frenchOrder = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
-
-/** "ines" finds "Inès". */
-const fold = (value: unknown) =>
-  String(value ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
 
 const compare = (left: unknown, right: unknown) =>
   typeof left === 'number' && typeof right === 'number'

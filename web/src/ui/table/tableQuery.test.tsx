@@ -1,0 +1,210 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { expect, test } from '@jest/globals';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { BrowserRouter, Link, Route, Routes } from 'react-router';
+
+import { system } from '../theme/system.js';
+import { Tile } from '../Tile.js';
+import { DataTable, type Column } from './DataTable.js';
+import { toPageInput, useTableQuery } from './tableQuery.js';
+
+interface Ship {
+  id: number;
+  name: string;
+}
+
+const columns: Column<Ship>[] = [{ id: 'name', header: 'Nom', value: ({ name }) => name }];
+const FLEET = Array.from({ length: 45 }, (_, id) => ({ id, name: `Navire ${id + 1}` }));
+
+const ShipLink = ({ id }: Ship) => <Link to={`/ships/${id}`}>Voir</Link>;
+
+function ClientList() {
+  return (
+    <DataTable
+      caption="Navires"
+      columns={columns}
+      rows={FLEET}
+      rowKey={({ id }) => id}
+      actions={ShipLink}
+    />
+  );
+}
+
+/** How many ships the server has; what it was asked. */
+const sea = { total: 45, asked: [] as object[] };
+
+function ServerList() {
+  const [query, onChange] = useTableQuery('name', false, { columns });
+  const [reply, setReply] = useState<{ total: number; rows: Ship[] }>();
+  useEffect(() => {
+    sea.asked.push(toPageInput(query));
+    const start = (query.page - 1) * query.size;
+    const rows = FLEET.slice(0, sea.total).slice(start, start + query.size);
+    setReply({ total: sea.total, rows });
+  }, [query]);
+  return (
+    <DataTable
+      caption="Navires"
+      columns={columns}
+      rows={reply?.rows ?? []}
+      rowKey={({ id }) => id}
+      isLoading={!reply}
+      actions={ShipLink}
+      server={{ query, onChange, total: reply?.total ?? 0 }}
+    />
+  );
+}
+
+function open(url: string) {
+  window.history.pushState(null, '', url);
+  sea.total = 45;
+  sea.asked = [];
+  const view = render(
+    <ChakraProvider value={system}>
+      <BrowserRouter>
+        <Routes>
+          <Route path="/client" element={<ClientList />} />
+          <Route path="/server" element={<ServerList />} />
+          <Route path="/ships/:id" element={<Ways />} />
+        </Routes>
+      </BrowserRouter>
+    </ChakraProvider>,
+  );
+  return { user: userEvent.setup(), ...view };
+}
+
+function Ways() {
+  return (
+    <>
+      <Link to="/client">Retour</Link>
+      <Link to="/server">Retour au serveur</Link>
+      <Tile to="/client" title="Depuis l'espace" icon={null} />
+    </>
+  );
+}
+
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.lastChild?.textContent);
+const button = (name: string) => screen.getByRole('button', { name });
+const goBack = () =>
+  act(async () => {
+    window.history.back();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+test('what is asked of a table is written in the URL, nothing when it is as on arrival', async () => {
+  const { user } = open('/client?autreParam=3');
+  expect(window.location.search).toBe('?autreParam=3');
+
+  await user.click(button('Nom'));
+  await user.click(button('Nom'));
+  await user.click(button('Suivant'));
+  expect(window.location.search).toBe('?autreParam=3&tri=-name&page=2');
+  await user.selectOptions(screen.getByLabelText('Nombre de lignes par page'), '30');
+  expect(window.location.search).toBe('?autreParam=3&tri=-name&taille=30');
+  await user.type(screen.getByPlaceholderText('Rechercher ...'), '45');
+  await waitFor(() => expect(names()).toEqual(['Navire 45']));
+
+  expect(window.location.search).toBe('?autreParam=3&tri=-name&taille=30&recherche=45');
+});
+
+test('paging leaves no entry in the history', async () => {
+  const { user } = open('/client');
+  const before = window.history.length;
+
+  await user.click(button('Suivant'));
+  await user.click(button('Suivant'));
+
+  expect(window.history.length).toBe(before);
+});
+
+test.each([
+  ['the back button', goBack],
+  ['Retour', () => userEvent.click(screen.getByText('Retour'))],
+])('page, order, size and search are found again after a row, by %s', async (_, comeBack) => {
+  const { user } = open('/client?recherche=navire&tri=-name&page=2');
+  expect(names()[0]).toBe('Navire 35');
+  await user.click(button('Suivant'));
+  expect(names()[0]).toBe('Navire 25');
+  await user.click(screen.getAllByText('Voir')[0] ?? document.body);
+  await screen.findByText('Retour');
+
+  await comeBack();
+
+  expect(await screen.findByText('Page 3 sur 5')).toBeVisible();
+  expect(names()[0]).toBe('Navire 25');
+  expect(screen.getByPlaceholderText('Rechercher ...')).toHaveValue('navire');
+  expect(window.location.search).toBe('?recherche=navire&tri=-name&page=3');
+});
+
+test('a server is asked once, for the page that was left', async () => {
+  const { user } = open('/server');
+  await user.click(button('Suivant'));
+  await user.click(screen.getAllByText('Voir')[0] ?? document.body);
+  await screen.findByText('Retour');
+  sea.asked = [];
+
+  await user.click(screen.getByText('Retour au serveur'));
+
+  expect(await screen.findByText('Page 2 sur 5')).toBeVisible();
+  expect(sea.asked).toEqual([
+    { recherche: '', page: 2, taille: 10, tri: 'name', descendant: false },
+  ]);
+  expect(window.location.search).toBe('?page=2');
+});
+
+test('a way in from the personal space starts afresh', async () => {
+  const { user } = open('/client?page=3');
+  await user.click(screen.getAllByText('Voir')[0] ?? document.body);
+
+  await user.click(await screen.findByText("Depuis l'espace"));
+
+  expect(await screen.findByText('Page 1 sur 5')).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
+test.each([
+  ['/client?page=99', '?page=5'],
+  ['/server?page=99', '?page=5'],
+])('%s is beyond the last page, which shows', async (url, search) => {
+  open(url);
+
+  expect(await screen.findByText('Page 5 sur 5')).toBeVisible();
+  await waitFor(() => expect(names()).toHaveLength(5));
+  expect(window.location.search).toBe(search);
+});
+
+test('when the rows of the last page have gone, the server is asked for the page before', async () => {
+  const { user } = open('/server?page=5');
+  expect(await screen.findByText('Navire 41')).toBeVisible();
+  await user.click(screen.getAllByText('Voir')[0] ?? document.body);
+  await screen.findByText('Retour');
+  sea.total = 40;
+
+  await goBack();
+
+  expect(await screen.findByText('Navire 31')).toBeVisible();
+  expect(screen.getByText('Page 4 sur 4')).toBeVisible();
+});
+
+test.each([
+  '?page=0',
+  '?page=-1',
+  '?page=2.5',
+  '?page=abc',
+  '?taille=7',
+  '?taille=1000',
+  '?tri=mot_de_passe',
+  '?tri=-',
+])('a URL that says %s shows the first page as on arrival, and is tidied', async (search) => {
+  open(`/client${search}`);
+
+  expect(screen.getByText('Page 1 sur 5')).toBeVisible();
+  expect(names()[0]).toBe('Navire 1');
+  await waitFor(() => expect(window.location.search).toBe(''));
+});
