@@ -25,6 +25,12 @@ export const accessRoutes: AppRoute[] = [
   page(paths.registerUser, () =>
     import('../individu/RegisterUserPage.js').then((m) => m.RegisterUserPage),
   ),
+  page(paths.rejoindre, () =>
+    import('../individu/RegisterUserPage.js').then((m) => m.RegisterUserPage),
+  ),
+  page(paths.activation, () =>
+    import('../individu/activation/ActivationPage.js').then((m) => m.ActivationPage),
+  ),
 ];
 
 /** For whoever is signed in. */
@@ -45,6 +51,12 @@ export const memberRoutes: AppRoute[] = [
   page(paths.resultatBoussole, () =>
     import('../resultat/ResultatBoussolePage.js').then((m) => m.ResultatBoussolePage),
   ),
+  page(paths.domaines, () =>
+    import('../resultat/domaine/DomainesPage.js').then((m) => m.DomainesPage),
+  ),
+  page(paths.resultatDomaine, () =>
+    import('../resultat/domaine/ResultatDomainePage.js').then((m) => m.ResultatDomainePage),
+  ),
 ];
 
 /** For administrators. */
@@ -56,12 +68,31 @@ export const adminRoutes: AppRoute[] = [
   page(paths.creationEquipes, () =>
     import('../equipe/CreationEquipesPage.js').then((m) => m.CreationEquipesPage),
   ),
+  page(paths.ficheEquipe, () =>
+    import('../equipe/FicheEquipePage.js').then((m) => m.FicheEquipePage),
+  ),
+  page(paths.fichesEquipes, () =>
+    import('../equipe/FichesEquipesPage.js').then((m) => m.FichesEquipesPage),
+  ),
   page(paths.equipeBoussole, () =>
     import('../equipe/EquipeBoussolePage.js').then((m) => m.EquipeBoussolePage),
   ),
   page(paths.criteres, () => import('../critere/CriteresPage.js').then((m) => m.CriteresPage)),
   page(paths.creationCriteres, () =>
     import('../critere/CreationCriterePage.js').then((m) => m.CreationCriterePage),
+  ),
+  page(paths.editCriteres, () =>
+    import('../critere/EditCriterePage.js').then((m) => m.EditCriterePage),
+  ),
+  page(paths.users, () => import('../individu/utilisateurs/UsersPage.js').then((m) => m.UsersPage)),
+  page(paths.register, () =>
+    import('../individu/utilisateurs/RegisterPage.js').then((m) => m.RegisterPage),
+  ),
+  page(paths.userEdit, () =>
+    import('../individu/utilisateurs/UserEditPage.js').then((m) => m.UserEditPage),
+  ),
+  page(paths.importUsers, () =>
+    import('../individu/utilisateurs/import/ImportUsersPage.js').then((m) => m.ImportUsersPage),
   ),
   page(paths.creationBoussole, () =>
     import('../boussole/CreationBoussolePage.js').then((m) => m.CreationBoussolePage),

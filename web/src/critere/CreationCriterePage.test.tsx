@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../schema/statuts.js';
 import { CreateCritereDocument, UploadCritereImageDocument } from '../generated/critere.js';
@@ -15,14 +15,35 @@ const renderCreation = () =>
     url: paths.creationCriteres({ idSociete: 3 }),
   });
 
-async function create(user: ReturnType<typeof renderCreation>['user']) {
+async function create(
+  user: ReturnType<typeof renderCreation>['user'],
+  button = 'Créer le critère',
+) {
   await user.type(screen.getByLabelText('Libelle'), 'Entraide');
   await user.type(screen.getByLabelText('Description'), 'On se soutient.');
   await user.upload(screen.getByLabelText('Image'), PICTURE);
-  await user.click(screen.getByRole('button', { name: 'Créer le critère' }));
+  await user.click(screen.getByRole('button', { name: button }));
 }
 
-test('an empty form names all that is missing, and sends nothing', async () => {
+test('the form asks for a label, a description, both questions with their default text, and an image (admin §2, /creationCriteres/{companyId})', async () => {
+  const { user } = renderCreation();
+
+  expect(screen.getByRole('heading', { name: "Création d'un critère" })).toBeVisible();
+  expect(screen.getByLabelText('Libelle')).toHaveValue('');
+  expect(screen.getByLabelText('Description')).toHaveValue('');
+  expect(screen.getByLabelText('Texte du cas vert')).toHaveValue(
+    'Ce thème est vécu pour moi comme une fierté ou comme une frustation ?',
+  );
+  expect(screen.getByLabelText('Texte du cas rouge')).toHaveValue(
+    "A l'avenir, je perçois une opportunité d'amélioration ou un risque de détérioration ?",
+  );
+  expect(screen.getByLabelText('Image')).toHaveAttribute('accept', 'image/*');
+  await user.click(screen.getByRole('button', { name: 'Retour' }));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/criteres/3');
+});
+
+test('an empty form names all that is missing, and sends nothing (admin spec §5)', async () => {
   const sent = answer(CreateCritereDocument, { createCritere: { id: 8 } });
   const { user } = renderCreation();
 
@@ -34,7 +55,7 @@ test('an empty form names all that is missing, and sends nothing', async () => {
   expect(sent).toEqual([]);
 });
 
-test('the data goes first with the default questions, then the image', async () => {
+test('the data goes first with the default questions, then the image (admin §8, Criterion create ok)', async () => {
   const created = answer(CreateCritereDocument, { createCritere: { id: 8 } });
   const uploaded = answer(UploadCritereImageDocument, {
     uploadCritereImage: { id: 8, logo: null },
@@ -59,27 +80,90 @@ test('the data goes first with the default questions, then the image', async () 
   expect(uploaded).toMatchObject([{ input: { idSociete: 3, idCritere: 8 } }]);
 });
 
-test('the image shows before it is sent', async () => {
+test('the red text is sent in libelle_or_vert, the green one in libelle_ff_vert', async () => {
+  const created = answer(CreateCritereDocument, { createCritere: { id: 8 } });
+  answer(UploadCritereImageDocument, { uploadCritereImage: { id: 8, logo: null } });
   const { user } = renderCreation();
+  for (const [label, texte] of [
+    ['Texte du cas vert', 'Fier ?'],
+    ['Texte du cas rouge', 'Un risque ?'],
+  ] as const) {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), texte);
+  }
+
+  await create(user);
+
+  await screen.findByLabelText('Adresse');
+  expect(created[0]?.input).toMatchObject({
+    libelleFfVert: 'Fier ?',
+    libelleOrVert: 'Un risque ?',
+  });
+});
+
+test('the next criterion starts at once, on an empty form', async () => {
+  const created = answer(CreateCritereDocument, { createCritere: { id: 8 } });
+  answer(UploadCritereImageDocument, { uploadCritereImage: { id: 8, logo: null } });
+  const { user } = renderCreation();
+  await create(user, 'Créer et ajouter un autre');
+
+  expect(await screen.findByText('Critère créé avec succès !')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('Libelle')).toHaveValue(''));
+  await waitFor(() => expect(screen.queryByText('entraide.png')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Libelle')).toHaveFocus();
+  expect(screen.getByLabelText('Description')).toHaveValue('');
+  expect(screen.queryByRole('img', { name: "Aperçu de l'image" })).not.toBeInTheDocument();
+  expect(screen.queryByText('Le libelle du critère doit être renseigné')).not.toBeInTheDocument();
+  await create(user);
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/criteres/3');
+  expect(created).toHaveLength(2);
+});
+
+test('the image shows before it is sent, and can be changed and removed', async () => {
+  const { user } = renderCreation();
+  const apercu = () => screen.queryByRole('img', { name: "Aperçu de l'image" });
 
   await user.upload(screen.getByLabelText('Image'), PICTURE);
+  expect(await screen.findByText('entraide.png')).toBeVisible();
+  expect(apercu()).toBeVisible();
+  await user.upload(screen.getByLabelText('Image'), new File(['x'], 'autre.png', PICTURE));
+  expect(await screen.findByText('autre.png')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: "Retirer l'image" }));
 
-  expect(await screen.findByRole('img', { name: "Aperçu de l'image" })).toBeVisible();
-  expect(screen.getByLabelText('Image')).toHaveAttribute('accept', 'image/*');
+  expect(apercu()).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Image')).toHaveFocus();
+  await user.upload(screen.getByLabelText('Image'), PICTURE);
+  expect(await screen.findByText('entraide.png')).toBeVisible();
+});
+
+test('an image of more than 5 MiB is refused before it is sent', async () => {
+  const sent = answer(CreateCritereDocument, { createCritere: { id: 8 } });
+  const { user } = renderCreation();
+  const lourde = new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'lourde.png', PICTURE);
+
+  await user.upload(screen.getByLabelText('Image'), lourde);
+  await user.click(screen.getByRole('button', { name: 'Créer le critère' }));
+
+  expect(await screen.findByText("L'image est trop lourde (5 Mo au plus)")).toBeVisible();
+  expect(sent).toEqual([]);
 });
 
 test.each([
   ['DUPLICATE', 'Le critère Entraide est déjà existant pour cette société ...'],
   ['INTERNAL', 'Erreur lors de la création du critère ...'],
-] as const)('%s at the first step keeps the form', async (code, message) => {
-  refuse(CreateCritereDocument, code);
-  const { user } = renderCreation();
+] as const)(
+  '%s at the first step keeps the form (admin §8, Criterion create 449) (admin §8, Criterion create error)',
+  async (code, message) => {
+    refuse(CreateCritereDocument, code);
+    const { user } = renderCreation();
 
-  await create(user);
+    await create(user);
 
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(screen.getByLabelText('Libelle')).toHaveValue('Entraide');
-});
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Libelle')).toHaveValue('Entraide');
+  },
+);
 
 test.each([
   [
@@ -87,13 +171,17 @@ test.each([
     "Le critère a été créé mais l'image n'a pas été ajoutée : le format n'est pas bon. Vous pouvez l'ajouter en modifiant le critère.",
   ],
   ['INTERNAL', "Erreur lors de l'ajout de l'image du critère ..."],
-] as const)('%s at the image step: the criterion exists all the same', async (code, message) => {
-  answer(CreateCritereDocument, { createCritere: { id: 8 } });
-  refuse(UploadCritereImageDocument, code);
-  const { user } = renderCreation();
+  ['TOO_LARGE', "Erreur lors de l'ajout de l'image du critère ..."],
+] as const)(
+  '%s at the image step: the criterion exists all the same (admin §8, Criterion image 449 (create)) (admin §8, Criterion image error (create))',
+  async (code, message) => {
+    answer(CreateCritereDocument, { createCritere: { id: 8 } });
+    refuse(UploadCritereImageDocument, code);
+    const { user } = renderCreation();
 
-  await create(user);
+    await create(user);
 
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/criteres/3');
-});
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/criteres/3');
+  },
+);

@@ -1,3 +1,4 @@
+import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 
@@ -28,6 +29,13 @@ export function CreationCriterePage() {
   const image = useController({ control: form.control, name: 'image' }).field;
   const create = useCreateCritere(idSociete, form);
 
+  const createAndStay = form.handleSubmit(async (values) => {
+    if (!(await create(values))) return;
+    // Focus first: a reset forgets where its fields are until the next rendering.
+    form.setFocus('libelle');
+    form.reset(EMPTY);
+  });
+
   return (
     <FormPage
       title={creation.titre}
@@ -41,6 +49,15 @@ export function CreationCriterePage() {
       cancelLabel={creation.retour}
       cancelTo={paths.criteres({ id: idSociete })}
       confirmsDiscard={false}
+      extraActions={
+        <Button
+          variant="outline"
+          disabled={form.formState.isSubmitting}
+          onClick={() => void createAndStay()}
+        >
+          {creation.creerEtAjouter}
+        </Button>
+      }
     >
       <TextField
         label={creation.libelle}

@@ -1,28 +1,64 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
-import { CriteresPageDocument } from '../generated/critere.js';
+import {
+  CreateCriteresDepartDocument,
+  CriteresPageDocument,
+  type CriteresPageQuery,
+} from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer } from '../testing/server.js';
+import { answer, disconnect, refuse } from '../testing/server.js';
 import { CriteresPage } from './CriteresPage.js';
 
-test('the criteria of a company, each with its status and the way to its edition', async () => {
-  answer(CriteresPageDocument, {
-    societe: { id: 3, libelleSociete: 'Cap Ouest' },
-    criteresSociete: [
-      { id: 21, libelle: 'Entraide', statut: 'Actif' },
-      { id: 22, libelle: 'Autonomie', statut: 'Inactif' },
-    ],
-  });
+const societe = { id: 3, libelleSociete: 'Cap Ouest' };
+const CRITERES = [
+  { id: 21, libelle: 'Entraide', statut: 'Actif', logo: '/api/images/a.webp' },
+  { id: 22, libelle: 'Autonomie', statut: 'Inactif', logo: null },
+];
 
+/** A server whose company gets what is added to it. */
+const serve = (criteres: CriteresPageQuery['criteresSociete'], manquants = 0) => {
+  const state = { criteres, manquants };
+  answer(CriteresPageDocument, () => ({
+    societe,
+    criteresSociete: state.criteres,
+    criteresDepartManquants: state.manquants,
+  }));
+  const sent = answer(CreateCriteresDepartDocument, () => {
+    const crees = Array.from({ length: state.manquants }, (_, index) => ({ id: 100 + index }));
+    const dejaPresents = 12 - crees.length;
+    state.manquants = 0;
+    state.criteres = [
+      ...state.criteres,
+      ...crees.map(({ id }) => ({ id, libelle: `Départ ${id}`, statut: 'Actif', logo: null })),
+    ];
+    return { createCriteresDepart: { crees, dejaPresents } };
+  });
+  return { sent };
+};
+const renderCriteres = () =>
   renderPage(<CriteresPage />, { path: paths.criteres.pattern, url: paths.criteres({ id: 3 }) });
+
+test('the criteria of a company, each with its status and the way to its edition (admin §2, /criteres/{id})', async () => {
+  serve(CRITERES);
+
+  renderCriteres();
 
   expect(
     await screen.findByRole('heading', { name: 'Liste des critères de la société Cap Ouest' }),
   ).toBeVisible();
-  expect(screen.getByText('Inactif')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Modifier Autonomie' })).toHaveAttribute(
+  const headers = screen.getAllByRole('columnheader').map((header) => header.textContent);
+  expect(headers.map((header) => header?.replace(/[↕▲▼]/, ''))).toEqual([
+    'ID',
+    'Critere',
+    'Statut',
+    'Actions',
+  ]);
+  const row = screen.getByRole('row', { name: /Autonomie/ });
+  expect(within(row).getByText('22')).toBeVisible();
+  expect(within(row).getByText('Inactif')).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Modifier Autonomie' })).toHaveAttribute(
     'href',
     '/editCriteres/22',
   );
@@ -30,4 +66,91 @@ test('the criteria of a company, each with its status and the way to its edition
     'href',
     '/creationCriteres/3',
   );
+  expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/societes');
+  expect(screen.queryByRole('button', { name: /départ/ })).not.toBeInTheDocument();
+});
+
+test('the criteria are searched, sorted and paged', async () => {
+  serve(CRITERES);
+  const { user } = renderCriteres();
+  await screen.findByText('Entraide');
+  expect(screen.getByText('Page 1 sur 1')).toBeVisible();
+  const labels = () => screen.getAllByRole('link', { name: /^Modifier/ }).map((link) => link.title);
+
+  await user.click(screen.getByRole('button', { name: 'Critere' }));
+  expect(labels()).toEqual(['Modifier Autonomie', 'Modifier Entraide']);
+  await user.type(screen.getByPlaceholderText('Rechercher ...'), 'entr');
+
+  expect(await screen.findByText('1 résultat')).toBeVisible();
+  expect(labels()).toEqual(['Modifier Entraide']);
+});
+
+test('a company without criteria is given the starting set in one click', async () => {
+  const { sent } = serve([], 12);
+  const { user } = renderCriteres();
+
+  await user.click(
+    await screen.findByRole('button', { name: 'Ajouter les 12 critères de départ' }),
+  );
+
+  expect(await screen.findByText('Départ 100')).toBeVisible();
+  expect(screen.getByText('12 critères de départ ajoutés !')).toHaveAttribute('role', 'status');
+  expect(sent).toEqual([{ idSociete: 3 }]);
+  expect(screen.queryByRole('button', { name: /départ/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus();
+});
+
+test.each([
+  [
+    3,
+    'Ajouter les 3 critères de départ manquants',
+    '3 critères de départ ajoutés ! 9 existaient déjà.',
+  ],
+  [1, 'Ajouter le critère de départ manquant', '1 critère de départ ajouté ! 11 existaient déjà.'],
+])('where %i of the set lack, a discreet button adds them', async (manquants, button, message) => {
+  serve(CRITERES, manquants);
+  const { user } = renderCriteres();
+
+  await user.click(await screen.findByRole('button', { name: button }));
+
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(await screen.findByText('Départ 100')).toBeVisible();
+});
+
+test('what somebody else added meanwhile is said', async () => {
+  serve(CRITERES, 3);
+  answer(CreateCriteresDepartDocument, {
+    createCriteresDepart: { crees: [], dejaPresents: 12 },
+  });
+  const { user } = renderCriteres();
+
+  await user.click(await screen.findByRole('button', { name: /manquants/ }));
+
+  expect(
+    await screen.findByText('Aucun critère de départ ajouté. 12 existaient déjà.'),
+  ).toBeVisible();
+});
+
+test('a starting set that cannot be added is said, and the button stays', async () => {
+  serve([], 12);
+  refuse(CreateCriteresDepartDocument, 'INTERNAL');
+  const { user } = renderCriteres();
+
+  await user.click(await screen.findByRole('button', { name: /critères de départ/ }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Erreur lors de l'ajout des critères de départ ...",
+  );
+  expect(screen.getByRole('button', { name: /critères de départ/ })).toBeEnabled();
+});
+
+test('a list that cannot be read says so, and can be tried again', async () => {
+  disconnect(CriteresPageDocument);
+  const { user } = renderCriteres();
+  await screen.findByText('Le serveur ne répond pas. Vérifiez votre connexion.');
+  serve(CRITERES);
+
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+
+  expect(await screen.findByText('Entraide')).toBeVisible();
 });

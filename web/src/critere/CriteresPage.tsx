@@ -1,26 +1,54 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useRef } from 'react';
+
 import { refusalMessage } from '../apollo/errors.js';
 import { useCriteresPageQuery, type CriteresPageQuery } from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
+import { EmptyState } from '../ui/EmptyState.js';
 import { PencilIcon, PlusIcon } from '../ui/icons.js';
 import { ListPage } from '../ui/ListPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { textes } from './textes.js';
+import { useCriteresDepart } from './useCriteresDepart.js';
 
 type Critere = CriteresPageQuery['criteresSociete'][number];
 
-const { liste } = textes;
+const { liste, depart } = textes;
 const columns: Column<Critere>[] = [
   { id: 'id', header: liste.id, value: ({ id }) => id },
-  { id: 'libelle', header: liste.critere, value: ({ libelle }) => libelle },
-  { id: 'statut', header: liste.statut, value: ({ statut }) => statut },
+  {
+    id: 'libelle',
+    header: liste.critere,
+    value: ({ libelle }) => libelle,
+    cell: ({ libelle, logo }) => <Libelle libelle={libelle} logo={logo} />,
+  },
+  {
+    id: 'statut',
+    header: liste.statut,
+    value: ({ statut }) => statut,
+    cell: ({ statut }) => (
+      <Text as="span" color={statut === 'Actif' ? undefined : 'fg.muted'}>
+        {statut}
+      </Text>
+    ),
+  },
 ];
 
-/** Criteria of a company. */
+/** Criteria of a company, and the starting set for one that has none. */
 export function CriteresPage() {
   const id = useIdParam();
   const { data, error, loading, refetch } = useCriteresPageQuery({ variables: { id } });
+  const content = useRef<HTMLDivElement>(null);
+  const { add, isAdding } = useCriteresDepart(id, async () => {
+    await refetch();
+    // The button that was pressed is gone.
+    content.current?.focus();
+  });
+  const criteres = data?.criteresSociete ?? [];
+  const manquants = data?.criteresDepartManquants ?? 0;
+  const isEmpty = data !== undefined && criteres.length === 0;
 
   return (
     <ListPage
@@ -30,7 +58,10 @@ export function CriteresPage() {
           <LinkButton to={paths.societes()} variant="outline">
             {liste.retour}
           </LinkButton>
-          <LinkButton to={paths.creationCriteres({ idSociete: id })}>
+          <LinkButton
+            to={paths.creationCriteres({ idSociete: id })}
+            {...(isEmpty && { variant: 'outline' })}
+          >
             <PlusIcon />
             {liste.ajouter}
           </LinkButton>
@@ -38,22 +69,54 @@ export function CriteresPage() {
       }
       error={error && { message: refusalMessage(error), retry: () => void refetch() }}
     >
-      <DataTable
-        caption={liste.critere}
-        columns={columns}
-        rows={data?.criteresSociete ?? []}
-        rowKey={(critere) => critere.id}
-        isLoading={loading}
-        pageSizeLabel={liste.nombreParPage}
-        emptyText={liste.aucun}
-        actions={(critere) => (
-          <IconLink
-            to={paths.editCriteres({ id: critere.id })}
-            label={`${liste.modifier} ${critere.libelle}`}
-            icon={<PencilIcon />}
+      <Box ref={content} tabIndex={-1} outline="none">
+        {isEmpty ? (
+          <EmptyState text={depart.presentation(manquants)}>
+            <Button disabled={isAdding} onClick={() => void add()}>
+              {depart.ajouterTous(manquants)}
+            </Button>
+          </EmptyState>
+        ) : (
+          <DataTable
+            caption={liste.critere}
+            columns={columns}
+            rows={criteres}
+            rowKey={(critere) => critere.id}
+            isLoading={loading}
+            pageSizeLabel={liste.nombreParPage}
+            emptyText={liste.aucun}
+            actions={(critere) => (
+              <IconLink
+                to={paths.editCriteres({ id: critere.id })}
+                label={`${liste.modifier} ${critere.libelle}`}
+                icon={<PencilIcon />}
+              />
+            )}
           />
         )}
-      />
+        {!isEmpty && manquants > 0 && (
+          <Button mt="4" size="sm" variant="ghost" disabled={isAdding} onClick={() => void add()}>
+            <PlusIcon />
+            {depart.ajouterManquants(manquants)}
+          </Button>
+        )}
+      </Box>
     </ListPage>
+  );
+}
+
+/** The drawing is known to whoever chose it; the label says the same. */
+function Libelle({ libelle, logo }: Pick<Critere, 'libelle' | 'logo'>) {
+  return (
+    <Flex as="span" align="center" gap="3">
+      <Box w="14" h="10.5" flex="none" borderRadius="l1" overflow="hidden" bg="ink.50" aria-hidden>
+        {logo && (
+          <Box asChild w="full" h="full" objectFit="contain">
+            <img src={logo} alt="" loading="lazy" />
+          </Box>
+        )}
+      </Box>
+      <span>{libelle}</span>
+    </Flex>
   );
 }

@@ -1,21 +1,36 @@
 import { z } from 'zod';
 
 import { IMAGE_MAX_OCTETS } from '../../../schema/limites.js';
-import { createCritereSchema, IMAGE_REQUISE } from '../../../schema/validation/critere.js';
+import {
+  createCritereSchema,
+  IMAGE_REQUISE,
+  updateCritereSchema,
+} from '../../../schema/validation/critere.js';
 import { textes } from './textes.js';
+
+const imageFacultative = z
+  .custom<File | undefined>()
+  .refine((image) => !image || image.size <= IMAGE_MAX_OCTETS, textes.creation.imageTropLourde);
+
+const imageRequise = imageFacultative.transform((image, ctx) => {
+  if (image) return image;
+  ctx.addIssue({ code: 'custom', message: IMAGE_REQUISE });
+  return z.NEVER;
+});
 
 /** What the creation form holds: the criterion's data, and the image that travels apart. */
 export const critereFormSchema = createCritereSchema
   .pick({ libelle: true, description: true, libelleFfVert: true, libelleOrVert: true })
-  .extend({
-    image: z.custom<File | undefined>().transform((image, ctx) => {
-      if (image && image.size <= IMAGE_MAX_OCTETS) return image;
-      const message = image ? textes.creation.imageTropLourde : IMAGE_REQUISE;
-      ctx.addIssue({ code: 'custom', message });
-      return z.NEVER;
-    }),
-  });
+  .extend({ image: imageRequise });
 
 export type CritereForm = z.output<typeof critereFormSchema>;
 /** While it is being filled, the form may still have no image. */
 export type CritereFormInput = z.input<typeof critereFormSchema>;
+
+/** The edit form: without image, the stored one stays (admin spec §5). */
+export const editCritereFormSchema = updateCritereSchema
+  .pick({ libelle: true, description: true, statut: true })
+  .extend({ image: imageFacultative });
+
+export type EditCritereForm = z.output<typeof editCritereFormSchema>;
+export type EditCritereFormInput = z.input<typeof editCritereFormSchema>;

@@ -1,4 +1,15 @@
 /** Texts of the criterion pages, in screen order; quoted with their typos (admin spec §2 and §8, decisions §8). */
+const dejaExistant = (libelle: string) =>
+  `Le critère ${libelle} est déjà existant pour cette société ...`;
+const champs = {
+  libelle: 'Libelle',
+  description: 'Description',
+  image: 'Image',
+  imageAide: '5 Mo au plus',
+  imageTropLourde: "L'image est trop lourde (5 Mo au plus)",
+  apercu: "Aperçu de l'image",
+};
+
 export const textes = {
   liste: {
     titre: (societe: string) => `Liste des critères de la société ${societe}`,
@@ -11,24 +22,57 @@ export const textes = {
     aucun: 'Aucun critère',
     nombreParPage: 'Nombre de critères par page',
   },
+  depart: {
+    presentation: (nombre: number) =>
+      `Cette société n'a pas encore de critère. Commencez avec ${nombre} thèmes rédigés et illustrés, que vous pourrez ensuite modifier, désactiver ou supprimer.`,
+    ajouterTous: (nombre: number) => `Ajouter les ${nombre} critères de départ`,
+    ajouterManquants: (nombre: number) =>
+      nombre > 1
+        ? `Ajouter les ${nombre} critères de départ manquants`
+        : 'Ajouter le critère de départ manquant',
+    ajoutes: (crees: number, dejaPresents: number) => {
+      const ajoutes =
+        crees > 1
+          ? `${crees} critères de départ ajoutés !`
+          : ['Aucun critère de départ ajouté.', '1 critère de départ ajouté !'][crees];
+      if (dejaPresents === 0) return `${ajoutes}`;
+      return `${ajoutes} ${dejaPresents > 1 ? `${dejaPresents} existaient` : '1 existait'} déjà.`;
+    },
+    erreur: "Erreur lors de l'ajout des critères de départ ...",
+  },
   creation: {
+    ...champs,
     titre: "Création d'un critère",
-    libelle: 'Libelle',
-    description: 'Description',
     casVert: 'Texte du cas vert',
     casRouge: 'Texte du cas rouge',
-    image: 'Image',
-    imageAide: '5 Mo au plus',
-    imageTropLourde: "L'image est trop lourde (5 Mo au plus)",
-    apercu: "Aperçu de l'image",
+    creerEtAjouter: 'Créer et ajouter un autre',
     retour: 'Retour',
     creer: 'Créer le critère',
     succes: 'Critère créé avec succès !',
     erreur: 'Erreur lors de la création du critère ...',
-    dejaExistant: (libelle: string) =>
-      `Le critère ${libelle} est déjà existant pour cette société ...`,
+    dejaExistant,
     imageErreur: "Erreur lors de l'ajout de l'image du critère ...",
     imageFormat:
       "Le critère a été créé mais l'image n'a pas été ajoutée : le format n'est pas bon. Vous pouvez l'ajouter en modifiant le critère.",
+  },
+  edition: {
+    ...champs,
+    titre: "Modification d'un critère",
+    statut: 'Statut',
+    enregistrer: 'Enregistrer les modifications',
+    succes: 'Critère modifié avec succès !',
+    erreur: 'Erreur lors de la modification du critère ...',
+    dejaExistant,
+    imageErreur: "Erreur lors de la modification de l'image du critère ...",
+    imageFormat: "Le format de l'image n'est pas bon ...",
+  },
+  suppression: {
+    supprimer: 'Supprimer',
+    annuler: 'Annuler',
+    question: (libelle: string) =>
+      `Vous êtes sur le point de supprimer le critère "${libelle}" ! Etes vous sûr de vouloir continuer ?`,
+    passe: 'Les réponses déjà données à ce critère restent dans les résultats.',
+    succes: 'Critère supprimé !',
+    erreur: 'Erreur lors de la suppression du critère ...',
   },
 };

@@ -24,6 +24,14 @@ export type CritereImageInput = {
   libelle?: string | null | undefined;
 };
 
+export type UpdateCritereInput = {
+  description: string;
+  id: number;
+  libelle: string;
+  /** Actif or Inactif. */
+  statut: string;
+};
+
 export type CreateCritereMutationVariables = Exact<{
   input: CreateCritereInput;
 }>;
@@ -44,12 +52,45 @@ export type CriteresPageQueryVariables = Exact<{
 }>;
 
 
-export type CriteresPageQuery = { societe: { id: number, libelleSociete: string }, criteresSociete: Array<{ id: number, libelle: string, statut: string }> };
+export type CriteresPageQuery = { criteresDepartManquants: number, societe: { id: number, libelleSociete: string }, criteresSociete: Array<{ id: number, libelle: string, statut: string, logo: string | null }> };
+
+export type CreateCriteresDepartMutationVariables = Exact<{
+  idSociete: number;
+}>;
+
+
+export type CreateCriteresDepartMutation = { createCriteresDepart: { dejaPresents: number, crees: Array<{ id: number }> } };
+
+export type EditCriterePageQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type EditCriterePageQuery = { critere: { id: number, idSociete: number, libelle: string, description: string, statut: string, logo: string | null } };
+
+export type UpdateCritereMutationVariables = Exact<{
+  input: UpdateCritereInput;
+}>;
+
+
+export type UpdateCritereMutation = { updateCritere: { id: number, libelle: string, description: string, statut: string } };
+
+export type DeleteCritereMutationVariables = Exact<{
+  idSociete: number;
+  id: number;
+}>;
+
+
+export type DeleteCritereMutation = { deleteCritere: boolean };
 
 
 export const CreateCritereDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCritere"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateCritereInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCritere"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateCritereMutation, CreateCritereMutationVariables>;
 export const UploadCritereImageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UploadCritereImage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CritereImageInput"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"image"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Upload"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"uploadCritereImage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"image"},"value":{"kind":"Variable","name":{"kind":"Name","value":"image"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}}]}}]}}]} as unknown as DocumentNode<UploadCritereImageMutation, UploadCritereImageMutationVariables>;
-export const CriteresPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CriteresPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"criteresSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelle"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}}]}}]}}]} as unknown as DocumentNode<CriteresPageQuery, CriteresPageQueryVariables>;
+export const CriteresPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CriteresPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"criteresSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelle"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}}]}},{"kind":"Field","name":{"kind":"Name","value":"criteresDepartManquants"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<CriteresPageQuery, CriteresPageQueryVariables>;
+export const CreateCriteresDepartDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCriteresDepart"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCriteresDepart"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"crees"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}},{"kind":"Field","name":{"kind":"Name","value":"dejaPresents"}}]}}]}}]} as unknown as DocumentNode<CreateCriteresDepartMutation, CreateCriteresDepartMutationVariables>;
+export const EditCriterePageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EditCriterePage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"critere"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idSociete"}},{"kind":"Field","name":{"kind":"Name","value":"libelle"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"logo"}}]}}]}}]} as unknown as DocumentNode<EditCriterePageQuery, EditCriterePageQueryVariables>;
+export const UpdateCritereDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCritere"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateCritereInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCritere"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelle"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}}]}}]}}]} as unknown as DocumentNode<UpdateCritereMutation, UpdateCritereMutationVariables>;
+export const DeleteCritereDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteCritere"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteCritere"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<DeleteCritereMutation, DeleteCritereMutationVariables>;
 export function useCreateCritereMutation(options?: Omit<useMutation.Options<CreateCritereMutation, CreateCritereMutationVariables>, 'variables'>) {
   return useMutation(CreateCritereDocument, options);
 }
@@ -60,4 +101,20 @@ export function useUploadCritereImageMutation(options?: Omit<useMutation.Options
 
 export function useCriteresPageQuery(options: (useQuery.Options<CriteresPageQuery, CriteresPageQueryVariables> & { variables: CriteresPageQueryVariables }) | SkipToken) {
   return useQuery(CriteresPageDocument, options);
+}
+
+export function useCreateCriteresDepartMutation(options?: Omit<useMutation.Options<CreateCriteresDepartMutation, CreateCriteresDepartMutationVariables>, 'variables'>) {
+  return useMutation(CreateCriteresDepartDocument, options);
+}
+
+export function useEditCriterePageQuery(options: (useQuery.Options<EditCriterePageQuery, EditCriterePageQueryVariables> & { variables: EditCriterePageQueryVariables }) | SkipToken) {
+  return useQuery(EditCriterePageDocument, options);
+}
+
+export function useUpdateCritereMutation(options?: Omit<useMutation.Options<UpdateCritereMutation, UpdateCritereMutationVariables>, 'variables'>) {
+  return useMutation(UpdateCritereDocument, options);
+}
+
+export function useDeleteCritereMutation(options?: Omit<useMutation.Options<DeleteCritereMutation, DeleteCritereMutationVariables>, 'variables'>) {
+  return useMutation(DeleteCritereDocument, options);
 }

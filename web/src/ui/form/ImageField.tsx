@@ -1,5 +1,5 @@
-import { Box, Field, Flex, Input, Text } from '@chakra-ui/react';
-import { useEffect, useId, useState } from 'react';
+import { Box, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import type { FieldError } from 'react-hook-form';
 
 import { ImageIcon } from '../icons.js';
@@ -15,6 +15,10 @@ interface ImageFieldProps {
   /** Text for the preview. */
   previewLabel?: string;
   chooseLabel?: string;
+  /** Button that chooses something else, once there is an image. */
+  changeLabel?: string;
+  /** Button that gives up the chosen file. */
+  removeLabel?: string;
 }
 
 function usePreview(file: File | undefined): string | undefined {
@@ -32,8 +36,23 @@ function usePreview(file: File | undefined): string | undefined {
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onChange, error, hint, current } = props;
   const { previewLabel = "Aperçu de l'image", chooseLabel = 'Choisir une image' } = props;
+  const { changeLabel = "Changer l'image", removeLabel = removeLabelFor(current) } = props;
   const source = usePreview(value) ?? current ?? undefined;
   const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+
+  const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // A dialog that was closed without a choice changes nothing.
+    if (file) onChange(file);
+    // The same file may be chosen again after it was removed or corrected.
+    target.value = '';
+  };
+  const handleRemove = () => {
+    onChange(undefined);
+    input.current?.focus();
+  };
+
   return (
     <Field.Root invalid={error !== undefined}>
       <Field.Label htmlFor={inputId} fontWeight="500">
@@ -55,20 +74,30 @@ export function ImageField(props: ImageFieldProps) {
         <Flex flex="1" minW="0" w="full" direction="column" gap="2" align="start">
           <Input
             unstyled
+            ref={input}
             id={inputId}
             type="file"
             accept="image/*"
             css={VISUALLY_HIDDEN}
-            onChange={(event) => onChange(event.target.files?.[0])}
+            onChange={handleChoice}
           />
-          <Box asChild css={CHOOSE_BUTTON}>
-            <label htmlFor={inputId}>
-              <span aria-hidden>{chooseLabel}</span>
-            </label>
-          </Box>
-          <Text fontSize="sm" overflowWrap="anywhere" maxW="full">
-            {value?.name}
-          </Text>
+          <Flex gap="2" wrap="wrap" align="center">
+            <Box asChild css={CHOOSE_BUTTON}>
+              <label htmlFor={inputId}>
+                <span aria-hidden>{source ? changeLabel : chooseLabel}</span>
+              </label>
+            </Box>
+            {value && (
+              <Button size="sm" variant="ghost" onClick={handleRemove}>
+                {removeLabel}
+              </Button>
+            )}
+          </Flex>
+          {value && (
+            <Text fontSize="sm" overflowWrap="anywhere" maxW="full">
+              {value.name}
+            </Text>
+          )}
           {hint && (
             <Field.HelperText mt="0" color="fg.muted">
               {hint}
@@ -103,14 +132,18 @@ const CHOOSE_BUTTON = {
   border: '1px solid {colors.ink.300}',
   borderRadius: 'l2',
   _hover: { background: 'ink.50' },
-  'input:focus-visible + &': {
+  'input:focus-visible + * > &': {
     outline: '3px solid {colors.brass.500}',
     outlineOffset: '2px',
   },
 };
 
+const removeLabelFor = (current: string | null | undefined) =>
+  current ? "Garder l'image actuelle" : "Retirer l'image";
+
 function Preview({ source, label }: { source: string | undefined; label: string }) {
-  if (!source) {
+  const [unreadable, setUnreadable] = useState<string>();
+  if (!source || source === unreadable) {
     return (
       <Flex
         boxSize="28"
@@ -122,13 +155,13 @@ function Preview({ source, label }: { source: string | undefined; label: string 
         borderRadius="l2"
       >
         <ImageIcon size={40} />
-        <Text srOnly>Aucune image</Text>
+        <Text srOnly>{source ? 'Cette image ne peut pas être affichée' : 'Aucune image'}</Text>
       </Flex>
     );
   }
   return (
     <Box asChild boxSize="28" flex="none" objectFit="contain" borderRadius="l2" bg="ink.50">
-      <img src={source} alt={label} />
+      <img src={source} alt={label} onError={() => setUnreadable(source)} />
     </Box>
   );
 }

@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useController, useForm } from 'react-hook-form';
+
+import { STATUTS_CRITERE } from '../../../schema/statuts.js';
+import type { EditCriterePageQuery } from '../generated/critere.js';
+import { paths } from '../paths.js';
+import { SelectField, TextAreaField, TextField } from '../ui/form/fields.js';
+import { FormPage } from '../ui/form/FormPage.js';
+import { ImageField } from '../ui/form/ImageField.js';
+import { editCritereFormSchema } from './critereForm.js';
+import { DeleteCritere } from './DeleteCritere.js';
+import { textes } from './textes.js';
+import { useUpdateCritere } from './useUpdateCritere.js';
+
+const { edition } = textes;
+const STATUTS = STATUTS_CRITERE.map((statut) => ({ value: statut, label: statut }));
+
+interface EditCritereFormProps {
+  critere: EditCriterePageQuery['critere'];
+}
+
+export function EditCritereForm({ critere }: EditCritereFormProps) {
+  const { libelle, description, logo, idSociete } = critere;
+  const statut = STATUTS_CRITERE.find((known) => known === critere.statut) ?? 'Actif';
+  const form = useForm({
+    resolver: zodResolver(editCritereFormSchema),
+    defaultValues: { libelle, description, statut, image: undefined },
+  });
+  const { errors } = form.formState;
+  const image = useController({ control: form.control, name: 'image' }).field;
+  const update = useUpdateCritere(critere, form);
+  const list = paths.criteres({ id: idSociete });
+
+  return (
+    <FormPage
+      title={edition.titre}
+      form={form}
+      onSubmit={(leave) =>
+        form.handleSubmit(async (values) => {
+          if (await update(values)) leave(list);
+        })
+      }
+      submitLabel={edition.enregistrer}
+      cancelTo={list}
+      extraActions={<DeleteCritere critere={critere} />}
+    >
+      <TextField
+        label={edition.libelle}
+        autoComplete="off"
+        field={form.register('libelle')}
+        error={errors.libelle}
+      />
+      <TextAreaField
+        label={edition.description}
+        rows={8}
+        field={form.register('description')}
+        error={errors.description}
+      />
+      <ImageField
+        label={edition.image}
+        hint={edition.imageAide}
+        previewLabel={edition.apercu}
+        current={logo}
+        value={image.value}
+        onChange={image.onChange}
+        error={errors.image}
+      />
+      <SelectField
+        label={edition.statut}
+        options={STATUTS}
+        field={form.register('statut')}
+        error={errors.statut}
+      />
+    </FormPage>
+  );
+}

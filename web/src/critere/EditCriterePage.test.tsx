@@ -1,0 +1,246 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import {
+  DeleteCritereDocument,
+  EditCriterePageDocument,
+  UpdateCritereDocument,
+  UploadCritereImageDocument,
+} from '../generated/critere.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { EditCriterePage } from './EditCriterePage.js';
+
+const CRITERE = {
+  id: 21,
+  idSociete: 3,
+  libelle: 'Entraide',
+  description: 'On se soutient.',
+  statut: 'Actif',
+  logo: '/api/images/a.webp',
+};
+const PICTURE = new File(['image'], 'cap.png', { type: 'image/png' });
+const QUESTION =
+  'Vos modifications ne seront pas sauvegardées ! Etes vous sûr de vouloir continuer ?';
+
+/** The form of a criterion, once it is there. */
+async function renderEdition() {
+  answer(EditCriterePageDocument, { critere: CRITERE });
+  const { user } = renderPage(<EditCriterePage />, {
+    path: paths.editCriteres.pattern,
+    url: paths.editCriteres({ id: 21 }),
+  });
+  await screen.findByLabelText('Libelle');
+  return user;
+}
+const press = (name: string) => screen.getByRole('button', { name });
+const saves = () =>
+  answer(UpdateCritereDocument, ({ input }) => ({ updateCritere: { ...CRITERE, ...input } }));
+const uploads = () =>
+  answer(UploadCritereImageDocument, {
+    uploadCritereImage: { id: 21, logo: '/api/images/b.webp' },
+  });
+const address = () => screen.findByLabelText('Adresse');
+
+test('the form shows what is stored (admin §2, /editCriteres/{id_critere_boussole})', async () => {
+  await renderEdition();
+
+  expect(screen.getByRole('heading', { name: "Modification d'un critère" })).toBeVisible();
+  expect(screen.getByLabelText('Libelle')).toHaveValue('Entraide');
+  expect(screen.getByLabelText('Description')).toHaveValue('On se soutient.');
+  expect(screen.getByLabelText('Description')).toHaveAttribute('rows', '8');
+  expect(screen.getByRole('img', { name: "Aperçu de l'image" })).toHaveAttribute(
+    'src',
+    '/api/images/a.webp',
+  );
+  const statuts = within(screen.getByLabelText('Statut')).getAllByRole('option');
+  expect(statuts.map((option) => option.textContent)).toEqual(['Actif', 'Inactif']);
+  expect(screen.getByLabelText('Statut')).toHaveValue('Actif');
+});
+
+test('the changes are saved without a new image, and the list follows (admin §8, Criterion edit ok)', async () => {
+  const saved = saves();
+  const user = await renderEdition();
+
+  await user.type(screen.getByLabelText('Libelle'), ' à bord');
+  await user.selectOptions(screen.getByLabelText('Statut'), 'Inactif');
+  await user.click(press('Enregistrer les modifications'));
+
+  expect(await address()).toHaveTextContent('/criteres/3');
+  expect(screen.getByRole('status')).toHaveTextContent('Critère modifié avec succès !');
+  expect(saved).toEqual([
+    {
+      input: {
+        id: 21,
+        libelle: 'Entraide à bord',
+        description: 'On se soutient.',
+        statut: 'Inactif',
+      },
+    },
+  ]);
+});
+
+test('a new image is sent after the data', async () => {
+  saves();
+  const sent = uploads();
+  const user = await renderEdition();
+
+  await user.upload(screen.getByLabelText('Image'), PICTURE);
+  await user.click(press('Enregistrer les modifications'));
+
+  expect(await address()).toHaveTextContent('/criteres/3');
+  expect(sent).toMatchObject([{ input: { idSociete: 3, idCritere: 21 } }]);
+});
+
+test('the stored image can be kept after all', async () => {
+  const user = await renderEdition();
+  await user.upload(screen.getByLabelText('Image'), PICTURE);
+  expect(await screen.findByText('cap.png')).toBeVisible();
+
+  await user.click(press("Garder l'image actuelle"));
+
+  expect(screen.getByRole('img', { name: "Aperçu de l'image" })).toHaveAttribute(
+    'src',
+    '/api/images/a.webp',
+  );
+  await user.click(press('Annuler'));
+  expect(await address()).toHaveTextContent('/criteres/3');
+});
+
+test('an empty label or description is refused, and nothing is sent (admin spec §5)', async () => {
+  const saved = saves();
+  const user = await renderEdition();
+
+  await user.clear(screen.getByLabelText('Libelle'));
+  await user.clear(screen.getByLabelText('Description'));
+  await user.click(press('Enregistrer les modifications'));
+
+  expect(await screen.findByText('Le libelle du critère doit être renseigné')).toBeVisible();
+  expect(screen.getByText('La description du critère doit être renseignée')).toBeVisible();
+  expect(screen.queryByText('Veuillez ajouter une image')).not.toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
+
+test.each([
+  ['DUPLICATE', 'Le critère Entraide est déjà existant pour cette société ...'],
+  ['INTERNAL', 'Erreur lors de la modification du critère ...'],
+] as const)(
+  '%s keeps the form and sends no image (admin §8, Criterion edit error)',
+  async (code, message) => {
+    refuse(UpdateCritereDocument, code);
+    const sent = uploads();
+    const user = await renderEdition();
+
+    await user.upload(screen.getByLabelText('Image'), PICTURE);
+    await user.click(press('Enregistrer les modifications'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByLabelText('Libelle')).toHaveValue('Entraide');
+    expect(sent).toEqual([]);
+  },
+);
+
+test.each([
+  ['DUPLICATE', "Le format de l'image n'est pas bon ..."],
+  ['INTERNAL', "Erreur lors de la modification de l'image du critère ..."],
+  ['TOO_LARGE', "Erreur lors de la modification de l'image du critère ..."],
+] as const)(
+  '%s of the image leaves the form open, to choose another (admin §8, Criterion image error (edit))',
+  async (code, message) => {
+    const saved = saves();
+    refuse(UploadCritereImageDocument, code, 'La raison');
+    const user = await renderEdition();
+    await user.upload(screen.getByLabelText('Image'), PICTURE);
+
+    await user.click(press('Enregistrer les modifications'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(screen.queryByText('Critère modifié avec succès !')).not.toBeInTheDocument();
+    expect(screen.getByText('La raison')).toBeVisible();
+    uploads();
+    await user.upload(screen.getByLabelText('Image'), new File(['x'], 'bonne.png', PICTURE));
+    await user.click(press('Enregistrer les modifications'));
+    expect(await address()).toHaveTextContent('/criteres/3');
+    expect(saved).toHaveLength(2);
+  },
+);
+
+test('Annuler leaves at once while nothing was changed', async () => {
+  const user = await renderEdition();
+
+  await user.click(press('Annuler'));
+
+  expect(await address()).toHaveTextContent('/criteres/3');
+});
+
+test('Annuler asks once something was changed: Non stays, Oui leaves', async () => {
+  const user = await renderEdition();
+  await user.selectOptions(screen.getByLabelText('Statut'), 'Inactif');
+
+  await user.click(press('Annuler'));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(QUESTION);
+  await user.click(press('Non'));
+  expect(screen.getByLabelText('Statut')).toHaveValue('Inactif');
+  await user.click(press('Annuler'));
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+
+  expect(await address()).toHaveTextContent('/criteres/3');
+});
+
+test('a chosen image is a change too', async () => {
+  const user = await renderEdition();
+  await user.upload(screen.getByLabelText('Image'), PICTURE);
+
+  await user.click(press('Annuler'));
+
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(QUESTION);
+});
+
+test('the deletion names the criterion and leads to the list (admin §8, Criterion delete ok)', async () => {
+  const deleted = answer(DeleteCritereDocument, { deleteCritere: true });
+  const user = await renderEdition();
+
+  await user.click(press('Supprimer'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
+  expect(dialog).toHaveTextContent('le critère "Entraide"');
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+
+  expect(await address()).toHaveTextContent('/criteres/3');
+  expect(screen.getByText('Critère supprimé !')).toBeVisible();
+  expect(deleted).toEqual([{ id: 21, idSociete: 3 }]);
+});
+
+test('a deletion can be given up', async () => {
+  const deleted = answer(DeleteCritereDocument, { deleteCritere: true });
+  const user = await renderEdition();
+
+  await user.click(press('Supprimer'));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+
+  expect(deleted).toEqual([]);
+  expect(screen.getByLabelText('Libelle')).toHaveValue('Entraide');
+});
+
+test('a refused deletion is said, and the criterion stays (admin §8, Criterion delete error)', async () => {
+  refuse(DeleteCritereDocument, 'INTERNAL');
+  const user = await renderEdition();
+
+  await user.click(press('Supprimer'));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText('Erreur lors de la suppression du critère ...')).toBeVisible();
+  expect(screen.getByLabelText('Libelle')).toHaveValue('Entraide');
+});
+
+test('an unknown criterion is said', async () => {
+  refuse(EditCriterePageDocument, 'NOT_FOUND', 'Élément introuvable');
+  renderPage(<EditCriterePage />, {
+    path: paths.editCriteres.pattern,
+    url: paths.editCriteres({ id: 99 }),
+  });
+
+  expect(await screen.findByText('Élément introuvable')).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import { refusalMessage } from '../apollo/errors.js';
+import { useEditCriterePageQuery } from '../generated/critere.js';
+import { PendingPage } from '../ui/PendingPage.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { EditCritereForm } from './EditCritereForm.js';
+import { textes } from './textes.js';
+
+/** Criterion edit. */
+export function EditCriterePage() {
+  const id = useIdParam();
+  const { data, error, refetch } = useEditCriterePageQuery({
+    variables: { id },
+    // The form starts from what is stored now, not from what was once read.
+    fetchPolicy: 'network-only',
+  });
+
+  if (!data) {
+    return (
+      <PendingPage
+        title={textes.edition.titre}
+        failure={error && refusalMessage(error)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <EditCritereForm key={id} critere={data.critere} />;
+}

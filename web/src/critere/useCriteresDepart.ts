@@ -1,0 +1,28 @@
+import { refusalMessage } from '../apollo/errors.js';
+import { useCreateCriteresDepartMutation } from '../generated/critere.js';
+import { toasts } from '../ui/toasts.js';
+import { textes } from './textes.js';
+
+const { depart } = textes;
+
+/**
+ * Adds the starting set to a company.
+ *
+ * @param onAdded called once they are there; the list is then to be read again.
+ */
+export function useCriteresDepart(idSociete: number, onAdded: () => Promise<unknown>) {
+  const [createCriteresDepart, { loading }] = useCreateCriteresDepartMutation();
+
+  const add = async () => {
+    try {
+      const { data } = await createCriteresDepart({ variables: { idSociete } });
+      const { crees = [], dejaPresents = 0 } = data?.createCriteresDepart ?? {};
+      toasts.success(depart.ajoutes(crees.length, dejaPresents));
+      await onAdded();
+    } catch (error) {
+      toasts.error(refusalMessage(error, { default: depart.erreur }));
+    }
+  };
+
+  return { add, isAdding: loading };
+}

@@ -1,0 +1,57 @@
+import type { UseFormReturn } from 'react-hook-form';
+
+import { readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import {
+  useUpdateCritereMutation,
+  useUploadCritereImageMutation,
+  type EditCriterePageQuery,
+} from '../generated/critere.js';
+import { toasts } from '../ui/toasts.js';
+import type { EditCritereForm, EditCritereFormInput } from './critereForm.js';
+import { textes } from './textes.js';
+
+const { edition } = textes;
+
+/**
+ * Saves a criterion, then its new image if there is one.
+ *
+ * @returns a function that answers true once all is saved. A refused image leaves the form open, with only the image
+ *   still to be saved.
+ */
+export function useUpdateCritere(
+  { id, idSociete }: EditCriterePageQuery['critere'],
+  form: UseFormReturn<EditCritereFormInput, unknown, EditCritereForm>,
+) {
+  const [updateCritere] = useUpdateCritereMutation();
+  const [uploadImage] = useUploadCritereImageMutation();
+
+  const replaceImage = async (image: File): Promise<boolean> => {
+    try {
+      await uploadImage({ variables: { input: { idSociete, idCritere: id }, image } });
+      return true;
+    } catch (error) {
+      form.setValue('image', image, { shouldDirty: true });
+      form.setError('image', { message: readRefusal(error).message });
+      const { imageFormat, imageErreur } = edition;
+      toasts.error(refusalMessage(error, { DUPLICATE: imageFormat, default: imageErreur }));
+      return false;
+    }
+  };
+
+  return async ({ image, ...critere }: EditCritereForm): Promise<boolean> => {
+    try {
+      await updateCritere({ variables: { input: { id, ...critere } } });
+    } catch (error) {
+      if (setFieldRefusal(form, error)) return false;
+      const DUPLICATE = edition.dejaExistant(critere.libelle);
+      toasts.error(refusalMessage(error, { DUPLICATE, default: edition.erreur }));
+      return false;
+    }
+    if (image) {
+      form.reset({ ...critere, image: undefined });
+      if (!(await replaceImage(image))) return false;
+    }
+    toasts.success(edition.succes);
+    return true;
+  };
+}
