@@ -8,6 +8,9 @@ import type { Config } from '../core/config.js';
 
 const nonces = new WeakMap<object, string>();
 
+/** The nonce that this answer's inline styles must carry. */
+export const nonceOf = (res: object): string => nonces.get(res) ?? '';
+
 /** Security headers of every answer; a page's styles carry a nonce, so that nothing inline is needed (promise 15). */
 export function securityHeaders(config: Config): RequestHandler[] {
   const https = config.publicUrl?.startsWith('https:') ?? false;
@@ -22,7 +25,7 @@ export function securityHeaders(config: Config): RequestHandler[] {
         directives: {
           defaultSrc: ["'none'"],
           scriptSrc: ["'self'"],
-          styleSrc: ["'self'", (_req, res) => `'nonce-${nonces.get(res)}'`],
+          styleSrc: ["'self'", (_req, res) => `'nonce-${nonceOf(res)}'`],
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'"],
           connectSrc: ["'self'"],
@@ -68,7 +71,7 @@ export function pages(config: Config, webRoot: string): Router {
     res
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(template.replaceAll('__CSP_NONCE__', nonces.get(res) ?? ''));
+      .send(template.replaceAll('__CSP_NONCE__', nonceOf(res)));
   });
   return router;
 }

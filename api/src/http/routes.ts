@@ -10,6 +10,7 @@ import { planEquipeRest } from '../planEquipe/planEquipe.rest.js';
 import { resultatRest } from '../resultat/resultat.rest.js';
 import { societeRest } from '../societe/societe.rest.js';
 import { syntheseRest } from '../synthese/synthese.rest.js';
+import { docsRest } from './docs/docs.rest.js';
 import type { RestRoute } from './rest.js';
 
 /** Every call of the REST facade; a path below /api, with and without its final slash. */
@@ -20,6 +21,7 @@ export const restRoutes: readonly RestRoute[] = [
   ...campagneRest,
   ...commentaireRest,
   ...critereRest,
+  ...docsRest,
   ...equipeRest,
   ...individuRest,
   ...planEquipeRest,

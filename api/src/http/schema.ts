@@ -5,6 +5,10 @@ import { buildSchema } from 'type-graphql';
 
 import { AccesResolver } from '../acces/acces.resolver.js';
 import { AmbassadeurResolver } from '../ambassadeur/ambassadeur.resolver.js';
+import {
+  BoussoleAretesResolver,
+  EquipeAretesResolver,
+} from '../boussole/aretes/aretes.resolver.js';
 import { BoussoleResolver } from '../boussole/boussole.resolver.js';
 import { CampagneResolver } from '../campagne/campagne.resolver.js';
 import { CommentaireResolver } from '../commentaire/commentaire.resolver.js';
@@ -14,6 +18,7 @@ import { ImportationResolver } from '../individu/importation/importation.resolve
 import { IndividuResolver } from '../individu/individu.resolver.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
+import { ExportResolver } from '../resultat/export/export.resolver.js';
 import { ResultatResolver } from '../resultat/resultat.resolver.js';
 import { SocieteResolver } from '../societe/societe.resolver.js';
 import { SyntheseResolver } from '../synthese/synthese.resolver.js';
@@ -24,12 +29,15 @@ export const buildGraphqlSchema = (): Promise<GraphQLSchema> =>
     resolvers: [
       AccesResolver,
       AmbassadeurResolver,
+      BoussoleAretesResolver,
       BoussoleResolver,
       CampagneResolver,
       CommentaireResolver,
       CritereResolver,
       DomaineResolver,
+      EquipeAretesResolver,
       EquipeResolver,
+      ExportResolver,
       ImportationResolver,
       IndividuResolver,
       PlanEquipeResolver,

@@ -10,6 +10,7 @@ import { createLogger } from '../core/logger.js';
 import { run, sql } from '../core/sql.js';
 import { createServer } from '../http/server.js';
 import { testConfig } from './config.js';
+import { verifierReponse } from './contrat.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
 
 export interface GraphqlReply {
@@ -47,6 +48,11 @@ export interface TestApp {
 function client(app: Express, cookie?: string): Client {
   const agent = supertest.agent(app);
   if (cookie) agent.set('Cookie', cookie);
+  // Every REST reply of every test is held to schema/openapi.yaml.
+  agent.use((request: unknown) => {
+    if (!(request instanceof supertest.Test)) return;
+    request.expect((reply) => verifierReponse(request.method, request.url, reply));
+  });
   return {
     agent,
     get: (path) => agent.get(path),

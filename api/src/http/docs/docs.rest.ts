@@ -1,0 +1,31 @@
+import type { RequestHandler } from 'express';
+
+import { authorize, isAllowed } from '../../acces/permissions.js';
+import { nonceOf } from '../pages.js';
+import { route } from '../rest.js';
+import { contextOf } from '../session.js';
+import { openapi } from './openapi.js';
+import { page } from './page.js';
+
+/** A browser is led where the product's own guards lead; a program gets the ordinary refusal. */
+const docs: RequestHandler = (req, res) => {
+  const ctx = contextOf(req);
+  if (req.accepts(['json', 'html']) === 'html' && !isAllowed(ctx, 'admin')) {
+    return res.redirect(ctx.acteur ? '/notFoundPage' : '/login');
+  }
+  authorize(ctx, 'admin');
+  res.type('html').send(page(openapi().document, nonceOf(res)));
+};
+
+/** The description of this facade, for those who may also ask GraphQL for its schema (docs/decisions/006). */
+export const docsRest = [
+  route('GET', '/docs', docs),
+  route('GET', '/openapi.yaml', (req, res) => {
+    authorize(contextOf(req), 'admin');
+    res.type('application/yaml').send(openapi().texte);
+  }),
+  route('GET', '/openapi.json', (req, res) => {
+    authorize(contextOf(req), 'admin');
+    res.json(openapi().document);
+  }),
+];
