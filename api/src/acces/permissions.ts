@@ -68,6 +68,7 @@ const permissions = {
   'question:read': isMembreDeLEquipe,
   'reponse:write': isParticipant,
   'resultat:read': lecteurDeBoussole,
+  'resultat:export': isAdmin,
   'resultat:domaine': or(isAdmin, voisin, isDomaineEntier),
   'roti:read': isAdmin,
   'roti:domaine': or(isAdmin, voisin),

@@ -5,6 +5,7 @@ import { faitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { DuplicateError, isUniqueViolation, NotFoundError, siSupprimee } from '../core/errors.js';
+import { grouperPar, parLots } from '../core/lots.js';
 import { row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -14,12 +15,19 @@ export async function listAmbassadeurs(ctx: AppContext, input: unknown): Promise
   requireActeur(ctx);
   const { idBoussole } = parse(parBoussoleSchema, input);
   authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
-  const noms = await rows<{ nom: string }>(
-    ctx.em,
-    sql`select nom from ambassadeur where id_boussole = ${idBoussole} order by rang`,
-  );
-  return noms.map(({ nom }) => nom);
+  return ((await parBoussole(ctx, idBoussole)) ?? []).map(({ nom }) => nom);
 }
+
+const parBoussole = parLots(async (ctx: AppContext, ids) =>
+  grouperPar(
+    await rows<{ idBoussole: number; nom: string }>(
+      ctx.em,
+      sql`select id_boussole as "idBoussole", nom from ambassadeur
+        where id_boussole = any(${ids}::int[]) order by rang`,
+    ),
+    ({ idBoussole }) => idBoussole,
+  ),
+);
 
 /** Two who come at once for the last place collide on its key: one tries the next place once more. */
 const ESSAIS = 3;

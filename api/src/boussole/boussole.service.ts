@@ -18,6 +18,7 @@ import {
   NotFoundError,
 } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
+import { grouperPar, parLots } from '../core/lots.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -30,8 +31,19 @@ export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Prom
   requireActeur(ctx);
   const { idEquipe } = parse(parEquipeSchema, input);
   authorize(ctx, 'boussole:list', await faitsEquipe(ctx, idEquipe));
-  return ctx.em.find(Boussole, { idEquipe }, { orderBy: { dateCreation: 'desc', id: 'desc' } });
+  return (await boussolesParEquipe(ctx, idEquipe)) ?? [];
 }
+
+const boussolesParEquipe = parLots(async (ctx: AppContext, ids) =>
+  grouperPar(
+    await ctx.em.find(
+      Boussole,
+      { idEquipe: { $in: ids } },
+      { orderBy: { dateCreation: 'desc', id: 'desc' } },
+    ),
+    ({ idEquipe }) => idEquipe,
+  ),
+);
 
 /** Whether a boussole still takes answers: not closed, and its campaign's year not over. */
 export async function isOuverte(ctx: AppContext, boussole: Boussole): Promise<boolean> {

@@ -109,7 +109,7 @@ test('no answer to a non-admin carries a team code', async () => {
   expect(textes.join()).not.toContain('CODE_EQUIPE');
 });
 
-test.each(['codeEquipe', 'societe { id }', 'contenu { equipes }'])(
+test.each(['codeEquipe', 'contenu { equipes }'])(
   'in GraphQL, %s of a team is for admins',
   async (champ) => {
     const { idEquipe, idSociete, acteurs } = await deuxSocietes(true);

@@ -1,9 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
 import type { AppContext } from '../acces/context.js';
-import { Societe } from '../societe/societe.entity.js';
 import { Contenu } from '../societe/societe.input.js';
-import { getSociete } from '../societe/societe.service.js';
 import { saveEquipeTree } from './arbre.service.js';
 import { Equipe } from './equipe.entity.js';
 import {
@@ -94,11 +92,6 @@ export class EquipeResolver {
   @FieldResolver(() => String, { description: 'The code that opens the team. Admin only.' })
   codeEquipe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
     return getCodeEquipe(ctx, equipe);
-  }
-
-  @FieldResolver(() => Societe, { description: 'Its company. Admin only.' })
-  societe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return getSociete(ctx, { id: equipe.idSociete });
   }
 
   @FieldResolver(() => Contenu, { description: 'What would disappear with it. Admin only.' })

@@ -60,21 +60,3 @@ export async function listParticipations(
   );
   return melanger(statuts).map(({ statut }, index) => ({ numero: index + 1, statut }));
 }
-
-/** The ids of the criteria of a boussole (journey spec §7, getCritereByBoussole). */
-export async function listIdCriteres(ctx: AppContext, input: unknown): Promise<number[]> {
-  requireActeur(ctx);
-  const { idBoussole } = parse(parBoussoleSchema, input);
-  const faits = await faitsBoussole(ctx, idBoussole);
-  authorize(ctx, 'boussole:read', faits);
-  const lignes = await rows<{ id: number }>(
-    ctx.em,
-    sql`select id_critere as id from boussole_critere where id_boussole = ${idBoussole}
-      union all
-      select id_critere from critere where statut = 'Actif' and supprime_le is null
-        and id_societe = (select id_societe from boussole
-          where id_boussole = ${idBoussole} and criteres_figes_le is null)
-      order by 1`,
-  );
-  return lignes.map(({ id }) => id);
-}

@@ -269,7 +269,6 @@ test.each([
   '{ resultatBoussole(idBoussole: 1) { lignes { question1 } } }',
   '{ individu(id: 1) { reponses { question1 } commentaires { commentaire } } }',
   '{ me { boussoles { reponses { question1 } } } }',
-  '{ equipe(id: 1) { boussoles { commentaires { commentaire } } } }',
   '{ commentairesBoussole(idBoussole: 1) { individu { id } } }',
 ])('no road leads from a person to an answer: %s is refused to an admin', async (query) => {
   await buildScene();

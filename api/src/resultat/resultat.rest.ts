@@ -1,7 +1,8 @@
+import { listCriteresDemandes } from '../boussole/aretes/aretes.service.js';
 import { created, handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { listLignesDomaine } from './domaine/domaine.service.js';
-import { listIdCriteres, listLignesResultat, listParticipations } from './lignes.service.js';
+import { listLignesResultat, listParticipations } from './lignes.service.js';
 import type { LigneReponse } from './permutation.js';
 import { saveResultat } from './reponse.service.js';
 
@@ -65,7 +66,7 @@ export const resultatRest = [
     'POST',
     '/criteresBoussole/getCritereByBoussole',
     handler(async (ctx, { idBoussole }) =>
-      ok((await listIdCriteres(ctx, { idBoussole })).map((id) => ({ ID_CRITERE: id }))),
+      ok((await listCriteresDemandes(ctx, { idBoussole })).map(({ id }) => ({ ID_CRITERE: id }))),
     ),
   ),
 ];

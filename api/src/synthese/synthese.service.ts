@@ -6,6 +6,7 @@ import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { DuplicateError, isUniqueViolation, NotFoundError, siSupprimee } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
+import { parLots } from '../core/lots.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Synthese } from './synthese.entity.js';
@@ -18,8 +19,13 @@ export async function getSyntheseByBoussole(
   requireActeur(ctx);
   const { idBoussole } = parse(parBoussoleSchema, input);
   authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
-  return ctx.em.findOne(Synthese, { idBoussole });
+  return syntheseParBoussole(ctx, idBoussole);
 }
+
+const syntheseParBoussole = parLots(async (ctx: AppContext, ids) => {
+  const lues = await ctx.em.find(Synthese, { idBoussole: { $in: ids } });
+  return new Map(lues.map((synthese) => [synthese.idBoussole, synthese]));
+});
 
 /**
  * Writes the synthesis of a boussole.

@@ -1,0 +1,117 @@
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+
+import type { AppContext } from '../../acces/context.js';
+import { listAmbassadeurs } from '../../ambassadeur/ambassadeur.service.js';
+import { listCommentaires } from '../../commentaire/commentaire.service.js';
+import { Commentaire } from '../../commentaire/commentaire.types.js';
+import { Equipe } from '../../equipe/equipe.entity.js';
+import { getResultatBoussole } from '../../resultat/resultat.service.js';
+import { Participation, ResultatBoussole } from '../../resultat/resultat.types.js';
+import { Societe } from '../../societe/societe.entity.js';
+import { Synthese } from '../../synthese/synthese.entity.js';
+import { getSyntheseByBoussole } from '../../synthese/synthese.service.js';
+import { Boussole } from '../boussole.entity.js';
+import { getStatut, listBoussolesEquipe } from '../boussole.service.js';
+import {
+  getBoussole,
+  getParent,
+  getParticipation,
+  getSocieteDe,
+  listCriteresDemandes,
+  listEnfants,
+} from './aretes.service.js';
+import { CritereDemande } from './aretes.types.js';
+
+const DE_LA_BOUSSOLE = 'Read like the boussole itself.';
+
+/** What a boussole leads to. */
+@Resolver(() => Boussole)
+export class BoussoleAretesResolver {
+  @Query(() => Boussole, {
+    description:
+      'One boussole. Its participants, admins, and an open company. Errors: FORBIDDEN, NOT_FOUND.',
+  })
+  boussole(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+    return getBoussole(ctx, { id });
+  }
+
+  @FieldResolver(() => [CritereDemande], {
+    description: `What it asks: the frozen list once somebody has answered. ${DE_LA_BOUSSOLE}`,
+  })
+  criteres(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
+    return listCriteresDemandes(ctx, { idBoussole: id });
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      "Status of the signed-in person's participation; of the whole, for an admin who takes no part. FORBIDDEN to others.",
+  })
+  monStatut(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
+    return getStatut(ctx, { idBoussole: id });
+  }
+
+  @FieldResolver(() => Participation, { description: DE_LA_BOUSSOLE })
+  participation(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
+    return getParticipation(ctx, { idBoussole: id });
+  }
+
+  @FieldResolver(() => Synthese, { nullable: true, description: DE_LA_BOUSSOLE })
+  synthese(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
+    return getSyntheseByBoussole(ctx, { idBoussole: id });
+  }
+
+  @FieldResolver(() => [String], { description: `At most two names. ${DE_LA_BOUSSOLE}` })
+  ambassadeurs(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
+    return listAmbassadeurs(ctx, { idBoussole: id });
+  }
+
+  @FieldResolver(() => ResultatBoussole, {
+    nullable: true,
+    description: 'Its results. UNAUTHENTICATED for whoever may not read them.',
+  })
+  resultat(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
+    return getResultatBoussole(ctx, { idBoussole: id });
+  }
+
+  @FieldResolver(() => [Commentaire], {
+    nullable: true,
+    description: 'Closing comments, in no order. Admin only.',
+  })
+  commentaires(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
+    return listCommentaires(ctx, { idBoussole: id });
+  }
+}
+
+/** What a team leads to. */
+@Resolver(() => Equipe)
+export class EquipeAretesResolver {
+  @FieldResolver(() => Equipe, {
+    nullable: true,
+    description: 'Its parent, for whoever may read that one; null for a domain.',
+  })
+  parent(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return getParent(ctx, equipe);
+  }
+
+  @FieldResolver(() => [Equipe], {
+    nullable: true,
+    description: 'The teams just below it. Admins, and members of an open company.',
+  })
+  enfants(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return listEnfants(ctx, equipe);
+  }
+
+  @FieldResolver(() => [Boussole], {
+    nullable: true,
+    description: 'Its boussoles, latest first. Its members, admins, and an open company.',
+  })
+  boussoles(@Root() { id }: Equipe, @Ctx() ctx: AppContext) {
+    return listBoussolesEquipe(ctx, { idEquipe: id });
+  }
+
+  @FieldResolver(() => Societe, { description: 'Its company. Admins, and its own members.' })
+  societe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return getSocieteDe(ctx, equipe);
+  }
+}

@@ -1,0 +1,105 @@
+import { parBoussoleSchema } from '../../../../schema/validation/boussole.js';
+import { parIdSchema } from '../../../../schema/validation/texte.js';
+import type { AppContext } from '../../acces/context.js';
+import { faitsBoussole, faitsEquipe } from '../../acces/faits.js';
+import { authorize, requireActeur } from '../../acces/permissions.js';
+import { NotFoundError } from '../../core/errors.js';
+import { grouperPar, parLots } from '../../core/lots.js';
+import { rows, sql } from '../../core/sql.js';
+import { parse } from '../../core/validate.js';
+import { Equipe } from '../../equipe/equipe.entity.js';
+import { presentParticipation } from '../../resultat/chiffres.js';
+import type { Participation } from '../../resultat/resultat.types.js';
+import { Societe } from '../../societe/societe.entity.js';
+import { Boussole } from '../boussole.entity.js';
+import type { CritereDemande } from './aretes.types.js';
+
+/*
+ * The edges of the graph. Each checks the right to cross it, then what it reaches is checked like any root: a list of
+ * teams or boussoles costs one statement an edge, however long it is.
+ */
+
+/** One boussole, for whoever may read its results. */
+export async function getBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
+  requireActeur(ctx);
+  const { id } = parse(parIdSchema, input);
+  authorize(ctx, 'boussole:read', await faitsBoussole(ctx, id));
+  const boussole = await ctx.em.findOne(Boussole, { id });
+  if (!boussole) throw new NotFoundError();
+  return boussole;
+}
+
+const equipesParId = parLots(async (ctx: AppContext, ids) => {
+  const equipes = await ctx.em.find(Equipe, { id: { $in: ids } });
+  return new Map(equipes.map((equipe) => [equipe.id, equipe]));
+});
+
+/** The parent of a team, for whoever may read it; null for a domain. */
+export async function getParent(ctx: AppContext, { idParent }: Equipe): Promise<Equipe | null> {
+  if (idParent === null) return null;
+  authorize(ctx, 'equipe:read', await faitsEquipe(ctx, idParent));
+  return equipesParId(ctx, idParent);
+}
+
+const enfantsParEquipe = parLots(async (ctx: AppContext, ids) =>
+  grouperPar(
+    await ctx.em.find(Equipe, { idParent: { $in: ids } }, { orderBy: { ordre: 'asc', id: 'asc' } }),
+    ({ idParent }) => idParent ?? 0,
+  ),
+);
+
+/** The teams just below a team: a list of teams, for whoever may list those of the company. */
+export async function listEnfants(ctx: AppContext, { id }: Equipe): Promise<Equipe[]> {
+  authorize(ctx, 'equipe:list', await faitsEquipe(ctx, id));
+  return (await enfantsParEquipe(ctx, id)) ?? [];
+}
+
+/** The company of a team: of itself, a member learns what its own company is. */
+export function getSocieteDe(ctx: AppContext, { idSociete }: Equipe): Promise<Societe> {
+  authorize(ctx, 'societe:own', { idSociete, visuSociete: false });
+  return ctx.em.getReference(Societe, idSociete, { wrapped: true }).loadOrFail();
+}
+
+const criteresParBoussole = parLots(async (ctx: AppContext, ids) =>
+  grouperPar(
+    await rows<CritereDemande & { idBoussole: number }>(
+      ctx.em,
+      sql`select id_boussole as "idBoussole", id_critere as id, libelle from boussole_critere
+        where id_boussole = any(${ids}::int[])
+        union all
+        select b.id_boussole, c.id_critere, c.libelle from boussole b join critere c using (id_societe)
+        where b.id_boussole = any(${ids}::int[]) and b.criteres_figes_le is null
+          and c.statut = 'Actif' and c.supprime_le is null
+        order by 2`,
+    ),
+    ({ idBoussole }) => idBoussole,
+  ),
+);
+
+/** What a boussole asks: the frozen list once somebody has answered, the active criteria before. */
+export async function listCriteresDemandes(
+  ctx: AppContext,
+  input: unknown,
+): Promise<CritereDemande[]> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
+  return (await criteresParBoussole(ctx, idBoussole)) ?? [];
+}
+
+const participations = parLots(async (ctx: AppContext, ids) => {
+  const comptes = await rows<{ id: number; faites: number; total: number }>(
+    ctx.em,
+    sql`select id_boussole as id, (count(*) filter (where statut = 'Terminé'))::int as faites, count(*)::int as total
+      from boussole_individu where id_boussole = any(${ids}::int[]) group by id_boussole`,
+  );
+  return new Map(comptes.map(({ id, faites, total }) => [id, presentParticipation(faites, total)]));
+});
+
+/** How many of a boussole's participants finished. */
+export async function getParticipation(ctx: AppContext, input: unknown): Promise<Participation> {
+  requireActeur(ctx);
+  const { idBoussole } = parse(parBoussoleSchema, input);
+  authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
+  return (await participations(ctx, idBoussole)) ?? presentParticipation(0, 0);
+}
