@@ -1,0 +1,141 @@
+import { expect, test } from '@jest/globals';
+import readExcelFile from 'read-excel-file/node';
+
+import { run, sql } from '../../core/sql.js';
+import { useApp, type Client } from '../../testing/app.js';
+import { scenes } from '../../testing/scene.js';
+
+const app = useApp();
+const { buildScene, buildEquipe, buildMembre, ecrireScores, asAdmin } = scenes(app);
+
+const BOUSSOLE = `query ($id: Int!, $format: FormatExport!) {
+  exportBoussole(idBoussole: $id, format: $format) { nom type contenu } }`;
+const DOMAINE = `query ($idParent: Int!, $idCampagne: Int!, $format: FormatExport!) {
+  exportDomaine(idParent: $idParent, idCampagne: $idCampagne, format: $format) { nom type contenu } }`;
+
+interface Recu {
+  nom: string;
+  type: string;
+  octets: Buffer;
+}
+
+async function recevoir(client: Client, query: string, variables: object): Promise<Recu> {
+  const { data, message } = await client.graphql(query, variables);
+  expect(message).toBeUndefined();
+  const [fichier] = Object.values(data as Record<string, Recu & { contenu: string }>);
+  if (!fichier) throw new Error('no file');
+  return { ...fichier, octets: Buffer.from(fichier.contenu, 'base64') };
+}
+
+/** Two criteria, two members: 3 and -2, then 4 and 4; the second criterion only once. */
+async function buildChiffres(values: { minimumReponses?: number } = {}) {
+  const scene = await buildScene({ ...values, annee: 2026 });
+  const [a = 0, b = 0] = scene.idCriteres;
+  const [un = 0, deux = 0] = scene.participations;
+  await ecrireScores(scene.idBoussole, [
+    { participation: un, critere: a, question1: 3, question2: -2 },
+    { participation: deux, critere: a, question1: 4, question2: 4 },
+    { participation: un, critere: b, question1: -5, question2: 0 },
+  ]);
+  const em = app.database.fork();
+  await run(
+    em,
+    sql`update equipe set libelle_equipe = 'Été & Fils' where id_equipe = ${scene.idEquipe}`,
+  );
+  await run(
+    em,
+    sql`update boussole_critere set libelle = case id_critere when ${a} then '=1+1;"x"' else 'Équilibre' end
+      where id_boussole = ${scene.idBoussole}`,
+  );
+  return scene;
+}
+
+test('the CSV opens in a French Excel: semicolons, decimal commas, its mark, no formula', async () => {
+  const { idBoussole } = await buildChiffres();
+
+  const { nom, type, octets } = await recevoir(await asAdmin(), BOUSSOLE, {
+    id: idBoussole,
+    format: 'CSV',
+  });
+
+  expect(nom).toBe('resultat-boussole-ete-fils-2026.csv');
+  expect(type).toBe('text/csv; charset=utf-8');
+  expect(octets.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+  const [resultats, indicateurs] = octets.toString('utf8').slice(1).split('\r\n\r\n');
+  expect(resultats?.split('\r\n')).toEqual([
+    'Criteres;FF 2026;OR 2026;Réponses 2026',
+    `"'=1+1;""x""";3,50;1,00;2`,
+    'Équilibre;-5,00;0,00;1',
+    'Note;-0,75;0,50;',
+  ]);
+  expect(indicateurs).toContain('Participations terminées;0\r\nParticipations;2');
+});
+
+test('the XLSX holds the same figures as numbers, and texts that are no formulas', async () => {
+  const { idBoussole } = await buildChiffres();
+
+  const { nom, octets } = await recevoir(await asAdmin(), BOUSSOLE, {
+    id: idBoussole,
+    format: 'XLSX',
+  });
+
+  expect(nom).toBe('resultat-boussole-ete-fils-2026.xlsx');
+  const feuilles = await readExcelFile(octets);
+  expect(feuilles.map(({ sheet }) => sheet)).toEqual([
+    'Résultats',
+    'Indicateurs',
+    "Plans d'action",
+  ]);
+  expect(feuilles[0]?.data).toEqual([
+    ['Criteres', 'FF 2026', 'OR 2026', 'Réponses 2026'],
+    ['=1+1;"x"', 3.5, 1, 2],
+    ['Équilibre', -5, 0, 1],
+    ['Note', -0.75, 0.5, null],
+  ]);
+});
+
+test('what the page hides, both files hide', async () => {
+  const { idBoussole } = await buildChiffres({ minimumReponses: 2 });
+  const admin = await asAdmin();
+
+  const csv = await recevoir(admin, BOUSSOLE, { id: idBoussole, format: 'CSV' });
+  const xlsx = await recevoir(admin, BOUSSOLE, { id: idBoussole, format: 'XLSX' });
+
+  expect(csv.octets.toString('utf8')).toContain(
+    'Équilibre;Pas assez de réponses;Pas assez de réponses;\r\n',
+  );
+  const [resultats] = await readExcelFile(xlsx.octets);
+  expect(resultats?.data[2]).toEqual([
+    'Équilibre',
+    'Pas assez de réponses',
+    'Pas assez de réponses',
+    null,
+  ]);
+});
+
+test("a domain's file has the figures of all its teams", async () => {
+  const { idSociete, idEquipe, idCampagne } = await buildChiffres();
+  await buildEquipe({ idSociete, idParent: idEquipe });
+
+  const { octets } = await recevoir(await asAdmin(), DOMAINE, {
+    idParent: idEquipe,
+    idCampagne,
+    format: 'CSV',
+  });
+
+  expect(octets.toString('utf8')).toContain('Équilibre;-5,00;0,00;1');
+});
+
+test('exporting is for administrators', async () => {
+  const scene = await buildChiffres();
+  const membre = await app.as((await buildMembre({ idEquipe: scene.idEquipe })).id);
+  const appels = [
+    [BOUSSOLE, { id: scene.idBoussole, format: 'CSV' }],
+    [DOMAINE, { idParent: scene.idEquipe, idCampagne: scene.idCampagne, format: 'XLSX' }],
+  ] as const;
+
+  for (const [query, variables] of appels) {
+    expect((await membre.graphql(query, variables)).code).toBe('FORBIDDEN');
+    expect((await app.anonymous().graphql(query, variables)).code).toBe('UNAUTHENTICATED');
+  }
+});
