@@ -5,7 +5,7 @@ import { ConfirmModal } from '../Modal.js';
 import { Page } from '../Page.js';
 import { useLeaveGuard } from './useLeaveGuard.js';
 
-const ABANDON =
+export const ABANDON =
   'Vos modifications ne seront pas sauvegardées ! Etes vous sûr de vouloir continuer ?';
 
 interface FormPageProps {

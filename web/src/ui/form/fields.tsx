@@ -20,7 +20,7 @@ interface FieldFrameProps extends Omit<FieldProps, 'field'> {
 }
 
 /** Label above, hint and error under; the three are tied to the control for assistive technology. */
-function FieldFrame({ label, error, hint, disabled, readOnly, children }: FieldFrameProps) {
+export function FieldFrame({ label, error, hint, disabled, readOnly, children }: FieldFrameProps) {
   return (
     <Field.Root
       invalid={error !== undefined}
@@ -38,12 +38,14 @@ function FieldFrame({ label, error, hint, disabled, readOnly, children }: FieldF
 }
 
 interface TextFieldProps extends FieldProps {
-  type?: 'text' | 'email' | 'search';
+  type?: 'text' | 'email' | 'search' | 'number';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
   /** Fixed-width, spaced characters, for a code to copy from paper. */
   code?: boolean;
 }
+
+const INPUT_MODES = { text: 'text', search: 'search', email: 'email', number: 'numeric' } as const;
 
 const CODE_STYLE = {
   fontVariantNumeric: 'tabular-nums',
@@ -59,14 +61,23 @@ export function TextField(props: TextFieldProps) {
       <Input
         {...CONTROL}
         {...field}
-        // The rule is ours ("must contain @"): the browser's own bubble would hide its sentence.
-        type={type === 'email' ? 'text' : type}
-        inputMode={type === 'email' ? 'email' : 'text'}
+        // The rules are ours ("must contain @"): the browser's own bubble would hide their sentence.
+        type={type === 'search' ? 'search' : 'text'}
+        inputMode={INPUT_MODES[type]}
         {...(type === 'email' || code ? { autoCapitalize: 'none', spellCheck: false } : {})}
         {...(autoComplete && { autoComplete })}
         {...(placeholder && { placeholder })}
         {...(code && { css: CODE_STYLE })}
       />
+    </FieldFrame>
+  );
+}
+
+/** A value that is shown like the others and cannot be changed here. */
+export function ReadOnlyField({ value, ...frame }: Omit<FieldProps, 'field'> & { value: string }) {
+  return (
+    <FieldFrame {...frame} readOnly>
+      <Input {...CONTROL} bg="ink.50" value={value} readOnly />
     </FieldFrame>
   );
 }
