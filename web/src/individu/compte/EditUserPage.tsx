@@ -1,0 +1,88 @@
+import { Button } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { updateMeSchema } from '../../../../schema/validation/individu.js';
+import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import {
+  useEditUserPageQuery,
+  useUpdateMeMutation,
+  type EditUserPageQuery,
+} from '../../generated/individu.js';
+import { paths } from '../../paths.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { TextField } from '../../ui/form/fields.js';
+import { FormPage } from '../../ui/form/FormPage.js';
+import { Page } from '../../ui/Page.js';
+import { toasts } from '../../ui/toasts.js';
+import { MotDePasseModal } from './MotDePasseModal.js';
+import { textes } from './textes.js';
+
+const { profil } = textes;
+
+/** Own account: names, and the way to a new password. Always from the server, since what it shows is saved back. */
+export function EditUserPage() {
+  const { data, error, refetch } = useEditUserPageQuery({ fetchPolicy: 'network-only' });
+  if (data) return <Profil {...data.me} />;
+  if (!error) return null;
+  return (
+    <Page title={profil.titre} width="narrow">
+      <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+    </Page>
+  );
+}
+
+function Profil({ nom, prenom }: EditUserPageQuery['me']) {
+  const [updateMe] = useUpdateMeMutation();
+  const [isChangingPassword, setChangingPassword] = useState(false);
+  const form = useForm({
+    resolver: zodResolver(updateMeSchema),
+    defaultValues: { nom: nom ?? '', prenom: prenom ?? '' },
+  });
+  const { errors } = form.formState;
+
+  const handleSave = (leave: (to: string) => void) =>
+    form.handleSubmit(async (input) => {
+      try {
+        await updateMe({ variables: { input } });
+        toasts.success(profil.succes);
+        leave(paths.dashboard());
+      } catch (error) {
+        if (setFieldRefusal(form, error)) return;
+        toasts.error(refusalMessage(error, { default: profil.erreur }));
+      }
+    });
+
+  return (
+    <>
+      <FormPage
+        title={profil.titre}
+        form={form}
+        onSubmit={handleSave}
+        submitLabel={profil.enregistrer}
+        cancelLabel={profil.annuler}
+        cancelTo={paths.dashboard()}
+        extraActions={
+          <Button variant="outline" onClick={() => setChangingPassword(true)}>
+            {profil.motDePasse}
+          </Button>
+        }
+      >
+        <TextField
+          label={profil.nom}
+          autoComplete="family-name"
+          field={form.register('nom')}
+          error={errors.nom}
+        />
+        <TextField
+          label={profil.prenom}
+          autoComplete="given-name"
+          field={form.register('prenom')}
+          error={errors.prenom}
+        />
+      </FormPage>
+      {isChangingPassword && <MotDePasseModal onClose={() => setChangingPassword(false)} />}
+    </>
+  );
+}

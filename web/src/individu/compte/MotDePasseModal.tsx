@@ -1,0 +1,73 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+
+import { readRefusal, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { useUpdateMotDePasseMutation } from '../../generated/individu.js';
+import { PasswordField } from '../../ui/form/fields.js';
+import { FormModal } from '../../ui/form/FormModal.js';
+import { toasts } from '../../ui/toasts.js';
+import { changementSchema } from './rules.js';
+import { textes } from './textes.js';
+
+const { motDePasse } = textes;
+
+export function MotDePasseModal({ onClose }: { onClose: () => void }) {
+  const [updateMotDePasse] = useUpdateMotDePasseMutation();
+  const form = useForm({
+    resolver: zodResolver(changementSchema),
+    defaultValues: { ancien: '', nouveau: '', repetition: '' },
+  });
+  const { errors } = form.formState;
+
+  const handleSave = form.handleSubmit(async ({ ancien, nouveau }) => {
+    try {
+      await updateMotDePasse({ variables: { ancien, nouveau } });
+      toasts.success(motDePasse.succes);
+      onClose();
+    } catch (error) {
+      if (setFieldRefusal(form, error)) return;
+      const { code, message } = readRefusal(error);
+      // The server's own sentence: a session that has ended is refused with the same code.
+      if (code === 'UNAUTHENTICATED') form.setError('ancien', { message }, { shouldFocus: true });
+      const { erreur } = motDePasse;
+      toasts.error(refusalMessage(error, { UNAUTHENTICATED: message, default: erreur }));
+    }
+  });
+
+  return (
+    <FormModal
+      title={motDePasse.titre}
+      form={form}
+      onSubmit={handleSave}
+      submitLabel={motDePasse.enregistrer}
+      cancelLabel={motDePasse.annuler}
+      onClose={onClose}
+    >
+      <Flex direction="column" gap="5">
+        <PasswordField
+          label={motDePasse.ancien}
+          autoComplete="current-password"
+          field={form.register('ancien')}
+          error={errors.ancien}
+        />
+        <PasswordField
+          label={motDePasse.nouveau}
+          hint={motDePasse.nouveauAide}
+          autoComplete="new-password"
+          field={form.register('nouveau')}
+          error={errors.nouveau}
+        />
+        <PasswordField
+          label={motDePasse.repetition}
+          autoComplete="new-password"
+          field={form.register('repetition')}
+          error={errors.repetition}
+        />
+        <Text fontSize="sm" color="fg.muted">
+          {motDePasse.sessions}
+        </Text>
+      </Flex>
+    </FormModal>
+  );
+}

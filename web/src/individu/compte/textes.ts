@@ -1,0 +1,26 @@
+/** Texts of the own account, in screen order; quoted with their typos (journey spec §2 and §8). */
+export const textes = {
+  profil: {
+    titre: 'Mon compte',
+    nom: 'Nom',
+    prenom: 'Prenom',
+    motDePasse: 'Modifier mon mot de passe',
+    annuler: 'Annuler',
+    enregistrer: 'Mettre à jour',
+    succes: 'Votre profil a été mis à jour',
+    erreur: 'Erreur lors de la modification de votre profil ...',
+  },
+  motDePasse: {
+    titre: 'Modification de votre mot de passe',
+    sessions: 'Vous resterez connecté ici ; vos autres sessions seront fermées.',
+    ancien: 'Ancien mot de passe',
+    nouveau: 'Nouveau mot de passe',
+    nouveauAide: '8 caractères minimum',
+    repetition: 'Répétez le nouveau mot de passe',
+    differents: 'Les mots de passe doivent être identiques',
+    annuler: 'Annuler',
+    enregistrer: 'Modifier le mot de passe',
+    succes: 'Mot de passe modifié avec succès !',
+    erreur: 'Erreur lors de la modification du mot de passe ...',
+  },
+};
