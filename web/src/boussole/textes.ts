@@ -108,6 +108,7 @@ export const campagne = {
   libelle: 'Campagne',
   choisir: 'Merci de choisir une campagne',
   ajouter: 'Ajouter une campagne',
+  gerer: 'Gérer les campagnes',
   nom: 'Nom de la campagne',
   annee: 'Année',
   enregistrer: 'Ajouter',

@@ -1,7 +1,8 @@
-import { Box, Button } from '@chakra-ui/react';
+import { Box, Button, Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'react-router';
 
 import { choixCampagneSchema } from '../../../../schema/validation/boussole.js';
 import { readRefusal, refusalMessage } from '../../apollo/errors.js';
@@ -10,6 +11,7 @@ import {
   useCreateBoussoleMutation,
   useCreateBoussolesMutation,
 } from '../../generated/boussole.js';
+import { paths } from '../../paths.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { SelectField } from '../../ui/form/fields.js';
 import { Skeleton } from '../../ui/Loading.js';
@@ -105,12 +107,29 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
         {isAdding ? (
           <AddCampagne onAdded={(id) => void handleAdded(id)} onCancel={() => setAdding(false)} />
         ) : (
-          <Button variant="plain" px="0" textDecoration="underline" onClick={() => setAdding(true)}>
-            {campagne.ajouter}
-          </Button>
+          <Flex wrap="wrap" columnGap="5">
+            <Button {...QUIET} onClick={() => setAdding(true)}>
+              {campagne.ajouter}
+            </Button>
+            <ManageCampagnes />
+          </Flex>
         )}
       </Box>
     </Modal>
+  );
+}
+
+const QUIET = { variant: 'plain', px: '0', textDecoration: 'underline' } as const;
+
+/** The way to the campaigns' own page, which leads back here. */
+function ManageCampagnes() {
+  const { pathname } = useLocation();
+  return (
+    <Button asChild {...QUIET}>
+      <Link to={paths.campagnes()} state={{ retour: pathname }}>
+        {campagne.gerer}
+      </Link>
+    </Button>
   );
 }
 

@@ -1,0 +1,101 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useLocation } from 'react-router';
+
+import { refusalMessage } from '../apollo/errors.js';
+import { useCampagnesPageQuery } from '../generated/campagne.js';
+import { paths } from '../paths.js';
+import { IconButton, LinkButton } from '../ui/buttons.js';
+import { EmptyState } from '../ui/EmptyState.js';
+import { PencilIcon, PlusIcon, TrashIcon } from '../ui/icons.js';
+import { ListPage } from '../ui/ListPage.js';
+import { DataTable, type Column } from '../ui/table/DataTable.js';
+import { CampagneModal, type Campagne } from './CampagneModal.js';
+import { DeleteCampagneModal } from './DeleteCampagneModal.js';
+import { textes } from './textes.js';
+
+/** What the page is busy with: a new campaign, one to change, one to delete. */
+type Task =
+  | { kind: 'creation' }
+  | { kind: 'edition'; campagne: Campagne }
+  | { kind: 'suppression'; campagne: Campagne };
+
+const { liste } = textes;
+const columns: Column<Campagne>[] = [
+  { id: 'nom', header: liste.nom, value: ({ nom }) => nom },
+  { id: 'annee', header: liste.annee, value: ({ annee }) => annee },
+];
+
+/** Campaigns: list, creation, renaming, deletion while unused (decisions §2). */
+export function CampagnesPage() {
+  const { data, error, loading, refetch } = useCampagnesPageQuery();
+  const [task, setTask] = useState<Task>();
+  const wayBack = useWayBack();
+  const handleClose = () => setTask(undefined);
+  const handleDone = () => {
+    handleClose();
+    void refetch();
+  };
+
+  return (
+    <ListPage
+      title={liste.titre}
+      subtitle={liste.aide}
+      actions={
+        <>
+          <LinkButton to={wayBack} variant="outline">
+            {liste.retour}
+          </LinkButton>
+          <Button onClick={() => setTask({ kind: 'creation' })}>
+            <PlusIcon />
+            {liste.ajouter}
+          </Button>
+        </>
+      }
+      error={error && { message: refusalMessage(error), retry: () => void refetch() }}
+    >
+      {data?.campagnes.length === 0 ? (
+        <EmptyState text={liste.aucune} />
+      ) : (
+        <DataTable
+          caption={liste.titre}
+          columns={columns}
+          rows={data?.campagnes ?? []}
+          rowKey={({ id }) => id}
+          sort="annee"
+          descending
+          isLoading={loading}
+          pageSizeLabel={liste.nombreParPage}
+          actions={(campagne) => (
+            <>
+              <IconButton
+                label={liste.modifier(campagne.nom)}
+                icon={<PencilIcon />}
+                onClick={() => setTask({ kind: 'edition', campagne })}
+              />
+              <IconButton
+                label={liste.supprimer(campagne.nom)}
+                icon={<TrashIcon />}
+                onClick={() => setTask({ kind: 'suppression', campagne })}
+              />
+            </>
+          )}
+        />
+      )}
+      {task?.kind === 'creation' && <CampagneModal onSaved={handleDone} onClose={handleClose} />}
+      {task?.kind === 'edition' && (
+        <CampagneModal campagne={task.campagne} onSaved={handleDone} onClose={handleClose} />
+      )}
+      {task?.kind === 'suppression' && (
+        <DeleteCampagneModal {...task} onDeleted={handleDone} onClose={handleClose} />
+      )}
+    </ListPage>
+  );
+}
+
+/** The page that led here (the campaign picker's), else the personal space. */
+function useWayBack(): string {
+  const state: unknown = useLocation().state;
+  const isTold = typeof state === 'object' && state !== null && 'retour' in state;
+  return isTold && typeof state.retour === 'string' ? state.retour : paths.dashboard();
+}

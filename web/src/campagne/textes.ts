@@ -1,0 +1,36 @@
+/** Texts of the campaign page, in screen order (decisions §2). */
+export const textes = {
+  liste: {
+    titre: 'Liste des campagnes',
+    aide: 'Une équipe a une boussole par campagne. Elle est comparée à celles des deux années précédentes.',
+    retour: 'Retour',
+    ajouter: 'Ajouter une campagne',
+    nom: 'Nom',
+    annee: 'Année',
+    modifier: (nom: string) => `Modifier ${nom}`,
+    supprimer: (nom: string) => `Supprimer ${nom}`,
+    nombreParPage: 'Nombre de campagnes par page',
+    aucune: 'Aucune campagne',
+  },
+  modale: {
+    creation: "Création d'une campagne",
+    edition: "Modification d'une campagne",
+    nom: 'Nom de la campagne',
+    annee: 'Année',
+    anneeAide: 'Ses boussoles restent ouvertes jusqu’au 31 décembre de cette année.',
+    creer: 'Créer la campagne',
+    enregistrer: 'Enregistrer les modifications',
+    creee: 'Campagne créée avec succès !',
+    modifiee: 'Campagne modifiée avec succès !',
+    erreurCreation: 'Erreur lors de la création de la campagne ...',
+    erreurModification: 'Erreur lors de la modification de la campagne ...',
+  },
+  suppression: {
+    question: (nom: string) =>
+      `Vous êtes sur le point de supprimer la campagne "${nom}" ! Etes vous sûr de vouloir continuer ?`,
+    annuler: 'Annuler',
+    supprimer: 'Supprimer',
+    succes: 'Campagne supprimée !',
+    erreur: 'Erreur lors de la suppression de la campagne ...',
+  },
+};
