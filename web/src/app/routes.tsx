@@ -36,6 +36,9 @@ export const accessRoutes: AppRoute[] = [
 /** For whoever is signed in. */
 export const memberRoutes: AppRoute[] = [
   page(paths.dashboard, () => import('../individu/DashboardPage.js').then((m) => m.DashboardPage)),
+  page(paths.editUser, () =>
+    import('../individu/compte/EditUserPage.js').then((m) => m.EditUserPage),
+  ),
   page(paths.mesPulseurs, () =>
     import('../individu/MesPulseursPage.js').then((m) => m.MesPulseursPage),
   ),
@@ -65,6 +68,10 @@ export const adminRoutes: AppRoute[] = [
   page(paths.creationSociete, () =>
     import('../societe/CreationSocietePage.js').then((m) => m.CreationSocietePage),
   ),
+  page(paths.societeEdit, () =>
+    import('../societe/SocieteEditPage.js').then((m) => m.SocieteEditPage),
+  ),
+  page(paths.campagnes, () => import('../campagne/CampagnesPage.js').then((m) => m.CampagnesPage)),
   page(paths.creationEquipes, () =>
     import('../equipe/CreationEquipesPage.js').then((m) => m.CreationEquipesPage),
   ),

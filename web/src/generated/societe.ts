@@ -26,12 +26,48 @@ export type SocieteInput = {
   visuSociete?: boolean | null | undefined;
 };
 
+export type UpdateSocieteInput = {
+  id: number;
+  libelleSociete: string;
+  minimumReponses?: number | null | undefined;
+  /** false unless told. */
+  visuSociete?: boolean | null | undefined;
+};
+
 export type CreateSocieteMutationVariables = Exact<{
   input: SocieteInput;
 }>;
 
 
 export type CreateSocieteMutation = { createSociete: { id: number } };
+
+export type SocieteEditPageQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type SocieteEditPageQuery = { societe: { id: number, libelleSociete: string, visuSociete: boolean, minimumReponses: number } };
+
+export type ContenuSocieteQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type ContenuSocieteQuery = { societe: { id: number, contenu: { equipes: number, boussoles: number, reponses: number } } };
+
+export type UpdateSocieteMutationVariables = Exact<{
+  input: UpdateSocieteInput;
+}>;
+
+
+export type UpdateSocieteMutation = { updateSociete: { id: number, libelleSociete: string, visuSociete: boolean, minimumReponses: number } };
+
+export type DeleteSocieteMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type DeleteSocieteMutation = { deleteSociete: boolean };
 
 export type SocietesPageQueryVariables = Exact<{
   input?: PageInput | null | undefined;
@@ -42,9 +78,29 @@ export type SocietesPageQuery = { societesPage: { total: number, lignes: Array<{
 
 
 export const CreateSocieteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateSociete"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SocieteInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateSocieteMutation, CreateSocieteMutationVariables>;
+export const SocieteEditPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SocieteEditPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"visuSociete"}},{"kind":"Field","name":{"kind":"Name","value":"minimumReponses"}}]}}]}}]} as unknown as DocumentNode<SocieteEditPageQuery, SocieteEditPageQueryVariables>;
+export const ContenuSocieteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ContenuSociete"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contenu"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"equipes"}},{"kind":"Field","name":{"kind":"Name","value":"boussoles"}},{"kind":"Field","name":{"kind":"Name","value":"reponses"}}]}}]}}]}}]} as unknown as DocumentNode<ContenuSocieteQuery, ContenuSocieteQueryVariables>;
+export const UpdateSocieteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateSociete"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateSocieteInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"visuSociete"}},{"kind":"Field","name":{"kind":"Name","value":"minimumReponses"}}]}}]}}]} as unknown as DocumentNode<UpdateSocieteMutation, UpdateSocieteMutationVariables>;
+export const DeleteSocieteDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteSociete"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteSociete"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<DeleteSocieteMutation, DeleteSocieteMutationVariables>;
 export const SocietesPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"SocietesPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PageInput"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societesPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<SocietesPageQuery, SocietesPageQueryVariables>;
 export function useCreateSocieteMutation(options?: Omit<useMutation.Options<CreateSocieteMutation, CreateSocieteMutationVariables>, 'variables'>) {
   return useMutation(CreateSocieteDocument, options);
+}
+
+export function useSocieteEditPageQuery(options: (useQuery.Options<SocieteEditPageQuery, SocieteEditPageQueryVariables> & { variables: SocieteEditPageQueryVariables }) | SkipToken) {
+  return useQuery(SocieteEditPageDocument, options);
+}
+
+export function useContenuSocieteQuery(options: (useQuery.Options<ContenuSocieteQuery, ContenuSocieteQueryVariables> & { variables: ContenuSocieteQueryVariables }) | SkipToken) {
+  return useQuery(ContenuSocieteDocument, options);
+}
+
+export function useUpdateSocieteMutation(options?: Omit<useMutation.Options<UpdateSocieteMutation, UpdateSocieteMutationVariables>, 'variables'>) {
+  return useMutation(UpdateSocieteDocument, options);
+}
+
+export function useDeleteSocieteMutation(options?: Omit<useMutation.Options<DeleteSocieteMutation, DeleteSocieteMutationVariables>, 'variables'>) {
+  return useMutation(DeleteSocieteDocument, options);
 }
 
 export function useSocietesPageQuery(options: useQuery.Options<SocietesPageQuery, SocietesPageQueryVariables> | SkipToken = {}) {

@@ -1,0 +1,71 @@
+import { Box, Button } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { refusalMessage } from '../apollo/errors.js';
+import {
+  useSocieteEditPageQuery,
+  useUpdateSocieteMutation,
+  type SocieteEditPageQuery,
+} from '../generated/societe.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Page } from '../ui/Page.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { DeleteSocieteModal } from './DeleteSocieteModal.js';
+import { SocieteForm } from './SocieteForm.js';
+import { textes } from './textes.js';
+
+const { edition } = textes;
+
+/** Company edition. Blank while it loads, as specified; always from the server, since what it shows is saved back. */
+export function SocieteEditPage() {
+  const id = useIdParam();
+  const { data, error, refetch } = useSocieteEditPageQuery({
+    variables: { id },
+    fetchPolicy: 'network-only',
+  });
+  if (data) return <Edition {...data.societe} />;
+  if (!error) return null;
+  return (
+    <Page title={edition.titre} width="narrow">
+      <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+      <Box mt="4">
+        <LinkButton to={paths.societes()} variant="outline">
+          {edition.retour}
+        </LinkButton>
+      </Box>
+    </Page>
+  );
+}
+
+function Edition({ id, ...societe }: SocieteEditPageQuery['societe']) {
+  const { libelleSociete, visuSociete, minimumReponses } = societe;
+  const [updateSociete] = useUpdateSocieteMutation();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <SocieteForm
+        title={edition.titre}
+        societe={{ libelleSociete, visuSociete, minimumReponses }}
+        onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}
+        success={edition.succes}
+        failure={(error) => refusalMessage(error, { default: edition.erreur })}
+        submitLabel={edition.enregistrer}
+        cancelLabel={edition.annuler}
+        extraActions={
+          <Button variant="outline" colorPalette="red" onClick={() => setDeleting(true)}>
+            {edition.supprimer}
+          </Button>
+        }
+      />
+      {isDeleting && (
+        <DeleteSocieteModal
+          id={id}
+          libelleSociete={libelleSociete}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}

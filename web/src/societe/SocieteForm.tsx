@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
+import { useController, useForm, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+
+import { societeSchema } from '../../../schema/validation/societe.js';
+import { readRefusal, setFieldRefusal } from '../apollo/errors.js';
+import { paths } from '../paths.js';
+import { ChoiceField } from '../ui/form/ChoiceField.js';
+import { TextField } from '../ui/form/fields.js';
+import { FormPage } from '../ui/form/FormPage.js';
+import { toasts } from '../ui/toasts.js';
+import { textes } from './textes.js';
+
+const { formulaire } = textes;
+const OUI_NON = [
+  { value: true, label: formulaire.oui },
+  { value: false, label: formulaire.non },
+];
+
+type SocieteInput = z.input<typeof societeSchema>;
+type SocieteValues = z.output<typeof societeSchema>;
+
+interface SocieteFormProps {
+  title: string;
+  /** What the form starts from. Without `minimumReponses` the form does not ask for it. */
+  societe: SocieteInput;
+  /** Throws what the server refuses. */
+  onSave: (values: SocieteValues) => Promise<unknown>;
+  success: string;
+  /** The sentence of the error catalogue for a refusal. */
+  failure: (error: unknown, values: SocieteValues) => string;
+  submitLabel: string;
+  cancelLabel: string;
+  confirmsDiscard?: boolean;
+  extraActions?: ReactNode;
+}
+
+/** The one form of a company, for its creation and its edition. */
+export function SocieteForm({ societe, onSave, success, failure, ...page }: SocieteFormProps) {
+  const form = useForm({ resolver: zodResolver(societeSchema), defaultValues: societe });
+  const { errors } = form.formState;
+  const visuSociete = useController({ control: form.control, name: 'visuSociete' }).field;
+
+  const handleSave = (leave: (to: string) => void) =>
+    form.handleSubmit(async (values) => {
+      try {
+        await onSave(values);
+        toasts.success(success);
+        leave(paths.societes());
+      } catch (error) {
+        if (setFieldRefusal(form, error)) return;
+        showReason(form, error);
+        toasts.error(failure(error, values));
+      }
+    });
+
+  return (
+    <FormPage {...page} form={form} onSubmit={handleSave} cancelTo={paths.societes()}>
+      <TextField
+        label={formulaire.libelle}
+        autoComplete="off"
+        field={form.register('libelleSociete')}
+        error={errors.libelleSociete}
+      />
+      <ChoiceField
+        legend={formulaire.visibilite}
+        name={visuSociete.name}
+        options={OUI_NON}
+        value={visuSociete.value}
+        onChange={visuSociete.onChange}
+        onBlur={visuSociete.onBlur}
+        error={errors.visuSociete}
+      />
+      {societe.minimumReponses !== undefined && (
+        <TextField
+          label={formulaire.minimum}
+          hint={formulaire.minimumAide}
+          type="number"
+          autoComplete="off"
+          field={form.register('minimumReponses', { valueAsNumber: true })}
+          error={errors.minimumReponses}
+        />
+      )}
+    </FormPage>
+  );
+}
+
+/** A duplicate label, a minimum that may not go down: the server's reason, under the field at fault. */
+function showReason(form: UseFormReturn<SocieteInput, unknown, SocieteValues>, error: unknown) {
+  const { champ, message } = readRefusal(error);
+  if (champ !== 'libelleSociete' && champ !== 'minimumReponses') return;
+  form.setError(champ, { message }, { shouldFocus: true });
+}
