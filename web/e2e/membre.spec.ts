@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 
 import { expect, test } from './fixtures.js';
 import { expectAccessible, expectToast, tabTo } from './gestes.js';
@@ -148,4 +148,41 @@ test('a member joins by code, answers and reads the results', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Afficher les commentaires' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Exporter' })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('after the account exists, five taps and three a criterion are all it takes', async ({
+  page,
+}) => {
+  const pseudo = `Pouce${Date.now()}`;
+  await page.goto(`/RegisterUser?code=${CODE}`);
+  await page.getByLabel('Pseudo').fill(pseudo);
+  await page.getByRole('textbox', { name: 'Mot de passe' }).fill('grand-large');
+  await page.getByRole('button', { name: 'Inscription', exact: true }).tap();
+  await expect(page).toHaveURL(/\/userLogin$/i);
+  let taps = 0;
+  const tap = async (control: Locator) => {
+    await control.tap();
+    taps += 1;
+  };
+
+  // The pseudo is there and the password has the focus: nothing to tap before typing.
+  const motDePasse = page.getByRole('textbox', { name: 'Mot de passe' });
+  await expect(motDePasse).toBeFocused();
+  await page.keyboard.type('grand-large');
+  await tap(page.getByRole('button', { name: 'Connexion', exact: true }));
+  await tap(page.getByRole('link', { name: 'Commencer' }));
+  for (let rank = 1; rank <= CRITERES; rank += 1) {
+    await expectRank(page, rank);
+    for (const question of await questions(page).all()) {
+      await tap(question.getByRole('radio', { name: /^\+4/ }));
+    }
+    await tap(page.getByRole('button', { name: 'Rien à ajouter, suivant' }));
+  }
+  await tap(page.getByLabel('Commentaire'));
+  await page.keyboard.type('Merci.');
+  await tap(page.getByRole('radio', { name: '5' }));
+  await tap(page.getByRole('button', { name: 'Valider' }));
+
+  await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);
+  expect(taps).toBe(5 + 3 * CRITERES);
 });

@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.js';
+import { expectAccessible } from './gestes.js';
+
+const PASSWORD = 'boussole-demo';
+const ANNEE = new Date().getFullYear();
+
+/** Where the demo data stand; what is not known beforehand is asked of the API. */
+interface Demo {
+  page: Page;
+  idSociete: number;
+  idEquipe: number;
+  idBoussole: number;
+}
+
+type Actor = 'visitor' | 'member' | 'admin';
+
+interface Row {
+  name: string;
+  actor: Actor;
+  url: (demo: Demo) => Promise<string> | string;
+  heading: RegExp;
+}
+
+const SAV = 11;
+const LOGINS = {
+  admin: ['/api/access/login', { mail: 'facilitatrice@boussole.example', password: PASSWORD }],
+  member: ['/api/access/loginUserAdeo', { pseudo: 'camilleB', password: PASSWORD }],
+} as const;
+
+async function ask<Reply>(page: Page, path: string, data: object = {}): Promise<Reply> {
+  const reply = await page.request.post(path, { data });
+  expect(reply.status(), path).toBe(200);
+  return (await reply.json()) as Reply;
+}
+
+async function enter(page: Page, actor: Actor): Promise<Demo> {
+  const demo = { page, idSociete: 1, idEquipe: SAV, idBoussole: 0 };
+  if (actor === 'visitor') return demo;
+  const [path, credentials] = LOGINS[actor];
+  expect((await page.request.post(path, { data: credentials })).status()).toBe(200);
+  const boussoles = await ask<{ idBoussole: number }[]>(page, '/api/boussole/getBoussoleByEquipe', {
+    idEquipe: SAV,
+  });
+  return { ...demo, idBoussole: boussoles[0]?.idBoussole ?? 0 };
+}
+
+async function idCritere({ page, idSociete }: Demo): Promise<string> {
+  const { criteres } = await ask<{ criteres: { id_critere_boussole: number }[] }>(
+    page,
+    '/api/criteresBoussole/getAllCriteresBoussoleBySociete',
+    { idSociete },
+  );
+  return `/editCriteres/${criteres[0]?.id_critere_boussole}`;
+}
+
+async function idUser({ page }: Demo): Promise<string> {
+  const users = (await (await page.request.get('/api/register/getAllUsers')).json()) as {
+    ID_INDIVIDU: number;
+  }[];
+  return `/userEdit/${users.at(-1)?.ID_INDIVIDU}`;
+}
+
+async function idPlan({ page, idEquipe }: Demo): Promise<string> {
+  const plans = await ask<{ id_plan: number }[]>(page, '/api/planEquipe/getPlanByEquipe', {
+    id_equipe: idEquipe,
+  });
+  return `/modifierPlanAction/${plans[0]?.id_plan}`;
+}
+
+async function idParticipation({ page }: Demo): Promise<string> {
+  const [mine] = await ask<{ idBoussoleIndividu: number }[]>(
+    page,
+    '/api/boussole/getBoussoleByIndividu',
+  );
+  return `/boussoleCommentaire/${mine?.idBoussoleIndividu}`;
+}
+
+const row = (name: string, actor: Actor, url: Row['url'] | string, heading: RegExp): Row => ({
+  name,
+  actor,
+  url: typeof url === 'string' ? () => url : url,
+  heading,
+});
+
+const ROWS: Row[] = [
+  row('(admin §2, /)', 'visitor', '/', /Mesurez le ressenti/),
+  row('(admin §2, /login)', 'visitor', '/login', /Connexion/),
+  row('(admin §2, /UserLogin)', 'visitor', '/UserLogin', /Connexion/),
+  row('(admin §2, /dashboard)', 'admin', '/dashboard', /Bienvenue sur votre espace Boussole/),
+  row('(admin §2, /editUser)', 'member', '/editUser', /Mon compte/),
+  row('(admin §2, /mesBoussoles)', 'admin', '/mesBoussoles', /Mes Boussoles/),
+  row('(admin §2, /mesPulseurs)', 'member', '/mesPulseurs', /Mes pulseurs/),
+  row('(admin §2, /notFoundPage)', 'visitor', '/notFoundPage', /Page introuvable/),
+  row('(admin §2, /societes)', 'admin', '/societes', /^Liste des sociétés$/),
+  row('(admin §2, /creationSociete)', 'admin', '/creationSociete', /^Création d'une société$/),
+  row(
+    '(admin §2, /societeEdit/{id})',
+    'admin',
+    ({ idSociete }) => `/societeEdit/${idSociete}`,
+    /^Modification d'une société$/,
+  ),
+  row(
+    '(admin §2, /creationEquipes/{idSociete})',
+    'admin',
+    ({ idSociete }) => `/creationEquipes/${idSociete}`,
+    /^Gerer les equipes de la societe Kerloédan Nautisme$/,
+  ),
+  row(
+    '(admin §2, /criteres/{id})',
+    'admin',
+    ({ idSociete }) => `/criteres/${idSociete}`,
+    /^Liste des critères de la société.*Kerloédan Nautisme$/,
+  ),
+  row(
+    '(admin §2, /creationCriteres/{companyId})',
+    'admin',
+    ({ idSociete }) => `/creationCriteres/${idSociete}`,
+    /critère/,
+  ),
+  row('(admin §2, /editCriteres/{id_critere_boussole})', 'admin', idCritere, /critère/),
+  row('(admin §2, /users)', 'admin', '/users', /utilisateurs/i),
+  row('(admin §2, /register)', 'admin', '/register', /^Création d'un utilisateur$/),
+  row('(admin §2, /userEdit/{id})', 'admin', idUser, /utilisateur/),
+  row(
+    '(admin §2, /equipeBoussole/{idSociete})',
+    'admin',
+    ({ idSociete }) => `/equipeBoussole/${idSociete}`,
+    /quipes/,
+  ),
+  row('(journey §2, /userLogin)', 'visitor', '/userLogin', /Connexion/),
+  row('(journey §2, /RegisterUser)', 'visitor', '/RegisterUser', /./),
+  row('(journey §2, /mesBoussoles)', 'member', '/mesBoussoles', /Mes Boussoles/),
+  row(
+    '(journey §2, /reponseBoussole/{id})',
+    'member',
+    ({ idBoussole }) => `/reponseBoussole/${idBoussole}`,
+    new RegExp(`^Boussole ${ANNEE}$`),
+  ),
+  row('(journey §2, /boussoleCommentaire/{id})', 'member', idParticipation, /./),
+  row(
+    '(journey §2, /resultatBoussole/{id})',
+    'member',
+    ({ idBoussole }) => `/resultatBoussole/${idBoussole}`,
+    new RegExp(`^Resultat Boussole.*${ANNEE}`),
+  ),
+  row(
+    '(journey §2, /creationBoussole/{teamId})',
+    'admin',
+    ({ idEquipe }) => `/creationBoussole/${idEquipe}`,
+    /^Boussole de l'équipe: /,
+  ),
+  row(
+    '(journey §2, /equipeBoussole/{companyId})',
+    'admin',
+    ({ idSociete }) => `/equipeBoussole/${idSociete}`,
+    /quipes/,
+  ),
+  row(
+    '(journey §2, /domaines/{companyId})',
+    'admin',
+    ({ idSociete }) => `/domaines/${idSociete}`,
+    /omaines/,
+  ),
+  row(
+    '(journey §2, /resultatDomaine/{id}/{idSociete})',
+    'admin',
+    ({ idSociete }) => `/resultatDomaine/1/${idSociete}`,
+    new RegExp(String(ANNEE)),
+  ),
+  row(
+    '(journey §2, /syntheseBoussole/{id})',
+    'admin',
+    ({ idBoussole }) => `/syntheseBoussole/${idBoussole}`,
+    /ynthèse/,
+  ),
+  row(
+    '(journey §2, /modifierSynthese/{id})',
+    'admin',
+    ({ idBoussole }) => `/modifierSynthese/${idBoussole}`,
+    /ynthèse/,
+  ),
+  row(
+    '(journey §2, /ambassadeurBoussole/{id})',
+    'admin',
+    ({ idBoussole }) => `/ambassadeurBoussole/${idBoussole}`,
+    /mbassadeur/,
+  ),
+  row(
+    '(journey §2, /registerPlanAction/{id})',
+    'admin',
+    ({ idEquipe, idBoussole }) => `/registerPlanAction/${idEquipe}?autreParam=${idBoussole}`,
+    /plan d'action/,
+  ),
+  row('(journey §2, /modifierPlanAction/{id})', 'admin', idPlan, /plan d'action/),
+  row(
+    '(journey §2, /editUser and /dashboard)',
+    'member',
+    '/dashboard',
+    /Bienvenue sur votre espace Boussole/,
+  ),
+];
+
+for (const { name, actor, url, heading } of ROWS) {
+  test(`the page opens, reads well and has no serious accessibility fault ${name}`, async ({
+    page,
+  }) => {
+    const demo = await enter(page, actor);
+
+    await page.goto(await url(demo));
+
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+  });
+}
+
+const OF_ADMINS = ROWS.filter(({ actor }) => actor === 'admin').filter(
+  ({ name }) => !/dashboard|mesBoussoles|domaines|resultatDomaine/.test(name),
+);
+
+test('a visitor is led to the login from every page that needs one', async ({ page, watch }) => {
+  watch.allow(/401/);
+  const fixed = ROWS.filter(({ actor, url }) => actor !== 'visitor' && url.length === 0);
+  for (const { url } of fixed) {
+    await page.goto(await url({ page, idSociete: 1, idEquipe: SAV, idBoussole: 45 }));
+
+    await expect(page).toHaveURL(/\/login$/);
+  }
+});
+
+test('a member is led to the not-found page from every page of an administrator', async ({
+  page,
+}) => {
+  const demo = await enter(page, 'member');
+  for (const { url, name } of OF_ADMINS) {
+    if (/editCriteres|userEdit|modifierPlanAction/.test(name)) continue;
+    await page.goto(await url(demo));
+
+    await expect(page, name).toHaveURL(/\/notFoundPage$/);
+  }
+});
