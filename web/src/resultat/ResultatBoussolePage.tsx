@@ -1,25 +1,29 @@
-import { Box, Button } from '@chakra-ui/react';
-import { Global } from '@emotion/react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Flex, Text } from '@chakra-ui/react';
 
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { useSessionQuery } from '../generated/app.js';
 import { useResultatBoussolePageQuery } from '../generated/resultat.js';
-import { Brand } from '../ui/Brand.js';
+import { paths } from '../paths.js';
+import { IconLink, LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { PencilIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
-import { BubbleChart } from './chart/BubbleChart.js';
-import { Commentaires } from './Commentaires.js';
-import { CriteresTable } from './CriteresTable.js';
-import { Indicateurs } from './Indicateurs.js';
-import { PlansTable } from './PlansTable.js';
-import { printStyles } from './printStyles.js';
-import { SyntheseBlock } from './SyntheseBlock.js';
-import { resultat as textes } from './textes.js';
-import { usePrint } from './usePrint.js';
-import { earlierYears, mergeYears, type Resultat } from './years.js';
+import { Commentaires } from './blocs/Commentaires.js';
+import { Figures } from './blocs/Figures.js';
+import {
+  Indicateur,
+  Indicateurs,
+  ParticipationIndicateur,
+  RotiIndicateur,
+} from './blocs/Indicateurs.js';
+import { formatDate, PlansTable, type PlanColumn } from './blocs/PlansTable.js';
+import { SyntheseBlock } from './blocs/SyntheseBlock.js';
+import { ExportButton } from './impression/ExportButton.js';
+import { PrintablePage } from './impression/PrintablePage.js';
+import { indicateurs, plans, resultat as textes } from './textes.js';
+import type { Resultat } from './years.js';
 
 export function ResultatBoussolePage() {
   const idBoussole = useIdParam();
@@ -51,95 +55,87 @@ interface ResultsProps {
   isAdmin: boolean;
 }
 
+type Plan = Resultat['plans'][number];
+
+const { objectif, action, lead, date } = plans.colonnes;
+const columns: PlanColumn<Plan>[] = [
+  { header: objectif, value: (plan) => plan.objectif },
+  { header: action, value: (plan) => plan.action },
+  { header: lead, value: (plan) => plan.lead },
+  { header: date, value: formatDate },
+];
+
 function Results({ resultat, isAdmin }: ResultsProps) {
-  const { idBoussole, annee, anneeCourante, nomCampagne, synthese, plans } = resultat;
-  const [areCommentsShown, setCommentsShown] = useState(false);
-  const rows = useMemo(() => mergeYears(resultat), [resultat]);
-  const earlier = earlierYears(resultat);
-  const print = usePrint();
-  const subtitle = annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee);
-
+  const { idBoussole, idEquipe, annee, anneeCourante, nomCampagne, synthese } = resultat;
   return (
-    <>
-      <Letterhead />
-      <Page
-        title={textes.titre(anneeCourante)}
-        subtitle={subtitle}
-        actions={
-          isAdmin && (
-            <AdminActions
-              areCommentsShown={areCommentsShown}
-              onToggleComments={() => setCommentsShown(!areCommentsShown)}
-              onExport={print}
-            />
-          )
-        }
-      >
-        <Global styles={printStyles} />
-        <Indicateurs resultat={resultat} isAdmin={isAdmin} />
-        <SideBySide hasEarlier={earlier.length > 0}>
-          <BubbleChart rows={rows} />
-          <CriteresTable rows={rows} current={resultat.resultat} earlier={earlier} />
-        </SideBySide>
-        <SyntheseBlock synthese={synthese} />
-        <PlansTable plans={plans} />
-        {areCommentsShown && <Commentaires idBoussole={idBoussole} />}
-      </Page>
-    </>
-  );
-}
-
-/** The logo and the day, on paper only: the shell's header stays on the screen. */
-function Letterhead() {
-  return (
-    <Box className="letterhead" display="none" justifyContent="space-between" mb="4">
-      <Brand />
-      {new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(new Date())}
-    </Box>
-  );
-}
-
-/** On a projector the chart stays in view beside the table. */
-function SideBySide({ hasEarlier, children }: { hasEarlier: boolean; children: ReactNode }) {
-  return (
-    <Box
-      className="results"
-      display="grid"
-      gap={{ base: '8', lg: '8' }}
-      alignItems="start"
-      gridTemplateColumns={{
-        base: 'minmax(0, 1fr)',
-        xl: hasEarlier ? 'minmax(0, 1.08fr) minmax(0, 1fr)' : 'minmax(0, 1.25fr) minmax(0, 1fr)',
-      }}
-      css={{
-        '& > .chart': {
-          background: 'card',
-          borderWidth: '1px',
-          borderRadius: 'l3',
-          padding: { base: '3', md: '4' },
-          position: { xl: 'sticky' },
-          top: '4',
-        },
-      }}
+    <PrintablePage
+      title={textes.titre(anneeCourante)}
+      subtitle={annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee)}
+      actions={isAdmin && <ExportButton />}
     >
-      {children}
-    </Box>
+      <BoussoleIndicateurs resultat={resultat} isAdmin={isAdmin} />
+      <Figures annees={resultat} />
+      <SyntheseBlock idBoussole={idBoussole} synthese={synthese} isAdmin={isAdmin} />
+      <PlansTable
+        plans={resultat.plans}
+        columns={columns}
+        emptyText={plans.vide}
+        action={isAdmin && <AddPlan idEquipe={idEquipe} idBoussole={idBoussole} />}
+        rowAction={isAdmin ? editPlan : undefined}
+      />
+      {isAdmin && <Commentaires idBoussole={idBoussole} />}
+    </PrintablePage>
   );
 }
 
-interface AdminActionsProps {
-  areCommentsShown: boolean;
-  onToggleComments: () => void;
-  onExport: () => void;
-}
-
-function AdminActions({ areCommentsShown, onToggleComments, onExport }: AdminActionsProps) {
+function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
+  const { idBoussole, libelleEquipe, participation, roti, ambassadeurs } = resultat;
   return (
-    <>
-      <Button variant="outline" aria-pressed={areCommentsShown} onClick={onToggleComments}>
-        {textes.afficherCommentaires}
-      </Button>
-      <Button onClick={onExport}>{textes.exporter}</Button>
-    </>
+    <Indicateurs>
+      <Indicateur nom={indicateurs.equipe}>
+        <Text as="span" fontWeight="600" overflowWrap="anywhere">
+          {libelleEquipe}
+        </Text>
+      </Indicateur>
+      <ParticipationIndicateur participation={participation} />
+      {isAdmin && <RotiIndicateur roti={roti} />}
+      <Indicateur nom={indicateurs.ambassadeurs}>
+        <Flex as="span" align="center" columnGap="4" rowGap="2" wrap="wrap">
+          {ambassadeurs.length > 0 ? ambassadeurs.join(', ') : indicateurs.sansAmbassadeur}
+          {isAdmin && <AddAmbassadeur idBoussole={idBoussole} />}
+        </Flex>
+      </Indicateur>
+    </Indicateurs>
   );
 }
+
+function AddAmbassadeur({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
+  return (
+    <LinkButton
+      variant="outline"
+      size="sm"
+      h="10"
+      to={paths.ambassadeurBoussole({ id: idBoussole })}
+      data-screen-only
+    >
+      {indicateurs.ajouterAmbassadeur}
+    </LinkButton>
+  );
+}
+
+function AddPlan({ idEquipe, idBoussole }: Pick<Resultat, 'idEquipe' | 'idBoussole'>) {
+  const to = `${paths.registerPlanAction({ id: idEquipe })}?autreParam=${idBoussole}`;
+  return (
+    <LinkButton variant="outline" size="sm" h="10" to={to}>
+      {plans.ajouter}
+    </LinkButton>
+  );
+}
+
+const editPlan = ({ id, objectif: but }: Plan) => (
+  <IconLink
+    label={plans.modifier(but)}
+    icon={<PencilIcon />}
+    to={paths.modifierPlanAction({ id })}
+  />
+);

@@ -5,20 +5,49 @@ export const resultat = {
   campagne: (nom: string, annee: number) => `${nom} (${annee})`,
   loading: 'loading',
   unauthorized: 'Unauthorized',
+};
+
+export const impression = {
   exporter: 'Exporter',
-  titreImpression: 'resultat-boussole',
+  titre: 'resultat-boussole',
   fichierCree: 'Le fichier PDF a été créé',
-  afficherCommentaires: 'Afficher les commentaires',
+};
+
+export const domaines = {
+  titre: 'Domaines',
+  retour: 'Retour',
+  colonnes: { domaine: 'Domaines', action: 'Action' },
+  resultat: 'Résultat',
+  resultatDe: (domaine: string) => `Résultat de ${domaine}`,
+  vide: 'Cette societe ne possede aucun domaine',
+  parPage: 'Nombre de domaines par page',
+};
+
+export const domaine = {
+  titre: (equipe: string, annee: number) => `${equipe} ${annee}`,
+  titreAttente: 'Domaine',
+  contexte: (societe: string, campagne: string) => `${societe}, ${campagne}`,
+  retour: 'Retour',
+  campagne: (nom: string, annee: number) => `${nom} (${annee})`,
+  loading: 'Loading',
+  choixCampagne: 'Campagne',
+  invite: 'Merci de choisir une campagne',
+  valider: 'Valider',
+  sansBoussole: 'Aucune boussole dans ce domaine pour cette campagne.',
+  boussoles: (nombre: number) => (nombre === 1 ? '1 boussole' : `${nombre} boussoles`),
+  sansPlan: "Vous n'avez pas encore de plan d'action.",
 };
 
 export const indicateurs = {
   equipe: 'Equipe',
+  perimetre: 'Périmètre',
   participation: 'Taux de participation',
   roti: 'ROTI',
   sansRoti: 'Pas de données',
   avis: (nombre: number) => `${nombre} avis`,
   ambassadeurs: 'Ambassadeurs',
   sansAmbassadeur: "Pas d'ambassadeur, veuillez les définir svp",
+  ajouterAmbassadeur: 'Ajouter Ambassadeur',
 };
 
 export const tableau = {
@@ -49,16 +78,34 @@ export const graphe = {
   vide: 'Pas assez de réponses',
 };
 
-export const synthese = { titre: 'Synthèse', vide: 'Merci de rédiger la synthèse' };
+export const synthese = {
+  titre: 'Synthèse',
+  vide: 'Merci de rédiger la synthèse',
+  ajouter: 'Ajouter la Synthese',
+  modifier: 'Modifier la Synthese',
+};
 
 export const plans = {
   titre: "Plan d'action",
   vide: "Ajouter un plan d'action svp",
-  colonnes: { objectif: 'Objectif', action: 'Action', lead: 'Lead', date: 'Date' },
+  ajouter: 'Ajouter le Plan Action',
+  modifier: (objectif: string) => `Modifier le plan ${objectif}`,
+  actions: 'Actions',
+  colonnes: {
+    equipe: 'Equipe',
+    objectif: 'Objectif',
+    action: 'Action',
+    lead: 'Lead',
+    leadDomaine: 'Lead ?',
+    date: 'Date',
+  },
 };
 
 export const commentaires = {
+  afficher: 'Afficher les commentaires',
   titre: 'Commentaires',
+  parCritere: 'Par critère',
+  insuffisant: 'Pas assez de réponses',
   confidentiel: 'Commentaires confidentiels, dans un ordre tiré au sort.',
   vide: 'Aucun commentaire',
   roti: (note: number) => `ROTI ${note}/5`,

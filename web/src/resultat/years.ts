@@ -3,6 +3,8 @@ import type { ResultatBoussolePageQuery } from '../generated/resultat.js';
 export type Resultat = ResultatBoussolePageQuery['resultatBoussole'];
 export type Annee = Resultat['resultat'];
 export type Moyenne = Annee['moyennes'][number];
+/** The figures of a boussole or of a domain: this year and the two before. */
+export type Annees = Pick<Resultat, 'resultat' | 'resultatN1' | 'resultatN2'>;
 
 /** One line of the criteria table: this year's averages and, beside them, each earlier year's. */
 export interface CritereRow {
@@ -16,15 +18,15 @@ export interface CritereRow {
 }
 
 /** N-1 then N-2, as far as they exist. */
-export const earlierYears = ({ resultatN1, resultatN2 }: Resultat): Annee[] =>
+export const earlierYears = ({ resultatN1, resultatN2 }: Annees): Annee[] =>
   [resultatN1, resultatN2].filter((annee) => annee !== null);
 
 /** Criteria matched by identifier, in this year's order: a label may have changed since. */
-export function mergeYears(resultat: Resultat): CritereRow[] {
-  const past = earlierYears(resultat).map(
+export function mergeYears(annees: Annees): CritereRow[] {
+  const past = earlierYears(annees).map(
     ({ moyennes }) => new Map(moyennes.map((moyenne) => [moyenne.idCritere, moyenne])),
   );
-  return resultat.resultat.moyennes.map((current, index) => ({
+  return annees.resultat.moyennes.map((current, index) => ({
     idCritere: current.idCritere,
     rank: index + 1,
     libelle: current.libelle,

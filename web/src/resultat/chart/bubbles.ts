@@ -13,6 +13,8 @@ export interface Bubble extends Spot {
   /** What a screen reader says. */
   phrase: string;
   figures: string;
+  /** How many gave each score, FF then OR. */
+  spreads: readonly [readonly number[], readonly number[]];
   /** In pixels. */
   center: Spot;
   /** In pixels: where the averages really stand, when the bubble had to make room. */
@@ -91,6 +93,7 @@ export function layBubbles(
       bande: bandOf(averages),
       phrase: graphe.bulle(row.libelle, ...figures),
       figures: graphe.figures(...figures),
+      spreads: [averages.repartitionQ1 ?? [], averages.repartitionQ2 ?? []],
       center,
       truth: isAway ? spot : undefined,
       caption:

@@ -16,6 +16,12 @@ export const OUTLINES: Record<Bande, string> = {
   ORANGE: '#7A4600',
   ROUGE: '#FFFDF8',
 };
+/** Light enough to be told apart on the ink of a tip. */
+export const ON_INK: Record<Bande, string> = {
+  VERT: '#5CC4B4',
+  ORANGE: '#F2A93B',
+  ROUGE: '#F28B82',
+};
 export const TINTS = { positive: '#DCF1EC', negative: '#FBE7E4', mixed: '#FDF8EC' };
 export const INKS = {
   text: '#0D1A2E',

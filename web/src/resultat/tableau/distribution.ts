@@ -1,5 +1,5 @@
-import { NOTE_MIN } from '../../../schema/limites.js';
-import { bandeReponse, formatScore, type Bande } from '../../../schema/notation.js';
+import { NOTE_MIN } from '../../../../schema/limites.js';
+import { bandeReponse, formatScore, type Bande } from '../../../../schema/notation.js';
 
 /** One bar of a spread strip. */
 export interface Bar {

@@ -1,8 +1,8 @@
 import { Box, Text } from '@chakra-ui/react';
 
-import { BAND_PALETTES } from '../ui/BandGlyph.js';
+import { BAND_PALETTES } from '../../ui/BandGlyph.js';
+import { tableau } from '../textes.js';
 import { distributionBars, distributionPhrase } from './distribution.js';
-import { tableau } from './textes.js';
 
 const BAR = 5;
 const STEP = 6.5;

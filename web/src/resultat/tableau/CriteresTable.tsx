@@ -1,9 +1,9 @@
 import { Box, Heading, Table, Text } from '@chakra-ui/react';
 
-import { BandGlyph } from '../ui/BandGlyph.js';
+import { BandGlyph } from '../../ui/BandGlyph.js';
+import { tableau } from '../textes.js';
+import type { Annee, CritereRow } from '../years.js';
 import { CritereCells, NoteCells } from './CritereCells.js';
-import { tableau } from './textes.js';
-import type { Annee, CritereRow } from './years.js';
 
 interface CriteresTableProps {
   rows: CritereRow[];

@@ -1,11 +1,11 @@
 import { Table, Text } from '@chakra-ui/react';
 
-import { formatMoyenne, type Bande } from '../../../schema/notation.js';
-import { BAND_PALETTES, BandGlyph } from '../ui/BandGlyph.js';
-import { ScoreBadge } from '../ui/ScoreBadge.js';
+import { formatMoyenne, type Bande } from '../../../../schema/notation.js';
+import { BAND_PALETTES, BandGlyph } from '../../ui/BandGlyph.js';
+import { ScoreBadge } from '../../ui/ScoreBadge.js';
+import { tableau } from '../textes.js';
+import type { Annee, CritereRow } from '../years.js';
 import { DistributionStrip } from './DistributionStrip.js';
-import { tableau } from './textes.js';
-import type { Annee, CritereRow } from './years.js';
 
 /** FF and OR of one criterion, then of each earlier year. */
 export function CritereCells({ row, earlier }: { row: CritereRow; earlier: Annee[] }) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-import { toasts } from '../ui/toasts.js';
-import { resultat as textes } from './textes.js';
+import { toasts } from '../../ui/toasts.js';
+import { impression as textes } from '../textes.js';
 
 /**
  * Printing under the specified title, by "Exporter" or by the browser's own command.
@@ -15,7 +15,7 @@ export function usePrint(): () => void {
 
   const handleBefore = useEffectEvent(() => {
     ownTitle.current ??= document.title;
-    document.title = textes.titreImpression;
+    document.title = textes.titre;
   });
   const handleAfter = useEffectEvent(() => {
     if (ownTitle.current === undefined) return;

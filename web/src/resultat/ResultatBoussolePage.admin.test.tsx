@@ -1,0 +1,103 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { SessionDocument } from '../generated/app.js';
+import {
+  CommentairesBoussoleDocument,
+  ResultatBoussolePageDocument,
+} from '../generated/resultat.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, disconnect } from '../testing/server.js';
+import { buildResultat } from './fixtures.js';
+import { ResultatBoussolePage } from './ResultatBoussolePage.js';
+import type { Resultat } from './years.js';
+
+const open = () =>
+  renderPage(<ResultatBoussolePage />, {
+    path: paths.resultatBoussole.pattern,
+    url: paths.resultatBoussole({ id: 4 }),
+  });
+const serve = (values: Partial<Resultat> = {}) =>
+  answer(ResultatBoussolePageDocument, {
+    resultatBoussole: buildResultat({ roti: null, ...values }),
+  });
+const hrefOf = async (name: string) =>
+  (await screen.findByRole('link', { name })).getAttribute('href');
+
+beforeEach(() => void answer(SessionDocument, { session: { ok: true, isAdmin: true } }));
+
+test('an admin may add an ambassador and an action (journey §2, /resultatBoussole/{id})', async () => {
+  serve();
+
+  open();
+
+  expect(await hrefOf('Ajouter Ambassadeur')).toBe('/ambassadeurBoussole/4');
+  expect(await hrefOf('Ajouter le Plan Action')).toBe('/registerPlanAction/12?autreParam=4');
+});
+
+test('without a synthesis an admin may add one', async () => {
+  serve({ synthese: null });
+
+  open();
+
+  expect(await hrefOf('Ajouter la Synthese')).toBe('/syntheseBoussole/4');
+  expect(screen.queryByRole('link', { name: 'Modifier la Synthese' })).not.toBeInTheDocument();
+});
+
+test('with a synthesis an admin may change it, not add a second one', async () => {
+  serve();
+
+  open();
+
+  expect(await hrefOf('Modifier la Synthese')).toBe('/modifierSynthese/4');
+  expect(screen.queryByRole('link', { name: 'Ajouter la Synthese' })).not.toBeInTheDocument();
+});
+
+test('each action may be changed', async () => {
+  serve();
+
+  open();
+
+  expect(await hrefOf('Modifier le plan Alléger la charge')).toBe('/modifierPlanAction/9');
+});
+
+test('"Afficher les commentaires" asks for them, shows them and hides them again', async () => {
+  serve();
+  const sent = answer(CommentairesBoussoleDocument, {
+    commentairesBoussole: [{ commentaire: 'Enfin un échange.', roti: 5 }],
+    commentairesCriteres: [
+      { idCritere: 1, libelle: 'Entraide', masques: false, commentaires: ['On se dépanne.'] },
+      { idCritere: 2, libelle: 'Autonomie', masques: true, commentaires: [] },
+      { idCritere: 3, libelle: 'Charge', masques: false, commentaires: [] },
+    ],
+  });
+  const { user } = open();
+  const button = await screen.findByRole('button', { name: 'Afficher les commentaires' });
+  expect(sent).toEqual([]);
+
+  await user.click(button);
+
+  const region = within(await screen.findByRole('region', { name: 'Commentaires' }));
+  expect(await region.findByText('Enfin un échange.')).toBeVisible();
+  expect(region.getByText('ROTI 5/5')).toBeVisible();
+  expect(region.getByText('On se dépanne.')).toBeVisible();
+  const headings = region.getAllByRole('heading', { level: 3 });
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Entraide', 'Autonomie']);
+  expect(region.getByText('Pas assez de réponses')).toBeVisible();
+  await user.click(button);
+  expect(screen.queryByText('Enfin un échange.')).not.toBeInTheDocument();
+});
+
+test('comments that cannot be loaded can be asked for again', async () => {
+  serve();
+  disconnect(CommentairesBoussoleDocument);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Afficher les commentaires' }));
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+
+  answer(CommentairesBoussoleDocument, { commentairesBoussole: [], commentairesCriteres: [] });
+  await user.click(retry);
+
+  expect(await screen.findByText('Aucun commentaire')).toBeVisible();
+});

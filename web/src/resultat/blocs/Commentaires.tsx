@@ -1,0 +1,136 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { useState, type ReactNode } from 'react';
+
+import { bandeRoti } from '../../../../schema/notation.js';
+import { refusalMessage } from '../../apollo/errors.js';
+import {
+  useCommentairesBoussoleQuery,
+  type CommentairesBoussoleQuery,
+} from '../../generated/resultat.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { Skeleton } from '../../ui/Loading.js';
+import { BandBadge } from '../../ui/ScoreBadge.js';
+import { commentaires as textes } from '../textes.js';
+
+type Criteres = CommentairesBoussoleQuery['commentairesCriteres'];
+type Finaux = CommentairesBoussoleQuery['commentairesBoussole'];
+
+/** What was written, in the order drawn by the server; asked only once an admin wants it. */
+export function Commentaires({ idBoussole }: { idBoussole: number }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Box mt="10">
+      <Button
+        variant="outline"
+        aria-expanded={isShown}
+        onClick={() => setShown(!isShown)}
+        data-screen-only
+      >
+        {textes.afficher}
+      </Button>
+      {isShown && <LoadedCommentaires idBoussole={idBoussole} />}
+    </Box>
+  );
+}
+
+function LoadedCommentaires({ idBoussole }: { idBoussole: number }) {
+  const { data, error, refetch } = useCommentairesBoussoleQuery({ variables: { idBoussole } });
+  return (
+    <Box as="section" mt="6" aria-labelledby="commentaires" className="commentaires">
+      <Heading as="h2" size="lg" id="commentaires">
+        {textes.titre}
+      </Heading>
+      <Text mb="3" fontSize="sm" color="fg.muted">
+        {textes.confidentiel}
+      </Text>
+      {!data && error && (
+        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton lines={3} />}
+      {data && <CommentairesFinaux commentaires={data.commentairesBoussole} />}
+      {data && <CommentairesCriteres criteres={data.commentairesCriteres} />}
+    </Box>
+  );
+}
+
+function CommentairesFinaux({ commentaires }: { commentaires: Finaux }) {
+  if (commentaires.length === 0) return <Text color="fg.muted">{textes.vide}</Text>;
+  return (
+    <Cards>
+      {Object.entries(commentaires).map(([rank, { commentaire, roti }]) => (
+        <Card key={rank} text={commentaire}>
+          <BandBadge bande={bandeRoti(roti)}>{textes.roti(roti)}</BandBadge>
+        </Card>
+      ))}
+    </Cards>
+  );
+}
+
+/** Only the criteria about which something was written. */
+function CommentairesCriteres({ criteres }: { criteres: Criteres }) {
+  const written = criteres.filter(
+    ({ commentaires, masques }) => masques || commentaires.length > 0,
+  );
+  if (written.length === 0) return null;
+  return (
+    <>
+      <Heading as="h2" size="lg" mt="8" mb="1">
+        {textes.parCritere}
+      </Heading>
+      {written.map(({ idCritere, libelle, masques, commentaires }) => (
+        <Box key={idCritere} mt="4">
+          <Heading as="h3" size="md" mb="2" overflowWrap="anywhere">
+            {libelle}
+          </Heading>
+          {masques ? (
+            <Text color="fg.muted">{textes.insuffisant}</Text>
+          ) : (
+            <Cards>
+              {Object.entries(commentaires).map(([rank, texte]) => (
+                <Card key={rank} text={texte} />
+              ))}
+            </Cards>
+          )}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+function Cards({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      as="ul"
+      listStyleType="none"
+      p="0"
+      display="grid"
+      gap="3"
+      alignItems="start"
+      gridTemplateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))"
+    >
+      {children}
+    </Box>
+  );
+}
+
+function Card({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <Flex
+      as="li"
+      direction="column"
+      align="start"
+      gap="2"
+      px="4"
+      py="3"
+      bg="card"
+      borderWidth="1px"
+      borderRadius="l3"
+      css={{ breakInside: 'avoid' }}
+    >
+      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </Text>
+      {children}
+    </Flex>
+  );
+}

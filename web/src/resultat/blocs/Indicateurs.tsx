@@ -1,0 +1,66 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+import { formatRoti } from '../../../../schema/notation.js';
+import { BandBadge } from '../../ui/ScoreBadge.js';
+import { indicateurs } from '../textes.js';
+import type { Resultat } from '../years.js';
+
+/** Short facts on one line above the results. */
+export function Indicateurs({ children }: { children: ReactNode }) {
+  return (
+    <Flex
+      as="dl"
+      wrap="wrap"
+      columnGap={{ base: '8', md: '12' }}
+      rowGap="4"
+      mb="6"
+      py="4"
+      borderTopWidth="1px"
+      borderBottomWidth="1px"
+      className="indicateurs"
+    >
+      {children}
+    </Flex>
+  );
+}
+
+export function Indicateur({ nom, children }: { nom: string; children: ReactNode }) {
+  return (
+    <Box minW="0">
+      <Text as="dt" fontSize="sm" color="fg.muted" mb="1">
+        {nom}
+      </Text>
+      <Text as="dd" m="0" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </Box>
+  );
+}
+
+export function ParticipationIndicateur({ participation }: Pick<Resultat, 'participation'>) {
+  const { bande, faites, total } = participation;
+  return (
+    <Indicateur nom={indicateurs.participation}>
+      <BandBadge bande={bande}>{`${faites}/${total}`}</BandBadge>
+    </Indicateur>
+  );
+}
+
+/** The average ROTI and how many gave one; null: nobody, or too few. */
+export function RotiIndicateur({ roti }: { roti: Resultat['roti'] }) {
+  return (
+    <Indicateur nom={indicateurs.roti}>
+      {roti ? (
+        <Flex as="span" align="center" gap="2" wrap="wrap">
+          <BandBadge bande={roti.bande}>{formatRoti(roti.moyenne)}</BandBadge>
+          <Text as="span" fontSize="sm" color="fg.muted">
+            {indicateurs.avis(roti.nombre)}
+          </Text>
+        </Flex>
+      ) : (
+        indicateurs.sansRoti
+      )}
+    </Indicateur>
+  );
+}

@@ -1,0 +1,30 @@
+import { Box, Flex, Heading } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  /** Of the heading; what names the section and the table inside. */
+  id: string;
+  title: string;
+  /** At the right of the heading, on the screen only. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A block under the figures: heading, what may be done, content. */
+export function Section({ id, title, action, children }: SectionProps) {
+  return (
+    <Box as="section" mt="10" className={id} aria-labelledby={id}>
+      <Flex justify="space-between" align="center" wrap="wrap" columnGap="4" rowGap="2" mb="3">
+        <Heading as="h2" size="lg" id={id}>
+          {title}
+        </Heading>
+        {action && (
+          <Flex gap="2" data-screen-only>
+            {action}
+          </Flex>
+        )}
+      </Flex>
+      {children}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { Text } from '@chakra-ui/react';
+
+import { paths } from '../../paths.js';
+import { IconLink, LinkButton } from '../../ui/buttons.js';
+import { PencilIcon } from '../../ui/icons.js';
+import { synthese as textes } from '../textes.js';
+import type { Resultat } from '../years.js';
+import { Section } from './Section.js';
+
+interface SyntheseBlockProps extends Pick<Resultat, 'idBoussole' | 'synthese'> {
+  isAdmin: boolean;
+}
+
+export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockProps) {
+  const texte = synthese?.synthese.trim();
+  return (
+    <Section
+      id="synthese"
+      title={textes.titre}
+      action={
+        isAdmin &&
+        (synthese ? (
+          <IconLink
+            label={textes.modifier}
+            icon={<PencilIcon />}
+            to={paths.modifierSynthese({ id: idBoussole })}
+          />
+        ) : (
+          <LinkButton
+            variant="outline"
+            size="sm"
+            h="10"
+            to={paths.syntheseBoussole({ id: idBoussole })}
+          >
+            {textes.ajouter}
+          </LinkButton>
+        ))
+      }
+    >
+      <Text
+        className="cadre"
+        bg="card"
+        borderWidth="1px"
+        borderRadius="l3"
+        px="5"
+        py="4"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+        color={texte ? 'ink.900' : 'fg.muted'}
+      >
+        {texte || textes.vide}
+      </Text>
+    </Section>
+  );
+}

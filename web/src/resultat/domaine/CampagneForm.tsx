@@ -1,0 +1,52 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+
+import { choixCampagneSchema } from '../../../../schema/validation/boussole.js';
+import type { ResultatDomainePageQuery } from '../../generated/resultat.js';
+import { SelectField } from '../../ui/form/fields.js';
+import { domaine as textes } from '../textes.js';
+
+interface CampagneFormProps {
+  campagnes: ResultatDomainePageQuery['campagnes'];
+  /** The campaign that the address names. */
+  chosen: number | undefined;
+  onChoose: (idCampagne: number) => void;
+}
+
+/** Which campaign to show. */
+export function CampagneForm({ campagnes, chosen, onChoose }: CampagneFormProps) {
+  const form = useForm({
+    resolver: zodResolver(choixCampagneSchema),
+    ...(chosen && { defaultValues: { idCampagne: chosen } }),
+  });
+
+  const handleSubmit = form.handleSubmit(({ idCampagne }) => onChoose(idCampagne));
+
+  return (
+    <form noValidate onSubmit={(event) => void handleSubmit(event)} data-screen-only>
+      <Flex
+        direction={{ base: 'column', sm: 'row' }}
+        align={{ base: 'stretch', sm: 'start' }}
+        gap="3"
+        mb="6"
+        maxW="32rem"
+      >
+        <SelectField
+          label={textes.choixCampagne}
+          prompt={textes.invite}
+          options={campagnes.map(({ id, nom, annee }) => ({
+            value: id,
+            label: nom.includes(String(annee)) ? nom : textes.campagne(nom, annee),
+          }))}
+          field={form.register('idCampagne', { valueAsNumber: true })}
+          error={form.formState.errors.idCampagne}
+        />
+        {/* Under the label's line, beside the list. */}
+        <Button type="submit" variant="outline" h="11" mt={{ sm: '7' }}>
+          {textes.valider}
+        </Button>
+      </Flex>
+    </form>
+  );
+}

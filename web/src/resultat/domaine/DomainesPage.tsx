@@ -1,0 +1,65 @@
+import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import { useSessionQuery } from '../../generated/app.js';
+import { useDomainesPageQuery, type DomainesPageQuery } from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
+import { ListPage } from '../../ui/ListPage.js';
+import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { useIdParam } from '../../ui/useIdParam.js';
+import { resultat, domaines as textes } from '../textes.js';
+
+type Equipe = DomainesPageQuery['equipes'][number];
+
+const columns: Column<Equipe>[] = [
+  {
+    id: 'libelleEquipe',
+    header: textes.colonnes.domaine,
+    value: ({ libelleEquipe }) => libelleEquipe,
+  },
+];
+
+/** The top-level teams of a company, each with the way to the result of its whole subtree. */
+export function DomainesPage() {
+  const idSociete = useIdParam('idSociete');
+  const session = useSessionQuery({ fetchPolicy: 'cache-first' });
+  const { data, error, loading, refetch } = useDomainesPageQuery({ variables: { idSociete } });
+  const isAdmin = session.data?.session.isAdmin ?? false;
+  const message = isRefusedWith(error, 'FORBIDDEN') ? resultat.unauthorized : refusalMessage(error);
+
+  return (
+    <ListPage
+      title={textes.titre}
+      actions={
+        <LinkButton
+          variant="outline"
+          to={isAdmin ? paths.equipeBoussole({ idSociete }) : paths.dashboard()}
+        >
+          {textes.retour}
+        </LinkButton>
+      }
+      error={error && { message, retry: () => void refetch() }}
+    >
+      <DataTable
+        caption={textes.titre}
+        columns={columns}
+        rows={data?.equipes.filter(({ idParent }) => idParent === null) ?? []}
+        rowKey={({ id }) => id}
+        isLoading={loading}
+        actionsHeader={textes.colonnes.action}
+        actions={({ id, libelleEquipe }) => (
+          <LinkButton
+            to={paths.resultatDomaine({ id, idSociete })}
+            size="sm"
+            h="10"
+            variant="outline"
+            aria-label={textes.resultatDe(libelleEquipe)}
+          >
+            {textes.resultat}
+          </LinkButton>
+        )}
+        pageSizeLabel={textes.parPage}
+        emptyText={textes.vide}
+      />
+    </ListPage>
+  );
+}

@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import {
+  ResultatDomaineDocument,
+  ResultatDomainePageDocument,
+  type ResultatDomaineQuery,
+} from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, disconnect, refuse } from '../../testing/server.js';
+import { annee, moyenne } from '../fixtures.js';
+import { ResultatDomainePage } from './ResultatDomainePage.js';
+
+type Resultat = ResultatDomaineQuery['resultatDomaine'];
+
+const now = new Date().getFullYear();
+const plan = {
+  id: 9,
+  libelleEquipe: 'Quai nord',
+  objectif: 'Alléger',
+  action: 'Répartir',
+  lead: 'Inès',
+  dateCreation: `${now}-10-02T08:00:00.000Z`,
+};
+
+const buildDomaine = (values: Partial<Resultat> = {}): Resultat => ({
+  libelleSociete: 'Cap Ouest',
+  nomCampagne: `Campagne ${now}`,
+  annee: now,
+  nombreBoussoles: 3,
+  participation: { faites: 30, total: 40, bande: 'ORANGE' },
+  rotiLisible: true,
+  roti: { moyenne: 3.854, bande: 'VERT', nombre: 26 },
+  plans: [plan],
+  resultat: annee(now, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]),
+  resultatN1: null,
+  resultatN2: null,
+  ...values,
+});
+const serve = (values: Partial<Resultat> = {}) =>
+  answer(ResultatDomaineDocument, { resultatDomaine: buildDomaine(values) });
+
+const open = (search = '') =>
+  renderPage(<ResultatDomainePage />, {
+    path: paths.resultatDomaine.pattern,
+    url: `${paths.resultatDomaine({ id: 12, idSociete: 3 })}${search}`,
+  });
+const campagne = () => screen.findByRole('combobox', { name: 'Campagne' });
+
+beforeEach(
+  () =>
+    void answer(ResultatDomainePageDocument, {
+      equipe: { id: 12, libelleEquipe: 'Ports' },
+      campagnes: [
+        { id: 8, nom: 'Préparation', annee: now + 1 },
+        { id: 7, nom: `Campagne ${now}`, annee: now },
+        { id: 5, nom: 'Campagne de printemps', annee: now - 1 },
+      ],
+    }),
+);
+
+test('team, year, figures, table, chart and plans of the latest campaign are shown (journey §2, /resultatDomaine/{id}/{idSociete})', async () => {
+  const sent = serve();
+
+  open();
+
+  expect(screen.getByText('Loading')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Ports ${now}`);
+  expect(await screen.findByText(`Cap Ouest, Campagne ${now}`)).toBeVisible();
+  expect(screen.getByText('30/40')).toBeVisible();
+  expect(screen.getByText('3,85')).toBeVisible();
+  const criteres = screen.getByRole('table', { name: 'Moyennes par critère' });
+  expect(within(criteres).getAllByRole('row').at(-1)).toHaveTextContent('Note+2,75−4,10');
+  expect(screen.getByRole('img', { name: 'Entraide : FF +3,25, OR −1,50' })).toBeInTheDocument();
+  const plans = within(screen.getByRole('table', { name: "Plan d'action" }));
+  const headers = plans.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(headers).toEqual(['Equipe', 'Objectif', 'Action', 'Lead ?', 'Date']);
+  expect(plans.getByRole('cell', { name: /Quai nord/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Exporter' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/domaines/3');
+  expect(sent).toEqual([{ idParent: 12, idCampagne: 7 }]);
+});
+
+test('"Valider" without a campaign asks for one (journey §5.6)', async () => {
+  const sent = serve();
+  const { user } = open();
+  expect(await campagne()).toHaveDisplayValue('Merci de choisir une campagne');
+
+  await user.click(screen.getByRole('button', { name: 'Valider' }));
+
+  expect(await screen.findByText('La campagne doit être renseigné')).toBeVisible();
+  expect(sent.map(({ idCampagne }) => idCampagne)).toEqual([7]);
+});
+
+test('the chosen campaign is shown, and stays chosen', async () => {
+  answer(ResultatDomaineDocument, ({ idCampagne }) => ({
+    resultatDomaine: buildDomaine({
+      participation: { faites: idCampagne, total: 40, bande: 'ROUGE' },
+    }),
+  }));
+  const { user } = open();
+
+  await user.selectOptions(await campagne(), `Campagne de printemps (${now - 1})`);
+  await user.click(screen.getByRole('button', { name: 'Valider' }));
+
+  expect(await screen.findByText('5/40')).toBeVisible();
+  expect(await campagne()).toHaveDisplayValue(`Campagne de printemps (${now - 1})`);
+});
+
+test('an address that names a campaign opens it', async () => {
+  const sent = serve();
+
+  open('?campagne=5');
+
+  expect(await screen.findByText('30/40')).toBeVisible();
+  expect(await campagne()).toHaveDisplayValue(`Campagne de printemps (${now - 1})`);
+  expect(sent).toEqual([{ idParent: 12, idCampagne: 5 }]);
+});
+
+test('without any campaign, only the choice is shown', async () => {
+  answer(ResultatDomainePageDocument, {
+    equipe: { id: 12, libelleEquipe: 'Ports' },
+    campagnes: [],
+  });
+
+  open();
+
+  expect(await campagne()).toHaveDisplayValue('Merci de choisir une campagne');
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('no plan, no comment and too few answers each have their sentence', async () => {
+  const nothing = { moyenneQ1: null, moyenneQ2: null, bandeQ1: null, bandeQ2: null };
+  const withheld = { ...nothing, nombre: null, repartitionQ1: null, repartitionQ2: null };
+  const resultat = annee(now, [moyenne(1, 'Entraide', withheld)], nothing);
+  serve({ plans: [], roti: null, resultat });
+
+  open();
+
+  expect(await screen.findByText("Vous n'avez pas encore de plan d'action.")).toBeVisible();
+  expect(screen.getByText('Pas de données')).toBeVisible();
+  expect(screen.getAllByText('Pas assez de réponses').length).toBeGreaterThanOrEqual(4);
+});
+
+test('a campaign in which the domain has no boussole says so', async () => {
+  serve({ nombreBoussoles: 0 });
+
+  open();
+
+  expect(await screen.findByText(/^Aucune boussole dans ce domaine/)).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+test('a reader who may not see the ROTI does not see its badge', async () => {
+  serve({ rotiLisible: false, roti: null });
+
+  open();
+
+  expect(await screen.findByText('30/40')).toBeVisible();
+  expect(screen.queryByText('ROTI')).not.toBeInTheDocument();
+});
+
+test.each(['FORBIDDEN', 'UNAUTHENTICATED'] as const)('%s shows "Unauthorized"', async (code) => {
+  refuse(ResultatDomaineDocument, code);
+
+  open();
+
+  expect(await screen.findByText('Unauthorized')).toBeVisible();
+});
+
+test('a team of somebody else shows "Unauthorized"', async () => {
+  refuse(ResultatDomainePageDocument, 'FORBIDDEN');
+
+  open();
+
+  expect(await screen.findByText('Unauthorized')).toBeVisible();
+});
+
+test('a load that failed can be tried again', async () => {
+  disconnect(ResultatDomaineDocument);
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+
+  serve();
+  await user.click(retry);
+
+  expect(await screen.findByText('30/40')).toBeVisible();
+});

@@ -1,0 +1,115 @@
+import { skipToken } from '@apollo/client/react';
+import { useSearchParams } from 'react-router';
+
+import { idSchema } from '../../../../schema/validation/texte.js';
+import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import {
+  useResultatDomainePageQuery,
+  useResultatDomaineQuery,
+  type ResultatDomainePageQuery,
+  type ResultatDomaineQuery,
+} from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { Loading } from '../../ui/Loading.js';
+import { Page } from '../../ui/Page.js';
+import { useIdParam } from '../../ui/useIdParam.js';
+import { Figures } from '../blocs/Figures.js';
+import {
+  Indicateur,
+  Indicateurs,
+  ParticipationIndicateur,
+  RotiIndicateur,
+} from '../blocs/Indicateurs.js';
+import { formatDate, PlansTable, type PlanColumn } from '../blocs/PlansTable.js';
+import { ExportButton } from '../impression/ExportButton.js';
+import { PrintablePage } from '../impression/PrintablePage.js';
+import { resultat as boussole, indicateurs, plans, domaine as textes } from '../textes.js';
+import { CampagneForm } from './CampagneForm.js';
+
+type Resultat = ResultatDomaineQuery['resultatDomaine'];
+type Plan = Resultat['plans'][number];
+
+const { equipe, objectif, action, leadDomaine, date } = plans.colonnes;
+const columns: PlanColumn<Plan>[] = [
+  { header: equipe, value: ({ libelleEquipe }) => libelleEquipe },
+  { header: objectif, value: (plan) => plan.objectif },
+  { header: action, value: (plan) => plan.action },
+  { header: leadDomaine, value: ({ lead }) => lead },
+  { header: date, value: formatDate },
+];
+
+/** A domain in the campaign that the address names; without one, in the latest that has begun. */
+export function ResultatDomainePage() {
+  const id = useIdParam();
+  const { data, error, refetch } = useResultatDomainePageQuery({ variables: { id } });
+
+  if (data) return <Domaine id={id} {...data} />;
+  if (!error) return <Loading label={textes.loading} />;
+  return (
+    <Page title={textes.titreAttente}>
+      <Failure error={error} onRetry={() => void refetch()} />
+    </Page>
+  );
+}
+
+function Domaine({ id, equipe: racine, campagnes }: ResultatDomainePageQuery & { id: number }) {
+  const idSociete = useIdParam('idSociete');
+  const [search, setSearch] = useSearchParams();
+  const currentYear = new Date().getFullYear();
+  const chosen = idSchema.safeParse(search.get('campagne')).data;
+  const idCampagne = chosen ?? campagnes.find(({ annee }) => annee <= currentYear)?.id;
+  const { data, error, refetch } = useResultatDomaineQuery(
+    idCampagne ? { variables: { idParent: id, idCampagne } } : skipToken,
+  );
+  const resultat = data?.resultatDomaine;
+
+  return (
+    <PrintablePage
+      title={textes.titre(racine.libelleEquipe, currentYear)}
+      subtitle={resultat && textes.contexte(resultat.libelleSociete, resultat.nomCampagne)}
+      actions={
+        <>
+          <LinkButton variant="outline" to={paths.domaines({ idSociete })}>
+            {textes.retour}
+          </LinkButton>
+          {resultat && <ExportButton />}
+        </>
+      }
+    >
+      <CampagneForm
+        key={chosen}
+        campagnes={campagnes}
+        chosen={chosen}
+        onChoose={(campagne) => setSearch({ campagne: String(campagne) })}
+      />
+      {resultat && <Results resultat={resultat} />}
+      {!resultat && error && <Failure error={error} onRetry={() => void refetch()} />}
+      {!resultat && !error && idCampagne && <Loading label={textes.loading} />}
+    </PrintablePage>
+  );
+}
+
+function Results({ resultat }: { resultat: Resultat }) {
+  const { nombreBoussoles, participation, rotiLisible, roti } = resultat;
+  if (nombreBoussoles === 0) return <EmptyState text={textes.sansBoussole} />;
+  return (
+    <>
+      <Indicateurs>
+        <Indicateur nom={indicateurs.perimetre}>{textes.boussoles(nombreBoussoles)}</Indicateur>
+        <ParticipationIndicateur participation={participation} />
+        {rotiLisible && <RotiIndicateur roti={roti} />}
+      </Indicateurs>
+      <Figures annees={resultat} />
+      <PlansTable plans={resultat.plans} columns={columns} emptyText={textes.sansPlan} />
+    </>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isForbidden = isRefusedWith(error, 'FORBIDDEN') || isRefusedWith(error, 'UNAUTHENTICATED');
+  if (isForbidden) return <ErrorPanel message={boussole.unauthorized} />;
+  return <ErrorPanel message={refusalMessage(error)} onRetry={onRetry} />;
+}

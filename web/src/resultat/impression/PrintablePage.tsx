@@ -1,0 +1,36 @@
+import { Box } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import type { ReactNode } from 'react';
+
+import { Brand } from '../../ui/Brand.js';
+import { Page } from '../../ui/Page.js';
+import { printStyles } from './printStyles.js';
+
+interface PrintablePageProps {
+  title: string;
+  subtitle?: string | undefined;
+  /** On the screen only. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page that is also a sheet of paper: letterhead, A4 rules. */
+export function PrintablePage({ children, ...page }: PrintablePageProps) {
+  return (
+    <>
+      <Global styles={printStyles} />
+      <Letterhead />
+      <Page {...page}>{children}</Page>
+    </>
+  );
+}
+
+/** The logo and the day, on paper only: the shell's header stays on the screen. */
+function Letterhead() {
+  return (
+    <Box className="letterhead" display="none" justifyContent="space-between" mb="4">
+      <Brand />
+      {new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(new Date())}
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, jest, test } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+
+import { renderPage } from '../../testing/renderPage.js';
+import { ExportButton } from './ExportButton.js';
+import { PrintablePage } from './PrintablePage.js';
+
+const open = () =>
+  renderPage(
+    <PrintablePage title="Quai nord 2026" actions={<ExportButton />}>
+      Chiffres
+    </PrintablePage>,
+    { path: '/' },
+  );
+
+test('"Exporter" prints under the specified title, then says that the file is created (journey §9.10)', async () => {
+  const titles: string[] = [];
+  const print = jest.fn(() => {
+    fireEvent(window, new Event('beforeprint'));
+    titles.push(document.title);
+    fireEvent(window, new Event('afterprint'));
+  });
+  Object.assign(window, { print });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Exporter' }));
+
+  expect(titles).toEqual(['resultat-boussole']);
+  expect(document.title).toBe('Quai nord 2026 · Boussole');
+  expect(await screen.findByRole('status')).toHaveTextContent('Le fichier PDF a été créé');
+});
+
+test("the browser's own printing lends the same title", () => {
+  open();
+
+  fireEvent(window, new Event('beforeprint'));
+
+  expect(document.title).toBe('resultat-boussole');
+  fireEvent(window, new Event('afterprint'));
+  expect(document.title).toBe('Quai nord 2026 · Boussole');
+});
