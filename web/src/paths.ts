@@ -27,6 +27,7 @@ export const paths = {
   login: route('/login'),
   userLogin: route('/UserLogin'),
   registerUser: route('/RegisterUser'),
+  rejoindre: route('/r/:code'),
   activation: route('/activation/:jeton'),
   notFound: route('/notFoundPage'),
 
@@ -43,12 +44,15 @@ export const paths = {
   societeEdit: route('/societeEdit/:id'),
   creationEquipes: route('/creationEquipes/:idSociete'),
   equipeBoussole: route('/equipeBoussole/:idSociete'),
+  ficheEquipe: route('/ficheEquipe/:id'),
+  fichesEquipes: route('/fichesEquipes/:idSociete'),
   criteres: route('/criteres/:id'),
   creationCriteres: route('/creationCriteres/:idSociete'),
   editCriteres: route('/editCriteres/:id'),
   users: route('/users'),
   register: route('/register'),
   userEdit: route('/userEdit/:id'),
+  importUsers: route('/importUsers'),
   campagnes: route('/campagnes'),
 
   creationBoussole: route('/creationBoussole/:idEquipe'),

@@ -43,6 +43,7 @@ export const EyeIcon = outline(
 export const EyeOffIcon = outline(
   <path d="M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.6 7.5A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.500a9 9 0 0 0 4.5-1.200M10 10a3 3 0 0 0 4.2 4.2" />,
 );
+export const ChevronDownIcon = outline(<path d="m6 9 6 6 6-6" />);
 export const ArrowIcon = outline(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const ImageIcon = outline(
   <>
@@ -66,3 +67,9 @@ export const PeopleIcon = outline(
   </>,
 );
 export const AlertIcon = outline(<path d="M12 4 2.8 20h18.400ZM12 10v4.500M12 17.300v.1" />);
+export const ChevronIcon = outline(<path d="m9 6 6 6-6 6" />);
+export const GripIcon = outline(
+  <path strokeWidth="3.2" d="M9 6h0M15 6h0M9 12h0M15 12h0M9 18h0M15 18h0" />,
+);
+export const MoreIcon = outline(<path strokeWidth="3.2" d="M6 12h0M12 12h0M18 12h0" />);
+export const PrinterIcon = outline(<path d="M7 9V4h10v5M7 17H4.500V9h15v8H17M7 14h10v6H7Z" />);

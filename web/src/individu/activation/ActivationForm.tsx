@@ -1,0 +1,74 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+
+import { isRefusedWith, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { useActivateAccountMutation, type ActivationPageQuery } from '../../generated/individu.js';
+import { paths } from '../../paths.js';
+import { PasswordField, TextField } from '../../ui/form/fields.js';
+import { PageTitle } from '../../ui/Page.js';
+import { toasts } from '../../ui/toasts.js';
+import { ExpiredLink } from './ExpiredLink.js';
+import { activationResolver } from './rules.js';
+import { textes } from './textes.js';
+
+type ActivationFormProps = ActivationPageQuery['activation'] & { jeton: string };
+
+export function ActivationForm(props: ActivationFormProps) {
+  const { jeton, prenom, pseudoRequis, facilitateur } = props;
+  const navigate = useNavigate();
+  const [activate] = useActivateAccountMutation();
+  const [isSpent, setSpent] = useState(false);
+  const form = useForm({
+    resolver: activationResolver,
+    defaultValues: { pseudo: pseudoRequis ? '' : null, motDePasse: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleActivate = form.handleSubmit(async (values) => {
+    try {
+      await activate({ variables: { input: { jeton, ...values } } });
+      toasts.success(textes.succes);
+      await navigate(facilitateur ? paths.login() : paths.userLogin());
+    } catch (error) {
+      if (setFieldRefusal(form, error)) return;
+      if (isRefusedWith(error, 'NOT_FOUND')) return setSpent(true);
+      if (isRefusedWith(error, 'DUPLICATE')) {
+        return form.setError('pseudo', { message: textes.pseudoPris }, { shouldFocus: true });
+      }
+      toasts.error(refusalMessage(error, { default: textes.erreur }));
+    }
+  });
+
+  if (isSpent) return <ExpiredLink />;
+  return (
+    <form noValidate onSubmit={handleActivate}>
+      <Flex direction="column" gap="5">
+        <PageTitle>{textes.titre}</PageTitle>
+        <Text color="fg.muted" overflowWrap="anywhere">
+          {textes.bienvenue(prenom)} {pseudoRequis ? textes.consignePseudo : textes.consigne}
+        </Text>
+        {pseudoRequis && (
+          <TextField
+            label={textes.pseudo}
+            hint={textes.pseudoAide}
+            autoComplete="username"
+            field={form.register('pseudo')}
+            error={errors.pseudo}
+          />
+        )}
+        <PasswordField
+          label={textes.motDePasse}
+          hint={textes.motDePasseAide}
+          autoComplete="new-password"
+          field={form.register('motDePasse')}
+          error={errors.motDePasse}
+        />
+        <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
+          {textes.activer}
+        </Button>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useController, useForm } from 'react-hook-form';
+
+import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../../schema/statuts.js';
+import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import {
+  useUpdateUserMutation,
+  type UserChoicesQuery,
+  type UserEditPageQuery,
+} from '../../generated/individu.js';
+import { paths } from '../../paths.js';
+import { TextField } from '../../ui/form/fields.js';
+import { FormPage } from '../../ui/form/FormPage.js';
+import { toasts } from '../../ui/toasts.js';
+import { AffectationFields } from './AffectationFields.js';
+import { nameOf } from './nameOf.js';
+import { asProfil, editResolver } from './rules.js';
+import { textes } from './textes.js';
+import { UserActions } from './UserActions.js';
+import { withReason } from './withReason.js';
+
+const { edition, champs } = textes;
+
+interface UserEditFormProps {
+  user: UserEditPageQuery['individu'];
+  choices: UserChoicesQuery;
+}
+
+export function UserEditForm({ user, choices }: UserEditFormProps) {
+  const [updateUser] = useUpdateUserMutation();
+  const teamIds = user.equipes.map(({ id }) => id);
+  const form = useForm({
+    resolver: editResolver,
+    defaultValues: {
+      nom: user.nom ?? '',
+      prenom: user.prenom ?? '',
+      idProfil: user.idProfil === PROFIL_USER ? PROFIL_USER : PROFIL_ADMINISTRATEUR,
+      idSociete: user.idSociete,
+      idEquipes: teamIds,
+    },
+  });
+  const { errors } = form.formState;
+  const societe = useController({ control: form.control, name: 'idSociete' });
+  const equipes = useController({ control: form.control, name: 'idEquipes' });
+
+  const handleUpdate = (leave: (to: string) => void) =>
+    form.handleSubmit(async ({ idEquipes, ...values }) => {
+      const input = {
+        ...values,
+        id: user.id,
+        equipesAjoutees: idEquipes.filter((id) => !teamIds.includes(id)),
+        equipesRetirees: teamIds.filter((id) => !idEquipes.includes(id)),
+      };
+      try {
+        await updateUser({ variables: { input } });
+        toasts.success(edition.succes);
+        leave(paths.users());
+      } catch (error) {
+        if (setFieldRefusal(form, error)) return;
+        toasts.error(refusalMessage(error, withReason(edition.erreur, error)));
+      }
+    });
+
+  return (
+    <FormPage
+      title={edition.titre}
+      subtitle={[nameOf(user), user.adresseMail].filter(Boolean).join(' · ')}
+      form={form}
+      onSubmit={handleUpdate}
+      submitLabel={edition.modifier}
+      cancelLabel={edition.annuler}
+      cancelTo={paths.users()}
+      extraActions={<UserActions user={user} />}
+    >
+      <TextField
+        label={champs.nom}
+        autoComplete="off"
+        field={form.register('nom')}
+        error={errors.nom}
+      />
+      <TextField
+        label={champs.prenom}
+        autoComplete="off"
+        field={form.register('prenom')}
+        error={errors.prenom}
+      />
+      <AffectationFields
+        choices={choices}
+        profil={form.register('idProfil', { setValueAs: asProfil })}
+        profilError={errors.idProfil}
+        societeError={societe.fieldState.error}
+        equipesError={equipes.fieldState.error}
+        fixedSociete={user.equipes.length > 0 ? (user.libelleSociete ?? '') : undefined}
+        idSociete={societe.field.value}
+        onSociete={(id) => {
+          societe.field.onChange(id);
+          equipes.field.onChange([]);
+        }}
+        idEquipes={equipes.field.value}
+        onEquipes={equipes.field.onChange}
+      />
+    </FormPage>
+  );
+}

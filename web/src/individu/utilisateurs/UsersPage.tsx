@@ -1,0 +1,70 @@
+import { refusalMessage } from '../../apollo/errors.js';
+import { useUsersPageQuery, type UsersPageQuery } from '../../generated/individu.js';
+import { paths } from '../../paths.js';
+import { IconLink, LinkButton } from '../../ui/buttons.js';
+import { PencilIcon, PlusIcon } from '../../ui/icons.js';
+import { ListPage } from '../../ui/ListPage.js';
+import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { toPageInput, useTableQuery } from '../../ui/table/tableQuery.js';
+import { nameOf } from './nameOf.js';
+import { textes } from './textes.js';
+
+type User = UsersPageQuery['individusPage']['lignes'][number];
+
+const { liste, champs } = textes;
+const columns: Column<User>[] = [
+  { id: 'pseudo', header: champs.pseudo, value: ({ pseudo }) => pseudo ?? '' },
+  { id: 'nom', header: champs.nom, value: ({ nom }) => nom ?? '' },
+  { id: 'prenom', header: champs.prenom, value: ({ prenom }) => prenom ?? '' },
+  { id: 'adresseMail', header: champs.mail, value: ({ adresseMail }) => adresseMail ?? '' },
+  { id: 'libelleProfil', header: champs.profil, value: ({ libelleProfil }) => libelleProfil },
+  {
+    id: 'libelleSociete',
+    header: champs.societe,
+    value: ({ libelleSociete }) => libelleSociete ?? '',
+  },
+];
+
+export function UsersPage() {
+  const [query, setQuery] = useTableQuery('nom');
+  const { data, previousData, error, loading, refetch } = useUsersPageQuery({
+    variables: { input: toPageInput(query) },
+  });
+  const page = (data ?? previousData)?.individusPage;
+
+  return (
+    <ListPage
+      title={liste.titre}
+      actions={
+        <>
+          <LinkButton to={paths.importUsers()} variant="outline">
+            {liste.importer}
+          </LinkButton>
+          <LinkButton to={paths.register()}>
+            <PlusIcon />
+            {liste.ajouter}
+          </LinkButton>
+        </>
+      }
+      error={error && { message: refusalMessage(error), retry: () => void refetch() }}
+    >
+      <DataTable
+        caption={liste.titre}
+        columns={columns}
+        rows={page?.lignes ?? []}
+        rowKey={({ id }) => id}
+        isLoading={loading}
+        pageSizeLabel={liste.nombreParPage}
+        emptyText={liste.aucun}
+        server={{ query, onChange: setQuery, total: page?.total ?? 0 }}
+        actions={(user) => (
+          <IconLink
+            to={paths.userEdit({ id: user.id })}
+            label={liste.modifier(nameOf(user))}
+            icon={<PencilIcon />}
+          />
+        )}
+      />
+    </ListPage>
+  );
+}

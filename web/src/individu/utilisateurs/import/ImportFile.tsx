@@ -1,0 +1,100 @@
+import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
+import { useId } from 'react';
+
+import { IMPORT_MAX_OCTETS } from '../../../../../schema/limites.js';
+import { download, toCsv } from '../../../ui/csv.js';
+import { toasts } from '../../../ui/toasts.js';
+import { textes } from '../textes.js';
+
+const { importation } = textes;
+
+const TEMPLATE = [
+  ['Nom', 'Prenom', 'Adresse mail', 'Profil', 'Societe', 'Equipe'],
+  ['Martin', 'Zoé', 'zoe.martin@exemple.fr', 'User', 'Ma société', 'Équipe A|Équipe B'],
+  ['Roy', 'Ali', 'ali.roy@exemple.fr', 'Administrateur', '', ''],
+];
+
+interface ImportFileProps {
+  file: File | undefined;
+  onFile: (file: File | undefined) => void;
+  isBusy: boolean;
+}
+
+/** What the file must look like, a template of it, and the choice of one. */
+export function ImportFile({ file, onFile, isBusy }: ImportFileProps) {
+  const inputId = useId();
+  const handleChoice = (chosen: File | undefined) => {
+    if (chosen && chosen.size > IMPORT_MAX_OCTETS) return toasts.error(importation.lourd);
+    onFile(chosen);
+  };
+  return (
+    <Flex
+      direction="column"
+      gap="5"
+      p={{ base: '5', md: '8' }}
+      bg="card"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="card"
+    >
+      <Text maxW="42rem">{importation.colonnes}</Text>
+      <Button
+        alignSelf="start"
+        variant="outline"
+        onClick={() => download('modele-utilisateurs.csv', toCsv(TEMPLATE))}
+      >
+        {importation.modele}
+      </Button>
+      <Flex gap="4" align="center" wrap="wrap" borderTopWidth="1px" pt="5">
+        <Input
+          unstyled
+          id={inputId}
+          type="file"
+          accept=".csv,.txt,text/csv"
+          aria-label={importation.fichier}
+          disabled={isBusy}
+          css={VISUALLY_HIDDEN}
+          onChange={(event) => {
+            handleChoice(event.target.files?.[0]);
+            // The same file, corrected meanwhile, may be chosen again.
+            event.target.value = '';
+          }}
+        />
+        <Box asChild css={CHOOSE_BUTTON}>
+          <label htmlFor={inputId}>
+            <span aria-hidden>{importation.choisir}</span>
+          </label>
+        </Box>
+        <Text role="status" flex="1" minW="10rem" overflowWrap="anywhere" color="fg.muted">
+          {file?.name ?? importation.aucunFichier}
+        </Text>
+      </Flex>
+    </Flex>
+  );
+}
+
+const VISUALLY_HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
+
+const CHOOSE_BUTTON = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '11',
+  paddingInline: '5',
+  fontWeight: 500,
+  cursor: 'button',
+  color: 'ink.700',
+  background: 'card',
+  border: '1px solid {colors.ink.300}',
+  borderRadius: 'l2',
+  _hover: { background: 'ink.50' },
+  'input:focus-visible + &': {
+    outline: '3px solid {colors.brass.500}',
+    outlineOffset: '2px',
+  },
+};

@@ -1,0 +1,123 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+
+import { download, toCsv } from '../../../ui/csv.js';
+import { AlertIcon, CheckIcon } from '../../../ui/icons.js';
+import { DataTable, type Column } from '../../../ui/table/DataTable.js';
+import { textes } from '../textes.js';
+import type { Report } from './ImportUsersPage.js';
+
+type Line = Report['lignes'][number];
+
+const { importation, champs } = textes;
+const columns: Column<Line>[] = [
+  { id: 'ligne', header: importation.ligne, value: ({ ligne }) => ligne },
+  {
+    id: 'utilisateur',
+    header: importation.utilisateur,
+    value: ({ nom, prenom }) => `${nom} ${prenom}`.trim(),
+  },
+  { id: 'mail', header: champs.mail, value: ({ adresseMail }) => adresseMail },
+  { id: 'profil', header: champs.profil, value: ({ libelleProfil }) => libelleProfil },
+  { id: 'societe', header: champs.societe, value: ({ libelleSociete }) => libelleSociete ?? '' },
+  { id: 'equipe', header: champs.equipe, value: ({ equipes }) => equipes.join(', ') },
+  { id: 'resultat', header: importation.resultat, value: outcome, cell: Outcome },
+];
+
+function outcome({ erreurs, lienActivation }: Line): string {
+  if (erreurs.length > 0) return erreurs.join(' ');
+  return lienActivation ? importation.cree : importation.seraCree;
+}
+
+function Outcome(line: Line) {
+  if (line.erreurs.length === 0) return <Text color="vert.text">{outcome(line)}</Text>;
+  return (
+    <Box as="ul" listStyleType="none" color="rouge.text" fontWeight="500">
+      {line.erreurs.map((erreur) => (
+        <li key={erreur}>{erreur}</li>
+      ))}
+    </Box>
+  );
+}
+
+const downloadLinks = ({ lignes }: Report) => {
+  const rows = lignes.map(({ nom, prenom, adresseMail, lienActivation }) => [
+    nom,
+    prenom,
+    adresseMail,
+    new URL(lienActivation ?? '', window.location.origin).href,
+  ]);
+  const header = [champs.nom, champs.prenom, champs.adresseMail, importation.lien];
+  download('liens-activation.csv', toCsv([header, ...rows]));
+};
+
+interface ImportReportProps {
+  report: Report;
+  onDownload: () => void;
+}
+
+/** What the server read: the lines to correct when there are some, else all of them. */
+export function ImportReport({ report, onDownload }: ImportReportProps) {
+  const { lignes, enErreur, importe } = report;
+  const shown = enErreur > 0 ? lignes.filter(({ erreurs }) => erreurs.length > 0) : lignes;
+  return (
+    <Flex direction="column" gap="5">
+      <Verdict report={report} />
+      {importe && (
+        <Button
+          alignSelf="start"
+          onClick={() => {
+            downloadLinks(report);
+            onDownload();
+          }}
+        >
+          {importation.telecharger}
+        </Button>
+      )}
+      <DataTable
+        key={String(importe)}
+        caption={importation.tableau}
+        columns={columns}
+        rows={shown}
+        rowKey={({ ligne }) => ligne}
+        sort="ligne"
+        pageSizeLabel={importation.nombreParPage}
+      />
+    </Flex>
+  );
+}
+
+function Verdict({ report }: { report: Report }) {
+  const { lignes, enErreur, importe, envoi, encodage, separateur, colonnesIgnorees } = report;
+  const isWrong = enErreur > 0;
+  const sentence = isWrong
+    ? importation.aCorriger(enErreur, lignes.length)
+    : (importe ? importation.importe : importation.pret)(lignes.length);
+  return (
+    <Flex
+      role={isWrong ? 'alert' : 'status'}
+      gap="3"
+      p="4"
+      borderRadius="l3"
+      bg={isWrong ? 'rouge.soft' : 'vert.soft'}
+      color={isWrong ? 'rouge.text' : 'vert.text'}
+    >
+      <Box flex="none" pt="0.5">
+        {isWrong ? <AlertIcon /> : <CheckIcon />}
+      </Box>
+      <Box minW="0">
+        <Text fontWeight="600">{sentence}</Text>
+        {importe ? (
+          <Text>
+            {envoi ? importation.envoi : importation.sansEnvoi} {importation.liensUneFois}
+          </Text>
+        ) : (
+          <Text>
+            {importation.lu(encodage, separateur)}{' '}
+            {colonnesIgnorees.length > 0 &&
+              importation.colonnesIgnorees(colonnesIgnorees.join(', '))}
+          </Text>
+        )}
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { refusalMessage } from '../../../apollo/errors.js';
+import { useImportUsersMutation, type ImportUsersMutation } from '../../../generated/individu.js';
+import { paths } from '../../../paths.js';
+import { LinkButton } from '../../../ui/buttons.js';
+import { useLeaveGuard } from '../../../ui/form/useLeaveGuard.js';
+import { ConfirmModal } from '../../../ui/Modal.js';
+import { Page } from '../../../ui/Page.js';
+import { toasts } from '../../../ui/toasts.js';
+import { textes } from '../textes.js';
+import { ImportFile } from './ImportFile.js';
+import { ImportReport } from './ImportReport.js';
+
+export type Report = ImportUsersMutation['importIndividus'];
+
+const { importation } = textes;
+
+/** Many users from one CSV file: checked first, then all created or none. */
+export function ImportUsersPage() {
+  const [importUsers, { loading }] = useImportUsersMutation();
+  const [file, setFile] = useState<File>();
+  const [report, setReport] = useState<Report>();
+  const [hasLinks, setHasLinks] = useState(false);
+  const guard = useLeaveGuard(report?.importe === true && !hasLinks);
+
+  const send = async (simuler: boolean) => {
+    if (!file) return;
+    toasts.clear();
+    try {
+      const { data } = await importUsers({ variables: { fichier: file, simuler } });
+      setReport(data?.importIndividus);
+    } catch (error) {
+      setReport(undefined);
+      toasts.error(refusalMessage(error));
+    }
+  };
+  const handleFile = (chosen: File | undefined) => {
+    setFile(chosen);
+    setReport(undefined);
+  };
+  const isReady = report !== undefined && !report.importe && report.enErreur === 0;
+
+  return (
+    <Page
+      title={importation.titre}
+      subtitle={importation.explication}
+      actions={
+        <LinkButton to={paths.users()} variant="outline">
+          {importation.retour}
+        </LinkButton>
+      }
+    >
+      <Flex direction="column" gap="6">
+        {!report?.importe && <ImportFile file={file} onFile={handleFile} isBusy={loading} />}
+        {file && !report?.importe && (
+          <Flex gap="3" wrap="wrap">
+            <Button
+              variant={isReady ? 'outline' : 'solid'}
+              disabled={loading}
+              onClick={() => void send(true)}
+            >
+              {loading && !report ? importation.verification : importation.verifier}
+            </Button>
+            {isReady && (
+              <Button disabled={loading} onClick={() => void send(false)}>
+                {loading ? importation.importation : importation.importer(report.lignes.length)}
+              </Button>
+            )}
+          </Flex>
+        )}
+        {report && <ImportReport report={report} onDownload={() => setHasLinks(true)} />}
+      </Flex>
+      <ConfirmModal
+        isOpen={guard.isAsking}
+        message={<Text>{importation.quitter}</Text>}
+        onConfirm={guard.confirm}
+        onCancel={guard.stay}
+      />
+    </Page>
+  );
+}

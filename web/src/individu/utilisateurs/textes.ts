@@ -1,0 +1,118 @@
+/** Texts of the user pages, in screen order; quoted with their typos (admin spec §2, §4 and §8). */
+export const textes = {
+  liste: {
+    titre: 'Liste des utilisateurs',
+    importer: 'Importer (CSV)',
+    ajouter: 'Ajouter un utilisateur',
+    nombreParPage: "Nombre d'utilisateurs par page",
+    aucun: 'Aucun utilisateur',
+    modifier: (nom: string) => `Modifier ${nom}`,
+  },
+  champs: {
+    pseudo: 'Pseudo',
+    nom: 'Nom',
+    prenom: 'Prenom',
+    mail: 'Mail',
+    adresseMail: 'Adresse mail',
+    profil: 'Profil',
+    profilAChoisir: 'Choisissez un profil',
+    societe: 'Societe',
+    aucuneSociete: 'Aucune société',
+    equipe: 'Equipe',
+    equipeAide: 'Choisissez une ou plusieurs équipes',
+    aucuneEquipe: 'Aucune équipe',
+    equipeSansSociete: "Choisissez d'abord une société",
+    equipesIllisibles: "Les équipes n'ont pas pu être chargées",
+  },
+  creation: {
+    titre: "Création d'un utilisateur",
+    retour: 'Retour',
+    creer: "Créer l'utilisateur",
+    succes: 'Utilisateur créé avec succès !',
+    dejaUtilisee: (mail: string) => `L'adresse mail ${mail} est déjà utilisée ...`,
+    erreur: "Erreur lors de la création de l'utilisateur ...",
+  },
+  edition: {
+    titre: "Modification d'un utilisateur",
+    inconnu: "Cet utilisateur n'existe pas, ou n'existe plus",
+    retour: 'Liste des utilisateurs',
+    societeFixe: 'La société ne se change pas tant que la personne appartient à une équipe',
+    modifier: "Modifier l'utilisateur",
+    succes: 'Utilisateur modifé avec succès !',
+    erreur: "Erreur lors de la modification de l'utilisateur ...",
+    annuler: 'Annuler',
+    reinitialiser: 'Réinitialiser le mot de passe',
+    reinitialisation: (nom: string) =>
+      `Le mot de passe de "${nom}" ne fonctionnera plus et ses sessions seront fermées. Un nouveau lien d'activation sera créé.`,
+    confirmerReinitialisation: 'Réinitialiser',
+    reinitialise: 'Mot de passe réinitialisé avec succès !',
+    erreurReinitialisation: 'Erreur lors de la réinitialisation du mot de passe ...',
+    supprimer: "Supprimer l'utilisateur",
+    suppression: (nom: string) =>
+      `Vous êtes sur le point de supprimer l'utilisateur "${nom}" ! Etes vous sûr de vouloir continuer ?`,
+    confirmerSuppression: 'Supprimer',
+    supprime: 'Individu supprimé !',
+    erreurSuppression: "Erreur lors de la suppression de l'individu ...",
+  },
+  lien: {
+    titre: "Lien d'activation",
+    envoye: (mail: string) => `Ce lien a été envoyé par mail à ${mail}.`,
+    nonEnvoye: "Aucun mail n'a été envoyé : transmettez vous-même ce lien.",
+    validite: 'Il sert une seule fois, reste valable 7 jours et ne sera plus affiché.',
+    copier: 'Copier le lien',
+    copie: 'Lien copié',
+    copieImpossible: 'Le lien n’a pas pu être copié : sélectionnez-le et copiez-le.',
+    fermer: 'Terminer',
+  },
+  importation: {
+    titre: 'Import d’utilisateurs',
+    explication:
+      'Un fichier CSV, une ligne par personne. Rien n’est créé avant votre accord, et tout est créé d’un coup ou rien.',
+    colonnes:
+      'Colonnes : Nom, Prenom, Adresse mail, Profil (User ou Administrateur), Societe, Equipe. Plusieurs équipes se séparent par une barre « | ». 5 000 lignes et 2 Mo au plus.',
+    modele: 'Télécharger un modèle',
+    fichier: 'Fichier CSV',
+    choisir: 'Choisir un fichier',
+    aucunFichier: 'Aucun fichier choisi',
+    lourd: 'Le fichier est trop lourd (2 Mo au plus)',
+    verifier: 'Vérifier le fichier',
+    verification: 'Vérification…',
+    importer: (nombre: number) => `Importer ${personnes(nombre)}`,
+    importation: 'Import en cours…',
+    retour: 'Retour',
+    lu: (encodage: string, separateur: string) =>
+      `Fichier lu en ${encodage}, séparateur ${SEPARATEURS[separateur] ?? separateur}.`,
+    colonnesIgnorees: (colonnes: string) => `Colonnes ignorées : ${colonnes}.`,
+    pret: (nombre: number) =>
+      `Le fichier est correct : ${personnes(nombre)} ${nombre > 1 ? 'seront créés' : 'sera créé'}.`,
+    aCorriger: (enErreur: number, total: number) =>
+      `${enErreur} ${enErreur > 1 ? 'lignes' : 'ligne'} sur ${total} à corriger. Rien ne sera importé tant que le fichier n’est pas correct.`,
+    importe: (nombre: number) =>
+      `${personnes(nombre)} ${nombre > 1 ? 'ont été créés' : 'a été créé'}.`,
+    envoi: "Chacun reçoit son lien d'activation par mail.",
+    sansEnvoi: "Aucun mail n'est envoyé : transmettez à chacun son lien d'activation.",
+    liensUneFois:
+      'Téléchargez les liens maintenant : chacun sert une seule fois, reste valable 7 jours, et ils ne seront plus affichés.',
+    telecharger: "Télécharger les liens d'activation (CSV)",
+    quitter:
+      "Les liens d'activation n'ont pas été téléchargés et ne seront plus affichés ! Etes vous sûr de vouloir continuer ?",
+    tableau: 'Lignes du fichier',
+    nombreParPage: 'Nombre de lignes par page',
+    ligne: 'Ligne',
+    utilisateur: 'Utilisateur',
+    resultat: 'Résultat',
+    seraCree: 'Sera créé',
+    cree: 'Créé',
+    lien: "Lien d'activation",
+  },
+};
+
+const SEPARATEURS: Record<string, string> = {
+  ';': 'point-virgule',
+  ',': 'virgule',
+  '\t': 'tabulation',
+};
+
+function personnes(nombre: number): string {
+  return `${nombre} ${nombre > 1 ? 'utilisateurs' : 'utilisateur'}`;
+}

@@ -1,0 +1,100 @@
+import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+
+import { fold } from '../fold.js';
+
+export interface Option<Value> {
+  value: Value;
+  label: string;
+}
+
+/** More than this is no list to read: the reader is asked to type on. */
+const SHOWN_AT_ONCE = 100;
+
+interface ComboboxOptions<Value> {
+  options: readonly Option<Value>[];
+  onChoose: (value: Value) => void;
+  /** true: the list stays open, for another choice. */
+  isMultiple?: boolean;
+}
+
+/**
+ * A text box that searches a list, by the keyboard pattern of the ARIA Authoring Practices ("combobox with listbox").
+ *
+ * The focus stays in the text box; arrows move through the list, Enter chooses, Escape closes.
+ */
+export function useCombobox<Value>(props: ComboboxOptions<Value>) {
+  const { options, onChoose, isMultiple = false } = props;
+  const listId = useId();
+  const [typed, setTyped] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const found = useMemo(() => {
+    const searched = fold(typed).trim();
+    return options.filter(({ label }) => fold(label).includes(searched));
+  }, [options, typed]);
+  const shown = found.slice(0, SHOWN_AT_ONCE);
+  const optionId = (index: number) => `${listId}-${index}`;
+  const activeId = isOpen && active >= 0 && active < shown.length ? optionId(active) : undefined;
+
+  useEffect(() => {
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+
+  const close = () => {
+    setOpen(false);
+    setTyped(undefined);
+    setActive(-1);
+  };
+  const choose = (option: Option<Value>) => {
+    onChoose(option.value);
+    if (isMultiple) setTyped(undefined);
+    else close();
+  };
+  const move = (step: number) => {
+    setOpen(true);
+    const from = isOpen ? active : -1;
+    setActive(
+      from < 0 && step < 0 ? shown.length - 1 : (from + step + shown.length) % shown.length,
+    );
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const chosen = shown[active];
+    if (event.key === 'ArrowDown') move(1);
+    else if (event.key === 'ArrowUp') move(-1);
+    else if (event.key === 'Enter' && isOpen) {
+      if (chosen) choose(chosen);
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      close();
+    } else return;
+    event.preventDefault();
+  };
+
+  return {
+    typed,
+    isOpen,
+    shown,
+    hidden: found.length - shown.length,
+    active,
+    listId,
+    optionId,
+    choose,
+    inputProps: {
+      role: 'combobox',
+      autoComplete: 'off',
+      spellCheck: false,
+      'aria-autocomplete': 'list' as const,
+      'aria-expanded': isOpen,
+      'aria-controls': isOpen ? listId : undefined,
+      'aria-activedescendant': activeId,
+      onClick: () => setOpen(true),
+      onBlur: close,
+      onKeyDown: handleKeyDown,
+      onChange: (event: { target: { value: string } }) => {
+        setTyped(event.target.value);
+        setOpen(true);
+        setActive(event.target.value ? 0 : -1);
+      },
+    },
+  };
+}
