@@ -143,25 +143,25 @@ const removeLabelFor = (current: string | null | undefined) =>
 
 function Preview({ source, label }: { source: string | undefined; label: string }) {
   const [unreadable, setUnreadable] = useState<string>();
-  if (!source || source === unreadable) {
+  if (source && source !== unreadable) {
     return (
-      <Flex
-        boxSize="28"
-        flex="none"
-        align="center"
-        justify="center"
-        bg="ink.50"
-        color="ink.300"
-        borderRadius="l2"
-      >
-        <ImageIcon size={40} />
-        <Text srOnly>{source ? 'Cette image ne peut pas être affichée' : 'Aucune image'}</Text>
-      </Flex>
+      <Box asChild {...FRAME} objectFit="contain">
+        <img src={source} alt={label} onError={() => setUnreadable(source)} />
+      </Box>
     );
   }
   return (
-    <Box asChild boxSize="28" flex="none" objectFit="contain" borderRadius="l2" bg="ink.50">
-      <img src={source} alt={label} onError={() => setUnreadable(source)} />
-    </Box>
+    <Flex {...FRAME} direction="column" align="center" justify="center" gap="1" color="ink.400">
+      <ImageIcon size={40} />
+      {source ? (
+        <Text fontSize="xs" color="fg.muted">
+          Aperçu impossible
+        </Text>
+      ) : (
+        <Text srOnly>Aucune image</Text>
+      )}
+    </Flex>
   );
 }
+
+const FRAME = { w: '10rem', h: '7.5rem', flex: 'none', borderRadius: 'l2', bg: 'ink.50' } as const;
