@@ -3,7 +3,7 @@ import { expect } from '@jest/globals';
 import type { Client } from './app.js';
 import type { Score } from './scene.js';
 
-const ANNEE = `annee nomCampagne
+export const ANNEE = `annee nomCampagne
   moyennes { idCritere libelle nombre moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 repartitionQ1 repartitionQ2 }
   note { moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 }`;
 interface Annee {
@@ -11,7 +11,7 @@ interface Annee {
   moyennes: Record<string, unknown>[];
   note: Record<string, unknown>;
 }
-interface Lu {
+export interface Lu {
   participation: Record<string, unknown>;
   resultat: Annee;
   resultatN1: Annee | null;

@@ -1,0 +1,283 @@
+import { expect, test } from '@jest/globals';
+
+import { run, sql } from '../../core/sql.js';
+import { hasard, type Hasard } from '../../demo/hasard.js';
+import { useApp, type Client } from '../../testing/app.js';
+import { ANNEE, calculer, type Lu } from '../../testing/chiffres.js';
+import { scenes, type Score } from '../../testing/scene.js';
+
+const app = useApp();
+const {
+  buildSociete,
+  buildEquipe,
+  buildMembre,
+  buildCritere,
+  buildCampagne,
+  buildBoussole,
+  ajouterParticipations,
+  ecrireScores,
+  poserStatut,
+  asAdmin,
+} = scenes(app);
+
+interface Domaine {
+  idSociete: number;
+  idParent: number;
+  idEquipes: number[];
+  idCriteres: number[];
+}
+
+/** A domain of a given depth: each level has one team more than the one above, all under its first. */
+async function buildDomaine({ visuSociete = true, minimumReponses = 1 } = {}): Promise<Domaine> {
+  const { idSociete } = await buildSociete({ visuSociete, minimumReponses });
+  const { idEquipe: idParent } = await buildEquipe({ idSociete });
+  const idEquipes = [idParent];
+  for (const [parent, enfants] of [2, 2, 1, 1].entries()) {
+    for (let i = 0; i < enfants; i++) {
+      const idEquipe = await buildEquipe({ idSociete, idParent: idEquipes[parent] ?? idParent });
+      idEquipes.push(idEquipe.idEquipe);
+    }
+  }
+  const idCriteres: number[] = [];
+  for (let c = 0; c < 3; c++) idCriteres.push((await buildCritere({ idSociete })).id);
+  return { idSociete, idParent, idEquipes, idCriteres };
+}
+
+/** Random answers to a team's boussole; some participations are finished. */
+async function repondre(idBoussole: number, idCriteres: number[], tirage: Hasard) {
+  const participations = await ajouterParticipations(idBoussole, 3 + Math.floor(tirage() * 4));
+  const scores: Score[] = participations.flatMap((participation) =>
+    idCriteres
+      .filter(() => tirage() < 0.9)
+      .map((critere) => ({
+        participation,
+        critere,
+        question1: Math.floor(tirage() * 11) - 5,
+        question2: Math.floor(tirage() * 11) - 5,
+      })),
+  );
+  await ecrireScores(idBoussole, scores);
+  const finies = participations.filter(() => tirage() < 0.5);
+  await poserStatut(finies, 'Terminé');
+  return { scores, total: participations.length, faites: finies.length };
+}
+
+interface LuDomaine extends Lu {
+  nombreBoussoles: number;
+  plans: { libelleEquipe: string; objectif: string }[];
+  roti: { moyenne: number; nombre: number; bande: string } | null;
+}
+async function lire(client: Client, idParent: number, idCampagne: number): Promise<LuDomaine> {
+  const { data } =
+    await client.graphql(`{ resultatDomaine(idParent: ${idParent}, idCampagne: ${idCampagne}) {
+    nombreBoussoles participation { faites total taux bande } roti { moyenne nombre bande }
+    plans { libelleEquipe objectif }
+    resultat { ${ANNEE} } resultatN1 { ${ANNEE} } resultatN2 { ${ANNEE} } } }`);
+  return data?.['resultatDomaine'] as LuDomaine;
+}
+const commenter = (idBoussole: number, idSociete: number, rotis: number[]) =>
+  run(
+    app.database.fork(),
+    sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
+      select ${idBoussole}::int, ${idSociete}::int, 'Mot ' || roti, roti from unnest(${rotis}::smallint[]) as roti`,
+  );
+
+test('a domain sums up every answer of its whole subtree, this campaign and the two years before, and nothing else (journey §7, POST /api/equipes/getResultatDomaine) (journey §9.3) (journey §9.4)', async () => {
+  const { idSociete, idParent, idEquipes, idCriteres } = await buildDomaine();
+  const { idEquipe: aCote } = await buildEquipe({ idSociete });
+  const tirage = hasard('domaine');
+  const attendus = new Map<number, { scores: Score[]; faites: number; total: number }>();
+  const campagnes = new Map<number, number>();
+  for (const annee of [2025, 2024, 2023, 2022]) {
+    const { idCampagne } = await buildCampagne({ annee });
+    campagnes.set(annee, idCampagne);
+    const cumul = { scores: [] as Score[], faites: 0, total: 0 };
+    for (const idEquipe of [...idEquipes, aCote]) {
+      const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
+      const lue = await repondre(idBoussole, idCriteres, tirage);
+      if (idEquipe === aCote) continue;
+      cumul.scores.push(...lue.scores);
+      cumul.faites += lue.faites;
+      cumul.total += lue.total;
+    }
+    attendus.set(annee, cumul);
+  }
+  const admin = await asAdmin();
+  const idCampagne = campagnes.get(2025) ?? 0;
+
+  const lu = await lire(admin, idParent, idCampagne);
+  const { body } = await admin.post('/api/equipes/getResultatDomaine', { idParent, idCampagne });
+
+  expect(lu.nombreBoussoles).toBe(idEquipes.length);
+  const annees = [lu.resultat, lu.resultatN1, lu.resultatN2];
+  for (const [recul, annee] of [2025, 2024, 2023].entries()) {
+    const scores = attendus.get(annee)?.scores ?? [];
+    expect(annees[recul]).toMatchObject({ annee, ...calculer(idCriteres, scores) });
+  }
+  const { scores, faites, total } = attendus.get(2025) ?? { scores: [], faites: 0, total: 1 };
+  const bande = faites * 2 >= total ? 'ORANGE' : 'ROUGE';
+  expect(lu.participation).toEqual({ faites, total, taux: faites / total, bande });
+  const paires = (lignes: Record<string, unknown>[]) =>
+    lignes.map((l) => `${l['critere']} ${l['q1']} ${l['q2']}`).toSorted();
+  expect(
+    paires(
+      body.map((l: Record<string, unknown>) => ({
+        critere: l['id_critere_boussole'],
+        q1: l['question_1'],
+        q2: l['question_2'],
+      })),
+    ),
+  ).toEqual(paires(scores.map((s) => ({ critere: s.critere, q1: s.question1, q2: s.question2 }))));
+});
+
+test('a row of a domain has exactly the fields of a row of a boussole', async () => {
+  const { idParent, idCriteres } = await buildDomaine();
+  const { idCampagne, idBoussole } = await buildBoussole({ idEquipe: idParent });
+  const [participation = 0] = await ajouterParticipations(idBoussole, 1);
+  const [critere = 0] = idCriteres;
+  await ecrireScores(idBoussole, [{ participation, critere, question1: -5, question2: 5 }]);
+
+  const { body } = await (
+    await asAdmin()
+  ).post('/api/equipes/getResultatDomaine', { idParent, idCampagne });
+
+  expect(body).toEqual([
+    {
+      id_boussole_individu: 1,
+      id_critere_boussole: critere,
+      libelle: expect.stringMatching(/^Critère/),
+      question_1: -5,
+      question_2: 5,
+      statut: 'Non commencé',
+    },
+  ]);
+});
+
+test('a past year is the latest of its campaigns, whole, and equals that campaign read by itself', async () => {
+  const { idParent, idEquipes, idCriteres } = await buildDomaine();
+  const tirage = hasard('deux campagnes');
+  const { idCampagne } = await buildCampagne({ annee: 2025 });
+  const { idCampagne: premiere } = await buildCampagne({ annee: 2024 });
+  const { idCampagne: seconde } = await buildCampagne({ annee: 2024 });
+  await buildCampagne({ annee: 2024 });
+  for (const idEquipe of idEquipes) {
+    const { idBoussole } = await buildBoussole({ idEquipe, idCampagne: premiere });
+    await repondre(idBoussole, idCriteres, tirage);
+  }
+  const { idBoussole } = await buildBoussole({ idEquipe: idParent, idCampagne: seconde });
+  await repondre(idBoussole, idCriteres, tirage);
+  const admin = await asAdmin();
+
+  const { resultat, resultatN1, resultatN2 } = await lire(admin, idParent, idCampagne);
+
+  expect(resultat).toMatchObject({ annee: 2025, moyennes: [] });
+  expect(resultatN1).toEqual((await lire(admin, idParent, seconde)).resultat);
+  expect(resultatN2).toBeNull();
+});
+
+test('a criterion renamed between two boussoles is one criterion, named as last asked', async () => {
+  const { idParent, idEquipes, idCriteres } = await buildDomaine();
+  const { idCampagne } = await buildCampagne();
+  const [critere = 0] = idCriteres;
+  for (const [i, idEquipe] of idEquipes.slice(0, 2).entries()) {
+    const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
+    const [participation = 0] = await ajouterParticipations(idBoussole, 1);
+    await run(
+      app.database.fork(),
+      sql`update critere set libelle = ${`Nom ${i}`} where id_critere = ${critere}`,
+    );
+    await ecrireScores(idBoussole, [{ participation, critere, question1: i, question2: i }]);
+  }
+
+  const { resultat } = await lire(await asAdmin(), idParent, idCampagne);
+
+  const [moyenne] = resultat.moyennes;
+  expect(moyenne).toMatchObject({ libelle: 'Nom 1', nombre: 2, moyenneQ1: 0.5 });
+});
+
+test('the ROTI of a domain is over all its comments; only an admin reads their texts (journey §7, POST /api/commentaireBoussole/getCommentaireByDomaine) (journey §9.5)', async () => {
+  const { idSociete, idParent, idEquipes } = await buildDomaine();
+  const { idCampagne } = await buildCampagne();
+  const rotis = [
+    [5, 4],
+    [2, 2, 3],
+  ];
+  for (const [i, idEquipe] of idEquipes.slice(0, 2).entries()) {
+    const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
+    await commenter(idBoussole, idSociete, rotis[i] ?? []);
+  }
+  const voisin = await app.as((await buildMembre({ idEquipe: idEquipes[3] })).id);
+  const domaine = { idParent, idCampagne };
+  const chemin = '/api/commentaireBoussole/getCommentaireByDomaine';
+
+  for (const [client, texte] of [
+    [await asAdmin(), true],
+    [voisin, false],
+  ] as const) {
+    const roti = { moyenne: 3.2, nombre: 5, bande: 'VERT' };
+    expect((await lire(client, idParent, idCampagne)).roti).toEqual(roti);
+    const { data } = await client.graphql(
+      `{ rotiDomaine(idParent: ${idParent}, idCampagne: ${idCampagne}) { moyenne nombre bande } }`,
+    );
+    expect(data).toEqual({ rotiDomaine: roti });
+    const { body } = await client.post(chemin, domaine);
+    const avis = body.toSorted((a: { roti: number }, b: { roti: number }) => a.roti - b.roti);
+    expect(avis).toEqual(
+      [2, 2, 3, 4, 5].map((note) =>
+        texte ? { commentaire: `Mot ${note}`, roti: note } : { roti: note },
+      ),
+    );
+  }
+});
+
+test('below three ratings a neighbour sees no ROTI of a domain, an admin does', async () => {
+  const { idSociete, idParent, idEquipes } = await buildDomaine();
+  const { idCampagne, idBoussole } = await buildBoussole({ idEquipe: idParent });
+  await commenter(idBoussole, idSociete, [2, 3]);
+  const voisin = await app.as((await buildMembre({ idEquipe: idEquipes[3] })).id);
+
+  expect((await lire(voisin, idParent, idCampagne)).roti).toBeNull();
+  expect((await lire(await asAdmin(), idParent, idCampagne)).roti?.moyenne).toBe(2.5);
+  const { body } = await voisin.post('/api/commentaireBoussole/getCommentaireByDomaine', {
+    idParent,
+    idCampagne,
+  });
+  expect(body).toEqual([]);
+});
+
+test('the plans of a domain are those of the campaign, with the name of their team (journey §7, POST /api/planEquipe/getPlanByCampagne)', async () => {
+  const { idParent, idEquipes } = await buildDomaine();
+  const { idCampagne } = await buildCampagne();
+  const admin = await asAdmin();
+  const idPlans: number[] = [];
+  for (const idEquipe of idEquipes.slice(0, 2)) {
+    for (const campagne of [idCampagne, (await buildCampagne()).idCampagne]) {
+      const { idBoussole } = await buildBoussole({ idEquipe, idCampagne: campagne });
+      const plan = { id_equipe: idEquipe, id_boussole: idBoussole, action: 'a', lead: 'l' };
+      const { body } = await admin.post('/api/planEquipe', { ...plan, objectif: `${idEquipe}` });
+      if (campagne === idCampagne) idPlans.push(body.id_plan);
+    }
+  }
+  const membre = await app.as((await buildMembre({ idEquipe: idEquipes[4] })).id);
+
+  const { body } = await membre.post('/api/planEquipe/getPlanByCampagne', { idCampagne, idParent });
+  const { plans } = await lire(membre, idParent, idCampagne);
+
+  expect(body.map((plan: { id_plan: number }) => plan.id_plan)).toEqual(idPlans);
+  expect(Object.keys(body[0]).toSorted()).toEqual(
+    // prettier-ignore
+    ['DATE', 'LIBELLE_EQUIPE', 'action', 'date_creation', 'id_boussole', 'id_equipe', 'id_plan', 'lead', 'objectif'],
+  );
+  expect(plans.map(({ objectif }) => objectif)).toEqual(idEquipes.slice(0, 2).map(String));
+});
+
+test('a domain without boussole in a campaign has no figures', async () => {
+  const { idParent } = await buildDomaine();
+  const { idCampagne } = await buildCampagne({ annee: 2025 });
+
+  const lu = await lire(await asAdmin(), idParent, idCampagne);
+
+  expect(lu).toMatchObject({ nombreBoussoles: 0, roti: null, plans: [], resultatN1: null });
+  expect(lu.resultat).toMatchObject({ annee: 2025, moyennes: [], note: { moyenneQ1: null } });
+  expect(lu.participation).toEqual({ faites: 0, total: 0, taux: 0, bande: 'ROUGE' });
+});
