@@ -1,15 +1,25 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { CreateEquipeDocument, CreationEquipesPageDocument } from '../generated/equipe.js';
+import {
+  CreateEquipeDocument,
+  CreationEquipesPageDocument,
+  DeleteEquipeDocument,
+  EquipeContenuDocument,
+} from '../generated/equipe.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
+import type { Equipe } from './arbre/modifications.js';
 import { CreationEquipesPage } from './CreationEquipesPage.js';
 
 const societe = { id: 3, libelleSociete: 'Cap Ouest' };
 const NORD = { id: 2, idParent: 1, libelleEquipe: 'Quai nord', codeEquipe: 'Nord22' };
 const OPERATIONS = { id: 1, idParent: null, libelleEquipe: 'Opérations', codeEquipe: 'Oper11' };
+const pageOf = (equipes: Equipe[], version = 'v1') => ({
+  societe,
+  arbreEquipes: { version, equipes },
+});
 
 const renderEquipes = () =>
   renderPage(<CreationEquipesPage />, {
@@ -17,31 +27,44 @@ const renderEquipes = () =>
     url: paths.creationEquipes({ idSociete: 3 }),
   });
 
-async function openModal(equipes = [OPERATIONS]) {
-  answer(CreationEquipesPageDocument, { societe, equipes });
+async function openModal(button: string, equipes = [OPERATIONS, NORD]) {
+  answer(CreationEquipesPageDocument, pageOf(equipes));
   const { user } = renderEquipes();
-  await user.click(await screen.findByRole('button', { name: 'Ajouter une equipe' }));
-  const modal = within(await screen.findByRole('dialog', { name: 'Ajouter une equipe' }));
+  await user.click(await screen.findByRole('button', { name: button }));
+  const modal = within(await screen.findByRole('dialog', { name: button }));
   return { user, modal };
 }
+const openCreation = () => openModal('Ajouter une equipe');
 
-test('teams show under their parent, each with its code', async () => {
-  answer(CreationEquipesPageDocument, { societe, equipes: [NORD, OPERATIONS] });
+test('teams show under their parent, each with its code (admin §2, /creationEquipes/{idSociete})', async () => {
+  answer(CreationEquipesPageDocument, pageOf([NORD, OPERATIONS]));
 
   renderEquipes();
 
   expect(
     await screen.findByRole('heading', { name: 'Gerer les equipes de la societe Cap Ouest' }),
   ).toBeVisible();
-  const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(lines).toEqual([
-    expect.stringContaining('Opérations'),
-    expect.stringMatching(/nord.*Nord22/),
-  ]);
+  const parent = screen.getAllByRole('listitem')[0];
+  const child = within(parent ?? document.body).getByRole('listitem');
+  expect(child).toHaveTextContent(/Quai nord.*Nord22/);
+  for (const name of ['Ajouter une equipe', 'Supprimer une equipe', 'Enregistrer', 'Annuler'])
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+});
+
+test('a branch is folded and unfolded', async () => {
+  answer(CreationEquipesPageDocument, pageOf([OPERATIONS, NORD]));
+  const { user } = renderEquipes();
+
+  await user.click(await screen.findByRole('button', { name: 'Replier Opérations' }));
+  expect(screen.queryByText('Quai nord')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Déplier Opérations' }));
+  expect(screen.getByText('Quai nord')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tout replier' }));
+  expect(screen.queryByText('Quai nord')).not.toBeInTheDocument();
 });
 
 test('a company without a team says so', async () => {
-  answer(CreationEquipesPageDocument, { societe, equipes: [] });
+  answer(CreationEquipesPageDocument, pageOf([]));
 
   renderEquipes();
 
@@ -49,7 +72,7 @@ test('a company without a team says so', async () => {
 });
 
 test('a team code can be copied', async () => {
-  answer(CreationEquipesPageDocument, { societe, equipes: [OPERATIONS] });
+  answer(CreationEquipesPageDocument, pageOf([OPERATIONS]));
   const { user } = renderEquipes();
 
   await user.click(await screen.findByRole('button', { name: 'Copier le code de Opérations' }));
@@ -59,17 +82,17 @@ test('a team code can be copied', async () => {
 });
 
 test('a team without a name is refused', async () => {
-  const { user, modal } = await openModal();
+  const { user, modal } = await openCreation();
 
   await user.click(modal.getByRole('button', { name: 'Ajouter' }));
 
   expect(await modal.findByText("Veuillez renseigner un nom pour l'equipe")).toBeVisible();
 });
 
-test('a team is created with a code of 6 letters or digits, and the list is read again', async () => {
-  const { user, modal } = await openModal();
+test('a team is created with a code of 6 letters or digits, and the list is read again (admin §8, Team create other status) (journey §9.11)', async () => {
+  const { user, modal } = await openModal('Ajouter une equipe', [OPERATIONS]);
   const sent = answer(CreateEquipeDocument, { createEquipe: { id: 9 } });
-  answer(CreationEquipesPageDocument, { societe, equipes: [OPERATIONS, NORD] });
+  answer(CreationEquipesPageDocument, pageOf([OPERATIONS, { ...NORD, idParent: null }]));
 
   await user.type(modal.getByLabelText("Nom de l'equipe"), 'Quai nord{Enter}');
 
@@ -90,18 +113,21 @@ test('a team is created with a code of 6 letters or digits, and the list is read
 test.each([
   ['DUPLICATE', "Le nom de l'equipe est deja existant pour cette societe ..."],
   ['INTERNAL', 'Erreur interne, veuillez reessayer ...'],
-] as const)('%s shows its sentence, not the success', async (code, message) => {
-  const { user, modal } = await openModal();
-  refuse(CreateEquipeDocument, code);
+] as const)(
+  '%s at creation shows its sentence, not the success (admin §8, Team create 449) (admin §8, Team create 500)',
+  async (code, message) => {
+    const { user, modal } = await openCreation();
+    refuse(CreateEquipeDocument, code);
 
-  await user.type(modal.getByLabelText("Nom de l'equipe"), 'Quai nord{Enter}');
+    await user.type(modal.getByLabelText("Nom de l'equipe"), 'Quai nord{Enter}');
 
-  expect(await screen.findByText(message)).toBeVisible();
-  expect(screen.queryByText('Equipe creee avec succes !')).not.toBeInTheDocument();
-});
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByText('Equipe creee avec succes !')).not.toBeInTheDocument();
+  },
+);
 
 test('closing the modal clears the name', async () => {
-  const { user, modal } = await openModal();
+  const { user, modal } = await openCreation();
   await user.type(modal.getByLabelText("Nom de l'equipe"), 'Quai');
 
   await user.click(modal.getByRole('button', { name: 'Annuler' }));
@@ -109,4 +135,76 @@ test('closing the modal clears the name', async () => {
   await user.click(screen.getByRole('button', { name: 'Ajouter une equipe' }));
 
   expect(await screen.findByLabelText("Nom de l'equipe")).toHaveValue('');
+});
+
+async function reachConfirmation() {
+  answer(EquipeContenuDocument, {
+    equipe: { id: 1, contenu: { boussoles: 2, reponses: 1 } },
+  });
+  const { user, modal } = await openModal('Supprimer une equipe');
+  await user.selectOptions(modal.getByLabelText('Equipe'), 'Opérations');
+  await user.click(modal.getByRole('button', { name: 'Supprimer' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
+  return { user, dialog, confirmation: within(dialog) };
+}
+
+test('before a deletion: the teams under it, how many boussoles and answers go, and the question', async () => {
+  const { user, dialog, confirmation } = await reachConfirmation();
+
+  expect(
+    await confirmation.findByText(/^2 boussoles et 1 réponse disparaîtront définitivement/),
+  ).toBeVisible();
+  expect(dialog).toHaveTextContent(`supprimer l'equipe "Opérations" !`);
+  expect(confirmation.getByRole('listitem')).toHaveTextContent('Quai nord');
+  expect(confirmation.getByText('Etes vous sur de vouloir continuer ?')).toBeVisible();
+
+  await user.click(confirmation.getByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByRole('dialog', { name: 'Supprimer une equipe' })).toBeVisible();
+});
+
+test('a deleted team leaves the list, and both modals close (admin §8, Team delete other)', async () => {
+  const { user, confirmation } = await reachConfirmation();
+  const sent = answer(DeleteEquipeDocument, { deleteEquipe: true });
+  answer(CreationEquipesPageDocument, pageOf([], 'v2'));
+
+  await user.click(confirmation.getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText('Equipe supprimee avec succes !')).toBeVisible();
+  expect(await screen.findByText('Cette societe ne possede aucune equipe')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toEqual([{ idSociete: 3, id: 1, version: 'v1' }]);
+});
+
+test('a failed deletion says so and closes the confirmation (admin §8, Team delete 500)', async () => {
+  const { user, confirmation } = await reachConfirmation();
+  refuse(DeleteEquipeDocument, 'INTERNAL');
+
+  await user.click(confirmation.getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText('Erreur interne, veuillez reessayer ...')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('a deletion confirmed without a choice is refused by the server, under the field', async () => {
+  const { user, modal } = await openModal('Supprimer une equipe');
+  const sent = refuse(DeleteEquipeDocument, 'BAD_USER_INPUT', 'Veuillez choisir une equipe', 'id');
+
+  await user.click(modal.getByRole('button', { name: 'Supprimer' }));
+  const confirmation = within(await screen.findByRole('alertdialog', { name: 'ATTENTION' }));
+  await user.click(confirmation.getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText('Veuillez choisir une equipe')).toBeVisible();
+  expect(sent).toEqual([{ idSociete: 3, id: 0, version: 'v1' }]);
+});
+
+test('a deletion after somebody else changed the tree reads it again', async () => {
+  const { user, confirmation } = await reachConfirmation();
+  refuse(DeleteEquipeDocument, 'CONFLICT');
+  answer(CreationEquipesPageDocument, pageOf([], 'v2'));
+
+  await user.click(confirmation.getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText(/la liste a été rechargée/)).toBeVisible();
+  expect(await screen.findByText('Cette societe ne possede aucune equipe')).toBeVisible();
 });

@@ -1,30 +1,23 @@
-import { Button } from '@chakra-ui/react';
-import { useState } from 'react';
-
 import { refusalMessage } from '../apollo/errors.js';
 import { useCreationEquipesPageQuery } from '../generated/equipe.js';
-import { paths } from '../paths.js';
-import { LinkButton } from '../ui/buttons.js';
-import { EmptyState } from '../ui/EmptyState.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
-import { PlusIcon } from '../ui/icons.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
-import { CreationEquipeModal } from './CreationEquipeModal.js';
-import { EquipeList } from './EquipeList.js';
+import { GestionEquipes } from './arbre/GestionEquipes.js';
 import { textes } from './textes.js';
-
-const { gestion } = textes;
 
 /** Team management of a company. Empty while it loads, as specified. */
 export function CreationEquipesPage() {
   const idSociete = useIdParam('idSociete');
-  const { data, error, refetch } = useCreationEquipesPageQuery({ variables: { idSociete } });
-  const [isAdding, setAdding] = useState(false);
+  // A tree from the cache would be an old one: dragging in it only to see it change would confuse.
+  const { data, error, refetch } = useCreationEquipesPageQuery({
+    variables: { idSociete },
+    fetchPolicy: 'network-only',
+  });
 
   if (error && !data) {
     return (
-      <Page title={gestion.liste}>
+      <Page title={textes.gestion.liste}>
         <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
       </Page>
     );
@@ -32,31 +25,11 @@ export function CreationEquipesPage() {
   if (!data) return null;
 
   return (
-    <Page
-      title={gestion.titre(data.societe.libelleSociete)}
-      actions={
-        <>
-          <LinkButton to={paths.societes()} variant="outline">
-            {gestion.annuler}
-          </LinkButton>
-          <Button onClick={() => setAdding(true)}>
-            <PlusIcon />
-            {gestion.ajouter}
-          </Button>
-        </>
-      }
-    >
-      {data.equipes.length === 0 ? (
-        <EmptyState text={gestion.aucune} />
-      ) : (
-        <EquipeList equipes={data.equipes} />
-      )}
-      <CreationEquipeModal
-        idSociete={idSociete}
-        isOpen={isAdding}
-        onClose={() => setAdding(false)}
-        onCreated={() => void refetch()}
-      />
-    </Page>
+    <GestionEquipes
+      societe={data.societe}
+      stored={data.arbreEquipes.equipes}
+      version={data.arbreEquipes.version}
+      reload={async () => (await refetch()).data?.arbreEquipes.equipes}
+    />
   );
 }

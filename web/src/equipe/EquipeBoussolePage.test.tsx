@@ -7,7 +7,7 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer } from '../testing/server.js';
 import { EquipeBoussolePage } from './EquipeBoussolePage.js';
 
-test('each team has its code and the way to its boussoles', async () => {
+test('each team has its code and the ways to its boussoles and its sheet (admin §2, /equipeBoussole/{idSociete}) (journey §2, /equipeBoussole/{companyId})', async () => {
   answer(EquipeBoussolePageDocument, {
     societe: { id: 3, libelleSociete: 'Cap Ouest' },
     equipes: [{ id: 12, libelleEquipe: 'Quai nord', codeEquipe: 'Nord22' }],
@@ -26,8 +26,10 @@ test('each team has its code and the way to its boussoles', async () => {
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(hrefs).toEqual([
     ['Retour', '/societes'],
+    ['Imprimer les fiches', '/fichesEquipes/3'],
     ['Domaines', '/domaines/3'],
     ['Ajouter une equipe', '/creationEquipes/3'],
     ['Boussole', '/creationBoussole/12'],
+    ['', '/ficheEquipe/12'],
   ]);
 });

@@ -1,8 +1,8 @@
 import { refusalMessage } from '../apollo/errors.js';
 import { useEquipeBoussolePageQuery, type EquipeBoussolePageQuery } from '../generated/equipe.js';
 import { paths } from '../paths.js';
-import { LinkButton } from '../ui/buttons.js';
-import { PlusIcon } from '../ui/icons.js';
+import { IconLink, LinkButton } from '../ui/buttons.js';
+import { PlusIcon, PrinterIcon } from '../ui/icons.js';
 import { ListPage } from '../ui/ListPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -31,6 +31,10 @@ export function EquipeBoussolePage() {
           <LinkButton to={paths.societes()} variant="outline">
             {boussoles.retour}
           </LinkButton>
+          <LinkButton to={paths.fichesEquipes({ idSociete })} variant="outline">
+            <PrinterIcon />
+            {boussoles.fiches}
+          </LinkButton>
           <LinkButton to={paths.domaines({ idSociete })} variant="outline">
             {boussoles.domaines}
           </LinkButton>
@@ -51,14 +55,21 @@ export function EquipeBoussolePage() {
         pageSizeLabel={boussoles.nombreParPage}
         emptyText={textes.gestion.aucune}
         actions={({ id, libelleEquipe }) => (
-          <LinkButton
-            to={paths.creationBoussole({ idEquipe: id })}
-            size="sm"
-            variant="outline"
-            aria-label={`${boussoles.boussole} de ${libelleEquipe}`}
-          >
-            {boussoles.boussole}
-          </LinkButton>
+          <>
+            <LinkButton
+              to={paths.creationBoussole({ idEquipe: id })}
+              size="sm"
+              variant="outline"
+              aria-label={`${boussoles.boussole} de ${libelleEquipe}`}
+            >
+              {boussoles.boussole}
+            </LinkButton>
+            <IconLink
+              to={paths.ficheEquipe({ id })}
+              label={boussoles.fiche(libelleEquipe)}
+              icon={<PrinterIcon />}
+            />
+          </>
         )}
       />
     </ListPage>

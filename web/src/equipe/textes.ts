@@ -3,13 +3,59 @@ export const textes = {
   gestion: {
     titre: (societe: string) => `Gerer les equipes de la societe ${societe}`,
     ajouter: 'Ajouter une equipe',
+    supprimer: 'Supprimer une equipe',
+    deplier: 'Tout déplier',
+    replier: 'Tout replier',
+    nonEnregistre: 'Modifications non enregistrées',
     annuler: 'Annuler',
+    enregistrer: 'Enregistrer',
+    enregistrement: 'Enregistrement…',
     aucune: 'Cette societe ne possede aucune equipe',
     liste: 'Equipes de la societe',
+    succes: 'Modifications enregistree !',
+    dejaExistante: "Le nom de l'equipe est deja existant pour cette societe ...",
+    erreur: 'Erreur durant la modification, veuillez reessayer ...',
+    abandon: {
+      titre: 'ATTENTION:',
+      question:
+        'Vos modifications ne seront pas sauvegardees ! Etes vous sur de vouloir continuer ?',
+    },
+  },
+  arbre: {
+    aide: 'Glissez une équipe par sa poignée, à gauche. Au clavier : Alt + flèches sur la poignée, ou « Déplacer ».',
+    poignee: (libelle: string) => `Poignée de ${libelle}`,
+    deplier: (libelle: string) => `Déplier ${libelle}`,
+    replier: (libelle: string) => `Replier ${libelle}`,
+    modifiee: 'Modifiée, non enregistrée',
     code: 'Code',
     copier: (libelle: string) => `Copier le code de ${libelle}`,
     copie: (code: string) => `Code ${code} copié`,
     copieImpossible: "Le code n'a pas pu être copié. Sélectionnez-le puis copiez-le.",
+    deplacer: 'Déplacer',
+    deplacerEquipe: (libelle: string) => `Déplacer ${libelle}`,
+    renommer: 'Renommer',
+    renommerEquipe: (libelle: string) => `Renommer ${libelle}`,
+    fiche: 'Fiche à imprimer',
+    ficheEquipe: (libelle: string) => `Fiche de ${libelle}`,
+    actions: (libelle: string) => `Actions pour ${libelle}`,
+    annonce: (libelle: string, parent: string | undefined, rang: number, total: number) =>
+      `${libelle} : ${parent ? `dans ${parent}` : 'à la racine'}, position ${rang} sur ${total}`,
+  },
+  deplacement: {
+    titre: (libelle: string) => `Déplacer ${libelle}`,
+    sous: 'Sous',
+    racine: 'La racine de la société',
+    position: 'Position',
+    premiere: 'En premier',
+    apres: (libelle: string) => `Après ${libelle}`,
+    annuler: 'Annuler',
+    deplacer: 'Déplacer',
+  },
+  renommage: {
+    titre: (libelle: string) => `Renommer ${libelle}`,
+    nom: "Nom de l'equipe",
+    annuler: 'Annuler',
+    renommer: 'Renommer',
   },
   creation: {
     titre: 'Ajouter une equipe',
@@ -20,14 +66,70 @@ export const textes = {
     dejaExistante: "Le nom de l'equipe est deja existant pour cette societe ...",
     erreur: 'Erreur interne, veuillez reessayer ...',
   },
+  suppression: {
+    titre: 'Supprimer une equipe',
+    equipe: 'Equipe',
+    choisir: 'Choisir une equipe',
+    annuler: 'Annuler',
+    supprimer: 'Supprimer',
+    avertissement: (libelle: string) =>
+      `Vous êtes sur le point de supprimer l'equipe "${libelle}" ! Ses equipes filles seront egalement supprimees.`,
+    sansChoix:
+      'Vous êtes sur le point de supprimer une equipe ! Ses equipes filles seront egalement supprimees.',
+    filles: 'Equipes supprimees avec elle :',
+    contenu: (boussoles: number, reponses: number) =>
+      `${compter(boussoles, 'boussole')} et ${compter(reponses, 'réponse')} disparaîtront définitivement. Les membres restent, sans cette equipe.`,
+    calcul: 'Calcul de ce qui disparaîtra…',
+    deplacements:
+      'Vos déplacements non enregistrés ne comptent pas : une equipe que vous venez de sortir de celle-ci est encore dedans.',
+    question: 'Etes vous sur de vouloir continuer ?',
+    succes: 'Equipe supprimee avec succes !',
+    erreur: 'Erreur interne, veuillez reessayer ...',
+    conflit:
+      'Quelqu’un d’autre a modifié les équipes entre-temps : la liste a été rechargée. Vérifiez, puis recommencez.',
+  },
+  conflit: {
+    titre: 'ATTENTION',
+    suite:
+      'Rechargez l’arbre : vos modifications y seront refaites partout où c’est encore possible. Vous pourrez les vérifier avant d’enregistrer.',
+    recharger: 'Recharger l’arbre',
+    annuler: 'Annuler',
+    repris: 'Arbre rechargé, vos modifications ont été reprises. Vérifiez, puis enregistrez.',
+    perdus: (libelles: string) =>
+      `Arbre rechargé. Ces modifications n’ont pas pu être reprises : ${libelles}.`,
+    rien: 'Arbre rechargé.',
+  },
   boussoles: {
     titre: (societe: string) => `Equipes de la société ${societe}`,
+    retour: 'Retour',
+    fiches: 'Imprimer les fiches',
     domaines: 'Domaines',
     ajouter: 'Ajouter une equipe',
-    retour: 'Retour',
     equipe: 'Equipe',
     codeEquipe: 'Code equipe',
     boussole: 'Boussole',
+    fiche: (libelle: string) => `Fiche de ${libelle}`,
     nombreParPage: "Nombre d'equipes par page",
   },
+  fiche: {
+    titre: (equipe: string) => `Fiche de l'équipe ${equipe}`,
+    titreToutes: (societe: string) => `Fiches des équipes de ${societe}`,
+    aide: 'Une page A4 par équipe, à afficher ou à distribuer. Toute personne qui a ce code peut rejoindre l’équipe.',
+    retour: 'Retour',
+    imprimer: 'Imprimer',
+    imprimerToutes: 'Imprimer toutes les fiches',
+    rejoindre: 'Rejoignez l’équipe',
+    scanner: 'Scannez ce code avec votre téléphone',
+    qr: (libelle: string) => `QR code pour rejoindre ${libelle}`,
+    adresse: 'ou ouvrez cette adresse',
+    code: 'Code de l’équipe',
+    majuscule: 'maj.',
+    minuscule: 'min.',
+    chiffre: 'chiffre',
+    compte: 'Choisissez ensuite un pseudo et un mot de passe. Vos réponses sont confidentielles.',
+  },
 };
+
+function compter(nombre: number, mot: string): string {
+  return `${nombre.toLocaleString('fr-FR')} ${mot}${nombre > 1 ? 's' : ''}`;
+}

@@ -12,12 +12,35 @@ export type CreateEquipeInput = {
   libelleEquipe: string;
 };
 
+/** One team of the tree being saved. */
+export type EquipeTreeInput = {
+  id: number;
+  /** null for a domain. */
+  idParent?: number | null | undefined;
+  libelleEquipe: string;
+};
+
+export type SaveEquipeTreeInput = {
+  /** In tree order. A team not listed is left as it is. */
+  equipes: Array<EquipeTreeInput>;
+  idSociete: number;
+  /** The version that was read with the tree: refused with CONFLICT when the tree has changed since. Without it, any tree is accepted. */
+  version?: string | null | undefined;
+};
+
 export type CreationEquipesPageQueryVariables = Exact<{
   idSociete: number;
 }>;
 
 
-export type CreationEquipesPageQuery = { societe: { id: number, libelleSociete: string }, equipes: Array<{ id: number, idParent: number | null, libelleEquipe: string, codeEquipe: string }> };
+export type CreationEquipesPageQuery = { societe: { id: number, libelleSociete: string }, arbreEquipes: { version: string, equipes: Array<{ id: number, idParent: number | null, libelleEquipe: string, codeEquipe: string }> } };
+
+export type EquipeContenuQueryVariables = Exact<{
+  id: number;
+}>;
+
+
+export type EquipeContenuQuery = { equipe: { id: number, contenu: { boussoles: number, reponses: number } } };
 
 export type CreateEquipeMutationVariables = Exact<{
   input: CreateEquipeInput;
@@ -26,6 +49,22 @@ export type CreateEquipeMutationVariables = Exact<{
 
 export type CreateEquipeMutation = { createEquipe: { id: number } };
 
+export type DeleteEquipeMutationVariables = Exact<{
+  idSociete: number;
+  id: number;
+  version?: string | null | undefined;
+}>;
+
+
+export type DeleteEquipeMutation = { deleteEquipe: boolean };
+
+export type SaveEquipeTreeMutationVariables = Exact<{
+  input: SaveEquipeTreeInput;
+}>;
+
+
+export type SaveEquipeTreeMutation = { saveEquipeTree: boolean };
+
 export type EquipeBoussolePageQueryVariables = Exact<{
   idSociete: number;
 }>;
@@ -33,18 +72,57 @@ export type EquipeBoussolePageQueryVariables = Exact<{
 
 export type EquipeBoussolePageQuery = { societe: { id: number, libelleSociete: string }, equipes: Array<{ id: number, libelleEquipe: string, codeEquipe: string }> };
 
+export type FicheEquipePageQueryVariables = Exact<{
+  id: number;
+}>;
 
-export const CreationEquipesPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CreationEquipesPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"equipes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idParent"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"codeEquipe"}}]}}]}}]} as unknown as DocumentNode<CreationEquipesPageQuery, CreationEquipesPageQueryVariables>;
+
+export type FicheEquipePageQuery = { equipe: { id: number, libelleEquipe: string, codeEquipe: string, societe: { id: number, libelleSociete: string } } };
+
+export type FichesEquipesPageQueryVariables = Exact<{
+  idSociete: number;
+}>;
+
+
+export type FichesEquipesPageQuery = { societe: { id: number, libelleSociete: string }, equipes: Array<{ id: number, idParent: number | null, libelleEquipe: string, codeEquipe: string }> };
+
+
+export const CreationEquipesPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CreationEquipesPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"arbreEquipes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"equipes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idParent"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"codeEquipe"}}]}}]}}]}}]} as unknown as DocumentNode<CreationEquipesPageQuery, CreationEquipesPageQueryVariables>;
+export const EquipeContenuDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EquipeContenu"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"equipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"contenu"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"boussoles"}},{"kind":"Field","name":{"kind":"Name","value":"reponses"}}]}}]}}]}}]} as unknown as DocumentNode<EquipeContenuQuery, EquipeContenuQueryVariables>;
 export const CreateEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateEquipeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateEquipeMutation, CreateEquipeMutationVariables>;
+export const DeleteEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"version"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"version"},"value":{"kind":"Variable","name":{"kind":"Name","value":"version"}}}]}]}}]} as unknown as DocumentNode<DeleteEquipeMutation, DeleteEquipeMutationVariables>;
+export const SaveEquipeTreeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SaveEquipeTree"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SaveEquipeTreeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"saveEquipeTree"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}]}]}}]} as unknown as DocumentNode<SaveEquipeTreeMutation, SaveEquipeTreeMutationVariables>;
 export const EquipeBoussolePageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EquipeBoussolePage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"equipes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"codeEquipe"}}]}}]}}]} as unknown as DocumentNode<EquipeBoussolePageQuery, EquipeBoussolePageQueryVariables>;
+export const FicheEquipePageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FicheEquipePage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"equipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"codeEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"societe"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}}]}}]}}]} as unknown as DocumentNode<FicheEquipePageQuery, FicheEquipePageQueryVariables>;
+export const FichesEquipesPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FichesEquipesPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}},{"kind":"Field","name":{"kind":"Name","value":"equipes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idParent"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"codeEquipe"}}]}}]}}]} as unknown as DocumentNode<FichesEquipesPageQuery, FichesEquipesPageQueryVariables>;
 export function useCreationEquipesPageQuery(options: (useQuery.Options<CreationEquipesPageQuery, CreationEquipesPageQueryVariables> & { variables: CreationEquipesPageQueryVariables }) | SkipToken) {
   return useQuery(CreationEquipesPageDocument, options);
+}
+
+export function useEquipeContenuQuery(options: (useQuery.Options<EquipeContenuQuery, EquipeContenuQueryVariables> & { variables: EquipeContenuQueryVariables }) | SkipToken) {
+  return useQuery(EquipeContenuDocument, options);
 }
 
 export function useCreateEquipeMutation(options?: Omit<useMutation.Options<CreateEquipeMutation, CreateEquipeMutationVariables>, 'variables'>) {
   return useMutation(CreateEquipeDocument, options);
 }
 
+export function useDeleteEquipeMutation(options?: Omit<useMutation.Options<DeleteEquipeMutation, DeleteEquipeMutationVariables>, 'variables'>) {
+  return useMutation(DeleteEquipeDocument, options);
+}
+
+export function useSaveEquipeTreeMutation(options?: Omit<useMutation.Options<SaveEquipeTreeMutation, SaveEquipeTreeMutationVariables>, 'variables'>) {
+  return useMutation(SaveEquipeTreeDocument, options);
+}
+
 export function useEquipeBoussolePageQuery(options: (useQuery.Options<EquipeBoussolePageQuery, EquipeBoussolePageQueryVariables> & { variables: EquipeBoussolePageQueryVariables }) | SkipToken) {
   return useQuery(EquipeBoussolePageDocument, options);
+}
+
+export function useFicheEquipePageQuery(options: (useQuery.Options<FicheEquipePageQuery, FicheEquipePageQueryVariables> & { variables: FicheEquipePageQueryVariables }) | SkipToken) {
+  return useQuery(FicheEquipePageDocument, options);
+}
+
+export function useFichesEquipesPageQuery(options: (useQuery.Options<FichesEquipesPageQuery, FichesEquipesPageQueryVariables> & { variables: FichesEquipesPageQueryVariables }) | SkipToken) {
+  return useQuery(FichesEquipesPageDocument, options);
 }

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { CODE_EQUIPE } from '../../../schema/limites.js';
@@ -9,6 +9,7 @@ import { EquipeByCodeDocument } from '../generated/individu.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { TextField } from '../ui/form/fields.js';
+import { Loading } from '../ui/Loading.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
@@ -31,6 +32,8 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
   const client = useApolloClient();
   const form = useForm({ defaultValues: { code } });
   const isAutoChecked = useRef(false);
+  // Nothing to type: the form would only flash before the second step.
+  const [isChecking, setChecking] = useState(isCodeGiven);
   const { etapeCode } = textes.inscription;
 
   const findTeams = async (typed: string) => {
@@ -58,10 +61,11 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
   const checkGivenCode = useEffectEvent(() => {
     if (isAutoChecked.current || !isCodeGiven) return;
     isAutoChecked.current = true;
-    void handleCheck();
+    void handleCheck().finally(() => setChecking(false));
   });
   useEffect(() => checkGivenCode(), []);
 
+  if (isChecking) return <Loading label={etapeCode.verification} />;
   return (
     <form noValidate onSubmit={handleCheck}>
       <Flex direction="column" gap="5">

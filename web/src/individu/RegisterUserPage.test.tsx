@@ -21,7 +21,7 @@ async function reachSecondStep() {
   return { user, codes };
 }
 
-test('a code that opens one team leads to the second step, spaces around it forgiven', async () => {
+test('a code that opens one team leads to the second step, spaces around it forgiven (journey §2, /RegisterUser)', async () => {
   const sent = answer(EquipeByCodeDocument, { equipeByCode: [QUAI_NORD] });
   const { user } = renderRegister();
 
@@ -38,14 +38,17 @@ test('a code that opens one team leads to the second step, spaces around it forg
 test.each([
   ['no team', []],
   ['two teams', [QUAI_NORD, { id: 8, libelleEquipe: 'Quai sud' }]],
-])('a code that opens %s is refused', async (_, equipeByCode) => {
-  answer(EquipeByCodeDocument, { equipeByCode });
-  const { user } = renderRegister();
+])(
+  'a code that opens %s is refused (journey §5.3) (journey §8, Wrong team code)',
+  async (_, equipeByCode) => {
+    answer(EquipeByCodeDocument, { equipeByCode });
+    const { user } = renderRegister();
 
-  await user.type(screen.getByLabelText("Code de l'équipe"), 'aB3xY7{Enter}');
+    await user.type(screen.getByLabelText("Code de l'équipe"), 'aB3xY7{Enter}');
 
-  expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
-});
+    expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
+  },
+);
 
 test('a malformed code is refused without asking the server', async () => {
   const sent = answer(EquipeByCodeDocument, { equipeByCode: [QUAI_NORD] });
@@ -61,6 +64,30 @@ test('a link with a code goes straight to the second step', async () => {
   const { codes } = await reachSecondStep();
 
   expect(codes).toEqual([{ code: 'aB3xY7' }]);
+});
+
+const renderShortAddress = (code: string) =>
+  renderPage(<RegisterUserPage />, {
+    path: paths.rejoindre.pattern,
+    url: paths.rejoindre({ code }),
+  });
+
+test("the short address of a team's sheet goes straight to the second step, its case kept", async () => {
+  const sent = answer(EquipeByCodeDocument, { equipeByCode: [QUAI_NORD] });
+
+  renderShortAddress('aB3xY7');
+
+  expect(await screen.findByText('Équipe : Quai nord')).toBeVisible();
+  expect(sent).toEqual([{ code: 'aB3xY7' }]);
+});
+
+test('a short address with a wrong code shows the first step, with the reason', async () => {
+  answer(EquipeByCodeDocument, { equipeByCode: [] });
+
+  renderShortAddress('aB3xY8');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
+  expect(screen.getByLabelText("Code de l'équipe")).toHaveValue('aB3xY8');
 });
 
 test('a short pseudo and a short password get their sentences', async () => {

@@ -6,6 +6,7 @@ export const textes = {
       explication: 'Saisissez le code transmis par votre facilitateur.',
       code: "Code de l'équipe",
       verifier: 'Verifier le code',
+      verification: 'Vérification du code…',
       incorrect: 'Code incorrect',
       dejaInscrit: 'Vous avez déjà un compte ?',
       connexion: 'Connexion',

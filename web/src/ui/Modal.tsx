@@ -12,11 +12,14 @@ interface ModalProps {
   footer?: ReactNode;
   /** An alert dialog does not close on a click outside. */
   role?: 'dialog' | 'alertdialog';
+  /** Where the focus goes once closed, when what opened the dialog may be gone. */
+  returnFocusTo?: () => HTMLElement | null;
   children: ReactNode;
 }
 
 /** A dialog: focus stays inside, Escape closes, focus goes back where it was. */
-export function Modal({ title, isOpen, onClose, footer, role = 'dialog', children }: ModalProps) {
+export function Modal(props: ModalProps) {
+  const { title, isOpen, onClose, footer, role = 'dialog', returnFocusTo, children } = props;
   return (
     <Dialog.Root
       open={isOpen}
@@ -24,6 +27,7 @@ export function Modal({ title, isOpen, onClose, footer, role = 'dialog', childre
       role={role}
       placement="center"
       closeOnInteractOutside={role === 'dialog'}
+      {...(returnFocusTo && { finalFocusEl: returnFocusTo })}
       lazyMount
       unmountOnExit
     >

@@ -3,14 +3,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { createEquipeSchema } from '../../../schema/validation/equipe.js';
-import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
-import { useCreateEquipeMutation } from '../generated/equipe.js';
-import { TextField } from '../ui/form/fields.js';
-import { Modal } from '../ui/Modal.js';
-import { toasts } from '../ui/toasts.js';
+import { createEquipeSchema } from '../../../../schema/validation/equipe.js';
+import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { useCreateEquipeMutation } from '../../generated/equipe.js';
+import { TextField } from '../../ui/form/fields.js';
+import { Modal } from '../../ui/Modal.js';
+import { toasts } from '../../ui/toasts.js';
+import { textes } from '../textes.js';
 import { drawCodeEquipe } from './codeEquipe.js';
-import { textes } from './textes.js';
 
 const { creation } = textes;
 const nomSchema = createEquipeSchema.pick({ libelleEquipe: true });

@@ -1,0 +1,78 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { FicheEquipePageDocument, FichesEquipesPageDocument } from '../generated/equipe.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { FicheEquipePage } from './FicheEquipePage.js';
+import { FichesEquipesPage } from './FichesEquipesPage.js';
+
+const societe = { id: 3, libelleSociete: 'Cap Ouest' };
+const NORD = { id: 12, idParent: 11, libelleEquipe: 'Quai nord', codeEquipe: 'Nord22' };
+const OPERATIONS = { id: 11, idParent: null, libelleEquipe: 'Opérations', codeEquipe: 'Oper11' };
+
+const renderFiche = () =>
+  renderPage(<FicheEquipePage />, {
+    path: paths.ficheEquipe.pattern,
+    url: paths.ficheEquipe({ id: 12 }),
+  });
+const renderFiches = () =>
+  renderPage(<FichesEquipesPage />, {
+    path: paths.fichesEquipes.pattern,
+    url: paths.fichesEquipes({ idSociete: 3 }),
+  });
+
+test("a team's sheet has its name, its code, the short address and its QR code", async () => {
+  answer(FicheEquipePageDocument, { equipe: { ...NORD, societe } });
+
+  renderFiche();
+
+  const sheet = within(await screen.findByRole('article', { name: 'Quai nord' }));
+  expect(sheet.getByRole('heading', { name: 'Quai nord' })).toBeVisible();
+  expect(sheet.getByText('Cap Ouest')).toBeVisible();
+  expect(sheet.getByText('http://localhost/r/Nord22')).toBeVisible();
+  expect(sheet.getByRole('img', { name: 'Nord22' })).toHaveTextContent(/^Nmaj\.o.*2chiffre$/);
+  expect(sheet.getByRole('img', { name: 'QR code pour rejoindre Quai nord' })).toBeVisible();
+});
+
+test('the sheet is printed by its button', async () => {
+  answer(FicheEquipePageDocument, { equipe: { ...NORD, societe } });
+  const print = jest.spyOn(window, 'print').mockImplementation(() => {});
+  const { user } = renderFiche();
+
+  await user.click(await screen.findByRole('button', { name: 'Imprimer' }));
+
+  expect(print).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/equipeBoussole/3');
+});
+
+test("all of a company's sheets follow one another in the order of the tree", async () => {
+  answer(FichesEquipesPageDocument, { societe, equipes: [NORD, OPERATIONS] });
+
+  renderFiches();
+
+  expect(
+    await screen.findByRole('heading', { name: 'Fiches des équipes de Cap Ouest' }),
+  ).toBeVisible();
+  const names = screen.getAllByRole('article').map((sheet) => sheet.getAttribute('aria-label'));
+  expect(names).toEqual(['Opérations', 'Quai nord']);
+  expect(screen.getByRole('button', { name: 'Imprimer toutes les fiches' })).toBeVisible();
+});
+
+test('a company without a team has no sheet to print', async () => {
+  answer(FichesEquipesPageDocument, { societe, equipes: [] });
+
+  renderFiches();
+
+  expect(await screen.findByText('Cette societe ne possede aucune equipe')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Imprimer/ })).not.toBeInTheDocument();
+});
+
+test('a team that cannot be read says why', async () => {
+  refuse(FicheEquipePageDocument, 'NOT_FOUND', 'Élément introuvable');
+
+  renderFiche();
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Élément introuvable');
+});

@@ -1,0 +1,31 @@
+import { refusalMessage } from '../apollo/errors.js';
+import { useFicheEquipePageQuery } from '../generated/equipe.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Loading } from '../ui/Loading.js';
+import { Page } from '../ui/Page.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { FichesLayout } from './fiche/FichesLayout.js';
+import { textes } from './textes.js';
+
+/** A team's sheet: what its members need to join, on one A4 page. */
+export function FicheEquipePage() {
+  const id = useIdParam();
+  const { data, error, refetch } = useFicheEquipePageQuery({ variables: { id } });
+
+  if (error && !data) {
+    return (
+      <Page title={textes.fiche.titre('…')}>
+        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!data) return <Loading />;
+  const { equipe } = data;
+  return (
+    <FichesLayout
+      title={textes.fiche.titre(equipe.libelleEquipe)}
+      societe={equipe.societe}
+      equipes={[equipe]}
+    />
+  );
+}

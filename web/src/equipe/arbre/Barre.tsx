@@ -1,0 +1,58 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { TreeMethods } from '@minoru/react-dnd-treeview';
+import { useState, type RefObject } from 'react';
+
+import { textes } from '../textes.js';
+
+const { gestion } = textes;
+
+interface BarreProps {
+  treeRef: RefObject<TreeMethods | null>;
+  isEmpty: boolean;
+  isDirty: boolean;
+  isSaving: boolean;
+  onCancel: () => void;
+  onSave: () => void;
+}
+
+/** The tree's buttons. They stay in sight however long the tree is. */
+export function Barre({ treeRef, isEmpty, isDirty, isSaving, onCancel, onSave }: BarreProps) {
+  const [isFolded, setFolded] = useState(false);
+  const handleFold = () => {
+    if (isFolded) treeRef.current?.openAll();
+    else treeRef.current?.closeAll();
+    setFolded(!isFolded);
+  };
+
+  return (
+    <Flex
+      position="sticky"
+      top="0"
+      zIndex="docked"
+      align="center"
+      gap="2"
+      wrap="wrap"
+      py="3"
+      bg="paper"
+    >
+      {!isEmpty && (
+        <Button size="sm" variant="ghost" ms="-2" onClick={handleFold}>
+          {isFolded ? gestion.deplier : gestion.replier}
+        </Button>
+      )}
+      <Flex align="center" gap="2" ms="auto">
+        {isDirty && (
+          <Text fontSize="sm" color="brass.600" fontWeight="500" hideBelow="md">
+            {gestion.nonEnregistre}
+          </Text>
+        )}
+        <Button variant="outline" onClick={onCancel}>
+          {gestion.annuler}
+        </Button>
+        <Button disabled={isSaving || isEmpty} onClick={onSave}>
+          {isSaving ? gestion.enregistrement : gestion.enregistrer}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,113 @@
+import { memo, type CSSProperties, type RefObject } from 'react';
+
+import {
+  ChevronIcon,
+  CopyIcon,
+  GripIcon,
+  MoreIcon,
+  PencilIcon,
+  PrinterIcon,
+} from '../../ui/icons.js';
+import { textes } from '../textes.js';
+import type { Equipe } from './modifications.js';
+
+const { arbre } = textes;
+
+/** What a row asks for; the same object for all rows, all along, so that a row is drawn again only when it changes. */
+export type RowActions = {
+  toggle: (id: number, isOpen: boolean) => void;
+  /** Alt and an arrow were pressed on the handle: true when the team went somewhere. */
+  moveByKey: (id: number, key: string) => boolean;
+  copy: (equipe: Equipe) => void;
+  move: (equipe: Equipe) => void;
+  rename: (equipe: Equipe) => void;
+  openSheet: (equipe: Equipe) => void;
+  /** The row's actions on a phone, where they have no room of their own. */
+  more: (equipe: Equipe) => void;
+};
+
+interface EquipeRowProps {
+  equipe: Equipe;
+  depth: number;
+  hasChild: boolean;
+  isOpen: boolean;
+  isTarget: boolean;
+  isChanged: boolean;
+  handleRef: RefObject<HTMLDivElement | null>;
+  actions: RowActions;
+}
+
+/** Tells treeStyles how far to indent. */
+export const depthStyle = (depth: number) => ({ '--depth': depth }) as CSSProperties;
+export const handleId = (id: number): string => `poignee-${id}`;
+export const HELP_ID = 'aide-arbre';
+
+/** One team: handle, branch, name, code, and what can be done with it. Plain elements: see treeStyles. */
+export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
+  const { equipe, depth, hasChild, isOpen, isTarget, isChanged, handleRef, actions } = props;
+  const { id, libelleEquipe, codeEquipe } = equipe;
+  return (
+    <div className="line" style={depthStyle(depth)} data-target={isTarget || undefined}>
+      <div className="handle" ref={handleRef}>
+        <button
+          type="button"
+          id={handleId(id)}
+          aria-label={arbre.poignee(libelleEquipe)}
+          aria-describedby={HELP_ID}
+          onKeyDown={(event) => {
+            if (event.altKey && actions.moveByKey(id, event.key)) event.preventDefault();
+          }}
+        >
+          <GripIcon />
+        </button>
+      </div>
+      {hasChild ? (
+        <button
+          type="button"
+          className="toggle"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? arbre.replier(libelleEquipe) : arbre.deplier(libelleEquipe)}
+          onClick={() => actions.toggle(id, isOpen)}
+        >
+          <ChevronIcon />
+        </button>
+      ) : (
+        <span className="leaf" />
+      )}
+      <div className="text">
+        <span className="name" title={libelleEquipe}>
+          {libelleEquipe}
+        </span>
+        <span className="said">{arbre.code}</span>
+        <code>{codeEquipe}</code>
+      </div>
+      {isChanged && (
+        <span className="changed" role="img" aria-label={arbre.modifiee} title={arbre.modifiee} />
+      )}
+      <RowButtons equipe={equipe} actions={actions} />
+    </div>
+  );
+});
+
+function RowButtons({ equipe, actions }: Pick<EquipeRowProps, 'equipe' | 'actions'>) {
+  const { libelleEquipe } = equipe;
+  const buttons = [
+    ['', arbre.copier(libelleEquipe), <CopyIcon key="copy" />, actions.copy],
+    ['wide', arbre.renommerEquipe(libelleEquipe), <PencilIcon key="rename" />, actions.rename],
+    ['wide', arbre.ficheEquipe(libelleEquipe), <PrinterIcon key="sheet" />, actions.openSheet],
+    ['wide move', arbre.deplacerEquipe(libelleEquipe), arbre.deplacer, actions.move],
+    ['narrow', arbre.actions(libelleEquipe), <MoreIcon key="more" />, actions.more],
+  ] as const;
+  return buttons.map(([className, label, content, act]) => (
+    <button
+      key={label}
+      type="button"
+      className={className}
+      aria-label={label}
+      title={label}
+      onClick={() => act(equipe)}
+    >
+      {content}
+    </button>
+  ));
+}

@@ -1,0 +1,143 @@
+import { Box } from '@chakra-ui/react';
+import {
+  DndProvider,
+  getBackendOptions,
+  MultiBackend,
+  Tree,
+  type DropOptions,
+  type NodeModel,
+  type TreeMethods,
+} from '@minoru/react-dnd-treeview';
+import { useCallback, useMemo, type RefObject } from 'react';
+
+import { textes } from '../textes.js';
+import { depthStyle, EquipeRow, type RowActions } from './EquipeRow.js';
+import { parentOf, placeAt, siblingsIn, type Equipe, type Placement } from './modifications.js';
+import { treeStyles } from './treeStyles.js';
+
+/** The library's root; no team has this id. */
+const ROOT = 0;
+/** A finger must rest before it drags, else the page could not be scrolled. */
+const BACKENDS = getBackendOptions({ touch: { delayTouchStart: 250, enableMouseEvents: false } });
+const CLASSES = { draggingSource: 'source', placeholder: 'marker' };
+
+interface EquipeTreeProps {
+  equipes: readonly Equipe[];
+  changedIds: ReadonlySet<number>;
+  treeRef: RefObject<TreeMethods | null>;
+  /** Stable: see EquipeRow. */
+  actions: RowActions;
+  onPlace: (placement: Placement) => void;
+}
+
+/** Whether a team may hang there: anywhere but under itself. */
+function useCanDrop(equipes: readonly Equipe[]) {
+  const parents = useMemo(
+    () => new Map(equipes.map((equipe) => [equipe.id, parentOf(equipe)])),
+    [equipes],
+  );
+  return useCallback(
+    (_tree: NodeModel<Equipe>[], { dragSourceId, dropTargetId }: DropOptions<Equipe>) => {
+      let above: number | null = Number(dropTargetId);
+      while (above && above !== dragSourceId) above = parents.get(above) ?? null;
+      return dragSourceId === undefined || above !== dragSourceId;
+    },
+    [parents],
+  );
+}
+
+/** Where a drop puts a team; undefined when it falls where it already was. */
+function placementOf(equipes: readonly Equipe[], drop: DropOptions<Equipe>): Placement | undefined {
+  const id = Number(drop.dragSourceId);
+  const parent = drop.dropTargetId === ROOT ? null : Number(drop.dropTargetId);
+  const from = siblingsIn(equipes, parent).findIndex((equipe) => equipe.id === id);
+  const to = drop.relativeIndex ?? 0;
+  // The library counts the dragged team among its siblings.
+  const rank = from >= 0 && from < to ? to - 1 : to;
+  return from === rank ? undefined : placeAt(equipes, id, parent, rank);
+}
+
+/** The company's teams as a tree to drag and drop; rows do the rest. */
+export function EquipeTree({ equipes, changedIds, treeRef, actions, onPlace }: EquipeTreeProps) {
+  const canDrop = useCanDrop(equipes);
+  const nodes = useMemo(
+    () =>
+      equipes.map((equipe): NodeModel<Equipe> => ({
+        id: equipe.id,
+        parent: parentOf(equipe) ?? ROOT,
+        text: equipe.libelleEquipe,
+        droppable: true,
+        data: equipe,
+      })),
+    [equipes],
+  );
+
+  const handleDrop = (_tree: NodeModel<Equipe>[], drop: DropOptions<Equipe>) => {
+    const placement = placementOf(equipes, drop);
+    if (placement) onPlace(placement);
+  };
+
+  return (
+    <Box
+      role="group"
+      aria-label={textes.gestion.liste}
+      bg="card"
+      borderWidth="1px"
+      borderBottomWidth="0"
+      borderRadius="l3"
+      css={treeStyles}
+    >
+      <DndProvider backend={MultiBackend} options={BACKENDS}>
+        <Tree<Equipe>
+          ref={treeRef}
+          tree={nodes}
+          rootId={ROOT}
+          sort={false}
+          insertDroppableFirst={false}
+          dropTargetOffset={16}
+          initialOpen
+          canDrop={canDrop}
+          onDrop={handleDrop}
+          classes={CLASSES}
+          placeholderRender={(_node, { depth }) => <div style={depthStyle(depth)} />}
+          dragPreviewRender={({ item }) => <DragPreview libelle={item.text} />}
+          render={({ data: equipe }, { depth, isOpen, hasChild, isDropTarget, handleRef }) =>
+            equipe ? (
+              <EquipeRow
+                equipe={equipe}
+                depth={depth}
+                hasChild={hasChild}
+                isOpen={isOpen}
+                isTarget={isDropTarget}
+                isChanged={changedIds.has(equipe.id)}
+                handleRef={handleRef}
+                actions={actions}
+              />
+            ) : (
+              <></>
+            )
+          }
+        />
+      </DndProvider>
+    </Box>
+  );
+}
+
+function DragPreview({ libelle }: { libelle: string }) {
+  return (
+    <Box
+      display="inline-block"
+      maxW="24rem"
+      px="4"
+      py="2"
+      bg="ink.900"
+      color="card"
+      borderRadius="l2"
+      boxShadow="lg"
+      fontWeight="600"
+      overflowWrap="anywhere"
+    >
+      {libelle}
+    </Box>
+  );
+}

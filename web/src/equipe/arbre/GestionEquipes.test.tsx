@@ -1,0 +1,211 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+  CreateEquipeDocument,
+  CreationEquipesPageDocument,
+  SaveEquipeTreeDocument,
+} from '../../generated/equipe.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, refuse } from '../../testing/server.js';
+import { CreationEquipesPage } from '../CreationEquipesPage.js';
+import type { Equipe } from './modifications.js';
+
+const societe = { id: 3, libelleSociete: 'Cap Ouest' };
+const equipe = (id: number, libelleEquipe: string, idParent: number | null = null) => ({
+  id,
+  idParent,
+  libelleEquipe,
+  codeEquipe: `Code${id}${id}`,
+});
+const OPERATIONS = equipe(1, 'Opérations');
+const NORD = equipe(2, 'Quai nord', 1);
+const VENTES = equipe(3, 'Ventes');
+const store = (equipes: Equipe[], version: string) =>
+  answer(CreationEquipesPageDocument, { societe, arbreEquipes: { version, equipes } });
+
+async function openTree() {
+  store([OPERATIONS, NORD, VENTES], 'v1');
+  const { user } = renderPage(<CreationEquipesPage />, {
+    path: paths.creationEquipes.pattern,
+    url: paths.creationEquipes({ idSociete: 3 }),
+  });
+  await screen.findByRole('button', { name: 'Poignée de Ventes' });
+  return user;
+}
+type User = Awaited<ReturnType<typeof openTree>>;
+
+/** Alt and an arrow on the handle of a team. */
+async function press(user: User, libelle: string, arrow: string) {
+  screen.getByRole('button', { name: `Poignée de ${libelle}` }).focus();
+  await user.keyboard(`{Alt>}{${arrow}}{/Alt}`);
+}
+/** The dialog of an action, by the way that a phone has. */
+async function openAction(user: User, libelle: string, action: 'Déplacer' | 'Renommer') {
+  await user.click(screen.getByRole('button', { name: `Actions pour ${libelle}` }));
+  const actions = within(await screen.findByRole('dialog', { name: libelle }));
+  await user.click(actions.getByRole('button', { name: action }));
+  return within(await screen.findByRole('dialog', { name: `${action} ${libelle}` }));
+}
+const names = () =>
+  screen
+    .getAllByRole('button', { name: /^Poignée de / })
+    .map((handle) => handle.getAttribute('aria-label')?.slice('Poignée de '.length));
+const save = (user: User) => user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+const row = (id: number, libelleEquipe: string, idParent: number | null) => ({
+  id,
+  libelleEquipe,
+  idParent,
+});
+
+test('Alt and the arrows move a team, say where it went, and keep the focus on its handle', async () => {
+  const user = await openTree();
+
+  await press(user, 'Ventes', 'ArrowUp');
+  expect(names()).toEqual(['Ventes', 'Opérations', 'Quai nord']);
+  expect(screen.getByText('Ventes : à la racine, position 1 sur 2')).toBeInTheDocument();
+
+  await press(user, 'Opérations', 'ArrowRight');
+  expect(screen.getByText('Opérations : dans Ventes, position 1 sur 1')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Poignée de Opérations' })).toHaveFocus();
+});
+
+test('the dialog puts a team under another, at the place chosen', async () => {
+  const user = await openTree();
+
+  const dialog = await openAction(user, 'Ventes', 'Déplacer');
+  await user.selectOptions(dialog.getByLabelText('Sous'), 'Opérations');
+  expect(dialog.getByLabelText('Position')).toHaveDisplayValue('Après Quai nord');
+  await user.selectOptions(dialog.getByLabelText('Position'), 'En premier');
+  await user.click(dialog.getByRole('button', { name: 'Déplacer' }));
+
+  expect(names()).toEqual(['Opérations', 'Ventes', 'Quai nord']);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Poignée de Ventes' })).toHaveFocus(),
+  );
+});
+
+test('a team cannot be moved under itself', async () => {
+  const user = await openTree();
+
+  const dialog = await openAction(user, 'Opérations', 'Déplacer');
+  const options = within(dialog.getByLabelText('Sous')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'La racine de la société',
+    'Ventes',
+  ]);
+});
+
+test('one call saves names, parents and order, then leads to the companies (admin §8, Team save other)', async () => {
+  const user = await openTree();
+  const sent = answer(SaveEquipeTreeDocument, { saveEquipeTree: true });
+  await press(user, 'Ventes', 'ArrowUp');
+  const dialog = await openAction(user, 'Quai nord', 'Renommer');
+  await user.clear(dialog.getByLabelText("Nom de l'equipe"));
+  await user.type(dialog.getByLabelText("Nom de l'equipe"), 'Quai sud{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await save(user);
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+  expect(screen.getByText('Modifications enregistree !')).toBeVisible();
+  const equipes = [row(3, 'Ventes', null), row(1, 'Opérations', null), row(2, 'Quai sud', 1)];
+  expect(sent).toEqual([{ input: { idSociete: 3, version: 'v1', equipes } }]);
+});
+
+test('a name already in the tree is refused at once', async () => {
+  const user = await openTree();
+
+  const dialog = await openAction(user, 'Ventes', 'Renommer');
+  await user.clear(dialog.getByLabelText("Nom de l'equipe"));
+  await user.type(dialog.getByLabelText("Nom de l'equipe"), 'quai NORD{Enter}');
+
+  expect(
+    await dialog.findByText("Le nom de l'equipe est deja existant pour cette societe ..."),
+  ).toBeVisible();
+});
+
+test('a failed save keeps the page and the moves (admin §8, Team save 500)', async () => {
+  const user = await openTree();
+  refuse(SaveEquipeTreeDocument, 'INTERNAL');
+  await press(user, 'Ventes', 'ArrowUp');
+
+  await save(user);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Erreur durant la modification, veuillez reessayer ...',
+  );
+  expect(screen.queryByText('Modifications enregistree !')).not.toBeInTheDocument();
+  expect(names()).toEqual(['Ventes', 'Opérations', 'Quai nord']);
+});
+
+test('Annuler leads straight to the companies, and asks first once something was moved', async () => {
+  const user = await openTree();
+  await press(user, 'Ventes', 'ArrowUp');
+
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'ATTENTION:' }));
+  expect(
+    dialog.getByText(
+      'Vos modifications ne seront pas sauvegardees ! Etes vous sur de vouloir continuer ?',
+    ),
+  ).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Non' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(names()).toEqual(['Ventes', 'Opérations', 'Quai nord']);
+
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+});
+
+test('without a change, Annuler asks nothing', async () => {
+  const user = await openTree();
+
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+});
+
+test('unsaved moves survive a team added meanwhile', async () => {
+  const user = await openTree();
+  await press(user, 'Ventes', 'ArrowUp');
+  answer(CreateEquipeDocument, { createEquipe: { id: 4 } });
+  store([OPERATIONS, NORD, VENTES, equipe(4, 'Achats')], 'v2');
+
+  await user.click(screen.getByRole('button', { name: 'Ajouter une equipe' }));
+  await user.type(await screen.findByLabelText("Nom de l'equipe"), 'Achats{Enter}');
+
+  await screen.findByRole('button', { name: 'Poignée de Achats', hidden: true });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(names()).toEqual(['Ventes', 'Opérations', 'Quai nord', 'Achats']);
+  const sent = answer(SaveEquipeTreeDocument, { saveEquipeTree: true });
+  await save(user);
+  await screen.findByLabelText('Adresse');
+  expect(sent).toMatchObject([{ input: { version: 'v2' } }]);
+});
+
+test('whoever saves second is told, reads the new tree, and finds the moves made again on it', async () => {
+  const user = await openTree();
+  await press(user, 'Ventes', 'ArrowUp');
+  await press(user, 'Quai nord', 'ArrowLeft');
+  refuse(SaveEquipeTreeDocument, 'CONFLICT', 'Quelqu’un d’autre a modifié les équipes.');
+  await save(user);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'ATTENTION' }));
+  expect(dialog.getByText('Quelqu’un d’autre a modifié les équipes.')).toBeVisible();
+
+  store([OPERATIONS, VENTES, equipe(4, 'Achats')], 'v2');
+  await user.click(dialog.getByRole('button', { name: 'Recharger l’arbre' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ces modifications n’ont pas pu être reprises : Quai nord.',
+  );
+  await waitFor(() => expect(names()).toEqual(['Ventes', 'Opérations', 'Achats']));
+  const sent = answer(SaveEquipeTreeDocument, { saveEquipeTree: true });
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await save(user);
+  await screen.findByLabelText('Adresse');
+  const equipes = [row(3, 'Ventes', null), row(1, 'Opérations', null), row(4, 'Achats', null)];
+  expect(sent).toEqual([{ input: { idSociete: 3, version: 'v2', equipes } }]);
+});

@@ -1,0 +1,153 @@
+import { Button, Text } from '@chakra-ui/react';
+import { useNavigate } from 'react-router';
+
+import { paths } from '../../paths.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { useLeaveGuard } from '../../ui/form/useLeaveGuard.js';
+import { PlusIcon, TrashIcon } from '../../ui/icons.js';
+import { ConfirmModal } from '../../ui/Modal.js';
+import { Page } from '../../ui/Page.js';
+import { ActionsModal } from '../modales/ActionsModal.js';
+import { ConflitModal } from '../modales/ConflitModal.js';
+import { CreationEquipeModal } from '../modales/CreationEquipeModal.js';
+import { DeplacementModal } from '../modales/DeplacementModal.js';
+import { RenommageModal } from '../modales/RenommageModal.js';
+import { SuppressionEquipe } from '../modales/SuppressionEquipe.js';
+import { textes } from '../textes.js';
+import { Barre } from './Barre.js';
+import { copyCode } from './copyCode.js';
+import { HELP_ID, type RowActions } from './EquipeRow.js';
+import { EquipeTree } from './EquipeTree.js';
+import type { Equipe } from './modifications.js';
+import { useArbre } from './useArbre.js';
+import { useDialogue } from './useDialogue.js';
+import { useEnregistrement } from './useEnregistrement.js';
+import { useStable } from './useStable.js';
+
+const { gestion } = textes;
+
+interface GestionEquipesProps {
+  societe: { id: number; libelleSociete: string };
+  stored: readonly Equipe[];
+  version: string;
+  /** Reads the stored teams again. */
+  reload: () => Promise<readonly Equipe[] | undefined>;
+}
+
+/** The team management once loaded: the tree, its buttons, its dialogs. */
+export function GestionEquipes({ societe, stored, version, reload }: GestionEquipesProps) {
+  const navigate = useNavigate();
+  const arbre = useArbre(stored);
+  const guard = useLeaveGuard(arbre.isDirty);
+  const dialogue = useDialogue();
+  const sauvegarde = useEnregistrement({
+    ...arbre,
+    idSociete: societe.id,
+    version,
+    reload,
+    onSaved: () => guard.leave(paths.societes()),
+  });
+  const actions = useStable<RowActions>({
+    toggle: (id, isOpen) =>
+      isOpen ? arbre.treeRef.current?.close(id) : arbre.treeRef.current?.open(id),
+    moveByKey: arbre.placeByKey,
+    copy: copyCode,
+    move: (equipe) => dialogue.open({ kind: 'move', equipe }),
+    rename: (equipe) => dialogue.open({ kind: 'rename', equipe }),
+    more: (equipe) => dialogue.open({ kind: 'more', equipe }),
+    openSheet: ({ id }) => guard.ask(() => void navigate(paths.ficheEquipe({ id }))),
+  });
+
+  return (
+    <Page
+      title={gestion.titre(societe.libelleSociete)}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => dialogue.open({ kind: 'delete' })}>
+            <TrashIcon />
+            {gestion.supprimer}
+          </Button>
+          <Button onClick={() => dialogue.open({ kind: 'add' })}>
+            <PlusIcon />
+            {gestion.ajouter}
+          </Button>
+        </>
+      }
+    >
+      <Barre
+        treeRef={arbre.treeRef}
+        isEmpty={arbre.equipes.length === 0}
+        isDirty={arbre.isDirty}
+        isSaving={sauvegarde.isSaving}
+        onCancel={() => guard.ask(() => guard.leave(paths.societes()))}
+        onSave={() => void sauvegarde.save()}
+      />
+      {arbre.equipes.length === 0 ? (
+        <EmptyState text={gestion.aucune} />
+      ) : (
+        <>
+          <Text id={HELP_ID} mb="3" fontSize="sm" color="fg.muted">
+            {textes.arbre.aide}
+          </Text>
+          <EquipeTree {...arbre} actions={actions} onPlace={arbre.place} />
+        </>
+      )}
+      <Text aria-live="assertive" srOnly>
+        {arbre.announcement}
+      </Text>
+      <CreationEquipeModal
+        idSociete={societe.id}
+        isOpen={dialogue.isOpen('add')}
+        onClose={dialogue.close}
+        onCreated={() => void reload()}
+      />
+      <SuppressionEquipe
+        idSociete={societe.id}
+        stored={stored}
+        version={version}
+        hasUnsavedMoves={arbre.isDirty}
+        isOpen={dialogue.isOpen('delete')}
+        onClose={dialogue.close}
+        onStale={() => void reload()}
+      />
+      <DeplacementModal
+        equipe={dialogue.equipeOf('move')}
+        returnFocusTo={dialogue.returnFocusTo}
+        equipes={arbre.equipes}
+        onClose={dialogue.close}
+        onPlace={(placement) => {
+          dialogue.close();
+          arbre.place(placement);
+        }}
+      />
+      <RenommageModal
+        equipe={dialogue.equipeOf('rename')}
+        returnFocusTo={dialogue.returnFocusTo}
+        equipes={arbre.equipes}
+        onClose={dialogue.close}
+        onRename={(id, libelleEquipe) => {
+          dialogue.close();
+          arbre.rename(id, libelleEquipe);
+        }}
+      />
+      <ActionsModal
+        equipe={dialogue.equipeOf('more')}
+        returnFocusTo={dialogue.returnFocusTo}
+        actions={actions}
+        onClose={dialogue.close}
+      />
+      <ConflitModal
+        message={sauvegarde.conflict}
+        onReload={() => void sauvegarde.startAgain()}
+        onCancel={sauvegarde.keepEditing}
+      />
+      <ConfirmModal
+        title={gestion.abandon.titre}
+        isOpen={guard.isAsking}
+        message={<Text>{gestion.abandon.question}</Text>}
+        onConfirm={guard.confirm}
+        onCancel={guard.stay}
+      />
+    </Page>
+  );
+}

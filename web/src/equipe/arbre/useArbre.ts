@@ -1,0 +1,76 @@
+import type { TreeMethods } from '@minoru/react-dnd-treeview';
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+import { textes } from '../textes.js';
+import { handleId } from './EquipeRow.js';
+import { ancestorIds } from './lecture.js';
+import {
+  parentOf,
+  placementByKey,
+  replay,
+  siblingsIn,
+  type Equipe,
+  type Modification,
+  type Placement,
+} from './modifications.js';
+
+/** What is said of a move: the team, its parent, its rank. */
+function announcementOf(equipes: readonly Equipe[], id: number): string {
+  const equipe = equipes.find((candidate) => candidate.id === id);
+  if (!equipe) return '';
+  const siblings = siblingsIn(equipes, parentOf(equipe));
+  const parent = equipes.find((candidate) => candidate.id === equipe.idParent);
+  const rank = siblings.indexOf(equipe) + 1;
+  return textes.arbre.annonce(equipe.libelleEquipe, parent?.libelleEquipe, rank, siblings.length);
+}
+
+export const focusHandle = (id: number): void => document.getElementById(handleId(id))?.focus();
+
+/**
+ * The tree on the screen: what is stored, with the user's unsaved changes made again on it.
+ *
+ * Whenever the stored teams are read again (a team added, deleted, or somebody else's save), the changes stay.
+ *
+ * @param stored the teams as last read from the server.
+ */
+export function useArbre(stored: readonly Equipe[]) {
+  const [changes, setChanges] = useState<readonly Modification[]>([]);
+  const [announcement, setAnnouncement] = useState('');
+  const treeRef = useRef<TreeMethods>(null);
+  const { equipes, lost } = useMemo(() => replay(stored, changes), [stored, changes]);
+  const kept = useMemo(() => changes.filter((change) => !lost.includes(change)), [changes, lost]);
+  const changedIds = useMemo(() => new Set(kept.map(({ id }) => id)), [kept]);
+
+  /** Moves a team, shows where it went, says it, and keeps the focus on its handle. */
+  const place = (placement: Placement) => {
+    const next = replay(stored, [...kept, placement]).equipes;
+    flushSync(() => {
+      setChanges([...kept, placement]);
+      setAnnouncement(announcementOf(next, placement.id));
+    });
+    flushSync(() => treeRef.current?.open(ancestorIds(next, placement.id)));
+    focusHandle(placement.id);
+  };
+
+  return {
+    equipes,
+    changedIds,
+    isDirty: kept.length > 0,
+    announcement,
+    treeRef,
+    place,
+    placeByKey: (id: number, key: string): boolean => {
+      const placement = placementByKey(equipes, id, key);
+      if (placement) place(placement);
+      return placement !== undefined;
+    },
+    rename: (id: number, libelleEquipe: string) =>
+      setChanges([...kept, { kind: 'rename', id, libelleEquipe }]),
+    /** Names of the teams whose changes could not be made again on these teams. */
+    lostOn: (teams: readonly Equipe[]): string[] => {
+      const ids = new Set(replay(teams, kept).lost.map(({ id }) => id));
+      return equipes.filter(({ id }) => ids.has(id)).map(({ libelleEquipe }) => libelleEquipe);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+import { handleId } from './EquipeRow.js';
+import type { Equipe } from './modifications.js';
+
+type EquipeDialog = 'move' | 'rename' | 'more';
+type Dialog = { kind: 'add' | 'delete' } | { kind: EquipeDialog; equipe: Equipe };
+
+/** Which dialog of the page is open, and for which team. */
+export function useDialogue() {
+  const [dialog, setDialog] = useState<Dialog>();
+  const [lastId, setLastId] = useState<number>();
+
+  return {
+    isOpen: (kind: Dialog['kind']) => dialog?.kind === kind,
+    /** The team of an open dialog; undefined when another one, or none, is open. */
+    equipeOf: (kind: EquipeDialog) => (dialog?.kind === kind ? dialog.equipe : undefined),
+    open: (next: Dialog) => {
+      setDialog(next);
+      if ('equipe' in next) setLastId(next.equipe.id);
+    },
+    close: () => setDialog(undefined),
+    /** The button that opened the dialog may be gone with its row: the team's handle is there. */
+    returnFocusTo: () => document.getElementById(handleId(lastId ?? 0)),
+  };
+}

@@ -1,0 +1,105 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+
+import { Brand } from '../../ui/Brand.js';
+import { textes } from '../textes.js';
+import { joinUrl, readableUrl } from './joinUrl.js';
+import { QrCode } from './QrCode.js';
+
+const { fiche } = textes;
+
+/** One character of the code and what it is: a capital I, a small l and a 1 look alike on paper. */
+function CodeCharacter({ character }: { character: string }) {
+  const kind = /\d/.test(character)
+    ? 'chiffre'
+    : /[A-Z]/.test(character)
+      ? 'majuscule'
+      : 'minuscule';
+  return (
+    <Flex direction="column" align="center" gap="1" minW={{ base: '10', sm: '14' }}>
+      <Box
+        w="full"
+        py="1.5"
+        textAlign="center"
+        fontFamily="ui-monospace, 'DejaVu Sans Mono', Consolas, Menlo, monospace"
+        fontSize={{ base: '2xl', sm: '4xl' }}
+        fontWeight="600"
+        lineHeight="1.2"
+        borderWidth="1.5px"
+        borderColor="ink.300"
+        borderRadius="l2"
+      >
+        {character}
+      </Box>
+      <Text fontSize="xs" color="fg.muted" aria-hidden>
+        {fiche[kind]}
+      </Text>
+    </Flex>
+  );
+}
+
+interface FicheProps {
+  libelleEquipe: string;
+  libelleSociete: string;
+  codeEquipe: string;
+}
+
+/** What is posted on a wall or handed out so that a team can join: its name, its QR code, its address, its code. */
+export function Fiche({ libelleEquipe, libelleSociete, codeEquipe }: FicheProps) {
+  const url = joinUrl(codeEquipe);
+  return (
+    <Flex
+      as="article"
+      className="fiche"
+      aria-label={libelleEquipe}
+      direction="column"
+      align="center"
+      gap="6"
+      px={{ base: '5', md: '12' }}
+      py={{ base: '6', md: '10' }}
+      bg="white"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="card"
+      textAlign="center"
+    >
+      <Brand />
+      <Box>
+        <Text color="brass.600" fontWeight="600" fontSize="lg">
+          {fiche.rejoindre}
+        </Text>
+        <Heading as="h2" size={{ base: '3xl', md: '5xl' }} overflowWrap="anywhere">
+          {libelleEquipe}
+        </Heading>
+        <Text mt="2" fontSize="lg" color="fg.muted" overflowWrap="anywhere">
+          {libelleSociete}
+        </Text>
+      </Box>
+      <Box>
+        <Text fontSize="lg" fontWeight="500">
+          {fiche.scanner}
+        </Text>
+        <Box className="qr" w="full" maxW="17rem" mx="auto" my="1">
+          <QrCode text={url} label={fiche.qr(libelleEquipe)} />
+        </Box>
+        <Text color="fg.muted">{fiche.adresse}</Text>
+        <Text mt="1" fontSize="xl" fontWeight="600" overflowWrap="anywhere">
+          {readableUrl(url)}
+        </Text>
+      </Box>
+      <Box>
+        <Text mb="2" fontSize="lg" fontWeight="500">
+          {fiche.code}
+        </Text>
+        <Flex role="img" aria-label={codeEquipe} justify="center" gap={{ base: '1.5', sm: '2' }}>
+          {codeEquipe.split('').map((character, index) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <CodeCharacter key={index} character={character} />
+          ))}
+        </Flex>
+      </Box>
+      <Text maxW="30rem" color="fg.muted">
+        {fiche.compte}
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+
+import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
+import { EmptyState } from '../../ui/EmptyState.js';
+import { PrinterIcon } from '../../ui/icons.js';
+import { Page } from '../../ui/Page.js';
+import { textes } from '../textes.js';
+import { Fiche } from './Fiche.js';
+import { printStyles } from './printStyles.js';
+
+const { fiche } = textes;
+
+interface FichesLayoutProps {
+  title: string;
+  societe: { id: number; libelleSociete: string };
+  equipes: readonly { id: number; libelleEquipe: string; codeEquipe: string }[];
+}
+
+/** The sheets as they will come out of the printer, and the button that prints them. */
+export function FichesLayout({ title, societe, equipes }: FichesLayoutProps) {
+  return (
+    <Page
+      title={title}
+      subtitle={<span data-screen-only>{fiche.aide}</span>}
+      width="medium"
+      actions={
+        <>
+          <LinkButton to={paths.equipeBoussole({ idSociete: societe.id })} variant="outline">
+            {fiche.retour}
+          </LinkButton>
+          {equipes.length > 0 && (
+            <Button onClick={() => window.print()}>
+              <PrinterIcon />
+              {equipes.length > 1 ? fiche.imprimerToutes : fiche.imprimer}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Global styles={printStyles} />
+      {equipes.length === 0 && <EmptyState text={textes.gestion.aucune} />}
+      <Flex className="fiches" direction="column" gap="8">
+        {equipes.map((equipe) => (
+          <Fiche key={equipe.id} {...equipe} libelleSociete={societe.libelleSociete} />
+        ))}
+      </Flex>
+    </Page>
+  );
+}

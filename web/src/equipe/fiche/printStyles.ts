@@ -1,0 +1,47 @@
+import { css } from '@emotion/react';
+
+/** One team a page, on A4, nothing of the screen around it. */
+export const printStyles = css`
+  @page {
+    size: A4 portrait;
+    margin: 14mm;
+  }
+  @media print {
+    html,
+    body {
+      background: #fff !important;
+    }
+    body > *:not(#root),
+    header,
+    nav,
+    h1,
+    [data-screen-only] {
+      display: none !important;
+    }
+    main > div {
+      max-width: none !important;
+      padding: 0 !important;
+      margin: 0 !important;
+    }
+    .fiches {
+      display: block !important;
+    }
+    .fiche {
+      justify-content: space-between !important;
+      height: 262mm;
+      margin: 0 !important;
+      padding: 6mm 0 !important;
+      border: 0 !important;
+      box-shadow: none !important;
+      break-inside: avoid;
+      print-color-adjust: exact;
+    }
+    .fiche + .fiche {
+      break-before: page;
+    }
+    .fiche .qr {
+      width: 84mm !important;
+      max-width: none !important;
+    }
+  }
+`;

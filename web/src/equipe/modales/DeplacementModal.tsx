@@ -1,0 +1,117 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { SelectField } from '../../ui/form/fields.js';
+import { Modal } from '../../ui/Modal.js';
+import { inReadingOrder, subtreeIds } from '../arbre/lecture.js';
+import {
+  parentOf,
+  placeAt,
+  siblingsIn,
+  type Equipe,
+  type Placement,
+} from '../arbre/modifications.js';
+import { textes } from '../textes.js';
+
+const { deplacement } = textes;
+
+interface DeplacementModalProps {
+  /** The team being moved; undefined: closed. */
+  equipe: Equipe | undefined;
+  equipes: readonly Equipe[];
+  onPlace: (placement: Placement) => void;
+  onClose: () => void;
+  returnFocusTo: () => HTMLElement | null;
+}
+
+/** The way to move a team without dragging it: a parent, then a place among its children. */
+export function DeplacementModal(props: DeplacementModalProps) {
+  const { equipe, equipes, onPlace, onClose, returnFocusTo } = props;
+  const formId = useId();
+  return (
+    <Modal
+      title={deplacement.titre(equipe?.libelleEquipe ?? '')}
+      isOpen={equipe !== undefined}
+      onClose={onClose}
+      returnFocusTo={returnFocusTo}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {deplacement.annuler}
+          </Button>
+          <Button type="submit" form={formId}>
+            {deplacement.deplacer}
+          </Button>
+        </>
+      }
+    >
+      {equipe && (
+        <DeplacementForm formId={formId} equipe={equipe} equipes={equipes} onPlace={onPlace} />
+      )}
+    </Modal>
+  );
+}
+
+/** Every team it may hang under, indented as in the tree. */
+function parentOptions(equipes: readonly Equipe[], id: number) {
+  const own = subtreeIds(equipes, id);
+  const others = inReadingOrder(equipes).filter(({ team }) => !own.has(team.id));
+  return [
+    { value: '', label: deplacement.racine },
+    ...others.map(({ team, depth }) => ({
+      value: team.id,
+      label: `${'\u2003'.repeat(depth)}${team.libelleEquipe}`,
+    })),
+  ];
+}
+
+interface DeplacementFormProps extends Pick<DeplacementModalProps, 'equipes' | 'onPlace'> {
+  formId: string;
+  equipe: Equipe;
+}
+
+function DeplacementForm({ formId, equipe, equipes, onPlace }: DeplacementFormProps) {
+  const { id } = equipe;
+  const parent = parentOf(equipe);
+  const rank = siblingsIn(equipes, parent).findIndex((sibling) => sibling.id === id);
+  const form = useForm({ defaultValues: { parent: String(parent ?? ''), rank: String(rank) } });
+  const chosen = Number(useWatch({ control: form.control, name: 'parent' })) || null;
+  const others = siblingsIn(equipes, chosen).filter((sibling) => sibling.id !== id);
+
+  // Another parent: the last place there is the least surprising.
+  const parentField = form.register('parent', {
+    onChange: () => {
+      const next = siblingsIn(equipes, Number(form.getValues('parent')) || null);
+      form.setValue('rank', String(next.filter((sibling) => sibling.id !== id).length));
+    },
+  });
+  const handleMove = form.handleSubmit((values) =>
+    onPlace(placeAt(equipes, id, Number(values.parent) || null, Number(values.rank))),
+  );
+
+  return (
+    <form id={formId} noValidate onSubmit={handleMove}>
+      <Flex direction="column" gap="4">
+        <SelectField
+          label={deplacement.sous}
+          field={parentField}
+          options={parentOptions(equipes, id)}
+        />
+        <SelectField
+          label={deplacement.position}
+          // New options, new control: the browser would keep the old choice shown.
+          key={chosen}
+          field={form.register('rank')}
+          options={[
+            { value: 0, label: deplacement.premiere },
+            ...others.map(({ libelleEquipe }, index) => ({
+              value: index + 1,
+              label: deplacement.apres(libelleEquipe),
+            })),
+          ]}
+        />
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+
+import { readRefusal, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { useDeleteEquipeMutation } from '../../generated/equipe.js';
+import { SelectField } from '../../ui/form/fields.js';
+import { ConfirmModal, Modal } from '../../ui/Modal.js';
+import { toasts } from '../../ui/toasts.js';
+import { inReadingOrder } from '../arbre/lecture.js';
+import type { Equipe } from '../arbre/modifications.js';
+import { textes } from '../textes.js';
+import { SuppressionMessage } from './SuppressionMessage.js';
+
+const { suppression } = textes;
+
+interface SuppressionEquipeProps {
+  idSociete: number;
+  /** The teams as they are stored, and the version that was read with them. */
+  stored: readonly Equipe[];
+  version: string;
+  hasUnsavedMoves: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  /** The teams must be read again. */
+  onStale: () => void;
+}
+
+/** Modals (b) and (c) of the team management: the choice of a team, then the confirmation. */
+export function SuppressionEquipe(props: SuppressionEquipeProps) {
+  const { idSociete, stored, version, hasUnsavedMoves, isOpen, onClose, onStale } = props;
+  const formId = useId();
+  const [isConfirming, setConfirming] = useState(false);
+  const [deleteEquipe, { loading }] = useDeleteEquipeMutation();
+  const form = useForm({ defaultValues: { id: '' } });
+  const id = Number(useWatch({ control: form.control, name: 'id' }));
+
+  const handleClose = () => {
+    form.reset();
+    setConfirming(false);
+    onClose();
+  };
+
+  const handleRefusal = (error: unknown) => {
+    setConfirming(false);
+    if (setFieldRefusal(form, error)) return;
+    if (readRefusal(error).code === 'CONFLICT') {
+      handleClose();
+      onStale();
+      return toasts.error(suppression.conflit);
+    }
+    toasts.error(refusalMessage(error, { INTERNAL: suppression.erreur }));
+  };
+
+  const handleDelete = async () => {
+    try {
+      await deleteEquipe({ variables: { idSociete, id, version } });
+      toasts.success(suppression.succes);
+      handleClose();
+      onStale();
+    } catch (error) {
+      handleRefusal(error);
+    }
+  };
+
+  return (
+    <>
+      <Modal
+        title={suppression.titre}
+        isOpen={isOpen && !isConfirming}
+        onClose={handleClose}
+        footer={
+          <>
+            <Button variant="outline" onClick={handleClose}>
+              {suppression.annuler}
+            </Button>
+            <Button type="submit" form={formId} colorPalette="red">
+              {suppression.supprimer}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} noValidate onSubmit={form.handleSubmit(() => setConfirming(true))}>
+          <SelectField
+            label={suppression.equipe}
+            prompt={suppression.choisir}
+            field={form.register('id')}
+            error={form.formState.errors.id}
+            options={inReadingOrder(stored).map(({ team, depth }) => ({
+              value: team.id,
+              label: `${'\u2003'.repeat(depth)}${team.libelleEquipe}`,
+            }))}
+          />
+        </form>
+      </Modal>
+      <ConfirmModal
+        isOpen={isConfirming}
+        isDestructive
+        isBusy={loading}
+        confirmLabel={suppression.supprimer}
+        cancelLabel={suppression.annuler}
+        message={<SuppressionMessage id={id} stored={stored} hasUnsavedMoves={hasUnsavedMoves} />}
+        onConfirm={() => void handleDelete()}
+        onCancel={() => setConfirming(false)}
+      />
+    </>
+  );
+}

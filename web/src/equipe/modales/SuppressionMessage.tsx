@@ -1,0 +1,55 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+
+import { useEquipeContenuQuery } from '../../generated/equipe.js';
+import { inReadingOrder, subtreeIds } from '../arbre/lecture.js';
+import type { Equipe } from '../arbre/modifications.js';
+import { textes } from '../textes.js';
+
+const { suppression } = textes;
+
+interface SuppressionMessageProps {
+  /** NaN or 0: none was chosen, which the server refuses. */
+  id: number;
+  stored: readonly Equipe[];
+  hasUnsavedMoves: boolean;
+}
+
+/** What goes with a team: those under it by name, their boussoles and answers by number (decisions §3). */
+export function SuppressionMessage({ id, stored, hasUnsavedMoves }: SuppressionMessageProps) {
+  const equipe = stored.find((candidate) => candidate.id === id);
+  const { data, loading } = useEquipeContenuQuery({
+    variables: { id },
+    skip: !equipe,
+    fetchPolicy: 'network-only',
+  });
+  if (!equipe) {
+    return (
+      <Text>
+        {suppression.sansChoix} {suppression.question}
+      </Text>
+    );
+  }
+
+  const subtree = subtreeIds(stored, id);
+  const below = inReadingOrder(stored).filter(({ team }) => team.id !== id && subtree.has(team.id));
+  const contenu = data?.equipe.contenu;
+  return (
+    <Flex direction="column" gap="3" overflowWrap="anywhere">
+      <Text>{suppression.avertissement(equipe.libelleEquipe)}</Text>
+      {below.length > 0 && (
+        <Box>
+          <Text fontWeight="600">{suppression.filles}</Text>
+          <Box as="ul" ps="5" listStyleType="disc" maxH="9rem" overflowY="auto" tabIndex={0}>
+            {below.map(({ team }) => (
+              <li key={team.id}>{team.libelleEquipe}</li>
+            ))}
+          </Box>
+        </Box>
+      )}
+      {loading && <Text color="fg.muted">{suppression.calcul}</Text>}
+      {contenu && <Text>{suppression.contenu(contenu.boussoles, contenu.reponses)}</Text>}
+      {hasUnsavedMoves && <Text>{suppression.deplacements}</Text>}
+      <Text fontWeight="600">{suppression.question}</Text>
+    </Flex>
+  );
+}
