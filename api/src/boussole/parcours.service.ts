@@ -150,11 +150,13 @@ export async function finishBoussole(ctx: AppContext, input: unknown): Promise<P
   if (reponses === 0 || reponses < questions.length) {
     throw new ConflictError(messages.boussole.incomplete);
   }
-  await run(
+  const finie = await run(
     ctx.em,
     sql`update boussole_individu set statut = 'Terminé'
       where id_boussole_individu = ${id} and statut <> 'Terminé'`,
   );
+  // Ended already, or deleted with its boussole since it was read.
+  if (!finie) authorize(ctx, 'reponse:write', await faitsBoussole(ctx, idBoussole));
   return { id, statut: 'Terminé', totalResultat: reponses, totalCritere: questions.length };
 }
 

@@ -1,4 +1,4 @@
-import type { EntityClass, FilterQuery } from '@mikro-orm/core';
+import { LockMode, type EntityClass, type FilterQuery } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import { NotFoundError } from './errors.js';
@@ -14,6 +14,23 @@ export async function getOrFail<T extends { id: number }>(
   id: number,
 ): Promise<T> {
   const trouve = await em.findOne(entity, { id } as FilterQuery<T>);
+  if (!trouve) throw new NotFoundError();
+  return trouve as T;
+}
+
+/**
+ * The entity with that id, held until the end of the transaction: nobody deletes it between its reading and its change.
+ *
+ * @throws NotFoundError; call authorize first.
+ */
+export async function holdOrFail<T extends { id: number }>(
+  em: SqlEntityManager,
+  entity: EntityClass<T>,
+  id: number,
+): Promise<T> {
+  const trouve = await em.findOne(entity, { id } as FilterQuery<T>, {
+    lockMode: LockMode.PESSIMISTIC_WRITE,
+  });
   if (!trouve) throw new NotFoundError();
   return trouve as T;
 }

@@ -9,7 +9,7 @@ import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { BadInputError, NotFoundError, siSupprimee } from '../core/errors.js';
-import { getOrFail } from '../core/load.js';
+import { getOrFail, holdOrFail } from '../core/load.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { PlanEquipe } from './planEquipe.entity.js';
@@ -64,7 +64,7 @@ export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise
   authorize(ctx, 'planEquipe:write');
   const { id, ...values } = parse(updatePlanEquipeSchema, input);
   return transaction(ctx, async (tx) => {
-    const plan = tx.em.assign(await getOrFail(tx.em, PlanEquipe, id), values);
+    const plan = tx.em.assign(await holdOrFail(tx.em, PlanEquipe, id), values);
     await tx.em.flush();
     await audit(tx, { action: 'planEquipe:update', objet: 'planEquipe', idObjet: id });
     return plan;

@@ -5,7 +5,7 @@ import { faitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { DuplicateError, isUniqueViolation, NotFoundError, siSupprimee } from '../core/errors.js';
-import { getOrFail } from '../core/load.js';
+import { holdOrFail } from '../core/load.js';
 import { parLots } from '../core/lots.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -61,7 +61,7 @@ export async function updateSynthese(ctx: AppContext, input: unknown): Promise<S
   authorize(ctx, 'synthese:write');
   const { id, synthese } = parse(updateSyntheseSchema, input);
   return transaction(ctx, async (tx) => {
-    const ecrite = tx.em.assign(await getOrFail(tx.em, Synthese, id), { synthese });
+    const ecrite = tx.em.assign(await holdOrFail(tx.em, Synthese, id), { synthese });
     await tx.em.flush();
     await audit(tx, { action: 'synthese:update', objet: 'synthese', idObjet: id });
     return ecrite;

@@ -1,0 +1,179 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+
+import { row, run, sql } from '../core/sql.js';
+import { useApp, type Client } from '../testing/app.js';
+import { scenes, type Scene } from '../testing/scene.js';
+
+const app = useApp();
+const { buildScene, buildMembre, ecrireScores, poserStatut, finir, compter, asAdmin } = scenes(app);
+
+interface Plateau {
+  scene: Scene;
+  admin: Client;
+  /** Has finished, and may comment. */
+  fini: Client;
+  /** Came after the creation: has no participation yet. */
+  tardif: Client;
+  /** Has answered everything, and not ended. */
+  presque: Client;
+  idSynthese: number;
+  idPlan: number;
+}
+
+const inserer = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+  (await row<{ id: number }>(app.database.fork(), statement))?.id ?? 0;
+
+async function dresser(): Promise<Plateau> {
+  const scene = await buildScene();
+  const { idBoussole, idSociete, idEquipe } = scene;
+  await finir(scene);
+  const [, participation = 0] = scene.participations;
+  await ecrireScores(
+    idBoussole,
+    scene.idCriteres.map((critere) => ({ participation, critere, question1: 1, question2: 1 })),
+  );
+  await poserStatut([participation], 'En cours');
+  return {
+    scene,
+    admin: await asAdmin(),
+    fini: await app.as(scene.idMembre),
+    presque: await app.as(scene.idMembres[1] ?? 0),
+    tardif: await app.as((await buildMembre({ idEquipe })).id),
+    idSynthese: await inserer(
+      sql`insert into synthese (id_boussole, id_societe, synthese)
+        values (${idBoussole}, ${idSociete}, 'Le constat') returning id_synthese as id`,
+    ),
+    idPlan: await inserer(
+      sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
+        values (${idEquipe}, ${idBoussole}, ${idSociete}, 'o', 'a', 'l', now()) returning id_plan as id`,
+    ),
+  };
+}
+
+/** Each call, what it answers before the deletion, and what it answers from then on. */
+const APPELS: [
+  nom: string,
+  avant: number,
+  apres: number,
+  (plateau: Plateau) => PromiseLike<{ status: number }>,
+][] = [
+  [
+    'the first question of a late member',
+    200,
+    401,
+    ({ tardif, scene: { idBoussole, idSociete } }) =>
+      tardif.post('/api/boussole/getNextQuestion', { idBoussole, idSociete }),
+  ],
+  [
+    'a synthesis',
+    449,
+    404,
+    ({ admin, scene: { idBoussole } }) =>
+      admin.post('/api/syntheseBoussole', { idBoussole, synthese: 'Le constat' }),
+  ],
+  [
+    'a synthesis rewritten',
+    200,
+    404,
+    ({ admin, idSynthese }) =>
+      admin.post('/api/syntheseBoussole/modify', { id_synthese: idSynthese, synthese: 'Revu' }),
+  ],
+  [
+    'an ambassador',
+    201,
+    404,
+    ({ admin, scene: { idBoussole } }) =>
+      admin.post('/api/ambassadeurBoussole', { idBoussole, nom: 'Ada' }),
+  ],
+  [
+    'a plan',
+    201,
+    404,
+    ({ admin, scene: { idBoussole, idEquipe } }) =>
+      admin.post('/api/planEquipe', {
+        id_equipe: idEquipe,
+        id_boussole: idBoussole,
+        objectif: 'o',
+        action: 'a',
+        lead: 'l',
+      }),
+  ],
+  [
+    'a plan rewritten',
+    200,
+    404,
+    ({ admin, idPlan }) =>
+      admin.post('/api/planEquipe/modify', {
+        id_plan: idPlan,
+        objectif: 'o',
+        action: 'a',
+        lead: 'l',
+      }),
+  ],
+  [
+    'a comment',
+    201,
+    403,
+    ({ fini, scene: { idBoussole } }) =>
+      fini.post('/api/commentaireBoussole', { idBoussole, commentaire: 'Bien', roti: 4 }),
+  ],
+  [
+    'the end of a participation',
+    200,
+    403,
+    ({ presque, scene: { idBoussole } }) =>
+      presque.post('/api/boussole/modifStatut', { idBoussole, statut: 'Terminé' }),
+  ],
+  [
+    'the results',
+    200,
+    401,
+    ({ fini, scene: { idBoussole } }) =>
+      fini.post('/api/boussole/getResultatByBoussole', { idBoussole }),
+  ],
+];
+
+test.each(APPELS)(
+  '%s that meets the deletion of its boussole half-way is refused as for an unknown one',
+  async (nom, _avant, apres, appel) => {
+    const plateau = await dresser();
+    const { idBoussole } = plateau.scene;
+    if (nom === 'a synthesis')
+      await run(app.database.fork(), sql`delete from synthese where id_boussole = ${idBoussole}`);
+
+    const { reponse } = await app.database.fork().transactional(async (em) => {
+      await run(em, sql`delete from boussole where id_boussole = ${idBoussole}`);
+      const enCours = Promise.resolve(appel(plateau));
+      await setTimeout(200);
+      // Wrapped: the transaction must not wait for who waits for it.
+      return { reponse: enCours };
+    });
+
+    // What only reads may have read before.
+    expect(nom === 'the results' ? [200, apres] : [apres]).toContain((await reponse).status);
+  },
+);
+
+test('whatever races with the deletion of its boussole is done or refused, never an internal error or an orphan', async () => {
+  for (let tour = 0; tour < 8; tour++) {
+    const plateau = await dresser();
+    const { idBoussole } = plateau.scene;
+
+    const [suppression, ...replies] = await Promise.all([
+      setTimeout(tour * 3).then(() => plateau.admin.post('/api/boussole/delete', { idBoussole })),
+      ...APPELS.map(async ([nom, avant, apres, appel], i) => {
+        await setTimeout((i * 5 + tour) % 16);
+        const { status } = await appel(plateau);
+        return status === avant || status === apres ? 'foreseen' : `${nom}: ${status}`;
+      }),
+    ]);
+
+    expect(suppression.status).toBe(200);
+    expect(replies).toEqual(APPELS.map(() => 'foreseen'));
+    const orphelins = sql<{ n: number }>`select ((select count(*) from boussole_individu)
+      + (select count(*) from commentaire) + (select count(*) from synthese)
+      + (select count(*) from ambassadeur) + (select count(*) from plan_equipe))::int as n`;
+    expect(await compter(orphelins)).toBe(0);
+  }
+});
