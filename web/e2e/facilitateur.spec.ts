@@ -86,7 +86,7 @@ async function addEquipe(page: Page): Promise<void> {
   await expectToast(page, 'status', 'Equipe creee avec succes !');
   const line = page.getByRole('listitem').filter({ hasText: EQUIPE });
   await expect(line.getByRole('code')).toHaveText(/^[A-Za-z0-9]{6}$/);
-  await page.getByRole('link', { name: 'Annuler' }).click();
+  await page.getByRole('button', { name: 'Annuler' }).click();
 }
 
 async function createCritere(page: Page, libelle: string, name: string, buffer: Buffer) {
