@@ -62,7 +62,7 @@ const columns: PlanColumn<Plan>[] = [
   { header: objectif, value: (plan) => plan.objectif },
   { header: action, value: (plan) => plan.action },
   { header: lead, value: (plan) => plan.lead },
-  { header: date, value: formatDate },
+  { header: date, value: formatDate, isShort: true },
 ];
 
 function Results({ resultat, isAdmin }: ResultsProps) {

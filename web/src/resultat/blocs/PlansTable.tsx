@@ -15,6 +15,8 @@ interface Plan {
 export interface PlanColumn<Row> {
   header: string;
   value: (plan: Row) => string;
+  /** Kept on one line. */
+  isShort?: boolean;
 }
 
 interface PlansTableProps<Row extends Plan> {
@@ -68,8 +70,8 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
           <Table.Body role="rowgroup">
             {plans.map((plan) => (
               <Table.Row role="row" key={plan.id} bg="card">
-                {columns.map(({ header, value }) => (
-                  <PlanCell key={header} label={header}>
+                {columns.map(({ header, value, isShort = false }) => (
+                  <PlanCell key={header} label={header} isShort={isShort}>
                     {value(plan)}
                   </PlanCell>
                 ))}
@@ -87,9 +89,20 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
   );
 }
 
-function PlanCell({ label, children }: { label: string; children: string }) {
+interface PlanCellProps {
+  label: string;
+  isShort: boolean;
+  children: string;
+}
+
+function PlanCell({ label, isShort, children }: PlanCellProps) {
   return (
-    <Table.Cell role="cell" whiteSpace="pre-line" overflowWrap="anywhere" verticalAlign="top">
+    <Table.Cell
+      role="cell"
+      whiteSpace={isShort ? 'nowrap' : 'pre-line'}
+      overflowWrap="anywhere"
+      verticalAlign="top"
+    >
       <Text as="span" className="cell-label" aria-hidden>
         {label}
       </Text>

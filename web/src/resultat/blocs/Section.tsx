@@ -14,7 +14,15 @@ interface SectionProps {
 export function Section({ id, title, action, children }: SectionProps) {
   return (
     <Box as="section" mt="10" className={id} aria-labelledby={id}>
-      <Flex justify="space-between" align="center" wrap="wrap" columnGap="4" rowGap="2" mb="3">
+      <Flex
+        className="heading"
+        justify="space-between"
+        align="center"
+        wrap="wrap"
+        columnGap="4"
+        rowGap="2"
+        mb="3"
+      >
         <Heading as="h2" size="lg" id={id}>
           {title}
         </Heading>

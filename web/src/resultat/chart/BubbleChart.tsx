@@ -5,7 +5,7 @@ import { VictoryAxis, VictoryChart, VictoryContainer, VictoryScatter } from 'vic
 import { formatScore } from '../../../../schema/notation.js';
 import { graphe } from '../textes.js';
 import type { CritereRow } from '../years.js';
-import { BubbleLabels, BubbleTrails, BubbleTruths } from './BubbleLabels.js';
+import { BubbleLabels, BubbleLines, BubbleTrails, BubbleTruths } from './BubbleLabels.js';
 import { BubblePoint } from './BubblePoint.js';
 import { layBubbles, type Bubble } from './bubbles.js';
 import { BubbleTip } from './BubbleTip.js';
@@ -48,6 +48,7 @@ export function BubbleChart({ rows }: { rows: CritereRow[] }) {
           <HalfAxes frame={frame} />
           <BubbleTrails bubbles={bubbles} active={active} />
           <BubbleTruths bubbles={bubbles} />
+          <BubbleLines bubbles={bubbles} />
           <VictoryScatter
             data={bubbles}
             size={BUBBLE_RADIUS}

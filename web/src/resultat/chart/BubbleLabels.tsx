@@ -1,6 +1,7 @@
 import type { Bubble } from './bubbles.js';
 import { BUBBLE_RADIUS } from './chartFrame.js';
 import { FILLS, INKS } from './colors.js';
+import { nearestOf } from './labelPlacer.js';
 import { CHART_FONT, LABEL_SIZE } from './textWidth.js';
 
 /** Earlier years: lighter bubbles, linked year by year to the present one. */
@@ -69,62 +70,56 @@ export function BubbleTruths({ bubbles }: { bubbles: Bubble[] }) {
   );
 }
 
-/** Labels beside the bubbles, with a thin line where they stand apart. */
-export function BubbleLabels({ bubbles }: { bubbles: Bubble[] }) {
+/** Under the bubbles, so that no number is struck through: thin lines to the labels that stand apart. */
+export function BubbleLines({ bubbles }: { bubbles: Bubble[] }) {
   return (
     <g pointerEvents="none" aria-hidden>
-      {bubbles.map((bubble) => (
-        <BubbleLabel key={bubble.rank} bubble={bubble} />
-      ))}
+      {bubbles.map(({ rank, center, caption }) => {
+        if (!caption?.needsLine) return null;
+        const end = nearestOf(caption, center);
+        return (
+          <line
+            key={rank}
+            x1={center.x}
+            y1={center.y}
+            x2={end.x}
+            y2={end.y}
+            stroke={INKS.line}
+            strokeWidth={0.8}
+          />
+        );
+      })}
     </g>
   );
 }
 
-function BubbleLabel({ bubble: { center, caption } }: { bubble: Bubble }) {
-  if (!caption) return null;
+/** Labels beside the bubbles. */
+export function BubbleLabels({ bubbles }: { bubbles: Bubble[] }) {
   return (
-    <>
-      {caption.needsLine && <LabelLine center={center} box={caption} />}
-      <text
-        x={caption.x + caption.w / 2}
-        y={caption.y + caption.h / 2}
-        dy=".35em"
-        textAnchor="middle"
-        fill={INKS.text}
-        stroke={INKS.card}
-        strokeWidth={3}
-        strokeLinejoin="round"
-        style={{
-          fontFamily: CHART_FONT,
-          fontSize: LABEL_SIZE,
-          fontWeight: 500,
-          paintOrder: 'stroke',
-        }}
-      >
-        {caption.text}
-      </text>
-    </>
-  );
-}
-
-const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
-
-function LabelLine({
-  center,
-  box,
-}: {
-  center: Bubble['center'];
-  box: NonNullable<Bubble['caption']>;
-}) {
-  const angle = Math.atan2(box.y + box.h / 2 - center.y, box.x + box.w / 2 - center.x);
-  return (
-    <line
-      x1={center.x + Math.cos(angle) * (BUBBLE_RADIUS + 1)}
-      y1={center.y + Math.sin(angle) * (BUBBLE_RADIUS + 1)}
-      x2={clamp(center.x, box.x, box.x + box.w)}
-      y2={clamp(center.y, box.y, box.y + box.h)}
-      stroke={INKS.line}
-      strokeWidth={0.8}
-    />
+    <g pointerEvents="none" aria-hidden>
+      {bubbles.map(({ rank, caption }) =>
+        caption ? (
+          <text
+            key={rank}
+            x={caption.x + caption.w / 2}
+            y={caption.y + caption.h / 2}
+            dy=".35em"
+            textAnchor="middle"
+            fill={INKS.text}
+            stroke={INKS.card}
+            strokeWidth={3}
+            strokeLinejoin="round"
+            style={{
+              fontFamily: CHART_FONT,
+              fontSize: LABEL_SIZE,
+              fontWeight: 500,
+              paintOrder: 'stroke',
+            }}
+          >
+            {caption.text}
+          </text>
+        ) : null,
+      )}
+    </g>
   );
 }

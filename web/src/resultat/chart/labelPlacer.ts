@@ -33,6 +33,8 @@ const DIRECTIONS = 16;
 const DISTANCES = 7;
 const ROUNDS = 200;
 const NEIGHBOURHOOD = 110;
+/** A label farther away is better than one whose line starts behind another bubble. */
+const CROSSING_COST = 40;
 
 export function overlap(a: Box, b: Box): number {
   const width = Math.min(a.x + a.w, b.x + b.w) - Math.max(a.x, b.x);
@@ -98,6 +100,28 @@ function candidatesAround({ x, y }: Spot, w: number, h: number, radius: number):
   });
 }
 
+/** The point of a box nearest to a spot. */
+export const nearestOf = (box: Box, { x, y }: Spot): Spot => ({
+  x: clamp(x, box.x, box.x + box.w),
+  y: clamp(y, box.y, box.y + box.h),
+});
+
+function distanceToSegment({ x, y }: Spot, from: Spot, to: Spot): number {
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  const length = dx * dx + dy * dy;
+  const along = length === 0 ? 0 : clamp(((x - from.x) * dx + (y - from.y) * dy) / length, 0, 1);
+  return Math.hypot(x - from.x - along * dx, y - from.y - along * dy);
+}
+
+/** How many other bubbles the line from a bubble to its label would pass under. */
+function bubblesCrossed(box: Box, center: Spot, centers: readonly Spot[], radius: number): number {
+  const end = nearestOf(box, center);
+  return centers.filter(
+    (other) => other !== center && distanceToSegment(other, center, end) < radius,
+  ).length;
+}
+
 const crowdOf = (center: Spot, centers: readonly Spot[]) =>
   centers.filter(({ x, y }) => Math.hypot(x - center.x, y - center.y) < NEIGHBOURHOOD).length;
 
@@ -129,7 +153,13 @@ export function placeLabels(
     const taken = [...bubbles, ...labels.values()];
     const best = candidatesAround(center, labelWidth, labelHeight, radius)
       .filter((box) => isInside(box, frame) && taken.every((other) => overlap(box, other) === 0))
-      .map((box) => ({ box, cost: box.cost + crossed(box, obstacles) }))
+      .map((box) => ({
+        box,
+        cost:
+          box.cost +
+          crossed(box, obstacles) +
+          CROSSING_COST * bubblesCrossed(box, center, centers, radius),
+      }))
       .toSorted((a, b) => a.cost - b.cost)[0];
     if (best) labels.set(index, best.box);
   }

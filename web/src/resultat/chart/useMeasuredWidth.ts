@@ -1,9 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 import { createTextWidth, type TextWidth } from './textWidth.js';
 
 const SMALLEST = 280;
 const LARGEST = 860;
+/** The chart's 165 mm on an A4 sheet (see printStyles), in CSS pixels. */
+const ON_PAPER = 624;
 
 /** The real width of a block: one Victory unit is then one pixel, and a radius of 15 is 15 pixels. */
 export function useMeasuredWidth(initial: number) {
@@ -14,14 +17,21 @@ export function useMeasuredWidth(initial: number) {
     const block = ref.current;
     if (!block) return;
     const measure = () => {
-      // On paper the drawing keeps its proportions: measuring there would lay it out twice.
       if (block.clientWidth === 0 || matchMedia('print').matches) return;
       setWidth(Math.max(SMALLEST, Math.min(LARGEST, Math.round(block.clientWidth))));
     };
+    // Whatever the screen, a telephone's too: the sheet is drawn before the print window takes its picture.
+    const drawForPaper = () => flushSync(() => setWidth(ON_PAPER));
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(block);
-    return () => observer.disconnect();
+    window.addEventListener('beforeprint', drawForPaper);
+    window.addEventListener('afterprint', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('beforeprint', drawForPaper);
+      window.removeEventListener('afterprint', measure);
+    };
   }, []);
 
   return { ref, width };

@@ -38,7 +38,7 @@ const columns: PlanColumn<Plan>[] = [
   { header: objectif, value: (plan) => plan.objectif },
   { header: action, value: (plan) => plan.action },
   { header: leadDomaine, value: ({ lead }) => lead },
-  { header: date, value: formatDate },
+  { header: date, value: formatDate, isShort: true },
 ];
 
 /** A domain in the campaign that the address names; without one, in the latest that has begun. */

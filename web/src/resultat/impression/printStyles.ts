@@ -49,7 +49,19 @@ export const printStyles = css`
     .criteres table {
       print-color-adjust: exact;
     }
+    .criteres :is(th, td) {
+      padding-block: 1mm !important;
+    }
     .synthese,
+    .plans {
+      margin-top: 8mm !important;
+    }
+    .synthese .cadre {
+      padding: 0 !important;
+      border: 0 !important;
+      orphans: 3;
+      widows: 3;
+    }
     .indicateurs,
     .commentaires li,
     tr {
@@ -58,7 +70,9 @@ export const printStyles = css`
     tr {
       background: none !important;
     }
-    h2 {
+    .heading,
+    h2,
+    h3 {
       break-after: avoid;
     }
     thead {
