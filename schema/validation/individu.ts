@@ -38,7 +38,7 @@ const adresseMail = texte({
 }).refine((mail) => mail.includes('@'), "L'adresse mail n'est pas valide");
 
 /** Profile 0 is a real choice: absence is refused, not falsiness (decisions §1). */
-const idProfil = z.union([z.literal(PROFIL_USER), z.literal(PROFIL_ADMINISTRATEUR)], {
+const idProfil = z.literal([PROFIL_USER, PROFIL_ADMINISTRATEUR], {
   error: 'Le profil doit être renseigné',
 });
 
@@ -89,6 +89,11 @@ export const updateIndividuSchema = z.strictObject({
   equipesAjoutees: idEquipes.default([]),
   equipesRetirees: idEquipes.default([]),
 });
+
+/** The same as its form holds it: the teams it is to have. */
+export const editIndividuSchema = updateIndividuSchema
+  .pick({ prenom: true, nom: true, idProfil: true, idSociete: true })
+  .extend({ idEquipes });
 
 /** Second step of the self-registration (journey spec §5). */
 export const inscriptionSchema = z.strictObject({

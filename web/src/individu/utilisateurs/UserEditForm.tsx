@@ -63,7 +63,7 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
   return (
     <FormPage
       title={edition.titre}
-      subtitle={[nameOf(user), user.adresseMail].filter(Boolean).join(' · ')}
+      subtitle={[...new Set([nameOf(user), user.adresseMail])].filter(Boolean).join(' · ')}
       form={form}
       onSubmit={handleUpdate}
       submitLabel={edition.modifier}

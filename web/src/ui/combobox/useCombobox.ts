@@ -37,6 +37,9 @@ export function useCombobox<Value>(props: ComboboxOptions<Value>) {
   const activeId = isOpen && active >= 0 && active < shown.length ? optionId(active) : undefined;
 
   useEffect(() => {
+    if (isOpen) document.getElementById(listId)?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, listId]);
+  useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 

@@ -42,7 +42,12 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           {rows.map((row) => (
             <Table.Row role="row" key={rowKey(row)} bg="card" _hover={{ bg: 'brass.100/30' }}>
               {columns.map((column) => (
-                <Table.Cell role="cell" key={column.id} className="num" overflowWrap="anywhere">
+                <Table.Cell
+                  role="cell"
+                  key={column.id}
+                  className={isBlank(column, row) ? 'blank' : 'num'}
+                  overflowWrap="anywhere"
+                >
                   <Text as="span" className="cell-label" aria-hidden>
                     {column.header}
                   </Text>
@@ -69,6 +74,8 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     </Box>
   );
 }
+
+const isBlank = <Row,>({ cell, value }: Column<Row>, row: Row) => !cell && value(row) === '';
 
 interface ColumnHeaderProps<Row> {
   column: Column<Row>;
@@ -137,5 +144,7 @@ const STACKED = {
       boxShadow: 'card',
     },
     '& td': { borderBottomWidth: 0, paddingBlock: '1.5', paddingInline: '2' },
+    // A card has no column to keep straight: what is empty is left out.
+    '& td.blank': { display: 'none' },
   },
 };

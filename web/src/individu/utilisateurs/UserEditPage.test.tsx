@@ -1,0 +1,230 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+  DeleteUserDocument,
+  ResetUserPasswordDocument,
+  UpdateUserDocument,
+  UserChoicesDocument,
+  UserEditPageDocument,
+  UserEquipesDocument,
+} from '../../generated/individu.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, refuse } from '../../testing/server.js';
+import { CHOICES, EQUIPES, ZOE } from './fixtures.js';
+import { UserEditPage } from './UserEditPage.js';
+
+const ADMIN = { ...ZOE, idProfil: 1, libelleProfil: 'Administrateur', equipes: [] };
+const DERNIER = 'Le dernier administrateur ne peut être ni supprimé ni rétrogradé';
+const SOI = 'Vous ne pouvez pas supprimer votre propre compte';
+
+async function open(individu: typeof ZOE = ZOE) {
+  answer(UserChoicesDocument, CHOICES);
+  answer(UserEquipesDocument, ({ idSociete }) => ({ equipes: EQUIPES[idSociete] ?? [] }));
+  answer(UserEditPageDocument, { individu });
+  const view = renderPage(<UserEditPage />, {
+    path: paths.userEdit.pattern,
+    url: paths.userEdit({ id: individu.id }),
+  });
+  expect(view.container).toHaveTextContent('');
+  await screen.findByRole('heading', { name: "Modification d'un utilisateur" });
+  return view;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) =>
+  within(screen.getByRole('alertdialog')).getByRole('button', { name });
+
+test('names, profile and teams are changed; teams go as those added and those removed (admin §2, /userEdit/{id}) (admin §8, User edit ok)', async () => {
+  const sent = answer(UpdateUserDocument, { updateIndividu: { id: 7 } });
+  const { user } = await open();
+  expect(screen.getByLabelText('Nom')).toHaveValue('Martin');
+  expect(screen.getByLabelText('Profil')).toHaveDisplayValue('User');
+
+  await user.clear(screen.getByLabelText('Prenom'));
+  await user.selectOptions(screen.getByLabelText('Profil'), 'Administrateur');
+  await user.click(await screen.findByRole('button', { name: 'Retirer Quai nord' }));
+  await user.click(screen.getByLabelText('Equipe'));
+  await user.click(screen.getByRole('option', { name: 'Quai sud' }));
+  await user.click(button("Modifier l'utilisateur"));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/users');
+  expect(screen.getByRole('status')).toHaveTextContent('Utilisateur modifé avec succès !');
+  expect(sent).toEqual([
+    {
+      input: {
+        id: 7,
+        nom: 'Martin',
+        prenom: null,
+        idProfil: 1,
+        idSociete: 10,
+        equipesAjoutees: [2],
+        equipesRetirees: [1],
+      },
+    },
+  ]);
+});
+
+test('the company is a read-only text while the user has a team, a select once it has none', async () => {
+  const { unmount } = await open();
+  expect(screen.getByLabelText('Societe')).toHaveValue('Cap Élan');
+  expect(screen.getByLabelText('Societe')).toHaveAttribute('readonly');
+  unmount();
+
+  const { user } = await open({ ...ZOE, equipes: [] });
+
+  await user.click(screen.getByRole('combobox', { name: 'Societe' }));
+  await user.click(screen.getByRole('option', { name: 'Voiles du Sud' }));
+  expect(screen.getByLabelText('Societe')).toHaveValue('Voiles du Sud');
+});
+
+test.each([
+  ['Nom', 'Le nom est trop long'],
+  ['Prenom', 'Le prenom est trop long'],
+])('a %s of 46 characters is refused', async (label, message) => {
+  const { user } = await open();
+
+  await user.clear(screen.getByLabelText(label));
+  await user.paste('x'.repeat(46));
+  await user.click(button("Modifier l'utilisateur"));
+
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('a profile is required', async () => {
+  const { user } = await open();
+
+  await user.selectOptions(screen.getByLabelText('Profil'), 'Choisissez un profil');
+  await user.click(button("Modifier l'utilisateur"));
+
+  expect(await screen.findByText('Le profil doit être renseigné')).toBeVisible();
+});
+
+test.each([
+  ['INTERNAL', 'Refusé', "Erreur lors de la modification de l'utilisateur ..."],
+  ['CONFLICT', DERNIER, `Erreur lors de la modification de l'utilisateur ... ${DERNIER}`],
+] as const)('%s keeps the form and says why (admin §8, User edit error)', async (...row) => {
+  const [code, reason, message] = row;
+  refuse(UpdateUserDocument, code, reason);
+  const { user } = await open();
+
+  await user.click(button("Modifier l'utilisateur"));
+
+  expect((await screen.findByRole('alert')).textContent).toBe(message);
+  expect(screen.getByLabelText('Nom')).toHaveValue('Martin');
+});
+
+test('the password of a User cannot be reset', async () => {
+  await open();
+
+  expect(
+    screen.queryByRole('button', { name: 'Réinitialiser le mot de passe' }),
+  ).not.toBeInTheDocument();
+});
+
+test('a password is reset after a confirmation, and the new link is shown (admin §8, Password reset ok)', async () => {
+  const sent = answer(ResetUserPasswordDocument, {
+    resetMotDePasse: {
+      individu: { id: 7, adresseMail: 'zoe@exemple.fr' },
+      lienActivation: '/activation/neuf',
+      envoye: true,
+    },
+  });
+  const { user } = await open(ADMIN);
+
+  await user.click(button('Réinitialiser le mot de passe'));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('Zoé Martin');
+  expect(sent).toEqual([]);
+  await user.click(press('Réinitialiser'));
+
+  expect(await screen.findByText('Mot de passe réinitialisé avec succès !')).toBeVisible();
+  const lien = await screen.findByRole('textbox', { name: "Lien d'activation" });
+  expect(lien).toHaveValue('http://localhost/activation/neuf');
+  expect(sent).toEqual([{ id: 7 }]);
+});
+
+test('a reset that fails is said (admin §8, Password reset error)', async () => {
+  refuse(ResetUserPasswordDocument, 'INTERNAL');
+  const { user } = await open(ADMIN);
+
+  await user.click(button('Réinitialiser le mot de passe'));
+  await user.click(press('Réinitialiser'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Erreur lors de la réinitialisation du mot de passe ...',
+  );
+});
+
+test('a deletion names the user, waits for the confirmation and leads to the list (admin §8, User delete ok)', async () => {
+  const sent = answer(DeleteUserDocument, { deleteIndividu: true });
+  const { user } = await open();
+
+  await user.click(button("Supprimer l'utilisateur"));
+  expect(screen.getByRole('alertdialog', { name: 'ATTENTION' })).toHaveTextContent('Zoé Martin');
+  await user.click(press('Annuler'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([]);
+  await user.click(button("Supprimer l'utilisateur"));
+  await user.click(press('Supprimer'));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/users');
+  expect(screen.getByRole('status')).toHaveTextContent('Individu supprimé !');
+  expect(sent).toEqual([{ id: 7 }]);
+});
+
+test.each([
+  ['INTERNAL', 'Refusé', "Erreur lors de la suppression de l'individu ..."],
+  ['CONFLICT', SOI, `Erreur lors de la suppression de l'individu ... ${SOI}`],
+] as const)(
+  '%s refuses the deletion and says why (admin §8, User delete error)',
+  async (...row) => {
+    const [code, reason, message] = row;
+    refuse(DeleteUserDocument, code, reason);
+    const { user } = await open(ADMIN);
+
+    await user.click(button("Supprimer l'utilisateur"));
+    await user.click(press('Supprimer'));
+
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  },
+);
+
+test('Annuler asks only once something was changed', async () => {
+  const { user } = await open();
+
+  await user.type(screen.getByLabelText('Nom'), 'ez');
+  await user.click(button('Annuler'));
+  expect(
+    await screen.findByText(
+      'Vos modifications ne seront pas sauvegardées ! Etes vous sûr de vouloir continuer ?',
+    ),
+  ).toBeVisible();
+  await user.click(press('Non'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await user.type(screen.getByLabelText('Nom'), '{Backspace}{Backspace}');
+  await user.click(button('Annuler'));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/users');
+});
+
+test('a change of teams is a change too', async () => {
+  const { user } = await open();
+
+  await user.click(await screen.findByRole('button', { name: 'Retirer Quai nord' }));
+  await user.click(button('Annuler'));
+
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('ne seront pas sauvegardées');
+});
+
+test('a user that is gone leads back to the list', async () => {
+  answer(UserChoicesDocument, CHOICES);
+  refuse(UserEditPageDocument, 'NOT_FOUND', 'Élément introuvable');
+  const { user } = renderPage(<UserEditPage />, {
+    path: paths.userEdit.pattern,
+    url: paths.userEdit({ id: 9 }),
+  });
+
+  await user.click(await screen.findByRole('link', { name: 'Liste des utilisateurs' }));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/users');
+});

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { ImportUsersDocument } from '../../../generated/individu.js';
+import { paths } from '../../../paths.js';
+import { renderPage } from '../../../testing/renderPage.js';
+import { answer, refuse } from '../../../testing/server.js';
+import { ImportUsersPage, type Report } from './ImportUsersPage.js';
+
+const ZOE = {
+  ligne: 2,
+  nom: '=Martin',
+  prenom: 'Zoé',
+  adresseMail: 'zoe@exemple.fr',
+  libelleProfil: 'User',
+  libelleSociete: 'Cap Élan',
+  equipes: ['Quai nord', 'Quai sud'],
+  erreurs: [],
+  lienActivation: null,
+};
+const READY: Report = {
+  encodage: 'Windows-1252',
+  separateur: ';',
+  colonnesIgnorees: ['Téléphone'],
+  enErreur: 0,
+  importe: false,
+  envoi: false,
+  lignes: [ZOE],
+};
+const WRONG: Report = {
+  ...READY,
+  enErreur: 1,
+  lignes: [ZOE, { ...ZOE, ligne: 3, erreurs: ['Le nom doit être renseigné'] }],
+};
+const DONE: Report = {
+  ...READY,
+  importe: true,
+  lignes: [{ ...ZOE, lienActivation: '/activation/jeton' }],
+};
+
+const saved: { name: string; text: Promise<string> }[] = [];
+let blob: Blob;
+const { click } = HTMLAnchorElement.prototype;
+beforeEach(() => {
+  saved.length = 0;
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((source) => {
+    if (source instanceof Blob) blob = source;
+    return 'blob:saved';
+  });
+  // jsdom saves no file: a link that would is read instead.
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    if (this.download) saved.push({ name: this.download, text: readText(blob) });
+    else click.call(this);
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+const readText = (source: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.readAsText(source);
+  });
+
+const open = () => renderPage(<ImportUsersPage />, { path: paths.importUsers.pattern });
+const choose = async ({ user }: ReturnType<typeof open>, size = 10) => {
+  await user.upload(
+    screen.getByLabelText('Fichier CSV'),
+    new File(['x'.repeat(size)], 'equipe.csv', { type: 'text/csv' }),
+  );
+};
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const serve = () =>
+  answer(ImportUsersDocument, ({ simuler }) => ({ importIndividus: simuler ? READY : DONE }));
+
+test('a file is checked first, then imported, then its links are saved without formulas', async () => {
+  const sent = serve();
+  const page = open();
+  const { user } = page;
+
+  await choose(page);
+  expect(screen.getByText('equipe.csv')).toBeVisible();
+  await user.click(await press('Vérifier le fichier'));
+  expect(
+    await screen.findByText('Le fichier est correct : 1 utilisateur sera créé.'),
+  ).toBeVisible();
+  expect(screen.getByText(/^Fichier lu en Windows-1252, séparateur point-virgule\./)).toBeVisible();
+  expect(screen.getByText(/Colonnes ignorées : Téléphone\./)).toBeVisible();
+  expect(screen.getByText('Quai nord, Quai sud')).toBeVisible();
+  await user.click(await press('Importer 1 utilisateur'));
+
+  expect(await screen.findByText('1 utilisateur a été créé.')).toBeVisible();
+  expect(sent.map(({ simuler }) => simuler)).toEqual([true, false]);
+  await user.click(await press("Télécharger les liens d'activation (CSV)"));
+  expect(saved[0]?.name).toBe('liens-activation.csv');
+  expect(await saved[0]?.text).toContain(
+    `"'=Martin";"Zoé";"zoe@exemple.fr";"http://localhost/activation/jeton"`,
+  );
+});
+
+test('leaving before the links are saved asks first', async () => {
+  serve();
+  const page = open();
+  const { user } = page;
+  await choose(page);
+  await user.click(await press('Vérifier le fichier'));
+  await user.click(await press('Importer 1 utilisateur'));
+  await press(/^Télécharger les liens/);
+
+  await user.click(screen.getByRole('link', { name: 'Retour' }));
+
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent("Les liens d'activation n'ont pas été téléchargés");
+  await user.click(within(question).getByRole('button', { name: 'Oui' }));
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/users');
+});
+
+test('a file with mistakes shows only its lines to correct, and cannot be imported', async () => {
+  answer(ImportUsersDocument, { importIndividus: WRONG });
+  const page = open();
+  await choose(page);
+
+  await page.user.click(await press('Vérifier le fichier'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('1 ligne sur 2 à corriger');
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toHaveTextContent('Le nom doit être renseigné');
+  expect(screen.queryByRole('button', { name: /^Importer/ })).not.toBeInTheDocument();
+});
+
+test('a file that is no CSV gets the reason of the server', async () => {
+  refuse(ImportUsersDocument, 'BAD_USER_INPUT', 'Ce fichier n’est pas un fichier CSV.', 'fichier');
+  const page = open();
+  await choose(page);
+
+  await page.user.click(await press('Vérifier le fichier'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ce fichier n’est pas un fichier CSV.',
+  );
+});
+
+test('a file of more than 2 Mo is refused before it is sent', async () => {
+  const page = open();
+
+  await choose(page, 2 * 1024 * 1024 + 1);
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('trop lourd');
+  expect(screen.queryByRole('button', { name: 'Vérifier le fichier' })).not.toBeInTheDocument();
+});
+
+test('a template is saved, with its columns in order', async () => {
+  const { user } = open();
+
+  await user.click(await press('Télécharger un modèle'));
+
+  expect(saved[0]?.name).toBe('modele-utilisateurs.csv');
+  expect(await saved[0]?.text).toMatch(
+    /^\ufeff?"Nom";"Prenom";"Adresse mail";"Profil";"Societe";"Equipe"\r\n/,
+  );
+});
