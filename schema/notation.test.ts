@@ -43,7 +43,7 @@ describe('a mean is rounded to two decimals, half away from zero', () => {
   );
 });
 
-describe('a score has the colour of its band', () => {
+describe('a score has the colour of its band (journey §9.1)', () => {
   test.each([
     [-5, 'ROUGE'],
     [-4, 'ROUGE'],
@@ -59,7 +59,7 @@ describe('a score has the colour of its band', () => {
   ])('%i is %s', (score, bande) => expect(bandeReponse(score)).toBe(bande));
 });
 
-describe('a mean has the colour of the number shown beside it', () => {
+describe('a mean has the colour of the number shown beside it (journey §9.3)', () => {
   test.each([
     [5, 'VERT'],
     [3, 'VERT'],
@@ -77,7 +77,7 @@ describe('a mean has the colour of the number shown beside it', () => {
   ])('%d is %s', (moyenne, bande) => expect(bandeMoyenne(moyenne)).toBe(bande));
 });
 
-describe('the ROTI has three bands of its own', () => {
+describe('the ROTI has three bands of its own (journey §9.5)', () => {
   test.each([
     [5, 'VERT'],
     [3, 'VERT'],
@@ -91,7 +91,7 @@ describe('the ROTI has three bands of its own', () => {
   ])('%d is %s', (moyenne, bande) => expect(bandeRoti(moyenne)).toBe(bande));
 });
 
-describe('participation is done over total', () => {
+describe('participation is done over total (journey §9.4)', () => {
   test.each([
     [0, 0, 0, 'ROUGE'],
     [0, 4, 0, 'ROUGE'],

@@ -27,7 +27,7 @@ const valider = () => screen.getByRole('button', { name: 'Valider' });
 
 beforeEach(() => void serve());
 
-test('five radio buttons stand under the specified heading', async () => {
+test('five radio buttons stand under the specified heading (journey §2, /boussoleCommentaire/{id})', async () => {
   open();
 
   expect(
@@ -44,7 +44,7 @@ test('five radio buttons stand under the specified heading', async () => {
   ]);
 });
 
-test('comment and rating are sent, and lead to the results', async () => {
+test('comment and rating are sent, and lead to the results (journey §8, Comment 201)', async () => {
   const sent = accept();
   const { user } = open();
   await user.type(await textbox(), 'Très utile');
@@ -57,7 +57,7 @@ test('comment and rating are sent, and lead to the results', async () => {
   expect(sent).toEqual([{ input: { idBoussole: 4, commentaire: 'Très utile', roti: 4 } }]);
 });
 
-test('comment and rating are both required, each with its sentence', async () => {
+test('comment and rating are both required, each with its sentence (journey §5.8)', async () => {
   const sent = accept();
   const { user } = open();
   await textbox();
@@ -69,7 +69,7 @@ test('comment and rating are both required, each with its sentence', async () =>
   expect(sent).toEqual([]);
 });
 
-test('a second comment is refused with the specified sentence', async () => {
+test('a second comment is refused with the specified sentence (journey §8, Comment, non-201) (journey §9.6)', async () => {
   refuse(CreateCommentaireDocument, 'DUPLICATE');
   const { user } = open();
   await user.type(await textbox(), 'Encore');

@@ -36,7 +36,7 @@ test('the page says "loading" while fetching', async () => {
   expect(await screen.findByRole('heading', { name: 'Resultat Boussole 2026' })).toBeVisible();
 });
 
-test('participation, ROTI, ambassadors and team are shown to an admin (journey §2, /resultatBoussole/{id})', async () => {
+test('participation, ROTI, ambassadors and team are shown to an admin (journey §2, /resultatBoussole/{id}) (journey §9.4) (journey §9.5)', async () => {
   serveToAdmin();
 
   open();

@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { renderPage } from '../../testing/renderPage.js';
+import { annee, moyenne } from '../fixtures.js';
+import { mergeYears } from '../years.js';
+import { BubbleChart } from './BubbleChart.js';
+import { AXIS_MAX, AXIS_MIN, chartFrame } from './chartFrame.js';
+import { TINTS } from './colors.js';
+
+const WIDTH = 600;
+const { x, y } = chartFrame(WIDTH);
+const place = { moyenneQ1: -2.5, moyenneQ2: 4 };
+
+function open(resultatN1 = null as ReturnType<typeof annee> | null) {
+  const resultat = annee(2026, [moyenne(1, 'Entraide', place)]);
+  const rows = mergeYears({ resultat, resultatN1, resultatN2: null });
+  return renderPage(<BubbleChart rows={rows} />, { path: '/' }).container;
+}
+
+/** The areas painted with a colour: left, right, top and bottom, in points of the scale. */
+const areaOf = (container: HTMLElement, fill: string) => {
+  const rect = container.querySelector(`rect[fill="${fill}"]`);
+  const [left = 0, top = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>
+    Number(rect?.getAttribute(name)),
+  );
+  return { left, right: left + width, top, bottom: top + height };
+};
+
+test('both axes run from -6 to 6 (journey §9.2)', () => {
+  open();
+
+  const ticks = ['+6', '−6', '0'].map((tick) => screen.getAllByText(tick).length);
+  expect([AXIS_MIN, AXIS_MAX, ...ticks]).toEqual([-6, 6, 2, 2, 2]);
+  expect(screen.queryByText('+7')).not.toBeInTheDocument();
+});
+
+test('below 0 is tinted red, above 0 green (journey §9.2)', () => {
+  const container = open();
+
+  const red = { left: x(-6), right: x(0), top: y(0), bottom: y(-6) };
+  const green = { left: x(0), right: x(6), top: y(6), bottom: y(0) };
+  expect(areaOf(container, TINTS.negative)).toEqual(red);
+  expect(areaOf(container, TINTS.positive)).toEqual(green);
+});
+
+test('a bubble stands on its two averages, with a radius of 15 (journey §9.2)', () => {
+  const container = open();
+
+  const bubble = within(container).getByRole('img', { name: 'Entraide : FF −2,50, OR +4,00' });
+  const circle = bubble.querySelector('circle');
+  expect(circle).toHaveAttribute('r', '15');
+  expect(Number(circle?.getAttribute('cx'))).toBeCloseTo(x(-2.5), 5);
+  expect(Number(circle?.getAttribute('cy'))).toBeCloseTo(y(4), 5);
+});
+
+test("an earlier year's bubble is of the same size, linked to this year's", () => {
+  const container = open(annee(2025, [moyenne(1, 'Entraide', { moyenneQ1: 0, moyenneQ2: 0 })]));
+
+  const trail = container.querySelector('.trail');
+  expect(trail?.querySelector('circle')).toHaveAttribute('r', '15');
+  expect(trail?.querySelector('polyline')).toHaveAttribute(
+    'points',
+    `${x(-2.5)},${y(4)} ${x(0)},${y(0)}`,
+  );
+});
