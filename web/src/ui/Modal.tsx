@@ -4,6 +4,10 @@ import type { ReactNode } from 'react';
 import { IconButton } from './buttons.js';
 import { CloseIcon } from './icons.js';
 
+/** A message that comes while the dialog is open can be closed without closing the dialog. */
+const isMessage = ({ target }: Event) =>
+  target instanceof Element && target.closest('[data-live-announcer]') !== null;
+
 interface ModalProps {
   title: string;
   isOpen: boolean;
@@ -27,6 +31,7 @@ export function Modal(props: ModalProps) {
       role={role}
       placement="center"
       closeOnInteractOutside={role === 'dialog'}
+      onInteractOutside={(event) => isMessage(event.detail.originalEvent) && event.preventDefault()}
       {...(returnFocusTo && { finalFocusEl: returnFocusTo })}
       lazyMount
       unmountOnExit

@@ -1,5 +1,6 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 
 import { IconButton } from './buttons.js';
 import { AlertIcon, CheckIcon, CloseIcon } from './icons.js';
@@ -41,11 +42,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Where the messages appear. Mounted once, in App. */
+/** Where the messages appear. Mounted once, in App. Outside the page, that an open dialog hides from a screen reader. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribe, () => shown);
-  return (
+  return createPortal(
     <Flex
+      data-live-announcer
+      pointerEvents="auto"
       direction="column"
       gap="3"
       position="fixed"
@@ -59,7 +62,8 @@ export function Toaster() {
       {messages.map((toast) => (
         <ToastCard key={toast.id} {...toast} />
       ))}
-    </Flex>
+    </Flex>,
+    document.body,
   );
 }
 

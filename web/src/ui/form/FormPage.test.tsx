@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { expect, jest, test } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { BrowserRouter, Link, Route, Routes } from 'react-router';
@@ -59,19 +59,20 @@ async function renderEdition({ confirmsDiscard = true } = {}) {
   await user.click(screen.getByText('Modifier'));
   return user;
 }
-/** A step through the history, until the browser has made it. */
+/** A step through the history, and the time for the guard to take it back. */
 const step = (delta: number) =>
   act(async () => {
     window.history.go(delta);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 200));
   });
+const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
 
 test('Annuler leaves at once while nothing is changed', async () => {
   const user = await renderEdition();
 
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
 
-  expect(window.location.pathname).toBe('/list');
+  await expectPath('/list');
 });
 
 test('Annuler asks once something is changed; Non stays, Oui leaves', async () => {
@@ -87,7 +88,7 @@ test('Annuler asks once something is changed; Non stays, Oui leaves', async () =
   await user.click(await screen.findByRole('button', { name: 'Oui' }));
 
   expect(await screen.findByText('Une autre page')).toBeVisible();
-  expect(window.location.pathname).toBe('/list');
+  await expectPath('/list');
 });
 
 test("the browser's back button asks too, and Oui goes where it would have gone", async () => {
@@ -96,11 +97,11 @@ test("the browser's back button asks too, and Oui goes where it would have gone"
 
   await step(-1);
   await screen.findByRole('alertdialog');
-  expect(window.location.pathname).toBe('/edit');
+  await expectPath('/edit');
   await user.click(screen.getByRole('button', { name: 'Oui' }));
 
   expect(await screen.findByText('Modifier')).toBeVisible();
-  expect(window.location.pathname).toBe('/before');
+  await expectPath('/before');
 });
 
 test('it asks each time, and Non keeps the page, its values and its place', async () => {
@@ -110,7 +111,7 @@ test('it asks each time, and Non keeps the page, its values and its place', asyn
   for (const delta of [-1, -2]) {
     await step(delta);
     await user.click(await screen.findByRole('button', { name: 'Non' }));
-    expect(window.location.pathname).toBe('/edit');
+    await expectPath('/edit');
   }
 
   expect(screen.getByLabelText('Nom')).toHaveValue('Cap Ouest');
@@ -125,7 +126,7 @@ test('the back button does not ask once the change is undone', async () => {
 
   await step(-1);
 
-  expect(window.location.pathname).toBe('/before');
+  await expectPath('/before');
 });
 
 test('a link inside the page does not ask, and the back button still does', async () => {
@@ -138,7 +139,7 @@ test('a link inside the page does not ask, and the back button still does', asyn
   await step(-1);
 
   expect(await screen.findByRole('alertdialog')).toBeVisible();
-  expect(window.location.pathname).toBe('/edit');
+  await expectPath('/edit');
 });
 
 test('signing out asks too', async () => {
@@ -161,7 +162,7 @@ test("a creation's own button never asks; the other ways out do", async () => {
 
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
 
-  expect(window.location.pathname).toBe('/list');
+  await expectPath('/list');
 });
 
 test('a link asks too', async () => {
@@ -172,7 +173,7 @@ test('a link asks too', async () => {
   await user.click(await screen.findByRole('button', { name: 'Oui' }));
 
   expect(await screen.findByText('Une autre page')).toBeVisible();
-  expect(window.location.pathname).toBe('/elsewhere');
+  await expectPath('/elsewhere');
 });
 
 test('closing the tab asks only while something would be lost', async () => {
@@ -190,9 +191,9 @@ test('saving leaves without a question, and going back returns to the page befor
   await user.type(screen.getByLabelText('Nom'), ' Ouest{Enter}');
   expect(await screen.findByText('Une autre page')).toBeVisible();
   expect(save).toHaveBeenCalledWith({ name: 'Cap Ouest' });
-  expect(window.location.pathname).toBe('/list');
+  await expectPath('/list');
 
   await step(-1);
 
-  expect(window.location.pathname).toBe('/edit');
+  await expectPath('/edit');
 });
