@@ -11,7 +11,7 @@ const renderCreation = () =>
   renderPage(<CreationSocietePage />, { path: paths.creationSociete.pattern });
 const submit = () => screen.getByRole('button', { name: 'Créer la société' });
 
-test('a company is created with the visibility chosen', async () => {
+test('a company is created with the visibility chosen (admin §2, /creationSociete) (admin §8, Company create 201)', async () => {
   const sent = answer(CreateSocieteDocument, { createSociete: { id: 1 } });
   const { user } = renderCreation();
   expect(screen.getByRole('radio', { name: 'Non' })).toBeChecked();
@@ -40,8 +40,8 @@ test.each([
 });
 
 test.each([
-  ['DUPLICATE', 'La société Cap Ouest est déjà existante ...'],
-  ['INTERNAL', 'Erreur lors de la création de la société ...'],
+  ['DUPLICATE', 'La société Cap Ouest est déjà existante ...', '(admin §8, Company create 449)'],
+  ['INTERNAL', 'Erreur lors de la création de la société ...', '(admin §8, Company create other)'],
 ] as const)('%s shows its sentence and keeps the form', async (code, message) => {
   refuse(CreateSocieteDocument, code);
   const { user } = renderCreation();

@@ -26,7 +26,7 @@ const serve = () =>
   });
 const renderSocietes = () => renderPage(<SocietesPage />, { path: paths.societes.pattern });
 
-test('a row leads to the teams, the criteria, the boussoles and the edition of its company', async () => {
+test('a row leads to the teams, the criteria, the boussoles and the edition of its company (admin §2, /societes)', async () => {
   serve();
 
   renderSocietes();

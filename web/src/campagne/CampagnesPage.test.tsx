@@ -1,0 +1,171 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+  CampagnesPageDocument,
+  CreateCampagneDocument,
+  DeleteCampagneDocument,
+  UpdateCampagneDocument,
+} from '../generated/campagne.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, disconnect, refuse } from '../testing/server.js';
+import { CampagnesPage } from './CampagnesPage.js';
+
+const CAMPAGNES = [
+  { id: 2, nom: 'Campagne 2026', annee: 2026 },
+  { id: 1, nom: 'Été', annee: 2025 },
+];
+const renderCampagnes = () => renderPage(<CampagnesPage />, { path: paths.campagnes.pattern });
+const serve = (campagnes = CAMPAGNES) => answer(CampagnesPageDocument, { campagnes });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function openList() {
+  const sent = serve();
+  const { user } = renderCampagnes();
+  await screen.findByText('Campagne 2026');
+  return { user, sent };
+}
+
+test('campaigns are listed, latest first', async () => {
+  await openList();
+
+  const rows = screen.getAllByRole('row').slice(1);
+  expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.lastChild?.textContent)).toEqual([
+    'Campagne 2026',
+    'Été',
+  ]);
+  expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/dashboard');
+});
+
+test('without any campaign the page says so, and one can be added', async () => {
+  serve([]);
+  const { user } = renderCampagnes();
+  expect(await screen.findByText('Aucune campagne')).toBeVisible();
+
+  await user.click(button('Ajouter une campagne'));
+
+  expect(await screen.findByRole('dialog', { name: "Création d'une campagne" })).toBeVisible();
+});
+
+test('a campaign is created, this year unless told', async () => {
+  const { user, sent } = await openList();
+  const created = answer(CreateCampagneDocument, { createCampagne: { id: 3 } });
+
+  await user.click(button('Ajouter une campagne'));
+  await user.type(await screen.findByLabelText('Nom de la campagne'), ' Printemps ');
+  await user.click(button('Créer la campagne'));
+
+  expect(await screen.findByText('Campagne créée avec succès !')).toBeVisible();
+  expect(created).toEqual([{ input: { nom: 'Printemps', annee: new Date().getFullYear() } }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('a campaign is renamed and moved to another year', async () => {
+  const { user } = await openList();
+  const sent = answer(UpdateCampagneDocument, {
+    updateCampagne: { id: 1, nom: 'Rentrée', annee: 2024 },
+  });
+
+  await user.click(button('Modifier Été'));
+  const nom = await screen.findByLabelText('Nom de la campagne');
+  await user.clear(nom);
+  await user.type(nom, 'Rentrée');
+  await user.clear(screen.getByLabelText('Année'));
+  await user.type(screen.getByLabelText('Année'), '2024');
+  await user.click(button('Enregistrer les modifications'));
+
+  expect(await screen.findByText('Campagne modifiée avec succès !')).toBeVisible();
+  expect(sent).toEqual([{ input: { id: 1, nom: 'Rentrée', annee: 2024 } }]);
+});
+
+test.each([
+  ['Nom de la campagne', ' ', 'Le nom de la campagne doit être renseigné'],
+  ['Nom de la campagne', 'x'.repeat(46), 'Le nom de la campagne est trop long'],
+  ['Année', '1999', "L'année doit être comprise entre 2000 et 2100"],
+  ['Année', 'vingt', "L'année doit être comprise entre 2000 et 2100"],
+])('%s of "%s" is refused under the field, and nothing is sent', async (label, text, message) => {
+  const { user } = await openList();
+  const sent = answer(UpdateCampagneDocument, () => {
+    throw new Error('nothing should be sent');
+  });
+
+  await user.click(button('Modifier Été'));
+  const field = await screen.findByLabelText(label);
+  await user.clear(field);
+  await user.type(field, text);
+  await user.click(button('Enregistrer les modifications'));
+
+  await waitFor(() => expect(field).toHaveAccessibleErrorMessage(message));
+  expect(sent).toEqual([]);
+});
+
+test('a name that is taken is refused under the field, and said', async () => {
+  const { user } = await openList();
+  const reason = 'La campagne Été est déjà existante ...';
+  refuse(CreateCampagneDocument, 'DUPLICATE', reason, 'nom');
+
+  await user.click(button('Ajouter une campagne'));
+  const nom = await screen.findByLabelText('Nom de la campagne');
+  await user.type(nom, 'Été');
+  await user.click(button('Créer la campagne'));
+
+  await waitFor(() => expect(nom).toHaveAccessibleErrorMessage(reason));
+  expect(screen.getByRole('alert')).toHaveTextContent(reason);
+});
+
+test('what was typed is not lost by Annuler without a question', async () => {
+  const { user } = await openList();
+  await user.click(button('Ajouter une campagne'));
+  await user.type(await screen.findByLabelText('Nom de la campagne'), 'Printemps');
+
+  await user.click(button('Annuler'));
+  const question = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
+  await user.click(within(question).getByRole('button', { name: 'Non' }));
+  expect(screen.getByLabelText('Nom de la campagne')).toHaveValue('Printemps');
+  await user.click(button('Annuler'));
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('an unused campaign is deleted once confirmed', async () => {
+  const { user } = await openList();
+  const sent = answer(DeleteCampagneDocument, { deleteCampagne: true });
+
+  await user.click(button('Supprimer Été'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
+  expect(dialog).toHaveTextContent('Vous êtes sur le point de supprimer la campagne "Été" !');
+  serve(CAMPAGNES.slice(0, 1));
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText('Campagne supprimée !')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Été')).not.toBeInTheDocument());
+  expect(sent).toEqual([{ id: 1 }]);
+});
+
+test.each([
+  ['CONFLICT', 'Cette campagne a déjà des boussoles : elle ne peut pas être supprimée', undefined],
+  ['INTERNAL', 'Non', 'Erreur lors de la suppression de la campagne ...'],
+] as const)('a deletion refused with %s says why', async (code, told, shown) => {
+  const { user } = await openList();
+  refuse(DeleteCampagneDocument, code, told);
+
+  await user.click(button('Supprimer Été'));
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(shown ?? told);
+  expect(screen.getByText('Été')).toBeVisible();
+});
+
+test('an unreachable server is named, and can be tried again', async () => {
+  disconnect(CampagnesPageDocument);
+  const { user } = renderCampagnes();
+  await screen.findByText('Le serveur ne répond pas. Vérifiez votre connexion.');
+  serve();
+
+  await user.click(button('Réessayer'));
+
+  expect(await screen.findByText('Été')).toBeVisible();
+});

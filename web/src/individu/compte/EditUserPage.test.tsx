@@ -1,0 +1,198 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+  EditUserPageDocument,
+  UpdateMeDocument,
+  UpdateMotDePasseDocument,
+} from '../../generated/individu.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, refuse } from '../../testing/server.js';
+import { EditUserPage } from './EditUserPage.js';
+
+const ME = { id: 4, nom: 'Roy', prenom: 'Camille' };
+const renderAccount = () => renderPage(<EditUserPage />, { path: paths.editUser.pattern });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function openAccount(me: typeof ME | { id: number; nom: null; prenom: null } = ME) {
+  answer(EditUserPageDocument, { me });
+  const { user } = renderAccount();
+  await screen.findByRole('heading', { name: 'Mon compte' });
+  return user;
+}
+
+test('names are changed, then the personal space shows (admin §2, /editUser)', async () => {
+  const user = await openAccount();
+  const sent = answer(UpdateMeDocument, { updateMe: ME });
+
+  await user.type(screen.getByLabelText('Nom'), '-Faure ');
+  await user.clear(screen.getByLabelText('Prenom'));
+  await user.type(screen.getByLabelText('Prenom'), 'Zoé');
+  await user.click(button('Mettre à jour'));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
+  expect(sent).toEqual([{ input: { nom: 'Roy-Faure', prenom: 'Zoé' } }]);
+});
+
+test.each([
+  ['Prenom', '', 'Le prénom doit être renseigné'],
+  ['Prenom', 'x'.repeat(46), 'Le prenom est trop long'],
+  ['Nom', '', 'Le nom doit être renseigné'],
+  ['Nom', 'x'.repeat(46), 'Le nom est trop long'],
+])('%s of "%s" is refused, and nothing is sent (journey §5.11)', async (label, text, message) => {
+  const user = await openAccount();
+  const sent = answer(UpdateMeDocument, { updateMe: ME });
+
+  await user.clear(screen.getByLabelText(label));
+  if (text) await user.type(screen.getByLabelText(label), text);
+  await user.click(button('Mettre à jour'));
+
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleErrorMessage(message));
+  expect(sent).toEqual([]);
+});
+
+test('whoever registered with a pseudo alone has empty names to fill', async () => {
+  await openAccount({ id: 4, nom: null, prenom: null });
+
+  expect(screen.getByLabelText('Nom')).toHaveValue('');
+  expect(screen.getByLabelText('Prenom')).toHaveValue('');
+});
+
+test('a failure is said and keeps the form (journey §8, Own profile failure)', async () => {
+  const user = await openAccount();
+  refuse(UpdateMeDocument, 'INTERNAL');
+
+  await user.type(screen.getByLabelText('Nom'), '-Faure');
+  await user.click(button('Mettre à jour'));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Erreur lors de la modification de votre profil ...',
+  );
+  expect(screen.getByLabelText('Nom')).toHaveValue('Roy-Faure');
+});
+
+test('Annuler leads to the personal space, and asks first once something is changed', async () => {
+  const user = await openAccount();
+  await user.type(screen.getByLabelText('Nom'), '!');
+
+  await user.click(button('Annuler'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
+  expect(dialog).toHaveTextContent('Vos modifications ne seront pas sauvegardées !');
+  await user.click(within(dialog).getByRole('button', { name: 'Oui' }));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
+});
+
+test('Annuler leads straight to the personal space while nothing is changed', async () => {
+  const user = await openAccount();
+
+  await user.click(button('Annuler'));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
+});
+
+const OLD = 'Ancien mot de passe';
+const NEW = 'Nouveau mot de passe';
+const REPEAT = 'Répétez le nouveau mot de passe';
+
+async function openPassword() {
+  const user = await openAccount();
+  await user.click(button('Modifier mon mot de passe'));
+  await screen.findByRole('dialog', { name: 'Modification de votre mot de passe' });
+  const fill = async (old: string, fresh: string, repeated: string) => {
+    for (const [label, text] of [
+      [OLD, old],
+      [NEW, fresh],
+      [REPEAT, repeated],
+    ] as const) {
+      if (text) await user.type(screen.getByLabelText(label), text);
+    }
+    await user.click(button('Modifier le mot de passe'));
+  };
+  return { user, fill };
+}
+
+test('the password is changed, the other sessions end, and this page stays (journey §8, Own password success)', async () => {
+  const { fill } = await openPassword();
+  const sent = answer(UpdateMotDePasseDocument, { updateMotDePasse: true });
+  expect(screen.getByText(/vos autres sessions seront fermées/)).toBeVisible();
+
+  await fill('ancien', 'nouveau-26', 'nouveau-26');
+
+  expect(await screen.findByText('Mot de passe modifié avec succès !')).toBeVisible();
+  expect(sent).toEqual([{ ancien: 'ancien', nouveau: 'nouveau-26' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Nom')).toBeVisible();
+});
+
+test.each([
+  ['', 'nouveau-26', 'nouveau-26', OLD, 'Veuillez renseigner votre ancien mot de passe'],
+  ['ancien', '1234567', '1234567', NEW, 'Le mot de passe doit faire minimum 8 caractères'],
+  ['ancien', 'nouveau-26', 'nouveau-27', REPEAT, 'Les mots de passe doivent être identiques'],
+  ['ancien', 'nouveau-26', '', REPEAT, 'Les mots de passe doivent être identiques'],
+])(
+  'old "%s", new "%s" and "%s" are refused under %s: %s (journey §5.12)',
+  async (old, fresh, repeated, label, message) => {
+    const { fill } = await openPassword();
+    const sent = answer(UpdateMotDePasseDocument, { updateMotDePasse: true });
+
+    await fill(old, fresh, repeated);
+
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleErrorMessage(message));
+    expect(sent).toEqual([]);
+  },
+);
+
+test('eight characters are enough', async () => {
+  const { fill } = await openPassword();
+  const sent = answer(UpdateMotDePasseDocument, { updateMotDePasse: true });
+
+  await fill('ancien', '12345678', '12345678');
+
+  await waitFor(() => expect(sent).toEqual([{ ancien: 'ancien', nouveau: '12345678' }]));
+});
+
+test('a wrong old password is said and shown under its field (journey §8, Own password 401)', async () => {
+  const { fill } = await openPassword();
+  const reason = "Votre ancien mot de passe n'est pas le bon ...";
+  refuse(UpdateMotDePasseDocument, 'UNAUTHENTICATED', reason);
+
+  await fill('mauvais', 'nouveau-26', 'nouveau-26');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+  expect(screen.getByLabelText(OLD)).toHaveAccessibleErrorMessage(reason);
+  expect(screen.getByLabelText(NEW)).toHaveValue('nouveau-26');
+});
+
+test.each([
+  ['INTERNAL', 'Non', 'Erreur lors de la modification du mot de passe ...'],
+  ['TOO_MANY_REQUESTS', 'Trop de tentatives, réessayez dans 4 secondes', undefined],
+] as const)('%s is said (journey §8, Own password failure)', async (code, told, shown) => {
+  const { fill } = await openPassword();
+  refuse(UpdateMotDePasseDocument, code, told);
+
+  await fill('ancien', 'nouveau-26', 'nouveau-26');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(shown ?? told);
+});
+
+test('a dialog left empty closes at once, and the focus goes back to its button', async () => {
+  const { user } = await openPassword();
+
+  await user.keyboard('{Escape}');
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button('Modifier mon mot de passe')).toHaveFocus());
+});
+
+test('a page that cannot be loaded can be tried again', async () => {
+  refuse(EditUserPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
+  const { user } = renderAccount();
+  await screen.findByText('Erreur interne ... Veuillez ressayer ...');
+  answer(EditUserPageDocument, { me: ME });
+
+  await user.click(button('Réessayer'));
+
+  expect(await screen.findByLabelText('Nom')).toHaveValue('Roy');
+});

@@ -1,0 +1,207 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+  ContenuSocieteDocument,
+  DeleteSocieteDocument,
+  SocieteEditPageDocument,
+  UpdateSocieteDocument,
+} from '../generated/societe.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { SocieteEditPage } from './SocieteEditPage.js';
+
+const SOCIETE = { id: 3, libelleSociete: 'Cap Ouest', visuSociete: false, minimumReponses: 1 };
+const MINIMUM = 'Nombre minimal de réponses avant affichage des résultats';
+const ABANDON =
+  'Vos modifications ne seront pas sauvegardées ! Etes vous sûr de vouloir continuer ?';
+
+const renderEdition = () =>
+  renderPage(<SocieteEditPage />, { path: paths.societeEdit.pattern, url: '/societeEdit/3' });
+
+/** The page once the company has come. */
+async function openEdition() {
+  answer(SocieteEditPageDocument, { societe: SOCIETE });
+  const { user } = renderEdition();
+  await screen.findByRole('heading', { name: "Modification d'une société" });
+  return user;
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const save = () => button('Enregistrer les modifications');
+const accept = () => answer(UpdateSocieteDocument, { updateSociete: SOCIETE });
+
+test('the page is blank, then shows the company (admin §2, /societeEdit/{id})', async () => {
+  const sent = answer(SocieteEditPageDocument, { societe: SOCIETE });
+
+  renderEdition();
+
+  expect(screen.queryByRole('heading')).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await screen.findByRole('heading', { name: "Modification d'une société" });
+  expect(screen.getByLabelText('Libelle')).toHaveValue('Cap Ouest');
+  const visibility = screen.getByRole('group', {
+    name: 'Les membres de la société peuvent-ils voir les resultats de toute la société ?',
+  });
+  expect(within(visibility).getByRole('radio', { name: 'Non' })).toBeChecked();
+  expect(screen.getByLabelText(MINIMUM)).toHaveValue('1');
+  expect(sent).toEqual([{ id: 3 }]);
+});
+
+test('what is changed is saved, said, and leads to the list (admin §8, Company modify 200)', async () => {
+  const user = await openEdition();
+  const sent = accept();
+
+  await user.type(screen.getByLabelText('Libelle'), ' SA');
+  await user.click(screen.getByRole('radio', { name: 'Oui' }));
+  await user.clear(screen.getByLabelText(MINIMUM));
+  await user.type(screen.getByLabelText(MINIMUM), '5');
+  await user.click(save());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+  expect(screen.getByRole('status')).toHaveTextContent('Société modifiée avec succès !');
+  expect(sent).toEqual([
+    { input: { id: 3, libelleSociete: 'Cap Ouest SA', visuSociete: true, minimumReponses: 5 } },
+  ]);
+});
+
+test.each([
+  ['Libelle', ' ', 'Le libelle de la société doit être renseigné'],
+  ['Libelle', 'x'.repeat(46), 'Le libelle de la société est trop long'],
+  [MINIMUM, '0', 'Le nombre minimal de réponses doit être compris entre 1 et 20'],
+  [MINIMUM, '21', 'Le nombre minimal de réponses doit être compris entre 1 et 20'],
+  [MINIMUM, 'deux', 'Le nombre minimal de réponses doit être compris entre 1 et 20'],
+])('%s of "%s" is refused under the field, and nothing is sent', async (label, text, message) => {
+  const user = await openEdition();
+  const sent = accept();
+
+  await user.clear(screen.getByLabelText(label));
+  await user.type(screen.getByLabelText(label), text);
+  await user.click(save());
+
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleErrorMessage(message));
+  expect(sent).toEqual([]);
+});
+
+const FAILURE = 'Erreur lors de la modification de la société ...';
+
+test('a failure shows its sentence and keeps the form (admin §8, Company modify other)', async () => {
+  const user = await openEdition();
+  refuse(UpdateSocieteDocument, 'INTERNAL');
+
+  await user.type(screen.getByLabelText('Libelle'), ' SA');
+  await user.click(save());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(FAILURE);
+  expect(screen.getByLabelText('Libelle')).toHaveValue('Cap Ouest SA');
+});
+
+test.each([
+  ['DUPLICATE', 'libelleSociete', 'Libelle', 'La société Cap Ouest est déjà existante ...'],
+  ['CONFLICT', 'minimumReponses', MINIMUM, 'Le nombre minimal de réponses ne peut être abaissé …'],
+] as const)(
+  'a %s also tells the reason under %s, and the form can be saved once it is changed',
+  async (code, champ, label, reason) => {
+    const user = await openEdition();
+    refuse(UpdateSocieteDocument, code, reason, champ);
+    await user.click(screen.getByRole('radio', { name: 'Oui' }));
+    await user.click(save());
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleErrorMessage(reason));
+    expect(screen.getByRole('alert')).toHaveTextContent(FAILURE);
+    expect(screen.getByLabelText(label)).toHaveFocus();
+    accept();
+
+    await user.type(screen.getByLabelText(label), '1');
+    await user.click(save());
+
+    expect(await screen.findByText('Société modifiée avec succès !')).toBeVisible();
+  },
+);
+
+test('Annuler leads straight to the list while nothing is changed', async () => {
+  const user = await openEdition();
+
+  await user.click(button('Annuler'));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+});
+
+test.each([
+  ['the label', () => screen.getByLabelText('Libelle')],
+  ['the visibility', () => screen.getByRole('radio', { name: 'Oui' })],
+  ['the minimum', () => screen.getByLabelText(MINIMUM)],
+])('once %s is changed, Annuler asks: Non stays, Oui leaves', async (_, field) => {
+  const user = await openEdition();
+  await user.type(field(), '2');
+
+  await user.click(button('Annuler'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
+  expect(dialog).toHaveTextContent(ABANDON);
+  await user.click(within(dialog).getByRole('button', { name: 'Non' }));
+  expect(screen.getByLabelText('Libelle')).toBeInTheDocument();
+  await user.click(button('Annuler'));
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+});
+
+async function openDeletion() {
+  const user = await openEdition();
+  answer(ContenuSocieteDocument, {
+    societe: { id: 3, contenu: { equipes: 4, boussoles: 1, reponses: 1240 } },
+  });
+  await user.click(button('Supprimer'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
+  await within(dialog).findByText('4 équipes');
+  return { user, dialog };
+}
+
+test('Supprimer asks, and says how much goes with the company', async () => {
+  const { user, dialog } = await openDeletion();
+
+  expect(dialog).toHaveTextContent(
+    'Vous êtes sur le point de supprimer la société "Cap Ouest" ! Etes vous sûr de vouloir continuer ?',
+  );
+  expect(
+    within(dialog)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent?.replace(/\s/gu, ' ')),
+  ).toEqual(['4 équipes', '1 boussole', '1 240 réponses']);
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Libelle')).toBeVisible();
+});
+
+test('the company is deleted once confirmed (admin §8, Company delete 200)', async () => {
+  const { user, dialog } = await openDeletion();
+  const sent = answer(DeleteSocieteDocument, { deleteSociete: true });
+
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+  expect(screen.getByRole('status')).toHaveTextContent('Société supprimée !');
+  expect(sent).toEqual([{ id: 3 }]);
+});
+
+test('a refused deletion says so and keeps the page (admin §8, Company delete other)', async () => {
+  const { user, dialog } = await openDeletion();
+  refuse(DeleteSocieteDocument, 'INTERNAL');
+
+  await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText('Erreur lors de la suppression de la société ...')).toBeVisible();
+  expect(screen.getByLabelText('Libelle')).toHaveValue('Cap Ouest');
+});
+
+test('a company that cannot be loaded says why, with a way out and another try', async () => {
+  refuse(SocieteEditPageDocument, 'NOT_FOUND', 'Élément introuvable');
+  const { user } = renderEdition();
+  await screen.findByText('Élément introuvable');
+  expect(screen.getByRole('link', { name: 'Liste des sociétés' })).toBeVisible();
+  answer(SocieteEditPageDocument, { societe: SOCIETE });
+
+  await user.click(button('Réessayer'));
+
+  expect(await screen.findByLabelText('Libelle')).toHaveValue('Cap Ouest');
+});
