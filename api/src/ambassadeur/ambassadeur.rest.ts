@@ -8,7 +8,13 @@ export const ambassadeurRest = [
     'POST',
     '/ambassadeurBoussole/getAmbassadeurByBoussole',
     handler(async (ctx, { idBoussole }) =>
-      ok((await listAmbassadeurs(ctx, { idBoussole })).map((nom) => ({ idBoussole, nom }))),
+      ok(
+        (await listAmbassadeurs(ctx, { idBoussole })).map((nom) => ({
+          // Sent as a decimal text it would come back as one.
+          idBoussole: Number(idBoussole),
+          nom,
+        })),
+      ),
     ),
   ),
   route(
