@@ -26,6 +26,9 @@ const lire = ({ ligne, methode }: AppelSpecifie): [methode: string, path: string
   return [methode ?? ecrite, path];
 };
 
+const enTextes = (corps: object = {}): object =>
+  Object.fromEntries(Object.entries(corps).map(([nom, valeur]) => [nom, String(valeur)]));
+
 /** Makes each call of the table, with and without the final slash, and looks at status and fields. */
 export function testerAppels(app: TestApp, appels: readonly AppelSpecifie[]): void {
   const { buildScene, asAdmin } = scenes(app);
@@ -43,10 +46,14 @@ export function testerAppels(app: TestApp, appels: readonly AppelSpecifie[]): vo
     return formulaire;
   };
 
-  const appeler = async (appel: AppelSpecifie, path: string) => {
+  const appeler = async (
+    appel: AppelSpecifie,
+    path: string,
+    ecrire = (corps?: object) => corps,
+  ) => {
     const scene = await buildScene();
     const client = await entrer(appel.par, scene);
-    const corps = await appel.envoi?.(scene, client);
+    const corps = ecrire(await appel.envoi?.(scene, client));
     const reply = await envoyer(client, path, appel, corps);
     return { scene, corps, reply };
   };
@@ -61,5 +68,14 @@ export function testerAppels(app: TestApp, appels: readonly AppelSpecifie[]): vo
       expect(reply.body).toEqual(appel.rend ? appel.rend(scene) : {});
       expect(corps && !appel.avecImage ? fautesEnvoi(methode, chemin, corps) : []).toEqual([]);
     }
+  });
+
+  const lectures = appels.filter((appel) => appel.envoi && /\/get\w+\)$/.test(appel.ligne));
+
+  test.each(lectures)('$ligne takes its identifiers as decimal texts', async (appel) => {
+    const { scene, reply } = await appeler(appel, lire(appel)[1], enTextes);
+
+    expect(reply.status).toBe(appel.statut);
+    expect(reply.body).toEqual(appel.rend?.(scene));
   });
 }
