@@ -49,6 +49,14 @@ const escape = (texte: string): string =>
     (c) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' })[c] ?? c,
   );
 
+/** Addresses of the browser application's stylesheets, which bring the product's fonts to pages drawn here. */
+export function feuillesDe(webRoot: string): string[] {
+  const index = resolve(webRoot, 'index.html');
+  if (!existsSync(index)) return [];
+  const liens = readFileSync(index, 'utf8').matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
+  return [...liens].map(([, adresse = '']) => adresse);
+}
+
 /** The browser application: hashed files for ever, and its one page for every route of the specification. */
 export function pages(config: Config, webRoot: string): Router {
   const router = Router();

@@ -6,7 +6,7 @@ import { row, sql } from '../core/sql.js';
 import { graphqlDoor } from './graphql.js';
 import { errorHandler, refuse } from './handler.js';
 import { contentType, sameOriginOnly } from './origin.js';
-import { pages, securityHeaders } from './pages.js';
+import { feuillesDe, pages, securityHeaders } from './pages.js';
 import { restRouter } from './rest.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
 import { buildGraphqlSchema } from './schema.js';
@@ -53,6 +53,7 @@ export async function createServer(
   const graphql = await graphqlDoor(await buildGraphqlSchema(), logger);
   const app = express();
   app.disable('x-powered-by').set('etag', false);
+  app.locals['feuilles'] = feuillesDe(webRoot);
   app.use(securityHeaders(config), compression());
   app.use(health(options));
   app.use(['/api', '/graphql'], noStore, sameOriginOnly(config));

@@ -28,9 +28,15 @@ const motif = ({ pattern }: Schema): string => {
   return pattern === '@' ? 'avec un @' : `forme ${pattern}`;
 };
 
+const listeDe = (type: string): string => {
+  if (type.includes(' ')) return `liste de : ${type}`;
+  return /^[aeiou]/.test(type) ? `liste d’${type}s` : `liste de ${type}s`;
+};
+
 /** A type and its bounds in a few French words. */
 export function typeDe(openapi: Openapi, brut: Schema): string {
   const schema = schemaDe(openapi, brut);
+  if (schema.title) return schema.title;
   if (schema.anyOf) {
     return [...new Set(schema.anyOf.map((choix) => typeDe(openapi, choix)))].join(' ou ');
   }
@@ -39,7 +45,7 @@ export function typeDe(openapi: Openapi, brut: Schema): string {
   if (schema.format === 'binary') return 'fichier';
   if (schema.format === 'date-time') return 'date et heure';
   if (schema.type === 'array' && schema.items) {
-    return [`liste de ${typeDe(openapi, schema.items)}`, bornes(undefined, schema.maxItems, '')]
+    return [listeDe(typeDe(openapi, schema.items)), bornes(undefined, schema.maxItems, '')]
       .filter(Boolean)
       .join(', ');
   }
@@ -62,9 +68,11 @@ export function champsDe(openapi: Openapi, brut: Schema, chemin = ''): Champ[] {
   if (schema.items) return champsDe(openapi, schema.items, `${chemin}[]`);
   return Object.entries(properties ?? {}).flatMap(([cle, valeur]) => {
     const nom = chemin ? `${chemin}.${cle}` : cle;
-    const { description = '' } = schemaDe(openapi, valeur);
+    const { title, description = '' } = schemaDe(openapi, valeur);
+    // What a title names is explained once, at the top of the page.
+    const dite = title ? (valeur.description ?? '') : description;
     return [
-      { nom, requis: required.includes(cle), type: typeDe(openapi, valeur), description },
+      { nom, requis: required.includes(cle), type: typeDe(openapi, valeur), description: dite },
       ...champsDe(openapi, valeur, nom),
     ];
   });

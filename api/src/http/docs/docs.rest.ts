@@ -9,12 +9,13 @@ import { page } from './page.js';
 
 /** A browser is led where the product's own guards lead; a program gets the ordinary refusal. */
 const docs: RequestHandler = (req, res) => {
+  const { app } = req;
   const ctx = contextOf(req);
   if (req.accepts(['json', 'html']) === 'html' && !isAllowed(ctx, 'admin')) {
     return res.redirect(ctx.acteur ? '/notFoundPage' : '/login');
   }
   authorize(ctx, 'admin');
-  res.type('html').send(page(openapi().document, nonceOf(res)));
+  res.type('html').send(page(openapi().document, app.locals['feuilles'], nonceOf(res)));
 };
 
 /** The description of this facade, for those who may also ask GraphQL for its schema (docs/decisions/006). */

@@ -7,6 +7,8 @@ import type { Methode } from '../rest.js';
 /** As much of JSON Schema as the description uses. */
 export interface Schema {
   $ref?: string;
+  /** A word for what it is, where its bounds would say less. */
+  title?: string;
   description?: string;
   type?: string | string[];
   const?: unknown;

@@ -8,6 +8,10 @@ const NONCE = '__CSP_NONCE__';
 const badge = (methode: string): Html =>
   html`<span class="methode ${methode.toLowerCase()}">${methode}</span>`;
 
+/** A path of fields may break after a dot, nowhere else. */
+const coupable = (nom: string): Html[] =>
+  nom.split(/(?<=\.)/).map((morceau, i) => (i ? html`<wbr />${morceau}` : html`${morceau}`));
+
 const tableau = (champs: Champ[]): Html =>
   champs.length === 0
     ? html``
@@ -24,7 +28,8 @@ const tableau = (champs: Champ[]): Html =>
             ({ nom, requis, type, description }) =>
               html`<tr>
                 <th scope="row">
-                  <code>${nom}</code>${requis ? '' : html` <span class="option">facultatif</span>`}
+                  <code>${coupable(nom)}</code
+                  >${requis ? '' : html` <span class="option">facultatif</span>`}
                 </th>
                 <td>${type}</td>
                 <td>${ligne(description)}</td>
@@ -52,11 +57,11 @@ function envoi(openapi: Openapi, { operation }: Appel): Html {
 function succes(openapi: Openapi, statut: string, reponse: Reponse): Html {
   const [contenu] = Object.entries(reponse.content ?? {});
   const [media, { schema }] = contenu ?? ['', { schema: {} }];
-  const champs = champsDe(openapi, schema);
-  const detail = champs.length === 0 ? '' : ` (${typeDe(openapi, schema)})`;
-  return html`<h4><span class="statut">${statut}</span> ${reponse.description}</h4>
+  const liste = schema.type === 'array';
+  return html`<h4><span class="statut">${statut}</span> ${ligne(reponse.description)}</h4>
     ${media && media !== 'application/json' ? html`<p><code>${media}</code></p>` : ''}
-    ${detail ? html`<p class="muet">Rend : ${detail.slice(2, -1)}.</p>` : ''} ${tableau(champs)}`;
+    ${liste ? html`<p class="muet">Une ${typeDe(openapi, schema)}.</p>` : ''}
+    ${tableau(champsDe(openapi, schema))}`;
 }
 
 const refus = (reponses: [string, Reponse][]): Html =>
@@ -122,7 +127,7 @@ function sommaire({ tags }: Openapi, appels: Appel[]): Html {
   </nav>`;
 }
 
-function rendre(openapi: Openapi): string {
+function rendre(openapi: Openapi, feuilles: string[]): string {
   const { info, tags } = openapi;
   const appels = appelsDe(openapi);
   const parties = tags.map(
@@ -142,6 +147,7 @@ function rendre(openapi: Openapi): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${info.title}</title>
         <link rel="icon" href="/favicon.svg" />
+        ${feuilles.map((adresse) => html`<link rel="stylesheet" href="${adresse}" />`)}
         <style nonce="${NONCE}">
           ${style}
         </style>
@@ -172,7 +178,7 @@ function rendre(openapi: Openapi): string {
 let rendue: string | undefined;
 
 /** The description as a page to read, without a script; made once, but for the nonce. */
-export function page(openapi: Openapi, nonce: string): string {
-  rendue ??= rendre(openapi);
+export function page(openapi: Openapi, feuilles: string[], nonce: string): string {
+  rendue ??= rendre(openapi, feuilles);
   return rendue.replace(NONCE, nonce);
 }

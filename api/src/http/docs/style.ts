@@ -60,12 +60,13 @@ code { font-family: var(--mono); font-size: .875em; background: #f1f4f8; padding
 table { border-collapse: collapse; width: 100%; font-size: .875rem; margin: .5rem 0; }
 th, td { text-align: left; vertical-align: top; padding: .4rem .75rem .4rem 0; border-bottom: 1px solid var(--fold); font-weight: 400; }
 thead th { color: var(--ink-2); font-size: .8rem; }
-tbody th { min-width: 9rem; }
+tbody th { min-width: 8rem; }
+tbody th code { overflow-wrap: normal; }
 tbody td:nth-child(2) { width: 26%; color: var(--ink-2); }
 .option { color: var(--ink-2); font-size: .75rem; display: block; }
 figure { margin: 0 0 1rem; }
 figcaption { font-size: .8rem; color: var(--ink-2); margin-bottom: .25rem; }
-pre { margin: 0; padding: .9rem 1rem; background: var(--ink); color: #eaf0f6; border-radius: 5px; font: .8rem/1.5 var(--mono); overflow: auto; max-height: 26rem; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; padding: .9rem 1rem; background: var(--ink); color: #eaf0f6; border-radius: 5px; font: .8rem/1.5 var(--mono); overflow: auto; max-height: 26rem; }
 article details { margin-top: 1.25rem; font-size: .9rem; }
 article summary { cursor: pointer; color: var(--bleu); }
 dl { margin: .5rem 0 0; }
@@ -74,7 +75,8 @@ dt { font: 700 .85rem/1.7 var(--mono); color: #8c1d16; }
 dd { margin: 0; }
 @media (max-width: 1080px) { .colonnes { grid-template-columns: minmax(0, 1fr); gap: 1rem; } }
 @media (max-width: 820px) {
-  html { scroll-padding-top: 4rem; }
+  html { scroll-padding-top: .75rem; }
+  header { position: static; }
   .page { display: block; }
   aside { position: static; max-height: none; padding: 1rem 0 0; }
   nav { display: flex; flex-wrap: wrap; gap: .5rem; }
