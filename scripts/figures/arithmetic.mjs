@@ -1,0 +1,156 @@
+// The specification's figures from raw rows, on whole numbers throughout. Shares nothing with the product, on purpose.
+
+/** Mean of whole numbers, as an exact fraction. */
+const meanOf = (values) => ({
+  num: values.reduce((sum, value) => sum + BigInt(value), 0n),
+  den: BigInt(values.length),
+});
+
+/** Mean of fractions, exactly. */
+function meanOfFractions(fractions) {
+  const sum = fractions.reduce(
+    (total, { num, den }) => ({ num: total.num * den + num * total.den, den: total.den * den }),
+    { num: 0n, den: 1n },
+  );
+  return { num: sum.num, den: sum.den * BigInt(fractions.length) };
+}
+
+/** To two decimals, half away from zero. */
+function rounded({ num, den }) {
+  const size = num < 0n ? -num : num;
+  const hundredths = Number((size * 200n + den) / (2n * den));
+  return hundredths === 0 ? 0 : (num < 0n ? -hundredths : hundredths) / 100;
+}
+
+export const roundedMean = (values) => (values.length === 0 ? null : rounded(meanOf(values)));
+
+const group = (rows, key) => Map.groupBy(rows, key);
+
+/**
+ * What a reader who sees every part from `minimum` answers up may see of the whole (decisions §4): enough answers, and
+ * what the hidden parts hold together is nothing or enough.
+ */
+function isShown(counts, minimum) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const hidden = counts.filter((count) => count < minimum).reduce((sum, count) => sum + count, 0);
+  return total > 0 && total >= minimum && (hidden === 0 || hidden >= minimum);
+}
+
+/** The criteria of one year and their Note, over these boussoles. */
+function yearOf(raw, boussoles, minimum) {
+  const asked = new Set(boussoles.flatMap(({ id }) => raw.askedBy.get(id) ?? []));
+  const criteria = [...asked]
+    .toSorted((a, b) => a - b)
+    .map((id) => {
+      const parts = boussoles.map((boussole) => raw.answersOf.get(`${boussole.id} ${id}`) ?? []);
+      const answers = parts.flat();
+      if (
+        !isShown(
+          parts.map((part) => part.length),
+          minimum,
+        )
+      )
+        return { id, shown: false };
+      const [ff, or] = [answers.map(({ q1 }) => q1), answers.map(({ q2 }) => q2)];
+      return { id, shown: true, count: answers.length, ff, or };
+    });
+  const shown = criteria.filter((criterion) => criterion.shown);
+  const note = (question) =>
+    shown.length === 0
+      ? null
+      : rounded(meanOfFractions(shown.map((criterion) => meanOf(criterion[question]))));
+  return { criteria, noteFf: note('ff'), noteOr: note('or') };
+}
+
+/** Participation and ROTI of the present year. */
+function indicatorsOf(raw, boussoles, minimum) {
+  const members = boussoles.flatMap(({ id }) => raw.participationsOf.get(id) ?? []);
+  const ratings = boussoles.map(({ id }) => (raw.commentsOf.get(id) ?? []).map(({ roti }) => roti));
+  const shown = isShown(
+    ratings.map((part) => part.length),
+    minimum,
+  );
+  return {
+    done: members.filter(({ statut }) => statut === 'Terminé').length,
+    total: members.length,
+    roti: shown ? roundedMean(ratings.flat()) : null,
+    ratings: shown ? ratings.flat().length : null,
+  };
+}
+
+const byId = (a, b) => a.id - b.id;
+
+/** The same team one and two years before: the boussole of the campaign of that year, the latest if there are several. */
+function pastOf(raw, boussole) {
+  const year = raw.yearOf.get(boussole.idCampagne);
+  return [1, 2].map((back) =>
+    raw.boussoles
+      .filter((b) => b.idEquipe === boussole.idEquipe)
+      .filter((b) => raw.yearOf.get(b.idCampagne) === year - back)
+      .toSorted(byId)
+      .slice(-1),
+  );
+}
+
+/** Everything the page of a boussole must show to an admin. */
+export function expectedOfBoussole(raw, boussole, minimum) {
+  const years = [[boussole], ...pastOf(raw, boussole)];
+  return {
+    ...indicatorsOf(raw, [boussole], minimum),
+    years: years.map((parts) => (parts.length ? yearOf(raw, parts, minimum) : null)),
+  };
+}
+
+/** The team itself and all those below, by climbing from each to its top. */
+function teamsBelow(raw, idParent) {
+  const topOf = (team) => (team.idParent === null ? team.id : topOf(raw.teams.get(team.idParent)));
+  return new Set(
+    [...raw.teams.values()].filter((team) => topOf(team) === idParent).map((t) => t.id),
+  );
+}
+
+/** Everything the page of a domain in a campaign must show to an admin. */
+export function expectedOfDomain(raw, idParent, idCampagne, minimum) {
+  const teams = teamsBelow(raw, idParent);
+  const inDomain = raw.boussoles.filter(({ idEquipe }) => teams.has(idEquipe));
+  const year = raw.yearOf.get(idCampagne);
+  const partsOf = (campaign) => inDomain.filter((b) => b.idCampagne === campaign);
+  const past = [1, 2].map((back) => {
+    const campaigns = inDomain
+      .map((b) => b.idCampagne)
+      .filter((campaign) => raw.yearOf.get(campaign) === year - back);
+    return campaigns.length ? partsOf(Math.max(...campaigns)) : [];
+  });
+  const present = partsOf(idCampagne);
+  return {
+    ...indicatorsOf(raw, present, minimum),
+    years: [
+      yearOf(raw, present, minimum),
+      ...past.map((parts) => (parts.length ? yearOf(raw, parts, minimum) : null)),
+    ],
+  };
+}
+
+/** Indexes the raw rows once. */
+export function indexRows({
+  teams,
+  campaigns,
+  boussoles,
+  asked,
+  participations,
+  answers,
+  comments,
+}) {
+  const askedBy = group(asked, ({ idBoussole }) => idBoussole);
+  return {
+    boussoles,
+    teams: new Map(teams.map((team) => [team.id, team])),
+    yearOf: new Map(campaigns.map(({ id, annee }) => [id, annee])),
+    askedBy: new Map(
+      [...askedBy].map(([id, rows]) => [id, rows.map(({ idCritere }) => idCritere)]),
+    ),
+    participationsOf: group(participations, ({ idBoussole }) => idBoussole),
+    answersOf: group(answers, ({ idBoussole, idCritere }) => `${idBoussole} ${idCritere}`),
+    commentsOf: group(comments, ({ idBoussole }) => idBoussole),
+  };
+}

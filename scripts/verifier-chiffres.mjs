@@ -1,0 +1,130 @@
+// `npm run verifier:chiffres`: recomputes every average, Note, participation and ROTI of every boussole and domain from
+// the raw rows, and compares them with what REST, GraphQL and the exports show, to two decimals. Ends with 1 on a difference.
+//
+// Without settings: the demo, on a fresh embedded database, once as it is and once with a minimum of 5 answers.
+// DATA_DIR: a copy of that embedded folder (the product must be stopped). DATABASE_URL: that server, on this machine only.
+// VERIFIER_MAIL, VERIFIER_MOT_DE_PASSE: an admin of it; the demo's otherwise. Changes nothing but its own copies.
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { expectedOfBoussole, expectedOfDomain, indexRows } from './figures/arithmetic.mjs';
+import { compare, createTally } from './figures/compare.mjs';
+import { readBoussole, readDomain } from './figures/doors.mjs';
+import { readFolder, readServer } from './figures/rows.mjs';
+import { createClient, startProduct } from './product.mjs';
+
+const { DATA_DIR, DATABASE_URL, VERIFIER_MAIL, VERIFIER_MOT_DE_PASSE } = process.env;
+const ADMIN = {
+  mail: VERIFIER_MAIL ?? 'facilitatrice@boussole.example',
+  password: VERIFIER_MOT_DE_PASSE ?? 'boussole-demo',
+};
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '']);
+const STRICT_MINIMUM = 5;
+
+/** Every boussole and every domain in every campaign, as an admin finds them. */
+async function readEverything(client) {
+  const campaigns = await client.get('/api/campagneBoussole/getCampagne');
+  const shown = { boussoles: new Map(), domains: [] };
+  for (const { ID_SOCIETE: idSociete } of await client.get('/api/societes/getAllSocietes')) {
+    for (const team of await client.post('/api/equipes/getAllEquipes', { idSociete })) {
+      const idEquipe = team.ID_EQUIPE;
+      const boussoles = await client.post('/api/boussole/getBoussoleByEquipe', { idEquipe });
+      for (const { id_boussole: id } of boussoles) {
+        shown.boussoles.set(id, await readBoussole(client, { id, idEquipe }));
+      }
+      if (team.ID_PARENT !== null) continue;
+      for (const { id_campagne: idCampagne } of campaigns) {
+        const domain = { idParent: idEquipe, idCampagne };
+        shown.domains.push({ ...domain, idSociete, ...(await readDomain(client, domain)) });
+      }
+    }
+  }
+  return shown;
+}
+
+async function raiseMinimum(client) {
+  for (const company of await client.get('/api/societes/getAllSocietes')) {
+    await client.graphql(
+      `mutation ($input: UpdateSocieteInput!) { updateSociete(input: $input) { id } }`,
+      {
+        input: {
+          id: company.ID_SOCIETE,
+          libelleSociete: company.LIBELLE_SOCIETE,
+          visuSociete: company.VISU_SOCIETE === 1,
+          minimumReponses: STRICT_MINIMUM,
+        },
+      },
+    );
+  }
+}
+
+/** Compares one reading of the product with the rows; `minimum` is what held when it was read. */
+function check(title, rows, shown, minimum) {
+  const raw = indexRows(rows);
+  const minimumOf = (idSociete) =>
+    minimum ?? rows.companies.find((c) => c.id === idSociete).minimum;
+  const tally = createTally();
+  tally.equal('number of boussoles', shown.boussoles.size, rows.boussoles.length);
+  for (const boussole of rows.boussoles) {
+    const read = shown.boussoles.get(boussole.id);
+    const expected = expectedOfBoussole(raw, boussole, minimumOf(boussole.idSociete));
+    if (read) compare(tally, `boussole ${boussole.id}`, read, expected);
+  }
+  for (const { idParent, idCampagne, idSociete, ...read } of shown.domains) {
+    const expected = expectedOfDomain(raw, idParent, idCampagne, minimumOf(idSociete));
+    compare(tally, `domain ${idParent} campaign ${idCampagne}`, read, expected);
+  }
+  for (const difference of tally.differences.slice(0, 50)) console.error(`✘ ${difference}`);
+  const { figures, hidden, differences } = tally;
+  console.log(
+    `${differences.length ? '✘' : '✔'} ${title}: ${rows.boussoles.length} boussoles, ${shown.domains.length} domains ` +
+      `by campaign, ${rows.answers.length} answers; ${figures} figures compared (${hidden} hidden or absent), ` +
+      `${differences.length} differences`,
+  );
+  return differences.length === 0 && figures > 1;
+}
+
+async function readProduct(settings, minimumToo) {
+  const product = await startProduct(settings);
+  try {
+    const client = createClient(product.url);
+    await client.post('/api/access/login', ADMIN);
+    const asIs = await readEverything(client);
+    if (!minimumToo) return [asIs];
+    await raiseMinimum(client);
+    return [asIs, await readEverything(client)];
+  } finally {
+    await product.stop();
+  }
+}
+
+async function checkServer(url) {
+  if (!LOOPBACK.has(new URL(url).hostname)) {
+    throw new Error('DATABASE_URL must name a server of this machine: nothing else is contacted.');
+  }
+  const [shown] = await readProduct({ DATABASE_URL: url, DEMO: '0' }, false);
+  return check('the server', await readServer(url), shown);
+}
+
+/** Works in a folder of its own; the given one, if any, is copied there first. */
+async function checkFolder(source) {
+  const folder = mkdtempSync(join(tmpdir(), 'boussole-chiffres-'));
+  const dataDir = join(folder, 'data');
+  try {
+    if (source) cpSync(source, dataDir, { recursive: true });
+    const settings = { DATA_DIR: dataDir, DEMO: source ? '0' : '1' };
+    const [asIs, strict] = await readProduct(settings, !source);
+    const rows = await readFolder(dataDir);
+    if (source) return check(source, rows, asIs);
+    return [
+      check('the demo', rows, asIs, 1),
+      check(`the demo with a minimum of ${STRICT_MINIMUM}`, rows, strict, STRICT_MINIMUM),
+    ].every(Boolean);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const right = await (DATABASE_URL ? checkServer(DATABASE_URL) : checkFolder(DATA_DIR));
+process.exitCode = right ? 0 : 1;
