@@ -47,7 +47,12 @@ export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
   const { equipe, depth, hasChild, isOpen, isTarget, isChanged, handleRef, actions } = props;
   const { id, libelleEquipe, codeEquipe } = equipe;
   return (
-    <div className="line" style={depthStyle(depth)} data-target={isTarget || undefined}>
+    <div
+      className="line"
+      style={depthStyle(depth)}
+      data-target={isTarget || undefined}
+      data-changed={isChanged || undefined}
+    >
       <div className="handle" ref={handleRef}>
         <button
           type="button"
@@ -80,10 +85,8 @@ export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
         </span>
         <span className="said">{arbre.code}</span>
         <code>{codeEquipe}</code>
+        {isChanged && <span className="said">{arbre.modifiee}</span>}
       </div>
-      {isChanged && (
-        <span className="changed" role="img" aria-label={arbre.modifiee} title={arbre.modifiee} />
-      )}
       <RowButtons equipe={equipe} actions={actions} />
     </div>
   );

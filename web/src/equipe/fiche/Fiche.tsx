@@ -37,6 +37,12 @@ function CodeCharacter({ character }: { character: string }) {
   );
 }
 
+/** A long name takes several lines: smaller, so that the sheet still holds on one page. */
+function nameSize({ length }: string) {
+  if (length > 60) return 'xl';
+  return length > 30 ? '3xl' : ({ base: '3xl', md: '5xl' } as const);
+}
+
 interface FicheProps {
   libelleEquipe: string;
   libelleSociete: string;
@@ -67,7 +73,7 @@ export function Fiche({ libelleEquipe, libelleSociete, codeEquipe }: FicheProps)
         <Text color="brass.600" fontWeight="600" fontSize="lg">
           {fiche.rejoindre}
         </Text>
-        <Heading as="h2" size={{ base: '3xl', md: '5xl' }} overflowWrap="anywhere">
+        <Heading as="h2" size={nameSize(libelleEquipe)} overflowWrap="anywhere">
           {libelleEquipe}
         </Heading>
         <Text mt="2" fontSize="lg" color="fg.muted" overflowWrap="anywhere">

@@ -23,7 +23,7 @@ export function FichesLayout({ title, societe, equipes }: FichesLayoutProps) {
   return (
     <Page
       title={title}
-      subtitle={<span data-screen-only>{fiche.aide}</span>}
+      subtitle={fiche.aide}
       width="medium"
       actions={
         <>

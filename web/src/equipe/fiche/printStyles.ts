@@ -11,10 +11,14 @@ export const printStyles = css`
     body {
       background: #fff !important;
     }
+    /* Every size of the sheet follows: it is read from a wall. */
+    html {
+      font-size: 21px !important;
+    }
     body > *:not(#root),
     header,
     nav,
-    h1,
+    main > div > *:not(.fiches),
     [data-screen-only] {
       display: none !important;
     }
@@ -28,6 +32,7 @@ export const printStyles = css`
     }
     .fiche {
       justify-content: space-between !important;
+      gap: 3mm !important;
       height: 262mm;
       margin: 0 !important;
       padding: 6mm 0 !important;
