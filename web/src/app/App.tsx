@@ -7,6 +7,8 @@ import { system } from '../ui/theme/system.js';
 import { Toaster } from '../ui/toasts.js';
 import { Router } from './Router.js';
 
+import '../ui/form/historyGate.js';
+
 interface AppProps {
   client: ApolloClient;
 }

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
+import { keepHistory } from './historyGate.js';
+
 type Leave = () => void;
 
 /**
@@ -53,7 +55,7 @@ function holdBack(place: number | undefined, ask: (leave: Leave) => void): Leave
     const way = isFree ? undefined : wayOut(event);
     if (!way) return;
     event.preventDefault();
-    event.stopPropagation();
+    event.stopImmediatePropagation();
     ask(() => {
       isFree = true;
       way.click();
@@ -62,11 +64,11 @@ function holdBack(place: number | undefined, ask: (leave: Leave) => void): Leave
   };
   const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
 
-  window.addEventListener('popstate', handleStep, true);
+  const release = keepHistory(handleStep);
   window.addEventListener('beforeunload', handleUnload);
   document.addEventListener('click', handleClick, true);
   return () => {
-    window.removeEventListener('popstate', handleStep, true);
+    release();
     window.removeEventListener('beforeunload', handleUnload);
     document.removeEventListener('click', handleClick, true);
   };
