@@ -62,14 +62,18 @@ const presenter = (ligne: LigneVerifiee, lienActivation: string | null): LigneIm
   lienActivation,
 });
 
+const ESSAIS = 5;
+
 /** A mail taken or a team deleted between the check and the end: checked again, the line says so. */
 async function malgreLesCourses<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (erreur) {
-    const course = isUniqueViolation(erreur, 'individu_mail_unique');
-    if (!course && !isForeignKeyViolation(erreur)) throw erreur;
-    return work();
+  for (let essai = 1; ; essai++) {
+    try {
+      return await work();
+    } catch (erreur) {
+      const course =
+        isUniqueViolation(erreur, 'individu_mail_unique') || isForeignKeyViolation(erreur);
+      if (!course || essai === ESSAIS) throw erreur;
+    }
   }
 }
 

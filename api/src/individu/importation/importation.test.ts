@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type supertest from 'supertest';
 
-import { rows, sql } from '../../core/sql.js';
+import { rows, run, sql } from '../../core/sql.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { enParallele, scenes } from '../../testing/scene.js';
 import type { RapportImport } from './importation.types.js';
@@ -177,6 +177,34 @@ test('the same file sent four times at once is imported once', async () => {
       sql`select count(*)::int as n from individu where nom = 'Roy' and prenom = 'Ali'`,
     ),
   ).toBe(20);
+});
+
+test('a team deleted while its members are imported leaves no half: all are created, or none', async () => {
+  for (let tour = 0; tour < 5; tour++) {
+    const { idSociete, idEquipe, libelleEquipe } = await buildEquipe();
+    const libelle = `Course ${tour}`;
+    await run(
+      app.database.fork(),
+      sql`update societe set libelle_societe = ${libelle} where id_societe = ${idSociete}`,
+    );
+    const lignes = Array.from(
+      { length: 50 },
+      (_, i) => `Roy;Tour ${tour};t${tour}p${i}@exemple.fr;User;${libelle};${libelleEquipe}`,
+    );
+
+    const [reponse, suppression] = await Promise.all([
+      envoyer(csv(...lignes)),
+      admin.post('/api/equipes/delete', { idSociete, idEquipe }),
+    ]);
+
+    const rapport: RapportImport = reponse.body.data.importIndividus;
+    expect(suppression.status).toBe(200);
+    expect(rapport.enErreur).toBe(rapport.importe ? 0 : 50);
+    const crees = await compter(
+      sql`select count(*)::int as n from individu where prenom = ${`Tour ${tour}`}`,
+    );
+    expect(crees).toBe(rapport.importe ? 50 : 0);
+  }
 });
 
 test('the trail keeps the number of users, and nothing about them', async () => {
