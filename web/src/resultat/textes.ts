@@ -1,8 +1,12 @@
 // Quoted from the journey specification (§2, §8, §9), missing accents included: do not "fix" them.
 
+/** With its year, unless its name tells it already. */
+const campagne = (nom: string, annee: number) =>
+  nom.includes(String(annee)) ? nom : `${nom} (${annee})`;
+
 export const resultat = {
   titre: (annee: number) => `Resultat Boussole ${annee}`,
-  campagne: (nom: string, annee: number) => `${nom} (${annee})`,
+  campagne,
   loading: 'loading',
   unauthorized: 'Unauthorized',
 };
@@ -28,7 +32,7 @@ export const domaine = {
   titreAttente: 'Domaine',
   contexte: (societe: string, campagne: string) => `${societe}, ${campagne}`,
   retour: 'Retour',
-  campagne: (nom: string, annee: number) => `${nom} (${annee})`,
+  campagne,
   loading: 'Loading',
   choixCampagne: 'Campagne',
   invite: 'Merci de choisir une campagne',

@@ -37,7 +37,7 @@ export function CampagneForm({ campagnes, chosen, onChoose }: CampagneFormProps)
           prompt={textes.invite}
           options={campagnes.map(({ id, nom, annee }) => ({
             value: id,
-            label: nom.includes(String(annee)) ? nom : textes.campagne(nom, annee),
+            label: textes.campagne(nom, annee),
           }))}
           field={form.register('idCampagne', { valueAsNumber: true })}
           error={form.formState.errors.idCampagne}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '../../ui/Brand.js';
 import { Page } from '../../ui/Page.js';
 import { printStyles } from './printStyles.js';
+import { usePrint } from './usePrint.js';
 
 interface PrintablePageProps {
   title: string;
@@ -16,6 +17,7 @@ interface PrintablePageProps {
 
 /** A page that is also a sheet of paper: letterhead, A4 rules. */
 export function PrintablePage({ children, ...page }: PrintablePageProps) {
+  usePrint();
   return (
     <>
       <Global styles={printStyles} />

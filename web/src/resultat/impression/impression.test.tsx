@@ -30,8 +30,8 @@ test('"Exporter" prints under the specified title, then says that the file is cr
   expect(await screen.findByRole('status')).toHaveTextContent('Le fichier PDF a été créé');
 });
 
-test("the browser's own printing lends the same title", () => {
-  open();
+test("the browser's own printing lends the same title, without the button too", () => {
+  renderPage(<PrintablePage title="Quai nord 2026">Chiffres</PrintablePage>, { path: '/' });
 
   fireEvent(window, new Event('beforeprint'));
 

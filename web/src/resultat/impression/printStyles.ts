@@ -52,6 +52,9 @@ export const printStyles = css`
     .criteres :is(th, td) {
       padding-block: 1mm !important;
     }
+    .plans :is(th, td) {
+      padding-block: 1.5mm !important;
+    }
     .synthese,
     .plans {
       margin-top: 8mm !important;

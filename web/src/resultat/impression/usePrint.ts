@@ -7,10 +7,8 @@ import { impression as textes } from '../textes.js';
  * Printing under the specified title, by "Exporter" or by the browser's own command.
  *
  * The title becomes the file's name: it is lent to the page while the print window is open, then given back.
- *
- * @returns what "Exporter" does.
  */
-export function usePrint(): () => void {
+export function usePrint(): void {
   const ownTitle = useRef<string>(undefined);
 
   const handleBefore = useEffectEvent(() => {
@@ -34,6 +32,4 @@ export function usePrint(): () => void {
       window.removeEventListener('afterprint', after);
     };
   }, []);
-
-  return () => window.print();
 }
