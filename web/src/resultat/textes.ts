@@ -30,7 +30,7 @@ export const domaines = {
 export const domaine = {
   titre: (equipe: string, annee: number) => `${equipe} ${annee}`,
   titreAttente: 'Domaine',
-  contexte: (societe: string, campagne: string) => `${societe}, ${campagne}`,
+  contexte: (societe: string, nom: string) => `${societe}, ${nom}`,
   retour: 'Retour',
   campagne,
   loading: 'Loading',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 
 import { renderPage } from '../../testing/renderPage.js';
 import { annee, moyenne } from '../fixtures.js';
@@ -62,5 +62,16 @@ test("an earlier year's bubble is of the same size, linked to this year's", () =
   expect(trail?.querySelector('polyline')).toHaveAttribute(
     'points',
     `${x(-2.5)},${y(4)} ${x(0)},${y(0)}`,
+  );
+});
+
+test('the chart is drawn anew for an A4 sheet before it is printed', () => {
+  const container = open();
+
+  fireEvent(window, new Event('beforeprint'));
+
+  expect(container.querySelector('.VictoryContainer svg')).toHaveAttribute(
+    'viewBox',
+    '0 0 624 624',
   );
 });
