@@ -173,13 +173,13 @@ const ROWS: Row[] = [
     '(journey §2, /syntheseBoussole/{id})',
     'admin',
     ({ idBoussole }) => `/syntheseBoussole/${idBoussole}`,
-    /ynthèse/,
+    /ynthese/,
   ),
   row(
     '(journey §2, /modifierSynthese/{id})',
     'admin',
     ({ idBoussole }) => `/modifierSynthese/${idBoussole}`,
-    /ynthèse/,
+    /ynthese/,
   ),
   row(
     '(journey §2, /ambassadeurBoussole/{id})',
@@ -191,9 +191,9 @@ const ROWS: Row[] = [
     '(journey §2, /registerPlanAction/{id})',
     'admin',
     ({ idEquipe, idBoussole }) => `/registerPlanAction/${idEquipe}?autreParam=${idBoussole}`,
-    /plan d'action/,
+    /Plan Action/,
   ),
-  row('(journey §2, /modifierPlanAction/{id})', 'admin', idPlan, /plan d'action/),
+  row('(journey §2, /modifierPlanAction/{id})', 'admin', idPlan, /Plan Action/),
   row(
     '(journey §2, /editUser and /dashboard)',
     'member',

@@ -245,20 +245,23 @@ test.each([
   ['1234', '123456'],
   ['Ελένη', '      '],
   ['a'.repeat(45), 'x'.repeat(128)],
-])('the pseudo %s is taken as typed, with any password from 6 to 128', async (pseudo, password) => {
-  const { codeEquipe } = await buildEquipe();
-  const client = app.anonymous();
+])(
+  'the pseudo %s is taken as typed, with any password from 6 to 128 (journey §9.7)',
+  async (pseudo, password) => {
+    const { codeEquipe } = await buildEquipe();
+    const client = app.anonymous();
 
-  const reply = await inscrire({ codeEquipe, pseudo, password }, client);
+    const reply = await inscrire({ codeEquipe, pseudo, password }, client);
 
-  expect(reply.status).toBe(201);
-  expect(await comptes()).toMatchObject([{ pseudo }]);
-  const login = await client.post('/api/access/loginUserAdeo', { pseudo, password });
-  expect(login.status).toBe(200);
-});
+    expect(reply.status).toBe(201);
+    expect(await comptes()).toMatchObject([{ pseudo }]);
+    const login = await client.post('/api/access/loginUserAdeo', { pseudo, password });
+    expect(login.status).toBe(200);
+  },
+);
 
 test.each(['zoé2026', 'ZOÉ2026', 'Zoe\u03012026'])(
-  'a pseudo already taken is refused with 449, even as %s',
+  'a pseudo already taken is refused with 449, even as %s (journey §9.8)',
   async (pseudo) => {
     const { codeEquipe } = await buildEquipe();
     await buildMembre({ pseudo: 'Zoé2026' });

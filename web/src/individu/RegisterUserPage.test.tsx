@@ -90,7 +90,7 @@ test('a short address with a wrong code shows the first step, with the reason', 
   expect(screen.getByLabelText("Code de l'équipe")).toHaveValue('aB3xY8');
 });
 
-test('a short pseudo and a short password get their sentences', async () => {
+test('a short pseudo and a short password get their sentences (journey §5.2) (journey §9.7)', async () => {
   const { user } = await reachSecondStep();
 
   await user.type(screen.getByLabelText('Pseudo'), 'abc');
@@ -101,7 +101,7 @@ test('a short pseudo and a short password get their sentences', async () => {
   expect(screen.getByText('Le mot de passe doit contenir au moins 6 caractères')).toBeVisible();
 });
 
-test('a pseudo of letters and digits only', async () => {
+test('a pseudo of letters and digits only (journey §5.2)', async () => {
   const { user } = await reachSecondStep();
 
   await user.type(screen.getByLabelText('Pseudo'), 'camille-29{Enter}');
@@ -111,7 +111,7 @@ test('a pseudo of letters and digits only', async () => {
   ).toBeVisible();
 });
 
-test('the new account goes with the code and the team, and leads to the login', async () => {
+test('the new account goes with the code and the team, and leads to the login (journey §8, Registration 201)', async () => {
   const { user } = await reachSecondStep();
   const sent = answer(RegisterUserDocument, { register: { ok: true } });
 
@@ -125,7 +125,7 @@ test('the new account goes with the code and the team, and leads to the login', 
   ]);
 });
 
-test('a pseudo that is taken stays on the page with the reason', async () => {
+test('a pseudo that is taken stays on the page with the reason (journey §8, Registration 449)', async () => {
   const { user } = await reachSecondStep();
   refuse(RegisterUserDocument, 'DUPLICATE');
 
