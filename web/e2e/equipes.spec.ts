@@ -21,7 +21,8 @@ async function post<Reply>(page: Page, path: string, data: object): Promise<Repl
 const signIn = (page: Page) => post(page, '/api/access/login', FACILITATRICE);
 
 /** A company of its own for each story, with these teams at the root. */
-async function createSociete(page: Page, libelleSociete: string, libelles: string[]) {
+async function createSociete(page: Page, nom: string, libelles: string[]) {
+  const libelleSociete = `${nom} ${test.info().repeatEachIndex + 1}`;
   await post(page, '/api/societes/', { libelleSociete, visuSociete: 0 });
   const societes = await post<{ ID_SOCIETE: number; LIBELLE_SOCIETE: string }[]>(
     page,
@@ -64,9 +65,12 @@ async function drag(page: Page, from: string, to: string, height: number): Promi
   await page.mouse.down();
   await page.mouse.move(x, y - 20, { steps: 5 });
   await page.mouse.move(x, y, { steps: 3 });
-  // The library sees where the pointer is only when it moves again.
+  // The library reads where the pointer is at the next frame, and only while it moves.
+  for (let step = 0; step < 4; step += 1) {
+    await page.waitForTimeout(80);
+    await page.mouse.move(x, y + (step % 2));
+  }
   await page.waitForTimeout(80);
-  await page.mouse.move(x, y + 1);
   await page.mouse.up();
 }
 

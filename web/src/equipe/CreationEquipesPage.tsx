@@ -10,25 +10,27 @@ import { textes } from './textes.js';
 export function CreationEquipesPage() {
   const idSociete = useIdParam('idSociete');
   // A tree from the cache would be an old one: dragging in it only to see it change would confuse.
-  const { data, error, refetch } = useCreationEquipesPageQuery({
+  const { data, previousData, error, refetch } = useCreationEquipesPageQuery({
     variables: { idSociete },
     fetchPolicy: 'network-only',
   });
+  // A reading that fails later on must not take the user's unsaved moves away.
+  const shown = data ?? previousData;
 
-  if (error && !data) {
+  if (error && !shown) {
     return (
       <Page title={textes.gestion.liste}>
         <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
       </Page>
     );
   }
-  if (!data) return null;
+  if (!shown) return null;
 
   return (
     <GestionEquipes
-      societe={data.societe}
-      stored={data.arbreEquipes.equipes}
-      version={data.arbreEquipes.version}
+      societe={shown.societe}
+      stored={shown.arbreEquipes.equipes}
+      version={shown.arbreEquipes.version}
       reload={async () => (await refetch()).data?.arbreEquipes.equipes}
     />
   );

@@ -83,7 +83,6 @@ export function EquipeTree({ equipes, changedIds, treeRef, actions, onPlace }: E
       aria-label={textes.gestion.liste}
       bg="card"
       borderWidth="1px"
-      borderBottomWidth="0"
       borderRadius="l3"
       css={treeStyles}
     >

@@ -186,6 +186,20 @@ test('unsaved moves survive a team added meanwhile', async () => {
   expect(sent).toMatchObject([{ input: { version: 'v2' } }]);
 });
 
+test('unsaved moves survive a reading that fails', async () => {
+  const user = await openTree();
+  await press(user, 'Ventes', 'ArrowUp');
+  answer(CreateEquipeDocument, { createEquipe: { id: 4 } });
+  refuse(CreationEquipesPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
+
+  await user.click(screen.getByRole('button', { name: 'Ajouter une equipe' }));
+  await user.type(await screen.findByLabelText("Nom de l'equipe"), 'Achats{Enter}');
+
+  expect(await screen.findByText('Erreur interne ... Veuillez ressayer ...')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(names()).toEqual(['Ventes', 'Opérations', 'Quai nord']);
+});
+
 test('whoever saves second is told, reads the new tree, and finds the moves made again on it', async () => {
   const user = await openTree();
   await press(user, 'Ventes', 'ArrowUp');

@@ -1,12 +1,13 @@
 import { Button, Text } from '@chakra-ui/react';
-import { useNavigate } from 'react-router';
 
+import { refusalMessage } from '../../apollo/errors.js';
 import { paths } from '../../paths.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { useLeaveGuard } from '../../ui/form/useLeaveGuard.js';
 import { PlusIcon, TrashIcon } from '../../ui/icons.js';
 import { ConfirmModal } from '../../ui/Modal.js';
 import { Page } from '../../ui/Page.js';
+import { toasts } from '../../ui/toasts.js';
 import { ActionsModal } from '../modales/ActionsModal.js';
 import { ConflitModal } from '../modales/ConflitModal.js';
 import { CreationEquipeModal } from '../modales/CreationEquipeModal.js';
@@ -36,7 +37,6 @@ interface GestionEquipesProps {
 
 /** The team management once loaded: the tree, its buttons, its dialogs. */
 export function GestionEquipes({ societe, stored, version, reload }: GestionEquipesProps) {
-  const navigate = useNavigate();
   const arbre = useArbre(stored);
   const guard = useLeaveGuard(arbre.isDirty);
   const dialogue = useDialogue();
@@ -55,8 +55,16 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
     move: (equipe) => dialogue.open({ kind: 'move', equipe }),
     rename: (equipe) => dialogue.open({ kind: 'rename', equipe }),
     more: (equipe) => dialogue.open({ kind: 'more', equipe }),
-    openSheet: ({ id }) => guard.ask(() => void navigate(paths.ficheEquipe({ id }))),
+    openSheet: ({ id }) => guard.ask(() => guard.leave(paths.ficheEquipe({ id }))),
   });
+
+  const handleStale = async () => {
+    try {
+      await reload();
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+    }
+  };
 
   return (
     <Page
@@ -99,7 +107,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
         idSociete={societe.id}
         isOpen={dialogue.isOpen('add')}
         onClose={dialogue.close}
-        onCreated={() => void reload()}
+        onCreated={() => void handleStale()}
       />
       <SuppressionEquipe
         idSociete={societe.id}
@@ -108,7 +116,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
         hasUnsavedMoves={arbre.isDirty}
         isOpen={dialogue.isOpen('delete')}
         onClose={dialogue.close}
-        onStale={() => void reload()}
+        onStale={() => void handleStale()}
       />
       <DeplacementModal
         equipe={dialogue.equipeOf('move')}

@@ -1,12 +1,16 @@
 /**
  * The tree's look, in one block: five hundred rows of plain elements are drawn far faster than styled ones.
  *
- * Row height and indent are those of admin spec §9; on a phone the indent shrinks, so that a name keeps its room.
+ * Row height, indent and height per team are those of admin spec §9; on a phone the indent shrinks, so that a name
+ * keeps its room.
  */
 export const treeStyles = {
   '--indent': { base: '18px', md: '44px' },
   overflowX: 'auto',
   '& ul': { listStyle: 'none' },
+  // With the row's margins, 70 px per visible team.
+  '& li': { borderTopWidth: '1px' },
+  '& > ul > li:first-of-type': { borderTopWidth: 0 },
   '& .line': {
     display: 'flex',
     alignItems: 'center',
@@ -15,7 +19,7 @@ export const treeStyles = {
     minWidth: 'calc(var(--depth) * var(--indent) + 15.5rem)',
     paddingInlineStart: 'calc(var(--depth) * var(--indent) + 4px)',
     paddingInlineEnd: { base: '1', md: '3' },
-    borderBottomWidth: '1px',
+    marginBlock: '4px 3px',
     backgroundImage:
       'repeating-linear-gradient(to right, transparent 0 calc(var(--indent) - 1px), {colors.fold} calc(var(--indent) - 1px) var(--indent))',
     backgroundRepeat: 'no-repeat',
@@ -29,7 +33,7 @@ export const treeStyles = {
     boxShadow: 'inset 3px 0 0 {colors.brass.500}',
   },
   '& .source > .line': { opacity: 0.45 },
-  '& .marker': { position: 'relative', height: 0 },
+  '& .marker': { position: 'relative', height: 0, borderTopWidth: 0 },
   '& .marker > div': {
     position: 'absolute',
     top: '-2px',
