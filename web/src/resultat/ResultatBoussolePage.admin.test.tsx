@@ -1,9 +1,10 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import { SessionDocument } from '../generated/app.js';
 import {
   CommentairesBoussoleDocument,
+  ExportBoussoleDocument,
   ResultatBoussolePageDocument,
 } from '../generated/resultat.js';
 import { paths } from '../paths.js';
@@ -25,6 +26,8 @@ const serve = (values: Partial<Resultat> = {}) =>
 const hrefOf = async (name: string) =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
+// jsdom follows no link, not even to save a file.
+beforeEach(() => void jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
 beforeEach(() => void answer(SessionDocument, { session: { ok: true, isAdmin: true } }));
 
 test('an admin may add an ambassador and an action (journey §2, /resultatBoussole/{id})', async () => {
@@ -100,4 +103,38 @@ test('comments that cannot be loaded can be asked for again', async () => {
   await user.click(retry);
 
   expect(await screen.findByText('Aucun commentaire')).toBeVisible();
+});
+
+test.each([
+  ['Exporter en CSV', 'CSV'],
+  ['Exporter en Excel', 'XLSX'],
+])('"%s" saves the file that the server made', async (name, format) => {
+  serve();
+  const contenu = 'U0FWOzMsMjU=';
+  const sent = answer(ExportBoussoleDocument, {
+    exportBoussole: { nom: 'resultat.csv', type: 'text/csv', contenu },
+  });
+  const saved: Blob[] = [];
+  jest.spyOn(URL, 'createObjectURL').mockImplementation((source) => {
+    if (source instanceof Blob) saved.push(source);
+    return 'blob:resultat';
+  });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name }));
+
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(sent).toEqual([{ idBoussole: 4, format }]);
+  expect(saved[0]?.size).toBe('SAV;3,25'.length);
+});
+
+test('an export that failed says so', async () => {
+  serve();
+  disconnect(ExportBoussoleDocument);
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Exporter en CSV' })).toBeEnabled();
 });

@@ -1,8 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Flex, Text } from '@chakra-ui/react';
 
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { useSessionQuery } from '../generated/app.js';
-import { useResultatBoussolePageQuery } from '../generated/resultat.js';
+import { ExportBoussoleDocument, useResultatBoussolePageQuery } from '../generated/resultat.js';
 import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
@@ -21,6 +22,7 @@ import {
 import { formatDate, PlansTable, type PlanColumn } from './blocs/PlansTable.js';
 import { SyntheseBlock } from './blocs/SyntheseBlock.js';
 import { ExportButton } from './impression/ExportButton.js';
+import { FileButtons } from './impression/FileButtons.js';
 import { PrintablePage } from './impression/PrintablePage.js';
 import { indicateurs, plans, resultat as textes } from './textes.js';
 import type { Resultat } from './years.js';
@@ -71,7 +73,7 @@ function Results({ resultat, isAdmin }: ResultsProps) {
     <PrintablePage
       title={textes.titre(anneeCourante)}
       subtitle={annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee)}
-      actions={isAdmin && <ExportButton />}
+      actions={isAdmin && <Exports idBoussole={idBoussole} />}
     >
       <BoussoleIndicateurs resultat={resultat} isAdmin={isAdmin} />
       <Figures annees={resultat} />
@@ -85,6 +87,26 @@ function Results({ resultat, isAdmin }: ResultsProps) {
       />
       {isAdmin && <Commentaires idBoussole={idBoussole} />}
     </PrintablePage>
+  );
+}
+
+function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
+  const client = useApolloClient();
+  return (
+    <>
+      <FileButtons
+        onExport={async (format) => {
+          const variables = { idBoussole, format };
+          const { data } = await client.query({
+            query: ExportBoussoleDocument,
+            variables,
+            fetchPolicy: 'no-cache',
+          });
+          return data?.exportBoussole;
+        }}
+      />
+      <ExportButton />
+    </>
   );
 }
 

@@ -15,6 +15,9 @@ export const impression = {
   exporter: 'Exporter',
   titre: 'resultat-boussole',
   fichierCree: 'Le fichier PDF a été créé',
+  fichiers: { CSV: 'CSV', XLSX: 'Excel' },
+  exporterFichier: (format: string) => `Exporter en ${format}`,
+  erreurFichier: "Erreur lors de l'export ...",
 };
 
 export const domaines = {

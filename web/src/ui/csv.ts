@@ -1,3 +1,5 @@
+export const CSV_TYPE = 'text/csv;charset=utf-8';
+
 /** A spreadsheet runs a cell that starts so as a formula; an apostrophe makes it text again. */
 const FORMULA = /^[=+\-@\t\r]/;
 
@@ -13,13 +15,3 @@ const cell = (text: string): string => {
  */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;
-
-/** Hands a text to the browser as a file to save. */
-export function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 
+import { SessionDocument } from '../../generated/app.js';
 import {
+  ExportDomaineDocument,
   ResultatDomaineDocument,
   ResultatDomainePageDocument,
   type ResultatDomaineQuery,
@@ -48,17 +50,19 @@ const open = (search = '') =>
   });
 const campagne = () => screen.findByRole('combobox', { name: 'Campagne' });
 
-beforeEach(
-  () =>
-    void answer(ResultatDomainePageDocument, {
-      equipe: { id: 12, libelleEquipe: 'Ports' },
-      campagnes: [
-        { id: 8, nom: 'Préparation', annee: now + 1 },
-        { id: 7, nom: `Campagne ${now}`, annee: now },
-        { id: 5, nom: 'Campagne de printemps', annee: now - 1 },
-      ],
-    }),
-);
+// jsdom follows no link, not even to save a file.
+beforeEach(() => void jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
+beforeEach(() => {
+  answer(SessionDocument, { session: { ok: true, isAdmin: false } });
+  answer(ResultatDomainePageDocument, {
+    equipe: { id: 12, libelleEquipe: 'Ports' },
+    campagnes: [
+      { id: 8, nom: 'Préparation', annee: now + 1 },
+      { id: 7, nom: `Campagne ${now}`, annee: now },
+      { id: 5, nom: 'Campagne de printemps', annee: now - 1 },
+    ],
+  });
+});
 
 test('team, year, figures, table, chart and plans of the latest campaign are shown (journey §2, /resultatDomaine/{id}/{idSociete})', async () => {
   const sent = serve();
@@ -186,4 +190,26 @@ test('a load that failed can be tried again', async () => {
   await user.click(retry);
 
   expect(await screen.findByText('30/40')).toBeVisible();
+});
+
+test('an administrator saves the figures shown as a file; nobody else may', async () => {
+  serve();
+  answer(SessionDocument, { session: { ok: true, isAdmin: true } });
+  const sent = answer(ExportDomaineDocument, {
+    exportDomaine: { nom: 'resultat.xlsx', type: 'application/zip', contenu: 'UEs=' },
+  });
+  const { user } = open('?campagne=5');
+
+  await user.click(await screen.findByRole('button', { name: 'Exporter en Excel' }));
+
+  await waitFor(() => expect(sent).toEqual([{ idParent: 12, idCampagne: 5, format: 'XLSX' }]));
+});
+
+test('a member only prints', async () => {
+  serve();
+
+  open();
+
+  expect(await screen.findByRole('button', { name: 'Exporter' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Exporter en/ })).not.toBeInTheDocument();
 });

@@ -1,9 +1,11 @@
-import { skipToken } from '@apollo/client/react';
+import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 
 import { idSchema } from '../../../../schema/validation/texte.js';
 import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import { useSessionQuery } from '../../generated/app.js';
 import {
+  ExportDomaineDocument,
   useResultatDomainePageQuery,
   useResultatDomaineQuery,
   type ResultatDomainePageQuery,
@@ -25,6 +27,7 @@ import {
 } from '../blocs/Indicateurs.js';
 import { formatDate, PlansTable, type PlanColumn } from '../blocs/PlansTable.js';
 import { ExportButton } from '../impression/ExportButton.js';
+import { FileButtons } from '../impression/FileButtons.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
 import { resultat as boussole, indicateurs, plans, domaine as textes } from '../textes.js';
 import { CampagneForm } from './CampagneForm.js';
@@ -75,7 +78,7 @@ function Domaine({ id, equipe: racine, campagnes }: ResultatDomainePageQuery & {
           <LinkButton variant="outline" to={paths.domaines({ idSociete })}>
             {textes.retour}
           </LinkButton>
-          {resultat && <ExportButton />}
+          {resultat && idCampagne && <Exports idParent={id} idCampagne={idCampagne} />}
         </>
       }
     >
@@ -89,6 +92,30 @@ function Domaine({ id, equipe: racine, campagnes }: ResultatDomainePageQuery & {
       {!resultat && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!resultat && !error && idCampagne && <Loading label={textes.loading} />}
     </PrintablePage>
+  );
+}
+
+/** Anybody prints what they read; the files are for administrators, as on a boussole's page. */
+function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: number }) {
+  const client = useApolloClient();
+  const session = useSessionQuery({ fetchPolicy: 'cache-first' });
+  return (
+    <>
+      {session.data?.session.isAdmin && (
+        <FileButtons
+          onExport={async (format) => {
+            const variables = { idParent, idCampagne, format };
+            const { data } = await client.query({
+              query: ExportDomaineDocument,
+              variables,
+              fetchPolicy: 'no-cache',
+            });
+            return data?.exportDomaine;
+          }}
+        />
+      )}
+      <ExportButton />
+    </>
   );
 }
 

@@ -2,7 +2,8 @@ import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 
 import { IMPORT_MAX_OCTETS } from '../../../../../schema/limites.js';
-import { download, toCsv } from '../../../ui/csv.js';
+import { CSV_TYPE, toCsv } from '../../../ui/csv.js';
+import { download } from '../../../ui/download.js';
 import { toasts } from '../../../ui/toasts.js';
 import { textes } from '../textes.js';
 
@@ -41,7 +42,7 @@ export function ImportFile({ file, onFile, isBusy }: ImportFileProps) {
       <Button
         alignSelf="start"
         variant="outline"
-        onClick={() => download('modele-utilisateurs.csv', toCsv(TEMPLATE))}
+        onClick={() => download('modele-utilisateurs.csv', toCsv(TEMPLATE), CSV_TYPE)}
       >
         {importation.modele}
       </Button>

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
-import { download, toCsv } from '../../../ui/csv.js';
+import { CSV_TYPE, toCsv } from '../../../ui/csv.js';
+import { download } from '../../../ui/download.js';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.js';
 import { DataTable, type Column } from '../../../ui/table/DataTable.js';
 import { textes } from '../textes.js';
@@ -47,7 +48,7 @@ const downloadLinks = ({ lignes }: Report) => {
     new URL(lienActivation ?? '', window.location.origin).href,
   ]);
   const header = [champs.nom, champs.prenom, champs.adresseMail, importation.lien];
-  download('liens-activation.csv', toCsv([header, ...rows]));
+  download('liens-activation.csv', toCsv([header, ...rows]), CSV_TYPE);
 };
 
 interface ImportReportProps {

@@ -1,0 +1,13 @@
+/**
+ * Hands a file to the browser to save.
+ *
+ * @param type its media type.
+ */
+export function download(name: string, content: BlobPart, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
