@@ -65,14 +65,14 @@ const step = (delta: number) =>
     window.history.go(delta);
     await new Promise((resolve) => setTimeout(resolve, 200));
   });
-const expectPath = (path: string) => waitFor(() => expect(window.location.pathname).toBe(path));
+const path = () => window.location.pathname;
 
 test('Annuler leaves at once while nothing is changed', async () => {
   const user = await renderEdition();
 
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
 
-  await expectPath('/list');
+  await waitFor(() => expect(path()).toBe('/list'));
 });
 
 test('Annuler asks once something is changed; Non stays, Oui leaves', async () => {
@@ -88,7 +88,7 @@ test('Annuler asks once something is changed; Non stays, Oui leaves', async () =
   await user.click(await screen.findByRole('button', { name: 'Oui' }));
 
   expect(await screen.findByText('Une autre page')).toBeVisible();
-  await expectPath('/list');
+  await waitFor(() => expect(path()).toBe('/list'));
 });
 
 test("the browser's back button asks too, and Oui goes where it would have gone", async () => {
@@ -97,11 +97,11 @@ test("the browser's back button asks too, and Oui goes where it would have gone"
 
   await step(-1);
   await screen.findByRole('alertdialog');
-  await expectPath('/edit');
+  await waitFor(() => expect(path()).toBe('/edit'));
   await user.click(screen.getByRole('button', { name: 'Oui' }));
 
   expect(await screen.findByText('Modifier')).toBeVisible();
-  await expectPath('/before');
+  await waitFor(() => expect(path()).toBe('/before'));
 });
 
 test('it asks each time, and Non keeps the page, its values and its place', async () => {
@@ -111,7 +111,7 @@ test('it asks each time, and Non keeps the page, its values and its place', asyn
   for (const delta of [-1, -2]) {
     await step(delta);
     await user.click(await screen.findByRole('button', { name: 'Non' }));
-    await expectPath('/edit');
+    await waitFor(() => expect(path()).toBe('/edit'));
   }
 
   expect(screen.getByLabelText('Nom')).toHaveValue('Cap Ouest');
@@ -126,7 +126,7 @@ test('the back button does not ask once the change is undone', async () => {
 
   await step(-1);
 
-  await expectPath('/before');
+  await waitFor(() => expect(path()).toBe('/before'));
 });
 
 test('a link inside the page does not ask, and the back button still does', async () => {
@@ -139,7 +139,7 @@ test('a link inside the page does not ask, and the back button still does', asyn
   await step(-1);
 
   expect(await screen.findByRole('alertdialog')).toBeVisible();
-  await expectPath('/edit');
+  await waitFor(() => expect(path()).toBe('/edit'));
 });
 
 test('signing out asks too', async () => {
@@ -162,7 +162,7 @@ test("a creation's own button never asks; the other ways out do", async () => {
 
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
 
-  await expectPath('/list');
+  await waitFor(() => expect(path()).toBe('/list'));
 });
 
 test('a link asks too', async () => {
@@ -173,7 +173,7 @@ test('a link asks too', async () => {
   await user.click(await screen.findByRole('button', { name: 'Oui' }));
 
   expect(await screen.findByText('Une autre page')).toBeVisible();
-  await expectPath('/elsewhere');
+  await waitFor(() => expect(path()).toBe('/elsewhere'));
 });
 
 test('closing the tab asks only while something would be lost', async () => {
@@ -191,9 +191,9 @@ test('saving leaves without a question, and going back returns to the page befor
   await user.type(screen.getByLabelText('Nom'), ' Ouest{Enter}');
   expect(await screen.findByText('Une autre page')).toBeVisible();
   expect(save).toHaveBeenCalledWith({ name: 'Cap Ouest' });
-  await expectPath('/list');
+  await waitFor(() => expect(path()).toBe('/list'));
 
   await step(-1);
 
-  await expectPath('/edit');
+  await waitFor(() => expect(path()).toBe('/edit'));
 });
