@@ -76,6 +76,7 @@ export function CampagnesPage() {
               <IconButton
                 label={liste.supprimer(campagne.nom)}
                 icon={<TrashIcon />}
+                color="rouge.text"
                 onClick={() => setTask({ kind: 'suppression', campagne })}
               />
             </>

@@ -94,7 +94,7 @@ test('Annuler leads straight to the personal space while nothing is changed', as
 
 const OLD = 'Ancien mot de passe';
 const NEW = 'Nouveau mot de passe';
-const REPEAT = 'Répétez le nouveau mot de passe';
+const REPEAT = 'Répétez le mot de passe';
 
 async function openPassword() {
   const user = await openAccount();

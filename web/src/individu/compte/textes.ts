@@ -16,7 +16,7 @@ export const textes = {
     ancien: 'Ancien mot de passe',
     nouveau: 'Nouveau mot de passe',
     nouveauAide: '8 caractères minimum',
-    repetition: 'Répétez le nouveau mot de passe',
+    repetition: 'Répétez le mot de passe',
     differents: 'Les mots de passe doivent être identiques',
     annuler: 'Annuler',
     enregistrer: 'Modifier le mot de passe',

@@ -99,7 +99,7 @@ function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total
       )}
       {!isWaiting && total === 0 && (
         <Text py="8" textAlign="center" color="fg.muted">
-          {emptyText}
+          {query.search === '' ? emptyText : 'Aucun résultat'}
         </Text>
       )}
       <TablePager

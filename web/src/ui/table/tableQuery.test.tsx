@@ -110,7 +110,7 @@ test('what is asked of a table is written in the URL, nothing when it is as on a
   await user.type(screen.getByPlaceholderText('Rechercher ...'), '45');
   await waitFor(() => expect(names()).toEqual(['Navire 45']));
 
-  expect(window.location.search).toBe('?autreParam=3&tri=-name&taille=30&recherche=45');
+  expect(window.location.search).toBe('?autreParam=3&recherche=45&tri=-name&taille=30');
 });
 
 test('paging leaves no entry in the history', async () => {

@@ -68,8 +68,11 @@ export function writeQuery(
   query: TableQuery,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  const write = (name: string, value: string | number | undefined, usual: typeof value) =>
-    value === usual || value === undefined ? next.delete(name) : next.set(name, String(value));
+  // Taken out first: the order of the parameters is always the same.
+  for (const name of Object.values(names)) next.delete(name);
+  const write = (name: string, value: string | number | undefined, usual: typeof value) => {
+    if (value !== usual && value !== undefined) next.append(name, String(value));
+  };
   write(names.search, query.search, arrival.search);
   write(names.sort, sortText(query), sortText(arrival));
   write(names.page, query.page, arrival.page);
