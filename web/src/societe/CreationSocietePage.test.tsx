@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['DUPLICATE', 'La société Cap Ouest est déjà existante ...', '(admin §8, Company create 449)'],
   ['INTERNAL', 'Erreur lors de la création de la société ...', '(admin §8, Company create other)'],
-] as const)('%s shows "%s" and keeps the form %s', async (code, message) => {
+] as const)('%s shows "%s" and keeps the form %s', async (code, message, _row) => {
   refuse(CreateSocieteDocument, code);
   const { user } = renderCreation();
 
