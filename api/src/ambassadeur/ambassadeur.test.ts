@@ -51,7 +51,7 @@ test('a third is refused with 449 by both doors, and another boussole has places
   expect((await nommer(admin, autre.idBoussole, 'Grace')).status).toBe(201);
 });
 
-test('fifty at once take exactly the two places, twenty times over', async () => {
+test('fifty at once take exactly the two places, twenty times over (journey §9.6)', async () => {
   const admin = await asAdmin();
   for (let tour = 0; tour < 20; tour++) {
     const { idBoussole } = await buildScene({ membres: 0, criteres: 0 });

@@ -148,6 +148,8 @@ export async function finishBoussole(ctx: AppContext, input: unknown): Promise<P
   const questions = await listQuestions(ctx, idBoussole, id);
   const reponses = questions.filter(({ reponse }) => reponse !== null).length;
   if (reponses === 0 || reponses < questions.length) {
+    // Nothing is left of a boussole deleted since it was read: not even the questions.
+    authorize(ctx, 'reponse:write', await faitsBoussole(ctx, idBoussole));
     throw new ConflictError(messages.boussole.incomplete);
   }
   const finie = await run(

@@ -56,7 +56,7 @@ test('a comment left through GraphQL is read by an admin through REST, with exac
   expect(await lister(scene)).toEqual([{ commentaire: 'Ligne 1\nLigne 2', roti: 1 }]);
 });
 
-test('a second comment is refused with 449 by both doors', async () => {
+test('a second comment is refused with 449 by both doors (journey §9.6)', async () => {
   const scene = await buildFinie();
   const membre = await app.as(scene.idMembre);
   await commenter(membre, scene);
@@ -181,4 +181,69 @@ test('an unknown boussole is 404 for an admin and the same refusal as a forbidde
     (await admin.post('/api/commentaireBoussole/getCommentaireByBoussole', { idBoussole: 999_999 }))
       .status,
   ).toBe(404);
+});
+
+const listerCriteres = async (client: Client, idBoussole: number) =>
+  client.graphql(
+    `{ commentairesCriteres(idBoussole: ${idBoussole}) { idCritere libelle masques commentaires } }`,
+  );
+
+test('an admin reads what was written beside the scores by criterion, each in an order of its own', async () => {
+  const scene = await buildScene({ membres: 6, criteres: 2 });
+  for (const [i, id] of scene.idMembres.entries()) {
+    const membre = await app.as(id);
+    for (const idCritere of scene.idCriteres) {
+      const commentaire = `Membre ${i}`;
+      const idBoussoleIndividu = scene.participations[i];
+      await repondre(membre, scene, { idBoussoleIndividu, idCritere, commentaire });
+    }
+  }
+  const admin = await asAdmin();
+  const ordres = { memes: 0, lectures: new Set<string>() };
+
+  for (let lecture = 0; lecture < 12; lecture++) {
+    const { data } = await listerCriteres(admin, scene.idBoussole);
+    const listes = data?.['commentairesCriteres'] as {
+      idCritere: number;
+      commentaires: string[];
+    }[];
+    expect(listes.map(({ idCritere }) => idCritere)).toEqual(scene.idCriteres);
+    const [une, autre] = listes.map(({ commentaires }) => commentaires);
+    expect(une?.toSorted()).toEqual(scene.idMembres.map((_, i) => `Membre ${i}`));
+    expect(autre?.toSorted()).toEqual(une?.toSorted());
+    ordres.memes += Number(une?.join() === autre?.join());
+    ordres.lectures.add(une?.join() ?? '');
+  }
+
+  expect(ordres.memes).toBeLessThan(4);
+  expect(ordres.lectures.size).toBeGreaterThan(4);
+});
+
+test('below the company’s minimum the comments of a criterion are hidden, and nobody but an admin reads any', async () => {
+  const scene = await buildScene({
+    membres: 2,
+    criteres: 2,
+    minimumReponses: 2,
+    visuSociete: true,
+  });
+  const [premier = 0, second = 0] = scene.idCriteres;
+  for (const [i, id] of scene.idMembres.entries()) {
+    const idBoussoleIndividu = scene.participations[i];
+    const membre = await app.as(id);
+    await repondre(membre, scene, { idBoussoleIndividu, idCritere: premier });
+    if (i === 0) await repondre(membre, scene, { idBoussoleIndividu, idCritere: second });
+  }
+
+  const { data } = await listerCriteres(await asAdmin(), scene.idBoussole);
+  const membre = await listerCriteres(await app.as(scene.idMembre), scene.idBoussole);
+
+  const libelle = expect.any(String);
+  expect(data).toEqual({
+    commentairesCriteres: [
+      { idCritere: premier, libelle, masques: false, commentaires: ['ok', 'ok'] },
+      { idCritere: second, libelle, masques: true, commentaires: [] },
+    ],
+  });
+  expect(membre.code).toBe('FORBIDDEN');
+  expect((await listerCriteres(await asAdmin(), 999_999)).code).toBe('NOT_FOUND');
 });

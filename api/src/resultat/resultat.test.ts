@@ -109,25 +109,33 @@ const MOYENNES: [scores: number[], moyenne: number, bande: string][] = [
   [[1, -1, 0], 0, 'ORANGE'],
 ];
 
-test.each(MOYENNES)('the scores %j average %d, %s', async (scores, attendue, couleur) => {
-  const scene = await buildScene({ criteres: 1 });
-  const participations = await ajouterParticipations(scene.idBoussole, scores.length);
-  await ecrireScores(
-    scene.idBoussole,
-    scores.map((score, i) => ({
-      participation: participations[i] ?? 0,
-      critere: scene.idCritere,
-      question1: score,
-      question2: score,
-    })),
-  );
+test.each(MOYENNES)(
+  'the scores %j average %d, %s (journey §9.3)',
+  async (scores, attendue, couleur) => {
+    const scene = await buildScene({ criteres: 1 });
+    const participations = await ajouterParticipations(scene.idBoussole, scores.length);
+    await ecrireScores(
+      scene.idBoussole,
+      scores.map((score, i) => ({
+        participation: participations[i] ?? 0,
+        critere: scene.idCritere,
+        question1: score,
+        question2: score,
+      })),
+    );
 
-  const { resultat } = await lireChiffres(await app.as(scene.idMembre), scene.idBoussole);
+    const { resultat } = await lireChiffres(await app.as(scene.idMembre), scene.idBoussole);
 
-  const chiffres = { moyenneQ1: attendue, bandeQ1: couleur, moyenneQ2: attendue, bandeQ2: couleur };
-  expect(resultat.moyennes).toMatchObject([chiffres]);
-  expect(resultat.note).toEqual(chiffres);
-});
+    const chiffres = {
+      moyenneQ1: attendue,
+      bandeQ1: couleur,
+      moyenneQ2: attendue,
+      bandeQ2: couleur,
+    };
+    expect(resultat.moyennes).toMatchObject([chiffres]);
+    expect(resultat.note).toEqual(chiffres);
+  },
+);
 
 test('the note is the mean of exact averages: ninths that make −0.125 are shown −0.13', async () => {
   const sommes = [-40, 37, -37, 18, -42, 6, 17, 32];
@@ -153,15 +161,18 @@ test.each([
   [2, 4, 0.5, 'ORANGE'],
   [3, 4, 0.75, 'ORANGE'],
   [4, 4, 1, 'VERT'],
-])('%i finished of %i participants are a rate of %d, %s', async (faites, total, taux, couleur) => {
-  const scene = await buildScene({ membres: 0 });
-  const participations = await ajouterParticipations(scene.idBoussole, total);
-  await poserStatut(participations.slice(0, faites), 'Terminé');
+])(
+  '%i finished of %i participants are a rate of %d, %s (journey §9.4)',
+  async (faites, total, taux, couleur) => {
+    const scene = await buildScene({ membres: 0 });
+    const participations = await ajouterParticipations(scene.idBoussole, total);
+    await poserStatut(participations.slice(0, faites), 'Terminé');
 
-  const lu = await lireChiffres(await asAdmin(), scene.idBoussole);
+    const lu = await lireChiffres(await asAdmin(), scene.idBoussole);
 
-  expect(lu.participation).toEqual({ faites, total, taux, bande: couleur });
-});
+    expect(lu.participation).toEqual({ faites, total, taux, bande: couleur });
+  },
+);
 
 test('the page also carries the ambassadors, the synthesis and the plan', async () => {
   const scene = await buildScene();

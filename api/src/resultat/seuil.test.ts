@@ -21,25 +21,28 @@ test.each([
   [[3, 3, 2], { moyenne: 2.67, nombre: 3, bande: 'ORANGE' }],
   [[3], { moyenne: 3, nombre: 1, bande: 'VERT' }],
   [[5, 4], { moyenne: 4.5, nombre: 2, bande: 'VERT' }],
-])('the ROTI of ratings %j is %j for an admin, and FORBIDDEN to a member', async (notes, roti) => {
-  const scene = await buildScene({ visuSociete: true });
-  for (const note of notes)
-    await run(
-      app.database.fork(),
-      sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
+])(
+  'the ROTI of ratings %j is %j for an admin, and FORBIDDEN to a member (journey §9.5)',
+  async (notes, roti) => {
+    const scene = await buildScene({ visuSociete: true });
+    for (const note of notes)
+      await run(
+        app.database.fork(),
+        sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
         values (${scene.idBoussole}, ${scene.idSociete}, 'Bien', ${note}::smallint)`,
-    );
-  const voisin = await app.as((await buildMembre({ idEquipe: scene.idAutreEquipe })).id);
+      );
+    const voisin = await app.as((await buildMembre({ idEquipe: scene.idAutreEquipe })).id);
 
-  const admin = await lireRoti(await asAdmin(), scene.idBoussole);
+    const admin = await lireRoti(await asAdmin(), scene.idBoussole);
 
-  expect(admin.data).toMatchObject({ resultatBoussole: { roti } });
-  for (const client of [await app.as(scene.idMembre), voisin]) {
-    const reply = await lireRoti(client, scene.idBoussole);
-    expect(reply.code).toBe('FORBIDDEN');
-    expect(reply.data).toMatchObject({ resultatBoussole: { roti: null } });
-  }
-});
+    expect(admin.data).toMatchObject({ resultatBoussole: { roti } });
+    for (const client of [await app.as(scene.idMembre), voisin]) {
+      const reply = await lireRoti(client, scene.idBoussole);
+      expect(reply.code).toBe('FORBIDDEN');
+      expect(reply.data).toMatchObject({ resultatBoussole: { roti: null } });
+    }
+  },
+);
 
 test.each([
   // minimum, answers, member and admin see, neighbour sees

@@ -73,7 +73,7 @@ test('a synthesis is rewritten through REST with 200', async () => {
   expect((await admin.post(LIRE, { idBoussole })).body.synthese).toBe('👍');
 });
 
-test('a second synthesis is refused with 449 by both doors', async () => {
+test('a second synthesis is refused with 449 by both doors (journey §9.6)', async () => {
   const { idBoussole } = await buildScene();
   const admin = await asAdmin();
   await admin.post('/api/syntheseBoussole', { idBoussole, synthese: 'La première' });

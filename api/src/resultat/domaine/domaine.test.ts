@@ -245,6 +245,33 @@ test('below three ratings a neighbour sees no ROTI of a domain, an admin does', 
   expect(body).toEqual([]);
 });
 
+test.each([
+  [[4, 2], false],
+  [[4, 2, 1], true],
+  [[4, 3], true],
+])(
+  'with a minimum of 3, the ROTI and texts of a domain of teams with %j comments show: %s, since an admin reads the large teams apart',
+  async (nombres, montre) => {
+    const { idSociete, idParent, idEquipes } = await buildDomaine({ minimumReponses: 3 });
+    const { idCampagne } = await buildCampagne();
+    for (const [i, nombre] of nombres.entries()) {
+      const { idBoussole } = await buildBoussole({ idEquipe: idEquipes[i], idCampagne });
+      await commenter(idBoussole, idSociete, Array<number>(nombre).fill(3));
+    }
+    const admin = await asAdmin();
+    const total = nombres.reduce((somme, nombre) => somme + nombre, 0);
+
+    const { roti } = await lire(admin, idParent, idCampagne);
+    const { body } = await admin.post('/api/commentaireBoussole/getCommentaireByDomaine', {
+      idParent,
+      idCampagne,
+    });
+
+    expect(roti).toEqual(montre ? { moyenne: 3, nombre: total, bande: 'VERT' } : null);
+    expect(body).toHaveLength(montre ? total : 0);
+  },
+);
+
 test('the plans of a domain are those of the campaign, with the name of their team (journey §7, POST /api/planEquipe/getPlanByCampagne)', async () => {
   const { idParent, idEquipes } = await buildDomaine();
   const { idCampagne } = await buildCampagne();

@@ -61,6 +61,7 @@ export async function regarder(
  * The boussoles of a domain in its campaign (`recul` 0) and in one campaign of each of the two years before.
  *
  * A past year is the latest of its campaigns, whole: two roll-ups are then the same boussoles or have none in common.
+ * The window makes the planner expect few boussoles, and walk from each by index: no table is read whole.
  * `lisible`: the reader may open that boussole, by itself or as the N-1 or N-2 of another (see resultat.service.ts).
  */
 export const boussolesDuDomaine = ({ idParent, idCampagne, idActeur, litTout }: Regard) => sql`
