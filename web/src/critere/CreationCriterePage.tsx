@@ -48,7 +48,6 @@ export function CreationCriterePage() {
       submitLabel={creation.creer}
       cancelLabel={creation.retour}
       cancelTo={paths.criteres({ id: idSociete })}
-      confirmsDiscard={false}
       extraActions={
         <Button
           variant="outline"

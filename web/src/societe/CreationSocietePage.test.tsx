@@ -65,11 +65,12 @@ test('a refused field shows the reason under itself', async () => {
   expect(screen.getByLabelText('Libelle')).toHaveAccessibleErrorMessage('Ce texte contient …');
 });
 
-test('Retour leads to the list without asking', async () => {
+test('Retour leads to the list, and asks first when something was typed', async () => {
   const { user } = renderCreation();
   await user.type(screen.getByLabelText('Libelle'), 'Cap');
 
   await user.click(screen.getByRole('button', { name: 'Retour' }));
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
 });

@@ -22,7 +22,6 @@ export function CreationSocietePage() {
       }
       submitLabel={creation.creer}
       cancelLabel={creation.retour}
-      confirmsDiscard={false}
     />
   );
 }

@@ -32,7 +32,6 @@ interface SocieteFormProps {
   failure: (error: unknown, values: SocieteValues) => string;
   submitLabel: string;
   cancelLabel: string;
-  confirmsDiscard?: boolean;
   extraActions?: ReactNode;
 }
 

@@ -56,7 +56,6 @@ export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
         submitLabel={creation.creer}
         cancelLabel={creation.retour}
         cancelTo={paths.users()}
-        confirmsDiscard={false}
       >
         <TextField
           label={champs.nom}

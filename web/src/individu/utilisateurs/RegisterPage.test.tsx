@@ -167,11 +167,12 @@ test.each([
   expect(screen.queryByText('Utilisateur créé avec succès !')).not.toBeInTheDocument();
 });
 
-test('Retour leads to the list without asking', async () => {
+test('Retour leads to the list, and asks first when something was typed', async () => {
   const form = await openForm();
   await fill(form);
 
   await form.user.click(screen.getByRole('button', { name: 'Retour' }));
+  await form.user.click(await screen.findByRole('button', { name: 'Oui' }));
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/users');
 });

@@ -26,7 +26,7 @@ const columns: Column<User>[] = [
 ];
 
 export function UsersPage() {
-  const [query, setQuery] = useTableQuery('nom');
+  const [query, setQuery] = useTableQuery('nom', false, { columns });
   const { data, previousData, error, loading, refetch } = useUsersPageQuery({
     variables: { input: toPageInput(query) },
   });

@@ -19,8 +19,6 @@ interface FormPageProps {
   /** Where the cancel button leads. It asks first when something was changed. */
   cancelTo: string;
   cancelLabel?: string;
-  /** false: the cancel button itself never asks (a creation form's 'Retour'); every other way out does. */
-  confirmsDiscard?: boolean;
   discardMessage?: string;
   /** More buttons, at the left of the bar ('Supprimer'). */
   extraActions?: ReactNode;
@@ -30,7 +28,7 @@ interface FormPageProps {
 /** A page that is one form: fields, a bar of buttons, and the question before changes are lost. */
 export function FormPage(props: FormPageProps) {
   const { title, subtitle, form, onSubmit, submitLabel, cancelTo, children, extraActions } = props;
-  const { cancelLabel = 'Annuler', confirmsDiscard = true, discardMessage = ABANDON } = props;
+  const { cancelLabel = 'Annuler', discardMessage = ABANDON } = props;
   const { isDirty, isSubmitting } = form.formState;
   const guard = useLeaveGuard(isDirty);
   const cancel = () => guard.leave(cancelTo);
@@ -51,11 +49,7 @@ export function FormPage(props: FormPageProps) {
           </Flex>
           <Flex mt="8" gap="3" wrap="wrap" direction={{ base: 'column-reverse', sm: 'row' }}>
             {extraActions}
-            <Button
-              variant="outline"
-              ms={{ sm: 'auto' }}
-              onClick={() => (confirmsDiscard ? guard.ask(cancel) : cancel())}
-            >
+            <Button variant="outline" ms={{ sm: 'auto' }} onClick={() => guard.ask(cancel)}>
               {cancelLabel}
             </Button>
             <Button type="submit" disabled={isSubmitting}>
