@@ -48,6 +48,7 @@ function planSteps() {
     jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' }),
     jest('Web (jest)', 'test:web'),
     check('Sixty members at once, on both engines', 'soixante'),
+    check('Every figure of the demo, recomputed', 'verifier:chiffres'),
     { title: 'End to end (playwright)', script: 'e2e', env: {}, read: readPlaywright },
   ];
   if (process.env.DATABASE_URL_TEST || findPostgres()) return steps;
