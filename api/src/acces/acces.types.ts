@@ -28,6 +28,12 @@ export class Moi {
   @Field(() => Boolean)
   isAdmin!: boolean;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The own company, when it shows its results to all its members (VISU_SOCIETE).',
+  })
+  idSocieteOuverte!: number | null;
+
   @Field(() => String, { nullable: true })
   libelleSociete!: string | null;
 

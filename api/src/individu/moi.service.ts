@@ -21,6 +21,7 @@ export async function getMe(ctx: AppContext): Promise<Moi> {
   const moi = await row<Omit<Moi, 'isAdmin'>>(
     ctx.em,
     sql`select i.id_individu as id, i.pseudo, i.nom, i.prenom, s.libelle_societe as "libelleSociete",
+        case when s.visu_societe then s.id_societe end as "idSocieteOuverte",
         (select string_agg(e.libelle_equipe, ', ' order by e.libelle_equipe)
           from membre_equipe m join equipe e using (id_equipe)
           where m.id_individu = i.id_individu) as "libelleEquipe"

@@ -17,6 +17,7 @@ const ME = {
   pseudo: 'camille29',
   isAdmin: false,
   libelleSociete: null,
+  idSocieteOuverte: null,
   libelleEquipe: null,
 };
 

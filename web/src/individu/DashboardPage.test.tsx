@@ -12,6 +12,7 @@ const MEMBER = {
   pseudo: 'camille29',
   isAdmin: false,
   libelleSociete: null,
+  idSocieteOuverte: null as number | null,
   libelleEquipe: 'Quai nord',
 };
 const EN_COURS = {
@@ -55,6 +56,17 @@ test('a member has an information card and one tile (journey §2, /editUser and 
     [expect.stringContaining('Mes Boussoles'), '/mesBoussoles'],
     ['Modifier mon profil', '/editUser'],
   ]);
+});
+
+test('a member of a company that shows its results is led to them', async () => {
+  answer(DashboardPageDocument, { me: { ...MEMBER, idSocieteOuverte: 3 }, mesBoussoles: [] });
+
+  renderDashboard();
+
+  expect(await screen.findByRole('link', { name: 'Résultats de la société' })).toHaveAttribute(
+    'href',
+    '/domaines/3',
+  );
 });
 
 test.each([

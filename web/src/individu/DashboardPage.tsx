@@ -100,9 +100,16 @@ function MemberSpace({ me, mesBoussoles }: DashboardPageQuery) {
               </Flex>
             ))}
           </Box>
-          <LinkButton to={paths.editUser()} variant="outline" alignSelf="start">
-            {espace.modifierProfil}
-          </LinkButton>
+          <Flex gap="3" wrap="wrap">
+            <LinkButton to={paths.editUser()} variant="outline">
+              {espace.modifierProfil}
+            </LinkButton>
+            {me.idSocieteOuverte !== null && (
+              <LinkButton to={paths.domaines({ idSociete: me.idSocieteOuverte })} variant="outline">
+                {espace.resultatsSociete}
+              </LinkButton>
+            )}
+          </Flex>
         </Flex>
       </Grid>
     </>

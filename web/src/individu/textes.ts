@@ -42,6 +42,7 @@ export const textes = {
     societe: 'Société',
     societeAbsente: 'non renseigner',
     modifierProfil: 'Modifier mon profil',
+    resultatsSociete: 'Résultats de la société',
   },
   pulseurs: {
     titre: 'Mes pulseurs',
