@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 
 import type { AppContext, Navigateur } from './acces/context.js';
@@ -8,6 +8,7 @@ import { createLogger, type Logger } from './core/logger.js';
 import { RACINE_API } from './core/racine.js';
 import { ADMIN_DEMO, chargerDemo, isDemo, presenterDemo } from './demo/charger.js';
 import { entities } from './entities.js';
+import { httpServer } from './http/ecoute.js';
 import { createServer } from './http/server.js';
 import { isVierge, preparerPremierDemarrage } from './premierDemarrage.js';
 
@@ -50,12 +51,8 @@ async function preparer(ctx: AppContext, embedded: boolean): Promise<string[]> {
   ];
 }
 
-/** Slow sockets are closed: Node's own defaults let them be (promise F10). */
-async function listen(app: Parameters<typeof createHttpServer>[1], port: number): Promise<Server> {
-  const server = createHttpServer(
-    { headersTimeout: 8_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 },
-    app,
-  );
+async function listen(app: Parameters<typeof httpServer>[0], port: number): Promise<Server> {
+  const server = httpServer(app);
   await new Promise<void>((ready, fail) => {
     server.once('error', fail);
     server.listen(port, () => ready());
