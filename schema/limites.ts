@@ -45,6 +45,8 @@ export const EQUIPES_PAR_ARBRE_MAX = 1_900;
 export const JSON_MAX_OCTETS = 1024 * 1024;
 export const IMAGE_MAX_OCTETS = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 25_000_000;
+/** Longest side taken, and that of the longest WebP; a thread of a million pixels is no picture. */
+export const IMAGE_COTE_ENVOI_MAX = 16_383;
 export const IMAGE_COTE_MAX = 512;
 
 export const IMPORT_MAX_OCTETS = 2 * 1024 * 1024;

@@ -24,6 +24,7 @@ export const messages = {
     imageEdition: "Le format de l'image n'est pas bon ...",
     imageLourde: "L'image est trop lourde (5 Mo au plus)",
     imageGrande: "L'image est trop grande (25 millions de pixels au plus)",
+    imageLongue: "L'image est trop grande (16 383 pixels de côté au plus)",
     uneImage: 'Une seule image à la fois',
   },
   individu: {

@@ -67,6 +67,14 @@ test('25 million pixels are taken, one column more is too large', async () => {
   });
 });
 
+test('a side of 16,383 pixels is taken, one more is too large', async () => {
+  await expect(preparerImage(await images.de('png', 16_383, 2), 'non')).resolves.toBeDefined();
+  await expect(preparerImage(await images.de('png', 2, 16_384), 'non')).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    message: "L'image est trop grande (16 383 pixels de côté au plus)",
+  });
+});
+
 test('5 MiB are read, one byte more is too heavy', async () => {
   const flux = (octets: number) => async () =>
     Readable.from([Buffer.alloc(octets - 1), Buffer.alloc(1)]);

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 
-import { IMAGE_COTE_MAX, IMAGE_MAX_OCTETS, IMAGE_MAX_PIXELS } from '../../../schema/limites.js';
+import {
+  IMAGE_COTE_ENVOI_MAX,
+  IMAGE_COTE_MAX,
+  IMAGE_MAX_OCTETS,
+  IMAGE_MAX_PIXELS,
+} from '../../../schema/limites.js';
 import { BadInputError, DomainError, DuplicateError, TooLargeError } from '../core/errors.js';
 import { messages } from '../messages.js';
 
@@ -49,7 +54,7 @@ function refusDuFlux(erreur: unknown): Error {
  *
  * @param refus sentence for a file that is no image we take.
  * @returns its first frame as WebP, 512 px at most, without metadata.
- * @throws DuplicateError (449) for what is no image, TooLargeError beyond 25 million pixels.
+ * @throws DuplicateError (449) for what is no image, TooLargeError beyond 25 million pixels or a side of 16,383.
  */
 export async function preparerImage(fichier: Buffer, refus: string): Promise<ImagePreparee> {
   // sharp throws at once on an empty file, before any promise.
@@ -60,6 +65,9 @@ export async function preparerImage(fichier: Buffer, refus: string): Promise<Ima
   });
   if (!FORMATS.has(format) || !width || !height) throw new DuplicateError(refus, 'image');
   if (width * height > IMAGE_MAX_PIXELS) throw new TooLargeError(messages.critere.imageGrande);
+  if (Math.max(width, height) > IMAGE_COTE_ENVOI_MAX) {
+    throw new TooLargeError(messages.critere.imageLongue);
+  }
   const contenu = await sharp(fichier, {
     limitInputPixels: IMAGE_MAX_PIXELS,
     pages: 1,
