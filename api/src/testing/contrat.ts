@@ -82,7 +82,10 @@ function trouverReponse(
   return [appel ? place : ['components', 'responses', nom ?? ''], reponseDe(document, brute)];
 }
 
-function ecarts(appel: Appel | undefined, reply: Response): string[] {
+/** As much of a reply as is held to the description. */
+type Lue = Pick<Response, 'status' | 'type' | 'text'> & { headers: Record<string, unknown> };
+
+function ecarts(appel: Appel | undefined, reply: Lue): string[] {
   const trouve = trouverReponse(appel, reply.status);
   if (!trouve) return ['this status is not described'];
   const [place, { content = {}, headers = {} }] = trouve;
@@ -99,17 +102,23 @@ function ecarts(appel: Appel | undefined, reply: Response): string[] {
   ];
 }
 
+/** What schema/openapi.yaml does not allow in one reply of the REST facade; nothing when all is well. */
+export function ecartsReponse(methode: string, path: string, reply: Lue): string[] {
+  if (methode === 'HEAD' || !/^\/api([/?]|$)/i.test(path)) return [];
+  return ecarts(trouver(methode, path), reply);
+}
+
 /**
  * Holds one reply of the REST facade to schema/openapi.yaml.
  *
  * @throws Error naming the call, its status and what the description does not allow.
  */
-export function verifierReponse(methode: string, url: string, reply: Response): void {
-  if (methode === 'HEAD' || !/^\/api(\/|$)/i.test(new URL(url).pathname)) return;
-  const trouves = ecarts(trouver(methode, url), reply);
+export function verifierReponse(methode: string, url: string, reply: Lue): void {
+  const { pathname } = new URL(url);
+  const trouves = ecartsReponse(methode, pathname, reply);
   if (trouves.length === 0) return;
   throw new Error(
-    `${methode} ${new URL(url).pathname} answered ${reply.status}, not as schema/openapi.yaml says:\n` +
+    `${methode} ${pathname} answered ${reply.status}, not as schema/openapi.yaml says:\n` +
       `${trouves.map((ecart) => `  ${ecart}\n`).join('')}  body: ${reply.text?.slice(0, 500)}`,
   );
 }

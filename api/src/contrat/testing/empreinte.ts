@@ -1,0 +1,48 @@
+import { rows, sql } from '../../core/sql.js';
+import type { TestDatabase } from '../../testing/database.js';
+
+/** One digest a table. */
+export type Empreinte = Readonly<Record<string, string>>;
+
+let tables: string[] | undefined;
+
+/**
+ * What the whole database holds, table by table, down to the last byte.
+ *
+ * When a session or a device was last seen is no effect: any request, refused or not, may write it.
+ */
+export async function lireEmpreinte(database: TestDatabase): Promise<Empreinte> {
+  const em = database.fork();
+  tables ??= (
+    await rows<{ nom: string }>(
+      em,
+      sql`select table_name as nom from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+    )
+  ).map(({ nom }) => nom);
+  const parTable = tables.map(
+    (nom) => sql`select ${sql.lit(nom)} as nom,
+      md5(coalesce(string_agg(ligne, ',' order by ligne), '')) as empreinte
+      from (select md5((to_jsonb(t) - 'vu_le')::text) as ligne from ${sql.table(nom)} t) l`,
+  );
+  const lues = await rows<{ nom: string; empreinte: string }>(
+    em,
+    sql<{ nom: string; empreinte: string }>`${sql.join(parTable, sql` union all `)}`,
+  );
+  return Object.fromEntries(lues.map(({ nom, empreinte }) => [nom, empreinte]));
+}
+
+/** The tables that differ, but for those that the call is allowed to write even when it refuses. */
+export const changements = (
+  avant: Empreinte,
+  apres: Empreinte,
+  permises: readonly string[] = [],
+): string[] =>
+  Object.keys(apres).filter((nom) => !permises.includes(nom) && avant[nom] !== apres[nom]);
+
+/** A refused try at a secret leaves its trace: the throttle counts it, the trail tells it. */
+const SECRETS =
+  /access\/login|getEquipeByCode|userAdeo|modifyPassword|login|equipeByCode|register|updateMotDePasse|activ/i;
+
+export const tracesPermises = (call: string): string[] =>
+  SECRETS.test(call) ? ['audit', 'freinage'] : [];

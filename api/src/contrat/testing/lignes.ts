@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+import { RACINE_API } from '../../core/racine.js';
+
+const fichier = z.strictObject({
+  gen: z.string(),
+  name: z.string(),
+  type: z.string().optional(),
+});
+const queryGen = z.union([
+  z.strictObject({ alias: z.tuple([z.string(), z.int(), z.enum(['query', 'mutation'])]) }),
+  z.strictObject({ depth: z.tuple([z.string(), z.string(), z.int(), z.string()]) }),
+  z.strictObject({ braces: z.int() }),
+  z.strictObject({ inputList: z.tuple([z.string(), z.int()]) }),
+]);
+export type QueryGen = z.infer<typeof queryGen>;
+
+/** One line of the file. Strict: a word of its language that the runner does not know fails, it is not passed over. */
+const ligneSchema = z.strictObject({
+  id: z.string(),
+  famille: z.string(),
+  as: z.enum(['anonyme', 'membre', 'membre_sans_reponse', 'admin', 'cookie']),
+  call: z.string(),
+  body: z.record(z.string(), z.unknown()).nullable(),
+  rawBody: z.string().optional(),
+  rawBodyGen: z.unknown().optional(),
+  queryGen: queryGen.optional(),
+  file: z.union([fichier, z.array(fichier)]).optional(),
+  multipart: z.strictObject({ files: z.int() }).optional(),
+  headers: z.record(z.string(), z.string().nullable()).optional(),
+  abortAfterBytes: z.int().optional(),
+  expectStatus: z.union([z.int(), z.array(z.int()), z.literal('aucune réponse')]),
+  expectCode: z.string().optional(),
+  expectNoText: z.string().optional(),
+  expectRoundTrip: z.boolean().optional(),
+  /** A matter of pages: held by web/e2e, here only that the answer is no page. */
+  expectNoExecution: z.string().optional(),
+  sameBodyAs: z.string().optional(),
+  maxMs: z.int().optional(),
+  maxRssMB: z.int().optional(),
+  maxTempBytes: z.int().optional(),
+  control: z.boolean().optional(),
+  why: z.string(),
+  /** What the database must look like afterwards, in words: see suites.ts. */
+  snapshot: z.string().optional(),
+  after: z.string().optional(),
+  setup: z.string().optional(),
+});
+export type Ligne = z.infer<typeof ligneSchema>;
+
+/** Every line of api/contrat/bad-inputs.jsonl, in its order. */
+export const lignes: readonly Ligne[] = readFileSync(
+  join(RACINE_API, 'contrat/bad-inputs.jsonl'),
+  'utf8',
+)
+  .split('\n')
+  .filter((texte) => texte.trim() !== '')
+  .map((texte) => ligneSchema.parse(JSON.parse(texte)));
+
+/** The statuses that a line takes; none at all when the client hangs up. */
+export const statutsDe = ({ expectStatus }: Pick<Ligne, 'expectStatus'>): number[] => {
+  if (expectStatus === 'aucune réponse') return [];
+  return Array.isArray(expectStatus) ? expectStatus : [expectStatus];
+};
