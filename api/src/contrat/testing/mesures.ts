@@ -9,7 +9,8 @@ async function fichiersTemporaires(): Promise<Map<string, number>> {
   for (const descripteur of await readdir('/proc/self/fd').catch(() => [])) {
     const place = `/proc/self/fd/${descripteur}`;
     const lien = await readlink(place).catch(() => '');
-    if (!lien.startsWith(`${tmpdir()}/`)) continue;
+    // Not the test runner's own cache.
+    if (!lien.startsWith(`${tmpdir()}/`) || lien.startsWith(`${tmpdir()}/jest`)) continue;
     tailles.set(lien, (await stat(place).catch(() => null))?.size ?? 0);
   }
   return tailles;
