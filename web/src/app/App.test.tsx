@@ -94,7 +94,8 @@ test('a navigation names the tab and moves the focus to the title', async () => 
   expect(document.title).toBe('Connexion · Boussole');
 });
 
-test('Deconnexion ends the session and leads home', async () => {
+test('Deconnexion ends the session, forgets what was typed on this device and leads home', async () => {
+  localStorage.setItem('boussole.brouillon.77.1', '{}');
   answer(SessionDocument, MEMBER);
   answer(DashboardPageDocument, { me: ME, mesBoussoles: [] });
   const sent = answer(LogoutDocument, { logout: { ok: true } });
@@ -105,6 +106,7 @@ test('Deconnexion ends the session and leads home', async () => {
 
   expect(await screen.findByRole('link', { name: 'Espace participant' })).toBeVisible();
   expect(window.location.pathname).toBe('/');
+  expect(localStorage).toHaveLength(0);
   expect(sent).toHaveLength(1);
 });
 

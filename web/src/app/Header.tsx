@@ -101,6 +101,15 @@ export function PublicHeader({ light = false }: { light?: boolean }) {
   );
 }
 
+/** Whoever uses this device next must not find an answer that was being typed. */
+function forgetDevice() {
+  try {
+    window.localStorage.clear();
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
+
 export function MemberHeader() {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -109,6 +118,7 @@ export function MemberHeader() {
   const handleLogout = async () => {
     try {
       await logout();
+      forgetDevice();
       await navigate(paths.home());
       await client.clearStore();
     } catch (error) {
