@@ -64,7 +64,11 @@ async function connecter(
   await freiner(ctx, freins);
 
   if (!(await verifyMotDePasse(motDePasse, compte?.mot_de_passe ?? null)) || !compte) {
-    await audit(ctx, { action: 'connexion:refus' });
+    await audit(ctx, {
+      action: 'connexion:refus',
+      ...(compte && { objet: 'individu', idObjet: compte.id_individu }),
+      bornee: true,
+    });
     throw new UnauthenticatedError(REFUS);
   }
 
@@ -110,6 +114,7 @@ async function reconnaitreAppareil(
 
 /** Ends the session; signing out twice, or without a session, is no error (matrix A006). */
 export async function logout(ctx: AppContext): Promise<Session> {
+  if (ctx.acteur) await audit(ctx, { action: 'deconnexion' });
   await fermerSession(ctx);
   return { ok: true, isAdmin: false };
 }

@@ -44,6 +44,7 @@ const lecteurDeBoussole = or(isAdmin, isParticipant, voisin);
  */
 const permissions = {
   admin: isAdmin,
+  'audit:list': isAdmin,
   'societe:list': isAdmin,
   'societe:read': isAdmin,
   'societe:own': or(isAdmin, isMembreDeLaSociete),
@@ -81,6 +82,8 @@ const permissions = {
   'planEquipe:write': isAdmin,
   'me:read': isConnecte,
   'me:write': isConnecte,
+  // One's own only: the call takes no id, and gives one text that leads to no other type.
+  'me:export': isConnecte,
 } satisfies Record<string, Regle>;
 
 export type Permission = keyof typeof permissions;

@@ -6,19 +6,46 @@ interface Trace {
   action: string;
   objet?: string;
   idObjet?: number;
-  /** Counts and identifiers only: never an answer, a comment, a code, a password or a token. */
+  /** Counts, identifiers and names of things: never an answer, a comment, a code, a password, a token or a person. */
   detail?: Record<string, number | string | boolean | null>;
   /** Who, when it is not yet the session's person. */
   idIndividu?: number;
+  /** Whether one line an hour says enough: a flood of refusals must not fill the table. */
+  bornee?: boolean;
 }
 
-/** Adds a line to the trail, in the caller's transaction when there is one. */
+const JOUR = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' });
+
+/** A day where the product is used, as one instant of it. */
+export const midi = (quand: Date): string => `${JOUR.format(quand)}T12:00:00Z`;
+
+/**
+ * Adds a line to the trail, in the caller's transaction when there is one.
+ *
+ * A line of a member, or about one who is not signed in yet, carries only its day, and there is one a day of each kind:
+ * the time at which somebody signed in, beside an average that has just moved, would say whose answer moved it.
+ */
 export async function audit(ctx: AppContext, trace: Trace): Promise<void> {
+  const { action, objet = null, idObjet = null, bornee = false } = trace;
+  const auteur = trace.idIndividu ?? ctx.acteur?.id ?? null;
+  const sujet = auteur ?? (objet === 'individu' ? idObjet : null);
+  const detail = trace.detail ? JSON.stringify(trace.detail) : null;
+  const maintenant = ctx.now();
+  const uneHeureAvant = new Date(maintenant.getTime() - 3_600_000).toISOString();
   await run(
     ctx.em,
-    sql`insert into audit (quand, id_individu, action, objet, id_objet, detail)
-      values (${ctx.now().toISOString()}, ${trace.idIndividu ?? ctx.acteur?.id ?? null}, ${trace.action},
-        ${trace.objet ?? null}, ${trace.idObjet ?? null},
-        ${trace.detail ? JSON.stringify(trace.detail) : null}::jsonb)`,
+    sql`with ligne as (
+        select coalesce((select id_profil = 0 from individu where id_individu = ${sujet}::int), false) as au_jour),
+      datee as (
+        select au_jour,
+          case when au_jour then ${midi(maintenant)}::timestamptz else ${maintenant.toISOString()}::timestamptz end as quand,
+          case when au_jour then ${midi(maintenant)}::timestamptz else ${uneHeureAvant}::timestamptz end as depuis
+        from ligne)
+      insert into audit (quand, au_jour, id_individu, action, objet, id_objet, detail)
+      select quand, au_jour, ${auteur}::int, ${action}, ${objet}::text, ${idObjet}::int, ${detail}::jsonb from datee
+      where not (au_jour or ${bornee}::boolean) or not exists (
+        select from audit a where a.quand >= datee.depuis and a.action = ${action}
+          and a.id_individu is not distinct from ${auteur}::int and a.objet is not distinct from ${objet}::text
+          and a.id_objet is not distinct from ${idObjet}::int and a.detail is not distinct from ${detail}::jsonb)`,
   );
 }

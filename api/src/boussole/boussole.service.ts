@@ -111,18 +111,20 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<b
   authorize(ctx, 'boussole:write');
   const { id } = parse(parIdSchema, input);
   await transaction(ctx, async (tx) => {
-    const compte = await row<{ reponses: number }>(
+    const detail = await row<{ libelle: string; reponses: number }>(
       tx.em,
-      sql`select coalesce(sum(nombre), 0)::int as reponses from resultat_cumul where id_boussole = ${id}`,
+      sql`select libelle_equipe || ' – ' || nom as libelle,
+          (select coalesce(sum(nombre), 0)::int from resultat_cumul where id_boussole = ${id}) as reponses
+        from boussole join equipe using (id_equipe) join campagne using (id_campagne) where id_boussole = ${id}`,
     );
-    if (!(await run(tx.em, sql`delete from boussole where id_boussole = ${id}`))) {
+    if (!detail || !(await run(tx.em, sql`delete from boussole where id_boussole = ${id}`))) {
       throw new NotFoundError();
     }
     await audit(tx, {
       action: 'boussole:delete',
       objet: 'boussole',
       idObjet: id,
-      detail: { reponses: compte?.reponses ?? 0 },
+      detail: { ...detail },
     });
   });
   return true;

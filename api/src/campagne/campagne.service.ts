@@ -69,9 +69,11 @@ export async function deleteCampagne(ctx: AppContext, input: unknown): Promise<b
   const { id } = parse(parIdSchema, input);
   try {
     await transaction(ctx, async (tx) => {
-      tx.em.remove(await getOrFail(tx.em, Campagne, id));
+      const campagne = await getOrFail(tx.em, Campagne, id);
+      const detail = { libelle: campagne.nom };
+      tx.em.remove(campagne);
       await tx.em.flush();
-      await audit(tx, { action: 'campagne:delete', objet: 'campagne', idObjet: id });
+      await audit(tx, { action: 'campagne:delete', objet: 'campagne', idObjet: id, detail });
     });
   } catch (erreur) {
     if (!isForeignKeyViolation(erreur)) throw erreur;

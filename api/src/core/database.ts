@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import * as array from 'postgres-array';
 
 import { Migration20261121000000 } from '../migrations/Migration20261121000000.js';
+import { Migration20261201000000 } from '../migrations/Migration20261201000000.js';
 import type { Config } from './config.js';
 import { lockFolder } from './embedded-lock.js';
 
@@ -33,7 +34,10 @@ const common = (entities: Entities) => ({
   allowGlobalContext: false,
   forceUtcTimezone: true,
   migrations: {
-    migrationsList: [{ name: 'Migration20261121000000', class: Migration20261121000000 }],
+    migrationsList: [
+      { name: 'Migration20261121000000', class: Migration20261121000000 },
+      { name: 'Migration20261201000000', class: Migration20261201000000 },
+    ],
     snapshot: false,
     silent: true,
     transactional: true,

@@ -1,7 +1,49 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
+/** What an error may say of itself beside its message: names of the code or of the database, never a value. */
+const CHAMPS = ['code', 'errno', 'syscall', 'constraint', 'table', 'column', 'routine'] as const;
+
+/** Whatever stands between quotes or looks like a mail address may come from a request. */
+const taire = (message: string): string =>
+  message
+    .replace(/"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»/g, '"…"')
+    .replace(/[^\s<>]+@[^\s<>]+/g, '…@…')
+    .slice(0, 300);
+
+/**
+ * An error as the log may keep it: kind, place, names, and the innermost message without what it quotes.
+ *
+ * The database's own errors carry the whole row and the ORM's the whole statement: a comment, a password's hash.
+ */
+function presenter(erreur: unknown): Record<string, unknown> {
+  if (!(erreur instanceof Error)) return { type: typeof erreur };
+  let racine = erreur;
+  while (racine.cause instanceof Error) racine = racine.cause;
+  const champs = CHAMPS.map((nom) => [nom, Reflect.get(racine, nom)] as const);
+  return {
+    type: racine.name,
+    message: taire(racine.message),
+    ...Object.fromEntries(champs.filter(([, valeur]) => valeur !== undefined)),
+    stack: (erreur.stack ?? '')
+      .split('\n')
+      .filter((ligne) => /^\s+at /.test(ligne))
+      .join('\n'),
+  };
+}
+
 /** Structured log on standard error: standard output carries only what a person at the terminal needs. */
-export const createLogger = (level: string): Logger =>
-  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, pino.destination(2));
+export const createLogger = (
+  level: string,
+  destination: DestinationStream = pino.destination(2),
+): Logger =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: presenter },
+    },
+    destination,
+  );

@@ -120,7 +120,13 @@ export async function deleteCritere(ctx: AppContext, input: unknown): Promise<bo
         ? sql`update critere set supprime_le = ${tx.now().toISOString()} where id_critere = ${id}`
         : sql`delete from critere where id_critere = ${id}`,
     );
-    await audit(tx, { action: 'critere:delete', objet: 'critere', idObjet: id });
+    const { libelle } = critere;
+    await audit(tx, {
+      action: 'critere:delete',
+      objet: 'critere',
+      idObjet: id,
+      detail: { libelle },
+    });
   });
   return true;
 }

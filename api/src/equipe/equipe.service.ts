@@ -167,7 +167,8 @@ export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<boo
     }
     const equipes = await verrouillerArbre(tx, idSociete, version);
     if (!equipes.some((equipe) => equipe.id === id)) throw new NotFoundError();
-    const detail = { ...(await getContenuEquipe(tx, id)) };
+    const { libelleEquipe: libelle } = await getEquipe(tx, { id });
+    const detail = { libelle, ...(await getContenuEquipe(tx, id)) };
     await run(tx.em, sql`delete from equipe where id_equipe = ${id}`);
     await audit(tx, { action: 'equipe:delete', objet: 'equipe', idObjet: id, detail });
   });

@@ -1,14 +1,17 @@
-import { ApolloServer } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import type { Request, RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { NoSchemaIntrospectionCustomRule } from 'graphql';
+import { Kind, NoSchemaIntrospectionCustomRule } from 'graphql';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 
 import { IMAGE_MAX_OCTETS } from '../../../schema/limites.js';
 import type { AppContext } from '../acces/context.js';
 import { isAllowed, requireActeur } from '../acces/permissions.js';
+import { noterRefus } from '../acces/refus.service.js';
+import { ForbiddenError, UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 import { formatError } from './formatError.js';
 import { JETONS_MAX, limits } from './graphqlLimits.js';
@@ -27,7 +30,7 @@ const uploadGuard: RequestHandler = (req, res, next) => {
   const ctx = contextOf(req);
   requireActeur(ctx);
   if (!isAllowed(ctx, 'critere:write')) {
-    return refuse(res, 403, 'FORBIDDEN', "Vous n'avez pas accès à cette page");
+    throw new ForbiddenError();
   }
   if (Number(req.headers['content-length'] ?? Infinity) > MULTIPART_MAX_OCTETS) {
     return refuse(res, 413, 'TOO_LARGE', "L'image est trop lourde (5 Mo au plus)");
@@ -42,6 +45,23 @@ const uploads = graphqlUploadExpress({
   maxFieldSize: 64 * 1024,
 });
 
+const isRefus = (erreur: unknown): boolean =>
+  erreur instanceof ForbiddenError || erreur instanceof UnauthenticatedError;
+
+/** Tells the trail of refused mutations, by their name in the schema: an alias is the caller's own text. */
+const traceRefus: ApolloServerPlugin<AppContext> = {
+  requestDidStart: async () => ({
+    didEncounterErrors: async ({ errors, operation, contextValue }) => {
+      if (operation?.operation !== 'mutation') return;
+      for (const erreur of errors) {
+        const [champ] = erreur.nodes ?? [];
+        if (champ?.kind !== Kind.FIELD || !isRefus(unwrapResolverError(erreur))) continue;
+        await noterRefus(contextValue, champ.name.value);
+      }
+    },
+  }),
+};
+
 /** Introspection tells how the house is built: for admins, who connect reporting tools. */
 function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolean) {
   return new ApolloServer<AppContext>({
@@ -55,7 +75,7 @@ function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolea
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     formatError: formatError(logger),
-    plugins: [ApolloServerPluginCacheControlDisabled()],
+    plugins: [ApolloServerPluginCacheControlDisabled(), traceRefus],
     nodeEnv: 'production',
   });
 }

@@ -3,6 +3,7 @@ import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'exp
 
 import type { CodeErreur } from '../../../schema/statuts.js';
 import type { AppContext } from '../acces/context.js';
+import { noterRefus } from '../acces/refus.service.js';
 import { DomainError, ERREUR_INTERNE } from '../core/errors.js';
 import { contextOf } from './session.js';
 
@@ -55,10 +56,23 @@ const HTTP_MESSAGES: Record<number, [code: string, message: string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Le type de contenu doit être application/json en UTF-8'],
 };
 
+const REFUS = new Set<CodeErreur>(['UNAUTHENTICATED', 'FORBIDDEN']);
+
+/** Calls that only read are POST, too; the specification names them `get…`. */
+const LECTURE = /\/get\w+$/;
+
+/** A refused write leaves its trace; GraphQL's own are told by graphql.ts, except uploads, refused before it. */
+async function tracer(req: Request, { code }: DomainError): Promise<void> {
+  const appel = req.path.toLowerCase().replace(/\/$/, '');
+  if (!REFUS.has(code) || req.method !== 'POST' || LECTURE.test(appel)) return;
+  await noterRefus(contextOf(req), appel.replace(/^\/(api\/)?/, ''));
+}
+
 /** The last handler of the chain: a foreseen refusal by the table, the rest logged whole and answered as internal. */
-export const errorHandler: ErrorRequestHandler = (erreur: unknown, req, res, next) => {
+export const errorHandler: ErrorRequestHandler = async (erreur: unknown, req, res, next) => {
   if (res.headersSent) return next(erreur);
   if (erreur instanceof DomainError) {
+    await tracer(req, erreur);
     const { retryAfter, champ } = erreur.details;
     if (retryAfter) res.setHeader('Retry-After', String(retryAfter));
     res

@@ -5,6 +5,7 @@ import { buildSchema } from 'type-graphql';
 
 import { AccesResolver } from '../acces/acces.resolver.js';
 import { AmbassadeurResolver } from '../ambassadeur/ambassadeur.resolver.js';
+import { AuditResolver } from '../audit/audit.resolver.js';
 import {
   BoussoleAretesResolver,
   EquipeAretesResolver,
@@ -29,6 +30,7 @@ export const buildGraphqlSchema = (): Promise<GraphQLSchema> =>
     resolvers: [
       AccesResolver,
       AmbassadeurResolver,
+      AuditResolver,
       BoussoleAretesResolver,
       BoussoleResolver,
       CampagneResolver,

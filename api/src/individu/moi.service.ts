@@ -35,10 +35,13 @@ export async function getMe(ctx: AppContext): Promise<Moi> {
 export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
   const { id } = authorize(ctx, 'me:write');
   const { prenom, nom } = parse(updateMeSchema, input);
-  await run(
-    ctx.em,
-    sql`update individu set prenom = ${prenom}, nom = ${nom} where id_individu = ${id}`,
-  );
+  await transaction(ctx, async (tx) => {
+    await run(
+      tx.em,
+      sql`update individu set prenom = ${prenom}, nom = ${nom} where id_individu = ${id}`,
+    );
+    await audit(tx, { action: 'individu:profil', objet: 'individu', idObjet: id });
+  });
   return getMe(ctx);
 }
 

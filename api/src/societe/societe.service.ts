@@ -148,7 +148,8 @@ export async function deleteSociete(ctx: AppContext, input: unknown): Promise<bo
   const { id } = parse(parIdSchema, input);
   await transaction(ctx, async (tx) => {
     const societe = await getOrFail(tx.em, Societe, id);
-    const detail = { ...(await getContenuSociete(tx, { id })) };
+    const { libelleSociete: libelle } = societe;
+    const detail = { libelle, ...(await getContenuSociete(tx, { id })) };
     // Answers before the criteria and images they refer to: one cascade would meet those first.
     await run(tx.em, sql`delete from equipe where id_societe = ${id}`);
     await run(tx.em, sql`delete from critere where id_societe = ${id}`);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Express } from 'express';
+import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 
 import type { AppContext } from '../acces/context.js';
@@ -78,10 +79,14 @@ const sansNavigateur = {
   clearCookie: () => undefined,
 };
 
-/** Starts the product for one test file, on an empty database before each test. */
-export function useApp(values: Partial<Config> = {}): TestApp {
+/**
+ * Starts the product for one test file, on an empty database before each test.
+ *
+ * @param journal receives the log's lines, when the test reads them.
+ */
+export function useApp(values: Partial<Config> = {}, journal?: DestinationStream): TestApp {
   const config = testConfig(values);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, journal);
   let now: Date | undefined;
   let stop: () => Promise<void>;
   const clock = () => now ?? new Date();

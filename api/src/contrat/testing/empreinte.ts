@@ -40,9 +40,9 @@ export const changements = (
 ): string[] =>
   Object.keys(apres).filter((nom) => !permises.includes(nom) && avant[nom] !== apres[nom]);
 
-/** A refused try at a secret leaves its trace: the throttle counts it, the trail tells it. */
+/** A refused write leaves its line in the trail; a try at a secret counts in the throttle, too. */
 const SECRETS =
   /access\/login|getEquipeByCode|userAdeo|modifyPassword|login|equipeByCode|register|updateMotDePasse|activ/i;
 
 export const tracesPermises = (call: string): string[] =>
-  SECRETS.test(call) ? ['audit', 'freinage'] : [];
+  SECRETS.test(call) ? ['audit', 'freinage'] : ['audit'];

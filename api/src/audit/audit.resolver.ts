@@ -1,0 +1,17 @@
+import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../acces/context.js';
+import { PageInput } from '../core/pagination.js';
+import { AuditPage } from './audit.types.js';
+import { pageAudit } from './lecture.service.js';
+
+@Resolver()
+export class AuditResolver {
+  @Query(() => AuditPage, { description: 'One page of the audit trail. Admin only.' })
+  auditPage(
+    @Arg('input', () => PageInput, { nullable: true }) input: PageInput | undefined,
+    @Ctx() ctx: AppContext,
+  ) {
+    return pageAudit(ctx, input);
+  }
+}

@@ -1,0 +1,247 @@
+import { expect, test } from '@jest/globals';
+
+import { rows, run, sql } from '../core/sql.js';
+import { useApp, type Client } from '../testing/app.js';
+import { scenes } from '../testing/scene.js';
+
+const app = useApp();
+const { buildScene, buildCompte, buildAdmin, buildSociete, buildEquipe, compter, asAdmin } =
+  scenes(app);
+
+interface Ligne {
+  quand: string;
+  auJour: boolean;
+  idAuteur: number | null;
+  auteur: string | null;
+  action: string;
+  idObjet: number | null;
+  libelle: string | null;
+  comptes: { nom: string; valeur: string }[];
+}
+const PAGE = `query ($input: PageInput) { auditPage(input: $input) { total
+  lignes { quand auJour idAuteur auteur action idObjet libelle comptes { nom valeur } } } }`;
+
+async function lire(
+  client: Client,
+  input: object = {},
+): Promise<{ total: number; lignes: Ligne[] }> {
+  const { data, message } = await client.graphql(PAGE, {
+    input: { tri: 'quand', descendant: true, taille: 100, ...input },
+  });
+  expect(message).toBeUndefined();
+  return data?.['auditPage'] as { total: number; lignes: Ligne[] };
+}
+const actions = async (client: Client, input: object = {}) =>
+  (await lire(client, input)).lignes.map(({ action }) => action);
+
+test('a line says who did what to what, when, and what went with it', async () => {
+  const { id } = await buildAdmin();
+  const { idSociete } = await buildSociete({ libelleSociete: 'Cap Élan' });
+  await buildEquipe({ idSociete });
+  app.setNow(new Date('2026-05-12T08:30:00Z'));
+
+  await (await app.as(id)).graphql(`mutation { deleteSociete(id: ${idSociete}) }`);
+
+  expect((await lire(await app.as(id))).lignes).toEqual([
+    {
+      quand: '2026-05-12T08:30:00.000Z',
+      auJour: false,
+      idAuteur: id,
+      auteur: 'Camille Roy',
+      action: 'societe:delete',
+      idObjet: idSociete,
+      libelle: 'Cap Élan',
+      comptes: [
+        { nom: 'equipes', valeur: '1' },
+        { nom: 'reponses', valeur: '0' },
+        { nom: 'boussoles', valeur: '0' },
+      ],
+    },
+  ]);
+});
+
+test('nobody but an administrator reads the trail', async () => {
+  const { idMembre } = await buildScene({ visuSociete: true });
+
+  expect((await app.anonymous().graphql(PAGE)).code).toBe('UNAUTHENTICATED');
+  expect((await (await app.as(idMembre)).graphql(PAGE)).code).toBe('FORBIDDEN');
+});
+
+test.each([
+  ['supprimé', ['societe:delete']],
+  ['SUPPRIME', ['societe:delete']],
+  ['la societe', ['societe:delete', 'societe:create']],
+  ['elan', ['societe:delete']],
+  ['nullepart', []],
+  ['100%', []],
+])('a search for "%s" finds %j', async (recherche, attendues) => {
+  const admin = await asAdmin();
+  const { idSociete } = await buildSociete({ libelleSociete: 'Cap Élan' });
+  await admin.post('/api/societes', { libelleSociete: 'Autre', visuSociete: 0 });
+  await admin.post('/api/societes/delete', { idSociete });
+
+  expect(await actions(admin, { recherche })).toEqual(attendues);
+});
+
+test('ten thousand lines are searched, sorted and paged by the database', async () => {
+  const admin = await asAdmin();
+  await run(
+    app.database.fork(),
+    sql`insert into audit (quand, action, detail)
+      select timestamptz '2026-01-01Z' + n * interval '1 minute', case when n % 2 = 0 then 'connexion:refus' else 'refus' end,
+        json_build_object('appel', 'appel' || n) from generate_series(1, 10000) n`,
+  );
+
+  const page = await lire(admin, { page: 3, taille: 10 });
+  const cherchee = await lire(admin, { recherche: 'appel1234', tri: 'action', descendant: false });
+
+  expect(page.total).toBe(10_000);
+  expect(page.lignes.map(({ comptes }) => comptes[0]?.valeur)).toEqual(
+    Array.from({ length: 10 }, (_, i) => `appel${9980 - i}`),
+  );
+  expect(cherchee.lignes.map(({ comptes }) => comptes[0]?.valeur)).toEqual(['appel1234']);
+});
+
+test.each([
+  [{ taille: 101 }, 'taille'],
+  [{ tri: 'detail' }, 'tri'],
+  [{ page: 0 }, 'page'],
+])('a page asked with %j is refused', async (input, champ) => {
+  const { code, champ: nomme } = await (await asAdmin()).graphql(PAGE, { input });
+
+  expect({ code, champ: nomme }).toEqual({ code: 'BAD_USER_INPUT', champ });
+});
+
+test('what a member does shows its day alone, and only from the following day', async () => {
+  const { pseudo, motDePasse: password, id } = await buildCompte();
+  app.setNow(new Date('2026-05-12T08:30:00Z'));
+  await app.anonymous().post('/api/access/loginUserAdeo', { pseudo, password });
+  const membre = await app.as(id);
+  await membre.post('/api/register/me/modify', { nom: 'Roy', prenom: 'Ali' });
+  await membre.post('/api/societes/delete', { idSociete: 1 });
+
+  app.setNow(new Date('2026-05-12T21:59:00Z'));
+  expect((await lire(await asAdmin())).lignes).toEqual([]);
+  app.setNow(new Date('2026-05-12T22:01:00Z'));
+  const { lignes } = await lire(await asAdmin());
+
+  expect(lignes.map(({ action }) => action).toSorted()).toEqual([
+    'connexion',
+    'individu:profil',
+    'refus',
+  ]);
+  expect(lignes.every(({ auJour }) => auJour)).toBe(true);
+  expect(new Set(lignes.map(({ quand }) => quand))).toEqual(new Set(['2026-05-12T12:00:00.000Z']));
+});
+
+test('the account of whoever registers or fails to sign in is dated likewise', async () => {
+  const { codeEquipe, idEquipe } = await buildEquipe();
+  const visiteur = app.anonymous();
+  await visiteur.post('/api/register/userAdeo', {
+    pseudo: 'Zoe2026',
+    password: 'motdepasse',
+    equipe: idEquipe,
+    codeEquipe,
+  });
+  await visiteur.post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: 'autre' });
+  await visiteur.post('/api/access/loginUserAdeo', { pseudo: 'Personne', password: 'autre' });
+
+  const lignes = await rows<{ action: string; au_jour: boolean; objet: string | null }>(
+    app.database.fork(),
+    sql`select action, au_jour, objet from audit order by id_audit`,
+  );
+
+  expect(lignes).toEqual([
+    { action: 'individu:register', au_jour: true, objet: 'individu' },
+    { action: 'connexion:refus', au_jour: true, objet: 'individu' },
+    { action: 'connexion:refus', au_jour: false, objet: null },
+  ]);
+});
+
+test('an administrator’s sign-in, and a failed one, are told with their time', async () => {
+  const {
+    adresseMail: mail,
+    motDePasse: password,
+    id,
+  } = await buildCompte({
+    pseudo: null,
+    adresseMail: 'roy@exemple.fr',
+    idProfil: 1,
+  });
+  const visiteur = app.anonymous();
+  await visiteur.post('/api/access/login', { mail, password: 'autre' });
+  await visiteur.post('/api/access/login', { mail, password });
+
+  const { lignes } = await lire(visiteur, { tri: 'action', descendant: false });
+
+  expect(lignes).toMatchObject([
+    { action: 'connexion', auJour: false, idAuteur: id, auteur: 'roy@exemple.fr' },
+    { action: 'connexion:refus', auJour: false, idAuteur: null, libelle: 'roy@exemple.fr' },
+  ]);
+});
+
+test('refused writes are told by both doors, refused reads and forged names are not', async () => {
+  const admin = await asAdmin();
+  const visiteur = app.anonymous();
+  await visiteur.post('/api/Societes/', { libelleSociete: 'Neuve' });
+  await visiteur.post('/api/societes/getSocieteById', { idSociete: 1 });
+  await visiteur.post('/api/criteresBoussole/upload').field('idSociete', '1');
+  await visiteur.graphql('mutation { unsecret: deleteSociete(id: 1) }');
+  await visiteur.graphql('{ societes { id } }');
+  await visiteur.agent
+    .post('/graphql')
+    .set('Apollo-Require-Preflight', 'true')
+    .field('operations', '{}');
+
+  const { lignes } = await lire(admin);
+
+  expect(lignes.every(({ action, idAuteur }) => action === 'refus' && idAuteur === null)).toBe(
+    true,
+  );
+  expect(lignes.flatMap(({ comptes }) => comptes.map(({ valeur }) => valeur)).toSorted()).toEqual([
+    'criteresboussole/upload',
+    'deleteSociete',
+    'graphql',
+    'societes',
+  ]);
+});
+
+test('a flood of refusals leaves one line an hour of each kind, whatever was sent', async () => {
+  const visiteur = app.anonymous();
+  app.setNow(new Date('2026-05-12T08:30:00Z'));
+  const refuser = () => visiteur.post('/api/societes/delete', { idSociete: Math.random() });
+  for (let i = 0; i < 20; i++) await refuser();
+  for (let i = 0; i < 4; i++)
+    await visiteur.post('/api/access/login', { mail: `a${i}@b.fr`, password: 'x' });
+  expect(await compter(sql`select count(*)::int as n from audit`)).toBe(2);
+
+  app.setNow(new Date('2026-05-12T09:31:00Z'));
+  await refuser();
+
+  expect(await compter(sql`select count(*)::int as n from audit`)).toBe(3);
+});
+
+test.each([
+  ['update', sql`update audit set action = 'autre'`],
+  ['delete', sql`delete from audit`],
+  ['truncate', sql`truncate audit`],
+])('the database refuses to %s the trail', async (_verbe, statement) => {
+  await (await asAdmin()).post('/api/societes', { libelleSociete: 'Neuve', visuSociete: 0 });
+
+  await expect(run(app.database.fork(), statement)).rejects.toThrow('append-only');
+
+  expect(await compter(sql`select count(*)::int as n from audit`)).toBe(1);
+});
+
+test('a deleted account leaves its lines, without its name', async () => {
+  const autre = await buildAdmin();
+  await (await app.as(autre.id)).post('/api/societes', { libelleSociete: 'Neuve', visuSociete: 0 });
+  const admin = await asAdmin();
+
+  await admin.post('/api/register/deleteIndividu', { id: autre.id });
+
+  expect((await lire(admin, { tri: 'action', descendant: false })).lignes).toMatchObject([
+    { action: 'individu:delete', idObjet: autre.id, libelle: null },
+    { action: 'societe:create', idAuteur: autre.id, auteur: null },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'A count beside a line of the trail.' })
+export class CompteAudit {
+  @Field(() => String, { description: 'What is counted or set.' })
+  nom!: string;
+
+  @Field(() => String)
+  valeur!: string;
+}
+
+@ObjectType({
+  description: 'Who did what to what, and when. Without key: the order of keys would tell times.',
+})
+export class LigneAudit {
+  @Field(() => GraphQLISODateTime, { description: 'An instant, or noon of the day (see auJour).' })
+  quand!: Date;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether only the day is known: so it is of what members do, shown from the following day.',
+  })
+  auJour!: boolean;
+
+  @Field(() => Int, { nullable: true, description: 'null when nobody was signed in.' })
+  idAuteur!: number | null;
+
+  @Field(() => String, { nullable: true, description: 'null once the account is deleted.' })
+  auteur!: string | null;
+
+  @Field(() => String, { description: '`noun:verb`; schema/audit.ts says it in French.' })
+  action!: string;
+
+  @Field(() => Int, { nullable: true })
+  idObjet!: number | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the thing; null when it is gone and was not kept.',
+  })
+  libelle!: string | null;
+
+  @Field(() => [CompteAudit])
+  comptes!: CompteAudit[];
+}
+
+@ObjectType()
+export class AuditPage {
+  @Field(() => [LigneAudit])
+  lignes!: LigneAudit[];
+
+  @Field(() => Int, { description: 'Lines that match, on all pages.' })
+  total!: number;
+}

@@ -1,0 +1,82 @@
+import { ACTIONS_AUDIT } from '../../../schema/audit.js';
+import { pagination } from '../../../schema/validation/pagination.js';
+import type { AppContext } from '../acces/context.js';
+import { authorize } from '../acces/permissions.js';
+import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
+import { row, rows, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { midi } from './audit.service.js';
+import type { AuditPage, LigneAudit } from './audit.types.js';
+
+const demandeSchema = pagination(['quand', 'auteur', 'action']);
+
+type Ligne = Omit<LigneAudit, 'quand' | 'comptes'> & {
+  quand: Date | string;
+  detail: Record<string, unknown> | null;
+};
+
+/** One page of the audit trail, searched and sorted by the database; what members did today is not in it yet. */
+export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditPage> {
+  authorize(ctx, 'audit:list');
+  const { recherche, tri, descendant, ...decoupage } = parse(demandeSchema, input ?? {});
+  const base = sql`with ${tracees(ctx)} select`;
+  const ou = filtrer(recherche);
+  const sens = sql.raw(descendant ? 'desc' : 'asc');
+  const ordre = tri === 'quand' ? sql`quand ${sens}` : ordreAlphabetique(tri, descendant);
+  const [lignes, compte] = await Promise.all([
+    rows<Ligne>(
+      ctx.em,
+      // No key in the order: among the lines of a day it would tell who came first.
+      sql`${base} quand, au_jour as "auJour", id_individu as "idAuteur", auteur, action, id_objet as "idObjet", libelle, detail
+        from tracees where ${ou} order by ${ordre}, quand desc, rang ${decoupe(decoupage)}`,
+    ),
+    row<{ total: number }>(ctx.em, sql`${base} count(*)::int as total from tracees where ${ou}`),
+  ]);
+  return { lignes: lignes.map(presenter), total: compte?.total ?? 0 };
+}
+
+/** Lines that may be shown, with the names of who and what as they are today. */
+const tracees = (ctx: AppContext) => sql`tracees as (
+  select a.quand, a.au_jour, a.id_individu, a.action, a.id_objet, a.detail, md5(a.id_audit::text) as rang,
+    coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo, i.adresse_mail) as auteur,
+    coalesce(a.detail ->> 'libelle', s.libelle_societe, e.libelle_equipe, cr.libelle, ca.nom,
+      be.libelle_equipe || ' – ' || bc.nom,
+      nullif(concat_ws(' ', o.prenom, o.nom), ''), o.pseudo, o.adresse_mail) as libelle
+  from audit a
+  left join individu i on i.id_individu = a.id_individu
+  left join societe s on a.objet = 'societe' and s.id_societe = a.id_objet
+  left join equipe e on a.objet = 'equipe' and e.id_equipe = a.id_objet
+  left join critere cr on a.objet = 'critere' and cr.id_critere = a.id_objet
+  left join campagne ca on a.objet = 'campagne' and ca.id_campagne = a.id_objet
+  left join individu o on a.objet = 'individu' and o.id_individu = a.id_objet
+  left join synthese sy on a.objet = 'synthese' and sy.id_synthese = a.id_objet
+  left join plan_equipe pl on a.objet = 'planEquipe' and pl.id_plan = a.id_objet
+  left join boussole b on b.id_boussole = coalesce(sy.id_boussole, pl.id_boussole,
+    case when a.objet = 'boussole' then a.id_objet end)
+  left join equipe be on be.id_equipe = b.id_equipe
+  left join campagne bc on bc.id_campagne = b.id_campagne
+  where not a.au_jour or a.quand < ${midi(ctx.now())}::timestamptz)`;
+
+/** Text without accents or case, in the database as in `motif`. */
+const plie = sql`regexp_replace(normalize(
+  lower((coalesce(auteur, '') || ' ' || coalesce(libelle, '') || ' ' || coalesce(detail ->> 'appel', '')) collate "und-x-icu"),
+  NFD), '[\u0300-\u036f]', '', 'g')`;
+
+/** Who, what it was done to, or the French sentence of the action. */
+function filtrer(recherche: string) {
+  if (!recherche) return sql`true`;
+  const cherche = motif(recherche);
+  const lettres = motif(recherche).slice(1, -1);
+  const actions = Object.entries(ACTIONS_AUDIT)
+    .filter(([, mots]) => motif(mots.join(' ')).includes(lettres))
+    .map(([action]) => action);
+  return sql`(${plie} like ${cherche} or action = any(${actions}::text[]))`;
+}
+
+const presenter = ({ quand, detail, ...ligne }: Ligne): LigneAudit => ({
+  ...ligne,
+  quand: new Date(quand),
+  comptes: Object.entries(detail ?? {})
+    .filter(([nom]) => nom !== 'libelle')
+    .map(([nom, valeur]) => ({ nom, valeur: String(valeur) })),
+});

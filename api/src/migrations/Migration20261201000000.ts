@@ -1,0 +1,10 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** The trail says of a member's line only its day, and cannot be emptied at once either. */
+export class Migration20261201000000 extends Migration {
+  override up(): void {
+    this.addSql(`alter table audit add column au_jour boolean not null default false`);
+    this.addSql(`create trigger audit_refuser_vidage before truncate on audit
+      for each statement execute function audit_refuser()`);
+  }
+}
