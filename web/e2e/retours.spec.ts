@@ -18,6 +18,7 @@ async function openSocieteFromList(page: Page, prefix: string): Promise<string> 
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Gérer les sociétés' }).click();
   await page.getByRole('searchbox', { name: 'Rechercher' }).fill(prefix.toLowerCase());
+  await expect(page.getByText('12 résultats')).toBeVisible();
   await expect(page.getByText('Page 1 sur 2')).toBeVisible();
   await page.getByRole('button', { name: 'Société', exact: true }).click();
   await page.getByRole('button', { name: 'Suivant' }).click();
