@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Response } from 'supertest';
+
+import { useApp } from '../../testing/app.js';
+import { ecarts } from './testing/ecarts.js';
+import { codeDe, codeRecu, joueur } from './testing/jouer.js';
+import type { Ligne } from './testing/ligne.js';
+import { lignes } from './testing/lignes/index.js';
+import { ACTEURS, matrice, type ParActeur } from './testing/matrice.js';
+import { poser } from './testing/plateau.js';
+
+const app = useApp();
+const { preparer, demander } = joueur(app);
+
+/** The six cells of a row: the matrix's, but for what the decisions say otherwise; or our own. */
+function attendusDe({ id, attendus }: Ligne): ParActeur<number> {
+  const ecrite = matrice.find((ligne) => ligne.id === id);
+  if (!ecrite) return attendus ?? [0, 0, 0, 0, 0, 0];
+  const [a, b, c, d, e, f] = ACTEURS.map((acteur, rang) => {
+    const ecart = ecarts.find(
+      ({ ids, acteurs }) => ids.includes(id) && (acteurs?.includes(acteur) ?? true),
+    );
+    return ecart?.statut ?? ecrite.attendus[rang] ?? 0;
+  });
+  return [a ?? 0, b ?? 0, c ?? 0, d ?? 0, e ?? 0, f ?? 0];
+}
+
+const nommer = (ligne: Ligne) => {
+  const { methode, chemin } = matrice.find(({ id }) => id === ligne.id) ?? {};
+  const titre = [ligne.id, methode, chemin].filter(Boolean).join(' ');
+  return {
+    ligne,
+    titre: ligne.nuance ? `${titre}, ${ligne.nuance}` : titre,
+    cellules: attendusDe(ligne).join(' '),
+  };
+};
+
+/** A refused document is a bad request, a refused field an answer like another; a form is refused before GraphQL. */
+const httpAttendu = ({ body, status }: Response): number => {
+  if (body.code) return status;
+  return body.errors?.[0]?.extensions?.raison ? 400 : 200;
+};
+
+describe('each actor, by each door', () => {
+  test.each(lignes.map(nommer))('$titre: $cellules', async ({ ligne }) => {
+    const attendus = attendusDe(ligne);
+    const { rest, brut, graphql, attendusGraphql = attendus } = ligne;
+    let plateau = await preparer(ligne);
+
+    if (rest || brut) {
+      const recus = await demander('rest', ligne, attendus, plateau);
+      expect(recus.map(({ status }) => status)).toEqual(attendus);
+    }
+    if (!graphql) return;
+    const document = graphql(plateau, { acteur: 'admin', id: plateau.idAdmin });
+    if ((rest || brut) && document.startsWith('mutation')) {
+      await app.database.reset();
+      plateau = await preparer(ligne);
+    }
+    const recus = await demander('graphql', ligne, attendusGraphql, plateau);
+    expect(recus.map(codeRecu)).toEqual(attendusGraphql.map(codeDe));
+    expect(recus.map(({ status }) => status)).toEqual(recus.map(httpAttendu));
+  });
+});
+
+test('every row of the matrix is played, and none besides that gives no answers of its own', () => {
+  const ecrites = new Set(matrice.map(({ id }) => id));
+  const jouees = new Set(lignes.map(({ id }) => id));
+
+  expect([...ecrites].filter((id) => !jouees.has(id))).toEqual([]);
+  expect(lignes.filter(({ id, attendus }) => ecrites.has(id) === (attendus !== undefined))).toEqual(
+    [],
+  );
+  expect(matrice).toHaveLength(104);
+  expect(ecarts.flatMap(({ ids }) => ids).filter((id) => !ecrites.has(id))).toEqual([]);
+});
+
+test('both doors play what the matrix says both have', async () => {
+  const plateau = await poser(app);
+  const oublis = matrice.filter(({ id, spec, jumeau }) => {
+    const jouees = lignes.filter((ligne) => ligne.id === id);
+    const documents = jouees.map(
+      ({ graphql }) => graphql?.(plateau, { acteur: 'admin', id: 0 }) ?? '',
+    );
+    const [, racine = ''] = /^(?:Query|Mutation)\.(\w+)/.exec(jumeau) ?? [];
+    const parGraphql =
+      racine === '' || documents.some((texte) => new RegExp(`{ ${racine}\\b`).test(texte));
+    const parRest = spec === 'gql' || jouees.some(({ rest }) => rest !== undefined);
+    return !parGraphql || !parRest;
+  });
+
+  // GraphQL has no word for it: finishing is the only step that it knows.
+  expect(oublis.map(({ id }) => id)).toEqual(['A055']);
+});

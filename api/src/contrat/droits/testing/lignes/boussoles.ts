@@ -1,0 +1,128 @@
+import { sql } from '../../../../core/sql.js';
+import { repondre } from '../../../../testing/scene.js';
+import type { Ligne, Outils } from '../ligne.js';
+import type { Plateau } from '../plateau.js';
+
+const finir = (plateau: Plateau, outils: Outils) => outils.finir(plateau);
+const parBoussole = ({ idBoussole }: Plateau) => ({ idBoussole });
+const boussole =
+  (champs: string) =>
+  ({ idBoussole }: Plateau) =>
+    `{ boussole(id: ${idBoussole}) { ${champs} } }`;
+const finishBoussole = ({ idBoussole }: Plateau) =>
+  `mutation { finishBoussole(idBoussole: ${idBoussole}) { id } }`;
+const nextQuestion = ({ idBoussole }: Plateau) =>
+  `{ nextQuestion(idBoussole: ${idBoussole}) { id questions { idCritere } } }`;
+const maParticipation = (id: number | undefined) => `{ maParticipation(id: ${id}) { id statut } }`;
+
+/** Boussoles and the way through one. */
+export const boussoles: readonly Ligne[] = [
+  {
+    id: 'A048',
+    nuance: 'nobody named',
+    rest: () => ({}),
+    graphql: () => '{ mesBoussoles { idBoussole } }',
+  },
+  {
+    id: 'A048',
+    nuance: 'somebody else named',
+    rest: ({ idMembre }) => ({ id_individu: idMembre }),
+  },
+  {
+    id: 'A049',
+    rest: ({ idEquipe }) => ({ idEquipe }),
+    graphql: ({ idEquipe }) => `{ boussolesEquipe(idEquipe: ${idEquipe}) { id } }`,
+  },
+  {
+    id: 'A049',
+    nuance: 'by the team',
+    graphql: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { boussoles { id } } }`,
+  },
+  {
+    id: 'A050',
+    rest: ({ idAutreEquipe, idCampagne }) => ({ idEquipe: idAutreEquipe, idCampagne }),
+    graphql: ({ idAutreEquipe, idCampagne }) =>
+      `mutation { createBoussole(idEquipe: ${idAutreEquipe}, idCampagne: ${idCampagne}) { id } }`,
+  },
+  {
+    id: 'A051',
+    rest: parBoussole,
+    graphql: ({ idBoussole }) => `mutation { deleteBoussole(id: ${idBoussole}) }`,
+  },
+  { id: 'A052', rest: parBoussole, graphql: boussole('monStatut') },
+  {
+    id: 'A053',
+    rest: ({ idBoussole }) => ({ idBoussole, statut: 'Terminé' }),
+    graphql: finishBoussole,
+    prepare: finir,
+  },
+  {
+    id: 'A054',
+    rest: ({ idBoussole }) => ({ idBoussole, statut: 'Terminé' }),
+    graphql: finishBoussole,
+    prepare: async (plateau, { as }) => {
+      await repondre(await as(plateau.idMembre), plateau);
+    },
+  },
+  ...['En cours', 'Non commencé'].map((statut): Ligne => ({
+    // GraphQL has no way to say it.
+    id: 'A055',
+    nuance: statut,
+    rest: ({ idBoussole }) => ({ idBoussole, statut }),
+    prepare: finir,
+  })),
+  {
+    id: 'A056',
+    rest: ({ idBoussole, idSociete }) => ({ idBoussole, idSociete }),
+    graphql: nextQuestion,
+  },
+  {
+    id: 'A057',
+    rest: ({ idBoussole, idAutreSociete }) => ({ idBoussole, idSociete: idAutreSociete }),
+    graphql: nextQuestion,
+  },
+  {
+    id: 'A058',
+    rest: ({ idBoussole, idSociete }) => ({ idBoussole, idSociete }),
+    graphql: nextQuestion,
+    prepare: async ({ idMembre }, { ecrire }) => {
+      await ecrire(sql`delete from membre_equipe where id_individu = ${idMembre}`);
+    },
+  },
+  {
+    id: 'A062',
+    rest: ({ idBoussoleIndividu }) => ({ id_boussole_individu: idBoussoleIndividu }),
+    graphql: ({ idBoussoleIndividu }) => maParticipation(idBoussoleIndividu),
+  },
+  {
+    id: 'A063',
+    rest: ({ participations }) => ({ id_boussole_individu: participations[1] }),
+    graphql: ({ participations }) => maParticipation(participations[1]),
+  },
+  {
+    id: 'A064',
+    rest: parBoussole,
+    graphql: boussole('participation { faites total }'),
+  },
+  {
+    id: 'createBoussoles',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne }) =>
+      `mutation { createBoussoles(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { creees existantes } }`,
+  },
+  {
+    id: 'closeBoussole',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idBoussole }) => `mutation { closeBoussole(id: ${idBoussole}) { id } }`,
+  },
+  {
+    id: 'the campaign of a boussole, and whether it is open',
+    attendus: [401, 200, 403, 200, 403, 200],
+    graphql: boussole('ouverte campagne { nom }'),
+  },
+  {
+    id: 'how many answers a boussole holds',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: boussole('nombreReponses'),
+  },
+];

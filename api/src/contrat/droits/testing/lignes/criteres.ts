@@ -1,0 +1,88 @@
+import { sql } from '../../../../core/sql.js';
+import { preparerImage } from '../../../../critere/image.js';
+import { images } from '../../../../testing/images.js';
+import { type Ligne } from '../ligne.js';
+
+const image = { champ: 'image', nom: 'logo.png', contenu: () => images.de('png') };
+
+/** Criteria and their images. */
+export const criteres: readonly Ligne[] = [
+  {
+    id: 'A028',
+    rest: ({ idSociete }) => ({ idSociete }),
+    graphql: ({ idSociete }) => `{ criteresSociete(idSociete: ${idSociete}) { id } }`,
+  },
+  {
+    id: 'A029',
+    rest: ({ idSociete }) => ({ id_societe: idSociete }),
+    graphql: ({ idSociete }) => `{ criteres(idSociete: ${idSociete}) { id libelle } }`,
+  },
+  {
+    id: 'A030',
+    rest: ({ idBoussole }) => ({ idBoussole }),
+    graphql: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { criteres { id libelle } } }`,
+  },
+  {
+    id: 'A031',
+    rest: ({ idSociete }) => ({ idSociete, libelle: 'Entraide', description: 'd' }),
+    graphql: ({ idSociete }) =>
+      `mutation { createCritere(input: { idSociete: ${idSociete}, libelle: "Entraide", description: "d" }) { id } }`,
+  },
+  {
+    id: 'A032',
+    fichier: image,
+    rest: ({ idSociete, idCritere }) => ({ idSociete, idCritere }),
+    graphql: ({ idSociete, idCritere }) =>
+      `mutation ($fichier: Upload!) { uploadCritereImage(image: $fichier,
+        input: { idSociete: ${idSociete}, idCritere: ${idCritere} }) { id } }`,
+  },
+  {
+    id: 'A033',
+    rest: ({ idCritere }) => ({
+      idCritere,
+      libelle: 'Entraide',
+      description: 'd',
+      statut: 'Actif',
+    }),
+    graphql: ({ idCritere }) =>
+      `mutation { updateCritere(input: { id: ${idCritere}, libelle: "Entraide", description: "d", statut: "Actif" }) { id } }`,
+  },
+  {
+    id: 'A034',
+    rest: ({ idSociete, idCritere }) => ({ idSociete, idCritere }),
+    graphql: ({ idSociete, idCritere }) =>
+      `mutation { deleteCritere(idSociete: ${idSociete}, id: ${idCritere}) }`,
+  },
+  {
+    id: 'A035',
+    rest: ({ idCritere }) => ({ idCritere }),
+    graphql: ({ idCritere }) => `{ critere(id: ${idCritere}) { id libelle } }`,
+  },
+  {
+    id: 'A036',
+    methode: 'GET',
+    chemin: ({ image: empreinte }) => `/api/images/${empreinte}.webp`,
+    rest: () => undefined,
+    graphql: ({ idSociete }) => `{ criteres(idSociete: ${idSociete}) { logo } }`,
+    prepare: async ({ idSociete, idCritere }, { ecrire }) => {
+      const { empreinte, contenu } = await preparerImage(await images.de('png'), '');
+      await ecrire(
+        sql`insert into image_critere (id_societe, empreinte, contenu)
+          values (${idSociete}, ${empreinte}, ${contenu})`,
+      );
+      await ecrire(sql`update critere set image = ${empreinte} where id_critere = ${idCritere}`);
+      return { image: empreinte };
+    },
+  },
+  {
+    id: 'criteresDepartManquants',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete }) => `{ criteresDepartManquants(idSociete: ${idSociete}) }`,
+  },
+  {
+    id: 'createCriteresDepart',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete }) =>
+      `mutation { createCriteresDepart(idSociete: ${idSociete}) { dejaPresents crees { id } } }`,
+  },
+];

@@ -1,0 +1,138 @@
+import { empreinte } from '../../../../acces/jeton.js';
+import { sql } from '../../../../core/sql.js';
+import { rien, type Ligne, type Outils } from '../ligne.js';
+import type { Plateau } from '../plateau.js';
+
+const autreAdmin = async (_plateau: Plateau, { creerAdmin }: Outils) => ({
+  idCible: await creerAdmin(),
+});
+const modifier = (id: number, profil: number) => ({
+  id,
+  nom: 'Roy',
+  prenom: 'Zoé',
+  profil,
+  societe: '',
+  delEquipe: [],
+  equipe: [],
+});
+const updateIndividu = (id: number, idProfil: number) =>
+  `mutation { updateIndividu(input: { id: ${id}, nom: "Roy", prenom: "Zoé", idProfil: ${idProfil} }) { id } }`;
+
+const JETON = 'un-lien-qui-attend';
+const inviter = ({ idMembre }: Plateau, { ecrire }: Outils) =>
+  ecrire(
+    sql`insert into jeton_activation (empreinte, id_individu, expire_le)
+      values (${empreinte(JETON)}, ${idMembre}, now() + interval '1 day') on conflict do nothing`,
+  ).then(() => ({ jeton: JETON }));
+
+const CSV = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe\r\nRoy;Zoé;zoe@exemple.fr;User;;\r\n';
+
+/** Accounts, as the administration keeps them. */
+export const individus: readonly Ligne[] = [
+  { id: 'A037', rest: rien, graphql: () => '{ individus { id equipes { id } } }' },
+  { id: 'A038', rest: rien, graphql: () => '{ profils { id libelleProfil } }' },
+  {
+    id: 'A039',
+    rest: ({ idSociete, idEquipe }) => ({
+      nom: 'Roy',
+      prenom: 'Zoé',
+      pseudo: '',
+      mail: 'zoe@exemple.fr',
+      profil: 0,
+      societe: idSociete,
+      equipe: [{ value: idEquipe, label: 'E1' }],
+    }),
+    graphql: ({ idSociete, idEquipe }) =>
+      `mutation { createIndividu(input: { nom: "Roy", prenom: "Zoé", adresseMail: "zoe@exemple.fr",
+        idProfil: 0, idSociete: ${idSociete}, idEquipes: [${idEquipe}] }) { individu { id } } }`,
+  },
+  {
+    id: 'A040',
+    rest: ({ idMembre }) => ({ id: idMembre }),
+    graphql: ({ idMembre }) => `{ individu(id: ${idMembre}) { pseudo } }`,
+  },
+  {
+    id: 'A041',
+    rest: ({ idMembre }) => modifier(idMembre, 0),
+    graphql: ({ idMembre }) => updateIndividu(idMembre, 0),
+  },
+  {
+    id: 'A042',
+    rest: ({ idAdmin }) => modifier(idAdmin, 0),
+    graphql: ({ idAdmin }) => updateIndividu(idAdmin, 0),
+  },
+  {
+    id: 'A043',
+    prepare: autreAdmin,
+    rest: ({ idCible }) => ({ id: idCible }),
+    graphql: ({ idCible }) => `mutation { resetMotDePasse(id: ${idCible}) { envoye } }`,
+  },
+  {
+    id: 'A044',
+    rest: ({ idMembre }) => ({ id: idMembre }),
+    graphql: ({ idMembre }) => `mutation { resetMotDePasse(id: ${idMembre}) { envoye } }`,
+  },
+  {
+    id: 'A045',
+    rest: ({ idMembres }) => ({ id: idMembres[1] }),
+    graphql: ({ idMembres }) => `mutation { deleteIndividu(id: ${idMembres[1]}) }`,
+  },
+  {
+    id: 'A046',
+    rest: ({ idAdmin }) => ({ id: idAdmin }),
+    graphql: ({ idAdmin }) => `mutation { deleteIndividu(id: ${idAdmin}) }`,
+  },
+  {
+    id: 'individusPage',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: () => '{ individusPage { total lignes { id } } }',
+  },
+  {
+    id: 'auditPage',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: () => '{ auditPage { total } }',
+  },
+  {
+    id: 'mesDonnees',
+    attendus: [401, 200, 200, 200, 200, 200],
+    graphql: () => '{ mesDonnees }',
+  },
+  {
+    id: 'importIndividus',
+    attendus: [401, 403, 403, 403, 403, 200],
+    fichier: { champ: 'fichier', nom: 'membres.csv', contenu: async () => Buffer.from(CSV) },
+    graphql: () =>
+      'mutation ($fichier: Upload!) { importIndividus(fichier: $fichier, simuler: false) { importe } }',
+  },
+  {
+    // Whoever holds the link is its owner, signed in or not.
+    id: 'activation',
+    attendus: [200, 200, 200, 200, 200, 200],
+    prepare: inviter,
+    graphql: ({ jeton }) => `{ activation(jeton: "${jeton}") { prenom } }`,
+  },
+  {
+    id: 'activation, without a link that lives',
+    attendus: [404, 404, 404, 404, 404, 404],
+    graphql: () => '{ activation(jeton: "inconnu") { prenom } }',
+  },
+  {
+    id: 'activer',
+    attendus: [200, 200, 200, 200, 200, 200],
+    // It is spent by each.
+    approche: (_client, plateau, outils) => inviter(plateau, outils),
+    graphql: () => `mutation { activer(input: { jeton: "${JETON}", motDePasse: "motdepasse" }) }`,
+  },
+  {
+    id: 'activer, without a link that lives',
+    attendus: [404, 404, 404, 404, 404, 404],
+    graphql: () => 'mutation { activer(input: { jeton: "inconnu", motDePasse: "motdepasse" }) }',
+  },
+  ...['/api/docs', '/api/openapi.yaml', '/api/openapi.json'].map((chemin): Ligne => ({
+    id: chemin,
+    attendus: [401, 403, 403, 403, 403, 200],
+    methode: 'GET',
+    chemin: () => chemin,
+    rest: rien,
+  })),
+];
