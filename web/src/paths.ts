@@ -54,6 +54,7 @@ export const paths = {
   userEdit: route('/userEdit/:id'),
   importUsers: route('/importUsers'),
   campagnes: route('/campagnes'),
+  audit: route('/audit'),
 
   creationBoussole: route('/creationBoussole/:idEquipe'),
   domaines: route('/domaines/:idSociete'),

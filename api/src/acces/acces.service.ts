@@ -5,7 +5,14 @@ import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { Session } from './acces.types.js';
 import type { AppContext } from './context.js';
-import { freiner, oublier, prefixeIp, relacher, type Frein } from './freinage.js';
+import {
+  freiner,
+  normaliserIdentifiant,
+  oublier,
+  prefixeIp,
+  relacher,
+  type Frein,
+} from './freinage.js';
 import { empreinte, nouveauJeton } from './jeton.js';
 import { verifyMotDePasse } from './motDePasse.js';
 import { requireActeur } from './permissions.js';
@@ -48,7 +55,7 @@ async function connecter(
   identifiant: string,
   motDePasse: string,
 ): Promise<Session> {
-  const cle = identifiant.normalize('NFC').trim().toLowerCase();
+  const cle = normaliserIdentifiant(identifiant);
   const jetonAppareil = ctx.navigateur.cookie(nomCookie(ctx, COOKIE_APPAREIL));
   const appareil = empreinte(jetonAppareil ?? '');
   // A NUL or a lone surrogate is no account: PostgreSQL would refuse the text itself.

@@ -1,6 +1,7 @@
 import { TooManyRequestsError } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
 import type { AppContext } from './context.js';
+import { empreinte } from './jeton.js';
 
 /** Not blocked. No instant would do: of two requests at once, the earlier one may be counted last. */
 const JAMAIS = sql`'-infinity'::timestamptz`;
@@ -92,6 +93,26 @@ export async function relacher(ctx: AppContext, freins: readonly Frein[]): Promi
 /** Forgets the failures under these keys, after their owner proved who they are. */
 export async function oublier(ctx: AppContext, freins: readonly Frein[]): Promise<void> {
   for (const { cle } of freins) await run(ctx.em, sql`delete from freinage where cle = ${cle}`);
+}
+
+/** What somebody signs in with, as it is compared; only its hash becomes part of a key. */
+export const normaliserIdentifiant = (saisi: string): string =>
+  saisi.normalize('NFC').trim().toLowerCase();
+
+/** Forgets whatever is counted for a person who is erased: some keys carry its number, others such a hash. */
+export async function oublierPersonne(
+  ctx: AppContext,
+  id: number,
+  identifiants: readonly (string | null)[],
+): Promise<void> {
+  const suffixes = identifiants
+    .filter((identifiant) => identifiant !== null)
+    .map((identifiant) => `%:${empreinte(normaliserIdentifiant(identifiant))}`);
+  await run(
+    ctx.em,
+    sql`delete from freinage where cle like any(${suffixes}::text[])
+      or cle = any(${[`ancien:${id}`, `donnees:${id}`]}::text[])`,
+  );
 }
 
 /** IPv6 is given out by the /64: a whole prefix is one caller, however its zeros are shortened. */

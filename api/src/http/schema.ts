@@ -15,6 +15,7 @@ import { CampagneResolver } from '../campagne/campagne.resolver.js';
 import { CommentaireResolver } from '../commentaire/commentaire.resolver.js';
 import { CritereResolver } from '../critere/critere.resolver.js';
 import { EquipeResolver } from '../equipe/equipe.resolver.js';
+import { DonneesResolver } from '../individu/donnees/donnees.resolver.js';
 import { ImportationResolver } from '../individu/importation/importation.resolver.js';
 import { IndividuResolver } from '../individu/individu.resolver.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
@@ -37,6 +38,7 @@ export const buildGraphqlSchema = (): Promise<GraphQLSchema> =>
       CommentaireResolver,
       CritereResolver,
       DomaineResolver,
+      DonneesResolver,
       EquipeAretesResolver,
       EquipeResolver,
       ExportResolver,

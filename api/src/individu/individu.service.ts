@@ -5,6 +5,7 @@ import { createIndividuSchema, updateIndividuSchema } from '../../../schema/vali
 import { pagination } from '../../../schema/validation/pagination.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
 import { transaction, type AppContext } from '../acces/context.js';
+import { oublierPersonne } from '../acces/freinage.js';
 import { authorize } from '../acces/permissions.js';
 import { fermerAutresSessions } from '../acces/session.js';
 import { audit } from '../audit/audit.service.js';
@@ -198,6 +199,8 @@ export async function resetMotDePasse(ctx: AppContext, input: unknown): Promise<
 /**
  * Deletes a user; its answers stay in the averages, its identity does not (decisions §3).
  *
+ * The trail alone keeps its number, which leads to nobody any more and to no answer.
+ *
  * @throws NotFoundError, ConflictError for oneself or the last administrator.
  */
 export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<boolean> {
@@ -212,6 +215,7 @@ export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<b
       sql`delete from boussole_individu where id_individu = ${id} and statut = 'Non commencé'`,
     );
     await run(tx.em, sql`delete from individu where id_individu = ${id}`);
+    await oublierPersonne(tx, id, [avant.pseudo, avant.adresseMail]);
     await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id });
   });
   return true;

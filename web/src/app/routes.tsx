@@ -72,6 +72,7 @@ export const adminRoutes: AppRoute[] = [
     import('../societe/SocieteEditPage.js').then((m) => m.SocieteEditPage),
   ),
   page(paths.campagnes, () => import('../campagne/CampagnesPage.js').then((m) => m.CampagnesPage)),
+  page(paths.audit, () => import('../audit/AuditPage.js').then((m) => m.AuditPage)),
   page(paths.creationEquipes, () =>
     import('../equipe/CreationEquipesPage.js').then((m) => m.CreationEquipesPage),
   ),

@@ -46,21 +46,28 @@ function MesBoussolesTile() {
 
 function AdminTiles() {
   return (
-    <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
-      <MesBoussolesTile />
-      <Tile
-        to={paths.societes()}
-        title={espace.societes}
-        hint={espace.societesAide}
-        icon={<BuildingIcon size={30} />}
-      />
-      <Tile
-        to={paths.users()}
-        title={espace.utilisateurs}
-        hint={espace.utilisateursAide}
-        icon={<PeopleIcon size={30} />}
-      />
-    </SimpleGrid>
+    <>
+      <SimpleGrid columns={{ base: 1, md: 3 }} gap="5">
+        <MesBoussolesTile />
+        <Tile
+          to={paths.societes()}
+          title={espace.societes}
+          hint={espace.societesAide}
+          icon={<BuildingIcon size={30} />}
+        />
+        <Tile
+          to={paths.users()}
+          title={espace.utilisateurs}
+          hint={espace.utilisateursAide}
+          icon={<PeopleIcon size={30} />}
+        />
+      </SimpleGrid>
+      <Flex as="footer" mt="8" justify="end">
+        <LinkButton to={paths.audit()} variant="ghost" size="sm">
+          {espace.journal}
+        </LinkButton>
+      </Flex>
+    </>
   );
 }
 

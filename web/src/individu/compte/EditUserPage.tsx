@@ -16,6 +16,7 @@ import { TextField } from '../../ui/form/fields.js';
 import { FormPage } from '../../ui/form/FormPage.js';
 import { Page } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';
+import { MesDonnees } from './MesDonnees.js';
 import { MotDePasseModal } from './MotDePasseModal.js';
 import { textes } from './textes.js';
 
@@ -82,6 +83,7 @@ function Profil({ nom, prenom }: EditUserPageQuery['me']) {
           error={errors.prenom}
         />
       </FormPage>
+      <MesDonnees />
       {isChangingPassword && <MotDePasseModal onClose={() => setChangingPassword(false)} />}
     </>
   );

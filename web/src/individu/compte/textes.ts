@@ -10,6 +10,13 @@ export const textes = {
     succes: 'Votre profil a été mis à jour',
     erreur: 'Erreur lors de la modification de votre profil ...',
   },
+  donnees: {
+    titre: 'Mes données',
+    aide: 'Tout ce que Boussole garde sur vous, dans un fichier : profil, équipes, participations, réponses et commentaires, sessions. Vous seul pouvez le demander.',
+    telecharger: 'Télécharger mes données',
+    fichier: 'mes-donnees-boussole.json',
+    erreur: 'Vos données n’ont pas pu être lues. Veuillez réessayer.',
+  },
   motDePasse: {
     titre: 'Modification de votre mot de passe',
     sessions: 'Vous resterez connecté ici ; vos autres sessions seront fermées.',

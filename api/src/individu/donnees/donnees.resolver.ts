@@ -1,0 +1,16 @@
+import { Ctx, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../../acces/context.js';
+import { getMesDonnees } from './donnees.service.js';
+
+@Resolver()
+export class DonneesResolver {
+  // A text, not a type: nothing in the schema leads from a person to an answer, not even one's own (promises 21).
+  @Query(() => String, {
+    description:
+      'Everything held about the signed-in person, as the text of a JSON file with French keys. Nobody else’s can be asked. Errors: UNAUTHENTICATED, TOO_MANY_REQUESTS.',
+  })
+  mesDonnees(@Ctx() ctx: AppContext) {
+    return getMesDonnees(ctx);
+  }
+}

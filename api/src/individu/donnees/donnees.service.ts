@@ -1,0 +1,112 @@
+import { ACTIONS_AUDIT } from '../../../../schema/audit.js';
+import type { AppContext } from '../../acces/context.js';
+import { freiner } from '../../acces/freinage.js';
+import { authorize } from '../../acces/permissions.js';
+import { audit } from '../../audit/audit.service.js';
+import { UnauthenticatedError } from '../../core/errors.js';
+import { row, sql } from '../../core/sql.js';
+
+const COMMENTAIRES_DE_CLOTURE =
+  'Aucun lien n’est gardé entre une personne et son commentaire de clôture ni sa note de la démarche (ROTI) : ils ne peuvent pas figurer ici.';
+const MOT_DE_PASSE = 'Seule une empreinte en est gardée : il ne peut pas être lu.';
+
+interface Lu {
+  profil: Record<string, unknown>;
+  equipes: string[];
+  participations: unknown[];
+  syntheses: unknown[];
+  plans: unknown[];
+  sessions: unknown[];
+  appareils: string[];
+  journal: { date: string; action: string }[];
+}
+
+/**
+ * Everything the product holds about the signed-in person, as a JSON text (promises 36).
+ *
+ * It takes no identifier: there is no way to ask for somebody else's.
+ *
+ * @throws UnauthenticatedError, TooManyRequestsError beyond twenty an hour.
+ */
+export async function getMesDonnees(ctx: AppContext): Promise<string> {
+  const { id } = authorize(ctx, 'me:export');
+  await freiner(ctx, [{ cle: `donnees:${id}`, limite: 20, fenetre: 3600 }]);
+  const lu = await row<Lu>(ctx.em, lecture(id));
+  if (!lu) throw new UnauthenticatedError();
+  await audit(ctx, { action: 'individu:export', objet: 'individu', idObjet: id });
+  return JSON.stringify(presenter(ctx, lu), null, 2);
+}
+
+const presenter = (ctx: AppContext, lu: Lu) => ({
+  'Données extraites le': ctx.now().toISOString(),
+  Profil: lu.profil,
+  'Mot de passe': MOT_DE_PASSE,
+  Équipes: lu.equipes,
+  Participations: lu.participations,
+  'Commentaires de clôture': COMMENTAIRES_DE_CLOTURE,
+  'Synthèses écrites': lu.syntheses,
+  'Plans d’action écrits': lu.plans,
+  Sessions: lu.sessions,
+  'Appareils reconnus, vus pour la dernière fois le': lu.appareils,
+  'Journal de mes actions': lu.journal.map(({ date, action }) => ({
+    Date: date,
+    Action: (ACTIONS_AUDIT[action] ?? [action]).join(' '),
+  })),
+});
+
+type Morceau = ReturnType<typeof sql>;
+
+const objets = (champs: Morceau, ordre: Morceau, source: Morceau) =>
+  sql`coalesce((select json_agg(json_build_object(${champs}) order by ${ordre}) from ${source}), '[]')`;
+
+const sujet = sql`join boussole b using (id_boussole) join equipe e on e.id_equipe = b.id_equipe
+  join campagne c using (id_campagne)`;
+
+/** The criteria as they were asked, which later renamings do not touch. */
+const reponses = objets(
+  sql`'Critère', bc.libelle, 'Note FF', r.question_1, 'Note OR', r.question_2,
+    'Commentaire', r.commentaire`,
+  sql`r.id_critere`,
+  sql`resultat r join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
+    where r.id_boussole_individu = bi.id_boussole_individu`,
+);
+
+/** One statement: what is read of a person in one place is of one moment. */
+const lecture = (id: number) => sql<Lu>`
+  select json_build_object('Prénom', i.prenom, 'Nom', i.nom, 'Pseudo', i.pseudo, 'Adresse mail', i.adresse_mail,
+      'Profil', p.libelle_profil, 'Société', s.libelle_societe, 'Compte créé le', i.cree_le) as profil,
+    coalesce((select json_agg(e.libelle_equipe order by e.libelle_equipe)
+      from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]') as equipes,
+    ${objets(
+      sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Année', c.annee, 'Statut', bi.statut,
+        'Commentaire de clôture laissé', bi.commente, 'Réponses', ${reponses}`,
+      sql`c.annee, c.nom, e.libelle_equipe`,
+      sql`boussole_individu bi ${sujet} where bi.id_individu = i.id_individu`,
+    )} as participations,
+    ${objets(
+      sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Synthèse', y.synthese`,
+      sql`y.id_synthese`,
+      sql`synthese y ${sujet} where y.id_individu = i.id_individu`,
+    )} as syntheses,
+    ${objets(
+      sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Objectif', l.objectif, 'Action', l.action, 'Lead', l.lead,
+        'Date', l.date_creation`,
+      sql`l.id_plan`,
+      sql`plan_equipe l ${sujet} where l.id_individu = i.id_individu`,
+    )} as plans,
+    ${objets(
+      sql`'Ouverte le', x.cree_le, 'Vue pour la dernière fois le', x.vu_le`,
+      sql`x.cree_le`,
+      sql`session x where x.id_individu = i.id_individu`,
+    )} as sessions,
+    coalesce((select json_agg(a.vu_le order by a.vu_le) from appareil_connu a
+      where a.id_individu = i.id_individu), '[]') as appareils,
+    ${objets(
+      sql`'date', case when t.au_jour then to_char(t.quand at time zone 'UTC', 'YYYY-MM-DD')
+        else to_json(t.quand) #>> '{}' end, 'action', t.action`,
+      sql`t.quand, t.id_audit`,
+      sql`audit t where t.id_individu = i.id_individu
+        or t.id_individu is null and t.objet = 'individu' and t.id_objet = i.id_individu`,
+    )} as journal
+  from individu i join profil p using (id_profil) left join societe s using (id_societe)
+  where i.id_individu = ${id}`;

@@ -1,0 +1,120 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { AuditPageDocument, type AuditPageQuery } from '../generated/audit.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { AuditPage } from './AuditPage.js';
+
+const LIGNE = {
+  quand: '2026-05-12T08:30:15.000Z',
+  auJour: false,
+  idAuteur: 1,
+  auteur: 'Camille Roy',
+  action: 'societe:delete',
+  idObjet: 3,
+  libelle: 'Cap Élan',
+  comptes: [],
+};
+const serve = (lignes: AuditPageQuery['auditPage']['lignes'], total = lignes.length) =>
+  answer(AuditPageDocument, { auditPage: { lignes, total } });
+const renderAudit = () => renderPage(<AuditPage />, { path: paths.audit.pattern });
+const lireLignes = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((ligne) => ligne.textContent);
+
+test('a line reads as a French sentence, with its time and what went with it', async () => {
+  serve([
+    {
+      ...LIGNE,
+      comptes: [
+        { nom: 'equipes', valeur: '4' },
+        { nom: 'reponses', valeur: '38' },
+        { nom: 'boussoles', valeur: '0' },
+      ],
+    },
+  ]);
+
+  renderAudit();
+
+  expect(await screen.findByText('a supprimé la société « Cap Élan »')).toBeVisible();
+  expect(screen.getByText('équipes : 4 · réponses supprimées : 38')).toBeVisible();
+  expect(screen.getByText(/^12 mai 2026[,à ]+10:30:15$/)).toHaveAttribute('datetime', LIGNE.quand);
+  expect(screen.getByText('Camille Roy')).toBeVisible();
+});
+
+test.each([
+  [{ auteur: null }, 'Compte supprimé (n° 1)'],
+  [{ auteur: null, idAuteur: null }, 'Personne non connectée'],
+  [{ libelle: null }, 'a supprimé la société n° 3'],
+  [{ action: 'connexion', libelle: null, idObjet: null }, 'a ouvert une session'],
+  [{ action: 'connexion:refus', libelle: 'zoe29' }, 'incorrect (compte : zoe29)'],
+  [
+    { action: 'refus', libelle: null, comptes: [{ nom: 'appel', valeur: 'deleteSociete' }] },
+    'appel : deleteSociete',
+  ],
+  [
+    { action: 'individu:update', libelle: 'Ali', comptes: [{ nom: 'idProfil', valeur: '0' }] },
+    'a modifié l’utilisateur « Ali »profil : User',
+  ],
+  [
+    { action: 'societe:update', comptes: [{ nom: 'visuSociete', valeur: 'true' }] },
+    'résultats ouverts à la société : oui',
+  ],
+  [{ action: 'individu:import', libelle: null, idObjet: null }, 'a importé des utilisateurs'],
+  [{ action: 'nouvelle:chose', libelle: null }, 'a fait « nouvelle:chose »'],
+])('%j is told as "%s"', async (plus, texte) => {
+  serve([{ ...LIGNE, ...plus }]);
+
+  renderAudit();
+
+  await waitFor(() => expect(lireLignes()[0]).toContain(texte));
+});
+
+test('what a member did shows its day alone', async () => {
+  serve([{ ...LIGNE, quand: '2026-05-12T12:00:00.000Z', auJour: true, action: 'connexion' }]);
+
+  renderAudit();
+
+  expect(await screen.findByText('12 mai 2026')).toBeVisible();
+});
+
+test('the server searches, sorts and pages, latest first', async () => {
+  const sent = serve([LIGNE], 1_000);
+  const { user } = renderAudit();
+  await screen.findByText('Page 1 sur 100');
+
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  await user.click(screen.getByRole('button', { name: /^Qui/ }));
+  await user.type(screen.getByPlaceholderText('Rechercher ...'), 'société');
+
+  await waitFor(() => expect(sent.at(-1)?.input?.recherche).toBe('société'));
+  expect(sent.map(({ input }) => input)).toMatchObject([
+    { tri: 'quand', descendant: true, page: 1, taille: 10, recherche: '' },
+    { tri: 'quand', page: 2 },
+    { tri: 'auteur', descendant: false, page: 1 },
+    { tri: 'auteur', page: 1, recherche: 'société' },
+  ]);
+});
+
+test('an empty trail says so', async () => {
+  serve([]);
+
+  renderAudit();
+
+  expect(await screen.findByText('Le journal est vide')).toBeVisible();
+});
+
+test('a trail that cannot be read can be asked again', async () => {
+  refuse(AuditPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
+  const { user } = renderAudit();
+  await screen.findByText('Erreur interne ... Veuillez ressayer ...');
+  serve([LIGNE]);
+
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+
+  expect(await screen.findByText('Camille Roy')).toBeVisible();
+});

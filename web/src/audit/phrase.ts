@@ -1,0 +1,43 @@
+import { ACTIONS_AUDIT } from '../../../schema/audit.js';
+import type { AuditPageQuery } from '../generated/audit.js';
+import { textes } from './textes.js';
+
+export type Ligne = AuditPageQuery['auditPage']['lignes'][number];
+
+/** Who did it; an account that is gone has no name any more. */
+export function auteurDe({ auteur, idAuteur }: Ligne): string {
+  if (idAuteur === null) return textes.anonyme;
+  return auteur ?? textes.compteSupprime(idAuteur);
+}
+
+/** What was done, as the rest of a French sentence: "a supprimé la société « Cap Élan »". */
+export function phraseDe({ action, libelle, idObjet }: Ligne): string {
+  const [verbe, objet] = ACTIONS_AUDIT[action] ?? [textes.inconnue(action)];
+  if (!objet)
+    return action === 'connexion:refus' && libelle
+      ? `${verbe} ${textes.compteVise(libelle)}`
+      : verbe;
+  if (libelle) return `${verbe} ${objet} ${textes.nomme(libelle)}`;
+  return idObjet === null ? `${verbe} ${objet}` : `${verbe} ${objet} ${textes.numero(idObjet)}`;
+}
+
+/** What went with it: counts that are not nothing, and what was set. */
+export const precisionsDe = ({ comptes }: Ligne): string =>
+  comptes
+    .filter(({ nom, valeur }) => valeur !== '0' || nom === 'idProfil')
+    .map(({ nom, valeur }) => {
+      const lisible = (nom === 'idProfil' ? textes.profils : textes.valeurs)[valeur] ?? valeur;
+      return `${textes.comptes[nom] ?? nom} : ${lisible}`;
+    })
+    .join(' · ');
+
+const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeZone: 'Europe/Paris' });
+const INSTANT = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Paris',
+});
+
+/** The day, with its hour when the trail knows it. */
+export const dateDe = ({ quand, auJour }: Ligne): string =>
+  (auJour ? JOUR : INSTANT).format(new Date(quand));

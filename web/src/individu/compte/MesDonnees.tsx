@@ -1,0 +1,61 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button, Heading, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { refusalMessage } from '../../apollo/errors.js';
+import { MesDonneesDocument } from '../../generated/individu.js';
+import { download } from '../../ui/download.js';
+import { toasts } from '../../ui/toasts.js';
+import { textes } from './textes.js';
+
+const { donnees } = textes;
+
+/** Hands the person everything that is held about them, as a file. */
+export function MesDonnees() {
+  const client = useApolloClient();
+  const [isReading, setReading] = useState(false);
+
+  const handleDownload = async () => {
+    setReading(true);
+    try {
+      const { data } = await client.query({
+        query: MesDonneesDocument,
+        // Neither kept nor taken from memory: these are somebody's answers.
+        fetchPolicy: 'no-cache',
+      });
+      if (data) download(donnees.fichier, data.mesDonnees, 'application/json');
+    } catch (error) {
+      toasts.error(refusalMessage(error, { default: donnees.erreur }));
+    }
+    setReading(false);
+  };
+
+  return (
+    <Box
+      as="section"
+      maxW="42rem"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      pb={{ base: '6', md: '8' }}
+      aria-labelledby="mes-donnees"
+    >
+      <Box
+        bg="card"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="card"
+        p={{ base: '5', md: '7' }}
+      >
+        <Heading as="h2" id="mes-donnees" size="lg">
+          {donnees.titre}
+        </Heading>
+        <Text mt="2" mb="5" color="fg.muted">
+          {donnees.aide}
+        </Text>
+        <Button variant="outline" disabled={isReading} onClick={() => void handleDownload()}>
+          {donnees.telecharger}
+        </Button>
+      </Box>
+    </Box>
+  );
+}
