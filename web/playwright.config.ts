@@ -29,7 +29,7 @@ export default defineConfig({
     },
     {
       name: 'phone',
-      testIgnore: ['**/facilitateur.spec.ts', '**/equipes.spec.ts'],
+      testIgnore: ['**/facilitateur.spec.ts', '**/equipes.spec.ts', '**/clavier.spec.ts'],
       use: {
         viewport: { width: 375, height: 812 },
         deviceScaleFactor: 2,

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expect } from './fixtures.js';
 
-const MOST_TABS = 40;
+const MOST_TABS = 120;
 
 /** No serious or critical accessibility violation on the page as it stands. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /** The toast is said, then closed, so that it hides nothing of what follows. */
-export async function expectToast(page: Page, role: 'alert' | 'status', message: string) {
+export async function expectToast(page: Page, role: 'alert' | 'status', message: string | RegExp) {
   const toast = page.getByRole(role).filter({ hasText: message });
   await expect(toast).toHaveText(message);
   await toast.locator('..').getByRole('button', { name: 'Fermer le message' }).click();
