@@ -67,7 +67,9 @@ async function connecter(
           where a.id_individu = individu.id_individu and a.empreinte = ${appareil}) as appareil_connu
       from individu where ${colonne} = ${cherchable}`,
   );
-  const freins = freinsConnexion(ctx, cle, compte?.appareil_connu ? appareil : null);
+  // One count an account, whichever of its two names is tried; what is no account counts by its name.
+  const sujet = compte ? `individu:${compte.id_individu}` : `nom:${cle}`;
+  const freins = freinsConnexion(ctx, sujet, compte?.appareil_connu ? appareil : null);
   await freiner(ctx, freins);
 
   if (!(await verifyMotDePasse(motDePasse, compte?.mot_de_passe ?? null)) || !compte) {
@@ -92,8 +94,8 @@ async function connecter(
  * What slows failed logins down. A device that has signed this account in before only answers for itself, so that a
  * flood from elsewhere never locks the owner out (promise 10).
  */
-function freinsConnexion(ctx: AppContext, cle: string, appareilConnu: string | null): Frein[] {
-  const compte = empreinte(cle);
+function freinsConnexion(ctx: AppContext, sujet: string, appareilConnu: string | null): Frein[] {
+  const compte = empreinte(sujet);
   if (appareilConnu) {
     return [{ cle: `appareil:${appareilConnu}:${compte}`, libres: 5, limite: 100, fenetre: 3600 }];
   }

@@ -47,6 +47,19 @@ describe('at the login door', () => {
     expect(reply.status).toBe(200);
   });
 
+  test('the mail and the pseudo of one account count together', async () => {
+    apres(0);
+    const mail = 'zoe@cap.example';
+    await buildCompte({ pseudo: 'Zoe2026', adresseMail: mail });
+    const parMail = (password: string) =>
+      app.anonymous().post('/api/access/login', { mail, password });
+    await seTromper(3);
+    for (let i = 0; i < 2; i++) await parMail('mauvais');
+
+    expect((await parMail('motdepasse')).status).toBe(429);
+    expect((await essayer(app.anonymous(), 'motdepasse')).status).toBe(429);
+  });
+
   test('GraphQL refuses with the same sentence, and counts with REST', async () => {
     apres(0);
     await buildCompte({ pseudo: 'Zoe2026' });
