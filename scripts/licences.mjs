@@ -1,0 +1,55 @@
+// `npm run licences`: the licences of everything the product ships, from npm's own bill of materials; refuses a licence
+// nobody has looked at. `npm run sbom` prints that bill itself (CycloneDX).
+import { execFileSync } from 'node:child_process';
+
+import { root, toolEnv } from './processes.mjs';
+
+/** Permissive, or a library that is only linked to (sharp's libvips). */
+const ACCEPTED = new Set([
+  'MIT',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'OFL-1.1',
+  'CC0-1.0',
+  'Python-2.0',
+  'PostgreSQL',
+  'LGPL-3.0-or-later',
+]);
+const OWN = new Set(['boussole', 'api', 'web']);
+
+const bill = JSON.parse(
+  execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
+    cwd: root,
+    env: toolEnv(),
+    maxBuffer: 64 * 1024 * 1024,
+  }).toString(),
+);
+
+const licenceOf = ({ licenses = [] }) =>
+  licenses.map(({ license, expression }) => license?.id ?? license?.name ?? expression).join(', ');
+
+/** An expression is accepted when each of its parts is. */
+const isAccepted = (licence) =>
+  licence !== '' &&
+  licence
+    .replaceAll(/[()]/g, '')
+    .split(/ AND | OR |, /)
+    .every((part) => ACCEPTED.has(part.trim()));
+
+const shipped = bill.components.filter(({ name }) => !OWN.has(name));
+const counts = new Map();
+for (const component of shipped) {
+  const licence = licenceOf(component);
+  counts.set(licence, (counts.get(licence) ?? 0) + 1);
+}
+for (const [licence, count] of [...counts].toSorted((a, b) => b[1] - a[1])) {
+  console.log(`${String(count).padStart(4)}  ${licence || 'none'}`);
+}
+const strangers = shipped.filter((component) => !isAccepted(licenceOf(component)));
+for (const { name, version } of strangers) console.log(`✘ ${name}@${version}: look at its licence`);
+console.log(`${shipped.length} packages shipped, ${strangers.length} licences to look at`);
+process.exitCode = strangers.length > 0 ? 1 : 0;
