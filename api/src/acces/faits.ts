@@ -111,11 +111,10 @@ export interface FaitsDomaine extends Faits {
   domaineEntier: boolean;
 }
 
-/** What rights over a domain in a campaign depend on; null when either does not exist. */
+/** What rights over a domain depend on; null when it does not exist. */
 export async function faitsDomaine(
   ctx: AppContext,
   idParent: number,
-  idCampagne: number,
 ): Promise<FaitsDomaine | null> {
   const trouve = await row<FaitsDomaine>(
     ctx.em,
@@ -125,7 +124,7 @@ export async function faitsDomaine(
           and not exists (select from membre_equipe m
             where m.id_equipe = f.id_equipe and m.id_individu = ${ctx.acteur?.id ?? null})) as "domaineEntier"
       from equipe e join societe s using (id_societe)
-      where e.id_equipe = ${idParent} and exists (select from campagne where id_campagne = ${idCampagne})`,
+      where e.id_equipe = ${idParent}`,
   );
   return trouve ?? null;
 }

@@ -88,7 +88,8 @@ const lecture = (ctx: AppContext, regard: Regard) => sql<LigneDomaine>`
       t.repartition_q1, t.repartition_q2
     from totaux t join boussole_critere bc on bc.id_boussole = t.derniere and bc.id_critere = t.id_critere),
   ${lignesParAnnee}
-  select e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete", d.nom as "nomCampagne", d.annee,
+  select e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete",
+    coalesce(d.nom, '') as "nomCampagne", coalesce(d.annee, ${anneeCourante(ctx)}::int) as annee,
     (select count(*)::int from boussoles where recul = 0) as "nombreBoussoles", p.faites, p.total,
     round(r.roti, 2)::float8 as roti, r.rotis, r.caches,
     coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', b.id_equipe, 'libelleEquipe', b.libelle_equipe,
@@ -97,7 +98,7 @@ const lecture = (ctx: AppContext, regard: Regard) => sql<LigneDomaine>`
     coalesce((select json_agg(json_build_object('recul', recul, 'annee', a.annee, 'nomCampagne', a.nom,
         'moyennes', moyennes, 'note', note))
       from lignes join (select distinct recul, annee, nom from boussoles) a using (recul)), '[]') as annees
-  from demande d, rotis r, equipe e join societe s using (id_societe),
+  from equipe e join societe s using (id_societe) left join demande d on true, rotis r,
     (select (count(*) filter (where statut = 'Terminé'))::int as faites, count(*)::int as total
       from boussole_individu join boussoles b using (id_boussole) where b.recul = 0) p
   where e.id_equipe = ${regard.idParent}`;

@@ -8,7 +8,9 @@ import {
   type Faits,
   type Permission,
 } from '../../acces/permissions.js';
+import { Campagne } from '../../campagne/campagne.entity.js';
 import { BadInputError, NotFoundError } from '../../core/errors.js';
+import { getOrFail } from '../../core/load.js';
 import { sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
@@ -19,6 +21,8 @@ export interface Regard extends Faits {
   idParent: number;
   idCampagne: number;
   idActeur: number;
+  /** Knows every campaign; otherwise those of its company alone. */
+  isAdmin: boolean;
   /** Reads the boussoles of every team; otherwise those of its own teams in which it takes part. */
   litTout: boolean;
   /** Fewest answers shown of one's own team; for an admin, of any. */
@@ -41,9 +45,11 @@ export async function regarder(
 ): Promise<Regard> {
   const acteur = requireActeur(ctx);
   const { idParent, idCampagne } = parse(parDomaineSchema, input);
-  const faits = await faitsDomaine(ctx, idParent, idCampagne);
+  const faits = await faitsDomaine(ctx, idParent);
   authorize(ctx, permission, faits);
   if (!faits) throw new NotFoundError();
+  // To a member, a campaign that only other companies use and one that does not exist are both empty (matrix A027, A047).
+  if (acteur.isAdmin) await getOrFail(ctx.em, Campagne, idCampagne);
   if (!faits.racine) throw new BadInputError(messages.domaine.pasUnDomaine, 'idParent');
   return {
     idParent,
@@ -51,6 +57,7 @@ export async function regarder(
     idSociete: faits.idSociete,
     visuSociete: faits.visuSociete,
     idActeur: acteur.id,
+    isAdmin: acteur.isAdmin,
     litTout: isAllowed(ctx, 'boussole:list', faits),
     minimum: faits.minimumReponses,
     minimumCumul: seuil(ctx, faits),
@@ -64,22 +71,24 @@ export async function regarder(
  * The window makes the planner expect few boussoles, and walk from each by index: no table is read whole.
  * `lisible`: the reader may open that boussole, by itself or as the N-1 or N-2 of another (see resultat.service.ts).
  */
-export const boussolesDuDomaine = ({ idParent, idCampagne, idActeur, litTout }: Regard) => sql`
-  demande as (select id_campagne, annee, nom from campagne where id_campagne = ${idCampagne}),
+export const boussolesDuDomaine = (regard: Regard) => sql`
+  demande as (select id_campagne, annee, nom from campagne where id_campagne = ${regard.idCampagne}
+    and (${regard.isAdmin}::boolean or exists (select from boussole
+      where id_campagne = ${regard.idCampagne} and id_societe = ${regard.idSociete}))),
   candidates as (
     select b.id_boussole, b.id_equipe, e.libelle_equipe, b.id_campagne, c.annee, c.nom, d.annee - c.annee as recul,
       max(b.id_campagne) over (partition by c.annee) as retenue,
-      exists (select from membre_equipe m where m.id_equipe = b.id_equipe and m.id_individu = ${idActeur}) as mienne
+      exists (select from membre_equipe m where m.id_equipe = b.id_equipe and m.id_individu = ${regard.idActeur}) as mienne
     from demande d
     join campagne c on c.id_campagne = d.id_campagne or c.annee in (d.annee - 1, d.annee - 2)
     join boussole b on b.id_campagne = c.id_campagne
-    join equipe e on e.id_equipe = b.id_equipe and e.id_racine = ${idParent}),
+    join equipe e on e.id_equipe = b.id_equipe and e.id_racine = ${regard.idParent}),
   boussoles as (
-    select c.*, ${litTout}::boolean or c.mienne and exists (
+    select c.*, ${regard.litTout}::boolean or c.mienne and exists (
       select from boussole_individu p
       join boussole l on l.id_boussole = p.id_boussole and l.id_equipe = c.id_equipe
       join campagne cl on cl.id_campagne = l.id_campagne
-      where p.id_individu = ${idActeur} and (l.id_boussole = c.id_boussole or cl.annee - c.annee in (1, 2)
+      where p.id_individu = ${regard.idActeur} and (l.id_boussole = c.id_boussole or cl.annee - c.annee in (1, 2)
         and not exists (select from boussole x join campagne cx on cx.id_campagne = x.id_campagne
           where x.id_equipe = c.id_equipe and cx.annee = c.annee and x.id_boussole > c.id_boussole))) as lisible
     from candidates c where c.id_campagne = c.retenue)`;
