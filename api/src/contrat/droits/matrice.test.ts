@@ -2,28 +2,16 @@ import { describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 
 import { useApp } from '../../testing/app.js';
+import { attendusDe } from './testing/attendus.js';
 import { ecarts } from './testing/ecarts.js';
 import { codeDe, codeRecu, joueur } from './testing/jouer.js';
 import type { Ligne } from './testing/ligne.js';
 import { lignes } from './testing/lignes/index.js';
-import { ACTEURS, matrice, type ParActeur } from './testing/matrice.js';
+import { matrice } from './testing/matrice.js';
 import { poser } from './testing/plateau.js';
 
 const app = useApp();
 const { preparer, demander } = joueur(app);
-
-/** The six cells of a row: the matrix's, but for what the decisions say otherwise; or our own. */
-function attendusDe({ id, attendus }: Ligne): ParActeur<number> {
-  const ecrite = matrice.find((ligne) => ligne.id === id);
-  if (!ecrite) return attendus ?? [0, 0, 0, 0, 0, 0];
-  const [a, b, c, d, e, f] = ACTEURS.map((acteur, rang) => {
-    const ecart = ecarts.find(
-      ({ ids, acteurs }) => ids.includes(id) && (acteurs?.includes(acteur) ?? true),
-    );
-    return ecart?.statut ?? ecrite.attendus[rang] ?? 0;
-  });
-  return [a ?? 0, b ?? 0, c ?? 0, d ?? 0, e ?? 0, f ?? 0];
-}
 
 const nommer = (ligne: Ligne) => {
   const { methode, chemin } = matrice.find(({ id }) => id === ligne.id) ?? {};
@@ -42,23 +30,23 @@ const httpAttendu = ({ body, status }: Response): number => {
 };
 
 describe('each actor, by each door', () => {
-  test.each(lignes.map(nommer))('$titre: $cellules', async ({ ligne }) => {
-    const attendus = attendusDe(ligne);
-    const { rest, brut, graphql, attendusGraphql = attendus } = ligne;
-    let plateau = await preparer(ligne);
+  const parRest = lignes.filter(({ rest, brut }) => rest || brut);
+  const parGraphql = lignes.filter(({ graphql }) => graphql);
 
-    if (rest || brut) {
-      const recus = await demander('rest', ligne, attendus, plateau);
-      expect(recus.map(({ status }) => status)).toEqual(attendus);
-    }
-    if (!graphql) return;
-    const document = graphql(plateau, { acteur: 'admin', id: plateau.idAdmin });
-    if ((rest || brut) && document.startsWith('mutation')) {
-      await app.database.reset();
-      plateau = await preparer(ligne);
-    }
-    const recus = await demander('graphql', ligne, attendusGraphql, plateau);
-    expect(recus.map(codeRecu)).toEqual(attendusGraphql.map(codeDe));
+  test.each(parRest.map(nommer))('REST, $titre: $cellules', async ({ ligne }) => {
+    const attendus = attendusDe(ligne);
+
+    const recus = await demander('rest', ligne, attendus, await preparer(ligne));
+
+    expect(recus.map(({ status }) => status)).toEqual(attendus);
+  });
+
+  test.each(parGraphql.map(nommer))('GraphQL, $titre: $cellules', async ({ ligne }) => {
+    const attendus = ligne.attendusGraphql ?? attendusDe(ligne);
+
+    const recus = await demander('graphql', ligne, attendus, await preparer(ligne));
+
+    expect(recus.map(codeRecu)).toEqual(attendus.map(codeDe));
     expect(recus.map(({ status }) => status)).toEqual(recus.map(httpAttendu));
   });
 });

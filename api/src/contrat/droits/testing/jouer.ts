@@ -4,7 +4,7 @@ import { row, run, sql } from '../../../core/sql.js';
 import type { Client, TestApp } from '../../../testing/app.js';
 import { scenes } from '../../../testing/scene.js';
 import type { Ligne, Moi, Outils } from './ligne.js';
-import { ACTEURS, matrice, type Acteur, type ParActeur } from './matrice.js';
+import { ACTEURS, matrice, type Acteur } from './matrice.js';
 import { donnerMotsDePasse, personneDe, poser, type Plateau } from './plateau.js';
 
 export type Porte = 'rest' | 'graphql';
@@ -23,7 +23,7 @@ export const codeDe = (statut: number): string => CODES[statut] ?? 'OK';
 
 /** The first error's code; a request refused before GraphQL has it beside its message. */
 export const codeRecu = ({ body }: Response): string =>
-  body.errors?.[0]?.extensions?.code ?? body.code ?? 'OK';
+  body?.errors?.[0]?.extensions?.code ?? body?.code ?? 'OK';
 
 /** Plays rows of the table, each on its own stage. */
 export function joueur(app: TestApp) {
@@ -62,7 +62,7 @@ export function joueur(app: TestApp) {
   const demander = async (
     porte: Porte,
     ligne: Ligne,
-    attendus: ParActeur<number>,
+    attendus: readonly number[],
     plateau: Plateau,
   ): Promise<Response[]> => {
     const ordre = ACTEURS.map((acteur, rang) => ({ acteur, rang, statut: Number(attendus[rang]) }));

@@ -35,8 +35,8 @@ export interface Plateau extends Scene {
 
 const RIEN = { idSynthese: 0, idPlan: 0, idCible: 0, image: 'x', jeton: 'x' };
 
-/** Ids of one kind are no ids of another: a right checked on the wrong kind finds nothing. */
-const ecarter = sql`select setval(pg_get_serial_sequence(t, 'id_' || t), 1000 * n)
+/** Ids of one kind are no ids of another, and all have six digits: only what they name sets two documents apart. */
+const ecarter = sql`select setval(pg_get_serial_sequence(t, 'id_' || t), 100000 * n)
   from unnest(array['societe', 'equipe', 'individu', 'campagne', 'critere', 'boussole', 'boussole_individu'])
     with ordinality as s(t, n)`;
 

@@ -115,10 +115,11 @@ export const organisation: readonly Ligne[] = [
     id: 'the parent of a team, which one may read or not',
     attendus: [401, 403, 403, 200, 403, 200],
     graphql: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { parent { id } } }`,
-    prepare: ({ idParent, idEquipe }, { ecrire }) =>
-      ecrire(
+    prepare: async ({ idParent, idEquipe }, { ecrire }) => {
+      await ecrire(
         sql`update equipe set id_parent = ${idParent}, id_racine = ${idParent} where id_equipe = ${idEquipe}`,
-      ).then(() => {}),
+      );
+    },
   },
   {
     id: 'createCampagne',

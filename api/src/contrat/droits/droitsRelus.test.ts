@@ -1,0 +1,159 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { run, sql } from '../../core/sql.js';
+import { useApp, type Client } from '../../testing/app.js';
+import { scenes } from '../../testing/scene.js';
+import { attenduDe, titreDe } from './testing/attendus.js';
+import { codeDe, codeRecu, envoyer, joueur } from './testing/jouer.js';
+import type { Ligne, Moi } from './testing/ligne.js';
+import { lignes } from './testing/lignes/index.js';
+import type { Acteur } from './testing/matrice.js';
+import { plateauNul, poser, type Plateau } from './testing/plateau.js';
+
+const app = useApp();
+const { preparer, entrer } = joueur(app);
+const { asAdmin, finir } = scenes(app);
+
+const estOk = (statut: number): boolean => statut < 300;
+
+/** Reads that two actors may not both make: what the first loses by becoming the second. */
+const perdues = (avant: Acteur, apres: Acteur) =>
+  lignes
+    .filter(
+      (ligne) =>
+        ligne.graphql !== undefined &&
+        !ligne.fichier &&
+        !ligne.attendusGraphql &&
+        estOk(attenduDe(ligne, avant)) &&
+        !estOk(attenduDe(ligne, apres)),
+    )
+    .filter(({ graphql }) => graphql?.(plateauNul, { acteur: avant, id: 0 }).startsWith('{'))
+    .map((ligne) => ({ ligne, titre: titreDe(ligne) }));
+
+const parAdmin = async (path: string, corps: object): Promise<void> => {
+  const { status } = await (await asAdmin()).post(path, corps);
+  if (!estOk(status)) throw new Error(`${path} answered ${status}`);
+};
+
+const modifier = (id: number, plus: object) =>
+  parAdmin('/api/register/modify', {
+    id,
+    nom: 'Roy',
+    prenom: 'Zoé',
+    profil: 0,
+    societe: '',
+    delEquipe: [],
+    equipe: [],
+    ...plus,
+  });
+
+interface Changement {
+  quoi: string;
+  avant: Acteur;
+  /** The column whose cells hold from then on. */
+  apres: Acteur;
+  changer: (plateau: Plateau, client: Client) => PromiseLike<unknown>;
+}
+
+const CHANGEMENTS: Changement[] = [
+  {
+    quoi: 'a company closed to its members',
+    avant: 'membre_autre_equipe_visu1',
+    apres: 'membre_autre_equipe_visu0',
+    changer: ({ idSociete }) =>
+      parAdmin('/api/societes/modify', { idSociete, libelleSociete: 'Acmé', visuSociete: 0 }),
+  },
+  {
+    quoi: 'a member removed from its team',
+    avant: 'membre_equipe',
+    apres: 'membre_autre_equipe_visu0',
+    changer: ({ idMembre, idSociete, idEquipe }) =>
+      modifier(idMembre, { societe: idSociete, delEquipe: [idEquipe] }),
+  },
+  {
+    // Straight in the database: through the door its sessions end too, as below.
+    quoi: 'a profile taken away',
+    avant: 'admin',
+    apres: 'membre_autre_societe',
+    changer: ({ idAdmin, idAutreSociete }) =>
+      run(
+        app.database.fork(),
+        sql`update individu set id_profil = 0, id_societe = ${idAutreSociete} where id_individu = ${idAdmin}`,
+      ),
+  },
+  {
+    quoi: 'an admin demoted by another',
+    avant: 'admin',
+    apres: 'anonyme',
+    changer: ({ idAdmin }) => modifier(idAdmin, {}),
+  },
+  {
+    quoi: 'a password reset',
+    avant: 'admin',
+    apres: 'anonyme',
+    changer: ({ idAdmin }) => parAdmin('/api/register/resetPassword', { id: idAdmin }),
+  },
+  {
+    quoi: 'a session ended, its cookie played again',
+    avant: 'membre_equipe',
+    apres: 'anonyme',
+    changer: (_plateau, client) => client.get('/api/access/logout'),
+  },
+  {
+    quoi: 'an account deleted',
+    avant: 'membre_autre_equipe_visu1',
+    apres: 'anonyme',
+    changer: ({ idVoisin }) => parAdmin('/api/register/deleteIndividu', { id: idVoisin }),
+  },
+];
+
+describe.each(CHANGEMENTS)('$quoi: at the very next call', ({ avant, apres, changer }) => {
+  /** Statuses and codes, through both doors. */
+  const demander = async (ligne: Ligne, client: Client, plateau: Plateau, moi: Moi) => {
+    const rest = ligne.rest ? [(await envoyer('rest', ligne, client, plateau, moi)).status] : [];
+    return [...rest, codeRecu(await envoyer('graphql', ligne, client, plateau, moi))];
+  };
+  const attendre = (ligne: Ligne, acteur: Acteur) => {
+    const statut = attenduDe(ligne, acteur);
+    return [...(ligne.rest ? [statut] : []), codeDe(statut)];
+  };
+
+  test.each(perdues(avant, apres))('$titre is refused', async ({ ligne }) => {
+    const plateau = await preparer(ligne);
+    const { client, moi } = await entrer(plateau, avant, ligne);
+    expect(await demander(ligne, client, plateau, moi)).toEqual(attendre(ligne, avant));
+
+    await changer(plateau, client);
+
+    expect(await demander(ligne, client, plateau, moi)).toEqual(attendre(ligne, apres));
+  });
+});
+
+const TOURS = 50;
+const LECTURES = 10;
+
+test('a thousand reads that race with the closing of a company: none begun after it is let in', async () => {
+  const plateau = await poser(app);
+  await finir(plateau);
+  const admin = await asAdmin();
+  const voisin = await app.as(plateau.idVoisin);
+  const { idSociete, idBoussole } = plateau;
+  const regler = (visu: boolean) =>
+    admin.graphql(
+      `mutation { updateSociete(input: { id: ${idSociete}, libelleSociete: "Acmé", visuSociete: ${visu} }) { id } }`,
+    );
+  const lire = async (i: number): Promise<number | string | undefined> =>
+    i % 2
+      ? (await voisin.post('/api/boussole/getResultatByBoussole', { idBoussole })).status
+      : (await voisin.graphql(`{ resultatBoussole(idBoussole: ${idBoussole}) { annee } }`)).code;
+  const lectures = () => Array.from({ length: LECTURES }, (_, i) => lire(i));
+  const refus = Array.from({ length: LECTURES }, (_, i) => (i % 2 ? 401 : 'UNAUTHENTICATED'));
+
+  for (let tour = 0; tour < TOURS; tour++) {
+    await regler(true);
+    const enVol = lectures();
+    await regler(false);
+    expect(await Promise.all(lectures())).toEqual(refus);
+    await Promise.all(enVol);
+  }
+});
