@@ -9,13 +9,8 @@ import { buildGraphqlSchema } from '../http/schema.js';
 import { useApp, type Client } from '../testing/app.js';
 import { images } from '../testing/images.js';
 import { scenes } from '../testing/scene.js';
-import {
-  AUTREMENT,
-  CHEMINS_AUTREMENT,
-  ECRITURES,
-  type Cible,
-  type Ecriture,
-} from './testing/ecritures.js';
+import type { Cible, Ecriture } from './testing/ecriture.js';
+import { AUTREMENT, CHEMINS_AUTREMENT, ECRITURES } from './testing/ecritures.js';
 
 const app = useApp();
 const { buildScene, buildCompte, buildAdmin, buildCampagne, buildBoussole } = scenes(app);

@@ -28,14 +28,15 @@ export const reponse = {
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
 };
 
-/** True by decisions §4: « confidentiel », never « anonyme ». */
+/** True by decisions §4 and docs/decisions/007: « confidentiel », never « anonyme ». */
 export const confidentialite = {
   titre: 'Qui voit quoi',
   resume: 'Vos réponses sont confidentielles.',
   phrases: [
-    'Personne, pas même un facilitateur, ne voit vos notes à côté de votre nom.',
-    "Votre équipe voit les moyennes et la répartition des notes ; les autres équipes aussi, si votre société l'a choisi.",
-    'Les facilitateurs lisent vos commentaires mélangés et sans nom. Dans une petite équipe, une note ou un commentaire peut laisser deviner son auteur.',
+    'Personne d’autre que vous, pas même un facilitateur, ne voit vos notes à côté de votre nom.',
+    "Votre équipe et les facilitateurs voient les moyennes et la répartition des notes ; les autres équipes aussi, à partir de 3 réponses, si votre société l'a choisi.",
+    'Les facilitateurs lisent vos commentaires mélangés et sans nom. Ils voient aussi les jours où vous vous connectez, sans l’heure et pas avant le lendemain.',
+    'Dans une petite équipe, ou pour qui lit les résultats juste avant et juste après votre réponse, une note ou un commentaire peut laisser deviner son auteur.',
   ],
 };
 

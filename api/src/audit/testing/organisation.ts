@@ -1,0 +1,120 @@
+import { images } from '../../testing/images.js';
+import { fichier, type Ecriture } from './ecriture.js';
+
+const IMAGE = `mutation ($input: CritereImageInput!, $image: Upload!) {
+  uploadCritereImage(input: $input, image: $image) { id } }`;
+
+/** Companies, teams, criteria, campaigns. */
+export const organisation: readonly Ecriture[] = [
+  {
+    mutation: 'createSociete',
+    arguments: ({ idSociete }) => ({ input: { libelleSociete: `Neuve ${idSociete}` } }),
+    rest: '/societes',
+    corps: ({ idSociete }) => ({ libelleSociete: `Encore ${idSociete}`, visuSociete: 1 }),
+    action: 'societe:create',
+  },
+  {
+    mutation: 'updateSociete',
+    arguments: ({ idSociete: id }) => ({ input: { id, libelleSociete: `Autre ${id}` } }),
+    rest: '/societes/modify',
+    corps: ({ idSociete }) => ({ idSociete, libelleSociete: `Autre ${idSociete}`, visuSociete: 1 }),
+    action: 'societe:update',
+  },
+  {
+    mutation: 'deleteSociete',
+    arguments: ({ idSociete: id }) => ({ id }),
+    rest: '/societes/delete',
+    corps: ({ idSociete }) => ({ idSociete }),
+    action: 'societe:delete',
+  },
+  {
+    mutation: 'createEquipe',
+    arguments: ({ idSociete }) => ({
+      input: { idSociete, libelleEquipe: 'Neuve', codeEquipe: 'Neuve1' },
+    }),
+    rest: '/equipes',
+    corps: ({ idSociete }) => ({ idSociete, libelleEquipe: 'Neuve', codeEquipe: 'Neuve1' }),
+    action: 'equipe:create',
+  },
+  {
+    mutation: 'saveEquipeTree',
+    arguments: ({ idSociete, idEquipe: id }) => ({
+      input: { idSociete, equipes: [{ id, libelleEquipe: 'Renommée', idParent: null }] },
+    }),
+    rest: '/equipes/modify',
+    corps: ({ idSociete, idEquipe }) => ({
+      idSociete,
+      equipes: [{ ID_EQUIPE: idEquipe, LIBELLE_EQUIPE: 'Renommée', ID_PARENT: null }],
+    }),
+    action: 'equipe:tree',
+  },
+  {
+    mutation: 'deleteEquipe',
+    arguments: ({ idSociete, idEquipe: id }) => ({ id, idSociete }),
+    rest: '/equipes/delete',
+    corps: ({ idSociete, idEquipe }) => ({ idSociete, idEquipe }),
+    action: 'equipe:delete',
+  },
+  {
+    mutation: 'createCritere',
+    arguments: ({ idSociete }) => ({
+      input: { idSociete, libelle: 'Entraide', description: 'Chacun aide.' },
+    }),
+    rest: '/criteresBoussole',
+    corps: ({ idSociete }) => ({ idSociete, libelle: 'Entraide', description: 'Chacun aide.' }),
+    action: 'critere:create',
+  },
+  {
+    mutation: 'updateCritere',
+    arguments: ({ idCritere: id }) => ({
+      input: { id, libelle: 'Autre', description: 'Décrit.', statut: 'Inactif' },
+    }),
+    rest: '/criteresBoussole/modify',
+    corps: ({ idCritere }) => ({
+      idCritere,
+      libelle: 'Autre',
+      description: 'Décrit.',
+      statut: 'Inactif',
+    }),
+    action: 'critere:update',
+  },
+  {
+    mutation: 'uploadCritereImage',
+    appel: async ({ idSociete, idCritere }, client) =>
+      fichier(
+        client,
+        IMAGE,
+        { input: { idSociete, idCritere }, image: null },
+        'image',
+        await images.de('png'),
+      ),
+    action: 'critere:image',
+  },
+  {
+    mutation: 'createCriteresDepart',
+    arguments: ({ idSociete }) => ({ idSociete }),
+    action: 'critere:depart',
+  },
+  {
+    mutation: 'deleteCritere',
+    arguments: ({ idSociete, idCritere: id }) => ({ id, idSociete }),
+    rest: '/criteresBoussole/deleteCritere',
+    corps: ({ idSociete, idCritere }) => ({ idSociete, idCritere }),
+    action: 'critere:delete',
+  },
+  {
+    mutation: 'createCampagne',
+    arguments: ({ idCampagne }) => ({ input: { nom: `Neuve ${idCampagne}`, annee: 2026 } }),
+    action: 'campagne:create',
+  },
+  {
+    mutation: 'updateCampagne',
+    arguments: ({ idCampagne: id }) => ({ input: { id, nom: `Autre ${id}`, annee: 2026 } }),
+    action: 'campagne:update',
+  },
+  {
+    mutation: 'deleteCampagne',
+    arguments: ({ idCampagneLibre: id }) => ({ id }),
+    action: 'campagne:delete',
+  },
+];
