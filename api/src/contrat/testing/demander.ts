@@ -31,11 +31,11 @@ async function lire(flux: Readable): Promise<string> {
 
 /** Sends it on a connection of its own. */
 export function demander(port: number, envoi: Envoi): Promise<Recu> {
-  const { methode, path, headers, corps = Buffer.alloc(0), couperApres } = envoi;
+  const { methode, path, headers, corps, couperApres } = envoi;
   const debut = performance.now();
   return new Promise((resolve, reject) => {
     const longueur: Record<string, string> =
-      methode === 'GET' || methode === 'TRACE' ? {} : { 'content-length': String(corps.length) };
+      corps || methode === 'POST' ? { 'content-length': String(corps?.length ?? 0) } : {};
     const req = request(
       { port, host: '127.0.0.1', method: methode, path, headers: { ...longueur, ...headers } },
       (res) => {
@@ -56,6 +56,6 @@ export function demander(port: number, envoi: Envoi): Promise<Recu> {
     req.on('error', (erreur) => setTimeout(() => reject(erreur), 50));
     if (couperApres === undefined) return void req.end(corps);
     req.removeAllListeners('error').on('error', () => resolve(RIEN));
-    req.write(corps.subarray(0, couperApres), () => setTimeout(() => req.destroy(), 20));
+    req.write(corps?.subarray(0, couperApres), () => setTimeout(() => req.destroy(), 20));
   });
 }

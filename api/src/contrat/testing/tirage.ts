@@ -2,7 +2,7 @@
 export const TIRAGE = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000_000);
 
 /** Numbers in [0, 1) that the seed decides (mulberry32). */
-function suite(graine: number): () => number {
+export function suite(graine: number): () => number {
   let etat = graine;
   return () => {
     etat = (etat + 0x6d2b79f5) | 0;

@@ -11,7 +11,7 @@ import {
 } from './refus.js';
 
 /** Refusals of Node's own parser come before the facade, and are not described with it. */
-const AVANT_LA_FACADE = new Set([408, 431]);
+export const AVANT_LA_FACADE = new Set([408, 431]);
 
 /** Whether the product refused: by the status, or inside a GraphQL answer. */
 export const estRefus = ({ status, text }: Recu): boolean =>

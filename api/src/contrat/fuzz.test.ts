@@ -1,0 +1,74 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+
+import { httpServer } from '../http/ecoute.js';
+import { buildGraphqlSchema } from '../http/schema.js';
+import { useApp } from '../testing/app.js';
+import { champsRacines, envoiDe as envoiGraphql } from './testing/fuzz/graphql.js';
+import { appels, envoiDe as envoiRest } from './testing/fuzz/rest.js';
+import { Champ } from './testing/fuzz/tenir.js';
+import { TIRAGE } from './testing/tirage.js';
+
+const app = useApp();
+const DUREE_MAX_MS = 24 * 3600 * 1000;
+
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  server = httpServer(app.app);
+  await new Promise<void>((pret) => {
+    server.listen(0, '127.0.0.1', pret);
+  });
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => {
+  expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
+});
+afterAll(async () => {
+  await new Promise((fini) => {
+    server.close(fini);
+  });
+});
+
+test(
+  `REST: whatever is sent by whomever, no failure, no English, no effect of a refusal (TEST_SEED=${TIRAGE})`,
+  async () => {
+    const champ = new Champ(app, port);
+
+    await champ.tenir(
+      fc.oneof(
+        ...appels.map((appel) =>
+          envoiRest(appel).map((envoi) => ({ call: `${appel.methode} ${appel.path}`, envoi })),
+        ),
+      ),
+    );
+
+    expect(Object.keys(champ.statuts)).toEqual(
+      expect.arrayContaining(['200', '201', '400', '401', '403', '404']),
+    );
+  },
+  DUREE_MAX_MS,
+);
+
+test(
+  `GraphQL: whatever is asked by whomever, no failure, no English, no effect of a refusal (TEST_SEED=${TIRAGE})`,
+  async () => {
+    const champ = new Champ(app, port);
+    const racines = champsRacines(await buildGraphqlSchema());
+
+    await champ.tenir(
+      fc.oneof(
+        ...racines.map((racine) =>
+          envoiGraphql(racine).map((envoi) => ({ call: `graphql ${racine.champ.name}`, envoi })),
+        ),
+      ),
+    );
+
+    expect(Object.keys(champ.statuts)).toEqual(
+      expect.arrayContaining(['200', '200 BAD_USER_INPUT', '200 FORBIDDEN', '400 BAD_USER_INPUT']),
+    );
+  },
+  DUREE_MAX_MS,
+);
