@@ -19,6 +19,21 @@ const JOUR = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateSt
 /** A day where the product is used, as one instant of it. */
 export const midi = (quand: Date): string => `${JOUR.format(quand)}T12:00:00Z`;
 
+const boussole = (ou: ReturnType<typeof sql>) =>
+  sql`(select libelle_equipe || ' – ' || nom from boussole b join equipe using (id_equipe)
+    join campagne using (id_campagne) where b.id_boussole = ${ou})`;
+
+/** What the thing is called now: its line will still be readable when it is renamed or gone. Never a person's name. */
+const nommer = (objet: string | null, id: number | null) => sql`case ${objet}::text
+  when 'societe' then (select libelle_societe from societe where id_societe = ${id}::int)
+  when 'equipe' then (select libelle_equipe from equipe where id_equipe = ${id}::int)
+  when 'critere' then (select libelle from critere where id_critere = ${id}::int)
+  when 'campagne' then (select nom from campagne where id_campagne = ${id}::int)
+  when 'boussole' then ${boussole(sql`${id}::int`)}
+  when 'synthese' then ${boussole(sql`(select id_boussole from synthese where id_synthese = ${id}::int)`)}
+  when 'planEquipe' then ${boussole(sql`(select id_boussole from plan_equipe where id_plan = ${id}::int)`)}
+  end`;
+
 /**
  * Adds a line to the trail, in the caller's transaction when there is one.
  *
@@ -42,7 +57,10 @@ export async function audit(ctx: AppContext, trace: Trace): Promise<void> {
           case when au_jour then ${midi(maintenant)}::timestamptz else ${uneHeureAvant}::timestamptz end as depuis
         from ligne)
       insert into audit (quand, au_jour, id_individu, action, objet, id_objet, detail)
-      select quand, au_jour, ${auteur}::int, ${action}, ${objet}::text, ${idObjet}::int, ${detail}::jsonb from datee
+      select quand, au_jour, ${auteur}::int, ${action}, ${objet}::text, ${idObjet}::int,
+        nullif(jsonb_strip_nulls(jsonb_build_object('libelle', ${nommer(objet, idObjet)}))
+          || coalesce(${detail}::jsonb, '{}'), '{}')
+      from datee
       where not (au_jour or ${bornee}::boolean) or not exists (
         select from audit a where a.quand >= datee.depuis and a.action = ${action}
           and a.id_individu is not distinct from ${auteur}::int and a.objet is not distinct from ${objet}::text

@@ -60,6 +60,29 @@ test('a line says who did what to what, when, and what went with it', async () =
   ]);
 });
 
+test('a line keeps the name that the thing had, renamed or gone since', async () => {
+  const admin = await asAdmin();
+  const { body } = await admin.post('/api/societes', { libelleSociete: 'Avant', visuSociete: 0 });
+  const idSociete = body.ID_SOCIETE;
+  await admin.post('/api/societes/modify', { idSociete, libelleSociete: 'Après', visuSociete: 0 });
+  const scene = await buildScene();
+  await admin.graphql(
+    `mutation { createSynthese(idBoussole: ${scene.idBoussole}, synthese: "Bien") { id } }`,
+  );
+  await admin.post('/api/societes/delete', { idSociete });
+  await admin.post('/api/societes/delete', { idSociete: scene.idSociete });
+
+  const { lignes } = await lire(admin, { tri: 'action', descendant: false });
+
+  expect(lignes.map(({ action, libelle }) => `${action} ${libelle}`)).toEqual([
+    'societe:create Avant',
+    expect.stringContaining('societe:delete'),
+    expect.stringContaining('societe:delete'),
+    'societe:update Après',
+    expect.stringMatching(`synthese:create ${scene.libelleEquipe} – Campagne`),
+  ]);
+});
+
 test('nobody but an administrator reads the trail', async () => {
   const { idMembre } = await buildScene({ visuSociete: true });
 

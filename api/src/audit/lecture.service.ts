@@ -35,26 +35,14 @@ export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditP
   return { lignes: lignes.map(presenter), total: compte?.total ?? 0 };
 }
 
-/** Lines that may be shown, with the names of who and what as they are today. */
+/** Lines that may be shown; things are called as they were then, people as they are today, if they still are. */
 const tracees = (ctx: AppContext) => sql`tracees as (
   select a.quand, a.au_jour, a.id_individu, a.action, a.id_objet, a.detail, md5(a.id_audit::text) as rang,
     coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo, i.adresse_mail) as auteur,
-    coalesce(a.detail ->> 'libelle', s.libelle_societe, e.libelle_equipe, cr.libelle, ca.nom,
-      be.libelle_equipe || ' – ' || bc.nom,
-      nullif(concat_ws(' ', o.prenom, o.nom), ''), o.pseudo, o.adresse_mail) as libelle
+    coalesce(a.detail ->> 'libelle', nullif(concat_ws(' ', o.prenom, o.nom), ''), o.pseudo, o.adresse_mail) as libelle
   from audit a
   left join individu i on i.id_individu = a.id_individu
-  left join societe s on a.objet = 'societe' and s.id_societe = a.id_objet
-  left join equipe e on a.objet = 'equipe' and e.id_equipe = a.id_objet
-  left join critere cr on a.objet = 'critere' and cr.id_critere = a.id_objet
-  left join campagne ca on a.objet = 'campagne' and ca.id_campagne = a.id_objet
   left join individu o on a.objet = 'individu' and o.id_individu = a.id_objet
-  left join synthese sy on a.objet = 'synthese' and sy.id_synthese = a.id_objet
-  left join plan_equipe pl on a.objet = 'planEquipe' and pl.id_plan = a.id_objet
-  left join boussole b on b.id_boussole = coalesce(sy.id_boussole, pl.id_boussole,
-    case when a.objet = 'boussole' then a.id_objet end)
-  left join equipe be on be.id_equipe = b.id_equipe
-  left join campagne bc on bc.id_campagne = b.id_campagne
   where not a.au_jour or a.quand < ${midi(ctx.now())}::timestamptz)`;
 
 /** Text without accents or case, in the database as in `motif`. */

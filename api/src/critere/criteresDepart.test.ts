@@ -86,7 +86,7 @@ test('who did it, and how many came, is in the trail', async () => {
       id_individu: id,
       objet: 'societe',
       id_objet: idSociete,
-      detail: { crees: 11, dejaPresents: 1 },
+      detail: { libelle: expect.any(String), crees: 11, dejaPresents: 1 },
     },
   ]);
 });

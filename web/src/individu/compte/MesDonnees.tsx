@@ -44,7 +44,7 @@ export function MesDonnees() {
         borderWidth="1px"
         borderRadius="l3"
         boxShadow="card"
-        p={{ base: '5', md: '7' }}
+        p={{ base: '5', md: '8' }}
       >
         <Heading as="h2" id="mes-donnees" size="lg">
           {donnees.titre}
