@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 
+import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../../schema/statuts.js';
+import { rows, sql } from '../../core/sql.js';
 import { useApp } from '../../testing/app.js';
 import { attendusDe } from './testing/attendus.js';
 import { ecarts } from './testing/ecarts.js';
@@ -61,6 +63,15 @@ test('every row of the matrix is played, and none besides that gives no answers 
   );
   expect(matrice).toHaveLength(104);
   expect(ecarts.flatMap(({ ids }) => ids).filter((id) => !ecrites.has(id))).toEqual([]);
+});
+
+test('the actors have every profile there is: a third would be another column', async () => {
+  const profils = await rows<{ id: number }>(
+    app.database.fork(),
+    sql`select id_profil as id from profil order by id_profil`,
+  );
+
+  expect(profils.map(({ id }) => id)).toEqual([PROFIL_USER, PROFIL_ADMINISTRATEUR]);
 });
 
 test('both doors play what the matrix says both have', async () => {
