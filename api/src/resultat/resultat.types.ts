@@ -151,20 +151,13 @@ export class PlanLu {
   dateCreation!: Date;
 }
 
-@ObjectType({
-  description: 'The results page of a boussole, in one read. Computed in the database.',
-})
-export class ResultatBoussole {
-  @Field(() => Int)
-  idBoussole!: number;
-
-  @Field(() => Int)
-  idEquipe!: number;
-
+/** What the page of a boussole and that of a domain both show. */
+@ObjectType()
+export abstract class PageResultats {
   @Field(() => Int)
   idSociete!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the team, or of the domain.' })
   libelleEquipe!: string;
 
   @Field(() => String)
@@ -176,17 +169,8 @@ export class ResultatBoussole {
   @Field(() => Int)
   anneeCourante!: number;
 
-  @Field(() => Boolean, { description: 'Whether it still takes answers.' })
-  ouverte!: boolean;
-
   @Field(() => Participation)
   participation!: Participation;
-
-  @Field(() => [String], { description: 'At most two names.' })
-  ambassadeurs!: string[];
-
-  @Field(() => SyntheseLue, { nullable: true })
-  synthese!: SyntheseLue | null;
 
   @Field(() => [PlanLu])
   plans!: PlanLu[];
@@ -194,11 +178,31 @@ export class ResultatBoussole {
   @Field(() => ResultatAnnee, { description: 'Year N, that of the campaign.' })
   resultat!: ResultatAnnee;
 
-  @Field(() => ResultatAnnee, { nullable: true, description: 'The same team, one year before.' })
+  @Field(() => ResultatAnnee, { nullable: true, description: 'The same, one year before.' })
   resultatN1!: ResultatAnnee | null;
 
-  @Field(() => ResultatAnnee, { nullable: true, description: 'The same team, two years before.' })
+  @Field(() => ResultatAnnee, { nullable: true, description: 'The same, two years before.' })
   resultatN2!: ResultatAnnee | null;
+}
+
+@ObjectType({
+  description: 'The results page of a boussole, in one read. Computed in the database.',
+})
+export class ResultatBoussole extends PageResultats {
+  @Field(() => Int)
+  idBoussole!: number;
+
+  @Field(() => Int)
+  idEquipe!: number;
+
+  @Field(() => Boolean, { description: 'Whether it still takes answers.' })
+  ouverte!: boolean;
+
+  @Field(() => [String], { description: 'At most two names.' })
+  ambassadeurs!: string[];
+
+  @Field(() => SyntheseLue, { nullable: true })
+  synthese!: SyntheseLue | null;
 
   /** Exposed by a field resolver that lets only admins through. */
   roti!: Roti | null;

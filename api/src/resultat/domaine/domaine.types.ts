@@ -1,41 +1,24 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-import { Participation, PlanLu, ResultatAnnee, Roti } from '../resultat.types.js';
+import { PageResultats, Roti } from '../resultat.types.js';
 
 @ObjectType({
   description:
-    'The result page of a domain in a campaign: a top-level team with its whole subtree. Computed in the database.',
+    'The result page of a domain in a campaign: a top-level team with its whole subtree, over all answers, criteria matched ' +
+    'by id and named as last asked. The years before are those of its latest campaign of that year. Computed in the database.',
 })
-export class ResultatDomaine {
+export class ResultatDomaine extends PageResultats {
   @Field(() => Int, { description: 'The top-level team.' })
   idParent!: number;
 
   @Field(() => Int)
   idCampagne!: number;
 
-  @Field(() => Int)
-  idSociete!: number;
-
-  @Field(() => String, { description: 'Name of the top-level team.' })
-  libelleEquipe!: string;
-
   @Field(() => String)
   libelleSociete!: string;
 
-  @Field(() => String)
-  nomCampagne!: string;
-
-  @Field(() => Int, { description: "The campaign's year." })
-  annee!: number;
-
-  @Field(() => Int)
-  anneeCourante!: number;
-
   @Field(() => Int, { description: 'How many of its teams have a boussole in this campaign.' })
   nombreBoussoles!: number;
-
-  @Field(() => Participation)
-  participation!: Participation;
 
   @Field(() => Boolean, { description: 'Whether the reader may see the ROTI.' })
   rotiLisible!: boolean;
@@ -46,22 +29,4 @@ export class ResultatDomaine {
       'null when the reader may not see it, without comments, or without enough of them.',
   })
   roti!: Roti | null;
-
-  @Field(() => [PlanLu])
-  plans!: PlanLu[];
-
-  @Field(() => ResultatAnnee, {
-    description:
-      'Year N: over all answers of the campaign, criteria matched by id and named as last asked.',
-  })
-  resultat!: ResultatAnnee;
-
-  @Field(() => ResultatAnnee, {
-    nullable: true,
-    description: 'The same teams in the latest campaign of the year before.',
-  })
-  resultatN1!: ResultatAnnee | null;
-
-  @Field(() => ResultatAnnee, { nullable: true, description: 'Likewise, two years before.' })
-  resultatN2!: ResultatAnnee | null;
 }

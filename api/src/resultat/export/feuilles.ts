@@ -1,4 +1,4 @@
-import type { Note, Participation, PlanLu, ResultatAnnee, Roti } from '../resultat.types.js';
+import type { Note, PageResultats, PlanLu, ResultatAnnee, Roti } from '../resultat.types.js';
 
 /** A text, a number with its decimals, or nothing. */
 export type Cellule = string | { nombre: number; decimales: number } | null;
@@ -9,18 +9,8 @@ export interface Feuille {
   lignes: Cellule[][];
 }
 
-/** What the page of a boussole and that of a domain have in common. */
-export interface Page {
-  libelleEquipe: string;
-  nomCampagne: string;
-  participation: Participation;
-  /** null: there is none, or the reader may not see it. */
-  roti: Roti | null;
-  plans: PlanLu[];
-  resultat: ResultatAnnee;
-  resultatN1: ResultatAnnee | null;
-  resultatN2: ResultatAnnee | null;
-}
+/** null: there is none, or the reader may not see it. */
+type Page = PageResultats & { roti: Roti | null };
 
 export const PAS_ASSEZ = 'Pas assez de réponses';
 
