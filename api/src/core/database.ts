@@ -11,7 +11,9 @@ import * as array from 'postgres-array';
 import { Migration20261121000000 } from '../migrations/Migration20261121000000.js';
 import { Migration20261201000000 } from '../migrations/Migration20261201000000.js';
 import type { Config } from './config.js';
+import { rendreSiPerdue } from './connexionPerdue.js';
 import { lockFolder } from './embedded-lock.js';
+import { ATTENTES, POOL } from './postgres.js';
 
 /** One open database: PostgreSQL behind a URL, or the embedded PGlite. */
 export interface Database {
@@ -56,21 +58,13 @@ async function migrateServer(em: SqlEntityManager, up: () => Promise<unknown>): 
   });
 }
 
-/** A paused server must not hang a request: every wait has an end (promises F7). */
-const POSTGRES_TIMEOUTS = {
-  connectionTimeoutMillis: 2_000,
-  query_timeout: 5_000,
-  statement_timeout: 4_000,
-  lock_timeout: 2_000,
-  idle_in_transaction_session_timeout: 10_000,
-};
-
 async function openPostgres(url: string, entities: Entities): Promise<Database> {
   const orm = await PostgresORM.init({
     ...common(entities),
     clientUrl: url,
-    pool: { min: 0, max: 10 },
-    driverOptions: { ...POSTGRES_TIMEOUTS },
+    pool: POOL,
+    driverOptions: ATTENTES,
+    onCreateConnection: rendreSiPerdue,
   });
   const fork = () => orm.em.fork() as SqlEntityManager;
   await migrateServer(fork(), () => orm.migrator.up());

@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+
+import { entities } from '../entities.js';
+import { testConfig } from '../testing/config.js';
+import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { serveurDeTest, tendreUnFil, type Fil } from '../testing/fil.js';
+import { openDatabase, type Database } from './database.js';
+import { row, rows, run, sql } from './sql.js';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+beforeEach(() => database.reset());
+afterAll(() => database.close());
+
+const inserer = (em: ReturnType<Database['fork']>, nom: string) =>
+  run(em, sql`insert into campagne (nom, annee) values (${nom}, 2026)`);
+
+async function noms() {
+  const lues = await rows<{ nom: string }>(
+    database.fork(),
+    sql`select nom from campagne order by nom`,
+  );
+  return lues.map(({ nom }) => nom);
+}
+
+test('what one request wrote stays, whatever transaction beside it is undone', async () => {
+  const defaite = database.fork().transactional(async (em) => {
+    await inserer(em, 'Défaite');
+    await delay(50);
+    throw new Error('undone on purpose');
+  });
+
+  await Promise.all([
+    expect(defaite).rejects.toThrow('undone on purpose'),
+    inserer(database.fork(), 'Écrite pendant'),
+  ]);
+
+  expect(await noms()).toEqual(['Écrite pendant']);
+});
+
+// The embedded database is in the process: there is no wire to hold or to cut.
+const serveur = serveurDeTest();
+if (serveur) {
+  let fil: Fil;
+  let distante: Database;
+
+  beforeEach(async () => {
+    const base = await row<{ nom: string }>(database.fork(), sql`select current_database() as nom`);
+    fil = await tendreUnFil(serveur, base?.nom ?? '');
+    distante = await openDatabase(testConfig({ databaseUrl: fil.url }), entities);
+  });
+  afterEach(async () => {
+    await distante.close();
+    fil.close();
+  });
+
+  test('a server that falls silent is given up in time, and its open transaction goes to nobody else', async () => {
+    const debut = performance.now();
+    const coupee = distante.fork().transactional(async (em) => {
+      await inserer(em, 'Coupée');
+      fil.tenir();
+      await inserer(em, 'Coupée aussi');
+    });
+    await expect(coupee).rejects.toThrow('no word from PostgreSQL in 5000 ms');
+    const attente = performance.now() - debut;
+
+    fil.lacher();
+    await inserer(distante.fork(), 'Après');
+
+    expect(attente).toBeLessThan(7_000);
+    expect(await noms()).toEqual(['Après']);
+  }, 20_000);
+
+  test('connections cut in the middle of transactions are missing from nobody afterwards', async () => {
+    // More often than the pool has connections, after the first statement and before it.
+    for (let i = 0; i < 24; i += 1) {
+      const coupee = distante.fork().transactional(async (em) => {
+        if (i % 2) fil.couper();
+        await inserer(em, `Coupée ${i}`);
+        fil.couper();
+        await inserer(em, `Coupée ${i} aussi`);
+      });
+      await expect(coupee).rejects.toThrow(/terminated|not queryable|ECONNRESET|EPIPE/);
+    }
+
+    await inserer(distante.fork(), 'Après');
+
+    expect(await noms()).toEqual(['Après']);
+  }, 20_000);
+}

@@ -1,0 +1,29 @@
+import { Socket } from 'node:net';
+
+/** How long a server may say nothing in the middle of something. */
+const SILENCE_MAX = 5_000;
+
+/** Connections are few and shared; an unused one goes before its silence would count. */
+export const POOL = { min: 0, max: 10, idleTimeoutMillis: 4_000 };
+
+/** A paused server must not hang a request: every wait has an end (promises F7). */
+export const ATTENTES = {
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 4_000,
+  lock_timeout: 2_000,
+  idle_in_transaction_session_timeout: 10_000,
+  stream: socketImpatient,
+};
+
+/**
+ * A connection that ends itself when the server falls silent.
+ *
+ * Not the driver's `query_timeout`: it gives up the statement and keeps the connection. The next request then gets it
+ * with the transaction of the one before still open, and is told that what it wrote is saved, when it never commits.
+ */
+function socketImpatient(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(SILENCE_MAX, () =>
+    socket.destroy(new Error(`no word from PostgreSQL in ${SILENCE_MAX} ms`)),
+  );
+}
