@@ -155,7 +155,7 @@ test.each(APPELS)(
   },
 );
 
-test('whatever races with the deletion of its boussole is done or refused, never an internal error or an orphan', async () => {
+test('I9: whatever races with the deletion of its boussole is done or refused, never an internal error or an orphan', async () => {
   for (let tour = 0; tour < 8; tour++) {
     const plateau = await dresser();
     const { idBoussole } = plateau.scene;

@@ -102,7 +102,7 @@ test('the deletion of a criterion that meets its first answer half-way keeps the
   expect(await compter(sql`select count(*)::int as n from resultat`)).toBe(2);
 });
 
-test('answers that race with the deletion of their boussole are saved or refused, never an internal error or an orphan', async () => {
+test('I9: answers that race with the deletion of their boussole are saved or refused, never an internal error or an orphan', async () => {
   for (let tour = 0; tour < TOURS; tour++) {
     const scene = await buildScene({ membres: MEMBRES, criteres: 8 });
 
@@ -120,7 +120,7 @@ test('answers that race with the deletion of their boussole are saved or refused
   }
 });
 
-test('answers that race with the deletion of their criterion are saved or refused, and those saved stay', async () => {
+test('I12: answers that race with the deletion of their criterion are saved or refused, and those saved stay', async () => {
   for (let tour = 0; tour < TOURS; tour++) {
     const scene = await buildScene({ membres: MEMBRES, criteres: 2 });
     const [, idCritere = 0] = scene.idCriteres;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
-import { enParallele, parStatut, repondre, scenes, type Scene } from '../testing/scene.js';
+import { repondre, scenes, type Scene } from '../testing/scene.js';
 
 const app = useApp();
 const { buildScene, finir, compter, asAdmin } = scenes(app);
@@ -69,21 +69,6 @@ test('a second comment is refused with 449 by both doors (journey §9.6)', async
   expect(rest.body).toEqual({ message: DEJA, code: 'DUPLICATE' });
   expect(graphql).toMatchObject({ code: 'DUPLICATE', message: DEJA });
   expect(await lister(scene)).toEqual([{ commentaire: 'Bien', roti: 4 }]);
-});
-
-test('fifty comments at once, half in the name of a teammate, make one, and the teammate may still comment', async () => {
-  const scene = await buildFinie();
-  const membre = await app.as(scene.idMembre);
-  const coequipier = await app.as(scene.idMembres[1] ?? 0);
-
-  const replies = await enParallele(50, (i) =>
-    commenter(membre, scene, i % 2 ? { id_individu: scene.idMembres[1] } : {}),
-  );
-
-  expect(parStatut(replies)).toEqual({ 201: 1, 449: 49 });
-  expect(await lister(scene)).toHaveLength(1);
-  expect((await commenter(coequipier, scene, { commentaire: 'Le mien' })).status).toBe(201);
-  expect(await lister(scene)).toHaveLength(2);
 });
 
 test.each([0, 1])(

@@ -151,20 +151,6 @@ test('a second criterion of that label in the company is refused with 449, whate
   expect(graphql).toMatchObject({ code: 'DUPLICATE', message });
 });
 
-test('twenty creations of one label at once make one criterion', async () => {
-  const { idSociete } = await buildSociete();
-  const admin = await asAdmin();
-
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      admin.post('/api/criteresBoussole', { idSociete, libelle: 'Un', description: 'd' }),
-    ),
-  );
-
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(replies.filter(({ status }) => status === 449)).toHaveLength(19);
-});
-
 test('another company may have a criterion of the same label', async () => {
   const { libelle } = await buildCritere();
   const { idSociete } = await buildSociete();

@@ -84,7 +84,7 @@ test("a criterion is never deleted under another company's name", async () => {
   expect(await enBase(id)).toEqual({ supprime: false });
 });
 
-test('an answer that races with the deletion is kept with its criterion, or refused; neither fails', async () => {
+test('I12: an answer that races with the deletion is kept with its criterion, or refused; neither fails', async () => {
   const admin = await asAdmin();
   for (let tour = 0; tour < 12; tour++) {
     const scene = await buildScene({ membres: 6, criteres: 1 });

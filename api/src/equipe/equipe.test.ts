@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
-import { row, sql } from '../core/sql.js';
+import { row, run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 
@@ -183,18 +184,23 @@ test('another company may have a team of the same name', async () => {
   expect(reply.status).toBe(201);
 });
 
-test('thirty creations of one name at once make one team', async () => {
-  const { idSociete } = await buildSociete();
+test('a creation that meets a save of the tree waits for it before it takes a name', async () => {
+  const { idSociete, idEquipe } = await buildEquipe();
   const admin = await asAdmin();
 
-  const replies = await Promise.all(
-    Array.from({ length: 30 }, () =>
-      admin.post('/api/equipes', { idSociete, libelleEquipe: 'Une', codeEquipe: 'aB3xY9' }),
-    ),
-  );
+  const { creation } = await app.database.fork().transactional(async (em) => {
+    await run(em, sql`select from societe where id_societe = ${idSociete} for update`);
+    const enCours = Promise.resolve(
+      admin.post('/api/equipes', { idSociete, libelleEquipe: 'Prise', codeEquipe: 'aB3xY9' }),
+    );
+    await setTimeout(200);
+    await run(em, sql`set local lock_timeout = '300ms'`);
+    await run(em, sql`update equipe set libelle_equipe = 'Prise' where id_equipe = ${idEquipe}`);
+    // Wrapped: the transaction must not wait for who waits for it.
+    return { creation: enCours };
+  });
 
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(replies.filter(({ status }) => status === 449)).toHaveLength(29);
+  expect((await creation).status).toBe(449);
 });
 
 test('a team of an unknown company is 404', async () => {

@@ -155,7 +155,7 @@ test('two saves at once of the same version: one is stored whole, the other is t
   }
 });
 
-test('a team created while somebody saves is never lost, whichever comes first', async () => {
+test('I8: a team created while somebody saves is never lost, whichever comes first', async () => {
   for (let tour = 0; tour < 10; tour++) {
     const { version, equipes } = await lire();
     const libelleEquipe = `Nouvelle ${tour}`;

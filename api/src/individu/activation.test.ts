@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
-import { sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
-import { enParallele, parStatut, scenes } from '../testing/scene.js';
+import { enParallele, scenes } from '../testing/scene.js';
 
 const app = useApp();
-const { asAdmin, buildAdmin, buildCompte, compter } = scenes(app);
+const { asAdmin, buildAdmin, buildCompte } = scenes(app);
 
 let admin: Client;
 beforeEach(async () => {
@@ -111,18 +110,4 @@ test('a reset kills the password and every earlier link (admin §8, Password res
   expect((await lire(lien)).data?.['activation']).toMatchObject({ prenom: 'Camille' });
   const entree = { mail: adresseMail, password: motDePasse };
   expect((await app.anonymous().post('/api/access/login', entree)).status).toBe(401);
-});
-
-test('the same mail sent eight times at once makes one user (admin §8, User create 449)', async () => {
-  const corps = { pseudo: '', nom: 'Martin', prenom: 'Zoé', mail: 'zoe@exemple.fr', profil: 0 };
-
-  const replies = await enParallele(8, (i) =>
-    admin.post('/api/register', { ...corps, mail: i % 2 ? 'ZOE@exemple.fr' : corps.mail }),
-  );
-
-  expect(parStatut(replies)).toEqual({ 201: 1, 449: 7 });
-  const n = await compter(
-    sql`select count(*)::int as n from individu where mail_normalise = 'zoe@exemple.fr'`,
-  );
-  expect(n).toBe(1);
 });

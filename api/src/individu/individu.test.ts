@@ -55,7 +55,7 @@ test('an activation link dies after seven days', async () => {
   expect((await app.anonymous().graphql(ask, { jeton })).code).toBe('NOT_FOUND');
 });
 
-test('two users without pseudo may follow each other, the same mail may not', async () => {
+test('two users without pseudo may follow each other, the same mail may not (admin §8, User create 449)', async () => {
   expect((await admin.post('/api/register', zoe)).status).toBe(201);
   expect((await admin.post('/api/register', { ...zoe, mail: 'b@exemple.fr' })).status).toBe(201);
 

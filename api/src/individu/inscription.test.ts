@@ -279,15 +279,6 @@ test.each(['zoé2026', 'ZOÉ2026', 'Zoe\u03012026'])(
   },
 );
 
-test('twenty registrations of one pseudo at once make one account', async () => {
-  const { codeEquipe } = await buildEquipe();
-
-  const replies = await Promise.all(Array.from({ length: 20 }, () => inscrire({ codeEquipe })));
-
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(replies.filter(({ status }) => status === 449)).toHaveLength(19);
-});
-
 test('wrong codes at registration count with those of step 1: the eleventh is refused', async () => {
   app.setNow(new Date('2026-03-02T09:00:00Z'));
   const { codeEquipe } = await buildEquipe();

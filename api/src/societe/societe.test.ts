@@ -97,19 +97,6 @@ test('a second company with the same label is refused with 449, whatever its cas
   });
 });
 
-test('fifty creations of one label at once make one company', async () => {
-  const admin = await asAdmin();
-
-  const replies = await Promise.all(
-    Array.from({ length: 50 }, () =>
-      admin.post('/api/societes', { libelleSociete: 'Une seule', visuSociete: 0 }),
-    ),
-  );
-
-  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(replies.filter(({ status }) => status === 449)).toHaveLength(49);
-});
-
 test('a company is changed, and its visibility holds at the next request (admin §7, POST /api/societes/modify)', async () => {
   const { idSociete } = await buildSociete();
   const { idEquipe } = await buildEquipe({ idSociete });

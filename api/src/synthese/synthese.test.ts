@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 
 import { row, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
-import { enParallele, parStatut, scenes } from '../testing/scene.js';
+import { scenes } from '../testing/scene.js';
 
 const app = useApp();
-const { buildScene, buildAdmin, compter, asAdmin } = scenes(app);
+const { buildScene, buildAdmin, asAdmin } = scenes(app);
 
 const CREATE = `mutation ($idBoussole: Int!, $synthese: String!) {
   createSynthese(idBoussole: $idBoussole, synthese: $synthese) { id synthese } }`;
@@ -85,18 +85,6 @@ test('a second synthesis is refused with 449 by both doors (journey §9.6)', asy
   expect(rest.body).toEqual({ message: DEJA, code: 'DUPLICATE' });
   expect(graphql).toMatchObject({ code: 'DUPLICATE', message: DEJA });
   expect((await admin.post(LIRE, { idBoussole })).body.synthese).toBe('La première');
-});
-
-test('fifty syntheses at once make one', async () => {
-  const { idBoussole } = await buildScene();
-  const admin = await asAdmin();
-
-  const replies = await enParallele(50, (i) =>
-    admin.post('/api/syntheseBoussole', { idBoussole, synthese: `Synthèse ${i}` }),
-  );
-
-  expect(parStatut(replies)).toEqual({ 201: 1, 449: 49 });
-  expect(await compter(sql`select count(*)::int as n from synthese`)).toBe(1);
 });
 
 test.each(REFUS)(

@@ -1,0 +1,247 @@
+/** One thing that somebody does, through either door. */
+export interface Geste {
+  path: string;
+  corps: object;
+  query: string;
+  variables?: object;
+  /** What REST answers when it is done. */
+  succes: number;
+}
+
+export interface EquipePlacee {
+  id: number;
+  libelle: string;
+  idParent: number | null;
+}
+
+export const nommer = (idBoussole: number, nom: string): Geste => ({
+  path: '/api/ambassadeurBoussole',
+  corps: { idBoussole, nom },
+  query:
+    'mutation ($idBoussole: Int!, $nom: String!) { addAmbassadeur(idBoussole: $idBoussole, nom: $nom) }',
+  variables: { idBoussole, nom },
+  succes: 201,
+});
+
+export const synthetiser = (idBoussole: number, synthese: string): Geste => ({
+  path: '/api/syntheseBoussole',
+  corps: { idBoussole, synthese },
+  query: `mutation ($idBoussole: Int!, $synthese: String!) {
+    createSynthese(idBoussole: $idBoussole, synthese: $synthese) { id } }`,
+  variables: { idBoussole, synthese },
+  succes: 201,
+});
+
+/** @param idIndividu in whose name REST claims to comment; GraphQL has no such field. */
+export const commenter = (idBoussole: number, commentaire: string, idIndividu?: number): Geste => ({
+  path: '/api/commentaireBoussole',
+  corps: { idBoussole, commentaire, roti: 4, id_individu: idIndividu },
+  query: 'mutation ($input: CreateCommentaireInput!) { createCommentaire(input: $input) }',
+  variables: { input: { idBoussole, commentaire, roti: 4 } },
+  succes: 201,
+});
+
+export const repondre = (
+  idBoussoleIndividu: number,
+  idCritere: number,
+  score = 1,
+  commentaire = `note ${score}`,
+): Geste => ({
+  path: '/api/boussole/resultatBoussole',
+  corps: { idBoussoleIndividu, idCritere, question_1: score, question_2: 0 - score, commentaire },
+  query:
+    'mutation ($input: ReponseInput!) { saveResultat(input: $input) { id totalResultat totalCritere } }',
+  variables: {
+    input: {
+      idBoussoleIndividu,
+      idCritere,
+      question1: score,
+      question2: 0 - score,
+      commentaire,
+    },
+  },
+  succes: 201,
+});
+
+export const demanderQuestion = (idBoussole: number, idSociete: number): Geste => ({
+  path: '/api/boussole/getNextQuestion',
+  corps: { idBoussole, idSociete },
+  query: `query ($id: Int!) { nextQuestion(idBoussole: $id) {
+    idBoussoleIndividu: id statut totalResultat totalCritere question { idCritere } } }`,
+  variables: { id: idBoussole },
+  succes: 200,
+});
+
+export const terminer = (idBoussole: number): Geste => ({
+  path: '/api/boussole/modifStatut',
+  corps: { idBoussole, statut: 'Terminé' },
+  query: 'mutation ($id: Int!) { finishBoussole(idBoussole: $id) { statut } }',
+  variables: { id: idBoussole },
+  succes: 200,
+});
+
+/** What only REST may ask for, and never gets: a status that goes back. */
+export const reculer = (idBoussole: number, statut: string): Geste => ({
+  ...terminer(idBoussole),
+  corps: { idBoussole, statut },
+});
+
+export const lireParticipation = (idBoussole: number): Geste => ({
+  path: '/api/boussole/getBoussoleIndividuByBoussole',
+  corps: { idBoussole },
+  query: `query ($id: Int!) { resultatBoussole(idBoussole: $id) {
+    participation { faites total taux bande } } }`,
+  variables: { id: idBoussole },
+  succes: 200,
+});
+
+export const lireChiffres = (idBoussole: number): Geste => ({
+  path: '/api/boussole/getResultatByBoussole',
+  corps: { idBoussole },
+  query: `query ($id: Int!) { resultatBoussole(idBoussole: $id) {
+    resultat { moyennes { idCritere nombre moyenneQ1 moyenneQ2 } } } }`,
+  variables: { id: idBoussole },
+  succes: 200,
+});
+
+export const creerSociete = (libelleSociete: string): Geste => ({
+  path: '/api/societes',
+  corps: { libelleSociete, visuSociete: 0 },
+  query: 'mutation ($input: SocieteInput!) { createSociete(input: $input) { id } }',
+  variables: { input: { libelleSociete } },
+  succes: 201,
+});
+
+export const creerCritere = (idSociete: number, libelle: string): Geste => ({
+  path: '/api/criteresBoussole',
+  corps: { idSociete, libelle, description: 'Une description' },
+  query: 'mutation ($input: CreateCritereInput!) { createCritere(input: $input) { id } }',
+  variables: { input: { idSociete, libelle, description: 'Une description' } },
+  succes: 201,
+});
+
+export const changerCritere = (id: number, libelle: string, statut: string): Geste => ({
+  path: '/api/criteresBoussole/modify',
+  corps: { idCritere: id, libelle, description: 'Une autre', statut },
+  query: 'mutation ($input: UpdateCritereInput!) { updateCritere(input: $input) { id } }',
+  variables: { input: { id, libelle, description: 'Une autre', statut } },
+  succes: 201,
+});
+
+export const supprimerCritere = (idSociete: number, id: number): Geste => ({
+  path: '/api/criteresBoussole/deleteCritere',
+  corps: { idCritere: id, idSociete },
+  query: 'mutation ($id: Int!, $idSociete: Int!) { deleteCritere(id: $id, idSociete: $idSociete) }',
+  variables: { id, idSociete },
+  succes: 200,
+});
+
+/** The code is always the same: the server draws another one when it is taken. */
+export const creerEquipe = (idSociete: number, libelleEquipe: string): Geste => ({
+  path: '/api/equipes',
+  corps: { idSociete, libelleEquipe, codeEquipe: 'aB3xY9' },
+  query: 'mutation ($input: CreateEquipeInput!) { createEquipe(input: $input) { id } }',
+  variables: { input: { idSociete, libelleEquipe, codeEquipe: 'aB3xY9' } },
+  succes: 201,
+});
+
+export const enregistrerArbre = (idSociete: number, equipes: readonly EquipePlacee[]): Geste => ({
+  path: '/api/equipes/modify',
+  corps: {
+    idSociete,
+    equipes: equipes.map(({ id, libelle, idParent }) => ({
+      ID_EQUIPE: id,
+      LIBELLE_EQUIPE: libelle,
+      ID_PARENT: idParent,
+    })),
+  },
+  query: 'mutation ($input: SaveEquipeTreeInput!) { saveEquipeTree(input: $input) }',
+  variables: {
+    input: {
+      idSociete,
+      equipes: equipes.map(({ id, libelle, idParent }) => ({
+        id,
+        libelleEquipe: libelle,
+        idParent,
+      })),
+    },
+  },
+  succes: 200,
+});
+
+export const listerEquipes = (idSociete: number): Geste => ({
+  path: '/api/equipes/getAllEquipes',
+  corps: { idSociete },
+  query: 'query ($id: Int!) { equipes(idSociete: $id) { id } }',
+  variables: { id: idSociete },
+  succes: 200,
+});
+
+export const supprimerEquipe = (idSociete: number, id: number): Geste => ({
+  path: '/api/equipes/delete',
+  corps: { idSociete, idEquipe: id },
+  query: 'mutation ($id: Int!, $idSociete: Int!) { deleteEquipe(id: $id, idSociete: $idSociete) }',
+  variables: { id, idSociete },
+  succes: 200,
+});
+
+export const inscrire = (
+  pseudo: string,
+  equipe: { idEquipe: number; codeEquipe: string },
+): Geste => ({
+  path: '/api/register/userAdeo',
+  corps: {
+    pseudo,
+    password: 'motdepasse',
+    equipe: equipe.idEquipe,
+    codeEquipe: equipe.codeEquipe,
+    profil: 0,
+  },
+  query: 'mutation ($input: RegisterInput!) { register(input: $input) { ok } }',
+  variables: {
+    input: {
+      pseudo,
+      motDePasse: 'motdepasse',
+      idEquipe: equipe.idEquipe,
+      code: equipe.codeEquipe,
+    },
+  },
+  succes: 201,
+});
+
+export const creerIndividu = (mail: string): Geste => ({
+  path: '/api/register',
+  corps: { pseudo: '', nom: 'Martin', prenom: 'Zoé', mail, profil: 0 },
+  query:
+    'mutation ($input: CreateIndividuInput!) { createIndividu(input: $input) { individu { id } } }',
+  variables: { input: { nom: 'Martin', prenom: 'Zoé', adresseMail: mail, idProfil: 0 } },
+  succes: 201,
+});
+
+export const changerIndividu = (
+  id: number,
+  { profil = 0, quitte = [] as number[], rejoint = [] as number[] },
+): Geste => ({
+  path: '/api/register/modify',
+  corps: { id, nom: 'Martin', prenom: 'Zoé', profil, delEquipe: quitte, equipe: rejoint },
+  query: 'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id } }',
+  variables: {
+    input: {
+      id,
+      nom: 'Martin',
+      prenom: 'Zoé',
+      idProfil: profil,
+      equipesRetirees: quitte,
+      equipesAjoutees: rejoint,
+    },
+  },
+  succes: 201,
+});
+
+export const supprimerIndividu = (id: number): Geste => ({
+  path: '/api/register/deleteIndividu',
+  corps: { id },
+  query: 'mutation ($id: Int!) { deleteIndividu(id: $id) }',
+  variables: { id },
+  succes: 201,
+});

@@ -1,0 +1,52 @@
+import { rows, sql } from '../../../core/sql.js';
+import type { TestApp } from '../../../testing/app.js';
+
+/** What must hold in the database whatever was done to it; each gives how often it does not. */
+export const verites = (app: TestApp) => {
+  const lire = async (requete: ReturnType<typeof sql<Record<string, number>>>) =>
+    (await rows<Record<string, number>>(app.database.fork(), requete))[0] ?? {};
+
+  return {
+    /** Teams from which no root is reached (a cycle), parents of another company, wrong roots. */
+    fautesArbre: () =>
+      lire(sql`with recursive n as (
+          select id_equipe, id_equipe as racine, id_societe from equipe where id_parent is null
+          union all select e.id_equipe, n.racine, e.id_societe from equipe e join n on e.id_parent = n.id_equipe)
+        select ((select count(*) from equipe) - (select count(*) from n))::int as perdues,
+          (select count(*)::int from equipe e join equipe p on p.id_equipe = e.id_parent
+            where p.id_societe <> e.id_societe) as etrangeres,
+          (select count(*)::int from equipe e join n using (id_equipe) where e.id_racine <> n.racine) as racines`),
+
+    /** Rows of the journey whose boussole, participation or team is no more; sums that do not agree with the answers. */
+    orphelins: () =>
+      lire(sql`select
+          (select count(*)::int from boussole where id_equipe not in (select id_equipe from equipe)) as boussoles,
+          (select count(*)::int from membre_equipe where id_equipe not in (select id_equipe from equipe)) as membres,
+          ((select count(*) from boussole_individu where id_boussole not in (select id_boussole from boussole))
+            + (select count(*) from boussole_critere where id_boussole not in (select id_boussole from boussole))
+            + (select count(*) from resultat_cumul where id_boussole not in (select id_boussole from boussole))
+            + (select count(*) from commentaire where id_boussole not in (select id_boussole from boussole))
+            + (select count(*) from synthese where id_boussole not in (select id_boussole from boussole))
+            + (select count(*) from ambassadeur where id_boussole not in (select id_boussole from boussole))
+            + (select count(*) from plan_equipe where id_boussole not in (select id_boussole from boussole)))::int as suites,
+          (select count(*)::int from resultat where id_boussole_individu
+            not in (select id_boussole_individu from boussole_individu)) as reponses,
+          (select count(*)::int from resultat_cumul c where nombre <>
+            (select count(*) from resultat r where r.id_boussole = c.id_boussole and r.id_critere = c.id_critere)) as sommes`),
+
+    /** How much each table holds. */
+    contenu: () =>
+      lire(sql`select (select count(*)::int from equipe) as equipes,
+          (select count(*)::int from boussole) as boussoles,
+          (select count(*)::int from boussole_individu) as participations,
+          (select count(*)::int from resultat) as reponses,
+          (select count(*)::int from commentaire) as commentaires,
+          (select count(*)::int from synthese) as syntheses,
+          (select count(*)::int from ambassadeur) as ambassadeurs,
+          (select count(*)::int from plan_equipe) as plans,
+          (select count(*)::int from individu) as individus`),
+  };
+};
+
+export const AUCUN_ORPHELIN = { boussoles: 0, membres: 0, suites: 0, reponses: 0, sommes: 0 };
+export const FORET = { perdues: 0, etrangeres: 0, racines: 0 };
