@@ -11,6 +11,7 @@ import {
   oublier,
   prefixeIp,
   relacher,
+  sujetDe,
   type Frein,
 } from './freinage.js';
 import { empreinte, nouveauJeton } from './jeton.js';
@@ -67,8 +68,7 @@ async function connecter(
           where a.id_individu = individu.id_individu and a.empreinte = ${appareil}) as appareil_connu
       from individu where ${colonne} = ${cherchable}`,
   );
-  // One count an account, whichever of its two names is tried; what is no account counts by its name.
-  const sujet = compte ? `individu:${compte.id_individu}` : `nom:${cle}`;
+  const sujet = sujetDe(cle, compte?.id_individu);
   const freins = freinsConnexion(ctx, sujet, compte?.appareil_connu ? appareil : null);
   await freiner(ctx, freins);
 

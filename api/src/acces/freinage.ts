@@ -95,22 +95,25 @@ export async function oublier(ctx: AppContext, freins: readonly Frein[]): Promis
   for (const { cle } of freins) await run(ctx.em, sql`delete from freinage where cle = ${cle}`);
 }
 
-/** What somebody signs in with, as it is compared; only its hash becomes part of a key. */
+/** What somebody signs in with, as it is compared. */
 export const normaliserIdentifiant = (saisi: string): string =>
   saisi.normalize('NFC').trim().toLowerCase();
 
-/** Forgets whatever is counted for a person who is erased: some keys carry its number, others such a hash. */
+/** One count an account, whichever of its two names is tried; what is no account counts by its name. */
+export const sujetDe = (nom: string, idIndividu?: number): string =>
+  idIndividu === undefined ? `nom:${nom}` : `individu:${idIndividu}`;
+
+/** Forgets what is counted for a person who is erased, from before its account, too: keys carry hashes of all that. */
 export async function oublierPersonne(
   ctx: AppContext,
   id: number,
   identifiants: readonly (string | null)[],
 ): Promise<void> {
-  const suffixes = identifiants
-    .filter((identifiant) => identifiant !== null)
-    .map((identifiant) => `%:${empreinte(normaliserIdentifiant(identifiant))}`);
+  const noms = identifiants.filter((nom) => nom !== null).map(normaliserIdentifiant);
+  const sujets = [sujetDe('', id), ...noms.map((nom) => sujetDe(nom))];
   await run(
     ctx.em,
-    sql`delete from freinage where cle like any(${suffixes}::text[])
+    sql`delete from freinage where cle like any(${sujets.map((sujet) => `%:${empreinte(sujet)}`)}::text[])
       or cle = any(${[`ancien:${id}`, `donnees:${id}`]}::text[])`,
   );
 }
