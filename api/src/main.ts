@@ -1,5 +1,6 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 
 import type { AppContext, Navigateur } from './acces/context.js';
 import { readConfig, type Config } from './core/config.js';
@@ -60,15 +61,39 @@ async function listen(app: Parameters<typeof httpServer>[0], port: number): Prom
   return server;
 }
 
-/** Stops in order: no new request, those in hand answered, then the database. */
+/** Requests already on their way are let in this long; then the door closes. In milliseconds, as the other two. */
+const DERNIERS_ENTRES = 250;
+const REPONSES_EN_COURS = 8_000;
+const ARRET_FORCE = 9_500;
+
+/**
+ * Stops in order: those on their way let in, those in hand answered, then the database.
+ *
+ * From the signal on every reply ends its connection: a browser that keeps asking on it would never let us close.
+ */
 function stopOnSignal(server: Server, stopDoors: () => Promise<void>, database: Database): void {
+  const enCours = new Set<ServerResponse>();
   let stopping = false;
+  const derniere = (res: ServerResponse) => {
+    if (!res.headersSent) res.setHeader('Connection', 'close');
+  };
+  server.prependListener('request', (_req, res) => {
+    enCours.add(res);
+    res.once('close', () => enCours.delete(res));
+    if (stopping) derniere(res);
+  });
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    // A database that does not answer must not hold us: whatever was acknowledged is written.
+    setTimeout(() => process.exit(1), ARRET_FORCE).unref();
+    for (const res of enCours) derniere(res);
+    await delay(DERNIERS_ENTRES);
+    // What arrived while we were busy is not read yet: one turn to take its connection, one to read it.
+    await turn();
+    await turn();
     const closed = new Promise((done) => server.close(done));
-    server.closeIdleConnections();
-    setTimeout(() => server.closeAllConnections(), 8_000).unref();
+    setTimeout(() => server.closeAllConnections(), REPONSES_EN_COURS).unref();
     await closed;
     await stopDoors();
     await database.close();
