@@ -1,6 +1,7 @@
 export function findPostgres(): string | undefined;
-export function startPostgres(options?: { durable?: boolean }): Promise<{
+export function startPostgres(options?: { durable?: boolean; parent?: string }): Promise<{
   url: string;
   pid: number;
   stop: () => Promise<void>;
+  relaunch: () => Promise<void>;
 }>;

@@ -70,14 +70,15 @@ async function waitUntilReady(bin, port, child, log) {
  * Starts a new, empty server; trusts whoever reaches its loopback port.
  *
  * @param durable keeps fsync on, for tests that pull the plug.
- * @returns its address, its process id, and how to stop it and remove its folder.
+ * @param parent where its folder is made.
+ * @returns its address, its process id, how to stop it and remove its folder, and how to start it again after a crash.
  * @throws Error when no PostgreSQL is installed; see findPostgres.
  */
-export async function startPostgres({ durable = false } = {}) {
+export async function startPostgres({ durable = false, parent = tmpdir() } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error(`No PostgreSQL server: install Debian's package "postgresql".`);
 
-  const folder = mkdtempSync(join(tmpdir(), 'boussole-pg-'));
+  const folder = mkdtempSync(join(parent, 'boussole-pg-'));
   const who = identity();
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
   // A clean environment: PGHOST, PGUSER and friends of the caller must not lead us elsewhere.
@@ -123,18 +124,28 @@ export async function startPostgres({ durable = false } = {}) {
     const port = await freePort();
     const settings = [...SETTINGS, ...(durable ? [] : HASTY)].flatMap((value) => ['-c', value]);
     const output = openSync(log, 'a');
-    child = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
-      { ...options, stdio: ['ignore', output, output] },
-    );
-    await waitUntilReady(bin, port, child, log);
+    const launch = async () => {
+      child = spawn(
+        join(bin, 'postgres'),
+        ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...settings],
+        { ...options, stdio: ['ignore', output, output] },
+      );
+      await waitUntilReady(bin, port, child, log);
+      // The caller's own work keeps it alive, not the server.
+      child.unref();
+    };
+    await launch();
     const createdb = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', 'boussole'];
     execFileSync(join(bin, 'createdb'), createdb, { ...options, stdio: 'pipe' });
-    // The caller's own work keeps it alive, not the server.
-    child.unref();
     const url = `postgresql://postgres@127.0.0.1:${port}/boussole`;
-    return { url, pid: child.pid, stop: stopServer };
+    return {
+      url,
+      get pid() {
+        return child.pid;
+      },
+      stop: stopServer,
+      relaunch: launch,
+    };
   } catch (error) {
     await stopServer();
     throw error;

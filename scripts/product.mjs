@@ -46,12 +46,13 @@ const isLive = (url) =>
 /** One device of one person: keeps its cookies, speaks REST and GraphQL, throws on a refusal. */
 export function createClient(url) {
   const cookies = new Map();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const call = async (path, body) => {
     const reply = await fetch(url + path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: cookie(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -67,6 +68,8 @@ export function createClient(url) {
   };
 
   return {
+    /** What a request of this person carries, for those who write their requests by hand. */
+    cookie,
     get: (path) => call(path),
     post: (path, body = {}) => call(path, body),
     graphql: async (query, variables = {}) => {

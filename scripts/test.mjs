@@ -36,6 +36,7 @@ const jest = (title, script, env = {}) => ({ title, script, env, read: readJest 
 function planSteps() {
   const steps = [
     check('Versions pinned', 'pins'),
+    check('Licences known', 'licences'),
     check('Formatting (prettier)', 'format:check'),
     check('Lint (oxlint)', 'lint'),
     check('Import rules (dependency-cruiser)', 'lint:deps'),
@@ -48,6 +49,7 @@ function planSteps() {
     jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' }),
     jest('Web (jest)', 'test:web'),
     check('Sixty members at once, on both engines', 'soixante'),
+    check('Faults: killed, starved, cut off, stopped, on both engines', 'test:faults:court'),
     check('Every figure of the demo, recomputed', 'verifier:chiffres'),
     { title: 'End to end (playwright)', script: 'e2e', env: {}, read: readPlaywright },
   ];

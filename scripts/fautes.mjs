@@ -1,0 +1,77 @@
+// `npm run test:faults`: the built product on each engine, killed, starved, cut off and stopped while thirty members
+// answer. What was acknowledged must be there, what was not must be absent or whole. `--court`: a minute of the same;
+// `--cycles=`, `--moteur=PGlite`, `--seul=pause,mort`: fewer or more kills, one engine, some scenarios.
+import { diskFull } from './fautes/fullDisk.mjs';
+import { openHouse } from './fautes/house.mjs';
+import { killProduct } from './fautes/kill.mjs';
+import { race, secondProcess } from './fautes/lock.mjs';
+import { networkDrops } from './fautes/network.mjs';
+import { postgresAway } from './fautes/outage.mjs';
+import { poolExhausted } from './fautes/pool.mjs';
+import { stopProduct, stopWhileAway } from './fautes/stop.mjs';
+import { findPostgres } from './postgres.mjs';
+
+const short = process.argv.includes('--court');
+const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
+const cycles = Number(option('cycles') ?? (short ? 3 : 100));
+const only = option('seul')?.split(',');
+const engines = option('moteur')?.split(',') ?? ['PGlite', 'PostgreSQL'];
+
+const step = (name, play) => ({ name, play });
+const often = (brief, long) => (short ? brief : long);
+
+const BOTH = [
+  step('reseau', (house) => networkDrops(house, { rounds: often(2, 20) })),
+  step('foule', (house) => poolExhausted(house, { each: often(5, 20) })),
+  step('kill', (house) => killProduct(house, { cycles })),
+  step('sigterm', (house) => stopProduct(house, { cycles: often(1, 20) })),
+];
+
+const SCENARIOS = {
+  PGlite: [
+    ...BOTH,
+    step('verrou', (house) => secondProcess(house, { times: often(1, 20) })),
+    ...(short ? [] : [step('course', (house) => race(house, { times: 10 }))]),
+    step('disque', (house) => diskFull(house, { seconds: often(2, 20) })),
+  ],
+  PostgreSQL: [
+    ...BOTH,
+    step('attente', (house) => poolExhausted(house, { each: 5, heldMs: often(1_000, 4_000) })),
+    step('arret', (house) => away(house, 'stopped', often(1, 5), often(500, 3_000))),
+    step('pause', (house) => away(house, 'paused', 1, often(1_000, 13_000))),
+    ...(short ? [] : [step('longue', (house) => away(house, 'paused', 1, 30_000))]),
+    ...(short ? [] : [step('adieu', stopWhileAway)]),
+    step('mort', (house) => away(house, 'killed', often(1, 20))),
+    step('disque', (house) => diskFull(house, { seconds: often(2, 20) })),
+    ...(short ? [] : [step('journal', (house) => diskFull(house, { seconds: 10, log: true }))]),
+  ],
+};
+
+const away = (house, kind, times, ms) => postgresAway(house, { kind, times, ms });
+
+async function playOn(engine) {
+  const house = await openHouse(engine);
+  try {
+    for (const { name, play } of SCENARIOS[engine]) {
+      if (only && !only.includes(name)) continue;
+      const started = performance.now();
+      const line = await play(house).catch((error) => {
+        const output = house.product.output.slice(-2_000);
+        throw new Error(`${engine}, ${name}: ${error.message}\n${output}`, { cause: error });
+      });
+      console.log(`✔ ${engine}: ${line} · ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
+    const rows = await house.inspect();
+    console.log(
+      `✔ ${engine}: at the end ${rows} answers of ${house.witness.acknowledged()} acknowledged and ` +
+        `${house.witness.unacknowledged()} unacknowledged sendings; kept sums equal their recomputation`,
+    );
+  } finally {
+    await house.close();
+  }
+}
+
+for (const engine of engines) {
+  if (engine === 'PGlite' || findPostgres()) await playOn(engine);
+  else console.log('No PostgreSQL server on this machine: checked on the embedded database alone.');
+}

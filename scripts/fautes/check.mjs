@@ -1,0 +1,78 @@
+// After a fault: what the members read, and what the tables say.
+import assert from 'node:assert/strict';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+
+import { send } from './load.mjs';
+
+const QUESTIONS = `query ($id: Int!) { nextQuestion(idBoussole: $id) {
+  questions { idCritere reponse { question1 question2 commentaire } } } }`;
+
+/** Everybody reads their own answers again; each must be one that was sent, and none acknowledged may be gone. */
+export async function readBack(url, people, witness) {
+  let read = 0;
+  await Promise.all(
+    people.map(async (person) => {
+      const query = { query: QUESTIONS, variables: { id: person.idBoussole } };
+      const { status, text } = await send(url, person, '/graphql', query);
+      assert.equal(status, 200, text);
+      const { questions } = JSON.parse(text).data.nextQuestion;
+      witness.check(person, questions);
+      read += questions.filter(({ reponse }) => reponse).length;
+    }),
+  );
+  return read;
+}
+
+const spread = (question) => `(select array_agg((select count(*)::int from resultat x
+    where x.id_boussole = r.id_boussole and x.id_critere = r.id_critere and x.${question} = score) order by score)
+  from generate_series(-5, 5) score)`;
+
+/** Sums beside the answers, and the same computed anew; whatever differs is a row. */
+const DIFFERENT_SUMS = `select * from (
+    select id_boussole, id_critere, count(*)::int as nombre, sum(question_1)::int as somme_q1,
+      sum(question_2)::int as somme_q2, ${spread('question_1')} as repartition_q1, ${spread('question_2')} as repartition_q2
+    from resultat r group by id_boussole, id_critere) anew
+  full join (select * from resultat_cumul where nombre > 0) kept using (id_boussole, id_critere)
+  where (anew.nombre, anew.somme_q1, anew.somme_q2, anew.repartition_q1, anew.repartition_q2)
+    is distinct from (kept.nombre, kept.somme_q1, kept.somme_q2, kept.repartition_q1, kept.repartition_q2)`;
+
+/** An answer without its frozen question, or of somebody who has not begun: half of a first answer. */
+const HALVES = `select from resultat r join boussole_individu bi using (id_boussole_individu)
+  where bi.statut = 'Non commencé' or not exists (select from boussole_critere bc
+    where bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere)`;
+
+async function inspect(query) {
+  assert.deepEqual(await query(DIFFERENT_SUMS), [], 'sums that differ from the answers');
+  assert.deepEqual(await query(HALVES), [], 'answers written by halves');
+  await query('set enable_indexscan = off');
+  await query('set enable_indexonlyscan = off');
+  await query('set enable_bitmapscan = off');
+  const [{ n: rows }] = await query('select count(*)::int as n from resultat');
+  await query('reset all');
+  await query('set enable_seqscan = off');
+  const [{ n: indexed }] = await query(
+    'select count(*)::int as n from resultat where id_boussole_individu > 0',
+  );
+  assert.equal(indexed, rows, 'the index and the table disagree');
+  return rows;
+}
+
+/** Looks into the tables themselves; an embedded database must be closed by now. */
+export async function inspectTables({ databaseUrl, dataDir }) {
+  if (databaseUrl) {
+    const client = new Client({ connectionString: databaseUrl });
+    await client.connect();
+    try {
+      return await inspect(async (text) => (await client.query(text)).rows);
+    } finally {
+      await client.end();
+    }
+  }
+  const pglite = await PGlite.create(dataDir);
+  try {
+    return await inspect(async (text) => (await pglite.query(text)).rows);
+  } finally {
+    await pglite.close();
+  }
+}

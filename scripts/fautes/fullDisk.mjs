@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+
+import { readBack } from './check.mjs';
+import { checkReplies, recover, startLoad } from './load.mjs';
+
+/** Answers of this size (in hexadecimal, 5,000 characters at most) soon need new pages. */
+const BYTES = 2_400;
+const WITHIN = 7_000;
+const BACK_WITHIN = 5_000;
+
+/** Asks for log segments that the disk has no room for: the server stops, and so does each recovery. */
+async function exhaustLog(url) {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    for (let i = 0; i < 8; i += 1) {
+      await client.query('create temp table if not exists t (n int)');
+      await client.query('insert into t values (1)');
+      await client.query('select pg_switch_wal()');
+    }
+  } catch {
+    // It stopped: that is what was asked for.
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The disk is full under load, then has room again (promise F8). */
+export async function diskFull(house, { seconds, log = false }) {
+  const { product, people, witness, disk, server } = house;
+  const load = startLoad(product.url, people, witness, { bytes: BYTES });
+  await delay(500);
+  disk.fill();
+  if (log) await exhaustLog(server.url);
+  await delay(seconds * 1000);
+  const readable = log ? 0 : await readBack(product.url, people, witness);
+  disk.free();
+  if (server && log) await server.relaunch().catch(() => {});
+  const replies = await load.stop();
+  const counts = checkReplies(replies, WITHIN);
+  assert.ok(counts.refused > 0, 'the disk never was full: nothing was proved');
+  const back = await recover(product.url, people, witness, BACK_WITHIN);
+  await readBack(product.url, people, witness);
+  return (
+    `disk full for ${seconds} s${log ? ', its log too' : ''}: ${counts.saved} saved, ${counts.refused} refused in French (500), ` +
+    `${readable} answers readable meanwhile, back ${(back / 1000).toFixed(1)} s after there was room, 0 lost, 0 by halves`
+  );
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+
+import { startProduct } from '../product.mjs';
+import { readBack } from './check.mjs';
+import { recover } from './load.mjs';
+
+const WITHIN = 10_000;
+
+/** A second product on the same embedded folder ends at once and says why; the first is unharmed (promise F5). */
+export async function secondProcess(house, { times }) {
+  const { product, people, witness, settings } = house;
+  const sentence = `La base embarquée ${settings.DATA_DIR} est déjà ouverte par un autre processus.`;
+  const durations = [];
+  for (let i = 0; i < times; i += 1) {
+    const started = performance.now();
+    await assert.rejects(startProduct(settings), ({ message }) => message.includes(sentence));
+    durations.push(performance.now() - started);
+  }
+  const slowest = Math.max(...durations);
+  assert.ok(slowest < WITHIN, `the second process took ${slowest.toFixed(0)} ms to give up`);
+  await recover(product.url, people, witness, 2_000);
+  await readBack(product.url, people, witness);
+  return `${times} × a second process on the folder: refused in French, slowest ${(slowest / 1000).toFixed(1)} s; the first unharmed`;
+}
+
+/** Two products started in the same instant on a folder that nobody holds: one of them wins. */
+export async function race(house, { times }) {
+  for (let i = 0; i < times; i += 1) {
+    await house.product.stop();
+    const both = await Promise.allSettled([
+      startProduct(house.settings),
+      startProduct(house.settings),
+    ]);
+    const winners = both.filter(({ status }) => status === 'fulfilled');
+    for (const { value } of winners) house.product = value;
+    if (winners.length > 1) await winners[0].value.stop();
+    assert.equal(winners.length, 1, 'two processes on one folder, or none');
+    await readBack(house.product.url, house.people, house.witness);
+  }
+  return `${times} × two processes started together on a free folder: one starts, one is refused, 0 lost`;
+}

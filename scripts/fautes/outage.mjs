@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { checkNames, startAdmin } from './admin.mjs';
+import { readBack } from './check.mjs';
+import { checkReplies, recover, startLoad } from './load.mjs';
+import { pause, shutDown } from './server.mjs';
+
+/** Promises F6 and F7: an answer within 6 s whatever happens; the rest is what a busy test machine adds. */
+const WITHIN = 7_000;
+const BACK_WITHIN = 5_000;
+
+/** How PostgreSQL may be away; each gives back the server running. */
+const OUTAGES = {
+  async stopped(server, ms) {
+    await shutDown(server, 'SIGINT');
+    await delay(ms);
+    await server.relaunch();
+  },
+  async paused(server, ms) {
+    const resume = pause(server);
+    await delay(ms);
+    resume();
+  },
+  async killed(server) {
+    // SIGQUIT is "immediate": no goodbye, no checkpoint, recovery at the next start.
+    await shutDown(server, 'SIGQUIT');
+    await server.relaunch();
+  },
+};
+
+/** While PostgreSQL is away the process lives, and its pages too. */
+async function watch(url, isOver) {
+  let slowest = 0;
+  while (!isOver()) {
+    for (const path of ['/sante', '/']) {
+      const started = performance.now();
+      const reply = await fetch(url + path);
+      await reply.arrayBuffer();
+      assert.equal(reply.status, 200, `${path} answered ${reply.status}`);
+      slowest = Math.max(slowest, performance.now() - started);
+    }
+    await delay(100);
+  }
+  assert.ok(slowest < 2_000, `/sante or / took ${slowest.toFixed(0)} ms`);
+}
+
+/** PostgreSQL stopped, paused, killed under load: French refusals in bounded time, back by itself (promises F3, F6, F7). */
+export async function postgresAway(house, { kind, times, ms = 0 }) {
+  const { product, people, admin, witness, server } = house;
+  const all = [];
+  const backs = [];
+  for (let i = 0; i < times; i += 1) {
+    const load = startLoad(product.url, people, witness);
+    const work = startAdmin(product.url, admin);
+    let over = false;
+    const watching = watch(product.url, () => over);
+    await delay(400);
+    await OUTAGES[kind](server, ms);
+    backs.push(await recover(product.url, people, witness, BACK_WITHIN));
+    await delay(300);
+    over = true;
+    await watching;
+    all.push(...(await load.stop()), ...(await work.stop()));
+    await readBack(product.url, people, witness);
+    await checkNames(product.url, admin);
+  }
+  assert.equal(product.child.exitCode, null, 'the product ended');
+  const { saved, refused, slowest } = checkReplies(all, WITHIN);
+  return (
+    `${times} × PostgreSQL ${kind}${ms ? ` for ${ms / 1000} s` : ''}: ${saved} saved, ${refused} refused in French (500), ` +
+    `slowest reply ${(slowest / 1000).toFixed(1)} s, back in ${(Math.max(...backs) / 1000).toFixed(1)} s, 0 lost`
+  );
+}

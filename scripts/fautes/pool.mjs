@@ -1,0 +1,44 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+
+import { readBack } from './check.mjs';
+import { checkReplies, recover, save } from './load.mjs';
+
+const WITHIN = 10_000;
+const BACK_WITHIN = 5_000;
+
+/** Far more answers at once than there are connections: everybody answers `each` criteria in the same instant. */
+const burst = ({ product, people, witness }, each) =>
+  Promise.all(
+    people.flatMap((person) =>
+      person.criteria
+        .slice(0, each)
+        .map((idCritere) => save(product.url, person, witness.draw(person, idCritere))),
+    ),
+  );
+
+/** Holds the table of answers so that every write waits, as a long maintenance would. */
+async function hold(url, ms) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table resultat in access exclusive mode');
+  const released = delay(ms)
+    .then(() => client.query('commit'))
+    .finally(() => client.end());
+  return { released };
+}
+
+/** Slow requests, many more than connections: they wait or are refused in bounded time (promise F9). */
+export async function poolExhausted(house, { each, heldMs = 0 }) {
+  const { product, people, witness, server } = house;
+  const { released } = server && heldMs ? await hold(server.url, heldMs) : {};
+  const { saved, refused, slowest } = checkReplies(await burst(house, each), WITHIN);
+  await released;
+  const back = await recover(product.url, people, witness, BACK_WITHIN);
+  await readBack(product.url, people, witness);
+  return (
+    `${people.length * each} answers at once${released ? `, the table held ${heldMs / 1000} s` : ''}: ${saved} saved, ` +
+    `${refused} refused in French (500), slowest ${(slowest / 1000).toFixed(1)} s, normal again in ${(back / 1000).toFixed(1)} s`
+  );
+}

@@ -1,0 +1,32 @@
+// What may befall a PostgreSQL server of our own.
+import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/** A PostgreSQL server is one process a connection: a pause is one for all of them. */
+function family(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return [pid, ...children.filter(Boolean).map(Number)];
+}
+
+/** Ends the server itself with a signal, and waits for its end. */
+export async function shutDown({ pid }, signal) {
+  process.kill(pid, signal);
+  while (isAlive(pid)) await delay(20);
+}
+
+/** Freezes the server, every process of it; gives what wakes it again. */
+export function pause({ pid }) {
+  const pids = family(pid);
+  for (const one of pids) process.kill(one, 'SIGSTOP');
+  return () => {
+    for (const one of pids) process.kill(one, 'SIGCONT');
+  };
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { readBack } from './check.mjs';
+import { startLoad } from './load.mjs';
+import { pause } from './server.mjs';
+
+const WITHIN = 10_000;
+
+/** SIGTERM while everybody answers: requests in hand are answered, the end is clean (promise F12). */
+export async function stopProduct(house, { cycles }) {
+  const times = [];
+  let inHand = 0;
+  let turnedAway = 0;
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const load = startLoad(house.product.url, house.people, house.witness);
+    await delay(500 + ((cycle * 137) % 500));
+    const signalled = performance.now();
+    const ended = house.end('SIGTERM');
+    house.product.child.kill('SIGTERM');
+    assert.equal(await ended, 0, `exit code after SIGTERM:\n${house.product.output}`);
+    times.push(performance.now() - signalled);
+    const replies = await load.stop();
+    for (const { at, ms, status, text } of replies) {
+      if (at > signalled || at + ms < signalled) continue;
+      inHand += 1;
+      assert.equal(status, 201, `a request in hand was not finished: ${status} ${text}`);
+    }
+    turnedAway += replies.filter(({ at, status }) => at > signalled && status === 0).length;
+    assert.ok(!replies.some(({ status }) => status >= 400), 'refused while stopping');
+    // The next start takes the lock that this one gave back.
+    await house.restart();
+    await readBack(house.product.url, house.people, house.witness);
+  }
+  const slowest = Math.max(...times);
+  assert.ok(slowest < WITHIN, `the product took ${slowest.toFixed(0)} ms to stop`);
+  return (
+    `${cycles} × SIGTERM: exit code 0 each time, slowest ${(slowest / 1000).toFixed(1)} s; ` +
+    `${inHand} requests in hand finished, ${turnedAway} later ones turned away, 0 lost`
+  );
+}
+
+/** SIGTERM while PostgreSQL is frozen: nothing can be finished properly, and the product ends all the same. */
+export async function stopWhileAway(house) {
+  const load = startLoad(house.product.url, house.people, house.witness);
+  await delay(500);
+  const resume = pause(house.server);
+  const signalled = performance.now();
+  const code = await house.end('SIGTERM').finally(resume);
+  const ms = performance.now() - signalled;
+  assert.ok(ms < WITHIN, `the product took ${ms.toFixed(0)} ms to stop`);
+  await load.stop();
+  await house.restart();
+  await readBack(house.product.url, house.people, house.witness);
+  return `SIGTERM while PostgreSQL is frozen: exit code ${code} after ${(ms / 1000).toFixed(1)} s, 0 lost`;
+}
