@@ -17,6 +17,8 @@ export interface Navigateur {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
+  /** Whether it hung up without waiting for the answer. */
+  parti?(): boolean;
 }
 
 /** First argument of every service function. */

@@ -43,6 +43,7 @@ function navigateur(req: Request, res: Response, config: Config): Navigateur {
     setCookie: (nom, valeur, secondes) =>
       res.cookie(nom, valeur, { ...attributs, maxAge: secondes * 1000, encode: String }),
     clearCookie: (nom) => res.clearCookie(nom, attributs),
+    parti: () => res.closed,
   };
 }
 

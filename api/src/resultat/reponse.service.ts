@@ -87,7 +87,12 @@ const progression = (
   totalCritere: total,
 });
 
-/** Locks the boussole, then the participation: the order in which a deletion takes them. */
+/**
+ * Locks the boussole, then the participation: the order in which a deletion takes them.
+ *
+ * An answer whose sender has given up waiting is still kept, but replaces no other: the next one, sent since, may be
+ * written and acknowledged already, and that one must stay (promise I4).
+ */
 const ecrire = (ctx: AppContext, r: Reponse): Promise<Ecriture | undefined> =>
   row<Ecriture>(
     ctx.em,
@@ -111,6 +116,7 @@ const ecrire = (ctx: AppContext, r: Reponse): Promise<Ecriture | undefined> =>
         from p, liste where liste.id_critere = ${r.idCritere}
         on conflict (id_boussole_individu, id_critere) do update
           set question_1 = excluded.question_1, question_2 = excluded.question_2, commentaire = excluded.commentaire
+          where ${!ctx.navigateur.parti?.()}::boolean
         returning id_critere),
       avancee as (
         update boussole_individu set statut = 'En cours'

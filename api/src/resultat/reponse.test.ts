@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { row, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
-import { enParallele, parStatut, repondre, scenes, type Scene } from '../testing/scene.js';
+import { parStatut, repondre, scenes, type Scene } from '../testing/scene.js';
 
 const app = useApp();
 const {
@@ -288,37 +288,6 @@ test('a finished participation takes no more answers', async () => {
   expect(rest.body).toEqual({ message: 'Boussole Terminé', code: 'CONFLICT' });
   expect(graphql).toMatchObject({ code: 'CONFLICT', message: 'Boussole Terminé' });
   expect(await gardee(scene)).toMatchObject({ q1: 2 });
-});
-
-test('fifty identical answers at once are all accepted and make one row', async () => {
-  const scene = await buildScene();
-  const membre = await app.as(scene.idMembre);
-
-  const replies = await enParallele(50, () => repondre(membre, scene, { question_1: 3 }));
-
-  expect(parStatut(replies)).toEqual({ 201: 50 });
-  expect(await nombre()).toBe(1);
-  expect(await gardee(scene)).toMatchObject({ q1: 3 });
-  expect(await compter(sql`select sum(nombre)::int as n from resultat_cumul`)).toBe(1);
-});
-
-test('fifty different answers at once make one row, whole, and its sums agree', async () => {
-  const scene = await buildScene();
-  const membre = await app.as(scene.idMembre);
-
-  const replies = await enParallele(50, (i) =>
-    repondre(membre, scene, {
-      question_1: (i % 11) - 5,
-      question_2: 5 - (i % 11),
-      commentaire: `note ${(i % 11) - 5}`,
-    }),
-  );
-
-  expect(parStatut(replies)).toEqual({ 201: 50 });
-  expect(await nombre()).toBe(1);
-  const { q1, q2, commentaire } = (await gardee(scene)) as Record<string, unknown>;
-  expect([q2, commentaire]).toEqual([-Number(q1) || 0, `note ${q1}`]);
-  expect(await compter(sql`select sum(somme_q1)::int as n from resultat_cumul`)).toBe(q1);
 });
 
 test('the members of a team who all begin at once freeze one list of criteria', async () => {

@@ -86,6 +86,14 @@ export const reculer = (idBoussole: number, statut: string): Geste => ({
   corps: { idBoussole, statut },
 });
 
+/** The caller's status, or that of the whole for an admin; GraphQL tells it with the participation only. */
+export const lireStatut = (idBoussole: number): Geste => ({
+  path: '/api/boussole/getStatut',
+  corps: { idBoussole },
+  query: '{ session { ok } }',
+  succes: 200,
+});
+
 export const lireParticipation = (idBoussole: number): Geste => ({
   path: '/api/boussole/getBoussoleIndividuByBoussole',
   corps: { idBoussole },
