@@ -90,4 +90,28 @@ if (serveur) {
 
     expect(await noms()).toEqual(['Après']);
   }, 20_000);
+
+  test('a process that starts while another migrates waits for it, longer than a request may', async () => {
+    const autre = database.fork().transactional(async (em) => {
+      await run(em, sql`select pg_advisory_xact_lock(7302026)`);
+      // Not a silent connection: a statement a second.
+      for (let i = 0; i < 6; i += 1) await run(em, sql`select pg_sleep(1)`);
+    });
+
+    const ouverte = await openDatabase(testConfig({ databaseUrl: fil.url }), entities);
+
+    await autre;
+    await inserer(ouverte.fork(), 'Après');
+    await ouverte.close();
+    expect(await noms()).toEqual(['Après']);
+  }, 30_000);
+
+  test('a server that is not there is named in a French sentence', async () => {
+    fil.close();
+    const { host } = new URL(fil.url);
+
+    await expect(openDatabase(testConfig({ databaseUrl: fil.url }), entities)).rejects.toThrow(
+      `Le serveur PostgreSQL ${host} est inaccessible. Démarrez-le, ou corrigez DATABASE_URL.`,
+    );
+  });
 }

@@ -47,18 +47,38 @@ const common = (entities: Entities) => ({
   },
 });
 
-/** Brings the schema up to date; several processes may start at once: one works, the others wait. */
-async function migrateServer(em: SqlEntityManager, up: () => Promise<unknown>): Promise<void> {
-  await em.transactional(async (tx) => {
-    await sql`set local lock_timeout = '60s'`.execute(tx.getKysely());
-    await sql`set local statement_timeout = '60s'`.execute(tx.getKysely());
-    await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx.getKysely());
-    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx.getKysely());
-    await up();
+/** Migrating may be slow, or wait for another process that does it: none of a request's bounds hold here. */
+async function migrateServer(url: string): Promise<void> {
+  const orm = await PostgresORM.init({
+    ...common([]),
+    discovery: { warnWhenNoEntities: false },
+    clientUrl: url,
+    driverOptions: { connectionTimeoutMillis: ATTENTES.connectionTimeoutMillis },
   });
+  try {
+    await orm.em.getConnection().execute('select 1').catch(inaccessible(url));
+    await orm.em.fork().transactional(async (tx) => {
+      await sql`set local lock_timeout = '60s'`.execute(tx.getKysely());
+      await sql`set local statement_timeout = '60s'`.execute(tx.getKysely());
+      await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx.getKysely());
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx.getKysely());
+      await orm.migrator.up();
+    });
+  } finally {
+    await orm.close(true);
+  }
 }
 
+const inaccessible = (url: string) => (cause: unknown) => {
+  throw new Error(
+    `Le serveur PostgreSQL ${new URL(url).host} est inaccessible. Démarrez-le, ou corrigez DATABASE_URL.`,
+    { cause },
+  );
+};
+
+/** Brings the schema up to date (several processes may start at once: one works, the others wait), then opens. */
 async function openPostgres(url: string, entities: Entities): Promise<Database> {
+  await migrateServer(url);
   const orm = await PostgresORM.init({
     ...common(entities),
     clientUrl: url,
@@ -66,9 +86,11 @@ async function openPostgres(url: string, entities: Entities): Promise<Database> 
     driverOptions: ATTENTES,
     onCreateConnection: rendreSiPerdue,
   });
-  const fork = () => orm.em.fork() as SqlEntityManager;
-  await migrateServer(fork(), () => orm.migrator.up());
-  return { fork, embedded: false, close: () => orm.close(true) };
+  return {
+    fork: () => orm.em.fork() as SqlEntityManager,
+    embedded: false,
+    close: () => orm.close(true),
+  };
 }
 
 /** Opens an embedded database; its values come out of it in the same types as from a server. */
