@@ -32,7 +32,7 @@ const SCENARIOS = {
     ...BOTH,
     step('verrou', (house) => secondProcess(house, { times: often(1, 20) })),
     ...(short ? [] : [step('course', (house) => race(house, { times: 10 }))]),
-    step('disque', (house) => diskFull(house, { seconds: often(2, 20) })),
+    step('disque', (house) => full(house, { seconds: often(2, 20) })),
   ],
   PostgreSQL: [
     ...BOTH,
@@ -42,10 +42,17 @@ const SCENARIOS = {
     ...(short ? [] : [step('longue', (house) => away(house, 'paused', 1, 30_000))]),
     ...(short ? [] : [step('adieu', stopWhileAway)]),
     step('mort', (house) => away(house, 'killed', often(1, 20))),
-    step('disque', (house) => diskFull(house, { seconds: often(2, 20) })),
-    ...(short ? [] : [step('journal', (house) => diskFull(house, { seconds: 10, log: true }))]),
+    step('disque', (house) => full(house, { seconds: often(2, 20) })),
+    ...(short ? [] : [step('journal', (house) => full(house, { seconds: 10, log: true }))]),
   ],
 };
+
+/** Only on a disk of our own. Where none may be mounted, the short form says so and goes on; the long one fails. */
+function full(house, options) {
+  if (house.disk.mounted || !short) return diskFull(house, options);
+  console.warn('!!! DISK FULL NOT TRIED: it needs root, and the right to mount a small disk.');
+  return Promise.resolve();
+}
 
 const away = (house, kind, times, ms) => postgresAway(house, { kind, times, ms });
 
@@ -59,6 +66,7 @@ async function playOn(engine) {
         const output = house.product.output.slice(-2_000);
         throw new Error(`${engine}, ${name}: ${error.message}\n${output}`, { cause: error });
       });
+      if (!line) continue;
       console.log(`✔ ${engine}: ${line} · ${((performance.now() - started) / 1000).toFixed(1)} s`);
     }
     const rows = await house.inspect();

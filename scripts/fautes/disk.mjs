@@ -48,7 +48,10 @@ export function smallDisk(megabytes) {
   return {
     folder,
     mounted,
-    fill: () => fillUp(filler),
+    fill: () => {
+      if (!mounted) throw new Error('Not a disk of our own: filling it would fill the machine.');
+      fillUp(filler);
+    },
     free: () => rmSync(filler, { force: true }),
     release,
   };
