@@ -2,6 +2,7 @@
 type Preuve = readonly [fichier: string, titre: string];
 
 const ICI = 'contrat/droits/preuves.test.ts';
+const LIMITES = 'contrat/invariants/limites.test.ts';
 const MATRICE: Preuve = ['contrat/droits/matrice.test.ts', 'each actor, by each door'];
 const INCONNU: Preuve = ['contrat/droits/inconnuInterdit.test.ts', 'is byte for byte that of one'];
 const RELUS: Preuve = ['contrat/droits/droitsRelus.test.ts', 'at the very next call'];
@@ -47,7 +48,7 @@ export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
     ['equipe/equipe.test.ts', 'a second team of that name'],
   ],
   A018: [['equipe/equipe.test.ts', "never deleted under another company's name"]],
-  A019: [['equipe/arbre.service.test.ts', 'two opposite saves at once never make a cycle']],
+  A019: [['contrat/invariants/arbre.test.ts', 'I7: of two opposite saves at once']],
   A020: [[ICI, 'A020']],
   A021: [['equipe/code.test.ts', 'finds one team, its name and nothing more']],
   A022: [['equipe/code.test.ts', 'no team, and no error']],
@@ -71,7 +72,7 @@ export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
   A039: [['individu/individu.test.ts', 'two users without pseudo may follow each other']],
   A040: [MATRICE],
   A041: [RELUS],
-  A042: [['individu/individu.test.ts', 'two administrators who demote each other at once']],
+  A042: [['individu/individu.test.ts', 'the last administrator is neither demoted nor deleted']],
   A043: [[ICI, 'A043']],
   A044: [[ICI, 'A044']],
   A045: [['migrations/garanties.test.ts', 'a person erased leaves every figure as it was']],
@@ -83,10 +84,10 @@ export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
   A049: [[ICI, 'A049']],
   A053: [['boussole/parcours.test.ts', 'granted as often as it is asked']],
   A054: [[ICI, 'A054']],
-  A056: [['boussole/parcours.test.ts', 'fifty calls at once make one participation']],
+  A056: [[LIMITES, 'I5: fifty first looks of one person at once']],
   A057: [['boussole/parcours.test.ts', 'the company sent beside the boussole changes nothing']],
   A058: [RELUS],
-  A059: [['resultat/reponse.test.ts', 'fifty different answers at once make one row']],
+  A059: [['resultat/reponse.test.ts', 'answering again replaces the answer and counts once']],
   A060: [['resultat/reponse.test.ts', "a teammate's answer cannot be touched"]],
   A062: [[ICI, 'A062']],
   A063: [INCONNU],
@@ -95,20 +96,20 @@ export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
   A066: [['resultat/lignes.test.ts', 'changes neither the rows nor the right to read them']],
   A067: [['resultat/lignes.test.ts', 'byte for byte, as for an unknown boussole'], INCONNU],
   A069: [['commentaire/commentaire.test.ts', 'a second comment is refused with 449']],
-  A070: [['commentaire/commentaire.test.ts', 'the teammate may still comment']],
-  A071: [['commentaire/commentaire.test.ts', 'fifty comments at once']],
+  A070: [[LIMITES, 'the teammate may still comment']],
+  A071: [[LIMITES, 'I3: of fifty comments sent at once']],
   A073: [[ICI, 'A073']],
   A074: [['resultat/domaine/domaine.test.ts', 'only an admin reads their texts']],
   A076: [['synthese/synthese.test.ts', 'a second synthesis is refused with 449']],
   A079: [['ambassadeur/ambassadeur.test.ts', 'another boussole has places of its own']],
-  A080: [['ambassadeur/ambassadeur.test.ts', 'fifty at once take exactly the two places']],
+  A080: [[LIMITES, 'I1: of fifty ambassadors named at once']],
   A081: [['planEquipe/planEquipe.test.ts', 'no reply says who']],
   A083: [['planEquipe/planEquipe.test.ts', "another team's boussole is refused with 400"]],
   A086: [['individu/inscription.test.ts', 'names, mail and whatever else is sent are ignored']],
   A087: [['individu/inscription.test.ts', 'without proof nobody enters a team']],
   A088: [['individu/inscription.test.ts', 'the proof of one team opens no other']],
   A089: [['individu/inscription.test.ts', 'rights are not chosen']],
-  A090: [['individu/inscription.test.ts', 'registrations of one pseudo at once make one account']],
+  A090: [[LIMITES, 'I6: of fifty %s created at once under one name']],
   A091: [['individu/moi.test.ts', 'and nothing else whatever is sent']],
   A092: [['individu/moi.test.ts', 'a new password ends the other sessions']],
   A093: [[ICI, 'A093']],
