@@ -156,13 +156,24 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<I
   });
 }
 
-/** Takes the person's row, so that what is decided about it holds until the end. */
+/**
+ * Takes the person's row, so that what is decided about it holds until the end.
+ *
+ * With an administrator's, those of all the others in the same order for everybody: two who demote each other never
+ * wait for one another.
+ */
 async function verrouiller(ctx: AppContext, id: number): Promise<IndividuLu> {
-  await run(ctx.em, sql`select from individu where id_individu = ${id} for update`);
+  await run(
+    ctx.em,
+    sql`select from individu where id_individu = ${id}
+        or (id_profil = ${PROFIL_ADMINISTRATEUR} and exists (select from individu
+          where id_individu = ${id} and id_profil = ${PROFIL_ADMINISTRATEUR}))
+      order by id_individu for update`,
+  );
   return exiger(await lireIndividu(ctx, id));
 }
 
-/** All administrators' rows are taken in order: two who demote each other at once cannot both succeed (promise I13). */
+/** All administrators' rows are taken: two who demote each other at once cannot both succeed (promise I13). */
 async function exigerAutreAdmin(ctx: AppContext, id: number): Promise<void> {
   const autre = await row(
     ctx.em,
