@@ -155,6 +155,23 @@ test.each(APPELS)(
   },
 );
 
+test('figures that meet the deletion of their boussole half-way are refused as for an unknown one, to a member and to an admin', async () => {
+  const { scene, fini, admin } = await dresser();
+  const query = `{ resultatBoussole(idBoussole: ${scene.idBoussole}) { idEquipe } }`;
+
+  const { reponses } = await app.database.fork().transactional(async (em) => {
+    // Whoever may read it is read first; the figures, which look at the plans too, wait.
+    await run(em, sql`lock table plan_equipe in access exclusive mode`);
+    const enCours = Promise.all([fini.graphql(query), admin.graphql(query)]);
+    await setTimeout(200);
+    await run(em, sql`delete from boussole where id_boussole = ${scene.idBoussole}`);
+    // Wrapped: the transaction must not wait for who waits for it.
+    return { reponses: enCours };
+  });
+
+  expect((await reponses).map(({ code }) => code)).toEqual(['UNAUTHENTICATED', 'NOT_FOUND']);
+});
+
 test('I9: whatever races with the deletion of its boussole is done or refused, never an internal error or an orphan', async () => {
   for (let tour = 0; tour < 8; tour++) {
     const plateau = await dresser();

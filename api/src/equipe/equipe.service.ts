@@ -52,7 +52,11 @@ export async function getEquipe(ctx: AppContext, input: unknown): Promise<Equipe
     ctx.em,
     sql`select ${COLONNES} from equipe where id_equipe = ${id}`,
   );
-  if (!equipe) throw new NotFoundError();
+  if (!equipe) {
+    // Deleted since its facts were read: unknown, and told as such to an admin only.
+    authorize(ctx, 'equipe:read', null);
+    throw new NotFoundError();
+  }
   return equipe;
 }
 

@@ -44,7 +44,11 @@ export async function getResultatBoussole(
   if (!faits) throw new NotFoundError();
   const minimum = seuil(ctx, faits);
   const lu = await row<LigneResultat>(ctx.em, lecture(idBoussole, minimum));
-  if (!lu) throw new NotFoundError();
+  if (!lu) {
+    // Deleted since its facts were read: unknown, and told as such to an admin only.
+    authorize(ctx, 'resultat:read', null);
+    throw new NotFoundError();
+  }
 
   return {
     idBoussole,

@@ -25,7 +25,11 @@ export async function getBoussole(ctx: AppContext, input: unknown): Promise<Bous
   const { id } = parse(parIdSchema, input);
   authorize(ctx, 'boussole:read', await faitsBoussole(ctx, id));
   const boussole = await ctx.em.findOne(Boussole, { id });
-  if (!boussole) throw new NotFoundError();
+  if (!boussole) {
+    // Deleted since its facts were read: unknown, and told as such to an admin only.
+    authorize(ctx, 'boussole:read', null);
+    throw new NotFoundError();
+  }
   return boussole;
 }
 

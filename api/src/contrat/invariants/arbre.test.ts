@@ -41,7 +41,7 @@ test(
     const { idSociete, equipes } = await planter(2);
     const [a, b] = equipes as [EquipePlacee, EquipePlacee];
     const admins = await postes(50, idAdmin);
-    await enTours('I7 opposite', { court: 11, table: 500 }, async (tour, noter) => {
+    await enTours('I7 opposite', { court: 5, table: 500 }, async (tour, noter) => {
       const clients = tour % 10 ? admins.slice(0, 2) : admins;
 
       const recus = await ensemble(
@@ -97,7 +97,7 @@ test(
     };
 
     // Each round is 32 saves: the table's 10,000 are 313 of them.
-    await enTours('I7 random', { court: 8, table: 313 }, async (tour, noter) => {
+    await enTours('I7 random', { court: 5, table: 313 }, async (tour, noter) => {
       const recus = await Promise.all(
         admins.map(async (admin, i) => {
           const siens = [];
@@ -119,7 +119,7 @@ test(
   'I8: a team created while others save the tree is still there, and so is every save that was granted',
   async () => {
     const admins = await postes(10, idAdmin);
-    await enTours('I8', { court: 8, table: 500 }, async (tour, noter) => {
+    await enTours('I8', { court: 5, table: 500 }, async (tour, noter) => {
       const { idSociete, equipes } = await planter(3);
       const nouvelle = (i: number) => `Nouvelle ${i}`;
 

@@ -121,7 +121,7 @@ test(
     const { idSociete } = await buildSociete();
     // Each 64 KB through each door; the last cut comes once everything is sent, before the answer.
     const coupes = Math.ceil(image.length / PAS) + 1;
-    const combien = { court: 12, table: 2 * coupes };
+    const combien = { court: 8, table: 2 * coupes };
     await enTours('I14', combien, async (tour, noter) => {
       const creation = await admin.rest(creerCritere(idSociete, `Coupé ${tour}`));
       const idCritere = Number(creation.corps['id_critere_boussole']);

@@ -31,7 +31,7 @@ test(
   'I1: of fifty ambassadors named at once, two take the places and the others are told',
   async () => {
     const admins = await facilitateurs();
-    await enTours('I1', { court: 3, table: 100 }, async (tour, noter) => {
+    await enTours('I1', { court: 2, table: 100 }, async (tour, noter) => {
       const { idBoussole } = await buildScene({ membres: 0, criteres: 0 });
 
       const recus = await ensemble(admins, (i) => nommer(idBoussole, `Nom ${i}`), tour);
@@ -50,7 +50,7 @@ test(
   'I2: of fifty syntheses written at once, one is kept and the others are told',
   async () => {
     const admins = await facilitateurs();
-    await enTours('I2', { court: 3, table: 100 }, async (tour, noter) => {
+    await enTours('I2', { court: 2, table: 100 }, async (tour, noter) => {
       const { idBoussole } = await buildScene({ membres: 0, criteres: 0 });
 
       const recus = await ensemble(admins, (i) => synthetiser(idBoussole, `Synthèse ${i}`), tour);
@@ -71,7 +71,7 @@ test(
 test(
   'I3: of fifty comments sent at once, half in the name of a teammate, one is kept and the teammate may still comment',
   () =>
-    enTours('I3', { court: 3, table: 100 }, async (tour, noter) => {
+    enTours('I3', { court: 2, table: 100 }, async (tour, noter) => {
       const scene = await buildScene({ criteres: 1 });
       for (const participation of scene.participations) await finir(scene, participation);
       const [, idCoequipier = 0] = scene.idMembres;
@@ -101,7 +101,7 @@ test(
 test(
   'I5: fifty first looks of one person at once make one participation, the same for all',
   () =>
-    enTours('I5', { court: 3, table: 100 }, async (tour, noter) => {
+    enTours('I5', { court: 2, table: 100 }, async (tour, noter) => {
       const scene = await buildScene({ criteres: 1 });
       const { id } = await buildMembre({ idEquipe: scene.idEquipe });
       const tardif = await postes(CLIENTS, id);
@@ -216,7 +216,7 @@ test(
   'I6: two teams swap their names in one save, whoever creates a team of one of these names meanwhile',
   async () => {
     const { id } = await buildAdmin();
-    await enTours('I6 swap', { court: 3, table: 100 }, async (tour, noter) => {
+    await enTours('I6 swap', { court: 2, table: 100 }, async (tour, noter) => {
       const { idSociete } = await buildSociete();
       const [a, b] = [
         await buildEquipe({ idSociete, libelleEquipe: 'A' }),

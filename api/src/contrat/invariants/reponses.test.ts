@@ -51,7 +51,7 @@ test.each([
 ])(
   'I4: %s on one answer is accepted each time and makes one row',
   (_quoi, clics) =>
-    enTours(`I4 ${clics} identical`, { court: 3, table: 100 }, async (tour, noter) => {
+    enTours(`I4 ${clics} identical`, { court: 2, table: 100 }, async (tour, noter) => {
       const scene = await buildScene({ membres: 1 });
       const membre = await postes(clics, scene.idMembre);
       const score = scoreDe(tour);
@@ -72,7 +72,7 @@ test.each([
 test(
   'I4: of fifty different answers at once one is kept whole, and the next that is acknowledged replaces it',
   () =>
-    enTours('I4 50 different', { court: 3, table: 100 }, async (tour, noter) => {
+    enTours('I4 50 different', { court: 2, table: 100 }, async (tour, noter) => {
       const scene = await buildScene({ membres: 1 });
       const { idBoussoleIndividu, idCritere } = scene;
       const membre = await postes(CLIENTS, scene.idMembre);
@@ -108,7 +108,7 @@ const dernieres = (ecritures: readonly Ecriture[]): Set<number> => {
 test(
   'I4: of answers that eight tabs go on changing, the last acknowledged is what is kept',
   () =>
-    enTours('I4 eight tabs', { court: 4, table: 200 }, async (tour, noter) => {
+    enTours('I4 eight tabs', { court: 2, table: 200 }, async (tour, noter) => {
       const scene = await buildScene({ membres: 1 });
       const { idBoussoleIndividu, idCritere } = scene;
       const onglets = await postes(8, scene.idMembre);
@@ -143,7 +143,7 @@ const MEMBRES = 10;
 test(
   'I4: an answer given up and sent again is accepted once, and one given up never undoes the next that was acknowledged',
   () =>
-    enTours('I4 timeout and retry', { court: 6, table: 200 }, async (tour, noter) => {
+    enTours('I4 timeout and retry', { court: 3, table: 200 }, async (tour, noter) => {
       const scene = await buildScene({ membres: MEMBRES });
       const { idCritere } = scene;
 
@@ -177,7 +177,7 @@ test(
 test(
   'I4: once finished, fifty answers at once are all refused and change nothing',
   () =>
-    enTours('I4 after the end', { court: 2, table: 100 }, async (tour, noter) => {
+    enTours('I4 after the end', { court: 1, table: 100 }, async (tour, noter) => {
       const scene = await buildScene({ membres: 1 });
       await finir(scene, scene.idBoussoleIndividu, 2);
       const avant = await gardee(scene, scene.idBoussoleIndividu);
@@ -199,7 +199,7 @@ test(
 test(
   'I4: of answers that race with the end, those acknowledged are kept, and none is after it',
   () =>
-    enTours('I4 racing the end', { court: 4, table: 200 }, async (tour, noter) => {
+    enTours('I4 racing the end', { court: 3, table: 200 }, async (tour, noter) => {
       const scene = await buildScene({ membres: 1, criteres: 1 });
       const { idBoussoleIndividu, idCritere } = scene;
       const membre = await postes(20, scene.idMembre);
@@ -259,7 +259,7 @@ test(
   'I10: whoever asks for statuses in whatever order among answers sees them only go forward, each and together',
   async () => {
     await suivreStatuts();
-    await enTours('I10', { court: 3, table: 100 }, async (tour, noter) => {
+    await enTours('I10', { court: 1, table: 100 }, async (tour, noter) => {
       const scene = await buildScene({ membres: ORDRES.length, criteres: 3 });
       const { idBoussole, idSociete } = scene;
       const suite = { finie: false };

@@ -1,5 +1,5 @@
 import { anneeCourante, type AppContext } from '../../acces/context.js';
-import { isAllowed } from '../../acces/permissions.js';
+import { authorize, isAllowed } from '../../acces/permissions.js';
 import { NotFoundError } from '../../core/errors.js';
 import { row, rows, sql } from '../../core/sql.js';
 import {
@@ -56,7 +56,11 @@ export async function getResultatDomaine(
 ): Promise<ResultatDomaine> {
   const regard = await regarder(ctx, 'resultat:domaine', input);
   const lu = await row<LigneDomaine>(ctx.em, lecture(ctx, regard));
-  if (!lu) throw new NotFoundError();
+  if (!lu) {
+    // Deleted since its facts were read: unknown, and told as such to an admin only.
+    authorize(ctx, 'resultat:domaine', null);
+    throw new NotFoundError();
+  }
   const rotiLisible = isAllowed(ctx, 'roti:domaine', regard);
   return {
     idParent: regard.idParent,

@@ -103,6 +103,31 @@ export const lireParticipation = (idBoussole: number): Geste => ({
   succes: 200,
 });
 
+export const lireDomaine = (idParent: number, idCampagne: number): Geste => ({
+  path: '/api/equipes/getResultatDomaine',
+  corps: { idParent, idCampagne },
+  query: `query ($idParent: Int!, $idCampagne: Int!) {
+    resultatDomaine(idParent: $idParent, idCampagne: $idCampagne) { participation { faites total taux } } }`,
+  variables: { idParent, idCampagne },
+  succes: 200,
+});
+
+export const lireBoussole = (idBoussole: number): Geste => ({
+  path: '/api/equipes/getEquipeByBoussole',
+  corps: { idBoussole },
+  query: 'query ($id: Int!) { boussole(id: $id) { id } }',
+  variables: { id: idBoussole },
+  succes: 200,
+});
+
+export const lireEquipe = (idEquipe: number): Geste => ({
+  path: '/api/equipes/getEquipeById',
+  corps: { idEquipe },
+  query: 'query ($id: Int!) { equipe(id: $id) { libelleEquipe } }',
+  variables: { id: idEquipe },
+  succes: 200,
+});
+
 export const lireChiffres = (idBoussole: number): Geste => ({
   path: '/api/boussole/getResultatByBoussole',
   corps: { idBoussole },
