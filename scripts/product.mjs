@@ -9,6 +9,17 @@ const ARGUMENTS = ['--liftoff-only', '--enable-source-maps', 'api/dist/api/src/m
 
 /** Starts the product; nothing of the developer's own settings but what `settings` gives. */
 export async function startProduct(settings) {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await launch(settings);
+    } catch (error) {
+      // Somebody else took the free port before the product did.
+      if (tries === 3 || !error.message.includes('EADDRINUSE')) throw error;
+    }
+  }
+}
+
+async function launch(settings) {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const env = toolEnv({

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-const isAlive = (pid) => {
+export const isAlive = (pid) => {
   try {
     return process.kill(pid, 0);
   } catch {
