@@ -37,7 +37,7 @@ const participationLue = ({ corps }: Recu) => corps['participation'] as Particip
 const fausse = ({ faites, total, taux }: Participation): boolean =>
   !Number.isFinite(taux) || taux < 0 || taux > 1 || faites > total || (total === 0 && taux !== 0);
 
-const HISTOIRES = 25;
+const HISTOIRES = 10;
 const EVENEMENTS = 6;
 
 /** One team's campaign as it may go: people come, leave, come back, are deleted, answer, end; some of it at once. */
@@ -109,8 +109,8 @@ test(
   'I11: whatever a campaign goes through, its participation is between 0 and 1, and the same by every way',
   async () => {
     const admins = await postes(HISTOIRES, (await buildAdmin()).id);
-    // Each round is 25 histories at once: the table's 10,000 are 400 of them.
-    await enTours('I11', { court: 1, table: 400 }, async (tour, noter) => {
+    // Each round is ten histories at once: the table's 10,000 are 1,000 of them.
+    await enTours('I11', { court: 1, table: 1000 }, async (tour, noter) => {
       const histoires = await Promise.all(
         admins.map((admin, i) => vivre(admin, TIRAGE + tour * HISTOIRES + i, tour + i)),
       );
