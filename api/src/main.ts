@@ -61,10 +61,11 @@ async function listen(app: Parameters<typeof httpServer>[0], port: number): Prom
   return server;
 }
 
-/** Requests already on their way are let in this long; then the door closes. In milliseconds, as the other two. */
+/** Requests already on their way are let in this long; then the door closes. In milliseconds, as the others. */
 const DERNIERS_ENTRES = 250;
 const REPONSES_EN_COURS = 8_000;
 const ARRET_FORCE = 9_500;
+const DERNIERES_REPONSES = 500;
 
 /**
  * Stops in order: those on their way let in, those in hand answered, then the database.
@@ -103,6 +104,16 @@ function stopOnSignal(server: Server, stopDoors: () => Promise<void>, database: 
   process.on('SIGINT', () => void stop());
 }
 
+/** Those in hand are told of the failure first; a supervisor, or a person who has made room, starts us again. */
+async function stopWhenLost({ perdue }: Database, dataDir: string): Promise<void> {
+  if (!perdue) return;
+  const { message } = await perdue;
+  process.stderr.write(
+    `La base embarquée ${resolve(dataDir)} s’est arrêtée. Faites de la place sur le disque, puis redémarrez : ce qui a été confirmé est enregistré. (${message})\n`,
+  );
+  setTimeout(() => process.exit(1), DERNIERES_REPONSES);
+}
+
 async function start(config: Config, logger: Logger): Promise<void> {
   const database = await openDatabase(config, entities);
   if (database.embedded) {
@@ -123,6 +134,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const { app, stop } = await createServer({ config, database, logger, webRoot: WEB_ROOT });
   const server = await listen(app, config.port);
   stopOnSignal(server, stop, database);
+  void stopWhenLost(database, config.dataDir);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   say(

@@ -13,6 +13,7 @@ import { Migration20261201000000 } from '../migrations/Migration20261201000000.j
 import type { Config } from './config.js';
 import { rendreSiPerdue } from './connexionPerdue.js';
 import { lockFolder } from './embedded-lock.js';
+import { surveiller } from './panique.js';
 import { ATTENTES, POOL } from './postgres.js';
 
 /** One open database: PostgreSQL behind a URL, or the embedded PGlite. */
@@ -20,6 +21,8 @@ export interface Database {
   /** A fresh unit of work, one per request. */
   fork(): SqlEntityManager;
   embedded: boolean;
+  /** Settles once the embedded database can do no more, however long it is waited for; a server may come back. */
+  perdue?: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -103,6 +106,7 @@ export async function openPglite(
     ...options,
     parsers: createPostgreSqlTypeParsers((texte) => array.parse(texte)),
   });
+  const perdue = surveiller(pglite);
   const orm = await PgliteORM.init({
     ...common(entities),
     dbName: 'boussole',
@@ -114,6 +118,7 @@ export async function openPglite(
   return {
     fork,
     embedded: true,
+    perdue,
     close: async () => {
       await orm.close(true);
       await pglite.close();
