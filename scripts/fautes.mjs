@@ -1,7 +1,7 @@
 // `npm run test:faults`: the built product on each engine, killed, starved, cut off and stopped while thirty members
 // answer. What was acknowledged must be there, what was not must be absent or whole. `--court`: a minute of the same;
 // `--cycles=`, `--moteur=PGlite`, `--seul=pause,mort`: fewer or more kills, one engine, some scenarios.
-import { diskFull } from './fautes/fullDisk.mjs';
+import { diskFull, embeddedLost } from './fautes/fullDisk.mjs';
 import { openHouse } from './fautes/house.mjs';
 import { killProduct } from './fautes/kill.mjs';
 import { race, secondProcess } from './fautes/lock.mjs';
@@ -33,6 +33,7 @@ const SCENARIOS = {
     step('verrou', (house) => secondProcess(house, { times: often(1, 20) })),
     ...(short ? [] : [step('course', (house) => race(house, { times: 10 }))]),
     step('disque', (house) => full(house, { seconds: often(2, 20) })),
+    ...(short ? [] : [step('journal', embeddedLost)]),
   ],
   PostgreSQL: [
     ...BOTH,

@@ -1,14 +1,27 @@
 // A small disk of our own, that can be filled without harming the machine.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Writes until the disk takes no more, first by the megabyte, then by the page. */
-function fillUp(file) {
+const MEGABYTE = 1024 * 1024;
+
+/** Writes until so many megabytes are left; none: until the disk takes no more, by the megabyte, then by the page. */
+function fillUp(file, folder, leave) {
   const output = openSync(file, 'w');
   try {
-    for (const size of [1024 * 1024, 4096, 1]) {
+    const { bavail, bsize } = statfsSync(folder);
+    const whole = Math.floor((bavail * bsize) / MEGABYTE) - leave;
+    for (let i = 0; i < whole; i += 1) writeSync(output, Buffer.alloc(MEGABYTE, 1));
+    for (const size of leave ? [] : [MEGABYTE, 4096, 1]) {
       const chunk = Buffer.alloc(size, 1);
       try {
         for (;;) writeSync(output, chunk);
@@ -48,9 +61,9 @@ export function smallDisk(megabytes) {
   return {
     folder,
     mounted,
-    fill: () => {
+    fill: (leave = 0) => {
       if (!mounted) throw new Error('Not a disk of our own: filling it would fill the machine.');
-      fillUp(filler);
+      fillUp(filler, folder, leave);
     },
     free: () => rmSync(filler, { force: true }),
     release,

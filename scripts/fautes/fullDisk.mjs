@@ -49,3 +49,36 @@ export async function diskFull(house, { seconds, log = false }) {
     `${readable} answers readable meanwhile, back ${(back / 1000).toFixed(1)} s after there was room, 0 lost, 0 by halves`
   );
 }
+
+/** Less than one segment of the log, and more than the answers need before that segment is asked for. */
+const LEFT = 9;
+const LOST_WITHIN = 60_000;
+/** Thirty long answers wait for one connection. */
+const QUEUED = 15_000;
+
+/** The embedded database asks for a log segment that the disk has no room for: it is lost, the product says so and ends. */
+export async function embeddedLost(house) {
+  const { product, people, witness, disk } = house;
+  disk.fill(LEFT);
+  const load = startLoad(product.url, people, witness, { bytes: BYTES });
+  const started = performance.now();
+  while (product.child.exitCode === null && performance.now() - started < LOST_WITHIN) {
+    await delay(100);
+  }
+  const code = product.child.exitCode;
+  const replies = await load.stop();
+  const { saved, refused } = checkReplies(
+    replies.filter(({ status }) => status > 0),
+    QUEUED,
+  );
+  assert.equal(code, 1, `the product did not end: ${product.output.slice(-500)}`);
+  assert.match(product.output, /La base embarquée .* s’est arrêtée\. Faites de la place/);
+  await assert.rejects(house.restart(), 'started on a disk without room');
+  disk.free();
+  const ms = await house.restart();
+  await readBack(house.product.url, people, witness);
+  return (
+    `no room for the log: ${saved} saved, ${refused} refused in French (500), then the end with a French sentence (exit code 1), ` +
+    `refused to start meanwhile, ready ${(ms / 1000).toFixed(1)} s after there was room, 0 lost`
+  );
+}
