@@ -1,9 +1,10 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
 
 import { useLoginMutation } from '../generated/acces.js';
 import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { PageTitle } from '../ui/Page.js';
@@ -24,7 +25,7 @@ export function LoginPage() {
 
   if (isSignedIn) return <Navigate to={paths.dashboard()} replace />;
 
-  const { titre, accueil, mail } = textes.facilitateur;
+  const { titre, accueil, mail, participant, espaceParticipant } = textes.facilitateur;
   return (
     <form
       noValidate
@@ -49,6 +50,14 @@ export function LoginPage() {
         <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
           {textes.connexion}
         </Button>
+        <Box borderTopWidth="1px" pt="5">
+          <Text mb="3" fontSize="sm" color="fg.muted">
+            {participant}
+          </Text>
+          <LinkButton to={paths.userLogin()} variant="outline" size="lg" w="full">
+            {espaceParticipant}
+          </LinkButton>
+        </Box>
       </Flex>
     </form>
   );

@@ -5,6 +5,8 @@ export const textes = {
     accueil:
       "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte facilitateur.",
     mail: 'Mail',
+    participant: 'Vous avez un pseudo ?',
+    espaceParticipant: 'Espace participant',
   },
   participant: {
     titre: 'Connexion',

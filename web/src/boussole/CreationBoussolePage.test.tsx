@@ -125,6 +125,20 @@ test.each([
   expect(sent).toEqual([{ idSociete: 2, idCampagne: 6, idDomaine }]);
 });
 
+test('when every team has its boussole already, nothing is called a success', async () => {
+  serve();
+  serveCampagnes(campagne(6, 2026));
+  answer(CreateBoussolesDocument, { createBoussoles: { creees: 0, existantes: 3 } });
+  const { user, dialog, picker } = await openPicker();
+  await user.selectOptions(picker, 'Campagne 2026');
+  await user.click(dialog.getByRole('radio', { name: /^Toute la société/ }));
+
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('ont déjà leur boussole');
+  expect(screen.getByRole('dialog', { name: 'Créer une boussole' })).toBeVisible();
+});
+
 test('a second boussole of a campaign is refused with the reason (journey §8, Boussole create failure)', async () => {
   serve();
   serveCampagnes(campagne(6, 2026));

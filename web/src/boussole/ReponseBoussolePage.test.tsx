@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
+import { QUESTION_FF_DEFAUT } from '../../../schema/statuts.js';
 import {
   FinishBoussoleDocument,
   ReponseBoussolePageDocument,
@@ -60,6 +61,17 @@ test('the first criterion is shown with its texts, two scales of eleven points a
   expect((await or()).getAllByRole('radio')).toHaveLength(11);
   expect(screen.getByText('1/2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Précédent' })).toBeDisabled();
+});
+
+test('beside the usual questions, the scale says which end is which', async () => {
+  serve({
+    questions: [question(1, { libelleFfVert: QUESTION_FF_DEFAUT }), question(2)],
+  });
+
+  open();
+
+  expect(await screen.findByText('De −5 (frustration) à +5 (fierté)')).toBeVisible();
+  expect(screen.getByText('De −5 à +5')).toBeVisible();
 });
 
 test('who sees what is said before the first question, and only there', async () => {

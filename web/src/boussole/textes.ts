@@ -25,6 +25,9 @@ export const reponse = {
   voirResultats: 'Voir mes résultats',
   mesBoussoles: 'Mes Boussoles',
   bornes: 'De −5 à +5',
+  /** Only beside the questions as specified: a company may ask something else. */
+  bornesFf: 'De −5 (frustration) à +5 (fierté)',
+  bornesOr: 'De −5 (risque) à +5 (opportunité)',
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
 };
 
@@ -85,6 +88,7 @@ export const creation = {
     domaine: (libelle: string, equipes: number) => `Le domaine ${libelle} (${equipes} équipes)`,
     societe: (equipes: number) => `Toute la société (${equipes} équipes)`,
   },
+  toutesExistantes: 'Toutes ces équipes ont déjà leur boussole pour cette campagne.',
   creees: ({ creees, existantes }: { creees: number; existantes: number }) => {
     const faites =
       creees > 1 ? `${creees} boussoles créées avec succès !` : `${creees} boussole créée.`;

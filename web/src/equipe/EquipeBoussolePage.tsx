@@ -1,3 +1,5 @@
+import { Text } from '@chakra-ui/react';
+
 import { refusalMessage } from '../apollo/errors.js';
 import { useEquipeBoussolePageQuery, type EquipeBoussolePageQuery } from '../generated/equipe.js';
 import { paths } from '../paths.js';
@@ -6,6 +8,7 @@ import { PlusIcon, PrinterIcon } from '../ui/icons.js';
 import { ListPage } from '../ui/ListPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { CODE_FONT } from './codeFont.js';
 import { textes } from './textes.js';
 
 type Equipe = EquipeBoussolePageQuery['equipes'][number];
@@ -13,7 +16,16 @@ type Equipe = EquipeBoussolePageQuery['equipes'][number];
 const { boussoles } = textes;
 const columns: Column<Equipe>[] = [
   { id: 'libelleEquipe', header: boussoles.equipe, value: ({ libelleEquipe }) => libelleEquipe },
-  { id: 'codeEquipe', header: boussoles.codeEquipe, value: ({ codeEquipe }) => codeEquipe },
+  {
+    id: 'codeEquipe',
+    header: boussoles.codeEquipe,
+    value: ({ codeEquipe }) => codeEquipe,
+    cell: ({ codeEquipe }) => (
+      <Text as="code" fontFamily={CODE_FONT} letterSpacing="0.08em">
+        {codeEquipe}
+      </Text>
+    ),
+  },
 ];
 
 /** Teams of a company, each with the way to its boussoles. */

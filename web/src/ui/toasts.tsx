@@ -11,8 +11,8 @@ interface Toast {
   message: string;
 }
 
-/** Longer than the 6 s that decisions §8 asks for; an error stays longer, since it must be understood. */
-const LIFETIMES_MS = { success: 8_000, error: 12_000 };
+/** Success as long as decisions §8 asks for, so that it is soon out of the way; an error must be understood. */
+const LIFETIMES_MS = { success: 6_000, error: 10_000 };
 const SHOWN_AT_ONCE = 4;
 
 let shown: readonly Toast[] = [];

@@ -31,6 +31,7 @@ interface CreateBoussoleModalProps {
 /** The specified sentence, then why: a second boussole of the same campaign, above all (decisions §3). */
 function failureOf(error: unknown): string {
   const { code, message } = readRefusal(error);
+  if (code === 'INTERNAL') return textes.erreurCreation;
   return code === 'NETWORK' || message.startsWith(textes.erreurCreation)
     ? refusalMessage(error)
     : `${textes.erreurCreation} ${message}`;
@@ -49,7 +50,9 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
 
   const handleSubmit = form.handleSubmit(async ({ idCampagne }) => {
     try {
-      toasts.success(await create(idCampagne));
+      const done = await create(idCampagne);
+      if (!done) return toasts.error(textes.toutesExistantes);
+      toasts.success(done);
       onCreated();
       onClose();
     } catch (failure) {
@@ -143,13 +146,14 @@ function useCreate(
   const [createBoussoles] = useCreateBoussolesMutation();
   const { idSociete } = equipe;
 
-  return async (idCampagne: number): Promise<string> => {
+  /** undefined: every team had its own already. */
+  return async (idCampagne: number): Promise<string | undefined> => {
     if (portee === 'equipe') {
       await createBoussole({ variables: { idEquipe: equipe.id, idCampagne } });
       return textes.creee;
     }
     const idDomaine = portee === 'domaine' ? (domaine?.id ?? null) : null;
     const { data } = await createBoussoles({ variables: { idSociete, idCampagne, idDomaine } });
-    return data ? textes.creees(data.createBoussoles) : textes.creee;
+    return data?.createBoussoles.creees ? textes.creees(data.createBoussoles) : undefined;
   };
 }

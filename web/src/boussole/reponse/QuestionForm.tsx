@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Heading, Image, Text } from '@chakra-ui/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
+import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../../schema/statuts.js';
 import { reponse as textes } from '../textes.js';
 import { CommentaireField } from './CommentaireField.js';
 import type { ReponseDraft } from './draft.js';
@@ -57,6 +58,7 @@ export function QuestionForm(props: QuestionFormProps) {
           key="question1"
           name={`question1-${question.idCritere}`}
           question={<QuestionText vert={question.libelleFfVert} rouge={question.libelleFfRouge} />}
+          bornes={boundsOf(question.libelleFfVert, QUESTION_FF_DEFAUT, textes.bornesFf)}
           value={values.question1}
           error={errors.question1}
           onChange={(question1) => change({ question1 })}
@@ -65,6 +67,7 @@ export function QuestionForm(props: QuestionFormProps) {
           key="question2"
           name={`question2-${question.idCritere}`}
           question={<QuestionText vert={question.libelleOrVert} rouge={question.libelleOrRouge} />}
+          bornes={boundsOf(question.libelleOrVert, QUESTION_OR_DEFAUT, textes.bornesOr)}
           value={values.question2}
           error={errors.question2}
           onChange={(question2) => change({ question2 })}
@@ -101,6 +104,10 @@ export function QuestionForm(props: QuestionFormProps) {
     </form>
   );
 }
+
+/** The default questions name both ends, the good one first: the scale says which is which. */
+const boundsOf = (asked: string, usual: string, bounds: string) =>
+  asked === usual ? bounds : textes.bornes;
 
 function QuestionHeading({
   question,

@@ -21,10 +21,12 @@ interface ScoreScaleProps {
   value: number | undefined;
   onChange: (score: number) => void;
   error?: string | undefined;
+  /** What the two ends mean. */
+  bornes: string;
 }
 
 /** Eleven radio buttons from −5 to +5: thumb, mouse, arrows, or digits ("-" first for a negative score). */
-export function ScoreScale({ question, name, value, onChange, error }: ScoreScaleProps) {
+export function ScoreScale({ question, name, value, onChange, error, bornes }: ScoreScaleProps) {
   const hintId = useId();
   const handleKeyDown = useScoreKeys(value, onChange);
   return (
@@ -53,7 +55,7 @@ export function ScoreScale({ question, name, value, onChange, error }: ScoreScal
         ))}
       </Flex>
       <Box id={hintId} mt="1.5" minH="6" fontSize="sm">
-        <ScaleHint value={value} error={error} />
+        <ScaleHint value={value} error={error} bornes={bornes} />
       </Box>
     </Box>
   );
@@ -145,7 +147,7 @@ function ScoreOption({ name, score, isChecked, onCheck }: ScoreOptionProps) {
   );
 }
 
-function ScaleHint({ value, error }: Pick<ScoreScaleProps, 'value' | 'error'>) {
+function ScaleHint({ value, error, bornes }: Pick<ScoreScaleProps, 'value' | 'error' | 'bornes'>) {
   if (value === undefined) {
     return (
       <Text
@@ -153,7 +155,7 @@ function ScaleHint({ value, error }: Pick<ScoreScaleProps, 'value' | 'error'>) {
         color={error ? 'rouge.text' : 'fg.muted'}
         fontWeight={error ? '600' : 'normal'}
       >
-        {error ?? textes.bornes}
+        {error ?? bornes}
       </Text>
     );
   }

@@ -1,3 +1,5 @@
+import { CODE_FONT } from '../codeFont.js';
+
 /**
  * The tree's look, in one block: five hundred rows of plain elements are drawn far faster than styled ones.
  *
@@ -87,8 +89,7 @@ export const treeStyles = {
     overflow: 'hidden',
   },
   '& code': {
-    fontFamily: 'body',
-    fontVariantNumeric: 'tabular-nums',
+    fontFamily: CODE_FONT,
     letterSpacing: '0.12em',
     color: 'ink.700',
     fontSize: { base: 'xs', md: 'md' },

@@ -1,6 +1,7 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 
 import { Brand } from '../../ui/Brand.js';
+import { CODE_FONT } from '../codeFont.js';
 import { textes } from '../textes.js';
 import { joinUrl, readableUrl } from './joinUrl.js';
 import { QrCode } from './QrCode.js';
@@ -20,7 +21,7 @@ function CodeCharacter({ character }: { character: string }) {
         w="full"
         py="1.5"
         textAlign="center"
-        fontFamily="ui-monospace, 'DejaVu Sans Mono', Consolas, Menlo, monospace"
+        fontFamily={CODE_FONT}
         fontSize={{ base: '2xl', sm: '4xl' }}
         fontWeight="600"
         lineHeight="1.2"
