@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 
 import { AlreadySignedInDocument, LoginDocument } from '../generated/acces.js';
 import { paths } from '../paths.js';
@@ -25,7 +25,9 @@ test('both errors show at once, and nothing is sent', async () => {
 
   expect(await screen.findByText('Adresse mail non valide')).toBeVisible();
   expect(screen.getByText('Veuillez saisir votre mot de passe')).toBeVisible();
-  expect(screen.getByLabelText('Mail')).toHaveAccessibleErrorMessage('Adresse mail non valide');
+  await waitFor(() =>
+    expect(screen.getByLabelText('Mail')).toHaveAccessibleErrorMessage('Adresse mail non valide'),
+  );
   expect(sent).toEqual([]);
 });
 
