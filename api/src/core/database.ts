@@ -32,6 +32,23 @@ export type Entities = NonNullable<Options['entities']>;
 /** Any number will do, as long as every process of the product uses the same. */
 const MIGRATION_LOCK = 7_302_026;
 
+/** Every migration by its name, in order. */
+const MIGRATIONS = [
+  { name: 'Migration20261121000000', class: Migration20261121000000 },
+  { name: 'Migration20261201000000', class: Migration20261201000000 },
+];
+
+/** The names of the migrations, in order: the levels that a schema goes through. */
+export const NIVEAUX: readonly string[] = MIGRATIONS.map(({ name }) => name);
+
+/** How far opening brings the schema: to the last level unless told. */
+export interface Ouverture {
+  /** To this level and no further. */
+  jusqua?: string;
+  /** Nowhere: the schema is left as it is. */
+  telQuel?: boolean;
+}
+
 const common = (entities: Entities) => ({
   entities,
   extensions: [Migrator],
@@ -39,10 +56,7 @@ const common = (entities: Entities) => ({
   allowGlobalContext: false,
   forceUtcTimezone: true,
   migrations: {
-    migrationsList: [
-      { name: 'Migration20261121000000', class: Migration20261121000000 },
-      { name: 'Migration20261201000000', class: Migration20261201000000 },
-    ],
+    migrationsList: MIGRATIONS,
     snapshot: false,
     silent: true,
     transactional: true,
@@ -51,7 +65,7 @@ const common = (entities: Entities) => ({
 });
 
 /** Migrating may be slow, or wait for another process that does it: none of a request's bounds hold here. */
-async function migrateServer(url: string): Promise<void> {
+async function migrateServer(url: string, { jusqua, telQuel }: Ouverture): Promise<void> {
   const orm = await PostgresORM.init({
     ...common([]),
     discovery: { warnWhenNoEntities: false },
@@ -60,12 +74,13 @@ async function migrateServer(url: string): Promise<void> {
   });
   try {
     await orm.em.getConnection().execute('select 1').catch(inaccessible(url));
+    if (telQuel) return;
     await orm.em.fork().transactional(async (tx) => {
       await sql`set local lock_timeout = '60s'`.execute(tx.getKysely());
       await sql`set local statement_timeout = '60s'`.execute(tx.getKysely());
       await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx.getKysely());
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx.getKysely());
-      await orm.migrator.up();
+      await orm.migrator.up({ to: jusqua });
     });
   } finally {
     await orm.close(true);
@@ -80,8 +95,12 @@ const inaccessible = (url: string) => (cause: unknown) => {
 };
 
 /** Brings the schema up to date (several processes may start at once: one works, the others wait), then opens. */
-async function openPostgres(url: string, entities: Entities): Promise<Database> {
-  await migrateServer(url);
+async function openPostgres(
+  url: string,
+  entities: Entities,
+  ouverture: Ouverture,
+): Promise<Database> {
+  await migrateServer(url, ouverture);
   const orm = await PostgresORM.init({
     ...common(entities),
     clientUrl: url,
@@ -101,6 +120,7 @@ export async function openPglite(
   options: PGliteOptions,
   entities: Entities,
   onMigrated?: (pglite: PGlite) => Promise<void>,
+  { jusqua, telQuel }: Ouverture = {},
 ): Promise<Database> {
   const pglite = await PGlite.create({
     ...options,
@@ -113,7 +133,7 @@ export async function openPglite(
     driverOptions: { pglite: () => pglite },
   });
   const fork = () => orm.em.fork() as SqlEntityManager;
-  await orm.migrator.up();
+  if (!telQuel) await orm.migrator.up({ to: jusqua });
   await onMigrated?.(pglite);
   return {
     fork,
@@ -131,8 +151,12 @@ export async function openPglite(
  *
  * @throws Error with a French sentence when the embedded folder is taken, or when production has no server.
  */
-export async function openDatabase(config: Config, entities: Entities): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, entities);
+export async function openDatabase(
+  config: Config,
+  entities: Entities,
+  ouverture: Ouverture = {},
+): Promise<Database> {
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, entities, ouverture);
   if (config.production && !config.pgliteAccepted) {
     throw new Error(
       'En production, indiquez un serveur PostgreSQL avec DATABASE_URL. La base embarquée ne résiste pas à une coupure de courant ; pour l’accepter quand même : PGLITE_ACCEPTE=oui.',
@@ -141,7 +165,7 @@ export async function openDatabase(config: Config, entities: Entities): Promise<
   const folder = resolve(config.dataDir);
   const unlock = lockFolder(folder);
   try {
-    const database = await openPglite({ dataDir: folder }, entities);
+    const database = await openPglite({ dataDir: folder }, entities, undefined, ouverture);
     return {
       ...database,
       close: async () => {
