@@ -1,11 +1,9 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { httpServer } from '../http/ecoute.js';
 import { buildGraphqlSchema } from '../http/schema.js';
 import { useApp } from '../testing/app.js';
+import { useServeur } from '../testing/serveur.js';
 import { champsRacines, envoiDe as envoiGraphql } from './testing/fuzz/graphql.js';
 import { appels, envoiDe as envoiRest } from './testing/fuzz/rest.js';
 import { Champ } from './testing/fuzz/tenir.js';
@@ -14,25 +12,12 @@ import { TIRAGE } from './testing/tirage.js';
 const app = useApp();
 const DUREE_MAX_MS = 24 * 3600 * 1000;
 
-let server: Server;
-let port: number;
-beforeAll(async () => {
-  server = httpServer(app.app);
-  await new Promise<void>((pret) => {
-    server.listen(0, '127.0.0.1', pret);
-  });
-  ({ port } = server.address() as AddressInfo);
-});
-afterAll(async () => {
-  await new Promise((fini) => {
-    server.close(fini);
-  });
-});
+const port = useServeur(app);
 
 test(
   `REST: whatever is sent by whomever, no failure, no English, no effect of a refusal (TEST_SEED=${TIRAGE})`,
   async () => {
-    const champ = new Champ(app, port);
+    const champ = new Champ(app, port());
 
     await champ.tenir(
       fc.oneof(
@@ -57,7 +42,7 @@ test(
 test(
   `GraphQL: whatever is asked by whomever, no failure, no English, no effect of a refusal (TEST_SEED=${TIRAGE})`,
   async () => {
-    const champ = new Champ(app, port);
+    const champ = new Champ(app, port());
     const racines = champsRacines(await buildGraphqlSchema());
 
     await champ.tenir(

@@ -1,9 +1,7 @@
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
-import { httpServer } from '../http/ecoute.js';
 import { useApp } from '../testing/app.js';
+import { useServeur } from '../testing/serveur.js';
 import { jouerEnOrdre, jouerEnParallele, type Verdicts } from './testing/jouer.js';
 import { lignes } from './testing/lignes.js';
 import { melanger, TIRAGE } from './testing/tirage.js';
@@ -12,20 +10,7 @@ const app = useApp({ publicUrl: 'https://boussole.example' });
 const OUVRIERS = 20;
 const DUREE_MAX_MS = 300_000;
 
-let server: Server;
-let port: number;
-beforeAll(async () => {
-  server = httpServer(app.app);
-  await new Promise<void>((pret) => {
-    server.listen(0, '127.0.0.1', pret);
-  });
-  ({ port } = server.address() as AddressInfo);
-});
-afterAll(async () => {
-  await new Promise((fini) => {
-    server.close(fini);
-  });
-});
+const port = useServeur(app);
 
 /** Plays the whole file at the first test that asks, and keeps what was found for the others. */
 const uneFois = <T>(jouer: () => Promise<T>): (() => Promise<T>) => {
@@ -45,15 +30,15 @@ const testerLignes = (verdicts: () => Promise<Verdicts>): void => {
 };
 
 describe('bad inputs, one after the other', () => {
-  testerLignes(uneFois(() => jouerEnOrdre(app, port, lignes)));
+  testerLignes(uneFois(() => jouerEnOrdre(app, port(), lignes)));
 });
 
 describe(`bad inputs, in the order that seed ${TIRAGE} draws (TEST_SEED)`, () => {
-  testerLignes(uneFois(() => jouerEnOrdre(app, port, melanger(lignes))));
+  testerLignes(uneFois(() => jouerEnOrdre(app, port(), melanger(lignes))));
 });
 
 describe(`bad inputs, by ${OUVRIERS} workers at once`, () => {
-  const jouer = uneFois(() => jouerEnParallele(app, port, OUVRIERS));
+  const jouer = uneFois(() => jouerEnParallele(app, port(), OUVRIERS));
   testerLignes(async () => (await jouer()).verdicts);
 
   test('what is refused changes nothing', async () => {

@@ -42,6 +42,8 @@ export interface TestApp {
   anonymous(): Client;
   /** Signed in as this person, by a session written straight into the database. */
   as(idIndividu: number): Promise<Client>;
+  /** Something to close before the product and its database are. */
+  avantFin(fermer: () => Promise<void>): void;
   /** What a service is given when a test calls it to prepare something. */
   context(idIndividu?: number, isAdmin?: boolean): AppContext;
 }
@@ -89,6 +91,7 @@ export function useApp(values: Partial<Config> = {}, journal?: DestinationStream
   const logger = createLogger(config.logLevel, journal);
   let now: Date | undefined;
   let stop: () => Promise<void>;
+  const fermetures: (() => Promise<void>)[] = [];
   const clock = () => now ?? new Date();
   const test: TestApp = {
     // Given by beforeAll: no test body runs before it.
@@ -108,6 +111,7 @@ export function useApp(values: Partial<Config> = {}, journal?: DestinationStream
       );
       return client(test.app, `boussole=${jeton}`);
     },
+    avantFin: (fermer) => void fermetures.push(fermer),
     context: (idIndividu, isAdmin = false) => ({
       em: test.database.fork(),
       acteur: idIndividu === undefined ? null : { id: idIndividu, idSociete: null, isAdmin },
@@ -136,6 +140,7 @@ export function useApp(values: Partial<Config> = {}, journal?: DestinationStream
     await test.database.reset();
   });
   afterAll(async () => {
+    for (const fermer of fermetures) await fermer();
     await stop();
     await test.database.close();
   });

@@ -23,7 +23,10 @@ const serverUrl = (name: string): string => {
 /** Runs one statement on the test server itself, where databases are made and dropped. */
 async function onServer(statement: string): Promise<void> {
   const { Client } = await import('pg');
-  const client = new Client({ connectionString: process.env['TEST_DATABASE_URL'] });
+  const client = new Client({
+    connectionString: process.env['TEST_DATABASE_URL'],
+    statement_timeout: 60_000,
+  });
   await client.connect();
   try {
     await client.query(statement);
@@ -82,7 +85,8 @@ async function copyOnServer(): Promise<Database> {
     ...database,
     close: async () => {
       await database.close();
-      await onServer(`drop database ${name}`);
+      // A request whose sender hung up may still be at work: dropping would wait for it.
+      await onServer(`drop database ${name} with (force)`);
     },
   };
 }

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Agent, request, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll } from '@jest/globals';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { afterEach } from '@jest/globals';
 
 import { empreinte } from '../../../acces/jeton.js';
 import { run, sql } from '../../../core/sql.js';
-import { httpServer } from '../../../http/ecoute.js';
 import type { TestApp } from '../../../testing/app.js';
 import { ecartsReponse } from '../../../testing/contrat.js';
+import { useServeur } from '../../../testing/serveur.js';
 import type { Geste } from './gestes.js';
 
 /** What a call answered, said as REST says it whichever the door. */
@@ -117,26 +116,14 @@ const poste = (ligne: Ligne): Poste => ({
 
 /** The product on a port of its own, for one test file, and as many connections to it as a test wants. */
 export function useBanc(app: TestApp) {
-  let server: Server;
   const agents: Agent[] = [];
-  const port = () => (server.address() as AddressInfo).port;
-
-  beforeAll(async () => {
-    server = httpServer(app.app);
+  const port = useServeur(app, (server) => {
     // A connection that rests between two rounds is not the subject.
     server.keepAliveTimeout = 600_000;
-    await new Promise<void>((pret) => {
-      server.listen(0, '127.0.0.1', pret);
-    });
   });
+
   afterEach(() => {
     for (const agent of agents.splice(0)) agent.destroy();
-  });
-  afterAll(async () => {
-    server.closeAllConnections();
-    await new Promise((fini) => {
-      server.close(fini);
-    });
   });
 
   const brancher = (entetes: Record<string, string>): Poste => {
