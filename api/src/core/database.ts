@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import type { PGlite, PGliteOptions } from '@electric-sql/pglite';
 import { DataloaderType, type Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PgliteORM } from '@mikro-orm/pglite';
 import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
-import { createPostgreSqlTypeParsers, type SqlEntityManager } from '@mikro-orm/sql';
+import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
-import * as array from 'postgres-array';
 
 import { Migration20261121000000 } from '../migrations/Migration20261121000000.js';
 import { Migration20261201000000 } from '../migrations/Migration20261201000000.js';
 import type { Config } from './config.js';
 import { rendreSiPerdue } from './connexionPerdue.js';
-import { lockFolder } from './embedded-lock.js';
-import { surveiller } from './panique.js';
+import { ouvrirEmbarquee, type Embarquee } from './embarquee/client.js';
+import { lockFolder } from './embarquee/embedded-lock.js';
+import { ouvrirPglite } from './embarquee/pglite.js';
 import { ATTENTES, POOL } from './postgres.js';
 
 /** One open database: PostgreSQL behind a URL, or the embedded PGlite. */
@@ -41,12 +41,17 @@ const MIGRATIONS = [
 /** The names of the migrations, in order: the levels that a schema goes through. */
 export const NIVEAUX: readonly string[] = MIGRATIONS.map(({ name }) => name);
 
+/** What a person may ask of a server and a request may not: statements as long as they need. */
+const PATIENCE = { connectionTimeoutMillis: ATTENTES.connectionTimeoutMillis };
+
 /** How far opening brings the schema: to the last level unless told. */
 export interface Ouverture {
   /** To this level and no further. */
   jusqua?: string;
   /** Nowhere: the schema is left as it is. */
   telQuel?: boolean;
+  /** For long works: none of a request's bounds hold. */
+  patiente?: boolean;
 }
 
 const common = (entities: Entities) => ({
@@ -70,7 +75,7 @@ async function migrateServer(url: string, { jusqua, telQuel }: Ouverture): Promi
     ...common([]),
     discovery: { warnWhenNoEntities: false },
     clientUrl: url,
-    driverOptions: { connectionTimeoutMillis: ATTENTES.connectionTimeoutMillis },
+    driverOptions: PATIENCE,
   });
   try {
     await orm.em.getConnection().execute('select 1').catch(inaccessible(url));
@@ -105,7 +110,7 @@ async function openPostgres(
     ...common(entities),
     clientUrl: url,
     pool: POOL,
-    driverOptions: ATTENTES,
+    driverOptions: ouverture.patiente ? PATIENCE : ATTENTES,
     onCreateConnection: rendreSiPerdue,
   });
   return {
@@ -115,28 +120,21 @@ async function openPostgres(
   };
 }
 
-/** Opens an embedded database; its values come out of it in the same types as from a server. */
-export async function openPglite(
-  options: PGliteOptions,
+/** The embedded database, wherever it runs, migrated and behind the ORM. */
+async function derriereOrm(
+  pglite: PGlite | Embarquee,
+  perdue: Promise<Error>,
   entities: Entities,
-  onMigrated?: (pglite: PGlite) => Promise<void>,
   { jusqua, telQuel }: Ouverture = {},
 ): Promise<Database> {
-  const pglite = await PGlite.create({
-    ...options,
-    parsers: createPostgreSqlTypeParsers((texte) => array.parse(texte)),
-  });
-  const perdue = surveiller(pglite);
   const orm = await PgliteORM.init({
     ...common(entities),
     dbName: 'boussole',
     driverOptions: { pglite: () => pglite },
   });
-  const fork = () => orm.em.fork() as SqlEntityManager;
   if (!telQuel) await orm.migrator.up({ to: jusqua });
-  await onMigrated?.(pglite);
   return {
-    fork,
+    fork: () => orm.em.fork() as SqlEntityManager,
     embedded: true,
     perdue,
     close: async () => {
@@ -144,6 +142,41 @@ export async function openPglite(
       await pglite.close();
     },
   };
+}
+
+/** Opens an embedded database in this very thread, in memory: for tests, that start from a dump and leave one. */
+export async function openPglite(
+  options: PGliteOptions,
+  entities: Entities,
+  onMigrated?: (pglite: PGlite) => Promise<void>,
+): Promise<Database> {
+  const { pglite, perdue } = await ouvrirPglite(options);
+  const database = await derriereOrm(pglite, perdue, entities);
+  await onMigrated?.(pglite);
+  return database;
+}
+
+/** Opens the embedded database of a folder in a thread of its own, under the folder's lock. */
+async function openEmbedded(
+  folder: string,
+  entities: Entities,
+  ouverture: Ouverture,
+): Promise<Database> {
+  const unlock = lockFolder(folder);
+  try {
+    const embarquee = await ouvrirEmbarquee(folder);
+    const database = await derriereOrm(embarquee, embarquee.perdue, entities, ouverture);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (erreur) {
+    unlock();
+    throw erreur;
+  }
 }
 
 /**
@@ -162,19 +195,5 @@ export async function openDatabase(
       'En production, indiquez un serveur PostgreSQL avec DATABASE_URL. La base embarquée ne résiste pas à une coupure de courant ; pour l’accepter quand même : PGLITE_ACCEPTE=oui.',
     );
   }
-  const folder = resolve(config.dataDir);
-  const unlock = lockFolder(folder);
-  try {
-    const database = await openPglite({ dataDir: folder }, entities, undefined, ouverture);
-    return {
-      ...database,
-      close: async () => {
-        await database.close();
-        unlock();
-      },
-    };
-  } catch (erreur) {
-    unlock();
-    throw erreur;
-  }
+  return openEmbedded(resolve(config.dataDir), entities, ouverture);
 }

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
-import { testConfig } from '../testing/config.js';
-import { openDatabase } from './database.js';
+import { testConfig } from '../../testing/config.js';
+import { openDatabase } from '../database.js';
 import { lockFolder } from './embedded-lock.js';
 
 let folder: string;

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
+import supertest from 'supertest';
+
+import { entities } from '../../entities.js';
+import { createServer } from '../../http/server.js';
+import { testConfig } from '../../testing/config.js';
+import { openDatabase, type Database } from '../database.js';
+import { postgresError } from '../errors.js';
+import { createLogger } from '../logger.js';
+import { row, rows, run, sql } from '../sql.js';
+import { parsers } from './pglite.js';
+
+// The product's own form of the embedded database: a folder, its lock, its thread. Other tests run it in theirs.
+let dossier: string;
+let database: Database;
+
+const config = () => testConfig({ dataDir: join(dossier, 'data') });
+beforeAll(async () => {
+  dossier = mkdtempSync(join(tmpdir(), 'boussole-embarquee-'));
+  database = await openDatabase(config(), entities);
+}, 180_000);
+afterAll(async () => {
+  await database.close();
+  rmSync(dossier, { recursive: true });
+}, 180_000);
+beforeEach(() => run(database.fork(), sql`delete from campagne`));
+
+const inserer = (em: ReturnType<Database['fork']>, nom: string) =>
+  run(em, sql`insert into campagne (nom, annee) values (${nom}, 2026)`);
+async function noms() {
+  const lues = await rows<{ nom: string }>(
+    database.fork(),
+    sql`select nom from campagne order by nom`,
+  );
+  return lues.map(({ nom }) => nom);
+}
+
+test('a statement that lasts leaves the server answering', async () => {
+  const logger = createLogger('silent');
+  const { app, stop } = await createServer({
+    config: config(),
+    database,
+    logger,
+    webRoot: dossier,
+  });
+  const fini = join(dossier, 'data', 'fini');
+  // It lasts until this test says, from the very thread that it must not hold.
+  const longue = run(
+    database.fork(),
+    sql`do $$ begin
+      while pg_stat_file('fini', true) is null loop perform pg_sleep(0.02); end loop;
+    end $$`,
+  );
+
+  const vivante = await supertest(app).get('/sante');
+  writeFileSync(fini, '');
+  await longue;
+
+  expect(vivante.body).toEqual({ ok: true });
+  await stop();
+});
+
+test('transactions are alone, kept whole or undone whole, and give their place back', async () => {
+  const defaite = database.fork().transactional(async (em) => {
+    await inserer(em, 'Défaite');
+    await row(em, sql`select pg_sleep(0.05)`);
+    throw new Error('undone on purpose');
+  });
+  const faite = database.fork().transactional(async (em) => {
+    await inserer(em, 'Faite');
+    await inserer(em, 'Faite aussi');
+  });
+
+  await Promise.all([
+    expect(defaite).rejects.toThrow('undone on purpose'),
+    faite,
+    inserer(database.fork(), 'Seule'),
+  ]);
+
+  expect(await noms()).toEqual(['Faite', 'Faite aussi', 'Seule']);
+});
+
+test('a refusal at the end of a transaction undoes it, and the next one begins', async () => {
+  const differee = database.fork().transactional(async (em) => {
+    await run(
+      em,
+      sql`create table t (n int, constraint t_unique unique (n) deferrable initially deferred)`,
+    );
+    await run(em, sql`insert into t values (1), (1)`);
+  });
+  await expect(differee).rejects.toThrow('duplicate key');
+
+  await database.fork().transactional((em) => inserer(em, 'Suivante'));
+
+  expect(await noms()).toEqual(['Suivante']);
+});
+
+test('an error keeps what PostgreSQL says of it', async () => {
+  await inserer(database.fork(), 'Une');
+
+  const refus = await inserer(database.fork(), 'Une').catch((erreur: unknown) => erreur);
+
+  expect(postgresError(refus)).toEqual({
+    code: '23505',
+    constraint: 'campagne_nom_unique',
+    table: 'campagne',
+  });
+});
+
+test('values come back in their types, as from a server', async () => {
+  const octets = Uint8Array.of(0, 255, 39);
+  const lue = await row<Record<string, unknown>>(
+    database.fork(),
+    sql`select 1 as entier, 1.5::float8 as reel, null as rien, true as vrai, 'é' as texte,
+      array[1, 2] as liste, '{"a": [1]}'::jsonb as json, ${octets}::bytea as octets,
+      timestamptz '2026-11-21 10:00Z' as instant, array[date '2026-11-21'] as jours`,
+  );
+
+  expect(lue).toMatchObject({
+    entier: 1,
+    reel: 1.5,
+    rien: null,
+    vrai: true,
+    texte: 'é',
+    liste: [1, 2],
+    json: { a: [1] },
+    instant: '2026-11-21 10:00:00+00',
+    jours: ['2026-11-21'],
+  });
+  expect(Buffer.from(lue?.['octets'] as Uint8Array).toString('hex')).toBe('00ff27');
+});
+
+test('what a value is read as is what the ORM reads it as', () => {
+  const siens = createPostgreSqlTypeParsers((texte) => [texte]);
+
+  expect(Object.keys(parsers)).toEqual(Object.keys(siens));
+});
+
+test('what was written is there after a clean end, and the folder is free', async () => {
+  await inserer(database.fork(), 'Écrite');
+  await expect(openDatabase(config(), entities)).rejects.toThrow('déjà ouverte');
+
+  await database.close();
+  database = await openDatabase(config(), entities);
+
+  expect(await noms()).toEqual(['Écrite']);
+}, 180_000);
+
+test('a folder that cannot be opened is refused, and given back', async () => {
+  const dataDir = join(dossier, 'autre');
+  mkdirSync(dataDir);
+  writeFileSync(join(dataDir, 'PG_VERSION'), '99');
+
+  await expect(openDatabase(testConfig({ dataDir }), entities)).rejects.toThrow('PGlite');
+  rmSync(dataDir, { recursive: true });
+
+  await (await openDatabase(testConfig({ dataDir }), entities)).close();
+}, 180_000);
