@@ -31,6 +31,8 @@ export const ACTIONS_AUDIT: Readonly<Record<string, readonly [verbe: string, obj
   'ambassadeur:create': ['a désigné un ambassadeur pour', 'la boussole'],
   'planEquipe:create': ['a écrit un plan d’action pour', 'la boussole'],
   'planEquipe:update': ['a modifié un plan d’action de', 'la boussole'],
+  'jeton:create': ['a créé', 'le jeton de rapport'],
+  'jeton:delete': ['a révoqué', 'le jeton de rapport'],
   'individu:register': ['a créé son compte avec le code de son équipe'],
   'individu:activate': ['a activé son compte'],
   'individu:profil': ['a modifié son profil'],
@@ -40,5 +42,6 @@ export const ACTIONS_AUDIT: Readonly<Record<string, readonly [verbe: string, obj
   'individu:import': ['a importé des utilisateurs'],
   'individu:update': ['a modifié', 'l’utilisateur'],
   'individu:reset': ['a réinitialisé le mot de passe de', 'l’utilisateur'],
+  'individu:inactif': ['a été effacé après deux ans sans connexion :', 'l’utilisateur'],
   'individu:delete': ['a supprimé', 'l’utilisateur'],
 };

@@ -8,6 +8,9 @@ export const LIBELLE_EQUIPE_MAX = 100;
 export const LIBELLE_CRITERE_MAX = 100;
 export const LIBELLE_QUESTION_MAX = 255;
 export const NOM_CAMPAGNE_MAX = 45;
+export const NOM_JETON_MAX = 45;
+/** Longest life of a reporting token: a forgotten one ends by itself. */
+export const JETON_JOURS_MAX = 366;
 export const NOM_MAX = 45;
 export const MAIL_MAX = 255;
 export const TEXTE_MAX = 5000;

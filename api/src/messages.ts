@@ -86,5 +86,10 @@ export const messages = {
   },
   synthese: { dejaExistante: 'la synthèse existe déjà en bdd' },
   ambassadeur: { complet: 'il y a déjà 2 ambassadeurs pour cette campagne' },
+  jeton: {
+    refuse: 'Ce jeton n’existe pas, a expiré ou a été révoqué',
+    lectureSeule: 'Un jeton de rapport ne peut que lire les résultats de sa société',
+    societeInconnue: "Cette société n'existe pas",
+  },
   planEquipe: { autreEquipe: "Cette boussole n'est pas celle de cette équipe" },
 } as const;

@@ -4,11 +4,13 @@ import type { Config } from '../core/config.js';
 import { postgresError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 
-/** The signed-in person, read again from the database at every request (promises R3). */
+/** The signed-in person, or the bearer of a reporting token, read again from the database at every request (promises R3). */
 export interface Acteur {
   id: number;
   idSociete: number | null;
   isAdmin: boolean;
+  /** The reporting token that asks, in nobody's name: `id` is then 0, which is no person's. */
+  jeton?: number;
 }
 
 /** The browser on the other side, as far as a service may know it: its cookies and where it calls from. */

@@ -56,6 +56,7 @@ const permissions = {
   'critere:list': or(isAdmin, isMembreDeLaSociete),
   'critere:write': isAdmin,
   'critere:image': or(isAdmin, isMembreDeLaSociete),
+  jeton: isAdmin,
   'individu:list': isAdmin,
   'individu:write': isAdmin,
   'profil:list': isAdmin,
@@ -70,6 +71,7 @@ const permissions = {
   'reponse:write': isParticipant,
   'resultat:read': lecteurDeBoussole,
   'resultat:export': isAdmin,
+  'resultat:societe': isAdmin,
   'resultat:domaine': or(isAdmin, voisin, isDomaineEntier),
   'roti:read': isAdmin,
   'roti:domaine': or(isAdmin, voisin),
@@ -88,6 +90,28 @@ const permissions = {
 
 export type Permission = keyof typeof permissions;
 
+/**
+ * What a reporting token may do: read the figures of its company as a neighbour reads them, open to members or not;
+ * never a person, nor what somebody wrote. What is not here it cannot.
+ */
+const permissionsJeton: Partial<Record<Permission, Regle>> = {
+  'campagne:list': isConnecte,
+  'equipe:list': isMembreDeLaSociete,
+  'equipe:read': isMembreDeLaSociete,
+  'critere:list': isMembreDeLaSociete,
+  'boussole:list': isMembreDeLaSociete,
+  'boussole:read': isMembreDeLaSociete,
+  'resultat:read': isMembreDeLaSociete,
+  'resultat:societe': isMembreDeLaSociete,
+  'resultat:domaine': isMembreDeLaSociete,
+  'roti:domaine': isMembreDeLaSociete,
+};
+
+const permet = (acteur: Acteur, permission: Permission, faits: Faits | undefined): boolean =>
+  acteur.jeton === undefined
+    ? permissions[permission](acteur, faits)
+    : (permissionsJeton[permission]?.(acteur, faits) ?? false);
+
 /** Refused with 401 even when signed in, as the specification says (journey spec §8, decisions §6). */
 const REFUS_401: ReadonlySet<Permission> = new Set(['resultat:read', 'question:read']);
 
@@ -99,7 +123,7 @@ export function requireActeur(ctx: AppContext): Acteur {
 
 /** Whether the caller may, without refusing. */
 export const isAllowed = (ctx: AppContext, permission: Permission, faits?: Faits): boolean =>
-  ctx.acteur !== null && permissions[permission](ctx.acteur, faits);
+  ctx.acteur !== null && permet(ctx.acteur, permission, faits);
 
 /**
  * Lets the caller through or refuses; for whoever is no admin, unknown and forbidden are the same answer (promises R4).
@@ -110,7 +134,7 @@ export const isAllowed = (ctx: AppContext, permission: Permission, faits?: Faits
  */
 export function authorize(ctx: AppContext, permission: Permission, faits?: Faits | null): Acteur {
   const acteur = requireActeur(ctx);
-  if (!permissions[permission](acteur, faits ?? undefined)) {
+  if (!permet(acteur, permission, faits ?? undefined)) {
     throw REFUS_401.has(permission)
       ? new UnauthenticatedError('Unauthorized')
       : new ForbiddenError();

@@ -15,7 +15,10 @@ export async function noterRefus(ctx: AppContext, appel: string): Promise<void> 
   try {
     await audit(ctx, {
       action: 'refus',
-      detail: { appel: appel.slice(0, APPEL_MAX) },
+      detail: {
+        appel: appel.slice(0, APPEL_MAX),
+        ...(ctx.acteur?.jeton ? { jeton: ctx.acteur.jeton } : {}),
+      },
       bornee: true,
     });
   } catch (err) {

@@ -27,6 +27,7 @@ const boussole = (ou: ReturnType<typeof sql>) =>
 const nommer = (objet: string | null, id: number | null) => sql`case ${objet}::text
   when 'societe' then (select libelle_societe from societe where id_societe = ${id}::int)
   when 'equipe' then (select libelle_equipe from equipe where id_equipe = ${id}::int)
+  when 'jeton' then (select nom from jeton where id_jeton = ${id}::int)
   when 'critere' then (select libelle from critere where id_critere = ${id}::int)
   when 'campagne' then (select nom from campagne where id_campagne = ${id}::int)
   when 'boussole' then ${boussole(sql`${id}::int`)}
@@ -42,7 +43,8 @@ const nommer = (objet: string | null, id: number | null) => sql`case ${objet}::t
  */
 export async function audit(ctx: AppContext, trace: Trace): Promise<void> {
   const { action, objet = null, idObjet = null, bornee = false } = trace;
-  const auteur = trace.idIndividu ?? ctx.acteur?.id ?? null;
+  // A reporting token is nobody.
+  const auteur = trace.idIndividu ?? (ctx.acteur?.jeton ? null : ctx.acteur?.id) ?? null;
   const sujet = auteur ?? (objet === 'individu' ? idObjet : null);
   const detail = trace.detail ? JSON.stringify(trace.detail) : null;
   const maintenant = ctx.now();

@@ -44,7 +44,9 @@ async function preparer(client: Client): Promise<Cible> {
   const { data } = await client.graphql(`mutation {
     createSynthese(idBoussole: ${idBoussole}, synthese: "Bien") { id }
     createPlanEquipe(input: { idBoussole: ${idBoussole}, idEquipe: ${idEquipe},
-      objectif: "Mieux", action: "Agir", lead: "Ali" }) { id } }`);
+      objectif: "Mieux", action: "Agir", lead: "Ali" }) { id }
+    createJeton(input: { nom: "Rapport", idSociete: ${scene.idSociete}, jours: 9 }) { jeton { id } } }`);
+  const jeton = (data?.['createJeton'] as { jeton: { id: number } } | undefined)?.jeton;
   const cree = (champ: string) => (data?.[champ] as { id: number } | undefined)?.id ?? 0;
   return {
     ...scene,
@@ -52,6 +54,7 @@ async function preparer(client: Client): Promise<Cible> {
     idSynthese: cree('createSynthese'),
     idPlan: cree('createPlanEquipe'),
     idCampagneLibre: (await buildCampagne()).idCampagne,
+    idJeton: jeton?.id ?? 0,
     idAutreAdmin: (await buildAdmin()).id,
   };
 }

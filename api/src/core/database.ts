@@ -9,6 +9,8 @@ import { sql } from 'kysely';
 
 import { Migration20261121000000 } from '../migrations/Migration20261121000000.js';
 import { Migration20261201000000 } from '../migrations/Migration20261201000000.js';
+import { Migration20261202000000 } from '../migrations/Migration20261202000000.js';
+import { Migration20261210000000 } from '../migrations/Migration20261210000000.js';
 import type { Config } from './config.js';
 import { rendreSiPerdue } from './connexionPerdue.js';
 import { ouvrirEmbarquee, type Embarquee } from './embarquee/client.js';
@@ -37,6 +39,8 @@ const MIGRATIONS = [
   { name: 'Migration20261121000000', class: Migration20261121000000 },
   { name: 'Migration20261201000000', class: Migration20261201000000 },
 ];
+  { name: 'Migration20261202000000', class: Migration20261202000000 },
+  { name: 'Migration20261210000000', class: Migration20261210000000 },
 
 /** The names of the migrations, in order: the levels that a schema goes through. */
 export const NIVEAUX: readonly string[] = MIGRATIONS.map(({ name }) => name);

@@ -18,10 +18,12 @@ import { EquipeResolver } from '../equipe/equipe.resolver.js';
 import { DonneesResolver } from '../individu/donnees/donnees.resolver.js';
 import { ImportationResolver } from '../individu/importation/importation.resolver.js';
 import { IndividuResolver } from '../individu/individu.resolver.js';
+import { JetonResolver } from '../jeton/jeton.resolver.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
 import { ExportResolver } from '../resultat/export/export.resolver.js';
 import { ResultatResolver } from '../resultat/resultat.resolver.js';
+import { ResultatsSocieteResolver } from '../resultat/societe/resultatsSociete.resolver.js';
 import { SocieteResolver } from '../societe/societe.resolver.js';
 import { SyntheseResolver } from '../synthese/synthese.resolver.js';
 
@@ -44,8 +46,10 @@ export const buildGraphqlSchema = (): Promise<GraphQLSchema> =>
       ExportResolver,
       ImportationResolver,
       IndividuResolver,
+      JetonResolver,
       PlanEquipeResolver,
       ResultatResolver,
+      ResultatsSocieteResolver,
       SocieteResolver,
       SyntheseResolver,
     ],

@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 
 import { JSON_MAX_OCTETS } from '../../../schema/limites.js';
 import { row, sql } from '../core/sql.js';
+import { exigerAppel, fermerAuxJetons } from '../jeton/portee.js';
 import { graphqlDoor } from './graphql.js';
 import { errorHandler, refuse } from './handler.js';
 import { contentType, sameOriginOnly } from './origin.js';
@@ -10,7 +11,7 @@ import { feuillesDe, pages, securityHeaders } from './pages.js';
 import { restRouter } from './rest.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
 import { buildGraphqlSchema } from './schema.js';
-import { withContext, type Deps } from './session.js';
+import { contextOf, withContext, type Deps } from './session.js';
 
 export type { Deps } from './session.js';
 
@@ -28,6 +29,12 @@ const notFound: RequestHandler = (_req, res) =>
   refuse(res, 404, 'NOT_FOUND', "Cette adresse n'existe pas");
 const methodNotAllowed: RequestHandler = (_req, res) =>
   refuse(res, 405, 'METHOD_NOT_ALLOWED', "Cette méthode n'est pas permise");
+
+/** What a reporting token may not call is refused before its body is read. */
+const selonJeton: RequestHandler = (req, _res, next) => {
+  exigerAppel(contextOf(req), req.path);
+  next();
+};
 
 /** Whether the process lives, and whether it can serve. */
 function health({ database }: Deps): express.Router {
@@ -50,7 +57,7 @@ export async function createServer(
   options: ServerOptions,
 ): Promise<{ app: Express; stop: () => Promise<void> }> {
   const { config, logger, webRoot } = options;
-  const graphql = await graphqlDoor(await buildGraphqlSchema(), logger);
+  const graphql = await graphqlDoor(fermerAuxJetons(await buildGraphqlSchema()), logger);
   const app = express();
   app.disable('x-powered-by').set('etag', false);
   app.locals['feuilles'] = feuillesDe(webRoot);
@@ -66,6 +73,7 @@ export async function createServer(
     '/api',
     contentType(MULTIPART_PATHS),
     withContext(options),
+    selonJeton,
     readJson,
     restRouter(restRoutes, methodNotAllowed),
     notFound,

@@ -4,7 +4,10 @@ import type { AppContext, Navigateur } from '../acces/context.js';
 import { COOKIE_SESSION, lireSession, nomCookie } from '../acces/session.js';
 import type { Config } from '../core/config.js';
 import type { Database } from '../core/database.js';
+import { UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
+import { lirePorteur, secretPorte } from '../jeton/porteur.js';
+import { messages } from '../messages.js';
 
 /** What the doors share: made once in main, given to every request. */
 export interface Deps {
@@ -47,7 +50,15 @@ function navigateur(req: Request, res: Response, config: Config): Navigateur {
   };
 }
 
-/** Gives the request its context: its own unit of work, and whoever is signed in. */
+/** Whoever bears a token comes without cookies, and leaves without. */
+const sansCookies = (navigateur: Navigateur): Navigateur => ({
+  ...navigateur,
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+});
+
+/** Gives the request its context: its own unit of work, and whoever is signed in or bears a token. */
 export const withContext =
   ({ config, database, logger, now = () => new Date() }: Deps): RequestHandler =>
   async (req, res, next) => {
@@ -61,6 +72,14 @@ export const withContext =
       now,
     };
     contexts.set(req, ctx);
+    const secret = secretPorte(req.headers.authorization);
+    if (secret !== undefined) {
+      ctx.navigateur = sansCookies(ctx.navigateur);
+      ctx.acteur = await lirePorteur(ctx, secret);
+      if (ctx.acteur) return next();
+      res.setHeader('WWW-Authenticate', 'Bearer');
+      throw new UnauthenticatedError(messages.jeton.refuse);
+    }
     const session = await lireSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)));
     if (session) Object.assign(ctx, session);
     next();

@@ -43,7 +43,13 @@ const avecBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(ligne: T) =
   bandeQ2: ligne.moyenneQ2 === null ? null : bandeMoyenne(ligne.moyenneQ2),
 });
 
-const presentAnnee = ({ annee, nomCampagne, moyennes, note }: LigneAnnee): ResultatAnnee => ({
+/** One year's figures, with their colours. */
+export const presentAnnee = ({
+  annee,
+  nomCampagne,
+  moyennes,
+  note,
+}: Omit<LigneAnnee, 'recul'>): ResultatAnnee => ({
   annee,
   nomCampagne,
   moyennes: moyennes.map(avecBandes),

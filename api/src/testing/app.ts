@@ -42,15 +42,19 @@ export interface TestApp {
   anonymous(): Client;
   /** Signed in as this person, by a session written straight into the database. */
   as(idIndividu: number): Promise<Client>;
+  /** The secret of a new reporting token of this company, written straight into the database. */
+  jeton(idSociete: number): Promise<string>;
+  /** With such a token. */
+  asJeton(idSociete: number): Promise<Client>;
   /** Something to close before the product and its database are. */
   avantFin(fermer: () => Promise<void>): void;
   /** What a service is given when a test calls it to prepare something. */
   context(idIndividu?: number, isAdmin?: boolean): AppContext;
 }
 
-function client(app: Express, cookie?: string): Client {
+function client(app: Express, entetes: Record<string, string> = {}): Client {
   const agent = supertest.agent(app);
-  if (cookie) agent.set('Cookie', cookie);
+  agent.set(entetes);
   // Every REST reply of every test is held to schema/openapi.yaml.
   agent.use((request: unknown) => {
     if (!(request instanceof supertest.Test)) return;
@@ -109,8 +113,20 @@ export function useApp(values: Partial<Config> = {}, journal?: DestinationStream
         sql`insert into session (empreinte, id_individu, cree_le, vu_le)
           values (${empreinte(jeton)}, ${idIndividu}, ${quand}, ${quand})`,
       );
-      return client(test.app, `boussole=${jeton}`);
+      return client(test.app, { Cookie: `boussole=${jeton}` });
     },
+    jeton: async (idSociete) => {
+      const secret = randomBytes(32).toString('base64url');
+      const quand = clock().toISOString();
+      await run(
+        test.database.fork(),
+        sql`insert into jeton (id_societe, nom, empreinte, cree_le, expire_le)
+          values (${idSociete}, 'Rapport', ${empreinte(secret)}, ${quand}, ${quand}::timestamptz + interval '90 days')`,
+      );
+      return secret;
+    },
+    asJeton: async (idSociete) =>
+      client(test.app, { Authorization: `Bearer ${await test.jeton(idSociete)}` }),
     avantFin: (fermer) => void fermetures.push(fermer),
     context: (idIndividu, isAdmin = false) => ({
       em: test.database.fork(),

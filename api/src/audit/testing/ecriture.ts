@@ -8,6 +8,7 @@ export interface Cible extends Scene {
   idCampagneLibre: number;
   idAutreAdmin: number;
   idNouvelle: number;
+  idJeton: number;
 }
 
 /** One write of the product: how each door makes it, and the action that the trail must then name. */

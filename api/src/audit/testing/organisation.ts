@@ -113,6 +113,16 @@ export const organisation: readonly Ecriture[] = [
     action: 'campagne:update',
   },
   {
+    mutation: 'createJeton',
+    arguments: ({ idSociete }) => ({ input: { nom: 'Rapport', idSociete, jours: 90 } }),
+    action: 'jeton:create',
+  },
+  {
+    mutation: 'deleteJeton',
+    arguments: ({ idJeton: id }) => ({ id }),
+    action: 'jeton:delete',
+  },
+  {
     mutation: 'deleteCampagne',
     arguments: ({ idCampagneLibre: id }) => ({ id }),
     action: 'campagne:delete',

@@ -4,6 +4,7 @@ import { boussoles } from './boussoles.js';
 import { criteres } from './criteres.js';
 import { individus } from './individus.js';
 import { inscription } from './inscription.js';
+import { jetons } from './jetons.js';
 import { organisation } from './organisation.js';
 import { portes } from './portes.js';
 import { restitution } from './restitution.js';
@@ -20,5 +21,6 @@ export const lignes: readonly Ligne[] = [
   ...resultats,
   ...avisEtPlans,
   ...restitution,
+  ...jetons,
   ...portes,
 ];

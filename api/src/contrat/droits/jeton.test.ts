@@ -1,0 +1,184 @@
+import { expect, test } from '@jest/globals';
+import {
+  Kind,
+  parse,
+  TypeInfo,
+  validate,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
+  type GraphQLSchema,
+} from 'graphql';
+import supertest, { type Response } from 'supertest';
+
+import { restRoutes } from '../../http/routes.js';
+import { buildGraphqlSchema } from '../../http/schema.js';
+import { CHAMPS_JETON } from '../../jeton/portee.js';
+import { useApp } from '../../testing/app.js';
+import { attenduDe, titreDe } from './testing/attendus.js';
+import { adresseDe, codeDe, codeRecu, envoyer, joueur, type Porte } from './testing/jouer.js';
+import type { Ligne, Moi } from './testing/ligne.js';
+import { lignes } from './testing/lignes/index.js';
+import { ACTEURS, type Acteur } from './testing/matrice.js';
+import { plateauNul, poser } from './testing/plateau.js';
+
+const app = useApp();
+const { preparer } = joueur(app);
+const schema = await buildGraphqlSchema();
+
+const REFUS = {
+  code: 'FORBIDDEN',
+  message: 'Un jeton de rapport ne peut que lire les résultats de sa société',
+};
+/** A token reads as whoever is of the company, and of none of its teams, once results are open to all. */
+const VOISIN: Moi = { acteur: 'membre_autre_equipe_visu1', id: 0 };
+
+/** All that a token may ask: whoever adds to it changes this list, too. */
+const RACINES = [
+  'boussole',
+  'boussolesEquipe',
+  'campagnes',
+  'criteres',
+  'equipe',
+  'equipes',
+  'resultatBoussole',
+  'resultatDomaine',
+  'resultatsSociete',
+  'rotiDomaine',
+];
+const APPELS = [
+  'POST /boussole/getBoussoleByEquipe',
+  'POST /boussole/getBoussoleIndividuByBoussole',
+  'POST /boussole/getResultatByBoussole',
+  'GET /campagneBoussole/getCampagne',
+  'POST /commentaireBoussole/getCommentaireByDomaine',
+  'POST /criteresBoussole/getAllCriteresBoussole',
+  'POST /criteresBoussole/getCritereByBoussole',
+  'POST /equipes/getAllEquipes',
+  'POST /equipes/getEquipeById',
+  'POST /equipes/getResultatDomaine',
+];
+
+const documentDe = ({ graphql }: Ligne): DocumentNode | undefined =>
+  graphql && parse(graphql(plateauNul, VOISIN));
+
+/** Every `Type.field` that a document asks. */
+function champsDe(document: DocumentNode, graphe: GraphQLSchema): string[] {
+  const types = new TypeInfo(graphe);
+  const champs: string[] = [];
+  const noter = ({ name }: { name: { value: string } }) => {
+    champs.push(`${types.getParentType()?.name}.${name.value}`);
+  };
+  visit(document, visitWithTypeInfo(types, { Field: noter }));
+  return champs;
+}
+
+function isOuvert(champ: string): boolean {
+  const [type = '', nom = ''] = champ.split('.');
+  const ouverts = CHAMPS_JETON[type];
+  return typeof ouverts === 'symbol' || (ouverts?.includes(nom) ?? false);
+}
+
+const racinesDe = (document: DocumentNode): string[] =>
+  document.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? definition.selectionSet.selections.flatMap((choix) =>
+          choix.kind === Kind.FIELD ? choix.name.value : [],
+        )
+      : [],
+  );
+
+/** A document that the schema does not know, or that asks about the schema itself, is no matter of rights. */
+const parGraphql = lignes.flatMap((ligne) => {
+  const document = documentDe(ligne);
+  if (!document || validate(schema, document).length > 0) return [];
+  const champs = champsDe(document, schema);
+  if (champs.some((champ) => champ.includes('__'))) return [];
+  return {
+    ligne,
+    titre: titreDe(ligne),
+    racines: racinesDe(document),
+    ouvert: champs.every(isOuvert),
+  };
+});
+
+test('through REST, every call is refused but these, before its body is looked at', async () => {
+  const { idSociete } = await poser(app);
+  const Authorization = `Bearer ${await app.jeton(idSociete)}`;
+  const permis: string[] = [];
+  const refus: unknown[] = [];
+
+  for (const { path, handlers } of restRoutes) {
+    for (const methode of Object.keys(handlers)) {
+      const adresse = `/api${path.replaceAll(/:\w+/g, '1')}`;
+      const agent = supertest(app.app);
+      const appel = methode === 'GET' ? agent.get(adresse) : agent.post(adresse).send('{');
+      const { status, body } = await appel.set({ Authorization }).type('json');
+      if (status === 403) refus.push(body);
+      else permis.push(`${methode} ${path}`);
+    }
+  }
+
+  expect(permis.toSorted()).toEqual(APPELS.toSorted());
+  expect(refus).toEqual(refus.map(() => REFUS));
+});
+
+test('every root field of GraphQL is refused but these, and so is what a person is or wrote behind them', async () => {
+  const plateau = await poser(app);
+  const jeton = await app.asJeton(plateau.idSociete);
+  const fermes = parGraphql.filter(({ ouvert }) => !ouvert);
+  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}),
+  );
+
+  for (const { ligne, titre } of fermes) {
+    const recu = await envoyer('graphql', ligne, jeton, plateau, VOISIN);
+    expect([titre, codeRecu(recu)]).toEqual([titre, 'FORBIDDEN']);
+  }
+
+  const refusees = new Set(fermes.flatMap(({ racines }) => racines));
+  expect(roots.filter((racine) => !refusees.has(racine) && !RACINES.includes(racine))).toEqual([]);
+  expect(CHAMPS_JETON['Query']).toEqual(expect.arrayContaining(RACINES));
+  expect(CHAMPS_JETON['Query']).toHaveLength(RACINES.length);
+});
+
+const lectures = [
+  ...parGraphql
+    .filter(({ ouvert }) => ouvert)
+    .map(({ ligne, titre }) => ({ porte: 'graphql' as const, ligne, titre })),
+  ...lignes
+    .filter(
+      (ligne) =>
+        ligne.rest && APPELS.includes(adresseDe(ligne, plateauNul).join(' ').replace('/api', '')),
+    )
+    .map((ligne) => ({ porte: 'rest' as const, ligne, titre: titreDe(ligne) })),
+];
+
+const recuDe = (porte: Porte, recu: Response) => (porte === 'rest' ? recu.status : codeRecu(recu));
+
+/** What the table says of that actor, by that door. */
+function vouluDe(porte: Porte, ligne: Ligne, acteur: Acteur): number | string {
+  if (porte === 'rest') return attenduDe(ligne, acteur);
+  return codeDe(ligne.attendusGraphql?.[ACTEURS.indexOf(acteur)] ?? attenduDe(ligne, acteur));
+}
+
+test.each(lectures)(
+  'by $porte, $titre answers a token as a neighbour in an open company, this one being closed; and another company’s as a stranger',
+  async ({ porte, ligne }) => {
+    const plateau = await preparer(ligne);
+    const jeton = await app.asJeton(plateau.idSociete);
+    const etranger = await app.asJeton(plateau.idAutreSociete);
+    // What no member may ask.
+    const comme = ligne.id === 'resultatsSociete' ? 'admin' : VOISIN.acteur;
+
+    const recus = [
+      await envoyer(porte, ligne, jeton, plateau, VOISIN),
+      await envoyer(porte, ligne, etranger, plateau, VOISIN),
+    ];
+
+    expect(recus.map((recu) => recuDe(porte, recu))).toEqual([
+      vouluDe(porte, ligne, comme),
+      vouluDe(porte, ligne, 'membre_autre_societe'),
+    ]);
+  },
+);

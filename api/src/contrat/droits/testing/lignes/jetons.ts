@@ -1,0 +1,34 @@
+import { sql } from '../../../../core/sql.js';
+import type { Ligne } from '../ligne.js';
+
+/** Reporting tokens, and what is read with them; what a token itself may do is in jeton/portee.test.ts. */
+export const jetons: readonly Ligne[] = [
+  {
+    id: 'jetonsPage',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: () => '{ jetonsPage { total lignes { id } } }',
+  },
+  {
+    id: 'createJeton',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete }) =>
+      `mutation { createJeton(input: { nom: "Rapport", idSociete: ${idSociete}, jours: 90 }) { secret } }`,
+  },
+  {
+    id: 'deleteJeton',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idCible }) => `mutation { deleteJeton(id: ${idCible}) }`,
+    prepare: async ({ idSociete }, { lire }) => ({
+      idCible: await lire(
+        sql`insert into jeton (id_societe, nom, empreinte, cree_le, expire_le)
+          values (${idSociete}, 'Rapport', ${'0'.repeat(64)}, now(), now() + interval '90 days') returning id_jeton as n`,
+      ),
+    }),
+  },
+  {
+    id: 'resultatsSociete',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete }) =>
+      `{ resultatsSociete(idSociete: ${idSociete}) { total lignes { idEquipe resultats { annee } } } }`,
+  },
+];

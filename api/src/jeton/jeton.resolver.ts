@@ -1,0 +1,45 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../acces/context.js';
+import { PageInput } from '../core/pagination.js';
+import { createJeton, deleteJeton, pageJetons } from './jeton.service.js';
+import { Jeton, JetonCree, JetonInput, JetonPage } from './jeton.types.js';
+
+@Resolver(() => Jeton)
+export class JetonResolver {
+  @Query(() => JetonPage, { description: 'One page of reporting tokens. Admin only.' })
+  jetonsPage(
+    @Arg('input', () => PageInput, {
+      nullable: true,
+      description:
+        'Sorted by nom, libelleSociete, dateExpiration or derniereUtilisation; by nom unless told.',
+    })
+    input: PageInput | undefined,
+    @Ctx() ctx: AppContext,
+  ) {
+    return pageJetons(ctx, input);
+  }
+
+  @Mutation(() => JetonCree, {
+    description:
+      'Creates a reporting token; its secret is told this once. Admin only. Errors: BAD_USER_INPUT.',
+  })
+  createJeton(
+    @Arg('input', () => JetonInput, { description: 'Its name, its company, its life.' })
+    input: JetonInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return createJeton(ctx, input);
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Revokes a reporting token: it opens nothing from the next request on. Admin only. Errors: NOT_FOUND.',
+  })
+  deleteJeton(
+    @Arg('id', () => Int, { description: 'Key of the token.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return deleteJeton(ctx, { id });
+  }
+}

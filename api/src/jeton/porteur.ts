@@ -1,0 +1,46 @@
+import type { Acteur, AppContext } from '../acces/context.js';
+import { freiner, prefixeIp } from '../acces/freinage.js';
+import { empreinte, nouveauJeton } from '../acces/jeton.js';
+import { row, run, sql } from '../core/sql.js';
+
+/** Says at a glance, in a log or a leaked file, what the secret opens. */
+const MARQUE = 'boussole_';
+/** The last use of a token is written at most once in this many seconds. */
+const PRECISION = 60;
+
+/** A secret of 256 random bits. */
+export const nouveauSecret = (): string => `${MARQUE}${nouveauJeton()}`;
+
+/** What follows `Authorization: Bearer`; undefined when the request bears nothing. */
+export function secretPorte(entete: string | undefined): string | undefined {
+  const porte = /^Bearer(?:\s+(.*))?$/is.exec(entete ?? '');
+  return porte ? (porte[1]?.trim() ?? '') : undefined;
+}
+
+/**
+ * Whom this secret makes of its bearer, if its token still lives; read anew at each request.
+ *
+ * @throws TooManyRequestsError when one address has borne too many that open nothing.
+ */
+export async function lirePorteur(ctx: AppContext, secret: string): Promise<Acteur | null> {
+  const now = ctx.now().toISOString();
+  const trouve =
+    secret.length > 100
+      ? undefined
+      : await row<{ id: number; idSociete: number; aRevoir: boolean }>(
+          ctx.em,
+          sql`select id_jeton as id, id_societe as "idSociete",
+              coalesce(vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}), true) as "aRevoir"
+            from jeton where empreinte = ${empreinte(secret)} and expire_le > ${now}`,
+        );
+  if (!trouve) {
+    const cle = `jeton:${prefixeIp(ctx.navigateur.ip)}`;
+    await freiner(ctx, [{ cle, limite: 60, fenetre: 600 }]);
+    return null;
+  }
+  const { id: jeton, idSociete, aRevoir } = trouve;
+  if (aRevoir) {
+    await run(ctx.em, sql`update jeton set vu_le = ${now} where id_jeton = ${jeton}`);
+  }
+  return { id: 0, idSociete, isAdmin: false, jeton };
+}

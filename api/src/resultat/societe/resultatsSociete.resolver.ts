@@ -1,0 +1,30 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../../acces/context.js';
+import { PageInput } from '../../core/pagination.js';
+import { getResultatsSociete } from './resultatsSociete.service.js';
+import { ResultatsSociete } from './resultatsSociete.types.js';
+
+@Resolver(() => ResultatsSociete)
+export class ResultatsSocieteResolver {
+  @Query(() => ResultatsSociete, {
+    description:
+      'Three years of every team of a company, a page of teams at a time. Admins, and the company’s reporting tokens. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',
+  })
+  resultatsSociete(
+    @Arg('idSociete', () => Int, { description: 'The company.' }) idSociete: number,
+    @Arg('annee', () => Int, {
+      nullable: true,
+      description: 'The latest of the three years; the current one unless told.',
+    })
+    annee: number | undefined,
+    @Arg('page', () => PageInput, {
+      nullable: true,
+      description: 'Sorted by id or libelleEquipe; by id unless told.',
+    })
+    page: PageInput | undefined,
+    @Ctx() ctx: AppContext,
+  ) {
+    return getResultatsSociete(ctx, { idSociete, annee, page });
+  }
+}

@@ -1,0 +1,125 @@
+import { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
+import { anneeCourante, type AppContext } from '../../acces/context.js';
+import { authorize, requireActeur, type Faits } from '../../acces/permissions.js';
+import { NotFoundError } from '../../core/errors.js';
+import { decoupe, motif, ordreAlphabetique } from '../../core/pagination.js';
+import { row, rows, sql } from '../../core/sql.js';
+import { parse } from '../../core/validate.js';
+import {
+  lignesParAnnee,
+  presentAnnee,
+  presentParticipation,
+  type LigneAnnee,
+} from '../chiffres.js';
+import { seuil } from '../seuil.js';
+import type { ResultatsEquipe, ResultatsSociete } from './resultatsSociete.types.js';
+
+interface FaitsSociete extends Faits {
+  libelleSociete: string;
+  minimumReponses: number;
+}
+
+type LigneBoussole = Omit<LigneAnnee, 'recul'> & {
+  idBoussole: number;
+  idCampagne: number;
+  ouverte: boolean;
+  faites: number;
+  total: number;
+};
+/** A page beyond the last one is one line without a team, which still counts them. */
+type LigneEquipe = Omit<ResultatsEquipe, 'idEquipe' | 'resultats'> & {
+  total: number;
+  idEquipe: number | null;
+  resultats: LigneBoussole[];
+};
+type Demande = ReturnType<typeof resultatsSocieteSchema.parse>;
+
+/**
+ * Three years of every team of a company, a page of teams at a time and one statement a page: what reports are made of.
+ *
+ * Each figure is one that the page of its boussole shows to the same reader: nothing is summed up over teams.
+ *
+ * @throws ForbiddenError, the same for an unknown company; NotFoundError for an admin.
+ */
+export async function getResultatsSociete(
+  ctx: AppContext,
+  input: unknown,
+): Promise<ResultatsSociete> {
+  requireActeur(ctx);
+  const demande = parse(resultatsSocieteSchema, input);
+  const { idSociete } = demande;
+  const annee = demande.annee ?? anneeCourante(ctx);
+  const faits = await row<FaitsSociete>(
+    ctx.em,
+    sql`select id_societe as "idSociete", visu_societe as "visuSociete", libelle_societe as "libelleSociete",
+      minimum_reponses as "minimumReponses" from societe where id_societe = ${idSociete}`,
+  );
+  authorize(ctx, 'resultat:societe', faits ?? null);
+  if (!faits) throw new NotFoundError();
+  const lues = await rows<LigneEquipe>(ctx.em, lecture(ctx, demande, annee, seuil(ctx, faits)));
+  return {
+    idSociete,
+    libelleSociete: faits.libelleSociete,
+    annee,
+    total: lues[0]?.total ?? 0,
+    lignes: lues.flatMap(({ idEquipe, total: _total, resultats, ...equipe }) =>
+      idEquipe === null ? [] : [{ ...equipe, idEquipe, resultats: resultats.map(presentBoussole) }],
+    ),
+  };
+}
+
+const presentBoussole = ({
+  idBoussole,
+  idCampagne,
+  ouverte,
+  faites,
+  total,
+  ...annee
+}: LigneBoussole) => ({
+  ...presentAnnee(annee),
+  idBoussole,
+  idCampagne,
+  ouverte,
+  participation: presentParticipation(faites, total),
+});
+
+/** Sums come from resultat_cumul, never from the answers themselves; `recul` is here the boussole. */
+function lecture(ctx: AppContext, { idSociete, page }: Demande, annee: number, minimum: number) {
+  const { recherche, tri, descendant, ...decoupage } = page;
+  const ou = sql`id_societe = ${idSociete} and recherche like ${motif(recherche)}`;
+  const ordre =
+    tri === 'libelleEquipe' ? ordreAlphabetique('libelle_equipe', descendant) : sql`true`;
+  return sql<LigneEquipe>`
+  with page as (
+    select id_equipe, libelle_equipe, id_parent, id_racine,
+      row_number() over (order by ${ordre}, id_equipe ${sql.raw(descendant ? 'desc' : 'asc')}) as rang
+    from equipe where ${ou} order by rang ${decoupe(decoupage)}),
+  boussoles as (
+    select b.id_boussole, b.id_equipe, b.id_campagne, c.annee, c.nom,
+      b.cloturee_le is null and c.annee >= ${anneeCourante(ctx)}::int as ouverte
+    from page join boussole b using (id_equipe) join campagne c using (id_campagne)
+    where c.annee between ${annee}::int - 2 and ${annee}::int),
+  moyennes as (
+    select b.id_boussole as recul, bc.id_critere, bc.libelle,
+      coalesce(r.nombre, 0) >= ${minimum}::int and r.nombre > 0 as montre, r.nombre,
+      r.somme_q1::numeric / nullif(r.nombre, 0) as q1, r.somme_q2::numeric / nullif(r.nombre, 0) as q2,
+      r.repartition_q1, r.repartition_q2
+    from boussoles b join boussole_critere bc using (id_boussole)
+    left join resultat_cumul r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere),
+  ${lignesParAnnee},
+  participations as (
+    select id_boussole, (count(*) filter (where statut = 'Terminé'))::int as faites, count(*)::int as total
+    from boussole_individu join boussoles using (id_boussole) group by id_boussole),
+  resultats as (
+    select b.id_equipe, json_agg(json_build_object('idBoussole', b.id_boussole, 'idCampagne', b.id_campagne,
+        'annee', b.annee, 'nomCampagne', b.nom, 'ouverte', b.ouverte,
+        'faites', coalesce(p.faites, 0), 'total', coalesce(p.total, 0), 'moyennes', coalesce(l.moyennes, '[]'),
+        'note', coalesce(l.note, '{"moyenneQ1": null, "moyenneQ2": null}'))
+      order by b.annee desc, b.id_boussole desc) as resultats
+    from boussoles b left join lignes l on l.recul = b.id_boussole
+    left join participations p on p.id_boussole = b.id_boussole group by b.id_equipe)
+  select t.total, page.id_equipe as "idEquipe", page.libelle_equipe as "libelleEquipe",
+    page.id_parent as "idParent", page.id_racine as "idDomaine", coalesce(r.resultats, '[]') as resultats
+  from (select count(*)::int as total from equipe where ${ou}) t
+  left join page on true left join resultats r using (id_equipe) order by page.rang`;
+}
