@@ -9,6 +9,7 @@ import { createLogger, type Logger } from './core/logger.js';
 import { RACINE_API } from './core/racine.js';
 import { ADMIN_DEMO, chargerDemo, isDemo, presenterDemo } from './demo/charger.js';
 import { entities } from './entities.js';
+import { entretenir } from './entretien/entretien.service.js';
 import { httpServer } from './http/ecoute.js';
 import { createServer } from './http/server.js';
 import { isVierge, preparerPremierDemarrage } from './premierDemarrage.js';
@@ -104,6 +105,33 @@ function stopOnSignal(server: Server, stopDoors: () => Promise<void>, database: 
   process.on('SIGINT', () => void stop());
 }
 
+/** How often the trail is sealed, and the clock looked at for the night's work. In milliseconds. */
+const ENTRETIEN = 60_000;
+
+/** Housekeeping now and every minute; a failure is logged, and the next minute tries again. */
+function entretenirToujours(ctx: AppContext, database: Database): { stop: () => Promise<void> } {
+  let enCours = Promise.resolve();
+  const passer = async () => {
+    try {
+      const bilan = await entretenir({ ...ctx, em: database.fork() });
+      if (Object.keys(bilan).length) ctx.logger.info(bilan, 'entretien');
+    } catch (erreur) {
+      ctx.logger.error({ err: erreur }, 'entretien interrompu');
+    }
+  };
+  const tour = () => {
+    enCours = enCours.then(passer);
+  };
+  const minuterie = setInterval(tour, ENTRETIEN).unref();
+  tour();
+  return {
+    stop: () => {
+      clearInterval(minuterie);
+      return enCours;
+    },
+  };
+}
+
 /** Those in hand are told of the failure first; a supervisor, or a person who has made room, starts us again. */
 async function stopWhenLost({ perdue }: Database, dataDir: string): Promise<void> {
   if (!perdue) return;
@@ -131,9 +159,17 @@ async function start(config: Config, logger: Logger): Promise<void> {
     now: () => new Date(),
   };
   const lignes = await preparer(ctx, database.embedded);
+  const entretien = entretenirToujours(ctx, database);
   const { app, stop } = await createServer({ config, database, logger, webRoot: WEB_ROOT });
   const server = await listen(app, config.port);
-  stopOnSignal(server, stop, database);
+  stopOnSignal(
+    server,
+    async () => {
+      await stop();
+      await entretien.stop();
+    },
+    database,
+  );
   void stopWhenLost(database, config.dataDir);
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

@@ -41,6 +41,14 @@ const ANNEE_PARIS = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', ye
 /** The calendar year where the product is used; a campaign closes with it (decisions §3). */
 export const anneeCourante = (ctx: AppContext): number => Number(ANNEE_PARIS.format(ctx.now()));
 
+const JOUR_PARIS = new Intl.DateTimeFormat('fr-CA', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+});
+
+/** The day where the product is used, `YYYY-MM-DD`. */
+export const jourParis = (quand: Date): string => JOUR_PARIS.format(quand);
+
 /** Serialization failure and deadlock: the database asks to try again. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const TRIES = 3;

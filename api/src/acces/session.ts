@@ -1,6 +1,6 @@
 import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
 import { row, run, sql } from '../core/sql.js';
-import type { Acteur, AppContext } from './context.js';
+import { jourParis, type Acteur, type AppContext } from './context.js';
 import { empreinte, nouveauJeton } from './jeton.js';
 
 const HEURE = 3600;
@@ -43,6 +43,7 @@ export async function lireSession(
   if (!trouve) return null;
   if (trouve.a_revoir) {
     await run(ctx.em, sql`update session set vu_le = ${now} where empreinte = ${session}`);
+    await voir(ctx, trouve.id_individu);
   }
   return {
     session,
@@ -54,6 +55,14 @@ export async function lireSession(
   };
 }
 
+/** The day a person was seen last, for accounts that nobody uses any more: never finer than that (promises 33, 36). */
+const voir = (ctx: AppContext, idIndividu: number) =>
+  run(
+    ctx.em,
+    sql`update individu set vu_le = ${jourParis(ctx.now())}::date
+      where id_individu = ${idIndividu} and vu_le < ${jourParis(ctx.now())}::date`,
+  );
+
 /** Opens a new session for this person and ends the one the browser had. */
 export async function ouvrirSession(ctx: AppContext, idIndividu: number): Promise<void> {
   const jeton = nouveauJeton();
@@ -63,6 +72,7 @@ export async function ouvrirSession(ctx: AppContext, idIndividu: number): Promis
     sql`insert into session (empreinte, id_individu, cree_le, vu_le)
       values (${empreinte(jeton)}, ${idIndividu}, ${now}, ${now})`,
   );
+  await voir(ctx, idIndividu);
   if (ctx.session) await run(ctx.em, sql`delete from session where empreinte = ${ctx.session}`);
   ctx.navigateur.setCookie(nomCookie(ctx, COOKIE_SESSION), jeton, DUREE_MEMBRE);
 }

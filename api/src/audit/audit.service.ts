@@ -1,4 +1,4 @@
-import type { AppContext } from '../acces/context.js';
+import { jourParis, type AppContext } from '../acces/context.js';
 import { run, sql } from '../core/sql.js';
 
 interface Trace {
@@ -14,10 +14,8 @@ interface Trace {
   bornee?: boolean;
 }
 
-const JOUR = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris', dateStyle: 'short' });
-
 /** A day where the product is used, as one instant of it. */
-export const midi = (quand: Date): string => `${JOUR.format(quand)}T12:00:00Z`;
+export const midi = (quand: Date): string => `${jourParis(quand)}T12:00:00Z`;
 
 const boussole = (ou: ReturnType<typeof sql>) =>
   sql`(select libelle_equipe || ' – ' || nom from boussole b join equipe using (id_equipe)
@@ -27,9 +25,9 @@ const boussole = (ou: ReturnType<typeof sql>) =>
 const nommer = (objet: string | null, id: number | null) => sql`case ${objet}::text
   when 'societe' then (select libelle_societe from societe where id_societe = ${id}::int)
   when 'equipe' then (select libelle_equipe from equipe where id_equipe = ${id}::int)
-  when 'jeton' then (select nom from jeton where id_jeton = ${id}::int)
   when 'critere' then (select libelle from critere where id_critere = ${id}::int)
   when 'campagne' then (select nom from campagne where id_campagne = ${id}::int)
+  when 'jeton' then (select nom from jeton where id_jeton = ${id}::int)
   when 'boussole' then ${boussole(sql`${id}::int`)}
   when 'synthese' then ${boussole(sql`(select id_boussole from synthese where id_synthese = ${id}::int)`)}
   when 'planEquipe' then ${boussole(sql`(select id_boussole from plan_equipe where id_plan = ${id}::int)`)}

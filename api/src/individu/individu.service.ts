@@ -5,7 +5,6 @@ import { createIndividuSchema, updateIndividuSchema } from '../../../schema/vali
 import { pagination } from '../../../schema/validation/pagination.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
 import { transaction, type AppContext } from '../acces/context.js';
-import { oublierPersonne } from '../acces/freinage.js';
 import { authorize } from '../acces/permissions.js';
 import { fermerAutresSessions } from '../acces/session.js';
 import { audit } from '../audit/audit.service.js';
@@ -22,6 +21,7 @@ import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { creerLien, envoyerLien } from './activation.service.js';
 import { quitterEquipes, verifierEquipes } from './appartenance.js';
+import { effacer } from './donnees/effacement.service.js';
 import type { IndividuInvite, IndividuLu, IndividuPage } from './individu.types.js';
 import { rejoindreEquipe } from './inscription.service.js';
 import { lireIndividu, lireIndividus } from './lecture.js';
@@ -221,12 +221,7 @@ export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<b
   await transaction(ctx, async (tx) => {
     const avant = await verrouiller(tx, id);
     if (avant.idProfil === PROFIL_ADMINISTRATEUR) await exigerAutreAdmin(tx, id);
-    await run(
-      tx.em,
-      sql`delete from boussole_individu where id_individu = ${id} and statut = 'Non commencé'`,
-    );
-    await run(tx.em, sql`delete from individu where id_individu = ${id}`);
-    await oublierPersonne(tx, id, [avant.pseudo, avant.adresseMail]);
+    await effacer(tx, id, [avant.pseudo, avant.adresseMail]);
     await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id });
   });
   return true;

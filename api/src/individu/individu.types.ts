@@ -36,6 +36,13 @@ export class IndividuLu {
 
   @Field(() => Boolean, { description: 'Whether a password has been chosen.' })
   actif!: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Day (YYYY-MM-DD) on which the account is erased unless somebody signs in with it; null before 23 months without.',
+  })
+  effacementPrevuLe!: string | null;
 }
 
 @ObjectType({ description: 'One page of users.' })

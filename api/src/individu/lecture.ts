@@ -1,10 +1,14 @@
 import type { AppContext } from '../acces/context.js';
 import { row, rows, sql } from '../core/sql.js';
+import { effacementPrevu } from './donnees/effacement.service.js';
 import type { IndividuLu } from './individu.types.js';
 
-const COLONNES = sql`i.id_individu as id, i.pseudo, i.nom, i.prenom, i.adresse_mail as "adresseMail",
+const colonnes = (
+  ctx: AppContext,
+) => sql`i.id_individu as id, i.pseudo, i.nom, i.prenom, i.adresse_mail as "adresseMail",
   i.id_profil as "idProfil", p.libelle_profil as "libelleProfil", i.id_societe as "idSociete",
   s.libelle_societe as "libelleSociete", i.mot_de_passe is not null as actif,
+  ${effacementPrevu(ctx)} as "effacementPrevuLe",
   coalesce((select json_agg(json_build_object('id', e.id_equipe, 'libelleEquipe', e.libelle_equipe)
       order by e.libelle_equipe collate "und-x-icu")
     from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]') as equipes`;
@@ -15,7 +19,8 @@ const DEPUIS = sql`from individu i join profil p using (id_profil) left join soc
 export const lireIndividus = (
   ctx: AppContext,
   suite: ReturnType<typeof sql>,
-): Promise<IndividuLu[]> => rows<IndividuLu>(ctx.em, sql`select ${COLONNES} ${DEPUIS} ${suite}`);
+): Promise<IndividuLu[]> =>
+  rows<IndividuLu>(ctx.em, sql`select ${colonnes(ctx)} ${DEPUIS} ${suite}`);
 
 export const lireIndividu = (ctx: AppContext, id: number): Promise<IndividuLu | undefined> =>
-  row<IndividuLu>(ctx.em, sql`select ${COLONNES} ${DEPUIS} where i.id_individu = ${id}`);
+  row<IndividuLu>(ctx.em, sql`select ${colonnes(ctx)} ${DEPUIS} where i.id_individu = ${id}`);

@@ -11,7 +11,7 @@ import { testConfig } from './config.js';
 
 const TEMPLATE = 'boussole_template';
 const TABLES = sql.raw(
-  'societe, individu, campagne, reglage, freinage, audit, image_critere, session, jeton_activation, appareil_connu',
+  'societe, individu, campagne, reglage, freinage, audit, image_critere, session, jeton_activation, appareil_connu, audit_sceau, entretien',
 );
 
 const serverUrl = (name: string): string => {

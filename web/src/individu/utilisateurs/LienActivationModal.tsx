@@ -1,5 +1,6 @@
-import { Button, Flex, Input, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 
+import { Input } from '../../ui/form/controls.js';
 import { CheckIcon, CopyIcon } from '../../ui/icons.js';
 import { Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
@@ -62,9 +63,7 @@ export function LienActivationModal({ invitation, onClose }: LienActivationModal
         )}
         <Input
           readOnly
-          size="lg"
           bg="ink.50"
-          borderColor="edge"
           fontSize="sm"
           aria-label={mots.titre}
           value={lien}

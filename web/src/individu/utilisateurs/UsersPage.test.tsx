@@ -14,6 +14,7 @@ const NOBODY = {
   adresseMail: null,
   libelleProfil: 'User',
   libelleSociete: null,
+  effacementPrevuLe: null,
 };
 const LIGNES = [
   {
@@ -24,9 +25,10 @@ const LIGNES = [
     adresseMail: 'zoe@exemple.fr',
     libelleProfil: 'User',
     libelleSociete: 'Cap Élan',
+    effacementPrevuLe: null,
   },
   { ...NOBODY, id: 8, pseudo: 'ali35' },
-  { ...NOBODY, id: 9, adresseMail: 'roy@exemple.fr' },
+  { ...NOBODY, id: 9, adresseMail: 'roy@exemple.fr', effacementPrevuLe: '2027-03-01' },
 ];
 const serve = () => answer(UsersPageDocument, { individusPage: { total: 10_000, lignes: LIGNES } });
 const renderUsers = () => renderPage(<UsersPage />, { path: paths.users.pattern });
@@ -52,6 +54,16 @@ test('a row shows six columns and leads to the edition of its user (admin §2, /
   expect(edit).toHaveAttribute('href', '/userEdit/7');
   expect(screen.getByRole('link', { name: 'Modifier ali35' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Modifier roy@exemple.fr' })).toBeVisible();
+});
+
+test('an account that nobody uses any more says when it goes', async () => {
+  serve();
+
+  renderUsers();
+
+  const row = (await screen.findByText('roy@exemple.fr')).closest('tr') ?? document.body;
+  expect(within(row).getByText('Inactif, sera effacé le 1 mars 2027')).toBeVisible();
+  expect(screen.getAllByText(/^Inactif/)).toHaveLength(1);
 });
 
 test.each([

@@ -1,3 +1,5 @@
+import { Stack, Text } from '@chakra-ui/react';
+
 import { refusalMessage } from '../../apollo/errors.js';
 import { useUsersPageQuery, type UsersPageQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
@@ -12,12 +14,32 @@ import { textes } from './textes.js';
 type User = UsersPageQuery['individusPage']['lignes'][number];
 
 const { liste, champs } = textes;
+const dateFr = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The profile, and when the account goes for want of use (two years without a sign of life). */
+function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
+  if (!effacementPrevuLe) return libelleProfil;
+  return (
+    <Stack gap="0.5">
+      {libelleProfil}
+      <Text as="span" fontSize="xs" color="fg.warning">
+        {liste.inactif(dateFr.format(new Date(effacementPrevuLe)))}
+      </Text>
+    </Stack>
+  );
+}
+
 const columns: Column<User>[] = [
   { id: 'pseudo', header: champs.pseudo, value: ({ pseudo }) => pseudo ?? '' },
   { id: 'nom', header: champs.nom, value: ({ nom }) => nom ?? '' },
   { id: 'prenom', header: champs.prenom, value: ({ prenom }) => prenom ?? '' },
   { id: 'adresseMail', header: champs.mail, value: ({ adresseMail }) => adresseMail ?? '' },
-  { id: 'libelleProfil', header: champs.profil, value: ({ libelleProfil }) => libelleProfil },
+  {
+    id: 'libelleProfil',
+    header: champs.profil,
+    value: ({ libelleProfil }) => libelleProfil,
+    cell: ProfilCell,
+  },
   {
     id: 'libelleSociete',
     header: champs.societe,

@@ -7,6 +7,7 @@ export const textes = {
     nombreParPage: "Nombre d'utilisateurs par page",
     aucun: 'Aucun utilisateur',
     modifier: (nom: string) => `Modifier ${nom}`,
+    inactif: (date: string) => `Inactif, sera effacé le ${date}`,
   },
   champs: {
     pseudo: 'Pseudo',

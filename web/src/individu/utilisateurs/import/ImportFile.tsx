@@ -1,9 +1,10 @@
-import { Box, Button, Flex, Input, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 
 import { IMPORT_MAX_OCTETS } from '../../../../../schema/limites.js';
 import { CSV_TYPE, toCsv } from '../../../ui/csv.js';
 import { download } from '../../../ui/download.js';
+import { FileInput } from '../../../ui/form/controls.js';
 import { toasts } from '../../../ui/toasts.js';
 import { textes } from '../textes.js';
 
@@ -47,14 +48,11 @@ export function ImportFile({ file, onFile, isBusy }: ImportFileProps) {
         {importation.modele}
       </Button>
       <Flex gap="4" align="center" wrap="wrap" borderTopWidth="1px" pt="5">
-        <Input
-          unstyled
+        <FileInput
           id={inputId}
-          type="file"
           accept=".csv,.txt,text/csv"
           aria-label={importation.fichier}
           disabled={isBusy}
-          css={VISUALLY_HIDDEN}
           onChange={(event) => {
             handleChoice(event.target.files?.[0]);
             // The same file, corrected meanwhile, may be chosen again.
@@ -73,14 +71,6 @@ export function ImportFile({ file, onFile, isBusy }: ImportFileProps) {
     </Flex>
   );
 }
-
-const VISUALLY_HIDDEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};
 
 const CHOOSE_BUTTON = {
   display: 'inline-flex',

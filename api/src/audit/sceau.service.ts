@@ -1,0 +1,76 @@
+import type { AppContext } from '../acces/context.js';
+import { row, run, sql } from '../core/sql.js';
+
+/** What a check of the whole trail found. */
+export interface Verdict {
+  lignes: number;
+  scellees: number;
+  /** What is wrong, in French, one sentence a line of the trail; empty when nothing is. */
+  anomalies: string[];
+  /** The last seal, in hexadecimal: noted elsewhere, it shows a trail rewritten from end to end. */
+  dernierSceau: string | null;
+}
+
+/** Chains the lines written since the last time; gives their number. */
+export async function sceller(ctx: AppContext): Promise<number> {
+  const scelle = await row<{ n: number }>(ctx.em, sql`select audit_sceller() as n`);
+  return scelle?.n ?? 0;
+}
+
+/**
+ * Reads the whole chain again (promises 33).
+ *
+ * The oldest seal is taken as it is: the lines before it were purged. Every other must follow from the one before, and
+ * from a line that is still there and says what it said.
+ */
+export async function verifierAudit(ctx: Pick<AppContext, 'em'>): Promise<Verdict> {
+  const verdict = await row<Verdict>(
+    ctx.em,
+    sql`with chaine as (
+        select s.rang, s.id_audit, s.ligne, s.empreinte, a.id_audit is not null as presente,
+          case when a.id_audit is not null then audit_condenser(a) end as lue,
+          lag(s.rang) over (order by s.rang) as rang_precedent,
+          lag(s.empreinte) over (order by s.rang) as precedente
+        from audit_sceau s left join audit a using (id_audit)),
+      anomalies as (
+        select rang, case
+            when rang_precedent is not null and rang <> rang_precedent + 1 then 'des sceaux manquent avant la ligne '
+            when (rang_precedent is not null or rang = 1) and empreinte <> sha256(coalesce(precedente, ''::bytea) || ligne)
+              then 'le sceau ne suit pas du précédent : ligne '
+            when lue <> ligne then 'le texte a changé : ligne '
+            when not presente and rang_precedent is not null then 'effacée avant l’heure : ligne '
+          end || id_audit as phrase
+        from chaine)
+      select (select count(*)::int from audit) as lignes,
+        (select count(*)::int from audit join audit_sceau using (id_audit)) as scellees,
+        coalesce((select json_agg(phrase order by rang) from anomalies where phrase is not null), '[]') as anomalies,
+        (select encode(empreinte, 'hex') from audit_sceau order by rang desc limit 1) as "dernierSceau"`,
+  );
+  if (!verdict) throw new Error('a statement of aggregates gave no row');
+  return verdict;
+}
+
+/**
+ * Erases the lines older than a year, and their seals but the last, from which the chain goes on (promises 35).
+ *
+ * Only a whole beginning of the chain goes: a hole would look like a forgery.
+ *
+ * @returns how many lines went.
+ */
+export async function purger(ctx: AppContext): Promise<number> {
+  await sceller(ctx);
+  const limite = sql`${ctx.now().toISOString()}::timestamptz - interval '12 months'`;
+  const jusqua = sql`coalesce((select min(s.rang) from audit_sceau s join audit a using (id_audit) where a.quand >= ${limite}),
+    (select max(rang) + 1 from audit_sceau), 0)`;
+  const effacees = await run(
+    ctx.em,
+    sql`delete from audit where id_audit in (select id_audit from audit_sceau where rang < ${jusqua})`,
+  );
+  await run(
+    ctx.em,
+    sql`delete from audit_sceau s where not exists (select from audit a where a.id_audit = s.id_audit)
+      and s.rang < (select max(x.rang) from audit_sceau x
+        where not exists (select from audit a where a.id_audit = x.id_audit))`,
+  );
+  return effacees;
+}

@@ -1,0 +1,116 @@
+import { expect, test } from '@jest/globals';
+
+import { row, rows, run, sql } from '../core/sql.js';
+import { useApp } from '../testing/app.js';
+import { lireChiffres } from '../testing/chiffres.js';
+import { scenes } from '../testing/scene.js';
+import { entretenir, type Bilan } from './entretien.service.js';
+
+const app = useApp();
+const { buildScene, buildMembre, buildAdmin, ecrireScores, poserStatut, asAdmin } = scenes(app);
+const TACHES = ['audit:purger', 'commentaires:brasser', 'individus:effacer'];
+const HEURE = 3600 * 1000;
+
+const moisApres = (mois: number): Date => {
+  const quand = new Date();
+  quand.setUTCMonth(quand.getUTCMonth() + mois);
+  return quand;
+};
+const existent = async (): Promise<number[]> => {
+  const lus = await rows<{ id: number }>(
+    app.database.fork(),
+    sql`select id_individu as id from individu order by 1`,
+  );
+  return lus.map(({ id }) => id);
+};
+/** As if these people had been seen last on that day. */
+const vusLe = (quand: Date, ...ids: number[]) =>
+  run(
+    app.database.fork(),
+    sql`update individu set vu_le = ${quand.toISOString()}::timestamptz::date where id_individu = any(${ids}::int[])`,
+  );
+
+test('each task is done once a night, by whichever process comes first, and again the next night', async () => {
+  const ensemble = async (): Promise<string[]> => {
+    const bilans = await Promise.all(
+      Array.from({ length: 8 }, (): Promise<Bilan> => entretenir(app.context())),
+    );
+    return bilans.flatMap((bilan) => Object.keys(bilan)).toSorted((a, b) => a.localeCompare(b));
+  };
+
+  expect(await ensemble()).toEqual(TACHES);
+  expect(await ensemble()).toEqual([]);
+  app.setNow(new Date(Date.now() + 24 * HEURE));
+  expect(await ensemble()).toEqual(TACHES);
+});
+
+test('a task that fails is left for the next time', async () => {
+  const em = app.database.fork();
+  await run(em, sql`alter table commentaire rename to commentaire_ailleurs`);
+  await expect(entretenir(app.context())).rejects.toThrow('commentaire');
+  await run(em, sql`alter table commentaire_ailleurs rename to commentaire`);
+
+  expect(Object.keys(await entretenir(app.context()))).toContain('commentaires:brasser');
+});
+
+test('an account is announced as going after 23 months unused and erased after 24; its answers stay in the averages', async () => {
+  const scene = await buildScene({ membres: 3, criteres: 1 });
+  await ecrireScores(
+    scene.idBoussole,
+    scene.participations.map((participation, i) => ({
+      participation,
+      critere: scene.idCritere,
+      question1: i,
+      question2: -i,
+    })),
+  );
+  await poserStatut(scene.participations, 'Terminé');
+  const admin = await asAdmin();
+  const [parti, presque, la] = scene.idMembres;
+  if (!parti || !presque || !la) throw new Error('three members were asked for');
+  await vusLe(moisApres(-25), parti);
+  await vusLe(moisApres(-23), presque);
+  const annonces = async () => {
+    const { data } = await admin.graphql(
+      '{ individusPage(input: { taille: 50 }) { lignes { id effacementPrevuLe } } }',
+    );
+    const lignes = (
+      data as { individusPage: { lignes: { id: number; effacementPrevuLe: string | null }[] } }
+    ).individusPage.lignes;
+    return lignes.filter((ligne) => ligne.effacementPrevuLe).map(({ id }) => id);
+  };
+  expect((await annonces()).toSorted((a, b) => a - b)).toEqual([parti, presque]);
+  const avant = await lireChiffres(admin, scene.idBoussole);
+
+  expect(await entretenir(app.context())).toMatchObject({ 'individus:effacer': 1 });
+
+  expect(await existent()).not.toContain(parti);
+  expect(await existent()).toEqual(expect.arrayContaining([presque, la]));
+  expect(await lireChiffres(admin, scene.idBoussole)).toEqual(avant);
+  expect(await annonces()).toEqual([presque]);
+  const trace = await row<{ objet: number; auteur: number | null }>(
+    app.database.fork(),
+    sql`select id_objet as objet, id_individu as auteur from audit where action = 'individu:inactif'`,
+  );
+  expect(trace).toEqual({ objet: parti, auteur: null });
+});
+
+test('whoever comes back is no longer about to go', async () => {
+  const { id } = await buildMembre({ idEquipe: (await buildScene()).idEquipe });
+  await vusLe(moisApres(-25), id);
+  const membre = await app.as(id);
+  // The session was opened a while ago: its next use is noted.
+  await run(app.database.fork(), sql`update session set vu_le = vu_le - interval '1 hour'`);
+  expect((await membre.get('/api/register/me')).status).toBe(200);
+
+  expect(await entretenir(app.context())).toMatchObject({ 'individus:effacer': 0 });
+  expect(await existent()).toContain(id);
+});
+
+test('the last administrator stays, however long nobody came', async () => {
+  const ids = [(await buildAdmin()).id, (await buildAdmin()).id, (await buildAdmin()).id];
+  await vusLe(moisApres(-30), ...ids);
+
+  expect(await entretenir(app.context())).toMatchObject({ 'individus:effacer': 2 });
+  expect(await existent()).toHaveLength(1);
+});
