@@ -55,6 +55,7 @@ export const paths = {
   importUsers: route('/importUsers'),
   campagnes: route('/campagnes'),
   audit: route('/audit'),
+  jetons: route('/jetons'),
 
   creationBoussole: route('/creationBoussole/:idEquipe'),
   domaines: route('/domaines/:idSociete'),

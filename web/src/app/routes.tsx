@@ -76,6 +76,7 @@ export const adminRoutes: AppRoute[] = [
   page(paths.creationEquipes, () =>
     import('../equipe/CreationEquipesPage.js').then((m) => m.CreationEquipesPage),
   ),
+  page(paths.jetons, () => import('../jeton/JetonsPage.js').then((m) => m.JetonsPage)),
   page(paths.ficheEquipe, () =>
     import('../equipe/FicheEquipePage.js').then((m) => m.FicheEquipePage),
   ),

@@ -62,7 +62,10 @@ function AdminTiles() {
           icon={<PeopleIcon size={30} />}
         />
       </SimpleGrid>
-      <Flex as="footer" mt="8" justify="end">
+      <Flex as="footer" mt="8" justify="end" wrap="wrap" gap="2">
+        <LinkButton to={paths.jetons()} variant="ghost" size="sm">
+          {espace.jetons}
+        </LinkButton>
         <LinkButton to={paths.audit()} variant="ghost" size="sm">
           {espace.journal}
         </LinkButton>

@@ -1,0 +1,78 @@
+import { Flex } from '@chakra-ui/react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useController, useForm } from 'react-hook-form';
+
+import { jetonSchema } from '../../../schema/validation/jeton.js';
+import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { useCreateJetonMutation, useSocietesDesJetonsQuery } from '../generated/jeton.js';
+import { SearchSelectField } from '../ui/combobox/SearchSelectField.js';
+import { SelectField, TextField } from '../ui/form/fields.js';
+import { FormModal } from '../ui/form/FormModal.js';
+import { toasts } from '../ui/toasts.js';
+import type { JetonCree } from './SecretModal.js';
+import { textes } from './textes.js';
+
+const { modale } = textes;
+
+interface CreateJetonModalProps {
+  onCreated: (cree: JetonCree) => void;
+  onClose: () => void;
+}
+
+export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) {
+  const { data } = useSocietesDesJetonsQuery();
+  // The secret is shown, and stays nowhere: not even in the cache of this page.
+  const [createJeton] = useCreateJetonMutation({ fetchPolicy: 'no-cache' });
+  const form = useForm({
+    resolver: zodResolver(jetonSchema),
+    defaultValues: { nom: '', idSociete: 0, jours: 90 },
+  });
+  const { errors } = form.formState;
+  const societe = useController({ control: form.control, name: 'idSociete' });
+
+  const handleCreate = form.handleSubmit(async (input) => {
+    try {
+      const { data: recu } = await createJeton({ variables: { input } });
+      if (recu) onCreated({ nom: recu.createJeton.jeton.nom, secret: recu.createJeton.secret });
+    } catch (error) {
+      if (setFieldRefusal(form, error)) return;
+      toasts.error(refusalMessage(error, { default: modale.erreur }));
+    }
+  });
+
+  return (
+    <FormModal
+      title={modale.titre}
+      form={form}
+      onSubmit={handleCreate}
+      submitLabel={modale.creer}
+      onClose={onClose}
+    >
+      <Flex direction="column" gap="5">
+        <TextField
+          label={modale.nom}
+          hint={modale.nomAide}
+          autoComplete="off"
+          field={form.register('nom')}
+          error={errors.nom}
+        />
+        <SearchSelectField
+          label={modale.societe}
+          options={(data?.societes ?? []).map(({ id, libelleSociete }) => ({
+            value: id,
+            label: libelleSociete,
+          }))}
+          value={Number(societe.field.value)}
+          onChange={societe.field.onChange}
+          error={errors.idSociete}
+        />
+        <SelectField
+          label={modale.duree}
+          options={modale.durees}
+          field={form.register('jours', { valueAsNumber: true })}
+          error={errors.jours}
+        />
+      </Flex>
+    </FormModal>
+  );
+}

@@ -1,0 +1,154 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+  CreateJetonDocument,
+  DeleteJetonDocument,
+  JetonsPageDocument,
+  SocietesDesJetonsDocument,
+  type JetonsPageQuery,
+} from '../generated/jeton.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { JetonsPage } from './JetonsPage.js';
+
+const JETONS: JetonsPageQuery['jetonsPage']['lignes'] = [
+  {
+    id: 1,
+    nom: 'Power BI',
+    libelleSociete: 'Cap Élan',
+    dateExpiration: '2026-12-31T10:00:00.000Z',
+    expire: false,
+    derniereUtilisation: '2026-05-12T08:30:00.000Z',
+  },
+  {
+    id: 2,
+    nom: 'Ancien',
+    libelleSociete: 'Nova',
+    dateExpiration: '2026-01-02T10:00:00.000Z',
+    expire: true,
+    derniereUtilisation: null,
+  },
+];
+const SECRET = `boussole_${'x'.repeat(43)}`;
+const serve = (lignes = JETONS) =>
+  answer(JetonsPageDocument, { jetonsPage: { lignes, total: lignes.length } });
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function openList() {
+  const sent = serve();
+  answer(SocietesDesJetonsDocument, {
+    societes: [
+      { id: 7, libelleSociete: 'Cap Élan' },
+      { id: 8, libelleSociete: 'Nova' },
+    ],
+  });
+  const { user } = renderPage(<JetonsPage />, { path: paths.jetons.pattern });
+  await screen.findByText('Power BI');
+  return { user, sent };
+}
+
+async function fill(user: Awaited<ReturnType<typeof openList>>['user'], nom: string) {
+  await user.click(button('Créer un jeton'));
+  await user.type(await screen.findByLabelText('Nom du jeton'), nom);
+  await user.type(screen.getByRole('combobox', { name: 'Société' }), 'elan');
+  await user.click(await screen.findByRole('option', { name: 'Cap Élan' }));
+}
+
+test('tokens are listed with their company, their end and their last use', async () => {
+  await openList();
+
+  const rows = screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(rows[0]).toMatch(/Power BI.*Cap Élan.*31 déc\. 2026.*12 mai 2026/);
+  expect(rows[0]).not.toContain('Expiré');
+  expect(rows[1]).toMatch(/Ancien.*Nova.*2 janv\. 2026.*Expiré.*Jamais/);
+});
+
+test('without any token the page says so', async () => {
+  serve([]);
+
+  renderPage(<JetonsPage />, { path: paths.jetons.pattern });
+
+  expect(await screen.findByText('Aucun jeton')).toBeVisible();
+});
+
+test('a token is created for a company; its secret is shown once', async () => {
+  const { user, sent } = await openList();
+  const created = answer(CreateJetonDocument, {
+    createJeton: { secret: SECRET, jeton: { id: 3, nom: 'Tableau RH' } },
+  });
+
+  await fill(user, 'Tableau RH');
+  await user.selectOptions(screen.getByLabelText('Durée de vie'), '180 jours');
+  await user.click(button('Créer le jeton'));
+
+  const dialog = await screen.findByRole('alertdialog', { name: 'Jeton « Tableau RH » créé' });
+  expect(within(dialog).getByLabelText('Jeton')).toHaveValue(SECRET);
+  expect(created).toEqual([{ input: { nom: 'Tableau RH', idSociete: 7, jours: 180 } }]);
+  await user.click(button('Copier le jeton'));
+  expect(await screen.findByText('Jeton copié')).toBeVisible();
+  await user.click(within(dialog).getAllByRole('button', { name: 'Fermer' })[0] ?? dialog);
+  await waitFor(() => expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument());
+  await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('a name and a company are asked for, under their fields', async () => {
+  const { user } = await openList();
+
+  await user.click(button('Créer un jeton'));
+  const nom = await screen.findByLabelText('Nom du jeton');
+  await user.click(button('Créer le jeton'));
+
+  await waitFor(() =>
+    expect(nom).toHaveAccessibleErrorMessage('Le nom du jeton doit être renseigné'),
+  );
+  expect(screen.getByRole('combobox', { name: 'Société' })).toHaveAccessibleErrorMessage(
+    'La société doit être renseignée',
+  );
+});
+
+test('a company deleted meanwhile is told under its field', async () => {
+  const { user } = await openList();
+  refuse(CreateJetonDocument, 'BAD_USER_INPUT', "Cette société n'existe pas", 'idSociete');
+
+  await fill(user, 'Tableau RH');
+  await user.click(button('Créer le jeton'));
+
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Société' })).toHaveAccessibleErrorMessage(
+      "Cette société n'existe pas",
+    ),
+  );
+});
+
+test('a token is revoked once confirmed', async () => {
+  const { user } = await openList();
+  const sent = answer(DeleteJetonDocument, { deleteJeton: true });
+
+  await user.click(button('Révoquer Ancien'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
+  expect(dialog).toHaveTextContent('le jeton « Ancien » de Nova');
+  serve(JETONS.slice(0, 1));
+  await user.click(within(dialog).getByRole('button', { name: 'Révoquer' }));
+
+  expect(await screen.findByText('Jeton révoqué')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Ancien')).not.toBeInTheDocument());
+  expect(sent).toEqual([{ id: 2 }]);
+});
+
+test('a revocation that fails is told, and the token stays', async () => {
+  const { user } = await openList();
+  refuse(DeleteJetonDocument, 'INTERNAL', 'Non');
+
+  await user.click(button('Révoquer Ancien'));
+  await user.click(await screen.findByRole('button', { name: 'Révoquer' }));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Erreur lors de la révocation du jeton ...',
+  );
+  expect(screen.getByText('Ancien')).toBeVisible();
+});

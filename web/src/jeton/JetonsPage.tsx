@@ -1,0 +1,120 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { refusalMessage } from '../apollo/errors.js';
+import { useJetonsPageQuery, type JetonsPageQuery } from '../generated/jeton.js';
+import { paths } from '../paths.js';
+import { IconButton, LinkButton } from '../ui/buttons.js';
+import { PlusIcon, TrashIcon } from '../ui/icons.js';
+import { ListPage } from '../ui/ListPage.js';
+import { DataTable, type Column } from '../ui/table/DataTable.js';
+import { toPageInput, useTableQuery } from '../ui/table/tableQuery.js';
+import { CreateJetonModal } from './CreateJetonModal.js';
+import { DeleteJetonModal } from './DeleteJetonModal.js';
+import { SecretModal, type JetonCree } from './SecretModal.js';
+import { textes } from './textes.js';
+
+type Jeton = JetonsPageQuery['jetonsPage']['lignes'][number];
+
+/** What the page is busy with: a token to create, its secret to show, one to revoke. */
+type Task =
+  { kind: 'creation' } | { kind: 'secret'; cree: JetonCree } | { kind: 'revocation'; jeton: Jeton };
+
+const { liste } = textes;
+const jour = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium' });
+const instant = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' });
+const expirationDe = ({ dateExpiration }: Jeton) => jour.format(new Date(dateExpiration));
+const utilisationDe = ({ derniereUtilisation: quand }: Jeton) =>
+  quand === null ? liste.jamais : instant.format(new Date(quand));
+
+const columns: Column<Jeton>[] = [
+  { id: 'nom', header: liste.nom, value: ({ nom }) => nom },
+  { id: 'libelleSociete', header: liste.societe, value: ({ libelleSociete }) => libelleSociete },
+  {
+    id: 'dateExpiration',
+    header: liste.expiration,
+    value: expirationDe,
+    cell: (jeton) => (
+      <Flex gap="2" wrap="wrap">
+        {expirationDe(jeton)}
+        {jeton.expire && (
+          <Text as="span" fontWeight="600" color="rouge.text">
+            {liste.expire}
+          </Text>
+        )}
+      </Flex>
+    ),
+  },
+  { id: 'derniereUtilisation', header: liste.utilisation, value: utilisationDe },
+];
+
+/** Reporting tokens: list, creation, revocation. */
+export function JetonsPage() {
+  const [query, setQuery] = useTableQuery('nom', false, { columns });
+  const { data, previousData, error, loading, refetch } = useJetonsPageQuery({
+    variables: { input: toPageInput(query) },
+    // They are used while nobody looks.
+    fetchPolicy: 'cache-and-network',
+  });
+  const [task, setTask] = useState<Task>();
+  const page = (data ?? previousData)?.jetonsPage;
+  const handleClose = () => setTask(undefined);
+
+  return (
+    <ListPage
+      title={liste.titre}
+      subtitle={liste.aide}
+      actions={
+        <>
+          <LinkButton to={paths.dashboard()} variant="outline">
+            {liste.retour}
+          </LinkButton>
+          <Button onClick={() => setTask({ kind: 'creation' })}>
+            <PlusIcon />
+            {liste.ajouter}
+          </Button>
+        </>
+      }
+      error={error && { message: refusalMessage(error), retry: () => void refetch() }}
+    >
+      <DataTable
+        caption={liste.titre}
+        columns={columns}
+        rows={page?.lignes ?? []}
+        rowKey={({ id }) => id}
+        isLoading={loading}
+        pageSizeLabel={liste.nombreParPage}
+        emptyText={liste.aucun}
+        server={{ query, onChange: setQuery, total: page?.total ?? 0 }}
+        actions={(jeton) => (
+          <IconButton
+            label={liste.revoquer(jeton.nom)}
+            icon={<TrashIcon />}
+            color="rouge.text"
+            onClick={() => setTask({ kind: 'revocation', jeton })}
+          />
+        )}
+      />
+      {task?.kind === 'creation' && (
+        <CreateJetonModal
+          onCreated={(cree) => {
+            setTask({ kind: 'secret', cree });
+            void refetch();
+          }}
+          onClose={handleClose}
+        />
+      )}
+      {task?.kind === 'secret' && <SecretModal {...task.cree} onClose={handleClose} />}
+      {task?.kind === 'revocation' && (
+        <DeleteJetonModal
+          jeton={task.jeton}
+          onDeleted={() => {
+            handleClose();
+            void refetch();
+          }}
+          onClose={handleClose}
+        />
+      )}
+    </ListPage>
+  );
+}

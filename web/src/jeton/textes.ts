@@ -1,0 +1,52 @@
+/** Texts of the page of reporting tokens, in screen order. */
+export const textes = {
+  liste: {
+    titre: 'Jetons de rapport',
+    aide: 'Un jeton ouvre à un programme (Excel, Power BI, un script) les résultats d’une seule société, en lecture, avec les mêmes règles de confidentialité qu’un membre d’une autre équipe.',
+    retour: 'Mon espace',
+    ajouter: 'Créer un jeton',
+    nom: 'Nom',
+    societe: 'Société',
+    expiration: 'Expire le',
+    expire: 'Expiré',
+    utilisation: 'Dernière utilisation',
+    jamais: 'Jamais',
+    revoquer: (nom: string) => `Révoquer ${nom}`,
+    nombreParPage: 'Nombre de jetons par page',
+    aucun: 'Aucun jeton',
+  },
+  modale: {
+    titre: 'Création d’un jeton',
+    nom: 'Nom du jeton',
+    nomAide: 'Ce à quoi il sert : « Tableau de bord RH », « Power BI ».',
+    societe: 'Société',
+    duree: 'Durée de vie',
+    durees: [
+      { value: 30, label: '30 jours' },
+      { value: 90, label: '90 jours' },
+      { value: 180, label: '180 jours' },
+      { value: 366, label: 'Un an' },
+    ],
+    creer: 'Créer le jeton',
+    erreur: 'Erreur lors de la création du jeton ...',
+  },
+  secret: {
+    titre: (nom: string) => `Jeton « ${nom} » créé`,
+    etiquette: 'Jeton',
+    unique:
+      'Copiez-le maintenant : il n’est montré qu’une fois et n’est conservé nulle part. Qui le détient lit les résultats de la société jusqu’à son expiration ou sa révocation.',
+    usage: 'À envoyer avec chaque requête, dans l’en-tête :',
+    copier: 'Copier le jeton',
+    copie: 'Jeton copié',
+    copieImpossible: 'Le jeton n’a pas pu être copié : sélectionnez-le',
+    fermer: 'Fermer',
+  },
+  revocation: {
+    question: (nom: string, societe: string) =>
+      `Vous êtes sur le point de révoquer le jeton « ${nom} » de ${societe}. Les programmes qui s’en servent seront refusés dès leur prochaine requête. Êtes-vous sûr de vouloir continuer ?`,
+    annuler: 'Annuler',
+    revoquer: 'Révoquer',
+    succes: 'Jeton révoqué',
+    erreur: 'Erreur lors de la révocation du jeton ...',
+  },
+};
