@@ -1,88 +1,208 @@
-// `npm run bench`: the built product with its demo data on its own PostgreSQL, read and written through both doors.
-// Loopback only, bounded in requests, stops what it started. The comparison with a bare handler comes with issue 6.
+// `npm run bench`: the built product against a bare handler that runs its own SQL and against PostGraphile, all three on one
+// PostgreSQL of our own, interleaved, at several sizes; then sixty members at once. Writes docs/BENCH.md. Loopback only,
+// bounded in time, takes down what it started. What it measures: design rules in docs/BENCH.md.
+//
+//   npm run bench -- --tailles=S,M,L --tours=5 --ms=600 --travaux=W1,W2 --sans-pair --sans-soixante --sans-ecrire
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
 
 import { startPostgres } from '../../scripts/postgres.mjs';
-import { createClient, startProduct } from '../../scripts/product.mjs';
+import { run, toolEnv } from '../../scripts/processes.mjs';
+import { charger as charge } from './charge.mjs';
+import { charger, TAILLES } from './donnees.mjs';
+import { cpuDe, cpuServeur, mediane, memoireDe, resumer } from './mesures.mjs';
+import { ecrireRapport, garder } from './rapport.mjs';
+import { capturer, installerPair, nu, pair, produit } from './serveurs.mjs';
+import { soixante } from './soixante.mjs';
+import { portes, travauxSur } from './travaux.mjs';
 
-const REQUESTS = 1_000;
-const CONNECTIONS = [1, 10];
-const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
-
-/** Sends REQUESTS requests over that many connections; gives requests a second and the quantiles in ms. */
-async function measure(connections, send) {
-  const times = [];
-  let left = REQUESTS;
-  const started = performance.now();
-  const worker = async () => {
-    while (left-- > 0) {
-      const before = performance.now();
-      await send();
-      times.push(performance.now() - before);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, worker));
-  const seconds = (performance.now() - started) / 1000;
-  times.sort((a, b) => a - b);
-  return {
-    perSecond: times.length / seconds,
-    p50: quantile(times, 0.5),
-    p99: quantile(times, 0.99),
-  };
-}
-
-const RESULTS = `query ($id: Int!) { resultatBoussole(idBoussole: $id) { libelleEquipe
-  participation { faites total taux bande } ambassadeurs synthese { synthese } plans { objectif action lead }
-  resultat { moyennes { libelle moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 repartitionQ1 repartitionQ2 } note { moyenneQ1 moyenneQ2 } }
-  resultatN1 { moyennes { moyenneQ1 moyenneQ2 } } resultatN2 { moyennes { moyenneQ1 moyenneQ2 } } } }`;
-
-async function workItems(url) {
-  const client = createClient(url);
-  await client.post('/api/access/loginUserAdeo', {
-    pseudo: 'camilleB',
-    password: 'boussole-demo',
-  });
-  const [{ idBoussole, idBoussoleIndividu }] = await client.post(
-    '/api/boussole/getBoussoleByIndividu',
-  );
-  const next = await client.post('/api/boussole/getNextQuestion', { idBoussole });
-  const answer = {
-    idBoussoleIndividu,
-    idCritere: next.id_critere_boussole,
-    question_1: 3,
-    question_2: -1,
-    commentaire: 'mesure',
-  };
-  return {
-    'W1 results page, GraphQL': () => client.graphql(RESULTS, { id: idBoussole }),
-    'W1 results rows, REST': () =>
-      client.post('/api/boussole/getResultatByBoussole', { idBoussole }),
-    'W3 save an answer, REST': () => client.post('/api/boussole/resultatBoussole', answer),
-  };
-}
-
-const dataDir = mkdtempSync(join(tmpdir(), 'boussole-bench-'));
-const postgres = await startPostgres({ durable: true });
-const product = await startProduct({
-  DATABASE_URL: postgres.url,
-  DATA_DIR: dataDir,
-  DEMO: '1',
+const { values: options } = parseArgs({
+  options: {
+    tailles: { type: 'string', default: 'S,M' },
+    tours: { type: 'string', default: '5' },
+    ms: { type: 'string', default: '700' },
+    travaux: { type: 'string', default: 'W1,W2,W3,W4,W5' },
+    'sans-pair': { type: 'boolean', default: false },
+    'sans-soixante': { type: 'boolean', default: false },
+    'sans-ecrire': { type: 'boolean', default: false },
+  },
 });
-try {
-  const items = await workItems(product.url);
-  console.log(`${REQUESTS} requests each; Node ${process.version}; PostgreSQL, demo data\n`);
-  for (const [name, send] of Object.entries(items)) {
-    for (const connections of CONNECTIONS) {
-      const { perSecond, p50, p99 } = await measure(connections, send);
-      console.log(
-        `${name.padEnd(26)} ${String(connections).padStart(3)} conn  ${perSecond.toFixed(0).padStart(5)} req/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms`,
-      );
+const TOURS = Number(options.tours);
+const MS = Number(options.ms);
+const CONNEXIONS = 10;
+const dire = (ligne) => console.log(ligne);
+
+/** One server for a while: requests a second, quantiles, and what a request costs each side in CPU, in ms. */
+async function tour(serveur, postgres, fabriquer, compteur, connexions, ms) {
+  const avant = [cpuDe(serveur.pid), cpuServeur(postgres.pid)];
+  const mesure = await charge({
+    port: serveur.port,
+    connexions,
+    ms,
+    fabriquer,
+    prochain: () => compteur.n++,
+  });
+  const [node, base] = [cpuDe(serveur.pid) - avant[0], cpuServeur(postgres.pid) - avant[1]];
+  return {
+    ...mesure,
+    cpuNode: (node * 1000) / mesure.requetes,
+    cpuBase: (base * 1000) / mesure.requetes,
+  };
+}
+
+/** Doors of one work item and who answers each. */
+const concurrents = (serveurs, fabriques) =>
+  [
+    ['graphql', serveurs.produit],
+    ['navigateur', serveurs.produit],
+    ['rest', serveurs.produit],
+    ['nu', serveurs.nu],
+    ['pair', serveurs.pair],
+  ].filter(([porte, serveur]) => serveur && fabriques[porte]);
+
+/** All doors in turn, round after round, so that whatever else the machine does weighs on each alike. */
+async function mesurerTravail(serveurs, postgres, fabriques, compteur) {
+  const portesMesurees = concurrents(serveurs, fabriques);
+  const tours = Object.fromEntries(portesMesurees.map(([porte]) => [porte, []]));
+  for (let i = -1; i < TOURS; i += 1) {
+    for (const [porte, serveur] of portesMesurees) {
+      const ms = i < 0 ? MS / 2 : MS;
+      const lu = await tour(serveur, postgres, fabriques[porte], compteur, CONNEXIONS, ms);
+      // The first round warms everything up.
+      if (i >= 0) tours[porte].push(lu);
     }
   }
-} finally {
-  await product.stop();
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
+  const ratio = (a, b) =>
+    tours[b] && mediane(tours[a].map((lu, i) => lu.parSeconde / tours[b][i].parSeconde));
+  const resultat = Object.fromEntries(
+    Object.entries(tours).map(([porte, lus]) => [
+      porte,
+      { ...resumer(lus), ratioNu: ratio(porte, 'nu'), ratioPair: ratio(porte, 'pair') },
+    ]),
+  );
+  const latences = {};
+  for (const connexions of [1, CONNEXIONS, 100]) {
+    for (const [porte, serveur] of portesMesurees.filter(([p]) => p === 'graphql' || p === 'nu')) {
+      const { p50, p99 } = await tour(
+        serveur,
+        postgres,
+        fabriques[porte],
+        compteur,
+        connexions,
+        MS,
+      );
+      latences[porte] = { ...latences[porte], [connexions]: { p50, p99 } };
+    }
+  }
+  return { portes: resultat, latences };
 }
+
+/** Time of the page's statements inside the database, in ms: the median of what EXPLAIN ANALYZE says. */
+async function tempsEnBase(url, captures) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const temps = {};
+  for (const [nom, { page }] of Object.entries(captures)) {
+    const lus = [];
+    for (let i = 0; i < 15; i += 1) {
+      await client.query('begin');
+      let somme = { plan: 0, execution: 0 };
+      for (const { texte, valeurs } of page) {
+        const explique = `explain (analyze, timing off, format json) ${texte}`;
+        const { rows } = await client.query(explique, valeurs);
+        const [lu] = rows[0]['QUERY PLAN'];
+        somme = {
+          plan: somme.plan + lu['Planning Time'],
+          execution: somme.execution + lu['Execution Time'],
+        };
+      }
+      await client.query('rollback');
+      lus.push(somme);
+    }
+    temps[nom] = resumer(lus);
+  }
+  await client.end();
+  return temps;
+}
+
+async function mesurerTaille(taille, pairInstalle) {
+  const dossier = mkdtempSync(join(tmpdir(), 'boussole-bench-'));
+  const postgres = await startPostgres({ durable: true });
+  const ouverts = [];
+  const ouvrir = async (promesse) => {
+    const serveur = await promesse;
+    ouverts.push(serveur);
+    return serveur;
+  };
+  try {
+    const env = toolEnv({ DATABASE_URL: postgres.url });
+    const migre = await run('node', ['api/dist/api/src/migrate.js'], { env, stdio: 'ignore' });
+    if (migre !== 0) throw new Error('the migrations failed');
+    const debut = performance.now();
+    const donnees = await charger(postgres.url, TAILLES[taille]);
+    dire(
+      `${taille}: ${donnees.reponses} answers loaded in ${((performance.now() - debut) / 1000).toFixed(0)} s`,
+    );
+    const choisis = options.travaux.split(',');
+    const travaux = Object.fromEntries(
+      Object.entries(travauxSur(donnees)).filter(([nom]) => choisis.includes(nom)),
+    );
+    const captures = await capturer(postgres.url, dossier, travaux, donnees.jetonAdmin);
+    const serveurs = {
+      nu: await ouvrir(nu(postgres.url, dossier, captures)),
+      produit: await ouvrir(produit(postgres.url, dossier)),
+      ...(pairInstalle && { pair: await ouvrir(pair(postgres.url, pairInstalle.dossier)) }),
+    };
+    const mesures = {};
+    const bases = await tempsEnBase(postgres.url, captures);
+    for (const [nom, travail] of Object.entries(travaux)) {
+      const fabriques = portes(travail, nom, donnees.jetonAdmin);
+      mesures[nom] = {
+        quoi: travail.quoi,
+        requetes: captures[nom].total,
+        base: bases[nom],
+        ...(await mesurerTravail(serveurs, postgres, fabriques, { n: 1 })),
+      };
+      const { graphql } = mesures[nom].portes;
+      dire(
+        `  ${nom} ${graphql.parSeconde.toFixed(0)} req/s, ${graphql.ratioNu.toFixed(2)} of the bare handler` +
+          (graphql.ratioPair ? `, ${graphql.ratioPair.toFixed(1)} × PostGraphile` : '') +
+          `; CPU node ${graphql.cpuNode.toFixed(2)} ms, base ${graphql.cpuBase.toFixed(2)} ms` +
+          ` (bare ${mesures[nom].portes.nu.cpuNode.toFixed(2)} + ${mesures[nom].portes.nu.cpuBase.toFixed(2)})`,
+      );
+    }
+    const memoire = {
+      produit: memoireDe(serveurs.produit.pid),
+      nu: memoireDe(serveurs.nu.pid),
+      ...(serveurs.pair && { pair: memoireDe(serveurs.pair.pid) }),
+    };
+    dire(`  memory of the product after: ${memoire.produit.toFixed(0)} MiB`);
+    return { taille, ...TAILLES[taille], reponses: donnees.reponses, mesures, memoire };
+  } finally {
+    for (const serveur of ouverts.toReversed()) await serveur.arreter();
+    await postgres.stop();
+    rmSync(dossier, { recursive: true, force: true });
+  }
+}
+
+const pairInstalle = options['sans-pair'] ? undefined : await installerPair();
+if (!pairInstalle && !options['sans-pair']) dire('PostGraphile could not be installed: no peer.');
+try {
+  for (const taille of options.tailles.split(',')) {
+    const charges = [loadavg()[0]];
+    const releve = await mesurerTaille(taille, pairInstalle);
+    charges.push(loadavg()[0]);
+    const complet = { ...releve, charges, tours: TOURS, ms: MS, pair: pairInstalle?.version };
+    if (!options['sans-ecrire']) await garder(`taille-${taille}`, complet);
+  }
+} finally {
+  pairInstalle?.retirer();
+}
+if (!options['sans-soixante']) {
+  const lignes = await soixante(dire);
+  if (!options['sans-ecrire']) await garder('soixante', { lignes, charges: [loadavg()[0]] });
+}
+if (!options['sans-ecrire']) await ecrireRapport();

@@ -1,5 +1,7 @@
 import { Socket } from 'node:net';
 
+import { preparerRequetes } from './preparation.js';
+
 /** How long a server may say nothing in the middle of something. */
 const SILENCE_MAX = 5_000;
 
@@ -13,6 +15,7 @@ export const ATTENTES = {
   lock_timeout: 2_000,
   idle_in_transaction_session_timeout: 10_000,
   stream: socketImpatient,
+  onPoolCreated: preparerRequetes,
 };
 
 /**

@@ -75,6 +75,7 @@ function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolea
     hideSchemaDetailsFromClientErrors: true,
     stopOnTerminationSignals: false,
     formatError: formatError(logger),
+    stringifyResult: (resultat) => JSON.stringify(resultat),
     plugins: [ApolloServerPluginCacheControlDisabled(), traceRefus],
     nodeEnv: 'production',
   });

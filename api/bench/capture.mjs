@@ -1,0 +1,18 @@
+// Loaded before the product (`node --import`): writes down each statement it sends to PostgreSQL, so that the bare handler
+// runs the product's own SQL, whatever becomes of it. One line of JSON a statement, in the file that CAPTURE names.
+import { appendFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+// The driver's own copy: there may be several.
+const pg = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg');
+const fichier = process.env.CAPTURE;
+const query = pg.Client.prototype.query;
+
+pg.Client.prototype.query = function (config, valeurs, ...reste) {
+  const texte = typeof config === 'string' ? config : config?.text;
+  if (fichier && typeof texte === 'string') {
+    const liees = (Array.isArray(valeurs) ? valeurs : config.values) ?? [];
+    appendFileSync(fichier, `${JSON.stringify({ texte, valeurs: liees })}\n`);
+  }
+  return query.call(this, config, valeurs, ...reste);
+};

@@ -1,0 +1,163 @@
+// The sizes of the bench, loaded into the product's own tables by bulk SQL: no trigger fires, so the sums are summed here.
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+const CRITERES = 20;
+const CAMPAGNES = 3;
+/** One more campaign of the last year, whose boussoles are open and empty: what W3 fills. */
+const SAISIE = CAMPAGNES + 1;
+
+/** One domain a company: a root, teams below it by tens. */
+export const TAILLES = {
+  S: { societes: 1, equipes: 100, membres: 10 },
+  M: { societes: 20, equipes: 100, membres: 10 },
+  L: { societes: 1, equipes: 2_000, membres: 20 },
+};
+
+const JETON = { admin: 'banc-administrateur', membre: (id) => `banc-membre-${id}` };
+const empreinte = (jeton) => createHash('sha256').update(jeton).digest('hex');
+
+/** Every statement of the load; $1 companies, $2 teams a company, $3 members a team, $4 the last year. */
+const CHARGEMENT = [
+  `insert into campagne (id_campagne, nom, annee)
+    select k, 'Campagne ' || k, $4::int - ${CAMPAGNES} + k from generate_series(1, ${CAMPAGNES}) k
+    union all select ${SAISIE}, 'Saisie', $4::int`,
+  `insert into societe (id_societe, libelle_societe, visu_societe)
+    select s, 'Société ' || s, true from generate_series(1, $1::int) s`,
+  `insert into equipe (id_equipe, id_societe, libelle_equipe, id_parent, id_racine, ordre, code_equipe)
+    select d + t, s, 'Équipe ' || t, case when t > 1 then d + (t + 8) / 10 end, d + 1, t, lpad((d + t)::text, 6, 'E')
+    from generate_series(1, $1::int) s, generate_series(1, $2::int) t, lateral (select (s - 1) * $2::int as d) x`,
+  `insert into critere (id_critere, id_societe, libelle, description)
+    select (s - 1) * ${CRITERES} + k, s, 'Critère ' || k, 'Ce que dit le critère ' || k
+    from generate_series(1, $1::int) s, generate_series(1, ${CRITERES}) k`,
+  `insert into individu (id_individu, pseudo, adresse_mail, nom, prenom, id_societe, mot_de_passe)
+    select (id_equipe - 1) * $3::int + m, 'membre' || (id_equipe - 1) * $3::int + m,
+      'membre' || (id_equipe - 1) * $3::int + m || '@banc.example',
+      (array['Martin','Bernard','Dubois','Thomas','Robert','Petit','Durand','Leroy','Moreau','Simon','Laurent'])[1 + (id_equipe * 7 + m) % 11] || (id_equipe % 97),
+      (array['Camille','Dominique','Claude','Émile','Zoé','Sasha','Noé'])[1 + (id_equipe + m) % 7], id_societe, 'x'
+    from equipe, generate_series(1, $3::int) m`,
+  `insert into individu (id_individu, adresse_mail, nom, prenom, id_profil, mot_de_passe)
+    values (1000000, 'admin@banc.example', 'Banc', 'Admin', 1, 'x')`,
+  `insert into membre_equipe (id_individu, id_equipe, id_societe)
+    select (id_equipe - 1) * $3::int + m, id_equipe, id_societe from equipe, generate_series(1, $3::int) m`,
+  `insert into boussole (id_boussole, id_societe, id_equipe, id_campagne, date_creation, criteres_figes_le)
+    select (id_equipe - 1) * ${SAISIE} + c, id_societe, id_equipe, c, now(), now()
+    from equipe, generate_series(1, ${SAISIE}) c`,
+  `insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description)
+    select id_boussole, c.id_critere, c.id_societe, c.libelle, c.description from boussole join critere c using (id_societe)`,
+  `insert into boussole_individu (id_boussole_individu, id_boussole, id_individu, id_societe, statut, commente)
+    select (id_boussole - 1) * $3::int + m, id_boussole, (id_equipe - 1) * $3::int + m, id_societe,
+      case when id_campagne <= ${CAMPAGNES} then 'Terminé' else 'En cours' end, id_campagne <= ${CAMPAGNES}
+    from boussole, generate_series(1, $3::int) m`,
+  `insert into resultat (id_boussole_individu, id_critere, id_boussole, id_societe, question_1, question_2, commentaire)
+    select p.id_boussole_individu, c.id_critere, p.id_boussole, p.id_societe,
+      (p.id_boussole_individu * 31 + c.id_critere * 17) % 11 - 5, (p.id_boussole_individu * 13 + c.id_critere * 29) % 11 - 5,
+      'Ce que j’en pense'
+    from boussole_individu p join critere c using (id_societe) where p.statut = 'Terminé'`,
+  `insert into commentaire (id_boussole, id_societe, commentaire, roti)
+    select id_boussole, id_societe, 'Un temps utile', 1 + id_boussole_individu % 5
+    from boussole_individu where statut = 'Terminé'`,
+  `insert into synthese (id_boussole, id_societe, synthese)
+    select id_boussole, id_societe, 'Une équipe qui avance' from boussole where id_campagne <= ${CAMPAGNES}`,
+  `insert into ambassadeur (id_boussole, rang, id_societe, nom)
+    select id_boussole, rang, id_societe, 'Ambassadeur ' || rang from boussole, generate_series(1, 2) rang
+    where id_campagne <= ${CAMPAGNES}`,
+  `insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
+    select id_equipe, id_boussole, id_societe, 'Mieux dire', 'Un point par semaine', 'Camille', now()
+    from boussole, generate_series(1, 2) where id_campagne = ${CAMPAGNES} and id_equipe % 10 = 0`,
+];
+
+const comptes = (colonne) =>
+  `array[${Array.from({ length: 11 }, (_, k) => `count(*) filter (where ${colonne} = ${k - 5})`)}]::int[]`;
+
+const CUMULS = `insert into resultat_cumul (id_boussole, id_critere, id_societe, nombre, somme_q1, somme_q2, repartition_q1, repartition_q2)
+  select id_boussole, id_critere, min(id_societe), count(*), sum(question_1), sum(question_2),
+    ${comptes('question_1')}, ${comptes('question_2')}
+  from resultat group by id_boussole, id_critere`;
+
+const SEQUENCES = {
+  campagne: 'id_campagne',
+  societe: 'id_societe',
+  equipe: 'id_equipe',
+  critere: 'id_critere',
+  individu: 'id_individu',
+  boussole: 'id_boussole',
+  boussole_individu: 'id_boussole_individu',
+};
+
+/**
+ * Fills an empty, migrated database.
+ *
+ * @returns what there is to ask for: ids, and the tokens of the sessions that were opened.
+ */
+export async function charger(url, { societes, equipes, membres }) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const annee = new Date().getFullYear();
+  const valeurs = [societes, equipes, membres, annee];
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const texte of CHARGEMENT) {
+      const demandes = valeurs.slice(
+        0,
+        Math.max(0, ...[...texte.matchAll(/\$(\d)/g)].map((m) => +m[1])),
+      );
+      const typees = demandes.map((_, i) => `$${i + 1}::int`);
+      // A statement that skips a number would leave its type unknown.
+      const complet = typees.length ? `with _ as (select ${typees}) ${texte}` : texte;
+      await client.query(complet, demandes);
+    }
+    await client.query(CUMULS);
+    const sessions = `insert into session (empreinte, id_individu, cree_le, vu_le)
+      select encode(sha256(convert_to($1 || id_individu, 'UTF8')), 'hex'), id_individu, now(), now() + interval '1 hour'
+      from individu where id_profil = 0`;
+    await client.query(sessions, [JETON.membre('')]);
+    await client.query(
+      `insert into session (empreinte, id_individu, cree_le, vu_le) values ($1, 1000000, now(), now() + interval '1 hour')`,
+      [empreinte(JETON.admin)],
+    );
+    for (const [table, colonne] of Object.entries(SEQUENCES)) {
+      await client.query(
+        `select setval(pg_get_serial_sequence('${table}', '${colonne}'), (select max(${colonne}) from ${table}))`,
+      );
+    }
+    await client.query('vacuum analyze');
+    const { rows } = await client.query('select count(*)::int as n from resultat');
+    return inventaire({ societes, equipes, membres, annee, reponses: rows[0].n });
+  } finally {
+    await client.end();
+  }
+}
+
+export function inventaire({ societes, equipes, membres, annee, reponses }) {
+  const total = societes * equipes;
+  const participations = total * membres;
+  return {
+    annee,
+    reponses,
+    total,
+    jetonAdmin: JETON.admin,
+    idCampagne: CAMPAGNES,
+    equipe: (n) => 1 + (n % total),
+    boussole: (n) => (n % total) * SAISIE + CAMPAGNES,
+    societe: (n) => 1 + (n % societes),
+    racine: (n) => 1 + (n % societes) * equipes,
+    /** The n-th answer that nobody has given yet, over all open participations. */
+    reponse: (n) => {
+      const individu = n % participations;
+      const equipe = Math.floor(individu / membres);
+      const boussole = equipe * SAISIE + SAISIE;
+      const societe = Math.floor(equipe / equipes);
+      return {
+        jeton: JETON.membre(individu + 1),
+        idIndividu: individu + 1,
+        idBoussole: boussole,
+        idSociete: societe + 1,
+        idBoussoleIndividu: (boussole - 1) * membres + (individu % membres) + 1,
+        idCritere: societe * CRITERES + (Math.floor(n / participations) % CRITERES) + 1,
+        question1: (n % 11) - 5,
+        question2: (n % 7) - 3,
+      };
+    },
+  };
+}

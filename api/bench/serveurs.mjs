@@ -1,0 +1,114 @@
+// The servers that are compared, each a process of its own on the same database: the product, the bare handler, the peer.
+import { fork } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { root, run, stop, toolEnv } from '../../scripts/processes.mjs';
+import { startProduct } from '../../scripts/product.mjs';
+import { essayer } from './charge.mjs';
+import { portes } from './travaux.mjs';
+
+/** Exactly this one, without its install scripts; removed with the bench's folder. */
+const PAIR = 'postgraphile@5.1.5';
+const CAPTURE = join(root, 'api/bench/capture.mjs');
+
+const portDe = (url) => Number(new URL(url).port);
+
+export async function produit(databaseUrl, dossier, env = {}) {
+  const {
+    url,
+    child,
+    stop: arreter,
+  } = await startProduct({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(dossier, 'donnees'),
+    DEMO: '0',
+    ...env,
+  });
+  return { nom: 'produit', port: portDe(url), pid: child.pid, arreter };
+}
+
+/**
+ * The statements behind each work item, as the product sends them: asked once, and written down on their way.
+ *
+ * @returns for each item, the page's own statements with the places of the request's values, and how many there are in all.
+ */
+export async function capturer(databaseUrl, dossier, travaux, jetonAdmin) {
+  const fichier = join(dossier, 'capture.jsonl');
+  const serveur = await produit(databaseUrl, dossier, {
+    CAPTURE: fichier,
+    NODE_OPTIONS: `--import=${CAPTURE}`,
+  });
+  const captures = {};
+  try {
+    for (const [nom, travail] of Object.entries(travaux)) {
+      const n = 313;
+      writeFileSync(fichier, '');
+      const { statut, corps } = await essayer(
+        serveur.port,
+        portes(travail, nom, jetonAdmin).graphql(n),
+      );
+      if (statut !== 200 || corps.includes('"errors"')) throw new Error(`${nom}: ${corps}`);
+      const lus = readFileSync(fichier, 'utf8').trim().split('\n');
+      const envoyees = lus.map((ligne) => JSON.parse(ligne));
+      const page = envoyees.filter(({ texte }) => travail.sql.test(texte));
+      if (page.length === 0) throw new Error(`${nom}: its statement was not seen`);
+      captures[nom] = { total: envoyees.length, page: page.map(placer(travail.demande(n))) };
+    }
+  } finally {
+    await serveur.arreter();
+  }
+  return captures;
+}
+
+/** Which bound values are the request's own. */
+const placer = (demande) => (etape) => ({
+  ...etape,
+  places: etape.valeurs.map(
+    (valeur) => Object.keys(demande).find((nom) => String(demande[nom]) === String(valeur)) ?? null,
+  ),
+});
+
+function lancer(nom, fichier, args, env, cwd) {
+  const child = fork(fichier, args, {
+    cwd,
+    env: toolEnv({ NODE_ENV: 'production', GRAPHILE_ENV: 'production', ...env }),
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return new Promise((pret, echec) => {
+    const trop = setTimeout(() => void stop(child).then(() => echec(new Error(nom))), 60_000);
+    child.once('exit', (code) => echec(new Error(`${nom} ended with ${code}`)));
+    child.once('message', ({ port }) => {
+      clearTimeout(trop);
+      pret({ nom, port, pid: child.pid, arreter: () => stop(child) });
+    });
+  });
+}
+
+export function nu(databaseUrl, dossier, captures) {
+  const fichier = join(dossier, 'nu.json');
+  const pages = Object.entries(captures).map(([nom, { page }]) => [nom, page]);
+  writeFileSync(fichier, JSON.stringify(Object.fromEntries(pages)));
+  const env = { DATABASE_URL: databaseUrl };
+  return lancer('nu', join(root, 'api/bench/nu.mjs'), [fichier], env);
+}
+
+/** Installs the peer where nothing of ours is; undefined when the registry cannot be reached. */
+export async function installerPair() {
+  const dossier = mkdtempSync(join(tmpdir(), 'boussole-pair-'));
+  const retirer = () => rmSync(dossier, { recursive: true, force: true });
+  writeFileSync(join(dossier, 'package.json'), '{ "private": true, "type": "module" }');
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', PAIR];
+  const code = await run('npm', args, { cwd: dossier, stdio: 'ignore' });
+  if (code === 0 && existsSync(join(dossier, 'node_modules/postgraphile'))) {
+    return { dossier, version: PAIR, retirer };
+  }
+  retirer();
+  return undefined;
+}
+
+export const pair = (databaseUrl, dossier) =>
+  lancer('pair', join(root, 'api/bench/pair/serveur.mjs'), [dossier], {
+    DATABASE_URL: databaseUrl,
+  });
