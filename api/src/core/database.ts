@@ -13,7 +13,8 @@ import { Migration20261202000000 } from '../migrations/Migration20261202000000.j
 import { Migration20261210000000 } from '../migrations/Migration20261210000000.js';
 import type { Config } from './config.js';
 import { rendreSiPerdue } from './connexionPerdue.js';
-import { ouvrirEmbarquee, type Embarquee } from './embarquee/client.js';
+import { ouvrirEmbarquee } from './embarquee/client.js';
+import { embarquee, type Embarquee } from './embarquee/embarquee.js';
 import { lockFolder } from './embarquee/embedded-lock.js';
 import { ouvrirPglite } from './embarquee/pglite.js';
 import { ATTENTES, POOL } from './postgres.js';
@@ -38,9 +39,9 @@ const MIGRATION_LOCK = 7_302_026;
 const MIGRATIONS = [
   { name: 'Migration20261121000000', class: Migration20261121000000 },
   { name: 'Migration20261201000000', class: Migration20261201000000 },
-];
   { name: 'Migration20261202000000', class: Migration20261202000000 },
   { name: 'Migration20261210000000', class: Migration20261210000000 },
+];
 
 /** The names of the migrations, in order: the levels that a schema goes through. */
 export const NIVEAUX: readonly string[] = MIGRATIONS.map(({ name }) => name);
@@ -126,24 +127,23 @@ async function openPostgres(
 
 /** The embedded database, wherever it runs, migrated and behind the ORM. */
 async function derriereOrm(
-  pglite: PGlite | Embarquee,
-  perdue: Promise<Error>,
+  base: Embarquee,
   entities: Entities,
   { jusqua, telQuel }: Ouverture = {},
 ): Promise<Database> {
   const orm = await PgliteORM.init({
     ...common(entities),
     dbName: 'boussole',
-    driverOptions: { pglite: () => pglite },
+    driverOptions: { pglite: () => base },
   });
   if (!telQuel) await orm.migrator.up({ to: jusqua });
   return {
     fork: () => orm.em.fork() as SqlEntityManager,
     embedded: true,
-    perdue,
+    perdue: base.perdue,
     close: async () => {
       await orm.close(true);
-      await pglite.close();
+      await base.close();
     },
   };
 }
@@ -154,8 +154,9 @@ export async function openPglite(
   entities: Entities,
   onMigrated?: (pglite: PGlite) => Promise<void>,
 ): Promise<Database> {
-  const { pglite, perdue } = await ouvrirPglite(options);
-  const database = await derriereOrm(pglite, perdue, entities);
+  const { pglite, executer, perdue } = await ouvrirPglite(options);
+  const base = embarquee({ executer, perdue, fermer: () => pglite.close() });
+  const database = await derriereOrm(base, entities);
   await onMigrated?.(pglite);
   return database;
 }
@@ -168,8 +169,7 @@ async function openEmbedded(
 ): Promise<Database> {
   const unlock = lockFolder(folder);
   try {
-    const embarquee = await ouvrirEmbarquee(folder);
-    const database = await derriereOrm(embarquee, embarquee.perdue, entities, ouverture);
+    const database = await derriereOrm(await ouvrirEmbarquee(folder), entities, ouverture);
     return {
       ...database,
       close: async () => {

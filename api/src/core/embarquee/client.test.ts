@@ -140,6 +140,40 @@ test('what a value is read as is what the ORM reads it as', () => {
   expect(Object.keys(parsers)).toEqual(Object.keys(siens));
 });
 
+test('a statement asked again and again follows the tables that it reads, and its values their types', async () => {
+  const em = database.fork();
+  const lire = () => row(em, sql`select * from suivie where n = ${2}`);
+  await run(em, sql`create table suivie (n int)`);
+  for (const n of [1, 2, 3]) expect(await run(em, sql`insert into suivie values (${n})`)).toBe(1);
+  for (let i = 0; i < 3; i += 1) expect(await lire()).toEqual({ n: 2 });
+
+  await run(em, sql`alter table suivie add column t text default 'é'`);
+
+  for (let i = 0; i < 3; i += 1) expect(await lire()).toEqual({ n: 2, t: 'é' });
+  for (const n of [7, null, 8]) {
+    expect(await row(em, sql`select ${n}::int + 1 as suivant`)).toEqual({ suivant: n && n + 1 });
+  }
+  for (let i = 0; i < 3; i += 1) {
+    await expect(row(em, sql`select n from suivie where n = ${'x'}`)).rejects.toThrow(
+      'invalid input',
+    );
+  }
+  expect(await run(em, sql`delete from suivie`)).toBe(3);
+});
+
+test('a prepared statement that is refused undoes its transaction, and serves again', async () => {
+  for (const nom of ['Une', 'Deux']) await inserer(database.fork(), nom);
+  const refusee = database.fork().transactional(async (em) => {
+    await inserer(em, 'Trois');
+    await inserer(em, 'Une');
+  });
+
+  await expect(refusee).rejects.toThrow('campagne_nom_unique');
+  await inserer(database.fork(), 'Quatre');
+
+  expect(await noms()).toEqual(['Deux', 'Quatre', 'Une']);
+});
+
 test('what was written is there after a clean end, and the folder is free', async () => {
   await inserer(database.fork(), 'Écrite');
   await expect(openDatabase(config(), entities)).rejects.toThrow('déjà ouverte');

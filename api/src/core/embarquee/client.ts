@@ -2,26 +2,11 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-import { rendre, type Demande, type Reponse } from './messages.ts';
+import { embarquee, type Embarquee } from './embarquee.js';
+import { rendre, type Demande, type Reponse, type Resultat } from './messages.js';
 
 /** A demand, without the number that this side gives it. */
 type Corps = Demande extends infer D ? (D extends Demande ? Omit<D, 'id'> : never) : never;
-type Resultat = Extract<Reponse, { resultat: unknown }>['resultat'];
-
-/** As much of PGlite as the ORM calls. */
-interface Requetes {
-  query(sql: string, parametres?: readonly unknown[]): Promise<Resultat>;
-}
-export interface Embarquee extends Requetes {
-  /** Nothing else is asked of the database before the work is done; it is undone when it fails. */
-  transaction<T>(travail: (tx: Requetes) => Promise<T>): Promise<T>;
-  close(): Promise<void>;
-  /** Settles once the database can do no more. */
-  perdue: Promise<Error>;
-  closed: boolean;
-  ready: true;
-  waitReady: Promise<void>;
-}
 
 /** ouvrier.js beside the build, ouvrier.ts beside the source, whose types Node removes by itself. */
 const OUVRIER = fileURLToPath(new URL(`./ouvrier${extname(import.meta.url)}`, import.meta.url));
@@ -82,16 +67,6 @@ class Fil {
   }
 }
 
-/** One piece of work after the other, whether the one before succeeded or not. */
-function fileDAttente() {
-  let precedent: Promise<unknown> = Promise.resolve();
-  return <T>(travail: () => Promise<T>): Promise<T> => {
-    const suivant = precedent.then(travail);
-    precedent = suivant.catch(() => undefined);
-    return suivant;
-  };
-}
-
 /**
  * Opens the embedded database of a folder in a thread of its own.
  *
@@ -100,38 +75,9 @@ function fileDAttente() {
 export async function ouvrirEmbarquee(dossier: string): Promise<Embarquee> {
   const fil = new Fil(dossier);
   await fil.ouverte;
-  const aSonTour = fileDAttente();
-  const envoyer = (sql: string, parametres: readonly unknown[] = []) =>
-    fil.demander({ sql, parametres: [...parametres] });
-  return {
-    query: (sql, parametres) => aSonTour(() => envoyer(sql, parametres)),
-    transaction: (travail) => aSonTour(() => enTransaction(envoyer, travail)),
-    close: () => aSonTour(() => fil.fermer()),
+  return embarquee({
+    executer: (sql, parametres = []) => fil.demander({ sql, parametres: [...parametres] }),
+    fermer: () => fil.fermer(),
     perdue: fil.perdue,
-    closed: false,
-    ready: true,
-    waitReady: fil.ouverte,
-  };
-}
-
-/** A `begin` that failed is told by the next statement, or at the end: Kysely waits for the work to start. */
-async function enTransaction<T>(
-  envoyer: Requetes['query'],
-  travail: (tx: Requetes) => Promise<T>,
-): Promise<T> {
-  const impossible = await envoyer('begin').then(
-    () => undefined,
-    (erreur: unknown) => ({ erreur }),
-  );
-  const query: Requetes['query'] = (sql, parametres) =>
-    impossible ? Promise.reject(impossible.erreur) : envoyer(sql, parametres);
-  let resultat: T;
-  try {
-    resultat = await travail({ query });
-  } catch (erreur) {
-    await query('rollback').catch(() => undefined);
-    throw erreur;
-  }
-  await query('commit');
-  return resultat;
+  });
 }

@@ -7,9 +7,15 @@ export interface ErreurPortee {
   champs: Record<string, string>;
 }
 
+/** What a statement gave. */
+export interface Resultat {
+  rows: Record<string, unknown>[];
+  affectedRows?: number;
+}
+
 /** What it answers: to one demand, or of itself. */
 export type Reponse =
-  | { id: number; resultat: { rows: Record<string, unknown>[]; affectedRows?: number } }
+  | { id: number; resultat: Resultat }
   | { id: number; erreur: ErreurPortee }
   | { ouverte: true }
   | { perdue: ErreurPortee };

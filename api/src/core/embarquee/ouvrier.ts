@@ -6,19 +6,13 @@ import { ouvrirPglite } from './pglite.ts';
 
 const repondre = (reponse: Reponse) => parentPort?.postMessage(reponse);
 
-const { pglite, perdue } = await ouvrirPglite({ dataDir: String(workerData) });
+const { pglite, executer, perdue } = await ouvrirPglite({ dataDir: String(workerData) });
 void perdue.then((erreur) => repondre({ perdue: porter(erreur) }));
 
 async function faire(demande: Demande) {
-  if ('fermer' in demande) {
-    await pglite.close();
-    return { rows: [] };
-  }
-  const { rows, affectedRows } = await pglite.query<Record<string, unknown>>(
-    demande.sql,
-    demande.parametres,
-  );
-  return { rows, affectedRows };
+  if ('sql' in demande) return executer(demande.sql, demande.parametres);
+  await pglite.close();
+  return { rows: [] };
 }
 
 parentPort?.on('message', (demande: Demande) => {

@@ -1,7 +1,8 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import * as array from 'postgres-array';
 
-// By its own name: in a worker nothing but Node itself reads the sources.
+// By their own names: in a worker nothing but Node itself reads the sources.
+import { executant } from './executer.ts';
 import { surveiller } from './panique.ts';
 
 /** date, timestamp, timestamptz, interval, and arrays of them: what the ORM wants as text (its createPostgreSqlTypeParsers). */
@@ -14,10 +15,14 @@ export const parsers = Object.fromEntries<(texte: string) => unknown>([
   ...TABLEAUX_DE_DATES.map((oid) => [oid, (texte: string) => array.parse(texte)] as const),
 ]);
 
-/** Opens PGlite in this thread; `perdue` settles once it can do no more. */
-export async function ouvrirPglite(
-  options: PGliteOptions,
-): Promise<{ pglite: PGlite; perdue: Promise<Error> }> {
+/** Opens PGlite in this thread. */
+export async function ouvrirPglite(options: PGliteOptions) {
   const pglite = await PGlite.create({ ...options, parsers });
-  return { pglite, perdue: surveiller(pglite) };
+  const perdue = surveiller(pglite);
+  return {
+    pglite,
+    /** Settles once the database can do no more. */
+    perdue,
+    executer: executant(pglite),
+  };
 }
