@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { readConfig, type Config } from '../core/config.js';
+import { NIVEAUX, openDatabase, type Database, type Ouverture } from '../core/database.js';
+import { entities } from '../entities.js';
+import { progression } from './progression.js';
+import { restaurer, verifier } from './restaurer.js';
+import { sauvegarder } from './sauvegarder.js';
+
+const MODE_D_EMPLOI = `À écrire :
+  npm run sauvegarde -- <fichier>                   tout ce que contient la base, dans un fichier neuf
+  npm run restauration -- <fichier> [--remplacer]   ce fichier, dans une base vide (ou à la place de tout)
+DATABASE_URL ou DATA_DIR disent quelle base.`;
+
+const dire = (ligne: string) => void process.stdout.write(`${ligne}\n`);
+const suivre = (titre: string, total: number) => progression(process.stderr, titre, total);
+const nombre = (n: number) => new Intl.NumberFormat('fr-FR').format(n);
+
+/** The database without what it may hold in its address. */
+const nommer = ({ databaseUrl, dataDir }: Config): string => {
+  if (!databaseUrl) return `la base embarquée ${resolve(dataDir)}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `la base PostgreSQL ${host}${pathname}`;
+};
+
+async function avec<T>(
+  config: Config,
+  ouverture: Ouverture,
+  travail: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(config, entities, { ...ouverture, patiente: true });
+  try {
+    return await travail(database);
+  } finally {
+    await database.close();
+  }
+}
+
+async function faireSauvegarde(config: Config, fichier: string): Promise<void> {
+  if (existsSync(fichier)) {
+    throw new Error(`Le fichier ${fichier} existe déjà : donnez-en un autre.`);
+  }
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'PG_VERSION'))) {
+    throw new Error(
+      `Il n’y a pas de base embarquée dans ${resolve(config.dataDir)} : indiquez DATA_DIR ou DATABASE_URL.`,
+    );
+  }
+  // Reading asks nothing of the embedded database that its risk would touch.
+  const lignes = await avec({ ...config, pgliteAccepted: true }, { telQuel: true }, (database) =>
+    sauvegarder(database, fichier, (total) => suivre('Sauvegarde', total)),
+  );
+  dire(`${nombre(lignes)} lignes de ${nommer(config)} sauvegardées dans ${resolve(fichier)}.`);
+  dire('Ce fichier contient les réponses : protégez-le comme la base.');
+}
+
+async function faireRestauration(
+  config: Config,
+  fichier: string,
+  remplacer: boolean,
+): Promise<void> {
+  const { niveau, faiteLe } = await verifier(fichier, NIVEAUX, suivre);
+  const lignes = await avec(config, { jusqua: niveau.at(-1) }, (database) =>
+    restaurer(database, fichier, { remplacer, suivre }),
+  );
+  // A backup of an older product: its rows go through the migrations since.
+  if (niveau.length < NIVEAUX.length) await avec(config, {}, async () => undefined);
+  dire(`${nombre(lignes)} lignes du ${faiteLe} restaurées dans ${nommer(config)}, et recomptées.`);
+  dire('Chacun doit se reconnecter. Les liens d’activation valent encore jusqu’à leur date.');
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { remplacer: { type: 'boolean', default: false } },
+  });
+  const [ordre, fichier, ...reste] = positionals;
+  if (!fichier || reste.length) throw new Error(MODE_D_EMPLOI);
+  const config = readConfig();
+  if (ordre === 'sauvegarde') await faireSauvegarde(config, fichier);
+  else await faireRestauration(config, fichier, values.remplacer);
+} catch (erreur) {
+  process.stderr.write(`${erreur instanceof Error ? erreur.message : String(erreur)}\n`);
+  process.exitCode = 1;
+}
