@@ -40,7 +40,9 @@ export interface TestApp {
   /** Moves the clock; undefined gives the real one back. */
   setNow(date: Date | undefined): void;
   anonymous(): Client;
-  /** Signed in as this person, by a session written straight into the database. */
+  /** The cookie of a session of this person, written straight into the database. */
+  cookieDe(idIndividu: number): Promise<string>;
+  /** Signed in as this person. */
   as(idIndividu: number): Promise<Client>;
   /** The secret of a new reporting token of this company, written straight into the database. */
   jeton(idSociete: number): Promise<string>;
@@ -105,7 +107,7 @@ export function useApp(values: Partial<Config> = {}, journal?: DestinationStream
       now = date;
     },
     anonymous: () => client(test.app),
-    as: async (idIndividu) => {
+    cookieDe: async (idIndividu) => {
       const jeton = randomBytes(32).toString('base64url');
       const quand = clock().toISOString();
       await run(
@@ -113,8 +115,9 @@ export function useApp(values: Partial<Config> = {}, journal?: DestinationStream
         sql`insert into session (empreinte, id_individu, cree_le, vu_le)
           values (${empreinte(jeton)}, ${idIndividu}, ${quand}, ${quand})`,
       );
-      return client(test.app, { Cookie: `boussole=${jeton}` });
+      return `boussole=${jeton}`;
     },
+    as: async (idIndividu) => client(test.app, { Cookie: await test.cookieDe(idIndividu) }),
     jeton: async (idSociete) => {
       const secret = randomBytes(32).toString('base64url');
       const quand = clock().toISOString();

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  getIntrospectionQuery,
   Kind,
   parse,
   TypeInfo,
@@ -182,3 +183,18 @@ test.each(lectures)(
     ]);
   },
 );
+
+test('the whole schema is told to admins and to tokens, as GraphiQL and reporting tools ask for it, and to nobody else', async () => {
+  const plateau = await poser(app);
+  const query = getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true });
+
+  const [admin, jeton, membre] = await Promise.all([
+    (await app.as(plateau.idAdmin)).graphql(query),
+    (await app.asJeton(plateau.idSociete)).graphql(query),
+    (await app.as(plateau.idMembre)).graphql(query),
+  ]);
+
+  expect(jeton.data).toEqual(admin.data);
+  expect(admin.data).toMatchObject({ __schema: { queryType: { name: 'Query' } } });
+  expect(membre).toMatchObject({ status: 400, data: null });
+});

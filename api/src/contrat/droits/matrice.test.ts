@@ -4,16 +4,19 @@ import type { Response } from 'supertest';
 import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../../schema/statuts.js';
 import { rows, sql } from '../../core/sql.js';
 import { useApp } from '../../testing/app.js';
+import { rapporter } from '../../testing/rapport.js';
 import { attendusDe } from './testing/attendus.js';
+import { clesVoulues, Releve } from './testing/cles.js';
 import { ecarts } from './testing/ecarts.js';
-import { codeDe, codeRecu, joueur } from './testing/jouer.js';
+import { adresseDe, codeDe, codeRecu, joueur } from './testing/jouer.js';
 import type { Ligne } from './testing/ligne.js';
 import { lignes } from './testing/lignes/index.js';
 import { matrice } from './testing/matrice.js';
-import { poser } from './testing/plateau.js';
+import { plateauNul, poser } from './testing/plateau.js';
 
 const app = useApp();
 const { preparer, demander } = joueur(app);
+const releve = new Releve();
 
 const nommer = (ligne: Ligne) => {
   const { methode, chemin } = matrice.find(({ id }) => id === ligne.id) ?? {};
@@ -41,6 +44,8 @@ describe('each actor, by each door', () => {
     const recus = await demander('rest', ligne, attendus, await preparer(ligne));
 
     expect(recus.map(({ status }) => status)).toEqual(attendus);
+    rapporter(1, { 'cells by REST': attendus.length });
+    if (!ligne.brut) releve.noter(adresseDe(ligne, plateauNul).join(' '), recus);
   });
 
   test.each(parGraphql.map(nommer))('GraphQL, $titre: $cellules', async ({ ligne }) => {
@@ -50,7 +55,17 @@ describe('each actor, by each door', () => {
 
     expect(recus.map(codeRecu)).toEqual(attendus.map(codeDe));
     expect(recus.map(({ status }) => status)).toEqual(recus.map(httpAttendu));
+    rapporter(1, { 'cells by GraphQL': attendus.length });
   });
+});
+
+test('each REST call gives each actor exactly the keys of the golden lists (api/contrat/cles.json)', () => {
+  const { cles } = releve;
+
+  expect(cles).toEqual(clesVoulues(cles));
+  const listes = Object.values(cles).flatMap((appel) => Object.keys(appel));
+  expect(listes.length).toBeGreaterThan(60);
+  rapporter(5, { calls: Object.keys(cles).length, lists: listes.length, 'extra keys': 0 });
 });
 
 test('every row of the matrix is played, and none besides that gives no answers of its own', () => {

@@ -1,9 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { afterEach } from '@jest/globals';
 
-import { empreinte } from '../../../acces/jeton.js';
-import { run, sql } from '../../../core/sql.js';
 import type { TestApp } from '../../../testing/app.js';
 import { ecartsReponse } from '../../../testing/contrat.js';
 import { useServeur } from '../../../testing/serveur.js';
@@ -135,13 +132,8 @@ export function useBanc(app: TestApp) {
   /** So many connections of this person, signed in; of a visitor when there is nobody. */
   const postes = async (n: number, idIndividu?: number): Promise<Poste[]> => {
     if (idIndividu === undefined) return Array.from({ length: n }, () => brancher({}));
-    const jeton = randomBytes(32).toString('base64url');
-    await run(
-      app.database.fork(),
-      sql`insert into session (empreinte, id_individu, cree_le, vu_le)
-        values (${empreinte(jeton)}, ${idIndividu}, now(), now())`,
-    );
-    return Array.from({ length: n }, () => brancher({ cookie: `boussole=${jeton}` }));
+    const cookie = await app.cookieDe(idIndividu);
+    return Array.from({ length: n }, () => brancher({ cookie }));
   };
 
   const asseoir = async (idIndividu?: number): Promise<Poste> => {

@@ -1,7 +1,4 @@
-import { appendFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { resolve } from 'node:path';
-
+import { rapporter } from '../../../testing/rapport.js';
 import { TIRAGE } from '../../testing/tirage.js';
 
 /** How often an attack is played: in `npm test`, and when the whole table of promises is played by hand. */
@@ -42,16 +39,12 @@ export async function enTours(
   try {
     for (; joues < voulus; joues++) await jouer(joues, noter);
   } finally {
-    const fichier = process.env['TEST_RAPPORT'];
-    const ligne = {
+    rapporter(26, trouve, {
       invariant,
-      moteur: process.env['TEST_ENGINE'] ?? 'pglite',
       tours: joues,
       tenu: joues === voulus,
       secondes: Math.round((Date.now() - debut) / 100) / 10,
-      trouve,
       tirage: TIRAGE,
-    };
-    if (fichier) appendFileSync(resolve(tmpdir(), fichier), `${JSON.stringify(ligne)}\n`);
+    });
   }
 }
