@@ -45,6 +45,7 @@ function planSteps() {
     check('Types (tsc)', 'typecheck'),
     check('Every row of the specifications has its test', 'specification'),
     check('Build', 'build'),
+    check('Weight of the first pages', 'poids'),
     jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite' }),
     jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' }),
     jest('Web (jest)', 'test:web'),

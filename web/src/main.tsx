@@ -1,17 +1,19 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
-import { config } from 'zod/v4/core';
 
-import { createClient } from './apollo/client.js';
 import { App } from './app/App.js';
+import { preload } from './app/preload.js';
 import { readMeta } from './app/readMeta.js';
 
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 
 // Zod would try to compile its rules, which the Content-Security-Policy refuses and reports.
-config({ jitless: true });
+// Said where it looks for it, rather than through its own module: zod comes with the first form.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+preload(window.location.pathname);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html must hold an element with the id "root"');
@@ -21,6 +23,6 @@ const cache = createCache({ key: 'b', ...(nonce && { nonce }) });
 
 createRoot(root).render(
   <CacheProvider value={cache}>
-    <App client={createClient()} />
+    <App />
   </CacheProvider>,
 );

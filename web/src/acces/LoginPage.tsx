@@ -2,7 +2,8 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
 
-import { useLoginMutation } from '../generated/acces.js';
+import { send } from '../apollo/send.js';
+import { LoginDocument } from '../generated/acces.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
@@ -16,7 +17,6 @@ const resolver = lazyResolver(async () => (await import('./rules.js')).loginReso
 /** Facilitator login, by mail. */
 export function LoginPage() {
   const { isSignedIn, signIn } = useSignIn();
-  const [login] = useLoginMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver,
     defaultValues: { mail: '', motDePasse: '' },
@@ -27,10 +27,7 @@ export function LoginPage() {
 
   const { titre, accueil, mail, participant, espaceParticipant } = textes.facilitateur;
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((values) => signIn(() => login({ variables: values })))}
-    >
+    <form noValidate onSubmit={handleSubmit((values) => signIn(() => send(LoginDocument, values)))}>
       <Flex direction="column" gap="5">
         <PageTitle>{titre}</PageTitle>
         <Text color="fg.muted">{accueil}</Text>

@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
 
 import { isRecord } from '../apollo/isRecord.js';
-import { useLoginByPseudoMutation } from '../generated/acces.js';
+import { send } from '../apollo/send.js';
+import { LoginByPseudoDocument } from '../generated/acces.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
@@ -18,7 +19,6 @@ const resolver = lazyResolver(async () => (await import('./rules.js')).loginByPs
 /** End-user login, by pseudo, and the way to the registration. */
 export function UserLoginPage() {
   const { isSignedIn, signIn } = useSignIn();
-  const [login] = useLoginByPseudoMutation();
   const registered = useRegisteredPseudo();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver,
@@ -36,7 +36,7 @@ export function UserLoginPage() {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((values) => signIn(() => login({ variables: values })))}
+      onSubmit={handleSubmit((values) => signIn(() => send(LoginByPseudoDocument, values)))}
     >
       <Flex direction="column" gap="5">
         <PageTitle>{titre}</PageTitle>

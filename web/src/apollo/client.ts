@@ -1,11 +1,9 @@
-import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { ErrorLink } from '@apollo/client/link/error';
 
 import { isRefusedWith } from './errors.js';
-import { createUploadLink } from './uploadLink.js';
-
-/** The server's protection against forged requests asks for a header that no form can send. */
-const HEADERS = { 'apollo-require-preflight': 'true' };
+import { endpoint } from './post.js';
+import { createServerLink } from './serverLink.js';
 
 /** Operations whose refusal says nothing about a session that was lost on the way. */
 const SESSION_OPERATIONS = new Set(['Session', 'Login', 'LoginByPseudo', 'Logout']);
@@ -20,13 +18,9 @@ const sessionLink = new ErrorLink(({ error, operation }) => {
 const isSessionQuery = ({ queryName }: { queryName?: string | undefined }) =>
   queryName === 'Session';
 
-export function createClient(uri = '/graphql'): ApolloClient {
+export function createClient(uri = endpoint()): ApolloClient {
   return new ApolloClient({
-    link: ApolloLink.from([
-      sessionLink,
-      createUploadLink(uri, HEADERS),
-      new HttpLink({ uri, credentials: 'same-origin', headers: HEADERS }),
-    ]),
+    link: ApolloLink.from([sessionLink, createServerLink(uri)]),
     cache: new InMemoryCache(),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });

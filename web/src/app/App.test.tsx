@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { createClient } from '../apollo/client.js';
 import { AlreadySignedInDocument } from '../generated/acces.js';
 import { LogoutDocument, SessionDocument } from '../generated/app.js';
 import { DashboardPageDocument } from '../generated/individu.js';
@@ -23,7 +22,7 @@ const ME = {
 
 function open(url: string) {
   window.history.pushState(null, '', url);
-  render(<App client={createClient('http://localhost/graphql')} />);
+  render(<App />);
   return userEvent.setup();
 }
 

@@ -1,5 +1,3 @@
-import type { ApolloClient } from '@apollo/client';
-import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { BrowserRouter } from 'react-router';
 
@@ -9,19 +7,13 @@ import { Router } from './Router.js';
 
 import '../ui/form/historyGate.js';
 
-interface AppProps {
-  client: ApolloClient;
-}
-
-export function App({ client }: AppProps) {
+export function App() {
   return (
     <ChakraProvider value={system}>
-      <ApolloProvider client={client}>
-        <BrowserRouter>
-          <Router />
-        </BrowserRouter>
-        <Toaster />
-      </ApolloProvider>
+      <BrowserRouter>
+        <Router />
+      </BrowserRouter>
+      <Toaster />
     </ChakraProvider>
   );
 }

@@ -1,19 +1,15 @@
-import { useApolloClient } from '@apollo/client/react';
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
-import { refusalMessage } from '../apollo/errors.js';
-import { useLogoutMutation } from '../generated/app.js';
 import { paths } from '../paths.js';
 import { Brand } from '../ui/Brand.js';
 import { IconButton } from '../ui/buttons.js';
 import { CloseIcon, MenuIcon } from '../ui/icons.js';
-import { toasts } from '../ui/toasts.js';
 import { readMeta } from './readMeta.js';
 import { textes } from './textes.js';
 
-const NAV_LINK = {
+export const NAV_LINK = {
   display: 'flex',
   alignItems: 'center',
   minHeight: '11',
@@ -32,7 +28,7 @@ interface HeaderBarProps {
 }
 
 /** Logo and links; under 768 px the links fold into a menu. */
-function HeaderBar({ light = false, children }: HeaderBarProps) {
+export function HeaderBar({ light = false, children }: HeaderBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const menuId = useId();
@@ -97,50 +93,6 @@ export function PublicHeader({ light = false }: { light?: boolean }) {
           </a>
         </Box>
       ))}
-    </HeaderBar>
-  );
-}
-
-/** Whoever uses this device next must not find an answer that was being typed. */
-function forgetDevice() {
-  try {
-    window.localStorage.clear();
-  } catch {
-    // A browser that stores nothing has nothing to forget.
-  }
-}
-
-export function MemberHeader() {
-  const client = useApolloClient();
-  const navigate = useNavigate();
-  const [logout, { loading }] = useLogoutMutation();
-
-  const handleLogout = async () => {
-    try {
-      await logout();
-      forgetDevice();
-      await navigate(paths.home());
-      await client.clearStore();
-    } catch (error) {
-      toasts.error(refusalMessage(error));
-    }
-  };
-
-  return (
-    <HeaderBar>
-      <Box asChild css={NAV_LINK}>
-        <NavLink to={paths.dashboard()}>{textes.monEspace}</NavLink>
-      </Box>
-      <Button
-        variant="outline"
-        size="sm"
-        ms={{ base: '3', md: '2' }}
-        disabled={loading}
-        data-leaves-page
-        onClick={() => void handleLogout()}
-      >
-        {textes.deconnexion}
-      </Button>
     </HeaderBar>
   );
 }

@@ -1,12 +1,15 @@
-import { Suspense } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { Route, Routes, useParams } from 'react-router';
 
 import { ID_MAX } from '../../../schema/limites.js';
 import { Loading } from '../ui/Loading.js';
-import { AdminGuard, AuthGuard } from './guards.js';
-import { AccessLayout, MemberLayout, PublicLayout } from './layouts.js';
+import { AccessLayout, PublicLayout } from './layouts.js';
+import { loadMemberArea } from './loadMemberArea.js';
 import { NotFoundPage } from './NotFoundPage.js';
 import { accessRoutes, adminRoutes, memberRoutes, publicRoutes, type AppRoute } from './routes.js';
+
+const MemberArea = lazy(async () => ({ default: (await loadMemberArea()).MemberArea }));
+const AdminGuard = lazy(async () => ({ default: (await loadMemberArea()).AdminGuard }));
 
 const isId = (text: string | undefined) =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= ID_MAX;
@@ -32,17 +35,24 @@ const routeOf = ({ path, Page }: AppRoute) => (
   />
 );
 
+/** Blank until the chunk has come, as while the session is checked (admin spec §4). */
+function Blank({ Area }: { Area: ComponentType }) {
+  return (
+    <Suspense fallback={null}>
+      <Area />
+    </Suspense>
+  );
+}
+
 /** Which layout and which guard each page lives under. Routes match whatever their letter case. */
 export function Router() {
   return (
     <Routes>
       <Route element={<PublicLayout />}>{publicRoutes.map(routeOf)}</Route>
       <Route element={<AccessLayout />}>{accessRoutes.map(routeOf)}</Route>
-      <Route element={<AuthGuard />}>
-        <Route element={<MemberLayout />}>
-          {memberRoutes.map(routeOf)}
-          <Route element={<AdminGuard />}>{adminRoutes.map(routeOf)}</Route>
-        </Route>
+      <Route element={<Blank Area={MemberArea} />}>
+        {memberRoutes.map(routeOf)}
+        <Route element={<Blank Area={AdminGuard} />}>{adminRoutes.map(routeOf)}</Route>
       </Route>
       <Route element={<PublicLayout />}>
         <Route path="*" element={<NotFoundPage />} />

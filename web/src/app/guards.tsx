@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router';
 
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
@@ -7,7 +8,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Page } from '../ui/Page.js';
 
 /** Blank while checking, then the page, or the login (admin spec §4). */
-export function AuthGuard() {
+export function AuthGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useSessionQuery({ fetchPolicy: 'network-only' });
   if (isRefusedWith(error, 'UNAUTHENTICATED')) return <Navigate to={paths.login()} replace />;
   if (error) {
@@ -17,7 +18,7 @@ export function AuthGuard() {
       </Page>
     );
   }
-  return data ? <Outlet /> : null;
+  return data ? children : null;
 }
 
 /** Inside AuthGuard: whoever is no administrator goes to the not-found page. */

@@ -4,11 +4,11 @@ import { Outlet, useLocation } from 'react-router';
 
 import { CompassRose } from '../ui/CompassRose.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
-import { MemberHeader, PublicHeader } from './Header.js';
+import { PublicHeader } from './Header.js';
 import { textes } from './textes.js';
 
 /** Skip link, header, main. A new page starts at its top. */
-function Shell({ header, children }: { header: ReactNode; children: ReactNode }) {
+export function Shell({ header, children }: { header: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
 
   useEffect(() => {
@@ -31,14 +31,6 @@ function Shell({ header, children }: { header: ReactNode; children: ReactNode })
 export function PublicLayout() {
   return (
     <Shell header={<PublicHeader light />}>
-      <Outlet />
-    </Shell>
-  );
-}
-
-export function MemberLayout() {
-  return (
-    <Shell header={<MemberHeader />}>
       <Outlet />
     </Shell>
   );

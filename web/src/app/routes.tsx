@@ -4,12 +4,15 @@ import { paths } from '../paths.js';
 
 export interface AppRoute {
   path: string;
+  /** Fetches the page's chunk, once. */
+  load: () => Promise<ComponentType>;
   Page: ComponentType;
 }
 
 /** A route whose page comes in its own chunk: `page(paths.societes, () => import('…').then((m) => m.SocietesPage))`. */
 const page = (path: { pattern: string }, load: () => Promise<ComponentType>): AppRoute => ({
   path: path.pattern,
+  load,
   Page: lazy(async () => ({ default: await load() })),
 });
 
@@ -73,10 +76,11 @@ export const adminRoutes: AppRoute[] = [
   ),
   page(paths.campagnes, () => import('../campagne/CampagnesPage.js').then((m) => m.CampagnesPage)),
   page(paths.audit, () => import('../audit/AuditPage.js').then((m) => m.AuditPage)),
+  page(paths.graphiql, () => import('../graphiql/GraphiqlPage.js').then((m) => m.GraphiqlPage)),
+  page(paths.jetons, () => import('../jeton/JetonsPage.js').then((m) => m.JetonsPage)),
   page(paths.creationEquipes, () =>
     import('../equipe/CreationEquipesPage.js').then((m) => m.CreationEquipesPage),
   ),
-  page(paths.jetons, () => import('../jeton/JetonsPage.js').then((m) => m.JetonsPage)),
   page(paths.ficheEquipe, () =>
     import('../equipe/FicheEquipePage.js').then((m) => m.FicheEquipePage),
   ),

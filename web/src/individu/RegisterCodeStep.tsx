@@ -1,10 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { CODE_EQUIPE } from '../../../schema/limites.js';
 import { refusalMessage } from '../apollo/errors.js';
+import { send } from '../apollo/send.js';
 import { EquipeByCodeDocument } from '../generated/individu.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -29,22 +29,14 @@ interface RegisterCodeStepProps {
 }
 
 export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeStepProps) {
-  const client = useApolloClient();
   const form = useForm({ defaultValues: { code } });
   const isAutoChecked = useRef(false);
   // Nothing to type: the form would only flash before the second step.
   const [isChecking, setChecking] = useState(isCodeGiven);
   const { etapeCode } = textes.inscription;
 
-  const findTeams = async (typed: string) => {
-    if (!CODE_EQUIPE.test(typed)) return [];
-    const { data } = await client.query({
-      query: EquipeByCodeDocument,
-      variables: { code: typed },
-      fetchPolicy: 'network-only',
-    });
-    return data?.equipeByCode ?? [];
-  };
+  const findTeams = async (typed: string) =>
+    CODE_EQUIPE.test(typed) ? (await send(EquipeByCodeDocument, { code: typed })).equipeByCode : [];
 
   const handleCheck = form.handleSubmit(async (values) => {
     const typed = values.code.trim();

@@ -1,4 +1,5 @@
 import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
+import { dialogSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 
 import { IconButton } from './buttons.js';
@@ -26,6 +27,7 @@ export function Modal(props: ModalProps) {
   const { title, isOpen, onClose, footer, role = 'dialog', returnFocusTo, children } = props;
   return (
     <Dialog.Root
+      recipe={dialogSlotRecipe}
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
       role={role}

@@ -1,5 +1,7 @@
-import { Button, Field, Flex, Textarea } from '@chakra-ui/react';
+import { Button } from '@chakra-ui/react';
 
+import { Textarea } from '../../ui/form/controls.js';
+import { FieldFrame } from '../../ui/form/FieldFrame.js';
 import { reponse as textes } from '../textes.js';
 
 interface CommentaireFieldProps {
@@ -13,26 +15,13 @@ interface CommentaireFieldProps {
 /** The required comment, and one tap for somebody who has nothing to say. */
 export function CommentaireField({ value, error, onChange, onSkip }: CommentaireFieldProps) {
   return (
-    <Field.Root invalid={error !== undefined}>
-      <Flex w="full" minH="11" justify="space-between" align="center" gap="3" mb="1">
-        <Field.Label fontWeight="500">{textes.commentaire}</Field.Label>
-        <NeutralButton value={value} onChange={onChange} onSkip={onSkip} />
-      </Flex>
-      <Textarea
-        rows={3}
-        size="lg"
-        py="2.5"
-        lineHeight="1.5"
-        bg="card"
-        borderColor="edge"
-        resize="vertical"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <Field.ErrorText fontSize="sm" color="rouge.text" fontWeight="500">
-        {error}
-      </Field.ErrorText>
-    </Field.Root>
+    <FieldFrame
+      label={textes.commentaire}
+      error={error === undefined ? undefined : { message: error }}
+      beside={<NeutralButton value={value} onChange={onChange} onSkip={onSkip} />}
+    >
+      <Textarea rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
+    </FieldFrame>
   );
 }
 

@@ -5,9 +5,10 @@ import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../../schema/statu
 import { reponse as textes } from '../textes.js';
 import { CommentaireField } from './CommentaireField.js';
 import type { ReponseDraft } from './draft.js';
+import type { ReponseValues } from './rules.js';
 import { ScoreScale } from './ScoreScale.js';
 import type { Question } from './useParcours.js';
-import { useReponseForm, type ReponseValues } from './useReponseForm.js';
+import { useReponseForm } from './useReponseForm.js';
 
 interface QuestionFormProps {
   question: Question;
@@ -24,21 +25,22 @@ interface QuestionFormProps {
 /** One criterion: its two scales, its comment, and the way on. */
 export function QuestionForm(props: QuestionFormProps) {
   const { question, initial, isFollowing, isBusy, failure, onDraft, onSubmit, onPrevious } = props;
-  const { values, errors, change, validate } = useReponseForm(initial, onDraft);
+  const { values, errors, change, check } = useReponseForm(initial, onDraft);
 
   const isScored = values.question1 !== undefined && values.question2 !== undefined;
 
-  const handleSubmit = (event?: SyntheticEvent) => {
-    event?.preventDefault();
-    const answer = validate();
+  const submit = async (patch?: Partial<ReponseDraft>) => {
+    const answer = await check(patch);
     if (answer) onSubmit(answer);
   };
-
+  const handleSubmit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    void submit();
+  };
   const handleSkip = () => {
     const patch = { commentaire: textes.commentaireNeutre };
     change(patch);
-    const answer = validate(patch);
-    if (answer) onSubmit(answer);
+    void submit(patch);
   };
 
   return (
@@ -78,7 +80,7 @@ export function QuestionForm(props: QuestionFormProps) {
           onChange={(commentaire) => change({ commentaire })}
           onSkip={isScored && !isBusy ? handleSkip : undefined}
         />
-        {failure && <SaveFailure message={failure} onRetry={() => handleSubmit()} />}
+        {failure && <SaveFailure message={failure} onRetry={() => void submit()} />}
       </Flex>
       <Flex gap="3" mt="4" pb={{ base: '20', md: '0' }} justify="space-between">
         <Button

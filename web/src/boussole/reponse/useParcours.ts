@@ -11,7 +11,7 @@ import { paths } from '../../paths.js';
 import { toasts } from '../../ui/toasts.js';
 import { reponse as textes } from '../textes.js';
 import { removeDraft } from './draft.js';
-import type { ReponseValues } from './useReponseForm.js';
+import type { ReponseValues } from './rules.js';
 
 export type Parcours = ReponseBoussolePageQuery['nextQuestion'];
 export type Question = Parcours['questions'][number];

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { z } from 'zod';
 
-import { reponseFormSchema } from '../../../../schema/validation/resultat.js';
+import { refusalMessage } from '../../apollo/errors.js';
 import { toasts } from '../../ui/toasts.js';
 import type { ReponseDraft } from './draft.js';
+import type { ReponseValues } from './rules.js';
 
-export type ReponseValues = z.output<typeof reponseFormSchema>;
+const loadRules = () => import('./rules.js');
 type FieldName = keyof ReponseDraft;
 export type ReponseErrors = Partial<Record<FieldName, string>>;
 
@@ -17,6 +17,8 @@ export function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDr
   const [errors, setErrors] = useState<ReponseErrors>({});
 
   const change = (patch: Partial<ReponseDraft>) => {
+    // Ready before the first "Suivant"; should they not come now, it asks for them again.
+    loadRules().catch(() => undefined);
     const next = { ...values, ...patch };
     setValues(next);
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in patch))));
@@ -24,8 +26,11 @@ export function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDr
   };
 
   /** The checked answer, or undefined after saying what is missing: one alert at a time, in screen order. */
-  const validate = (patch: Partial<ReponseDraft> = {}): ReponseValues | undefined => {
-    const parsed = reponseFormSchema.safeParse({ ...values, ...patch });
+  const validate = async (
+    patch: Partial<ReponseDraft> = {},
+  ): Promise<ReponseValues | undefined> => {
+    const { checkReponse } = await loadRules();
+    const parsed = checkReponse({ ...values, ...patch });
     if (parsed.success) return parsed.data;
     const messages = new Map(parsed.error.issues.map(({ path, message }) => [path[0], message]));
     const found = FIELDS.flatMap((name) => {
@@ -38,5 +43,11 @@ export function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDr
     return undefined;
   };
 
-  return { values, errors, change, validate };
+  const check = (patch?: Partial<ReponseDraft>) =>
+    validate(patch).catch((error: unknown) => {
+      toasts.error(refusalMessage(error));
+      return undefined;
+    });
+
+  return { values, errors, change, check };
 }

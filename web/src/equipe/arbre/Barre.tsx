@@ -42,7 +42,12 @@ export function Barre({ treeRef, isEmpty, isDirty, isSaving, onCancel, onSave }:
       )}
       <Flex align="center" gap="2" ms="auto">
         {isDirty && (
-          <Text fontSize="sm" color="brass.600" fontWeight="500" hideBelow="md">
+          <Text
+            fontSize="sm"
+            color="brass.600"
+            fontWeight="500"
+            display={{ base: 'none', md: 'block' }}
+          >
             {gestion.nonEnregistre}
           </Text>
         )}

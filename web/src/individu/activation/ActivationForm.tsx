@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
-import { useActivateAccountMutation, type ActivationPageQuery } from '../../generated/individu.js';
+import { send } from '../../apollo/send.js';
+import { ActivateAccountDocument, type ActivationPageQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { PasswordField, TextField } from '../../ui/form/fields.js';
 import { PageTitle } from '../../ui/Page.js';
@@ -18,7 +19,6 @@ type ActivationFormProps = ActivationPageQuery['activation'] & { jeton: string }
 export function ActivationForm(props: ActivationFormProps) {
   const { jeton, prenom, pseudoRequis, facilitateur } = props;
   const navigate = useNavigate();
-  const [activate] = useActivateAccountMutation();
   const [isSpent, setSpent] = useState(false);
   const form = useForm({
     resolver: activationResolver,
@@ -28,9 +28,11 @@ export function ActivationForm(props: ActivationFormProps) {
 
   const handleActivate = form.handleSubmit(async (values) => {
     try {
-      await activate({ variables: { input: { jeton, ...values } } });
+      await send(ActivateAccountDocument, { input: { jeton, ...values } });
       toasts.success(textes.succes);
-      await navigate(facilitateur ? paths.login() : paths.userLogin());
+      await (facilitateur
+        ? navigate(paths.login())
+        : navigate(paths.userLogin(), { state: { pseudo: values.pseudo } }));
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
       if (isRefusedWith(error, 'NOT_FOUND')) return setSpent(true);

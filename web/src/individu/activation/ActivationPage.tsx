@@ -1,7 +1,8 @@
 import { useParams } from 'react-router';
 
 import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
-import { useActivationPageQuery } from '../../generated/individu.js';
+import { useSent } from '../../apollo/send.js';
+import { ActivationPageDocument } from '../../generated/individu.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
 import { ActivationForm } from './ActivationForm.js';
@@ -10,14 +11,11 @@ import { ExpiredLink } from './ExpiredLink.js';
 /** What an activation link opens: a password to choose, or the way on when the link is spent (decisions §1). */
 export function ActivationPage() {
   const { jeton = '' } = useParams();
-  const { data, error, refetch } = useActivationPageQuery({
-    variables: { jeton },
-    fetchPolicy: 'network-only',
-  });
+  const { data, error, refetch } = useSent(ActivationPageDocument, { jeton });
   if (data) return <ActivationForm jeton={jeton} {...data.activation} />;
   if (isRefusedWith(error, 'NOT_FOUND') || isRefusedWith(error, 'BAD_USER_INPUT')) {
     return <ExpiredLink />;
   }
-  if (error) return <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorPanel message={refusalMessage(error)} onRetry={refetch} />;
   return <Loading />;
 }

@@ -1,4 +1,5 @@
 import { Table, Text } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 
 import { plans as textes } from '../textes.js';
@@ -50,7 +51,13 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
           {emptyText}
         </Text>
       ) : (
-        <Table.Root role="table" aria-labelledby="plans" variant="line" css={LAYOUT}>
+        <Table.Root
+          recipe={tableSlotRecipe}
+          role="table"
+          aria-labelledby="plans"
+          variant="line"
+          css={LAYOUT}
+        >
           <Table.Header role="rowgroup">
             <Table.Row role="row" bg="ink.50">
               {columns.map(({ header }) => (

@@ -1,4 +1,5 @@
 import { Box, Heading, Table, Text } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
 
 import { BandGlyph } from '../../ui/BandGlyph.js';
 import { tableau } from '../textes.js';
@@ -19,7 +20,13 @@ export function CriteresTable({ rows, current, earlier }: CriteresTableProps) {
       <Heading as="h2" size="lg" mb="2" id="criteres">
         {tableau.titre}
       </Heading>
-      <Table.Root role="table" aria-labelledby="criteres" variant="line" css={LAYOUT}>
+      <Table.Root
+        recipe={tableSlotRecipe}
+        role="table"
+        aria-labelledby="criteres"
+        variant="line"
+        css={LAYOUT}
+      >
         <TableHeader earlier={earlier} />
         <Table.Body role="rowgroup">
           {rows.map((row) => (

@@ -1,7 +1,8 @@
-import { Box, Flex, Input } from '@chakra-ui/react';
+import { Box, Flex } from '@chakra-ui/react';
 import type { FieldError } from 'react-hook-form';
 
-import { FieldFrame } from '../form/fields.js';
+import { Input } from '../form/controls.js';
+import { FieldFrame } from '../form/FieldFrame.js';
 import { CloseIcon } from '../icons.js';
 import { OptionList } from './OptionList.js';
 import { useCombobox, type Option } from './useCombobox.js';
@@ -58,9 +59,6 @@ export function MultiSelectField<Value extends number | string>(
         )}
         <Box position="relative">
           <Input
-            size="lg"
-            bg="card"
-            borderColor="edge"
             {...combobox.inputProps}
             {...(placeholder && { placeholder })}
             value={combobox.typed ?? ''}

@@ -1,7 +1,8 @@
-import { Box, Input } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import type { FieldError } from 'react-hook-form';
 
-import { FieldFrame } from '../form/fields.js';
+import { Input } from '../form/controls.js';
+import { FieldFrame } from '../form/FieldFrame.js';
 import { ChevronDownIcon } from '../icons.js';
 import { OptionList } from './OptionList.js';
 import { useCombobox, type Option } from './useCombobox.js';
@@ -26,9 +27,6 @@ export function SearchSelectField<Value extends number | string | null>(
     <FieldFrame label={label} {...frame}>
       <Box position="relative" w="full">
         <Input
-          size="lg"
-          bg="card"
-          borderColor="edge"
           pe="10"
           textOverflow="ellipsis"
           {...combobox.inputProps}

@@ -1,8 +1,10 @@
-import { Box, Button, Field, Flex, Input, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState, type ChangeEvent } from 'react';
 import type { FieldError } from 'react-hook-form';
 
 import { ImageIcon } from '../icons.js';
+import { FileInput } from './controls.js';
+import { FieldFrame } from './FieldFrame.js';
 
 interface ImageFieldProps {
   label: string;
@@ -54,10 +56,7 @@ export function ImageField(props: ImageFieldProps) {
   };
 
   return (
-    <Field.Root invalid={error !== undefined}>
-      <Field.Label htmlFor={inputId} fontWeight="500">
-        {label}
-      </Field.Label>
+    <FieldFrame id={inputId} label={label} error={error} hint={hint}>
       <Flex
         gap="4"
         align="center"
@@ -72,15 +71,7 @@ export function ImageField(props: ImageFieldProps) {
       >
         <Preview source={source} label={previewLabel} />
         <Flex flex="1" minW="0" w="full" direction="column" gap="2" align="start">
-          <Input
-            unstyled
-            ref={input}
-            id={inputId}
-            type="file"
-            accept="image/*"
-            css={VISUALLY_HIDDEN}
-            onChange={handleChoice}
-          />
+          <FileInput ref={input} accept="image/*" onChange={handleChoice} />
           <Flex gap="2" wrap="wrap" align="center">
             <Box asChild css={CHOOSE_BUTTON}>
               <label htmlFor={inputId}>
@@ -98,27 +89,11 @@ export function ImageField(props: ImageFieldProps) {
               {value.name}
             </Text>
           )}
-          {hint && (
-            <Field.HelperText mt="0" color="fg.muted">
-              {hint}
-            </Field.HelperText>
-          )}
         </Flex>
       </Flex>
-      <Field.ErrorText fontSize="sm" color="rouge.text" fontWeight="500">
-        {error?.message}
-      </Field.ErrorText>
-    </Field.Root>
+    </FieldFrame>
   );
 }
-
-const VISUALLY_HIDDEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};
 
 const CHOOSE_BUTTON = {
   display: 'inline-flex',

@@ -1,10 +1,10 @@
-import { Box, Field, Flex, Input, NativeSelect, Textarea } from '@chakra-ui/react';
-import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
+import { Box, Flex } from '@chakra-ui/react';
+import { useState, type HTMLInputAutoCompleteAttribute } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 
-import { EyeIcon, EyeOffIcon } from '../icons.js';
-
-const CONTROL = { bg: 'card', borderColor: 'edge', size: 'lg' } as const;
+import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '../icons.js';
+import { Input, Select, Textarea } from './controls.js';
+import { FieldFrame } from './FieldFrame.js';
 
 export interface FieldProps {
   label: string;
@@ -13,28 +13,6 @@ export interface FieldProps {
   hint?: string;
   disabled?: boolean;
   readOnly?: boolean;
-}
-
-interface FieldFrameProps extends Omit<FieldProps, 'field'> {
-  children: ReactNode;
-}
-
-/** Label above, hint and error under; the three are tied to the control for assistive technology. */
-export function FieldFrame({ label, error, hint, disabled, readOnly, children }: FieldFrameProps) {
-  return (
-    <Field.Root
-      invalid={error !== undefined}
-      disabled={disabled ?? false}
-      readOnly={readOnly ?? false}
-    >
-      <Field.Label fontWeight="500">{label}</Field.Label>
-      {children}
-      {hint && <Field.HelperText color="fg.muted">{hint}</Field.HelperText>}
-      <Field.ErrorText fontSize="sm" color="rouge.text" fontWeight="500">
-        {error?.message}
-      </Field.ErrorText>
-    </Field.Root>
-  );
 }
 
 interface TextFieldProps extends FieldProps {
@@ -59,7 +37,6 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame {...frame}>
       <Input
-        {...CONTROL}
         {...field}
         // The rules are ours ("must contain @"): the browser's own bubble would hide their sentence.
         type={type === 'search' ? 'search' : 'text'}
@@ -77,7 +54,7 @@ export function TextField(props: TextFieldProps) {
 export function ReadOnlyField({ value, ...frame }: Omit<FieldProps, 'field'> & { value: string }) {
   return (
     <FieldFrame {...frame} readOnly>
-      <Input {...CONTROL} bg="ink.50" value={value} readOnly />
+      <Input bg="ink.50" value={value} readOnly />
     </FieldFrame>
   );
 }
@@ -86,12 +63,8 @@ export function TextAreaField({ field, rows = 4, ...frame }: FieldProps & { rows
   return (
     <FieldFrame {...frame}>
       <Textarea
-        {...CONTROL}
         {...field}
         rows={rows}
-        py="2.5"
-        lineHeight="1.5"
-        resize="vertical"
         css={{ fieldSizing: 'content', minHeight: `${rows * 1.5 + 1.35}rem`, maxHeight: '60vh' }}
       />
     </FieldFrame>
@@ -108,7 +81,6 @@ export function PasswordField({ field, autoComplete, ...frame }: PasswordFieldPr
     <FieldFrame {...frame}>
       <Box position="relative" w="full">
         <Input
-          {...CONTROL}
           {...field}
           type={isShown ? 'text' : 'password'}
           autoComplete={autoComplete}
@@ -152,17 +124,33 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ field, options, prompt, ...frame }: SelectFieldProps) {
   return (
     <FieldFrame {...frame}>
-      <NativeSelect.Root size="lg">
-        <NativeSelect.Field {...field} bg="card" borderColor="edge">
+      <Box position="relative" w="full">
+        <Select {...field}>
           {prompt !== undefined && <option value="">{prompt}</option>}
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+        </Select>
+        <SelectArrow />
+      </Box>
     </FieldFrame>
+  );
+}
+
+/** Over the end of a Select, inside a frame of its own size. */
+export function SelectArrow() {
+  return (
+    <Flex
+      position="absolute"
+      insetEnd="2.5"
+      insetBlock="0"
+      align="center"
+      color="ink.500"
+      pointerEvents="none"
+    >
+      <ChevronDownIcon />
+    </Flex>
   );
 }

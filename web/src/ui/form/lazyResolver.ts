@@ -1,4 +1,6 @@
-import type { FieldValues, Resolver } from 'react-hook-form';
+import type { FieldValues, Resolver, ResolverError } from 'react-hook-form';
+
+import { toasts } from '../toasts.js';
 
 /**
  * A form's rules in a chunk of their own, so that a page draws before they have come.
@@ -10,5 +12,15 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 export function lazyResolver<Values extends FieldValues, Context, Output>(
   load: () => Promise<Resolver<Values, Context, Output>>,
 ): Resolver<Values, Context, Output> {
-  return async (...validation) => (await load())(...validation);
+  return async (...validation) => {
+    try {
+      return await (
+        await load()
+      )(...validation);
+    } catch {
+      // The chunk did not come: nothing is sent, and whoever typed must know why.
+      toasts.error('Le serveur ne répond pas. Vérifiez votre connexion.');
+      return { values: {}, errors: { root: { type: 'chunk' } } } as ResolverError<Values>;
+    }
+  };
 }

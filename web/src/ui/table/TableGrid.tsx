@@ -1,4 +1,5 @@
 import { Box, Table, Text } from '@chakra-ui/react';
+import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 
 import type { Column } from './rows.js';
@@ -25,7 +26,13 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       borderWidth={{ base: '0', md: '1px' }}
       bg={{ md: 'card' }}
     >
-      <Table.Root role="table" aria-label={caption} variant="line" css={STACKED}>
+      <Table.Root
+        recipe={tableSlotRecipe}
+        role="table"
+        aria-label={caption}
+        variant="line"
+        css={STACKED}
+      >
         <Table.Header role="rowgroup">
           <Table.Row role="row" bg={{ md: 'ink.50' }}>
             {columns.map((column) => (

@@ -1,7 +1,9 @@
-import { Button, Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 
 import { PAGE_TAILLES } from '../../../../schema/limites.js';
+import { Select } from '../form/controls.js';
+import { SelectArrow } from '../form/fields.js';
 import type { TableQuery } from './tableUrl.js';
 
 interface TablePagerProps {
@@ -32,20 +34,19 @@ export function TablePager({ caption, query, onQuery, total, pageSizeLabel }: Ta
         <Text asChild fontSize="sm">
           <label htmlFor={sizeId}>{pageSizeLabel}</label>
         </Text>
-        <NativeSelect.Root size="sm" w="20" flex="none">
-          <NativeSelect.Field
+        <Box position="relative" w="20" flex="none">
+          <Select
             id={sizeId}
-            bg="card"
-            borderColor="edge"
+            size="sm"
             value={query.size}
             onChange={(event) => onQuery({ ...query, page: 1, size: Number(event.target.value) })}
           >
             {PAGE_TAILLES.map((size) => (
               <option key={size}>{size}</option>
             ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+          </Select>
+          <SelectArrow />
+        </Box>
       </Flex>
       <Flex align="center" gap="3">
         <Button size="sm" variant="outline" disabled={page <= 1} onClick={() => goTo(page - 1)}>

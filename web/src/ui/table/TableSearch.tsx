@@ -1,7 +1,8 @@
-import { Box, Flex, Input, Text } from '@chakra-ui/react';
+import { Box, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { RECHERCHE_DELAI_MS, RECHERCHE_MAX } from '../../../../schema/limites.js';
+import { Input } from '../form/controls.js';
 
 interface TableSearchProps {
   search: string;
@@ -27,8 +28,6 @@ export function TableSearch({ search, onSearch, total }: TableSearchProps) {
         <Input
           type="search"
           size="md"
-          bg="card"
-          borderColor="edge"
           placeholder="Rechercher ..."
           aria-label="Rechercher"
           maxLength={RECHERCHE_MAX}

@@ -1,32 +1,11 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
-import {
-  buttonRecipe,
-  dialogSlotRecipe,
-  fieldSlotRecipe,
-  headingRecipe,
-  inputRecipe,
-  nativeSelectSlotRecipe,
-  tableSlotRecipe,
-  textareaRecipe,
-} from '@chakra-ui/react/theme';
+import { createSystem } from '@chakra-ui/react';
+import { buttonRecipe, headingRecipe } from '@chakra-ui/react/theme';
 
+import { base } from './base.js';
 import { brand } from './brand.js';
 import { scales } from './scales.js';
 
-/** Chakra's bare base, our scales and brand, and only the recipes in use: half the weight of the default. */
-export const system = createSystem(defaultBaseConfig, scales, brand, {
-  theme: {
-    recipes: {
-      button: buttonRecipe,
-      heading: headingRecipe,
-      input: inputRecipe,
-      textarea: textareaRecipe,
-    },
-    slotRecipes: {
-      dialog: dialogSlotRecipe,
-      field: fieldSlotRecipe,
-      nativeSelect: nativeSelectSlotRecipe,
-      table: tableSlotRecipe,
-    },
-  },
+/** Our base, scales and brand, and only the recipes that every page uses. Lists and dialogs bring theirs. */
+export const system = createSystem(base, scales, brand, {
+  theme: { recipes: { button: buttonRecipe, heading: headingRecipe } },
 });

@@ -1,0 +1,63 @@
+// `npm run poids`: what the first pages of a visitor and of a member load, gzipped, held to a limit; nothing from elsewhere.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+import { root } from './processes.mjs';
+
+const DIST = join(root, 'web/dist');
+const LIMIT = 180_000;
+const ENTRY = 'index.html';
+/** Each page: its module, and the area around it when it has one of its own. */
+const PAGES = {
+  '/': ['src/accueil/AccueilPage.tsx'],
+  '/login': ['src/acces/LoginPage.tsx'],
+  '/UserLogin': ['src/acces/UserLoginPage.tsx'],
+  '/RegisterUser': ['src/individu/RegisterUserPage.tsx'],
+  '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/MemberArea.tsx'],
+};
+
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
+
+/** A module's chunk and, through their static imports, all that must have come before it runs. */
+function needed(modules, found = new Set()) {
+  for (const name of modules) {
+    if (found.has(name)) continue;
+    if (!manifest[name])
+      throw new Error(`${name} is no chunk: has the page moved? See PAGES in poids.mjs.`);
+    found.add(name);
+    needed(manifest[name].imports ?? [], found);
+  }
+  return found;
+}
+
+const weigh = (modules) =>
+  [...needed(modules)]
+    .map((name) => gzipSync(readFileSync(join(DIST, manifest[name].file)), { level: 9 }).length)
+    .reduce((sum, size) => sum + size, 0);
+
+const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** Addresses of other servers that a page or a style sheet would fetch by itself. */
+function thirdParties() {
+  const sheets = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.css'));
+  const files = [ENTRY, ...sheets.map((name) => `assets/${name}`)];
+  const foreign =
+    /(?:src|href)="(?:https?:)?\/\/[^"]*|url\(["']?(?:https?:)?\/\/[^)]*|@import[^;]*/g;
+  return files.flatMap((file) => readFileSync(join(DIST, file), 'utf8').match(foreign) ?? []);
+}
+
+let failed = false;
+for (const [page, modules] of Object.entries(PAGES)) {
+  const weight = weigh([ENTRY, ...modules]);
+  const ok = weight <= LIMIT;
+  failed ||= !ok;
+  console.log(
+    `${ok ? '✔' : '✘'} ${page.padEnd(22)} ${kB(weight).padStart(9)} gz of script (limit ${kB(LIMIT)})`,
+  );
+}
+for (const address of thirdParties()) {
+  failed = true;
+  console.log(`✘ from a third party: ${address}`);
+}
+process.exitCode = failed ? 1 : 0;

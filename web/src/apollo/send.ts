@@ -1,0 +1,59 @@
+import type { TypedDocumentNode } from '@apollo/client';
+import { CombinedGraphQLErrors } from '@apollo/client/errors';
+import { print } from 'graphql';
+import { useEffect, useState } from 'react';
+
+import { endpoint, post } from './post.js';
+
+/**
+ * Sends one operation without a client.
+ *
+ * For the pages before the session: they keep nothing, and so need none of the client's 45 kB.
+ *
+ * @throws what `readRefusal` reads.
+ */
+export async function send<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const { data, errors } = await post<Data>(
+    endpoint(),
+    JSON.stringify({ query: print(document), variables }),
+  );
+  if (errors) throw new CombinedGraphQLErrors({ errors });
+  if (!data) throw new Error('A GraphQL reply without errors must have data');
+  return data;
+}
+
+interface Answer<Data> {
+  data?: Data;
+  error?: unknown;
+}
+
+/** Sends a query when the page opens; `refetch` sends it again. */
+export function useSent<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) {
+  const [attempt, setAttempt] = useState(0);
+  const [answer, setAnswer] = useState<Answer<Data>>({});
+  const key = JSON.stringify(variables);
+
+  useEffect(() => {
+    let isCurrent = true;
+    const settle = (settled: Answer<Data>) => isCurrent && setAnswer(settled);
+    send(document, JSON.parse(key) as Variables).then(
+      (data) => settle({ data }),
+      (error: unknown) => settle({ error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [document, key, attempt]);
+
+  const refetch = () => {
+    setAnswer({});
+    setAttempt(attempt + 1);
+  };
+  return { ...answer, refetch };
+}

@@ -1,0 +1,54 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Box, Button } from '@chakra-ui/react';
+import { NavLink, useNavigate } from 'react-router';
+
+import { refusalMessage } from '../apollo/errors.js';
+import { useLogoutMutation } from '../generated/app.js';
+import { paths } from '../paths.js';
+import { toasts } from '../ui/toasts.js';
+import { HeaderBar, NAV_LINK } from './Header.js';
+import { textes } from './textes.js';
+
+/** Whoever uses this device next must not find an answer that was being typed. */
+function forgetDevice() {
+  try {
+    window.localStorage.clear();
+  } catch {
+    // A browser that stores nothing has nothing to forget.
+  }
+}
+
+export function MemberHeader() {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [logout, { loading }] = useLogoutMutation();
+
+  const handleLogout = async () => {
+    try {
+      await logout();
+      forgetDevice();
+      await navigate(paths.home());
+      await client.clearStore();
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+    }
+  };
+
+  return (
+    <HeaderBar>
+      <Box asChild css={NAV_LINK}>
+        <NavLink to={paths.dashboard()}>{textes.monEspace}</NavLink>
+      </Box>
+      <Button
+        variant="outline"
+        size="sm"
+        ms={{ base: '3', md: '2' }}
+        disabled={loading}
+        data-leaves-page
+        onClick={() => void handleLogout()}
+      >
+        {textes.deconnexion}
+      </Button>
+    </HeaderBar>
+  );
+}
