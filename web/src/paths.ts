@@ -56,6 +56,7 @@ export const paths = {
   campagnes: route('/campagnes'),
   audit: route('/audit'),
   jetons: route('/jetons'),
+  graphiql: route('/graphiql'),
 
   creationBoussole: route('/creationBoussole/:idEquipe'),
   domaines: route('/domaines/:idSociete'),

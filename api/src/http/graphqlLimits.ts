@@ -9,6 +9,8 @@ import {
 
 /** Promise 18: the team tree is fetched flat, so a depth of 8 suffices. */
 const PROFONDEUR_MAX = 8;
+/** What a tool asks of the schema itself: a type in nine wrappings. GraphQL's own rule keeps it from turning in circles. */
+const PROFONDEUR_SCHEMA_MAX = 16;
 const CHAMPS_MAX = 250;
 const ALIAS_MAX = 10;
 /** At most one of these in a document: each is a try at a secret. */
@@ -31,22 +33,31 @@ export function limits(context: ValidationContext): ASTVisitor {
     if (definition.kind === Kind.FRAGMENT_DEFINITION)
       fragments.set(definition.name.value, definition);
   }
-  const compte = { champs: 0, alias: 0, sensibles: 0, profondeur: 0 };
+  const compte = { champs: 0, alias: 0, sensibles: 0, exces: 0 };
 
-  const walk = (set: SelectionSetNode, depth: number, seen: ReadonlySet<string>): void => {
-    compte.profondeur = Math.max(compte.profondeur, depth);
-    if (depth > PROFONDEUR_MAX || compte.champs > CHAMPS_MAX) return;
+  const walk = (
+    set: SelectionSetNode,
+    depth: number,
+    seen: ReadonlySet<string>,
+    permise = PROFONDEUR_MAX,
+  ): void => {
+    compte.exces = Math.max(compte.exces, depth - permise);
+    if (depth > permise || compte.champs > CHAMPS_MAX) return;
     for (const node of set.selections) {
       if (node.kind === Kind.FIELD) {
         compte.champs++;
         if (node.alias) compte.alias++;
         if (SENSIBLES.has(node.name.value)) compte.sensibles++;
-        if (node.selectionSet) walk(node.selectionSet, depth + 1, seen);
+        const schema = node.name.value === '__schema' || node.name.value === '__type';
+        const suite = schema ? PROFONDEUR_SCHEMA_MAX : permise;
+        if (node.selectionSet) walk(node.selectionSet, depth + 1, seen, suite);
       } else if (node.kind === Kind.INLINE_FRAGMENT) {
-        walk(node.selectionSet, depth, seen);
+        walk(node.selectionSet, depth, seen, permise);
       } else if (!seen.has(node.name.value)) {
         const fragment = fragments.get(node.name.value);
-        if (fragment) walk(fragment.selectionSet, depth, new Set([...seen, node.name.value]));
+        if (fragment) {
+          walk(fragment.selectionSet, depth, new Set([...seen, node.name.value]), permise);
+        }
       }
     }
   };
@@ -55,7 +66,7 @@ export function limits(context: ValidationContext): ASTVisitor {
     OperationDefinition(operation) {
       walk(operation.selectionSet, 1, new Set());
       const trop =
-        compte.profondeur > PROFONDEUR_MAX ||
+        compte.exces > 0 ||
         compte.champs > CHAMPS_MAX ||
         compte.alias > ALIAS_MAX ||
         compte.sensibles > 1;

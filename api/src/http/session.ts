@@ -6,6 +6,8 @@ import type { Config } from '../core/config.js';
 import type { Database } from '../core/database.js';
 import { UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
+import { RETARD_MAX } from '../core/repliques/choix.js';
+import { suivreEcritures } from '../core/repliques/ecritures.js';
 import { lirePorteur, secretPorte } from '../jeton/porteur.js';
 import { messages } from '../messages.js';
 
@@ -51,12 +53,32 @@ function navigateur(req: Request, res: Response, config: Config): Navigateur {
 }
 
 /** Whoever bears a token comes without cookies, and leaves without. */
-const sansCookies = (navigateur: Navigateur): Navigateur => ({
-  ...navigateur,
+const sansCookies = (appelant: Navigateur): Navigateur => ({
+  ...appelant,
   cookie: () => undefined,
   setCookie: () => undefined,
   clearCookie: () => undefined,
 });
+
+/** Carried by a browser that has just written, for longer than a replica may be late. */
+const COOKIE_ECRIT = 'boussole_ecrit';
+const ECRIT_SECONDES = (2 * RETARD_MAX) / 1_000;
+
+/** Lets a request read from replicas, unless its browser has just written; marks the browser once the request writes. */
+function avecReplique(
+  ctx: AppContext,
+  res: Response,
+  { lecture }: Database,
+  next: () => void,
+): () => void {
+  if (!lecture) return next;
+  const cookie = nomCookie(ctx, COOKIE_ECRIT);
+  if (ctx.navigateur.cookie(cookie) === undefined) ctx.replique = () => lecture(ctx.em);
+  const marquer = () => {
+    if (!res.headersSent) ctx.navigateur.setCookie(cookie, '1', ECRIT_SECONDES);
+  };
+  return () => suivreEcritures(marquer, next);
+}
 
 /** Gives the request its context: its own unit of work, and whoever is signed in or bears a token. */
 export const withContext =
@@ -72,15 +94,16 @@ export const withContext =
       now,
     };
     contexts.set(req, ctx);
+    const suivant = avecReplique(ctx, res, database, next);
     const secret = secretPorte(req.headers.authorization);
     if (secret !== undefined) {
       ctx.navigateur = sansCookies(ctx.navigateur);
       ctx.acteur = await lirePorteur(ctx, secret);
-      if (ctx.acteur) return next();
+      if (ctx.acteur) return suivant();
       res.setHeader('WWW-Authenticate', 'Bearer');
       throw new UnauthenticatedError(messages.jeton.refuse);
     }
     const session = await lireSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)));
     if (session) Object.assign(ctx, session);
-    next();
+    suivant();
   };

@@ -69,6 +69,9 @@ export function JetonsPage() {
           <LinkButton to={paths.dashboard()} variant="outline">
             {liste.retour}
           </LinkButton>
+          <LinkButton to={paths.graphiql()} variant="outline">
+            {liste.explorer}
+          </LinkButton>
           <Button onClick={() => setTask({ kind: 'creation' })}>
             <PlusIcon />
             {liste.ajouter}

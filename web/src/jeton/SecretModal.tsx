@@ -55,7 +55,13 @@ export function SecretModal({ nom, secret, onClose }: JetonCree & { onClose: () 
         />
         <Box fontSize="sm" color="fg.muted">
           {mots.usage}
-          <Box as="code" display="block" mt="1" fontFamily="mono" overflowWrap="anywhere">
+          <Box
+            as="code"
+            display="block"
+            mt="1"
+            fontFamily="ui-monospace, monospace"
+            overflowWrap="anywhere"
+          >
             Authorization: Bearer {secret.slice(0, 14)}…
           </Box>
         </Box>

@@ -4,6 +4,7 @@ export const textes = {
     titre: 'Jetons de rapport',
     aide: 'Un jeton ouvre à un programme (Excel, Power BI, un script) les résultats d’une seule société, en lecture, avec les mêmes règles de confidentialité qu’un membre d’une autre équipe.',
     retour: 'Mon espace',
+    explorer: 'Explorer l’API',
     ajouter: 'Créer un jeton',
     nom: 'Nom',
     societe: 'Société',

@@ -1,4 +1,4 @@
-import { useEffect, type HTMLAttributes } from 'react';
+import { useEffect, type HTMLAttributes, type Ref } from 'react';
 
 interface MotionProps extends HTMLAttributes<HTMLDivElement> {
   initial?: unknown;
@@ -19,3 +19,23 @@ function MotionDiv(props: MotionProps) {
 }
 
 export const motion = { div: MotionDiv };
+
+interface ReorderProps extends HTMLAttributes<HTMLElement> {
+  ref?: Ref<never>;
+  axis?: unknown;
+  values?: unknown;
+  value?: unknown;
+  onReorder?: unknown;
+}
+
+const ReorderGroup = ({ axis, values, onReorder, ...rest }: ReorderProps) => {
+  void [axis, values, onReorder];
+  return <ul {...rest} />;
+};
+const ReorderItem = ({ value, ...rest }: ReorderProps) => {
+  void value;
+  return <li {...rest} />;
+};
+
+/** The same for GraphiQL, whose tabs then keep their order. */
+export const Reorder = { Group: ReorderGroup, Item: ReorderItem };

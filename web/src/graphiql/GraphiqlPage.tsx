@@ -1,0 +1,50 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { GraphiQL } from 'graphiql';
+
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { PageTitle } from '../ui/Page.js';
+import { fetcher } from './fetcher.js';
+import { textes } from './textes.js';
+
+import 'graphiql/style.css';
+import './graphiql.css';
+
+// Its dialogs lock the page's scroll with a style of their own, which carries the page's nonce if told where to look.
+Object.assign(globalThis, {
+  __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content,
+});
+
+/** GraphiQL, for whoever writes a report: the schema, its descriptions, a first query (docs/decisions/008). */
+export function GraphiqlPage() {
+  return (
+    <Flex direction="column" flex="1" minH="0" px={{ base: '4', md: '6' }} py="6" gap="4">
+      <Flex wrap="wrap" gap="3" align="start" justify="space-between">
+        <Box maxW="46rem">
+          <PageTitle size="3xl">{textes.titre}</PageTitle>
+          <Text color="fg.muted">{textes.aide}</Text>
+        </Box>
+        <Flex gap="3" wrap="wrap">
+          <LinkButton to={paths.jetons()} variant="outline">
+            {textes.retour}
+          </LinkButton>
+        </Flex>
+      </Flex>
+      <Box
+        h="max(32rem, calc(100dvh - 14rem))"
+        borderWidth="1px"
+        borderRadius="l3"
+        overflow="hidden"
+      >
+        <GraphiQL
+          fetcher={fetcher}
+          defaultTabs={[{ query: textes.requete, variables: textes.variables }]}
+          forcedTheme="light"
+          defaultEditorToolsVisibility="variables"
+          shouldPersistHeaders={false}
+          showPersistHeadersSettings={false}
+        />
+      </Box>
+    </Flex>
+  );
+}

@@ -1,0 +1,28 @@
+/** Texts of the explorer; the tool itself, GraphiQL, speaks English. */
+export const textes = {
+  titre: 'Explorer l’API',
+  aide: 'Écrivez une requête GraphQL, lancez-la avec Ctrl+Entrée : elle porte votre session d’administrateur. Le schéma et ses descriptions sont sous l’icône de livre.',
+  retour: 'Jetons de rapport',
+  requete: `# Trois ans de résultats de toutes les équipes d'une société, page par page.
+# Les identifiants des sociétés : { societes { id libelleSociete } }
+query TroisAns($idSociete: Int!, $page: PageInput) {
+  resultatsSociete(idSociete: $idSociete, page: $page) {
+    libelleSociete
+    annee
+    total
+    lignes {
+      idEquipe
+      libelleEquipe
+      resultats {
+        annee
+        nomCampagne
+        participation { faites total }
+        note { moyenneQ1 moyenneQ2 }
+        moyennes { libelle moyenneQ1 moyenneQ2 nombre }
+      }
+    }
+  }
+}
+`,
+  variables: '{ "idSociete": 1, "page": { "page": 1, "taille": 100 } }',
+};
