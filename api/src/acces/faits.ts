@@ -41,7 +41,8 @@ export const faitsEquipe = parLots(async (ctx: AppContext, ids) => {
   return new Map(trouves.map((faits) => [faits.idEquipe, faits]));
 });
 
-interface LigneBoussole {
+/** A boussole's facts as `selectFaits` gives them. */
+export interface LigneFaits {
   id_boussole: number;
   id_equipe: number;
   id_societe: number;
@@ -55,25 +56,24 @@ interface LigneBoussole {
   commente: boolean;
 }
 
+/** The facts of the boussoles `b` that a condition finds, for a statement of their own or as the first part of a page's. */
+export const selectFaits = (ctx: AppContext, ou: ReturnType<typeof sql>) =>
+  sql<LigneFaits>`select b.id_boussole, b.id_equipe, b.id_societe, s.visu_societe, s.minimum_reponses,
+      c.annee, b.cloturee_le is not null as cloturee,
+      exists (select from membre_equipe m
+        where m.id_equipe = b.id_equipe and m.id_individu = ${ctx.acteur?.id ?? null}) as membre,
+      p.id_boussole_individu, p.statut, p.commente
+    from boussole b
+    join societe s using (id_societe)
+    join campagne c using (id_campagne)
+    left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = ${ctx.acteur?.id ?? null}
+    where ${ou}`;
+
 async function chercher(ctx: AppContext, ou: ReturnType<typeof sql>): Promise<FaitsBoussole[]> {
-  const acteur = ctx.acteur?.id ?? null;
-  const trouvees = await rows<LigneBoussole>(
-    ctx.em,
-    sql`select b.id_boussole, b.id_equipe, b.id_societe, s.visu_societe, s.minimum_reponses,
-        c.annee, b.cloturee_le is not null as cloturee,
-        exists (select from membre_equipe m
-          where m.id_equipe = b.id_equipe and m.id_individu = ${acteur}) as membre,
-        p.id_boussole_individu, p.statut, p.commente
-      from boussole b
-      join societe s using (id_societe)
-      join campagne c using (id_campagne)
-      left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = ${acteur}
-      where ${ou}`,
-  );
-  return trouvees.map((b) => lireFaits(ctx, b));
+  return (await rows(ctx.em, selectFaits(ctx, ou))).map((ligne) => lireFaits(ctx, ligne));
 }
 
-function lireFaits(ctx: AppContext, b: LigneBoussole): FaitsBoussole {
+export function lireFaits(ctx: AppContext, b: LigneFaits): FaitsBoussole {
   const { id_boussole_individu: id, statut, commente } = b;
   return {
     idBoussole: b.id_boussole,

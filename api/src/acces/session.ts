@@ -1,5 +1,7 @@
+import DataLoader from 'dataloader';
+
 import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
-import { row, run, sql } from '../core/sql.js';
+import { rows, run, sql } from '../core/sql.js';
 import { jourParis, type Acteur, type AppContext } from './context.js';
 import { empreinte, nouveauJeton } from './jeton.js';
 
@@ -17,6 +19,51 @@ export const nomCookie = (ctx: Pick<AppContext, 'config'>, nom: string): string 
 
 export const COOKIE_SESSION = 'boussole';
 
+interface LigneSession {
+  empreinte: string;
+  id_individu: number;
+  id_profil: number;
+  id_societe: number | null;
+  a_revoir: boolean;
+}
+
+type Sessions = DataLoader<string, LigneSession | null>;
+const parBase = new WeakMap<object, Sessions>();
+
+/**
+ * Sessions that requests of one turn of the loop ask for, in one statement.
+ *
+ * Each is read after its request has come, and none is remembered: a right taken away counts for the next request.
+ */
+function sessionsDe(ctx: AppContext): Sessions {
+  const base = ctx.em.getDriver();
+  const connues = parBase.get(base);
+  if (connues) return connues;
+  const { em: origine, now } = ctx;
+  const sessions: Sessions = new DataLoader(
+    async (empreintes) => {
+      const trouvees = await rows<LigneSession>(
+        origine.fork(),
+        vivantes([...empreintes], now().toISOString()),
+      );
+      const parEmpreinte = new Map(trouvees.map((ligne) => [ligne.empreinte, ligne]));
+      return empreintes.map((cle) => parEmpreinte.get(cle) ?? null);
+    },
+    { cache: false, maxBatchSize: 100, batchScheduleFn: (lire) => void setImmediate(lire) },
+  );
+  parBase.set(base, sessions);
+  return sessions;
+}
+
+const vivantes = (empreintes: string[], now: string) =>
+  sql<LigneSession>`select s.empreinte, i.id_individu, i.id_profil, i.id_societe,
+      s.vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}) as a_revoir
+    from session s join individu i using (id_individu)
+    where s.empreinte = any(${empreintes}::text[]::char(64)[])
+      and s.vu_le > ${now}::timestamptz - make_interval(secs => ${INACTIVITE})
+      and s.cree_le > ${now}::timestamptz - make_interval(secs =>
+        case when i.id_profil = ${PROFIL_ADMINISTRATEUR} then ${DUREE_ADMIN}::int else ${DUREE_MEMBRE}::int end)`;
+
 /** Who holds this token, if the session still lives; rights are read anew each time. */
 export async function lireSession(
   ctx: AppContext,
@@ -24,24 +71,10 @@ export async function lireSession(
 ): Promise<{ acteur: Acteur; session: string } | null> {
   if (!jeton || jeton.length > 100) return null;
   const session = empreinte(jeton);
-  const now = ctx.now().toISOString();
-  const trouve = await row<{
-    id_individu: number;
-    id_profil: number;
-    id_societe: number | null;
-    a_revoir: boolean;
-  }>(
-    ctx.em,
-    sql`select i.id_individu, i.id_profil, i.id_societe,
-        s.vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}) as a_revoir
-      from session s join individu i using (id_individu)
-      where s.empreinte = ${session}
-        and s.vu_le > ${now}::timestamptz - make_interval(secs => ${INACTIVITE})
-        and s.cree_le > ${now}::timestamptz - make_interval(secs =>
-          case when i.id_profil = ${PROFIL_ADMINISTRATEUR} then ${DUREE_ADMIN}::int else ${DUREE_MEMBRE}::int end)`,
-  );
+  const trouve = await sessionsDe(ctx).load(session);
   if (!trouve) return null;
   if (trouve.a_revoir) {
+    const now = ctx.now().toISOString();
     await run(ctx.em, sql`update session set vu_le = ${now} where empreinte = ${session}`);
     await voir(ctx, trouve.id_individu);
   }

@@ -8,8 +8,9 @@ import {
 } from '../../../schema/validation/equipe.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
 import { transaction, type AppContext } from '../acces/context.js';
-import { faitsBoussole, faitsEquipe, faitsSociete } from '../acces/faits.js';
+import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
 import { freiner, freinsCode, verifierFreins } from '../acces/freinage.js';
+import { emLecture } from '../acces/lecture.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { laisserPreuve } from '../acces/preuve.js';
 import { audit } from '../audit/audit.service.js';
@@ -26,15 +27,24 @@ import { versionArbre } from './version.js';
 const COLONNES = sql`id_equipe as id, id_societe as "idSociete", libelle_equipe as "libelleEquipe",
   id_parent as "idParent", id_racine as "idRacine", ordre, code_equipe as "codeEquipe"`;
 
+type EquipeListee = Equipe & { visuSociete: boolean };
+/** A company without teams is one line, with nothing but its setting. */
+type LigneEquipe = EquipeListee | { visuSociete: boolean; id: null };
+
 /** The teams of a company, siblings in order; the tree is made by parent id (admin spec §7, getAllEquipes). */
 export async function listEquipes(ctx: AppContext, input: unknown): Promise<Equipe[]> {
   requireActeur(ctx);
   const { idSociete } = parse(parSocieteSchema, input);
-  authorize(ctx, 'equipe:list', await faitsSociete(ctx, idSociete));
-  return rows<Equipe>(
-    ctx.em,
-    sql`select ${COLONNES} from equipe where id_societe = ${idSociete} order by ordre, id_equipe`,
+  const lignes = await rows<LigneEquipe>(
+    emLecture(ctx, 'dans la lecture'),
+    sql`select s.visu_societe as "visuSociete", e.* from societe s
+      left join lateral (select ${COLONNES} from equipe where id_societe = s.id_societe) e on true
+      where s.id_societe = ${idSociete} order by e.ordre, e.id`,
   );
+  const [societe] = lignes;
+  // Rights are decided on the company's own setting, which comes with its teams.
+  authorize(ctx, 'equipe:list', societe ? { idSociete, visuSociete: societe.visuSociete } : null);
+  return lignes.filter((ligne): ligne is EquipeListee => ligne.id !== null);
 }
 
 /** The teams of a company with the version of their tree, from one reading: what a save sends back. */

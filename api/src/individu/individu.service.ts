@@ -5,6 +5,7 @@ import { createIndividuSchema, updateIndividuSchema } from '../../../schema/vali
 import { pagination } from '../../../schema/validation/pagination.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
 import { transaction, type AppContext } from '../acces/context.js';
+import { emLecture } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
 import { fermerAutresSessions } from '../acces/session.js';
 import { audit } from '../audit/audit.service.js';
@@ -16,7 +17,7 @@ import {
   NotFoundError,
 } from '../core/errors.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
-import { row, run, sql } from '../core/sql.js';
+import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { creerLien, envoyerLien } from './activation.service.js';
@@ -24,7 +25,7 @@ import { quitterEquipes, verifierEquipes } from './appartenance.js';
 import { effacer } from './donnees/effacement.service.js';
 import type { IndividuInvite, IndividuLu, IndividuPage } from './individu.types.js';
 import { rejoindreEquipe } from './inscription.service.js';
-import { lireIndividu, lireIndividus } from './lecture.js';
+import { lireIndividu, lireIndividus, selectIndividus } from './lecture.js';
 
 /** All users, by name (admin spec §7, getAllUsers). */
 export function listIndividus(ctx: AppContext): Promise<IndividuLu[]> {
@@ -54,17 +55,32 @@ const demandeSchema = pagination([
 export async function pageIndividus(ctx: AppContext, input: unknown): Promise<IndividuPage> {
   authorize(ctx, 'individu:list');
   const demande = parse(demandeSchema, input ?? {});
+  const lignes = await rows<LignePage>(emLecture(ctx), lirePage(ctx, demande));
+  return {
+    lignes: lignes.filter((ligne): ligne is LigneTrouvee => ligne.id !== null),
+    total: lignes[0]?.total ?? 0,
+  };
+}
+
+type LigneTrouvee = IndividuLu & { total: number };
+/** A page without users is one line, with nothing but the total. */
+type LignePage = LigneTrouvee | { total: number; id: null };
+
+/** The users are looked through once, for the page and for the total. */
+function lirePage(ctx: AppContext, demande: z.infer<typeof demandeSchema>) {
   const cherche = motif(demande.recherche);
-  const ou = sql`where i.recherche like ${cherche} or s.recherche like ${cherche}`;
-  const ordre = ordreAlphabetique(TRIS[demande.tri], demande.descendant);
-  const [lignes, compte] = await Promise.all([
-    lireIndividus(ctx, sql`${ou} order by ${ordre}, i.id_individu ${decoupe(demande)}`),
-    row<{ total: number }>(
-      ctx.em,
-      sql`select count(*)::int as total from individu i left join societe s using (id_societe) ${ou}`,
-    ),
-  ]);
-  return { lignes, total: compte?.total ?? 0 };
+  const ordre = sql`${ordreAlphabetique('cle', demande.descendant)}, id_individu`;
+  return sql<LignePage>`
+    with trouves as materialized (select i.id_individu, ${sql.ref(TRIS[demande.tri])} as cle
+      from individu i join profil p using (id_profil) left join societe s using (id_societe)
+      where i.recherche like ${cherche}
+        or i.id_societe in (select id_societe from societe where recherche like ${cherche})),
+    page as (select id_individu, row_number() over (order by ${ordre}) as rang
+      from (select * from trouves order by ${ordre} ${decoupe(demande)}) as coupe)
+    select t.total, l.* from (select count(*)::int as total from trouves) t
+    left join lateral (select page.rang, i.* from page
+      join lateral (${selectIndividus(ctx, sql`where i.id_individu = page.id_individu`)}) i on true) l on true
+    order by l.rang`;
 }
 
 /** One user (admin spec §7, getIndividuById). */

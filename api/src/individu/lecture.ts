@@ -13,14 +13,17 @@ const colonnes = (
       order by e.libelle_equipe collate "und-x-icu")
     from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]') as equipes`;
 
+/** Users with their company and teams, as a statement for another to use. */
+export const selectIndividus = (ctx: AppContext, suite: ReturnType<typeof sql>) =>
+  sql<IndividuLu>`select ${colonnes(ctx)} ${DEPUIS} ${suite}`;
+
 const DEPUIS = sql`from individu i join profil p using (id_profil) left join societe s using (id_societe)`;
 
 /** Users with their company and teams, in one statement. */
 export const lireIndividus = (
   ctx: AppContext,
   suite: ReturnType<typeof sql>,
-): Promise<IndividuLu[]> =>
-  rows<IndividuLu>(ctx.em, sql`select ${colonnes(ctx)} ${DEPUIS} ${suite}`);
+): Promise<IndividuLu[]> => rows(ctx.em, selectIndividus(ctx, suite));
 
 export const lireIndividu = (ctx: AppContext, id: number): Promise<IndividuLu | undefined> =>
-  row<IndividuLu>(ctx.em, sql`select ${colonnes(ctx)} ${DEPUIS} where i.id_individu = ${id}`);
+  row(ctx.em, selectIndividus(ctx, sql`where i.id_individu = ${id}`));

@@ -1,6 +1,6 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
 import { reponseSchema } from '../../../schema/validation/resultat.js';
-import { reessayer, transaction, type AppContext } from '../acces/context.js';
+import { anneeCourante, reessayer, transaction, type AppContext } from '../acces/context.js';
 import { faitsParticipation } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import type { Progression } from '../boussole/boussole.types.js';
@@ -27,14 +27,10 @@ interface Reponse {
 export async function saveResultat(ctx: AppContext, input: unknown): Promise<Progression> {
   requireActeur(ctx);
   const reponse = parse(reponseSchema, input);
-  const faits = await faitsParticipation(ctx, reponse.idBoussoleIndividu);
-  authorize(ctx, 'reponse:write', faits);
-  if (faits?.participation?.statut === 'Terminé')
-    throw new ConflictError(messages.boussole.terminee);
-  if (!faits?.ouverte) throw new ConflictError(messages.boussole.fermee);
-
   try {
-    return await enregistrer(ctx, reponse, faits.idBoussole);
+    const ecrit = await reessayer(() => ecrire(ctx, reponse));
+    if (ecrit?.ecrites) return progression(reponse, ecrit);
+    return await commencer(ctx, reponse);
   } catch (erreur) {
     // The criterion was deleted while this answer was on its way.
     if (isForeignKeyViolation(erreur)) {
@@ -44,18 +40,15 @@ export async function saveResultat(ctx: AppContext, input: unknown): Promise<Pro
   }
 }
 
-async function enregistrer(
-  ctx: AppContext,
-  reponse: Reponse,
-  idBoussole: number,
-): Promise<Progression> {
-  const ecrit = await reessayer(() => ecrire(ctx, reponse));
-  if (ecrit?.ecrites) return progression(reponse, ecrit);
-  if (ecrit && !ecrit.modifiable) return refuser(ctx, reponse);
-
-  // Nobody has answered yet: the list of criteria freezes with this first answer.
+/** Nothing was written: because it may not be, or because nobody has answered yet and the list of criteria is not frozen. */
+async function commencer(ctx: AppContext, reponse: Reponse): Promise<Progression> {
+  const faits = await faitsParticipation(ctx, reponse.idBoussoleIndividu);
+  authorize(ctx, 'reponse:write', faits);
+  if (faits?.participation?.statut === 'Terminé')
+    throw new ConflictError(messages.boussole.terminee);
+  if (!faits?.ouverte) throw new ConflictError(messages.boussole.fermee);
   return transaction(ctx, async (tx) => {
-    await figerCriteres(tx, idBoussole);
+    await figerCriteres(tx, faits.idBoussole);
     const premier = await ecrire(tx, reponse);
     if (!premier?.modifiable) return refuser(tx, reponse);
     if (!premier.ecrites) throw new BadInputError(messages.boussole.horsListe, 'idCritere');
@@ -88,7 +81,9 @@ const progression = (
 });
 
 /**
- * Locks the boussole, then the participation: the order in which a deletion takes them.
+ * Writes for the one person who may ('reponse:write': who takes part and is a member of the team today) while the boussole
+ * is open, and for nobody else: rights and answer in one statement. Locks the boussole, then the participation: the order
+ * in which a deletion takes them.
  *
  * An answer whose sender has given up waiting is still kept, but replaces no other: the next one, sent since, may be
  * written and acknowledged already, and that one must stay (promise I4).
@@ -97,8 +92,12 @@ const ecrire = (ctx: AppContext, r: Reponse): Promise<Ecriture | undefined> =>
   row<Ecriture>(
     ctx.em,
     sql`with b as (
-        select b.id_boussole from boussole b join boussole_individu using (id_boussole)
-        where id_boussole_individu = ${r.idBoussoleIndividu} and b.cloturee_le is null for key share of b),
+        select b.id_boussole from boussole b join boussole_individu bi using (id_boussole)
+        join campagne c using (id_campagne)
+        where bi.id_boussole_individu = ${r.idBoussoleIndividu} and bi.id_individu = ${ctx.acteur?.id ?? null}
+          and exists (select from membre_equipe m
+            where m.id_equipe = b.id_equipe and m.id_individu = bi.id_individu)
+          and b.cloturee_le is null and c.annee >= ${anneeCourante(ctx)}::int for key share of b),
       p as (
         select bi.id_boussole_individu, bi.id_boussole, bi.id_societe
         from b join boussole_individu bi using (id_boussole)

@@ -1,6 +1,6 @@
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { anneeCourante, type AppContext } from '../acces/context.js';
-import { faitsBoussole } from '../acces/faits.js';
+import { lireFaits, selectFaits, type LigneFaits } from '../acces/faits.js';
 import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
 import { row, sql } from '../core/sql.js';
@@ -13,9 +13,9 @@ import {
   type LigneAnnee,
 } from './chiffres.js';
 import type { ResultatBoussole, Roti } from './resultat.types.js';
-import { seuil } from './seuil.js';
+import { seuil, seuilDesFaits } from './seuil.js';
 
-interface LigneResultat {
+interface LigneResultat extends LigneFaits {
   libelleEquipe: string;
   nomCampagne: string;
   faites: number;
@@ -39,17 +39,13 @@ export async function getResultatBoussole(
 ): Promise<ResultatBoussole> {
   requireActeur(ctx);
   const { idBoussole } = parse(parBoussoleSchema, input);
-  const faits = await faitsBoussole(ctx, idBoussole);
+  // Rights are decided on the facts that come with the page: what may not be read is dropped here.
+  const lu = await row<LigneResultat>(ctx.em, lecture(ctx, idBoussole));
+  const faits = lu ? lireFaits(ctx, lu) : null;
   authorize(ctx, 'resultat:read', faits);
-  if (!faits) throw new NotFoundError();
-  const minimum = seuil(ctx, faits);
-  const lu = await row<LigneResultat>(ctx.em, lecture(idBoussole, minimum));
-  if (!lu) {
-    // Deleted since its facts were read: unknown, and told as such to an admin only.
-    authorize(ctx, 'resultat:read', null);
-    throw new NotFoundError();
-  }
+  if (!lu || !faits) throw new NotFoundError();
 
+  const minimum = seuil(ctx, faits);
   return {
     idBoussole,
     idEquipe: faits.idEquipe,
@@ -74,12 +70,13 @@ export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti | nul
   return resultat.roti;
 }
 
-/** One statement for the whole page; sums come from resultat_cumul, never from the answers themselves. */
-const lecture = (idBoussole: number, minimum: number) => sql<LigneResultat>`
-  with b as (
-    select b.id_boussole, b.id_equipe, c.annee, c.nom, e.libelle_equipe
-    from boussole b join campagne c using (id_campagne) join equipe e using (id_equipe)
-    where b.id_boussole = ${idBoussole}),
+/** One statement for the whole page and the rights over it; sums come from resultat_cumul, never from the answers themselves. */
+const lecture = (ctx: AppContext, idBoussole: number) => sql<LigneResultat>`
+  with faits as (${selectFaits(ctx, sql`b.id_boussole = ${idBoussole}`)}),
+  b as (
+    select b.id_boussole, b.id_equipe, c.annee, c.nom, e.libelle_equipe, ${seuilDesFaits(ctx)} as minimum
+    from faits join boussole b using (id_boussole)
+    join campagne c using (id_campagne) join equipe e on e.id_equipe = b.id_equipe),
   annees as (
     select id_boussole, annee, nom, 0 as recul from b
     union all
@@ -88,13 +85,13 @@ const lecture = (idBoussole: number, minimum: number) => sql<LigneResultat>`
       join campagne c on c.id_campagne = p.id_campagne and c.annee in (b.annee - 1, b.annee - 2)
       order by c.annee, p.id_boussole desc)),
   moyennes as (
-    select a.recul, bc.id_critere, bc.libelle, coalesce(r.nombre, 0) >= ${minimum}::int and r.nombre > 0 as montre,
+    select a.recul, bc.id_critere, bc.libelle, r.nombre > 0 and r.nombre >= (select minimum from b) as montre,
       r.nombre, r.somme_q1::numeric / nullif(r.nombre, 0) as q1, r.somme_q2::numeric / nullif(r.nombre, 0) as q2,
       r.repartition_q1, r.repartition_q2
     from annees a join boussole_critere bc using (id_boussole)
     left join resultat_cumul r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere),
   ${lignesParAnnee}
-  select b.libelle_equipe as "libelleEquipe", b.nom as "nomCampagne", p.faites, p.total, c.roti, c.rotis,
+  select faits.*, b.libelle_equipe as "libelleEquipe", b.nom as "nomCampagne", p.faites, p.total, c.roti, c.rotis,
     coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = b.id_boussole), '[]') as ambassadeurs,
     (select json_build_object('id', id_synthese, 'synthese', synthese) from synthese s
       where s.id_boussole = b.id_boussole) as synthese,
@@ -103,7 +100,7 @@ const lecture = (idBoussole: number, minimum: number) => sql<LigneResultat>`
       from plan_equipe pl where pl.id_boussole = b.id_boussole), '[]') as plans,
     coalesce((select json_agg(json_build_object('recul', recul, 'annee', annees.annee, 'nomCampagne', annees.nom,
         'moyennes', moyennes, 'note', note)) from lignes join annees using (recul)), '[]') as annees
-  from b,
+  from faits, b,
     (select (count(*) filter (where statut = 'Terminé'))::int as faites, count(*)::int as total
       from boussole_individu where id_boussole = ${idBoussole}) p,
     (select round(avg(roti), 2)::float8 as roti, count(*)::int as rotis

@@ -18,6 +18,11 @@ export function seuil(ctx: AppContext, { minimumReponses, membreEquipe }: FaitsS
   return chezSoi ? minimumReponses : Math.max(minimumReponses, MINIMUM_VOISINS);
 }
 
+/** The same in SQL, over a row of facts (`selectFaits`). */
+export const seuilDesFaits = (ctx: AppContext) =>
+  sql<number>`case when ${ctx.acteur?.isAdmin === true}::boolean or membre then minimum_reponses
+    else greatest(minimum_reponses, ${MINIMUM_VOISINS}::int) end`;
+
 /**
  * Whether a roll-up may be shown to someone who sees some of its parts (decisions §4).
  *
