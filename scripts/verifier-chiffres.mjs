@@ -10,7 +10,7 @@ import { join } from 'node:path';
 
 import { expectedOfBoussole, expectedOfDomain, indexRows } from './figures/arithmetic.mjs';
 import { compare, createTally } from './figures/compare.mjs';
-import { readBoussole, readDomain } from './figures/doors.mjs';
+import { readEverything } from './figures/everything.mjs';
 import { readFolder, readServer } from './figures/rows.mjs';
 import { createClient, startProduct } from './product.mjs';
 
@@ -21,27 +21,6 @@ const ADMIN = {
 };
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '']);
 const STRICT_MINIMUM = 5;
-
-/** Every boussole and every domain in every campaign, as an admin finds them. */
-async function readEverything(client) {
-  const campaigns = await client.get('/api/campagneBoussole/getCampagne');
-  const shown = { boussoles: new Map(), domains: [] };
-  for (const { ID_SOCIETE: idSociete } of await client.get('/api/societes/getAllSocietes')) {
-    for (const team of await client.post('/api/equipes/getAllEquipes', { idSociete })) {
-      const idEquipe = team.ID_EQUIPE;
-      const boussoles = await client.post('/api/boussole/getBoussoleByEquipe', { idEquipe });
-      for (const { id_boussole: id } of boussoles) {
-        shown.boussoles.set(id, await readBoussole(client, { id, idEquipe }));
-      }
-      if (team.ID_PARENT !== null) continue;
-      for (const { id_campagne: idCampagne } of campaigns) {
-        const domain = { idParent: idEquipe, idCampagne };
-        shown.domains.push({ ...domain, idSociete, ...(await readDomain(client, domain)) });
-      }
-    }
-  }
-  return shown;
-}
 
 async function raiseMinimum(client) {
   for (const company of await client.get('/api/societes/getAllSocietes')) {

@@ -16,6 +16,7 @@ DATABASE_URL ou DATA_DIR disent quelle base.`;
 
 const dire = (ligne: string) => void process.stdout.write(`${ligne}\n`);
 const suivre = (titre: string, total: number) => progression(process.stderr, titre, total);
+const DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
 const nombre = (n: number) => new Intl.NumberFormat('fr-FR').format(n);
 
 /** The database without what it may hold in its address. */
@@ -66,8 +67,12 @@ async function faireRestauration(
   );
   // A backup of an older product: its rows go through the migrations since.
   if (niveau.length < NIVEAUX.length) await avec(config, {}, async () => undefined);
-  dire(`${nombre(lignes)} lignes du ${faiteLe} restaurées dans ${nommer(config)}, et recomptées.`);
-  dire('Chacun doit se reconnecter. Les liens d’activation valent encore jusqu’à leur date.');
+  dire(
+    `${nombre(lignes)} lignes du ${DATE.format(new Date(faiteLe))} restaurées dans ${nommer(config)}, et recomptées.`,
+  );
+  dire(
+    'Chacun doit se reconnecter. Les liens d’activation et les jetons valent comme ce jour-là, jusqu’à leur fin.',
+  );
 }
 
 try {
