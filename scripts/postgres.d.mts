@@ -1,5 +1,9 @@
 export function findPostgres(): string | undefined;
-export function startPostgres(options?: { durable?: boolean; parent?: string }): Promise<{
+export function startPostgres(options?: {
+  durable?: boolean;
+  parent?: string;
+  replicaOf?: string;
+}): Promise<{
   url: string;
   pid: number;
   stop: () => Promise<void>;

@@ -66,15 +66,32 @@ async function waitUntilReady(bin, port, child, log) {
   throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8')}`);
 }
 
+/** What makes a server's folder: a new cluster, or a copy of another that follows it from then on. */
+function makeFolder({ bin, data, durable, replicaOf, options }) {
+  const sync = durable ? [] : ['--no-sync'];
+  if (replicaOf) {
+    const { hostname, port } = new URL(replicaOf);
+    const from = ['-h', hostname, '-p', port, '-U', 'postgres', '-R', '-c', 'fast'];
+    execFileSync(join(bin, 'pg_basebackup'), ['-D', data, ...from, ...sync], {
+      ...options,
+      stdio: 'pipe',
+    });
+    return;
+  }
+  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  execFileSync(join(bin, 'initdb'), [...init, ...sync], { ...options, stdio: 'pipe' });
+}
+
 /**
  * Starts a new, empty server; trusts whoever reaches its loopback port.
  *
  * @param durable keeps fsync on, for tests that pull the plug.
  * @param parent where its folder is made.
+ * @param replicaOf the address of another of these, that it copies and then follows.
  * @returns its address, its process id, how to stop it and remove its folder, and how to start it again after a crash.
  * @throws Error when no PostgreSQL is installed; see findPostgres.
  */
-export async function startPostgres({ durable = false, parent = tmpdir() } = {}) {
+export async function startPostgres({ durable = false, parent = tmpdir(), replicaOf } = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error(`No PostgreSQL server: install Debian's package "postgresql".`);
 
@@ -116,11 +133,7 @@ export async function startPostgres({ durable = false, parent = tmpdir() } = {})
   };
 
   try {
-    const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
-    execFileSync(join(bin, 'initdb'), durable ? init : [...init, '--no-sync'], {
-      ...options,
-      stdio: 'pipe',
-    });
+    makeFolder({ bin, data, durable, replicaOf, options });
     const port = await freePort();
     const settings = [...SETTINGS, ...(durable ? [] : HASTY)].flatMap((value) => ['-c', value]);
     const output = openSync(log, 'a');
@@ -136,7 +149,7 @@ export async function startPostgres({ durable = false, parent = tmpdir() } = {})
     };
     await launch();
     const createdb = ['-h', '127.0.0.1', '-p', String(port), '-U', 'postgres', 'boussole'];
-    execFileSync(join(bin, 'createdb'), createdb, { ...options, stdio: 'pipe' });
+    if (!replicaOf) execFileSync(join(bin, 'createdb'), createdb, { ...options, stdio: 'pipe' });
     const url = `postgresql://postgres@127.0.0.1:${port}/boussole`;
     return {
       url,

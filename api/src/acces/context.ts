@@ -26,6 +26,8 @@ export interface Navigateur {
 /** First argument of every service function. */
 export interface AppContext {
   em: SqlEntityManager;
+  /** A unit of work on a replica; absent without replicas and for whoever has just written. Ask `emLecture` (lecture.ts). */
+  replique?: () => SqlEntityManager;
   acteur: Acteur | null;
   /** SHA-256 of the session's token, when there is one. */
   session: string | null;
@@ -66,5 +68,7 @@ export async function reessayer<T>(work: () => Promise<T>): Promise<T> {
 
 /** Runs the work in one transaction, again when two transactions collided. */
 export function transaction<T>(ctx: AppContext, work: (ctx: AppContext) => Promise<T>): Promise<T> {
-  return reessayer(() => ctx.em.transactional((em) => work({ ...ctx, em }), { clear: true }));
+  return reessayer(() =>
+    ctx.em.transactional((em) => work({ ...ctx, em, replique: undefined }), { clear: true }),
+  );
 }

@@ -1,6 +1,7 @@
 import { ACTIONS_AUDIT } from '../../../schema/audit.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import type { AppContext } from '../acces/context.js';
+import { emLecture } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
 import { row, rows, sql } from '../core/sql.js';
@@ -23,14 +24,15 @@ export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditP
   const ou = filtrer(recherche);
   const sens = sql.raw(descendant ? 'desc' : 'asc');
   const ordre = tri === 'quand' ? sql`quand ${sens}` : ordreAlphabetique(tri, descendant);
+  const em = emLecture(ctx);
   const [lignes, compte] = await Promise.all([
     rows<Ligne>(
-      ctx.em,
+      em,
       // No key in the order: among the lines of a day it would tell who came first.
       sql`${base} quand, au_jour as "auJour", id_individu as "idAuteur", auteur, action, id_objet as "idObjet", libelle, detail
         from tracees where ${ou} order by ${ordre}, quand desc, rang ${decoupe(decoupage)}`,
     ),
-    row<{ total: number }>(ctx.em, sql`${base} count(*)::int as total from tracees where ${ou}`),
+    row<{ total: number }>(em, sql`${base} count(*)::int as total from tracees where ${ou}`),
   ]);
   return { lignes: lignes.map(presenter), total: compte?.total ?? 0 };
 }

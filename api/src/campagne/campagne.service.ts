@@ -1,6 +1,7 @@
 import { campagneSchema, updateCampagneSchema } from '../../../schema/validation/campagne.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
 import { transaction, type AppContext } from '../acces/context.js';
+import { emLecture } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import {
@@ -19,7 +20,7 @@ import { Campagne } from './campagne.entity.js';
 export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
   const { isAdmin, idSociete } = authorize(ctx, 'campagne:list');
   return rows<Campagne>(
-    ctx.em,
+    emLecture(ctx),
     sql`select id_campagne as id, nom, annee from campagne c
       where ${isAdmin} or exists (select from boussole b
         where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})

@@ -17,12 +17,17 @@ import { ouvrirEmbarquee } from './embarquee/client.js';
 import { embarquee, type Embarquee } from './embarquee/embarquee.js';
 import { lockFolder } from './embarquee/embedded-lock.js';
 import { ouvrirPglite } from './embarquee/pglite.js';
+import { createLogger } from './logger.js';
 import { ATTENTES, POOL } from './postgres.js';
+import { noterEcritures } from './repliques/ecritures.js';
+import { Repliques, type Serveur } from './repliques/repliques.js';
 
 /** One open database: PostgreSQL behind a URL, or the embedded PGlite. */
 export interface Database {
   /** A fresh unit of work, one per request. */
   fork(): SqlEntityManager;
+  /** One for reads that bear a delay, on a replica, or this one when none is fresh enough; absent without replicas. */
+  lecture?: (primaire: SqlEntityManager) => SqlEntityManager;
   embedded: boolean;
   /** Settles once the embedded database can do no more, however long it is waited for; a server may come back. */
   perdue?: Promise<Error>;
@@ -104,24 +109,60 @@ const inaccessible = (url: string) => (cause: unknown) => {
   );
 };
 
+async function openServer(
+  url: string,
+  entities: Entities,
+  options: { driverOptions: object; onCreateConnection: (connexion: unknown) => Promise<void> },
+): Promise<Serveur> {
+  const orm = await PostgresORM.init({
+    ...common(entities),
+    discovery: { warnWhenNoEntities: false },
+    clientUrl: url,
+    pool: POOL,
+    ...options,
+  });
+  return { fork: () => orm.em.fork() as SqlEntityManager, close: () => orm.close(true) };
+}
+
+/** The replicas, watched from now on; one that is away may come later. Services read them by SQL alone, without entities. */
+async function openReplicas(urls: string[], primaire: Serveur, config: Config): Promise<Repliques> {
+  const ouvrir = async (url: string) => ({
+    nom: new URL(url).host,
+    serveur: await openServer(url, [], {
+      driverOptions: ATTENTES,
+      onCreateConnection: rendreSiPerdue,
+    }),
+  });
+  const serveurs = await Promise.all(urls.map(ouvrir));
+  return new Repliques(serveurs, primaire, createLogger(config.logLevel));
+}
+
 /** Brings the schema up to date (several processes may start at once: one works, the others wait), then opens. */
 async function openPostgres(
   url: string,
+  config: Config,
   entities: Entities,
   ouverture: Ouverture,
 ): Promise<Database> {
   await migrateServer(url, ouverture);
-  const orm = await PostgresORM.init({
-    ...common(entities),
-    clientUrl: url,
-    pool: POOL,
+  const { replicaUrls } = config;
+  const serveur = await openServer(url, entities, {
     driverOptions: ouverture.patiente ? PATIENCE : ATTENTES,
-    onCreateConnection: rendreSiPerdue,
+    onCreateConnection: async (connexion) => {
+      await rendreSiPerdue(connexion);
+      if (replicaUrls.length > 0) noterEcritures(connexion);
+    },
   });
+  if (replicaUrls.length === 0) return { ...serveur, embedded: false };
+  const repliques = await openReplicas(replicaUrls, serveur, config);
   return {
-    fork: () => orm.em.fork() as SqlEntityManager,
+    ...serveur,
+    lecture: (primaire) => repliques.lecture(primaire),
     embedded: false,
-    close: () => orm.close(true),
+    close: async () => {
+      await repliques.close();
+      await serveur.close();
+    },
   };
 }
 
@@ -193,7 +234,7 @@ export async function openDatabase(
   entities: Entities,
   ouverture: Ouverture = {},
 ): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, entities, ouverture);
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, config, entities, ouverture);
   if (config.production && !config.pgliteAccepted) {
     throw new Error(
       'En production, indiquez un serveur PostgreSQL avec DATABASE_URL. La base embarquée ne résiste pas à une coupure de courant ; pour l’accepter quand même : PGLITE_ACCEPTE=oui.',

@@ -1,11 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { RawBuilder } from 'kysely';
 
+import { lireAvecSecours } from './repliques/secours.js';
+
 export { sql } from 'kysely';
 
 /** Runs a typed statement in the unit of work's transaction, if it has one; every parameter is bound. */
 export async function rows<T>(em: SqlEntityManager, statement: RawBuilder<T>): Promise<T[]> {
-  return (await statement.execute(em.getKysely())).rows;
+  return lireAvecSecours(em, async (ou) => (await statement.execute(ou.getKysely())).rows);
 }
 
 /** The same for a statement that yields one row at most. */

@@ -4,6 +4,7 @@ import { societeSchema, updateSocieteSchema } from '../../../schema/validation/s
 import { parIdSchema } from '../../../schema/validation/texte.js';
 import { anneeCourante, transaction, type AppContext } from '../acces/context.js';
 import { faitsBoussole } from '../acces/faits.js';
+import { emLecture } from '../acces/lecture.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
@@ -22,7 +23,7 @@ const COLONNES = sql`id_societe as id, libelle_societe as "libelleSociete",
 export function listSocietes(ctx: AppContext): Promise<Societe[]> {
   authorize(ctx, 'societe:list');
   return rows<Societe>(
-    ctx.em,
+    emLecture(ctx),
     sql`select ${COLONNES} from societe order by ${ordreAlphabetique('libelle_societe', false)}, id_societe`,
   );
 }
@@ -32,13 +33,14 @@ export async function pageSocietes(ctx: AppContext, input: unknown): Promise<Soc
   authorize(ctx, 'societe:list');
   const demande = parse(pagination(['libelleSociete']), input ?? {});
   const ou = sql`recherche like ${motif(demande.recherche)}`;
+  const em = emLecture(ctx);
   const [lignes, compte] = await Promise.all([
     rows<Societe>(
-      ctx.em,
+      em,
       sql`select ${COLONNES} from societe where ${ou}
         order by ${ordreAlphabetique('libelle_societe', demande.descendant)}, id_societe ${decoupe(demande)}`,
     ),
-    row<{ total: number }>(ctx.em, sql`select count(*)::int as total from societe where ${ou}`),
+    row<{ total: number }>(em, sql`select count(*)::int as total from societe where ${ou}`),
   ]);
   return { lignes, total: compte?.total ?? 0 };
 }
