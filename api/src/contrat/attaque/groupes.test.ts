@@ -5,7 +5,8 @@ import { useApp, type Client } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';
 import { petitsGroupes, type Equation } from './testing/algebre.js';
 import { ARBRES, planter, type BoussoleVraie, type Foret } from './testing/foret.js';
-import { observer } from './testing/portes.js';
+import { observer, type Lecteur } from './testing/portes.js';
+import { observerSociete } from './testing/porteSociete.js';
 
 /**
  * An attacker who reads everything its rights let it read, by every door, and computes.
@@ -14,7 +15,7 @@ import { observer } from './testing/portes.js';
  * this year's and the year before's, as equations on what single boussoles hold; then asks linear algebra which groups of
  * boussoles follow from them, and looks for one that fewer than three people answered.
  *
- * Who: a facilitator, a member of one team, a member of several, a neighbour; company open and closed to neighbours,
+ * Who: a facilitator, a member of one team, a member of several, a neighbour, a program with a reporting token; company open and closed to neighbours,
  * minimum of 1 and of 3. With a minimum of 1 one's own team and the facilitator's pages show any number: not attacked.
  *
  * NOT protected, by the product's rules (docs/decisions/007):
@@ -73,11 +74,13 @@ function chercher(foret: Foret, equations: readonly Equation[], siennes: readonl
 /** What a reader finds out, and figures that are not true: the algebra would be about something else. */
 async function attaquer(
   foret: Foret,
-  client: Client,
-  isAdmin: boolean,
+  lecteur: Lecteur,
   siennes: readonly number[],
 ): Promise<unknown[]> {
-  const equations = await observer({ client, isAdmin }, foret);
+  const equations = [
+    ...(await observer(lecteur, foret)),
+    ...(await observerSociete(lecteur, foret)),
+  ];
   bilan.equations += equations.length;
   const fausses = equations.filter(({ critere, boussoles, nombre }) => {
     const vraies = foret.boussoles.filter(({ id }) => boussoles.includes(id));
@@ -99,12 +102,14 @@ test.each(ARBRES)(
 
     const trouves: unknown[] = [];
     if (minimumReponses === MINIMUM) {
-      trouves.push(...(await attaquer(foret, await asAdmin(), true, [])));
+      trouves.push(...(await attaquer(foret, { client: await asAdmin(), isAdmin: true }, [])));
     }
     for (const siennes of [[une], [une, deux], domaine, [ailleurs]]) {
       const client = await entrer(foret, siennes);
-      trouves.push(...(await attaquer(foret, client, false, aSoi(siennes))));
+      trouves.push(...(await attaquer(foret, { client, isAdmin: false }, aSoi(siennes))));
     }
+    const jeton = await app.asJeton(foret.idSociete);
+    trouves.push(...(await attaquer(foret, { client: jeton, isAdmin: false, isJeton: true }, [])));
 
     expect(trouves).toEqual([]);
   },

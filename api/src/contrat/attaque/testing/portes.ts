@@ -9,9 +9,11 @@ import { MARQUE_COMMENTAIRE, MARQUE_PERSONNE, type Foret } from './foret.js';
 export interface Lecteur {
   client: Client;
   isAdmin: boolean;
+  /** A program with a reporting token. */
+  isJeton?: boolean;
 }
 
-interface Moyenne {
+export interface Moyenne {
   idCritere: number;
   nombre: number | null;
   moyenneQ1: number | null;
@@ -30,7 +32,7 @@ interface Ligne {
   id_critere_boussole: number;
 }
 
-const ANNEE = '{ moyennes { idCritere nombre moyenneQ1 repartitionQ1 } }';
+export const ANNEE = '{ moyennes { idCritere nombre moyenneQ1 repartitionQ1 } }';
 const ANNEES = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE}`;
 
 /** What a reply may never hold: a comment for who is no administrator, a comment beside a person for anybody. */
@@ -40,7 +42,7 @@ function surveiller({ isAdmin }: Lecteur, corps: unknown): void {
   expect(commente && (!isAdmin || texte.includes(MARQUE_PERSONNE))).toBe(false);
 }
 
-async function demander<T>(lecteur: Lecteur, champ: string): Promise<T | null> {
+export async function demander<T>(lecteur: Lecteur, champ: string): Promise<T | null> {
   const { data } = await lecteur.client.graphql(`{ reponse: ${champ} }`);
   surveiller(lecteur, data);
   return (data?.['reponse'] as T | undefined) ?? null;
@@ -73,7 +75,7 @@ const compter = (lignes: readonly Ligne[]) =>
   }));
 
 /** A hidden figure hides all of it. */
-const lireAnnee = (annee: Annee | null | undefined) =>
+export const lireAnnee = (annee: Annee | null | undefined) =>
   (annee?.moyennes ?? []).flatMap(({ idCritere: critere, nombre, moyenneQ1, repartitionQ1 }) => {
     expect([moyenneQ1 === null, repartitionQ1 === null]).toEqual([
       nombre === null,

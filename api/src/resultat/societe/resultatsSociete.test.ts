@@ -1,0 +1,204 @@
+import { expect, test } from '@jest/globals';
+
+import { hasard } from '../../demo/hasard.js';
+import { useApp, type Client } from '../../testing/app.js';
+import { ANNEE, lireChiffres } from '../../testing/chiffres.js';
+import { scenes } from '../../testing/scene.js';
+
+const app = useApp();
+const {
+  buildSociete,
+  buildEquipe,
+  buildCritere,
+  buildCampagne,
+  buildBoussole,
+  ajouterParticipations,
+  ecrireScores,
+  poserStatut,
+  asAdmin,
+} = scenes(app);
+
+interface Resultat {
+  idBoussole: number;
+  annee: number;
+  ouverte: boolean;
+  participation: unknown;
+  moyennes: { nombre: number | null; moyenneQ1: number | null; repartitionQ1: number[] | null }[];
+  note: unknown;
+}
+interface Lus {
+  libelleSociete: string;
+  annee: number;
+  total: number;
+  lignes: {
+    idEquipe: number;
+    libelleEquipe: string;
+    idParent: number | null;
+    idDomaine: number;
+    resultats: Resultat[];
+  }[];
+}
+const LIRE = `query ($idSociete: Int!, $annee: Int, $page: PageInput) {
+  resultatsSociete(idSociete: $idSociete, annee: $annee, page: $page) {
+    libelleSociete annee total lignes { idEquipe libelleEquipe idParent idDomaine
+      resultats { idBoussole idCampagne ouverte participation { faites total taux bande } ${ANNEE} } } } }`;
+const lire = async (
+  client: Client,
+  variables: { idSociete: number; annee?: number; page?: object },
+) => (await client.graphql(LIRE, variables)).data?.['resultatsSociete'] as Lus;
+
+/** So many answers to each criterion; the first participation is finished. */
+async function repondre(idBoussole: number, idCriteres: number[], n: number): Promise<void> {
+  const tirage = hasard('rapport', idBoussole);
+  const participations = await ajouterParticipations(idBoussole, n);
+  const score = () => Math.floor(tirage() * 11) - 5;
+  await ecrireScores(
+    idBoussole,
+    participations.flatMap((participation) =>
+      idCriteres.map((critere) => ({
+        participation,
+        critere,
+        question1: score(),
+        question2: score(),
+      })),
+    ),
+  );
+  await poserStatut(participations.slice(0, 1), 'Terminé');
+}
+
+/** A closed company, two teams one under the other, a boussole each in each of four years, and a second one this year. */
+async function buildOrganisation(reponses = 3, minimumReponses = 1) {
+  const { idSociete, libelleSociete } = await buildSociete({ minimumReponses });
+  const { idEquipe: idDomaine } = await buildEquipe({ idSociete });
+  const { idEquipe } = await buildEquipe({ idSociete, idParent: idDomaine });
+  const idCriteres = [
+    (await buildCritere({ idSociete })).id,
+    (await buildCritere({ idSociete })).id,
+  ];
+  const boussoles = [];
+  for (const annee of [2023, 2024, 2025, 2026, 2026]) {
+    const { idCampagne } = await buildCampagne({ annee });
+    for (const equipe of [idDomaine, idEquipe]) {
+      const { idBoussole } = await buildBoussole({ idEquipe: equipe, idCampagne });
+      await repondre(idBoussole, idCriteres, reponses);
+      boussoles.push({ idBoussole, idEquipe: equipe, annee });
+    }
+  }
+  return { idSociete, libelleSociete, idDomaine, idEquipe, boussoles };
+}
+
+test.each(['an admin', 'a token'])(
+  '%s reads of every team each boussole of three years, as its own page shows it',
+  async (qui) => {
+    const { idSociete, libelleSociete, idDomaine, idEquipe, boussoles } = await buildOrganisation();
+    const lecteur = qui === 'a token' ? await app.asJeton(idSociete) : await asAdmin();
+    app.setNow(new Date('2026-06-01T10:00:00Z'));
+
+    const lus = await lire(lecteur, { idSociete });
+
+    expect(lus).toMatchObject({ libelleSociete, annee: 2026, total: 2 });
+    expect(lus.lignes).toMatchObject([
+      { idEquipe: idDomaine, idParent: null, idDomaine },
+      { idEquipe, idParent: idDomaine, idDomaine },
+    ]);
+    for (const ligne of lus.lignes) {
+      const attendues = boussoles
+        .filter((b) => b.idEquipe === ligne.idEquipe && b.annee > 2023)
+        .toReversed();
+      expect(ligne.resultats).toHaveLength(4);
+      for (const [rang, { idBoussole, annee }] of attendues.entries()) {
+        const { participation, resultat } = await lireChiffres(lecteur, idBoussole);
+        expect(ligne.resultats[rang]).toEqual({
+          ...resultat,
+          idBoussole,
+          idCampagne: expect.any(Number),
+          ouverte: annee === 2026,
+          participation,
+        });
+      }
+    }
+  },
+);
+
+test('the years are those up to the one asked', async () => {
+  const { idSociete } = await buildOrganisation();
+
+  const lus = await lire(await asAdmin(), { idSociete, annee: 2025 });
+
+  expect(lus.lignes[0]?.resultats.map(({ annee }) => annee)).toEqual([2025, 2024, 2023]);
+});
+
+test.each([
+  // answers, minimum, shown to an admin, to a token
+  [1, 1, true, false],
+  [2, 1, true, false],
+  [3, 1, true, true],
+  [3, 4, false, false],
+  [4, 4, true, true],
+])(
+  '%i answers with a minimum of %i show to an admin: %s, to a token: %s; hidden, nothing of them is left',
+  async (reponses, minimum, admin, jeton) => {
+    const { idSociete } = await buildOrganisation(reponses, minimum);
+
+    for (const [lecteur, montre] of [
+      [await asAdmin(), admin],
+      [await app.asJeton(idSociete), jeton],
+    ] as const) {
+      const { lignes } = await lire(lecteur, { idSociete, annee: 2026 });
+      const moyennes = lignes.flatMap(({ resultats }) => resultats.flatMap((r) => r.moyennes));
+      expect(moyennes).toHaveLength(16);
+      for (const { nombre, moyenneQ1, repartitionQ1 } of moyennes) {
+        expect([nombre, moyenneQ1 !== null, repartitionQ1 !== null]).toEqual([
+          montre ? reponses : null,
+          montre,
+          montre,
+        ]);
+      }
+    }
+  },
+);
+
+test('teams come by page, a hundred at most, in an order that one may choose', async () => {
+  const { idSociete } = await buildSociete();
+  const ids: number[] = [];
+  for (const libelleEquipe of ['Élan', 'Zone', 'Cap', 'Ancre', 'Été']) {
+    ids.push((await buildEquipe({ idSociete, libelleEquipe })).idEquipe);
+  }
+  const jeton = await app.asJeton(idSociete);
+  const page = async (demande: object) => {
+    const { total, lignes } = await lire(jeton, { idSociete, page: demande });
+    return [total, ...lignes.map(({ libelleEquipe }) => libelleEquipe)];
+  };
+
+  expect(await page({ taille: 2 })).toEqual([5, 'Élan', 'Zone']);
+  expect(await page({ taille: 2, page: 3 })).toEqual([5, 'Été']);
+  expect(await page({ taille: 2, page: 4 })).toEqual([5]);
+  expect(await page({ taille: 100, descendant: true })).toEqual([
+    5,
+    'Été',
+    'Ancre',
+    'Cap',
+    'Zone',
+    'Élan',
+  ]);
+  expect(await page({ tri: 'libelleEquipe' })).toEqual([5, 'Ancre', 'Cap', 'Élan', 'Été', 'Zone']);
+  expect(await page({ recherche: 'ete' })).toEqual([1, 'Été']);
+  expect((await lire(jeton, { idSociete })).lignes.map(({ idEquipe }) => idEquipe)).toEqual(ids);
+  expect(await jeton.graphql(LIRE, { idSociete, page: { taille: 101 } })).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    message: 'Une page compte au plus 100 lignes',
+  });
+});
+
+test('an unknown company is told to an admin, and forbidden to a token as another’s is', async () => {
+  const { idSociete } = await buildSociete();
+  const { idSociete: autre } = await buildSociete();
+  const jeton = await app.asJeton(idSociete);
+  const variables = { idSociete: 999_999 };
+
+  expect((await (await asAdmin()).graphql(LIRE, variables)).code).toBe('NOT_FOUND');
+  expect(await jeton.graphql(LIRE, variables)).toEqual(
+    await jeton.graphql(LIRE, { idSociete: autre }),
+  );
+  expect((await jeton.graphql(LIRE, variables)).code).toBe('FORBIDDEN');
+});
