@@ -16,6 +16,8 @@ import { isVierge, preparerPremierDemarrage } from './premierDemarrage.js';
 
 const WEB_ROOT = resolve(RACINE_API, '../web/dist');
 
+type Produit = Awaited<ReturnType<typeof createServer>>;
+
 const say = (ligne: string) => void process.stdout.write(`${ligne}\n`);
 
 /** Nobody's browser: what the product does for itself at start has no cookies. */
@@ -69,34 +71,40 @@ const ARRET_FORCE = 9_500;
 const DERNIERES_REPONSES = 500;
 
 /**
- * Stops in order: those on their way let in, those in hand answered, then the database.
+ * Stops in order: the balancer told, those on their way let in, those in hand answered, then the database.
  *
- * From the signal on every reply ends its connection: a browser that keeps asking on it would never let us close.
+ * From then on every reply ends its connection: a browser that keeps asking on it would never let us close.
  */
-function stopOnSignal(server: Server, stopDoors: () => Promise<void>, database: Database): void {
+function stopOnSignal(
+  server: Server,
+  { retirer, stop: stopDoors }: Pick<Produit, 'retirer' | 'stop'>,
+  database: Database,
+): void {
   const enCours = new Set<ServerResponse>();
   let stopping = false;
+  let closing = false;
   const derniere = (res: ServerResponse) => {
     if (!res.headersSent) res.setHeader('Connection', 'close');
   };
   server.prependListener('request', (_req, res) => {
     enCours.add(res);
     res.once('close', () => enCours.delete(res));
-    if (stopping) derniere(res);
+    if (closing) derniere(res);
   });
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     // A database that does not answer must not hold us: whatever was acknowledged is written.
     setTimeout(() => process.exit(1), ARRET_FORCE).unref();
+    setTimeout(() => server.closeAllConnections(), REPONSES_EN_COURS).unref();
+    await retirer();
+    closing = true;
     for (const res of enCours) derniere(res);
     await delay(DERNIERS_ENTRES);
     // What arrived while we were busy is not read yet: one turn to take its connection, one to read it.
     await turn();
     await turn();
-    const closed = new Promise((done) => server.close(done));
-    setTimeout(() => server.closeAllConnections(), REPONSES_EN_COURS).unref();
-    await closed;
+    await new Promise((done) => server.close(done));
     await stopDoors();
     await database.close();
     process.exit(0);
@@ -160,13 +168,21 @@ async function start(config: Config, logger: Logger): Promise<void> {
   };
   const lignes = await preparer(ctx, database.embedded);
   const entretien = entretenirToujours(ctx, database);
-  const { app, stop } = await createServer({ config, database, logger, webRoot: WEB_ROOT });
+  const { app, retirer, stop } = await createServer({
+    config,
+    database,
+    logger,
+    webRoot: WEB_ROOT,
+  });
   const server = await listen(app, config.port);
   stopOnSignal(
     server,
-    async () => {
-      await stop();
-      await entretien.stop();
+    {
+      retirer,
+      stop: async () => {
+        await stop();
+        await entretien.stop();
+      },
     },
     database,
   );

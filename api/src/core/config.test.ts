@@ -7,6 +7,7 @@ test('without any setting the product listens on 4000 and keeps its data beside 
     port: 4000,
     databaseUrl: undefined,
     replicaUrls: [],
+    trustedProxies: [],
     dataDir: './data',
     admin: undefined,
     demo: undefined,
@@ -28,7 +29,16 @@ test('an empty variable means "not set", as docker compose passes it', () => {
 test.each<[nom: string, env: Record<string, string>, attendu: object]>([
   ['the port', { PORT: '8080' }, { port: 8080 }],
   ['the server', { DATABASE_URL: 'postgres://a/b' }, { databaseUrl: 'postgres://a/b' }],
-  ['the replicas', { DATABASE_REPLICA_URLS: ' a , ,b' }, { replicaUrls: ['a', 'b'] }],
+  [
+    'the replicas',
+    { DATABASE_REPLICA_URLS: ' pg://a/x , ,pg://b/x' },
+    { replicaUrls: ['pg://a/x', 'pg://b/x'] },
+  ],
+  [
+    'the balancers',
+    { TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,::1' },
+    { trustedProxies: ['10.0.0.1', '10.1.0.0/16', '::1'] },
+  ],
   ['the folder', { DATA_DIR: '/srv/b' }, { dataDir: '/srv/b' }],
   ['the demo asked for', { DEMO: '1' }, { demo: true }],
   ['the demo refused', { DEMO: '0' }, { demo: false }],
@@ -52,6 +62,9 @@ test.each<[env: Record<string, string>, noms: string]>([
   [{ PUBLIC_URL: 'boussole' }, 'PUBLIC_URL'],
   [{ PROVIDER_URL: 'nous' }, 'PROVIDER_URL'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+  [{ DATABASE_REPLICA_URLS: 'replique' }, 'DATABASE_REPLICA_URLS'],
+  [{ TRUSTED_PROXIES: '10.0.0.1,haproxy' }, 'TRUSTED_PROXIES'],
+  [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
   [{ PORT: 'x', DEMO: '2' }, 'PORT, DEMO'],
 ])('%j is refused with a French sentence that names it', (env, noms) =>
   expect(() => readConfig(env)).toThrow(

@@ -1,20 +1,31 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** `1`/`0` settings; anything else is a mistake worth stopping for. */
 const drapeau = z.enum(['0', '1']).transform((valeur) => valeur === '1');
 
+/** Several values of one setting, separated by commas. */
+const liste = z
+  .string()
+  .default('')
+  .transform((valeurs) =>
+    valeurs
+      .split(',')
+      .map((valeur) => valeur.trim())
+      .filter(Boolean),
+  );
+const isReseau = (adresse: string): boolean => {
+  const [ip = '', masque = '0'] = adresse.split('/');
+  return (
+    isIP(ip) !== 0 && /^\d{1,3}$/.test(masque) && Number(masque) <= (isIP(ip) === 4 ? 32 : 128)
+  );
+};
+
 const reglages = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   DATABASE_URL: z.string().min(1).optional(),
-  DATABASE_REPLICA_URLS: z
-    .string()
-    .default('')
-    .transform((liste) =>
-      liste
-        .split(',')
-        .map((url) => url.trim())
-        .filter(Boolean),
-    ),
+  DATABASE_REPLICA_URLS: liste.pipe(z.array(z.url())),
+  TRUSTED_PROXIES: liste.pipe(z.array(z.string().refine(isReseau))),
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_MAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
@@ -32,6 +43,8 @@ export interface Config {
   /** Absent: the embedded database in dataDir. */
   databaseUrl?: string;
   replicaUrls: string[];
+  /** Addresses and networks of the balancers in front, whose word on the caller's address is taken. */
+  trustedProxies: string[];
   dataDir: string;
   admin?: { mail: string; motDePasse: string };
   /** Absent: demo data only in a fresh embedded database outside production. */
@@ -55,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, valeur]) => valeur !== ''));
   const lu = reglages.safeParse(given);
   if (!lu.success) {
-    const noms = [...new Set(lu.error.issues.map((issue) => issue.path.join('.')))].join(', ');
+    const noms = [...new Set(lu.error.issues.map(({ path: [nom] }) => String(nom)))].join(', ');
     throw new Error(`Réglage incorrect : ${noms}. Voir le tableau des réglages dans README.md.`);
   }
   const r = lu.data;
@@ -66,6 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: r.PORT,
     databaseUrl: r.DATABASE_URL,
     replicaUrls: r.DATABASE_REPLICA_URLS,
+    trustedProxies: r.TRUSTED_PROXIES,
     dataDir: r.DATA_DIR,
     admin:
       r.ADMIN_MAIL && r.ADMIN_PASSWORD

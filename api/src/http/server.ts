@@ -2,7 +2,6 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 
 import { JSON_MAX_OCTETS } from '../../../schema/limites.js';
-import { row, sql } from '../core/sql.js';
 import { exigerAppel, fermerAuxJetons } from '../jeton/portee.js';
 import { graphqlDoor } from './graphql.js';
 import { errorHandler, refuse } from './handler.js';
@@ -10,6 +9,7 @@ import { contentType, sameOriginOnly } from './origin.js';
 import { feuillesDe, pages, securityHeaders } from './pages.js';
 import { restRouter } from './rest.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
+import { sante } from './sante.js';
 import { buildGraphqlSchema } from './schema.js';
 import { contextOf, withContext, type Deps } from './session.js';
 
@@ -36,33 +36,22 @@ const selonJeton: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** Whether the process lives, and whether it can serve. */
-function health({ database }: Deps): express.Router {
-  const router = express.Router();
-  router.use(['/sante', '/pret'], noStore);
-  router.get('/sante', (_req, res) => void res.json({ ok: true }));
-  router.get('/pret', async (_req, res) => {
-    const prete = await row(database.fork(), sql`select 1`).catch(() => undefined);
-    res.status(prete ? 200 : 503).json({ ok: prete !== undefined });
-  });
-  return router;
-}
-
 /**
  * The whole product as one Express application: pages, /graphql, /api.
  *
- * @returns the application, and what to call before closing the database.
+ * @returns the application, what to call before it takes no more requests, and before closing the database.
  */
 export async function createServer(
   options: ServerOptions,
-): Promise<{ app: Express; stop: () => Promise<void> }> {
+): Promise<{ app: Express; retirer: () => Promise<void>; stop: () => Promise<void> }> {
   const { config, logger, webRoot } = options;
   const graphql = await graphqlDoor(fermerAuxJetons(await buildGraphqlSchema()), logger);
   const app = express();
-  app.disable('x-powered-by').set('etag', false);
+  app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);
   app.locals['feuilles'] = feuillesDe(webRoot);
   app.use(securityHeaders(config), compression());
-  app.use(health(options));
+  const { router, retirer } = sante(options.database);
+  app.use(router);
   app.use(['/api', '/graphql'], noStore, sameOriginOnly(config));
 
   const json = express.json({ limit: JSON_MAX_OCTETS, strict: false, type: () => true });
@@ -80,5 +69,5 @@ export async function createServer(
   );
   app.use(pages(config, webRoot));
   app.use(notFound, errorHandler);
-  return { app, stop: graphql.stop };
+  return { app, retirer, stop: graphql.stop };
 }

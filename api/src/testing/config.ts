@@ -4,6 +4,7 @@ import type { Config } from '../core/config.js';
 export const testConfig = (values: Partial<Config> = {}): Config => ({
   port: 0,
   replicaUrls: [],
+  trustedProxies: [],
   dataDir: '',
   providerUrl: 'https://fournisseur.example',
   production: false,

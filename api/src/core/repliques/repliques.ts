@@ -23,6 +23,7 @@ interface Replique {
 /** How often a replica is asked how far it is. */
 const RYTHME = 500;
 const REPERES_MAX = 20;
+const PATIENCE = 1_000;
 
 const positionDe = async (em: SqlEntityManager, requete: RawBuilder<{ position: number }>) => {
   const [ligne] = (await requete.execute(em.getKysely())).rows;
@@ -65,8 +66,11 @@ export class Repliques {
 
   async close(): Promise<void> {
     this.#fin.abort();
-    await Promise.all(this.#rondes);
-    await Promise.all(this.#repliques.map(({ serveur }) => serveur.close()));
+    const fermees = Promise.all(this.#rondes).then(() =>
+      Promise.all(this.#repliques.map(({ serveur }) => serveur.close())),
+    );
+    // One that says nothing would hold whoever wants to stop.
+    await Promise.race([fermees, delay(PATIENCE, undefined, { ref: false })]);
   }
 
   async #veiller(replique: Replique): Promise<void> {

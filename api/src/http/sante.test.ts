@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import express from 'express';
+import supertest from 'supertest';
+
+import { useApp } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+import { sante } from './sante.js';
+
+const app = useApp({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
+const { buildEquipe } = factories(app);
+
+/** The health of a process, alone. */
+function processus() {
+  const { router, retirer } = sante(app.database);
+  const seul = express().use(router);
+  return { pret: async () => (await supertest(seul).get('/pret')).status, retirer };
+}
+
+describe('a process that is asked to stop', () => {
+  test('waits until its balancer has been told twice', async () => {
+    const { pret, retirer } = processus();
+    expect(await pret()).toBe(200);
+    let fini = false;
+
+    const retrait = retirer().then(() => (fini = true));
+    expect(await pret()).toBe(503);
+    expect(fini).toBe(false);
+    expect(await pret()).toBe(503);
+
+    expect(await retrait).toBe(true);
+  });
+
+  test('waits for nobody when nobody asks', async () => {
+    const { pret, retirer } = processus();
+
+    await retirer();
+
+    expect(await pret()).toBe(503);
+  });
+});
+
+describe('behind a balancer', () => {
+  const chercher = (depuis: string) =>
+    app
+      .anonymous()
+      .post('/api/equipes/getEquipeByCode', { codeEquipe: 'zZzZz9' })
+      .set('X-Forwarded-For', depuis);
+  const epuiser = async (depuis: string) => {
+    for (let i = 0; i < 10; i += 1) await chercher(depuis);
+  };
+
+  test('wrong codes are counted for whoever is on the other side of it', async () => {
+    await buildEquipe();
+    await epuiser('203.0.113.1');
+
+    expect((await chercher('203.0.113.1')).status).toBe(429);
+    expect((await chercher('203.0.113.2')).status).toBe(200);
+    expect((await chercher('203.0.113.1, 10.1.2.3')).status).toBe(429);
+  });
+
+  test('what the caller itself writes before its address changes nothing', async () => {
+    await epuiser('203.0.113.1');
+
+    expect((await chercher('198.51.100.7, 203.0.113.1')).status).toBe(429);
+  });
+});

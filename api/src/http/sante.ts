@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Router, type RequestHandler } from 'express';
+
+import type { Database } from '../core/database.js';
+import { row, sql } from '../core/sql.js';
+
+/** A balancer that has asked within this time is still there, and is told before the door closes; in milliseconds. */
+const PRESENCE = 10_000;
+/** It asks twice before it believes; for no longer than this. */
+const REPONSES = 2;
+const PATIENCE = 3_000;
+
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
+
+/** Whether the process lives (/sante), and whether it can serve (/pret): what a balancer asks. */
+export function sante(database: Pick<Database, 'fork'>) {
+  let demandee = -Infinity;
+  let annoncees: number | undefined;
+  const entendu = Promise.withResolvers<void>();
+
+  const router = Router();
+  router.use(['/sante', '/pret'], noStore);
+  router.get('/sante', (_req, res) => void res.json({ ok: true }));
+  router.get('/pret', async (_req, res) => {
+    demandee = performance.now();
+    if (annoncees !== undefined) {
+      res.status(503).json({ ok: false });
+      if (++annoncees === REPONSES) entendu.resolve();
+      return;
+    }
+    const prete = await row(database.fork(), sql`select 1`).catch(() => undefined);
+    res.status(prete ? 200 : 503).json({ ok: prete !== undefined });
+  });
+
+  return {
+    router,
+    /** Ready no more: comes back once the balancer knows, if there is one; the rest is served meanwhile. */
+    async retirer(): Promise<void> {
+      annoncees = 0;
+      if (performance.now() - demandee > PRESENCE) return;
+      await Promise.race([entendu.promise, delay(PATIENCE, undefined, { ref: false })]);
+    },
+  };
+}
