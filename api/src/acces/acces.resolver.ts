@@ -16,8 +16,8 @@ export class AccesResolver {
       'Signs a facilitator in; the session is a cookie. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS.',
   })
   login(
-    @Arg('mail', () => String) mail: string,
-    @Arg('motDePasse', () => String) motDePasse: string,
+    @Arg('mail', () => String, { description: 'The mail address.' }) mail: string,
+    @Arg('motDePasse', () => String, { description: 'The password.' }) motDePasse: string,
     @Ctx() ctx: AppContext,
   ) {
     return login(ctx, { mail, motDePasse });
@@ -28,8 +28,8 @@ export class AccesResolver {
       'Signs a member in; the session is a cookie. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS.',
   })
   loginByPseudo(
-    @Arg('pseudo', () => String) pseudo: string,
-    @Arg('motDePasse', () => String) motDePasse: string,
+    @Arg('pseudo', () => String, { description: 'The pseudo.' }) pseudo: string,
+    @Arg('motDePasse', () => String, { description: 'The password.' }) motDePasse: string,
     @Ctx() ctx: AppContext,
   ) {
     return loginByPseudo(ctx, { pseudo, motDePasse });

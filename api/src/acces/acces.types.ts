@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'The state of the session, after the call.' })
 export class Session {
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether somebody is signed in.' })
   ok!: boolean;
 
   @Field(() => Boolean, { description: 'Whether the signed-in person is an administrator.' })
@@ -13,19 +13,22 @@ export class Session {
   description: 'The signed-in person, as the dashboard and the own-account screen show it.',
 })
 export class Moi {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the signed-in person.' })
   id!: number;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    description: 'What it signs in with, unless a facilitator.',
+    nullable: true,
+  })
   pseudo!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'Last name.', nullable: true })
   nom!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'First name.', nullable: true })
   prenom!: string | null;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether it is a facilitator.' })
   isAdmin!: boolean;
 
   @Field(() => Int, {
@@ -34,7 +37,7 @@ export class Moi {
   })
   idSocieteOuverte!: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'Name of its company.', nullable: true })
   libelleSociete!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Its teams, separated by commas.' })

@@ -8,7 +8,10 @@ export class AmbassadeurResolver {
   @Query(() => [String], {
     description: 'The ambassadors of a boussole. Its participants, admins, and an open company.',
   })
-  ambassadeurs(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+  ambassadeurs(
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return listAmbassadeurs(ctx, { idBoussole });
   }
 
@@ -17,8 +20,8 @@ export class AmbassadeurResolver {
       'Names an ambassador, two at most. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
   })
   addAmbassadeur(
-    @Arg('idBoussole', () => Int) idBoussole: number,
-    @Arg('nom', () => String) nom: string,
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Arg('nom', () => String, { description: 'The name, 100 characters at most.' }) nom: string,
     @Ctx() ctx: AppContext,
   ) {
     return addAmbassadeur(ctx, { idBoussole, nom });

@@ -9,7 +9,11 @@ import { pageAudit } from './lecture.service.js';
 export class AuditResolver {
   @Query(() => AuditPage, { description: 'One page of the audit trail. Admin only.' })
   auditPage(
-    @Arg('input', () => PageInput, { nullable: true }) input: PageInput | undefined,
+    @Arg('input', () => PageInput, {
+      description: 'Sorted by quand, auteur or action; by quand unless told.',
+      nullable: true,
+    })
+    input: PageInput | undefined,
     @Ctx() ctx: AppContext,
   ) {
     return pageAudit(ctx, input);

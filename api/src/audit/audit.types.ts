@@ -5,7 +5,7 @@ export class CompteAudit {
   @Field(() => String, { description: 'What is counted or set.' })
   nom!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'How many, or which.' })
   valeur!: string;
 }
 
@@ -31,7 +31,7 @@ export class LigneAudit {
   @Field(() => String, { description: '`noun:verb`; schema/audit.ts says it in French.' })
   action!: string;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { description: 'Key of the thing; null when there is none.', nullable: true })
   idObjet!: number | null;
 
   @Field(() => String, {
@@ -40,13 +40,13 @@ export class LigneAudit {
   })
   libelle!: string | null;
 
-  @Field(() => [CompteAudit])
+  @Field(() => [CompteAudit], { description: 'What else is known of it: counts and settings.' })
   comptes!: CompteAudit[];
 }
 
-@ObjectType()
+@ObjectType({ description: 'One page of the audit trail.' })
 export class AuditPage {
-  @Field(() => [LigneAudit])
+  @Field(() => [LigneAudit], { description: 'The lines of this page.' })
   lignes!: LigneAudit[];
 
   @Field(() => Int, { description: 'Lines that match, on all pages.' })

@@ -9,22 +9,22 @@ import { Societe } from '../societe/societe.entity.js';
 @ObjectType({ description: 'The survey of one team in one campaign.' })
 @Entity({ tableName: 'boussole' })
 export class Boussole {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the boussole.' })
   @PrimaryKey({ type: 'integer', fieldName: 'id_boussole' })
   id!: number;
 
   @ManyToOne({ entity: () => Societe, mapToPk: true, fieldName: 'id_societe' })
   idSociete!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of its team.' })
   @ManyToOne({ entity: () => Equipe, mapToPk: true, fieldName: 'id_equipe' })
   idEquipe!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of its campaign.' })
   @ManyToOne({ entity: () => Campagne, mapToPk: true, fieldName: 'id_campagne' })
   idCampagne!: number;
 
-  @Field(() => GraphQLISODateTime)
+  @Field(() => GraphQLISODateTime, { description: 'When it was created.' })
   @Property({ type: 'datetime' })
   dateCreation!: Date;
 

@@ -29,7 +29,10 @@ export class BoussoleResolver {
   @Query(() => [Boussole], {
     description: 'The boussoles of a team, latest first. Its members, admins, and an open company.',
   })
-  boussolesEquipe(@Arg('idEquipe', () => Int) idEquipe: number, @Ctx() ctx: AppContext) {
+  boussolesEquipe(
+    @Arg('idEquipe', () => Int, { description: 'Key of the team.' }) idEquipe: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return listBoussolesEquipe(ctx, { idEquipe });
   }
 
@@ -37,14 +40,20 @@ export class BoussoleResolver {
     description:
       'What the signed-in person is asked, with own answers. Errors: UNAUTHENTICATED for whoever does not take part.',
   })
-  nextQuestion(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+  nextQuestion(
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return getParcours(ctx, { idBoussole });
   }
 
   @Query(() => MaParticipation, {
     description: "The signed-in person's own participation. Errors: FORBIDDEN for anybody else's.",
   })
-  maParticipation(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  maParticipation(
+    @Arg('id', () => Int, { description: 'Key of the participation.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return getMaParticipation(ctx, { id });
   }
 
@@ -53,8 +62,8 @@ export class BoussoleResolver {
       'Creates a team boussole; its present members take part. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
   })
   createBoussole(
-    @Arg('idEquipe', () => Int) idEquipe: number,
-    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Arg('idEquipe', () => Int, { description: 'Key of the team.' }) idEquipe: number,
+    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
     @Ctx() ctx: AppContext,
   ) {
     return createBoussole(ctx, { idEquipe, idCampagne });
@@ -66,8 +75,8 @@ export class BoussoleResolver {
       'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
   createBoussoles(
-    @Arg('idSociete', () => Int) idSociete: number,
-    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
     @Arg('idDomaine', () => Int, {
       nullable: true,
       description: 'A top-level team of the company.',
@@ -82,14 +91,20 @@ export class BoussoleResolver {
     description:
       'Closes a boussole for good: it takes no more answers. Admin only. Errors: NOT_FOUND, CONFLICT.',
   })
-  closeBoussole(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  closeBoussole(
+    @Arg('id', () => Int, { description: 'Key of the boussole.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return closeBoussole(ctx, { id });
   }
 
   @Mutation(() => Boolean, {
     description: 'Deletes a boussole with all it holds. Admin only. Errors: NOT_FOUND.',
   })
-  deleteBoussole(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  deleteBoussole(
+    @Arg('id', () => Int, { description: 'Key of the boussole.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return deleteBoussole(ctx, { id });
   }
 
@@ -97,11 +112,14 @@ export class BoussoleResolver {
     description:
       "Ends the signed-in person's participation. Errors: FORBIDDEN, CONFLICT while answers are missing.",
   })
-  finishBoussole(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+  finishBoussole(
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return finishBoussole(ctx, { idBoussole });
   }
 
-  @FieldResolver(() => Campagne)
+  @FieldResolver(() => Campagne, { description: 'Its campaign.' })
   campagne(@Root() boussole: Boussole, @Ctx() { em }: AppContext) {
     return em.getReference(Campagne, boussole.idCampagne, { wrapped: true }).loadOrFail();
   }

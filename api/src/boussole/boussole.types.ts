@@ -4,22 +4,22 @@ import type { StatutParticipation } from '../../../schema/statuts.js';
 
 @ObjectType({ description: "One of the signed-in person's boussoles." })
 export class MaBoussole {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the boussole.' })
   idBoussole!: number;
 
   @Field(() => Int, { description: "The person's own participation." })
   idBoussoleIndividu!: number;
 
-  @Field(() => GraphQLISODateTime)
+  @Field(() => GraphQLISODateTime, { description: 'When it was created.' })
   dateCreation!: Date;
 
   @Field(() => String, { description: 'Name of the campaign.' })
   nom!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: "The campaign's year." })
   annee!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of its team.' })
   libelleEquipe!: string;
 
   @Field(() => String, { description: 'Non commencé, En cours or Terminé.' })
@@ -34,16 +34,16 @@ export class MaBoussole {
 
 @ObjectType({ description: "The signed-in person's own participation in a boussole." })
 export class MaParticipation {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the participation, told to its own person alone.' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the boussole.' })
   idBoussole!: number;
 
   @Field(() => String, { description: 'Non commencé, En cours or Terminé.' })
   statut!: StatutParticipation;
 
-  @Field(() => Boolean)
+  @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
   commente!: boolean;
 }
 

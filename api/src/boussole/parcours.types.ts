@@ -10,22 +10,22 @@ export class Reponse {
   @Field(() => Int, { description: 'OR, in points from -5 to 5.' })
   question2!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What the person wrote.' })
   commentaire!: string;
 }
 
 @ObjectType({ description: 'One criterion as it is asked.' })
 export class Question {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the criterion.' })
   idCritere!: number;
 
   @Field(() => Int, { description: 'Position, from 1.' })
   rang!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its label.' })
   libelle!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is about.' })
   description!: string;
 
   @Field(() => String, { nullable: true, description: 'URL path of its image on this server.' })
@@ -34,13 +34,19 @@ export class Question {
   @Field(() => String, { description: 'Question FF.' })
   libelleFfVert!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    description: 'Question FF, the text of its red end; null: none.',
+    nullable: true,
+  })
   libelleFfRouge!: string | null;
 
   @Field(() => String, { description: 'Question OR.' })
   libelleOrVert!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    description: 'Question OR, the text of its red end; null: none.',
+    nullable: true,
+  })
   libelleOrRouge!: string | null;
 
   @Field(() => Reponse, { nullable: true, description: 'Own answer; null when not yet given.' })
@@ -49,7 +55,7 @@ export class Question {
 
 @ObjectType({ description: 'Everything a member needs to answer a boussole, in one read.' })
 export class Parcours extends Progression {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the boussole.' })
   idBoussole!: number;
 
   @Field(() => Boolean, { description: 'Whether it still takes answers.' })
@@ -61,13 +67,13 @@ export class Parcours extends Progression {
   @Field(() => Int, { description: "The campaign's year." })
   annee!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The current year.' })
   anneeCourante!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the campaign.' })
   nomCampagne!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the team.' })
   libelleEquipe!: string;
 
   @Field(() => Question, { nullable: true, description: 'The next one without an answer.' })

@@ -7,11 +7,11 @@ import { NOM_CAMPAGNE_MAX } from '../../../schema/limites.js';
 @ObjectType({ description: 'A campaign: the round in which teams get their boussole.' })
 @Entity({ tableName: 'campagne' })
 export class Campagne {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the campaign.' })
   @PrimaryKey({ type: 'integer', fieldName: 'id_campagne' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its name, that no other has.' })
   @Property({ type: 'string', length: NOM_CAMPAGNE_MAX })
   nom!: string;
 

@@ -9,18 +9,18 @@ import {
   updateCampagne,
 } from './campagne.service.js';
 
-@InputType()
+@InputType({ description: 'A campaign as its form sends it.' })
 class CampagneInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name, 45 characters at most.' })
   nom!: string;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Calendar year, from 2000 to 2100.' })
   annee!: number;
 }
 
-@InputType()
+@InputType({ description: 'A campaign to change.' })
 class UpdateCampagneInput extends CampagneInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the campaign.' })
   id!: number;
 }
 
@@ -36,7 +36,11 @@ export class CampagneResolver {
   @Mutation(() => Campagne, {
     description: 'Creates a campaign. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
   })
-  createCampagne(@Arg('input', () => CampagneInput) input: CampagneInput, @Ctx() ctx: AppContext) {
+  createCampagne(
+    @Arg('input', () => CampagneInput, { description: 'Its name and its year.' })
+    input: CampagneInput,
+    @Ctx() ctx: AppContext,
+  ) {
     return createCampagne(ctx, input);
   }
 
@@ -44,7 +48,8 @@ export class CampagneResolver {
     description: 'Changes a campaign. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
   })
   updateCampagne(
-    @Arg('input', () => UpdateCampagneInput) input: UpdateCampagneInput,
+    @Arg('input', () => UpdateCampagneInput, { description: 'What changes.' })
+    input: UpdateCampagneInput,
     @Ctx() ctx: AppContext,
   ) {
     return updateCampagne(ctx, input);
@@ -53,7 +58,10 @@ export class CampagneResolver {
   @Mutation(() => Boolean, {
     description: 'Deletes an unused campaign. Admin only. Errors: NOT_FOUND, CONFLICT.',
   })
-  deleteCampagne(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  deleteCampagne(
+    @Arg('id', () => Int, { description: 'Key of the campaign.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return deleteCampagne(ctx, { id });
   }
 }

@@ -14,7 +14,10 @@ export class CommentaireResolver {
   @Query(() => [Commentaire], {
     description: 'Closing comments of a boussole, in no order. Admin only. Errors: NOT_FOUND.',
   })
-  commentairesBoussole(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+  commentairesBoussole(
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return listCommentaires(ctx, { idBoussole });
   }
 
@@ -22,7 +25,10 @@ export class CommentaireResolver {
     description:
       'Comments left beside the scores of a boussole, by criterion, in no order. Admin only. Errors: NOT_FOUND.',
   })
-  commentairesCriteres(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+  commentairesCriteres(
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return listCommentairesCriteres(ctx, { idBoussole });
   }
 
@@ -31,8 +37,9 @@ export class CommentaireResolver {
       'Closing comments of a domain in a campaign, in no order; none when too few. Admin only. Errors: NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
   })
   commentairesDomaine(
-    @Arg('idParent', () => Int) idParent: number,
-    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Arg('idParent', () => Int, { description: 'Key of the domain: a team without parent.' })
+    idParent: number,
+    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
     @Ctx() ctx: AppContext,
   ) {
     return listCommentairesDomaine(ctx, { idParent, idCampagne });
@@ -43,7 +50,8 @@ export class CommentaireResolver {
       'Leaves the own closing comment, once, after the end. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT, DUPLICATE.',
   })
   createCommentaire(
-    @Arg('input', () => CreateCommentaireInput) input: CreateCommentaireInput,
+    @Arg('input', () => CreateCommentaireInput, { description: 'The comment and the rating.' })
+    input: CreateCommentaireInput,
     @Ctx() ctx: AppContext,
   ) {
     return createCommentaire(ctx, input);

@@ -2,7 +2,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'A closing comment, without author or date. Admin only.' })
 export class Commentaire {
-  @Field(() => String)
+  @Field(() => String, { description: 'What was written.' })
   commentaire!: string;
 
   @Field(() => Int, { description: 'From 1 to 5.' })
@@ -11,7 +11,7 @@ export class Commentaire {
 
 @ObjectType({ description: 'What was written beside the scores of one criterion. Admin only.' })
 export class CommentairesCritere {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the criterion.' })
   idCritere!: number;
 
   @Field(() => String, { description: 'As it was asked.' })
@@ -26,12 +26,12 @@ export class CommentairesCritere {
   commentaires!: string[];
 }
 
-@InputType()
+@InputType({ description: 'A closing comment and a rating.' })
 export class CreateCommentaireInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the boussole, finished by the signed-in person.' })
   idBoussole!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The comment, 5000 characters at most.' })
   commentaire!: string;
 
   @Field(() => Int, { description: 'From 1 to 5.' })

@@ -13,7 +13,10 @@ export class PageInput {
   @Field(() => String, { nullable: true, description: 'Column to sort by.' })
   tri?: string;
 
-  @Field(() => Boolean, { nullable: true })
+  @Field(() => Boolean, {
+    description: 'From the last to the first; false unless told.',
+    nullable: true,
+  })
   descendant?: boolean;
 
   @Field(() => Int, { nullable: true, description: 'From 1.' })

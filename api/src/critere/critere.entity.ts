@@ -9,19 +9,19 @@ import { Societe } from '../societe/societe.entity.js';
 @ObjectType({ description: 'A criterion of a company, rated twice by each member.' })
 @Entity({ tableName: 'critere' })
 export class Critere {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the criterion.' })
   @PrimaryKey({ type: 'integer', fieldName: 'id_critere' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of its company.' })
   @ManyToOne({ entity: () => Societe, mapToPk: true, fieldName: 'id_societe' })
   idSociete!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its label, that no other of the company has.' })
   @Property({ type: 'string', length: LIBELLE_CRITERE_MAX })
   libelle!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is about.' })
   @Property({ type: 'string', length: TEXTE_MAX })
   description!: string;
 
@@ -29,7 +29,10 @@ export class Critere {
   @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
   libelleFfVert: string | null = null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    description: 'Question FF, the text of its red end; null: none.',
+    nullable: true,
+  })
   @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
   libelleFfRouge: string | null = null;
 
@@ -37,7 +40,10 @@ export class Critere {
   @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
   libelleOrVert: string | null = null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    description: 'Question OR, the text of its red end; null: none.',
+    nullable: true,
+  })
   @Property({ type: 'string', length: LIBELLE_QUESTION_MAX, nullable: true })
   libelleOrRouge: string | null = null;
 

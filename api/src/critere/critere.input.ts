@@ -1,38 +1,38 @@
 import { Field, InputType, Int } from 'type-graphql';
 
-@InputType()
+@InputType({ description: 'A criterion to create.' })
 export class CreateCritereInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of its company.' })
   idSociete!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its label, 100 characters at most.' })
   libelle!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is about, 5000 characters at most.' })
   description!: string;
 
   @Field(() => String, { nullable: true, description: 'Question FF; the default one when absent.' })
   libelleFfVert?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'Question FF, the text of its red end.', nullable: true })
   libelleFfRouge?: string;
 
   @Field(() => String, { nullable: true, description: 'Question OR; the default one when absent.' })
   libelleOrVert?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'Question OR, the text of its red end.', nullable: true })
   libelleOrRouge?: string;
 }
 
-@InputType()
+@InputType({ description: 'A criterion to change.' })
 export class UpdateCritereInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the criterion.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its label.' })
   libelle!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What it is about.' })
   description!: string;
 
   @Field(() => String, { description: 'Actif or Inactif.' })
@@ -43,12 +43,15 @@ export class UpdateCritereInput {
   description: 'Which criterion an image belongs to: by id, or by label just after its creation.',
 })
 export class CritereImageInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of its company.' })
   idSociete!: number;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    description: 'Key of the criterion; absent, its label is looked for.',
+    nullable: true,
+  })
   idCritere?: number;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'Its label, when its key is not known.', nullable: true })
   libelle?: string;
 }

@@ -20,24 +20,36 @@ import { countCriteresDepartManquants, createCriteresDepart } from './criteresDe
 @Resolver(() => Critere)
 export class CritereResolver {
   @Query(() => [Critere], { description: 'All criteria of a company, inactive too. Admin only.' })
-  criteresSociete(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+  criteresSociete(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return listCriteresSociete(ctx, { idSociete });
   }
 
   @Query(() => [Critere], { description: 'The active criteria of a company, for its members.' })
-  criteres(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+  criteres(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return listCriteres(ctx, { idSociete });
   }
 
   @Query(() => Critere, { description: 'One criterion. Admin only. Errors: NOT_FOUND.' })
-  critere(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  critere(
+    @Arg('id', () => Int, { description: 'Key of the criterion.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return getCritere(ctx, { id });
   }
 
   @Query(() => Int, {
     description: 'How many criteria of the starting set the company does not have. Admin only.',
   })
-  criteresDepartManquants(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+  criteresDepartManquants(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return countCriteresDepartManquants(ctx, { idSociete });
   }
 
@@ -45,7 +57,10 @@ export class CritereResolver {
     description:
       'Gives a company the criteria of the starting set that it lacks. Admin only. Errors: NOT_FOUND.',
   })
-  createCriteresDepart(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+  createCriteresDepart(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return createCriteresDepart(ctx, { idSociete });
   }
 
@@ -54,7 +69,8 @@ export class CritereResolver {
       'Creates a criterion, without image. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
   })
   createCritere(
-    @Arg('input', () => CreateCritereInput) input: CreateCritereInput,
+    @Arg('input', () => CreateCritereInput, { description: 'What is asked.' })
+    input: CreateCritereInput,
     @Ctx() ctx: AppContext,
   ) {
     return createCritere(ctx, input);
@@ -65,8 +81,12 @@ export class CritereResolver {
       'Gives a criterion its image. Admin only. Errors: DUPLICATE when it is no image, TOO_LARGE, BAD_USER_INPUT.',
   })
   uploadCritereImage(
-    @Arg('input', () => CritereImageInput) input: CritereImageInput,
-    @Arg('image', () => GraphQLUpload) image: FileUpload,
+    @Arg('input', () => CritereImageInput, { description: 'The criterion that the image is for.' })
+    input: CritereImageInput,
+    @Arg('image', () => GraphQLUpload, {
+      description: 'The image: PNG, JPEG, WebP or GIF, 5 MB at most.',
+    })
+    image: FileUpload,
     @Ctx() ctx: AppContext,
   ) {
     return uploadCritereImage(ctx, input, async () => image.createReadStream());
@@ -76,7 +96,8 @@ export class CritereResolver {
     description: 'Changes a criterion. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
   })
   updateCritere(
-    @Arg('input', () => UpdateCritereInput) input: UpdateCritereInput,
+    @Arg('input', () => UpdateCritereInput, { description: 'What changes.' })
+    input: UpdateCritereInput,
     @Ctx() ctx: AppContext,
   ) {
     return updateCritere(ctx, input);
@@ -87,8 +108,8 @@ export class CritereResolver {
       'Deletes a criterion; past results keep it. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
   deleteCritere(
-    @Arg('idSociete', () => Int) idSociete: number,
-    @Arg('id', () => Int) id: number,
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Arg('id', () => Int, { description: 'Key of the criterion.' }) id: number,
     @Ctx() ctx: AppContext,
   ) {
     return deleteCritere(ctx, { idSociete, id });

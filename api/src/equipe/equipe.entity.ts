@@ -8,15 +8,15 @@ import { Societe } from '../societe/societe.entity.js';
 @ObjectType({ description: 'A team of a company. A team without parent is a domain.' })
 @Entity({ tableName: 'equipe' })
 export class Equipe {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the team.' })
   @PrimaryKey({ type: 'integer', fieldName: 'id_equipe' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of its company.' })
   @ManyToOne({ entity: () => Societe, mapToPk: true, fieldName: 'id_societe' })
   idSociete!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its name, that no other team of the company has.' })
   @Property({ type: 'string', length: LIBELLE_EQUIPE_MAX })
   libelleEquipe!: string;
 

@@ -2,12 +2,12 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
 import { Equipe } from './equipe.entity.js';
 
-@InputType()
+@InputType({ description: 'A team to create.' })
 export class CreateEquipeInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of its company.' })
   idSociete!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name, 100 characters at most.' })
   libelleEquipe!: string;
 
   @Field(() => String, { description: 'Six letters or digits; replaced by the server when taken.' })
@@ -16,19 +16,19 @@ export class CreateEquipeInput {
 
 @InputType({ description: 'One team of the tree being saved.' })
 export class EquipeTreeInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the team.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name, 100 characters at most.' })
   libelleEquipe!: string;
 
   @Field(() => Int, { nullable: true, description: 'null for a domain.' })
   idParent!: number | null;
 }
 
-@InputType()
+@InputType({ description: 'The tree of teams of a company, whole.' })
 export class SaveEquipeTreeInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
   @Field(() => [EquipeTreeInput], {
@@ -57,9 +57,9 @@ export class ArbreEquipes {
 
 @ObjectType({ description: 'A team as a stranger with its code may see it.' })
 export class EquipeTrouvee {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the team.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its name.' })
   libelleEquipe!: string;
 }

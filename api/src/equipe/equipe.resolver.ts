@@ -27,19 +27,28 @@ export class EquipeResolver {
     description:
       'The teams of a company, flat, siblings in order. Admins, and members of a company that shows its results.',
   })
-  equipes(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+  equipes(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return listEquipes(ctx, { idSociete });
   }
 
   @Query(() => ArbreEquipes, {
     description: 'The teams of a company and the version of their tree. Read as `equipes`.',
   })
-  arbreEquipes(@Arg('idSociete', () => Int) idSociete: number, @Ctx() ctx: AppContext) {
+  arbreEquipes(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return getArbreEquipes(ctx, { idSociete });
   }
 
   @Query(() => Equipe, { description: 'One team. Its members, admins, and an open company.' })
-  equipe(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  equipe(
+    @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return getEquipe(ctx, { id });
   }
 
@@ -47,7 +56,11 @@ export class EquipeResolver {
     description:
       'The team with exactly this code, or none; a hit lets this browser register. Errors: BAD_USER_INPUT, TOO_MANY_REQUESTS.',
   })
-  equipeByCode(@Arg('code', () => String) code: string, @Ctx() ctx: AppContext) {
+  equipeByCode(
+    @Arg('code', () => String, { description: 'The six characters that a facilitator gave.' })
+    code: string,
+    @Ctx() ctx: AppContext,
+  ) {
     return getEquipeByCode(ctx, { code });
   }
 
@@ -55,7 +68,8 @@ export class EquipeResolver {
     description: 'Creates a team at the root. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
   })
   createEquipe(
-    @Arg('input', () => CreateEquipeInput) input: CreateEquipeInput,
+    @Arg('input', () => CreateEquipeInput, { description: 'Its company, its name and its code.' })
+    input: CreateEquipeInput,
     @Ctx() ctx: AppContext,
   ) {
     return createEquipe(ctx, input);
@@ -66,7 +80,10 @@ export class EquipeResolver {
       'Saves names, parents and order in one go. Admin only. Errors: BAD_USER_INPUT, CONFLICT, DUPLICATE.',
   })
   saveEquipeTree(
-    @Arg('input', () => SaveEquipeTreeInput) input: SaveEquipeTreeInput,
+    @Arg('input', () => SaveEquipeTreeInput, {
+      description: 'Every team of the company, in its place.',
+    })
+    input: SaveEquipeTreeInput,
     @Ctx() ctx: AppContext,
   ) {
     return saveEquipeTree(ctx, input);
@@ -77,8 +94,8 @@ export class EquipeResolver {
       'Deletes a team and its subtree. Admin only. Errors: BAD_USER_INPUT, CONFLICT, NOT_FOUND.',
   })
   deleteEquipe(
-    @Arg('idSociete', () => Int) idSociete: number,
-    @Arg('id', () => Int) id: number,
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
     @Arg('version', () => String, {
       nullable: true,
       description: 'The version of the tree that was read; refused when it has changed since.',

@@ -27,31 +27,41 @@ import { ResultatsSocieteResolver } from '../resultat/societe/resultatsSociete.r
 import { SocieteResolver } from '../societe/societe.resolver.js';
 import { SyntheseResolver } from '../synthese/synthese.resolver.js';
 
+/** The resolvers describe everything but the two types that hold them. */
+function decrire(schema: GraphQLSchema): GraphQLSchema {
+  const [lectures, ecritures] = [schema.getQueryType(), schema.getMutationType()];
+  if (lectures) lectures.description = 'What may be read. Each field says by whom.';
+  if (ecritures) ecritures.description = 'What may be changed. Each field says by whom.';
+  return schema;
+}
+
 /** The GraphQL schema, made from the resolvers; `npm run codegen` prints it to schema/schema.graphql. */
-export const buildGraphqlSchema = (): Promise<GraphQLSchema> =>
-  buildSchema({
-    resolvers: [
-      AccesResolver,
-      AmbassadeurResolver,
-      AuditResolver,
-      BoussoleAretesResolver,
-      BoussoleResolver,
-      CampagneResolver,
-      CommentaireResolver,
-      CritereResolver,
-      DomaineResolver,
-      DonneesResolver,
-      EquipeAretesResolver,
-      EquipeResolver,
-      ExportResolver,
-      ImportationResolver,
-      IndividuResolver,
-      JetonResolver,
-      PlanEquipeResolver,
-      ResultatResolver,
-      ResultatsSocieteResolver,
-      SocieteResolver,
-      SyntheseResolver,
-    ],
-    validate: false,
-  });
+export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
+  decrire(
+    await buildSchema({
+      resolvers: [
+        AccesResolver,
+        AmbassadeurResolver,
+        AuditResolver,
+        BoussoleAretesResolver,
+        BoussoleResolver,
+        CampagneResolver,
+        CommentaireResolver,
+        CritereResolver,
+        DomaineResolver,
+        DonneesResolver,
+        EquipeAretesResolver,
+        EquipeResolver,
+        ExportResolver,
+        ImportationResolver,
+        IndividuResolver,
+        JetonResolver,
+        PlanEquipeResolver,
+        ResultatResolver,
+        ResultatsSocieteResolver,
+        SocieteResolver,
+        SyntheseResolver,
+      ],
+      validate: false,
+    }),
+  );

@@ -2,10 +2,10 @@ import { Field, InputType, Int } from 'type-graphql';
 
 @InputType({ description: 'Second step of the self-registration.' })
 export class RegisterInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'The pseudo chosen, of 4 letters or digits at least.' })
   pseudo!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The password chosen, of 6 characters at least.' })
   motDePasse!: string;
 
   @Field(() => Int, { nullable: true, description: 'Team whose code this browser has just given.' })
@@ -18,11 +18,11 @@ export class RegisterInput {
   code?: string;
 }
 
-@InputType()
+@InputType({ description: 'The own names.' })
 export class UpdateMeInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'First name, 45 characters at most.' })
   prenom!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Last name, 45 characters at most.' })
   nom!: string;
 }

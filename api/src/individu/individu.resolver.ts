@@ -44,12 +44,19 @@ export class IndividuResolver {
     description:
       'Creates a member account in the team whose code was given. Errors: BAD_USER_INPUT, FORBIDDEN, DUPLICATE, TOO_MANY_REQUESTS.',
   })
-  register(@Arg('input', () => RegisterInput) input: RegisterInput, @Ctx() ctx: AppContext) {
+  register(
+    @Arg('input', () => RegisterInput, { description: 'The pseudo and the password chosen.' })
+    input: RegisterInput,
+    @Ctx() ctx: AppContext,
+  ) {
     return register(ctx, input);
   }
 
   @Mutation(() => Moi, { description: "Changes one's own names. Errors: BAD_USER_INPUT." })
-  updateMe(@Arg('input', () => UpdateMeInput) input: UpdateMeInput, @Ctx() ctx: AppContext) {
+  updateMe(
+    @Arg('input', () => UpdateMeInput, { description: 'The own names.' }) input: UpdateMeInput,
+    @Ctx() ctx: AppContext,
+  ) {
     return updateMe(ctx, input);
   }
 
@@ -58,8 +65,9 @@ export class IndividuResolver {
       "Changes one's own password; other sessions end. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS.",
   })
   updateMotDePasse(
-    @Arg('ancien', () => String) ancien: string,
-    @Arg('nouveau', () => String) nouveau: string,
+    @Arg('ancien', () => String, { description: 'The password until now.' }) ancien: string,
+    @Arg('nouveau', () => String, { description: 'The next one, of 8 characters at least.' })
+    nouveau: string,
     @Ctx() ctx: AppContext,
   ) {
     return updateMotDePasse(ctx, { ancien, nouveau });
@@ -72,21 +80,28 @@ export class IndividuResolver {
 
   @Query(() => IndividuPage, { description: 'One page of users. Admin only.' })
   individusPage(
-    @Arg('input', () => PageInput, { nullable: true }) input: PageInput | undefined,
+    @Arg('input', () => PageInput, { description: 'Search, sort and page.', nullable: true })
+    input: PageInput | undefined,
     @Ctx() ctx: AppContext,
   ) {
     return pageIndividus(ctx, input);
   }
 
   @Query(() => IndividuLu, { description: 'One user. Admin only. Errors: NOT_FOUND.' })
-  individu(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  individu(
+    @Arg('id', () => Int, { description: 'Key of the user.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return getIndividu(ctx, { id });
   }
 
   @Query(() => Activation, {
     description: 'What an activation link asks for. Errors: NOT_FOUND, TOO_MANY_REQUESTS.',
   })
-  activation(@Arg('jeton', () => String) jeton: string, @Ctx() ctx: AppContext) {
+  activation(
+    @Arg('jeton', () => String, { description: 'Last part of the link.' }) jeton: string,
+    @Ctx() ctx: AppContext,
+  ) {
     return getActivation(ctx, { jeton });
   }
 
@@ -95,7 +110,8 @@ export class IndividuResolver {
       'Creates a user and its activation link. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
   })
   createIndividu(
-    @Arg('input', () => CreateIndividuInput) input: CreateIndividuInput,
+    @Arg('input', () => CreateIndividuInput, { description: 'Who, where, with which profile.' })
+    input: CreateIndividuInput,
     @Ctx() ctx: AppContext,
   ) {
     return createIndividu(ctx, input);
@@ -105,7 +121,8 @@ export class IndividuResolver {
     description: 'Changes a user. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
   })
   updateIndividu(
-    @Arg('input', () => UpdateIndividuInput) input: UpdateIndividuInput,
+    @Arg('input', () => UpdateIndividuInput, { description: 'What changes.' })
+    input: UpdateIndividuInput,
     @Ctx() ctx: AppContext,
   ) {
     return updateIndividu(ctx, input);
@@ -115,14 +132,20 @@ export class IndividuResolver {
     description:
       'Makes a new activation link; the old password stops working. Admin only. Errors: NOT_FOUND, FORBIDDEN.',
   })
-  resetMotDePasse(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  resetMotDePasse(
+    @Arg('id', () => Int, { description: 'Key of the user.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return resetMotDePasse(ctx, { id });
   }
 
   @Mutation(() => Boolean, {
     description: 'Deletes a user; averages stay. Admin only. Errors: NOT_FOUND, CONFLICT.',
   })
-  deleteIndividu(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  deleteIndividu(
+    @Arg('id', () => Int, { description: 'Key of the user.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return deleteIndividu(ctx, { id });
   }
 
@@ -130,7 +153,11 @@ export class IndividuResolver {
     description:
       'Spends an activation link. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, TOO_MANY_REQUESTS.',
   })
-  activer(@Arg('input', () => ActivationInput) input: ActivationInput, @Ctx() ctx: AppContext) {
+  activer(
+    @Arg('input', () => ActivationInput, { description: 'What the person chose.' })
+    input: ActivationInput,
+    @Ctx() ctx: AppContext,
+  ) {
     return activer(ctx, input);
   }
 }

@@ -4,31 +4,37 @@ import { EquipeTrouvee } from '../equipe/equipe.input.js';
 
 @ObjectType('Individu', { description: 'A user as the administration shows it. Admin only.' })
 export class IndividuLu {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the user.' })
   id!: number;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    description: 'What it signs in with, unless a facilitator.',
+    nullable: true,
+  })
   pseudo!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'Last name.', nullable: true })
   nom!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'First name.', nullable: true })
   prenom!: string | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    description: 'Mail address; null for whoever registered with a code.',
+    nullable: true,
+  })
   adresseMail!: string | null;
 
   @Field(() => Int, { description: '0 User, 1 Administrateur.' })
   idProfil!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the profile.' })
   libelleProfil!: string;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { description: 'Key of its company.', nullable: true })
   idSociete!: number | null;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'Name of its company.', nullable: true })
   libelleSociete!: string | null;
 
   @Field(() => [EquipeTrouvee], { description: 'The teams it is a member of, by name.' })
@@ -47,7 +53,7 @@ export class IndividuLu {
 
 @ObjectType({ description: 'One page of users.' })
 export class IndividuPage {
-  @Field(() => [IndividuLu])
+  @Field(() => [IndividuLu], { description: 'The users of this page.' })
   lignes!: IndividuLu[];
 
   @Field(() => Int, { description: 'How many users match the search, on all pages.' })
@@ -56,7 +62,7 @@ export class IndividuPage {
 
 @ObjectType({ description: 'A user and the link with which it chooses its password.' })
 export class IndividuInvite {
-  @Field(() => IndividuLu)
+  @Field(() => IndividuLu, { description: 'The user.' })
   individu!: IndividuLu;
 
   @Field(() => String, {
@@ -70,7 +76,10 @@ export class IndividuInvite {
 
 @ObjectType({ description: 'What the holder of an activation link is told.' })
 export class Activation {
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    description: 'First name of whom the link is for, when there is one.',
+    nullable: true,
+  })
   prenom!: string | null;
 
   @Field(() => Boolean, { description: 'Whether a pseudo is to be chosen too.' })
@@ -82,59 +91,59 @@ export class Activation {
   facilitateur!: boolean;
 }
 
-@InputType()
+@InputType({ description: 'A user to create.' })
 export class CreateIndividuInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'Last name, 45 characters at most.' })
   nom!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'First name, 45 characters at most.' })
   prenom!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Where the activation link goes.' })
   adresseMail!: string;
 
   @Field(() => Int, { nullable: true, description: '0 User, 1 Administrateur. Required.' })
   idProfil?: number;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { description: 'Key of its company.', nullable: true })
   idSociete?: number;
 
-  @Field(() => [Int], { nullable: true })
+  @Field(() => [Int], { description: 'The teams it becomes a member of.', nullable: true })
   idEquipes?: number[];
 }
 
-@InputType()
+@InputType({ description: 'A user to change.' })
 export class UpdateIndividuInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the user.' })
   id!: number;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'Last name, 45 characters at most.', nullable: true })
   nom?: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'First name, 45 characters at most.', nullable: true })
   prenom?: string;
 
   @Field(() => Int, { nullable: true, description: '0 User, 1 Administrateur. Required.' })
   idProfil?: number;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { description: 'Key of its company.', nullable: true })
   idSociete?: number;
 
-  @Field(() => [Int], { nullable: true })
+  @Field(() => [Int], { description: 'Keys of the teams it joins.', nullable: true })
   equipesAjoutees?: number[];
 
-  @Field(() => [Int], { nullable: true })
+  @Field(() => [Int], { description: 'Keys of the teams it leaves.', nullable: true })
   equipesRetirees?: number[];
 }
 
-@InputType()
+@InputType({ description: 'What spends an activation link.' })
 export class ActivationInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'Last part of the link.' })
   jeton!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'The pseudo chosen, when one is asked.', nullable: true })
   pseudo?: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'The password chosen, of 8 characters at least.' })
   motDePasse!: string;
 }

@@ -9,37 +9,37 @@ import { Equipe } from '../equipe/equipe.entity.js';
 @ObjectType({ description: 'One action that a team decided on after its boussole.' })
 @Entity({ tableName: 'plan_equipe' })
 export class PlanEquipe {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the action.' })
   @PrimaryKey({ type: 'integer', fieldName: 'id_plan' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the team.' })
   @ManyToOne({ entity: () => Equipe, mapToPk: true, fieldName: 'id_equipe' })
   idEquipe!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the boussole that it follows.' })
   @ManyToOne({ entity: () => Boussole, mapToPk: true, fieldName: 'id_boussole' })
   idBoussole!: number;
 
   @Property({ type: 'integer', fieldName: 'id_societe', hidden: true })
   idSociete!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What it aims at.' })
   @Property({ type: 'string', length: TEXTE_MAX })
   objectif!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What will be done.' })
   @Property({ type: 'string', length: TEXTE_MAX })
   action!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Who leads it.' })
   @Property({ type: 'string', length: TEXTE_MAX })
   lead!: string;
 
   @Property({ type: 'integer', fieldName: 'id_individu', nullable: true, hidden: true })
   idIndividu: number | null = null;
 
-  @Field(() => GraphQLISODateTime)
+  @Field(() => GraphQLISODateTime, { description: 'When it was written.' })
   @Property({ type: 'datetime' })
   dateCreation!: Date;
 }

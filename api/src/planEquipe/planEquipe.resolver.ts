@@ -22,36 +22,36 @@ import {
   updatePlanEquipe,
 } from './planEquipe.service.js';
 
-@InputType()
+@InputType({ description: 'An action to add to a plan.' })
 class CreatePlanEquipeInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the team.' })
   idEquipe!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the boussole that it follows.' })
   idBoussole!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What it aims at.' })
   objectif!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What will be done.' })
   action!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Who leads it.' })
   lead!: string;
 }
 
-@InputType()
+@InputType({ description: 'An action to change.' })
 class UpdatePlanEquipeInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the action.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What it aims at.' })
   objectif!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What will be done.' })
   action!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Who leads it.' })
   lead!: string;
 }
 
@@ -60,12 +60,18 @@ export class PlanEquipeResolver {
   @Query(() => [PlanEquipe], {
     description: 'The action plans of a team. Its members, admins, and an open company.',
   })
-  plansEquipe(@Arg('idEquipe', () => Int) idEquipe: number, @Ctx() ctx: AppContext) {
+  plansEquipe(
+    @Arg('idEquipe', () => Int, { description: 'Key of the team.' }) idEquipe: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return listPlansEquipe(ctx, { idEquipe });
   }
 
   @Query(() => PlanEquipe, { description: 'One action. Admin only. Errors: NOT_FOUND.' })
-  planEquipe(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  planEquipe(
+    @Arg('id', () => Int, { description: 'Key of the action.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return getPlanEquipe(ctx, { id });
   }
 
@@ -73,7 +79,10 @@ export class PlanEquipeResolver {
     description: 'Adds an action. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
   createPlanEquipe(
-    @Arg('input', () => CreatePlanEquipeInput) input: CreatePlanEquipeInput,
+    @Arg('input', () => CreatePlanEquipeInput, {
+      description: 'The action, and the boussole that it follows.',
+    })
+    input: CreatePlanEquipeInput,
     @Ctx() ctx: AppContext,
   ) {
     return createPlanEquipe(ctx, input);
@@ -83,7 +92,8 @@ export class PlanEquipeResolver {
     description: 'Rewrites an action. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
   updatePlanEquipe(
-    @Arg('input', () => UpdatePlanEquipeInput) input: UpdatePlanEquipeInput,
+    @Arg('input', () => UpdatePlanEquipeInput, { description: 'What changes.' })
+    input: UpdatePlanEquipeInput,
     @Ctx() ctx: AppContext,
   ) {
     return updatePlanEquipe(ctx, input);

@@ -5,11 +5,11 @@ import { Field, Int, ObjectType } from 'type-graphql';
 @ObjectType({ description: 'A profile: 0 User, 1 Administrateur.' })
 @Entity({ tableName: 'profil' })
 export class Profil {
-  @Field(() => Int)
+  @Field(() => Int, { description: '0 User, 1 Administrateur.' })
   @PrimaryKey({ type: 'integer', fieldName: 'id_profil' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Its name.' })
   @Property({ type: 'string', length: 45 })
   libelleProfil!: string;
 }

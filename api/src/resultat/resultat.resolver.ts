@@ -12,7 +12,10 @@ export class ResultatResolver {
     description:
       'Results of a boussole, this year and the two before. Its participants, admins, and an open company. Errors: UNAUTHENTICATED, NOT_FOUND.',
   })
-  resultatBoussole(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+  resultatBoussole(
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return getResultatBoussole(ctx, { idBoussole });
   }
 
@@ -20,7 +23,11 @@ export class ResultatResolver {
     description:
       'Saves one own answer; the same again replaces it until the end. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.',
   })
-  saveResultat(@Arg('input', () => ReponseInput) input: ReponseInput, @Ctx() ctx: AppContext) {
+  saveResultat(
+    @Arg('input', () => ReponseInput, { description: 'The scores and the comment.' })
+    input: ReponseInput,
+    @Ctx() ctx: AppContext,
+  ) {
     return saveResultat(ctx, input);
   }
 

@@ -14,6 +14,11 @@ export const BandeEnum = { VERT: 'VERT', ORANGE: 'ORANGE', ROUGE: 'ROUGE' } as c
 registerEnumType(BandeEnum, {
   name: 'Bande',
   description: 'Colour band of a figure. Always shown with a shape beside the colour.',
+  valuesConfig: {
+    VERT: { description: 'Green: averages and ROTI from 3, everybody finished.' },
+    ORANGE: { description: 'Between the two.' },
+    ROUGE: { description: 'Red: averages to -3, ROTI to 2, less than half finished.' },
+  },
 });
 
 @InputType({ description: 'One answer. Every field is required; a missing one is BAD_USER_INPUT.' })
@@ -21,7 +26,7 @@ export class ReponseInput {
   @Field(() => Int, { nullable: true, description: "The person's own participation." })
   idBoussoleIndividu?: number;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, { description: 'Key of the criterion.', nullable: true })
   idCritere?: number;
 
   @Field(() => Int, { description: 'FF, in points from -5 to 5.' })
@@ -30,22 +35,25 @@ export class ReponseInput {
   @Field(() => Int, { description: 'OR, in points from -5 to 5.' })
   question2!: number;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, {
+    description: 'What the person writes, 5000 characters at most.',
+    nullable: true,
+  })
   commentaire?: string;
 }
 
 @ObjectType({ description: 'How many participants finished.' })
 export class Participation {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Participations that are finished.' })
   faites!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'All participations.' })
   total!: number;
 
   @Field(() => Float, { description: 'faites / total, 0 when nobody takes part.' })
   taux!: number;
 
-  @Field(() => BandeEnum)
+  @Field(() => BandeEnum, { description: 'Colour of the rate.' })
   bande!: Bande;
 }
 
@@ -54,7 +62,7 @@ export class Roti {
   @Field(() => Float, { description: 'Mean, from 1 to 5, rounded to two decimals.' })
   moyenne!: number;
 
-  @Field(() => BandeEnum)
+  @Field(() => BandeEnum, { description: 'Colour of the mean.' })
   bande!: Bande;
 
   @Field(() => Int, { description: 'How many ratings.' })
@@ -72,16 +80,16 @@ export class Note {
   @Field(() => Float, { nullable: true, description: 'OR, likewise.' })
   moyenneQ2!: number | null;
 
-  @Field(() => BandeEnum, { nullable: true })
+  @Field(() => BandeEnum, { description: 'Colour of the FF average.', nullable: true })
   bandeQ1!: Bande | null;
 
-  @Field(() => BandeEnum, { nullable: true })
+  @Field(() => BandeEnum, { description: 'Colour of the OR average.', nullable: true })
   bandeQ2!: Bande | null;
 }
 
 @ObjectType({ description: 'The averages of one criterion.' })
 export class Moyenne extends Note {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the criterion.' })
   idCritere!: number;
 
   @Field(() => String, { description: 'As it was asked.' })
@@ -105,10 +113,10 @@ export class Moyenne extends Note {
 
 @ObjectType({ description: 'The figures of one year.' })
 export class ResultatAnnee {
-  @Field(() => Int)
+  @Field(() => Int, { description: "The campaign's year." })
   annee!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the campaign.' })
   nomCampagne!: string;
 
   @Field(() => [Moyenne], { description: 'One per criterion asked, in the order of asking.' })
@@ -120,59 +128,61 @@ export class ResultatAnnee {
 
 @ObjectType({ description: "A boussole's synthesis, as results show it." })
 export class SyntheseLue {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the synthesis.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What the facilitator wrote.' })
   synthese!: string;
 }
 
 @ObjectType({ description: 'One action of the plan, as results show it.' })
 export class PlanLu {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the action.' })
   id!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the team.' })
   idEquipe!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the team.' })
   libelleEquipe!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What it aims at.' })
   objectif!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What will be done.' })
   action!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Who leads it.' })
   lead!: string;
 
-  @Field(() => GraphQLISODateTime)
+  @Field(() => GraphQLISODateTime, { description: 'When it was written.' })
   dateCreation!: Date;
 }
 
 /** What the page of a boussole and that of a domain both show. */
 @ObjectType()
 export abstract class PageResultats {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
   @Field(() => String, { description: 'Name of the team, or of the domain.' })
   libelleEquipe!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the campaign.' })
   nomCampagne!: string;
 
   @Field(() => Int, { description: "The campaign's year." })
   annee!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'The current year, whatever the campaign’s.' })
   anneeCourante!: number;
 
-  @Field(() => Participation)
+  @Field(() => Participation, { description: 'How many participants finished.' })
   participation!: Participation;
 
-  @Field(() => [PlanLu])
+  @Field(() => [PlanLu], {
+    description: 'What was decided, oldest first. Refused to reporting tokens.',
+  })
   plans!: PlanLu[];
 
   @Field(() => ResultatAnnee, { description: 'Year N, that of the campaign.' })
@@ -189,10 +199,10 @@ export abstract class PageResultats {
   description: 'The results page of a boussole, in one read. Computed in the database.',
 })
 export class ResultatBoussole extends PageResultats {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the boussole.' })
   idBoussole!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the team.' })
   idEquipe!: number;
 
   @Field(() => Boolean, { description: 'Whether it still takes answers.' })
@@ -201,7 +211,10 @@ export class ResultatBoussole extends PageResultats {
   @Field(() => [String], { description: 'At most two names.' })
   ambassadeurs!: string[];
 
-  @Field(() => SyntheseLue, { nullable: true })
+  @Field(() => SyntheseLue, {
+    description: 'Its synthesis, if there is one. Refused to reporting tokens.',
+    nullable: true,
+  })
   synthese!: SyntheseLue | null;
 
   /** Exposed by a field resolver that lets only admins through. */

@@ -7,7 +7,7 @@ import { LIBELLE_SOCIETE_MAX } from '../../../schema/limites.js';
 @ObjectType({ description: 'A company. Admins only, except where a member reaches its own.' })
 @Entity({ tableName: 'societe' })
 export class Societe {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the company.' })
   @PrimaryKey({ type: 'integer', fieldName: 'id_societe' })
   id!: number;
 

@@ -4,25 +4,28 @@ import { Societe } from './societe.entity.js';
 
 @InputType({ description: 'A company as its form sends it.' })
 export class SocieteInput {
-  @Field(() => String)
+  @Field(() => String, { description: 'Name, 45 characters at most.' })
   libelleSociete!: string;
 
   @Field(() => Boolean, { nullable: true, description: 'false unless told.' })
   visuSociete?: boolean;
 
-  @Field(() => Int, { nullable: true })
+  @Field(() => Int, {
+    description: 'Below this number of answers a score is not shown; from 1 to 20.',
+    nullable: true,
+  })
   minimumReponses?: number;
 }
 
-@InputType()
+@InputType({ description: 'A company to change.' })
 export class UpdateSocieteInput extends SocieteInput {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the company.' })
   id!: number;
 }
 
 @ObjectType({ description: 'One page of companies.' })
 export class SocietePage {
-  @Field(() => [Societe])
+  @Field(() => [Societe], { description: 'The companies of this page.' })
   lignes!: Societe[];
 
   @Field(() => Int, { description: 'How many companies match the search, on all pages.' })
@@ -31,12 +34,12 @@ export class SocietePage {
 
 @ObjectType({ description: 'What disappears with a company or a team.' })
 export class Contenu {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Teams.' })
   equipes!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Boussoles.' })
   boussoles!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Answers.' })
   reponses!: number;
 }

@@ -25,21 +25,29 @@ export class SocieteResolver {
 
   @Query(() => SocietePage, { description: 'One page of companies. Admin only.' })
   societesPage(
-    @Arg('input', () => PageInput, { nullable: true }) input: PageInput | undefined,
+    @Arg('input', () => PageInput, { description: 'Sorted by libelleSociete.', nullable: true })
+    input: PageInput | undefined,
     @Ctx() ctx: AppContext,
   ) {
     return pageSocietes(ctx, input);
   }
 
   @Query(() => Societe, { description: 'One company. Admin only. Errors: NOT_FOUND.' })
-  societe(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  societe(
+    @Arg('id', () => Int, { description: 'Key of the company.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return getSociete(ctx, { id });
   }
 
   @Mutation(() => Societe, {
     description: 'Creates a company. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
   })
-  createSociete(@Arg('input', () => SocieteInput) input: SocieteInput, @Ctx() ctx: AppContext) {
+  createSociete(
+    @Arg('input', () => SocieteInput, { description: 'Its name and its settings.' })
+    input: SocieteInput,
+    @Ctx() ctx: AppContext,
+  ) {
     return createSociete(ctx, input);
   }
 
@@ -48,7 +56,8 @@ export class SocieteResolver {
       'Changes a company. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, CONFLICT.',
   })
   updateSociete(
-    @Arg('input', () => UpdateSocieteInput) input: UpdateSocieteInput,
+    @Arg('input', () => UpdateSocieteInput, { description: 'What changes.' })
+    input: UpdateSocieteInput,
     @Ctx() ctx: AppContext,
   ) {
     return updateSociete(ctx, input);
@@ -57,7 +66,10 @@ export class SocieteResolver {
   @Mutation(() => Boolean, {
     description: 'Deletes a company and all that is below it. Admin only. Errors: NOT_FOUND.',
   })
-  deleteSociete(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  deleteSociete(
+    @Arg('id', () => Int, { description: 'Key of the company.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return deleteSociete(ctx, { id });
   }
 

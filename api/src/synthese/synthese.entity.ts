@@ -8,7 +8,7 @@ import { Boussole } from '../boussole/boussole.entity.js';
 @ObjectType({ description: "The facilitator's synthesis of a boussole; one each." })
 @Entity({ tableName: 'synthese' })
 export class Synthese {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the synthesis.' })
   @PrimaryKey({ type: 'integer', fieldName: 'id_synthese' })
   id!: number;
 
@@ -18,7 +18,7 @@ export class Synthese {
   @Property({ type: 'integer', fieldName: 'id_societe', hidden: true })
   idSociete!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'What the facilitator wrote.' })
   @Property({ type: 'string', length: TEXTE_MAX })
   synthese!: string;
 

@@ -11,7 +11,10 @@ export class SyntheseResolver {
     description:
       'The synthesis of a boussole, or null. Its participants, admins, and an open company.',
   })
-  syntheseBoussole(@Arg('idBoussole', () => Int) idBoussole: number, @Ctx() ctx: AppContext) {
+  syntheseBoussole(
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return getSyntheseByBoussole(ctx, { idBoussole });
   }
 
@@ -19,8 +22,9 @@ export class SyntheseResolver {
     description: 'Writes a synthesis. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
   })
   createSynthese(
-    @Arg('idBoussole', () => Int) idBoussole: number,
-    @Arg('synthese', () => String) synthese: string,
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Arg('synthese', () => String, { description: 'The text, 5000 characters at most.' })
+    synthese: string,
     @Ctx() ctx: AppContext,
   ) {
     return createSynthese(ctx, { idBoussole, synthese });
@@ -30,8 +34,9 @@ export class SyntheseResolver {
     description: 'Rewrites a synthesis. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
   updateSynthese(
-    @Arg('id', () => Int) id: number,
-    @Arg('synthese', () => String) synthese: string,
+    @Arg('id', () => Int, { description: 'Key of the synthesis.' }) id: number,
+    @Arg('synthese', () => String, { description: 'The text, 5000 characters at most.' })
+    synthese: string,
     @Ctx() ctx: AppContext,
   ) {
     return updateSynthese(ctx, { id, synthese });

@@ -31,7 +31,10 @@ export class BoussoleAretesResolver {
     description:
       'One boussole. Its participants, admins, and an open company. Errors: FORBIDDEN, NOT_FOUND.',
   })
-  boussole(@Arg('id', () => Int) id: number, @Ctx() ctx: AppContext) {
+  boussole(
+    @Arg('id', () => Int, { description: 'Key of the boussole.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
     return getBoussole(ctx, { id });
   }
 

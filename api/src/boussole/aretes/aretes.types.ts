@@ -2,9 +2,9 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'A criterion, as a boussole asks it.' })
 export class CritereDemande {
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the criterion.' })
   id!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'As it is asked.' })
   libelle!: string;
 }

@@ -13,8 +13,10 @@ export class ImportationResolver {
       'Creates the users of a CSV file, all of them or none; `simuler` only reports. Admin only. Errors: BAD_USER_INPUT when it is no such file, TOO_LARGE.',
   })
   importIndividus(
-    @Arg('fichier', () => GraphQLUpload) fichier: FileUpload,
-    @Arg('simuler', () => Boolean) simuler: boolean,
+    @Arg('fichier', () => GraphQLUpload, { description: 'The CSV file, 2 MB at most.' })
+    fichier: FileUpload,
+    @Arg('simuler', () => Boolean, { description: 'Whether only to report what would be done.' })
+    simuler: boolean,
     @Ctx() ctx: AppContext,
   ) {
     return importIndividus(ctx, { simuler }, async () => fichier.createReadStream());

@@ -5,22 +5,22 @@ export class LigneImport {
   @Field(() => Int, { description: 'Number of the line in the file, the first being 1.' })
   ligne!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'As it is in the file.' })
   nom!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'As it is in the file.' })
   prenom!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'As it is in the file.' })
   adresseMail!: string;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'As it is in the file.' })
   libelleProfil!: string;
 
-  @Field(() => String, { nullable: true })
+  @Field(() => String, { description: 'As it is in the file.', nullable: true })
   libelleSociete!: string | null;
 
-  @Field(() => [String])
+  @Field(() => [String], { description: 'Names of its teams.' })
   equipes!: string[];
 
   @Field(() => [String], { description: 'What is wrong, in French; empty when it can be created.' })
@@ -44,7 +44,7 @@ export class RapportImport {
   @Field(() => [String], { description: 'Columns of the file that mean nothing here.' })
   colonnesIgnorees!: string[];
 
-  @Field(() => [LigneImport])
+  @Field(() => [LigneImport], { description: 'One per line of the file.' })
   lignes!: LigneImport[];
 
   @Field(() => Int, { description: 'How many lines cannot be created; above 0, nothing is.' })

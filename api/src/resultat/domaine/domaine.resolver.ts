@@ -12,8 +12,9 @@ export class DomaineResolver {
       'Results of a top-level team with its whole subtree in a campaign, and the two years before. Admins, an open company, and members of all its teams. Errors: FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
   })
   resultatDomaine(
-    @Arg('idParent', () => Int) idParent: number,
-    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Arg('idParent', () => Int, { description: 'Key of the domain: a team without parent.' })
+    idParent: number,
+    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
     @Ctx() ctx: AppContext,
   ) {
     return getResultatDomaine(ctx, { idParent, idCampagne });
@@ -25,8 +26,9 @@ export class DomaineResolver {
       'ROTI of a domain in a campaign; null without enough ratings. Admins, and an open company. Errors: as resultatDomaine.',
   })
   rotiDomaine(
-    @Arg('idParent', () => Int) idParent: number,
-    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Arg('idParent', () => Int, { description: 'Key of the domain: a team without parent.' })
+    idParent: number,
+    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
     @Ctx() ctx: AppContext,
   ) {
     return getRotiDomaine(ctx, { idParent, idCampagne });
@@ -36,8 +38,9 @@ export class DomaineResolver {
     description: 'Action plans of a domain in a campaign, oldest first. As resultatDomaine.',
   })
   plansDomaine(
-    @Arg('idParent', () => Int) idParent: number,
-    @Arg('idCampagne', () => Int) idCampagne: number,
+    @Arg('idParent', () => Int, { description: 'Key of the domain: a team without parent.' })
+    idParent: number,
+    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
     @Ctx() ctx: AppContext,
   ) {
     return listPlansDomaine(ctx, { idParent, idCampagne });

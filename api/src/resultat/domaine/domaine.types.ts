@@ -11,10 +11,10 @@ export class ResultatDomaine extends PageResultats {
   @Field(() => Int, { description: 'The top-level team.' })
   idParent!: number;
 
-  @Field(() => Int)
+  @Field(() => Int, { description: 'Key of the campaign.' })
   idCampagne!: number;
 
-  @Field(() => String)
+  @Field(() => String, { description: 'Name of the company.' })
   libelleSociete!: string;
 
   @Field(() => Int, { description: 'How many of its teams have a boussole in this campaign.' })

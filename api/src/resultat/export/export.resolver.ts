@@ -11,8 +11,8 @@ export class ExportResolver {
       "The figures of a boussole's page as a file. Admin only. Errors: FORBIDDEN, NOT_FOUND.",
   })
   exportBoussole(
-    @Arg('idBoussole', () => Int) idBoussole: number,
-    @Arg('format', () => FormatExport) format: FormatExport,
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Arg('format', () => FormatExport, { description: 'The kind of file.' }) format: FormatExport,
     @Ctx() ctx: AppContext,
   ) {
     return exportBoussole(ctx, { idBoussole, format });
@@ -23,9 +23,10 @@ export class ExportResolver {
       "The figures of a domain's page as a file. Admin only. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.",
   })
   exportDomaine(
-    @Arg('idParent', () => Int) idParent: number,
-    @Arg('idCampagne', () => Int) idCampagne: number,
-    @Arg('format', () => FormatExport) format: FormatExport,
+    @Arg('idParent', () => Int, { description: 'Key of the domain: a team without parent.' })
+    idParent: number,
+    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
+    @Arg('format', () => FormatExport, { description: 'The kind of file.' }) format: FormatExport,
     @Ctx() ctx: AppContext,
   ) {
     return exportDomaine(ctx, { idParent, idCampagne, format });

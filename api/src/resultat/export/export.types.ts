@@ -4,7 +4,11 @@ export const FormatExport = { CSV: 'CSV', XLSX: 'XLSX' } as const;
 export type FormatExport = keyof typeof FormatExport;
 registerEnumType(FormatExport, {
   name: 'FormatExport',
-  description: 'CSV: semicolons, decimal commas, UTF-8 with its mark. XLSX: one sheet a table.',
+  description: 'The kind of file that figures are put into.',
+  valuesConfig: {
+    CSV: { description: 'Semicolons, decimal commas, UTF-8 with its mark.' },
+    XLSX: { description: 'One sheet a table.' },
+  },
 });
 
 @ObjectType({ description: 'A file to save.' })
