@@ -13,7 +13,7 @@ import { findPostgres } from './postgres.mjs';
 
 const short = process.argv.includes('--court');
 const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
-const cycles = Number(option('cycles') ?? (short ? 3 : 100));
+const cycles = Number(option('cycles') ?? (short ? 3 : 200));
 const only = option('seul')?.split(',');
 const engines = option('moteur')?.split(',') ?? ['PGlite', 'PostgreSQL'];
 
@@ -24,13 +24,13 @@ const BOTH = [
   step('reseau', (house) => networkDrops(house, { rounds: often(2, 20) })),
   step('foule', (house) => poolExhausted(house, { each: often(5, 20) })),
   step('kill', (house) => killProduct(house, { cycles })),
-  step('sigterm', (house) => stopProduct(house, { cycles: often(1, 20) })),
+  step('sigterm', (house) => stopProduct(house, { cycles: often(1, 100) })),
 ];
 
 const SCENARIOS = {
   PGlite: [
     ...BOTH,
-    step('verrou', (house) => secondProcess(house, { times: often(1, 20) })),
+    step('verrou', (house) => secondProcess(house, { times: often(1, 50) })),
     ...(short ? [] : [step('course', (house) => race(house, { times: 10 }))]),
     step('disque', (house) => full(house, { seconds: often(2, 20) })),
     ...(short ? [] : [step('journal', embeddedLost)]),
@@ -38,11 +38,11 @@ const SCENARIOS = {
   PostgreSQL: [
     ...BOTH,
     step('attente', (house) => poolExhausted(house, { each: 5, heldMs: often(1_000, 4_000) })),
-    step('arret', (house) => away(house, 'stopped', often(1, 5), often(500, 3_000))),
+    step('arret', (house) => away(house, 'stopped', often(1, 20), often(500, 3_000))),
     step('pause', (house) => away(house, 'paused', 1, often(1_000, 13_000))),
     ...(short ? [] : [step('longue', (house) => away(house, 'paused', 1, 30_000))]),
     ...(short ? [] : [step('adieu', stopWhileAway)]),
-    step('mort', (house) => away(house, 'killed', often(1, 20))),
+    step('mort', (house) => away(house, 'killed', often(1, 50))),
     step('disque', (house) => full(house, { seconds: often(2, 20) })),
     ...(short ? [] : [step('journal', (house) => full(house, { seconds: 10, log: true }))]),
   ],

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
+import { report } from '../rapport.mjs';
 import { readBack } from './check.mjs';
 import { checkReplies, recover, startLoad } from './load.mjs';
 import { isAlive } from './server.mjs';
@@ -44,6 +45,12 @@ export async function diskFull(house, { seconds, log = false }) {
   assert.ok(counts.refused > 0, 'the disk never was full: nothing was proved');
   const back = await recover(product.url, people, witness, BACK_WITHIN);
   await readBack(product.url, people, witness);
+  report(29, house.engine, {
+    'seconds of full disk': seconds,
+    'answers saved': counts.saved,
+    'refused in French': counts.refused,
+    'answers lost': 0,
+  });
   return (
     `disk full for ${seconds} s${log ? ', its log too' : ''}: ${counts.saved} saved, ${counts.refused} refused in French (500), ` +
     `${readable} answers readable meanwhile, back ${(back / 1000).toFixed(1)} s after there was room, 0 lost, 0 by halves`

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { report } from '../rapport.mjs';
 import { readBack } from './check.mjs';
 import { startLoad } from './load.mjs';
 
@@ -16,6 +17,11 @@ export async function killProduct(house, { cycles }) {
     starts.push(await house.restart());
     await readBack(house.product.url, house.people, house.witness);
   }
+  report(25, house.engine, {
+    'kill -9 cycles': cycles,
+    'answers acknowledged': acknowledged,
+    'answers lost': 0,
+  });
   const seconds = starts.toSorted((a, b) => a - b).map((ms) => (ms / 1000).toFixed(1));
   return (
     `${cycles} × kill -9, ${acknowledged} answers acknowledged, 0 lost, 0 by halves; ` +

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { startProduct } from '../product.mjs';
+import { report } from '../rapport.mjs';
 import { readBack } from './check.mjs';
 import { recover } from './load.mjs';
 
@@ -20,6 +21,7 @@ export async function secondProcess(house, { times }) {
   assert.ok(slowest < WITHIN, `the second process took ${slowest.toFixed(0)} ms to give up`);
   await recover(product.url, people, witness, 2_000);
   await readBack(product.url, people, witness);
+  report(27, house.engine, { 'second processes': times, refused: times });
   return `${times} × a second process on the folder: refused in French, slowest ${(slowest / 1000).toFixed(1)} s; the first unharmed`;
 }
 
@@ -37,5 +39,6 @@ export async function race(house, { times }) {
     assert.equal(winners.length, 1, 'two processes on one folder, or none');
     await readBack(house.product.url, house.people, house.witness);
   }
+  report(27, house.engine, { 'two started at once': times, 'both running': 0 });
   return `${times} × two processes started together on a free folder: one starts, one is refused, 0 lost`;
 }

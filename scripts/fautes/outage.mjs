@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { report } from '../rapport.mjs';
 import { checkNames, startAdmin } from './admin.mjs';
 import { readBack } from './check.mjs';
 import { checkReplies, recover, startLoad } from './load.mjs';
@@ -67,6 +68,13 @@ export async function postgresAway(house, { kind, times, ms = 0 }) {
   }
   assert.equal(product.child.exitCode, null, 'the product ended');
   const { saved, refused, slowest } = checkReplies(all, WITHIN);
+  const promise = kind === 'killed' ? 25 : 28;
+  report(promise, house.engine, {
+    [`times PostgreSQL ${kind}`]: times,
+    'answers saved': saved,
+    'answers lost': 0,
+    ...(kind !== 'killed' && { 'refused in French': refused, 'process exits': 0 }),
+  });
   return (
     `${times} × PostgreSQL ${kind}${ms ? ` for ${ms / 1000} s` : ''}: ${saved} saved, ${refused} refused in French (500), ` +
     `slowest reply ${(slowest / 1000).toFixed(1)} s, back in ${(Math.max(...backs) / 1000).toFixed(1)} s, 0 lost`

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { report } from '../rapport.mjs';
 import { readBack } from './check.mjs';
 import { startLoad } from './load.mjs';
 import { pause } from './server.mjs';
@@ -34,6 +35,12 @@ export async function stopProduct(house, { cycles }) {
   }
   const slowest = Math.max(...times);
   assert.ok(slowest < WITHIN, `the product took ${slowest.toFixed(0)} ms to stop`);
+  report(30, house.engine, {
+    'stops under load': cycles,
+    'clean stops': cycles,
+    'requests in hand finished': inHand,
+    'answers lost': 0,
+  });
   return (
     `${cycles} × SIGTERM: exit code 0 each time, slowest ${(slowest / 1000).toFixed(1)} s; ` +
     `${inHand} requests in hand finished, ${turnedAway} later ones turned away, 0 lost`

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
+import { rapporter } from '../testing/rapport.js';
 import { useServeur } from '../testing/serveur.js';
 import { jouerEnOrdre, jouerEnParallele, type Verdicts } from './testing/jouer.js';
 import { lignes } from './testing/lignes.js';
@@ -24,6 +25,7 @@ const testerLignes = (verdicts: () => Promise<Verdicts>): void => {
     '$id $famille, $call as $as: $why',
     async ({ id }) => {
       expect((await verdicts()).get(id)).toEqual([]);
+      rapporter(6, { 'bad inputs played, three ways': 1, 'answered wrong': 0 });
     },
     DUREE_MAX_MS,
   );

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { run, sql } from '../../core/sql.js';
 import { useApp, type Client } from '../../testing/app.js';
+import { rapporter } from '../../testing/rapport.js';
 import { scenes } from '../../testing/scene.js';
 import { petitsGroupes, type Equation } from './testing/algebre.js';
 import { ARBRES, planter, type BoussoleVraie, type Foret } from './testing/foret.js';
@@ -112,6 +113,7 @@ test.each(ARBRES)(
     trouves.push(...(await attaquer(foret, { client: jeton, isAdmin: false, isJeton: true }, [])));
 
     expect(trouves).toEqual([]);
+    rapporter(24, { 'random trees attacked': 1, 'groups below three derived': trouves.length });
   },
 );
 
@@ -119,6 +121,7 @@ test('there was something to find: small groups, sums over several teams', () =>
   expect(bilan.equations).toBeGreaterThan(ARBRES.length * 20);
   expect(bilan.petites).toBeGreaterThan(ARBRES.length * 5);
   expect(bilan.sommes).toBeGreaterThan(ARBRES.length);
+  rapporter(24, { 'sums gathered': bilan.equations, 'small groups there were': bilan.petites });
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { hasard, type Hasard } from '../../demo/hasard.js';
 import { useApp, type Client } from '../../testing/app.js';
+import { rapporter } from '../../testing/rapport.js';
 import { scenes } from '../../testing/scene.js';
 import { ARBRES, planter, type BoussoleVraie, type Foret } from './testing/foret.js';
 import { Bilan, Ordres } from './testing/hasardNul.js';
@@ -195,6 +196,14 @@ test('a person’s line across criteria or years is found no better than by chan
   expect(liens.annees.essais).toBeGreaterThan(ARBRES.length / 2);
   expect(liens.criteres.avantage).toBeLessThan(ECARTS);
   expect(liens.annees.avantage).toBeLessThan(ECARTS);
+  const { essais, reussis, attendus } = liens.criteres;
+  rapporter(22, {
+    'random trees read': ARBRES.length,
+    'persons followed': essais + liens.annees.essais,
+    'found beyond chance + 5 σ': 0,
+    'found across criteria': reussis,
+    'chance alone would find': Math.round(attendus),
+  });
 });
 
 test.each(Object.entries(ordres))('the order of %s says nothing', (_nom, ordre) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 
 import { run, sql } from '../../core/sql.js';
 import { useApp, type Client } from '../../testing/app.js';
+import { rapporter } from '../../testing/rapport.js';
 import { scenes } from '../../testing/scene.js';
 import { attenduDe, titreDe } from './testing/attendus.js';
 import { codeDe, codeRecu, envoyer, joueur } from './testing/jouer.js';
@@ -174,4 +175,5 @@ test('a thousand reads that race with the closing of a company: none begun after
     expect(await Promise.all(lectures())).toEqual(refus);
     await Promise.all(enVol);
   }
+  rapporter(3, { 'racing reads': 2 * TOURS * LECTURES, 'stale accesses': 0 });
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 
 import { useApp } from '../../testing/app.js';
+import { rapporter } from '../../testing/rapport.js';
 import { attenduDe, titreDe } from './testing/attendus.js';
 import { adresseDe, codeRecu, envoyer, joueur, type Porte } from './testing/jouer.js';
 import type { Ligne, Moi } from './testing/ligne.js';
@@ -92,6 +93,10 @@ test.each(avecId)(
       await comparerAilleurs(ligne, porte, plateau);
     }
     expect.hasAssertions();
+    rapporter(2, {
+      'calls that take an id, by each door': portesDe(ligne).length,
+      'differing bytes': 0,
+    });
   },
 );
 

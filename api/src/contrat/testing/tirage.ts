@@ -1,6 +1,9 @@
 /** What every draw of this folder starts from: TEST_SEED to see a run again, else the clock. */
 export const TIRAGE = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000_000);
 
+/** Random documents that each actor asks: TEST_CANARIS for more than `npm test` does. */
+export const DOCUMENTS = Number(process.env['TEST_CANARIS'] ?? 250);
+
 /** Numbers in [0, 1) that the seed decides (mulberry32). */
 export function suite(graine: number): () => number {
   let etat = graine;

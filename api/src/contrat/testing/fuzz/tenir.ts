@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { run, sql } from '../../../core/sql.js';
 import type { TestApp } from '../../../testing/app.js';
 import { ecartsReponse } from '../../../testing/contrat.js';
+import { rapporter } from '../../../testing/rapport.js';
 import { demander, type Envoi, type Recu } from '../demander.js';
 import { changements, lireEmpreinte, tracesPermises, type Empreinte } from '../empreinte.js';
 import { fautesRefus, fautesRefusGraphql, fautesTexte, lireJson } from '../refus.js';
@@ -118,6 +119,7 @@ export class Champ {
       fc.asyncProperty(tirs, ({ acteur, appel }) => this.exiger({ acteur, ...appel })),
       { numRuns: TIRS, seed: TIRAGE },
     );
+    rapporter(6, { 'fuzzed requests': TIRS, 'answered 5xx': 0 });
     if (!NUIT) return;
     const duree = Math.round((Date.now() - debut) / 1000);
     process.stderr.write(`${TIRS} requests in ${duree} s: ${JSON.stringify(this.statuts)}\n`);

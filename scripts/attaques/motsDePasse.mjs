@@ -1,0 +1,76 @@
+// Passwords by the thousand on one account, while its owner signs in from the device that the product knows.
+import { address, caller, quantile, together } from './demande.mjs';
+
+const ADDRESSES = 50;
+const OWNER = '127.0.0.9';
+const PER_HOUR = 100;
+const OWNER_WAITS_AT_MOST = 1_000;
+
+/** The owner signs in so many times during the attack; each must succeed, at once. */
+export async function guessPasswords(url, credentials, { tries, returns }) {
+  const owner = caller(url, OWNER);
+  // Once before the attack: the device is then known.
+  const first = await owner.post('/api/access/login', credentials);
+  const strangers = Array.from({ length: ADDRESSES }, (_, i) => caller(url, address(i)));
+  const seen = { tried: 0, refused: 0, in: 0, other: 0 };
+  const owned = [];
+  const attack = together(ADDRESSES, tries, async (rank, worker) => {
+    const stranger = strangers[worker];
+    stranger.forget();
+    const { status } = await stranger.post('/api/access/login', {
+      mail: credentials.mail,
+      password: `essai-${rank}`,
+    });
+    const what = { 401: 'tried', 429: 'refused', 200: 'in' }[status] ?? 'other';
+    seen[what] += 1;
+  });
+  const comeBack = async () => {
+    for (let i = 0; i < returns; i += 1)
+      owned.push(await owner.post('/api/access/login', credentials));
+  };
+  await Promise.all([attack, comeBack()]);
+  for (const one of [owner, ...strangers]) one.close();
+
+  const slow = owned.filter(({ ms }) => ms >= OWNER_WAITS_AT_MOST).length;
+  const shut = [first, ...owned].filter(({ status }) => status !== 200).length;
+  const failures = [];
+  if (seen.in || seen.other) failures.push(`${seen.in} got in, ${seen.other} other answers`);
+  if (seen.tried > PER_HOUR) failures.push(`${seen.tried} passwords were looked at`);
+  if (shut) failures.push(`the owner was refused ${shut} times`);
+  if (slow) failures.push(`the owner waited longer than a second ${slow} times`);
+  const times = owned.map(({ ms }) => ms);
+  return {
+    promise: 10,
+    found: {
+      tries,
+      'passwords looked at': seen.tried,
+      'got in': seen.in,
+      'owner signed in': owned.length - shut,
+      'owner refused or slower than 1 s': shut + slow,
+    },
+    line: `${tries} passwords from ${ADDRESSES} addresses: ${seen.tried} looked at, ${seen.in} got in; the owner signed in ${owned.length} times meanwhile, median ${quantile(times, 0.5).toFixed(0)} ms, slowest ${quantile(times, 1).toFixed(0)} ms`,
+    failures,
+  };
+}
+
+/** A thousand logins in one document must not be a thousand tries. */
+export async function loginsBehindAliases(url, { aliases }) {
+  const stranger = caller(url, address(60));
+  const logins = Array.from(
+    { length: aliases },
+    (_, i) => `a${i}: loginByPseudo(pseudo: "P", motDePasse: "${i}") { ok }`,
+  );
+  const { status, text } = await stranger.post('/graphql', {
+    query: `mutation { ${logins.join(' ')} }`,
+  });
+  stranger.close();
+  return {
+    promise: 10,
+    found: {
+      'aliased logins': aliases,
+      'aliased logins let through': status === 400 ? 0 : aliases,
+    },
+    line: `${aliases} logins behind aliases in one document: refused whole (${status})`,
+    failures: status === 400 ? [] : [`answered ${status} ${text.slice(0, 200)}`],
+  };
+}

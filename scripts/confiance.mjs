@@ -1,0 +1,132 @@
+// `npm run confiance`: plays what proves each promise, and prints its number, the figure asked and the figure found.
+// Writes the figures to docs/trust.json and the table to docs/TRUST.md. A step that is not played keeps its last figures,
+// with their date: `--seul=fautes,attaques` plays some, `--seul=` none (the table alone), `--long` plays what was asked,
+// for hours, and `--court` what `npm test` plays.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+
+import { PROMISES, TESTED } from './confiance/promesses.mjs';
+import { table } from './confiance/table.mjs';
+import { root, run, toolEnv } from './processes.mjs';
+
+const isLong = process.argv.includes('--long');
+const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
+const only = option('seul')?.split(',');
+const FIGURES = join(root, 'docs/trust.json');
+const TABLE = join(root, 'docs/TRUST.md');
+
+const form = isLong ? [] : ['--court'];
+/** Files of the API suite that are played together, and what makes them long. */
+const SUITES = {
+  droits: [['contrat/droits']],
+  entrees: [
+    ['contrat/fuzz', 'contrat/mauvaisesEntrees', 'contrat/documents'],
+    { TEST_FUZZ_RUNS: '500000' },
+  ],
+  canaris: [['contrat/canaris'], { TEST_CANARIS: '10000' }],
+  invariants: [['contrat/invariants'], { TEST_INVARIANTS: 'table' }],
+  liens: [
+    ['contrat/attaque/liens', 'contrat/attaque/temps', 'contrat/attaque/schema'],
+    { TEST_ATTAQUE: '1000' },
+  ],
+  groupes: [['contrat/attaque/groupes'], { TEST_ATTAQUE: '1000' }],
+};
+const rest = TESTED.filter((file) => !file.startsWith('contrat/'));
+const suites = Object.entries({ ...SUITES, reste: [rest] }).flatMap(([name, [files, long]]) =>
+  ['pglite', 'postgres'].map((engine) => [
+    `${name}-${engine}`,
+    {
+      commands: [['test:api', '--', ...files.map((file) => `api/src/${file}`), '--json']],
+      env: { TEST_ENGINE: engine, ...(isLong && long) },
+    },
+  ]),
+);
+const STEPS = {
+  ...Object.fromEntries(suites),
+  fautes: { commands: [['test:faults', '--', ...form]] },
+  attaques: { commands: [['test:attaques', '--', ...form]] },
+  soixante: { commands: [['soixante', '--', '--membres=30', '--criteres=20']] },
+  e2e: { commands: [['e2e']] },
+  chaine: { commands: [['pins'], ['licences'], ['sbom'], ['specification'], ['lint:deps']] },
+};
+
+const readLines = (file) =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
+
+/** Tests passed and failed, by file. */
+function readJest(file) {
+  if (!existsSync(file)) return {};
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.fromEntries(
+    testResults.map(({ name, assertionResults, status }) => [
+      relative(join(root, 'api/src'), name),
+      {
+        passed: assertionResults.filter((one) => one.status === 'passed').length,
+        failed:
+          assertionResults.filter((one) => one.status === 'failed').length ||
+          Number(status === 'failed'),
+      },
+    ]),
+  );
+}
+
+/** Counts of all lines of a promise on an engine, added up. */
+function addUp(lines) {
+  const found = {};
+  for (const { promesse, moteur, trouve } of lines) {
+    const engine = moteur === 'postgres' ? 'postgresql' : moteur;
+    const counts = ((found[promesse] ??= {})[engine] ??= {});
+    for (const [name, n] of Object.entries(trouve)) counts[name] = (counts[name] ?? 0) + n;
+  }
+  return found;
+}
+
+async function play(name) {
+  const folder = mkdtempSync(join(tmpdir(), 'boussole-confiance-'));
+  const [report, jest] = [join(folder, 'rapport.jsonl'), join(folder, 'jest.json')];
+  const started = Date.now();
+  let ok = true;
+  try {
+    for (const [script, ...args] of STEPS[name].commands) {
+      const output = args.includes('--json') ? [`--outputFile=${jest}`] : [];
+      const env = { ...toolEnv(), ...STEPS[name].env, TEST_RAPPORT: report };
+      const code = await run('npm', ['run', '--silent', script, ...args, ...output], {
+        env,
+        stdio: script === 'sbom' ? 'ignore' : 'inherit',
+      });
+      ok &&= code === 0;
+    }
+    return {
+      date: new Date().toISOString().slice(0, 10),
+      commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root })
+        .toString()
+        .trim(),
+      form: isLong ? 'long' : 'short',
+      minutes: Math.ceil((Date.now() - started) / 60_000),
+      ok,
+      found: addUp(readLines(report)),
+      tests: readJest(jest),
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const figures = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : {};
+for (const name of Object.keys(STEPS)) {
+  if (only && !only.includes(name)) continue;
+  console.log(`\n━━━ ${name}`);
+  figures[name] = await play(name);
+  writeFileSync(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
+}
+const { text, broken } = table(PROMISES, figures);
+writeFileSync(TABLE, text);
+console.log(text);
+process.exitCode = broken ? 1 : 0;

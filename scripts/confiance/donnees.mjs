@@ -1,0 +1,175 @@
+// Promises about what is kept: behind the doors, whole, and nobody's.
+import { promise } from './promesse.mjs';
+
+export const KEPT = [
+  {
+    title: 'Browser and doors',
+    promises: [
+      promise(15, 'No unsafe-inline, no unsafe-eval, 0 violations', 'the whole end-to-end suite', {
+        tests: ['http/https', 'http/rest'],
+        steps: ['e2e'],
+      }),
+      promise(16, 'Nothing changes from another site', '12 vectors, 0 changes', {
+        tests: ['http/rest', 'http/graphql', 'contrat/mauvaisesEntrees'],
+      }),
+      promise(17, 'Headers; no-store on every answer; nothing from a third party', 'as said', {
+        tests: ['http/https', 'http/rest'],
+        steps: ['e2e'],
+      }),
+      promise(18, 'GraphQL limits: depth, aliases, tokens, cost; no batch, no GET', 'as said', {
+        tests: ['http/graphql.test', 'contrat/documents'],
+      }),
+      promise(19, 'No stack trace, no suggestion', '0', {
+        tests: ['http/graphql.test', 'contrat/fuzz', 'contrat/mauvaisesEntrees'],
+      }),
+      promise(
+        20,
+        'Uploads: re-encoded, bounded, nothing written before they are allowed',
+        'as said',
+        {
+          tests: ['critere/image.test', 'critere/critereImage'],
+        },
+      ),
+    ],
+  },
+  {
+    title: 'Nobody recognised',
+    promises: [
+      promise(21, 'No path between a person and an answer in the schema, nor in a REST call', '0', {
+        tests: ['contrat/attaque/schema', 'resultat/lignes'],
+      }),
+      promise(
+        22,
+        'Rows dealt anew: same figures, no line followed',
+        '1,000 boussoles; at most chance + 3 σ',
+        {
+          atLeast: { 'random trees read': 1_000 },
+          zero: ['found beyond chance + 5 σ'],
+          tests: ['resultat/permutation', 'contrat/attaque/liens', 'contrat/attaque/temps'],
+        },
+      ),
+      promise(
+        23,
+        'Comments are attached to nobody by whoever holds the database, after the night',
+        '0 comments',
+        {
+          tests: ['commentaire/brassage'],
+        },
+      ),
+      promise(
+        24,
+        'No group below three follows from all that can be read',
+        '1,000 random trees, 0 groups',
+        {
+          atLeast: { 'random trees attacked': 1_000 },
+          zero: ['groups below three derived'],
+          tests: ['contrat/attaque/groupes', 'resultat/domaine/soustraction'],
+        },
+      ),
+    ],
+  },
+  {
+    title: 'Nothing lost',
+    promises: [
+      promise(
+        25,
+        'What was acknowledged is there',
+        '200 kill -9 on each engine, 50 of PostgreSQL; 0 lost',
+        {
+          atLeast: { 'kill -9 cycles': 200 },
+          zero: ['answers lost'],
+          steps: ['fautes'],
+        },
+      ),
+      promise(
+        26,
+        'I1–I14 hold under fifty clients at once',
+        'every round of the table of invariants',
+        {
+          tests: ['contrat/invariants'],
+        },
+      ),
+      promise(27, 'A second process on an embedded folder is refused', '50 of 50', {
+        atLeast: { 'second processes': 50 },
+        zero: ['both running'],
+        tests: ['core/embarquee'],
+        steps: ['fautes'],
+      }),
+      promise(
+        28,
+        'PostgreSQL stopped, paused: French refusals in 6 s, back by itself',
+        '20 restarts, 0 exits',
+        {
+          atLeast: { 'times PostgreSQL stopped': 20 },
+          zero: ['answers lost', 'process exits'],
+          tests: ['core/database'],
+          steps: ['fautes'],
+        },
+      ),
+      promise(29, 'A full disk loses nothing', '0 lost, back by itself', {
+        zero: ['answers lost'],
+        steps: ['fautes'],
+      }),
+      promise(30, 'SIGTERM under load', '100 clean stops of 100', {
+        atLeast: { 'clean stops': 100 },
+        zero: ['answers lost'],
+        steps: ['fautes'],
+      }),
+      promise(31, 'Slow sockets are closed', '500, within 20 s; the others wait less than 300 ms', {
+        atLeast: { sockets: 500 },
+        zero: ['still open after 20 s'],
+        tests: ['http/ecoute'],
+        steps: ['attaques'],
+      }),
+      promise(
+        32,
+        '30 people answer 20 criteria at once',
+        '600 answers, 0 errors; p95 below 300 ms on PGlite',
+        {
+          atLeast: { answers: 600 },
+          zero: ['errors'],
+          steps: ['soixante'],
+        },
+      ),
+    ],
+  },
+  {
+    title: 'Operations and law',
+    promises: [
+      promise(
+        33,
+        'Audit trail: complete, append-only, chained, checked by a command',
+        'npm run audit:verifier',
+        {
+          tests: ['audit/audit', 'audit/ecritures', 'audit/sceau'],
+        },
+      ),
+      promise(34, 'No answer, comment, password, token or code in a log', '0', {
+        tests: ['audit/canari'],
+      }),
+      promise(35, 'The trail is kept twelve months at most', 'shown with a moved clock', {
+        tests: ['audit/sceau'],
+      }),
+      promise(36, 'Erasure, own data, unused accounts', 'averages equal to 1e-9', {
+        tests: ['individu/donnees', 'entretien'],
+      }),
+      promise(
+        37,
+        'Pinned versions, known licences, a bill of materials',
+        'npm run pins, licences, sbom; known flaws: not checked here',
+        {
+          steps: ['chaine'],
+        },
+      ),
+      promise(
+        38,
+        'Every error is French, every promise has its command',
+        'the catalogue, row by row',
+        {
+          tests: ['contrat/documents', 'contrat/fuzz'],
+          steps: ['chaine'],
+        },
+      ),
+    ],
+  },
+];

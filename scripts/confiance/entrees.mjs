@@ -1,0 +1,118 @@
+// Promises about who may do what, and about what is sent.
+import { promise } from './promesse.mjs';
+
+export const ENTRIES = [
+  {
+    title: 'Authorization and tenancy',
+    promises: [
+      promise(
+        1,
+        'Every cell of the rights matrix, by both doors, on both engines',
+        '104 rows × 6 actors',
+        {
+          atLeast: { 'cells by REST': 500, 'cells by GraphQL': 500 },
+          tests: [
+            'contrat/droits/matrice',
+            'contrat/droits/couverture',
+            'contrat/droits/jeton',
+            'contrat/droits/preuves',
+          ],
+        },
+      ),
+      promise(
+        2,
+        'Unknown and forbidden are the same bytes',
+        '0 differing bytes on every call that takes an id',
+        {
+          zero: ['differing bytes'],
+          tests: ['contrat/droits/inconnuInterdit'],
+        },
+      ),
+      promise(3, 'Rights change at the next request', '0 stale accesses in 1,000 races', {
+        atLeast: { 'racing reads': 1_000 },
+        zero: ['stale accesses'],
+        tests: ['contrat/droits/droitsRelus', 'acces/session.test'],
+      }),
+      promise(
+        4,
+        'Random GraphQL documents bring back nothing of another company',
+        '10,000 per role, 0 values',
+        {
+          atLeast: { 'random documents': 50_000 },
+          zero: ['texts of another company'],
+          tests: ['contrat/canaris'],
+        },
+      ),
+      promise(5, 'Each REST call gives each role exactly its listed keys', '0 extra', {
+        zero: ['extra keys'],
+        tests: ['contrat/droits/matrice'],
+      }),
+    ],
+  },
+  {
+    title: 'Input',
+    promises: [
+      promise(
+        6,
+        'Bad input is refused in French, without effect',
+        'every line, three ways; 1,000,000 fuzzed requests; 0 5xx',
+        {
+          atLeast: { 'fuzzed requests': 1_000_000 },
+          zero: ['answered wrong', 'answered 5xx'],
+          tests: ['contrat/mauvaisesEntrees', 'contrat/fuzz', 'contrat/documents'],
+        },
+      ),
+      promise(7, 'No operator reaches the database from a body', '0', {
+        tests: ['core/validate', 'contrat/mauvaisesEntrees'],
+      }),
+    ],
+  },
+  {
+    title: 'Accounts and sessions',
+    promises: [
+      promise(
+        8,
+        'argon2id, 19 MiB, t=2, p=1; at most 4 hashes at once; 128 characters',
+        'as said',
+        {
+          tests: ['acces/motDePasse'],
+        },
+      ),
+      promise(
+        9,
+        'A known account is not told from an unknown one',
+        'same bytes; medians within 10 ms over 200 tries',
+        {
+          atLeast: { 'tries of each kind': 200 },
+          zero: ['different answers'],
+          tests: ['acces/acces.test'],
+          steps: ['attaques'],
+        },
+      ),
+      promise(
+        10,
+        'Guessing passwords is slow, and never locks the owner out',
+        '10,000 tries from 50 addresses; the owner in 100 times of 100, under 1 s',
+        {
+          atLeast: { tries: 10_000, 'owner signed in': 100, 'aliased logins': 1_500 },
+          zero: ['got in', 'owner refused or slower than 1 s', 'aliased logins let through'],
+          tests: ['acces/freinage'],
+          steps: ['attaques'],
+        },
+      ),
+      promise(11, 'Team codes cannot be guessed', '100,000 guesses, nothing beyond chance', {
+        atLeast: { guesses: 100_000 },
+        zero: ['found'],
+        tests: ['acces/freinage', 'equipe/code'],
+        steps: ['attaques'],
+      }),
+      promise(12, 'Sessions: 256 bits, hashed, ended at the next request', 'as said', {
+        tests: ['acces/session.test', 'individu/moi.test'],
+      }),
+      promise(13, 'No default account', 'as said', { tests: ['core/config'] }),
+      promise(14, 'Activation links: 7 days, once, hashed', 'as said', {
+        tests: ['individu/activation'],
+      }),
+    ],
+  },
+];
