@@ -7,6 +7,7 @@ import { type SkipToken, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Search, sort and page of a long list. */
 export type PageInput = {
+  /** From the last to the first; false unless told. */
   descendant?: boolean | null | undefined;
   /** From 1. */
   page?: number | null | undefined;

@@ -17,6 +17,7 @@ export type JetonInput = {
 
 /** Search, sort and page of a long list. */
 export type PageInput = {
+  /** From the last to the first; false unless told. */
   descendant?: boolean | null | undefined;
   /** From 1. */
   page?: number | null | undefined;

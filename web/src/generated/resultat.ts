@@ -7,13 +7,18 @@ import { type SkipToken, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Colour band of a figure. Always shown with a shape beside the colour. */
 export type Bande =
+  /** Between the two. */
   | 'ORANGE'
+  /** Red: averages to -3, ROTI to 2, less than half finished. */
   | 'ROUGE'
+  /** Green: averages and ROTI from 3, everybody finished. */
   | 'VERT';
 
-/** CSV: semicolons, decimal commas, UTF-8 with its mark. XLSX: one sheet a table. */
+/** The kind of file that figures are put into. */
 export type FormatExport =
+  /** Semicolons, decimal commas, UTF-8 with its mark. */
   | 'CSV'
+  /** One sheet a table. */
   | 'XLSX';
 
 export type ResultatBoussolePageQueryVariables = Exact<{

@@ -7,6 +7,7 @@ import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** Search, sort and page of a long list. */
 export type PageInput = {
+  /** From the last to the first; false unless told. */
   descendant?: boolean | null | undefined;
   /** From 1. */
   page?: number | null | undefined;
@@ -20,15 +21,21 @@ export type PageInput = {
 
 /** A company as its form sends it. */
 export type SocieteInput = {
+  /** Name, 45 characters at most. */
   libelleSociete: string;
+  /** Below this number of answers a score is not shown; from 1 to 20. */
   minimumReponses?: number | null | undefined;
   /** false unless told. */
   visuSociete?: boolean | null | undefined;
 };
 
+/** A company to change. */
 export type UpdateSocieteInput = {
+  /** Key of the company. */
   id: number;
+  /** Name, 45 characters at most. */
   libelleSociete: string;
+  /** Below this number of answers a score is not shown; from 1 to 20. */
   minimumReponses?: number | null | undefined;
   /** false unless told. */
   visuSociete?: boolean | null | undefined;

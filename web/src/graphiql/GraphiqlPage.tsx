@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { GraphiQL } from 'graphiql';
 
 import { paths } from '../paths.js';
@@ -25,6 +25,9 @@ export function GraphiqlPage() {
           <Text color="fg.muted">{textes.aide}</Text>
         </Box>
         <Flex gap="3" wrap="wrap">
+          <Button asChild variant="outline">
+            <a href="/api/docs">{textes.rest}</a>
+          </Button>
           <LinkButton to={paths.jetons()} variant="outline">
             {textes.retour}
           </LinkButton>

@@ -3,6 +3,7 @@ export const textes = {
   titre: 'Explorer l’API',
   aide: 'Écrivez une requête GraphQL, lancez-la avec Ctrl+Entrée : elle porte votre session d’administrateur. Le schéma et ses descriptions sont sous l’icône de livre.',
   retour: 'Jetons de rapport',
+  rest: 'API REST',
   requete: `# Trois ans de résultats de toutes les équipes d'une société, page par page.
 # Les identifiants des sociétés : { societes { id libelleSociete } }
 query TroisAns($idSociete: Int!, $page: PageInput) {

@@ -10,9 +10,10 @@ import {
   STATUTS_CRITERE,
   STATUTS_PARTICIPATION,
 } from '../../../../schema/statuts.js';
+import { APPELS_JETON } from '../../jeton/portee.js';
 import { fautesDe, fautesEnvoi } from '../../testing/contrat.js';
 import { restRoutes } from '../routes.js';
-import { appelsDe, openapi, schemaDe, type Schema } from './openapi.js';
+import { appelsDe, isOuvertAuJeton, openapi, schemaDe, type Schema } from './openapi.js';
 
 const { texte, document } = openapi();
 const appels = appelsDe(document);
@@ -37,6 +38,14 @@ test('every route is described, and every call described is a route', () => {
   );
 
   expect(decrits.toSorted()).toEqual(routes.toSorted());
+});
+
+test('the calls that a reporting token opens are those said to be', () => {
+  const ouverts = appels.filter(({ operation }) => isOuvertAuJeton(operation));
+
+  expect(ouverts.map(({ path }) => path).toSorted()).toEqual(
+    APPELS_JETON.map((path) => `/api${path}`).toSorted(),
+  );
 });
 
 test('calls have names of their own, a room, a right and texts', () => {

@@ -46,9 +46,15 @@ export interface Operation {
   summary: string;
   description: string;
   'x-droits': string;
+  /** What opens it, where it is not the session alone. */
+  security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, Contenu> };
   responses: Record<string, Reponse>;
 }
+
+/** Whether a reporting token opens it, too. */
+export const isOuvertAuJeton = ({ security }: Operation): boolean =>
+  security?.some((moyen) => 'jeton' in moyen) ?? false;
 
 export interface Openapi {
   info: { title: string; summary: string; description: string };

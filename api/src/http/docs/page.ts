@@ -1,6 +1,13 @@
 import { champsDe, typeDe, type Champ } from './champs.js';
 import { blocs, html, ligne, type Html } from './html.js';
-import { appelsDe, reponseDe, type Appel, type Openapi, type Reponse } from './openapi.js';
+import {
+  appelsDe,
+  isOuvertAuJeton,
+  reponseDe,
+  type Appel,
+  type Openapi,
+  type Reponse,
+} from './openapi.js';
 import { style } from './style.js';
 
 const NONCE = '__CSP_NONCE__';
@@ -91,7 +98,10 @@ function appel(openapi: Openapi, decrit: Appel): Html {
   return html`<article id="${operation.operationId}">
     <h3><a href="#${operation.operationId}">${operation.summary}</a></h3>
     <p class="adresse">
-      ${badge(methode)} <code>${path}</code> <span class="droits">${operation['x-droits']}</span>
+      ${badge(methode)} <code>${path}</code>
+      <span class="droits"
+        >${operation['x-droits']}${isOuvertAuJeton(operation) ? ' · Jeton' : ''}</span
+      >
     </p>
     <div class="colonnes">
       <div>
