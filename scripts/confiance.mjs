@@ -43,9 +43,11 @@ const suites = Object.entries({ ...SUITES, reste: [rest] }).flatMap(([name, [fil
     },
   ]),
 );
+const FAULTS = 'reseau,foule,sigterm,verrou,course,disque,journal,attente,arret,pause,longue,adieu';
 const STEPS = {
   ...Object.fromEntries(suites),
-  fautes: { commands: [['test:faults', '--', ...form]] },
+  kill: { commands: [['test:faults', '--', ...form, '--seul=kill,mort']] },
+  fautes: { commands: [['test:faults', '--', ...form, `--seul=${FAULTS}`]] },
   attaques: { commands: [['test:attaques', '--', ...form]] },
   soixante: { commands: [['soixante', '--', '--membres=30', '--criteres=20']] },
   e2e: { commands: [['e2e']] },
