@@ -78,7 +78,7 @@ export const KEPT = [
         {
           atLeast: { 'kill -9 cycles': 200 },
           zero: ['answers lost'],
-          steps: ['fautes'],
+          steps: ['kill'],
         },
       ),
       promise(
