@@ -7,7 +7,7 @@ import { freePort, root, stop, toolEnv } from './processes.mjs';
 const READY_WITHIN = 120_000;
 const ARGUMENTS = ['--liftoff-only', '--enable-source-maps', 'api/dist/api/src/main.js'];
 
-/** Starts the product; nothing of the developer's own settings but what `settings` gives. */
+/** Starts the product, on a free port unless told; nothing of the developer's own settings but what `settings` gives. */
 export async function startProduct(settings) {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -20,7 +20,7 @@ export async function startProduct(settings) {
 }
 
 async function launch(settings) {
-  const port = await freePort();
+  const port = settings.PORT ?? (await freePort());
   const url = `http://localhost:${port}`;
   const env = toolEnv({
     DATABASE_URL: '',

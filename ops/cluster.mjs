@@ -1,0 +1,85 @@
+// On one machine what several would run: a PostgreSQL server and its streaming replica, three processes of the product, and
+// HAProxy in front, as ops/haproxy.cfg says. Loopback only; everything is stopped by the id of the process started here.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { startPostgres } from '../scripts/postgres.mjs';
+import { freePort, root, stop, toolEnv } from '../scripts/processes.mjs';
+import { startProduct } from '../scripts/product.mjs';
+
+const PROCESSES = 3;
+const READY_WITHIN = 60_000;
+
+/** HAProxy's command; Debian keeps it where only an administrator looks. */
+export const findHaproxy = () =>
+  [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, 'haproxy'))
+    .find((file) => existsSync(file));
+
+async function startHaproxy(products) {
+  const port = await freePort();
+  const servers = products.map(({ url }, i) => [
+    `BOUSSOLE_API${i + 1}`,
+    `127.0.0.1:${new URL(url).port}`,
+  ]);
+  const env = toolEnv({ ...Object.fromEntries(servers), BOUSSOLE_BIND: `127.0.0.1:${port}` });
+  const child = spawn(findHaproxy(), ['-f', join(root, 'ops/haproxy.cfg'), '-db', '-q'], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return { url: `http://127.0.0.1:${port}`, child, stop: () => stop(child) };
+}
+
+/** Asks until it is so. */
+export async function until(what, isSo) {
+  const deadline = Date.now() + READY_WITHIN;
+  while (!(await isSo().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error(`not after ${READY_WITHIN / 1000} s: ${what}`);
+    await delay(100);
+  }
+}
+
+/** Starts all of it, for a product whose first administrator is this one. */
+export async function startCluster({ mail, password }) {
+  const ends = [];
+  const close = async () => {
+    for (const end of ends.toReversed()) await end();
+  };
+  try {
+    const primary = await startPostgres({ durable: true });
+    ends.push(primary.stop);
+    const replica = await startPostgres({ durable: true, replicaOf: primary.url });
+    ends.push(replica.stop);
+    const settings = {
+      DATABASE_URL: primary.url,
+      DATABASE_REPLICA_URLS: replica.url,
+      TRUSTED_PROXIES: '127.0.0.1',
+      DEMO: '0',
+      ADMIN_MAIL: mail,
+      ADMIN_PASSWORD: password,
+    };
+    const products = [];
+    ends.push(() => Promise.all(products.map((product) => product.stop())));
+    for (let i = 0; i < PROCESSES; i += 1) products.push(await startProduct(settings));
+    const haproxy = await startHaproxy(products);
+    ends.push(haproxy.stop);
+    await until('the balancer answers', async () => (await fetch(`${haproxy.url}/pret`)).ok);
+    return {
+      url: haproxy.url,
+      primary,
+      replica,
+      products,
+      close,
+      /** Starts again a process that has ended, where the balancer expects it. */
+      restart: async (i) => {
+        const { port } = new URL(products[i].url);
+        products[i] = await startProduct({ ...settings, PORT: port });
+      },
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,41 @@
+// `npm run ops:essai`: several machines on one (see cluster.mjs), the sixty members through the balancer, then a process
+// killed, all of them replaced, and the replica gone, while thirty members answer. Prints figures; takes all of it down.
+import { ADMIN, prepareScene } from '../scripts/fautes/scene.mjs';
+import { createWitness } from '../scripts/fautes/witness.mjs';
+import { playSixty } from '../scripts/figures/sixty.mjs';
+import { findPostgres } from '../scripts/postgres.mjs';
+import { createClient } from '../scripts/product.mjs';
+import { findHaproxy, startCluster } from './cluster.mjs';
+import { inspectBoth, killOne, rollOver, withoutReplica } from './faults.mjs';
+
+const MEMBERS = 30;
+const CRITERIA = 20;
+
+for (const [found, name] of [
+  [findPostgres(), 'postgresql'],
+  [findHaproxy(), 'haproxy'],
+]) {
+  if (found) continue;
+  console.error(`Il manque « ${name} » : apt-get install -y ${name}`);
+  process.exit(1);
+}
+
+const say = (line) => console.log(`✔ ${line}`);
+
+const cluster = await startCluster(ADMIN);
+try {
+  say(
+    `one primary, one replica, ${cluster.products.length} processes behind HAProxy at ${cluster.url}`,
+  );
+  say(await playSixty(cluster.url, ADMIN));
+  const admin = createClient(cluster.url);
+  await admin.post('/api/access/login', ADMIN);
+  const { people } = await prepareScene(cluster.url, MEMBERS, CRITERIA);
+  // Without the mark of a browser that has just written: it would read the primary.
+  const cookie = admin.cookie().replace(/boussole_ecrit=\d/, '');
+  const scene = { cluster, people, witness: createWitness(), cookie };
+  for (const play of [killOne, rollOver, withoutReplica, inspectBoth]) say(await play(scene));
+  say(`in all ${scene.witness.acknowledged()} answers acknowledged, lost = 0`);
+} finally {
+  await cluster.close();
+}

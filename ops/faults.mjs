@@ -1,0 +1,133 @@
+// What may befall one of several: nobody loses an answer that was acknowledged.
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+
+import { inspectTables, readBack } from '../scripts/fautes/check.mjs';
+import { startLoad } from '../scripts/fautes/load.mjs';
+import { pause, shutDown } from '../scripts/fautes/server.mjs';
+import { until } from './cluster.mjs';
+
+const LIST = '/api/societes/getAllSocietes';
+
+const count = (replies, wanted) => replies.filter(({ status }) => status === wanted).length;
+const told = (replies) => {
+  const others = replies.filter(({ status }) => status !== 201);
+  const kinds = Map.groupBy(others, ({ status }) => status || 'cut off');
+  const errors = [...kinds].map(([kind, list]) => `${list.length} × ${kind}`).join(', ');
+  const slowest = Math.max(...replies.map(({ ms }) => ms)).toFixed(0);
+  return `${count(replies, 201)} answers acknowledged, errors: ${errors || 'none'}, slowest ${slowest} ms`;
+};
+
+/** Lets the members answer through the balancer while something happens; then everybody reads their answers again. */
+async function meanwhile({ cluster, people, witness }, happen) {
+  const load = startLoad(cluster.url, people, witness);
+  await delay(1_500);
+  await happen();
+  await delay(1_500);
+  const replies = await load.stop();
+  await readBack(cluster.url, people, witness);
+  return replies;
+}
+
+async function end(product, signal) {
+  const ended = once(product.child, 'exit');
+  product.child.kill(signal);
+  const [code] = await ended;
+  return code;
+}
+
+/** `kill -9` of one process: those it had in hand are cut off, and nobody else notices. */
+export async function killOne(scene) {
+  const { cluster } = scene;
+  const replies = await meanwhile(scene, async () => {
+    await end(cluster.products[1], 'SIGKILL');
+    await delay(2_000);
+    await cluster.restart(1);
+  });
+  return `one of three processes killed and started again: ${told(replies)}, lost = 0`;
+}
+
+/** Each process stopped and started in turn, as when a new version is put in: nobody notices at all. */
+export async function rollOver(scene) {
+  const { cluster } = scene;
+  const codes = [];
+  const replies = await meanwhile(scene, async () => {
+    for (const [i, product] of cluster.products.entries()) {
+      codes.push(await end(product, 'SIGTERM'));
+      await cluster.restart(i);
+      // The balancer asks it twice before it counts on it.
+      await delay(1_500);
+    }
+  });
+  assert.deepEqual(codes, [0, 0, 0], 'a process did not end well');
+  assert.equal(count(replies, 201), replies.length, told(replies));
+  return `three processes replaced one after the other: ${told(replies)}, lost = 0`;
+}
+
+/** How often the replica has looked through the companies. */
+async function looks({ url }) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select seq_scan + coalesce(idx_scan, 0) as n from pg_stat_user_tables where relname = 'societe'`,
+    );
+    return Number(rows[0].n);
+  } finally {
+    await client.end();
+  }
+}
+
+const READS = 200;
+/** Lists as a facilitator reads who has written nothing lately: none may fail. */
+async function readLists({ cluster, cookie }) {
+  for (let i = 0; i < READS; i += 1) {
+    const reply = await fetch(cluster.url + LIST, { headers: { cookie } });
+    assert.equal(reply.status, 200, await reply.text());
+    assert.equal((await reply.json()).length > 0, true);
+  }
+}
+
+const servesReads = (scene) => async () => {
+  const before = await looks(scene.cluster.replica);
+  await readLists(scene);
+  // The server tells what it has done once its connection rests.
+  await delay(1_500);
+  return (await looks(scene.cluster.replica)) - before > READS / 2;
+};
+
+/** The replica is stopped, then frozen, while lists are read and answers given; then it serves again. */
+export async function withoutReplica(scene) {
+  const { replica } = scene.cluster;
+  await until('the replica serves lists', servesReads(scene));
+  const slowest = [];
+  const replies = await meanwhile(scene, async () => {
+    const started = performance.now();
+    const reading = readLists(scene);
+    await shutDown(replica, 'SIGQUIT');
+    await reading;
+    await readLists(scene);
+    slowest.push(performance.now() - started);
+    await replica.relaunch();
+    await until('the replica is back', servesReads(scene));
+    const resume = pause(replica);
+    await readLists(scene).finally(resume);
+    await until('the replica is back', servesReads(scene));
+  });
+  assert.equal(count(replies, 201), replies.length, told(replies));
+  return (
+    `replica stopped, started, frozen and woken: ${told(replies)}, lost = 0; ` +
+    `${READS * 3} lists read meanwhile, errors: none; it serves lists again by itself`
+  );
+}
+
+/** What the tables themselves say, on the primary and, once it has caught up, on the replica. */
+export async function inspectBoth({ cluster: { primary, replica } }) {
+  const rows = await inspectTables({ databaseUrl: primary.url, dataDir: '' });
+  await until('the replica has every row', async () => {
+    return (await inspectTables({ databaseUrl: replica.url, dataDir: '' })) === rows;
+  });
+  return `${rows} rows of answers on the primary and on the replica, kept sums equal their recomputation on both`;
+}
