@@ -12,7 +12,11 @@ export class ResultatsSocieteResolver {
       'Three years of every team of a company, a page of teams at a time. Admins, and the company’s reporting tokens. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.',
   })
   resultatsSociete(
-    @Arg('idSociete', () => Int, { description: 'The company.' }) idSociete: number,
+    @Arg('idSociete', () => Int, {
+      nullable: true,
+      description: 'The company; a reporting token’s own unless told. Required of an admin.',
+    })
+    idSociete: number | undefined,
     @Arg('annee', () => Int, {
       nullable: true,
       description: 'The latest of the three years; the current one unless told.',

@@ -43,10 +43,12 @@ type Demande = ReturnType<typeof resultatsSocieteSchema.parse>;
  */
 export async function getResultatsSociete(
   ctx: AppContext,
-  input: unknown,
+  input: { idSociete?: unknown; annee?: unknown; page?: unknown },
 ): Promise<ResultatsSociete> {
-  requireActeur(ctx);
-  const demande = parse(resultatsSocieteSchema, input);
+  const acteur = requireActeur(ctx);
+  // Whoever bears a token knows of no other company.
+  const sienne = acteur.jeton === undefined ? undefined : acteur.idSociete;
+  const demande = parse(resultatsSocieteSchema, { ...input, idSociete: input.idSociete ?? sienne });
   const { idSociete } = demande;
   const annee = demande.annee ?? anneeCourante(ctx);
   const faits = await row<FaitsSociete>(

@@ -38,7 +38,7 @@ interface Lus {
     resultats: Resultat[];
   }[];
 }
-const LIRE = `query ($idSociete: Int!, $annee: Int, $page: PageInput) {
+const LIRE = `query ($idSociete: Int, $annee: Int, $page: PageInput) {
   resultatsSociete(idSociete: $idSociete, annee: $annee, page: $page) {
     libelleSociete annee total lignes { idEquipe libelleEquipe idParent idDomaine
       resultats { idBoussole idCampagne ouverte participation { faites total taux bande } ${ANNEE} } } } }`;
@@ -119,6 +119,20 @@ test.each(['an admin', 'a token'])(
     }
   },
 );
+
+test('a token need not name its company; an admin must name one', async () => {
+  const { idSociete, libelleSociete } = await buildSociete();
+  await buildSociete();
+
+  const { data } = await (await app.asJeton(idSociete)).graphql(LIRE);
+
+  expect(data).toMatchObject({ resultatsSociete: { libelleSociete } });
+  expect(await (await asAdmin()).graphql(LIRE)).toMatchObject({
+    code: 'BAD_USER_INPUT',
+    message: 'La société doit être renseignée',
+    champ: 'idSociete',
+  });
+});
 
 test('the years are those up to the one asked', async () => {
   const { idSociete } = await buildOrganisation();
