@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
+import { Client } from 'pg';
 
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { run, toolEnv } from '../../scripts/processes.mjs';
@@ -102,7 +102,7 @@ async function mesurerTravail(serveurs, postgres, fabriques, compteur) {
 
 /** Time of the page's statements inside the database, in ms: the median of what EXPLAIN ANALYZE says. */
 async function tempsEnBase(url, captures) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   const temps = {};
   for (const [nom, { page }] of Object.entries(captures)) {
@@ -164,7 +164,7 @@ async function mesurerTaille(taille, pairInstalle) {
         quoi: travail.quoi,
         requetes: captures[nom].total,
         base: bases[nom],
-        ...(await mesurerTravail(serveurs, postgres, fabriques, { n: 1 })),
+        ...(await mesurerTravail(serveurs, postgres, fabriques, { n: 400 })),
       };
       const { graphql } = mesures[nom].portes;
       dire(

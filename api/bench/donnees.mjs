@@ -1,6 +1,6 @@
 // The sizes of the bench, loaded into the product's own tables by bulk SQL: no trigger fires, so the sums are summed here.
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 
 const CRITERES = 20;
 const CAMPAGNES = 3;
@@ -91,7 +91,7 @@ const SEQUENCES = {
  * @returns what there is to ask for: ids, and the tokens of the sessions that were opened.
  */
 export async function charger(url, { societes, equipes, membres }) {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   const annee = new Date().getFullYear();
   const valeurs = [societes, equipes, membres, annee];

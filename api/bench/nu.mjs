@@ -2,11 +2,11 @@
 // Started by the bench with the statements it captured from the product: { W1: { texte, valeurs, places } }.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import pg from 'pg';
+import { Pool } from 'pg';
 
 const [fichier] = process.argv.slice(2);
 const travaux = JSON.parse(readFileSync(fichier, 'utf8'));
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 /** The captured values, those that stand for the request's own replaced. */
 const remplir = ({ valeurs, places }, demande) =>

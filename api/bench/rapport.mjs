@@ -2,7 +2,6 @@
 // and from notes.md, which is written by hand.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
@@ -15,7 +14,7 @@ const RAPPORT = join(root, 'docs/BENCH.md');
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 const versionDe = (paquet) =>
-  createRequire(join(root, 'api/package.json'))(`${paquet}/package.json`).version;
+  JSON.parse(readFileSync(join(root, 'node_modules', paquet, 'package.json'), 'utf8')).version;
 
 function contexte() {
   const [cpu] = cpus();
