@@ -49,16 +49,14 @@ async function preparer(): Promise<Scene> {
   await finir(scene);
   await ecrireScores(
     scene.idBoussole,
-    scene.participations
-      .slice(1)
-      .flatMap((participation) =>
-        scene.idCriteres.map((critere) => ({
-          participation,
-          critere,
-          question1: 4,
-          question2: -2,
-        })),
-      ),
+    scene.participations.slice(1).flatMap((participation) =>
+      scene.idCriteres.map((critere) => ({
+        participation,
+        critere,
+        question1: 4,
+        question2: -2,
+      })),
+    ),
   );
   return scene;
 }
@@ -81,16 +79,14 @@ test.each(aLancer.map((bloc, rang) => ({ ...bloc, rang: rang + 1 })))(
       return;
     }
     const scene = await preparer();
-    const [programme, ...options] = LANCEURS[langage]?.(code) ?? ['false'];
+    const lanceur = LANCEURS[langage]?.(code) ?? ['false'];
+    const reglages = [
+      'PYTHONIOENCODING=utf-8',
+      `BOUSSOLE_URL=${url}`,
+      `BOUSSOLE_JETON=${await app.jeton(scene.idSociete)}`,
+    ];
 
-    const { stdout, stderr } = await executer(programme, options, {
-      env: {
-        PATH: process.env['PATH'],
-        PYTHONIOENCODING: 'utf-8',
-        BOUSSOLE_URL: url,
-        BOUSSOLE_JETON: await app.jeton(scene.idSociete),
-      },
-    });
+    const { stdout, stderr } = await executer('env', [...reglages, ...lanceur]);
 
     expect(stderr).toBe('');
     expect(stdout).toMatch(/getCampagne/.test(code) ? /"nom":"Campagne/ : attendu(code, scene));
