@@ -10,6 +10,7 @@ import { RACINE_API } from './core/racine.js';
 import { ADMIN_DEMO, chargerDemo, isDemo, presenterDemo } from './demo/charger.js';
 import { entities } from './entities.js';
 import { entretenir } from './entretien/entretien.service.js';
+import { Mesures } from './exploitation/mesures.js';
 import { httpServer } from './http/ecoute.js';
 import { createServer } from './http/server.js';
 import { isVierge, preparerPremierDemarrage } from './premierDemarrage.js';
@@ -168,11 +169,14 @@ async function start(config: Config, logger: Logger): Promise<void> {
   };
   const lignes = await preparer(ctx, database.embedded);
   const entretien = entretenirToujours(ctx, database);
+  const mesures = new Mesures(database);
+  mesures.mesurerProcessus();
   const { app, retirer, stop } = await createServer({
     config,
     database,
     logger,
     webRoot: WEB_ROOT,
+    mesures,
   });
   const server = await listen(app, config.port);
   stopOnSignal(

@@ -13,6 +13,7 @@ import { isAllowed, requireActeur } from '../acces/permissions.js';
 import { noterRefus } from '../acces/refus.service.js';
 import { ForbiddenError, UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
+import { suivreOperations } from '../exploitation/operations.js';
 import { formatError } from './formatError.js';
 import { JETONS_MAX, limits } from './graphqlLimits.js';
 import { refuse } from './handler.js';
@@ -76,7 +77,7 @@ function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolea
     stopOnTerminationSignals: false,
     formatError: formatError(logger),
     stringifyResult: (resultat) => JSON.stringify(resultat),
-    plugins: [ApolloServerPluginCacheControlDisabled(), traceRefus],
+    plugins: [ApolloServerPluginCacheControlDisabled(), traceRefus, suivreOperations],
     nodeEnv: 'production',
   });
 }

@@ -5,6 +5,7 @@ import type { CodeErreur } from '../../../schema/statuts.js';
 import type { AppContext } from '../acces/context.js';
 import { noterRefus } from '../acces/refus.service.js';
 import { DomainError, ERREUR_INTERNE } from '../core/errors.js';
+import { idDeRequete } from '../exploitation/appel.js';
 import { contextOf } from './session.js';
 
 /** REST status of each refusal (decisions §6). */
@@ -85,7 +86,7 @@ export const errorHandler: ErrorRequestHandler = async (erreur: unknown, req, re
   if (status !== undefined && connu) return refuse(res, status, ...connu);
   const id = randomUUID();
   const { logger } = contextOf(req);
-  logger.error({ err: erreur, id, path: req.path }, 'erreur interne');
+  logger.error({ err: erreur, id, requete: idDeRequete(res), path: req.path }, 'erreur interne');
   res.status(500).json({ message: ERREUR_INTERNE, code: 'INTERNAL', id });
 };
 

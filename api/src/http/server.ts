@@ -2,6 +2,10 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 
 import { JSON_MAX_OCTETS } from '../../../schema/limites.js';
+import { suivre } from '../exploitation/appel.js';
+import { noterAppel } from '../exploitation/journal.js';
+import { Mesures } from '../exploitation/mesures.js';
+import { metrics } from '../exploitation/metrics.rest.js';
 import { exigerAppel, fermerAuxJetons } from '../jeton/portee.js';
 import { graphqlDoor } from './graphql.js';
 import { errorHandler, refuse } from './handler.js';
@@ -11,13 +15,15 @@ import { restRouter } from './rest.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
 import { sante } from './sante.js';
 import { buildGraphqlSchema } from './schema.js';
-import { contextOf, withContext, type Deps } from './session.js';
+import { contexteDe, contextOf, withContext, type Deps } from './session.js';
 
 export type { Deps } from './session.js';
 
 export interface ServerOptions extends Deps {
   /** Folder of the built browser application. */
   webRoot: string;
+  /** What is counted of the requests; main's also counts what the process does. */
+  mesures?: Mesures;
 }
 
 const noStore: RequestHandler = (_req, res, next) => {
@@ -36,6 +42,18 @@ const selonJeton: RequestHandler = (req, _res, next) => {
   next();
 };
 
+/** Every request has an id, is counted, and leaves a line. */
+function raconter({ config, logger }: Deps, mesures: Mesures): RequestHandler {
+  const noter = noterAppel(logger, config);
+  return suivre(
+    (appel) => {
+      mesures.compter(appel);
+      noter(appel);
+    },
+    (req) => contexteDe(req)?.navigateur,
+  );
+}
+
 /**
  * The whole product as one Express application: pages, /graphql, /api.
  *
@@ -46,12 +64,13 @@ export async function createServer(
 ): Promise<{ app: Express; retirer: () => Promise<void>; stop: () => Promise<void> }> {
   const { config, logger, webRoot } = options;
   const graphql = await graphqlDoor(fermerAuxJetons(await buildGraphqlSchema()), logger);
+  const mesures = options.mesures ?? new Mesures(options.database);
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);
   app.locals['feuilles'] = feuillesDe(webRoot);
-  app.use(securityHeaders(config), compression());
+  app.use(raconter(options, mesures), securityHeaders(config), compression());
   const { router, retirer } = sante(options.database);
-  app.use(router);
+  app.use(router, metrics(mesures, withContext(options)));
   app.use(['/api', '/graphql'], noStore, sameOriginOnly(config));
 
   const json = express.json({ limit: JSON_MAX_OCTETS, strict: false, type: () => true });

@@ -21,6 +21,9 @@ export interface Deps {
 
 const contexts = new WeakMap<Request, AppContext>();
 
+/** The context of this request, if it came that far. */
+export const contexteDe = (req: Request): AppContext | undefined => contexts.get(req);
+
 /** The context of this request. */
 export function contextOf(req: Request): AppContext {
   const ctx = contexts.get(req);
