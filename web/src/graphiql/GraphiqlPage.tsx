@@ -41,9 +41,8 @@ export function GraphiqlPage() {
       >
         <GraphiQL
           fetcher={fetcher}
-          defaultTabs={[{ query: textes.requete, variables: textes.variables }]}
+          defaultTabs={[{ query: textes.requete }]}
           forcedTheme="light"
-          defaultEditorToolsVisibility="variables"
           shouldPersistHeaders={false}
           showPersistHeadersSettings={false}
         />

@@ -6,8 +6,8 @@ export const textes = {
   rest: 'API REST',
   requete: `# Trois ans de résultats de toutes les équipes d'une société, page par page.
 # Les identifiants des sociétés : { societes { id libelleSociete } }
-query TroisAns($idSociete: Int!, $page: PageInput) {
-  resultatsSociete(idSociete: $idSociete, page: $page) {
+query TroisAns {
+  resultatsSociete(idSociete: 1, page: { page: 1, taille: 100 }) {
     libelleSociete
     annee
     total
@@ -25,5 +25,4 @@ query TroisAns($idSociete: Int!, $page: PageInput) {
   }
 }
 `,
-  variables: '{ "idSociete": 1, "page": { "page": 1, "taille": 100 } }',
 };

@@ -33,7 +33,9 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
   const handleCreate = form.handleSubmit(async (input) => {
     try {
       const { data: recu } = await createJeton({ variables: { input } });
-      if (recu) onCreated({ nom: recu.createJeton.jeton.nom, secret: recu.createJeton.secret });
+      if (!recu) return;
+      const { secret, jeton } = recu.createJeton;
+      onCreated({ secret, nom: jeton.nom, idSociete: jeton.idSociete });
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
       toasts.error(refusalMessage(error, { default: modale.erreur }));

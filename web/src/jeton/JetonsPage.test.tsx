@@ -79,7 +79,7 @@ test('without any token the page says so', async () => {
 test('a token is created for a company; its secret is shown once', async () => {
   const { user, sent } = await openList();
   const created = answer(CreateJetonDocument, {
-    createJeton: { secret: SECRET, jeton: { id: 3, nom: 'Tableau RH' } },
+    createJeton: { secret: SECRET, jeton: { id: 3, nom: 'Tableau RH', idSociete: 7 } },
   });
 
   await fill(user, 'Tableau RH');
@@ -89,6 +89,7 @@ test('a token is created for a company; its secret is shown once', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Jeton « Tableau RH » créé' });
   expect(within(dialog).getByLabelText('Jeton')).toHaveValue(SECRET);
   expect(created).toEqual([{ input: { nom: 'Tableau RH', idSociete: 7, jours: 180 } }]);
+  expect(within(dialog).getByText(/appels REST : 7$/)).toBeVisible();
   await user.click(button('Copier le jeton'));
   expect(await screen.findByText('Jeton copié')).toBeVisible();
   await user.click(within(dialog).getAllByRole('button', { name: 'Fermer' })[0] ?? dialog);

@@ -11,6 +11,7 @@ const { secret: mots } = textes;
 /** A token that the server has just made. */
 export interface JetonCree {
   nom: string;
+  idSociete: number;
   secret: string;
 }
 
@@ -24,7 +25,12 @@ async function copy(secret: string): Promise<void> {
 }
 
 /** The secret of a token, shown this once. */
-export function SecretModal({ nom, secret, onClose }: JetonCree & { onClose: () => void }) {
+export function SecretModal({
+  nom,
+  idSociete,
+  secret,
+  onClose,
+}: JetonCree & { onClose: () => void }) {
   return (
     <Modal
       title={mots.titre(nom)}
@@ -64,6 +70,7 @@ export function SecretModal({ nom, secret, onClose }: JetonCree & { onClose: () 
           >
             Authorization: Bearer {secret.slice(0, 14)}…
           </Box>
+          <Text mt="3">{mots.societe(idSociete)}</Text>
         </Box>
       </Flex>
     </Modal>

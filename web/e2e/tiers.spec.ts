@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures.js';
+import { expectAccessible, expectToast } from './gestes.js';
+
+const QUESTION = { query: '{ resultatsSociete { libelleSociete } }' };
+
+test('a facilitator gives a program a token, tries a query, and takes the token back', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const data = { mail: 'facilitatrice@boussole.example', password: 'boussole-demo' };
+  expect((await page.request.post('/api/access/login', { data })).status()).toBe(200);
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Jetons de rapport' }).click();
+  await page.getByRole('button', { name: 'Créer un jeton' }).click();
+  await page.getByLabel('Nom du jeton').fill('Tableau de bord');
+  await page.getByRole('combobox', { name: 'Société' }).fill('kerlo');
+  await page.getByRole('option', { name: 'Kerloédan Nautisme' }).click();
+  await page.getByRole('button', { name: 'Créer le jeton' }).click();
+  const secret = await page
+    .getByRole('alertdialog')
+    .getByLabel('Jeton', { exact: true })
+    .inputValue();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Fermer' }).first().click();
+  await expectAccessible(page);
+
+  // A program has no cookie, and comes from nowhere.
+  const programme = await playwright.request.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    extraHTTPHeaders: { Authorization: `Bearer ${secret}` },
+  });
+  const lu = await programme.post('/graphql', { data: QUESTION });
+  expect(await lu.json()).toEqual({
+    data: { resultatsSociete: { libelleSociete: 'Kerloédan Nautisme' } },
+  });
+  expect((await programme.get('/api/register/getAllUsers')).status()).toBe(403);
+
+  await page.getByRole('link', { name: 'Explorer l’API' }).click();
+  await page.locator('.graphiql-execute-button').click();
+  await expect(page.locator('.result-window')).toContainText('"Kerloédan Nautisme"');
+  await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
+  await expect(page.locator('.graphiql-plugin')).toContainText('Mutation');
+  // Its dialogs bring a style of their own.
+  await page.getByRole('button', { name: 'Open settings dialog' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Jetons de rapport' }).click();
+  await page.getByRole('button', { name: 'Révoquer Tableau de bord' }).click();
+  await page.getByRole('button', { name: 'Révoquer', exact: true }).click();
+  await expectToast(page, 'status', 'Jeton révoqué');
+  expect((await programme.post('/graphql', { data: QUESTION })).status()).toBe(401);
+  await programme.dispose();
+});
