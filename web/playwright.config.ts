@@ -30,11 +30,11 @@ export default defineConfig({
     {
       name: 'phone',
       testIgnore: [
-          '**/facilitateur.spec.ts',
-          '**/equipes.spec.ts',
-          '**/clavier.spec.ts',
-          '**/tiers.spec.ts',
-        ],
+        '**/facilitateur.spec.ts',
+        '**/equipes.spec.ts',
+        '**/clavier.spec.ts',
+        '**/tiers.spec.ts',
+      ],
       use: {
         viewport: { width: 375, height: 812 },
         deviceScaleFactor: 2,
