@@ -11,9 +11,9 @@ const ENTRY = 'index.html';
 /** Each page: its module, and the area around it when it has one of its own. */
 const PAGES = {
   '/': ['src/accueil/AccueilPage.tsx'],
-  '/login': ['src/acces/LoginPage.tsx'],
-  '/UserLogin': ['src/acces/UserLoginPage.tsx'],
-  '/RegisterUser': ['src/individu/RegisterUserPage.tsx'],
+  '/login': ['src/acces/LoginPage.tsx', 'src/app/AccessLayout.tsx'],
+  '/UserLogin': ['src/acces/UserLoginPage.tsx', 'src/app/AccessLayout.tsx'],
+  '/RegisterUser': ['src/individu/RegisterUserPage.tsx', 'src/app/AccessLayout.tsx'],
   '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/MemberArea.tsx'],
 };
 

@@ -130,7 +130,7 @@ test('a member joins by code, answers and reads the results', async ({ page }) =
   await expect(questions(page)).toHaveCount(2);
   await expect(questions(page).getByRole('radio')).toHaveCount(22);
   await page.getByRole('button', { name: 'Suivant' }).tap();
-  await expectToast(page, 'alert', 'veuillez svp repondre aux question');
+  await expect(page.getByRole('alert').first()).toHaveText('veuillez svp repondre aux question');
   const saving = page.waitForRequest((request) => /SaveResultat/.test(request.postData() ?? ''));
   const refused = saving.then((sent) => expectWrongScoreRefused(page, sent));
   await Promise.all([answerAll(page), refused]);

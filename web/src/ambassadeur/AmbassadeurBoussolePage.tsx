@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
 import { ambassadeurFormSchema } from '../../../schema/validation/synthese.js';
-import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { loadFailure, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import {
   useAddAmbassadeurMutation,
   useAmbassadeurBoussolePageQuery,
@@ -24,8 +24,8 @@ export function AmbassadeurBoussolePage() {
     fetchPolicy: 'no-cache',
   });
   if (data) return <AmbassadeurForm idBoussole={idBoussole} boussole={data.resultatBoussole} />;
-  const failure = error && refusalMessage(error);
-  return <PendingPage title={textes.titre} failure={failure} onRetry={() => void refetch()} />;
+  const failure = error && loadFailure(error, refetch);
+  return <PendingPage title={textes.titre} failure={failure} />;
 }
 
 interface AmbassadeurFormProps {

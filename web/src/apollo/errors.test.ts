@@ -40,3 +40,9 @@ test.each([
 ])('the catalogue %j answers %s with "%s"', (messages, code, expected) => {
   expect(refusalMessage(graphQL({ code }), messages)).toBe(expected);
 });
+
+test('a silent server is told after what it made fail', () => {
+  const message = refusalMessage(new TypeError('Failed to fetch'), { default: 'Raté.' });
+
+  expect(message).toBe('Raté. Le serveur ne répond pas. Vérifiez votre connexion.');
+});

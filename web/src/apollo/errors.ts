@@ -64,9 +64,25 @@ export type RefusalMessages = Partial<Record<CodeErreur, string>> & { default?: 
  */
 export function refusalMessage(error: unknown, messages: RefusalMessages = {}): string {
   const { code, message } = readRefusal(error);
-  if (code === 'NETWORK' || code === 'TOO_MANY_REQUESTS') return message;
+  // What failed, then why: the sentence may come long after the press.
+  if (code === 'NETWORK') return [messages.default, message].filter(Boolean).join(' ');
+  if (code === 'TOO_MANY_REQUESTS') return message;
   return messages[code] ?? messages.default ?? message;
 }
+
+/** What asking again cannot change. */
+const FINAL: ReadonlySet<Refusal['code']> = new Set([
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'BAD_USER_INPUT',
+]);
+
+/** Why something could not be loaded, for an ErrorPanel; asking again is offered only where it may help. */
+export const loadFailure = (error: unknown, retry: () => unknown) => ({
+  message: refusalMessage(error),
+  ...(!FINAL.has(readRefusal(error).code) && { onRetry: () => void retry() }),
+});
 
 /**
  * Puts a BAD_USER_INPUT under the field that it names.

@@ -3,12 +3,13 @@ import { Route, Routes, useParams } from 'react-router';
 
 import { ID_MAX } from '../../../schema/limites.js';
 import { Loading } from '../ui/Loading.js';
-import { AccessLayout, PublicLayout } from './layouts.js';
-import { loadMemberArea } from './loadMemberArea.js';
+import { loadAccessArea, loadMemberArea } from './areas.js';
+import { PublicLayout } from './layouts.js';
 import { NotFoundPage } from './NotFoundPage.js';
 import { accessRoutes, adminRoutes, memberRoutes, publicRoutes, type AppRoute } from './routes.js';
 
 const MemberArea = lazy(async () => ({ default: (await loadMemberArea()).MemberArea }));
+const AccessLayout = lazy(async () => ({ default: (await loadAccessArea()).AccessLayout }));
 const AdminGuard = lazy(async () => ({ default: (await loadMemberArea()).AdminGuard }));
 
 const isId = (text: string | undefined) =>
@@ -49,7 +50,7 @@ export function Router() {
   return (
     <Routes>
       <Route element={<PublicLayout />}>{publicRoutes.map(routeOf)}</Route>
-      <Route element={<AccessLayout />}>{accessRoutes.map(routeOf)}</Route>
+      <Route element={<Blank Area={AccessLayout} />}>{accessRoutes.map(routeOf)}</Route>
       <Route element={<Blank Area={MemberArea} />}>
         {memberRoutes.map(routeOf)}
         <Route element={<Blank Area={AdminGuard} />}>{adminRoutes.map(routeOf)}</Route>

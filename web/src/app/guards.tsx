@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router';
 
-import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
+import { isRefusedWith, loadFailure } from '../apollo/errors.js';
 import { useSessionQuery } from '../generated/app.js';
 import { paths } from '../paths.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
@@ -14,7 +14,7 @@ export function AuthGuard({ children }: { children: ReactNode }) {
   if (error) {
     return (
       <Page title="Boussole">
-        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+        <ErrorPanel {...loadFailure(error, refetch)} />
       </Page>
     );
   }

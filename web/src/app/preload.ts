@@ -1,15 +1,20 @@
 import { matchPath } from 'react-router';
 
-import { loadMemberArea } from './loadMemberArea.js';
-import { accessRoutes, adminRoutes, memberRoutes, publicRoutes } from './routes.js';
+import { loadAccessArea, loadMemberArea } from './areas.js';
+import { accessRoutes, adminRoutes, memberRoutes, publicRoutes, type AppRoute } from './routes.js';
 
 const isAt = (pathname: string) => (route: { path: string }) => matchPath(route.path, pathname);
 
 /** Asks for the chunks of an address at once, rather than one after the other as the page unfolds. */
 export function preload(pathname: string): void {
-  const signedIn = [...memberRoutes, ...adminRoutes].find(isAt(pathname));
-  const route = signedIn ?? [...publicRoutes, ...accessRoutes].find(isAt(pathname));
+  const find = (routes: AppRoute[]) => routes.find(isAt(pathname));
+  const signedIn = find(memberRoutes) ?? find(adminRoutes);
+  const access = find(accessRoutes);
+  const loads = [
+    signedIn && loadMemberArea,
+    access && loadAccessArea,
+    (signedIn ?? access ?? find(publicRoutes))?.load,
+  ];
   // Whatever does not come is asked for again, and its failure shown, by the page itself.
-  if (signedIn) loadMemberArea().catch(() => undefined);
-  route?.load().catch(() => undefined);
+  for (const load of loads) load?.().catch(() => undefined);
 }

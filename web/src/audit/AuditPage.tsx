@@ -1,6 +1,6 @@
 import { Box, Text } from '@chakra-ui/react';
 
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useAuditPageQuery } from '../generated/audit.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -56,7 +56,7 @@ export function AuditPage() {
           {textes.retour}
         </LinkButton>
       }
-      error={error && { message: refusalMessage(error), retry: () => void refetch() }}
+      error={error && loadFailure(error, refetch)}
     >
       <DataTable
         caption={textes.titre}

@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useCreationBoussolePageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -45,7 +45,7 @@ export function CreationBoussolePage() {
     if (!error) return <Loading />;
     return (
       <Page title={textes.creer}>
-        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+        <ErrorPanel {...loadFailure(error, refetch)} />
       </Page>
     );
   }

@@ -34,6 +34,14 @@ test('a row shows creation date, team and campaign (journey §2, /mesBoussoles) 
   expect(screen.getByRole('cell', { name: /Campagne 2026/ })).toBeVisible();
 });
 
+test('a boussole closed before it was answered is said closed', async () => {
+  serve(maBoussole({ ouverte: false }));
+
+  open();
+
+  expect(await screen.findByText('Non commencé · boussole fermée')).toBeVisible();
+});
+
 test.each([
   [{ statut: 'Non commencé' }, 'Commencer', '/reponseBoussole/4'],
   [{ statut: 'En cours' }, 'Continuer', '/reponseBoussole/4'],

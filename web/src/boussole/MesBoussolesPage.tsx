@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 
 import type { StatutParticipation } from '../../../schema/statuts.js';
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useMesBoussolesPageQuery, type MesBoussolesPageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -22,7 +22,13 @@ const columns: Column<MaBoussole>[] = [
   },
   { id: 'equipe', header: textes.colonnes.equipe, value: ({ libelleEquipe }) => libelleEquipe },
   { id: 'campagne', header: textes.colonnes.campagne, value: ({ nom }) => nom },
-  { id: 'statut', header: textes.colonnes.statut, value: ({ statut }) => statut },
+  {
+    id: 'statut',
+    header: textes.colonnes.statut,
+    value: ({ statut }) => statut,
+    cell: ({ statut, ouverte }) =>
+      ouverte || statut === 'Terminé' ? statut : textes.fermee(statut),
+  },
 ];
 
 export function MesBoussolesPage() {
@@ -31,11 +37,7 @@ export function MesBoussolesPage() {
   return (
     <ListPage
       title={textes.titre}
-      error={
-        error && !boussoles
-          ? { message: refusalMessage(error), retry: () => void refetch() }
-          : undefined
-      }
+      error={error && !boussoles ? loadFailure(error, refetch) : undefined}
     >
       {boussoles?.length === 0 ? (
         <EmptyState text={textes.vide} />

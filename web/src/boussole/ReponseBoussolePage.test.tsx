@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
 import { QUESTION_FF_DEFAUT } from '../../../schema/statuts.js';
@@ -158,9 +158,8 @@ test.each(['', '   '])(
 
     await user.click(next());
 
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'veuillez entrer un commentaire svp',
-    );
+    expect(await screen.findByText('veuillez entrer un commentaire svp')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveFocus();
     expect(sent).toEqual([]);
   },
 );
@@ -242,6 +241,21 @@ test('a save that failed says so, keeps the answer and can be tried again (journ
   expect((await ff()).getByRole('radio', { name: '+4, Plein cap' })).toBeChecked();
   const sent = acceptSave();
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('2/3')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('an answer that the network did not carry leaves by itself once it is back', async () => {
+  disconnect(SaveResultatDocument);
+  serve();
+  const { user } = open();
+  await fill(user);
+  await user.click(next());
+  await screen.findByText(/Votre réponse n'est pas encore enregistrée/);
+  const sent = acceptSave();
+
+  fireEvent(window, new Event('online'));
+
   expect(await screen.findByText('2/3')).toBeVisible();
   expect(sent).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
+import { isRefusedWith, loadFailure } from '../apollo/errors.js';
 import { useReponseBoussolePageQuery } from '../generated/boussole.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
@@ -9,8 +9,8 @@ import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { ParcoursReponse } from './reponse/ParcoursReponse.js';
 import { ReponseEnd } from './reponse/ReponseEnd.js';
+import { reponse as textes } from './reponse/textes.js';
 import type { Parcours } from './reponse/useParcours.js';
-import { reponse as textes } from './textes.js';
 
 export function ReponseBoussolePage() {
   const idBoussole = useIdParam();
@@ -51,7 +51,7 @@ function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }
       {isRefusedWith(error, 'UNAUTHENTICATED') ? (
         <ErrorPanel message={textes.unauthorized} />
       ) : (
-        <ErrorPanel message={refusalMessage(error)} onRetry={onRetry} />
+        <ErrorPanel {...loadFailure(error, onRetry)} />
       )}
     </Frame>
   );

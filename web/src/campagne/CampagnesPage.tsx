@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useCampagnesPageQuery } from '../generated/campagne.js';
 import { paths } from '../paths.js';
 import { IconButton, LinkButton } from '../ui/buttons.js';
@@ -52,7 +52,7 @@ export function CampagnesPage() {
           </Button>
         </>
       }
-      error={error && { message: refusalMessage(error), retry: () => void refetch() }}
+      error={error && loadFailure(error, refetch)}
     >
       {data?.campagnes.length === 0 ? (
         <EmptyState text={liste.aucune} />

@@ -5,7 +5,13 @@ import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { commentaireFormSchema } from '../../../schema/validation/commentaire.js';
-import { isRefusedWith, readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import {
+  isRefusedWith,
+  loadFailure,
+  readRefusal,
+  refusalMessage,
+  setFieldRefusal,
+} from '../apollo/errors.js';
 import {
   useBoussoleCommentairePageQuery,
   useCreateCommentaireMutation,
@@ -37,7 +43,7 @@ export function BoussoleCommentairePage() {
       {isRefusedWith(error, 'UNAUTHENTICATED') ? (
         <ErrorPanel message={textes.unauthorized} />
       ) : (
-        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+        <ErrorPanel {...loadFailure(error, refetch)} />
       )}
     </Frame>
   );

@@ -42,7 +42,8 @@ export function CreationCriterePage() {
       form={form}
       onSubmit={(leave) =>
         form.handleSubmit(async (values) => {
-          if (await create(values)) leave(paths.criteres({ id: idSociete }));
+          const cree = await create(values);
+          if (cree) leave(paths.criteres({ id: idSociete }), { cree });
         })
       }
       submitLabel={creation.creer}

@@ -154,3 +154,25 @@ test('a list that cannot be read says so, and can be tried again', async () => {
 
   expect(await screen.findByText('Entraide')).toBeVisible();
 });
+
+test('a criterion just made is shown, on whatever page it stands', async () => {
+  const numbers = Array.from({ length: 13 }, (_, index) => index + 1);
+  serve(numbers.map((id) => ({ id, libelle: `Critère ${id}`, statut: 'Actif', logo: null })));
+
+  renderPage(<CriteresPage />, {
+    path: paths.criteres.pattern,
+    url: { pathname: paths.criteres({ id: 3 }), state: { cree: 13 } },
+  });
+
+  expect(await screen.findByText('Critère 13')).toBeVisible();
+  expect(screen.getByText('Page 2 sur 2')).toBeVisible();
+});
+
+test('a list that is refused for good offers no second try', async () => {
+  refuse(CriteresPageDocument, 'NOT_FOUND', 'Société inconnue');
+
+  renderCriteres();
+
+  expect(await screen.findByText('Société inconnue')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+});

@@ -1,7 +1,9 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { useLocation } from 'react-router';
 
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
+import { isRecord } from '../apollo/isRecord.js';
 import { useCriteresPageQuery, type CriteresPageQuery } from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
@@ -40,6 +42,7 @@ const columns: Column<Critere>[] = [
 export function CriteresPage() {
   const id = useIdParam();
   const { data, error, loading, refetch } = useCriteresPageQuery({ variables: { id } });
+  const created = useCreated();
   const content = useRef<HTMLDivElement>(null);
   const { add, isAdding } = useCriteresDepart(id, async () => {
     await refetch();
@@ -67,7 +70,7 @@ export function CriteresPage() {
           </LinkButton>
         </>
       }
-      error={error && { message: refusalMessage(error), retry: () => void refetch() }}
+      error={error && loadFailure(error, refetch)}
     >
       <Box ref={content} tabIndex={-1} outline="none">
         {isEmpty ? (
@@ -85,6 +88,7 @@ export function CriteresPage() {
             isLoading={loading}
             pageSizeLabel={liste.nombreParPage}
             emptyText={liste.aucun}
+            reveal={created}
             actions={(critere) => (
               <IconLink
                 to={paths.editCriteres({ id: critere.id })}
@@ -103,6 +107,12 @@ export function CriteresPage() {
       </Box>
     </ListPage>
   );
+}
+
+/** The criterion that the creation page has just made: last of the list, it may stand on another page. */
+function useCreated(): number | undefined {
+  const state: unknown = useLocation().state;
+  return isRecord(state) && typeof state['cree'] === 'number' ? state['cree'] : undefined;
 }
 
 /** The drawing is known to whoever chose it; the label says the same. */

@@ -1,4 +1,4 @@
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useEditCriterePageQuery } from '../generated/critere.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
@@ -16,11 +16,7 @@ export function EditCriterePage() {
 
   if (!data) {
     return (
-      <PendingPage
-        title={textes.edition.titre}
-        failure={error && refusalMessage(error)}
-        onRetry={() => void refetch()}
-      />
+      <PendingPage title={textes.edition.titre} failure={error && loadFailure(error, refetch)} />
     );
   }
   return <EditCritereForm key={id} critere={data.critere} />;

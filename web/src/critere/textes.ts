@@ -65,6 +65,7 @@ export const textes = {
     dejaExistant,
     imageErreur: "Erreur lors de la modification de l'image du critère ...",
     imageFormat: "Le format de l'image n'est pas bon ...",
+    resteEnregistre: 'Le reste du critère est enregistré.',
   },
   suppression: {
     supprimer: 'Supprimer',

@@ -11,7 +11,7 @@ const { creation } = textes;
 /**
  * Creates a criterion, then sends its image.
  *
- * @returns a function that answers true once the criterion exists, even without its image (admin spec §4).
+ * @returns a function that answers the criterion's id once it exists, even without its image (admin spec §4).
  */
 export function useCreateCritere(
   idSociete: number,
@@ -32,16 +32,16 @@ export function useCreateCritere(
     }
   };
 
-  return async ({ image, ...critere }: CritereForm): Promise<boolean> => {
+  return async ({ image, ...critere }: CritereForm): Promise<number | undefined> => {
     try {
       const { data } = await createCritere({ variables: { input: { idSociete, ...critere } } });
       await attachImage(data?.createCritere.id, image);
-      return true;
+      return data?.createCritere.id;
     } catch (error) {
-      if (setFieldRefusal(form, error)) return false;
+      if (setFieldRefusal(form, error)) return undefined;
       const DUPLICATE = creation.dejaExistant(critere.libelle);
       toasts.error(refusalMessage(error, { DUPLICATE, default: creation.erreur }));
-      return false;
+      return undefined;
     }
   };
 }

@@ -33,7 +33,8 @@ export function useUpdateCritere(
       form.setValue('image', image, { shouldDirty: true });
       form.setError('image', { message: readRefusal(error).message });
       const { imageFormat, imageErreur } = edition;
-      toasts.error(refusalMessage(error, { DUPLICATE: imageFormat, default: imageErreur }));
+      const reason = refusalMessage(error, { DUPLICATE: imageFormat, default: imageErreur });
+      toasts.error(`${reason} ${edition.resteEnregistre}`);
       return false;
     }
   };

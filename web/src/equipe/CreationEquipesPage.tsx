@@ -1,4 +1,4 @@
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useCreationEquipesPageQuery } from '../generated/equipe.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Page } from '../ui/Page.js';
@@ -20,7 +20,7 @@ export function CreationEquipesPage() {
   if (error && !shown) {
     return (
       <Page title={textes.gestion.liste}>
-        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+        <ErrorPanel {...loadFailure(error, refetch)} />
       </Page>
     );
   }

@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useEquipeBoussolePageQuery, type EquipeBoussolePageQuery } from '../generated/equipe.js';
 import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
@@ -56,7 +56,7 @@ export function EquipeBoussolePage() {
           </LinkButton>
         </>
       }
-      error={error && { message: refusalMessage(error), retry: () => void refetch() }}
+      error={error && loadFailure(error, refetch)}
     >
       <DataTable
         caption={boussoles.equipe}

@@ -1,4 +1,4 @@
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useFicheEquipePageQuery } from '../generated/equipe.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
@@ -15,7 +15,7 @@ export function FicheEquipePage() {
   if (error && !data) {
     return (
       <Page title={textes.fiche.titre('…')}>
-        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+        <ErrorPanel {...loadFailure(error, refetch)} />
       </Page>
     );
   }

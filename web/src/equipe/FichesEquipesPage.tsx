@@ -1,4 +1,4 @@
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useFichesEquipesPageQuery } from '../generated/equipe.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
@@ -16,7 +16,7 @@ export function FichesEquipesPage() {
   if (error && !data) {
     return (
       <Page title={textes.fiche.titreToutes('…')}>
-        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+        <ErrorPanel {...loadFailure(error, refetch)} />
       </Page>
     );
   }

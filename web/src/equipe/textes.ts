@@ -70,12 +70,11 @@ export const textes = {
     titre: 'Supprimer une equipe',
     equipe: 'Equipe',
     choisir: 'Choisir une equipe',
+    aChoisir: 'Veuillez choisir une equipe',
     annuler: 'Annuler',
     supprimer: 'Supprimer',
     avertissement: (libelle: string) =>
       `Vous êtes sur le point de supprimer l'equipe "${libelle}" ! Ses equipes filles seront egalement supprimees.`,
-    sansChoix:
-      'Vous êtes sur le point de supprimer une equipe ! Ses equipes filles seront egalement supprimees.',
     filles: 'Equipes supprimees avec elle :',
     contenu: (boussoles: number, reponses: number) =>
       `${compter(boussoles, 'boussole')} et ${compter(reponses, 'réponse')} disparaîtront définitivement. Les membres restent, sans cette equipe.`,

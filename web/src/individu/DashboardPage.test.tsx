@@ -26,7 +26,7 @@ const renderDashboard = () => renderPage(<DashboardPage />, { path: paths.dashbo
 const destinations = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('an administrator has three tiles, and the way to the trail under them (admin §2, /dashboard)', async () => {
+test('an administrator has three tiles, and the ways to the trail and the tokens under them (admin §2, /dashboard)', async () => {
   answer(DashboardPageDocument, { me: { ...MEMBER, isAdmin: true }, mesBoussoles: [EN_COURS] });
 
   renderDashboard();
@@ -37,6 +37,7 @@ test('an administrator has three tiles, and the way to the trail under them (adm
     [expect.stringContaining('Mes Boussoles'), '/mesBoussoles'],
     [expect.stringContaining('Gérer les sociétés'), '/societes'],
     [expect.stringContaining('Gérer les utilisateurs'), '/users'],
+    ['Jetons de rapport', '/jetons'],
     ['Journal des actions', '/audit'],
   ]);
   expect(screen.queryByText('Mes Informations')).not.toBeInTheDocument();

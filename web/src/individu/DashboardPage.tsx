@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useDashboardPageQuery, type DashboardPageQuery } from '../generated/individu.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -23,7 +23,7 @@ export function DashboardPage() {
   if (error && !data) {
     return (
       <Page title={espace.titre}>
-        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+        <ErrorPanel {...loadFailure(error, refetch)} />
       </Page>
     );
   }

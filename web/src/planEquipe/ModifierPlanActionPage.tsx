@@ -1,4 +1,4 @@
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import {
   useModifierPlanActionPageQuery,
   useUpdatePlanEquipeMutation,
@@ -18,10 +18,8 @@ export function ModifierPlanActionPage() {
   const [updatePlanEquipe] = useUpdatePlanEquipeMutation();
 
   if (!data) {
-    const failure = error && refusalMessage(error);
-    return (
-      <PendingPage title={textes.modification} failure={failure} onRetry={() => void refetch()} />
-    );
+    const failure = error && loadFailure(error, refetch);
+    return <PendingPage title={textes.modification} failure={failure} />;
   }
   const { idBoussole, equipe, objectif, action, lead } = data.planEquipe;
   return (

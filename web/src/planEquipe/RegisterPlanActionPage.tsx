@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 
 import { idSchema } from '../../../schema/validation/texte.js';
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import {
   useCreatePlanEquipeMutation,
   useRegisterPlanActionPageQuery,
@@ -31,8 +31,8 @@ function CreatePlan({ idBoussole }: { idBoussole: number }) {
   const [createPlanEquipe] = useCreatePlanEquipeMutation();
 
   if (!data) {
-    const failure = error && refusalMessage(error);
-    return <PendingPage title={textes.creation} failure={failure} onRetry={() => void refetch()} />;
+    const failure = error && loadFailure(error, refetch);
+    return <PendingPage title={textes.creation} failure={failure} />;
   }
   return (
     <PlanForm

@@ -31,12 +31,21 @@ beforeEach(() => void jest.spyOn(HTMLAnchorElement.prototype, 'click').mockRetur
 beforeEach(() => void answer(SessionDocument, { session: { ok: true, isAdmin: true } }));
 
 test('an admin may add an ambassador and an action (journey §2, /resultatBoussole/{id})', async () => {
-  serve();
+  serve({ ambassadeurs: ['Camille'] });
 
   open();
 
   expect(await hrefOf('Ajouter Ambassadeur')).toBe('/ambassadeurBoussole/4');
   expect(await hrefOf('Ajouter le Plan Action')).toBe('/registerPlanAction/12?autreParam=4');
+});
+
+test('beside two ambassadors no third one is offered', async () => {
+  serve({ ambassadeurs: ['Camille', 'Zoé'] });
+
+  open();
+
+  expect(await screen.findByText('Camille, Zoé')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Ajouter Ambassadeur' })).not.toBeInTheDocument();
 });
 
 test('without a synthesis an admin may add one', async () => {
@@ -70,7 +79,12 @@ test('"Afficher les commentaires" asks for them, shows them and hides them again
   const sent = answer(CommentairesBoussoleDocument, {
     commentairesBoussole: [{ commentaire: 'Enfin un échange.', roti: 5 }],
     commentairesCriteres: [
-      { idCritere: 1, libelle: 'Entraide', masques: false, commentaires: ['On se dépanne.'] },
+      {
+        idCritere: 1,
+        libelle: 'Entraide',
+        masques: false,
+        commentaires: ['Rien à ajouter', 'On se dépanne.', 'Rien à ajouter'],
+      },
       { idCritere: 2, libelle: 'Autonomie', masques: true, commentaires: [] },
       { idCritere: 3, libelle: 'Charge', masques: false, commentaires: [] },
     ],
@@ -85,6 +99,9 @@ test('"Afficher les commentaires" asks for them, shows them and hides them again
   expect(await region.findByText('Enfin un échange.')).toBeVisible();
   expect(region.getByText('ROTI 5/5')).toBeVisible();
   expect(region.getByText('On se dépanne.')).toBeVisible();
+  // The same words once.
+  expect(region.getByText('Rien à ajouter').closest('li')).toHaveTextContent('2 fois');
+  expect(button).toHaveTextContent('Masquer les commentaires');
   const headings = region.getAllByRole('heading', { level: 3 });
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Entraide', 'Autonomie']);
   expect(region.getByText('Pas assez de réponses')).toBeVisible();

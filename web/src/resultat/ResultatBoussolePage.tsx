@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Flex, Text } from '@chakra-ui/react';
 
-import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
+import { AMBASSADEURS_PAR_BOUSSOLE } from '../../../schema/limites.js';
+import { isRefusedWith, loadFailure } from '../apollo/errors.js';
 import { useSessionQuery } from '../generated/app.js';
 import { ExportBoussoleDocument, useResultatBoussolePageQuery } from '../generated/resultat.js';
 import { paths } from '../paths.js';
@@ -46,7 +47,7 @@ export function ResultatBoussolePage() {
       {isRefusedWith(failure, 'UNAUTHENTICATED') ? (
         <ErrorPanel message={textes.unauthorized} />
       ) : (
-        <ErrorPanel message={refusalMessage(failure)} onRetry={() => void refetch()} />
+        <ErrorPanel {...loadFailure(failure, refetch)} />
       )}
     </Page>
   );
@@ -124,7 +125,9 @@ function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
       <Indicateur nom={indicateurs.ambassadeurs}>
         <Flex as="span" align="center" columnGap="4" rowGap="2" wrap="wrap">
           {ambassadeurs.length > 0 ? ambassadeurs.join(', ') : indicateurs.sansAmbassadeur}
-          {isAdmin && <AddAmbassadeur idBoussole={idBoussole} />}
+          {isAdmin && ambassadeurs.length < AMBASSADEURS_PAR_BOUSSOLE && (
+            <AddAmbassadeur idBoussole={idBoussole} />
+          )}
         </Flex>
       </Indicateur>
     </Indicateurs>

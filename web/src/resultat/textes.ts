@@ -110,6 +110,8 @@ export const plans = {
 
 export const commentaires = {
   afficher: 'Afficher les commentaires',
+  masquer: 'Masquer les commentaires',
+  fois: (nombre: number) => `${nombre} fois`,
   titre: 'Commentaires',
   parCritere: 'Par critère',
   insuffisant: 'Pas assez de réponses',

@@ -9,7 +9,7 @@ import {
 } from '../generated/societe.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer, refuse } from '../testing/server.js';
+import { answer, disconnect, refuse } from '../testing/server.js';
 import { SocieteEditPage } from './SocieteEditPage.js';
 
 const SOCIETE = { id: 3, libelleSociete: 'Cap Ouest', visuSociete: false, minimumReponses: 1 };
@@ -195,9 +195,9 @@ test('a refused deletion says so and keeps the page (admin §8, Company delete o
 });
 
 test('a company that cannot be loaded says why, with a way out and another try', async () => {
-  refuse(SocieteEditPageDocument, 'NOT_FOUND', 'Élément introuvable');
+  disconnect(SocieteEditPageDocument);
   const { user } = renderEdition();
-  await screen.findByText('Élément introuvable');
+  await screen.findByText('Le serveur ne répond pas. Vérifiez votre connexion.');
   expect(screen.getByRole('link', { name: 'Liste des sociétés' })).toBeVisible();
   answer(SocieteEditPageDocument, { societe: SOCIETE });
 

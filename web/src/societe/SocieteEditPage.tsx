@@ -1,7 +1,7 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure, refusalMessage } from '../apollo/errors.js';
 import {
   useSocieteEditPageQuery,
   useUpdateSocieteMutation,
@@ -29,7 +29,7 @@ export function SocieteEditPage() {
   if (!error) return null;
   return (
     <Page title={edition.titre} width="narrow">
-      <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+      <ErrorPanel {...loadFailure(error, refetch)} />
       <Box mt="4">
         <LinkButton to={paths.societes()} variant="outline">
           {edition.retour}

@@ -1,4 +1,4 @@
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useSocietesPageQuery, type SocietesPageQuery } from '../generated/societe.js';
 import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
@@ -35,7 +35,7 @@ export function SocietesPage() {
           {liste.ajouter}
         </LinkButton>
       }
-      error={error && { message: refusalMessage(error), retry: () => void refetch() }}
+      error={error && loadFailure(error, refetch)}
     >
       <DataTable
         caption={liste.titre}

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router';
 
-import { refusalMessage } from '../apollo/errors.js';
+import { loadFailure, refusalMessage } from '../apollo/errors.js';
 import { useModifierSynthesePageQuery, useUpdateSyntheseMutation } from '../generated/synthese.js';
 import { paths } from '../paths.js';
 import { PendingPage } from '../ui/PendingPage.js';
@@ -24,10 +24,8 @@ export function ModifierSynthesePage() {
   };
 
   if (!data) {
-    const failure = error && refusalMessage(error);
-    return (
-      <PendingPage title={textes.modification} failure={failure} onRetry={() => void refetch()} />
-    );
+    const failure = error && loadFailure(error, refetch);
+    return <PendingPage title={textes.modification} failure={failure} />;
   }
   const { libelleEquipe, nomCampagne, synthese } = data.resultatBoussole;
   if (!synthese) return <Navigate to={paths.syntheseBoussole({ id: idBoussole })} replace />;

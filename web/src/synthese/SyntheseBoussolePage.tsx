@@ -1,4 +1,4 @@
-import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
+import { isRefusedWith, loadFailure, refusalMessage } from '../apollo/errors.js';
 import { useCreateSyntheseMutation, useSyntheseBoussolePageQuery } from '../generated/synthese.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { toasts } from '../ui/toasts.js';
@@ -25,8 +25,8 @@ export function SyntheseBoussolePage() {
   };
 
   if (!data) {
-    const failure = error && refusalMessage(error);
-    return <PendingPage title={textes.creation} failure={failure} onRetry={() => void refetch()} />;
+    const failure = error && loadFailure(error, refetch);
+    return <PendingPage title={textes.creation} failure={failure} />;
   }
   const { libelleEquipe, nomCampagne } = data.resultatBoussole;
   return (

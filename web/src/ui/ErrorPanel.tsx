@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 
 import { AlertIcon } from './icons.js';
 
-interface ErrorPanelProps {
+export interface ErrorPanelProps {
   message: string;
   onRetry?: () => void;
 }

@@ -1,20 +1,19 @@
-import { ErrorPanel } from './ErrorPanel.js';
+import { ErrorPanel, type ErrorPanelProps } from './ErrorPanel.js';
 import { Loading } from './Loading.js';
 import { Page } from './Page.js';
 
 interface PendingPageProps {
   title: string;
   /** Why the page could not be loaded; absent while it is on its way. */
-  failure: string | undefined;
-  onRetry: () => void;
+  failure: ErrorPanelProps | undefined;
 }
 
 /** In the place of a page whose subject is not there yet, or was refused. */
-export function PendingPage({ title, failure, onRetry }: PendingPageProps) {
+export function PendingPage({ title, failure }: PendingPageProps) {
   if (failure === undefined) return <Loading />;
   return (
     <Page title={title}>
-      <ErrorPanel message={failure} onRetry={onRetry} />
+      <ErrorPanel {...failure} />
     </Page>
   );
 }

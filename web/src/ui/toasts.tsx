@@ -25,7 +25,9 @@ function publish(next: readonly Toast[]): void {
 }
 
 function add(kind: Toast['kind'], message: string): void {
-  const others = shown.filter((toast) => toast.message !== message);
+  // What has succeeded since makes an older failure untrue.
+  const isStale = (toast: Toast) => kind === 'success' && toast.kind === 'error';
+  const others = shown.filter((toast) => toast.message !== message && !isStale(toast));
   publish([...others, { id: ++lastId, kind, message }].slice(-SHOWN_AT_ONCE));
 }
 
@@ -48,15 +50,16 @@ export function Toaster() {
   return createPortal(
     <Flex
       data-live-announcer
-      pointerEvents="auto"
+      pointerEvents="none"
       direction="column"
       gap="3"
       position="fixed"
       zIndex="toast"
-      bottom={{ base: '4', md: '6' }}
-      insetEnd={{ base: '4', md: '6' }}
-      insetStart={{ base: '4', sm: 'auto' }}
-      w={{ sm: '24rem' }}
+      // Under the header, between the title and the actions: the buttons of forms and dialogs are at the bottom.
+      top="4.5rem"
+      insetInline="4"
+      mx="auto"
+      maxW="24rem"
       data-screen-only
     >
       {messages.map((toast) => (
@@ -80,6 +83,7 @@ function ToastCard({ id, kind, message }: Toast) {
     <Flex
       align="start"
       gap="3"
+      pointerEvents="auto"
       ps="4"
       pe="1.5"
       py="1.5"

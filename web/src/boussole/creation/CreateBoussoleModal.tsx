@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 
 import { choixCampagneSchema } from '../../../../schema/validation/boussole.js';
-import { readRefusal, refusalMessage } from '../../apollo/errors.js';
+import { loadFailure, readRefusal, refusalMessage } from '../../apollo/errors.js';
 import {
   useCampagnePickerQuery,
   useCreateBoussoleMutation,
@@ -83,9 +83,7 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
       }
     >
       {!data && !error && <Skeleton lines={2} />}
-      {!data && error && (
-        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <ErrorPanel {...loadFailure(error, refetch)} />}
       {data && (
         <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
           <SelectField

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 
 import { Textarea } from '../../ui/form/controls.js';
 import { FieldFrame } from '../../ui/form/FieldFrame.js';
-import { reponse as textes } from '../textes.js';
+import { reponse as textes } from './textes.js';
 
 interface CommentaireFieldProps {
   value: string;

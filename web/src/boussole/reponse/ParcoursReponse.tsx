@@ -1,10 +1,10 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 
-import { reponse as textes } from '../textes.js';
 import { readDraft, writeDraft, type ReponseDraft } from './draft.js';
 import { PrivacyNote } from './PrivacyNote.js';
 import { QuestionForm } from './QuestionForm.js';
+import { reponse as textes } from './textes.js';
 import { useParcours, type Parcours } from './useParcours.js';
 
 const EMPTY: ReponseDraft = { question1: undefined, question2: undefined, commentaire: '' };

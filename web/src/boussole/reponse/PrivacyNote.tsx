@@ -1,6 +1,9 @@
 import { Box, Text } from '@chakra-ui/react';
 
-import { confidentialite } from '../textes.js';
+import { confidentialite } from './textes.js';
+
+/** Where the list would push the first question off the screen: its summary says the main thing. */
+const isPhone = () => window.matchMedia?.('(max-width: 30rem)').matches ?? false;
 
 /** Who sees what, said before the first question. */
 export function PrivacyNote() {
@@ -15,7 +18,7 @@ export function PrivacyNote() {
       mb="4"
       fontSize="sm"
     >
-      <details open>
+      <details open={!isPhone()}>
         <Box as="summary" cursor="pointer" minH="6">
           <Text as="strong" fontWeight="600">
             {confidentialite.titre}

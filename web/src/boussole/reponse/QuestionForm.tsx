@@ -2,13 +2,15 @@ import { Box, Button, Flex, Heading, Image, Text } from '@chakra-ui/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../../schema/statuts.js';
-import { reponse as textes } from '../textes.js';
 import { CommentaireField } from './CommentaireField.js';
 import type { ReponseDraft } from './draft.js';
 import type { ReponseValues } from './rules.js';
 import { ScoreScale } from './ScoreScale.js';
+import { reponse as textes } from './textes.js';
 import type { Question } from './useParcours.js';
 import { useReponseForm } from './useReponseForm.js';
+
+const FIRST_MISSING = 'fieldset[aria-invalid="true"] input, textarea[aria-invalid="true"]';
 
 interface QuestionFormProps {
   question: Question;
@@ -25,13 +27,16 @@ interface QuestionFormProps {
 /** One criterion: its two scales, its comment, and the way on. */
 export function QuestionForm(props: QuestionFormProps) {
   const { question, initial, isFollowing, isBusy, failure, onDraft, onSubmit, onPrevious } = props;
+  const form = useRef<HTMLFormElement>(null);
   const { values, errors, change, check } = useReponseForm(initial, onDraft);
 
   const isScored = values.question1 !== undefined && values.question2 !== undefined;
 
   const submit = async (patch?: Partial<ReponseDraft>) => {
     const answer = await check(patch);
-    if (answer) onSubmit(answer);
+    if (answer) return onSubmit(answer);
+    // Once the errors are drawn: what is missing first, in the order of the screen.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_MISSING)?.focus());
   };
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -44,7 +49,7 @@ export function QuestionForm(props: QuestionFormProps) {
   };
 
   return (
-    <form onSubmit={handleSubmit} noValidate>
+    <form ref={form} onSubmit={handleSubmit} noValidate>
       <Flex
         direction="column"
         gap={{ base: '4', md: '6' }}

@@ -3,7 +3,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { CompassRose } from '../../ui/CompassRose.js';
-import { reponse as textes } from '../textes.js';
+import { reponse as textes } from './textes.js';
 import type { Parcours } from './useParcours.js';
 
 interface ReponseEndProps {

@@ -4,7 +4,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { NOTE_MAX, NOTE_MIN } from '../../../../schema/limites.js';
 import { bandeReponse, formatScore } from '../../../../schema/notation.js';
 import { BAND_PALETTES, BandGlyph } from '../../ui/BandGlyph.js';
-import { reponse as textes } from '../textes.js';
+import { reponse as textes } from './textes.js';
 
 const SCORES = Array.from({ length: NOTE_MAX - NOTE_MIN + 1 }, (_, rank) => NOTE_MIN + rank);
 
@@ -152,6 +152,7 @@ function ScaleHint({ value, error, bornes }: Pick<ScoreScaleProps, 'value' | 'er
     return (
       <Text
         as="span"
+        {...(error && { role: 'alert' })}
         color={error ? 'rouge.text' : 'fg.muted'}
         fontWeight={error ? '600' : 'normal'}
       >

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { refusalMessage } from '../../apollo/errors.js';
+import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
 import {
   useFinishBoussoleMutation,
   useSaveResultatMutation,
@@ -9,9 +9,9 @@ import {
 } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
 import { toasts } from '../../ui/toasts.js';
-import { reponse as textes } from '../textes.js';
 import { removeDraft } from './draft.js';
 import type { ReponseValues } from './rules.js';
+import { reponse as textes } from './textes.js';
 
 export type Parcours = ReponseBoussolePageQuery['nextQuestion'];
 export type Question = Parcours['questions'][number];
@@ -33,6 +33,17 @@ function nextIndex(questions: readonly Question[], index: number, answers: Answe
   return missing < 0 ? undefined : missing;
 }
 
+/** As soon as the phone finds its network again. */
+function useOnline(retry: () => void, isWaiting: boolean): void {
+  const handleOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const listener = () => handleOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [isWaiting]);
+}
+
 /** Walking through the criteria: where we are, what is saved, what failed. */
 export function useParcours(parcours: Parcours) {
   const { id, idBoussole, questions } = parcours;
@@ -40,6 +51,8 @@ export function useParcours(parcours: Parcours) {
   const [index, setIndex] = useState(() => resumeAt(parcours));
   const [answers, setAnswers] = useState(() => savedAnswers(parcours));
   const [failure, setFailure] = useState<string>();
+  /** What the network did not carry. */
+  const [unsent, setUnsent] = useState<ReponseValues>();
   const [isBusy, setBusy] = useState(false);
   const [saveResultat] = useSaveResultatMutation();
   const [finishBoussole] = useFinishBoussoleMutation();
@@ -47,6 +60,7 @@ export function useParcours(parcours: Parcours) {
 
   const goTo = (next: number) => {
     setFailure(undefined);
+    setUnsent(undefined);
     setIndex(next);
   };
 
@@ -66,6 +80,7 @@ export function useParcours(parcours: Parcours) {
     if (!question || isBusy) return;
     setBusy(true);
     setFailure(undefined);
+    setUnsent(undefined);
     // What the last attempt complained about is being put right.
     toasts.clear();
     try {
@@ -73,10 +88,13 @@ export function useParcours(parcours: Parcours) {
     } catch (error) {
       toasts.error(textes.erreur);
       setFailure(refusalMessage(error));
+      if (isRefusedWith(error, 'NETWORK')) setUnsent(values);
     } finally {
       setBusy(false);
     }
   };
+
+  useOnline(() => unsent && void submit(unsent), unsent !== undefined);
 
   return { index, question, answers, failure, isBusy, submit, goTo };
 }

@@ -9,8 +9,6 @@ const loadRules = () => import('./rules.js');
 type FieldName = keyof ReponseDraft;
 export type ReponseErrors = Partial<Record<FieldName, string>>;
 
-const FIELDS: readonly FieldName[] = ['question1', 'question2', 'commentaire'];
-
 /** What is typed on one screen, its errors, and its rules from the shared schema. */
 export function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDraft) => void) {
   const [values, setValues] = useState(initial);
@@ -25,21 +23,17 @@ export function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDr
     onDraft(next);
   };
 
-  /** The checked answer, or undefined after saying what is missing: one alert at a time, in screen order. */
+  /** The checked answer, or undefined after saying what is missing, each thing in its place. */
   const validate = async (
     patch: Partial<ReponseDraft> = {},
   ): Promise<ReponseValues | undefined> => {
     const { checkReponse } = await loadRules();
     const parsed = checkReponse({ ...values, ...patch });
     if (parsed.success) return parsed.data;
-    const messages = new Map(parsed.error.issues.map(({ path, message }) => [path[0], message]));
-    const found = FIELDS.flatMap((name) => {
-      const message = messages.get(name);
-      return message === undefined ? [] : [[name, message] as const];
-    });
-    setErrors(Object.fromEntries(found));
-    const first = found[0];
-    if (first) toasts.error(first[1]);
+    const messages = new Map(
+      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    );
+    setErrors(Object.fromEntries(messages));
     return undefined;
   };
 

@@ -84,7 +84,7 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
           <SelectField
             label={suppression.equipe}
             prompt={suppression.choisir}
-            field={form.register('id')}
+            field={form.register('id', { required: suppression.aChoisir })}
             error={form.formState.errors.id}
             options={inReadingOrder(stored).map(({ team, depth }) => ({
               value: team.id,

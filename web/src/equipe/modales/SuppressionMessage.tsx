@@ -22,13 +22,7 @@ export function SuppressionMessage({ id, stored, hasUnsavedMoves }: SuppressionM
     skip: !equipe,
     fetchPolicy: 'network-only',
   });
-  if (!equipe) {
-    return (
-      <Text>
-        {suppression.sansChoix} {suppression.question}
-      </Text>
-    );
-  }
+  if (!equipe) return null;
 
   const subtree = subtreeIds(stored, id);
   const below = inReadingOrder(stored).filter(({ team }) => team.id !== id && subtree.has(team.id));

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 
-import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import { isRefusedWith, loadFailure } from '../../apollo/errors.js';
 import { useSent } from '../../apollo/send.js';
 import { ActivationPageDocument } from '../../generated/individu.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
@@ -16,6 +16,6 @@ export function ActivationPage() {
   if (isRefusedWith(error, 'NOT_FOUND') || isRefusedWith(error, 'BAD_USER_INPUT')) {
     return <ExpiredLink />;
   }
-  if (error) return <ErrorPanel message={refusalMessage(error)} onRetry={refetch} />;
+  if (error) return <ErrorPanel {...loadFailure(error, refetch)} />;
   return <Loading />;
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { updateMeSchema } from '../../../../schema/validation/individu.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import {
   useEditUserPageQuery,
   useUpdateMeMutation,
@@ -29,7 +29,7 @@ export function EditUserPage() {
   if (!error) return null;
   return (
     <Page title={profil.titre} width="narrow">
-      <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+      <ErrorPanel {...loadFailure(error, refetch)} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { refusalMessage } from '../../apollo/errors.js';
+import { loadFailure } from '../../apollo/errors.js';
 import { useUserChoicesQuery } from '../../generated/individu.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Page } from '../../ui/Page.js';
@@ -12,7 +12,7 @@ export function RegisterPage() {
   if (!error) return null;
   return (
     <Page title={textes.creation.titre} width="narrow">
-      <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
+      <ErrorPanel {...loadFailure(error, refetch)} />
     </Page>
   );
 }

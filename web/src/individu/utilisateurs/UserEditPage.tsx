@@ -1,4 +1,4 @@
-import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import { isRefusedWith, loadFailure } from '../../apollo/errors.js';
 import { useUserChoicesQuery, useUserEditPageQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
@@ -37,7 +37,7 @@ export function UserEditPage() {
           </LinkButton>
         </EmptyState>
       ) : (
-        <ErrorPanel message={refusalMessage(failure)} onRetry={handleRetry} />
+        <ErrorPanel {...loadFailure(failure, handleRetry)} />
       )}
     </Page>
   );

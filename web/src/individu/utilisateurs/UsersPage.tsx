@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 
-import { refusalMessage } from '../../apollo/errors.js';
+import { loadFailure } from '../../apollo/errors.js';
 import { useUsersPageQuery, type UsersPageQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { IconLink, LinkButton } from '../../ui/buttons.js';
@@ -68,7 +68,7 @@ export function UsersPage() {
           </LinkButton>
         </>
       }
-      error={error && { message: refusalMessage(error), retry: () => void refetch() }}
+      error={error && loadFailure(error, refetch)}
     >
       <DataTable
         caption={liste.titre}

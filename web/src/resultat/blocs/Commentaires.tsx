@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 
 import { bandeRoti } from '../../../../schema/notation.js';
-import { refusalMessage } from '../../apollo/errors.js';
+import { loadFailure } from '../../apollo/errors.js';
 import {
   useCommentairesBoussoleQuery,
   type CommentairesBoussoleQuery,
@@ -26,7 +26,7 @@ export function Commentaires({ idBoussole }: { idBoussole: number }) {
         onClick={() => setShown(!isShown)}
         data-screen-only
       >
-        {textes.afficher}
+        {isShown ? textes.masquer : textes.afficher}
       </Button>
       {isShown && <LoadedCommentaires idBoussole={idBoussole} />}
     </Box>
@@ -43,9 +43,7 @@ function LoadedCommentaires({ idBoussole }: { idBoussole: number }) {
       <Text mb="3" fontSize="sm" color="fg.muted">
         {textes.confidentiel}
       </Text>
-      {!data && error && (
-        <ErrorPanel message={refusalMessage(error)} onRetry={() => void refetch()} />
-      )}
+      {!data && error && <ErrorPanel {...loadFailure(error, refetch)} />}
       {!data && !error && <Skeleton lines={3} />}
       {data && <CommentairesFinaux commentaires={data.commentairesBoussole} />}
       {data && <CommentairesCriteres criteres={data.commentairesCriteres} />}
@@ -86,8 +84,14 @@ function CommentairesCriteres({ criteres }: { criteres: Criteres }) {
             <Text color="fg.muted">{textes.insuffisant}</Text>
           ) : (
             <Cards>
-              {Object.entries(commentaires).map(([rank, texte]) => (
-                <Card key={rank} text={texte} />
+              {fold(commentaires).map(([texte, nombre]) => (
+                <Card key={texte} text={texte}>
+                  {nombre > 1 && (
+                    <Text fontSize="sm" color="fg.muted">
+                      {textes.fois(nombre)}
+                    </Text>
+                  )}
+                </Card>
               ))}
             </Cards>
           )}
@@ -95,6 +99,13 @@ function CommentairesCriteres({ criteres }: { criteres: Criteres }) {
       ))}
     </>
   );
+}
+
+/** The same words ("Rien à ajouter") once, with how many wrote them, after what was written once. */
+function fold(commentaires: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const texte of commentaires) counts.set(texte, (counts.get(texte) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => a - b);
 }
 
 function Cards({ children }: { children: ReactNode }) {

@@ -56,6 +56,43 @@ function obstaclesOf({ x, y }: ChartFrame): Box[] {
   ];
 }
 
+interface Shown {
+  row: CritereRow;
+  spot: Spot;
+}
+
+/** Whole labels first; those without a free place are cut, and all are placed again. */
+function placeTexts(shown: readonly Shown[], frame: ChartFrame, textWidth: TextWidth) {
+  const place = (texts: readonly string[]) =>
+    placeLabels(
+      shown.map(({ spot }, index) => ({
+        ...spot,
+        labelWidth: textWidth(texts[index] ?? '') + 6,
+        labelHeight: LABEL_SIZE + 4,
+      })),
+      {
+        radius: BUBBLE_RADIUS,
+        // On a phone a point of the scale is 18 px wide: bubbles may overlap more, not wander more.
+        spacing: BUBBLE_RADIUS * (frame.width < NARROW ? 1.45 : 1.8),
+        frame: frame.inside,
+        obstacles: obstaclesOf(frame),
+      },
+    );
+  const whole = shown.map(({ row }) => row.libelle);
+  const short = whole.map(shortLabel);
+  const first = place(whole);
+  if (first.every(({ label, needsLine }) => label && !needsLine))
+    return { texts: whole, placed: first };
+  const mixed = whole.map((text, index) => {
+    const { label, needsLine = true } = first[index] ?? {};
+    return label && !needsLine ? text : (short[index] ?? text);
+  });
+  const second = place(mixed);
+  // A whole label is not worth another's absence.
+  const isWorse = second.some(({ label }) => !label);
+  return isWorse ? { texts: short, placed: place(short) } : { texts: mixed, placed: second };
+}
+
 /** The criteria that have averages, placed so that numbers and labels can be read. */
 export function layBubbles(
   rows: readonly CritereRow[],
@@ -67,21 +104,7 @@ export function layBubbles(
       ? [{ row, averages: row.current, spot: spotOf(row.current, frame) }]
       : [],
   );
-  const texts = shown.map(({ row }) => shortLabel(row.libelle));
-  const placed = placeLabels(
-    shown.map(({ spot }, index) => ({
-      ...spot,
-      labelWidth: textWidth(texts[index] ?? '') + 6,
-      labelHeight: LABEL_SIZE + 4,
-    })),
-    {
-      radius: BUBBLE_RADIUS,
-      // On a phone a point of the scale is 18 px wide: bubbles may overlap more, not wander more.
-      spacing: BUBBLE_RADIUS * (frame.width < NARROW ? 1.45 : 1.8),
-      frame: frame.inside,
-      obstacles: obstaclesOf(frame),
-    },
-  );
+  const { texts, placed } = placeTexts(shown, frame, textWidth);
   return shown.map(({ row, averages, spot }, index) => {
     const { center = spot, label, needsLine = false } = placed[index] ?? {};
     const figures = [formatMoyenne(averages.moyenneQ1), formatMoyenne(averages.moyenneQ2)] as const;

@@ -9,16 +9,16 @@ import { domaine as textes } from '../textes.js';
 
 interface CampagneFormProps {
   campagnes: ResultatDomainePageQuery['campagnes'];
-  /** The campaign that the address names. */
-  chosen: number | undefined;
+  /** The campaign whose results are on screen. */
+  shown: number | undefined;
   onChoose: (idCampagne: number) => void;
 }
 
 /** Which campaign to show. */
-export function CampagneForm({ campagnes, chosen, onChoose }: CampagneFormProps) {
+export function CampagneForm({ campagnes, shown, onChoose }: CampagneFormProps) {
   const form = useForm({
     resolver: zodResolver(choixCampagneSchema),
-    ...(chosen && { defaultValues: { idCampagne: chosen } }),
+    ...(shown && { defaultValues: { idCampagne: shown } }),
   });
 
   const handleSubmit = form.handleSubmit(({ idCampagne }) => onChoose(idCampagne));

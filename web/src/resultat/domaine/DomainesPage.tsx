@@ -1,4 +1,4 @@
-import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import { isRefusedWith, loadFailure } from '../../apollo/errors.js';
 import { useSessionQuery } from '../../generated/app.js';
 import { useDomainesPageQuery, type DomainesPageQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
@@ -24,7 +24,9 @@ export function DomainesPage() {
   const session = useSessionQuery({ fetchPolicy: 'cache-first' });
   const { data, error, loading, refetch } = useDomainesPageQuery({ variables: { idSociete } });
   const isAdmin = session.data?.session.isAdmin ?? false;
-  const message = isRefusedWith(error, 'FORBIDDEN') ? resultat.unauthorized : refusalMessage(error);
+  const failure = isRefusedWith(error, 'FORBIDDEN')
+    ? { message: resultat.unauthorized }
+    : loadFailure(error, refetch);
 
   return (
     <ListPage
@@ -37,7 +39,7 @@ export function DomainesPage() {
           {textes.retour}
         </LinkButton>
       }
-      error={error && { message, retry: () => void refetch() }}
+      error={error && failure}
     >
       <DataTable
         caption={textes.titre}

@@ -86,10 +86,19 @@ test('team, year, figures, table, chart and plans of the latest campaign are sho
   expect(sent).toEqual([{ idParent: 12, idCampagne: 7 }]);
 });
 
+test('the campaign on screen is the one chosen in the list', async () => {
+  serve();
+
+  open();
+
+  expect(await campagne()).not.toHaveDisplayValue('Merci de choisir une campagne');
+  expect(await campagne()).toHaveValue('7');
+});
+
 test('"Valider" without a campaign asks for one (journey §5.6)', async () => {
   const sent = serve();
   const { user } = open();
-  expect(await campagne()).toHaveDisplayValue('Merci de choisir une campagne');
+  await user.selectOptions(await campagne(), 'Merci de choisir une campagne');
 
   await user.click(screen.getByRole('button', { name: 'Valider' }));
 

@@ -2,7 +2,7 @@ import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 
 import { idSchema } from '../../../../schema/validation/texte.js';
-import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import { isRefusedWith, loadFailure } from '../../apollo/errors.js';
 import { useSessionQuery } from '../../generated/app.js';
 import {
   ExportDomaineDocument,
@@ -83,9 +83,9 @@ function Domaine({ id, equipe: racine, campagnes }: ResultatDomainePageQuery & {
       }
     >
       <CampagneForm
-        key={chosen}
+        key={idCampagne}
         campagnes={campagnes}
-        chosen={chosen}
+        shown={idCampagne}
         onChoose={(campagne) => setSearch({ campagne: String(campagne) })}
       />
       {resultat && <Results resultat={resultat} />}
@@ -138,5 +138,5 @@ function Results({ resultat }: { resultat: Resultat }) {
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isForbidden = isRefusedWith(error, 'FORBIDDEN') || isRefusedWith(error, 'UNAUTHENTICATED');
   if (isForbidden) return <ErrorPanel message={boussole.unauthorized} />;
-  return <ErrorPanel message={refusalMessage(error)} onRetry={onRetry} />;
+  return <ErrorPanel {...loadFailure(error, onRetry)} />;
 }

@@ -25,7 +25,12 @@ export function OptionList<Value>(props: OptionListProps<Value>) {
   const { isOpen, shown, hidden, active, listId, optionId, choose } = combobox;
   if (!isOpen) return null;
   return (
-    <Box css={POPUP} onMouseDown={(event) => event.preventDefault()}>
+    <Box
+      css={POPUP}
+      // Open for several choices, it would hide the buttons under it: they make room instead.
+      {...(isMultiple && { position: 'static', mt: '1' })}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <Box
         role="listbox"
         css={LIST}

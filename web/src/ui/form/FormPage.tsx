@@ -13,8 +13,8 @@ interface FormPageProps {
   subtitle?: ReactNode;
   /** react-hook-form's state, read for its dirty and submitting flags. */
   form: { formState: { isDirty: boolean; isSubmitting: boolean } };
-  /** `form.handleSubmit((values) => …)`; call the given `leave(path)` once saved. */
-  onSubmit: (leave: (to: string) => void) => FormEventHandler<HTMLFormElement>;
+  /** `form.handleSubmit((values) => …)`; call the given `leave(path, state?)` once saved. */
+  onSubmit: (leave: (to: string, state?: object) => void) => FormEventHandler<HTMLFormElement>;
   submitLabel: string;
   /** Where the cancel button leads. It asks first when something was changed. */
   cancelTo: string;

@@ -85,7 +85,10 @@ export function useLeaveGuard(isDirty: boolean) {
   const [pending, setPending] = useState<Leave>();
   const place = useRef(placeOf(window.history.state));
 
-  const leave = useCallback((to: string) => void navigate(to), [navigate]);
+  const leave = useCallback<(to: string, state?: object) => void>(
+    (to, state) => void navigate(to, { state }),
+    [navigate],
+  );
   const askFirst = (go: Leave) => setPending(() => go);
 
   useEffect(() => (isDirty ? holdBack(place.current, askFirst) : undefined), [isDirty]);

@@ -23,6 +23,8 @@ interface TableProps<Row> {
   pageSizeLabel?: string;
   emptyText?: string;
   isLoading?: boolean;
+  /** A row just made: its page opens, and it stands out. */
+  reveal?: number | string | undefined;
 }
 
 interface Paged {
@@ -67,13 +69,35 @@ function useLastPage({ query, onChange }: Paged, total: number, isLoading: boole
   }, [isBeyond]);
 }
 
+/** Opens the page of a row, once: whoever then goes to another page stays there. */
+function useReveal(rank: number, { query, onChange }: Paged): void {
+  const page = Math.floor(rank / query.size) + 1;
+  const open = useEffectEvent(() => {
+    if (page !== query.page) onChange({ ...query, page });
+  });
+  useEffect(() => {
+    if (rank >= 0) open();
+  }, [rank]);
+}
+
 function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total?: number }) {
-  const { caption, columns, rows, rowKey, actions, query, onChange, isLoading = false } = props;
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    actions,
+    query,
+    onChange,
+    isLoading = false,
+    reveal,
+  } = props;
   const { actionsHeader = 'Actions', emptyText = 'Aucun résultat' } = props;
   const { pageSizeLabel = 'Nombre de lignes par page' } = props;
-  const { pageRows, total } = usePageRows(rows, columns, query, props.total);
+  const { pageRows, total, found } = usePageRows(rows, columns, query, props.total);
   const isWaiting = isLoading && rows.length === 0;
   useLastPage(props, total, isLoading);
+  useReveal(reveal === undefined ? -1 : found.findIndex((row) => rowKey(row) === reveal), props);
 
   return (
     <Box>
@@ -92,6 +116,7 @@ function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total
           columns={columns}
           rows={pageRows}
           rowKey={rowKey}
+          reveal={reveal}
           query={query}
           onQuery={onChange}
           {...(actions && { actions, actionsHeader })}

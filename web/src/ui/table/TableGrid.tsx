@@ -14,11 +14,14 @@ interface TableGridProps<Row> {
   onQuery: (query: TableQuery) => void;
   actions?: (row: Row) => ReactNode;
   actionsHeader?: string;
+  /** The row that stands out. */
+  reveal?: number | string | undefined;
 }
 
 /** Under 768 px a row becomes a card. The explicit roles survive `display: block`, which drops the native ones. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { caption, columns, rows, rowKey, query, onQuery, actions, actionsHeader } = props;
+  const groundOf = (row: Row) => (rowKey(row) === props.reveal ? 'brass.100' : 'card');
   return (
     <Box
       overflowX="auto"
@@ -47,7 +50,12 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         </Table.Header>
         <Table.Body role="rowgroup">
           {rows.map((row) => (
-            <Table.Row role="row" key={rowKey(row)} bg="card" _hover={{ bg: 'brass.100/30' }}>
+            <Table.Row
+              role="row"
+              key={rowKey(row)}
+              bg={groundOf(row)}
+              _hover={{ bg: 'brass.100/30' }}
+            >
               {columns.map((column) => (
                 <Table.Cell
                   role="cell"

@@ -50,7 +50,7 @@ export function usePageRows<Row extends object>(
   columns: readonly Column<Row>[],
   query: TableQuery,
   serverTotal: number | undefined,
-): { pageRows: Row[]; total: number } {
+): { pageRows: Row[]; total: number; found: readonly Row[] } {
   const isServer = serverTotal !== undefined;
   const definitions = useMemo(
     () =>
@@ -76,10 +76,10 @@ export function usePageRows<Row extends object>(
     },
   });
   const found = table.getRowModel().rows.map((row) => row.original);
-  if (isServer) return { pageRows: found, total: serverTotal };
+  if (isServer) return { pageRows: found, total: serverTotal, found };
 
   // The last page may have gone with the row that was deleted from it.
   const lastPage = Math.max(1, Math.ceil(found.length / query.size));
   const start = (Math.min(query.page, lastPage) - 1) * query.size;
-  return { pageRows: found.slice(start, start + query.size), total: found.length };
+  return { pageRows: found.slice(start, start + query.size), total: found.length, found };
 }

@@ -1,6 +1,7 @@
 import { defineConfig } from '@chakra-ui/react';
 
 type Utilities = NonNullable<Parameters<typeof defineConfig>[0]['utilities']>;
+type Transform = NonNullable<NonNullable<Utilities['color']>['transform']>;
 type UtilityScale = Exclude<
   NonNullable<NonNullable<Utilities['color']>['values']>,
   readonly unknown[] | ((...args: never[]) => unknown) | Record<string, unknown>
@@ -17,11 +18,26 @@ const scale = (values: UtilityScale, names: string): Utilities =>
 
 const TRANSITION = 'background-color, border-color, color, fill, stroke, opacity, box-shadow';
 
+/** `token/opacity` mixes with transparent, as everywhere in Chakra. */
+const mixInto =
+  (property: string): Transform =>
+  (value: string, { utils }) => {
+    const mix = utils.colorMix(value);
+    // Whichever it is, it takes a colour.
+    return { [property as 'color']: mix.invalid ? value : mix.value };
+  };
+
+const COLORS =
+  'background:bg backgroundColor borderColor borderTopColor color fill stroke accentColor outlineColor';
+const colors: Utilities = Object.fromEntries(
+  Object.entries(scale('colors', COLORS)).map(([property, config]) => [
+    property,
+    { ...config, transform: mixInto(property) },
+  ]),
+);
+
 const utilities: Utilities = {
-  ...scale(
-    'colors',
-    'background:bg backgroundColor borderColor borderTopColor color fill stroke accentColor outlineColor',
-  ),
+  ...colors,
   ...scale('borders', 'border borderBlockEnd'),
   ...scale(
     'borderWidths',

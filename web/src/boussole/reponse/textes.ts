@@ -1,0 +1,44 @@
+// Quoted from the journey specification (§2, §5, §8), missing accents included: do not "fix" them.
+
+export const reponse = {
+  titre: (annee: number) => `Boussole ${annee}`,
+  campagne: (nom: string, annee: number) => `${nom} (${annee})`,
+  progression: (rang: number, total: number) => `${rang}/${total}`,
+  progressionLue: 'Progression',
+  suivant: 'Suivant',
+  precedent: 'Précédent',
+  enregistrement: 'Enregistrement…',
+  commentaire: 'Commentaire',
+  commentaireNeutre: 'Rien à ajouter',
+  commentaireNeutreSuivant: 'Rien à ajouter, suivant',
+  commentaireRequis: 'veuillez entrer un commentaire svp',
+  questionsRequises: 'veuillez svp repondre aux question',
+  erreur: 'Erreur ...',
+  nonEnregistree: "Votre réponse n'est pas encore enregistrée. Elle est gardée sur cet appareil.",
+  reessayer: 'Réessayer',
+  terminee: 'Boussole Terminé !',
+  dejaTerminee: 'Boussole Terminé',
+  unauthorized: 'Unauthorized',
+  fermee: 'Cette boussole est fermée : elle ne reçoit plus de réponses.',
+  sansCritere: 'Cette boussole ne comporte encore aucun critère.',
+  laisserCommentaire: 'Laisser un commentaire',
+  voirResultats: 'Voir mes résultats',
+  mesBoussoles: 'Mes Boussoles',
+  bornes: 'De −5 à +5',
+  /** Only beside the questions as specified: a company may ask something else. */
+  bornesFf: 'De −5 (frustration) à +5 (fierté)',
+  bornesOr: 'De −5 (risque) à +5 (opportunité)',
+  bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
+};
+
+/** True by decisions §4 and docs/decisions/007: « confidentiel », never « anonyme ». */
+export const confidentialite = {
+  titre: 'Qui voit quoi',
+  resume: 'Vos réponses sont confidentielles.',
+  phrases: [
+    'Personne d’autre que vous, pas même un facilitateur, ne voit vos notes à côté de votre nom.',
+    "Votre équipe et les facilitateurs voient les moyennes et la répartition des notes ; les autres équipes aussi, à partir de 3 réponses, si votre société l'a choisi.",
+    'Les facilitateurs lisent vos commentaires mélangés et sans nom. Ils voient aussi les jours où vous vous connectez, sans l’heure et pas avant le lendemain.',
+    'Dans une petite équipe, ou pour qui lit les résultats juste avant et juste après votre réponse, une note ou un commentaire peut laisser deviner son auteur.',
+  ],
+};
