@@ -17,7 +17,7 @@ export const TAILLES = {
 const JETON = { admin: 'banc-administrateur', membre: (id) => `banc-membre-${id}` };
 const empreinte = (jeton) => createHash('sha256').update(jeton).digest('hex');
 
-/** Every statement of the load; $1 companies, $2 teams a company, $3 members a team, $4 the last year. */
+/** Every table's statement; $1 companies, $2 teams a company, $3 members a team, $4 the last year. */
 const CHARGEMENT = [
   `insert into campagne (id_campagne, nom, annee)
     select k, 'Campagne ' || k, $4::int - ${CAMPAGNES} + k from generate_series(1, ${CAMPAGNES}) k
@@ -85,6 +85,27 @@ const SEQUENCES = {
   boussole_individu: 'id_boussole_individu',
 };
 
+/** The statements that fill an empty, migrated database, in order; run them where no trigger fires (replica role). */
+export function chargement({ societes, equipes, membres, annee = new Date().getFullYear() }) {
+  const valeurs = [societes, equipes, membres, annee];
+  return [
+    ...CHARGEMENT.map((texte) =>
+      texte.replace(/\$(\d)(::int)?/g, (_, n) => `${valeurs[n - 1]}::int`),
+    ),
+    CUMULS,
+    `insert into session (empreinte, id_individu, cree_le, vu_le)
+      select encode(sha256(convert_to('${JETON.membre('')}' || id_individu, 'UTF8')), 'hex'), id_individu,
+        now(), now() + interval '1 hour'
+      from individu where id_profil = 0`,
+    `insert into session (empreinte, id_individu, cree_le, vu_le)
+      values ('${empreinte(JETON.admin)}', 1000000, now(), now() + interval '1 hour')`,
+    ...Object.entries(SEQUENCES).map(
+      ([table, colonne]) =>
+        `select setval(pg_get_serial_sequence('${table}', '${colonne}'), (select max(${colonne}) from ${table}))`,
+    ),
+  ];
+}
+
 /**
  * Fills an empty, migrated database.
  *
@@ -94,33 +115,10 @@ export async function charger(url, { societes, equipes, membres }) {
   const client = new Client({ connectionString: url });
   await client.connect();
   const annee = new Date().getFullYear();
-  const valeurs = [societes, equipes, membres, annee];
   try {
     await client.query('set session_replication_role = replica');
-    for (const texte of CHARGEMENT) {
-      const demandes = valeurs.slice(
-        0,
-        Math.max(0, ...[...texte.matchAll(/\$(\d)/g)].map((m) => +m[1])),
-      );
-      const typees = demandes.map((_, i) => `$${i + 1}::int`);
-      // A statement that skips a number would leave its type unknown.
-      const complet = typees.length ? `with _ as (select ${typees}) ${texte}` : texte;
-      await client.query(complet, demandes);
-    }
-    await client.query(CUMULS);
-    const sessions = `insert into session (empreinte, id_individu, cree_le, vu_le)
-      select encode(sha256(convert_to($1 || id_individu, 'UTF8')), 'hex'), id_individu, now(), now() + interval '1 hour'
-      from individu where id_profil = 0`;
-    await client.query(sessions, [JETON.membre('')]);
-    await client.query(
-      `insert into session (empreinte, id_individu, cree_le, vu_le) values ($1, 1000000, now(), now() + interval '1 hour')`,
-      [empreinte(JETON.admin)],
-    );
-    for (const [table, colonne] of Object.entries(SEQUENCES)) {
-      await client.query(
-        `select setval(pg_get_serial_sequence('${table}', '${colonne}'), (select max(${colonne}) from ${table}))`,
-      );
-    }
+    for (const texte of chargement({ societes, equipes, membres, annee }))
+      await client.query(texte);
     await client.query('vacuum analyze');
     const { rows } = await client.query('select count(*)::int as n from resultat');
     return inventaire({ societes, equipes, membres, annee, reponses: rows[0].n });

@@ -31,7 +31,7 @@ type Sessions = DataLoader<string, LigneSession | null>;
 const parBase = new WeakMap<object, Sessions>();
 
 /**
- * Sessions that requests of one turn of the loop ask for, in one statement.
+ * Sessions that requests ask for in one turn of the loop, or while the ones before are being read, in one statement.
  *
  * Each is read after its request has come, and none is remembered: a right taken away counts for the next request.
  */
@@ -40,26 +40,41 @@ function sessionsDe(ctx: AppContext): Sessions {
   const connues = parBase.get(base);
   if (connues) return connues;
   const { em: origine, now } = ctx;
+  let enCours: Promise<unknown> = Promise.resolve();
+  const lire = async (empreintes: readonly string[]) => {
+    const statement = vivantes([...new Set(empreintes)], now().toISOString());
+    const parEmpreinte = new Map(
+      (await rows(origine.fork(), statement)).map((ligne) => [ligne.empreinte, ligne]),
+    );
+    return empreintes.map((cle) => parEmpreinte.get(cle) ?? null);
+  };
   const sessions: Sessions = new DataLoader(
-    async (empreintes) => {
-      const trouvees = await rows<LigneSession>(
-        origine.fork(),
-        vivantes([...empreintes], now().toISOString()),
-      );
-      const parEmpreinte = new Map(trouvees.map((ligne) => [ligne.empreinte, ligne]));
-      return empreintes.map((cle) => parEmpreinte.get(cle) ?? null);
+    (empreintes) => {
+      const lecture = lire(empreintes);
+      enCours = lecture.catch(() => undefined);
+      return lecture;
     },
-    { cache: false, maxBatchSize: 100, batchScheduleFn: (lire) => void setImmediate(lire) },
+    {
+      cache: false,
+      maxBatchSize: 100,
+      batchScheduleFn: (partir) => void enCours.then(() => setImmediate(partir)),
+    },
   );
   parBase.set(base, sessions);
   return sessions;
 }
 
+/** One alone by equality: its plan is known for good, when that of a list of unknown length is made again each time. */
+const parmi = (empreintes: string[]) =>
+  empreintes.length === 1
+    ? sql`s.empreinte = ${empreintes[0]}`
+    : sql`s.empreinte = any(${empreintes}::text[]::char(64)[])`;
+
 const vivantes = (empreintes: string[], now: string) =>
   sql<LigneSession>`select s.empreinte, i.id_individu, i.id_profil, i.id_societe,
       s.vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}) as a_revoir
     from session s join individu i using (id_individu)
-    where s.empreinte = any(${empreintes}::text[]::char(64)[])
+    where ${parmi(empreintes)}
       and s.vu_le > ${now}::timestamptz - make_interval(secs => ${INACTIVITE})
       and s.cree_le > ${now}::timestamptz - make_interval(secs =>
         case when i.id_profil = ${PROFIL_ADMINISTRATEUR} then ${DUREE_ADMIN}::int else ${DUREE_MEMBRE}::int end)`;

@@ -11,6 +11,7 @@ import { Migration20261121000000 } from '../migrations/Migration20261121000000.j
 import { Migration20261201000000 } from '../migrations/Migration20261201000000.js';
 import { Migration20261202000000 } from '../migrations/Migration20261202000000.js';
 import { Migration20261210000000 } from '../migrations/Migration20261210000000.js';
+import { Migration20261221000000 } from '../migrations/Migration20261221000000.js';
 import type { Config } from './config.js';
 import { rendreSiPerdue } from './connexionPerdue.js';
 import { ouvrirEmbarquee } from './embarquee/client.js';
@@ -46,6 +47,7 @@ const MIGRATIONS = [
   { name: 'Migration20261201000000', class: Migration20261201000000 },
   { name: 'Migration20261202000000', class: Migration20261202000000 },
   { name: 'Migration20261210000000', class: Migration20261210000000 },
+  { name: 'Migration20261221000000', class: Migration20261221000000 },
 ];
 
 /** The names of the migrations, in order: the levels that a schema goes through. */

@@ -1,8 +1,7 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
-import { expressMiddleware } from '@as-integrations/express5';
-import type { Request, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { Kind, NoSchemaIntrospectionCustomRule } from 'graphql';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
@@ -14,6 +13,7 @@ import { noterRefus } from '../acces/refus.service.js';
 import { ForbiddenError, UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 import { suivreOperations } from '../exploitation/operations.js';
+import { passerelle } from './execution.js';
 import { formatError } from './formatError.js';
 import { JETONS_MAX, limits } from './graphqlLimits.js';
 import { refuse } from './handler.js';
@@ -66,7 +66,7 @@ const traceRefus: ApolloServerPlugin<AppContext> = {
 /** Introspection tells how the house is built: for admins, and for the reporting tools that they give a token. */
 function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolean) {
   return new ApolloServer<AppContext>({
-    schema,
+    gateway: passerelle(schema),
     introspection,
     validationRules: introspection ? [limits] : [limits, NoSchemaIntrospectionCustomRule],
     parseOptions: { maxTokens: JETONS_MAX },
@@ -88,33 +88,63 @@ const onlyPost: RequestHandler = (req, res, next) => {
   refuse(res, 405, 'METHOD_NOT_ALLOWED', 'Utilisez POST');
 };
 
+/** Headers that Apollo looks at: the others are not copied for it. */
+const LUS = ['content-type', 'accept', 'apollo-require-preflight', 'x-apollo-operation-name'];
+
+/** Hands a request to Apollo, and its answer back. */
+const versApollo =
+  (server: ApolloServer<AppContext>): RequestHandler =>
+  async (req, res) => {
+    const headers = new HeaderMap();
+    for (const nom of LUS) {
+      const valeur = req.headers[nom];
+      if (typeof valeur === 'string') headers.set(nom, valeur);
+    }
+    const {
+      status,
+      headers: rendus,
+      body,
+    } = await server.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: req.method, headers, search: '', body: req.body },
+      context: async () => contextOf(req),
+    });
+    for (const [nom, valeur] of rendus) res.setHeader(nom, valeur);
+    res.statusCode = status ?? 200;
+    // Nothing of the schema is answered in parts.
+    res.end(body.kind === 'complete' ? body.string : '');
+  };
+
 /** The GraphQL door: POST only, one operation a request. */
 export async function graphqlDoor(
-  schema: GraphQLSchema,
+  schemas: { personnes: GraphQLSchema; jetons: GraphQLSchema },
   logger: Logger,
 ): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
-  const open = makeServer(schema, logger, true);
-  const closed = makeServer(schema, logger, false);
-  await Promise.all([open.start(), closed.start()]);
-  const context = async ({ req }: { req: Request }) => contextOf(req);
-  const [ouverte, fermee] = [
-    expressMiddleware(open, { context }),
-    expressMiddleware(closed, { context }),
-  ];
+  const servers = {
+    admin: makeServer(schemas.personnes, logger, true),
+    membre: makeServer(schemas.personnes, logger, false),
+    jeton: makeServer(schemas.jetons, logger, true),
+  };
+  const tous = Object.values(servers);
+  await Promise.all(tous.map((server) => server.start()));
+  const portes = {
+    admin: versApollo(servers.admin),
+    membre: versApollo(servers.membre),
+    jeton: versApollo(servers.jeton),
+  };
   const dispatch: RequestHandler = (req, res, next) => {
     // A list would be a batch; Apollo refuses it in English.
     if (Array.isArray(req.body)) {
       return refuse(res, 400, 'BAD_USER_INPUT', 'Une requête à la fois');
     }
     req.body ??= {};
-    const { isAdmin = false, jeton } = contextOf(req).acteur ?? {};
-    const door = isAdmin || jeton !== undefined ? ouverte : fermee;
-    return door(req, res, next);
+    const { acteur } = contextOf(req);
+    const porte = acteur?.jeton !== undefined ? 'jeton' : acteur?.isAdmin ? 'admin' : 'membre';
+    return portes[porte](req, res, next);
   };
   return {
     handlers: [onlyPost, uploadGuard, uploads, dispatch],
     stop: async () => {
-      await Promise.all([open.stop(), closed.stop()]);
+      await Promise.all(tous.map((server) => server.stop()));
     },
   };
 }

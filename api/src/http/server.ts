@@ -7,6 +7,7 @@ import { noterAppel } from '../exploitation/journal.js';
 import { Mesures } from '../exploitation/mesures.js';
 import { metrics } from '../exploitation/metrics.rest.js';
 import { exigerAppel, fermerAuxJetons } from '../jeton/portee.js';
+import { alleger } from './champsSimples.js';
 import { graphqlDoor } from './graphql.js';
 import { errorHandler, refuse } from './handler.js';
 import { contentType, sameOriginOnly } from './origin.js';
@@ -42,6 +43,12 @@ const selonJeton: RequestHandler = (req, _res, next) => {
   next();
 };
 
+/** The schema of people, and the same for reporting tokens, closed to them but for what they are for. */
+async function schemasDesPortes() {
+  const [personnes, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
+  return { personnes: alleger(personnes), jetons: fermerAuxJetons(jetons) };
+}
+
 /** Every request has an id, is counted, and leaves a line. */
 function raconter({ config, logger }: Deps, mesures: Mesures): RequestHandler {
   const noter = noterAppel(logger, config);
@@ -63,7 +70,7 @@ export async function createServer(
   options: ServerOptions,
 ): Promise<{ app: Express; retirer: () => Promise<void>; stop: () => Promise<void> }> {
   const { config, logger, webRoot } = options;
-  const graphql = await graphqlDoor(fermerAuxJetons(await buildGraphqlSchema()), logger);
+  const graphql = await graphqlDoor(await schemasDesPortes(), logger);
   const mesures = options.mesures ?? new Mesures(options.database);
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);

@@ -81,7 +81,7 @@ export const boussolesDuDomaine = (regard: Regard) => sql`
       exists (select from membre_equipe m where m.id_equipe = b.id_equipe and m.id_individu = ${regard.idActeur}) as mienne
     from demande d
     join campagne c on c.id_campagne = d.id_campagne or c.annee in (d.annee - 1, d.annee - 2)
-    join boussole b on b.id_campagne = c.id_campagne
+    join boussole b on b.id_campagne = c.id_campagne and b.id_societe = ${regard.idSociete}
     join equipe e on e.id_equipe = b.id_equipe and e.id_racine = ${regard.idParent}),
   boussoles as (
     select c.*, ${regard.litTout}::boolean or c.mienne and exists (

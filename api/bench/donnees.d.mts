@@ -1,0 +1,7 @@
+/** The statements that fill an empty, migrated database, in order; run them where no trigger fires (replica role). */
+export function chargement(taille: {
+  societes: number;
+  equipes: number;
+  membres: number;
+  annee?: number;
+}): string[];

@@ -1,0 +1,83 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
+import { rows, run, sql } from '../../core/sql.js';
+
+/** Sums that are not those of the answers: as they are kept (null: not at all), and as they should be. */
+export interface Ecart {
+  idBoussole: number;
+  idCritere: number;
+  garde: number | null;
+  compte: number;
+}
+
+const repartir = (colonne: 'question_1' | 'question_2') =>
+  sql`array[${sql.join(
+    Array.from(
+      { length: 11 },
+      (_, k) => sql`count(*) filter (where ${sql.ref(colonne)} = ${sql.lit(k - 5)})`,
+    ),
+  )}]::int[]`;
+
+const ZERO = sql`array_fill(0, array[11])`;
+
+/** Every sum again from the answers, and the kept ones that differ; sums of nothing may be kept or not. */
+const differences = sql`
+  comptes as (
+    select id_boussole, id_critere, min(id_societe) as id_societe, count(*)::int as nombre,
+      sum(question_1)::int as somme_q1, sum(question_2)::int as somme_q2,
+      ${repartir('question_1')} as repartition_q1, ${repartir('question_2')} as repartition_q2
+    from resultat group by id_boussole, id_critere),
+  ecarts as (
+    select id_boussole, id_critere, c.id_societe, g.nombre as garde, coalesce(c.nombre, 0) as nombre,
+      coalesce(c.somme_q1, 0) as somme_q1, coalesce(c.somme_q2, 0) as somme_q2,
+      coalesce(c.repartition_q1, ${ZERO}) as repartition_q1, coalesce(c.repartition_q2, ${ZERO}) as repartition_q2
+    from comptes c full join resultat_cumul g using (id_boussole, id_critere)
+    where (coalesce(g.nombre, 0), coalesce(g.somme_q1, 0), coalesce(g.somme_q2, 0),
+        coalesce(g.repartition_q1, ${ZERO}), coalesce(g.repartition_q2, ${ZERO}))
+      is distinct from (coalesce(c.nombre, 0), coalesce(c.somme_q1, 0), coalesce(c.somme_q2, 0),
+        coalesce(c.repartition_q1, ${ZERO}), coalesce(c.repartition_q2, ${ZERO})))`;
+
+/** The kept sums that are not those of the answers; none, unless somebody wrote around the triggers. */
+export const verifierCumuls = (em: SqlEntityManager): Promise<Ecart[]> =>
+  rows<Ecart>(
+    em,
+    sql`with ${differences}
+      select id_boussole as "idBoussole", id_critere as "idCritere", garde, nombre as compte
+      from ecarts order by 1, 2`,
+  );
+
+/**
+ * Makes the kept sums those of the answers again, in one transaction; answers wait while it counts.
+ *
+ * @returns how many sums were wrong.
+ */
+export const reconstruireCumuls = (em: SqlEntityManager): Promise<number> =>
+  em.transactional(async (tx) => {
+    await run(tx, sql`lock table resultat in share row exclusive mode`);
+    const corriges = await rows(
+      tx,
+      sql`with ${differences}
+        insert into resultat_cumul as g (id_boussole, id_critere, id_societe, nombre, somme_q1, somme_q2,
+          repartition_q1, repartition_q2)
+        select e.id_boussole, e.id_critere, b.id_societe, e.nombre, e.somme_q1, e.somme_q2,
+          e.repartition_q1, e.repartition_q2
+        from ecarts e join boussole b using (id_boussole)
+        on conflict (id_boussole, id_critere) do update set nombre = excluded.nombre,
+          somme_q1 = excluded.somme_q1, somme_q2 = excluded.somme_q2,
+          repartition_q1 = excluded.repartition_q1, repartition_q2 = excluded.repartition_q2
+        returning 1`,
+    );
+    return corriges.length;
+  });
+
+/** Teams that do not carry the id of the team at the top of theirs. */
+export const verifierRacines = (em: SqlEntityManager): Promise<{ idEquipe: number }[]> =>
+  rows<{ idEquipe: number }>(
+    em,
+    sql`with recursive arbre as (
+        select id_equipe, id_equipe as racine from equipe where id_parent is null
+        union all
+        select e.id_equipe, a.racine from equipe e join arbre a on e.id_parent = a.id_equipe)
+      select e.id_equipe as "idEquipe" from equipe e left join arbre a using (id_equipe)
+      where e.id_racine is distinct from a.racine order by 1`,
+  );
