@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import supertest from 'supertest';
 
 import { empreinte } from '../acces/jeton.js';
 import { rows, sql } from '../core/sql.js';
@@ -239,4 +240,25 @@ test('another scheme of authorization is not looked at', async () => {
     .send({ query: '{ me { id } }' });
 
   expect(reply.body.errors).toBeUndefined();
+});
+
+test('what a token is refused to write leaves its number in the trail, nobody’s name and never its secret', async () => {
+  const { idSociete } = await buildSociete();
+  const { secret, jeton } = await creer(await asAdmin(), idSociete);
+  const requete = { query: `mutation { deleteSociete(id: ${idSociete}) }` };
+
+  await porter(secret).send(requete);
+  await supertest(app.app)
+    .post('/api/societes/delete')
+    .set('Authorization', `Bearer ${secret}`)
+    .send({ idSociete });
+
+  const traces = await rows<{ id_individu: number | null; detail: object }>(
+    app.database.fork(),
+    sql`select id_individu, detail from audit where action = 'refus' order by id_audit`,
+  );
+  expect(traces).toEqual([
+    { id_individu: null, detail: { appel: 'deleteSociete', jeton: jeton.id } },
+    { id_individu: null, detail: { appel: 'societes/delete', jeton: jeton.id } },
+  ]);
 });

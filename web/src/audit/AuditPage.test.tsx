@@ -49,6 +49,10 @@ test('a line reads as a French sentence, with its time and what went with it', a
 test.each([
   [{ auteur: null }, 'Compte supprimé (n° 1)'],
   [{ auteur: null, idAuteur: null }, 'Personne non connectée'],
+  [
+    { auteur: null, idAuteur: null, action: 'refus', comptes: [{ nom: 'jeton', valeur: '4' }] },
+    'Jeton de rapport n° 4',
+  ],
   [{ libelle: null }, 'a supprimé la société n° 3'],
   [{ action: 'connexion', libelle: null, idObjet: null }, 'a ouvert une session'],
   [{ action: 'connexion:refus', libelle: 'zoe29' }, 'incorrect (compte : zoe29)'],

@@ -4,9 +4,10 @@ import { textes } from './textes.js';
 
 export type Ligne = AuditPageQuery['auditPage']['lignes'][number];
 
-/** Who did it; an account that is gone has no name any more. */
-export function auteurDe({ auteur, idAuteur }: Ligne): string {
-  if (idAuteur === null) return textes.anonyme;
+/** Who did it; an account that is gone has no name any more, and a program never had one. */
+export function auteurDe({ auteur, idAuteur, comptes }: Ligne): string {
+  const jeton = comptes.find(({ nom }) => nom === 'jeton');
+  if (idAuteur === null) return jeton ? textes.jeton(jeton.valeur) : textes.anonyme;
   return auteur ?? textes.compteSupprime(idAuteur);
 }
 
@@ -24,7 +25,7 @@ export function phraseDe({ action, libelle, idObjet }: Ligne): string {
 /** What went with it: counts that are not nothing, and what was set. */
 export const precisionsDe = ({ comptes }: Ligne): string =>
   comptes
-    .filter(({ nom, valeur }) => valeur !== '0' || nom === 'idProfil')
+    .filter(({ nom, valeur }) => nom !== 'jeton' && (valeur !== '0' || nom === 'idProfil'))
     .map(({ nom, valeur }) => {
       const lisible = (nom === 'idProfil' ? textes.profils : textes.valeurs)[valeur] ?? valeur;
       return `${textes.comptes[nom] ?? nom} : ${lisible}`;

@@ -1,9 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 
 import { hasard } from '../../demo/hasard.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { ANNEE, lireChiffres } from '../../testing/chiffres.js';
 import { scenes } from '../../testing/scene.js';
+import { getResultatsSociete } from './resultatsSociete.service.js';
 
 const app = useApp();
 const {
@@ -215,4 +216,19 @@ test('an unknown company is told to an admin, and forbidden to a token as anothe
     await jeton.graphql(LIRE, { idSociete: autre }),
   );
   expect((await jeton.graphql(LIRE, variables)).code).toBe('FORBIDDEN');
+});
+
+test('a page is two statements, however many teams, boussoles and answers it holds', async () => {
+  const petite = await buildOrganisation(1);
+  const grande = await buildOrganisation(4);
+  for (let i = 0; i < 20; i++) await buildEquipe({ idSociete: grande.idSociete });
+  const compter = async (idSociete: number) => {
+    const ctx = app.context(1, true);
+    const enonces = jest.spyOn(ctx.em, 'getKysely');
+    const { lignes } = await getResultatsSociete(ctx, { idSociete, page: { taille: 100 } });
+    return [lignes.length, enonces.mock.calls.length];
+  };
+
+  expect(await compter(petite.idSociete)).toEqual([2, 2]);
+  expect(await compter(grande.idSociete)).toEqual([22, 2]);
 });
