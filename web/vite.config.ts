@@ -13,10 +13,6 @@ const sansPolices = {
     /graphiql\/dist\/style\.css/.test(id) ? code.replaceAll(/@font-face\s*\{[^}]*\}/g, '') : null,
 };
 
-/** What every page needs, in one chunk: a dozen small ones compress worse. */
-const SHELL =
-  /node_modules\/(react|react-dom|scheduler|react-router|@emotion|stylis)\/|@chakra-ui\/react\/dist\/esm\/(styled-system|utils|components\/(box|flex|heading|text|button))\/|web\/src\/(paths|ui\/(theme|icons|buttons|Page|toasts|Brand|Loading|ErrorPanel))|schema\/(statuts|limites)|rolldown-runtime/;
-
 export default defineConfig({
   root: here('.'),
   plugins: [react(), sansPolices],
@@ -48,10 +44,6 @@ export default defineConfig({
       output: {
         // The entry names every chunk: their hashes alone spare it a kilobyte. manifest.json says which is which.
         chunkFileNames: 'assets/[hash].js',
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [{ name: 'shell', test: SHELL }],
-        },
       },
     },
   },
