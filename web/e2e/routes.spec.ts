@@ -86,6 +86,7 @@ const row = (name: string, actor: Actor, url: Row['url'] | string, heading: RegE
 
 const ROWS: Row[] = [
   row('(admin §2, /)', 'visitor', '/', /Mesurez le ressenti/),
+  row('/accessibilite', 'visitor', '/accessibilite', /^Accessibilité$/),
   row('(admin §2, /login)', 'visitor', '/login', /Connexion/),
   row('(admin §2, /UserLogin)', 'visitor', '/UserLogin', /Connexion/),
   row('(admin §2, /dashboard)', 'admin', '/dashboard', /Bienvenue sur votre espace Boussole/),

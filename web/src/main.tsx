@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 
 import { App } from './app/App.js';
 import { preload } from './app/preload.js';
-import { readMeta } from './app/readMeta.js';
+import { readMeta } from './ui/readMeta.js';
 
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/wght.css';

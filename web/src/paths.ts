@@ -29,6 +29,7 @@ export const paths = {
   registerUser: route('/RegisterUser'),
   rejoindre: route('/r/:code'),
   activation: route('/activation/:jeton'),
+  accessibilite: route('/accessibilite'),
   notFound: route('/notFoundPage'),
 
   dashboard: route('/dashboard'),

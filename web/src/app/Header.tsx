@@ -6,7 +6,7 @@ import { paths } from '../paths.js';
 import { Brand } from '../ui/Brand.js';
 import { IconButton } from '../ui/buttons.js';
 import { CloseIcon, MenuIcon } from '../ui/icons.js';
-import { readMeta } from './readMeta.js';
+import { providerUrl } from '../ui/readMeta.js';
 import { textes } from './textes.js';
 
 export const NAV_LINK = {
@@ -83,12 +83,11 @@ export function HeaderBar({ light = false, children }: HeaderBarProps) {
 
 /** 'Qui sommes nous ?' and 'Nous contacter' lead to the provider's own site (admin spec §2, Shell). */
 export function PublicHeader({ light = false }: { light?: boolean }) {
-  const provider = readMeta('provider-url') ?? paths.home();
   return (
     <HeaderBar light={light}>
       {[textes.quiSommesNous, textes.nousContacter].map((label) => (
         <Box asChild key={label} css={NAV_LINK}>
-          <a href={provider} rel="noopener noreferrer">
+          <a href={providerUrl()} rel="noopener noreferrer">
             {label}
           </a>
         </Box>

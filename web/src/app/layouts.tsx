@@ -1,7 +1,8 @@
 import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, type ReactNode } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation } from 'react-router';
 
+import { paths } from '../paths.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { PublicHeader } from './Header.js';
 import { textes } from './textes.js';
@@ -23,6 +24,7 @@ export function Shell({ header, children }: { header: ReactNode; children: React
       <Flex as="main" id="contenu" direction="column" flex="1" tabIndex={-1} outline="none">
         <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
       </Flex>
+      <Footer />
     </Flex>
   );
 }
@@ -34,6 +36,32 @@ export function PublicLayout() {
     </Shell>
   );
 }
+
+function Footer() {
+  return (
+    <Flex
+      as="footer"
+      justify="center"
+      px="4"
+      py="2"
+      fontSize="sm"
+      color="fg.muted"
+      borderTopWidth="1px"
+      data-screen-only
+    >
+      <Box asChild css={FOOTER_LINK}>
+        <Link to={paths.accessibilite()}>{textes.accessibilite}</Link>
+      </Box>
+    </Flex>
+  );
+}
+
+const FOOTER_LINK = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '8',
+  _hover: { textDecoration: 'underline' },
+};
 
 const SKIP_LINK = {
   position: 'absolute',

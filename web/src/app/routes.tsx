@@ -19,6 +19,9 @@ const page = (path: { pattern: string }, load: () => Promise<ComponentType>): Ap
 /** For anybody, under the public header. */
 export const publicRoutes: AppRoute[] = [
   page(paths.home, () => import('../accueil/AccueilPage.js').then((m) => m.AccueilPage)),
+  page(paths.accessibilite, () =>
+    import('../accessibilite/AccessibilitePage.js').then((m) => m.AccessibilitePage),
+  ),
 ];
 
 /** For anybody, on the split screen. */

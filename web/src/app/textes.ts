@@ -9,6 +9,7 @@ export const textes = {
   navigation: 'Navigation principale',
   accueil: "Boussole, retour à l'accueil",
   accroche: "Où en est l'équipe,\net vers où elle va.",
+  accessibilite: 'Accessibilité : partiellement conforme',
   introuvable: {
     titre: 'Page introuvable',
     explication:

@@ -2,7 +2,7 @@ import { bandeMoyenne, formatMoyenne, type Bande } from '../../../../schema/nota
 import { graphe } from '../textes.js';
 import type { CritereRow, Moyenne } from '../years.js';
 import { AXIS_MAX, AXIS_MIN, BUBBLE_RADIUS, NARROW, type ChartFrame } from './chartFrame.js';
-import { placeLabels, type Box, type Spot } from './labelPlacer.js';
+import { placeLabels, type Box, type Placed, type Spot } from './labelPlacer.js';
 import { LABEL_SIZE, shortLabel, type TextWidth } from './textWidth.js';
 
 /** A criterion on the chart; `x` and `y` are scores, as Victory wants them. */
@@ -61,7 +61,7 @@ interface Shown {
   spot: Spot;
 }
 
-/** Whole labels first; those without a free place are cut, and all are placed again. */
+/** Labels short enough for a chart; whole again wherever there is room. */
 function placeTexts(shown: readonly Shown[], frame: ChartFrame, textWidth: TextWidth) {
   const place = (texts: readonly string[]) =>
     placeLabels(
@@ -78,20 +78,22 @@ function placeTexts(shown: readonly Shown[], frame: ChartFrame, textWidth: TextW
         obstacles: obstaclesOf(frame),
       },
     );
-  const whole = shown.map(({ row }) => row.libelle);
-  const short = whole.map(shortLabel);
-  const first = place(whole);
-  if (first.every(({ label, needsLine }) => label && !needsLine))
-    return { texts: whole, placed: first };
-  const mixed = whole.map((text, index) => {
-    const { label, needsLine = true } = first[index] ?? {};
-    return label && !needsLine ? text : (short[index] ?? text);
+  let texts = shown.map(({ row }) => shortLabel(row.libelle));
+  let placed = place(texts);
+  // One at a time: a whole label is worth neither another's absence nor one more line.
+  shown.forEach(({ row }, index) => {
+    if (texts[index] === row.libelle) return;
+    const longer = texts.with(index, row.libelle);
+    const tried = place(longer);
+    if (cost(tried) > cost(placed)) return;
+    texts = longer;
+    placed = tried;
   });
-  const second = place(mixed);
-  // A whole label is not worth another's absence.
-  const isWorse = second.some(({ label }) => !label);
-  return isWorse ? { texts: short, placed: place(short) } : { texts: mixed, placed: second };
+  return { texts, placed };
 }
+
+const cost = (placed: readonly Placed[]) =>
+  placed.reduce((sum, { label, needsLine }) => sum + (label ? Number(needsLine) : 10), 0);
 
 /** The criteria that have averages, placed so that numbers and labels can be read. */
 export function layBubbles(

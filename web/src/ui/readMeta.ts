@@ -4,3 +4,6 @@ export function readMeta(name: string): string | undefined {
   const value = meta?.nonce || meta?.content;
   return value && !value.startsWith('__') ? value : undefined;
 }
+
+/** The provider's own site; the home page where none is set. */
+export const providerUrl = () => readMeta('provider-url') ?? '/';
