@@ -6,7 +6,15 @@ import { rows, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { enParallele, scenes } from '../testing/scene.js';
 
-const app = useApp();
+let journal = '';
+const app = useApp(
+  { logLevel: 'trace' },
+  {
+    write: (ligne: string) => {
+      journal += ligne;
+    },
+  },
+);
 const { buildSociete, buildScene, buildMembre, asAdmin, compter } = scenes(app);
 
 const CREER = `mutation ($input: JetonInput!) { createJeton(input: $input) {
@@ -65,8 +73,11 @@ test('an admin creates a token, whose secret is told once and kept as its hash a
   const { secret } = lireCree(data);
   const gardes = await rows(app.database.fork(), sql`select * from jeton`);
   expect(gardes).toMatchObject([{ empreinte: empreinte(secret) }]);
+  await demander(secret);
+  await demander(`${secret}0`);
   const traces = await rows(app.database.fork(), sql`select * from audit`);
-  expect(JSON.stringify([gardes, traces, await lister(admin)])).not.toContain(secret);
+  const ecrits = JSON.stringify([gardes, traces, await lister(admin), journal]);
+  expect(ecrits).not.toContain(secret.slice(9));
 });
 
 test.each([
