@@ -10,7 +10,7 @@ import { freePort, root, stop, toolEnv } from '../scripts/processes.mjs';
 import { startProduct } from '../scripts/product.mjs';
 
 const PROCESSES = 3;
-const READY_WITHIN = 60_000;
+const READY_WITHIN = 120_000;
 
 /** HAProxy's command; Debian keeps it where only an administrator looks. */
 export const findHaproxy = () =>
@@ -32,18 +32,26 @@ async function startHaproxy(products) {
   return { url: `http://127.0.0.1:${port}`, child, stop: () => stop(child) };
 }
 
-/** Asks until it is so. */
+/** Asks until it is so; tells what was in the way when it never is. */
 export async function until(what, isSo) {
   const deadline = Date.now() + READY_WITHIN;
-  while (!(await isSo().catch(() => false))) {
-    if (Date.now() > deadline) throw new Error(`not after ${READY_WITHIN / 1000} s: ${what}`);
-    await delay(100);
+  for (;;) {
+    const answer = await isSo().catch((error) => error);
+    if (answer === true) return;
+    if (Date.now() > deadline) throw new Error(`never so: ${what} (last: ${answer})`);
+    await delay(200);
   }
 }
 
 /** Starts all of it, for a product whose first administrator is this one. */
 export async function startCluster({ mail, password }) {
   const ends = [];
+  const children = [];
+  // Interrupted, nothing can be awaited: each is told by its id, and the PostgreSQL servers by their own watch.
+  const abandon = () => children.forEach((child) => child.kill());
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'exit']) {
+    process.prependListener(event, abandon);
+  }
   const close = async () => {
     for (const end of ends.toReversed()) await end();
   };
@@ -62,8 +70,14 @@ export async function startCluster({ mail, password }) {
     };
     const products = [];
     ends.push(() => Promise.all(products.map((product) => product.stop())));
-    for (let i = 0; i < PROCESSES; i += 1) products.push(await startProduct(settings));
+    const launch = async (more) => {
+      const product = await startProduct({ ...settings, ...more });
+      children.push(product.child);
+      return product;
+    };
+    for (let i = 0; i < PROCESSES; i += 1) products.push(await launch());
     const haproxy = await startHaproxy(products);
+    children.push(haproxy.child);
     ends.push(haproxy.stop);
     await until('the balancer answers', async () => (await fetch(`${haproxy.url}/pret`)).ok);
     return {
@@ -75,7 +89,7 @@ export async function startCluster({ mail, password }) {
       /** Starts again a process that has ended, where the balancer expects it. */
       restart: async (i) => {
         const { port } = new URL(products[i].url);
-        products[i] = await startProduct({ ...settings, PORT: port });
+        products[i] = await launch({ PORT: port });
       },
     };
   } catch (error) {

@@ -36,6 +36,9 @@ try {
   const scene = { cluster, people, witness: createWitness(), cookie };
   for (const play of [killOne, rollOver, withoutReplica, inspectBoth]) say(await play(scene));
   say(`in all ${scene.witness.acknowledged()} answers acknowledged, lost = 0`);
+} catch (error) {
+  for (const { url, output } of cluster.products) console.error(`${url}\n${output.slice(-2_000)}`);
+  throw error;
 } finally {
   await cluster.close();
 }
