@@ -198,3 +198,23 @@ test('the whole schema is told to admins and to tokens, as GraphiQL and reportin
   expect(admin.data).toMatchObject({ __schema: { queryType: { name: 'Query' } } });
   expect(membre).toMatchObject({ status: 400, data: null });
 });
+
+test('what comes back again and again is answered, and refused, as the first time', async () => {
+  const { idSociete, idBoussole } = await poser(app);
+  const jeton = await app.asJeton(idSociete);
+  const fois = async (query: string) => {
+    const recus = [];
+    for (let i = 0; i < 6; i++) recus.push(await jeton.graphql(query));
+    expect(new Set(recus.map((recu) => JSON.stringify(recu))).size).toBe(1);
+    return recus[0];
+  };
+
+  expect((await fois('{ me { id } }'))?.code).toBe('FORBIDDEN');
+  const page = (champs: string) =>
+    fois(`{ resultatBoussole(idBoussole: ${idBoussole}) { ${champs} } }`);
+  expect((await page('annee ambassadeurs'))?.code).toBe('FORBIDDEN');
+  expect((await page('annee synthese { synthese }'))?.data).toMatchObject({
+    resultatBoussole: { synthese: null },
+  });
+  expect((await page('annee'))?.code).toBeUndefined();
+});
