@@ -1,39 +1,14 @@
 // `npm run soixante`: sixty members of one team answer twelve criteria at once, against the built product, on the embedded
 // database and on PostgreSQL. All answers must be there, without one error, and every figure must equal what is
-// computed here from what was sent. Loopback only; stops what it started. `--membres=30 --criteres=20` for another crowd.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
+// computed here from what was sent. Loopback only; stops what it started. `--membres=30 --criteres=20`: another crowd.
+import { onEachEngine } from './engines.mjs';
 import { ADMIN, playSixty } from './figures/sixty.mjs';
-import { findPostgres, startPostgres } from './postgres.mjs';
-import { startProduct } from './product.mjs';
+import { report } from './rapport.mjs';
 
-async function runOn(engine, databaseUrl) {
-  const folder = mkdtempSync(join(tmpdir(), 'boussole-soixante-'));
-  const product = await startProduct({
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, 'data'),
-    DEMO: '0',
-    ADMIN_MAIL: ADMIN.mail,
-    ADMIN_PASSWORD: ADMIN.password,
+await onEachEngine(ADMIN, async (url, engine) => {
+  const line = await playSixty(url, ADMIN, (times) => {
+    const p95 = Math.round(times[Math.floor((times.length - 1) * 0.95)]);
+    report(32, engine, { answers: times.length, errors: 0, 'ms at p95': p95 });
   });
-  try {
-    console.log(`✔ ${engine}: ${await playSixty(product.url)}`);
-  } finally {
-    await product.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-await runOn('PGlite', '');
-if (findPostgres()) {
-  const postgres = await startPostgres();
-  try {
-    await runOn('PostgreSQL', postgres.url);
-  } finally {
-    await postgres.stop();
-  }
-} else {
-  console.log('No PostgreSQL server on this machine: checked on the embedded database alone.');
-}
+  console.log(`✔ ${engine}: ${line}`);
+});

@@ -1,0 +1,45 @@
+// The built product on an empty database of each engine, one after the other.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findPostgres, startPostgres } from './postgres.mjs';
+import { startProduct } from './product.mjs';
+
+async function playOn(engine, databaseUrl, admin, play) {
+  const folder = mkdtempSync(join(tmpdir(), 'boussole-essai-'));
+  const product = await startProduct({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: join(folder, 'data'),
+    DEMO: '0',
+    ADMIN_MAIL: admin.mail,
+    ADMIN_PASSWORD: admin.password,
+  });
+  try {
+    await play(product.url, engine);
+  } finally {
+    await product.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Plays something on each engine that this machine has, and stops what it started.
+ *
+ * @param admin mail and password of the only account there is.
+ * @param play is given the product's address and the engine's name.
+ */
+export async function onEachEngine(admin, play, engines = ['PGlite', 'PostgreSQL']) {
+  if (engines.includes('PGlite')) await playOn('PGlite', '', admin, play);
+  if (!engines.includes('PostgreSQL')) return;
+  if (!findPostgres()) {
+    console.log('No PostgreSQL server on this machine: checked on the embedded database alone.');
+    return;
+  }
+  const postgres = await startPostgres();
+  try {
+    await playOn('PostgreSQL', postgres.url, admin, play);
+  } finally {
+    await postgres.stop();
+  }
+}
