@@ -6,6 +6,7 @@ import { root, run } from './processes.mjs';
 
 const STAMP = join(root, 'api/dist/.build-stamp');
 const OUTPUTS = ['api/dist/api/src/main.js', 'web/dist/index.html'];
+const DOCUMENTS = ['--import', './scripts/register-typescript.mjs', 'scripts/documents.mjs'];
 const SOURCES = [
   'api/src',
   'api/package.json',
@@ -22,6 +23,7 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
+  'scripts/documents.mjs',
 ];
 
 /** Newest change under a path. Folders count too: removing a file changes only its folder. */
@@ -52,6 +54,7 @@ async function build() {
     console.error(`Build failed: ${codes[0] ? 'api (tsc)' : ''} ${codes[1] ? 'web (vite)' : ''}`);
     return 1;
   }
+  if ((await run('node', DOCUMENTS)) !== 0) return 1;
   // Dated from the start: a file saved while we were building makes the build stale again.
   writeFileSync(STAMP, `${started.toISOString()}\n`);
   utimesSync(STAMP, started, started);

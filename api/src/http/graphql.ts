@@ -13,6 +13,7 @@ import { noterRefus } from '../acces/refus.service.js';
 import { ForbiddenError, UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 import { suivreOperations } from '../exploitation/operations.js';
+import { completer } from './documents.js';
 import { passerelle } from './execution.js';
 import { formatError } from './formatError.js';
 import { JETONS_MAX, limits } from './graphqlLimits.js';
@@ -118,6 +119,7 @@ const versApollo =
 export async function graphqlDoor(
   schemas: { personnes: GraphQLSchema; jetons: GraphQLSchema },
   logger: Logger,
+  documents: ReadonlyMap<string, string>,
 ): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
   const servers = {
     admin: makeServer(schemas.personnes, logger, true),
@@ -142,7 +144,7 @@ export async function graphqlDoor(
     return portes[porte](req, res, next);
   };
   return {
-    handlers: [onlyPost, uploadGuard, uploads, dispatch],
+    handlers: [onlyPost, uploadGuard, uploads, completer(documents), dispatch],
     stop: async () => {
       await Promise.all(tous.map((server) => server.stop()));
     },

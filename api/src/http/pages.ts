@@ -5,6 +5,7 @@ import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 
 import type { Config } from '../core/config.js';
+import { documentsDe } from './documents.js';
 
 const nonces = new WeakMap<object, string>();
 
@@ -62,10 +63,9 @@ export function pages(config: Config, webRoot: string): Router {
   const router = Router();
   const index = resolve(webRoot, 'index.html');
   if (!existsSync(index)) return router;
-  const template = readFileSync(index, 'utf8').replaceAll(
-    '__PROVIDER_URL__',
-    escape(config.providerUrl),
-  );
+  const template = readFileSync(index, 'utf8')
+    .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
+    .replaceAll('__DOCUMENTS__', documentsDe(webRoot).size > 0 ? 'connus' : '');
   router.use(
     '/assets',
     express.static(resolve(webRoot, 'assets'), {

@@ -8,6 +8,7 @@ import { Mesures } from '../exploitation/mesures.js';
 import { metrics } from '../exploitation/metrics.rest.js';
 import { exigerAppel, fermerAuxJetons } from '../jeton/portee.js';
 import { alleger } from './champsSimples.js';
+import { documentsDe } from './documents.js';
 import { graphqlDoor } from './graphql.js';
 import { errorHandler, refuse } from './handler.js';
 import { contentType, sameOriginOnly } from './origin.js';
@@ -70,7 +71,7 @@ export async function createServer(
   options: ServerOptions,
 ): Promise<{ app: Express; retirer: () => Promise<void>; stop: () => Promise<void> }> {
   const { config, logger, webRoot } = options;
-  const graphql = await graphqlDoor(await schemasDesPortes(), logger);
+  const graphql = await graphqlDoor(await schemasDesPortes(), logger, documentsDe(webRoot));
   const mesures = options.mesures ?? new Mesures(options.database);
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);

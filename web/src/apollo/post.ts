@@ -8,7 +8,7 @@ const HEADERS = { 'apollo-require-preflight': 'true' };
 
 export interface GraphQLReply<Data = Record<string, unknown>> {
   data?: Data | null;
-  errors?: readonly { message: string }[];
+  errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
 }
 
 /**

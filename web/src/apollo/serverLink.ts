@@ -2,8 +2,9 @@ import { ApolloLink } from '@apollo/client';
 import { print } from 'graphql';
 import { Observable } from 'rxjs';
 
+import { DOCUMENT_INCONNU, idDocument } from '../../../schema/documents.js';
 import { isRecord } from './isRecord.js';
-import { post } from './post.js';
+import { post, type GraphQLReply } from './post.js';
 
 /** Takes the files out of the variables: each one's path, and a copy of the variables with null in its place. */
 function extractFiles(value: unknown, path: string, files: Map<string, File>): unknown {
@@ -20,16 +21,25 @@ function extractFiles(value: unknown, path: string, files: Map<string, File>): u
   );
 }
 
+/** Whether the server that served this page knows its documents by name; until it says that it does not. */
+let areKnown =
+  document.querySelector<HTMLMetaElement>('meta[name="documents"]')?.content === 'connus';
+
 /**
  * The body of a request: JSON, or multipart when a variable is a file.
  *
+ * @param byName sends the document's name instead of its text.
  * @see https://github.com/jaydenseric/graphql-multipart-request-spec
  */
-function bodyOf({ operationName, query, variables }: ApolloLink.Operation): FormData | string {
+function bodyOf(
+  { operationName, query, variables }: ApolloLink.Operation,
+  byName = false,
+): FormData | string {
   const files = new Map<string, File>();
+  const text = print(query);
   const operations = JSON.stringify({
     operationName,
-    query: print(query),
+    ...(byName ? { documentId: idDocument(text) } : { query: text }),
     variables: extractFiles(variables, 'variables', files),
   });
   if (files.size === 0) return operations;
@@ -42,6 +52,17 @@ function bodyOf({ operationName, query, variables }: ApolloLink.Operation): Form
   return body;
 }
 
+const isUnknown = ({ errors = [] }: GraphQLReply<unknown>): boolean =>
+  errors.some(({ extensions }) => extensions?.['raison'] === DOCUMENT_INCONNU);
+
+/** Asks by name while the server knows the names; a newer server may not know those of this page. */
+async function exchange(uri: string, operation: ApolloLink.Operation, signal: AbortSignal) {
+  const reply = await post(uri, bodyOf(operation, areKnown), signal);
+  if (!areKnown || !isUnknown(reply)) return reply as ApolloLink.Result;
+  areKnown = false;
+  return (await post(uri, bodyOf(operation), signal)) as ApolloLink.Result;
+}
+
 /** Sends every operation to the server. Apollo's own link weighs 3 kB for what we never ask of it (GET, deferred parts). */
 export function createServerLink(uri: string): ApolloLink {
   return new ApolloLink(
@@ -50,7 +71,7 @@ export function createServerLink(uri: string): ApolloLink {
         const abort = new AbortController();
         const send = async () => {
           try {
-            observer.next((await post(uri, bodyOf(operation), abort.signal)) as ApolloLink.Result);
+            observer.next(await exchange(uri, operation, abort.signal));
             observer.complete();
           } catch (error) {
             observer.error(error);

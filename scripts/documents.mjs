@@ -1,0 +1,28 @@
+// The GraphQL documents of the built pages, by name, for the server that serves them: web/dist/.documents.json.
+// Run by the build: node --import ./scripts/register-typescript.mjs scripts/documents.mjs
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InMemoryCache } from '@apollo/client';
+import { print } from 'graphql';
+
+import { root } from './processes.mjs';
+
+const { FICHIER_DOCUMENTS, idDocument } = await import('../schema/documents.ts');
+const GENERATED = join(root, 'web/src/generated');
+// The client asks for __typename everywhere: it is that text that it names.
+const cache = new InMemoryCache();
+
+const textes = {};
+for (const file of readdirSync(GENERATED)) {
+  const room = await import(join(GENERATED, file));
+  for (const [name, value] of Object.entries(room)) {
+    if (!name.endsWith('Document') || value?.kind !== 'Document') continue;
+    const texte = print(cache.transformDocument(value));
+    const id = idDocument(texte);
+    if (textes[id] !== undefined && textes[id] !== texte) {
+      throw new Error(`Two documents have one name: ${name} (${id})`);
+    }
+    textes[id] = texte;
+  }
+}
+writeFileSync(join(root, 'web/dist', FICHIER_DOCUMENTS), JSON.stringify(textes));
