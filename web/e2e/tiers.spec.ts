@@ -1,6 +1,8 @@
 import { expect, test } from './fixtures.js';
 import { expectAccessible, expectToast } from './gestes.js';
 
+/** GraphiQL is the largest thing that the product loads. */
+const LOAD = { timeout: 60_000 };
 const QUESTION = { query: '{ resultatsSociete { libelleSociete } }' };
 
 test('a facilitator gives a program a token, tries a query, and takes the token back', async ({
@@ -38,10 +40,12 @@ test('a facilitator gives a program a token, tries a query, and takes the token 
   expect((await programme.get('/api/register/getAllUsers')).status()).toBe(403);
 
   await page.getByRole('link', { name: 'Explorer l’API' }).click();
+  // The editor comes after the page: before it, there is nothing to run.
+  await expect(page.locator('.graphiql-query-editor')).toContainText('resultatsSociete', LOAD);
   await page.locator('.graphiql-execute-button').click();
-  await expect(page.locator('.result-window')).toContainText('"Kerloédan Nautisme"');
+  await expect(page.locator('.result-window')).toContainText('"Kerloédan Nautisme"', LOAD);
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
-  await expect(page.locator('.graphiql-plugin')).toContainText('Mutation');
+  await expect(page.locator('.graphiql-plugin')).toContainText('Mutation', LOAD);
   // Its dialogs bring a style of their own.
   await page.getByRole('button', { name: 'Open settings dialog' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
