@@ -14,7 +14,7 @@ const PAGES = {
   '/login': ['src/acces/LoginPage.tsx', 'src/app/AccessLayout.tsx'],
   '/UserLogin': ['src/acces/UserLoginPage.tsx', 'src/app/AccessLayout.tsx'],
   '/RegisterUser': ['src/individu/RegisterUserPage.tsx', 'src/app/AccessLayout.tsx'],
-  '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/MemberArea.tsx'],
+  '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/AnswerArea.tsx'],
 };
 
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));

@@ -3,12 +3,26 @@ import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { print } from 'graphql';
 import { useEffect, useState } from 'react';
 
+import { isRefusedWith } from './errors.js';
 import { endpoint, post } from './post.js';
+
+const listeners = new Set<() => void>();
+
+/** Calls back whenever an operation is refused for want of a session; returns how to stop. */
+export function onUnauthenticated(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function refuse(error: CombinedGraphQLErrors): CombinedGraphQLErrors {
+  if (isRefusedWith(error, 'UNAUTHENTICATED')) for (const listener of listeners) listener();
+  return error;
+}
 
 /**
  * Sends one operation without a client.
  *
- * For the pages before the session: they keep nothing, and so need none of the client's 45 kB.
+ * For the pages before the session, and the answer: they keep nothing, and so need none of the client's 45 kB.
  *
  * @throws what `readRefusal` reads.
  */
@@ -20,7 +34,7 @@ export async function send<Data, Variables>(
     endpoint(),
     JSON.stringify({ query: print(document), variables }),
   );
-  if (errors) throw new CombinedGraphQLErrors({ errors });
+  if (errors) throw refuse(new CombinedGraphQLErrors({ errors }));
   if (!data) throw new Error('A GraphQL reply without errors must have data');
   return data;
 }

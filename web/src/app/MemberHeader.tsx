@@ -1,9 +1,10 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Box, Button } from '@chakra-ui/react';
+import { useState } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
-import { useLogoutMutation } from '../generated/app.js';
+import { send } from '../apollo/send.js';
+import { LogoutDocument } from '../generated/app.js';
 import { paths } from '../paths.js';
 import { toasts } from '../ui/toasts.js';
 import { HeaderBar, NAV_LINK } from './Header.js';
@@ -19,18 +20,18 @@ function forgetDevice() {
 }
 
 export function MemberHeader() {
-  const client = useApolloClient();
   const navigate = useNavigate();
-  const [logout, { loading }] = useLogoutMutation();
+  const [isLeaving, setLeaving] = useState(false);
 
   const handleLogout = async () => {
+    setLeaving(true);
     try {
-      await logout();
+      await send(LogoutDocument, {});
       forgetDevice();
       await navigate(paths.home());
-      await client.clearStore();
     } catch (error) {
       toasts.error(refusalMessage(error));
+      setLeaving(false);
     }
   };
 
@@ -43,7 +44,7 @@ export function MemberHeader() {
         variant="outline"
         size="sm"
         ms={{ base: '3', md: '2' }}
-        disabled={loading}
+        disabled={isLeaving}
         data-leaves-page
         onClick={() => void handleLogout()}
       >

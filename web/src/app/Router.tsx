@@ -3,12 +3,20 @@ import { Route, Routes, useParams } from 'react-router';
 
 import { ID_MAX } from '../../../schema/limites.js';
 import { Loading } from '../ui/Loading.js';
-import { loadAccessArea, loadMemberArea } from './areas.js';
+import { loadAccessArea, loadAnswerArea, loadMemberArea } from './areas.js';
 import { PublicLayout } from './layouts.js';
 import { NotFoundPage } from './NotFoundPage.js';
-import { accessRoutes, adminRoutes, memberRoutes, publicRoutes, type AppRoute } from './routes.js';
+import {
+  accessRoutes,
+  adminRoutes,
+  answerRoutes,
+  memberRoutes,
+  publicRoutes,
+  type AppRoute,
+} from './routes.js';
 
 const MemberArea = lazy(async () => ({ default: (await loadMemberArea()).MemberArea }));
+const AnswerArea = lazy(async () => ({ default: (await loadAnswerArea()).AnswerArea }));
 const AccessLayout = lazy(async () => ({ default: (await loadAccessArea()).AccessLayout }));
 const AdminGuard = lazy(async () => ({ default: (await loadMemberArea()).AdminGuard }));
 
@@ -51,6 +59,7 @@ export function Router() {
     <Routes>
       <Route element={<PublicLayout />}>{publicRoutes.map(routeOf)}</Route>
       <Route element={<Blank Area={AccessLayout} />}>{accessRoutes.map(routeOf)}</Route>
+      <Route element={<Blank Area={AnswerArea} />}>{answerRoutes.map(routeOf)}</Route>
       <Route element={<Blank Area={MemberArea} />}>
         {memberRoutes.map(routeOf)}
         <Route element={<Blank Area={AdminGuard} />}>{adminRoutes.map(routeOf)}</Route>

@@ -1,7 +1,14 @@
 import { matchPath } from 'react-router';
 
-import { loadAccessArea, loadMemberArea } from './areas.js';
-import { accessRoutes, adminRoutes, memberRoutes, publicRoutes, type AppRoute } from './routes.js';
+import { loadAccessArea, loadAnswerArea, loadMemberArea } from './areas.js';
+import {
+  accessRoutes,
+  adminRoutes,
+  answerRoutes,
+  memberRoutes,
+  publicRoutes,
+  type AppRoute,
+} from './routes.js';
 
 const isAt = (pathname: string) => (route: { path: string }) => matchPath(route.path, pathname);
 
@@ -9,11 +16,13 @@ const isAt = (pathname: string) => (route: { path: string }) => matchPath(route.
 export function preload(pathname: string): void {
   const find = (routes: AppRoute[]) => routes.find(isAt(pathname));
   const signedIn = find(memberRoutes) ?? find(adminRoutes);
+  const answer = find(answerRoutes);
   const access = find(accessRoutes);
   const loads = [
     signedIn && loadMemberArea,
+    answer && loadAnswerArea,
     access && loadAccessArea,
-    (signedIn ?? access ?? find(publicRoutes))?.load,
+    (signedIn ?? answer ?? access ?? find(publicRoutes))?.load,
   ];
   // Whatever does not come is asked for again, and its failure shown, by the page itself.
   for (const load of loads) load?.().catch(() => undefined);

@@ -39,6 +39,13 @@ export const accessRoutes: AppRoute[] = [
   ),
 ];
 
+/** For whoever is signed in, without the client. */
+export const answerRoutes: AppRoute[] = [
+  page(paths.reponseBoussole, () =>
+    import('../boussole/ReponseBoussolePage.js').then((m) => m.ReponseBoussolePage),
+  ),
+];
+
 /** For whoever is signed in. */
 export const memberRoutes: AppRoute[] = [
   page(paths.dashboard, () => import('../individu/DashboardPage.js').then((m) => m.DashboardPage)),
@@ -50,9 +57,6 @@ export const memberRoutes: AppRoute[] = [
   ),
   page(paths.mesBoussoles, () =>
     import('../boussole/MesBoussolesPage.js').then((m) => m.MesBoussolesPage),
-  ),
-  page(paths.reponseBoussole, () =>
-    import('../boussole/ReponseBoussolePage.js').then((m) => m.ReponseBoussolePage),
   ),
   page(paths.boussoleCommentaire, () =>
     import('../commentaire/BoussoleCommentairePage.js').then((m) => m.BoussoleCommentairePage),

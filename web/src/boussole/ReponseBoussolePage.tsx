@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
 import { isRefusedWith, loadFailure } from '../apollo/errors.js';
-import { useReponseBoussolePageQuery } from '../generated/boussole.js';
+import { useSent } from '../apollo/send.js';
+import { ReponseBoussolePageDocument } from '../generated/boussole.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
@@ -14,16 +15,12 @@ import type { Parcours } from './reponse/useParcours.js';
 
 export function ReponseBoussolePage() {
   const idBoussole = useIdParam();
-  const { data, error, loading, refetch } = useReponseBoussolePageQuery({
-    variables: { idBoussole },
-    // The journey resumes at the same place on any device: never from what this one remembers.
-    fetchPolicy: 'network-only',
-    nextFetchPolicy: 'cache-first',
-  });
+  // Asked anew each time: the journey resumes at the same place on any device.
+  const { data, error, refetch } = useSent(ReponseBoussolePageDocument, { idBoussole });
   const parcours = data?.nextQuestion;
 
-  if (loading && !parcours) return <Loading />;
-  if (!parcours) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!parcours && !error) return <Loading />;
+  if (!parcours) return <LoadFailure error={error} onRetry={refetch} />;
   return (
     <Frame annee={parcours.anneeCourante} subtitle={subtitleOf(parcours)}>
       <Body parcours={parcours} />

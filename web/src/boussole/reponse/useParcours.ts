@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import { send } from '../../apollo/send.js';
 import {
-  useFinishBoussoleMutation,
-  useSaveResultatMutation,
+  FinishBoussoleDocument,
+  SaveResultatDocument,
   type ReponseBoussolePageQuery,
 } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
@@ -54,8 +55,6 @@ export function useParcours(parcours: Parcours) {
   /** What the network did not carry. */
   const [unsent, setUnsent] = useState<ReponseValues>();
   const [isBusy, setBusy] = useState(false);
-  const [saveResultat] = useSaveResultatMutation();
-  const [finishBoussole] = useFinishBoussoleMutation();
   const question = questions[index];
 
   const goTo = (next: number) => {
@@ -65,13 +64,13 @@ export function useParcours(parcours: Parcours) {
   };
 
   const save = async (idCritere: number, values: ReponseValues) => {
-    await saveResultat({ variables: { input: { idBoussoleIndividu: id, idCritere, ...values } } });
+    await send(SaveResultatDocument, { input: { idBoussoleIndividu: id, idCritere, ...values } });
     removeDraft(id, idCritere);
     const saved = new Map(answers).set(idCritere, values);
     setAnswers(saved);
     const next = nextIndex(questions, index, saved);
     if (next !== undefined) return goTo(next);
-    await finishBoussole({ variables: { idBoussole } });
+    await send(FinishBoussoleDocument, { idBoussole });
     toasts.success(textes.terminee);
     await navigate(paths.boussoleCommentaire({ id }), { replace: true });
   };

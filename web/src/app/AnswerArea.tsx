@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { Navigate, Outlet } from 'react-router';
+
+import { isRefusedWith, loadFailure } from '../apollo/errors.js';
+import { onUnauthenticated, send, useSent } from '../apollo/send.js';
+import { SessionDocument } from '../generated/app.js';
+import { paths } from '../paths.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Page } from '../ui/Page.js';
+import { Shell } from './layouts.js';
+import { MemberHeader } from './MemberHeader.js';
+
+/** Whether the session was lost on the way: a refusal may also mean "not yours", so the session itself is asked. */
+function useSessionLost(): boolean {
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    const stop = onUnauthenticated(() => {
+      // Once: the refusal of this very question would ask it again.
+      stop();
+      send(SessionDocument, {}).catch((error: unknown) => {
+        if (isRefusedWith(error, 'UNAUTHENTICATED')) setLost(true);
+      });
+    });
+    return stop;
+  }, []);
+  return isLost;
+}
+
+/** As MemberArea, without the client: a phone that only answers does not carry its 45 kB. */
+export function AnswerArea() {
+  const { data, error, refetch } = useSent(SessionDocument, {});
+  const isLost = useSessionLost();
+  if (isLost || isRefusedWith(error, 'UNAUTHENTICATED')) {
+    return <Navigate to={paths.login()} replace />;
+  }
+  if (error) {
+    return (
+      <Page title="Boussole">
+        <ErrorPanel {...loadFailure(error, refetch)} />
+      </Page>
+    );
+  }
+  if (!data) return null;
+  return (
+    <Shell header={<MemberHeader />}>
+      <Outlet />
+    </Shell>
+  );
+}
