@@ -1,9 +1,11 @@
-// `npm run screenshots`: the README's pictures, taken from the built product with its demo data. Can be run again.
+// `npm run screenshots`: the README's pictures (docs/images), then every screen in each state (docs/screenshots, not
+// committed), from the built product with its demo data. Can be run again.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
+import { makeGallery } from './captures/gallery.mjs';
 import { BROWSER_ARGS, findBrowser } from './find-browser.mjs';
 import { root } from './processes.mjs';
 import { startProduct } from './product.mjs';
@@ -38,9 +40,11 @@ async function facilitator(browser, baseURL) {
     Mail: 'facilitatrice@boussole.example',
     'Mot de passe': PASSWORD,
   });
+  const session = await page.context().storageState();
   await shoot(page, '/creationEquipes/1', 'equipes');
   await shoot(page, '/resultatBoussole/45', 'resultats', { fullPage: true });
   await page.close();
+  return session;
 }
 
 async function member(browser, baseURL) {
@@ -52,7 +56,9 @@ async function member(browser, baseURL) {
   });
   await signIn(page, '/UserLogin', { Pseudo: 'camilleB', 'Mot de passe': PASSWORD });
   await shoot(page, '/reponseBoussole/45', 'reponse-mobile', { fullPage: true });
+  const session = await page.context().storageState();
   await page.close();
+  return session;
 }
 
 mkdirSync(TARGET, { recursive: true });
@@ -60,8 +66,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'boussole-images-'));
 const product = await startProduct({ DATA_DIR: join(dataDir, 'data'), DEMO: '1' });
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_ARGS });
 try {
-  await facilitator(browser, product.url);
-  await member(browser, product.url);
+  const admin = await facilitator(browser, product.url);
+  const signedIn = await member(browser, product.url);
+  await makeGallery(browser, product.url, { visitor: undefined, member: signedIn, admin });
 } finally {
   await browser.close();
   await product.stop();

@@ -1,0 +1,50 @@
+// How a page is brought into a state: what the server answers is held back, refused or rewritten on its way.
+
+const LONG_NAME = 'Direction interrégionale des approvisionnements';
+const NAMES = /^(libelle\w*|nom\w*|prenom|pseudo|societe|equipe|equipes|profil)$/;
+/** The guards' own question: without it no page is reached. */
+const isOfThePage = (route) => {
+  const { operationName } = route.request().postDataJSON() ?? {};
+  return operationName !== 'Session';
+};
+
+function rewrite(value, change, key = '') {
+  if (Array.isArray(value)) return change.list ? [] : value.map((one) => rewrite(one, change, key));
+  if (typeof value === 'string')
+    return change.names && NAMES.test(key) ? LONG_NAME.slice(0, 45) : value;
+  if (typeof value === 'number') return change.list && key === 'total' ? 0 : value;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, rewrite(one, change, name)]),
+  );
+}
+
+const rewriting = (change) => async (route) => {
+  const reply = await route.fetch();
+  await route.fulfill({ response: reply, json: rewrite(await reply.json(), change) });
+};
+
+const ANSWERS = {
+  loading: () => undefined,
+  error: (route) => route.abort('connectionfailed'),
+  empty: rewriting({ list: true }),
+  long: rewriting({ names: true }),
+};
+
+/** Before the page opens. */
+export async function prepare(page, state) {
+  const answer = ANSWERS[state];
+  if (!answer) return;
+  await page.route('**/graphql', (route) =>
+    isOfThePage(route) ? answer(route) : route.continue(),
+  );
+}
+
+/** Once it is open. */
+export async function settle(page, state) {
+  // A page that is loading is never idle.
+  if (state === 'loading') await page.locator('main').waitFor();
+  else await page.waitForLoadState('networkidle');
+  if (state === 'invalid') await page.locator('form button[type=submit]').last().click();
+  await page.evaluate(() => document.fonts.ready);
+}
