@@ -111,8 +111,10 @@ const versApollo =
     });
     for (const [nom, valeur] of rendus) res.setHeader(nom, valeur);
     res.statusCode = status ?? 200;
-    // Nothing of the schema is answered in parts.
-    res.end(body.kind === 'complete' ? body.string : '');
+    // Nothing of the schema is answered in parts. A length makes one write of headers and body.
+    const corps = body.kind === 'complete' ? body.string : '';
+    res.setHeader('Content-Length', Buffer.byteLength(corps));
+    res.end(corps);
   };
 
 /** The GraphQL door: POST only, one operation a request. */
