@@ -5,7 +5,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, root, stop, toolEnv } from './processes.mjs';
 
 const READY_WITHIN = 120_000;
-const ARGUMENTS = ['--liftoff-only', '--enable-source-maps', 'api/dist/api/src/main.js'];
+// As `npm start` does. A small nursery: 100 MiB less once the product has worked, for 5 % more CPU.
+const ARGUMENTS = [
+  '--liftoff-only',
+  '--max-semi-space-size=8',
+  '--enable-source-maps',
+  'api/dist/api/src/main.js',
+];
 
 /** Starts the product, on a free port unless told; nothing of the developer's own settings but what `settings` gives. */
 export async function startProduct(settings) {
