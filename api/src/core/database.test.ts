@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
 import { entities } from '../entities.js';
@@ -10,8 +11,11 @@ import { postgresError } from './errors.js';
 import { row, rows, run, sql } from './sql.js';
 
 let database: TestDatabase;
+let pglite: PGlite;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase(async (ouverte) => {
+    pglite = ouverte;
+  });
 });
 beforeEach(() => database.reset());
 afterAll(() => database.close());
@@ -40,21 +44,6 @@ test('what one request wrote stays, whatever transaction beside it is undone', a
   ]);
 
   expect(await noms()).toEqual(['Écrite pendant']);
-});
-
-test('thousands of refused statements leave the database as able as before', async () => {
-  await inserer(database.fork(), 'Une');
-  // PGlite 0.5.8 answered nothing but "stack depth limit exceeded" after three thousand.
-  for (let n = 0; n < 3_500; n++) {
-    await inserer(database.fork(), 'Une').then(
-      () => expect('inserted').toBe('refused'),
-      (refus: unknown) => expect(postgresError(refus)?.code).toBe('23505'),
-    );
-  }
-
-  await inserer(database.fork(), 'Après');
-
-  expect(await noms()).toEqual(['Après', 'Une']);
 });
 
 // The embedded database is in the process: there is no wire to hold or to cut.
@@ -130,4 +119,20 @@ if (serveur) {
       `Le serveur PostgreSQL ${host} est inaccessible. Démarrez-le, ou corrigez DATABASE_URL.`,
     );
   });
+} else {
+  test('thousands of refused statements leave the database as able as before', async () => {
+    await inserer(database.fork(), 'Une');
+    // PGlite 0.5.8 answered nothing but "stack depth limit exceeded" after 2,977.
+    const refus = new Set<unknown>();
+    for (let n = 0; n < 3_200; n++) {
+      await pglite
+        .query(`insert into campagne (nom, annee) values ('Une', 2026)`)
+        .catch((erreur: unknown) => refus.add(postgresError(erreur)?.code));
+    }
+
+    await inserer(database.fork(), 'Après');
+
+    expect([...refus]).toEqual(['23505']);
+    expect(await noms()).toEqual(['Après', 'Une']);
+  }, 180_000);
 }

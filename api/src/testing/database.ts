@@ -61,9 +61,15 @@ export interface TestDatabase extends Database {
   reset(): Promise<void>;
 }
 
-/** A database of the engine under test, for one test file. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const database = await (isPostgres() ? copyOnServer() : loadTemplate());
+/**
+ * A database of the engine under test, for one test file.
+ *
+ * @param surPglite is given the embedded database itself, when it is that one.
+ */
+export async function openTestDatabase(
+  surPglite?: (pglite: PGlite) => Promise<void>,
+): Promise<TestDatabase> {
+  const database = await (isPostgres() ? copyOnServer() : loadTemplate(surPglite));
   const reset = async () => {
     // The trail refuses to be emptied: only a test's own superuser may look away for one statement.
     await run(
@@ -94,7 +100,7 @@ async function copyOnServer(): Promise<Database> {
   };
 }
 
-async function loadTemplate(): Promise<Database> {
+async function loadTemplate(surPglite?: (pglite: PGlite) => Promise<void>): Promise<Database> {
   const dump = await readFile(process.env['TEST_TEMPLATE'] ?? '');
-  return openPglite({ loadDataDir: new Blob([dump]) }, entities);
+  return openPglite({ loadDataDir: new Blob([dump]) }, entities, surPglite);
 }

@@ -138,9 +138,13 @@ if (serveurDeTest()) {
   test.each([
     ['REST', rest],
     ['GraphQL', graphql],
-  ])('%s: a list is read on the replica', async (_porte, demander) => {
-    expect(await finitPar(demander, LA)).toEqual([LA]);
-  });
+  ])(
+    '%s: a list is read on the replica',
+    async (_porte, demander) => {
+      expect(await finitPar(demander, LA)).toEqual([LA]);
+    },
+    180_000,
+  );
 
   test.each([
     [
@@ -157,20 +161,24 @@ if (serveurDeTest()) {
           query: `mutation { updateSociete(input: { id: 1, libelleSociete: "${ICI}", visuSociete: true }) { id } }`,
         }),
     ],
-  ])('%s: whoever has just written reads the primary, by both doors', async (_porte, ecrire) => {
-    expect(await finitPar(rest, LA)).toEqual([LA]);
-    const agent = navigateur();
+  ])(
+    '%s: whoever has just written reads the primary, by both doors',
+    async (_porte, ecrire) => {
+      expect(await finitPar(rest, LA)).toEqual([LA]);
+      const agent = navigateur();
 
-    const ecrit = await ecrire(agent);
+      const ecrit = await ecrire(agent);
 
-    expect([ecrit.status, ecrit.body.errors]).toEqual([200, undefined]);
-    expect(String(ecrit.get('Set-Cookie'))).toMatch(/boussole_ecrit=1; Max-Age=6; .*HttpOnly/);
-    // What the browser carries, its age apart: a slow machine must not see it expire.
-    const porte = [`boussole=${JETON}`, 'boussole_ecrit=1'].join('; ');
-    const relire = supertest(app).get(LISTE).set('Cookie', porte);
-    expect((await relire).body[0].LIBELLE_SOCIETE).toBe(ICI);
-    expect(await finitPar(rest, LA)).toEqual([LA]);
-  });
+      expect([ecrit.status, ecrit.body.errors]).toEqual([200, undefined]);
+      expect(String(ecrit.get('Set-Cookie'))).toMatch(/boussole_ecrit=1; Max-Age=6; .*HttpOnly/);
+      // What the browser carries, its age apart: a slow machine must not see it expire.
+      const porte = [`boussole=${JETON}`, 'boussole_ecrit=1'].join('; ');
+      const relire = supertest(app).get(LISTE).set('Cookie', porte);
+      expect((await relire).body[0].LIBELLE_SOCIETE).toBe(ICI);
+      expect(await finitPar(rest, LA)).toEqual([LA]);
+    },
+    180_000,
+  );
 
   test('a session that ends is over at once, whatever the replica still knows', async () => {
     expect(await finitPar(rest, LA)).toEqual([LA]);
@@ -182,7 +190,7 @@ if (serveurDeTest()) {
 
     await run(em, sql`insert into session select * from ailleurs.session`);
     expect(await rest(navigateur())).not.toBe(401);
-  });
+  }, 180_000);
 
   test('a replica that stops is left out without an error, and comes back alone', async () => {
     expect(await finitPar(rest, LA)).toEqual([LA]);
