@@ -35,7 +35,13 @@ const nommeUnId = (ligne: Ligne): boolean =>
 
 /** All that whoever asks can see of a reply. */
 const vue = ({ status, headers, text }: Response) => {
-  const { date: _date, 'content-security-policy': csp = '', ...autres } = headers;
+  // Each request has an id of its own, which says nothing of what was asked.
+  const {
+    date: _date,
+    'x-request-id': _id,
+    'content-security-policy': csp = '',
+    ...autres
+  } = headers;
   return { status, text, headers: { ...autres, csp: String(csp).replaceAll(/nonce-[^']+/g, '') } };
 };
 
