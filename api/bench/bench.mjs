@@ -181,6 +181,9 @@ async function mesurerTaille(taille, pairInstalle) {
     };
     dire(`  memory of the product after: ${memoire.produit.toFixed(0)} MiB`);
     return { taille, ...TAILLES[taille], reponses: donnees.reponses, mesures, memoire };
+  } catch (erreur) {
+    for (const { dit } of ouverts) if (dit) dire(dit().slice(-2_000));
+    throw erreur;
   } finally {
     for (const serveur of ouverts.toReversed()) await serveur.arreter();
     await postgres.stop();

@@ -72,11 +72,13 @@ const quantile = (tries, q) => tries[Math.min(tries.length - 1, Math.floor(tries
  * Sends what `fabriquer(n)` makes, over that many connections, for that long; never fewer than one request each.
  *
  * @returns requests, requests a second, quantiles in ms.
- * @throws Error with the reply when one is refused: a bench of refusals measures nothing.
+ * @throws Error with the reply when more than a hundredth is refused: a bench of refusals measures nothing. A machine too
+ *   busy to open a connection within two seconds refuses one now and then.
  */
 export async function charger({ port, connexions, ms, fabriquer, prochain }) {
   const clients = await Promise.all(Array.from({ length: connexions }, () => ouvrir(port)));
   const durees = [];
+  const refus = [];
   const debut = performance.now();
   const travailler = async (client) => {
     do {
@@ -85,7 +87,7 @@ export async function charger({ port, connexions, ms, fabriquer, prochain }) {
       const { statut, corps } = await client.demander(octets);
       durees.push(performance.now() - avant);
       if (statut >= 300 || corps.indexOf('"errors"') >= 0) {
-        throw new Error(`refused with ${statut}: ${corps.toString().slice(0, 500)}`);
+        refus.push(`refused with ${statut}: ${corps.toString().slice(0, 500)}`);
       }
     } while (performance.now() - debut < ms);
   };
@@ -95,6 +97,7 @@ export async function charger({ port, connexions, ms, fabriquer, prochain }) {
     for (const client of clients) client.fermer();
   }
   const secondes = (performance.now() - debut) / 1000;
+  if (refus.length > 2 + durees.length / 100) throw new Error(refus[0]);
   durees.sort((a, b) => a - b);
   return {
     requetes: durees.length,

@@ -26,7 +26,8 @@ export async function produit(databaseUrl, dossier, env = {}) {
     DEMO: '0',
     ...env,
   });
-  return { nom: 'produit', port: portDe(url), pid: child.pid, arreter };
+  const { url, child, stop: arreter } = product;
+  return { nom: 'produit', port: portDe(url), pid: child.pid, arreter, dit: () => product.output };
 }
 
 /**
