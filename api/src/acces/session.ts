@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 
 import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
@@ -26,6 +27,9 @@ interface LigneSession {
   id_societe: number | null;
   a_revoir: boolean;
 }
+
+/** How long a session waits, at most, for those before it to be read, in milliseconds: a silent server holds nobody twice. */
+const PATIENCE = 50;
 
 type Sessions = DataLoader<string, LigneSession | null>;
 const parBase = new WeakMap<object, Sessions>();
@@ -57,7 +61,10 @@ function sessionsDe(ctx: AppContext): Sessions {
     {
       cache: false,
       maxBatchSize: 100,
-      batchScheduleFn: (partir) => void enCours.then(() => setImmediate(partir)),
+      batchScheduleFn: (partir) => {
+        const attente = Promise.race([enCours, delay(PATIENCE, undefined, { ref: false })]);
+        void attente.then(() => setImmediate(partir));
+      },
     },
   );
   parBase.set(base, sessions);
