@@ -16,11 +16,7 @@ const CAPTURE = join(root, 'api/bench/capture.mjs');
 const portDe = (url) => Number(new URL(url).port);
 
 export async function produit(databaseUrl, dossier, env = {}) {
-  const {
-    url,
-    child,
-    stop: arreter,
-  } = await startProduct({
+  const product = await startProduct({
     DATABASE_URL: databaseUrl,
     DATA_DIR: join(dossier, 'donnees'),
     DEMO: '0',
