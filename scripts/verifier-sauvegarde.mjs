@@ -72,6 +72,10 @@ async function verify(server) {
   const recomputed = await run('node', ['scripts/verifier-chiffres.mjs'], {
     env: toolEnv({ ...onServer, DATA_DIR: '' }),
   });
+  // The seals of the trail came along unbroken.
+  const sealed = await run('node', ['api/dist/api/src/verifierAudit.js'], {
+    env: toolEnv({ NODE_ENV: '', ...onServer }),
+  });
   await command('restauration', [files[1]], back);
   seen.push(await show(back, '0'));
 
@@ -90,7 +94,7 @@ async function verify(server) {
   console.log(
     `files: ${files.map((file) => `${statSync(file).size} bytes`).join(', ')}, mode ${modes}`,
   );
-  if (recomputed !== 0) return false;
+  if (recomputed !== 0 || sealed !== 0) return false;
   return new Set(seen.map((shown) => shown.digest)).size === 1 && new Set(rows).size === 1;
 }
 

@@ -120,10 +120,12 @@ const ENTRETIEN = 60_000;
 /** Housekeeping now and every minute; a failure is logged, and the next minute tries again. */
 function entretenirToujours(ctx: AppContext, database: Database): { stop: () => Promise<void> } {
   let enCours = Promise.resolve();
+  // Whoever tries the product on a terminal reads the address there, and nothing after it.
+  const niveau = database.embedded && !ctx.config.production ? 'debug' : 'info';
   const passer = async () => {
     try {
       const bilan = await entretenir({ ...ctx, em: database.fork() });
-      if (Object.keys(bilan).length) ctx.logger.info(bilan, 'entretien');
+      if (Object.keys(bilan).length) ctx.logger[niveau](bilan, 'entretien');
     } catch (erreur) {
       ctx.logger.error({ err: erreur }, 'entretien interrompu');
     }
