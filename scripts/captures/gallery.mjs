@@ -85,6 +85,8 @@ export async function makeGallery(browser, baseURL, sessions) {
       const context = await browser.newContext({
         baseURL,
         locale: 'fr-FR',
+        // No dialog half-way in.
+        reducedMotion: 'reduce',
         ...device,
         storageState,
       });

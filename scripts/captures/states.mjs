@@ -42,8 +42,8 @@ export async function prepare(page, state) {
 
 /** Once it is open. */
 export async function settle(page, state) {
-  // A page that is loading is never idle.
-  if (state === 'loading') await page.locator('main').waitFor();
+  // A page that is loading is never idle; some are blank by specification, their title still in the tab.
+  if (state === 'loading') await page.locator('main [role=status]').first().waitFor();
   else await page.waitForLoadState('networkidle');
   if (state === 'invalid') await page.locator('form button[type=submit]').last().click();
   await page.evaluate(() => document.fonts.ready);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { expect, test } from './fixtures.js';
-import { tabTo, typeInto } from './gestes.js';
+import { expectAccessible, tabTo, typeInto } from './gestes.js';
 
 /** The whole administration without a mouse: what is pressed is what has the focus. */
 const SOCIETE = 'Gréement au clavier';
@@ -62,6 +62,13 @@ async function prepareEquipes(page: Page): Promise<void> {
 
   await press(page, button(page, 'Supprimer une equipe'));
   const choice = page.getByRole('dialog', { name: 'Supprimer une equipe' });
+  // An error, then a dialog over another state of the page, then the focus where it was.
+  await press(page, choice.getByRole('button', { name: 'Supprimer' }));
+  await expect(choice.getByText('Veuillez choisir une equipe')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Supprimer une equipe')).toBeFocused();
+  await page.keyboard.press('Enter');
   await tabTo(page, choice.getByRole('combobox'));
   await page.keyboard.type('Erreur');
   await press(page, choice.getByRole('button', { name: 'Supprimer' }));
@@ -135,12 +142,48 @@ async function deleteSociete(page: Page): Promise<void> {
   await openSociete(page, 'Modifier');
   await press(page, button(page, 'Supprimer'));
   const question = page.getByRole('alertdialog', { name: 'ATTENTION' });
+  await expectAccessible(page);
   await expect(question).toContainText(
     `Vous êtes sur le point de supprimer la société "${SOCIETE}" !`,
   );
   await press(page, question.getByRole('button', { name: 'Supprimer' }));
   await expectTold(page, 'Société supprimée !');
 }
+
+/** One criterion a screen: arrows and digits score, the neutral button ends the screen. */
+async function answerByKeyboard(page: Page): Promise<void> {
+  for (let rank = 1; rank <= 12; rank += 1) {
+    await expect(page.getByText(`${rank}/12`, { exact: true })).toBeVisible();
+    const scales = page.getByRole('group').filter({ has: page.getByRole('radio') });
+    await expect(scales).toHaveCount(2);
+    for (const scale of await scales.all()) {
+      await tabTo(page, scale.getByRole('radio').first());
+      await page.keyboard.press('3');
+      await expect(scale.getByRole('radio', { name: /^\+3/ })).toBeChecked();
+    }
+    await press(page, button(page, 'Rien à ajouter, suivant'));
+  }
+}
+
+test('a member joins, answers, comments and reads by keyboard alone', async ({ page }) => {
+  await page.goto('/RegisterUser');
+  await typeInto(page, page.getByLabel("Code de l'équipe"), 'Sv8rN6');
+  await page.keyboard.press('Enter');
+  await typeInto(page, page.getByLabel('Pseudo'), 'clavier29');
+  await typeInto(page, page.getByRole('textbox', { name: 'Mot de passe' }), 'clavier-29');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/UserLogin/);
+  await typeInto(page, page.getByRole('textbox', { name: 'Mot de passe' }), 'clavier-29');
+  await page.keyboard.press('Enter');
+  await press(page, link(page, 'Commencer'));
+  await answerByKeyboard(page);
+  await typeInto(page, page.getByLabel('Commentaire'), 'Au clavier, tout se fait.');
+  await tabTo(page, page.getByRole('radio').first());
+  await page.keyboard.press('ArrowRight');
+  await press(page, button(page, 'Valider'));
+  await expectTold(page, 'le commentaire a été rajouté avec succès');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Resultat Boussole');
+});
 
 test('a facilitator prepares, and removes, a whole company by keyboard alone', async ({ page }) => {
   await prepareSociete(page);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 import { expect, test } from './fixtures.js';
 import { expectAccessible } from './gestes.js';
@@ -206,6 +206,7 @@ const ROWS: Row[] = [
 for (const { name, actor, url, heading } of ROWS) {
   test(`the page opens, reads well and has no serious accessibility fault ${name}`, async ({
     page,
+    isMobile,
   }) => {
     const demo = await enter(page, actor);
 
@@ -214,8 +215,45 @@ for (const { name, actor, url, heading } of ROWS) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
+    // A zoom of 400 % on a screen of 1280: nothing scrolls sideways (the fixture measures once more at the end).
+    if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
   });
 }
+
+test('a page that waits, or was refused, reads as well', async ({ page, watch }) => {
+  watch.allow(/ERR_CONNECTION_FAILED/);
+  await enter(page, 'admin');
+  const held: Route[] = [];
+  const isSession = (route: Route) => /"Session"/.test(route.request().postData() ?? '');
+  await page.route('**/graphql', (route) => {
+    if (isSession(route)) return route.continue();
+    held.push(route);
+  });
+
+  await page.goto('/resultatBoussole/45');
+  await expect(page.getByRole('status').filter({ hasText: 'loading' })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  for (const route of held) await route.abort('connectionfailed');
+
+  await expect(page.getByRole('alert')).toContainText('Le serveur ne répond pas.');
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('nothing moves for whoever asked for stillness', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, 'admin');
+  await page.goto('/campagnes');
+
+  await page.getByRole('button', { name: 'Ajouter une campagne' }).click();
+
+  const dialog = page.getByRole('dialog', { name: "Création d'une campagne" });
+  await expect(dialog).toBeVisible();
+  expect(
+    await dialog.evaluate((node) => parseFloat(getComputedStyle(node).animationDuration)),
+  ).toBeLessThan(0.01);
+});
 
 const OF_ADMINS = ROWS.filter(({ actor }) => actor === 'admin').filter(
   ({ name }) => !/dashboard|mesBoussoles|domaines|resultatDomaine/.test(name),

@@ -1,20 +1,42 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 
-/** A page that is on its way. */
+/** A page that is on its way: its shape in grey, and a word for whoever cannot see it. */
 export function Loading({ label = 'Chargement…' }: { label?: string }) {
   return (
-    <Flex role="status" align="center" justify="center" gap="3" minH="40vh" color="fg.muted">
-      <Box
-        boxSize="5"
-        borderWidth="2px"
-        borderColor="ink.200"
-        borderTopColor="brass.500"
-        borderRadius="full"
-        css={{ animation: 'spin 900ms linear infinite' }}
-        aria-hidden
-      />
-      <Text>{label}</Text>
-    </Flex>
+    <Box
+      role="status"
+      w="full"
+      maxW="72rem"
+      mx="auto"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '6', md: '8' }}
+    >
+      <Bar w="60%" maxW="20rem" h="2.2rem" />
+      <Text mt="3" mb="6" fontSize="sm" color="fg.muted">
+        {label}
+      </Text>
+      <Flex direction="column" gap="4" p="5" bg="card" borderWidth="1px" borderRadius="l3">
+        {WIDTHS.map((width) => (
+          <Bar key={width} w={width} h="1.1rem" />
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+const WIDTHS = ['full', '92%', '97%', '60%'];
+
+function Bar({ w, h, maxW = 'full' }: { w: string; h: string; maxW?: string }) {
+  return (
+    <Box
+      w={w}
+      h={h}
+      maxW={maxW}
+      borderRadius="l2"
+      bg="ink.100"
+      css={{ animation: 'pulse 1.6s ease-in-out infinite' }}
+      aria-hidden
+    />
   );
 }
 
@@ -23,14 +45,7 @@ export function Skeleton({ lines = 3, height = '1.1rem' }: { lines?: number; hei
   return (
     <Flex direction="column" gap="4" role="status" aria-label="Chargement…">
       {Array.from({ length: lines }, (_, line) => (
-        <Box
-          key={line}
-          h={height}
-          w={line === lines - 1 ? '60%' : 'full'}
-          borderRadius="l2"
-          bg="ink.100"
-          css={{ animation: 'pulse 1.6s ease-in-out infinite' }}
-        />
+        <Bar key={line} h={height} w={line === lines - 1 ? '60%' : 'full'} />
       ))}
     </Flex>
   );

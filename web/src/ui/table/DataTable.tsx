@@ -96,6 +96,8 @@ function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total
   const { pageSizeLabel = 'Nombre de lignes par page' } = props;
   const { pageRows, total, found } = usePageRows(rows, columns, query, props.total);
   const isWaiting = isLoading && rows.length === 0;
+  // Nothing to search, sort or page: the sentence alone.
+  const isBare = !isWaiting && total === 0 && query.search === '';
   useLastPage(props, total, isLoading);
   useReveal(reveal === undefined ? -1 : found.findIndex((row) => rowKey(row) === reveal), props);
 
@@ -127,13 +129,15 @@ function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total
           {query.search === '' ? emptyText : 'Aucun résultat'}
         </Text>
       )}
-      <TablePager
-        caption={caption}
-        query={query}
-        onQuery={onChange}
-        total={total}
-        pageSizeLabel={pageSizeLabel}
-      />
+      {!isBare && (
+        <TablePager
+          caption={caption}
+          query={query}
+          onQuery={onChange}
+          total={total}
+          pageSizeLabel={pageSizeLabel}
+        />
+      )}
     </Box>
   );
 }
