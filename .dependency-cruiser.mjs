@@ -79,7 +79,7 @@ export default {
       severity: 'error',
       from: {
         path: '^api/src/',
-        pathNot: [DOOR, '[.]service[.]ts$', '^api/src/(demo|main|migrate)', TEST],
+        pathNot: [DOOR, '[.]service[.]ts$', '^api/src/(demo|main|migrate|verifierAudit)', TEST],
       },
       to: { path: '^api/src/.+[.]service[.]ts$', pathNot: '^api/src/acces/' },
     },

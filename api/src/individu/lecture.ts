@@ -1,6 +1,6 @@
 import type { AppContext } from '../acces/context.js';
 import { row, rows, sql } from '../core/sql.js';
-import { effacementPrevu } from './donnees/effacement.service.js';
+import { effacementPrevu } from './donnees/inactivite.js';
 import type { IndividuLu } from './individu.types.js';
 
 const colonnes = (

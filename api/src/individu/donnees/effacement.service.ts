@@ -1,17 +1,9 @@
 import { PROFIL_ADMINISTRATEUR } from '../../../../schema/statuts.js';
-import { jourParis, transaction, type AppContext } from '../../acces/context.js';
+import { transaction, type AppContext } from '../../acces/context.js';
 import { oublierPersonne } from '../../acces/freinage.js';
 import { audit } from '../../audit/audit.service.js';
 import { row, rows, run, sql } from '../../core/sql.js';
-
-/** Months without a sign of life after which an account is announced as going, and goes (promises 36). */
-const MOIS_SIGNALE = 23;
-const MOIS_EFFACE = 24;
-
-/** The day on which an account that was seen that long ago goes; null while nothing threatens it. */
-export const effacementPrevu = (ctx: AppContext) =>
-  sql`case when i.vu_le <= ${jourParis(ctx.now())}::date - make_interval(months => ${MOIS_SIGNALE})
-    then (i.vu_le + make_interval(months => ${MOIS_EFFACE}))::date::text end`;
+import { inactifDepuis, MOIS_EFFACE } from './inactivite.js';
 
 /** Removes a person and all that names it; its answers stay in the averages (decisions §3). In the caller's transaction. */
 export async function effacer(
@@ -33,7 +25,7 @@ export async function effacer(
  * @returns how many went.
  */
 export async function effacerInactifs(ctx: AppContext): Promise<number> {
-  const limite = sql`${jourParis(ctx.now())}::date - make_interval(months => ${MOIS_EFFACE})`;
+  const limite = inactifDepuis(ctx, MOIS_EFFACE);
   const inactifs = await rows<{ id: number }>(
     ctx.em,
     sql`select id_individu as id from individu where vu_le <= ${limite} order by vu_le, id_individu`,
