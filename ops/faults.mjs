@@ -83,7 +83,7 @@ async function looks({ url }) {
   }
 }
 
-const READS = 200;
+const READS = 60;
 /** Lists as a facilitator reads who has written nothing lately: none may fail. */
 async function readLists({ cluster, cookie }) {
   for (let i = 0; i < READS; i += 1) {

@@ -24,9 +24,9 @@ export async function shutDown({ pid }, signal) {
 
 /** Freezes the server, every process of it; gives what wakes it again. */
 export function pause({ pid }) {
+  // A connection may end between the list and the signal.
+  const tell = (signal) => (one) => isAlive(one) && process.kill(one, signal);
   const pids = family(pid);
-  for (const one of pids) process.kill(one, 'SIGSTOP');
-  return () => {
-    for (const one of pids) process.kill(one, 'SIGCONT');
-  };
+  pids.forEach(tell('SIGSTOP'));
+  return () => pids.forEach(tell('SIGCONT'));
 }
