@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 
@@ -33,6 +34,7 @@ const { values: options } = parseArgs({
 const TOURS = Number(options.tours);
 const MS = Number(options.ms);
 const CONNEXIONS = 10;
+const REPOS = 15_000;
 const dire = (ligne) => console.log(ligne);
 
 /** One server for a while: requests a second, quantiles, and what a request costs each side in CPU, in ms. */
@@ -128,7 +130,66 @@ async function tempsEnBase(url, captures) {
   return temps;
 }
 
-async function mesurerTaille(taille, pairInstalle) {
+/** An empty database, migrated and filled. */
+async function remplir(url, taille) {
+  const env = toolEnv({ DATABASE_URL: url });
+  const migre = await run('node', ['api/dist/api/src/migrate.js'], { env, stdio: 'ignore' });
+  if (migre !== 0) throw new Error('the migrations failed');
+  const debut = performance.now();
+  const donnees = await charger(url, TAILLES[taille]);
+  const secondes = (performance.now() - debut) / 1000;
+  dire(`${taille}: ${donnees.reponses} answers loaded in ${secondes.toFixed(0)} s`);
+  return donnees;
+}
+
+const deTravail = (nom, { portes: p }) =>
+  `  ${nom} ${p.graphql.parSeconde.toFixed(0)} req/s, ${p.graphql.ratioNu.toFixed(2)} of the bare handler` +
+  (p.graphql.ratioPair ? `, ${p.graphql.ratioPair.toFixed(1)} × PostGraphile` : '') +
+  `; CPU node ${p.graphql.cpuNode.toFixed(2)} ms, base ${p.graphql.cpuBase.toFixed(2)} ms` +
+  ` (bare ${p.nu.cpuNode.toFixed(2)} + ${p.nu.cpuBase.toFixed(2)})`;
+
+/** Resident memory of each process, in MiB: of the product at the end, and of all once they have rested. */
+async function memoires(serveurs) {
+  const comble = memoireDe(serveurs.produit.pid);
+  // The engine gives back what ten lists of all users at once took, once nobody asks for more.
+  await delay(REPOS);
+  const reposes = Object.entries(serveurs).map(([nom, { pid }]) => [nom, memoireDe(pid)]);
+  const memoire = { comble, ...Object.fromEntries(reposes) };
+  dire(
+    `  memory of the product: ${comble.toFixed(0)} MiB at the end, ${memoire.produit.toFixed(0)} MiB at rest`,
+  );
+  return memoire;
+}
+
+async function mesurerServeurs(postgres, dossier, donnees, ouvrir) {
+  const { url } = postgres;
+  const choisis = options.travaux.split(',');
+  const travaux = Object.fromEntries(
+    Object.entries(travauxSur(donnees)).filter(([nom]) => choisis.includes(nom)),
+  );
+  const captures = await capturer(url, dossier, travaux, donnees.jetonAdmin);
+  const serveurs = {
+    nu: await ouvrir(nu(url, dossier, captures)),
+    produit: await ouvrir(produit(url, dossier)),
+    ...(pairInstalle && { pair: await ouvrir(pair(url, pairInstalle.dossier)) }),
+  };
+  const bases = await tempsEnBase(url, captures);
+  const mesures = {};
+  for (const [nom, travail] of Object.entries(travaux)) {
+    const fabriques = portes(travail, nom, donnees.jetonAdmin);
+    mesures[nom] = {
+      quoi: travail.quoi,
+      requetes: captures[nom].total,
+      base: bases[nom],
+      // Beyond the answer that was given to see its statement.
+      ...(await mesurerTravail(serveurs, postgres, fabriques, { n: 400 })),
+    };
+    dire(deTravail(nom, mesures[nom]));
+  }
+  return { mesures, memoire: await memoires(serveurs) };
+}
+
+async function mesurerTaille(taille) {
   const dossier = mkdtempSync(join(tmpdir(), 'boussole-bench-'));
   const postgres = await startPostgres({ durable: true });
   const ouverts = [];
@@ -138,49 +199,9 @@ async function mesurerTaille(taille, pairInstalle) {
     return serveur;
   };
   try {
-    const env = toolEnv({ DATABASE_URL: postgres.url });
-    const migre = await run('node', ['api/dist/api/src/migrate.js'], { env, stdio: 'ignore' });
-    if (migre !== 0) throw new Error('the migrations failed');
-    const debut = performance.now();
-    const donnees = await charger(postgres.url, TAILLES[taille]);
-    dire(
-      `${taille}: ${donnees.reponses} answers loaded in ${((performance.now() - debut) / 1000).toFixed(0)} s`,
-    );
-    const choisis = options.travaux.split(',');
-    const travaux = Object.fromEntries(
-      Object.entries(travauxSur(donnees)).filter(([nom]) => choisis.includes(nom)),
-    );
-    const captures = await capturer(postgres.url, dossier, travaux, donnees.jetonAdmin);
-    const serveurs = {
-      nu: await ouvrir(nu(postgres.url, dossier, captures)),
-      produit: await ouvrir(produit(postgres.url, dossier)),
-      ...(pairInstalle && { pair: await ouvrir(pair(postgres.url, pairInstalle.dossier)) }),
-    };
-    const mesures = {};
-    const bases = await tempsEnBase(postgres.url, captures);
-    for (const [nom, travail] of Object.entries(travaux)) {
-      const fabriques = portes(travail, nom, donnees.jetonAdmin);
-      mesures[nom] = {
-        quoi: travail.quoi,
-        requetes: captures[nom].total,
-        base: bases[nom],
-        ...(await mesurerTravail(serveurs, postgres, fabriques, { n: 400 })),
-      };
-      const { graphql } = mesures[nom].portes;
-      dire(
-        `  ${nom} ${graphql.parSeconde.toFixed(0)} req/s, ${graphql.ratioNu.toFixed(2)} of the bare handler` +
-          (graphql.ratioPair ? `, ${graphql.ratioPair.toFixed(1)} × PostGraphile` : '') +
-          `; CPU node ${graphql.cpuNode.toFixed(2)} ms, base ${graphql.cpuBase.toFixed(2)} ms` +
-          ` (bare ${mesures[nom].portes.nu.cpuNode.toFixed(2)} + ${mesures[nom].portes.nu.cpuBase.toFixed(2)})`,
-      );
-    }
-    const memoire = {
-      produit: memoireDe(serveurs.produit.pid),
-      nu: memoireDe(serveurs.nu.pid),
-      ...(serveurs.pair && { pair: memoireDe(serveurs.pair.pid) }),
-    };
-    dire(`  memory of the product after: ${memoire.produit.toFixed(0)} MiB`);
-    return { taille, ...TAILLES[taille], reponses: donnees.reponses, mesures, memoire };
+    const donnees = await remplir(postgres.url, taille);
+    const lu = await mesurerServeurs(postgres, dossier, donnees, ouvrir);
+    return { taille, ...TAILLES[taille], reponses: donnees.reponses, ...lu };
   } catch (erreur) {
     for (const { dit } of ouverts) if (dit) dire(dit().slice(-2_000));
     throw erreur;
@@ -196,7 +217,7 @@ if (!pairInstalle && !options['sans-pair']) dire('PostGraphile could not be inst
 try {
   for (const taille of options.tailles.split(',')) {
     const charges = [loadavg()[0]];
-    const releve = await mesurerTaille(taille, pairInstalle);
+    const releve = await mesurerTaille(taille);
     charges.push(loadavg()[0]);
     const complet = { ...releve, charges, tours: TOURS, ms: MS, pair: pairInstalle?.version };
     if (!options['sans-ecrire']) await garder(`taille-${taille}`, complet);

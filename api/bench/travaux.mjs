@@ -38,7 +38,7 @@ export const travauxSur = (donnees) => ({
     quoi: 'result of a domain, whole subtree, three years',
     sql: /resultat_cumul/,
     document: document('resultat/domaine/ResultatDomainePage.graphql', 'ResultatDomaine'),
-    demande: (n) => ({ idParent: donnees.racine(n) }),
+    demande: (n) => ({ idParent: donnees.racine(n), idSociete: donnees.societe(n) }),
     variables: ({ idParent }) => ({ idParent, idCampagne: donnees.idCampagne }),
     rest: ({ idParent }) => [
       '/api/equipes/getResultatDomaine',

@@ -43,12 +43,13 @@ function sessionsDe(ctx: AppContext): Sessions {
   const base = ctx.em.getDriver();
   const connues = parBase.get(base);
   if (connues) return connues;
-  const { em: origine, now } = ctx;
+  const { now } = ctx;
+  const em = ctx.em.fork();
   let enCours: Promise<unknown> = Promise.resolve();
   const lire = async (empreintes: readonly string[]) => {
     const statement = vivantes([...new Set(empreintes)], now().toISOString());
     const parEmpreinte = new Map(
-      (await rows(origine.fork(), statement)).map((ligne) => [ligne.empreinte, ligne]),
+      (await rows(em, statement)).map((ligne) => [ligne.empreinte, ligne]),
     );
     return empreintes.map((cle) => parEmpreinte.get(cle) ?? null);
   };
@@ -71,11 +72,12 @@ function sessionsDe(ctx: AppContext): Sessions {
   return sessions;
 }
 
-/** One alone by equality: its plan is known for good, when that of a list of unknown length is made again each time. */
-const parmi = (empreintes: string[]) =>
-  empreintes.length === 1
-    ? sql`s.empreinte = ${empreintes[0]}`
-    : sql`s.empreinte = any(${empreintes}::text[]::char(64)[])`;
+/** By twos, fours, eights …: a statement of a known number of values has a plan that is kept, one of any number has none. */
+function parmi(empreintes: string[]) {
+  const places = 2 ** Math.ceil(Math.log2(empreintes.length));
+  const valeurs = Array.from({ length: places }, (_, i) => sql`${empreintes[i] ?? empreintes[0]}`);
+  return sql`s.empreinte in (${sql.join(valeurs)})`;
+}
 
 const vivantes = (empreintes: string[], now: string) =>
   sql<LigneSession>`select s.empreinte, i.id_individu, i.id_profil, i.id_societe,
