@@ -147,7 +147,7 @@ const STACKED = {
   '& .cell-label': { display: { base: 'block', md: 'none' }, fontSize: 'xs', color: 'fg.muted' },
   '& th': { color: 'ink.700', fontWeight: 600 },
   mdDown: {
-    '&, & thead, & tbody, & tr, & td': { display: 'block' },
+    '&, & thead, & tbody, & tr': { display: 'block' },
     '& thead tr': { display: 'flex', flexWrap: 'wrap', gap: '1', marginBottom: '2' },
     '& thead th': { borderBottomWidth: 0, background: 'ink.50', borderRadius: 'l2' },
     '& thead th.actions-header': { display: 'none' },
@@ -158,7 +158,16 @@ const STACKED = {
       marginBottom: '3',
       boxShadow: 'card',
     },
-    '& td': { borderBottomWidth: 0, paddingBlock: '1.5', paddingInline: '2' },
+    // The name at the left of the value: a card half as tall.
+    '& td': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      borderBottomWidth: 0,
+      paddingBlock: '1',
+      paddingInline: '2',
+    },
+    '& .cell-label': { flex: '0 0 6.5rem' },
     // A card has no column to keep straight: what is empty is left out.
     '& td.blank': { display: 'none' },
   },
