@@ -2,9 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import express from 'express';
 import supertest from 'supertest';
 
+import { createLogger } from '../core/logger.js';
 import { useApp } from '../testing/app.js';
+import { testConfig } from '../testing/config.js';
 import { factories } from '../testing/factories.js';
 import { sante } from './sante.js';
+import { createServer } from './server.js';
 
 const app = useApp({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
 const { buildEquipe } = factories(app);
@@ -36,6 +39,32 @@ describe('a process that is asked to stop', () => {
     await retirer();
 
     expect(await pret()).toBe(503);
+  });
+});
+
+describe('two processes on one database', () => {
+  const mauvaisCode = { codeEquipe: 'zZzZz9' };
+  const mauvaisMotDePasse = { pseudo: 'camille', password: 'mauvais' };
+
+  test.each([
+    ['wrong team codes', '/api/equipes/getEquipeByCode', mauvaisCode, 5],
+    ['wrong passwords', '/api/access/loginUserAdeo', mauvaisMotDePasse, 3],
+  ])('count %s together', async (_nom, chemin, corps, fois) => {
+    const config = testConfig();
+    const logger = createLogger(config.logLevel);
+    // One moment for both: a slow machine must not wait the throttle out.
+    const moment = new Date();
+    const now = () => moment;
+    app.setNow(moment);
+    const autre = await createServer({ config, database: app.database, logger, webRoot: '', now });
+    const deux = [app.app, autre.app];
+    const essayer = async (ou: (typeof deux)[number]) =>
+      (await supertest(ou).post(chemin).send(corps)).status;
+
+    for (let i = 0; i < fois; i += 1) for (const ou of deux) await essayer(ou);
+
+    for (const ou of deux) expect(await essayer(ou)).toBe(429);
+    await autre.stop();
   });
 });
 
