@@ -12,9 +12,9 @@ import { createServer } from './server.js';
 const app = useApp({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
 const { buildEquipe } = factories(app);
 
-/** The health of a process, alone. */
+/** The health of a process, alone; it waits for its balancer longer than any machine is slow. */
 function processus() {
-  const { router, retirer } = sante(app.database);
+  const { router, retirer } = sante(app.database, 600_000);
   const seul = express().use(router);
   return { pret: async () => (await supertest(seul).get('/pret')).status, retirer };
 }

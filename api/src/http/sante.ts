@@ -16,7 +16,7 @@ const noStore: RequestHandler = (_req, res, next) => {
 };
 
 /** Whether the process lives (/sante), and whether it can serve (/pret): what a balancer asks. */
-export function sante(database: Pick<Database, 'fork'>) {
+export function sante(database: Pick<Database, 'fork'>, patience = PATIENCE) {
   let demandee = -Infinity;
   let annoncees: number | undefined;
   const entendu = Promise.withResolvers<void>();
@@ -41,7 +41,7 @@ export function sante(database: Pick<Database, 'fork'>) {
     async retirer(): Promise<void> {
       annoncees = 0;
       if (performance.now() - demandee > PRESENCE) return;
-      await Promise.race([entendu.promise, delay(PATIENCE, undefined, { ref: false })]);
+      await Promise.race([entendu.promise, delay(patience, undefined, { ref: false })]);
     },
   };
 }
