@@ -151,7 +151,7 @@ const deTravail = (nom, { portes: p }) =>
 /** Resident memory of each process, in MiB: of the product at the end, and of all once they have rested. */
 async function memoires(serveurs) {
   const comble = memoireDe(serveurs.produit.pid);
-  // The engine gives back what ten lists of all users at once took, once nobody asks for more.
+  // What a collection of the engine gives back once nobody asks for more is not the product's any more.
   await delay(REPOS);
   const reposes = Object.entries(serveurs).map(([nom, { pid }]) => [nom, memoireDe(pid)]);
   const memoire = { comble, ...Object.fromEntries(reposes) };
