@@ -77,7 +77,7 @@ function cibles({ mesures, memoire }) {
   lignes.push([
     'memory of the process after the run',
     '< 400 MiB',
-    `${n(memoire.produit, 0)} MiB${memoire.comble ? ` at rest, ${n(memoire.comble, 0)} at the end` : ''}`,
+    `${n(memoire.produit, 0)} MiB`,
     tenu(400, memoire.produit),
   ]);
   return tableau(['', 'wanted', 'measured', 'kept'], lignes);
