@@ -8,7 +8,7 @@ import { BROWSER_ARGS, findBrowser } from './find-browser.mjs';
 import { root, run } from './processes.mjs';
 import { startProduct } from './product.mjs';
 
-const RUNS = 5;
+const RUNS = 3;
 const PHONE = { width: 375, height: 812 };
 /** Slow 4G as Chrome's developer tools have it. */
 const SLOW_4G = {
