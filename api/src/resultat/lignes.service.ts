@@ -1,6 +1,7 @@
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { type AppContext } from '../acces/context.js';
 import { faitsBoussole } from '../acces/faits.js';
+import { emLecture } from '../acces/lecture.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { NotFoundError } from '../core/errors.js';
 import { rows, sql } from '../core/sql.js';
@@ -27,7 +28,7 @@ export async function listLignesResultat(ctx: AppContext, input: unknown): Promi
   authorize(ctx, 'resultat:read', faits);
   if (!faits) throw new NotFoundError();
   const lignes = await rows<LigneReponse & { recul: number }>(
-    ctx.em,
+    emLecture(ctx),
     sql`with annees as (
         select distinct on (c.annee) p.id_boussole, ${faits.annee}::int - c.annee as recul
         from boussole p join campagne c using (id_campagne)
@@ -55,7 +56,7 @@ export async function listParticipations(
   const { idBoussole } = parse(parBoussoleSchema, input);
   authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
   const statuts = await rows<{ statut: string }>(
-    ctx.em,
+    emLecture(ctx),
     sql`select statut from boussole_individu where id_boussole = ${idBoussole}`,
   );
   return melanger(statuts).map(({ statut }, index) => ({ numero: index + 1, statut }));

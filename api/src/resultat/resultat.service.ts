@@ -1,6 +1,7 @@
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { anneeCourante, type AppContext } from '../acces/context.js';
 import { lireFaits, selectFaits, type LigneFaits } from '../acces/faits.js';
+import { emLecture } from '../acces/lecture.js';
 import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
 import { row, sql } from '../core/sql.js';
@@ -40,7 +41,7 @@ export async function getResultatBoussole(
   requireActeur(ctx);
   const { idBoussole } = parse(parBoussoleSchema, input);
   // Rights are decided on the facts that come with the page: what may not be read is dropped here.
-  const lu = await row<LigneResultat>(ctx.em, lecture(ctx, idBoussole));
+  const lu = await row<LigneResultat>(emLecture(ctx, 'dans la lecture'), lecture(ctx, idBoussole));
   const faits = lu ? lireFaits(ctx, lu) : null;
   authorize(ctx, 'resultat:read', faits);
   if (!lu || !faits) throw new NotFoundError();

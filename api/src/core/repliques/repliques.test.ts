@@ -52,6 +52,7 @@ test.each([
 });
 
 const JETON = 'jeton-de-test';
+const JETON_MEMBRE = 'jeton-d-un-membre';
 const LISTE = '/api/societes/getAllSocietes';
 const ICI = 'Lue sur le primaire';
 const LA = 'Lue sur la réplique';
@@ -79,11 +80,30 @@ if (serveurDeTest()) {
       em,
       sql`insert into individu (adresse_mail, id_profil, id_societe) values ('admin@boussole.example', 1, null)`,
     );
+    await run(em, sql`insert into individu (pseudo, id_profil, id_societe) values ('Zoe29', 0, 1)`);
     await run(
       em,
       sql`insert into session (empreinte, id_individu, cree_le, vu_le)
-        select ${empreinte(JETON)}, id_individu, now(), now() from individu`,
+        select case id_profil when 1 then ${empreinte(JETON)} else ${empreinte(JETON_MEMBRE)} end,
+          id_individu, now(), now() from individu`,
     );
+    await preparerBoussole();
+  }
+
+  /** Likewise for the results of its only team. */
+  async function preparerBoussole() {
+    const em = database.fork();
+    await run(
+      em,
+      sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine) values (1, ${ICI}, 'Code01', 0)`,
+    );
+    await run(em, sql`insert into campagne (nom, annee) values ('Printemps', 2026)`);
+    await run(
+      em,
+      sql`insert into boussole (id_societe, id_equipe, id_campagne, date_creation) values (1, 1, 1, now())`,
+    );
+    await run(em, sql`create table ailleurs.equipe as select * from equipe`);
+    await run(em, sql`update ailleurs.equipe set libelle_equipe = ${LA}`);
   }
 
   beforeAll(async () => {
@@ -105,9 +125,9 @@ if (serveurDeTest()) {
   }, 180_000);
 
   /** A browser that has written nothing for long, and carries what it is given from then on. */
-  const navigateur = () => {
+  const navigateur = (jeton = JETON) => {
     const agent = supertest.agent(app);
-    agent.jar.setCookie(`boussole=${JETON}`, '127.0.0.1');
+    agent.jar.setCookie(`boussole=${jeton}`, '127.0.0.1');
     return agent;
   };
   type Agent = ReturnType<typeof navigateur>;
@@ -123,6 +143,16 @@ if (serveurDeTest()) {
     return body.data.societesPage.lignes.map(
       (une: { libelleSociete: string }) => une.libelleSociete,
     );
+  };
+
+  const RESULTATS = {
+    team: '{ lu: resultatBoussole(idBoussole: 1) { libelleEquipe } }',
+    domain: '{ lu: resultatDomaine(idParent: 1, idCampagne: 1) { libelleEquipe } }',
+    company: '{ lu: resultatsSociete(idSociete: 1) { lignes { libelleEquipe } } }',
+  };
+  const resultats = (query: string) => async (agent: Agent) => {
+    const { data } = (await agent.post('/graphql').send({ query })).body;
+    return (data.lu.lignes ?? [data.lu]).map((une: { libelleEquipe: string }) => une.libelleEquipe);
   };
 
   /** Asks until the answer is this one; in between, only an answer of the primary, never an error. */
@@ -176,6 +206,24 @@ if (serveurDeTest()) {
       const relire = supertest(app).get(LISTE).set('Cookie', porte);
       expect((await relire).body[0].LIBELLE_SOCIETE).toBe(ICI);
       expect(await finitPar(rest, LA)).toEqual([LA]);
+    },
+    180_000,
+  );
+
+  test.each(Object.entries(RESULTATS))(
+    'the results of a %s are read on the replica by an administrator',
+    async (_de, query) => {
+      expect(await finitPar(resultats(query), LA)).toEqual([LA]);
+    },
+    180_000,
+  );
+
+  test.each([RESULTATS.team, RESULTATS.domain])(
+    'by a member, whose rights come with them, on the primary: %s',
+    async (query) => {
+      expect(await finitPar(resultats(query), LA)).toEqual([LA]);
+
+      expect(await resultats(query)(navigateur(JETON_MEMBRE))).toEqual([ICI]);
     },
     180_000,
   );

@@ -1,4 +1,5 @@
 import { anneeCourante, type AppContext } from '../../acces/context.js';
+import { emLecture } from '../../acces/lecture.js';
 import { authorize, isAllowed } from '../../acces/permissions.js';
 import { NotFoundError } from '../../core/errors.js';
 import { row, rows, sql } from '../../core/sql.js';
@@ -55,7 +56,7 @@ export async function getResultatDomaine(
   input: unknown,
 ): Promise<ResultatDomaine> {
   const regard = await regarder(ctx, 'resultat:domaine', input);
-  const lu = await row<LigneDomaine>(ctx.em, lecture(ctx, regard));
+  const lu = await row<LigneDomaine>(emLecture(ctx, 'dans la lecture'), lecture(ctx, regard));
   if (!lu) {
     // Deleted since its facts were read: unknown, and told as such to an admin only.
     authorize(ctx, 'resultat:domaine', null);
@@ -114,7 +115,7 @@ const lecture = (ctx: AppContext, regard: Regard) => sql<LigneDomaine>`
 export async function listLignesDomaine(ctx: AppContext, input: unknown): Promise<LigneReponse[]> {
   const regard = await regarder(ctx, 'resultat:domaine', input);
   const lignes = await rows<LigneReponse>(
-    ctx.em,
+    emLecture(ctx, 'dans la lecture'),
     sql`with ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(regard)},
       montres as (
         select t.id_critere, bc.libelle from totaux t
@@ -135,7 +136,7 @@ export async function listLignesDomaine(ctx: AppContext, input: unknown): Promis
 export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<Roti | null> {
   const regard = await regarder(ctx, 'roti:domaine', input);
   const lu = await row<LigneRoti>(
-    ctx.em,
+    emLecture(ctx, 'dans la lecture'),
     sql`with ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
       select round(roti, 2)::float8 as roti, rotis, caches from rotis`,
   );
@@ -149,7 +150,7 @@ export async function listPlansDomaine(
 ): Promise<(PlanLu & { idBoussole: number })[]> {
   const regard = await regarder(ctx, 'resultat:domaine', input);
   const plans = await rows<LignePlan & { idBoussole: number }>(
-    ctx.em,
+    emLecture(ctx, 'dans la lecture'),
     sql`with ${boussolesDuDomaine(regard)}
       select id_plan as id, b.id_equipe as "idEquipe", b.id_boussole as "idBoussole",
         b.libelle_equipe as "libelleEquipe", objectif, action, lead, date_creation as "dateCreation"

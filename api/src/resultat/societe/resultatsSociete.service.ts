@@ -1,5 +1,6 @@
 import { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
 import { anneeCourante, type AppContext } from '../../acces/context.js';
+import { emLecture } from '../../acces/lecture.js';
 import { authorize, requireActeur, type Faits } from '../../acces/permissions.js';
 import { NotFoundError } from '../../core/errors.js';
 import { decoupe, motif, ordreAlphabetique } from '../../core/pagination.js';
@@ -58,7 +59,10 @@ export async function getResultatsSociete(
   );
   authorize(ctx, 'resultat:societe', faits ?? null);
   if (!faits) throw new NotFoundError();
-  const lues = await rows<LigneEquipe>(ctx.em, lecture(ctx, demande, annee, seuil(ctx, faits)));
+  const lues = await rows<LigneEquipe>(
+    emLecture(ctx),
+    lecture(ctx, demande, annee, seuil(ctx, faits)),
+  );
   return {
     idSociete,
     libelleSociete: faits.libelleSociete,
