@@ -1,11 +1,11 @@
 // `npm run confiance`: plays what proves each promise, and prints its number, the figure asked and the figure found.
 // Writes the figures to docs/trust.json and the table to docs/TRUST.md. A step that is not played keeps its last figures,
 // with their date: `--seul=fautes,attaques` plays some, `--seul=` none (the table alone), `--long` plays what was asked,
-// for hours, and `--court` what `npm test` plays.
+// for hours; `--depuis=folder` takes what `TEST_RESULTATS=folder npm test` found.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 import { PROMISES, TESTED } from './confiance/promesses.mjs';
 import { table } from './confiance/table.mjs';
@@ -54,6 +54,15 @@ const STEPS = {
   chaine: { commands: [['pins'], ['licences'], ['sbom'], ['specification'], ['lint:deps']] },
 };
 
+/** Steps here that `npm test` plays too. */
+const FROM_TESTS = {
+  kill: ['test:faults:court'],
+  fautes: ['test:faults:court'],
+  soixante: ['soixante'],
+  e2e: ['e2e'],
+  chaine: ['pins', 'licences', 'specification', 'lint:deps'],
+};
+
 const readLines = (file) =>
   existsSync(file)
     ? readFileSync(file, 'utf8')
@@ -68,7 +77,7 @@ function readJest(file) {
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.fromEntries(
     testResults.map(({ name, assertionResults, status }) => [
-      relative(join(root, 'api/src'), name),
+      name.replace(/^.*\/api\/src\//, ''),
       {
         passed: assertionResults.filter((one) => one.status === 'passed').length,
         failed:
@@ -89,6 +98,11 @@ function addUp(lines) {
   }
   return found;
 }
+
+const stamp = () => ({
+  date: new Date().toISOString().slice(0, 10),
+  commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim(),
+});
 
 async function play(name) {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-confiance-'));
@@ -121,9 +135,30 @@ async function play(name) {
   }
 }
 
+/** What `npm test` found and left in a folder (TEST_RESULTATS), as if its steps had been played here. */
+function importFrom(folder) {
+  const played = readLines(join(folder, 'steps.jsonl'));
+  const lines = readLines(join(folder, 'rapport.jsonl'));
+  const when = { ...stamp(), form: 'npm test', minutes: 0 };
+  const isOk = (script) => played.some((step) => step.script === script && step.ok);
+  for (const [suffix, engine] of [
+    ['pglite', 'pglite'],
+    ['postgres', 'postgresql'],
+  ]) {
+    const found = addUp(lines.filter(({ moteur }) => [suffix, engine].includes(moteur)));
+    const tests = readJest(join(folder, `${suffix}.json`));
+    figures[`npm-test-${suffix}`] = { ...when, ok: isOk('test:api'), found, tests };
+  }
+  for (const [step, scripts] of Object.entries(FROM_TESTS)) {
+    if (!scripts.every((script) => played.some((one) => one.script === script))) continue;
+    figures[step] ??= { ...when, ok: scripts.every(isOk), found: {}, tests: {} };
+  }
+}
+
 const figures = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : {};
+if (option('depuis')) importFrom(option('depuis'));
 for (const name of Object.keys(STEPS)) {
-  if (only && !only.includes(name)) continue;
+  if (option('depuis') || (only && !only.includes(name))) continue;
   console.log(`\n━━━ ${name}`);
   figures[name] = await play(name);
   writeFileSync(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);

@@ -1,5 +1,5 @@
 // `npm test`: every check in order, stopping at the first that fails. The last line is the result.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -10,7 +10,9 @@ import { run, toolEnv } from './processes.mjs';
 const SETTINGS =
   /^(PORT|DATABASE_(REPLICA_)?URLS?|DATA_DIR|ADMIN_\w+|DEMO|PUBLIC_URL|PROVIDER_URL|SMTP_URL|PGLITE_ACCEPTE|NODE_ENV|LOG_LEVEL|TEST_\w+)$/;
 
-const results = mkdtempSync(join(tmpdir(), 'boussole-test-'));
+/** Where each step leaves what it found: TEST_RESULTATS keeps the folder, for `npm run confiance -- --depuis=`. */
+const kept = process.env.TEST_RESULTATS;
+const results = kept ?? mkdtempSync(join(tmpdir(), 'boussole-test-'));
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const cleanEnv = () =>
   Object.fromEntries(Object.entries(toolEnv()).filter(([name]) => !SETTINGS.test(name)));
@@ -63,17 +65,23 @@ function planSteps() {
 /** Runs one step; what it returns is what its runner counted (nothing for a check). */
 async function runStep({ title, script, env, read }, index, total) {
   const started = Date.now();
-  const file = join(results, `${index}.json`);
+  const file = join(results, `${env?.TEST_ENGINE ?? script}.json`);
   console.log(`\n━━━ ${index + 1}/${total} ${title}`);
   const reporting = read === readJest ? ['--', '--json', `--outputFile=${file}`] : [];
   const code = await run('npm', ['run', '--silent', script, ...reporting], {
-    env: { ...cleanEnv(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    env: {
+      ...cleanEnv(),
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      TEST_RAPPORT: join(results, 'rapport.jsonl'),
+    },
   });
   const counted = { passed: 0, failed: 0, skipped: 0, ...(read && readResult(read, file)) };
   const ok = code === 0 && counted.failed === 0;
   const detail = read ? ` · ${counted.passed} passed, ${counted.failed} failed` : '';
   const skipped = counted.skipped ? `, ${counted.skipped} skipped` : '';
   console.log(`${ok ? '✔' : '✘'} ${title} · ${seconds(started)}${detail}${skipped}`);
+  writeFileSync(join(results, 'steps.jsonl'), `${JSON.stringify({ script, ok })}\n`, { flag: 'a' });
   return { ok, ...counted };
 }
 
@@ -92,6 +100,7 @@ const WARNING = `
 
 async function main() {
   const started = Date.now();
+  mkdirSync(results, { recursive: true });
   const steps = planSteps();
   const alone = !steps.some((step) => step.env?.TEST_ENGINE === 'postgres');
   if (alone) console.warn(WARNING);
@@ -120,5 +129,5 @@ async function main() {
 try {
   process.exitCode = await main();
 } finally {
-  rmSync(results, { recursive: true, force: true });
+  if (!kept) rmSync(results, { recursive: true, force: true });
 }

@@ -10,9 +10,24 @@ import { entities } from '../entities.js';
 import { testConfig } from './config.js';
 
 const TEMPLATE = 'boussole_template';
-const TABLES = sql.raw(
-  'societe, individu, campagne, reglage, freinage, audit, image_critere, session, jeton_activation, appareil_connu, audit_sceau, entretien',
-);
+/**
+ * Empties what is not empty, and only that: truncating every table would take longer than most tests.
+ *
+ * The trail refuses to be emptied, and rows hold each other: only a test's own superuser may look away for one statement.
+ */
+const VIDER = sql`do $$ declare
+    nom text;
+    plein boolean;
+  begin
+    set local session_replication_role = replica;
+    for nom in select tablename from pg_tables
+        where schemaname = 'public' and tablename not in ('profil', 'mikro_orm_migrations') loop
+      execute format('select exists (select from %I)', nom) into plein;
+      if plein then execute format('delete from %I', nom); end if;
+    end loop;
+    perform setval(format('%I', sequencename)::regclass, 1, false) from pg_sequences
+      where schemaname = 'public' and last_value is not null;
+  end $$`;
 
 const serverUrl = (name: string): string => {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
@@ -71,14 +86,7 @@ export async function openTestDatabase(
 ): Promise<TestDatabase> {
   const database = await (isPostgres() ? copyOnServer() : loadTemplate(surPglite));
   const reset = async () => {
-    // The trail refuses to be emptied: only a test's own superuser may look away for one statement.
-    await run(
-      database.fork(),
-      sql`do $$ begin
-        set local session_replication_role = replica;
-        truncate ${TABLES} restart identity cascade;
-      end $$`,
-    );
+    await run(database.fork(), VIDER);
   };
   return { ...database, reset };
 }

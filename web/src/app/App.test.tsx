@@ -89,7 +89,7 @@ test('a navigation names the tab and moves the focus to the title', async () => 
   await user.click(await screen.findByRole('link', { name: 'Espace participant' }));
 
   const title = await screen.findByRole('heading', { name: 'Connexion' });
-  expect(title).toHaveFocus();
+  await waitFor(() => expect(title).toHaveFocus());
   expect(document.title).toBe('Connexion · Boussole');
 });
 

@@ -96,7 +96,7 @@ test('"Suivant" saves the answer and moves on', async () => {
   await fill(user);
   await user.click(next());
 
-  expect(await screen.findByRole('heading', { name: /Critère 2/ })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: /Critère 2/ })).toHaveFocus());
   expect(sent).toEqual([
     {
       input: {
@@ -159,7 +159,7 @@ test.each(['', '   '])(
     await user.click(next());
 
     expect(await screen.findByText('veuillez entrer un commentaire svp')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveFocus());
     expect(sent).toEqual([]);
   },
 );

@@ -110,7 +110,7 @@ test('the next criterion starts at once, on an empty form', async () => {
   expect(await screen.findByText('Critère créé avec succès !')).toBeVisible();
   await waitFor(() => expect(screen.getByLabelText('Libelle')).toHaveValue(''));
   await waitFor(() => expect(screen.queryByText('entraide.png')).not.toBeInTheDocument());
-  expect(screen.getByLabelText('Libelle')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Libelle')).toHaveFocus());
   expect(screen.getByLabelText('Description')).toHaveValue('');
   expect(screen.queryByRole('img', { name: "Aperçu de l'image" })).not.toBeInTheDocument();
   expect(screen.queryByText('Le libelle du critère doit être renseigné')).not.toBeInTheDocument();
@@ -132,7 +132,7 @@ test('the image shows before it is sent, and can be changed and removed', async 
   await user.click(screen.getByRole('button', { name: "Retirer l'image" }));
 
   expect(apercu()).not.toBeInTheDocument();
-  expect(screen.getByLabelText('Image')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Image')).toHaveFocus());
   await user.upload(screen.getByLabelText('Image'), PICTURE);
   expect(await screen.findByText('entraide.png')).toBeVisible();
 });

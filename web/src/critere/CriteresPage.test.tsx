@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   CreateCriteresDepartDocument,
@@ -97,7 +97,7 @@ test('a company without criteria is given the starting set in one click', async 
   expect(screen.getByText('12 critères de départ ajoutés !')).toHaveAttribute('role', 'status');
   expect(sent).toEqual([{ idSociete: 3 }]);
   expect(screen.queryByRole('button', { name: /départ/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus());
 });
 
 test.each([

@@ -108,7 +108,7 @@ test.each([
     await user.click(save());
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleErrorMessage(reason));
     expect(screen.getByRole('alert')).toHaveTextContent(FAILURE);
-    expect(screen.getByLabelText(label)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
     accept();
 
     await user.type(screen.getByLabelText(label), '1');
