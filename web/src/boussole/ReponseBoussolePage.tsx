@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { isRefusedWith, loadFailure } from '../apollo/errors.js';
 import { useSent } from '../apollo/send.js';
 import { ReponseBoussolePageDocument } from '../generated/boussole.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
@@ -38,7 +40,15 @@ function Body({ parcours }: { parcours: Parcours }) {
     return <ReponseEnd message={textes.dejaTerminee} parcours={parcours} />;
   }
   if (!parcours.ouverte) return <ReponseEnd message={textes.fermee} parcours={parcours} />;
-  if (parcours.questions.length === 0) return <EmptyState text={textes.sansCritere} />;
+  if (parcours.questions.length === 0) {
+    return (
+      <EmptyState text={textes.sansCritere}>
+        <LinkButton to={paths.mesBoussoles()} variant="outline">
+          {textes.mesBoussoles}
+        </LinkButton>
+      </EmptyState>
+    );
+  }
   return <ParcoursReponse key={parcours.id} parcours={parcours} />;
 }
 

@@ -5,7 +5,7 @@ const champs = {
   libelle: 'Libelle',
   description: 'Description',
   image: 'Image',
-  imageAide: '5 Mo au plus',
+  imageAide: 'PNG, JPEG, WebP ou GIF, 5 Mo au plus',
   imageTropLourde: "L'image est trop lourde (5 Mo au plus)",
   apercu: "Aperçu de l'image",
 };
@@ -43,6 +43,7 @@ export const textes = {
   creation: {
     ...champs,
     titre: "Création d'un critère",
+    imageAide: 'Obligatoire. PNG, JPEG, WebP ou GIF, 5 Mo au plus',
     casVert: 'Texte du cas vert',
     casRouge: 'Texte du cas rouge',
     creerEtAjouter: 'Créer et ajouter un autre',

@@ -20,7 +20,8 @@ export const reponse = {
   dejaTerminee: 'Boussole Terminé',
   unauthorized: 'Unauthorized',
   fermee: 'Cette boussole est fermée : elle ne reçoit plus de réponses.',
-  sansCritere: 'Cette boussole ne comporte encore aucun critère.',
+  sansCritere:
+    'Cette boussole ne comporte encore aucun critère. Votre facilitateur doit d’abord en ajouter ; revenez ensuite.',
   laisserCommentaire: 'Laisser un commentaire',
   voirResultats: 'Voir mes résultats',
   mesBoussoles: 'Mes Boussoles',
