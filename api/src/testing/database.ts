@@ -25,8 +25,7 @@ const VIDER = sql`do $$ declare
       execute format('select exists (select from %I)', nom) into plein;
       if plein then execute format('delete from %I', nom); end if;
     end loop;
-    perform setval(format('%I', sequencename)::regclass, 1, false) from pg_sequences
-      where schemaname = 'public' and last_value is not null;
+    perform setval(seqrelid, seqstart, false) from pg_sequence;
   end $$`;
 
 const serverUrl = (name: string): string => {
