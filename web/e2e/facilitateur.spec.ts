@@ -148,11 +148,10 @@ async function readResults(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: 'Resultat Boussole' })).toBeVisible();
   await expectAccessible(page);
 
-  const toggle = page.getByRole('button', { name: 'Afficher les commentaires' });
   const comments = page.getByRole('region', { name: 'Commentaires' });
-  await toggle.click();
+  await page.getByRole('button', { name: 'Afficher les commentaires' }).click();
   await expect(comments.getByRole('listitem').first()).toContainText(/ROTI \d\/5/);
-  await toggle.click();
+  await page.getByRole('button', { name: 'Masquer les commentaires' }).click();
   await expect(comments).toHaveCount(0);
 }
 
