@@ -163,6 +163,7 @@ for (const name of Object.keys(STEPS)) {
   figures[name] = await play(name);
   writeFileSync(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
 }
+writeFileSync(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);
 const { text, broken } = table(PROMISES, figures);
 writeFileSync(TABLE, text);
 console.log(text);
