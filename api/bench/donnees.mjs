@@ -127,6 +127,22 @@ export async function charger(url, { societes, equipes, membres }) {
   }
 }
 
+/** Takes back every answer to the open boussoles: the peer can only insert, and a small size has few to give. */
+export async function rouvrir(url) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const table of ['resultat', 'resultat_cumul']) {
+      const ouvertes = `select id_boussole from boussole where id_campagne = ${SAISIE}`;
+      await client.query(`delete from ${table} where id_boussole in (${ouvertes})`);
+      await client.query(`vacuum analyze ${table}`);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
 export function inventaire({ societes, equipes, membres, annee, reponses }) {
   const total = societes * equipes;
   const participations = total * membres;
