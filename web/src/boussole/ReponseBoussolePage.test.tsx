@@ -260,6 +260,41 @@ test('an answer that the network did not carry leaves by itself once it is back'
   expect(sent).toHaveLength(1);
 });
 
+test('what was corrected after a failed save is what leaves once the network is back', async () => {
+  disconnect(SaveResultatDocument);
+  serve();
+  const { user } = open();
+  await fill(user);
+  await user.click(next());
+  await screen.findByText(/Votre réponse n'est pas encore enregistrée/);
+  const sent = acceptSave();
+  await user.click((await ff()).getByRole('radio', { name: '+5, Plein cap' }));
+  await user.type(screen.getByRole('textbox', { name: 'Commentaire' }), ', sauf le bruit');
+
+  fireEvent(window, new Event('online'));
+
+  expect(await screen.findByText('2/3')).toBeVisible();
+  expect(sent).toMatchObject([
+    { input: { idCritere: 1, question1: 5, commentaire: 'Rien à ajouter, sauf le bruit' } },
+  ]);
+});
+
+test('a correction that is not complete stays on the screen once the network is back', async () => {
+  disconnect(SaveResultatDocument);
+  serve();
+  const { user } = open();
+  await fill(user);
+  await user.click(next());
+  await screen.findByText(/Votre réponse n'est pas encore enregistrée/);
+  const sent = acceptSave();
+  await user.clear(screen.getByRole('textbox', { name: 'Commentaire' }));
+
+  fireEvent(window, new Event('online'));
+
+  expect(await screen.findByText('veuillez entrer un commentaire svp')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
 test('the last answer finishes the boussole and leads to the comment', async () => {
   acceptSave();
   const finished = acceptFinish();

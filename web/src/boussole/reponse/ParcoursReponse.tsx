@@ -12,7 +12,8 @@ const EMPTY: ReponseDraft = { question1: undefined, question2: undefined, commen
 /** One criterion a screen, from the first without an answer to the end. */
 export function ParcoursReponse({ parcours }: { parcours: Parcours }) {
   const { id, questions } = parcours;
-  const { index, question, answers, failure, isBusy, submit, goTo } = useParcours(parcours);
+  const { index, question, answers, failure, isUnsent, isBusy, submit, goTo } =
+    useParcours(parcours);
   const [firstIndex] = useState(index);
   const [hasMoved, setMoved] = useState(false);
   useImagePreload(questions[index + 1]?.logo);
@@ -31,6 +32,7 @@ export function ParcoursReponse({ parcours }: { parcours: Parcours }) {
         isFollowing={hasMoved}
         isBusy={isBusy}
         failure={failure}
+        isUnsent={isUnsent}
         onDraft={(draft) => writeDraft(id, idCritere, draft)}
         onSubmit={(values) => void submit(values)}
         onPrevious={index > 0 ? () => goTo(index - 1) : undefined}

@@ -7,6 +7,7 @@ import type { ReponseDraft } from './draft.js';
 import type { ReponseValues } from './rules.js';
 import { ScoreScale } from './ScoreScale.js';
 import { reponse as textes } from './textes.js';
+import { useOnline } from './useOnline.js';
 import type { Question } from './useParcours.js';
 import { useReponseForm } from './useReponseForm.js';
 
@@ -19,6 +20,8 @@ interface QuestionFormProps {
   isFollowing: boolean;
   isBusy: boolean;
   failure: string | undefined;
+  /** Whether the network did not carry the answer. */
+  isUnsent: boolean;
   onDraft: (draft: ReponseDraft) => void;
   onSubmit: (values: ReponseValues) => void;
   onPrevious: (() => void) | undefined;
@@ -26,7 +29,17 @@ interface QuestionFormProps {
 
 /** One criterion: its two scales, its comment, and the way on. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { question, initial, isFollowing, isBusy, failure, onDraft, onSubmit, onPrevious } = props;
+  const {
+    question,
+    initial,
+    isFollowing,
+    isBusy,
+    failure,
+    isUnsent,
+    onDraft,
+    onSubmit,
+    onPrevious,
+  } = props;
   const form = useRef<HTMLFormElement>(null);
   const { values, errors, change, check } = useReponseForm(initial, onDraft);
 
@@ -38,6 +51,8 @@ export function QuestionForm(props: QuestionFormProps) {
     // Once the errors are drawn: what is missing first, in the order of the screen.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_MISSING)?.focus());
   };
+  // What stands on the screen by then, rather than what left in vain.
+  useOnline(() => void submit(), isUnsent);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
     void submit();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
@@ -34,17 +34,6 @@ function nextIndex(questions: readonly Question[], index: number, answers: Answe
   return missing < 0 ? undefined : missing;
 }
 
-/** As soon as the phone finds its network again. */
-function useOnline(retry: () => void, isWaiting: boolean): void {
-  const handleOnline = useEffectEvent(retry);
-  useEffect(() => {
-    if (!isWaiting) return;
-    const listener = () => handleOnline();
-    window.addEventListener('online', listener);
-    return () => window.removeEventListener('online', listener);
-  }, [isWaiting]);
-}
-
 /** Walking through the criteria: where we are, what is saved, what failed. */
 export function useParcours(parcours: Parcours) {
   const { id, idBoussole, questions } = parcours;
@@ -52,14 +41,14 @@ export function useParcours(parcours: Parcours) {
   const [index, setIndex] = useState(() => resumeAt(parcours));
   const [answers, setAnswers] = useState(() => savedAnswers(parcours));
   const [failure, setFailure] = useState<string>();
-  /** What the network did not carry. */
-  const [unsent, setUnsent] = useState<ReponseValues>();
+  /** Whether the network did not carry the last answer. */
+  const [isUnsent, setUnsent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const question = questions[index];
 
   const goTo = (next: number) => {
     setFailure(undefined);
-    setUnsent(undefined);
+    setUnsent(false);
     setIndex(next);
   };
 
@@ -79,7 +68,7 @@ export function useParcours(parcours: Parcours) {
     if (!question || isBusy) return;
     setBusy(true);
     setFailure(undefined);
-    setUnsent(undefined);
+    setUnsent(false);
     // What the last attempt complained about is being put right.
     toasts.clear();
     try {
@@ -87,13 +76,11 @@ export function useParcours(parcours: Parcours) {
     } catch (error) {
       toasts.error(textes.erreur);
       setFailure(refusalMessage(error));
-      if (isRefusedWith(error, 'NETWORK')) setUnsent(values);
+      setUnsent(isRefusedWith(error, 'NETWORK'));
     } finally {
       setBusy(false);
     }
   };
 
-  useOnline(() => unsent && void submit(unsent), unsent !== undefined);
-
-  return { index, question, answers, failure, isBusy, submit, goTo };
+  return { index, question, answers, failure, isUnsent, isBusy, submit, goTo };
 }

@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Retries as soon as the phone finds its network again. */
+export function useOnline(retry: () => void, isWaiting: boolean): void {
+  const handleOnline = useEffectEvent(retry);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const listener = () => handleOnline();
+    window.addEventListener('online', listener);
+    return () => window.removeEventListener('online', listener);
+  }, [isWaiting]);
+}
