@@ -124,7 +124,7 @@ function entretenirToujours(ctx: AppContext, database: Database): { stop: () => 
   const niveau = database.embedded && !ctx.config.production ? 'debug' : 'info';
   const passer = async () => {
     try {
-      const bilan = await entretenir({ ...ctx, em: database.fork() });
+      const bilan = await entretenir({ ...ctx, em: database.forkPatient() });
       if (Object.keys(bilan).length) ctx.logger[niveau](bilan, 'entretien');
     } catch (erreur) {
       ctx.logger.error({ err: erreur }, 'entretien interrompu');

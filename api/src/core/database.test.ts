@@ -111,6 +111,14 @@ if (serveur) {
     expect(await noms()).toEqual(['Après']);
   }, 30_000);
 
+  test('housekeeping takes as long as it needs, where a request is given up', async () => {
+    const long = sql`select pg_sleep(6)`;
+    const menage = run(distante.forkPatient(), long);
+
+    await expect(run(distante.fork(), long)).rejects.toThrow('statement timeout');
+    await expect(menage).resolves.toBe(1);
+  }, 30_000);
+
   test('a server that is not there is named in a French sentence', async () => {
     fil.close();
     const { host } = new URL(fil.url);

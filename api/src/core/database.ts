@@ -7,11 +7,7 @@ import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { sql } from 'kysely';
 
-import { Migration20261121000000 } from '../migrations/Migration20261121000000.js';
-import { Migration20261201000000 } from '../migrations/Migration20261201000000.js';
-import { Migration20261202000000 } from '../migrations/Migration20261202000000.js';
-import { Migration20261210000000 } from '../migrations/Migration20261210000000.js';
-import { Migration20261221000000 } from '../migrations/Migration20261221000000.js';
+import { MIGRATIONS } from '../migrations/migrations.js';
 import type { Config } from './config.js';
 import { rendreSiPerdue } from './connexionPerdue.js';
 import { ouvrirEmbarquee } from './embarquee/client.js';
@@ -19,7 +15,7 @@ import { embarquee, type Embarquee } from './embarquee/embarquee.js';
 import { lockFolder } from './embarquee/embedded-lock.js';
 import { ouvrirPglite } from './embarquee/pglite.js';
 import { createLogger } from './logger.js';
-import { ATTENTES, POOL } from './postgres.js';
+import { ATTENTES, PATIENCE, POOL, POOL_PATIENT } from './postgres.js';
 import { noterEcritures } from './repliques/ecritures.js';
 import { Repliques, type Serveur } from './repliques/repliques.js';
 
@@ -27,6 +23,8 @@ import { Repliques, type Serveur } from './repliques/repliques.js';
 export interface Database {
   /** A fresh unit of work, one per request. */
   fork(): SqlEntityManager;
+  /** One for housekeeping, by SQL alone: as long as it needs. */
+  forkPatient(): SqlEntityManager;
   /** One for reads that bear a delay, on a replica, or this one when none is fresh enough; absent without replicas. */
   lecture?: (primaire: SqlEntityManager) => SqlEntityManager;
   embedded: boolean;
@@ -41,20 +39,8 @@ export type Entities = NonNullable<Options['entities']>;
 /** Any number will do, as long as every process of the product uses the same. */
 const MIGRATION_LOCK = 7_302_026;
 
-/** Every migration by its name, in order. */
-const MIGRATIONS = [
-  { name: 'Migration20261121000000', class: Migration20261121000000 },
-  { name: 'Migration20261201000000', class: Migration20261201000000 },
-  { name: 'Migration20261202000000', class: Migration20261202000000 },
-  { name: 'Migration20261210000000', class: Migration20261210000000 },
-  { name: 'Migration20261221000000', class: Migration20261221000000 },
-];
-
 /** The names of the migrations, in order: the levels that a schema goes through. */
 export const NIVEAUX: readonly string[] = MIGRATIONS.map(({ name }) => name);
-
-/** What a person may ask of a server and a request may not: statements as long as they need. */
-const PATIENCE = { connectionTimeoutMillis: ATTENTES.connectionTimeoutMillis };
 
 /** How far opening brings the schema: to the last level unless told. */
 export interface Ouverture {
@@ -114,7 +100,11 @@ const inaccessible = (url: string) => (cause: unknown) => {
 async function openServer(
   url: string,
   entities: Entities,
-  options: { driverOptions: object; onCreateConnection: (connexion: unknown) => Promise<void> },
+  options: {
+    driverOptions: object;
+    pool?: typeof POOL;
+    onCreateConnection: (connexion: unknown) => Promise<void>;
+  },
 ): Promise<Serveur> {
   const orm = await PostgresORM.init({
     ...common(entities),
@@ -155,15 +145,28 @@ async function openPostgres(
       if (replicaUrls.length > 0) noterEcritures(connexion);
     },
   });
-  if (replicaUrls.length === 0) return { ...serveur, embedded: false };
-  const repliques = await openReplicas(replicaUrls, serveur, config);
-  return {
-    ...serveur,
-    lecture: (primaire) => repliques.lecture(primaire),
+  const patient = await openServer(url, [], {
+    driverOptions: PATIENCE,
+    pool: POOL_PATIENT,
+    onCreateConnection: rendreSiPerdue,
+  });
+  const base = {
+    fork: serveur.fork,
+    forkPatient: patient.fork,
     embedded: false,
     close: async () => {
-      await repliques.close();
+      await patient.close();
       await serveur.close();
+    },
+  };
+  if (replicaUrls.length === 0) return base;
+  const repliques = await openReplicas(replicaUrls, serveur, config);
+  return {
+    ...base,
+    lecture: (primaire) => repliques.lecture(primaire),
+    close: async () => {
+      await repliques.close();
+      await base.close();
     },
   };
 }
@@ -180,8 +183,10 @@ async function derriereOrm(
     driverOptions: { pglite: () => base },
   });
   if (!telQuel) await orm.migrator.up({ to: jusqua });
+  const fork = () => orm.em.fork() as SqlEntityManager;
   return {
-    fork: () => orm.em.fork() as SqlEntityManager,
+    fork,
+    forkPatient: fork,
     embedded: true,
     perdue: base.perdue,
     close: async () => {

@@ -18,6 +18,14 @@ export const ATTENTES = {
   onPoolCreated: preparerRequetes,
 };
 
+/** For work that nobody waits for: as long as it needs, but one connection of its own, and never behind a lock for ever. */
+export const PATIENCE = {
+  connectionTimeoutMillis: ATTENTES.connectionTimeoutMillis,
+  lock_timeout: 60_000,
+  keepAlive: true,
+};
+export const POOL_PATIENT = { ...POOL, max: 1 };
+
 /**
  * A connection that ends itself when the server falls silent.
  *

@@ -17,38 +17,66 @@ const TACHES: Record<string, (ctx: AppContext) => Promise<number>> = {
 /** Rows changed by each task that this process did; a task done elsewhere, or earlier, is not there. */
 export type Bilan = Record<string, number>;
 
-/** A long task may take longer than a request may. */
-const patienter = (tx: AppContext) =>
-  row(
-    tx.em,
-    sql`select set_config('statement_timeout', '120s', true), set_config('lock_timeout', '10s', true)`,
-  );
+/** The night whose work is due, `YYYY-MM-DD`. */
+const nuitDe = (ctx: AppContext): string =>
+  jourParis(new Date(ctx.now().getTime() - HEURE_DE_NUIT_MS));
 
-/** Takes this night's task, unless another process has it or had it. */
-const prendre = (tx: AppContext, tache: string) =>
+/** Marks this night's task as done, unless it was already. */
+const marquer = (ctx: AppContext, tache: string) =>
   run(
-    tx.em,
-    sql`insert into entretien (tache, nuit)
-      values (${tache}, ${jourParis(new Date(tx.now().getTime() - HEURE_DE_NUIT_MS))}::date)
+    ctx.em,
+    sql`insert into entretien (tache, nuit) values (${tache}, ${nuitDe(ctx)}::date)
       on conflict (tache) do update set nuit = excluded.nuit where entretien.nuit < excluded.nuit`,
   );
+
+/** Takes this night's task, unless another process has it or had it: whoever finds it taken does not wait. */
+async function prendre(tx: AppContext, tache: string): Promise<boolean> {
+  const libre = await row<{ libre: boolean }>(
+    tx.em,
+    sql`select pg_try_advisory_xact_lock(hashtext(${`entretien:${tache}`})) as libre`,
+  );
+  return Boolean(libre?.libre) && (await marquer(tx, tache)) > 0;
+}
+
+/**
+ * Frees the rows that the night's shuffle left behind. No transaction can hold it, so it is marked once it is done: what
+ * stops in the middle is done again.
+ */
+async function oublier(ctx: AppContext): Promise<void> {
+  const du = await row(
+    ctx.em,
+    sql`select from entretien where tache = 'commentaires:brasser' and nuit = ${nuitDe(ctx)}::date
+      and not exists (select from entretien where tache = 'commentaires:oublier' and nuit = ${nuitDe(ctx)}::date)`,
+  );
+  if (!du) return;
+  await oublierAnciens(ctx);
+  await marquer(ctx, 'commentaires:oublier');
+}
 
 /**
  * Housekeeping: seals the trail's new lines, and once a night does what only time asks for.
  *
  * Called often, by every process: whoever comes first does it. A task and the mark that it is done are one transaction,
- * so that a stop in the middle leaves it to do.
+ * so that a stop in the middle leaves it to do. One that fails keeps none of the others from being done.
+ *
+ * @throws the first failure, once everything was tried.
  */
 export async function entretenir(ctx: AppContext): Promise<Bilan> {
-  await sceller(ctx);
   const bilan: Bilan = {};
+  const echecs: unknown[] = [];
+  const tenter = (faire: () => Promise<unknown>) =>
+    faire().catch((erreur: unknown) => echecs.push(erreur));
+
+  await tenter(() => sceller(ctx));
   for (const [tache, faire] of Object.entries(TACHES)) {
-    const fait = await transaction(ctx, async (tx) => {
-      await patienter(tx);
-      return (await prendre(tx, tache)) ? { lignes: await faire(tx) } : null;
+    await tenter(async () => {
+      const fait = await transaction(ctx, async (tx) =>
+        (await prendre(tx, tache)) ? { lignes: await faire(tx) } : null,
+      );
+      if (fait) bilan[tache] = fait.lignes;
     });
-    if (fait) bilan[tache] = fait.lignes;
   }
-  if (bilan['commentaires:brasser']) await oublierAnciens(ctx);
+  await tenter(() => oublier(ctx));
+  if (echecs.length) throw echecs[0];
   return bilan;
 }

@@ -44,13 +44,29 @@ test('each task is done once a night, by whichever process comes first, and agai
   expect(await ensemble()).toEqual(TACHES);
 });
 
-test('a task that fails is left for the next time', async () => {
+test('a task that fails is left for the next time, and keeps none of the others from being done', async () => {
   const em = app.database.fork();
   await run(em, sql`alter table commentaire rename to commentaire_ailleurs`);
   await expect(entretenir(app.context())).rejects.toThrow('commentaire');
   await run(em, sql`alter table commentaire_ailleurs rename to commentaire`);
 
-  expect(Object.keys(await entretenir(app.context()))).toContain('commentaires:brasser');
+  expect(Object.keys(await entretenir(app.context()))).toEqual(['commentaires:brasser']);
+});
+
+test('what the shuffle leaves behind is freed again when that was stopped in the middle', async () => {
+  await entretenir(app.context());
+  const faites = async () => {
+    const lues = await rows<{ tache: string }>(
+      app.database.fork(),
+      sql`select tache from entretien order by tache`,
+    );
+    return lues.map(({ tache }) => tache);
+  };
+  expect(await faites()).toContain('commentaires:oublier');
+  await run(app.database.fork(), sql`delete from entretien where tache = 'commentaires:oublier'`);
+
+  expect(await entretenir(app.context())).toEqual({});
+  expect(await faites()).toContain('commentaires:oublier');
 });
 
 test('an account is announced as going after 23 months unused and erased after 24; its answers stay in the averages', async () => {

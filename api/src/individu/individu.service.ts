@@ -26,6 +26,7 @@ import { effacer } from './donnees/effacement.service.js';
 import type { IndividuInvite, IndividuLu, IndividuPage } from './individu.types.js';
 import { rejoindreEquipe } from './inscription.service.js';
 import { lireIndividu, lireIndividus, selectIndividus } from './lecture.js';
+import { resteAutreAdmin, tenirPersonne } from './verrou.js';
 
 /** All users, by name (admin spec §7, getAllUsers). */
 export function listIndividus(ctx: AppContext): Promise<IndividuLu[]> {
@@ -172,32 +173,14 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<I
   });
 }
 
-/**
- * Takes the person's row, so that what is decided about it holds until the end.
- *
- * With an administrator's, those of all the others in the same order for everybody: two who demote each other never
- * wait for one another.
- */
+/** The person, whose row is held until the end. */
 async function verrouiller(ctx: AppContext, id: number): Promise<IndividuLu> {
-  await run(
-    ctx.em,
-    sql`select from individu where id_individu = ${id}
-        or (id_profil = ${PROFIL_ADMINISTRATEUR} and exists (select from individu
-          where id_individu = ${id} and id_profil = ${PROFIL_ADMINISTRATEUR}))
-      order by id_individu for update`,
-  );
+  await tenirPersonne(ctx, id);
   return exiger(await lireIndividu(ctx, id));
 }
 
-/** All administrators' rows are taken: two who demote each other at once cannot both succeed (promise I13). */
 async function exigerAutreAdmin(ctx: AppContext, id: number): Promise<void> {
-  const autre = await row(
-    ctx.em,
-    sql`select from (select id_individu from individu where id_profil = ${PROFIL_ADMINISTRATEUR}
-        order by id_individu for update) as admins
-      where id_individu <> ${id} limit 1`,
-  );
-  if (!autre) throw new ConflictError(messages.individu.dernierAdmin);
+  if (!(await resteAutreAdmin(ctx, id))) throw new ConflictError(messages.individu.dernierAdmin);
 }
 
 /**

@@ -1,0 +1,14 @@
+import { Migration20261121000000 } from './Migration20261121000000.js';
+import { Migration20261201000000 } from './Migration20261201000000.js';
+import { Migration20261202000000 } from './Migration20261202000000.js';
+import { Migration20261210000000 } from './Migration20261210000000.js';
+import { Migration20261221000000 } from './Migration20261221000000.js';
+
+/** Every migration by its name, in order. */
+export const MIGRATIONS = [
+  Migration20261121000000,
+  Migration20261201000000,
+  Migration20261202000000,
+  Migration20261210000000,
+  Migration20261221000000,
+].map((migration) => ({ name: migration.name, class: migration }));
