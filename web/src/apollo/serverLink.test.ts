@@ -1,31 +1,37 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { print } from 'graphql';
 import { http, HttpResponse } from 'msw';
 
 import { DOCUMENT_INCONNU, idDocument } from '../../../schema/documents.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { server } from '../testing/server.js';
+import { createServerLink } from './serverLink.js';
 
-test('a page that the server knows sends its documents by name, and their text once it is asked for', async () => {
+beforeEach(() => {
   document.head.innerHTML = '<meta name="documents" content="connus">';
-  const { createServerLink } = await import('./serverLink.js');
-  const client = new ApolloClient({
+});
+
+const createClient = () =>
+  new ApolloClient({
     link: createServerLink('http://localhost/graphql'),
     cache: new InMemoryCache(),
   });
+const unknown = () =>
+  HttpResponse.json(
+    { errors: [{ message: 'Inconnue', extensions: { raison: DOCUMENT_INCONNU } }] },
+    { status: 400 },
+  );
+
+test('a page that the server knows sends its documents by name, and their text once it is asked for', async () => {
+  const client = createClient();
   const sent: Record<string, unknown>[] = [];
   let knows = true;
   server.use(
     http.post('*/graphql', async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
       sent.push(body);
-      return knows || body['query']
-        ? HttpResponse.json({ data: { societes: [] } })
-        : HttpResponse.json(
-            { errors: [{ message: 'Inconnue', extensions: { raison: DOCUMENT_INCONNU } }] },
-            { status: 400 },
-          );
+      return knows || body['query'] ? HttpResponse.json({ data: { societes: [] } }) : unknown();
     }),
   );
   const ask = () => client.query({ query: SocietesPageDocument, fetchPolicy: 'network-only' });
@@ -39,4 +45,33 @@ test('a page that the server knows sends its documents by name, and their text o
   const byName = { operationName: 'SocietesPage', documentId: idDocument(text), variables: {} };
   const byText = { operationName: 'SocietesPage', query: text, variables: {} };
   expect(sent).toEqual([byName, byName, byText, byText]);
+});
+
+test('two requests that leave by name at once are both sent again as text', async () => {
+  const client = createClient();
+  const byName: string[] = [];
+  let letBothGo = () => {};
+  const bothLeft = new Promise<void>((resolve) => (letBothGo = resolve));
+  server.use(
+    http.post('*/graphql', async ({ request }) => {
+      const body = (await request.json()) as { operationName: string; query?: string };
+      if (body.query) {
+        return HttpResponse.json({ data: { societesPage: { total: 0, lignes: [] } } });
+      }
+      byName.push(body.operationName);
+      if (byName.length === 2) letBothGo();
+      await bothLeft;
+      return unknown();
+    }),
+  );
+  const ask = (search: string) =>
+    client.query({
+      query: SocietesPageDocument,
+      variables: { input: { recherche: search, page: 1, taille: 10 } },
+    });
+
+  const replies = await Promise.all([ask('a'), ask('b')]);
+
+  expect(byName).toHaveLength(2);
+  expect(replies.map(({ data }) => data?.societesPage.total)).toEqual([0, 0]);
 });

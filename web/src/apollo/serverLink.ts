@@ -3,6 +3,7 @@ import { print } from 'graphql';
 import { Observable } from 'rxjs';
 
 import { DOCUMENT_INCONNU, idDocument } from '../../../schema/documents.js';
+import { readMeta } from '../ui/readMeta.js';
 import { isRecord } from './isRecord.js';
 import { post, type GraphQLReply } from './post.js';
 
@@ -20,10 +21,6 @@ function extractFiles(value: unknown, path: string, files: Map<string, File>): u
     Object.entries(value).map(([key, item]) => [key, extractFiles(item, `${path}.${key}`, files)]),
   );
 }
-
-/** Whether the server that served this page knows its documents by name; until it says that it does not. */
-let areKnown =
-  document.querySelector<HTMLMetaElement>('meta[name="documents"]')?.content === 'connus';
 
 /**
  * The body of a request: JSON, or multipart when a variable is a file.
@@ -55,23 +52,30 @@ function bodyOf(
 const isUnknown = ({ errors = [] }: GraphQLReply<unknown>): boolean =>
   errors.some(({ extensions }) => extensions?.['raison'] === DOCUMENT_INCONNU);
 
-/** Asks by name while the server knows the names; a newer server may not know those of this page. */
-async function exchange(uri: string, operation: ApolloLink.Operation, signal: AbortSignal) {
-  const reply = await post(uri, bodyOf(operation, areKnown), signal);
-  if (!areKnown || !isUnknown(reply)) return reply as ApolloLink.Result;
-  areKnown = false;
-  return (await post(uri, bodyOf(operation), signal)) as ApolloLink.Result;
+/** Asks by name while the server that served this page knows the names; a newer server may not know those of this page. */
+function createExchange(uri: string) {
+  let areKnown = readMeta('documents') === 'connus';
+
+  return async (operation: ApolloLink.Operation, signal: AbortSignal) => {
+    // As it leaves: another request in flight may learn meanwhile that the names are unknown.
+    const byName = areKnown;
+    const reply = await post(uri, bodyOf(operation, byName), signal);
+    if (!byName || !isUnknown(reply)) return reply as ApolloLink.Result;
+    areKnown = false;
+    return (await post(uri, bodyOf(operation), signal)) as ApolloLink.Result;
+  };
 }
 
 /** Sends every operation to the server. Apollo's own link weighs 3 kB for what we never ask of it (GET, deferred parts). */
 export function createServerLink(uri: string): ApolloLink {
+  const exchange = createExchange(uri);
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {
         const abort = new AbortController();
         const send = async () => {
           try {
-            observer.next(await exchange(uri, operation, abort.signal));
+            observer.next(await exchange(operation, abort.signal));
             observer.complete();
           } catch (error) {
             observer.error(error);
