@@ -48,6 +48,16 @@ test('without any campaign the page says so, and one can be added', async () => 
   expect(await screen.findByRole('dialog', { name: "Création d'une campagne" })).toBeVisible();
 });
 
+test('when the list cannot be loaded, a campaign can be added all the same', async () => {
+  disconnect(CampagnesPageDocument);
+  const { user } = renderCampagnes();
+  await screen.findByRole('button', { name: 'Réessayer' });
+
+  await user.click(button('Ajouter une campagne'));
+
+  expect(await screen.findByRole('dialog', { name: "Création d'une campagne" })).toBeVisible();
+});
+
 test('a campaign is created, this year unless told', async () => {
   const { user, sent } = await openList();
   const created = answer(CreateCampagneDocument, { createCampagne: { id: 3 } });

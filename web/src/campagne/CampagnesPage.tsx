@@ -38,51 +38,54 @@ export function CampagnesPage() {
   };
 
   return (
-    <ListPage
-      title={liste.titre}
-      subtitle={liste.aide}
-      actions={
-        <>
-          <LinkButton to={wayBack} variant="outline">
-            {liste.retour}
-          </LinkButton>
-          <Button onClick={() => setTask({ kind: 'creation' })}>
-            <PlusIcon />
-            {liste.ajouter}
-          </Button>
-        </>
-      }
-      error={error && loadFailure(error, refetch)}
-    >
-      {data?.campagnes.length === 0 ? (
-        <EmptyState text={liste.aucune} />
-      ) : (
-        <DataTable
-          caption={liste.titre}
-          columns={columns}
-          rows={data?.campagnes ?? []}
-          rowKey={({ id }) => id}
-          sort="annee"
-          descending
-          isLoading={loading}
-          pageSizeLabel={liste.nombreParPage}
-          actions={(campagne) => (
-            <>
-              <IconButton
-                label={liste.modifier(campagne.nom)}
-                icon={<PencilIcon />}
-                onClick={() => setTask({ kind: 'edition', campagne })}
-              />
-              <IconButton
-                label={liste.supprimer(campagne.nom)}
-                icon={<TrashIcon />}
-                color="rouge.text"
-                onClick={() => setTask({ kind: 'suppression', campagne })}
-              />
-            </>
-          )}
-        />
-      )}
+    <>
+      <ListPage
+        title={liste.titre}
+        subtitle={liste.aide}
+        actions={
+          <>
+            <LinkButton to={wayBack} variant="outline">
+              {liste.retour}
+            </LinkButton>
+            <Button onClick={() => setTask({ kind: 'creation' })}>
+              <PlusIcon />
+              {liste.ajouter}
+            </Button>
+          </>
+        }
+        error={error && loadFailure(error, refetch)}
+      >
+        {data?.campagnes.length === 0 ? (
+          <EmptyState text={liste.aucune} />
+        ) : (
+          <DataTable
+            caption={liste.titre}
+            columns={columns}
+            rows={data?.campagnes ?? []}
+            rowKey={({ id }) => id}
+            sort="annee"
+            descending
+            isLoading={loading}
+            pageSizeLabel={liste.nombreParPage}
+            actions={(campagne) => (
+              <>
+                <IconButton
+                  label={liste.modifier(campagne.nom)}
+                  icon={<PencilIcon />}
+                  onClick={() => setTask({ kind: 'edition', campagne })}
+                />
+                <IconButton
+                  label={liste.supprimer(campagne.nom)}
+                  icon={<TrashIcon />}
+                  color="rouge.text"
+                  onClick={() => setTask({ kind: 'suppression', campagne })}
+                />
+              </>
+            )}
+          />
+        )}
+      </ListPage>
+      {/* Beside the list: they stay when it cannot be loaded again. */}
       {task?.kind === 'creation' && <CampagneModal onSaved={handleDone} onClose={handleClose} />}
       {task?.kind === 'edition' && (
         <CampagneModal campagne={task.campagne} onSaved={handleDone} onClose={handleClose} />
@@ -90,7 +93,7 @@ export function CampagnesPage() {
       {task?.kind === 'suppression' && (
         <DeleteCampagneModal {...task} onDeleted={handleDone} onClose={handleClose} />
       )}
-    </ListPage>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../generated/jeton.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer, refuse } from '../testing/server.js';
+import { answer, disconnect, refuse } from '../testing/server.js';
 import { JetonsPage } from './JetonsPage.js';
 
 const JETONS: JetonsPageQuery['jetonsPage']['lignes'] = [
@@ -95,6 +95,22 @@ test('a token is created for a company; its secret is shown once', async () => {
   await user.click(within(dialog).getAllByRole('button', { name: 'Fermer' })[0] ?? dialog);
   await waitFor(() => expect(screen.queryByDisplayValue(SECRET)).not.toBeInTheDocument());
   await waitFor(() => expect(sent).toHaveLength(2));
+});
+
+test('the secret stays on screen when the list cannot be loaded again', async () => {
+  const { user } = await openList();
+  answer(CreateJetonDocument, {
+    createJeton: { secret: SECRET, jeton: { id: 3, nom: 'Tableau RH', idSociete: 7 } },
+  });
+  disconnect(JetonsPageDocument);
+
+  await fill(user, 'Tableau RH');
+  await user.click(button('Créer le jeton'));
+
+  expect(
+    await screen.findByText('Le serveur ne répond pas. Vérifiez votre connexion.'),
+  ).toBeInTheDocument();
+  expect(screen.getByDisplayValue(SECRET)).toBeVisible();
 });
 
 test('a name and a company are asked for, under their fields', async () => {

@@ -61,43 +61,46 @@ export function JetonsPage() {
   const handleClose = () => setTask(undefined);
 
   return (
-    <ListPage
-      title={liste.titre}
-      subtitle={liste.aide}
-      actions={
-        <>
-          <LinkButton to={paths.dashboard()} variant="outline">
-            {liste.retour}
-          </LinkButton>
-          <LinkButton to={paths.graphiql()} variant="outline">
-            {liste.explorer}
-          </LinkButton>
-          <Button onClick={() => setTask({ kind: 'creation' })}>
-            <PlusIcon />
-            {liste.ajouter}
-          </Button>
-        </>
-      }
-      error={error && loadFailure(error, refetch)}
-    >
-      <DataTable
-        caption={liste.titre}
-        columns={columns}
-        rows={page?.lignes ?? []}
-        rowKey={({ id }) => id}
-        isLoading={loading}
-        pageSizeLabel={liste.nombreParPage}
-        emptyText={liste.aucun}
-        server={{ query, onChange: setQuery, total: page?.total ?? 0 }}
-        actions={(jeton) => (
-          <IconButton
-            label={liste.revoquer(jeton.nom)}
-            icon={<TrashIcon />}
-            color="rouge.text"
-            onClick={() => setTask({ kind: 'revocation', jeton })}
-          />
-        )}
-      />
+    <>
+      <ListPage
+        title={liste.titre}
+        subtitle={liste.aide}
+        actions={
+          <>
+            <LinkButton to={paths.dashboard()} variant="outline">
+              {liste.retour}
+            </LinkButton>
+            <LinkButton to={paths.graphiql()} variant="outline">
+              {liste.explorer}
+            </LinkButton>
+            <Button onClick={() => setTask({ kind: 'creation' })}>
+              <PlusIcon />
+              {liste.ajouter}
+            </Button>
+          </>
+        }
+        error={error && loadFailure(error, refetch)}
+      >
+        <DataTable
+          caption={liste.titre}
+          columns={columns}
+          rows={page?.lignes ?? []}
+          rowKey={({ id }) => id}
+          isLoading={loading}
+          pageSizeLabel={liste.nombreParPage}
+          emptyText={liste.aucun}
+          server={{ query, onChange: setQuery, total: page?.total ?? 0 }}
+          actions={(jeton) => (
+            <IconButton
+              label={liste.revoquer(jeton.nom)}
+              icon={<TrashIcon />}
+              color="rouge.text"
+              onClick={() => setTask({ kind: 'revocation', jeton })}
+            />
+          )}
+        />
+      </ListPage>
+      {/* Beside the list: they stay when it cannot be loaded again. */}
       {task?.kind === 'creation' && (
         <CreateJetonModal
           onCreated={(cree) => {
@@ -118,6 +121,6 @@ export function JetonsPage() {
           onClose={handleClose}
         />
       )}
-    </ListPage>
+    </>
   );
 }
