@@ -168,6 +168,26 @@ test('a criterion just made is shown, on whatever page it stands', async () => {
   expect(screen.getByText('Page 2 sur 2')).toBeVisible();
 });
 
+test('who comes back to the list by history stays on the page they had chosen', async () => {
+  const numbers = Array.from({ length: 13 }, (_, index) => index + 1);
+  serve(numbers.map((id) => ({ id, libelle: `Critère ${id}`, statut: 'Actif', logo: null })));
+  const arrive = () =>
+    renderPage(<CriteresPage />, {
+      path: paths.criteres.pattern,
+      url: { pathname: paths.criteres({ id: 3 }), state: { cree: 12 } },
+    });
+  const { user, unmount } = arrive();
+  await screen.findByText('Page 2 sur 2');
+  await user.click(screen.getByRole('button', { name: 'Précédent' }));
+  await screen.findByText('Page 1 sur 2');
+  unmount();
+
+  arrive();
+
+  expect(await screen.findByText('Critère 1')).toBeVisible();
+  expect(screen.getByText('Page 1 sur 2')).toBeVisible();
+});
+
 test('a list that is refused for good offers no second try', async () => {
   refuse(CriteresPageDocument, 'NOT_FOUND', 'Société inconnue');
 

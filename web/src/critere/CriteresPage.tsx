@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
@@ -109,10 +109,20 @@ export function CriteresPage() {
   );
 }
 
+/** Its page opened already: coming back to the list by history is no creation. */
+let lastRevealed: number | undefined;
+
 /** The criterion that the creation page has just made: last of the list, it may stand on another page. */
 function useCreated(): number | undefined {
   const state: unknown = useLocation().state;
-  return isRecord(state) && typeof state['cree'] === 'number' ? state['cree'] : undefined;
+  const created = isRecord(state) && typeof state['cree'] === 'number' ? state['cree'] : undefined;
+  const [isNew] = useState(() => created !== lastRevealed);
+
+  useEffect(() => {
+    lastRevealed = created ?? lastRevealed;
+  }, [created]);
+
+  return isNew ? created : undefined;
 }
 
 /** The drawing is known to whoever chose it; the label says the same. */

@@ -111,3 +111,26 @@ test('when the last row of the last page goes, the page before shows', async () 
   expect(screen.getByText('Page 1 sur 1')).toBeVisible();
   expect(names()).toHaveLength(10);
 });
+
+test('the page of a row just made opens once: who then sorts stays on the first page', async () => {
+  const rows = Array.from({ length: 23 }, (_, id) => ({ id, name: `n${id}`, age: 50 - id }));
+  const { user } = renderPage(
+    <DataTable
+      caption="Personnes"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      reveal={22}
+    />,
+    { path: '/' },
+  );
+  expect(screen.getByText('Page 3 sur 3')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Nom' }));
+
+  expect(screen.getByText('Page 1 sur 3')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Nom' }));
+  await user.click(screen.getByRole('button', { name: 'Suivant' }));
+  await user.click(screen.getByRole('button', { name: 'Age' }));
+  expect(screen.getByText('Page 1 sur 3')).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { Skeleton } from '../Loading.js';
 import { usePageRows, type Column } from './rows.js';
@@ -69,14 +69,16 @@ function useLastPage({ query, onChange }: Paged, total: number, isLoading: boole
   }, [isBeyond]);
 }
 
-/** Opens the page of a row, once: whoever then goes to another page stays there. */
+/** Opens the page of a row, once: whoever then sorts, searches or goes to another page stays there. */
 function useReveal(rank: number, { query, onChange }: Paged): void {
+  const isDone = useRef(false);
   const page = Math.floor(rank / query.size) + 1;
   const open = useEffectEvent(() => {
+    isDone.current = true;
     if (page !== query.page) onChange({ ...query, page });
   });
   useEffect(() => {
-    if (rank >= 0) open();
+    if (rank >= 0 && !isDone.current) open();
   }, [rank]);
 }
 
