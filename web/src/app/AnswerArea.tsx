@@ -14,14 +14,19 @@ import { MemberHeader } from './MemberHeader.js';
 function useSessionLost(): boolean {
   const [isLost, setLost] = useState(false);
   useEffect(() => {
-    const stop = onUnauthenticated(() => {
-      // Once: the refusal of this very question would ask it again.
-      stop();
-      send(SessionDocument, {}).catch((error: unknown) => {
-        if (isRefusedWith(error, 'UNAUTHENTICATED')) setLost(true);
-      });
+    // The refusal of this very question would ask it again.
+    let isAsking = false;
+    return onUnauthenticated(() => {
+      if (isAsking) return;
+      isAsking = true;
+      void send(SessionDocument, {})
+        .catch((error: unknown) => {
+          if (isRefusedWith(error, 'UNAUTHENTICATED')) setLost(true);
+        })
+        .finally(() => {
+          isAsking = false;
+        });
     });
-    return stop;
   }, []);
   return isLost;
 }
