@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
-import { print } from 'graphql';
+import { print, type DocumentNode } from 'graphql';
 import { useEffect, useState } from 'react';
 
 import { isRefusedWith } from './errors.js';
@@ -19,6 +19,11 @@ function refuse(error: CombinedGraphQLErrors): CombinedGraphQLErrors {
   return error;
 }
 
+/** Each of our documents is one named operation, its fragments after it. */
+function nameOf({ definitions: [operation] }: DocumentNode): string | undefined {
+  return operation && 'name' in operation ? operation.name?.value : undefined;
+}
+
 /**
  * Sends one operation without a client.
  *
@@ -32,7 +37,7 @@ export async function send<Data, Variables>(
 ): Promise<Data> {
   const { data, errors } = await post<Data>(
     endpoint(),
-    JSON.stringify({ query: print(document), variables }),
+    JSON.stringify({ operationName: nameOf(document), query: print(document), variables }),
   );
   if (errors) throw refuse(new CombinedGraphQLErrors({ errors }));
   if (!data) throw new Error('A GraphQL reply without errors must have data');
