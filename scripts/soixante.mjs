@@ -5,10 +5,16 @@ import { onEachEngine } from './engines.mjs';
 import { ADMIN, playSixty } from './figures/sixty.mjs';
 import { report } from './rapport.mjs';
 
+const option = (name, usual) =>
+  Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
+const [members, criteria] = [option('membres', 60), option('criteres', 12)];
+
 await onEachEngine(ADMIN, async (url, engine) => {
-  const line = await playSixty(url, ADMIN, (times) => {
+  const onTimes = (times) => {
     const p95 = Math.round(times[Math.floor((times.length - 1) * 0.95)]);
-    report(32, engine, { answers: times.length, errors: 0, 'ms at p95': p95 });
-  });
+    const found = { members, 'criteria each': criteria, answers: times.length };
+    report(32, engine, { ...found, errors: 0, 'ms at p95': p95 });
+  };
+  const line = await playSixty(url, ADMIN, { members, criteria, onTimes });
   console.log(`✔ ${engine}: ${line}`);
 });

@@ -1,4 +1,5 @@
 // Team codes guessed from many addresses.
+import { makeTeam } from '../team.mjs';
 import { address, caller, together } from './demande.mjs';
 
 const ADDRESSES = 100;
@@ -6,17 +7,11 @@ const CODE = 'Zq7Rt2';
 /** From one address in ten minutes, and from everywhere in one. */
 const [PER_ADDRESS, PER_MINUTE] = [10, 60];
 
-async function makeTeam(admin) {
-  await admin.post('/api/societes/', { libelleSociete: 'Codes', visuSociete: 0 });
-  const [{ ID_SOCIETE: idSociete }] = await admin.get('/api/societes/getAllSocietes');
-  await admin.post('/api/equipes/', { idSociete, libelleEquipe: 'Tous', codeEquipe: CODE });
-}
-
 /** Codes that look like codes; never the right one, that a guesser finds once in 57 thousand million. */
 const codeOf = (rank) => `A${String(rank).padStart(5, '0')}`;
 
 export async function guessCodes(url, admin, { guesses }) {
-  await makeTeam(admin);
+  await makeTeam(admin, { name: 'Codes', code: CODE });
   const strangers = Array.from({ length: ADDRESSES }, (_, i) => caller(url, address(100 + i)));
   const seen = { looked: 0, refused: 0, found: 0, other: 0 };
   const started = performance.now();

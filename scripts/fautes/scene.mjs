@@ -2,26 +2,12 @@
 import assert from 'node:assert/strict';
 
 import { createClient } from '../product.mjs';
+import { enter, makeTeam } from '../team.mjs';
 
 export const ADMIN = { mail: 'admin@boussole.example', password: 'rien-ne-se-perd' };
 const CODE = 'Abc123';
 /** Companies that only the facilitator works on. */
 const OTHERS = 4;
-
-async function prepare(admin, criteria) {
-  await admin.post('/api/access/login', ADMIN);
-  await admin.post('/api/societes/', { libelleSociete: 'Fautes', visuSociete: 0 });
-  const [{ ID_SOCIETE: idSociete }] = await admin.get('/api/societes/getAllSocietes');
-  await admin.post('/api/equipes/', { idSociete, libelleEquipe: 'Tous', codeEquipe: CODE });
-  const [{ ID_EQUIPE: idEquipe }] = await admin.post('/api/equipes/getAllEquipes', { idSociete });
-  for (let i = 1; i <= criteria; i += 1) {
-    const texts = { libelle: `Critère ${i}`, description: `Description ${i}` };
-    await admin.post('/api/criteresBoussole/', { idSociete, ...texts });
-  }
-  const [{ id_campagne: idCampagne }] = await admin.get('/api/campagneBoussole/getCampagne');
-  await admin.post('/api/boussole/', { idEquipe, idCampagne });
-  return idEquipe;
-}
 
 /** What the facilitator's own work needs: a cookie, and companies with the names sent to them so far. */
 async function prepareAdmin(admin) {
@@ -36,12 +22,8 @@ async function prepareAdmin(admin) {
   return { cookie: admin.cookie(), companies };
 }
 
-async function enter(url, member, idEquipe) {
-  const client = createClient(url);
-  const account = { pseudo: `Membre${member}`, password: 'grand-large' };
-  await client.post('/api/equipes/getEquipeByCode', { codeEquipe: CODE });
-  await client.post('/api/register/userAdeo', { ...account, equipe: idEquipe, profil: 0 });
-  await client.post('/api/access/loginUserAdeo', account);
+async function sit(url, member, idEquipe) {
+  const client = await enter(url, { code: CODE, idEquipe, pseudo: `Membre${member}` });
   const [{ idBoussole }] = await client.post('/api/boussole/getBoussoleByIndividu');
   const { nextQuestion } = await client.graphql(
     `query ($id: Int!) { nextQuestion(idBoussole: $id) { id questions { idCritere } } }`,
@@ -58,10 +40,11 @@ async function enter(url, member, idEquipe) {
  */
 export async function prepareScene(url, members, criteria) {
   const client = createClient(url);
-  const idEquipe = await prepare(client, criteria);
+  await client.post('/api/access/login', ADMIN);
+  const idEquipe = await makeTeam(client, { name: 'Fautes', code: CODE, criteria });
   const admin = await prepareAdmin(client);
   const people = await Promise.all(
-    Array.from({ length: members }, (_, member) => enter(url, member, idEquipe)),
+    Array.from({ length: members }, (_, member) => sit(url, member, idEquipe)),
   );
   for (const person of people) assert.equal(person.criteria.length, criteria);
   return { people, admin };

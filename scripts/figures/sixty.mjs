@@ -2,11 +2,8 @@
 import assert from 'node:assert/strict';
 
 import { createClient } from '../product.mjs';
+import { enter, makeTeam } from '../team.mjs';
 
-const option = (name, usual) =>
-  Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
-const MEMBERS = option('membres', 60);
-const CRITERIA = option('criteres', 12);
 const CODE = 'Soi060';
 export const ADMIN = { mail: 'admin@boussole.example', password: 'soixante-membres' };
 
@@ -28,38 +25,12 @@ function roundedMean(values) {
   return (Math.sign(total) * hundredths) / 100 || 0;
 }
 
-/** A company, its team, its criteria and its boussole, through the API. */
-async function prepare(admin, account) {
-  await admin.post('/api/access/login', account);
-  await admin.post('/api/societes/', { libelleSociete: 'Soixante', visuSociete: 0 });
-  const [{ ID_SOCIETE: idSociete }] = await admin.get('/api/societes/getAllSocietes');
-  await admin.post('/api/equipes/', { idSociete, libelleEquipe: 'Tous', codeEquipe: CODE });
-  const [{ ID_EQUIPE: idEquipe }] = await admin.post('/api/equipes/getAllEquipes', { idSociete });
-  for (let i = 1; i <= CRITERIA; i += 1) {
-    const texts = { libelle: `Critère ${i}`, description: `Description ${i}` };
-    await admin.post('/api/criteresBoussole/', { idSociete, ...texts });
-  }
-  const [{ id_campagne: idCampagne }] = await admin.get('/api/campagneBoussole/getCampagne');
-  await admin.post('/api/boussole/', { idEquipe, idCampagne });
-  return { idEquipe };
-}
-
-/** Scans the code, makes an account, signs in: the same calls as the phone's. */
-async function enter(url, member, idEquipe) {
-  const client = createClient(url);
-  const account = { pseudo: `Soixante${member}`, password: 'grand-large' };
-  await client.post('/api/equipes/getEquipeByCode', { codeEquipe: CODE });
-  await client.post('/api/register/userAdeo', { ...account, equipe: idEquipe, profil: 0 });
-  await client.post('/api/access/loginUserAdeo', account);
-  return client;
-}
-
 /** From the list of boussoles to the closing comment; gives how long each answer took to be saved, in ms. */
-async function answer(client, member) {
+async function answer(client, member, criteria) {
   const [mine] = await client.post('/api/boussole/getBoussoleByIndividu');
   const { idBoussole, idBoussoleIndividu } = mine;
   const times = [];
-  for (let criterion = 0; criterion < CRITERIA; criterion += 1) {
+  for (const criterion of criteria) {
     const next = await client.post('/api/boussole/getNextQuestion', { idBoussole });
     assert.equal(next.totalResultat, criterion);
     const started = performance.now();
@@ -78,24 +49,25 @@ async function answer(client, member) {
   return { idBoussole, times };
 }
 
-const members = Array.from({ length: MEMBERS }, (_, member) => member);
-const sent = (criterion, question) => members.map((member) => scoreOf(member, criterion, question));
-const criteria = Array.from({ length: CRITERIA }, (_, criterion) => criterion);
+const upTo = (count) => Array.from({ length: count }, (_, i) => i);
 
 /** Every figure of the page, and every row of the REST call, against what was sent. */
-async function check(admin, idBoussole, idEquipe) {
+async function check(admin, { idBoussole, idEquipe }, { members, criteria }) {
+  const sent = (criterion, question) =>
+    members.map((member) => scoreOf(member, criterion, question));
+  const [everybody, everything] = [members.length, criteria.length];
   const { resultatBoussole: page } = await admin.graphql(RESULTS, { id: idBoussole });
-  assert.deepEqual(page.participation, { faites: MEMBERS, total: MEMBERS });
-  assert.deepEqual(page.roti, { moyenne: roundedMean(members.map(rotiOf)), nombre: MEMBERS });
+  assert.deepEqual(page.participation, { faites: everybody, total: everybody });
+  assert.deepEqual(page.roti, { moyenne: roundedMean(members.map(rotiOf)), nombre: everybody });
   const { moyennes, note } = page.resultat;
-  assert.equal(moyennes.length, CRITERIA);
+  assert.equal(moyennes.length, everything);
   const rest = await admin.post('/api/boussole/getResultatByBoussole', { idBoussole, idEquipe });
-  assert.equal(rest.resultat.length, MEMBERS * CRITERIA);
+  assert.equal(rest.resultat.length, everybody * everything);
   for (const criterion of criteria) {
     const { idCritere, moyenneQ1, moyenneQ2, nombre } = moyennes[criterion];
     const rows = rest.resultat.filter(({ id_critere_boussole: id }) => id === idCritere);
-    assert.equal(nombre, MEMBERS);
-    assert.equal(rows.length, MEMBERS);
+    assert.equal(nombre, everybody);
+    assert.equal(rows.length, everybody);
     for (const [question, mean] of [moyenneQ1, moyenneQ2].entries()) {
       const scores = sent(criterion, question + 1);
       assert.equal(twoDecimals(mean), roundedMean(scores));
@@ -108,7 +80,7 @@ async function check(admin, idBoussole, idEquipe) {
   const comments = await admin.post('/api/commentaireBoussole/getCommentaireByBoussole', {
     idBoussole,
   });
-  assert.equal(comments.length, MEMBERS);
+  assert.equal(comments.length, everybody);
 }
 
 const byValue = (a, b) => a - b;
@@ -116,25 +88,35 @@ const byValue = (a, b) => a - b;
 const twoDecimals = (mean) =>
   (Math.sign(mean) * Math.round(Math.abs(mean) * 100 + 1e-9)) / 100 || 0;
 
-/** Plays it on a product that is empty but for its administrator; gives the line to print, `onTimes` the sorted times. */
-export async function playSixty(url, account = ADMIN, onTimes = () => {}) {
+/**
+ * Plays it on a product whose administrator is that account.
+ *
+ * @param onTimes is given the times of all answers, in ms, the shortest first.
+ * @returns the line to print.
+ */
+export async function playSixty(url, account, { members = 60, criteria = 12, onTimes } = {}) {
+  const crowd = { members: upTo(members), criteria: upTo(criteria) };
   const admin = createClient(url);
-  const { idEquipe } = await prepare(admin, account);
+  await admin.post('/api/access/login', account);
+  const idEquipe = await makeTeam(admin, { name: 'Soixante', code: CODE, criteria });
   const clients = [];
   // They come in by tens, since a password is costly on purpose; they answer all at once.
-  for (let first = 0; first < MEMBERS; first += 10) {
-    const group = members.slice(first, first + 10);
-    clients.push(...(await Promise.all(group.map((m) => enter(url, m, idEquipe)))));
+  for (let first = 0; first < members; first += 10) {
+    const group = crowd.members.slice(first, first + 10);
+    const come = (m) => enter(url, { code: CODE, idEquipe, pseudo: `Soixante${m}` });
+    clients.push(...(await Promise.all(group.map(come))));
   }
   const started = performance.now();
-  const runs = await Promise.all(clients.map((client, member) => answer(client, member)));
+  const runs = await Promise.all(
+    clients.map((client, member) => answer(client, member, crowd.criteria)),
+  );
   const seconds = (performance.now() - started) / 1000;
-  await check(admin, runs[0].idBoussole, idEquipe);
+  await check(admin, { idBoussole: runs[0].idBoussole, idEquipe }, crowd);
   const times = runs.flatMap((one) => one.times).toSorted(byValue);
-  onTimes(times);
+  onTimes?.(times);
   const quantile = (q) => `${times[Math.floor((times.length - 1) * q)].toFixed(0)} ms`;
   return (
-    `${times.length} answers of ${MEMBERS} members in ${seconds.toFixed(1)} s, ` +
+    `${times.length} answers of ${members} members in ${seconds.toFixed(1)} s, ` +
     `saving p50 ${quantile(0.5)}, p95 ${quantile(0.95)}, max ${quantile(1)}; all figures equal`
   );
 }

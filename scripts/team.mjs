@@ -1,0 +1,42 @@
+// A team about to answer, and its members, made through the calls that people make.
+import { createClient } from './product.mjs';
+
+/** One of a list by its label: the product may hold others. */
+function find(list, label, name) {
+  const one = list.find((each) => each[label] === name);
+  if (!one) throw new Error(`${name} is not in the list it was just added to`);
+  return one;
+}
+
+/**
+ * A company with one team that this code opens; with criteria, its boussole too.
+ *
+ * @param admin a client that is signed in.
+ * @returns the team's number.
+ */
+export async function makeTeam(admin, { name, code, criteria = 0 }) {
+  await admin.post('/api/societes/', { libelleSociete: name, visuSociete: 0 });
+  const companies = await admin.get('/api/societes/getAllSocietes');
+  const { ID_SOCIETE: idSociete } = find(companies, 'LIBELLE_SOCIETE', name);
+  await admin.post('/api/equipes/', { idSociete, libelleEquipe: 'Tous', codeEquipe: code });
+  const [{ ID_EQUIPE: idEquipe }] = await admin.post('/api/equipes/getAllEquipes', { idSociete });
+  for (let i = 1; i <= criteria; i += 1) {
+    const texts = { libelle: `Critère ${i}`, description: `Description ${i}` };
+    await admin.post('/api/criteresBoussole/', { idSociete, ...texts });
+  }
+  if (criteria) {
+    const [{ id_campagne: idCampagne }] = await admin.get('/api/campagneBoussole/getCampagne');
+    await admin.post('/api/boussole/', { idEquipe, idCampagne });
+  }
+  return idEquipe;
+}
+
+/** Scans the code, makes an account, signs in: the same calls as the phone's. Gives the member's client. */
+export async function enter(url, { code, idEquipe, pseudo }) {
+  const client = createClient(url);
+  const account = { pseudo, password: 'grand-large' };
+  await client.post('/api/equipes/getEquipeByCode', { codeEquipe: code });
+  await client.post('/api/register/userAdeo', { ...account, equipe: idEquipe, profil: 0 });
+  await client.post('/api/access/loginUserAdeo', account);
+  return client;
+}
