@@ -3,9 +3,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 
 import { jetonSchema } from '../../../schema/validation/jeton.js';
-import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { loadFailure, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import { useCreateJetonMutation, useSocietesDesJetonsQuery } from '../generated/jeton.js';
 import { SearchSelectField } from '../ui/combobox/SearchSelectField.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { SelectField, TextField } from '../ui/form/fields.js';
 import { FormModal } from '../ui/form/FormModal.js';
 import { toasts } from '../ui/toasts.js';
@@ -20,7 +21,7 @@ interface CreateJetonModalProps {
 }
 
 export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) {
-  const { data } = useSocietesDesJetonsQuery();
+  const { data, error, refetch } = useSocietesDesJetonsQuery();
   // The secret is shown, and stays nowhere: not even in the cache of this page.
   const [createJeton] = useCreateJetonMutation({ fetchPolicy: 'no-cache' });
   const form = useForm({
@@ -58,16 +59,20 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
           field={form.register('nom')}
           error={errors.nom}
         />
-        <SearchSelectField
-          label={modale.societe}
-          options={(data?.societes ?? []).map(({ id, libelleSociete }) => ({
-            value: id,
-            label: libelleSociete,
-          }))}
-          value={Number(societe.field.value)}
-          onChange={societe.field.onChange}
-          error={errors.idSociete}
-        />
+        {!data && error ? (
+          <ErrorPanel {...loadFailure(error, refetch)} />
+        ) : (
+          <SearchSelectField
+            label={modale.societe}
+            options={(data?.societes ?? []).map(({ id, libelleSociete }) => ({
+              value: id,
+              label: libelleSociete,
+            }))}
+            value={Number(societe.field.value)}
+            onChange={societe.field.onChange}
+            error={errors.idSociete}
+          />
+        )}
         <SelectField
           label={modale.duree}
           options={modale.durees}

@@ -142,6 +142,18 @@ test('a company deleted meanwhile is told under its field', async () => {
   );
 });
 
+test('companies that cannot be loaded are told, and can be asked for again', async () => {
+  const { user } = await openList();
+  disconnect(SocietesDesJetonsDocument);
+  await user.click(button('Créer un jeton'));
+  const retry = await screen.findByRole('button', { name: 'Réessayer' });
+  answer(SocietesDesJetonsDocument, { societes: [{ id: 7, libelleSociete: 'Cap Élan' }] });
+
+  await user.click(retry);
+
+  expect(await screen.findByRole('combobox', { name: 'Société' })).toBeVisible();
+});
+
 test('a token is revoked once confirmed', async () => {
   const { user } = await openList();
   const sent = answer(DeleteJetonDocument, { deleteJeton: true });
