@@ -37,9 +37,9 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
       if (!recu) return;
       const { secret, jeton } = recu.createJeton;
       onCreated({ secret, nom: jeton.nom, idSociete: jeton.idSociete });
-    } catch (error) {
-      if (setFieldRefusal(form, error)) return;
-      toasts.error(refusalMessage(error, { default: modale.erreur }));
+    } catch (failure) {
+      if (setFieldRefusal(form, failure)) return;
+      toasts.error(refusalMessage(failure, { default: modale.erreur }));
     }
   });
 
