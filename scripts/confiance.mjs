@@ -1,15 +1,15 @@
 // `npm run confiance`: plays what proves each promise, and prints its number, the figure asked and the figure found.
 // Writes the figures to docs/trust.json and the table to docs/TRUST.md. A step that is not played keeps its last figures,
 // with their date: `--seul=fautes,attaques` plays some, `--seul=` none (the table alone), `--long` plays what was asked,
-// for hours; `--depuis=folder` takes what `TEST_RESULTATS=folder npm test` found.
-import { execFileSync } from 'node:child_process';
+// for hours, `--cycles=100` kills so many times; `--depuis=folder` takes what `TEST_RESULTATS=folder npm test` found.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { PROMISES, TESTED } from './confiance/promesses.mjs';
+import { addUp, importFrom, readJest, readLines } from './confiance/releve.mjs';
 import { table } from './confiance/table.mjs';
-import { root, run, toolEnv } from './processes.mjs';
+import { root, run, stamp, toolEnv } from './processes.mjs';
 
 const isLong = process.argv.includes('--long');
 const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
@@ -18,6 +18,8 @@ const FIGURES = join(root, 'docs/trust.json');
 const TABLE = join(root, 'docs/TRUST.md');
 
 const form = isLong ? [] : ['--court'];
+const cycles = option('cycles');
+const kills = cycles ? [`--cycles=${cycles}`] : [];
 /** Files of the API suite that are played together, and what makes them long. */
 const SUITES = {
   droits: [['contrat/droits']],
@@ -46,7 +48,10 @@ const suites = Object.entries({ ...SUITES, reste: [rest] }).flatMap(([name, [fil
 const FAULTS = 'reseau,foule,sigterm,verrou,course,disque,journal,attente,arret,pause,longue,adieu';
 const STEPS = {
   ...Object.fromEntries(suites),
-  kill: { commands: [['test:faults', '--', ...form, '--seul=kill,mort']] },
+  kill: {
+    commands: [['test:faults', '--', ...form, ...kills, '--seul=kill,mort']],
+    form: cycles && `${cycles} cycles`,
+  },
   fautes: { commands: [['test:faults', '--', ...form, `--seul=${FAULTS}`]] },
   attaques: { commands: [['test:attaques', '--', ...form]] },
   soixante: { commands: [['soixante', '--', '--membres=30', '--criteres=20']] },
@@ -54,60 +59,11 @@ const STEPS = {
   chaine: { commands: [['pins'], ['licences'], ['sbom'], ['specification'], ['lint:deps']] },
 };
 
-/** Steps here that `npm test` plays too. */
-const FROM_TESTS = {
-  kill: ['test:faults:court'],
-  fautes: ['test:faults:court'],
-  soixante: ['soixante'],
-  e2e: ['e2e'],
-  chaine: ['pins', 'licences', 'specification', 'lint:deps'],
-};
-
-const readLines = (file) =>
-  existsSync(file)
-    ? readFileSync(file, 'utf8')
-        .split('\n')
-        .filter(Boolean)
-        .map((line) => JSON.parse(line))
-    : [];
-
-/** Tests passed and failed, by file. */
-function readJest(file) {
-  if (!existsSync(file)) return {};
-  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
-  return Object.fromEntries(
-    testResults.map(({ name, assertionResults, status }) => [
-      name.replace(/^.*\/api\/src\//, ''),
-      {
-        passed: assertionResults.filter((one) => one.status === 'passed').length,
-        failed:
-          assertionResults.filter((one) => one.status === 'failed').length ||
-          Number(status === 'failed'),
-      },
-    ]),
-  );
-}
-
-/** Counts of all lines of a promise on an engine, added up. */
-function addUp(lines) {
-  const found = {};
-  for (const { promesse, moteur, trouve } of lines) {
-    const engine = moteur === 'postgres' ? 'postgresql' : moteur;
-    const counts = ((found[promesse] ??= {})[engine] ??= {});
-    for (const [name, n] of Object.entries(trouve)) counts[name] = (counts[name] ?? 0) + n;
-  }
-  return found;
-}
-
-const stamp = () => ({
-  date: new Date().toISOString().slice(0, 10),
-  commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim(),
-});
-
 async function play(name) {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-confiance-'));
   const [report, jest] = [join(folder, 'rapport.jsonl'), join(folder, 'jest.json')];
   const started = Date.now();
+  const when = stamp();
   let ok = true;
   try {
     for (const [script, ...args] of STEPS[name].commands) {
@@ -120,11 +76,8 @@ async function play(name) {
       ok &&= code === 0;
     }
     return {
-      date: new Date().toISOString().slice(0, 10),
-      commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root })
-        .toString()
-        .trim(),
-      form: isLong ? 'long' : 'short',
+      ...when,
+      form: STEPS[name].form ?? (isLong ? 'long' : 'short'),
       minutes: Math.ceil((Date.now() - started) / 60_000),
       ok,
       found: addUp(readLines(report)),
@@ -135,28 +88,8 @@ async function play(name) {
   }
 }
 
-/** What `npm test` found and left in a folder (TEST_RESULTATS), as if its steps had been played here. */
-function importFrom(folder) {
-  const played = readLines(join(folder, 'steps.jsonl'));
-  const lines = readLines(join(folder, 'rapport.jsonl'));
-  const when = { ...stamp(), form: 'npm test', minutes: 0 };
-  const isOk = (script) => played.some((step) => step.script === script && step.ok);
-  for (const [suffix, engine] of [
-    ['pglite', 'pglite'],
-    ['postgres', 'postgresql'],
-  ]) {
-    const found = addUp(lines.filter(({ moteur }) => [suffix, engine].includes(moteur)));
-    const tests = readJest(join(folder, `${suffix}.json`));
-    figures[`npm-test-${suffix}`] = { ...when, ok: isOk('test:api'), found, tests };
-  }
-  for (const [step, scripts] of Object.entries(FROM_TESTS)) {
-    if (!scripts.every((script) => played.some((one) => one.script === script))) continue;
-    figures[step] ??= { ...when, ok: scripts.every(isOk), found: {}, tests: {} };
-  }
-}
-
 const figures = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : {};
-if (option('depuis')) importFrom(option('depuis'));
+if (option('depuis')) importFrom(option('depuis'), figures);
 for (const name of Object.keys(STEPS)) {
   if (option('depuis') || (only && !only.includes(name))) continue;
   console.log(`\n━━━ ${name}`);

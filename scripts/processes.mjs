@@ -1,5 +1,5 @@
 // Children of our scripts: started here, stopped by their id, never by name.
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, dirname, join } from 'node:path';
@@ -21,6 +21,12 @@ export function run(command, args, options = {}) {
     child.once('exit', (code) => resolve(code ?? 1));
   });
 }
+
+/** What is played when: the day, and the commit that is checked out. */
+export const stamp = () => ({
+  date: new Date().toISOString().slice(0, 10),
+  commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim(),
+});
 
 /** Asks a child to stop, waits, then insists. */
 export async function stop(child, { signal = 'SIGTERM', patience = 10_000 } = {}) {

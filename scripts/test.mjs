@@ -1,18 +1,23 @@
 // `npm test`: every check in order, stopping at the first that fails. The last line is the result.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 import { findPostgres } from './postgres.mjs';
-import { run, toolEnv } from './processes.mjs';
+import { run, stamp, toolEnv } from './processes.mjs';
 
 /** Settings of the product: the developer's own must not reach the tests. */
 const SETTINGS =
   /^(PORT|DATABASE_(REPLICA_)?URLS?|DATA_DIR|ADMIN_\w+|DEMO|PUBLIC_URL|PROVIDER_URL|SMTP_URL|TRUSTED_PROXIES|PGLITE_ACCEPTE|NODE_ENV|LOG_LEVEL|TEST_\w+)$/;
 
 /** Where each step leaves what it found: TEST_RESULTATS keeps the folder, for `npm run confiance -- --depuis=`. */
-const kept = process.env.TEST_RESULTATS;
+const kept = process.env.TEST_RESULTATS && resolve(process.env.TEST_RESULTATS);
+const when = kept && stamp();
 const results = kept ?? mkdtempSync(join(tmpdir(), 'boussole-test-'));
+const REPORT = join(results, 'rapport.jsonl');
+const PLAYED = join(results, 'steps.jsonl');
+const keep = (step) =>
+  writeFileSync(PLAYED, `${JSON.stringify({ ...step, ...when })}\n`, { flag: 'a' });
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const cleanEnv = () =>
   Object.fromEntries(Object.entries(toolEnv()).filter(([name]) => !SETTINGS.test(name)));
@@ -67,13 +72,14 @@ async function runStep({ title, script, env, read }, index, total) {
   const started = Date.now();
   const file = join(results, `${env?.TEST_ENGINE ?? script}.json`);
   console.log(`\n━━━ ${index + 1}/${total} ${title}`);
+  rmSync(file, { force: true });
   const reporting = read === readJest ? ['--', '--json', `--outputFile=${file}`] : [];
   const code = await run('npm', ['run', '--silent', script, ...reporting], {
     env: {
       ...cleanEnv(),
       ...env,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      TEST_RAPPORT: join(results, 'rapport.jsonl'),
+      TEST_RAPPORT: REPORT,
     },
   });
   const counted = { passed: 0, failed: 0, skipped: 0, ...(read && readResult(read, file)) };
@@ -81,7 +87,7 @@ async function runStep({ title, script, env, read }, index, total) {
   const detail = read ? ` · ${counted.passed} passed, ${counted.failed} failed` : '';
   const skipped = counted.skipped ? `, ${counted.skipped} skipped` : '';
   console.log(`${ok ? '✔' : '✘'} ${title} · ${seconds(started)}${detail}${skipped}`);
-  writeFileSync(join(results, 'steps.jsonl'), `${JSON.stringify({ script, ok })}\n`, { flag: 'a' });
+  if (kept) keep({ script, engine: env?.TEST_ENGINE, ok, seconds: (Date.now() - started) / 1000 });
   return { ok, ...counted };
 }
 
@@ -101,6 +107,8 @@ const WARNING = `
 async function main() {
   const started = Date.now();
   mkdirSync(results, { recursive: true });
+  // Both are added to: what an earlier run left there is not of this one.
+  for (const file of [REPORT, PLAYED]) rmSync(file, { force: true });
   const steps = planSteps();
   const alone = !steps.some((step) => step.env?.TEST_ENGINE === 'postgres');
   if (alone) console.warn(WARNING);

@@ -73,7 +73,11 @@ export async function postgresAway(house, { kind, times, ms = 0 }) {
     [`times PostgreSQL ${kind}`]: times,
     'answers saved': saved,
     'answers lost': 0,
-    ...(kind !== 'killed' && { 'refused in French': refused, 'process exits': 0 }),
+    ...(kind !== 'killed' && {
+      'refused in French': refused,
+      'slowest reply, ms': Math.round(slowest),
+      'process exits': 0,
+    }),
   });
   return (
     `${times} × PostgreSQL ${kind}${ms ? ` for ${ms / 1000} s` : ''}: ${saved} saved, ${refused} refused in French (500), ` +

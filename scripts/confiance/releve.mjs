@@ -1,0 +1,91 @@
+// What the steps leave behind them, read: lines of figures, results of tests, and all that `npm test` kept.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const ENGINE_OF = { pglite: 'pglite', postgres: 'postgresql', postgresql: 'postgresql' };
+
+/** Steps of the table that `npm test` plays too. */
+const FROM_TESTS = {
+  kill: ['test:faults:court'],
+  fautes: ['test:faults:court'],
+  soixante: ['soixante'],
+  e2e: ['e2e'],
+  chaine: ['pins', 'licences', 'specification', 'lint:deps'],
+};
+const FORM = 'npm test';
+
+export const readLines = (file) =>
+  existsSync(file)
+    ? readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line))
+    : [];
+
+/** Tests passed and failed, by file. */
+export function readJest(file) {
+  if (!existsSync(file)) return {};
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  return Object.fromEntries(
+    testResults.map(({ name, assertionResults, status }) => [
+      name.replace(/^.*\/api\/src\//, ''),
+      {
+        passed: assertionResults.filter((one) => one.status === 'passed').length,
+        failed:
+          assertionResults.filter((one) => one.status === 'failed').length ||
+          Number(status === 'failed'),
+      },
+    ]),
+  );
+}
+
+/** Times and sizes: of several lines the greatest, where counts are added up. */
+const isMeasure = (name) => /(^|[ ,])(ms|µs|milliseconds|seconds|bytes)( |$)/.test(name);
+
+/** A line's figures; the rounds of an invariant are told beside them. */
+const figuresOf = ({ trouve, tours, tenu }) =>
+  tours === undefined ? trouve : { rounds: tours, 'invariants not held': Number(!tenu), ...trouve };
+
+/** The figures of one play, by promise and engine. */
+export function addUp(lines) {
+  const found = {};
+  for (const line of lines) {
+    const counts = ((found[line.promesse] ??= {})[ENGINE_OF[line.moteur]] ??= {});
+    for (const [name, n] of Object.entries(figuresOf(line))) {
+      const before = counts[name] ?? 0;
+      counts[name] = isMeasure(name) ? Math.max(before, n) : before + n;
+    }
+  }
+  return found;
+}
+
+const whenOf = ({ date, commit, seconds }) => ({
+  date,
+  commit,
+  form: FORM,
+  minutes: Math.ceil(seconds / 60),
+});
+
+/**
+ * What `npm test` found and left in a folder (TEST_RESULTATS), put among the figures as if its steps had been played here.
+ * A step it did not come to keeps its figures.
+ */
+export function importFrom(folder, figures) {
+  const played = readLines(join(folder, 'steps.jsonl'));
+  const lines = readLines(join(folder, 'rapport.jsonl'));
+  for (const suffix of ['pglite', 'postgres']) {
+    const step = played.find(({ script, engine }) => script === 'test:api' && engine === suffix);
+    if (!step) continue;
+    const found = addUp(lines.filter(({ moteur }) => ENGINE_OF[moteur] === ENGINE_OF[suffix]));
+    const tests = readJest(join(folder, `${suffix}.json`));
+    figures[`npm-test-${suffix}`] = { ...whenOf(step), ok: step.ok, found, tests };
+  }
+  for (const [name, scripts] of Object.entries(FROM_TESTS)) {
+    const steps = scripts.map((script) => played.find((one) => one.script === script));
+    const failed = steps.find((step) => step && !step.ok);
+    if (!failed && steps.includes(undefined)) continue;
+    // What was played for itself goes further than npm test, which only a failure there gainsays.
+    if (!failed && figures[name] && figures[name].form !== FORM) continue;
+    figures[name] = { ...whenOf(failed ?? steps[0]), ok: !failed, found: {}, tests: {} };
+  }
+}
