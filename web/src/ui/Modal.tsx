@@ -43,7 +43,12 @@ export function Modal(props: ModalProps) {
         <Dialog.Positioner px="4">
           <Dialog.Content bg="card" borderRadius="l3" boxShadow="xl" maxW="32rem" w="full">
             <Dialog.Header pe="14">
-              <Dialog.Title fontFamily="heading" fontSize="xl" lineHeight="1.3">
+              <Dialog.Title
+                fontFamily="heading"
+                fontSize="xl"
+                lineHeight="1.3"
+                overflowWrap="anywhere"
+              >
                 {title}
               </Dialog.Title>
             </Dialog.Header>
