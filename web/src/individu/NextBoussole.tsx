@@ -41,7 +41,7 @@ export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBous
         flex={{ base: '1', sm: 'none' }}
         bg="brass.300"
         color="ink.900"
-        _hover={{ bg: 'brass.200' }}
+        _hover={{ bg: 'brass.400' }}
       >
         {statut === 'En cours' ? espace.continuer : espace.commencer}
       </LinkButton>

@@ -22,7 +22,7 @@ function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
   return (
     <Stack gap="0.5">
       {libelleProfil}
-      <Text as="span" fontSize="xs" color="fg.warning">
+      <Text as="span" fontSize="xs" color="orange.text">
         {liste.inactif(dateFr.format(new Date(effacementPrevuLe)))}
       </Text>
     </Stack>
