@@ -9,6 +9,7 @@ import {
   CreateCampagneDocument,
   CreationBoussolePageDocument,
   DeleteBoussoleDocument,
+  type CampagnePickerQuery,
 } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -47,8 +48,14 @@ const serve = (ouverte = true) =>
       },
     ],
   });
+const ACTIF = { id: 11, statut: 'Actif' };
+const INACTIF = { id: 12, statut: 'Inactif' };
+const servePicker = (
+  campagnes: ReturnType<typeof campagne>[],
+  criteresSociete: CampagnePickerQuery['criteresSociete'],
+) => answer(CampagnePickerDocument, { campagnes, equipes: EQUIPES, criteresSociete });
 const serveCampagnes = (...campagnes: ReturnType<typeof campagne>[]) =>
-  answer(CampagnePickerDocument, { campagnes, equipes: EQUIPES });
+  servePicker(campagnes, [ACTIF, INACTIF]);
 
 async function openPicker() {
   const { user } = open();
@@ -106,6 +113,39 @@ test('the boussole of the chosen campaign is created and the list reloads (journ
   expect(await screen.findByText('boussole créé avec succès !')).toBeVisible();
   expect(sent).toEqual([{ idEquipe: 5, idCampagne: 7 }]);
   expect(loads).toHaveLength(2);
+});
+
+test.each([
+  ['none', []],
+  ['only inactive ones', [INACTIF]],
+])(
+  'a company that has %s among its criteria is told before the boussole is created, which stays possible',
+  async (_, criteres) => {
+    serve();
+    servePicker([campagne(6, 2026)], criteres);
+    const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
+    const { user, dialog, picker } = await openPicker();
+
+    expect(dialog.getByText(/^Cette société n'a aucun critère actif/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Ajouter des critères' })).toHaveAttribute(
+      'href',
+      '/criteres/2',
+    );
+    await user.selectOptions(picker, 'Campagne 2026');
+    await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+
+    expect(await screen.findByText('boussole créé avec succès !')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  },
+);
+
+test('a company with one active criterion is told nothing', async () => {
+  serve();
+  serveCampagnes(campagne(6, 2026));
+
+  const { dialog } = await openPicker();
+
+  expect(dialog.queryByText(/aucun critère/)).not.toBeInTheDocument();
 });
 
 test.each([

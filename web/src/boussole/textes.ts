@@ -46,6 +46,9 @@ export const creation = {
     domaine: (libelle: string, equipes: number) => `Le domaine ${libelle} (${equipes} équipes)`,
     societe: (equipes: number) => `Toute la société (${equipes} équipes)`,
   },
+  sansCritere:
+    "Cette société n'a aucun critère actif : les participants n'auraient aucune question à laquelle répondre.",
+  ajouterCriteres: 'Ajouter des critères',
   toutesExistantes: 'Toutes ces équipes ont déjà leur boussole pour cette campagne.',
   creees: ({ creees, existantes }: { creees: number; existantes: number }) => {
     const faites =

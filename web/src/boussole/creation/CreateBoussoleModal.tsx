@@ -21,6 +21,7 @@ import { campagne, creation as textes } from '../textes.js';
 import { AddCampagne } from './AddCampagne.js';
 import { domaineDe, type Domaine } from './portee.js';
 import { PorteeField, type Portee } from './PorteeField.js';
+import { SansCritere } from './SansCritere.js';
 
 interface CreateBoussoleModalProps {
   equipe: { id: number; idSociete: number };
@@ -47,6 +48,7 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
   const create = useCreate(equipe, portee, domaineDe(data?.equipes ?? [], equipe.id));
   const form = useForm({ resolver: zodResolver(choixCampagneSchema) });
   const { errors, isSubmitting } = form.formState;
+  const isWithoutCritere = data && !data.criteresSociete.some(({ statut }) => statut === 'Actif');
 
   const handleSubmit = form.handleSubmit(async ({ idCampagne }) => {
     try {
@@ -84,6 +86,7 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
     >
       {!data && !error && <Skeleton lines={2} />}
       {!data && error && <ErrorPanel {...loadFailure(error, refetch)} />}
+      {isWithoutCritere && <SansCritere idSociete={idSociete} />}
       {data && (
         <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
           <SelectField
