@@ -25,9 +25,8 @@ function publish(next: readonly Toast[]): void {
 }
 
 function add(kind: Toast['kind'], message: string): void {
-  // What has succeeded since makes an older failure untrue.
-  const isStale = (toast: Toast) => kind === 'success' && toast.kind === 'error';
-  const others = shown.filter((toast) => toast.message !== message && !isStale(toast));
+  // What has just succeeded makes an older failure untrue, and an older success is read: one message on a phone.
+  const others = kind === 'success' ? [] : shown.filter((toast) => toast.message !== message);
   publish([...others, { id: ++lastId, kind, message }].slice(-SHOWN_AT_ONCE));
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+
+import { renderPage } from '../testing/renderPage.js';
+import { toasts } from './toasts.js';
+
+const open = () => renderPage(<p>Page</p>, { path: '/' });
+const messages = (role: 'status' | 'alert') =>
+  screen.queryAllByRole(role).map(({ textContent }) => textContent);
+
+test('two successes in a row leave one message: the end of a boussole, then its comment', () => {
+  open();
+
+  act(() => toasts.success('Boussole Terminé !'));
+  act(() => toasts.success('Votre commentaire a été ajouté'));
+
+  expect(messages('status')).toEqual(['Votre commentaire a été ajouté']);
+});
+
+test('a failure stays beside the success before it, and leaves with the next one', () => {
+  open();
+
+  act(() => toasts.success('Critère créé'));
+  act(() => toasts.error("L'image n'a pas été ajoutée"));
+  expect(messages('status')).toEqual(['Critère créé']);
+  expect(messages('alert')).toEqual(["L'image n'a pas été ajoutée"]);
+  act(() => toasts.success('Image ajoutée'));
+
+  expect(messages('alert')).toEqual([]);
+  expect(messages('status')).toEqual(['Image ajoutée']);
+});
