@@ -169,6 +169,26 @@ test('each empty state has its specified sentence', async () => {
   expect(screen.getByText('Pas de données')).toBeVisible();
 });
 
+test('what invites to fill in an empty block stays off the paper, what is filled in is printed', async () => {
+  const isPrinted = (text: string) => screen.getByText(text).closest('[data-screen-only]') === null;
+  serveToAdmin({ ambassadeurs: [], synthese: null, plans: [], roti: null });
+  const empty = open();
+  await screen.findByText('Pas de données');
+
+  expect(isPrinted("Pas d'ambassadeur, veuillez les définir svp")).toBe(false);
+  expect(isPrinted('Merci de rédiger la synthèse')).toBe(false);
+  expect(isPrinted("Ajouter un plan d'action svp")).toBe(false);
+  expect(isPrinted('Pas de données')).toBe(true);
+  empty.unmount();
+
+  serveToAdmin({ synthese: { id: 3, synthese: 'Un bel élan' } });
+  open();
+  await screen.findByText('Un bel élan');
+  expect(isPrinted('Un bel élan')).toBe(true);
+  expect(isPrinted('Inès Petit, Sofiane Haddad')).toBe(true);
+  expect(isPrinted("Plan d'action")).toBe(true);
+});
+
 test('a blank synthesis counts as none', async () => {
   serveToAdmin({ synthese: { id: 3, synthese: '  ' } });
 

@@ -122,7 +122,7 @@ function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
       </Indicateur>
       <ParticipationIndicateur participation={participation} />
       {isAdmin && <RotiIndicateur roti={roti} />}
-      <Indicateur nom={indicateurs.ambassadeurs}>
+      <Indicateur nom={indicateurs.ambassadeurs} isEmpty={ambassadeurs.length === 0}>
         <Flex as="span" align="center" columnGap="4" rowGap="2" wrap="wrap">
           {ambassadeurs.length > 0 ? ambassadeurs.join(', ') : indicateurs.sansAmbassadeur}
           {isAdmin && ambassadeurs.length < AMBASSADEURS_PAR_BOUSSOLE && (

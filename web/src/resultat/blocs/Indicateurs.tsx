@@ -25,9 +25,16 @@ export function Indicateurs({ children }: { children: ReactNode }) {
   );
 }
 
-export function Indicateur({ nom, children }: { nom: string; children: ReactNode }) {
+interface IndicateurProps {
+  nom: string;
+  /** An invitation to fill it in: no business of the paper's. */
+  isEmpty?: boolean;
+  children: ReactNode;
+}
+
+export function Indicateur({ nom, isEmpty = false, children }: IndicateurProps) {
   return (
-    <Box minW="0">
+    <Box minW="0" {...(isEmpty && { 'data-screen-only': true })}>
       <Text as="dt" fontSize="sm" color="fg.muted" mb="1">
         {nom}
       </Text>

@@ -37,7 +37,7 @@ export const formatDate = ({ dateCreation }: Plan) => dateFr.format(new Date(dat
 export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
   const { plans, columns, emptyText, action, rowAction } = props;
   return (
-    <Section id="plans" title={textes.titre} action={action}>
+    <Section id="plans" title={textes.titre} action={action} isEmpty={plans.length === 0}>
       {plans.length === 0 ? (
         <Text
           className="cadre"

@@ -7,13 +7,21 @@ interface SectionProps {
   title: string;
   /** At the right of the heading, on the screen only. */
   action?: ReactNode;
+  /** Nothing but an invitation to fill it in: no business of the paper's. */
+  isEmpty?: boolean;
   children: ReactNode;
 }
 
 /** A block under the figures: heading, what may be done, content. */
-export function Section({ id, title, action, children }: SectionProps) {
+export function Section({ id, title, action, isEmpty = false, children }: SectionProps) {
   return (
-    <Box as="section" mt="10" className={id} aria-labelledby={id}>
+    <Box
+      as="section"
+      mt="10"
+      className={id}
+      aria-labelledby={id}
+      {...(isEmpty && { 'data-screen-only': true })}
+    >
       <Flex
         className="heading"
         justify="space-between"

@@ -17,6 +17,7 @@ export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockPr
     <Section
       id="synthese"
       title={textes.titre}
+      isEmpty={!texte}
       action={
         isAdmin &&
         (synthese ? (
