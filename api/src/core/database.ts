@@ -54,6 +54,8 @@ export interface Ouverture {
 
 const common = (entities: Entities) => ({
   entities,
+  // A command that works by SQL alone gives none.
+  discovery: { warnWhenNoEntities: false },
   extensions: [Migrator],
   dataloader: DataloaderType.ALL,
   allowGlobalContext: false,
@@ -71,7 +73,6 @@ const common = (entities: Entities) => ({
 async function migrateServer(url: string, { jusqua, telQuel }: Ouverture): Promise<void> {
   const orm = await PostgresORM.init({
     ...common([]),
-    discovery: { warnWhenNoEntities: false },
     clientUrl: url,
     driverOptions: PATIENCE,
   });
@@ -108,7 +109,6 @@ async function openServer(
 ): Promise<Serveur> {
   const orm = await PostgresORM.init({
     ...common(entities),
-    discovery: { warnWhenNoEntities: false },
     clientUrl: url,
     pool: POOL,
     ...options,

@@ -88,6 +88,8 @@ const lire = (texte: string): Element => {
 export interface Sauvegarde {
   entete: Entete;
   elements: AsyncGenerator<Element>;
+  /** For whoever reads no further: the file is open. */
+  fermer(): Promise<unknown>;
 }
 
 function lireEntete(fichier: string, texte: string): Entete {
@@ -146,7 +148,11 @@ export async function ouvrir(fichier: string): Promise<Sauvegarde> {
     const premiere = await source.next();
     if (premiere.done) throw abime(fichier);
     empreinte.update(`${premiere.value}\n`);
-    return { entete: lireEntete(fichier, premiere.value), elements: elements() };
+    return {
+      entete: lireEntete(fichier, premiere.value),
+      elements: elements(),
+      fermer: () => source.return(undefined),
+    };
   } catch (erreur) {
     throw expliquer(erreur);
   }

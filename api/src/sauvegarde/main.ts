@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { avecBase, commander } from '../core/commande.js';
 import { readConfig, type Config } from '../core/config.js';
-import { NIVEAUX, openDatabase, type Database, type Ouverture } from '../core/database.js';
-import { entities } from '../entities.js';
+import { NIVEAUX } from '../core/database.js';
 import { progression } from './progression.js';
 import { restaurer, verifier } from './restaurer.js';
 import { sauvegarder } from './sauvegarder.js';
@@ -26,31 +26,15 @@ const nommer = ({ databaseUrl, dataDir }: Config): string => {
   return `la base PostgreSQL ${host}${pathname}`;
 };
 
-async function avec<T>(
-  config: Config,
-  ouverture: Ouverture,
-  travail: (database: Database) => Promise<T>,
-): Promise<T> {
-  const database = await openDatabase(config, entities, { ...ouverture, patiente: true });
-  try {
-    return await travail(database);
-  } finally {
-    await database.close();
-  }
-}
-
 async function faireSauvegarde(config: Config, fichier: string): Promise<void> {
   if (existsSync(fichier)) {
     throw new Error(`Le fichier ${fichier} existe déjà : donnez-en un autre.`);
   }
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'PG_VERSION'))) {
-    throw new Error(
-      `Il n’y a pas de base embarquée dans ${resolve(config.dataDir)} : indiquez DATA_DIR ou DATABASE_URL.`,
-    );
-  }
   // Reading asks nothing of the embedded database that its risk would touch.
-  const lignes = await avec({ ...config, pgliteAccepted: true }, { telQuel: true }, (database) =>
-    sauvegarder(database, fichier, (total) => suivre('Sauvegarde', total)),
+  const lignes = await avecBase(
+    { ...config, pgliteAccepted: true },
+    { telQuel: true, presente: true },
+    (database) => sauvegarder(database, fichier, (total) => suivre('Sauvegarde', total)),
   );
   dire(`${nombre(lignes)} lignes de ${nommer(config)} sauvegardées dans ${resolve(fichier)}.`);
   dire('Ce fichier contient les réponses : protégez-le comme la base.');
@@ -62,11 +46,11 @@ async function faireRestauration(
   remplacer: boolean,
 ): Promise<void> {
   const { niveau, faiteLe } = await verifier(fichier, NIVEAUX, suivre);
-  const lignes = await avec(config, { jusqua: niveau.at(-1) }, (database) =>
+  const lignes = await avecBase(config, { jusqua: niveau.at(-1) }, (database) =>
     restaurer(database, fichier, { remplacer, suivre }),
   );
   // A backup of an older product: its rows go through the migrations since.
-  if (niveau.length < NIVEAUX.length) await avec(config, {}, async () => undefined);
+  if (niveau.length < NIVEAUX.length) await avecBase(config, {}, async () => undefined);
   dire(
     `${nombre(lignes)} lignes du ${DATE.format(new Date(faiteLe))} restaurées dans ${nommer(config)}, et recomptées.`,
   );
@@ -75,7 +59,7 @@ async function faireRestauration(
   );
 }
 
-try {
+await commander(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { remplacer: { type: 'boolean', default: false } },
@@ -85,7 +69,4 @@ try {
   const config = readConfig();
   if (ordre === 'sauvegarde') await faireSauvegarde(config, fichier);
   else await faireRestauration(config, fichier, values.remplacer);
-} catch (erreur) {
-  process.stderr.write(`${erreur instanceof Error ? erreur.message : String(erreur)}\n`);
-  process.exitCode = 1;
-}
+}, MODE_D_EMPLOI);

@@ -3,6 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Database } from '../core/database.js';
 import { postgresError } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
+import { verifierCumuls, verifierRacines } from '../resultat/cumul/cumul.js';
 import { compter, isPassagere, lireNiveau, lireTables, type Table } from './catalogue.js';
 import { ouvrir, type Entete, type Pied, type Valeurs } from './format.js';
 import type { Avancer } from './progression.js';
@@ -22,8 +23,9 @@ export async function verifier(
   niveaux: readonly string[],
   suivre: Suivre = sansSuivi,
 ): Promise<Entete> {
-  const { entete, elements } = await ouvrir(fichier);
+  const { entete, elements, fermer } = await ouvrir(fichier);
   if (entete.niveau.some((nom) => !niveaux.includes(nom))) {
+    await fermer();
     throw new Error(
       `Le fichier ${fichier} vient d’une version plus récente de Boussole : restaurez-le avec elle.`,
     );
@@ -99,13 +101,6 @@ function apparier(tables: readonly Table[], { tables: ecrites }: Entete): Table[
   });
 }
 
-/** The sums that triggers keep came from the file, like the answers: they must agree. */
-const CUMULS_FAUX = sql`select from resultat_cumul c
-  full join (select id_boussole, id_critere, count(*) as nombre, sum(question_1) as q1, sum(question_2) as q2
-    from resultat group by id_boussole, id_critere) r using (id_boussole, id_critere)
-  where coalesce(c.nombre, 0) <> coalesce(r.nombre, 0) or coalesce(c.somme_q1, 0) <> coalesce(r.q1, 0)
-    or coalesce(c.somme_q2, 0) <> coalesce(r.q2, 0) limit 1`;
-
 async function controler(
   em: SqlEntityManager,
   tables: readonly Table[],
@@ -118,8 +113,13 @@ async function controler(
       `La table ${nom} a ${trouvees} lignes au lieu de ${pied.lignes[nom] ?? 0} : rien n’a été restauré.`,
     );
   }
-  if (await row(em, CUMULS_FAUX)) {
+  // Triggers keep both; they were off, and what they kept came from the file.
+  const [ecarts, egarees] = [await verifierCumuls(em), await verifierRacines(em)];
+  if (ecarts.length) {
     throw new Error('Les sommes ne sont pas celles des réponses : rien n’a été restauré.');
+  }
+  if (egarees.length) {
+    throw new Error('Des équipes ne portent pas leur domaine : rien n’a été restauré.');
   }
 }
 
@@ -171,8 +171,8 @@ export async function restaurer(
   fichier: string,
   { remplacer = false, suivre = sansSuivi }: { remplacer?: boolean; suivre?: Suivre } = {},
 ): Promise<number> {
-  const { entete, elements } = await ouvrir(fichier);
-  await elements.return(undefined);
+  const { entete, fermer } = await ouvrir(fichier);
+  await fermer();
   await database.fork().transactional(async (em) => {
     await run(em, sql`set local time zone 'UTC'`);
     await run(em, sql`set local lock_timeout = '2s'`);

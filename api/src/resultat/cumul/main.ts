@@ -1,6 +1,6 @@
+import { avecBase, commander } from '../../core/commande.js';
 import { readConfig } from '../../core/config.js';
-import { openDatabase, type Database } from '../../core/database.js';
-import { entities } from '../../entities.js';
+import type { Database } from '../../core/database.js';
 import { reconstruireCumuls, verifierCumuls, verifierRacines } from './cumul.js';
 
 const dire = (ligne: string) => void process.stdout.write(`${ligne}\n`);
@@ -26,24 +26,16 @@ async function verifier(database: Database): Promise<boolean> {
   return ecarts.length + egarees.length === 0;
 }
 
-async function agir(action: string | undefined): Promise<boolean> {
-  if (action !== 'verifier' && action !== 'reconstruire') {
-    throw new Error('À écrire : npm run rollup:verifier, ou npm run rollup:reconstruire.');
-  }
-  // Counting every answer may take longer than a request may.
-  const database = await openDatabase(readConfig(), entities, { patiente: true });
-  try {
-    if (action === 'verifier') return await verifier(database);
-    dire(`${await reconstruireCumuls(database.fork())} cumuls refaits.`);
-    return await verifier(database);
-  } finally {
-    await database.close();
-  }
-}
+const MODE_D_EMPLOI = 'À écrire : npm run rollup:verifier, ou npm run rollup:reconstruire.';
 
-try {
-  if (!(await agir(process.argv[2]))) process.exitCode = 1;
-} catch (erreur) {
-  process.stderr.write(`${erreur instanceof Error ? erreur.message : String(erreur)}\n`);
-  process.exitCode = 1;
-}
+await commander(async () => {
+  const [action] = process.argv.slice(2);
+  if (action !== 'verifier' && action !== 'reconstruire') throw new Error(MODE_D_EMPLOI);
+  const config = { ...readConfig(), pgliteAccepted: true };
+  return avecBase(config, { telQuel: true, presente: true }, async (database) => {
+    if (action === 'reconstruire') {
+      dire(`${await reconstruireCumuls(database.fork())} cumuls refaits.`);
+    }
+    return verifier(database);
+  });
+});
