@@ -29,6 +29,8 @@ export interface AppContext {
   /** A unit of work on a replica; absent without replicas and for whoever has just written. Ask `emLecture` (lecture.ts). */
   replique?: () => SqlEntityManager;
   acteur: Acteur | null;
+  /** The number of the request, which its answer and its lines in the log bear. */
+  requete?: string;
   /** SHA-256 of the session's token, when there is one. */
   session: string | null;
   navigateur: Navigateur;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 
+import type { AppContext } from '../acces/context.js';
 import { DomainError, ERREUR_INTERNE } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 
@@ -14,6 +16,15 @@ const REQUEST_ERRORS: Record<string, string> = {
   BAD_REQUEST: 'Requête GraphQL non valide',
   PERSISTED_QUERY_NOT_FOUND: 'Requête GraphQL inconnue',
   PERSISTED_QUERY_NOT_SUPPORTED: 'Requête GraphQL inconnue',
+};
+
+/** Gives each error the number of its request, under which the log tells of it. */
+export const numeroterErreurs: ApolloServerPlugin<AppContext> = {
+  requestDidStart: async () => ({
+    didEncounterErrors: async ({ errors, contextValue }) => {
+      for (const { extensions } of errors) extensions['requete'] = contextValue.requete;
+    },
+  }),
 };
 
 /** GraphQL twin of the REST table: the code of a refusal in `extensions`, the unknown logged whole and masked. */
@@ -38,7 +49,7 @@ export const formatError =
     const message = REQUEST_ERRORS[code];
     if (message)
       return { message, locations, extensions: { code: 'BAD_USER_INPUT', raison: code } };
-    const id = randomUUID();
+    const id = String(formatted.extensions?.['requete'] ?? randomUUID());
     logger.error({ err: original, id, path }, 'erreur interne');
     return { message: ERREUR_INTERNE, path, extensions: { code: 'INTERNAL', id } };
   };

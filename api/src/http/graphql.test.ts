@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { row, sql } from '../core/sql.js';
+import { row, run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 
@@ -206,3 +206,26 @@ test.each([
 
   expect(await admin.graphql(query)).toMatchObject({ status: 400, message: NON_VALIDE });
 });
+
+test.each([
+  ['post', '/graphql'],
+  ['get', '/api/campagneBoussole/getCampagne'],
+] as const)(
+  'an internal error at %s %s bears the number of its request',
+  async (methode, chemin) => {
+    const { id } = await buildAdmin();
+    const em = app.database.fork();
+    await run(em, sql`alter table campagne rename to campagne_ailleurs`);
+    const reply = await app
+      .anonymous()
+      .agent[methode](chemin)
+      .set('Cookie', await app.cookieDe(id))
+      .set('X-Request-Id', 'panne-de-ce-matin')
+      .send(methode === 'post' ? { query: '{ campagnes { id } }' } : undefined);
+    await run(em, sql`alter table campagne_ailleurs rename to campagne`);
+
+    expect(reply.headers['x-request-id']).toBe('panne-de-ce-matin');
+    const erreur = reply.body.errors?.[0].extensions ?? reply.body;
+    expect(erreur).toMatchObject({ code: 'INTERNAL', id: 'panne-de-ce-matin' });
+  },
+);

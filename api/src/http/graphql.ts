@@ -15,7 +15,7 @@ import type { Logger } from '../core/logger.js';
 import { suivreOperations } from '../exploitation/operations.js';
 import { completer } from './documents.js';
 import { passerelle } from './execution.js';
-import { formatError } from './formatError.js';
+import { formatError, numeroterErreurs } from './formatError.js';
 import { JETONS_MAX, limits } from './graphqlLimits.js';
 import { refuse } from './handler.js';
 import { contextOf } from './session.js';
@@ -78,7 +78,12 @@ function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolea
     stopOnTerminationSignals: false,
     formatError: formatError(logger),
     stringifyResult: (resultat) => JSON.stringify(resultat),
-    plugins: [ApolloServerPluginCacheControlDisabled(), traceRefus, suivreOperations],
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      traceRefus,
+      numeroterErreurs,
+      suivreOperations,
+    ],
     nodeEnv: 'production',
   });
 }

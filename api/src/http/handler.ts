@@ -45,6 +45,12 @@ const bodyOf = (req: Request): Body =>
     ? (req.body as Body)
     : {};
 
+/** Nothing of an answer is kept on the way. */
+export const noStore: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
+
 /** Ends a request with the error body that every refusal has. */
 export function refuse(res: Response, status: number, code: string, message: string): void {
   res.status(status).json({ message, code });
@@ -84,9 +90,8 @@ export const errorHandler: ErrorRequestHandler = async (erreur: unknown, req, re
   const status = httpStatusOf(erreur);
   const connu = status === undefined ? undefined : HTTP_MESSAGES[status];
   if (status !== undefined && connu) return refuse(res, status, ...connu);
-  const id = randomUUID();
-  const { logger } = contextOf(req);
-  logger.error({ err: erreur, id, requete: idDeRequete(res), path: req.path }, 'erreur interne');
+  const id = idDeRequete(res) ?? randomUUID();
+  contextOf(req).logger.error({ err: erreur, id, path: req.path }, 'erreur interne');
   res.status(500).json({ message: ERREUR_INTERNE, code: 'INTERNAL', id });
 };
 

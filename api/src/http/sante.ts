@@ -1,19 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Router, type RequestHandler } from 'express';
+import { Router } from 'express';
 
 import type { Database } from '../core/database.js';
 import { row, sql } from '../core/sql.js';
+import { noStore } from './handler.js';
 
 /** A balancer that has asked within this time is still there, and is told before the door closes; in milliseconds. */
 const PRESENCE = 10_000;
 /** It asks twice before it believes; for no longer than this. */
 const REPONSES = 2;
 const PATIENCE = 3_000;
-
-const noStore: RequestHandler = (_req, res, next) => {
-  res.set('Cache-Control', 'no-store');
-  next();
-};
 
 /** Whether the process lives (/sante), and whether it can serve (/pret): what a balancer asks. */
 export function sante(database: Pick<Database, 'fork'>, patience = PATIENCE) {

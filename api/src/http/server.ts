@@ -10,7 +10,7 @@ import { exigerAppel, fermerAuxJetons } from '../jeton/portee.js';
 import { alleger } from './champsSimples.js';
 import { documentsDe } from './documents.js';
 import { graphqlDoor } from './graphql.js';
-import { errorHandler, refuse } from './handler.js';
+import { errorHandler, noStore, refuse } from './handler.js';
 import { contentType, sameOriginOnly } from './origin.js';
 import { feuillesDe, pages, securityHeaders } from './pages.js';
 import { restRouter } from './rest.js';
@@ -27,11 +27,6 @@ export interface ServerOptions extends Deps {
   /** What is counted of the requests; main's also counts what the process does. */
   mesures?: Mesures;
 }
-
-const noStore: RequestHandler = (_req, res, next) => {
-  res.set('Cache-Control', 'no-store');
-  next();
-};
 
 const notFound: RequestHandler = (_req, res) =>
   refuse(res, 404, 'NOT_FOUND', "Cette adresse n'existe pas");

@@ -8,6 +8,7 @@ import { UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 import { RETARD_MAX } from '../core/repliques/choix.js';
 import { suivreEcritures } from '../core/repliques/ecritures.js';
+import { idDeRequete } from '../exploitation/appel.js';
 import { lirePorteur, secretPorte } from '../jeton/porteur.js';
 import { messages } from '../messages.js';
 
@@ -90,6 +91,7 @@ export const withContext =
     const ctx: AppContext = {
       em: database.fork(),
       acteur: null,
+      requete: idDeRequete(res),
       session: null,
       navigateur: navigateur(req, res, config),
       config,
