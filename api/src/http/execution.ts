@@ -15,19 +15,19 @@ import type { AppContext } from '../acces/context.js';
 type Passerelle = ApolloServerOptionsWithGateway<AppContext>['gateway'];
 type Demande = Parameters<NonNullable<Awaited<ReturnType<Passerelle['load']>>['executor']>>[0];
 
-/** A document earns its compilation by coming back; a stranger's thousand documents earn none. */
+/** A document earns its compilation by coming back. */
 const VUES_AVANT = 3;
-const COMPILES_MAX = 300;
+/** Those asked for last are kept; the product's own pages ask for fewer than half as many. */
+const GARDES = 300;
 
-interface Document {
+interface Operation {
   vues: number;
   compile: CompiledQuery | null;
 }
 
 /** Each query that comes back as a function written for it: walking the document anew cost four times the answer's JSON. */
 class Compilateur {
-  readonly #documents = new WeakMap<DocumentNode, Map<string, Document>>();
-  #compiles = 0;
+  readonly #documents = new Map<DocumentNode, Map<string, Operation>>();
   readonly #schema: GraphQLSchema;
 
   constructor(schema: GraphQLSchema) {
@@ -35,18 +35,26 @@ class Compilateur {
   }
 
   /** The function of this operation; nothing while it is new, nor when it cannot be compiled. */
-  trouver(document: DocumentNode, operation: string): CompiledQuery | null {
-    const operations = this.#documents.get(document) ?? new Map<string, Document>();
-    this.#documents.set(document, operations);
-    const connu = operations.get(operation) ?? { vues: 0, compile: null };
-    operations.set(operation, connu);
-    connu.vues += 1;
-    if (connu.vues === VUES_AVANT && this.#compiles < COMPILES_MAX) {
-      this.#compiles += 1;
-      const compile = compileQuery(this.#schema, document, operation || undefined);
-      connu.compile = isCompiledQuery(compile) ? compile : null;
+  trouver(document: DocumentNode, nom: string): CompiledQuery | null {
+    const operation = this.#operationDe(document, nom);
+    operation.vues += 1;
+    if (operation.vues === VUES_AVANT) {
+      const compile = compileQuery(this.#schema, document, nom || undefined);
+      operation.compile = isCompiledQuery(compile) ? compile : null;
     }
-    return connu.compile;
+    return operation.compile;
+  }
+
+  #operationDe(document: DocumentNode, nom: string): Operation {
+    const operations = this.#documents.get(document) ?? new Map<string, Operation>();
+    // Put last again: the first of the map is the one that nobody asked for the longest.
+    this.#documents.delete(document);
+    this.#documents.set(document, operations);
+    const [oublie] = this.#documents.keys();
+    if (this.#documents.size > GARDES && oublie) this.#documents.delete(oublie);
+    const operation = operations.get(nom) ?? { vues: 0, compile: null };
+    operations.set(nom, operation);
+    return operation;
   }
 }
 
@@ -78,7 +86,11 @@ async function executer(
 ): Promise<ExecutionResult> {
   const variables = request.variables ?? {};
   // A refused mutation is traced by the place of its field in the document, which only graphql-js tells.
-  const lecture = operation?.operation === 'query' && variablesTenues(schema, operation, variables);
+  // A visitor's documents are never compiled: thousands of them would take the place of those that are asked for.
+  const lecture =
+    context.acteur !== null &&
+    operation?.operation === 'query' &&
+    variablesTenues(schema, operation, variables);
   const compile = lecture ? compilateur.trouver(document, operationName ?? '') : null;
   if (compile) return enErreursDeGraphql(await compile.query(undefined, context, variables));
   return execute({
