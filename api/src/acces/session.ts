@@ -28,10 +28,15 @@ interface LigneSession {
   a_revoir: boolean;
 }
 
-/** How long a session waits, at most, for those before it to be read, in milliseconds: a silent server holds nobody twice. */
+/** How long a session waits, at most, for those before it to be read, in milliseconds: so that one slow reading never holds up the next for long. */
 const PATIENCE = 50;
 
-type Sessions = DataLoader<string, LigneSession | null>;
+/** A session asked for, and when, ISO: the clock is the request's. */
+interface Demande {
+  session: string;
+  quand: string;
+}
+type Sessions = DataLoader<Demande, LigneSession | null>;
 const parBase = new WeakMap<object, Sessions>();
 
 /**
@@ -43,19 +48,19 @@ function sessionsDe(ctx: AppContext): Sessions {
   const base = ctx.em.getDriver();
   const connues = parBase.get(base);
   if (connues) return connues;
-  const { now } = ctx;
   const em = ctx.em.fork();
   let enCours: Promise<unknown> = Promise.resolve();
-  const lire = async (empreintes: readonly string[]) => {
-    const statement = vivantes([...new Set(empreintes)], now().toISOString());
+  const lire = async (demandes: readonly Demande[]) => {
+    const empreintes = demandes.map(({ session }) => session);
+    const statement = vivantes([...new Set(empreintes)], demandes.at(-1)?.quand ?? '');
     const parEmpreinte = new Map(
       (await rows(em, statement)).map((ligne) => [ligne.empreinte, ligne]),
     );
     return empreintes.map((cle) => parEmpreinte.get(cle) ?? null);
   };
   const sessions: Sessions = new DataLoader(
-    (empreintes) => {
-      const lecture = lire(empreintes);
+    (demandes) => {
+      const lecture = lire(demandes);
       enCours = lecture.catch(() => undefined);
       return lecture;
     },
@@ -95,7 +100,7 @@ export async function lireSession(
 ): Promise<{ acteur: Acteur; session: string } | null> {
   if (!jeton || jeton.length > 100) return null;
   const session = empreinte(jeton);
-  const trouve = await sessionsDe(ctx).load(session);
+  const trouve = await sessionsDe(ctx).load({ session, quand: ctx.now().toISOString() });
   if (!trouve) return null;
   if (trouve.a_revoir) {
     const now = ctx.now().toISOString();
