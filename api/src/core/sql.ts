@@ -18,6 +18,19 @@ export async function row<T>(
   return (await rows(em, statement))[0];
 }
 
+/** The same for a statement that says how things are at its turn: it is written once a connection is free for it. */
+export async function rowEnSonTour<T>(
+  em: SqlEntityManager,
+  statement: () => RawBuilder<T>,
+): Promise<T | undefined> {
+  if (em.isInTransaction()) return row(em, statement());
+  const { rows: lues } = await em
+    .getKysely()
+    .connection()
+    .execute((connexion) => statement().execute(connexion));
+  return lues[0];
+}
+
 /** The same for a statement whose effect is enough; gives the number of rows it touched. */
 export async function run(em: SqlEntityManager, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows, rows: returned } = await statement.execute(em.getKysely());

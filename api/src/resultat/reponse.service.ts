@@ -5,7 +5,7 @@ import { faitsParticipation } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import type { Progression } from '../boussole/boussole.types.js';
 import { BadInputError, ConflictError, isForeignKeyViolation } from '../core/errors.js';
-import { row, run, sql } from '../core/sql.js';
+import { rowEnSonTour, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 
@@ -89,9 +89,10 @@ const progression = (
  * written and acknowledged already, and that one must stay (promise I4).
  */
 const ecrire = (ctx: AppContext, r: Reponse): Promise<Ecriture | undefined> =>
-  row<Ecriture>(
+  // Whether it has given up is asked once it is our turn: waiting for a connection may be what made it give up.
+  rowEnSonTour(
     ctx.em,
-    sql`with b as (
+    () => sql<Ecriture>`with b as (
         select b.id_boussole from boussole b join boussole_individu bi using (id_boussole)
         join campagne c using (id_campagne)
         where bi.id_boussole_individu = ${r.idBoussoleIndividu} and bi.id_individu = ${ctx.acteur?.id ?? null}
