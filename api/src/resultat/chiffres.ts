@@ -18,6 +18,22 @@ export interface LigneAnnee {
   note: Pick<Note, 'moyenneQ1' | 'moyenneQ2'>;
 }
 
+type Morceau = ReturnType<typeof sql>;
+
+/**
+ * `moyennes` of boussoles each read by itself, from their kept sums; a criterion with fewer answers than `minimum` is not
+ * shown.
+ *
+ * @param source gives `id_boussole` and is called `s` in `recul`.
+ */
+export const moyennesDe = (source: Morceau, recul: Morceau, minimum: Morceau) => sql`
+  moyennes as (
+    select ${recul} as recul, bc.id_critere, bc.libelle, r.nombre > 0 and r.nombre >= ${minimum} as montre, r.nombre,
+      r.somme_q1::numeric / nullif(r.nombre, 0) as q1, r.somme_q2::numeric / nullif(r.nombre, 0) as q2,
+      r.repartition_q1, r.repartition_q2
+    from ${source} s join boussole_critere bc using (id_boussole)
+    left join resultat_cumul r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere)`;
+
 /**
  * Rounds and gathers `moyennes (recul, id_critere, libelle, montre, nombre, q1, q2, repartition_q1, repartition_q2)`
  * by year, hidden criteria without figures; the Note is the mean of the exact averages shown (decisions §5).

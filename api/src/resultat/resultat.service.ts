@@ -8,6 +8,7 @@ import { row, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import {
   lignesParAnnee,
+  moyennesDe,
   presentAnnees,
   presentParticipation,
   presentRoti,
@@ -85,12 +86,7 @@ const lecture = (ctx: AppContext, idBoussole: number) => sql<LigneResultat>`
       from b join boussole p on p.id_equipe = b.id_equipe
       join campagne c on c.id_campagne = p.id_campagne and c.annee in (b.annee - 1, b.annee - 2)
       order by c.annee, p.id_boussole desc)),
-  moyennes as (
-    select a.recul, bc.id_critere, bc.libelle, r.nombre > 0 and r.nombre >= (select minimum from b) as montre,
-      r.nombre, r.somme_q1::numeric / nullif(r.nombre, 0) as q1, r.somme_q2::numeric / nullif(r.nombre, 0) as q2,
-      r.repartition_q1, r.repartition_q2
-    from annees a join boussole_critere bc using (id_boussole)
-    left join resultat_cumul r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere),
+  ${moyennesDe(sql`annees`, sql`s.recul`, sql`(select minimum from b)`)},
   ${lignesParAnnee}
   select faits.*, b.libelle_equipe as "libelleEquipe", b.nom as "nomCampagne", p.faites, p.total, c.roti, c.rotis,
     coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = b.id_boussole), '[]') as ambassadeurs,

@@ -8,6 +8,7 @@ import { row, rows, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import {
   lignesParAnnee,
+  moyennesDe,
   presentAnnee,
   presentParticipation,
   type LigneAnnee,
@@ -105,13 +106,7 @@ function lecture(ctx: AppContext, { idSociete, page }: Demande, annee: number, m
       b.cloturee_le is null and c.annee >= ${anneeCourante(ctx)}::int as ouverte
     from page join boussole b using (id_equipe) join campagne c using (id_campagne)
     where c.annee between ${annee}::int - 2 and ${annee}::int),
-  moyennes as (
-    select b.id_boussole as recul, bc.id_critere, bc.libelle,
-      coalesce(r.nombre, 0) >= ${minimum}::int and r.nombre > 0 as montre, r.nombre,
-      r.somme_q1::numeric / nullif(r.nombre, 0) as q1, r.somme_q2::numeric / nullif(r.nombre, 0) as q2,
-      r.repartition_q1, r.repartition_q2
-    from boussoles b join boussole_critere bc using (id_boussole)
-    left join resultat_cumul r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere),
+  ${moyennesDe(sql`boussoles`, sql`s.id_boussole`, sql`${minimum}::int`)},
   ${lignesParAnnee},
   participations as (
     select id_boussole, (count(*) filter (where statut = 'Terminé'))::int as faites, count(*)::int as total
