@@ -74,7 +74,8 @@ const reponses = objets(
 /** One statement: what is read of a person in one place is of one moment. */
 const lecture = (id: number) => sql<Lu>`
   select json_build_object('Prénom', i.prenom, 'Nom', i.nom, 'Pseudo', i.pseudo, 'Adresse mail', i.adresse_mail,
-      'Profil', p.libelle_profil, 'Société', s.libelle_societe, 'Compte créé le', i.cree_le) as profil,
+      'Profil', p.libelle_profil, 'Société', s.libelle_societe, 'Compte créé le', i.cree_le,
+      'Vu pour la dernière fois le', i.vu_le) as profil,
     coalesce((select json_agg(e.libelle_equipe order by e.libelle_equipe)
       from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]') as equipes,
     ${objets(

@@ -48,6 +48,7 @@ test('a person receives all that is held about them, in French, and nothing of a
       Profil: 'User',
       Société: texte,
       'Compte créé le': date,
+      'Vu pour la dernière fois le': expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     },
     'Mot de passe': expect.stringContaining('empreinte'),
     Équipes: [scene.libelleEquipe],
