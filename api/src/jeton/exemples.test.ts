@@ -1,16 +1,14 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { buildSchema, parse, validate } from 'graphql';
 
 import { RACINE_API } from '../core/racine.js';
 import { useApp } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
+import { useServeur } from '../testing/serveur.js';
 import { APPELS_JETON } from './portee.js';
 
 const app = useApp();
@@ -30,18 +28,7 @@ const LANCEURS: Record<string, (code: string) => [programme: string, ...options:
 /** What a machine may lack; the others come with the product. */
 const OUTILS: Record<string, string> = { sh: 'curl', python: 'python3' };
 
-let url: string;
-
-beforeAll(async () => {
-  const server = createServer((req, res) => app.app(req, res)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  app.avantFin(async () => {
-    server.closeAllConnections();
-    server.close();
-    await once(server, 'close');
-  });
-});
+const port = useServeur(app);
 
 /** The first company, team, boussole and campaign, as the page calls them; three people have answered. */
 async function preparer(): Promise<Scene> {
@@ -82,7 +69,7 @@ test.each(aLancer.map((bloc, rang) => ({ ...bloc, rang: rang + 1 })))(
     const lanceur = LANCEURS[langage]?.(code) ?? ['false'];
     const reglages = [
       'PYTHONIOENCODING=utf-8',
-      `BOUSSOLE_URL=${url}`,
+      `BOUSSOLE_URL=http://127.0.0.1:${port()}`,
       `BOUSSOLE_JETON=${await app.jeton(scene.idSociete)}`,
     ];
 

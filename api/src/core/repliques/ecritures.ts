@@ -10,8 +10,6 @@ interface Suivi {
 const suivis = new AsyncLocalStorage<Suivi>();
 
 const ECRITURE = /\b(insert into|update|delete from)\b/i;
-/** Not something that a person did and looks for: a session is seen once a minute. */
-const PRESENCE = /^\s*update session set vu_le\b/i;
 
 /** Does a request's work, and tells of its first write, whatever made it: a service, the ORM, a door to come. */
 export const suivreEcritures = (onEcriture: () => void, travail: () => void): void =>
@@ -20,7 +18,7 @@ export const suivreEcritures = (onEcriture: () => void, travail: () => void): vo
 /** Whether the request at hand has written. */
 export const aEcrit = (): boolean => suivis.getStore()?.ecrit ?? false;
 
-export const isEcriture = (sql: string): boolean => ECRITURE.test(sql) && !PRESENCE.test(sql);
+export const isEcriture = (sql: string): boolean => ECRITURE.test(sql);
 
 /** Sees the writes of one connection to the primary. */
 export function noterEcritures(connexion: unknown): void {
