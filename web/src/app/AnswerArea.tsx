@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet } from 'react-router';
 
-import { isRefusedWith, loadFailure } from '../apollo/errors.js';
+import { isRefusedWith } from '../apollo/errors.js';
 import { onUnauthenticated, send, useSent } from '../apollo/send.js';
 import { SessionDocument } from '../generated/app.js';
 import { paths } from '../paths.js';
-import { ErrorPanel } from '../ui/ErrorPanel.js';
-import { Page } from '../ui/Page.js';
 import { Shell } from './layouts.js';
 import { MemberHeader } from './MemberHeader.js';
+import { SessionFailure } from './SessionFailure.js';
 
 /** Whether the session was lost on the way: a refusal may also mean "not yours", so the session itself is asked. */
 function useSessionLost(): boolean {
@@ -38,13 +37,7 @@ export function AnswerArea() {
   if (isLost || isRefusedWith(error, 'UNAUTHENTICATED')) {
     return <Navigate to={paths.login()} replace />;
   }
-  if (error) {
-    return (
-      <Page title="Boussole">
-        <ErrorPanel {...loadFailure(error, refetch)} />
-      </Page>
-    );
-  }
+  if (error) return <SessionFailure error={error} onRetry={refetch} />;
   if (!data) return null;
   return (
     <Shell header={<MemberHeader />}>

@@ -1,23 +1,16 @@
 import type { ReactNode } from 'react';
 import { Navigate, Outlet } from 'react-router';
 
-import { isRefusedWith, loadFailure } from '../apollo/errors.js';
+import { isRefusedWith } from '../apollo/errors.js';
 import { useSessionQuery } from '../generated/app.js';
 import { paths } from '../paths.js';
-import { ErrorPanel } from '../ui/ErrorPanel.js';
-import { Page } from '../ui/Page.js';
+import { SessionFailure } from './SessionFailure.js';
 
 /** Blank while checking, then the page, or the login (admin spec §4). */
 export function AuthGuard({ children }: { children: ReactNode }) {
   const { data, error, refetch } = useSessionQuery({ fetchPolicy: 'network-only' });
   if (isRefusedWith(error, 'UNAUTHENTICATED')) return <Navigate to={paths.login()} replace />;
-  if (error) {
-    return (
-      <Page title="Boussole">
-        <ErrorPanel {...loadFailure(error, refetch)} />
-      </Page>
-    );
-  }
+  if (error) return <SessionFailure error={error} onRetry={refetch} />;
   return data ? children : null;
 }
 

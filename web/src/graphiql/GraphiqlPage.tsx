@@ -4,6 +4,7 @@ import { GraphiQL } from 'graphiql';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { PageTitle } from '../ui/Page.js';
+import { readMeta } from '../ui/readMeta.js';
 import { fetcher } from './fetcher.js';
 import { textes } from './textes.js';
 
@@ -11,9 +12,7 @@ import 'graphiql/style.css';
 import './graphiql.css';
 
 // Its dialogs lock the page's scroll with a style of their own, which carries the page's nonce if told where to look.
-Object.assign(globalThis, {
-  __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content,
-});
+Object.assign(globalThis, { __webpack_nonce__: readMeta('csp-nonce') });
 
 /** GraphiQL, for whoever writes a report: the schema, its descriptions, a first query (docs/decisions/008). */
 export function GraphiqlPage() {

@@ -1,7 +1,7 @@
 import { Table, Text } from '@chakra-ui/react';
-import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 
+import { TableRoot } from '../../ui/table/TableRoot.js';
 import { plans as textes } from '../textes.js';
 import { Section } from './Section.js';
 
@@ -51,13 +51,7 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
           {emptyText}
         </Text>
       ) : (
-        <Table.Root
-          recipe={tableSlotRecipe}
-          role="table"
-          aria-labelledby="plans"
-          variant="line"
-          css={LAYOUT}
-        >
+        <TableRoot aria-labelledby="plans" css={LAYOUT}>
           <Table.Header role="rowgroup">
             <Table.Row role="row" bg="ink.50">
               {columns.map(({ header }) => (
@@ -90,7 +84,7 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
               </Table.Row>
             ))}
           </Table.Body>
-        </Table.Root>
+        </TableRoot>
       )}
     </Section>
   );

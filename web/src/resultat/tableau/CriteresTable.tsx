@@ -1,7 +1,7 @@
 import { Box, Heading, Table, Text } from '@chakra-ui/react';
-import { tableSlotRecipe } from '@chakra-ui/react/theme';
 
 import { BandGlyph } from '../../ui/BandGlyph.js';
+import { TableRoot } from '../../ui/table/TableRoot.js';
 import { tableau } from '../textes.js';
 import type { Annee, CritereRow } from '../years.js';
 import { CritereCells, NoteCells } from './CritereCells.js';
@@ -20,13 +20,7 @@ export function CriteresTable({ rows, current, earlier }: CriteresTableProps) {
       <Heading as="h2" size="lg" mb="2" id="criteres">
         {tableau.titre}
       </Heading>
-      <Table.Root
-        recipe={tableSlotRecipe}
-        role="table"
-        aria-labelledby="criteres"
-        variant="line"
-        css={LAYOUT}
-      >
+      <TableRoot aria-labelledby="criteres" css={LAYOUT}>
         <TableHeader earlier={earlier} />
         <Table.Body role="rowgroup">
           {rows.map((row) => (
@@ -54,7 +48,7 @@ export function CriteresTable({ rows, current, earlier }: CriteresTableProps) {
             <NoteCells current={current} earlier={earlier} />
           </Table.Row>
         </Table.Body>
-      </Table.Root>
+      </TableRoot>
       <Legend />
     </Box>
   );

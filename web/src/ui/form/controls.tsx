@@ -93,13 +93,5 @@ export function Select(props: ComponentProps<typeof StyledSelect>) {
 
 /** Hidden from sight alone: the button that is drawn is its label. */
 export function FileInput(props: ComponentProps<typeof chakra.input>) {
-  return <chakra.input type="file" css={VISUALLY_HIDDEN} {...useControl()} {...props} />;
+  return <chakra.input type="file" srOnly {...useControl()} {...props} />;
 }
-
-const VISUALLY_HIDDEN = {
-  position: 'absolute',
-  width: '1px',
-  height: '1px',
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-};

@@ -1,8 +1,8 @@
 import { Box, Table, Text } from '@chakra-ui/react';
-import { tableSlotRecipe } from '@chakra-ui/react/theme';
 import type { ReactNode } from 'react';
 
 import type { Column } from './rows.js';
+import { TableRoot } from './TableRoot.js';
 import type { TableQuery } from './tableUrl.js';
 
 interface TableGridProps<Row> {
@@ -29,13 +29,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
       borderWidth={{ base: '0', md: '1px' }}
       bg={{ md: 'card' }}
     >
-      <Table.Root
-        recipe={tableSlotRecipe}
-        role="table"
-        aria-label={caption}
-        variant="line"
-        css={STACKED}
-      >
+      <TableRoot aria-label={caption} css={STACKED}>
         <Table.Header role="rowgroup">
           <Table.Row role="row" bg={{ md: 'ink.50' }}>
             {columns.map((column) => (
@@ -85,7 +79,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
             </Table.Row>
           ))}
         </Table.Body>
-      </Table.Root>
+      </TableRoot>
     </Box>
   );
 }
