@@ -5,12 +5,10 @@ import { isRefusedWith } from './errors.js';
 import { endpoint } from './post.js';
 import { createServerLink } from './serverLink.js';
 
-/** Operations whose refusal says nothing about a session that was lost on the way. */
-const SESSION_OPERATIONS = new Set(['Session', 'Login', 'LoginByPseudo', 'Logout']);
-
 /** Asks the session again when the server no longer knows us: the guard then leads to the login page. */
 const sessionLink = new ErrorLink(({ error, operation }) => {
-  if (SESSION_OPERATIONS.has(operation.operationName ?? '')) return;
+  // Its own refusal would ask it again.
+  if (operation.operationName === 'Session') return;
   if (!isRefusedWith(error, 'UNAUTHENTICATED')) return;
   void operation.client.refetchQueries({ include: 'active', onQueryUpdated: isSessionQuery });
 });
