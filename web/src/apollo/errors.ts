@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 import { CODES_ERREUR, type CodeErreur } from '../../../schema/statuts.js';
+import { SERVEUR_MUET } from '../ui/serveurMuet.js';
 import { isRecord } from './isRecord.js';
 import { parseJson } from './serverError.js';
 
@@ -13,7 +14,6 @@ export interface Refusal {
   champ?: string;
 }
 
-const SERVEUR_MUET = 'Le serveur ne répond pas. Vérifiez votre connexion.';
 const ERREUR_INTERNE = 'Erreur interne ... Veuillez ressayer ...';
 
 const isCode = (code: unknown): code is CodeErreur => CODES_ERREUR.some((known) => known === code);

@@ -1,5 +1,6 @@
 import type { FieldValues, Resolver, ResolverError } from 'react-hook-form';
 
+import { SERVEUR_MUET } from '../serveurMuet.js';
 import { toasts } from '../toasts.js';
 
 /**
@@ -13,14 +14,14 @@ export function lazyResolver<Values extends FieldValues, Context, Output>(
   load: () => Promise<Resolver<Values, Context, Output>>,
 ): Resolver<Values, Context, Output> {
   return async (...validation) => {
+    let check: Resolver<Values, Context, Output>;
     try {
-      return await (
-        await load()
-      )(...validation);
+      check = await load();
     } catch {
       // The chunk did not come: nothing is sent, and whoever typed must know why.
-      toasts.error('Le serveur ne répond pas. Vérifiez votre connexion.');
+      toasts.error(SERVEUR_MUET);
       return { values: {}, errors: { root: { type: 'chunk' } } } as ResolverError<Values>;
     }
+    return check(...validation);
   };
 }
