@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import { AlreadySignedInDocument } from '../generated/acces.js';
@@ -107,6 +107,27 @@ test('Deconnexion ends the session, forgets what was typed on this device and le
   expect(window.location.pathname).toBe('/');
   expect(localStorage).toHaveLength(0);
   expect(sent).toHaveLength(1);
+});
+
+test('whoever signs in next on this tab does not find what was searched before', async () => {
+  answer(SessionDocument, ADMIN);
+  answer(LogoutDocument, { logout: { ok: true } });
+  const sent = answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
+  const searched = () => sent.at(-1)?.input?.recherche;
+  const user = open('/societes');
+  await user.type(await screen.findByPlaceholderText('Rechercher ...'), 'cap');
+  await waitFor(() => expect(searched()).toBe('cap'));
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('button', { name: 'Deconnexion' }));
+  await screen.findByRole('link', { name: 'Espace participant' });
+
+  act(() => {
+    window.history.pushState(null, '', '/societes');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+  expect(await screen.findByPlaceholderText('Rechercher ...')).toHaveValue('');
+  await waitFor(() => expect(searched()).toBe(''));
 });
 
 test('a session lost on the way leads to the login', async () => {

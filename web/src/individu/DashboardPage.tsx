@@ -8,6 +8,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { BuildingIcon, CompassIcon, PeopleIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
+import { forgetTables } from '../ui/table/tableQuery.js';
 import { Tile } from '../ui/Tile.js';
 import { NextBoussole } from './NextBoussole.js';
 import { textes } from './textes.js';
@@ -63,10 +64,10 @@ function AdminTiles() {
         />
       </SimpleGrid>
       <Flex as="footer" mt="8" justify="end" wrap="wrap" gap="2">
-        <LinkButton to={paths.jetons()} variant="ghost" size="sm">
+        <LinkButton to={paths.jetons()} variant="ghost" size="sm" onClick={forgetTables}>
           {espace.jetons}
         </LinkButton>
-        <LinkButton to={paths.audit()} variant="ghost" size="sm">
+        <LinkButton to={paths.audit()} variant="ghost" size="sm" onClick={forgetTables}>
           {espace.journal}
         </LinkButton>
       </Flex>
@@ -115,7 +116,11 @@ function MemberSpace({ me, mesBoussoles }: DashboardPageQuery) {
               {espace.modifierProfil}
             </LinkButton>
             {me.idSocieteOuverte !== null && (
-              <LinkButton to={paths.domaines({ idSociete: me.idSocieteOuverte })} variant="outline">
+              <LinkButton
+                to={paths.domaines({ idSociete: me.idSocieteOuverte })}
+                variant="outline"
+                onClick={forgetTables}
+              >
                 {espace.resultatsSociete}
               </LinkButton>
             )}
