@@ -4,19 +4,19 @@
  * Two of 32 bits, mixed: it tells our own hundred documents apart, and guards nothing. The server knows which text a name
  * stands for, and is told the text when it does not.
  *
- * @param texte the document as it would be sent.
+ * @param text the document as it would be sent.
  * @returns 16 hexadecimal digits.
  */
-export function idDocument(texte: string): string {
+export function idDocument(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
-  for (const caractere of texte) {
-    const code = caractere.codePointAt(0) ?? 0;
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
     a = Math.imul(a ^ code, 2_654_435_761);
     b = Math.imul(b ^ code, 1_597_334_677);
   }
   a = Math.imul(a ^ (a >>> 16), 2_246_822_507) ^ Math.imul(b ^ (b >>> 13), 3_266_489_909);
   b = Math.imul(b ^ (b >>> 16), 2_246_822_507) ^ Math.imul(a ^ (a >>> 13), 3_266_489_909);
-  return [b, a].map((moitie) => (moitie >>> 0).toString(16).padStart(8, '0')).join('');
+  return [b, a].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
 /** Where the build leaves the texts, beside the pages; a name that starts with a dot is served to nobody. */

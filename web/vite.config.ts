@@ -6,7 +6,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const api = 'http://localhost:4000';
 
 /** GraphiQL carries its fonts as data: URLs, 380 kB of them: ours serve. */
-const sansPolices = {
+const withoutFonts = {
   name: 'graphiql-without-fonts',
   enforce: 'pre' as const,
   transform: (code: string, id: string) =>
@@ -15,15 +15,15 @@ const sansPolices = {
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), sansPolices],
+  plugins: [react(), withoutFonts],
   resolve: {
     // The tree and the chart libraries carry 40 kB of animation and measuring that we do not use.
     alias: {
       'framer-motion': here('./src/stubs/framerMotion.tsx'),
       '@juggle/resize-observer': here('./src/stubs/resizeObserver.ts'),
-      // Copies the statics of class components, for emotion's own styled(): Chakra has its own.
       '@emotion/is-prop-valid': here('./src/stubs/isPropValid.ts'),
       '@pandacss/is-valid-prop': here('./src/stubs/isValidProp.ts'),
+      // Copies the statics of class components, for emotion's own styled(): Chakra has its own.
       'hoist-non-react-statics': here('./src/stubs/hoistStatics.ts'),
     },
     // RxJS in classes, rather than in prototypes and helpers.
@@ -43,8 +43,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 640,
     rolldownOptions: {
       // A word to React's compiler in GraphiQL's code, which needs no keeping.
-      onwarn: (alerte, dire) => {
-        if (alerte.code !== 'MODULE_LEVEL_DIRECTIVE') dire(alerte);
+      onwarn: (warning, warn) => {
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
       },
       output: {
         // The entry names every chunk: their hashes alone spare it a kilobyte. manifest.json says which is which.

@@ -18,15 +18,17 @@ const columns: Column<Equipe>[] = [
   },
 ];
 
+const failureOf = (error: unknown, retry: () => unknown) =>
+  isRefusedWith(error, 'FORBIDDEN')
+    ? { message: resultat.unauthorized }
+    : loadFailure(error, retry);
+
 /** The top-level teams of a company, each with the way to the result of its whole subtree. */
 export function DomainesPage() {
   const idSociete = useIdParam('idSociete');
   const session = useSessionQuery({ fetchPolicy: 'cache-first' });
   const { data, error, loading, refetch } = useDomainesPageQuery({ variables: { idSociete } });
   const isAdmin = session.data?.session.isAdmin ?? false;
-  const failure = isRefusedWith(error, 'FORBIDDEN')
-    ? { message: resultat.unauthorized }
-    : loadFailure(error, refetch);
 
   return (
     <ListPage
@@ -39,7 +41,7 @@ export function DomainesPage() {
           {textes.retour}
         </LinkButton>
       }
-      error={error && failure}
+      error={error && failureOf(error, refetch)}
     >
       <DataTable
         caption={textes.titre}
