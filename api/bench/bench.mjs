@@ -11,7 +11,7 @@ import { Client } from 'pg';
 
 import { startPostgres } from '../../scripts/postgres.mjs';
 import { run, toolEnv } from '../../scripts/processes.mjs';
-import { charger as charge } from './charge.mjs';
+import { assaillir } from './charge.mjs';
 import { charger, rouvrir, TAILLES } from './donnees.mjs';
 import { cpuDe, cpuServeur, mediane, memoireDe, resumer } from './mesures.mjs';
 import { ecrireRapport, garder } from './rapport.mjs';
@@ -40,7 +40,7 @@ const dire = (ligne) => console.log(ligne);
 /** One server for a while: requests a second, quantiles, and what a request costs each side in CPU, in ms. */
 async function tour(serveur, postgres, fabriquer, compteur, connexions, ms) {
   const avant = [cpuDe(serveur.pid), cpuServeur(postgres.pid)];
-  const mesure = await charge({
+  const mesure = await assaillir({
     port: serveur.port,
     connexions,
     ms,

@@ -75,7 +75,7 @@ const quantile = (tries, q) => tries[Math.min(tries.length - 1, Math.floor(tries
  * @throws Error with the reply when more than a hundredth is refused: a bench of refusals measures nothing. A machine too
  *   busy to open a connection within two seconds refuses one now and then.
  */
-export async function charger({ port, connexions, ms, fabriquer, prochain }) {
+export async function assaillir({ port, connexions, ms, fabriquer, prochain }) {
   const clients = await Promise.all(Array.from({ length: connexions }, () => ouvrir(port)));
   const durees = [];
   const refus = [];

@@ -14,9 +14,9 @@ import {
   sujetDe,
   type Frein,
 } from './freinage.js';
-import { empreinte, nouveauJeton } from './jeton.js';
 import { verifyMotDePasse } from './motDePasse.js';
 import { requireActeur } from './permissions.js';
+import { empreinte, nouveauSecret } from './secret.js';
 import { fermerSession, nomCookie, ouvrirSession } from './session.js';
 
 const REFUS = 'Mail ou mot de passe incorrect ...';
@@ -111,7 +111,7 @@ async function reconnaitreAppareil(
   idIndividu: number,
   connu: string | undefined,
 ): Promise<void> {
-  const jeton = connu ?? nouveauJeton();
+  const jeton = connu ?? nouveauSecret();
   await run(
     ctx.em,
     sql`insert into appareil_connu (empreinte, id_individu, vu_le)

@@ -4,7 +4,7 @@ import DataLoader from 'dataloader';
 import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
 import { rows, run, sql } from '../core/sql.js';
 import { jourParis, type Acteur, type AppContext } from './context.js';
-import { empreinte, nouveauJeton } from './jeton.js';
+import { empreinte, nouveauSecret } from './secret.js';
 
 const HEURE = 3600;
 /** 12 h of idleness; 30 days at most for a member, 12 h for an admin (decisions §1). */
@@ -127,7 +127,7 @@ const voir = (ctx: AppContext, idIndividu: number) =>
 
 /** Opens a new session for this person and ends the one the browser had. */
 export async function ouvrirSession(ctx: AppContext, idIndividu: number): Promise<void> {
-  const jeton = nouveauJeton();
+  const jeton = nouveauSecret();
   const now = ctx.now().toISOString();
   await run(
     ctx.em,

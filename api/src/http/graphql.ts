@@ -16,7 +16,7 @@ import { suivreOperations } from '../exploitation/operations.js';
 import { completer } from './documents.js';
 import { passerelle } from './execution.js';
 import { formatError, numeroterErreurs } from './formatError.js';
-import { JETONS_MAX, limits } from './graphqlLimits.js';
+import { limits, MOTS_MAX } from './graphqlLimits.js';
 import { refuse } from './handler.js';
 import { contextOf } from './session.js';
 
@@ -70,7 +70,7 @@ function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolea
     gateway: passerelle(schema),
     introspection,
     validationRules: introspection ? [limits] : [limits, NoSchemaIntrospectionCustomRule],
-    parseOptions: { maxTokens: JETONS_MAX },
+    parseOptions: { maxTokens: MOTS_MAX },
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,

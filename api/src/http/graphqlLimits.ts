@@ -24,7 +24,7 @@ const SENSIBLES = new Set([
 ]);
 
 /** Tokens read at most before the parser gives up. */
-export const JETONS_MAX = 1_000;
+export const MOTS_MAX = 1_000;
 
 /** Validation rule: bounds what one document may ask, whatever its aliases and fragments. */
 export function limits(context: ValidationContext): ASTVisitor {

@@ -4,8 +4,8 @@ import { PROFIL_USER } from '../../../schema/statuts.js';
 import { activationSchema } from '../../../schema/validation/individu.js';
 import { transaction, type AppContext } from '../acces/context.js';
 import { freiner, prefixeIp, verifierFreins } from '../acces/freinage.js';
-import { empreinte, nouveauJeton } from '../acces/jeton.js';
 import { hashMotDePasse } from '../acces/motDePasse.js';
+import { empreinte, nouveauSecret } from '../acces/secret.js';
 import { audit } from '../audit/audit.service.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { origineDe, sendMail } from '../core/mail.js';
@@ -28,7 +28,7 @@ export async function creerLiens(
   ctx: AppContext,
   idIndividus: readonly number[],
 ): Promise<string[]> {
-  const jetons = idIndividus.map((id) => ({ id, jeton: nouveauJeton() }));
+  const jetons = idIndividus.map((id) => ({ id, jeton: nouveauSecret() }));
   const nouveaux = jetons.map(({ id, jeton }) => ({ id, empreinte: empreinte(jeton) }));
   await run(
     ctx.em,

@@ -2,8 +2,8 @@ import { jetonSchema } from '../../../schema/validation/jeton.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
 import { transaction, type AppContext } from '../acces/context.js';
-import { empreinte } from '../acces/jeton.js';
 import { authorize } from '../acces/permissions.js';
+import { empreinte } from '../acces/secret.js';
 import { audit } from '../audit/audit.service.js';
 import { BadInputError, isForeignKeyViolation, NotFoundError } from '../core/errors.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
@@ -11,7 +11,7 @@ import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Jeton, JetonCree, JetonPage } from './jeton.types.js';
-import { nouveauSecret } from './porteur.js';
+import { secretDeJeton } from './porteur.js';
 
 const JOUR = 24 * 3600 * 1000;
 const DATES = {
@@ -72,7 +72,7 @@ export async function pageJetons(ctx: AppContext, input: unknown): Promise<Jeton
 export async function createJeton(ctx: AppContext, input: unknown): Promise<JetonCree> {
   authorize(ctx, 'jeton');
   const { nom, idSociete, jours } = parse(jetonSchema, input);
-  const secret = nouveauSecret();
+  const secret = secretDeJeton();
   const cree = ctx.now();
   const expire = new Date(cree.getTime() + jours * JOUR);
   try {

@@ -1,6 +1,6 @@
 import type { Acteur, AppContext } from '../acces/context.js';
 import { freiner, prefixeIp } from '../acces/freinage.js';
-import { empreinte, nouveauJeton } from '../acces/jeton.js';
+import { empreinte, nouveauSecret } from '../acces/secret.js';
 import { row, run, sql } from '../core/sql.js';
 
 /** Says at a glance, in a log or a leaked file, what the secret opens. */
@@ -8,8 +8,8 @@ const MARQUE = 'boussole_';
 /** The last use of a token is written at most once in this many seconds. */
 const PRECISION = 60;
 
-/** A secret of 256 random bits. */
-export const nouveauSecret = (): string => `${MARQUE}${nouveauJeton()}`;
+/** What a reporting tool bears. */
+export const secretDeJeton = (): string => `${MARQUE}${nouveauSecret()}`;
 
 /** What follows `Authorization: Bearer`; undefined when the request bears nothing. */
 export function secretPorte(entete: string | undefined): string | undefined {

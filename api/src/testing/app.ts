@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 
 import type { AppContext } from '../acces/context.js';
-import { empreinte } from '../acces/jeton.js';
+import { empreinte } from '../acces/secret.js';
 import type { Config } from '../core/config.js';
 import { createLogger } from '../core/logger.js';
 import { run, sql } from '../core/sql.js';

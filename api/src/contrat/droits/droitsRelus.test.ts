@@ -168,12 +168,15 @@ test('a thousand reads that race with the closing of a company: none begun after
   const lectures = () => Array.from({ length: LECTURES }, (_, i) => lire(i));
   const refus = Array.from({ length: LECTURES }, (_, i) => (i % 2 ? 401 : 'UNAUTHENTICATED'));
 
+  let perimees = 0;
   for (let tour = 0; tour < TOURS; tour++) {
     await regler(true);
     const enVol = lectures();
     await regler(false);
-    expect(await Promise.all(lectures())).toEqual(refus);
+    const lues = await Promise.all(lectures());
+    perimees += lues.filter((lue, i) => lue !== refus[i]).length;
     await Promise.all(enVol);
   }
-  rapporter(3, { 'racing reads': 2 * TOURS * LECTURES, 'stale accesses': 0 });
+  rapporter(3, { 'racing reads': 2 * TOURS * LECTURES, 'stale accesses': perimees });
+  expect(perimees).toBe(0);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
 import { startPostgres } from '../../../../scripts/postgres.mjs';
-import { empreinte } from '../../acces/jeton.js';
+import { empreinte } from '../../acces/secret.js';
 import { entities } from '../../entities.js';
 import { createServer } from '../../http/server.js';
 import { testConfig } from '../../testing/config.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { empreinte } from '../../acces/jeton.js';
+import { empreinte } from '../../acces/secret.js';
 import { row, rows, run, sql } from '../../core/sql.js';
 import { useApp } from '../../testing/app.js';
 import { lireChiffres } from '../../testing/chiffres.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { empreinte } from '../../../acces/jeton.js';
 import { hashMotDePasse } from '../../../acces/motDePasse.js';
+import { empreinte } from '../../../acces/secret.js';
 import { run, sql } from '../../../core/sql.js';
 import type { TestApp } from '../../../testing/app.js';
 import { images } from '../../../testing/images.js';

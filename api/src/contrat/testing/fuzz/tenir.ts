@@ -115,11 +115,18 @@ export class Champ {
   async tenir(envois: fc.Arbitrary<{ call: string; envoi: Envoi }>): Promise<void> {
     const tirs = fc.record({ acteur: parQui, appel: envois });
     const debut = Date.now();
-    await fc.assert(
-      fc.asyncProperty(tirs, ({ acteur, appel }) => this.exiger({ acteur, ...appel })),
-      { numRuns: TIRS, seed: TIRAGE },
-    );
-    rapporter(6, { 'fuzzed requests': TIRS, 'answered 5xx': 0 });
+    try {
+      await fc.assert(
+        fc.asyncProperty(tirs, ({ acteur, appel }) => this.exiger({ acteur, ...appel })),
+        { numRuns: TIRS, seed: TIRAGE },
+      );
+    } finally {
+      const pannes = Object.entries(this.statuts).filter(([nom]) => /^5|INTERNAL/.test(nom));
+      rapporter(6, {
+        'fuzzed requests': TIRS,
+        'answered 5xx': pannes.reduce((n, [, fois]) => n + fois, 0),
+      });
+    }
     if (!NUIT) return;
     const duree = Math.round((Date.now() - debut) / 1000);
     process.stderr.write(`${TIRS} requests in ${duree} s: ${JSON.stringify(this.statuts)}\n`);

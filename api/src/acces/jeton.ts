@@ -1,8 +1,0 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-/** A secret of 256 random bits that fits a cookie or a URL. */
-export const nouveauJeton = (): string => randomBytes(32).toString('base64url');
-
-/** What is stored of a secret. */
-export const empreinte = (jeton: string): string =>
-  createHash('sha256').update(jeton).digest('hex');
