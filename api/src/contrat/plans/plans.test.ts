@@ -42,16 +42,22 @@ const noeuds = (plan: Noeud): Noeud[] => [plan, ...(plan.Plans ?? []).flatMap(no
 /** Statements sent to the database while a call is answered. */
 async function envoyees(appel: () => Promise<void>): Promise<CompiledQuery[]> {
   const executor = app.database.fork().getKysely().getExecutor();
-  const executer = executor.executeQuery.bind(executor);
+  const fournir = executor.provideConnection.bind(executor);
   const vues: CompiledQuery[] = [];
-  executor.executeQuery = (requete, ...suite) => {
-    vues.push(requete);
-    return executer(requete, ...suite);
-  };
+  executor.provideConnection = (utiliser) =>
+    fournir((connexion) =>
+      utiliser({
+        streamQuery: connexion.streamQuery.bind(connexion),
+        executeQuery: (requete, options) => {
+          vues.push(requete);
+          return connexion.executeQuery(requete, options);
+        },
+      }),
+    );
   try {
     await appel();
   } finally {
-    executor.executeQuery = executer;
+    executor.provideConnection = fournir;
   }
   return vues;
 }
