@@ -47,7 +47,7 @@ export const creation = {
     societe: (equipes: number) => `Toute la société (${equipes} équipes)`,
   },
   sansCritere:
-    "Cette société n'a aucun critère actif : les participants n'auraient aucune question à laquelle répondre.",
+    "Cette société n'a aucun critère actif\u00a0: les participants n'auraient aucune question à laquelle répondre.",
   ajouterCriteres: 'Ajouter des critères',
   toutesExistantes: 'Toutes ces équipes ont déjà leur boussole pour cette campagne.',
   creees: ({ creees, existantes }: { creees: number; existantes: number }) => {
