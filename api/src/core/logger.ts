@@ -5,6 +5,9 @@ export type { Logger };
 /** What an error may say of itself beside its message: names of the code or of the database, never a value. */
 const CHAMPS = ['code', 'errno', 'syscall', 'constraint', 'table', 'column', 'routine'] as const;
 
+/** The line of an error or of what ends the process, as pino begins it. */
+const ERREUR = /^\{"level":[56]0/;
+
 /** Whatever stands between quotes or looks like a mail address may come from a request. */
 const taire = (message: string): string =>
   message
@@ -33,10 +36,34 @@ function presenter(erreur: unknown): Record<string, unknown> {
   };
 }
 
+/** Lines are gathered into one write: at a thousand requests a second, a write each cost a tenth of the process. */
+const GATHERED_BYTES = 4096;
+const GATHERED_MS = 250;
+
+/**
+ * Standard error, written in gathered lines; an error is written at once with what came before it.
+ *
+ * What is gathered is written when the process ends, but for a `kill -9`: it takes the last quarter of a second with it.
+ */
+function standardError(): DestinationStream {
+  const output = pino.destination({
+    dest: 2,
+    sync: false,
+    minLength: GATHERED_BYTES,
+    periodicFlush: GATHERED_MS,
+  });
+  return {
+    write(line: string) {
+      output.write(line);
+      if (ERREUR.test(line)) output.flush();
+    },
+  };
+}
+
 /** Structured log on standard error: standard output carries only what a person at the terminal needs. */
 export const createLogger = (
   level: string,
-  destination: DestinationStream = pino.destination(2),
+  destination: DestinationStream = standardError(),
 ): Logger =>
   pino(
     {
