@@ -96,20 +96,27 @@ export const boussolesDuDomaine = (regard: Regard) => sql`
 const cumul = (colonne: string) =>
   sql`array[${sql.join(Array.from({ length: 11 }, (_, k) => sql`sum(${sql.ref(colonne)}[${sql.lit(k + 1)}])`))}]`;
 
-/** Each criterion of each year, summed up over the boussoles; `caches` counts what the reader sees nowhere else. */
+/**
+ * Each criterion of each year, summed up over the boussoles; `caches` counts what the reader sees nowhere else.
+ *
+ * The kept sums are read boussole by boussole, and the criteria that were asked beside them: joined cell by cell, each
+ * cell is a walk down an index.
+ */
 export const totauxDuDomaine = ({ minimum, minimumCumul }: Regard) => sql`
-  cellules as (
-    select b.recul, bc.id_critere, bc.id_boussole, coalesce(r.nombre, 0) as nombre, r.somme_q1, r.somme_q2,
-      r.repartition_q1, r.repartition_q2,
-      b.lisible and r.nombre >= case when b.mienne then ${minimum}::int else ${minimumCumul}::int end as visible
-    from boussoles b join boussole_critere bc using (id_boussole)
-    left join resultat_cumul r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere),
-  totaux as (
-    select recul, id_critere, max(id_boussole) as derniere, sum(nombre)::int as nombre,
-      coalesce(sum(nombre) filter (where visible is not true), 0)::int as caches,
-      sum(somme_q1) as somme_q1, sum(somme_q2) as somme_q2,
+  sommes as (
+    select b.recul, r.id_critere, sum(r.nombre)::int as nombre,
+      coalesce(sum(r.nombre) filter (where not (b.lisible
+        and r.nombre >= case when b.mienne then ${minimum}::int else ${minimumCumul}::int end)), 0)::int as caches,
+      sum(r.somme_q1) as somme_q1, sum(r.somme_q2) as somme_q2,
       ${cumul('repartition_q1')} as repartition_q1, ${cumul('repartition_q2')} as repartition_q2
-    from cellules group by recul, id_critere)`;
+    from boussoles b join resultat_cumul r using (id_boussole) group by b.recul, r.id_critere),
+  demandes as (
+    select b.recul, bc.id_critere, max(bc.id_boussole) as derniere
+    from boussoles b join boussole_critere bc using (id_boussole) group by b.recul, bc.id_critere),
+  totaux as (
+    select d.recul, d.id_critere, d.derniere, coalesce(s.nombre, 0) as nombre, coalesce(s.caches, 0) as caches,
+      s.somme_q1, s.somme_q2, s.repartition_q1, s.repartition_q2
+    from demandes d left join sommes s using (recul, id_critere))`;
 
 /**
  * The ratings of the campaign's closing comments, likewise.
