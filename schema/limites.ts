@@ -31,6 +31,9 @@ export const AMBASSADEURS_PAR_BOUSSOLE = 2;
 export const ANNEE_MIN = 2000;
 export const ANNEE_MAX = 2100;
 
+/** Answers of a domain that are read one by one in one call: more would hold the server, and its memory, for seconds. */
+export const REPONSES_DOMAINE_MAX = 100_000;
+
 /** Largest minimum number of answers before a score is shown; 1 means off (decisions §4). */
 export const MINIMUM_REPONSES_MAX = 20;
 /** Below this, neighbours' results and roll-ups never show to a non-admin (decisions §4). */

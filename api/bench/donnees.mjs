@@ -152,6 +152,8 @@ export function inventaire({ societes, equipes, membres, annee, reponses }) {
     total,
     jetonAdmin: JETON.admin,
     idCampagne: CAMPAGNES,
+    /** Answers of one domain in one campaign. */
+    parDomaine: equipes * membres * CRITERES,
     equipe: (n) => 1 + (n % total),
     boussole: (n) => (n % total) * SAISIE + CAMPAGNES,
     societe: (n) => 1 + (n % societes),

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, print } from 'graphql';
 
+import { REPONSES_DOMAINE_MAX } from '../dist/schema/limites.js';
 import { root } from '../../scripts/processes.mjs';
 import { requete } from './charge.mjs';
 import { DOCUMENTS_PAIR } from './pair/documents.mjs';
@@ -40,10 +41,13 @@ export const travauxSur = (donnees) => ({
     document: document('resultat/domaine/ResultatDomainePage.graphql', 'ResultatDomaine'),
     demande: (n) => ({ idParent: donnees.racine(n), idSociete: donnees.societe(n) }),
     variables: ({ idParent }) => ({ idParent, idCampagne: donnees.idCampagne }),
-    rest: ({ idParent }) => [
-      '/api/equipes/getResultatDomaine',
-      { idParent, idCampagne: donnees.idCampagne },
-    ],
+    // REST gives the answers one by one: of a large domain it refuses to.
+    rest:
+      donnees.parDomaine <= REPONSES_DOMAINE_MAX &&
+      (({ idParent }) => [
+        '/api/equipes/getResultatDomaine',
+        { idParent, idCampagne: donnees.idCampagne },
+      ]),
   },
   W3: {
     quoi: 'one answer saved, with its progress and its sums',
@@ -98,11 +102,13 @@ export const portes = (travail, nom, jetonAdmin) => {
   return {
     graphql: graphql({ 'apollo-require-preflight': 'true' }),
     navigateur: graphql({ 'apollo-require-preflight': 'true', 'Accept-Encoding': 'gzip, br' }),
-    rest: (n) => {
-      const demande = travail.demande(n);
-      const [chemin, corps] = travail.rest(demande);
-      return requete(chemin, corps, { jeton: jetonDe(demande) });
-    },
+    ...(travail.rest && {
+      rest: (n) => {
+        const demande = travail.demande(n);
+        const [chemin, corps] = travail.rest(demande);
+        return requete(chemin, corps, { jeton: jetonDe(demande) });
+      },
+    }),
     nu: (n) => requete(`/${nom}`, travail.demande(n)),
     ...(DOCUMENTS_PAIR[nom] && {
       pair: (n) => {

@@ -79,7 +79,11 @@ export const messages = {
     statutInconnu: 'Ce statut n’existe pas',
     horsListe: 'Ce critère ne fait pas partie de cette boussole',
   },
-  domaine: { pasUnDomaine: 'Un domaine est une équipe sans équipe parente' },
+  domaine: {
+    pasUnDomaine: 'Un domaine est une équipe sans équipe parente',
+    tropDeReponses:
+      'Ce domaine a plus de 100 000 réponses : lisez ses moyennes, ou les réponses de chacune de ses équipes',
+  },
   commentaire: {
     dejaLaisse: 'Vous avez déjà laissé un commentaire pour cette boussole',
     tropTot: 'Terminez la boussole avant de laisser un commentaire',

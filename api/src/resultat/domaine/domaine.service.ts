@@ -1,8 +1,10 @@
+import { REPONSES_DOMAINE_MAX } from '../../../../schema/limites.js';
 import { anneeCourante, type AppContext } from '../../acces/context.js';
 import { emLecture } from '../../acces/lecture.js';
 import { authorize, isAllowed } from '../../acces/permissions.js';
-import { NotFoundError } from '../../core/errors.js';
+import { NotFoundError, TooLargeError } from '../../core/errors.js';
 import { row, rows, sql } from '../../core/sql.js';
+import { messages } from '../../messages.js';
 import {
   lignesParAnnee,
   presentAnnees,
@@ -111,11 +113,23 @@ const lecture = (ctx: AppContext, regard: Regard) => sql<LigneDomaine>`
 /**
  * The answers of a domain one by one, unlinked from each other, from their teams and from their authors
  * (journey spec §7, getResultatDomaine).
+ *
+ * @throws TooLargeError (413) beyond `REPONSES_DOMAINE_MAX` answers.
  */
 export async function listLignesDomaine(ctx: AppContext, input: unknown): Promise<LigneReponse[]> {
   const regard = await regarder(ctx, 'resultat:domaine', input);
+  const em = emLecture(ctx, 'dans la lecture');
+  const compte = await row<{ reponses: number }>(
+    em,
+    sql`with ${boussolesDuDomaine(regard)}
+      select coalesce(sum(nombre), 0)::float8 as reponses
+      from boussoles b join resultat_cumul using (id_boussole) where b.recul = 0`,
+  );
+  if ((compte?.reponses ?? 0) > REPONSES_DOMAINE_MAX) {
+    throw new TooLargeError(messages.domaine.tropDeReponses);
+  }
   const lignes = await rows<LigneReponse>(
-    emLecture(ctx, 'dans la lecture'),
+    em,
     sql`with ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(regard)},
       montres as (
         select t.id_critere, bc.libelle from totaux t

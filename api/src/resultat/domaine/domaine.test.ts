@@ -308,3 +308,26 @@ test('a domain without boussole in a campaign has no figures', async () => {
   expect(lu.resultat).toMatchObject({ annee: 2025, moyennes: [], note: { moyenneQ1: null } });
   expect(lu.participation).toEqual({ faites: 0, total: 0, taux: 0, bande: 'ROUGE' });
 });
+
+test('the answers of a domain too large to be read one by one are refused in a sentence; its averages are not', async () => {
+  const { idParent, idEquipes, idCriteres } = await buildDomaine();
+  const { idCampagne } = await buildCampagne({ annee: 2025 });
+  const { idBoussole } = await buildBoussole({ idEquipe: idEquipes[0] ?? 0, idCampagne });
+  await repondre(idBoussole, idCriteres, hasard('trop'));
+  const admin = await asAdmin();
+  const demander = () => admin.post('/api/equipes/getResultatDomaine', { idParent, idCampagne });
+  const compter = (nombre: number) =>
+    run(
+      app.database.fork(),
+      sql`update resultat_cumul set nombre = case when id_critere = ${idCriteres[0] ?? 0} then ${nombre}::int else 0 end`,
+    );
+
+  await compter(100_000);
+  expect((await demander()).status).toBe(200);
+  await compter(100_001);
+  const { status, body } = await demander();
+
+  expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
+  expect(body.message).toMatch(/^Ce domaine a plus de 100 000 réponses/);
+  expect((await lire(admin, idParent, idCampagne)).nombreBoussoles).toBe(1);
+});
