@@ -111,7 +111,10 @@ const latences = ({ mesures }) =>
       Object.entries(lus).map(([porte, par]) => [
         nom,
         PORTES[porte],
-        ...Object.values(par).map(({ p50, p99 }) => `${n(p50, 1)} / ${n(p99, 1)}`),
+        ...[1, 10, 100].map((connexions) => {
+          const lu = par[connexions];
+          return lu ? `${n(lu.p50, 1)} / ${n(lu.p99, 1)}` : 'refused';
+        }),
       ]),
     ),
   );

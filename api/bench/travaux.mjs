@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, print } from 'graphql';
 
-import { REPONSES_DOMAINE_MAX } from '../dist/schema/limites.js';
 import { root } from '../../scripts/processes.mjs';
+import { REPONSES_DOMAINE_MAX } from '../dist/schema/limites.js';
 import { requete } from './charge.mjs';
 import { DOCUMENTS_PAIR } from './pair/documents.mjs';
 
