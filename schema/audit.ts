@@ -44,4 +44,5 @@ export const ACTIONS_AUDIT: Readonly<Record<string, readonly [verbe: string, obj
   'individu:reset': ['a réinitialisé le mot de passe de', 'l’utilisateur'],
   'individu:inactif': ['a été effacé après deux ans sans connexion :', 'l’utilisateur'],
   'individu:delete': ['a supprimé', 'l’utilisateur'],
+  restauration: ['a remplacé toute la base, depuis le serveur, par', 'la sauvegarde du'],
 };

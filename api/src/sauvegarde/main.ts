@@ -4,9 +4,8 @@ import { parseArgs } from 'node:util';
 
 import { avecBase, commander } from '../core/commande.js';
 import { readConfig, type Config } from '../core/config.js';
-import { NIVEAUX } from '../core/database.js';
 import { progression } from './progression.js';
-import { restaurer, verifier } from './restaurer.js';
+import { restaurerBase } from './restauration.js';
 import { sauvegarder } from './sauvegarder.js';
 
 const MODE_D_EMPLOI = `À écrire :
@@ -16,7 +15,6 @@ DATABASE_URL ou DATA_DIR disent quelle base.`;
 
 const dire = (ligne: string) => void process.stdout.write(`${ligne}\n`);
 const suivre = (titre: string, total: number) => progression(process.stderr, titre, total);
-const DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
 const nombre = (n: number) => new Intl.NumberFormat('fr-FR').format(n);
 
 /** The database without what it may hold in its address. */
@@ -45,15 +43,8 @@ async function faireRestauration(
   fichier: string,
   remplacer: boolean,
 ): Promise<void> {
-  const { niveau, faiteLe } = await verifier(fichier, NIVEAUX, suivre);
-  const lignes = await avecBase(config, { jusqua: niveau.at(-1) }, (database) =>
-    restaurer(database, fichier, { remplacer, suivre }),
-  );
-  // A backup of an older product: its rows go through the migrations since.
-  if (niveau.length < NIVEAUX.length) await avecBase(config, {}, async () => undefined);
-  dire(
-    `${nombre(lignes)} lignes du ${DATE.format(new Date(faiteLe))} restaurées dans ${nommer(config)}, et recomptées.`,
-  );
+  const { lignes, quand } = await restaurerBase(config, fichier, { remplacer, suivre });
+  dire(`${nombre(lignes)} lignes du ${quand} restaurées dans ${nommer(config)}, et recomptées.`);
   dire(
     'Chacun doit se reconnecter. Les liens d’activation et les jetons valent comme ce jour-là, jusqu’à leur fin.',
   );
