@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { compressFolder } from './compress.mjs';
 import { root, run } from './processes.mjs';
 
 const STAMP = join(root, 'api/dist/.build-stamp');
@@ -23,6 +24,7 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
+  'scripts/compress.mjs',
   'scripts/documents.mjs',
 ];
 
@@ -55,6 +57,7 @@ async function build() {
     return 1;
   }
   if ((await run('node', DOCUMENTS)) !== 0) return 1;
+  await compressFolder(join(root, 'web/dist/assets'));
   // Dated from the start: a file saved while we were building makes the build stale again.
   writeFileSync(STAMP, `${started.toISOString()}\n`);
   utimesSync(STAMP, started, started);

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
+import sirv from 'sirv';
 
 import type { Config } from '../core/config.js';
 import { documentsDe } from './documents.js';
@@ -58,6 +59,10 @@ export function feuillesDe(webRoot: string): string[] {
   return [...liens].map(([, adresse = '']) => adresse);
 }
 
+const COMPRESSES = { brotli: true, gzip: true };
+/** A file whose content changes has another name. In seconds. */
+const POUR_TOUJOURS = { immutable: true, maxAge: 365 * 24 * 3600 };
+
 /** The browser application: hashed files for ever, and its one page for every route of the specification. */
 export function pages(config: Config, webRoot: string): Router {
   const router = Router();
@@ -66,14 +71,9 @@ export function pages(config: Config, webRoot: string): Router {
   const template = readFileSync(index, 'utf8')
     .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
     .replaceAll('__DOCUMENTS__', documentsDe(webRoot).size > 0 ? 'connus' : '');
-  router.use(
-    '/assets',
-    express.static(resolve(webRoot, 'assets'), {
-      immutable: true,
-      maxAge: '1y',
-      fallthrough: false,
-    }),
-  );
+  // Compressed by the build. What is not there belonged to another build: no page stands in its place.
+  router.use('/assets', sirv(resolve(webRoot, 'assets'), { ...COMPRESSES, ...POUR_TOUJOURS }));
+  router.use('/assets', (_req, _res, next) => next('router'));
   router.use(express.static(webRoot, { index: false, maxAge: '1h' }));
   router.get(/.*/, (_req, res) => {
     res
