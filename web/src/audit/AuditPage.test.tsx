@@ -62,14 +62,14 @@ test.each([
   ],
   [
     { action: 'individu:update', libelle: 'Ali', comptes: [{ nom: 'idProfil', valeur: '0' }] },
-    'a modifié l’utilisateur « Ali »profil : User',
+    'a modifié l’utilisateur « Ali »profil : User',
   ],
   [
     { action: 'societe:update', comptes: [{ nom: 'visuSociete', valeur: 'true' }] },
     'résultats ouverts à la société : oui',
   ],
   [{ action: 'individu:import', libelle: null, idObjet: null }, 'a importé des utilisateurs'],
-  [{ action: 'nouvelle:chose', libelle: null }, 'a fait « nouvelle:chose »'],
+  [{ action: 'nouvelle:chose', libelle: null }, 'a fait « nouvelle:chose »'],
 ])('%j is told as "%s"', async (plus, texte) => {
   serve([{ ...LIGNE, ...plus }]);
 

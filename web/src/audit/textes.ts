@@ -10,9 +10,9 @@ export const textes = {
   jeton: (id: string) => `Jeton de rapport n° ${id}`,
   compteSupprime: (id: number) => `Compte supprimé (n° ${id})`,
   compteVise: (libelle: string) => `(compte : ${libelle})`,
-  nomme: (libelle: string) => `« ${libelle} »`,
+  nomme: (libelle: string) => `« ${libelle} »`,
   numero: (id: number) => `n° ${id}`,
-  inconnue: (action: string) => `a fait « ${action} »`,
+  inconnue: (action: string) => `a fait « ${action} »`,
   comptes: {
     appel: 'appel',
     boussoles: 'boussoles supprimées',

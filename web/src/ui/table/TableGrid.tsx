@@ -155,13 +155,13 @@ const STACKED = {
     // The name at the left of the value: a card half as tall.
     '& td': {
       display: 'flex',
-      alignItems: 'center',
+      alignItems: 'baseline',
       gap: '3',
       borderBottomWidth: 0,
       paddingBlock: '1',
       paddingInline: '2',
     },
-    '& .cell-label': { flex: '0 0 6.5rem' },
+    '& .cell-label': { flex: '0 0 5rem' },
     // A card has no column to keep straight: what is empty is left out.
     '& td.blank': { display: 'none' },
   },
