@@ -111,7 +111,7 @@ export const KEPT = [
         atLeast: { 'second processes': 50 },
         zero: ['both running'],
         tests: ['core/embarquee'],
-        steps: ['fautes'],
+        steps: ['arrets'],
       }),
       promise(
         28,
@@ -123,19 +123,19 @@ export const KEPT = [
           atMost: { 'slowest reply, ms': 6_000 },
           zero: ['answers lost', 'process exits'],
           tests: ['core/database'],
-          steps: ['fautes'],
+          steps: ['absence'],
         },
       ),
       promise(29, 'A full disk loses nothing', '0 lost, back by itself', {
         // Without the right to mount a small disk it is not tried.
         atLeast: { 'seconds of full disk': 2 },
         zero: ['answers lost'],
-        steps: ['fautes'],
+        steps: ['disque'],
       }),
       promise(30, 'SIGTERM under load', '100 clean stops of 100', {
         atLeast: { 'clean stops': 100 },
         zero: ['answers lost'],
-        steps: ['fautes'],
+        steps: ['arrets'],
       }),
       promise(
         31,

@@ -7,7 +7,10 @@ const ENGINE_OF = { pglite: 'pglite', postgres: 'postgresql', postgresql: 'postg
 /** Steps of the table that `npm test` plays too. */
 const FROM_TESTS = {
   kill: ['test:faults:court'],
-  fautes: ['test:faults:court'],
+  coupures: ['test:faults:court'],
+  arrets: ['test:faults:court'],
+  disque: ['test:faults:court'],
+  absence: ['test:faults:court'],
   soixante: ['soixante'],
   e2e: ['e2e'],
   chaine: ['pins', 'licences', 'specification', 'lint:deps'],

@@ -57,8 +57,8 @@ export async function diskFull(house, { seconds, log = false }) {
   );
 }
 
-/** Less than one segment of the log, and more than the answers need before that segment is asked for. */
-const LEFT = 9;
+/** Just less than one segment of the log: whatever the tables take meanwhile, the log takes more, and asks for it first. */
+const LEFT = 15;
 const LOST_WITHIN = 60_000;
 /** Thirty long answers wait for one connection. */
 const QUEUED = 15_000;
