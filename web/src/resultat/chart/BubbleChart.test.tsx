@@ -12,8 +12,11 @@ const WIDTH = 600;
 const { x, y } = chartFrame(WIDTH);
 const place = { moyenneQ1: -2.5, moyenneQ2: 4 };
 
-function open(resultatN1 = null as ReturnType<typeof annee> | null) {
-  const resultat = annee(2026, [moyenne(1, 'Entraide', place)]);
+function open(
+  resultatN1: ReturnType<typeof annee> | null = null,
+  moyennes = [moyenne(1, 'Entraide', place)],
+) {
+  const resultat = annee(2026, moyennes);
   const rows = mergeYears({ resultat, resultatN1, resultatN2: null });
   return renderPage(<BubbleChart rows={rows} />, { path: '/' }).container;
 }
@@ -63,6 +66,22 @@ test("an earlier year's bubble is of the same size, linked to this year's", () =
     'points',
     `${x(-2.5)},${y(4)} ${x(0)},${y(0)}`,
   );
+});
+
+test('where the averages really stand is drawn above the bubbles that made room', () => {
+  const same = { moyenneQ1: 2, moyenneQ2: 2 };
+  const container = open(null, [moyenne(1, 'Entraide', same), moyenne(2, 'Autonomie', same)]);
+
+  const drawn = [...container.querySelectorAll('.bubble, .truth')];
+  expect(drawn.map(({ classList }) => classList.value)).toEqual([
+    'bubble',
+    'bubble',
+    'truth',
+    'truth',
+  ]);
+  const dot = drawn.at(-1)?.querySelector('circle');
+  expect(Number(dot?.getAttribute('cx'))).toBeCloseTo(x(2), 5);
+  expect(Number(dot?.getAttribute('cy'))).toBeCloseTo(y(2), 5);
 });
 
 test('the chart is drawn anew for an A4 sheet before it is printed', () => {

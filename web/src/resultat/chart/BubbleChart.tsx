@@ -47,13 +47,13 @@ export function BubbleChart({ rows }: { rows: CritereRow[] }) {
           {axis(graphe.axeOr, true, width)}
           <HalfAxes frame={frame} />
           <BubbleTrails bubbles={bubbles} active={active} />
-          <BubbleTruths bubbles={bubbles} />
           <BubbleLines bubbles={bubbles} />
           <VictoryScatter
             data={bubbles}
             size={BUBBLE_RADIUS}
             dataComponent={<BubblePoint onActivate={setActive} />}
           />
+          <BubbleTruths bubbles={bubbles} />
           <BubbleLabels bubbles={bubbles} />
           <BubbleTip bubble={active} width={width} />
         </VictoryChart>

@@ -1,8 +1,10 @@
 import type { Bubble } from './bubbles.js';
 import { BUBBLE_RADIUS } from './chartFrame.js';
 import { FILLS, INKS } from './colors.js';
-import { nearestOf } from './labelPlacer.js';
+import { nearestOf, type Spot } from './labelPlacer.js';
 import { CHART_FONT, LABEL_SIZE } from './textWidth.js';
+
+const NUMBER_RADIUS = 9;
 
 /** Earlier years: lighter bubbles, linked year by year to the present one. */
 export function BubbleTrails({
@@ -46,27 +48,50 @@ export function BubbleTrails({
   );
 }
 
-/** Under the bubbles: where the averages really stand, for a bubble that made room. */
+/** Above the bubbles: where the averages really stand, for a bubble that made room. */
 export function BubbleTruths({ bubbles }: { bubbles: Bubble[] }) {
   return (
     <g pointerEvents="none" aria-hidden>
       {bubbles.map(
         ({ rank, center, truth, bande }) =>
           truth && (
-            <g key={rank}>
-              <line
-                x1={center.x}
-                y1={center.y}
-                x2={truth.x}
-                y2={truth.y}
-                stroke={INKS.line}
-                strokeWidth={0.8}
+            <g key={rank} className="truth">
+              <TruthLine center={center} truth={truth} stroke={INKS.card} strokeWidth={3} />
+              <TruthLine center={center} truth={truth} stroke={INKS.text} strokeWidth={1} />
+              <circle
+                cx={truth.x}
+                cy={truth.y}
+                r={3}
+                fill={FILLS[bande]}
+                stroke={INKS.card}
+                strokeWidth={1.5}
               />
-              <circle cx={truth.x} cy={truth.y} r={2} fill={FILLS[bande]} stroke={INKS.card} />
             </g>
           ),
       )}
     </g>
+  );
+}
+
+interface TruthLineProps {
+  center: Spot;
+  truth: Spot;
+  stroke: string;
+  strokeWidth: number;
+}
+
+/** From beside the bubble's number, which it never strikes through. */
+function TruthLine({ center, truth, ...ink }: TruthLineProps) {
+  const distance = Math.hypot(truth.x - center.x, truth.y - center.y);
+  const start = Math.min(1, NUMBER_RADIUS / distance);
+  return (
+    <line
+      x1={center.x + (truth.x - center.x) * start}
+      y1={center.y + (truth.y - center.y) * start}
+      x2={truth.x}
+      y2={truth.y}
+      {...ink}
+    />
   );
 }
 

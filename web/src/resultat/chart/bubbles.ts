@@ -1,7 +1,14 @@
 import { bandeMoyenne, formatMoyenne, type Bande } from '../../../../schema/notation.js';
 import { graphe } from '../textes.js';
 import type { CritereRow, Moyenne } from '../years.js';
-import { AXIS_MAX, AXIS_MIN, BUBBLE_RADIUS, NARROW, type ChartFrame } from './chartFrame.js';
+import {
+  AXIS_MAX,
+  AXIS_MIN,
+  BUBBLE_RADIUS,
+  NARROW,
+  roomOf,
+  type ChartFrame,
+} from './chartFrame.js';
 import { placeLabels, type Box, type Placed, type Spot } from './labelPlacer.js';
 import { LABEL_SIZE, shortLabel, type TextWidth } from './textWidth.js';
 
@@ -59,14 +66,16 @@ function obstaclesOf({ x, y }: ChartFrame): Box[] {
 interface Shown {
   row: CritereRow;
   spot: Spot;
+  averages: Averages;
 }
 
 /** Labels short enough for a chart; whole again wherever there is room. */
 function placeTexts(shown: readonly Shown[], frame: ChartFrame, textWidth: TextWidth) {
   const place = (texts: readonly string[]) =>
     placeLabels(
-      shown.map(({ spot }, index) => ({
+      shown.map(({ spot, averages }, index) => ({
         ...spot,
+        room: roomOf(frame, averages.moyenneQ1, averages.moyenneQ2),
         labelWidth: textWidth(texts[index] ?? '') + 6,
         labelHeight: LABEL_SIZE + 4,
       })),

@@ -20,6 +20,31 @@ export interface ChartFrame {
   inside: Box;
 }
 
+/** How far from its axis, at most, an average of 0 is drawn. */
+const ZERO_REACH = 0.5;
+/** How near to an axis, at least, any other average is drawn, unless it is nearer itself. */
+const AXIS_GAP = 0.1;
+
+function sameSide(score: number): readonly [low: number, high: number] {
+  if (score > 0) return [Math.min(score, AXIS_GAP), AXIS_MAX];
+  if (score < 0) return [AXIS_MIN, Math.max(score, -AXIS_GAP)];
+  return [-ZERO_REACH, ZERO_REACH];
+}
+
+/** Where the bubble of two averages may stand: on the same side of both axes, whoever its neighbours are. */
+export function roomOf({ x, y, inside }: ChartFrame, ff: number, or: number): Box {
+  const [minFf, maxFf] = sameSide(ff);
+  const [minOr, maxOr] = sameSide(or);
+  const left = Math.max(inside.x, x(minFf));
+  const top = Math.max(inside.y, y(maxOr));
+  return {
+    x: left,
+    y: top,
+    w: Math.min(inside.x + inside.w, x(maxFf)) - left,
+    h: Math.min(inside.y + inside.h, y(minOr)) - top,
+  };
+}
+
 export function chartFrame(width: number): ChartFrame {
   const span = AXIS_MAX - AXIS_MIN;
   const plotWidth = width - PADDING.left - PADDING.right;

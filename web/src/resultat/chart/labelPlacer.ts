@@ -20,6 +20,13 @@ export interface Placed {
   needsLine: boolean;
 }
 
+interface Point extends Spot {
+  labelWidth: number;
+  labelHeight: number;
+  /** What the centre never leaves; the whole frame unless told. */
+  room?: Box;
+}
+
 interface Placement {
   radius: number;
   /** Least distance between two centres, so that no bubble hides the number of another. */
@@ -63,22 +70,22 @@ function separate(a: Spot, b: Spot, angleWhenSame: number, minimum: number): boo
   return true;
 }
 
-/** Bubbles of the same average, side by side instead of on top of one another, all inside the frame. */
-function spread(spots: readonly Spot[], spacing: number, frame: Box): Spot[] {
-  const centers = spots.map(({ x, y }) => ({ x, y }));
+/** Bubbles of the same average, side by side instead of on top of one another, each in its room. */
+function spread(points: readonly Point[], spacing: number, frame: Box): Spot[] {
+  const centers = points.map(({ x, y, room = frame }) => ({ x, y, room }));
   for (let round = 0; round < ROUNDS; round++) {
     let hasMoved = false;
     centers.forEach((a, i) => {
       centers.slice(i + 1).forEach((b, j) => {
-        const angle = (2 * Math.PI * (i + j + 1)) / centers.length;
+        // Askew: two bubbles pushed straight against both sides of a narrow room would stay there.
+        const angle = (2 * Math.PI * (i + j + 1)) / centers.length + 0.3;
         hasMoved = separate(a, b, angle, spacing) || hasMoved;
       });
-      a.x = clamp(a.x, frame.x, frame.x + frame.w);
-      a.y = clamp(a.y, frame.y, frame.y + frame.h);
+      Object.assign(a, nearestOf(a.room, a));
     });
     if (!hasMoved) break;
   }
-  return centers;
+  return centers.map(({ x, y }) => ({ x, y }));
 }
 
 interface Candidate extends Box {
@@ -134,7 +141,7 @@ const crowdOf = (center: Spot, centers: readonly Spot[]) =>
  * @returns one entry a point, in the same order.
  */
 export function placeLabels(
-  points: readonly (Spot & { labelWidth: number; labelHeight: number })[],
+  points: readonly Point[],
   { radius, spacing, frame, obstacles }: Placement,
 ): Placed[] {
   const centers = spread(points, spacing, frame);

@@ -1,0 +1,73 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { annee, moyenne } from '../fixtures.js';
+import { mergeYears } from '../years.js';
+import { layBubbles } from './bubbles.js';
+import { chartFrame } from './chartFrame.js';
+
+type Averages = readonly [ff: number, or: number];
+
+const times = (count: number, averages: Averages) => Array<Averages>(count).fill(averages);
+
+function lay(averages: readonly Averages[], width: number) {
+  const moyennes = averages.map(([moyenneQ1, moyenneQ2], index) =>
+    moyenne(index + 1, `Critère ${index + 1}`, { moyenneQ1, moyenneQ2 }),
+  );
+  const rows = mergeYears({
+    resultat: annee(2026, moyennes),
+    resultatN1: null,
+    resultatN2: null,
+  });
+  return layBubbles(rows, chartFrame(width), (text) => text.length * 7);
+}
+
+/** The same sign; from a true 0, no farther than half a unit. */
+const isOnItsSide = (drawn: number, truth: number) =>
+  truth === 0 ? Math.abs(drawn) <= 0.5 + 1e-9 : Math.sign(drawn) === Math.sign(truth);
+
+const clusters: Record<string, Averages[]> = {
+  'two of the same near the centre, one on an axis': [...times(2, [0.33, 0.17]), [0, 0.5]],
+  'mirrored left': [...times(2, [-0.33, 0.17]), [0, 0.5]],
+  'mirrored down': [...times(2, [0.33, -0.17]), [0, -0.5]],
+  'mirrored both ways': [...times(2, [-0.33, -0.17]), [0, -0.5]],
+  'the axes exchanged': [...times(2, [0.17, 0.33]), [0.5, 0]],
+  'one on each side of both axes': [
+    [0.01, 0.01],
+    [-0.01, 0.01],
+    [0.01, -0.01],
+    [-0.01, -0.01],
+  ],
+  'two on the vertical axis': times(2, [0, 2]),
+  'two on the horizontal axis': times(2, [-2, 0]),
+  'three in the middle': times(3, [0, 0]),
+  'a crowd against both axes': [...times(10, [0.17, 0.17]), ...times(10, [-0.17, -0.17])],
+  'a crowd in a corner': times(12, [5, 5]),
+};
+
+describe.each([343, 626])('on a chart of %i pixels', (width) => {
+  test.each(Object.entries(clusters))('no bubble crosses an axis: %s', (_, averages) => {
+    const drawn = lay(averages, width).map(({ x, y }): Averages => [x, y]);
+
+    const strays = drawn.filter(
+      ([x, y], index) =>
+        !isOnItsSide(x, averages[index]?.[0] ?? NaN) ||
+        !isOnItsSide(y, averages[index]?.[1] ?? NaN),
+    );
+    expect(strays).toEqual([]);
+    expect(drawn).toHaveLength(averages.length);
+  });
+
+  test.each([
+    'two of the same near the centre, one on an axis',
+    'two on the vertical axis',
+    'two on the horizontal axis',
+    'a crowd against both axes',
+  ])('their numbers can still be read: %s', (name) => {
+    const centers = lay(clusters[name] ?? [], width).map(({ center }) => center);
+
+    const distances = centers.flatMap((a, i) =>
+      centers.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)),
+    );
+    expect(Math.min(...distances)).toBeGreaterThan(20);
+  });
+});
