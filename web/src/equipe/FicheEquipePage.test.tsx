@@ -60,6 +60,16 @@ test("all of a company's sheets follow one another in the order of the tree", as
   expect(screen.getByRole('button', { name: 'Imprimer toutes les fiches' })).toBeVisible();
 });
 
+test('sheets whose address leads a telephone to itself say so, on the screen only', async () => {
+  answer(FichesEquipesPageDocument, { societe, equipes: [NORD, OPERATIONS] });
+
+  renderFiches();
+
+  const notice = await screen.findByText(/^Les téléphones n’atteindront pas cette adresse :/);
+  expect(notice.closest('[data-screen-only]')).toBeVisible();
+  expect(screen.getAllByText(/^http:\/\/localhost\/r\//)).toHaveLength(2);
+});
+
 test('a company without a team has no sheet to print', async () => {
   answer(FichesEquipesPageDocument, { societe, equipes: [] });
 
@@ -67,6 +77,7 @@ test('a company without a team has no sheet to print', async () => {
 
   expect(await screen.findByText('Cette societe ne possede aucune equipe')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Imprimer/ })).not.toBeInTheDocument();
+  expect(screen.queryByText(/téléphones/)).not.toBeInTheDocument();
 });
 
 test('a team that cannot be read says why', async () => {

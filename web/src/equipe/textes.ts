@@ -115,6 +115,8 @@ export const textes = {
     titreToutes: (societe: string) => `Fiches des équipes de ${societe}`,
     aide: 'Une page A4 par équipe, à afficher ou à distribuer. Toute personne qui a ce code peut rejoindre l’équipe.',
     retour: 'Retour',
+    adresseLocale:
+      'Les téléphones n’atteindront pas cette adresse : ouvrez Boussole par l’adresse de cette machine sur le réseau, ou réglez PUBLIC_URL.',
     imprimer: 'Imprimer',
     imprimerToutes: 'Imprimer toutes les fiches',
     rejoindre: 'Rejoignez l’équipe',

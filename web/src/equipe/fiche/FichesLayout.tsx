@@ -1,13 +1,15 @@
-import { Button, Flex } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { EmptyState } from '../../ui/EmptyState.js';
 import { PrinterIcon } from '../../ui/icons.js';
+import { Notice } from '../../ui/Notice.js';
 import { Page } from '../../ui/Page.js';
 import { textes } from '../textes.js';
 import { Fiche } from './Fiche.js';
+import { isThisMachineOnly } from './joinUrl.js';
 import { printStyles } from './printStyles.js';
 
 const { fiche } = textes;
@@ -40,6 +42,11 @@ export function FichesLayout({ title, societe, equipes }: FichesLayoutProps) {
       }
     >
       <Global styles={printStyles} />
+      {equipes.length > 0 && isThisMachineOnly(window.location.hostname) && (
+        <Notice>
+          <Text>{fiche.adresseLocale}</Text>
+        </Notice>
+      )}
       {equipes.length === 0 && <EmptyState text={textes.gestion.aucune} />}
       <Flex className="fiches" direction="column" gap="8">
         {equipes.map((equipe) => (
