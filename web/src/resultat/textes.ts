@@ -68,6 +68,7 @@ export const tableau = {
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
   legende: 'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5.',
   sansCritere: 'Aucun critère.',
+  sansReponse: 'Aucune réponse pour l’instant',
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
 };
 

@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 
 import { BubbleChart } from '../chart/BubbleChart.js';
 import { CriteresTable } from '../tableau/CriteresTable.js';
-import { earlierYears, mergeYears, type Annees } from '../years.js';
+import { earlierYears, mergeYears, type Annees, type Resultat } from '../years.js';
 
 /** Chart and criteria table, of one, two or three years. On a projector the chart stays in view beside the table. */
-export function Figures({ annees }: { annees: Annees }) {
+export function Figures({ annees }: { annees: Annees & Pick<Resultat, 'participation'> }) {
   const rows = useMemo(() => mergeYears(annees), [annees]);
   const earlier = earlierYears(annees);
   return (
@@ -34,7 +34,12 @@ export function Figures({ annees }: { annees: Annees }) {
       }}
     >
       <BubbleChart rows={rows} />
-      <CriteresTable rows={rows} current={annees.resultat} earlier={earlier} />
+      <CriteresTable
+        rows={rows}
+        current={annees.resultat}
+        earlier={earlier}
+        isUnanswered={annees.participation.faites === 0}
+      />
     </Box>
   );
 }

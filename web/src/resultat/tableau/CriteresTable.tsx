@@ -11,10 +11,12 @@ interface CriteresTableProps {
   current: Annee;
   /** N-1 then N-2, as far as they exist. */
   earlier: Annee[];
+  /** Nobody has finished: without a criterion, the table says so. */
+  isUnanswered: boolean;
 }
 
 /** The averages in words: what the chart shows, the spread, the Note row and the earlier years. */
-export function CriteresTable({ rows, current, earlier }: CriteresTableProps) {
+export function CriteresTable({ rows, current, earlier, isUnanswered }: CriteresTableProps) {
   return (
     <Box as="section" minW="0" className="criteres">
       <Heading as="h2" size="lg" mb="2" id="criteres">
@@ -37,7 +39,7 @@ export function CriteresTable({ rows, current, earlier }: CriteresTableProps) {
           {rows.length === 0 && (
             <Table.Row role="row">
               <Table.Cell role="cell" colSpan={3 + earlier.length}>
-                {tableau.sansCritere}
+                {isUnanswered ? tableau.sansReponse : tableau.sansCritere}
               </Table.Cell>
             </Table.Row>
           )}
