@@ -66,6 +66,7 @@ export const tableau = {
   insuffisant: 'Pas assez de réponses',
   nonPose: '–',
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
+  questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
   legende: 'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5.',
   sansCritere: 'Aucun critère.',
   sansReponse: 'Aucune réponse pour l’instant',

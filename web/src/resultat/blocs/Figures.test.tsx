@@ -20,3 +20,13 @@ test.each([
 
   expect(screen.getByRole('cell', { name: sentence })).toBeVisible();
 });
+
+test('FF and OR are explained, on paper too', () => {
+  open();
+
+  const legend = screen.getByText(
+    'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
+  );
+  expect(legend).toBeVisible();
+  expect(legend.closest('[data-screen-only]')).toBeNull();
+});

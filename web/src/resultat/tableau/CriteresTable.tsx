@@ -88,6 +88,7 @@ function Legend() {
           {tableau.bandes[bande]}
         </Box>
       ))}
+      <Text mt="1">{tableau.questions}</Text>
       <Text mt="1" color="fg.muted">
         {tableau.legende}
       </Text>
