@@ -132,8 +132,11 @@ async function prepareBoussole(page: Page): Promise<void> {
   await press(page, link(page, 'Boussole de Voiles'));
   await press(page, button(page, 'Créer une boussole'));
   const dialog = page.getByRole('dialog', { name: 'Créer une boussole' });
-  await tabTo(page, dialog.getByRole('combobox', { name: 'Campagne' }));
+  const picker = dialog.getByRole('combobox', { name: 'Campagne' });
+  await tabTo(page, picker);
+  await page.keyboard.press('Home');
   await page.keyboard.press('ArrowDown');
+  await expect(picker).not.toHaveValue('');
   await press(page, dialog.getByRole('button', { name: 'Créer une boussole' }));
   await expectTold(page, 'boussole créé avec succès !');
 }

@@ -119,7 +119,7 @@ async function createBoussole(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Créer une boussole' });
   const picker = dialog.getByRole('combobox', { name: 'Campagne' });
   const create = dialog.getByRole('button', { name: 'Créer une boussole' });
-  await expect(picker).toBeVisible();
+  await picker.selectOption('');
   await create.click();
   await expect(dialog.getByText('La campagne doit être renseigné')).toBeVisible();
   await picker.selectOption({ index: 1 });

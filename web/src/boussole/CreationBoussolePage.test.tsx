@@ -16,6 +16,8 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { CreationBoussolePage } from './CreationBoussolePage.js';
 
+/** The clock's: nothing of the picker depends on when the tests are run. */
+const ANNEE = new Date().getFullYear();
 const campagne = (id: number, annee: number) => ({ id, nom: `Campagne ${annee}`, annee });
 
 const equipe = (id: number, idParent: number | null, libelleEquipe: string) => ({
@@ -91,7 +93,7 @@ test("the team's boussoles are listed, each with a way to its results (journey �
 
 test('a campaign must be chosen (journey §5.5)', async () => {
   serve();
-  serveCampagnes(campagne(6, 2026));
+  serveCampagnes(campagne(6, ANNEE - 1), campagne(7, ANNEE + 1));
   const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
   const { user, dialog } = await openPicker();
 
@@ -99,6 +101,58 @@ test('a campaign must be chosen (journey §5.5)', async () => {
 
   expect(await dialog.findByText('La campagne doit être renseigné')).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test("the current year's campaign is chosen already, and another can be", async () => {
+  serve();
+  serveCampagnes(campagne(7, ANNEE + 1), campagne(6, ANNEE), campagne(5, ANNEE - 1));
+  const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
+  const { user, dialog, picker } = await openPicker();
+
+  expect(picker).toHaveDisplayValue(`Campagne ${ANNEE}`);
+  await user.selectOptions(picker, '');
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+  expect(await dialog.findByText('La campagne doit être renseigné')).toBeVisible();
+  await user.selectOptions(picker, `Campagne ${ANNEE}`);
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+
+  expect(await screen.findByText('boussole créé avec succès !')).toBeVisible();
+  expect(sent).toEqual([{ idEquipe: 5, idCampagne: 6 }]);
+});
+
+test("the current year's campaign needs no choice to be sent", async () => {
+  serve();
+  serveCampagnes(campagne(6, ANNEE));
+  const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
+  const { user, dialog } = await openPicker();
+
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+
+  expect(await screen.findByText('boussole créé avec succès !')).toBeVisible();
+  expect(sent).toEqual([{ idEquipe: 5, idCampagne: 6 }]);
+});
+
+test('among two campaigns of the current year, nothing is chosen for anybody', async () => {
+  serve();
+  serveCampagnes(campagne(6, ANNEE), { id: 7, nom: "Campagne d'automne", annee: ANNEE });
+
+  const { picker } = await openPicker();
+
+  expect(picker).toHaveDisplayValue('Merci de choisir une campagne');
+});
+
+test('a past campaign says that the boussole will be born closed, the others say nothing', async () => {
+  serve();
+  serveCampagnes(campagne(7, ANNEE + 1), campagne(6, ANNEE), campagne(5, ANNEE - 1));
+  const { user, dialog, picker } = await openPicker();
+  const notice = () => dialog.queryByText(/^Cette campagne est terminée :/);
+  expect(notice()).not.toBeInTheDocument();
+
+  await user.selectOptions(picker, `Campagne ${ANNEE - 1}`);
+  expect(notice()).toBeVisible();
+
+  await user.selectOptions(picker, `Campagne ${ANNEE + 1}`);
+  expect(notice()).not.toBeInTheDocument();
 });
 
 test('the boussole of the chosen campaign is created and the list reloads (journey §8, Boussole create success)', async () => {

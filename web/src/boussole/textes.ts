@@ -73,6 +73,8 @@ export const creation = {
 export const campagne = {
   libelle: 'Campagne',
   choisir: 'Merci de choisir une campagne',
+  terminee:
+    'Cette campagne est terminée : la boussole naîtra fermée, personne ne pourra y répondre.',
   ajouter: 'Ajouter une campagne',
   gerer: 'Gérer les campagnes',
   nom: 'Nom de la campagne',

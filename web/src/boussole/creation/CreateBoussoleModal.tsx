@@ -13,12 +13,12 @@ import {
 } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
-import { SelectField } from '../../ui/form/fields.js';
 import { Skeleton } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import { campagne, creation as textes } from '../textes.js';
 import { AddCampagne } from './AddCampagne.js';
+import { CampagneField } from './CampagneField.js';
 import { domaineDe, type Domaine } from './portee.js';
 import { PorteeField, type Portee } from './PorteeField.js';
 import { SansCritere } from './SansCritere.js';
@@ -47,7 +47,7 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
   const [portee, setPortee] = useState<Portee>('equipe');
   const create = useCreate(equipe, portee, domaineDe(data?.equipes ?? [], equipe.id));
   const form = useForm({ resolver: zodResolver(choixCampagneSchema) });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const isWithoutCritere = data && !data.criteresSociete.some(({ statut }) => statut === 'Actif');
 
   const handleSubmit = form.handleSubmit(async ({ idCampagne }) => {
@@ -89,16 +89,7 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
       {isWithoutCritere && <SansCritere idSociete={idSociete} />}
       {data && (
         <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
-          <SelectField
-            label={campagne.libelle}
-            prompt={campagne.choisir}
-            options={data.campagnes.map(({ id, nom, annee }) => ({
-              value: id,
-              label: nom.includes(String(annee)) ? nom : `${nom} (${annee})`,
-            }))}
-            field={form.register('idCampagne', { valueAsNumber: true })}
-            error={errors.idCampagne}
-          />
+          <CampagneField campagnes={data.campagnes} form={form} />
           <PorteeField
             equipes={data.equipes}
             idEquipe={equipe.id}
