@@ -89,6 +89,7 @@ test('a token is created for a company; its secret is shown once', async () => {
   const dialog = await screen.findByRole('alertdialog', { name: 'Jeton « Tableau RH » créé' });
   expect(within(dialog).getByLabelText('Jeton')).toHaveValue(SECRET);
   expect(created).toEqual([{ input: { nom: 'Tableau RH', idSociete: 7, jours: 180 } }]);
+  expect(within(dialog).getByText('Authorization: Bearer <le jeton>')).toBeVisible();
   expect(within(dialog).getByText(/appels REST : 7$/)).toBeVisible();
   await user.click(button('Copier le jeton'));
   expect(await screen.findByText('Jeton copié')).toBeVisible();

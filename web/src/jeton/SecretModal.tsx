@@ -36,7 +36,7 @@ export function SecretModal({ nom, idSociete, secret, onClose }: SecretModalProp
           fontFamily="ui-monospace, monospace"
           overflowWrap="anywhere"
         >
-          Authorization: Bearer {secret.slice(0, 14)}…
+          {mots.entete}
         </Box>
         <Text mt="3">{mots.societe(idSociete)}</Text>
       </Box>

@@ -37,6 +37,7 @@ export const textes = {
     unique:
       'Copiez-le maintenant : il n’est montré qu’une fois et n’est conservé nulle part. Qui le détient lit les résultats de la société jusqu’à son expiration ou sa révocation.',
     usage: 'À envoyer avec chaque requête, dans l’en-tête\u00a0:',
+    entete: 'Authorization: Bearer <le jeton>',
     societe: (id: number) => `Numéro de la société, que demandent les appels REST : ${id}`,
     copier: 'Copier le jeton',
     copie: 'Jeton copié',
