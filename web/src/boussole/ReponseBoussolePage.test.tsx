@@ -295,6 +295,34 @@ test('a correction that is not complete stays on the screen once the network is 
   expect(sent).toEqual([]);
 });
 
+test('the answer that ends the boussole says so beforehand, and no other', async () => {
+  acceptSave();
+  serve({ questions: [question(1, { reponse: answered }), question(2), question(3)] });
+  const { user } = open();
+  expect(await screen.findByText('2/3')).toBeVisible();
+  expect(screen.queryByText(/^Dernier critère/)).not.toBeInTheDocument();
+
+  await fill(user);
+  await user.click(next());
+
+  expect(await screen.findByText('3/3')).toBeVisible();
+  expect(
+    screen.getByText('Dernier critère : ensuite, vos notes ne se modifient plus.'),
+  ).toBeVisible();
+});
+
+test('the last criterion ends nothing while another one waits', async () => {
+  serve({
+    questions: [question(1), question(2), question(3)],
+    question: { idCritere: 3 },
+  });
+
+  open();
+
+  expect(await screen.findByText('3/3')).toBeVisible();
+  expect(screen.queryByText(/^Dernier critère/)).not.toBeInTheDocument();
+});
+
 test('the last answer finishes the boussole and leads to the comment', async () => {
   acceptSave();
   const finished = acceptFinish();

@@ -12,7 +12,7 @@ const EMPTY: ReponseDraft = { question1: undefined, question2: undefined, commen
 /** One criterion a screen, from the first without an answer to the end. */
 export function ParcoursReponse({ parcours }: { parcours: Parcours }) {
   const { id, questions } = parcours;
-  const { index, question, answers, failure, isUnsent, isBusy, submit, goTo } =
+  const { index, question, isLast, answers, failure, isUnsent, isBusy, submit, goTo } =
     useParcours(parcours);
   const [firstIndex] = useState(index);
   const [hasMoved, setMoved] = useState(false);
@@ -30,6 +30,7 @@ export function ParcoursReponse({ parcours }: { parcours: Parcours }) {
         question={question}
         initial={readDraft(id, idCritere) ?? answers.get(idCritere) ?? EMPTY}
         isFollowing={hasMoved}
+        isLast={isLast}
         isBusy={isBusy}
         failure={failure}
         isUnsent={isUnsent}

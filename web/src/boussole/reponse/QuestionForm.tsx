@@ -18,6 +18,8 @@ interface QuestionFormProps {
   initial: ReponseDraft;
   /** Whether the screen replaced another one: its heading then takes the focus. */
   isFollowing: boolean;
+  /** Whether its answer finishes the boussole. */
+  isLast: boolean;
   isBusy: boolean;
   failure: string | undefined;
   /** Whether the network did not carry the answer. */
@@ -33,6 +35,7 @@ export function QuestionForm(props: QuestionFormProps) {
     question,
     initial,
     isFollowing,
+    isLast,
     isBusy,
     failure,
     isUnsent,
@@ -102,6 +105,11 @@ export function QuestionForm(props: QuestionFormProps) {
         />
         {failure && <SaveFailure message={failure} onRetry={() => void submit()} />}
       </Flex>
+      {isLast && (
+        <Text mt="4" fontSize="sm" color="fg.muted" textAlign={{ md: 'end' }}>
+          {textes.dernier}
+        </Text>
+      )}
       <Flex gap="3" mt="4" pb={{ base: '20', md: '0' }} justify="space-between">
         <Button
           type="button"

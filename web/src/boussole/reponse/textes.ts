@@ -5,6 +5,7 @@ export const reponse = {
   campagne: (nom: string, annee: number) => `${nom} (${annee})`,
   progression: (rang: number, total: number) => `${rang}/${total}`,
   progressionLue: 'Progression',
+  dernier: 'Dernier critère : ensuite, vos notes ne se modifient plus.',
   suivant: 'Suivant',
   precedent: 'Précédent',
   enregistrement: 'Enregistrement…',

@@ -28,7 +28,11 @@ const savedAnswers = ({ questions }: Parcours): Answers =>
   new Map(questions.flatMap(({ idCritere, reponse }) => (reponse ? [[idCritere, reponse]] : [])));
 
 /** The next screen after an answer; undefined when every criterion is answered and this was the last. */
-function nextIndex(questions: readonly Question[], index: number, answers: Answers) {
+function nextIndex(
+  questions: readonly Question[],
+  index: number,
+  answers: Pick<ReadonlySet<number>, 'has'>,
+) {
   if (index + 1 < questions.length) return index + 1;
   const missing = questions.findIndex(({ idCritere }) => !answers.has(idCritere));
   return missing < 0 ? undefined : missing;
@@ -45,6 +49,11 @@ export function useParcours(parcours: Parcours) {
   const [isUnsent, setUnsent] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const question = questions[index];
+
+  /** Whether answering this one finishes the boussole. */
+  const isLast =
+    question !== undefined &&
+    nextIndex(questions, index, new Set([...answers.keys(), question.idCritere])) === undefined;
 
   const goTo = (next: number) => {
     setFailure(undefined);
@@ -82,5 +91,5 @@ export function useParcours(parcours: Parcours) {
     }
   };
 
-  return { index, question, answers, failure, isUnsent, isBusy, submit, goTo };
+  return { index, question, isLast, answers, failure, isUnsent, isBusy, submit, goTo };
 }
