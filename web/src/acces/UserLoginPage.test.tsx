@@ -67,6 +67,12 @@ test('an internal error gets its own sentence (journey §8, Pseudo login 500)', 
   );
 });
 
+test('whoever forgot the password reads whom to ask', () => {
+  renderLogin();
+
+  expect(screen.getByText('Mot de passe oublié ? Demandez à votre facilitateur.')).toBeVisible();
+});
+
 test('a button leads to the registration', async () => {
   const { user } = renderLogin();
 

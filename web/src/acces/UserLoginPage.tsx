@@ -32,7 +32,7 @@ export function UserLoginPage() {
 
   if (isSignedIn) return <Navigate to={paths.dashboard()} replace />;
 
-  const { titre, accueil, pseudo, pasDeCompte, inscription } = textes.participant;
+  const { titre, accueil, pseudo, oubli, pasDeCompte, inscription } = textes.participant;
   return (
     <form
       noValidate
@@ -56,6 +56,9 @@ export function UserLoginPage() {
         <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
           {textes.connexion}
         </Button>
+        <Text fontSize="sm" color="fg.muted">
+          {oubli}
+        </Text>
         <Box borderTopWidth="1px" pt="5">
           <Text mb="3" fontSize="sm" color="fg.muted">
             {pasDeCompte}

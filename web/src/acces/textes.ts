@@ -12,6 +12,7 @@ export const textes = {
     titre: 'Connexion',
     accueil: "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte.",
     pseudo: 'Pseudo',
+    oubli: 'Mot de passe oublié ? Demandez à votre facilitateur.',
     pasDeCompte: 'Vous avez reçu un code de votre facilitateur ?',
     inscription: "S'inscrire",
   },
