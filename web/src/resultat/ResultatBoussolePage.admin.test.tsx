@@ -39,6 +39,15 @@ test('an admin may add an ambassador and an action (journey §2, /resultatBousso
   expect(await hrefOf('Ajouter le Plan Action')).toBe('/registerPlanAction/12?autreParam=4');
 });
 
+test('"Retour" leads to the boussoles of the team, on the screen only', async () => {
+  serve();
+
+  open();
+
+  expect(await hrefOf('Retour')).toBe('/creationBoussole/12');
+  expect(screen.getByRole('link', { name: 'Retour' }).closest('[data-screen-only]')).not.toBeNull();
+});
+
 test('beside two ambassadors no third one is offered', async () => {
   serve({ ambassadeurs: ['Camille', 'Zoé'] });
 

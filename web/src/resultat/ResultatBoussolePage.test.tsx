@@ -208,7 +208,7 @@ test('synthesis and action plans are shown', async () => {
   expect(within(plans).getByRole('cell', { name: /2 oct\. 2026/ })).toBeVisible();
 });
 
-test('a member neither asks for the ROTI nor sees the admin buttons', async () => {
+test('a member goes back to their boussoles, and neither asks for the ROTI nor sees the admin buttons', async () => {
   signIn(false);
   const sent = serve();
 
@@ -218,7 +218,8 @@ test('a member neither asks for the ROTI nor sees the admin buttons', async () =
   expect(sent).toEqual([{ idBoussole: 4, admin: false }]);
   expect(screen.queryByText('ROTI')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/mesBoussoles']);
 });
 
 test('"Unauthorized" is shown to whoever may not see this boussole (journey §8, Results call 401)', async () => {

@@ -74,7 +74,17 @@ function Results({ resultat, isAdmin }: ResultsProps) {
     <PrintablePage
       title={textes.titre(anneeCourante)}
       subtitle={annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee)}
-      actions={isAdmin && <Exports idBoussole={idBoussole} />}
+      actions={
+        <>
+          <LinkButton
+            variant="outline"
+            to={isAdmin ? paths.creationBoussole({ idEquipe }) : paths.mesBoussoles()}
+          >
+            {textes.retour}
+          </LinkButton>
+          {isAdmin && <Exports idBoussole={idBoussole} />}
+        </>
+      }
     >
       <BoussoleIndicateurs resultat={resultat} isAdmin={isAdmin} />
       <Figures annees={resultat} />

@@ -6,6 +6,7 @@ const campagne = (nom: string, annee: number) =>
 
 export const resultat = {
   titre: (annee: number) => `Resultat Boussole ${annee}`,
+  retour: 'Retour',
   campagne,
   loading: 'loading',
   unauthorized: 'Unauthorized',
