@@ -116,7 +116,7 @@ export const textes = {
     aide: 'Une page A4 par équipe, à afficher ou à distribuer. Toute personne qui a ce code peut rejoindre l’équipe.',
     retour: 'Retour',
     adresseLocale:
-      'Les téléphones n’atteindront pas cette adresse : ouvrez Boussole par l’adresse de cette machine sur le réseau, ou réglez PUBLIC_URL.',
+      'Les téléphones n’atteindront pas cette adresse : ouvrez Boussole par l’adresse de cette machine sur le réseau.',
     imprimer: 'Imprimer',
     imprimerToutes: 'Imprimer toutes les fiches',
     rejoindre: 'Rejoignez l’équipe',
