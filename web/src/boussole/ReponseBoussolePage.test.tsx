@@ -1,49 +1,22 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 
 import { QUESTION_FF_DEFAUT } from '../../../schema/statuts.js';
+import { FinishBoussoleDocument, ReponseBoussolePageDocument } from '../generated/boussole.js';
+import { disconnect, refuse } from '../testing/server.js';
+import { question } from './fixtures.js';
 import {
-  FinishBoussoleDocument,
-  ReponseBoussolePageDocument,
-  SaveResultatDocument,
-} from '../generated/boussole.js';
-import { paths } from '../paths.js';
-import { renderPage } from '../testing/renderPage.js';
-import { answer, disconnect, refuse } from '../testing/server.js';
-import { buildParcours, question } from './fixtures.js';
-import type { Parcours } from './reponse/useParcours.js';
-import { ReponseBoussolePage } from './ReponseBoussolePage.js';
-
-const open = () =>
-  renderPage(<ReponseBoussolePage />, {
-    path: paths.reponseBoussole.pattern,
-    url: paths.reponseBoussole({ id: 4 }),
-  });
-
-const serve = (values: Partial<Parcours> = {}) =>
-  answer(ReponseBoussolePageDocument, { nextQuestion: buildParcours(values) });
-const progression = { id: 77, statut: 'En cours', totalResultat: 1, totalCritere: 3 };
-const acceptSave = () => answer(SaveResultatDocument, { saveResultat: progression });
-const acceptFinish = () =>
-  answer(FinishBoussoleDocument, { finishBoussole: { ...progression, statut: 'Terminé' } });
-
-const scale = async (legend: RegExp) => within(await screen.findByRole('group', { name: legend }));
-const ff = () => scale(/Fierté ou frustration/);
-const or = () => scale(/Opportunité ou risque/);
-const next = () => screen.getByRole('button', { name: 'Suivant' });
-
-const answered = { question1: 4, question2: -2, commentaire: 'Bien' };
-
-async function score(user: UserEvent) {
-  await user.click((await ff()).getByRole('radio', { name: '+4, Plein cap' }));
-  await user.click((await or()).getByRole('radio', { name: '−2, Cap incertain' }));
-}
-
-async function fill(user: UserEvent) {
-  await user.click(await screen.findByRole('button', { name: 'Rien à ajouter' }));
-  await score(user);
-}
+  acceptFinish,
+  acceptSave,
+  answered,
+  ff,
+  fill,
+  next,
+  open,
+  or,
+  score,
+  serve,
+} from './reponse/testing/answering.js';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
@@ -226,73 +199,6 @@ test('a draft survives a reload and leaves once saved', async () => {
   await user.click(next());
   await screen.findByText('2/3');
   expect(localStorage).toHaveLength(0);
-});
-
-test('a save that failed says so, keeps the answer and can be tried again (journey §8, Saving an answer fails)', async () => {
-  disconnect(SaveResultatDocument);
-  serve();
-  const { user } = open();
-  await fill(user);
-
-  await user.click(next());
-
-  expect(await screen.findByText('Erreur ...')).toBeVisible();
-  expect(screen.getByText(/Votre réponse n'est pas encore enregistrée/)).toBeVisible();
-  expect((await ff()).getByRole('radio', { name: '+4, Plein cap' })).toBeChecked();
-  const sent = acceptSave();
-  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
-  expect(await screen.findByText('2/3')).toBeVisible();
-  expect(sent).toHaveLength(1);
-});
-
-test('an answer that the network did not carry leaves by itself once it is back', async () => {
-  disconnect(SaveResultatDocument);
-  serve();
-  const { user } = open();
-  await fill(user);
-  await user.click(next());
-  await screen.findByText(/Votre réponse n'est pas encore enregistrée/);
-  const sent = acceptSave();
-
-  fireEvent(window, new Event('online'));
-
-  expect(await screen.findByText('2/3')).toBeVisible();
-  expect(sent).toHaveLength(1);
-});
-
-test('what was corrected after a failed save is what leaves once the network is back', async () => {
-  disconnect(SaveResultatDocument);
-  serve();
-  const { user } = open();
-  await fill(user);
-  await user.click(next());
-  await screen.findByText(/Votre réponse n'est pas encore enregistrée/);
-  const sent = acceptSave();
-  await user.click((await ff()).getByRole('radio', { name: '+5, Plein cap' }));
-  await user.type(screen.getByRole('textbox', { name: 'Commentaire' }), ', sauf le bruit');
-
-  fireEvent(window, new Event('online'));
-
-  expect(await screen.findByText('2/3')).toBeVisible();
-  expect(sent).toMatchObject([
-    { input: { idCritere: 1, question1: 5, commentaire: 'Rien à ajouter, sauf le bruit' } },
-  ]);
-});
-
-test('a correction that is not complete stays on the screen once the network is back', async () => {
-  disconnect(SaveResultatDocument);
-  serve();
-  const { user } = open();
-  await fill(user);
-  await user.click(next());
-  await screen.findByText(/Votre réponse n'est pas encore enregistrée/);
-  const sent = acceptSave();
-  await user.clear(screen.getByRole('textbox', { name: 'Commentaire' }));
-
-  fireEvent(window, new Event('online'));
-
-  expect(await screen.findByText('veuillez entrer un commentaire svp')).toBeVisible();
-  expect(sent).toEqual([]);
 });
 
 test('the answer that ends the boussole says so beforehand, and no other', async () => {
