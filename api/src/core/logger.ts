@@ -36,7 +36,7 @@ function presenter(erreur: unknown): Record<string, unknown> {
   };
 }
 
-/** Lines are gathered into one write: at a thousand requests a second, a write each cost a tenth of the process. */
+/** Lines are gathered into one write: at a thousand requests a second, a write each cost a twentieth of it. */
 const GATHERED_BYTES = 4096;
 const GATHERED_MS = 250;
 
