@@ -67,6 +67,7 @@ function Choice({ name, label, isChecked, onCheck, onBlur }: ChoiceProps) {
       align="center"
       gap="2.5"
       px="4"
+      py="2"
       minH="11"
       cursor="pointer"
       borderWidth="1px"
@@ -76,7 +77,7 @@ function Choice({ name, label, isChecked, onCheck, onBlur }: ChoiceProps) {
       boxShadow={isChecked ? 'inset 0 0 0 1px {colors.ink.700}' : 'none'}
       _focusWithin={{ outline: '3px solid', outlineColor: 'brass.500', outlineOffset: '2px' }}
     >
-      <Box asChild accentColor="ink.700" boxSize="4.5" outline="none">
+      <Box asChild accentColor="ink.700" boxSize="4.5" flex="none" outline="none">
         <input type="radio" name={name} checked={isChecked} onChange={onCheck} onBlur={onBlur} />
       </Box>
       {label}
