@@ -32,6 +32,19 @@ export async function lireEmpreinte(database: TestDatabase): Promise<Empreinte> 
   return Object.fromEntries(lues.map(({ nom, empreinte }) => [nom, empreinte]));
 }
 
+/**
+ * How far the engine has counted its transactions: one that wrote anything, or broke while it did, has moved it.
+ *
+ * What has not moved needs no digest: a long night reads whole tables for writes alone.
+ */
+export async function lireCompteur(database: TestDatabase): Promise<string> {
+  const [ligne] = await rows<{ compteur: string }>(
+    database.fork(),
+    sql`select pg_snapshot_xmax(pg_current_snapshot())::text as compteur`,
+  );
+  return ligne?.compteur ?? '';
+}
+
 /** The tables that differ, but for those that the call is allowed to write even when it refuses. */
 export const changements = (
   avant: Empreinte,

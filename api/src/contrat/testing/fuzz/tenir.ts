@@ -5,7 +5,13 @@ import type { TestApp } from '../../../testing/app.js';
 import { ecartsReponse } from '../../../testing/contrat.js';
 import { rapporter } from '../../../testing/rapport.js';
 import { demander, type Envoi, type Recu } from '../demander.js';
-import { changements, lireEmpreinte, tracesPermises, type Empreinte } from '../empreinte.js';
+import {
+  changements,
+  lireCompteur,
+  lireEmpreinte,
+  tracesPermises,
+  type Empreinte,
+} from '../empreinte.js';
 import { fautesRefus, fautesRefusGraphql, fautesTexte, lireJson } from '../refus.js';
 import { TIRAGE } from '../tirage.js';
 import { AVANT_LA_FACADE, estRefus } from '../verifier.js';
@@ -59,6 +65,7 @@ const entier = ({ text }: Recu): boolean => {
 export class Champ {
   private jetons: Jetons | undefined;
   private empreinte: Empreinte = {};
+  private compteur = '';
   private usure = 0;
   /** How many answers of each kind: neither all refused nor all taken. */
   readonly statuts: Record<string, number> = {};
@@ -70,9 +77,17 @@ export class Champ {
 
   private async dresser(): Promise<Jetons> {
     this.jetons = await dresser(this.app);
-    this.empreinte = await lireEmpreinte(this.app.database);
+    await this.regarder();
     this.usure = 0;
     return this.jetons;
+  }
+
+  /** What the database holds now; read anew when something has written. */
+  private async regarder(): Promise<Empreinte> {
+    const compteur = await lireCompteur(this.app.database);
+    if (compteur !== this.compteur) this.empreinte = await lireEmpreinte(this.app.database);
+    this.compteur = compteur;
+    return this.empreinte;
   }
 
   private noter({ envoi }: Tir, recu: Recu): void {
@@ -92,13 +107,12 @@ export class Champ {
     const recu = await demander(this.port, envoi);
     this.noter(tir, recu);
     const fautes = fautesRendues(tir, recu);
-    const apres = await lireEmpreinte(this.app.database);
-    const traces = tracesPermises(tir.call);
-    if (estRefus(recu) && entier(recu)) {
-      const touchees = changements(this.empreinte, apres, traces);
-      if (touchees.length) fautes.push(`refused, yet it changed ${touchees.join(', ')}`);
-    } else if (changements(this.empreinte, apres, traces).length) this.usure++;
-    this.empreinte = apres;
+    const avant = this.empreinte;
+    const apres = await this.regarder();
+    const touchees = changements(avant, apres, tracesPermises(tir.call));
+    if (touchees.length && estRefus(recu) && entier(recu))
+      fautes.push(`refused, yet it changed ${touchees.join(', ')}`);
+    else if (touchees.length) this.usure++;
     const abimee = this.usure >= USURE || FINS.test(tir.call);
     if (abimee && !estRefus(recu)) this.jetons = undefined;
     if (recu.status === 429 || /TOO_MANY_REQUESTS/.test(recu.text)) await this.desserrer();
@@ -108,7 +122,7 @@ export class Champ {
   /** The throttles are tested elsewhere: here they would hide what is behind them. */
   private async desserrer(): Promise<void> {
     await run(this.app.database.fork(), sql`delete from freinage`);
-    this.empreinte = await lireEmpreinte(this.app.database);
+    await this.regarder();
   }
 
   /** Draws and plays; throws with the smallest request that is answered wrong, and the seed. */
