@@ -23,4 +23,5 @@ export const ambassadeurFormSchema = z.strictObject({
     tropLong: "Le nom de l'ambassadeur est trop long",
   }),
 });
-export const addAmbassadeurSchema = ambassadeurFormSchema.extend({ idBoussole: idSchema });
+/** Who is named, or no longer is. */
+export const ambassadeurSchema = ambassadeurFormSchema.extend({ idBoussole: idSchema });

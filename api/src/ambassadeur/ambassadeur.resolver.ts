@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../acces/context.js';
-import { addAmbassadeur, listAmbassadeurs } from './ambassadeur.service.js';
+import { addAmbassadeur, listAmbassadeurs, removeAmbassadeur } from './ambassadeur.service.js';
 
 @Resolver()
 export class AmbassadeurResolver {
@@ -25,5 +25,17 @@ export class AmbassadeurResolver {
     @Ctx() ctx: AppContext,
   ) {
     return addAmbassadeur(ctx, { idBoussole, nom });
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Removes an ambassador; the place is free again. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  removeAmbassadeur(
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Arg('nom', () => String, { description: 'The name, as it is listed.' }) nom: string,
+    @Ctx() ctx: AppContext,
+  ) {
+    return removeAmbassadeur(ctx, { idBoussole, nom });
   }
 }

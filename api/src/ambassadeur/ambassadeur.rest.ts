@@ -1,8 +1,8 @@
 import { created, handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { addAmbassadeur, listAmbassadeurs } from './ambassadeur.service.js';
+import { addAmbassadeur, listAmbassadeurs, removeAmbassadeur } from './ambassadeur.service.js';
 
-/** Ambassador calls (journey spec §7). */
+/** Ambassador calls (journey spec §7), and the removal that it lacks. */
 export const ambassadeurRest = [
   route(
     'POST',
@@ -23,6 +23,14 @@ export const ambassadeurRest = [
     handler(async (ctx, { idBoussole, nom }) => {
       await addAmbassadeur(ctx, { idBoussole, nom });
       return created();
+    }),
+  ),
+  route(
+    'POST',
+    '/ambassadeurBoussole/delete',
+    handler(async (ctx, { idBoussole, nom }) => {
+      await removeAmbassadeur(ctx, { idBoussole, nom });
+      return ok();
     }),
   ),
 ];

@@ -1,12 +1,12 @@
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { addAmbassadeurSchema } from '../../../schema/validation/synthese.js';
+import { ambassadeurSchema } from '../../../schema/validation/synthese.js';
 import { transaction, type AppContext } from '../acces/context.js';
 import { faitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { DuplicateError, isUniqueViolation, NotFoundError, siSupprimee } from '../core/errors.js';
 import { grouperPar, parLots } from '../core/lots.js';
-import { row, rows, sql } from '../core/sql.js';
+import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 
@@ -39,7 +39,7 @@ const ESSAIS = 3;
  */
 export async function addAmbassadeur(ctx: AppContext, input: unknown): Promise<boolean> {
   authorize(ctx, 'ambassadeur:write');
-  const { idBoussole, nom } = parse(addAmbassadeurSchema, input);
+  const { idBoussole, nom } = parse(ambassadeurSchema, input);
   for (let essai = 1; ; essai++) {
     try {
       return await inserer(ctx, idBoussole, nom);
@@ -67,3 +67,23 @@ const inserer = (ctx: AppContext, idBoussole: number, nom: string): Promise<bool
     await audit(tx, { action: 'ambassadeur:create', objet: 'boussole', idObjet: idBoussole });
     return true;
   });
+
+/**
+ * Takes an ambassador's place back, for another; of two with one name, the first named.
+ *
+ * @throws NotFoundError when nobody of that name is one: somebody else has removed them.
+ */
+export async function removeAmbassadeur(ctx: AppContext, input: unknown): Promise<boolean> {
+  authorize(ctx, 'ambassadeur:write');
+  const { idBoussole, nom } = parse(ambassadeurSchema, input);
+  return transaction(ctx, async (tx) => {
+    const retires = await run(
+      tx.em,
+      sql`delete from ambassadeur where id_boussole = ${idBoussole} and rang = (
+        select min(rang) from ambassadeur where id_boussole = ${idBoussole} and nom = ${nom})`,
+    );
+    if (retires === 0) throw new NotFoundError();
+    await audit(tx, { action: 'ambassadeur:delete', objet: 'boussole', idObjet: idBoussole });
+    return true;
+  });
+}

@@ -9,6 +9,9 @@ const { buildScene, asAdmin } = scenes(app);
 const ADD = `mutation ($idBoussole: Int!, $nom: String!) { addAmbassadeur(idBoussole: $idBoussole, nom: $nom) }`;
 const nommer = (client: Client, idBoussole: unknown, nom: unknown) =>
   client.post('/api/ambassadeurBoussole/', { idBoussole, nom });
+const REMOVE = `mutation ($idBoussole: Int!, $nom: String!) { removeAmbassadeur(idBoussole: $idBoussole, nom: $nom) }`;
+const retirer = (client: Client, idBoussole: unknown, nom: unknown) =>
+  client.post('/api/ambassadeurBoussole/delete', { idBoussole, nom });
 const lister = async (client: Client, idBoussole: number) =>
   (await client.post('/api/ambassadeurBoussole/getAmbassadeurByBoussole', { idBoussole })).body;
 
@@ -91,4 +94,52 @@ test.each([
   await buildScene();
 
   expect((await nommer(await asAdmin(), idBoussole, 'Ada')).status).toBe(statut);
+});
+
+test('each door removes an ambassador, whose place is free again', async () => {
+  const { idBoussole } = await buildScene();
+  const autre = await buildScene();
+  const admin = await asAdmin();
+  for (const nom of ['Ada', 'Linus']) await nommer(admin, idBoussole, nom);
+  await nommer(admin, autre.idBoussole, 'Ada');
+
+  const rest = await retirer(admin, idBoussole, 'Ada');
+
+  expect(rest.status).toBe(200);
+  expect(rest.body).toEqual({});
+  expect(await lister(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Linus' }]);
+  expect((await nommer(admin, idBoussole, 'Grace')).status).toBe(201);
+  const graphql = await admin.graphql(REMOVE, { idBoussole, nom: 'Linus' });
+  expect(graphql.data).toEqual({ removeAmbassadeur: true });
+  expect(await lister(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Grace' }]);
+  expect(await lister(admin, autre.idBoussole)).toHaveLength(1);
+});
+
+test('of two ambassadors of one name the first leaves, and two who remove one at once remove one', async () => {
+  const { idBoussole } = await buildScene();
+  const admin = await asAdmin();
+  for (const nom of ['Ada', 'Ada']) await nommer(admin, idBoussole, nom);
+  await retirer(admin, idBoussole, 'Ada');
+  expect(await lister(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Ada' }]);
+
+  const statuts = await Promise.all(
+    [1, 2].map(async () => (await retirer(admin, idBoussole, 'Ada')).status),
+  );
+
+  expect(statuts.toSorted()).toEqual([200, 404]);
+  expect(await lister(admin, idBoussole)).toEqual([]);
+});
+
+test.each([
+  ['Grace', 404],
+  ['ada', 404],
+  ['', 400],
+  [{ $ne: '' }, 400],
+])('the removal of %j gets %i and removes nobody', async (nom, statut) => {
+  const { idBoussole } = await buildScene();
+  const admin = await asAdmin();
+  await nommer(admin, idBoussole, 'Ada');
+
+  expect((await retirer(admin, idBoussole, nom)).status).toBe(statut);
+  expect(await lister(admin, idBoussole)).toHaveLength(1);
 });

@@ -17,6 +17,7 @@ import { getEquipe } from '../equipe/equipe.service.js';
 import { PlanEquipe } from './planEquipe.entity.js';
 import {
   createPlanEquipe,
+  deletePlanEquipe,
   getPlanEquipe,
   listPlansEquipe,
   updatePlanEquipe,
@@ -97,6 +98,14 @@ export class PlanEquipeResolver {
     @Ctx() ctx: AppContext,
   ) {
     return updatePlanEquipe(ctx, input);
+  }
+
+  @Mutation(() => Boolean, { description: 'Deletes an action. Admin only. Errors: NOT_FOUND.' })
+  deletePlanEquipe(
+    @Arg('id', () => Int, { description: 'Key of the action.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return deletePlanEquipe(ctx, { id });
   }
 
   @FieldResolver(() => Equipe, { description: 'Its team, for whoever may read it.' })

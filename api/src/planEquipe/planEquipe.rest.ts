@@ -7,6 +7,7 @@ import type { PlanLu } from '../resultat/resultat.types.js';
 import type { PlanEquipe } from './planEquipe.entity.js';
 import {
   createPlanEquipe,
+  deletePlanEquipe,
   getPlanEquipe,
   listPlansEquipe,
   updatePlanEquipe,
@@ -32,7 +33,7 @@ async function presentUnPlan(ctx: AppContext, plan: PlanEquipe) {
   return presentPlan(plan, libelleEquipe);
 }
 
-/** Action plan calls (journey spec §7); the author is always the session's person. */
+/** Action plan calls (journey spec §7), and the deletion that it lacks; the author is always the session's person. */
 export const planEquipeRest = [
   route(
     'POST',
@@ -73,6 +74,14 @@ export const planEquipeRest = [
     handler(async (ctx, { id_plan: id, objectif, action, lead }) => {
       const plan = await updatePlanEquipe(ctx, { id, objectif, action, lead });
       return ok(await presentUnPlan(ctx, plan));
+    }),
+  ),
+  route(
+    'POST',
+    '/planEquipe/delete',
+    handler(async (ctx, { id_plan: id }) => {
+      await deletePlanEquipe(ctx, { id });
+      return ok();
     }),
   ),
 ];

@@ -70,3 +70,18 @@ export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise
     return plan;
   });
 }
+
+/** Deletes an action. */
+export async function deletePlanEquipe(ctx: AppContext, input: unknown): Promise<boolean> {
+  authorize(ctx, 'planEquipe:write');
+  const { id } = parse(parIdSchema, input);
+  return transaction(ctx, async (tx) => {
+    const plan = await holdOrFail(tx.em, PlanEquipe, id);
+    const { idBoussole } = plan;
+    tx.em.remove(plan);
+    await tx.em.flush();
+    // The boussole is what the line names: the action itself is no more.
+    await audit(tx, { action: 'planEquipe:delete', objet: 'boussole', idObjet: idBoussole });
+    return true;
+  });
+}

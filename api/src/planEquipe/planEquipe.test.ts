@@ -180,3 +180,52 @@ test('the author is the session’s person, whoever the body names, and no reply
   });
   expect(reply.text).not.toContain('individu');
 });
+
+test('each door deletes an action, and only that one', async () => {
+  const scene = await buildScene();
+  const admin = await asAdmin();
+  const objectifs = ['Un', 'Deux', 'Trois'];
+  for (const objectif of objectifs) await admin.post('/api/planEquipe', plan(scene, { objectif }));
+  const lister = async () => {
+    const { body } = await admin.post('/api/planEquipe/getPlanByEquipe', {
+      id_equipe: scene.idEquipe,
+    });
+    return body as { id_plan: number; objectif: string }[];
+  };
+  const [un, deux] = await lister();
+
+  const rest = await admin.post('/api/planEquipe/delete', { id_plan: un?.id_plan });
+  const graphql = await admin.graphql(`mutation { deletePlanEquipe(id: ${deux?.id_plan}) }`);
+
+  expect(rest.status).toBe(200);
+  expect(rest.body).toEqual({});
+  expect(graphql.data).toEqual({ deletePlanEquipe: true });
+  expect((await lister()).map(({ objectif }) => objectif)).toEqual(['Trois']);
+});
+
+test.each([
+  [999_999, 404],
+  [{ $gt: 0 }, 400],
+  [undefined, 400],
+])('the deletion of the action %j gets %i and deletes none', async (id_plan, statut) => {
+  const scene = await buildScene();
+  const admin = await asAdmin();
+  await admin.post('/api/planEquipe', plan(scene));
+
+  expect((await admin.post('/api/planEquipe/delete', { id_plan })).status).toBe(statut);
+  expect(await compter(sql`select count(*)::int as n from plan_equipe`)).toBe(1);
+});
+
+test('two who delete one action at once: one is told that it is gone', async () => {
+  const scene = await buildScene();
+  const admin = await asAdmin();
+  const { body } = await admin.post('/api/planEquipe', plan(scene));
+
+  const statuts = await Promise.all(
+    [1, 2].map(
+      async () => (await admin.post('/api/planEquipe/delete', { id_plan: body.id_plan })).status,
+    ),
+  );
+
+  expect(statuts.toSorted()).toEqual([200, 404]);
+});

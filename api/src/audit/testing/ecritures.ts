@@ -55,6 +55,13 @@ export const ECRITURES: readonly Ecriture[] = [
     action: 'ambassadeur:create',
   },
   {
+    mutation: 'removeAmbassadeur',
+    arguments: ({ idBoussole }) => ({ idBoussole, nom: 'Zoé' }),
+    rest: '/ambassadeurBoussole/delete',
+    corps: ({ idBoussole }) => ({ idBoussole, nom: 'Zoé' }),
+    action: 'ambassadeur:delete',
+  },
+  {
     mutation: 'createPlanEquipe',
     arguments: ({ idBoussole, idEquipe }) => ({ input: { idBoussole, idEquipe, ...plan } }),
     rest: '/planEquipe',
@@ -71,6 +78,13 @@ export const ECRITURES: readonly Ecriture[] = [
     rest: '/planEquipe/modify',
     corps: ({ idPlan: id_plan }) => ({ id_plan, ...plan }),
     action: 'planEquipe:update',
+  },
+  {
+    mutation: 'deletePlanEquipe',
+    arguments: ({ idPlan: id }) => ({ id }),
+    rest: '/planEquipe/delete',
+    corps: ({ idPlan: id_plan }) => ({ id_plan }),
+    action: 'planEquipe:delete',
   },
   {
     mutation: 'createIndividu',

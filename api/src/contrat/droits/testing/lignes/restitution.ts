@@ -137,6 +137,30 @@ export const restitution: readonly Ligne[] = [
     prepare: ecrirePlan,
   },
   {
+    id: 'removeAmbassadeur',
+    methode: 'POST',
+    chemin: () => '/api/ambassadeurBoussole/delete',
+    attendus: [401, 403, 403, 403, 403, 200],
+    rest: ({ idBoussole }) => ({ idBoussole, nom: 'Ada' }),
+    graphql: ({ idBoussole }) =>
+      `mutation { removeAmbassadeur(idBoussole: ${idBoussole}, nom: "Ada") }`,
+    prepare: async ({ idBoussole, idSociete }, { ecrire }) => {
+      await ecrire(
+        sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
+          values (${idBoussole}, 1, ${idSociete}, 'Ada')`,
+      );
+    },
+  },
+  {
+    id: 'deletePlanEquipe',
+    methode: 'POST',
+    chemin: () => '/api/planEquipe/delete',
+    attendus: [401, 403, 403, 403, 403, 200],
+    rest: ({ idPlan }) => ({ id_plan: idPlan }),
+    graphql: ({ idPlan }) => `mutation { deletePlanEquipe(id: ${idPlan}) }`,
+    prepare: ecrirePlan,
+  },
+  {
     id: 'commentairesCriteres',
     attendus: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole }) =>
