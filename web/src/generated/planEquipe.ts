@@ -45,6 +45,13 @@ export type UpdatePlanEquipeMutationVariables = Exact<{
 
 export type UpdatePlanEquipeMutation = { updatePlanEquipe: { id: number, objectif: string, action: string, lead: string } };
 
+export type DeletePlanEquipeMutationVariables = Exact<{
+  id: number;
+}>;
+
+
+export type DeletePlanEquipeMutation = { deletePlanEquipe: boolean };
+
 export type RegisterPlanActionPageQueryVariables = Exact<{
   id: number;
 }>;
@@ -62,6 +69,7 @@ export type CreatePlanEquipeMutation = { createPlanEquipe: { id: number } };
 
 export const ModifierPlanActionPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ModifierPlanActionPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"planEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"objectif"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"lead"}},{"kind":"Field","name":{"kind":"Name","value":"equipe"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}}]}}]}}]} as unknown as DocumentNode<ModifierPlanActionPageQuery, ModifierPlanActionPageQueryVariables>;
 export const UpdatePlanEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdatePlanEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdatePlanEquipeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updatePlanEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"objectif"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"lead"}}]}}]}}]} as unknown as DocumentNode<UpdatePlanEquipeMutation, UpdatePlanEquipeMutationVariables>;
+export const DeletePlanEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeletePlanEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletePlanEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<DeletePlanEquipeMutation, DeletePlanEquipeMutationVariables>;
 export const RegisterPlanActionPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RegisterPlanActionPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"equipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}}]}}]} as unknown as DocumentNode<RegisterPlanActionPageQuery, RegisterPlanActionPageQueryVariables>;
 export const CreatePlanEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreatePlanEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreatePlanEquipeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createPlanEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreatePlanEquipeMutation, CreatePlanEquipeMutationVariables>;
 export function useModifierPlanActionPageQuery(options: (useQuery.Options<ModifierPlanActionPageQuery, ModifierPlanActionPageQueryVariables> & { variables: ModifierPlanActionPageQueryVariables }) | SkipToken) {
@@ -70,6 +78,10 @@ export function useModifierPlanActionPageQuery(options: (useQuery.Options<Modifi
 
 export function useUpdatePlanEquipeMutation(options?: Omit<useMutation.Options<UpdatePlanEquipeMutation, UpdatePlanEquipeMutationVariables>, 'variables'>) {
   return useMutation(UpdatePlanEquipeDocument, options);
+}
+
+export function useDeletePlanEquipeMutation(options?: Omit<useMutation.Options<DeletePlanEquipeMutation, DeletePlanEquipeMutationVariables>, 'variables'>) {
+  return useMutation(DeletePlanEquipeDocument, options);
 }
 
 export function useRegisterPlanActionPageQuery(options: (useQuery.Options<RegisterPlanActionPageQuery, RegisterPlanActionPageQueryVariables> & { variables: RegisterPlanActionPageQueryVariables }) | SkipToken) {

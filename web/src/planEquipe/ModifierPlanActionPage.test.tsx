@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import {
+  DeletePlanEquipeDocument,
   ModifierPlanActionPageDocument,
   UpdatePlanEquipeDocument,
 } from '../generated/planEquipe.js';
@@ -85,4 +86,48 @@ test('an unknown action says so instead of a form', async () => {
   open();
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Introuvable');
+});
+
+const supprimer = () => screen.findByRole('button', { name: 'Supprimer' });
+const confirmer = async () =>
+  within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' });
+
+test('an action is deleted once confirmed, and leads to the results', async () => {
+  const sent = answer(DeletePlanEquipeDocument, { deletePlanEquipe: true });
+  const { user } = open();
+
+  await user.click(await supprimer());
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Vous êtes sur le point de supprimer le plan d\'action "Alléger" !',
+  );
+  expect(sent).toEqual([]);
+  await user.click(await confirmer());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
+  expect(screen.getByRole('status')).toHaveTextContent("Plan d'action supprimé !");
+  expect(sent).toEqual([{ id: 7 }]);
+});
+
+test('a deletion given up sends nothing and gives the focus back', async () => {
+  const sent = answer(DeletePlanEquipeDocument, { deletePlanEquipe: true });
+  const { user } = open();
+
+  await user.click(await supprimer());
+  await user.keyboard('{Escape}');
+
+  await waitFor(async () => expect(await supprimer()).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
+test('a deletion that failed keeps the form', async () => {
+  refuse(DeletePlanEquipeDocument, 'INTERNAL', 'Erreur interne');
+  const { user } = open();
+
+  await user.click(await supprimer());
+  await user.click(await confirmer());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Erreur lors de la suppression du plan d'action ...",
+  );
+  expect(await box('Objectif')).toHaveValue('Alléger');
 });

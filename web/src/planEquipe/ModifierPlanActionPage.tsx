@@ -5,6 +5,7 @@ import {
 } from '../generated/planEquipe.js';
 import { PendingPage } from '../ui/PendingPage.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { DeletePlan } from './DeletePlan.js';
 import { PlanForm } from './PlanForm.js';
 import { textes } from './textes.js';
 
@@ -31,6 +32,7 @@ export function ModifierPlanActionPage() {
       onSave={(values) => updatePlanEquipe({ variables: { input: { id, ...values } } })}
       saved={textes.modifie}
       refused={textes.refuseModification}
+      extraActions={<DeletePlan id={id} idBoussole={idBoussole} objectif={objectif} />}
     />
   );
 }

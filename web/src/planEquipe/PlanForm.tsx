@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -20,11 +21,13 @@ interface PlanFormProps {
   onSave: (values: PlanValues) => Promise<unknown>;
   saved: string;
   refused: string;
+  /** At the left of the buttons. */
+  extraActions?: ReactNode;
 }
 
 /** Objectif, Action and Lead; back to the results once saved. */
 export function PlanForm(props: PlanFormProps) {
-  const { title, libelleEquipe, idBoussole, initial, onSave, saved, refused } = props;
+  const { title, libelleEquipe, idBoussole, initial, onSave, saved, refused, extraActions } = props;
   const results = paths.resultatBoussole({ id: idBoussole });
   const form = useForm({ resolver: zodResolver(planEquipeFormSchema), defaultValues: initial });
   const { errors } = form.formState;
@@ -49,6 +52,7 @@ export function PlanForm(props: PlanFormProps) {
       onSubmit={handleSubmit}
       submitLabel={textes.valider}
       cancelTo={results}
+      extraActions={extraActions}
     >
       <TextAreaField
         label={textes.objectif}

@@ -1,5 +1,8 @@
 // Quoted from the journey specification (§2, §8): do not "fix" them.
 
+/** An aim may be pages long: its beginning tells which one it is. */
+const court = (texte: string) => (texte.length > 120 ? `${texte.slice(0, 120)} …` : texte);
+
 export const textes = {
   creation: 'Ajouter le Plan Action',
   modification: 'Modifier le Plan Action',
@@ -12,4 +15,12 @@ export const textes = {
   refuseAjout: 'Veuillez remplir tous les champs svp',
   modifie: "Le plan d'action a été mis à jour avec succès !",
   refuseModification: "Veuillez remplir tous les champs, s'il vous plaît",
+  suppression: {
+    supprimer: 'Supprimer',
+    annuler: 'Annuler',
+    question: (objectif: string) =>
+      `Vous êtes sur le point de supprimer le plan d'action "${court(objectif)}" ! Etes vous sûr de vouloir continuer ?`,
+    succes: "Plan d'action supprimé !",
+    erreur: "Erreur lors de la suppression du plan d'action ...",
+  },
 };

@@ -1,7 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Flex, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 
-import { AMBASSADEURS_PAR_BOUSSOLE } from '../../../schema/limites.js';
 import { isRefusedWith, loadFailure } from '../apollo/errors.js';
 import { useSessionQuery } from '../generated/app.js';
 import { ExportBoussoleDocument, useResultatBoussolePageQuery } from '../generated/resultat.js';
@@ -12,6 +11,7 @@ import { PencilIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { AmbassadeursAdmin } from './blocs/Ambassadeurs.js';
 import { Commentaires } from './blocs/Commentaires.js';
 import { Figures } from './blocs/Figures.js';
 import {
@@ -25,7 +25,12 @@ import { SyntheseBlock } from './blocs/SyntheseBlock.js';
 import { ExportButton } from './impression/ExportButton.js';
 import { FileButtons } from './impression/FileButtons.js';
 import { PrintablePage } from './impression/PrintablePage.js';
-import { indicateurs, plans, resultat as textes } from './textes.js';
+import {
+  indicateurs,
+  plans,
+  resultat as textes,
+  ambassadeurs as textesAmbassadeurs,
+} from './textes.js';
 import type { Resultat } from './years.js';
 
 export function ResultatBoussolePage() {
@@ -133,28 +138,13 @@ function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
       <ParticipationIndicateur participation={participation} />
       {isAdmin && <RotiIndicateur roti={roti} />}
       <Indicateur nom={indicateurs.ambassadeurs} isEmpty={ambassadeurs.length === 0}>
-        <Flex as="span" align="center" columnGap="4" rowGap="2" wrap="wrap">
-          {ambassadeurs.length > 0 ? ambassadeurs.join(', ') : indicateurs.sansAmbassadeur}
-          {isAdmin && ambassadeurs.length < AMBASSADEURS_PAR_BOUSSOLE && (
-            <AddAmbassadeur idBoussole={idBoussole} />
-          )}
-        </Flex>
+        {isAdmin ? (
+          <AmbassadeursAdmin idBoussole={idBoussole} ambassadeurs={ambassadeurs} />
+        ) : (
+          ambassadeurs.join(', ') || textesAmbassadeurs.aucun
+        )}
       </Indicateur>
     </Indicateurs>
-  );
-}
-
-function AddAmbassadeur({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
-  return (
-    <LinkButton
-      variant="outline"
-      size="sm"
-      h="10"
-      to={paths.ambassadeurBoussole({ id: idBoussole })}
-      data-screen-only
-    >
-      {indicateurs.ajouterAmbassadeur}
-    </LinkButton>
   );
 }
 

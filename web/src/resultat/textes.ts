@@ -54,8 +54,19 @@ export const indicateurs = {
   sansRoti: 'Pas de données',
   avis: (nombre: number) => `${nombre} avis`,
   ambassadeurs: 'Ambassadeurs',
-  sansAmbassadeur: "Pas d'ambassadeur, veuillez les définir svp",
-  ajouterAmbassadeur: 'Ajouter Ambassadeur',
+};
+
+export const ambassadeurs = {
+  aucun: "Pas d'ambassadeur, veuillez les définir svp",
+  ajouter: 'Ajouter Ambassadeur',
+  retirerNom: (nom: string) => `Retirer l'ambassadeur ${nom}`,
+  question: (nom: string) =>
+    `Vous êtes sur le point de retirer l'ambassadeur "${nom}" ! Etes vous sûr de vouloir continuer ?`,
+  retirer: 'Retirer',
+  annuler: 'Annuler',
+  retire: 'Ambassadeur retiré !',
+  dejaRetire: "Cet ambassadeur n'est plus dans la liste",
+  erreur: "Erreur lors du retrait de l'ambassadeur ...",
 };
 
 export const tableau = {

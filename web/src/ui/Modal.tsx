@@ -80,18 +80,20 @@ interface ConfirmModalProps {
   isDestructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+  returnFocusTo?: ModalProps['returnFocusTo'];
 }
 
 /** 'ATTENTION', a question, two answers. The harmless one comes first and has the focus. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title = 'ATTENTION', message, isOpen, isBusy = false, onConfirm, onCancel } = props;
-  const { confirmLabel = 'Oui', cancelLabel = 'Non', isDestructive = false } = props;
+  const { confirmLabel = 'Oui', cancelLabel = 'Non', isDestructive = false, returnFocusTo } = props;
   return (
     <Modal
       title={title}
       isOpen={isOpen}
       onClose={onCancel}
       role="alertdialog"
+      {...(returnFocusTo && { returnFocusTo })}
       footer={
         <>
           <Button variant="outline" onClick={onCancel}>

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import { SessionDocument } from '../../generated/app.js';
+import {
+  RemoveAmbassadeurDocument,
+  ResultatBoussolePageDocument,
+} from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, refuse } from '../../testing/server.js';
+import { buildResultat } from '../fixtures.js';
+import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
+
+let noms: string[];
+const open = (isAdmin = true) => {
+  answer(SessionDocument, { session: { ok: true, isAdmin } });
+  answer(ResultatBoussolePageDocument, () => ({
+    resultatBoussole: buildResultat({ ambassadeurs: noms, ...(isAdmin && { roti: null }) }),
+  }));
+  return renderPage(<ResultatBoussolePage />, {
+    path: paths.resultatBoussole.pattern,
+    url: paths.resultatBoussole({ id: 4 }),
+  });
+};
+const retirer = (nom: string) =>
+  screen.findByRole('button', { name: `Retirer l'ambassadeur ${nom}` });
+const confirmer = async () =>
+  within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirer' });
+
+beforeEach(() => {
+  noms = ['Camille', 'Zoé'];
+});
+
+test('an ambassador is removed once confirmed, and the place may be given again', async () => {
+  const sent = answer(RemoveAmbassadeurDocument, () => {
+    noms = ['Zoé'];
+    return { removeAmbassadeur: true };
+  });
+  const { user } = open();
+
+  await user.click(await retirer('Camille'));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    'Vous êtes sur le point de retirer l\'ambassadeur "Camille" !',
+  );
+  expect(sent).toEqual([]);
+  await user.click(await confirmer());
+
+  expect(await screen.findByText('Ambassadeur retiré !')).toBeVisible();
+  expect(sent).toEqual([{ idBoussole: 4, nom: 'Camille' }]);
+  expect(screen.queryByText('Camille')).not.toBeInTheDocument();
+  // Its button is gone: the focus goes where another is named.
+  const ajouter = await screen.findByRole('link', { name: 'Ajouter Ambassadeur' });
+  await waitFor(() => expect(ajouter).toHaveFocus());
+});
+
+test('a removal given up sends nothing and gives the focus back', async () => {
+  const sent = answer(RemoveAmbassadeurDocument, { removeAmbassadeur: true });
+  const { user } = open();
+
+  await user.click(await retirer('Zoé'));
+  await user.keyboard('{Escape}');
+
+  await waitFor(async () => expect(await retirer('Zoé')).toHaveFocus());
+  expect(sent).toEqual([]);
+});
+
+test('a removal that somebody else has made says so', async () => {
+  refuse(RemoveAmbassadeurDocument, 'NOT_FOUND', 'Introuvable');
+  const { user } = open();
+
+  await user.click(await retirer('Zoé'));
+  await user.click(await confirmer());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    "Cet ambassadeur n'est plus dans la liste",
+  );
+});
+
+test('a member reads the names and removes none', async () => {
+  open(false);
+
+  expect(await screen.findByText('Camille, Zoé')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Retirer/ })).not.toBeInTheDocument();
+});

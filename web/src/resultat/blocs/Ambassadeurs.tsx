@@ -1,0 +1,111 @@
+import { Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { AMBASSADEURS_PAR_BOUSSOLE } from '../../../../schema/limites.js';
+import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import { useRemoveAmbassadeurMutation } from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
+import { IconButton, LinkButton } from '../../ui/buttons.js';
+import { TrashIcon } from '../../ui/icons.js';
+import { ConfirmModal } from '../../ui/Modal.js';
+import { toasts } from '../../ui/toasts.js';
+import { ambassadeurs as textes } from '../textes.js';
+import type { Resultat } from '../years.js';
+
+type AmbassadeursProps = Pick<Resultat, 'idBoussole' | 'ambassadeurs'>;
+
+const AJOUTER = 'ajouter-ambassadeur';
+const removeId = (nom: string) => `retirer-${nom}`;
+
+/** The names, each with its removal, and the place that is left for another. */
+export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProps) {
+  const [removed, setRemoved] = useState<string>();
+  // Two may bear one name.
+  const places = ambassadeurs.map((nom, rang) => ({ nom, cle: `${rang} ${nom}` }));
+  return (
+    <>
+      <Flex as="span" align="center" columnGap="4" rowGap="2" wrap="wrap">
+        {places.map(({ nom, cle }) => (
+          <Flex as="span" key={cle} align="center" gap="1" css={ENUMERATION}>
+            <span>{nom}</span>
+            <IconButton
+              id={removeId(nom)}
+              label={textes.retirerNom(nom)}
+              icon={<TrashIcon size={16} />}
+              color="ink.500"
+              onClick={() => setRemoved(nom)}
+              data-screen-only
+            />
+          </Flex>
+        ))}
+        {ambassadeurs.length === 0 && textes.aucun}
+        {ambassadeurs.length < AMBASSADEURS_PAR_BOUSSOLE && (
+          <LinkButton
+            id={AJOUTER}
+            variant="outline"
+            size="sm"
+            h="10"
+            to={paths.ambassadeurBoussole({ id: idBoussole })}
+            data-screen-only
+          >
+            {textes.ajouter}
+          </LinkButton>
+        )}
+      </Flex>
+      {removed !== undefined && (
+        <RemoveAmbassadeur
+          idBoussole={idBoussole}
+          nom={removed}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface RemoveAmbassadeurProps {
+  idBoussole: number;
+  nom: string;
+  onClose: () => void;
+}
+
+function RemoveAmbassadeur({ idBoussole, nom, onClose }: RemoveAmbassadeurProps) {
+  const [removeAmbassadeur, { loading }] = useRemoveAmbassadeurMutation({
+    refetchQueries: ['ResultatBoussolePage'],
+    awaitRefetchQueries: true,
+  });
+
+  const handleRemove = async () => {
+    try {
+      await removeAmbassadeur({ variables: { idBoussole, nom } });
+      toasts.success(textes.retire);
+    } catch (error) {
+      // Somebody else has removed it.
+      const gone = isRefusedWith(error, 'NOT_FOUND') ? textes.dejaRetire : textes.erreur;
+      toasts.error(refusalMessage(error, { default: gone }));
+    }
+    onClose();
+  };
+
+  return (
+    <ConfirmModal
+      isOpen
+      isBusy={loading}
+      isDestructive
+      message={<Text overflowWrap="anywhere">{textes.question(nom)}</Text>}
+      confirmLabel={textes.retirer}
+      cancelLabel={textes.annuler}
+      onConfirm={() => void handleRemove()}
+      onCancel={onClose}
+      // Its button is gone with the name; the way to name another has come.
+      returnFocusTo={() =>
+        document.getElementById(removeId(nom)) ?? document.getElementById(AJOUTER)
+      }
+    />
+  );
+}
+
+/** On paper the names are one sentence again. */
+const ENUMERATION = {
+  '@media print': { '&:has(+ &)::after': { content: '","' } },
+};
