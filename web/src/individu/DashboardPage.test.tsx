@@ -17,10 +17,12 @@ const MEMBER = {
 };
 const EN_COURS = {
   idBoussole: 45,
+  idBoussoleIndividu: 77,
   libelleEquipe: 'Quai nord',
   nom: 'Campagne 2026',
   statut: 'En cours',
   ouverte: true,
+  commente: false,
 };
 const renderDashboard = () => renderPage(<DashboardPage />, { path: paths.dashboard.pattern });
 const destinations = () =>
@@ -87,6 +89,43 @@ test.each([
   renderDashboard();
 
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/reponseBoussole/45');
+});
+
+test('ten answers given, the closing comment is still asked for, one tap away', async () => {
+  answer(DashboardPageDocument, {
+    me: MEMBER,
+    mesBoussoles: [
+      { ...EN_COURS, idBoussoleIndividu: 70, statut: 'Terminé', ouverte: false },
+      { ...EN_COURS, idBoussoleIndividu: 71, statut: 'Terminé', commente: true },
+      { ...EN_COURS, statut: 'Terminé' },
+    ],
+  });
+
+  renderDashboard();
+
+  const reminder = await screen.findByRole('region', {
+    name: 'Il reste votre commentaire et votre note de la séance',
+  });
+  expect(reminder).toHaveTextContent('Campagne 2026 · Quai nord');
+  expect(screen.getByRole('link', { name: 'Laisser un commentaire' })).toHaveAttribute(
+    'href',
+    '/boussoleCommentaire/77',
+  );
+});
+
+test('nothing is asked for once every open boussole has its comment', async () => {
+  answer(DashboardPageDocument, {
+    me: MEMBER,
+    mesBoussoles: [
+      { ...EN_COURS, statut: 'Terminé', commente: true },
+      { ...EN_COURS, idBoussole: 28, statut: 'Terminé', ouverte: false },
+    ],
+  });
+
+  renderDashboard();
+
+  await screen.findByText('Mes Informations');
+  expect(screen.queryByRole('region', { name: /commentaire|répondre/ })).not.toBeInTheDocument();
 });
 
 test('a failure can be tried again', async () => {

@@ -7,15 +7,37 @@ import { textes } from './textes.js';
 
 const { espace } = textes;
 
-/** The boussole that waits for the member's answers, if any, one tap away. */
+type MaBoussole = DashboardPageQuery['mesBoussoles'][number];
+
+/** What is left to do with an open boussole, and where; undefined once its comment is left too. */
+function leftToDo({ idBoussole, idBoussoleIndividu, statut, commente }: MaBoussole) {
+  if (statut !== 'Terminé') {
+    return {
+      title: espace.aVous,
+      label: statut === 'En cours' ? espace.continuer : espace.commencer,
+      to: paths.reponseBoussole({ id: idBoussole }),
+    };
+  }
+  if (commente) return undefined;
+  return {
+    title: espace.resteCommentaire,
+    label: espace.commenter,
+    to: paths.boussoleCommentaire({ id: idBoussoleIndividu }),
+  };
+}
+
+/** The boussole that waits for the member's answers, else for the closing comment, if any, one tap away. */
 export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBoussoles'>) {
-  const next = mesBoussoles.find(({ ouverte, statut }) => ouverte && statut !== 'Terminé');
-  if (!next) return null;
-  const { idBoussole, nom, libelleEquipe, statut } = next;
+  const open = mesBoussoles.filter(({ ouverte }) => ouverte);
+  const next =
+    open.find(({ statut }) => statut !== 'Terminé') ?? open.find(({ commente }) => !commente);
+  const left = next && leftToDo(next);
+  if (!left) return null;
+  const { nom, libelleEquipe } = next;
   return (
     <Flex
       as="section"
-      aria-label={espace.aVous}
+      aria-label={left.title}
       wrap="wrap"
       align="center"
       justify="space-between"
@@ -29,21 +51,21 @@ export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBous
     >
       <Box minW="0">
         <Text fontFamily="heading" fontSize="xl" fontWeight="600">
-          {espace.aVous}
+          {left.title}
         </Text>
         <Text opacity="0.85" overflowWrap="anywhere">
           {nom} · {libelleEquipe}
         </Text>
       </Box>
       <LinkButton
-        to={paths.reponseBoussole({ id: idBoussole })}
+        to={left.to}
         size="lg"
         flex={{ base: '1', sm: 'none' }}
         bg="brass.300"
         color="ink.900"
         _hover={{ bg: 'brass.400' }}
       >
-        {statut === 'En cours' ? espace.continuer : espace.commencer}
+        {left.label}
       </LinkButton>
     </Flex>
   );

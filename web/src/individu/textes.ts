@@ -30,6 +30,8 @@ export const textes = {
     aVous: 'À vous de répondre',
     commencer: 'Commencer',
     continuer: 'Continuer',
+    resteCommentaire: 'Il reste votre commentaire et votre note de la séance',
+    commenter: 'Laisser un commentaire',
     mesBoussoles: 'Mes Boussoles',
     mesBoussolesAide: 'Répondre, lire les résultats',
     societes: 'Gérer les sociétés',
