@@ -10,7 +10,7 @@ import { EquipeBoussolePage } from './EquipeBoussolePage.js';
 test('each team has its code and the ways to its boussoles and its sheet (admin §2, /equipeBoussole/{idSociete}) (journey §2, /equipeBoussole/{companyId})', async () => {
   answer(EquipeBoussolePageDocument, {
     societe: { id: 3, libelleSociete: 'Cap Ouest' },
-    equipes: [{ id: 12, libelleEquipe: 'Quai nord', codeEquipe: 'Nord22' }],
+    equipes: [{ id: 12, libelleEquipe: 'Quai nord', codeEquipe: 'Nord22', boussoles: [] }],
   });
 
   renderPage(<EquipeBoussolePage />, {
@@ -32,4 +32,45 @@ test('each team has its code and the ways to its boussoles and its sheet (admin 
     ['Boussole', '/creationBoussole/12'],
     ['', '/ficheEquipe/12'],
   ]);
+});
+
+const boussole = (id: number, ouverte: boolean, faites: number) => ({
+  id,
+  ouverte,
+  campagne: { id, nom: `Campagne ${id}` },
+  participation: { faites, total: 7 },
+});
+
+test('each team says how far its boussole is: the open one, else the latest', async () => {
+  answer(EquipeBoussolePageDocument, {
+    societe: { id: 3, libelleSociete: 'Cap Ouest' },
+    equipes: [
+      {
+        id: 12,
+        libelleEquipe: 'Quai nord',
+        codeEquipe: 'Nord22',
+        boussoles: [boussole(9, false, 7), boussole(8, true, 3)],
+      },
+      {
+        id: 13,
+        libelleEquipe: 'Quai sud',
+        codeEquipe: 'Sud222',
+        boussoles: [boussole(7, false, 6), boussole(6, false, 5)],
+      },
+      { id: 14, libelleEquipe: 'Quai est', codeEquipe: 'Est222', boussoles: [] },
+    ],
+  });
+
+  renderPage(<EquipeBoussolePage />, {
+    path: paths.equipeBoussole.pattern,
+    url: paths.equipeBoussole({ idSociete: 3 }),
+  });
+
+  expect(await screen.findByRole('cell', { name: /^Quai nord/ })).toHaveTextContent(
+    /Quai nordOuverte · 3\/7Campagne 8$/,
+  );
+  expect(screen.getByRole('cell', { name: /^Quai sud/ })).toHaveTextContent(
+    /Quai sudFermée · 6\/7Campagne 7$/,
+  );
+  expect(screen.getByRole('cell', { name: 'Quai est' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Text } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useEquipeBoussolePageQuery, type EquipeBoussolePageQuery } from '../generated/equipe.js';
@@ -13,9 +13,26 @@ import { textes } from './textes.js';
 
 type Equipe = EquipeBoussolePageQuery['equipes'][number];
 
+type Boussole = NonNullable<Equipe['boussoles']>[number];
+
 const { boussoles } = textes;
+
+/** The boussole that a facilitator asks about: the one that takes answers, else the latest. */
+const currentBoussole = ({ boussoles: all }: Equipe): Boussole | undefined =>
+  all?.find(({ ouverte }) => ouverte) ?? all?.[0];
+
 const columns: Column<Equipe>[] = [
-  { id: 'libelleEquipe', header: boussoles.equipe, value: ({ libelleEquipe }) => libelleEquipe },
+  {
+    id: 'libelleEquipe',
+    header: boussoles.equipe,
+    value: ({ libelleEquipe }) => libelleEquipe,
+    cell: (equipe) => (
+      <Flex as="span" direction="column" align="start" gap="1">
+        {equipe.libelleEquipe}
+        <Avancement boussole={currentBoussole(equipe)} />
+      </Flex>
+    ),
+  },
   {
     id: 'codeEquipe',
     header: boussoles.codeEquipe,
@@ -85,5 +102,29 @@ export function EquipeBoussolePage() {
         )}
       />
     </ListPage>
+  );
+}
+
+/** How many have finished, and of which campaign; nothing for a team without a boussole. */
+function Avancement({ boussole }: { boussole: Boussole | undefined }) {
+  if (!boussole) return null;
+  const { ouverte, campagne, participation } = boussole;
+  return (
+    <Flex as="span" align="center" columnGap="2" rowGap="0.5" wrap="wrap" fontSize="sm">
+      <Text
+        as="span"
+        className="num"
+        px="2"
+        borderRadius="full"
+        whiteSpace="nowrap"
+        bg={ouverte ? 'brass.100' : 'ink.50'}
+        color="ink.800"
+      >
+        {boussoles.avancement(ouverte, participation)}
+      </Text>
+      <Text as="span" color="fg.muted" overflowWrap="anywhere">
+        {campagne.nom}
+      </Text>
+    </Flex>
   );
 }

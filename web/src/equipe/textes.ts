@@ -105,6 +105,8 @@ export const textes = {
     domaines: 'Domaines',
     ajouter: 'Ajouter une equipe',
     equipe: 'Equipe',
+    avancement: (ouverte: boolean, { faites, total }: { faites: number; total: number }) =>
+      `${ouverte ? 'Ouverte' : 'Fermée'} · ${faites}/${total}`,
     codeEquipe: 'Code equipe',
     boussole: 'Boussole',
     fiche: (libelle: string) => `Fiche de ${libelle}`,
