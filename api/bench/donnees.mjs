@@ -70,10 +70,12 @@ const CHARGEMENT = [
 const comptes = (colonne) =>
   `array[${Array.from({ length: 11 }, (_, k) => `count(*) filter (where ${colonne} = ${k - 5})`)}]::int[]`;
 
-const CUMULS = `insert into resultat_cumul (id_boussole, id_critere, id_societe, nombre, somme_q1, somme_q2, repartition_q1, repartition_q2)
-  select id_boussole, id_critere, min(id_societe), count(*), sum(question_1), sum(question_2),
+const CUMULS = `insert into resultat_cumul (id_boussole, id_critere, id_societe, id_racine, id_campagne, nombre, somme_q1, somme_q2, repartition_q1, repartition_q2)
+  select r.id_boussole, id_critere, min(r.id_societe), min(id_racine), min(id_campagne), count(*), sum(question_1), sum(question_2),
     ${comptes('question_1')}, ${comptes('question_2')}
-  from resultat group by id_boussole, id_critere`;
+  from resultat r join boussole using (id_boussole) join equipe using (id_equipe) group by r.id_boussole, id_critere`;
+/** The product's own: sums of domains and boussoles, counted from the rest. */
+const DOMAINES = 'select cumuls_de_domaine_refaire()';
 
 const SEQUENCES = {
   campagne: 'id_campagne',
@@ -93,6 +95,7 @@ export function chargement({ societes, equipes, membres, annee = new Date().getF
       texte.replace(/\$(\d)(::int)?/g, (_, n) => `${valeurs[n - 1]}::int`),
     ),
     CUMULS,
+    DOMAINES,
     `insert into session (empreinte, id_individu, cree_le, vu_le)
       select encode(sha256(convert_to('${JETON.membre('')}' || id_individu, 'UTF8')), 'hex'), id_individu,
         now(), now() + interval '1 hour'
@@ -138,6 +141,9 @@ export async function rouvrir(url) {
       await client.query(`delete from ${table} where id_boussole in (${ouvertes})`);
       await client.query(`vacuum analyze ${table}`);
     }
+    await client.query(DOMAINES);
+    for (const table of ['resultat_cumul', 'boussole_cumul', 'domaine_cumul'])
+      await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();
   }

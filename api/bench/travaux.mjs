@@ -37,7 +37,7 @@ export const travauxSur = (donnees) => ({
   },
   W2: {
     quoi: 'result of a domain, whole subtree, three years',
-    sql: /resultat_cumul/,
+    sql: /domaine_cumul/,
     document: document('resultat/domaine/ResultatDomainePage.graphql', 'ResultatDomaine'),
     demande: (n) => ({ idParent: donnees.racine(n), idSociete: donnees.societe(n) }),
     variables: ({ idParent }) => ({ idParent, idCampagne: donnees.idCampagne }),

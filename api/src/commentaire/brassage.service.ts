@@ -22,7 +22,10 @@ export const brasserCommentaires = (ctx: AppContext): Promise<number> =>
       select id_boussole, id_societe, commentaire, roti from retires order by random()`,
   );
 
-/** Frees the rows that were shuffled away, where their old marks can still be read; not within a transaction. */
+/**
+ * Frees the rows that were shuffled away, where their old marks can still be read, and the former sums of ratings, each of
+ * which differs from the next by one person's; not within a transaction.
+ */
 export async function oublierAnciens(ctx: AppContext): Promise<void> {
-  await run(ctx.em, sql`vacuum commentaire`);
+  await run(ctx.em, sql`vacuum commentaire, boussole_cumul`);
 }

@@ -13,11 +13,12 @@ import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import {
+  anneesDuDomaine,
   boussolesDuDomaine,
   regarder,
-  rotisDuDomaine,
   type Regard,
 } from '../resultat/domaine/regard.js';
+import { rotisDuDomaine } from '../resultat/domaine/sommes.js';
 import { melanger } from '../resultat/permutation.js';
 import { isMontrable } from '../resultat/seuil.js';
 import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
@@ -134,10 +135,10 @@ export async function listAvisDomaine(
 async function lireDomaine(ctx: AppContext, regard: Regard): Promise<Commentaire[]> {
   const lu = await row<{ rotis: number; caches: number; avis: Commentaire[] }>(
     ctx.em,
-    sql`with ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
+    sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
       select rotis, caches, coalesce((
         select json_agg(json_build_object('commentaire', commentaire, 'roti', roti))
-        from commentaire join boussoles b using (id_boussole) where b.recul = 0), '[]') as avis
+        from commentaire join boussoles using (id_boussole)), '[]') as avis
       from rotis`,
   );
   return lu && isMontrable(lu.rotis, lu.caches, regard.minimumCumul) ? melanger(lu.avis) : [];

@@ -121,6 +121,8 @@ const VICTIMES = [
   'boussole_individu',
   'resultat',
   'resultat_cumul',
+  'boussole_cumul',
+  'domaine_cumul',
   'commentaire',
   'synthese',
   'ambassadeur',
@@ -135,7 +137,7 @@ test(
     const admin = await asseoir(idAdmin);
     await ecrire(sql`create function casser() returns trigger language plpgsql as $$
       begin raise exception 'broken on purpose'; end $$`);
-    await enTours('I9 broken', { court: 11, table: 55 }, async (tour, noter) => {
+    await enTours('I9 broken', { court: 13, table: 65 }, async (tour, noter) => {
       const table = sql.raw(VICTIMES[tour % VICTIMES.length] ?? '');
       await ecrire(sql`create trigger casser before delete on ${table}
         for each row when (old.id_societe is not null) execute function casser()`);

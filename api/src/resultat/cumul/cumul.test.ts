@@ -5,6 +5,7 @@ import { rows, run, sql } from '../../core/sql.js';
 import { useApp } from '../../testing/app.js';
 import { scenes, type Scene } from '../../testing/scene.js';
 import { reconstruireCumuls, verifierCumuls, verifierRacines } from './cumul.js';
+import { verifierBoussoles, verifierDomaines } from './domaines.js';
 
 const app = useApp();
 const { buildScene, buildEquipe, ecrireScores, asAdmin } = scenes(app);
@@ -111,8 +112,11 @@ test('after any sequence of answers, corrections, deletions and team moves the k
 
       for (const fait of gestes) await jouer(scene, equipes, fait);
 
-      expect(await verifierCumuls(app.database.fork())).toEqual([]);
-      expect(await verifierRacines(app.database.fork())).toEqual([]);
+      const em = app.database.fork();
+      expect(await verifierCumuls(em)).toEqual([]);
+      expect(await verifierRacines(em)).toEqual([]);
+      expect(await verifierBoussoles(em)).toEqual([]);
+      expect(await verifierDomaines(em)).toEqual([]);
     }),
     { numRuns: 8 },
   );

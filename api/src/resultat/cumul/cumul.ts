@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import { rows, run, sql } from '../../core/sql.js';
+import { reconstruireDomaines, verifierBoussoles, verifierDomaines } from './domaines.js';
 
 /** Sums that are not those of the answers: as they are kept (null: not at all), and as they should be. */
 export interface Ecart {
@@ -47,27 +48,33 @@ export const verifierCumuls = (em: SqlEntityManager): Promise<Ecart[]> =>
   );
 
 /**
- * Makes the kept sums those of the answers again, in one transaction; answers wait while it counts.
+ * Makes the kept sums those of the answers again, in one transaction; answers, comments and moves wait while it counts.
  *
- * @returns how many sums were wrong.
+ * @returns how many sums were wrong: of boussoles, criterion by criterion, and of domains.
  */
 export const reconstruireCumuls = (em: SqlEntityManager): Promise<number> =>
   em.transactional(async (tx) => {
-    await run(tx, sql`lock table resultat in share row exclusive mode`);
+    await run(
+      tx,
+      sql`lock table equipe, boussole, boussole_critere, boussole_individu, resultat, commentaire
+        in share row exclusive mode`,
+    );
     const corriges = await rows(
       tx,
       sql`with ${differences}
-        insert into resultat_cumul as g (id_boussole, id_critere, id_societe, nombre, somme_q1, somme_q2,
-          repartition_q1, repartition_q2)
-        select e.id_boussole, e.id_critere, b.id_societe, e.nombre, e.somme_q1, e.somme_q2,
-          e.repartition_q1, e.repartition_q2
-        from ecarts e join boussole b using (id_boussole)
+        insert into resultat_cumul as g (id_boussole, id_critere, id_societe, id_racine, id_campagne, nombre,
+          somme_q1, somme_q2, repartition_q1, repartition_q2)
+        select e.id_boussole, e.id_critere, b.id_societe, q.id_racine, b.id_campagne, e.nombre,
+          e.somme_q1, e.somme_q2, e.repartition_q1, e.repartition_q2
+        from ecarts e join boussole b using (id_boussole) join equipe q using (id_equipe)
         on conflict (id_boussole, id_critere) do update set nombre = excluded.nombre,
           somme_q1 = excluded.somme_q1, somme_q2 = excluded.somme_q2,
           repartition_q1 = excluded.repartition_q1, repartition_q2 = excluded.repartition_q2
         returning 1`,
     );
-    return corriges.length;
+    const [boussoles, domaines] = [await verifierBoussoles(tx), await verifierDomaines(tx)];
+    if (boussoles.length + domaines.length) await reconstruireDomaines(tx);
+    return corriges.length + boussoles.length + domaines.length;
   });
 
 /** Teams that do not carry the id of the team at the top of theirs. */

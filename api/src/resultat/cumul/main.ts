@@ -1,29 +1,46 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
 import { avecBase, commander } from '../../core/commande.js';
 import { readConfig } from '../../core/config.js';
 import type { Database } from '../../core/database.js';
 import { reconstruireCumuls, verifierCumuls, verifierRacines } from './cumul.js';
+import { verifierBoussoles, verifierDomaines } from './domaines.js';
 
 const dire = (ligne: string) => void process.stdout.write(`${ligne}\n`);
 const MONTRES = 20;
 
+/** Each kind of kept figure that is wrong, and what is said of it. */
+async function lireEcarts(em: SqlEntityManager): Promise<string[][]> {
+  return [
+    (await verifierCumuls(em)).map(
+      ({ idBoussole, idCritere, garde, compte }) =>
+        `boussole ${idBoussole}, critère ${idCritere} : ${compte} réponses, ${garde ?? 'aucun'} au cumul`,
+    ),
+    (await verifierBoussoles(em)).map(
+      ({ idBoussole }) => `boussole ${idBoussole} : participation, ROTI ou domaine faux`,
+    ),
+    (await verifierDomaines(em)).map(
+      ({ idDomaine, idCampagne, idCritere }) =>
+        `domaine ${idDomaine}, campagne ${idCampagne}, critère ${idCritere} : somme fausse`,
+    ),
+    (await verifierRacines(em)).map(
+      ({ idEquipe }) => `équipe ${idEquipe} : elle ne porte pas son domaine`,
+    ),
+  ];
+}
+
 /** Tells what differs, and whether nothing does. */
 async function verifier(database: Database): Promise<boolean> {
-  const em = database.fork();
-  const [ecarts, egarees] = [await verifierCumuls(em), await verifierRacines(em)];
-  for (const { idBoussole, idCritere, garde, compte } of ecarts.slice(0, MONTRES)) {
-    dire(
-      `boussole ${idBoussole}, critère ${idCritere} : ${compte} réponses, ${garde ?? 'aucun'} au cumul`,
-    );
-  }
-  for (const { idEquipe } of egarees.slice(0, MONTRES)) {
-    dire(`équipe ${idEquipe} : elle ne porte pas son domaine`);
-  }
+  const ecarts = await lireEcarts(database.fork());
+  for (const ligne of ecarts.flatMap((lignes) => lignes.slice(0, MONTRES))) dire(ligne);
+  const [cumuls = [], boussoles = [], domaines = [], equipes = []] = ecarts;
+  const juste = ecarts.every((lignes) => lignes.length === 0);
   dire(
-    ecarts.length + egarees.length === 0
+    juste
       ? 'Les cumuls sont ceux des réponses, et chaque équipe porte son domaine.'
-      : `${ecarts.length} cumuls et ${egarees.length} équipes sont faux.`,
+      : `${cumuls.length + boussoles.length + domaines.length} cumuls et ${equipes.length} équipes sont faux.`,
   );
-  return ecarts.length + egarees.length === 0;
+  return juste;
 }
 
 const MODE_D_EMPLOI = 'À écrire : npm run rollup:verifier, ou npm run rollup:reconstruire.';

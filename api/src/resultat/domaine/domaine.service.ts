@@ -16,13 +16,8 @@ import { permuter, type LigneReponse } from '../permutation.js';
 import type { PlanLu, Roti } from '../resultat.types.js';
 import { isMontrable, montrable } from '../seuil.js';
 import type { ResultatDomaine } from './domaine.types.js';
-import {
-  boussolesDuDomaine,
-  regarder,
-  rotisDuDomaine,
-  totauxDuDomaine,
-  type Regard,
-} from './regard.js';
+import { anneesDuDomaine, boussolesDuDomaine, regarder, type Regard } from './regard.js';
+import { libelleDuDomaine, rotisDuDomaine, totauxDuDomaine } from './sommes.js';
 
 interface LigneRoti {
   roti: number | null;
@@ -86,28 +81,28 @@ export async function getResultatDomaine(
 const lireRoti = ({ roti, rotis, caches }: LigneRoti, { minimumCumul }: Regard): Roti | null =>
   presentRoti(roti, rotis, isMontrable(rotis, caches, minimumCumul));
 
-/** One statement for the whole page; sums come from resultat_cumul, never from the answers themselves. */
+/** One statement for the whole page; sums come from domaine_cumul, never from the answers themselves. */
 const lecture = (ctx: AppContext, regard: Regard) => sql<LigneDomaine>`
-  with ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)},
+  with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(regard)},
+  ${rotisDuDomaine(ctx, regard)},
   moyennes as (
-    select t.recul, t.id_critere, bc.libelle, ${montrable(regard.minimumCumul)} as montre, t.nombre,
+    select t.recul, t.id_critere, l.libelle, ${montrable(regard.minimumCumul)} as montre, t.nombre,
       t.somme_q1::numeric / nullif(t.nombre, 0) as q1, t.somme_q2::numeric / nullif(t.nombre, 0) as q2,
       t.repartition_q1, t.repartition_q2
-    from totaux t join boussole_critere bc on bc.id_boussole = t.derniere and bc.id_critere = t.id_critere),
+    from totaux t join annees a using (recul), ${libelleDuDomaine(regard)}),
   ${lignesParAnnee}
   select e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete",
     coalesce(d.nom, '') as "nomCampagne", coalesce(d.annee, ${anneeCourante(ctx)}::int) as annee,
-    (select count(*)::int from boussoles where recul = 0) as "nombreBoussoles", p.faites, p.total,
-    round(r.roti, 2)::float8 as roti, r.rotis, r.caches,
-    coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', b.id_equipe, 'libelleEquipe', b.libelle_equipe,
+    p.boussoles as "nombreBoussoles", p.faites, p.total, round(r.roti, 2)::float8 as roti, r.rotis, r.caches,
+    coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', id_equipe, 'libelleEquipe', libelle_equipe,
         'objectif', objectif, 'action', action, 'lead', lead, 'dateCreation', date_creation) order by id_plan)
-      from plan_equipe join boussoles b using (id_boussole) where b.recul = 0), '[]') as plans,
+      from boussoles join plan_equipe using (id_boussole) join equipe using (id_equipe)), '[]') as plans,
     coalesce((select json_agg(json_build_object('recul', recul, 'annee', a.annee, 'nomCampagne', a.nom,
         'moyennes', moyennes, 'note', note))
-      from lignes join (select distinct recul, annee, nom from boussoles) a using (recul)), '[]') as annees
+      from lignes join annees a using (recul)), '[]') as annees
   from equipe e join societe s using (id_societe) left join demande d on true, rotis r,
-    (select (count(*) filter (where statut = 'Terminé'))::int as faites, count(*)::int as total
-      from boussole_individu join boussoles b using (id_boussole) where b.recul = 0) p
+    (select count(*)::int as boussoles, coalesce(sum(faites), 0)::int as faites, coalesce(sum(membres), 0)::int as total
+      from boussoles) p
   where e.id_equipe = ${regard.idParent}`;
 
 /**
@@ -121,27 +116,26 @@ export async function listLignesDomaine(ctx: AppContext, input: unknown): Promis
   const em = emLecture(ctx, 'dans la lecture');
   const compte = await row<{ reponses: number }>(
     em,
-    sql`with ${boussolesDuDomaine(regard)}
+    sql`with ${anneesDuDomaine(regard)}
       select coalesce(sum(nombre), 0)::float8 as reponses
-      from boussoles b join resultat_cumul using (id_boussole) where b.recul = 0`,
+      from annees a join domaine_cumul d on d.id_racine = ${regard.idParent} and d.id_campagne = a.id_campagne
+      where a.recul = 0`,
   );
   if ((compte?.reponses ?? 0) > REPONSES_DOMAINE_MAX) {
     throw new TooLargeError(messages.domaine.tropDeReponses);
   }
   const lignes = await rows<LigneReponse>(
     em,
-    sql`with ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(regard)},
+    sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(regard)},
       montres as (
-        select t.id_critere, bc.libelle from totaux t
-        join boussole_critere bc on bc.id_boussole = t.derniere and bc.id_critere = t.id_critere
+        select t.id_critere, l.libelle from totaux t join annees a using (recul), ${libelleDuDomaine(regard)}
         where t.recul = 0 and ${montrable(regard.minimumCumul)})
       select r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere", m.libelle,
         r.question_1 as "question1", r.question_2 as "question2", p.statut
       from boussoles b
       join resultat r on r.id_boussole = b.id_boussole
       join montres m on m.id_critere = r.id_critere
-      join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu
-      where b.recul = 0`,
+      join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu`,
   );
   return permuter(lignes);
 }
@@ -151,7 +145,7 @@ export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<R
   const regard = await regarder(ctx, 'roti:domaine', input);
   const lu = await row<LigneRoti>(
     emLecture(ctx, 'dans la lecture'),
-    sql`with ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
+    sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
       select round(roti, 2)::float8 as roti, rotis, caches from rotis`,
   );
   return lu ? lireRoti(lu, regard) : null;
@@ -165,10 +159,10 @@ export async function listPlansDomaine(
   const regard = await regarder(ctx, 'resultat:domaine', input);
   const plans = await rows<LignePlan & { idBoussole: number }>(
     emLecture(ctx, 'dans la lecture'),
-    sql`with ${boussolesDuDomaine(regard)}
-      select id_plan as id, b.id_equipe as "idEquipe", b.id_boussole as "idBoussole",
-        b.libelle_equipe as "libelleEquipe", objectif, action, lead, date_creation as "dateCreation"
-      from plan_equipe join boussoles b using (id_boussole) where b.recul = 0 order by id_plan`,
+    sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}
+      select id_plan as id, id_equipe as "idEquipe", id_boussole as "idBoussole",
+        libelle_equipe as "libelleEquipe", objectif, action, lead, date_creation as "dateCreation"
+      from boussoles join plan_equipe using (id_boussole) join equipe using (id_equipe) order by id_plan`,
   );
   return plans.map((plan) => ({ ...plan, ...presentPlan(plan) }));
 }

@@ -1,4 +1,5 @@
 import { rows, sql } from '../../../core/sql.js';
+import { verifierBoussoles, verifierDomaines } from '../../../resultat/cumul/domaines.js';
 import type { TestApp } from '../../../testing/app.js';
 
 /** What must hold in the database whatever was done to it; each gives how often it does not. */
@@ -18,8 +19,8 @@ export const verites = (app: TestApp) => {
           (select count(*)::int from equipe e join n using (id_equipe) where e.id_racine <> n.racine) as racines`),
 
     /** Rows of the journey whose boussole, participation or team is no more; sums that do not agree with the answers. */
-    orphelins: () =>
-      lire(sql`select
+    orphelins: async () => ({
+      ...(await lire(sql`select
           (select count(*)::int from boussole where id_equipe not in (select id_equipe from equipe)) as boussoles,
           (select count(*)::int from membre_equipe where id_equipe not in (select id_equipe from equipe)) as membres,
           ((select count(*) from boussole_individu where id_boussole not in (select id_boussole from boussole))
@@ -32,7 +33,10 @@ export const verites = (app: TestApp) => {
           (select count(*)::int from resultat where id_boussole_individu
             not in (select id_boussole_individu from boussole_individu)) as reponses,
           (select count(*)::int from resultat_cumul c where nombre <>
-            (select count(*) from resultat r where r.id_boussole = c.id_boussole and r.id_critere = c.id_critere)) as sommes`),
+            (select count(*) from resultat r where r.id_boussole = c.id_boussole and r.id_critere = c.id_critere)) as sommes`)),
+      boussolesSommees: (await verifierBoussoles(app.database.fork())).length,
+      domaines: (await verifierDomaines(app.database.fork())).length,
+    }),
 
     /** How much each table holds. */
     contenu: () =>
@@ -48,5 +52,13 @@ export const verites = (app: TestApp) => {
   };
 };
 
-export const AUCUN_ORPHELIN = { boussoles: 0, membres: 0, suites: 0, reponses: 0, sommes: 0 };
+export const AUCUN_ORPHELIN = {
+  boussoles: 0,
+  membres: 0,
+  suites: 0,
+  reponses: 0,
+  sommes: 0,
+  boussolesSommees: 0,
+  domaines: 0,
+};
 export const FORET = { perdues: 0, etrangeres: 0, racines: 0 };

@@ -116,6 +116,11 @@ export const resultats: readonly Ligne[] = [
     graphql: resultatBoussole('roti { moyenne }'),
   },
   {
+    id: 'the company of a boussole',
+    attendus: [401, 200, 401, 200, 401, 200],
+    graphql: resultatBoussole('libelleSociete'),
+  },
+  {
     id: 'exportBoussole',
     attendus: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole }) =>

@@ -1,0 +1,72 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
+import { row, rows, sql } from '../../core/sql.js';
+
+/** A domain's sum, in one campaign and for one criterion, that is not that of its boussoles. */
+export interface EcartDomaine {
+  idDomaine: number;
+  idCampagne: number;
+  idCritere: number;
+}
+
+const compterScores = (colonne: 'repartition_q1' | 'repartition_q2') =>
+  sql.join(Array.from({ length: 11 }, (_, k) => sql`sum(${sql.ref(colonne)}[${sql.lit(k + 1)}])`));
+
+const compterTailles = sql.join(
+  Array.from({ length: 19 }, (_, k) => sql`count(*) filter (where nombre = ${sql.lit(k + 1)})`),
+);
+
+/**
+ * Domains whose kept sums are not those of the boussoles of their teams; none, unless somebody wrote around the triggers.
+ *
+ * A criterion that was asked counts, answered or not. Sums of nothing may be kept or not.
+ */
+export const verifierDomaines = (em: SqlEntityManager): Promise<EcartDomaine[]> =>
+  rows<EcartDomaine>(
+    em,
+    sql`with posees as (
+        select id_boussole, id_critere from boussole_critere
+        union select id_boussole, id_critere from resultat_cumul),
+      cellules as (
+        select e.id_racine, b.id_campagne, id_critere, id_boussole, coalesce(r.nombre, 0) as nombre,
+          r.somme_q1, r.somme_q2, r.repartition_q1, r.repartition_q2,
+          (r.id_racine, r.id_campagne) is not distinct from (e.id_racine, b.id_campagne) as rangee
+        from posees join boussole b using (id_boussole) join equipe e using (id_equipe)
+        left join resultat_cumul r using (id_boussole, id_critere)),
+      comptes as (
+        select id_racine, id_campagne, id_critere, cumul_part(id_boussole) as part, bool_and(rangee) as rangees,
+          array[count(*), sum(nombre), coalesce(sum(somme_q1), 0), coalesce(sum(somme_q2), 0),
+            ${compterScores('repartition_q1')}, ${compterScores('repartition_q2')}, ${compterTailles}]::int[] as vecteur
+        from cellules group by 1, 2, 3, 4),
+      gardes as (
+        select id_racine, id_campagne, id_critere, part,
+          array[cellules, nombre, somme_q1, somme_q2] || repartition_q1 || repartition_q2 || tailles as vecteur
+        from domaine_cumul)
+      select distinct id_racine as "idDomaine", id_campagne as "idCampagne", id_critere as "idCritere"
+      from comptes c full join gardes g using (id_racine, id_campagne, id_critere, part)
+      where not coalesce(rangees, true)
+        or coalesce(c.vecteur, array_fill(0, array[45])) <> coalesce(g.vecteur, array_fill(0, array[45]))
+      order by 1, 2, 3`,
+  );
+
+/** Boussoles whose kept participation, ROTI or domain are not theirs. */
+export const verifierBoussoles = (em: SqlEntityManager): Promise<{ idBoussole: number }[]> =>
+  rows<{ idBoussole: number }>(
+    em,
+    sql`with comptes as (
+        select b.id_boussole, e.id_racine, b.id_campagne,
+          (select count(*) from boussole_individu p where p.id_boussole = b.id_boussole) as membres,
+          (select count(*) from boussole_individu p where p.id_boussole = b.id_boussole and statut = 'Terminé') as faites,
+          (select count(*) from commentaire c where c.id_boussole = b.id_boussole) as rotis,
+          (select coalesce(sum(roti), 0) from commentaire c where c.id_boussole = b.id_boussole) as somme_rotis
+        from boussole b join equipe e using (id_equipe))
+      select id_boussole as "idBoussole" from comptes c full join boussole_cumul g using (id_boussole)
+      where (c.id_racine, c.id_campagne, c.membres, c.faites, c.rotis, c.somme_rotis)
+        is distinct from (g.id_racine, g.id_campagne, g.membres, g.faites, g.rotis, g.somme_rotis)
+      order by 1`,
+  );
+
+/** Counts every domain again from its boussoles. */
+export async function reconstruireDomaines(em: SqlEntityManager): Promise<void> {
+  await row(em, sql`select cumuls_de_domaine_refaire()`);
+}

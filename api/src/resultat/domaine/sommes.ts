@@ -1,0 +1,75 @@
+import type { AppContext } from '../../acces/context.js';
+import { isAllowed } from '../../acces/permissions.js';
+import { sql } from '../../core/sql.js';
+import type { Regard } from './regard.js';
+
+const ajouter = (colonne: string, combien: number) =>
+  sql.join(
+    Array.from({ length: combien }, (_, k) => sql`sum(${sql.ref(colonne)}[${sql.lit(k + 1)}])`),
+  );
+
+/** Sizes that a minimum may hide, one less than the largest minimum (`MINIMUM_REPONSES_MAX`). */
+const TAILLES = 19;
+
+/**
+ * The reader's own boussoles: the only ones whose sums differ, for this reader, from those of any other team.
+ *
+ * `lisible`: the reader may open that boussole, by itself or as the N-1 or N-2 of another (see resultat.service.ts).
+ */
+const miennes = (regard: Regard) => sql`
+  miennes as (
+    select b.id_boussole, a.recul, ${regard.litTout}::boolean or exists (
+      select from boussole_individu p
+      join boussole l on l.id_boussole = p.id_boussole and l.id_equipe = b.id_equipe
+      join campagne cl on cl.id_campagne = l.id_campagne
+      where p.id_individu = ${regard.idActeur} and (l.id_boussole = b.id_boussole or cl.annee - a.annee in (1, 2)
+        and not exists (select from boussole x join campagne cx on cx.id_campagne = x.id_campagne
+          where x.id_equipe = b.id_equipe and cx.annee = a.annee and x.id_boussole > b.id_boussole))) as lisible
+    from annees a
+    join membre_equipe m on m.id_individu = ${regard.idActeur}
+    join equipe e on e.id_equipe = m.id_equipe and e.id_racine = ${regard.idParent}
+    join boussole b on b.id_equipe = e.id_equipe and b.id_campagne = a.id_campagne)`;
+
+/**
+ * Each criterion of each year, summed up over the boussoles; `caches` counts what the reader sees nowhere else.
+ *
+ * The kept sums of the domain are read, a row a criterion and part: as many for ten teams as for ten thousand. What is
+ * hidden in them are the cells smaller than another team's minimum, or all of them for whoever reads no other team's;
+ * the reader's own are then counted anew, by the rule for one's own team.
+ */
+export const totauxDuDomaine = (regard: Regard) => sql`
+  ${miennes(regard)},
+  sommes as (
+    select a.recul, d.id_critere, sum(d.nombre)::int as nombre, sum(d.somme_q1) as somme_q1, sum(d.somme_q2) as somme_q2,
+      array[${ajouter('repartition_q1', 11)}] as repartition_q1, array[${ajouter('repartition_q2', 11)}] as repartition_q2,
+      array[${ajouter('tailles', TAILLES)}] as tailles
+    from annees a join domaine_cumul d on d.id_racine = ${regard.idParent} and d.id_campagne = a.id_campagne
+    group by a.recul, d.id_critere having sum(d.cellules) > 0),
+  chez_soi as (
+    select m.recul, r.id_critere, sum(r.nombre * ((not (m.lisible and r.nombre >= ${regard.minimum}::int))::int
+      - (not ${regard.litTout}::boolean or r.nombre < ${regard.minimumCumul}::int)::int))::int as en_plus
+    from miennes m join resultat_cumul r using (id_boussole) group by m.recul, r.id_critere),
+  totaux as (
+    select s.recul, s.id_critere, s.nombre, s.somme_q1, s.somme_q2, s.repartition_q1, s.repartition_q2,
+      coalesce(c.en_plus, 0) + case when ${regard.litTout}::boolean
+        then (select coalesce(sum(taille * combien), 0)::int from unnest(s.tailles) with ordinality u(combien, taille)
+          where taille < ${regard.minimumCumul}::int)
+        else s.nombre end as caches
+    from sommes s left join chez_soi c using (recul, id_critere))`;
+
+/** A criterion's name as the domain's latest boussole asked it; of `totaux t`, in `annees a`. */
+export const libelleDuDomaine = (regard: Regard) => sql`lateral (
+  select bc.libelle from boussole_cumul k join boussole_critere bc using (id_boussole)
+  where k.id_racine = ${regard.idParent} and k.id_campagne = a.id_campagne and bc.id_critere = t.id_critere
+  order by k.id_boussole desc limit 1) as l`;
+
+/**
+ * The ratings of the campaign's closing comments, likewise; after `boussolesDuDomaine`.
+ *
+ * Only an admin reads a team's ROTI: whoever is none sees no part of the whole.
+ */
+export const rotisDuDomaine = (ctx: AppContext, { minimum }: Regard) => sql`
+  rotis as (
+    select (sum(somme_rotis)::numeric / nullif(sum(rotis), 0)) as roti, coalesce(sum(rotis), 0)::int as rotis,
+      coalesce(sum(rotis) filter (where not (${isAllowed(ctx, 'roti:read')}::boolean and rotis >= ${minimum}::int)), 0)::int as caches
+    from boussoles)`;
