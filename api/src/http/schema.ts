@@ -9,6 +9,7 @@ import { AuditResolver } from '../audit/audit.resolver.js';
 import {
   BoussoleAretesResolver,
   EquipeAretesResolver,
+  ResultatAretesResolver,
 } from '../boussole/aretes/aretes.resolver.js';
 import { BoussoleResolver } from '../boussole/boussole.resolver.js';
 import { CampagneResolver } from '../campagne/campagne.resolver.js';
@@ -57,6 +58,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
         IndividuResolver,
         JetonResolver,
         PlanEquipeResolver,
+        ResultatAretesResolver,
         ResultatResolver,
         ResultatsSocieteResolver,
         SocieteResolver,

@@ -145,11 +145,16 @@ test.each([
     if (source instanceof Blob) saved.push(source);
     return 'blob:resultat';
   });
+  const names: string[] = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: unknown) {
+    if (this instanceof HTMLAnchorElement) names.push(this.download);
+  });
   const { user } = open();
 
   await user.click(await screen.findByRole('button', { name }));
 
   await waitFor(() => expect(saved).toHaveLength(1));
+  expect(names).toEqual(['cap-ouest-resultat.csv']);
   expect(sent).toEqual([{ idBoussole: 4, format }]);
   expect(saved[0]?.size).toBe('SAV;3,25'.length);
 });

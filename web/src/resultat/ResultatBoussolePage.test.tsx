@@ -156,7 +156,7 @@ test('a past boussole shows the year of its campaign beside the current one', as
   open();
 
   expect(await screen.findByRole('heading', { name: 'Resultat Boussole 2026' })).toBeVisible();
-  expect(screen.getByText('Campagne de printemps (2024)')).toBeVisible();
+  expect(screen.getByText('Cap Ouest, Campagne de printemps (2024)')).toBeVisible();
 });
 
 test('each empty state has its specified sentence', async () => {
@@ -187,6 +187,7 @@ test('what invites to fill in an empty block stays off the paper, what is filled
   await screen.findByText('Un bel élan');
   expect(isPrinted('Un bel élan')).toBe(true);
   expect(isPrinted('Inès Petit')).toBe(true);
+  expect(isPrinted('Cap Ouest, Campagne 2026')).toBe(true);
   expect(isPrinted("Plan d'action")).toBe(true);
 });
 

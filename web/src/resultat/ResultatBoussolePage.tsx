@@ -75,10 +75,11 @@ const columns: PlanColumn<Plan>[] = [
 
 function Results({ resultat, isAdmin }: ResultsProps) {
   const { idBoussole, idEquipe, annee, anneeCourante, nomCampagne, synthese } = resultat;
+  const campagne = annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee);
   return (
     <PrintablePage
       title={textes.titre(anneeCourante)}
-      subtitle={annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee)}
+      subtitle={textes.contexte(resultat.libelleSociete, campagne)}
       actions={
         <>
           <LinkButton
@@ -87,7 +88,7 @@ function Results({ resultat, isAdmin }: ResultsProps) {
           >
             {textes.retour}
           </LinkButton>
-          {isAdmin && <Exports idBoussole={idBoussole} />}
+          {isAdmin && <Exports resultat={resultat} />}
         </>
       }
     >
@@ -106,11 +107,13 @@ function Results({ resultat, isAdmin }: ResultsProps) {
   );
 }
 
-function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
+function Exports({ resultat }: Pick<ResultsProps, 'resultat'>) {
+  const { idBoussole, libelleSociete } = resultat;
   const client = useApolloClient();
   return (
     <>
       <FileButtons
+        libelleSociete={libelleSociete}
         onExport={async (format) => {
           const variables = { idBoussole, format };
           const { data } = await client.query({

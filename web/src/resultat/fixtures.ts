@@ -33,6 +33,7 @@ export function annee(year: number, moyennes: Moyenne[], note: Partial<Annee['no
 export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   idBoussole: 4,
   idEquipe: 12,
+  libelleSociete: 'Cap Ouest',
   libelleEquipe: 'Logistique',
   nomCampagne: 'Campagne 2026',
   annee: 2026,

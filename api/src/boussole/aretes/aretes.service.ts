@@ -59,9 +59,20 @@ export async function listEnfants(ctx: AppContext, { id }: Equipe): Promise<Equi
 }
 
 /** The company of a team: of itself, a member learns what its own company is. */
-export function getSocieteDe(ctx: AppContext, { idSociete }: Equipe): Promise<Societe> {
+export function getSocieteDe(
+  ctx: AppContext,
+  { idSociete }: Pick<Equipe, 'idSociete'>,
+): Promise<Societe> {
   authorize(ctx, 'societe:own', { idSociete, visuSociete: false });
   return ctx.em.getReference(Societe, idSociete, { wrapped: true }).loadOrFail();
+}
+
+/** What the company of a result is called. */
+export async function getLibelleSociete(
+  ctx: AppContext,
+  resultat: { idSociete: number },
+): Promise<string> {
+  return (await getSocieteDe(ctx, resultat)).libelleSociete;
 }
 
 const criteresParBoussole = parLots(async (ctx: AppContext, ids) =>
