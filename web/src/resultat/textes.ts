@@ -6,6 +6,7 @@ const campagne = (nom: string, annee: number) =>
 
 export const resultat = {
   titre: (annee: number) => `Resultat Boussole ${annee}`,
+  contexte: (societe: string, nom: string) => `${societe}, ${nom}`,
   retour: 'Retour',
   campagne,
   loading: 'loading',
@@ -96,7 +97,8 @@ export const graphe = {
   figures: (ff: string, or: string) => `FF ${ff} · OR ${or}`,
   anneesPrecedentes: 'Bulles claires : années précédentes, reliées à la bulle de cette année.',
   ecartees: 'Bulles trop proches : écartées, un trait mène à leur place exacte.',
-  vide: 'Pas assez de réponses',
+  sansReponse: 'Aucune réponse pour l’instant',
+  insuffisant: 'Pas assez de réponses',
 };
 
 export const synthese = {

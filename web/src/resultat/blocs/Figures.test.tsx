@@ -5,6 +5,7 @@ import { renderPage } from '../../testing/renderPage.js';
 import { annee, buildResultat } from '../fixtures.js';
 import type { Resultat } from '../years.js';
 import { Figures } from './Figures.js';
+import { ParticipationIndicateur } from './Indicateurs.js';
 
 const open = (values: Partial<Resultat> = {}) =>
   renderPage(<Figures annees={buildResultat(values)} />, { path: '/' });
@@ -30,3 +31,16 @@ test('FF and OR are explained, on paper too', () => {
   expect(legend).toBeVisible();
   expect(legend.closest('[data-screen-only]')).toBeNull();
 });
+
+test.each([
+  [{ faites: 3, total: 8, bande: 'ROUGE' }, 1],
+  [{ faites: 0, total: 0, bande: 'ROUGE' }, 0],
+] as const)(
+  'the participation %j shows %i band: nobody expected is no failure',
+  (participation, bands) => {
+    renderPage(<ParticipationIndicateur participation={participation} />, { path: '/' });
+
+    expect(screen.getByText(`${participation.faites}/${participation.total}`)).toBeVisible();
+    expect(screen.queryAllByTitle('Bande rouge')).toHaveLength(bands);
+  },
+);

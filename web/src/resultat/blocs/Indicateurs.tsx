@@ -49,7 +49,14 @@ export function ParticipationIndicateur({ participation }: Pick<Resultat, 'parti
   const { bande, faites, total } = participation;
   return (
     <Indicateur nom={indicateurs.participation}>
-      <BandBadge bande={bande}>{`${faites}/${total}`}</BandBadge>
+      {total > 0 ? (
+        <BandBadge bande={bande}>{`${faites}/${total}`}</BandBadge>
+      ) : (
+        // Nobody to take part: neither good nor bad.
+        <Text as="span" className="num" px="2.5" py="0.5" borderRadius="full" bg="ink.50">
+          {`${faites}/${total}`}
+        </Text>
+      )}
     </Indicateur>
   );
 }

@@ -94,3 +94,16 @@ test('the chart is drawn anew for an A4 sheet before it is printed', () => {
     '0 0 624 624',
   );
 });
+
+test.each([
+  ['nobody has answered', [], 'Aucune réponse pour l’instant'],
+  [
+    'too few have answered',
+    [moyenne(1, 'Entraide', { moyenneQ1: null, moyenneQ2: null })],
+    'Pas assez de réponses',
+  ],
+])('where %s, the empty chart says so', (_why, moyennes, sentence) => {
+  open(null, moyennes);
+
+  expect(screen.getByText(sentence)).toBeVisible();
+});

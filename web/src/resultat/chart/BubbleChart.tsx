@@ -59,7 +59,10 @@ export function BubbleChart({ rows }: { rows: CritereRow[] }) {
         </VictoryChart>
       </Box>
       <Box as="figcaption" fontSize="sm" color="fg.muted">
-        {bubbles.length === 0 && <Text>{graphe.vide}</Text>}
+        {bubbles.length === 0 && (
+          // Without an answer there are no rows; with too few, their averages are withheld.
+          <Text>{rows.length === 0 ? graphe.sansReponse : graphe.insuffisant}</Text>
+        )}
         {hasTrails && <Text>{graphe.anneesPrecedentes}</Text>}
         {bubbles.some(({ truth }) => truth) && <Text>{graphe.ecartees}</Text>}
       </Box>
