@@ -43,6 +43,16 @@ const DIFFERENT_SUMS = `select * from (
   where (anew.nombre, anew.somme_q1, anew.somme_q2, anew.repartition_q1, anew.repartition_q2)
     is distinct from (kept.nombre, kept.somme_q1, kept.somme_q2, kept.repartition_q1, kept.repartition_q2)`;
 
+const DOMAIN_OF = `id_racine, id_campagne, id_critere`;
+/** Sums of domains, and the same of their boussoles; whatever differs is a row. */
+const DIFFERENT_DOMAINS = `select ${DOMAIN_OF} from (
+    select ${DOMAIN_OF}, count(*) as cellules, sum(nombre) as nombre, sum(somme_q1) as q1, sum(somme_q2) as q2
+    from resultat_cumul group by ${DOMAIN_OF}) anew
+  full join (
+    select ${DOMAIN_OF}, sum(cellules) as cellules, sum(nombre) as nombre, sum(somme_q1) as q1, sum(somme_q2) as q2
+    from domaine_cumul group by ${DOMAIN_OF} having sum(cellules) > 0) kept using (${DOMAIN_OF})
+  where (anew.cellules, anew.nombre, anew.q1, anew.q2) is distinct from (kept.cellules, kept.nombre, kept.q1, kept.q2)`;
+
 /** An answer without its frozen question, or of somebody who has not begun: half of a first answer. */
 const HALVES = `select from resultat r join boussole_individu bi using (id_boussole_individu)
   where bi.statut = 'Non commencé' or not exists (select from boussole_critere bc
@@ -50,6 +60,11 @@ const HALVES = `select from resultat r join boussole_individu bi using (id_bouss
 
 async function inspect(query) {
   assert.deepEqual(await query(DIFFERENT_SUMS), [], 'sums that differ from the answers');
+  assert.deepEqual(
+    await query(DIFFERENT_DOMAINS),
+    [],
+    'sums of domains that differ from their boussoles',
+  );
   assert.deepEqual(await query(HALVES), [], 'answers written by halves');
   await query('set enable_indexscan = off');
   await query('set enable_indexonlyscan = off');
