@@ -1,4 +1,4 @@
-import { TAILLES, ZEROS, ZEROS_TAILLES } from './vecteurs.js';
+import { ZEROS, ZEROS_TAILLES } from './vecteurs.js';
 
 /** Sums of a domain follow those of its cells: entered, left, changed. */
 export const domaine = [
@@ -11,8 +11,7 @@ export const domaine = [
         somme_q2 = d.somme_q2 + new.somme_q2 - old.somme_q2,
         repartition_q1 = cumul_decaler(d.repartition_q1, new.repartition_q1, old.repartition_q1),
         repartition_q2 = cumul_decaler(d.repartition_q2, new.repartition_q2, old.repartition_q2),
-        tailles = case when least(new.nombre, old.nombre) > ${TAILLES} then d.tailles
-          else cumul_decaler(d.tailles, cumul_taille(new.nombre), cumul_taille(old.nombre)) end
+        tailles = cumul_retailler(d.tailles, new.nombre, old.nombre)
       where d.id_racine = new.id_racine and d.id_campagne = new.id_campagne and d.id_critere = new.id_critere
         and d.part = cumul_part(new.id_boussole);
       return null;
@@ -25,7 +24,7 @@ export const domaine = [
         somme_q2 = d.somme_q2 - old.somme_q2,
         repartition_q1 = cumul_decaler(d.repartition_q1, ${ZEROS}, old.repartition_q1),
         repartition_q2 = cumul_decaler(d.repartition_q2, ${ZEROS}, old.repartition_q2),
-        tailles = cumul_decaler(d.tailles, ${ZEROS_TAILLES}, cumul_taille(old.nombre))
+        tailles = cumul_retailler(d.tailles, 0, old.nombre)
       where d.id_racine = old.id_racine and d.id_campagne = old.id_campagne and d.id_critere = old.id_critere
         and d.part = cumul_part(old.id_boussole);
     end if;
@@ -33,7 +32,8 @@ export const domaine = [
       insert into domaine_cumul as d (id_racine, id_campagne, id_critere, part, id_societe, cellules, nombre,
         somme_q1, somme_q2, repartition_q1, repartition_q2, tailles)
       values (new.id_racine, new.id_campagne, new.id_critere, cumul_part(new.id_boussole), new.id_societe, 1, new.nombre,
-        new.somme_q1, new.somme_q2, new.repartition_q1, new.repartition_q2, cumul_taille(new.nombre))
+        new.somme_q1, new.somme_q2, new.repartition_q1, new.repartition_q2,
+        cumul_retailler(${ZEROS_TAILLES}, new.nombre, 0))
       on conflict (id_racine, id_campagne, id_critere, part) do update set
         cellules = d.cellules + 1,
         nombre = d.nombre + excluded.nombre,
@@ -41,7 +41,7 @@ export const domaine = [
         somme_q2 = d.somme_q2 + excluded.somme_q2,
         repartition_q1 = cumul_decaler(d.repartition_q1, excluded.repartition_q1, ${ZEROS}),
         repartition_q2 = cumul_decaler(d.repartition_q2, excluded.repartition_q2, ${ZEROS}),
-        tailles = cumul_decaler(d.tailles, excluded.tailles, ${ZEROS_TAILLES});
+        tailles = cumul_retailler(d.tailles, new.nombre, 0);
     end if;
     return null;
   end $$`,

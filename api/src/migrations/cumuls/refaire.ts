@@ -1,4 +1,4 @@
-import { ajouter, TAILLES, ZEROS } from './vecteurs.js';
+import { ajouter, rangs, TAILLES, ZEROS } from './vecteurs.js';
 
 /**
  * Counts it all again from what it sums up, and tells how many rows of domains there are: for a database that had none
@@ -29,7 +29,9 @@ export const refaire = [
     insert into domaine_cumul
       select id_racine, id_campagne, id_critere, cumul_part(id_boussole), min(id_societe), count(*), sum(nombre),
         sum(somme_q1), sum(somme_q2), ${ajouter('repartition_q1')}, ${ajouter('repartition_q2')},
-        array[${Array.from({ length: TAILLES }, (_, k) => `count(*) filter (where nombre = ${k + 1})`).join(', ')}]
+        array[${rangs(TAILLES)
+          .map((k) => `count(*) filter (where nombre = ${k})`)
+          .join(', ')}]
       from resultat_cumul group by id_racine, id_campagne, id_critere, cumul_part(id_boussole);
     get diagnostics lignes = row_count;
     return lignes;
