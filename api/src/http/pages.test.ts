@@ -53,3 +53,17 @@ test('every other address is the one page, which nobody keeps', async () => {
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(text).toContain('<title>Boussole</title>');
 });
+
+test.each([
+  ['https://boussole.exemple.fr/', 'https://boussole.exemple.fr'],
+  ['http://192.168.1.20:4000', 'http://192.168.1.20:4000'],
+  [undefined, ''],
+])('given the address %j, the page is told %j', async (publicUrl, attendu) => {
+  const racine = mkdtempSync(join(webRoot, 'page-'));
+  writeFileSync(join(racine, 'index.html'), '<meta name="public-url" content="__PUBLIC_URL__">');
+  const serveur = express().use(pages(testConfig({ publicUrl }), racine));
+
+  const { text } = await supertest(serveur).get('/ficheEquipe/3');
+
+  expect(text).toBe(`<meta name="public-url" content="${attendu}">`);
+});

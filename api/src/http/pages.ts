@@ -70,6 +70,7 @@ export function pages(config: Config, webRoot: string): Router {
   if (!existsSync(index)) return router;
   const template = readFileSync(index, 'utf8')
     .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
+    .replaceAll('__PUBLIC_URL__', escape(config.publicUrl ? new URL(config.publicUrl).origin : ''))
     .replaceAll('__DOCUMENTS__', documentsDe(webRoot).size > 0 ? 'connus' : '');
   // Compressed by the build. What is not there belonged to another build: no page stands in its place.
   router.use('/assets', sirv(resolve(webRoot, 'assets'), { ...COMPRESSES, ...POUR_TOUJOURS }));

@@ -36,6 +36,25 @@ test("a team's sheet has its name, its code, the short address and its QR code",
   expect(sheet.getByRole('img', { name: 'QR code pour rejoindre Quai nord' })).toBeVisible();
 });
 
+test.each([
+  ['https://boussole.exemple.fr', 'boussole.exemple.fr/r/Nord22', 0],
+  ['http://192.168.1.20:4000', 'http://192.168.1.20:4000/r/Nord22', 0],
+  // What the server writes when it was given no address.
+  ['', 'http://localhost/r/Nord22', 1],
+])('served under %j, the sheet prints the address %s', async (address, printed, warnings) => {
+  const meta = document.createElement('meta');
+  meta.name = 'public-url';
+  meta.content = address;
+  document.head.append(meta);
+  answer(FicheEquipePageDocument, { equipe: { ...NORD, societe } });
+
+  renderFiche();
+
+  expect(await screen.findByText(printed)).toBeVisible();
+  expect(screen.queryAllByText(/Les téléphones n’atteindront pas/)).toHaveLength(warnings);
+  meta.remove();
+});
+
 test('the sheet is printed by its button', async () => {
   answer(FicheEquipePageDocument, { equipe: { ...NORD, societe } });
   const print = jest.spyOn(window, 'print').mockImplementation(() => {});

@@ -7,3 +7,6 @@ export function readMeta(name: string): string | undefined {
 
 /** The provider's own site; the home page where none is set. */
 export const providerUrl = () => readMeta('provider-url') ?? '/';
+
+/** Where others reach the product: the address it was given (PUBLIC_URL), else the one it is read at. */
+export const publicOrigin = () => readMeta('public-url') ?? window.location.origin;

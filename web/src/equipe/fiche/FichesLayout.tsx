@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { PrinterIcon } from '../../ui/icons.js';
 import { Notice } from '../../ui/Notice.js';
 import { Page } from '../../ui/Page.js';
+import { publicOrigin } from '../../ui/readMeta.js';
 import { textes } from '../textes.js';
 import { Fiche } from './Fiche.js';
 import { isThisMachineOnly } from './joinUrl.js';
@@ -42,7 +43,7 @@ export function FichesLayout({ title, societe, equipes }: FichesLayoutProps) {
       }
     >
       <Global styles={printStyles} />
-      {equipes.length > 0 && isThisMachineOnly(window.location.hostname) && (
+      {equipes.length > 0 && isThisMachineOnly(new URL(publicOrigin()).hostname) && (
         <Notice>
           <Text>{fiche.adresseLocale}</Text>
         </Notice>

@@ -2,6 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 
 import { CopyModal } from '../../ui/CopyModal.js';
 import { CheckIcon } from '../../ui/icons.js';
+import { publicOrigin } from '../../ui/readMeta.js';
 import { textes } from './textes.js';
 
 const { lien: mots } = textes;
@@ -21,7 +22,7 @@ interface LienActivationModalProps {
 
 /** The activation link, shown this once, and whether it was mailed (decisions §1). */
 export function LienActivationModal({ invitation, onClose }: LienActivationModalProps) {
-  const lien = new URL(invitation?.lienActivation ?? '', window.location.origin).href;
+  const lien = new URL(invitation?.lienActivation ?? '', publicOrigin()).href;
   const mail = invitation?.individu.adresseMail ?? '';
   return (
     <CopyModal

@@ -3,6 +3,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { CSV_TYPE, toCsv } from '../../../ui/csv.js';
 import { download } from '../../../ui/download.js';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.js';
+import { publicOrigin } from '../../../ui/readMeta.js';
 import { DataTable, type Column } from '../../../ui/table/DataTable.js';
 import { textes } from '../textes.js';
 import type { Report } from './ImportUsersPage.js';
@@ -45,7 +46,7 @@ const downloadLinks = ({ lignes }: Report) => {
     nom,
     prenom,
     adresseMail,
-    new URL(lienActivation ?? '', window.location.origin).href,
+    new URL(lienActivation ?? '', publicOrigin()).href,
   ]);
   const header = [champs.nom, champs.prenom, champs.adresseMail, importation.lien];
   download('liens-activation.csv', toCsv([header, ...rows]), CSV_TYPE);
