@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
+import { SessionDocument } from '../generated/app.js';
 import { MesBoussolesPageDocument, type MesBoussolesPageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -56,12 +57,29 @@ test.each([
   expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', href);
 });
 
-test('an empty list says "Aucune boussole"', async () => {
+const signIn = (isAdmin: boolean) => answer(SessionDocument, { session: { ok: true, isAdmin } });
+
+test('an empty list says "Aucune boussole", and that one will come', async () => {
+  signIn(false);
   serve();
 
   open();
 
   expect(await screen.findByText('Aucune boussole')).toBeVisible();
+  expect(await screen.findByText(/dès que votre facilitateur/)).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('a facilitator without a boussole is led to where they are made', async () => {
+  signIn(true);
+  serve();
+
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Gérer les sociétés' })).toHaveAttribute(
+    'href',
+    '/societes',
+  );
 });
 
 test('a load that failed can be tried again', async () => {

@@ -1,7 +1,8 @@
-import { Flex } from '@chakra-ui/react';
+import { Flex, Text } from '@chakra-ui/react';
 
 import type { StatutParticipation } from '../../../schema/statuts.js';
 import { loadFailure } from '../apollo/errors.js';
+import { useSessionQuery } from '../generated/app.js';
 import { useMesBoussolesPageQuery, type MesBoussolesPageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -40,7 +41,9 @@ export function MesBoussolesPage() {
       error={error && !boussoles ? loadFailure(error, refetch) : undefined}
     >
       {boussoles?.length === 0 ? (
-        <EmptyState text={textes.vide} />
+        <EmptyState text={textes.vide}>
+          <NextStep />
+        </EmptyState>
       ) : (
         <DataTable
           caption={textes.titre}
@@ -55,6 +58,21 @@ export function MesBoussolesPage() {
         />
       )}
     </ListPage>
+  );
+}
+
+/** A facilitator takes part in none: where boussoles are made. A member waits for theirs. */
+function NextStep() {
+  const { data } = useSessionQuery({ fetchPolicy: 'cache-first' });
+  if (!data) return null;
+  if (!data.session.isAdmin) return <Text color="fg.muted">{textes.attendre}</Text>;
+  return (
+    <>
+      <Text color="fg.muted" maxW="36rem">
+        {textes.facilitateur}
+      </Text>
+      <LinkButton to={paths.societes()}>{textes.societes}</LinkButton>
+    </>
   );
 }
 

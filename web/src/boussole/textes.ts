@@ -11,12 +11,16 @@ export const mesBoussoles = {
   fermee: (statut: string) => `${statut} · boussole fermée`,
   commenter: 'Laisser un commentaire',
   vide: 'Aucune boussole',
+  attendre: 'Elle apparaîtra ici dès que votre facilitateur l’aura ouverte.',
+  facilitateur:
+    'Ici viennent les boussoles auxquelles vous participez. Celles de vos équipes se créent depuis leur société.',
+  societes: 'Gérer les sociétés',
   parPage: 'Nombre de boussoles par page',
 };
 
 const combien = (reponses: number) => {
-  if (reponses === 0) return 'aucune réponse';
-  return reponses === 1 ? 'sa seule réponse' : `ses ${reponses} réponses`;
+  if (reponses === 0) return ', sans aucune réponse, avec';
+  return reponses === 1 ? ' avec sa seule réponse,' : ` avec ses ${reponses} réponses,`;
 };
 
 export const creation = {
@@ -65,7 +69,7 @@ export const creation = {
   supprimee: 'Boussole supprimé !',
   erreurSuppression: 'Erreur lors de la suppression...',
   confirmation: (campagne: string, reponses: number) =>
-    `Vous êtes sur le point de supprimer la boussole « ${campagne} » avec ${combien(reponses)}, ses commentaires, sa synthèse et ses plans d'action. Etes vous sûr de vouloir continuer ?`,
+    `Vous êtes sur le point de supprimer la boussole « ${campagne} »${combien(reponses)} ses commentaires, sa synthèse et ses plans d'action. Etes vous sûr de vouloir continuer ?`,
   annuler: 'Annuler',
   confirmer: 'Supprimer',
 };
