@@ -60,6 +60,7 @@ test.each([
   [undefined, ''],
 ])('given the address %j, the page is told %j', async (publicUrl, attendu) => {
   const racine = mkdtempSync(join(webRoot, 'page-'));
+  mkdirSync(join(racine, 'assets'));
   writeFileSync(join(racine, 'index.html'), '<meta name="public-url" content="__PUBLIC_URL__">');
   const serveur = express().use(pages(testConfig({ publicUrl }), racine));
 
