@@ -22,7 +22,27 @@ test('a company is created with the visibility chosen (admin §2, /creationSocie
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
   expect(screen.getByRole('status')).toHaveTextContent('Société créée avec succès !');
-  expect(sent).toEqual([{ input: { libelleSociete: 'Cap Ouest', visuSociete: true } }]);
+  expect(sent).toEqual([
+    { input: { libelleSociete: 'Cap Ouest', visuSociete: true, minimumReponses: 1 } },
+  ]);
+});
+
+test('the minimum of answers is asked with its default and what it does', async () => {
+  const sent = answer(CreateSocieteDocument, { createSociete: { id: 1 } });
+  const { user } = renderCreation();
+  const minimum = screen.getByLabelText('Nombre minimal de réponses avant affichage des résultats');
+  expect(minimum).toHaveValue('1');
+  expect(minimum).toHaveAccessibleDescription(/En dessous, un score s'affiche/);
+
+  await user.type(screen.getByLabelText('Libelle'), 'Cap Ouest');
+  await user.clear(minimum);
+  await user.type(minimum, '4');
+  await user.click(submit());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+  expect(sent).toEqual([
+    { input: { libelleSociete: 'Cap Ouest', visuSociete: false, minimumReponses: 4 } },
+  ]);
 });
 
 test.each([

@@ -23,7 +23,7 @@ type SocieteValues = z.output<typeof societeSchema>;
 
 interface SocieteFormProps {
   title: string;
-  /** What the form starts from. Without `minimumReponses` the form does not ask for it. */
+  /** What the form starts from. */
   societe: SocieteInput;
   /** Throws what the server refuses. */
   onSave: (values: SocieteValues) => Promise<unknown>;
@@ -71,16 +71,14 @@ export function SocieteForm({ societe, onSave, success, failure, ...page }: Soci
         onBlur={visuSociete.onBlur}
         error={errors.visuSociete}
       />
-      {societe.minimumReponses !== undefined && (
-        <TextField
-          label={formulaire.minimum}
-          hint={formulaire.minimumAide}
-          type="number"
-          autoComplete="off"
-          field={form.register('minimumReponses', { valueAsNumber: true })}
-          error={errors.minimumReponses}
-        />
-      )}
+      <TextField
+        label={formulaire.minimum}
+        hint={formulaire.minimumAide}
+        type="number"
+        autoComplete="off"
+        field={form.register('minimumReponses', { valueAsNumber: true })}
+        error={errors.minimumReponses}
+      />
     </FormPage>
   );
 }
