@@ -16,7 +16,8 @@ export function AccueilPage() {
         transform="translateY(-50%)"
         opacity={{ base: 0.28, lg: 1 }}
       >
-        <CompassRose size="46rem" />
+        {/* Whole on a wide screen, its letters too. */}
+        <CompassRose size="min(42rem, 84vh)" />
       </Box>
       <Box
         position="relative"
