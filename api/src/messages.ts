@@ -25,6 +25,7 @@ export const messages = {
     imageLourde: "L'image est trop lourde (5 Mo au plus)",
     imageGrande: "L'image est trop grande (25 millions de pixels au plus)",
     imageLongue: "L'image est trop grande (16 383 pixels de côté au plus)",
+    departInconnu: 'Choisissez parmi les critères de départ',
     uneImage: 'Une seule image à la fois',
   },
   individu: {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 
-import { LIBELLE_CRITERE_MAX, LIBELLE_QUESTION_MAX, TEXTE_MAX } from '../limites.js';
+import {
+  CRITERES_DEPART_MAX,
+  LIBELLE_CRITERE_MAX,
+  LIBELLE_QUESTION_MAX,
+  TEXTE_MAX,
+} from '../limites.js';
 import { STATUTS_CRITERE } from '../statuts.js';
 import { idSchema, texte } from './texte.js';
 
@@ -31,6 +36,15 @@ export const createCritereSchema = z.strictObject({
   libelleFfRouge: question,
   libelleOrVert: question,
   libelleOrRouge: question,
+});
+
+/** Which of the starting set: all that lack unless told (an addition of ours). */
+export const criteresDepartSchema = z.strictObject({
+  idSociete: idSchema,
+  libelles: z
+    .array(libelle, { error: 'Les critères choisis doivent être une liste' })
+    .max(CRITERES_DEPART_MAX, 'Trop de critères choisis')
+    .nullish(),
 });
 
 export const updateCritereSchema = z.strictObject({

@@ -15,7 +15,11 @@ import {
 } from './critere.service.js';
 import { CriteresDepart } from './critere.types.js';
 import { logoPath, uploadCritereImage } from './critereImage.service.js';
-import { countCriteresDepartManquants, createCriteresDepart } from './criteresDepart.service.js';
+import {
+  countCriteresDepartManquants,
+  createCriteresDepart,
+  listCriteresDepartManquants,
+} from './criteresDepart.service.js';
 
 @Resolver(() => Critere)
 export class CritereResolver {
@@ -53,15 +57,30 @@ export class CritereResolver {
     return countCriteresDepartManquants(ctx, { idSociete });
   }
 
-  @Mutation(() => CriteresDepart, {
-    description:
-      'Gives a company the criteria of the starting set that it lacks. Admin only. Errors: NOT_FOUND.',
+  @Query(() => [String], {
+    description: 'Labels of the starting set that the company does not have. Admin only.',
   })
-  createCriteresDepart(
+  libellesCriteresDepart(
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
     @Ctx() ctx: AppContext,
   ) {
-    return createCriteresDepart(ctx, { idSociete });
+    return listCriteresDepartManquants(ctx, { idSociete });
+  }
+
+  @Mutation(() => CriteresDepart, {
+    description:
+      'Gives a company the criteria of the starting set that it lacks. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  createCriteresDepart(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Arg('libelles', () => [String], {
+      nullable: true,
+      description: 'Only these of the set, by their labels; all unless told.',
+    })
+    libelles: string[] | undefined,
+    @Ctx() ctx: AppContext,
+  ) {
+    return createCriteresDepart(ctx, { idSociete, libelles });
   }
 
   @Mutation(() => Critere, {

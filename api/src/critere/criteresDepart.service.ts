@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { parSocieteSchema } from '../../../schema/validation/boussole.js';
+import { criteresDepartSchema } from '../../../schema/validation/critere.js';
 import { transaction, type AppContext } from '../acces/context.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { NotFoundError } from '../core/errors.js';
+import { BadInputError, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { RACINE_API } from '../core/racine.js';
 import { row, rows, sql } from '../core/sql.js';
@@ -32,8 +33,21 @@ export async function countCriteresDepartManquants(
   return (await listManquants(ctx, idSociete)).length;
 }
 
+/** The same criteria, by their labels and in the order of the set. */
+export async function listCriteresDepartManquants(
+  ctx: AppContext,
+  input: unknown,
+): Promise<string[]> {
+  authorize(ctx, 'critere:write');
+  const { idSociete } = parse(parSocieteSchema, input);
+  await getOrFail(ctx.em, Societe, idSociete);
+  return (await listManquants(ctx, idSociete)).map(({ libelle }) => libelle);
+}
+
 /**
- * Gives a company the criteria of the starting set that it does not have, all or none, with their images.
+ * Gives a company the criteria of the starting set that it does not have, all or none of those chosen, with their images.
+ *
+ * A chosen one that it has by now is left as it is; none chosen means all.
  *
  * Twice, or by two people at once, it adds each of them once: the unique label decides.
  *
@@ -44,10 +58,12 @@ export async function createCriteresDepart(
   input: unknown,
 ): Promise<CriteresDepart> {
   authorize(ctx, 'critere:write');
-  const { idSociete } = parse(parSocieteSchema, input);
+  const { idSociete, libelles } = parse(criteresDepartSchema, input);
+  const voulus = choisir(libelles ?? undefined);
   await getOrFail(ctx.em, Societe, idSociete);
+  const manquants = (await listManquants(ctx, idSociete)).filter((un) => voulus.includes(un));
   // Before the transaction: nobody waits for the drawing of an image.
-  const illustres = await Promise.all((await listManquants(ctx, idSociete)).map(illustrer));
+  const illustres = await Promise.all(manquants.map(illustrer));
   const crees = await transaction(ctx, async (tx) => {
     await retenirSociete(tx, idSociete);
     const ids = await inserer(tx, idSociete, illustres);
@@ -55,11 +71,21 @@ export async function createCriteresDepart(
       const image = illustres.find((illustre) => illustre.libelle === libelle);
       if (image) await attacherImage(tx, { id, idSociete }, image);
     }
-    const detail = { crees: ids.length, dejaPresents: CRITERES_DEPART.length - ids.length };
+    const detail = { crees: ids.length, dejaPresents: voulus.length - ids.length };
     await audit(tx, { action: 'critere:depart', objet: 'societe', idObjet: idSociete, detail });
     return tx.em.find(Critere, { id: ids.map(({ id }) => id) }, { orderBy: { id: 'asc' } });
   });
-  return { crees, dejaPresents: CRITERES_DEPART.length - crees.length };
+  return { crees, dejaPresents: voulus.length - crees.length };
+}
+
+/** Those of the set that are named; a name that it does not have is a mistake of the caller's. */
+function choisir(libelles: readonly string[] | undefined): readonly CritereDepart[] {
+  if (!libelles) return CRITERES_DEPART;
+  const connus = new Set(CRITERES_DEPART.map(({ libelle }) => libelle));
+  if (libelles.length === 0 || libelles.some((libelle) => !connus.has(libelle))) {
+    throw new BadInputError(messages.critere.departInconnu, 'libelles');
+  }
+  return CRITERES_DEPART.filter(({ libelle }) => libelles.includes(libelle));
 }
 
 async function listManquants(ctx: AppContext, idSociete: number): Promise<CritereDepart[]> {

@@ -212,3 +212,38 @@ test.each(CRITERES_DEPART)('$libelle: a short label, two sentences, a drawing', 
   expect(existsSync(dessin(image))).toBe(true);
   expect(existsSync(dessin(`src/${image.replace('.webp', '.svg')}`))).toBe(true);
 });
+
+const CHOISIR = `mutation ($id: Int!, $libelles: [String!]) {
+  createCriteresDepart(idSociete: $id, libelles: $libelles) { crees { libelle } dejaPresents } }`;
+
+test('only the chosen ones are added, in the order of the set; the others stay on offer', async () => {
+  const { idSociete } = await buildCritere({ libelle: 'Charge de travail' });
+  const admin = await asAdmin();
+  const libelles = ["Confiance dans l'équipe", 'Charge de travail', 'Clarté des objectifs'];
+  expect(LIBELLES).toEqual(expect.arrayContaining(libelles));
+
+  const { data } = await admin.graphql(CHOISIR, { id: idSociete, libelles });
+
+  expect(data).toEqual({
+    createCriteresDepart: {
+      crees: [{ libelle: 'Clarté des objectifs' }, { libelle: "Confiance dans l'équipe" }],
+      dejaPresents: 1,
+    },
+  });
+  const reste = await admin.graphql(`{ libellesCriteresDepart(idSociete: ${idSociete}) }`);
+  expect(reste.data).toEqual({
+    libellesCriteresDepart: LIBELLES.filter((libelle) => !libelles.includes(libelle)),
+  });
+});
+
+test.each([[[]], [['Inconnu']], [['Clarté des objectifs', '']]])(
+  'the choice %j is refused, and adds nothing',
+  async (libelles) => {
+    const { idSociete } = await buildSociete();
+
+    const { code } = await (await asAdmin()).graphql(CHOISIR, { id: idSociete, libelles });
+
+    expect(code).toBe('BAD_USER_INPUT');
+    expect(await compter('critere')).toBe(0);
+  },
+);

@@ -185,3 +185,12 @@ test.each([
     expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/criteres/3');
   },
 );
+
+test.each([
+  ['Texte du cas vert', /première question .*échelle FF/],
+  ['Texte du cas rouge', /seconde question .*échelle OR/],
+])('"%s" says when the member reads it', (label, hint) => {
+  renderCreation();
+
+  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(hint);
+});

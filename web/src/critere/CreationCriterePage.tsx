@@ -72,12 +72,14 @@ export function CreationCriterePage() {
       />
       <TextAreaField
         label={creation.casVert}
+        hint={creation.casVertAide}
         rows={2}
         field={form.register('libelleFfVert')}
         error={errors.libelleFfVert}
       />
       <TextAreaField
         label={creation.casRouge}
+        hint={creation.casRougeAide}
         rows={2}
         field={form.register('libelleOrVert')}
         error={errors.libelleOrVert}

@@ -17,13 +17,16 @@ const CRITERES = [
   { id: 22, libelle: 'Autonomie', statut: 'Inactif', logo: null },
 ];
 
+const themes = (nombre: number) =>
+  Array.from({ length: nombre }, (_, index) => `Thème ${index + 1}`);
+
 /** A server whose company gets what is added to it. */
 const serve = (criteres: CriteresPageQuery['criteresSociete'], manquants = 0) => {
   const state = { criteres, manquants };
   answer(CriteresPageDocument, () => ({
     societe,
     criteresSociete: state.criteres,
-    criteresDepartManquants: state.manquants,
+    libellesCriteresDepart: themes(state.manquants),
   }));
   const sent = answer(CreateCriteresDepartDocument, () => {
     const crees = Array.from({ length: state.manquants }, (_, index) => ({ id: 100 + index }));
@@ -37,6 +40,8 @@ const serve = (criteres: CriteresPageQuery['criteresSociete'], manquants = 0) =>
   });
   return { sent };
 };
+/** The button under the list of what may be added. */
+const ADD = /^Ajouter (les \d+ critères|le critère) de départ$/;
 const renderCriteres = () =>
   renderPage(<CriteresPage />, { path: paths.criteres.pattern, url: paths.criteres({ id: 3 }) });
 
@@ -95,9 +100,36 @@ test('a company without criteria is given the starting set in one click', async 
 
   expect(await screen.findByText('Départ 100')).toBeVisible();
   expect(screen.getByText('12 critères de départ ajoutés !')).toHaveAttribute('role', 'status');
-  expect(sent).toEqual([{ idSociete: 3 }]);
+  expect(sent).toEqual([{ idSociete: 3, libelles: themes(12) }]);
   expect(screen.queryByRole('button', { name: /départ/ })).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('table').closest('[tabindex="-1"]')).toHaveFocus());
+});
+
+test('a criterion of the set that does not fit is unticked, and left out', async () => {
+  const { sent } = serve([], 12);
+  const { user } = renderCriteres();
+
+  await user.click(await screen.findByRole('checkbox', { name: 'Thème 2' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Thème 5' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Thème 5' }));
+  await user.click(screen.getByRole('button', { name: 'Ajouter les 11 critères de départ' }));
+
+  expect(await screen.findByText('Départ 100')).toBeVisible();
+  expect(sent).toEqual([
+    { idSociete: 3, libelles: themes(12).filter((theme) => theme !== 'Thème 2') },
+  ]);
+});
+
+test('with every one unticked there is nothing to add', async () => {
+  serve(CRITERES, 1);
+  const { user } = renderCriteres();
+
+  await user.click(
+    await screen.findByRole('button', { name: 'Ajouter le critère de départ manquant' }),
+  );
+  await user.click(await screen.findByRole('checkbox', { name: 'Thème 1' }));
+
+  expect(screen.getByRole('button', { name: 'Choisissez au moins un critère' })).toBeDisabled();
 });
 
 test.each([
@@ -112,6 +144,7 @@ test.each([
   const { user } = renderCriteres();
 
   await user.click(await screen.findByRole('button', { name: button }));
+  await user.click(await screen.findByRole('button', { name: ADD }));
 
   expect(await screen.findByText(message)).toBeVisible();
   expect(await screen.findByText('Départ 100')).toBeVisible();
@@ -125,6 +158,7 @@ test('what somebody else added meanwhile is said', async () => {
   const { user } = renderCriteres();
 
   await user.click(await screen.findByRole('button', { name: /manquants/ }));
+  await user.click(await screen.findByRole('button', { name: ADD }));
 
   expect(
     await screen.findByText('Aucun critère de départ ajouté. 12 existaient déjà.'),

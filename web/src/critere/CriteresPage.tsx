@@ -12,6 +12,7 @@ import { PencilIcon, PlusIcon } from '../ui/icons.js';
 import { ListPage } from '../ui/ListPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
+import { ChoixDepart } from './ChoixDepart.js';
 import { textes } from './textes.js';
 import { useCriteresDepart } from './useCriteresDepart.js';
 
@@ -44,13 +45,20 @@ export function CriteresPage() {
   const { data, error, loading, refetch } = useCriteresPageQuery({ variables: { id } });
   const created = useCreated();
   const content = useRef<HTMLDivElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
   const { add, isAdding } = useCriteresDepart(id, async () => {
     await refetch();
+    setChoosing(false);
     // The button that was pressed is gone.
     content.current?.focus();
   });
   const criteres = data?.criteresSociete ?? [];
-  const manquants = data?.criteresDepartManquants ?? 0;
+  const manquants = data?.libellesCriteresDepart ?? [];
+  const choix = {
+    libelles: manquants,
+    isAdding,
+    onAdd: (libelles: string[]) => void add(libelles),
+  };
   const isEmpty = data !== undefined && criteres.length === 0;
 
   return (
@@ -74,10 +82,8 @@ export function CriteresPage() {
     >
       <Box ref={content} tabIndex={-1} outline="none">
         {isEmpty ? (
-          <EmptyState text={depart.presentation(manquants)}>
-            <Button disabled={isAdding} onClick={() => void add()}>
-              {depart.ajouterTous(manquants)}
-            </Button>
+          <EmptyState text={depart.presentation(manquants.length)}>
+            <ChoixDepart {...choix} />
           </EmptyState>
         ) : (
           <DataTable
@@ -98,11 +104,20 @@ export function CriteresPage() {
             )}
           />
         )}
-        {!isEmpty && manquants > 0 && (
-          <Button mt="4" size="sm" variant="ghost" disabled={isAdding} onClick={() => void add()}>
-            <PlusIcon />
-            {depart.ajouterManquants(manquants)}
-          </Button>
+        {!isEmpty && manquants.length > 0 && (
+          <>
+            <Button
+              my="4"
+              size="sm"
+              variant="ghost"
+              aria-expanded={isChoosing}
+              onClick={() => setChoosing(!isChoosing)}
+            >
+              <PlusIcon />
+              {depart.ajouterManquants(manquants.length)}
+            </Button>
+            {isChoosing && <ChoixDepart {...choix} />}
+          </>
         )}
       </Box>
     </ListPage>

@@ -25,7 +25,11 @@ export const textes = {
   depart: {
     presentation: (nombre: number) =>
       `Cette société n'a pas encore de critère. Commencez avec ${nombre} thèmes rédigés et illustrés, que vous pourrez ensuite modifier, désactiver ou supprimer.`,
-    ajouterTous: (nombre: number) => `Ajouter les ${nombre} critères de départ`,
+    choix: 'Décochez ceux qui ne vous conviennent pas :',
+    ajouter: (nombre: number) =>
+      nombre > 1
+        ? `Ajouter les ${nombre} critères de départ`
+        : ['Choisissez au moins un critère', 'Ajouter le critère de départ'][nombre],
     ajouterManquants: (nombre: number) =>
       nombre > 1
         ? `Ajouter les ${nombre} critères de départ manquants`
@@ -45,7 +49,11 @@ export const textes = {
     titre: "Création d'un critère",
     imageAide: 'Obligatoire. PNG, JPEG, WebP ou GIF, 5 Mo au plus',
     casVert: 'Texte du cas vert',
+    casVertAide:
+      'La première question que lit le membre, au-dessus de l’échelle FF : ce thème, aujourd’hui.',
     casRouge: 'Texte du cas rouge',
+    casRougeAide:
+      'La seconde question que lit le membre, au-dessus de l’échelle OR : ce thème, demain.',
     creerEtAjouter: 'Créer et ajouter un autre',
     retour: 'Retour',
     creer: 'Créer le critère',

@@ -6,16 +6,16 @@ import { textes } from './textes.js';
 const { depart } = textes;
 
 /**
- * Adds the starting set to a company.
+ * Adds criteria of the starting set to a company.
  *
  * @param onAdded called once they are there; the list is then to be read again.
  */
 export function useCriteresDepart(idSociete: number, onAdded: () => Promise<unknown>) {
   const [createCriteresDepart, { loading }] = useCreateCriteresDepartMutation();
 
-  const add = async () => {
+  const add = async (libelles: string[]) => {
     try {
-      const { data } = await createCriteresDepart({ variables: { idSociete } });
+      const { data } = await createCriteresDepart({ variables: { idSociete, libelles } });
       const { crees = [], dejaPresents = 0 } = data?.createCriteresDepart ?? {};
       toasts.success(depart.ajoutes(crees.length, dejaPresents));
       await onAdded();

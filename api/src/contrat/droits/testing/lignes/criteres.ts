@@ -80,6 +80,11 @@ export const criteres: readonly Ligne[] = [
     graphql: ({ idSociete }) => `{ criteresDepartManquants(idSociete: ${idSociete}) }`,
   },
   {
+    id: 'libellesCriteresDepart',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete }) => `{ libellesCriteresDepart(idSociete: ${idSociete}) }`,
+  },
+  {
     id: 'createCriteresDepart',
     attendus: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>

@@ -1,0 +1,34 @@
+import { Button, Flex } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { CheckList } from '../ui/form/CheckList.js';
+import { textes } from './textes.js';
+
+const { depart } = textes;
+const NONE: ReadonlySet<string> = new Set();
+
+interface ChoixDepartProps {
+  /** The criteria of the starting set that the company lacks. */
+  libelles: readonly string[];
+  isAdding: boolean;
+  onAdd: (libelles: string[]) => void;
+}
+
+/** All of them in one press; one that does not fit is unticked first. */
+export function ChoixDepart({ libelles, isAdding, onAdd }: ChoixDepartProps) {
+  const [unticked, setUnticked] = useState(NONE);
+  const chosen = libelles.filter((libelle) => !unticked.has(libelle));
+  return (
+    <Flex direction="column" align="center" gap="4" w="full">
+      <CheckList
+        legend={depart.choix}
+        options={libelles}
+        unticked={unticked}
+        onChange={setUnticked}
+      />
+      <Button disabled={isAdding || chosen.length === 0} onClick={() => onAdd(chosen)}>
+        {depart.ajouter(chosen.length)}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,47 @@
+import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
+
+interface CheckListProps {
+  legend: string;
+  options: readonly string[];
+  /** Those that are not ticked. */
+  unticked: ReadonlySet<string>;
+  onChange: (unticked: ReadonlySet<string>) => void;
+}
+
+/** A few things, each of which may be left out. */
+export function CheckList({ legend, options, unticked, onChange }: CheckListProps) {
+  const toggle = (option: string) => {
+    const next = new Set(unticked);
+    if (!next.delete(option)) next.add(option);
+    onChange(next);
+  };
+  return (
+    <Box as="fieldset" border="0" p="0" m="0" minW="0" w="full" maxW="44rem">
+      <Text as="legend" fontSize="sm" color="fg.muted" mb="2">
+        {legend}
+      </Text>
+      <SimpleGrid columns={{ base: 1, md: 2 }} columnGap="6">
+        {options.map((option) => (
+          <Flex
+            as="label"
+            key={option}
+            align="center"
+            gap="2.5"
+            minH="10"
+            textAlign="start"
+            cursor="pointer"
+          >
+            <Box asChild accentColor="ink.700" boxSize="4.5" flex="none">
+              <input
+                type="checkbox"
+                checked={!unticked.has(option)}
+                onChange={() => toggle(option)}
+              />
+            </Box>
+            {option}
+          </Flex>
+        ))}
+      </SimpleGrid>
+    </Box>
+  );
+}
