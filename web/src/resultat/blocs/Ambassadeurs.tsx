@@ -107,5 +107,5 @@ function RemoveAmbassadeur({ idBoussole, nom, onClose }: RemoveAmbassadeurProps)
 
 /** On paper the names are one sentence again. */
 const ENUMERATION = {
-  '@media print': { '&:has(+ &)::after': { content: '","' } },
+  '@media print': { columnGap: 0, '&:has(+ &)::after': { content: '","' } },
 };

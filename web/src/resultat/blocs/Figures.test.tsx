@@ -16,10 +16,11 @@ test.each([
 ])('without a criterion, %i having finished, the table says "%s"', (faites, sentence) => {
   open({
     participation: { faites, total: 8, bande: 'ROUGE' },
-    resultat: annee(2026, []),
+    resultat: annee(2026, [], { moyenneQ1: null, moyenneQ2: null }),
   });
 
   expect(screen.getByRole('cell', { name: sentence })).toBeVisible();
+  expect(screen.queryByText('Pas assez de réponses')).not.toBeInTheDocument();
 });
 
 test('FF and OR are explained, on paper too', () => {

@@ -30,13 +30,15 @@ export function CritereCells({ row, earlier }: { row: CritereRow; earlier: Annee
 /** The Note row: mean of the criteria, worked out by the server. */
 export function NoteCells({ current, earlier }: { current: Annee; earlier: Annee[] }) {
   const { moyenneQ1, moyenneQ2, bandeQ1, bandeQ2 } = current.note;
+  // Of no criterion there is no mean; of withheld ones there is one, withheld too.
+  const missing = current.moyennes.length === 0 ? tableau.nonPose : tableau.insuffisant;
   return (
     <>
       <Table.Cell role="cell">
-        <ScoreBadge value={moyenneQ1} bande={bandeQ1} missing={tableau.insuffisant} />
+        <ScoreBadge value={moyenneQ1} bande={bandeQ1} missing={missing} />
       </Table.Cell>
       <Table.Cell role="cell">
-        <ScoreBadge value={moyenneQ2} bande={bandeQ2} missing={tableau.insuffisant} />
+        <ScoreBadge value={moyenneQ2} bande={bandeQ2} missing={missing} />
       </Table.Cell>
       {earlier.map(({ annee, note }) => (
         <PastCell key={annee} annee={annee} scores={note} />
