@@ -40,6 +40,7 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
 
   const handleCheck = form.handleSubmit(async (values) => {
     const typed = values.code.trim();
+    toasts.clear();
     try {
       const [team, ...others] = await findTeams(typed);
       if (!team || others.length > 0) return toasts.error(etapeCode.incorrect);

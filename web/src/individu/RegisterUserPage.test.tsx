@@ -60,6 +60,19 @@ test('a malformed code is refused without asking the server', async () => {
   expect(sent).toEqual([]);
 });
 
+test('the right code after a wrong one takes the refusal away', async () => {
+  answer(EquipeByCodeDocument, { equipeByCode: [QUAI_NORD] });
+  const { user } = renderRegister();
+  const field = screen.getByLabelText("Code de l'équipe");
+  await user.type(field, 'aB3{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
+
+  await user.type(field, 'xY7{Enter}');
+
+  expect(await screen.findByText('Équipe : Quai nord')).toBeVisible();
+  expect(screen.queryByText('Code incorrect')).not.toBeInTheDocument();
+});
+
 test('a link with a code goes straight to the second step', async () => {
   const { codes } = await reachSecondStep();
 

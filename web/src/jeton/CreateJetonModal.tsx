@@ -32,6 +32,7 @@ export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) 
   const societe = useController({ control: form.control, name: 'idSociete' });
 
   const handleCreate = form.handleSubmit(async (input) => {
+    toasts.clear();
     try {
       const { data: recu } = await createJeton({ variables: { input } });
       if (!recu) return;

@@ -29,3 +29,12 @@ test('a failure stays beside the success before it, and leaves with the next one
   expect(messages('alert')).toEqual([]);
   expect(messages('status')).toEqual(['Image ajoutée']);
 });
+
+test('messages stand at the foot of the window: titles and what is being read stay free', () => {
+  open();
+  act(() => toasts.success('Société créée'));
+
+  const foot = screen.getByRole('status').closest('[data-live-announcer]');
+  expect(foot).toHaveStyle({ position: 'fixed', bottom: 'var(--b-spacing-3)' });
+  expect(foot).not.toHaveStyle({ top: '4.5rem' });
+});

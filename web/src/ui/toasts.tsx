@@ -54,11 +54,11 @@ export function Toaster() {
       gap="3"
       position="fixed"
       zIndex="toast"
-      // Under the header, between the title and the actions: the buttons of forms and dialogs are at the bottom.
-      top="4.5rem"
-      insetInline="4"
-      mx="auto"
-      maxW="24rem"
+      // Over the page's foot on a phone; in the margin beside a form where there is one: titles and buttons stay free.
+      bottom={{ base: '3', md: '4' }}
+      insetStart={{ base: '3', md: '4' }}
+      insetEnd={{ base: '3', md: 'auto' }}
+      maxW={{ base: 'none', md: '20rem' }}
       data-screen-only
     >
       {messages.map((toast) => (

@@ -17,6 +17,7 @@ export function MesDonnees() {
 
   const handleDownload = async () => {
     setReading(true);
+    toasts.clear();
     try {
       const { data } = await client.query({
         query: MesDonneesDocument,

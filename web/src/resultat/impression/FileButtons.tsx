@@ -29,6 +29,7 @@ export function FileButtons({ libelleSociete, onExport }: FileButtonsProps) {
 
   const handleExport = async (format: FormatExport) => {
     setBusy(format);
+    toasts.clear();
     try {
       const fichier = await onExport(format);
       if (fichier)
