@@ -109,6 +109,28 @@ test('Deconnexion ends the session, forgets what was typed on this device and le
   expect(sent).toHaveLength(1);
 });
 
+test('the logo of a signed-in page leads to a home page that leads back', async () => {
+  answer(SessionDocument, MEMBER);
+  answer(DashboardPageDocument, { me: ME, mesBoussoles: [] });
+  const user = open('/dashboard');
+  await screen.findByText('Mes Informations');
+
+  await user.click(screen.getByRole('link', { name: "Boussole, retour à l'accueil" }));
+  expect(await screen.findByRole('link', { name: 'Espace participant' })).toBeVisible();
+  expect(window.location.pathname).toBe('/');
+  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByRole('link', { name: 'Mon espace' }));
+
+  expect(await screen.findByText('Mes Informations')).toBeVisible();
+});
+
+test('a visitor of the home page is offered no space of their own', async () => {
+  open('/');
+
+  expect(await screen.findByRole('link', { name: 'Espace participant' })).toBeVisible();
+  expect(screen.queryByText('Mon espace')).not.toBeInTheDocument();
+});
+
 test('whoever signs in next on this tab does not find what was searched before', async () => {
   answer(SessionDocument, ADMIN);
   answer(LogoutDocument, { logout: { ok: true } });

@@ -2,6 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { isRecord } from '../apollo/isRecord.js';
 import { paths } from '../paths.js';
 import { Brand } from '../ui/Brand.js';
 import { IconButton } from '../ui/buttons.js';
@@ -24,11 +25,13 @@ export const NAV_LINK = {
 interface HeaderBarProps {
   /** Light text, on an ink ground. */
   light?: boolean;
+  /** What the logo tells the home page. */
+  homeState?: { connecte: true };
   children: ReactNode;
 }
 
 /** Logo and links; under 768 px the links fold into a menu. */
-export function HeaderBar({ light = false, children }: HeaderBarProps) {
+export function HeaderBar({ light = false, homeState, children }: HeaderBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const menuId = useId();
@@ -47,7 +50,7 @@ export function HeaderBar({ light = false, children }: HeaderBarProps) {
     >
       <Flex maxW="72rem" mx="auto" px={{ base: '4', md: '6' }} minH="16" align="center" wrap="wrap">
         <Flex asChild align="center" minH="11">
-          <Link to={paths.home()} aria-label={textes.accueil}>
+          <Link to={paths.home()} state={homeState} aria-label={textes.accueil}>
             <Brand light={light} />
           </Link>
         </Flex>
@@ -83,8 +86,15 @@ export function HeaderBar({ light = false, children }: HeaderBarProps) {
 
 /** 'Qui sommes nous ?' and 'Nous contacter' lead to the provider's own site (admin spec §2, Shell). */
 export function PublicHeader({ light = false }: { light?: boolean }) {
+  const { state } = useLocation();
   return (
     <HeaderBar light={light}>
+      {/* Whoever came by the logo of a page of theirs finds the way back; nothing is asked of the server. */}
+      {isRecord(state) && state['connecte'] === true && (
+        <Box asChild css={NAV_LINK}>
+          <Link to={paths.dashboard()}>{textes.monEspace}</Link>
+        </Box>
+      )}
       {[textes.quiSommesNous, textes.nousContacter].map((label) => (
         <Box asChild key={label} css={NAV_LINK}>
           <a href={providerUrl()} rel="noopener noreferrer">

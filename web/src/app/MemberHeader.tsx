@@ -19,6 +19,8 @@ function forgetDevice() {
   }
 }
 
+const CONNECTE = { connecte: true } as const;
+
 export function MemberHeader() {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
@@ -36,7 +38,7 @@ export function MemberHeader() {
   };
 
   return (
-    <HeaderBar>
+    <HeaderBar homeState={CONNECTE}>
       <Box asChild css={NAV_LINK}>
         <NavLink to={paths.dashboard()}>{textes.monEspace}</NavLink>
       </Box>
