@@ -7,7 +7,7 @@ import { root, run } from './processes.mjs';
 
 const STAMP = join(root, 'api/dist/.build-stamp');
 const OUTPUTS = ['api/dist/api/src/main.js', 'web/dist/index.html'];
-const DOCUMENTS = ['--import', './scripts/register-typescript.mjs', 'scripts/documents.mjs'];
+const LISTS = ['scripts/documents.mjs', 'scripts/preloads.mjs'];
 const SOURCES = [
   'api/src',
   'api/package.json',
@@ -24,8 +24,9 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
+  'scripts/chunks.mjs',
   'scripts/compress.mjs',
-  'scripts/documents.mjs',
+  ...LISTS,
 ];
 
 /** Newest change under a path. Folders count too: removing a file changes only its folder. */
@@ -56,7 +57,10 @@ async function build() {
     console.error(`Build failed: ${codes[0] ? 'api (tsc)' : ''} ${codes[1] ? 'web (vite)' : ''}`);
     return 1;
   }
-  if ((await run('node', DOCUMENTS)) !== 0) return 1;
+  for (const script of LISTS) {
+    const code = await run('node', ['--import', './scripts/register-typescript.mjs', script]);
+    if (code !== 0) return 1;
+  }
   await compressFolder(join(root, 'web/dist/assets'));
   // Dated from the start: a file saved while we were building makes the build stale again.
   writeFileSync(STAMP, `${started.toISOString()}\n`);

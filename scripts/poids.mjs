@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
+import { ENTRY, needed, readManifest } from './chunks.mjs';
 import { root } from './processes.mjs';
 
 const DIST = join(root, 'web/dist');
 const LIMIT = 180_000;
-const ENTRY = 'index.html';
 /** Each page: its module, and the area around it when it has one of its own. */
 const PAGES = {
   '/': ['src/accueil/AccueilPage.tsx'],
@@ -17,22 +17,10 @@ const PAGES = {
   '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/AnswerArea.tsx'],
 };
 
-const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
-
-/** A module's chunk and, through their static imports, all that must have come before it runs. */
-function needed(modules, found = new Set()) {
-  for (const name of modules) {
-    if (found.has(name)) continue;
-    if (!manifest[name])
-      throw new Error(`${name} is no chunk: has the page moved? See PAGES in poids.mjs.`);
-    found.add(name);
-    needed(manifest[name].imports ?? [], found);
-  }
-  return found;
-}
+const manifest = readManifest();
 
 const weigh = (modules) =>
-  [...needed(modules)]
+  [...needed(manifest, modules)]
     .map((name) => gzipSync(readFileSync(join(DIST, manifest[name].file)), { level: 9 }).length)
     .reduce((sum, size) => sum + size, 0);
 

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import express from 'express';
 import supertest from 'supertest';
 
+import { FICHIER_AMORCES, type Amorce } from '../../../schema/amorces.js';
 import { testConfig } from '../testing/config.js';
 import { pages } from './pages.js';
 
@@ -18,8 +19,10 @@ writeFileSync(join(webRoot, 'assets/a1.js.br'), brotliCompressSync(SCRIPT));
 writeFileSync(join(webRoot, 'assets/a1.js.gz'), gzipSync(SCRIPT));
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
+const personne = () => Promise.resolve('' as const);
+
 const app = express();
-app.use(pages(testConfig(), webRoot));
+app.use(pages(testConfig(), webRoot, personne));
 app.use((_req, res) => void res.status(404).json({ code: 'NOT_FOUND' }));
 
 test.each([
@@ -62,9 +65,40 @@ test.each([
   const racine = mkdtempSync(join(webRoot, 'page-'));
   mkdirSync(join(racine, 'assets'));
   writeFileSync(join(racine, 'index.html'), '<meta name="public-url" content="__PUBLIC_URL__">');
-  const serveur = express().use(pages(testConfig({ publicUrl }), racine));
+  const serveur = express().use(pages(testConfig({ publicUrl }), racine, personne));
 
   const { text } = await supertest(serveur).get('/ficheEquipe/3');
 
   expect(text).toBe(`<meta name="public-url" content="${attendu}">`);
+});
+
+const AMORCES = [
+  { motif: '/login', protegee: false, scripts: ['/assets/l.js'] },
+  { motif: '/reponseBoussole/:id', protegee: true, scripts: ['/assets/a.js', '/assets/b.js'] },
+] satisfies Amorce[];
+
+test.each([
+  ['/reponseBoussole/7', 'membre', ['a', 'b']],
+  ['/REPONSEboussole/7/', 'membre', ['a', 'b']],
+  ['/login', '', ['l']],
+  ['/reponseBoussole/7/8', '', []],
+])('the page of %s is told %j and asks for its scripts at once', async (path, dite, noms) => {
+  const racine = mkdtempSync(join(webRoot, 'amorce-'));
+  mkdirSync(join(racine, 'assets'));
+  writeFileSync(
+    join(racine, 'index.html'),
+    '<head><meta name="session" content="__SESSION__"></head>',
+  );
+  writeFileSync(join(racine, FICHIER_AMORCES), JSON.stringify(AMORCES));
+  const serveur = express().use(
+    pages(testConfig(), racine, () => Promise.resolve('membre' as const)),
+  );
+
+  const { text } = await supertest(serveur).get(path);
+
+  const liens = noms.map(
+    (nom) => `<link rel="modulepreload" crossorigin href="/assets/${nom}.js">`,
+  );
+  expect(text).toBe(`<head><meta name="session" content="${dite}">${liens.join('')}</head>`);
+  expect((await supertest(serveur).get(`/${FICHIER_AMORCES}`)).text).toContain('<head>');
 });

@@ -5,8 +5,10 @@ import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import sirv from 'sirv';
 
+import { FICHIER_AMORCES, type Amorce } from '../../../schema/amorces.js';
 import type { Config } from '../core/config.js';
 import { documentsDe } from './documents.js';
+import type { QuiOuvre } from './session.js';
 
 const nonces = new WeakMap<object, string>();
 
@@ -63,8 +65,31 @@ const COMPRESSES = { brotli: true, gzip: true };
 /** A file whose content changes has another name. In seconds. */
 const POUR_TOUJOURS = { immutable: true, maxAge: 365 * 24 * 3600 };
 
-/** The browser application: hashed files for ever, and its one page for every route of the specification. */
-export function pages(config: Config, webRoot: string): Router {
+interface Debut {
+  /** Links that have the address's scripts asked for with the first ones, rather than by them. */
+  liens: string;
+  protegee: boolean;
+}
+
+/** What the page of an address begins with. */
+function debutsDe(webRoot: string): (path: string) => Debut {
+  const fichier = resolve(webRoot, FICHIER_AMORCES);
+  const amorces: Amorce[] = existsSync(fichier) ? JSON.parse(readFileSync(fichier, 'utf8')) : [];
+  const debuts = amorces.map(({ motif, protegee, scripts }) => ({
+    // Routes match whatever their letter case, as in the browser.
+    motif: new RegExp(`^${motif.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+    protegee,
+    liens: scripts.map((s) => `<link rel="modulepreload" crossorigin href="${s}">`).join(''),
+  }));
+  return (path) => debuts.find(({ motif }) => motif.test(path)) ?? { liens: '', protegee: false };
+}
+
+/**
+ * The browser application: hashed files for ever, and its one page for every route of the specification.
+ *
+ * The page carries what it would ask first: who is signed in, and the scripts of its address.
+ */
+export function pages(config: Config, webRoot: string, ouvrir: QuiOuvre): Router {
   const router = Router();
   const index = resolve(webRoot, 'index.html');
   if (!existsSync(index)) return router;
@@ -72,15 +97,18 @@ export function pages(config: Config, webRoot: string): Router {
     .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
     .replaceAll('__PUBLIC_URL__', escape(config.publicUrl ? new URL(config.publicUrl).origin : ''))
     .replaceAll('__DOCUMENTS__', documentsDe(webRoot).size > 0 ? 'connus' : '');
+  const debutDe = debutsDe(webRoot);
   // Compressed by the build. What is not there belonged to another build: no page stands in its place.
   router.use('/assets', sirv(resolve(webRoot, 'assets'), { ...COMPRESSES, ...POUR_TOUJOURS }));
   router.use('/assets', (_req, _res, next) => next('router'));
   router.use(express.static(webRoot, { index: false, maxAge: '1h' }));
-  router.get(/.*/, (_req, res) => {
-    res
-      .set('Cache-Control', 'no-store')
-      .type('html')
-      .send(template.replaceAll('__CSP_NONCE__', nonceOf(res)));
+  router.get(/.*/, async (req, res) => {
+    const { liens, protegee } = debutDe(req.path);
+    const page = template
+      .replaceAll('__CSP_NONCE__', nonceOf(res))
+      .replaceAll('__SESSION__', protegee ? await ouvrir(req, res) : '')
+      .replace('</head>', `${liens}</head>`);
+    res.set('Cache-Control', 'no-store').type('html').send(page);
   });
   return router;
 }

@@ -17,7 +17,7 @@ import { restRouter } from './rest.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
 import { sante } from './sante.js';
 import { buildGraphqlSchema } from './schema.js';
-import { contexteDe, contextOf, withContext, type Deps } from './session.js';
+import { contexteDe, contextOf, quiOuvre, withContext, type Deps } from './session.js';
 
 export type { Deps } from './session.js';
 
@@ -89,7 +89,7 @@ export async function createServer(
     restRouter(restRoutes, methodNotAllowed),
     notFound,
   );
-  app.use(pages(config, webRoot));
+  app.use(pages(config, webRoot, quiOuvre(options)));
   app.use(notFound, errorHandler);
   return { app, retirer, stop: graphql.stop };
 }

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 
+import type { SessionDite } from '../../../schema/amorces.js';
 import type { AppContext, Navigateur } from '../acces/context.js';
 import { COOKIE_SESSION, lireSession, nomCookie } from '../acces/session.js';
 import type { Config } from '../core/config.js';
@@ -84,22 +86,31 @@ function avecReplique(
   return () => suivreEcritures(marquer, next);
 }
 
+const contexteNeuf = (
+  { config, database, logger, now = () => new Date() }: Deps,
+  req: Request,
+  res: Response,
+): AppContext => ({
+  em: database.fork(),
+  acteur: null,
+  requete: idDeRequete(res),
+  session: null,
+  navigateur: navigateur(req, res, config),
+  config,
+  logger,
+  now,
+});
+
+const sessionDuCookie = (ctx: AppContext) =>
+  lireSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)));
+
 /** Gives the request its context: its own unit of work, and whoever is signed in or bears a token. */
 export const withContext =
-  ({ config, database, logger, now = () => new Date() }: Deps): RequestHandler =>
+  (deps: Deps): RequestHandler =>
   async (req, res, next) => {
-    const ctx: AppContext = {
-      em: database.fork(),
-      acteur: null,
-      requete: idDeRequete(res),
-      session: null,
-      navigateur: navigateur(req, res, config),
-      config,
-      logger,
-      now,
-    };
+    const ctx = contexteNeuf(deps, req, res);
     contexts.set(req, ctx);
-    const suivant = avecReplique(ctx, res, database, next);
+    const suivant = avecReplique(ctx, res, deps.database, next);
     const secret = secretPorte(req.headers.authorization);
     if (secret !== undefined) {
       ctx.navigateur = sansCookies(ctx.navigateur);
@@ -108,7 +119,23 @@ export const withContext =
       res.setHeader('WWW-Authenticate', 'Bearer');
       throw new UnauthenticatedError(messages.jeton.refuse);
     }
-    const session = await lireSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)));
+    const session = await sessionDuCookie(ctx);
     if (session) Object.assign(ctx, session);
     suivant();
+  };
+
+/** A page waits no longer than this for the database, in milliseconds: it can ask by itself. */
+const ATTENTE_PAGE = 250;
+
+/** What the page sent for this request may be told of whoever opens it; nothing while the database does not answer. */
+export type QuiOuvre = (req: Request, res: Response) => Promise<SessionDite>;
+
+export const quiOuvre =
+  (deps: Deps): QuiOuvre =>
+  async (req, res) => {
+    if (!req.headers.cookie) return '';
+    const session = sessionDuCookie(contexteNeuf(deps, req, res)).catch(() => null);
+    const trouvee = await Promise.race([session, delay(ATTENTE_PAGE, null, { ref: false })]);
+    if (!trouvee) return '';
+    return trouvee.acteur.isAdmin ? 'admin' : 'membre';
   };

@@ -49,16 +49,19 @@ interface Answer<Data> {
   error?: unknown;
 }
 
-/** Sends a query when the page opens; `refetch` sends it again. */
+/** Sends a query when the page opens, unless it was `told` the answer; `refetch` sends it again. */
 export function useSent<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
+  told?: Data,
 ) {
   const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<Answer<Data>>({});
+  const [answer, setAnswer] = useState<Answer<Data>>(told === undefined ? {} : { data: told });
   const key = JSON.stringify(variables);
+  const isTold = told !== undefined && attempt === 0;
 
   useEffect(() => {
+    if (isTold) return undefined;
     let isCurrent = true;
     const settle = (settled: Answer<Data>) => isCurrent && setAnswer(settled);
     send(document, JSON.parse(key) as Variables).then(
@@ -68,7 +71,7 @@ export function useSent<Data, Variables>(
     return () => {
       isCurrent = false;
     };
-  }, [document, key, attempt]);
+  }, [document, key, attempt, isTold]);
 
   const refetch = () => {
     setAnswer({});

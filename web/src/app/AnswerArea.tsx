@@ -8,6 +8,7 @@ import { paths } from '../paths.js';
 import { Shell } from './layouts.js';
 import { MemberHeader } from './MemberHeader.js';
 import { SessionFailure } from './SessionFailure.js';
+import { takeToldSession } from './toldSession.js';
 
 /** Whether the session was lost on the way: a refusal may also mean "not yours", so the session itself is asked. */
 function useSessionLost(): boolean {
@@ -32,7 +33,8 @@ function useSessionLost(): boolean {
 
 /** As MemberArea, without the client: a phone that only answers does not carry its 45 kB. */
 export function AnswerArea() {
-  const { data, error, refetch } = useSent(SessionDocument, {});
+  const [told] = useState(takeToldSession);
+  const { data, error, refetch } = useSent(SessionDocument, {}, told);
   const isLost = useSessionLost();
   if (isLost || isRefusedWith(error, 'UNAUTHENTICATED')) {
     return <Navigate to={paths.login()} replace />;

@@ -6,9 +6,17 @@ import { useSessionQuery } from '../generated/app.js';
 import { paths } from '../paths.js';
 import { SessionFailure } from './SessionFailure.js';
 
+interface AuthGuardProps {
+  /** The page came with the session: it is not asked again. */
+  isTold: boolean;
+  children: ReactNode;
+}
+
 /** Blank while checking, then the page, or the login (admin spec §4). */
-export function AuthGuard({ children }: { children: ReactNode }) {
-  const { data, error, refetch } = useSessionQuery({ fetchPolicy: 'network-only' });
+export function AuthGuard({ isTold, children }: AuthGuardProps) {
+  const { data, error, refetch } = useSessionQuery({
+    fetchPolicy: isTold ? 'cache-first' : 'network-only',
+  });
   if (isRefusedWith(error, 'UNAUTHENTICATED')) return <Navigate to={paths.login()} replace />;
   if (error) return <SessionFailure error={error} onRetry={refetch} />;
   return data ? children : null;

@@ -1,0 +1,78 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+
+import { AlreadySignedInDocument } from '../generated/acces.js';
+import { SessionDocument } from '../generated/app.js';
+import { ReponseBoussolePageDocument } from '../generated/boussole.js';
+import { SocietesPageDocument } from '../generated/societe.js';
+import { answer, refuse } from '../testing/server.js';
+import { App } from './App.js';
+
+/** The page as the server sends it to whoever opens `url`. */
+function open(url: string, told: string) {
+  document.head.insertAdjacentHTML('beforeend', `<meta name="session" content="${told}" />`);
+  window.history.pushState(null, '', url);
+  return render(<App />);
+}
+
+afterEach(() => document.querySelector('meta[name="session"]')?.remove());
+
+test('a page that came with the session does not ask it', async () => {
+  const asked = refuse(SessionDocument, 'UNAUTHENTICATED');
+  answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
+
+  open('/societes', 'admin');
+
+  expect(await screen.findByRole('heading', { name: 'Liste des sociétés' })).toBeVisible();
+  expect(asked).toHaveLength(0);
+});
+
+test('the page is told the rights as well: a member is led from an administration page', async () => {
+  open('/societes', 'membre');
+
+  expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeVisible();
+});
+
+test('a phone that answers does not ask it either', async () => {
+  const asked = refuse(SessionDocument, 'UNAUTHENTICATED');
+  const pages = refuse(ReponseBoussolePageDocument, 'FORBIDDEN');
+
+  open('/reponseBoussole/4', 'membre');
+
+  await screen.findByRole('heading', { level: 1 });
+  expect(pages).toHaveLength(1);
+  expect(asked).toHaveLength(0);
+});
+
+test('a session lost since then leads to the login', async () => {
+  refuse(SessionDocument, 'UNAUTHENTICATED');
+  refuse(SocietesPageDocument, 'UNAUTHENTICATED');
+  refuse(AlreadySignedInDocument, 'UNAUTHENTICATED');
+
+  open('/societes', 'admin');
+
+  expect(await screen.findByLabelText('Mail')).toBeVisible();
+});
+
+test.each(['', '__SESSION__'])('told %j, the page asks', async (told) => {
+  const asked = answer(SessionDocument, { session: { ok: true, isAdmin: true } });
+  answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
+
+  open('/societes', told);
+
+  expect(await screen.findByRole('heading', { name: 'Liste des sociétés' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
+
+test('what was told is true once: whoever comes back to the area asks', async () => {
+  const asked = answer(SessionDocument, { session: { ok: true, isAdmin: true } });
+  answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
+  const { unmount } = open('/societes', 'admin');
+  await screen.findByRole('heading', { name: 'Liste des sociétés' });
+  unmount();
+
+  render(<App />);
+
+  expect(await screen.findByRole('heading', { name: 'Liste des sociétés' })).toBeVisible();
+  expect(asked).toHaveLength(1);
+});
