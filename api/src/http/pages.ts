@@ -98,17 +98,18 @@ export function pages(config: Config, webRoot: string, ouvrir: QuiOuvre): Router
     .replaceAll('__PUBLIC_URL__', escape(config.publicUrl ? new URL(config.publicUrl).origin : ''))
     .replaceAll('__DOCUMENTS__', documentsDe(webRoot).size > 0 ? 'connus' : '');
   const debutDe = debutsDe(webRoot);
-  // Compressed by the build. What is not there belonged to another build: no page stands in its place.
-  router.use('/assets', sirv(resolve(webRoot, 'assets'), { ...COMPRESSES, ...POUR_TOUJOURS }));
-  router.use('/assets', (_req, _res, next) => next('router'));
-  router.use(express.static(webRoot, { index: false, maxAge: '1h' }));
-  router.get(/.*/, async (req, res) => {
+  const envoyer: RequestHandler = async (req, res) => {
     const { liens, protegee } = debutDe(req.path);
     const page = template
       .replaceAll('__CSP_NONCE__', nonceOf(res))
       .replaceAll('__SESSION__', protegee ? await ouvrir(req, res) : '')
       .replace('</head>', `${liens}</head>`);
     res.set('Cache-Control', 'no-store').type('html').send(page);
-  });
+  };
+  // Compressed by the build. What is not there belonged to another build: no page stands in its place.
+  router.use('/assets', sirv(resolve(webRoot, 'assets'), { ...COMPRESSES, ...POUR_TOUJOURS }));
+  router.use('/assets', (_req, _res, next) => next('router'));
+  router.use(express.static(webRoot, { index: false, maxAge: '1h' }));
+  router.get(/.*/, envoyer);
   return router;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import pino from 'pino';
 import supertest from 'supertest';
 
@@ -20,7 +20,8 @@ async function ouvrir(cookie?: string): Promise<string> {
     database,
     logger: pino({ level: 'silent' }),
   });
-  const serveur = express().use(async (req, res) => void res.send(await dire(req, res)));
+  const page: RequestHandler = async (req, res) => void res.send(await dire(req, res));
+  const serveur = express().use(page);
   return (
     await supertest(serveur)
       .get('/')
