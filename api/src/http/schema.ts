@@ -9,7 +9,6 @@ import { AuditResolver } from '../audit/audit.resolver.js';
 import {
   BoussoleAretesResolver,
   EquipeAretesResolver,
-  ResultatAretesResolver,
 } from '../boussole/aretes/aretes.resolver.js';
 import { BoussoleResolver } from '../boussole/boussole.resolver.js';
 import { CampagneResolver } from '../campagne/campagne.resolver.js';
@@ -58,8 +57,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
         IndividuResolver,
         JetonResolver,
         PlanEquipeResolver,
-        ResultatAretesResolver,
-        ResultatResolver,
+              ResultatResolver,
         ResultatsSocieteResolver,
         SocieteResolver,
         SyntheseResolver,

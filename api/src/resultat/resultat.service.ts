@@ -19,6 +19,7 @@ import { seuil, seuilDesFaits } from './seuil.js';
 
 interface LigneResultat extends LigneFaits {
   libelleEquipe: string;
+  libelleSociete: string;
   nomCampagne: string;
   faites: number;
   total: number;
@@ -52,6 +53,7 @@ export async function getResultatBoussole(
     idBoussole,
     idEquipe: faits.idEquipe,
     idSociete: faits.idSociete,
+    libelleSociete: lu.libelleSociete,
     libelleEquipe: lu.libelleEquipe,
     nomCampagne: lu.nomCampagne,
     annee: faits.annee,
@@ -88,7 +90,8 @@ const lecture = (ctx: AppContext, idBoussole: number) => sql<LigneResultat>`
       order by c.annee, p.id_boussole desc)),
   ${moyennesDe(sql`annees`, sql`s.recul`, sql`(select minimum from b)`)},
   ${lignesParAnnee}
-  select faits.*, b.libelle_equipe as "libelleEquipe", b.nom as "nomCampagne", p.faites, p.total, c.roti, c.rotis,
+  select faits.*, b.libelle_equipe as "libelleEquipe",
+    (select libelle_societe from societe s where s.id_societe = faits.id_societe) as "libelleSociete", b.nom as "nomCampagne", p.faites, p.total, c.roti, c.rotis,
     coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = b.id_boussole), '[]') as ambassadeurs,
     (select json_build_object('id', id_synthese, 'synthese', synthese) from synthese s
       where s.id_boussole = b.id_boussole) as synthese,

@@ -238,3 +238,17 @@ test('a boussole without answers has no figures', async () => {
   expect(lu.resultat.note).toMatchObject({ moyenneQ1: null, bandeQ1: null });
   expect(lu.participation).toEqual({ faites: 0, total: 0, taux: 0, bande: 'ROUGE' });
 });
+
+test('the results name their company, to a member as to an administrator', async () => {
+  const { idBoussole, idSociete, idMembre } = await buildScene();
+  const admin = await asAdmin();
+  const { data } = await admin.graphql(`{ societe(id: ${idSociete}) { libelleSociete } }`);
+  const nom = (data?.['societe'] as { libelleSociete: string }).libelleSociete;
+
+  for (const client of [admin, await app.as(idMembre)]) {
+    const lu = await client.graphql(
+      `{ resultatBoussole(idBoussole: ${idBoussole}) { libelleSociete } }`,
+    );
+    expect(lu.data).toEqual({ resultatBoussole: { libelleSociete: nom } });
+  }
+});

@@ -165,6 +165,9 @@ export abstract class PageResultats {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
+  @Field(() => String, { description: 'Name of the company.' })
+  libelleSociete!: string;
+
   @Field(() => String, { description: 'Name of the team, or of the domain.' })
   libelleEquipe!: string;
 

@@ -154,7 +154,7 @@ test.each([
   await user.click(await screen.findByRole('button', { name }));
 
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(names).toEqual(['cap-ouest-resultat.csv']);
+  expect(names).toEqual(['resultat.csv']);
   expect(sent).toEqual([{ idBoussole: 4, format }]);
   expect(saved[0]?.size).toBe('SAV;3,25'.length);
 });

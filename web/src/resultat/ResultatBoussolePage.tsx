@@ -88,7 +88,7 @@ function Results({ resultat, isAdmin }: ResultsProps) {
           >
             {textes.retour}
           </LinkButton>
-          {isAdmin && <Exports resultat={resultat} />}
+          {isAdmin && <Exports idBoussole={idBoussole} />}
         </>
       }
     >
@@ -107,13 +107,11 @@ function Results({ resultat, isAdmin }: ResultsProps) {
   );
 }
 
-function Exports({ resultat }: Pick<ResultsProps, 'resultat'>) {
-  const { idBoussole, libelleSociete } = resultat;
+function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
   const client = useApolloClient();
   return (
     <>
       <FileButtons
-        libelleSociete={libelleSociete}
         onExport={async (format) => {
           const variables = { idBoussole, format };
           const { data } = await client.query({

@@ -14,7 +14,6 @@ import { Boussole } from '../boussole.entity.js';
 import { getStatut, listBoussolesEquipe } from '../boussole.service.js';
 import {
   getBoussole,
-  getLibelleSociete,
   getParent,
   getParticipation,
   getSocieteDe,
@@ -117,16 +116,5 @@ export class EquipeAretesResolver {
   @FieldResolver(() => Societe, { description: 'Its company. Admins, and its own members.' })
   societe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
     return getSocieteDe(ctx, equipe);
-  }
-}
-
-/** What the figures of a boussole lead to. */
-@Resolver(() => ResultatBoussole)
-export class ResultatAretesResolver {
-  @FieldResolver(() => String, {
-    description: 'Name of the company. Admins, and its own members. Refused to reporting tokens.',
-  })
-  libelleSociete(@Root() resultat: ResultatBoussole, @Ctx() ctx: AppContext) {
-    return getLibelleSociete(ctx, resultat);
   }
 }

@@ -67,14 +67,6 @@ export function getSocieteDe(
   return ctx.em.getReference(Societe, idSociete, { wrapped: true }).loadOrFail();
 }
 
-/** What the company of a result is called. */
-export async function getLibelleSociete(
-  ctx: AppContext,
-  resultat: { idSociete: number },
-): Promise<string> {
-  return (await getSocieteDe(ctx, resultat)).libelleSociete;
-}
-
 const criteresParBoussole = parLots(async (ctx: AppContext, ids) =>
   grouperPar(
     await rows<CritereDemande & { idBoussole: number }>(

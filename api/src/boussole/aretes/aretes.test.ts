@@ -132,17 +132,3 @@ test('a tree of teams carries each team its own boussoles, syntheses and ambassa
 
   expect(data).toEqual({ equipe: { enfants: attendus } });
 });
-
-test('the results name their company, to a member as to an administrator', async () => {
-  const { idBoussole, idSociete, idMembre } = await buildScene();
-  const admin = await asAdmin();
-  const { data } = await admin.graphql(`{ societe(id: ${idSociete}) { libelleSociete } }`);
-  const nom = (data?.['societe'] as { libelleSociete: string }).libelleSociete;
-
-  for (const client of [admin, await app.as(idMembre)]) {
-    const lu = await client.graphql(
-      `{ resultatBoussole(idBoussole: ${idBoussole}) { libelleSociete } }`,
-    );
-    expect(lu.data).toEqual({ resultatBoussole: { libelleSociete: nom } });
-  }
-});

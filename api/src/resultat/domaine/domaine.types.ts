@@ -14,9 +14,6 @@ export class ResultatDomaine extends PageResultats {
   @Field(() => Int, { description: 'Key of the campaign.' })
   idCampagne!: number;
 
-  @Field(() => String, { description: 'Name of the company.' })
-  libelleSociete!: string;
-
   @Field(() => Int, { description: 'How many of its teams have a boussole in this campaign.' })
   nombreBoussoles!: number;
 

@@ -2,6 +2,7 @@ import type { AppContext } from '../../acces/context.js';
 import { authorize } from '../../acces/permissions.js';
 import { getResultatDomaine } from '../domaine/domaine.service.js';
 import { getResultatBoussole, getRoti } from '../resultat.service.js';
+import type { PageResultats } from '../resultat.types.js';
 import type { Fichier, FormatExport } from './export.types.js';
 import { feuillesDe, type Feuille } from './feuilles.js';
 import { versCsv, versXlsx } from './fichier.js';
@@ -27,7 +28,7 @@ export async function exportBoussole(
     ...ambassadeurs.map((nom) => ['Ambassadeur', nom]),
     ...(synthese ? [['Synthèse', synthese.synthese]] : []),
   ]);
-  return fichier(`${page.libelleEquipe} ${page.annee}`, format, feuilles);
+  return fichier(sujetDe(page), format, feuilles);
 }
 
 /**
@@ -41,8 +42,12 @@ export async function exportDomaine(
 ): Promise<Fichier> {
   authorize(ctx, 'resultat:export');
   const page = await getResultatDomaine(ctx, { idParent, idCampagne });
-  return fichier(`${page.libelleEquipe} ${page.annee}`, format, feuillesDe(page));
+  return fichier(sujetDe(page), format, feuillesDe(page));
 }
+
+/** A folder holds the files of several companies, and two have a team of one name. */
+const sujetDe = ({ libelleSociete, libelleEquipe, annee }: PageResultats) =>
+  `${libelleSociete} ${libelleEquipe} ${annee}`;
 
 async function fichier(
   sujet: string,

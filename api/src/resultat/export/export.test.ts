@@ -44,6 +44,10 @@ async function buildChiffres(values: { minimumReponses?: number } = {}) {
   );
   await run(
     em,
+    sql`update societe set libelle_societe = 'Cap Ouest' where id_societe = ${scene.idSociete}`,
+  );
+  await run(
+    em,
     sql`update boussole_critere set libelle = case id_critere when ${a} then '=1+1;"x"' else 'Équilibre' end
       where id_boussole = ${scene.idBoussole}`,
   );
@@ -58,7 +62,7 @@ test('the CSV opens in a French Excel: semicolons, decimal commas, its mark, no 
     format: 'CSV',
   });
 
-  expect(nom).toBe('resultat-boussole-ete-fils-2026.csv');
+  expect(nom).toBe('resultat-boussole-cap-ouest-ete-fils-2026.csv');
   expect(type).toBe('text/csv; charset=utf-8');
   expect(octets.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const [resultats, indicateurs] = octets.toString('utf8').slice(1).split('\r\n\r\n');
@@ -68,6 +72,7 @@ test('the CSV opens in a French Excel: semicolons, decimal commas, its mark, no 
     'Équilibre;-5,00;0,00;1',
     'Note;-0,75;0,50;',
   ]);
+  expect(indicateurs).toContain('Societe;Cap Ouest\r\nEquipe;Été & Fils\r\n');
   expect(indicateurs).toContain('Participations terminées;0\r\nParticipations;2');
 });
 
@@ -79,7 +84,7 @@ test('the XLSX holds the same figures as numbers, and texts that are no formulas
     format: 'XLSX',
   });
 
-  expect(nom).toBe('resultat-boussole-ete-fils-2026.xlsx');
+  expect(nom).toBe('resultat-boussole-cap-ouest-ete-fils-2026.xlsx');
   const feuilles = await readExcelFile(octets);
   expect(feuilles.map(({ sheet }) => sheet)).toEqual([
     'Résultats',

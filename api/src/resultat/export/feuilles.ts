@@ -59,8 +59,15 @@ function criteresDe(annees: readonly ResultatAnnee[]): { idCritere: number; libe
 const points = ({ moyenneQ1, moyenneQ2 }: Note): Cellule[] =>
   [moyenneQ1, moyenneQ2].map((moyenne) => (moyenne === null ? PAS_ASSEZ : decimal(moyenne)));
 
-const indicateursDe = ({ libelleEquipe, nomCampagne, participation, roti }: Page): Cellule[][] => [
+const indicateursDe = ({
+  libelleSociete,
+  libelleEquipe,
+  nomCampagne,
+  participation,
+  roti,
+}: Page): Cellule[][] => [
   ['Indicateur', 'Valeur'],
+  ['Societe', libelleSociete],
   ['Equipe', libelleEquipe],
   ['Campagne', nomCampagne],
   ['Participations terminées', entier(participation.faites)],

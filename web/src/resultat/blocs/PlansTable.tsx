@@ -100,6 +100,7 @@ function PlanCell({ label, isShort, children }: PlanCellProps) {
   return (
     <Table.Cell
       role="cell"
+      minW="6em"
       whiteSpace={isShort ? 'nowrap' : 'pre-line'}
       overflowWrap="anywhere"
       verticalAlign="top"

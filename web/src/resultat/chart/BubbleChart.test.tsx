@@ -68,18 +68,21 @@ test("an earlier year's bubble is of the same size, linked to this year's", () =
   );
 });
 
-test('where the averages really stand is drawn above the bubbles that made room', () => {
+test('true places are drawn above the bubbles that made room, the numbers above them all', () => {
   const same = { moyenneQ1: 2, moyenneQ2: 2 };
   const container = open(null, [moyenne(1, 'Entraide', same), moyenne(2, 'Autonomie', same)]);
 
-  const drawn = [...container.querySelectorAll('.bubble, .truth')];
+  const drawn = [...container.querySelectorAll('.bubble, .truth, .bubble-number')];
   expect(drawn.map(({ classList }) => classList.value)).toEqual([
     'bubble',
     'bubble',
     'truth',
     'truth',
+    'bubble-number',
+    'bubble-number',
   ]);
-  const dot = drawn.at(-1)?.querySelector('circle');
+  expect(drawn.slice(-2).map(({ textContent }) => textContent)).toEqual(['1', '2']);
+  const dot = drawn[3]?.querySelector('circle');
   expect(Number(dot?.getAttribute('cx'))).toBeCloseTo(x(2), 5);
   expect(Number(dot?.getAttribute('cy'))).toBeCloseTo(y(2), 5);
 });

@@ -5,7 +5,13 @@ import { VictoryAxis, VictoryChart, VictoryContainer, VictoryScatter } from 'vic
 import { formatScore } from '../../../../schema/notation.js';
 import { graphe } from '../textes.js';
 import type { CritereRow } from '../years.js';
-import { BubbleLabels, BubbleLines, BubbleTrails, BubbleTruths } from './BubbleLabels.js';
+import {
+  BubbleLabels,
+  BubbleLines,
+  BubbleNumbers,
+  BubbleTrails,
+  BubbleTruths,
+} from './BubbleLabels.js';
 import { BubblePoint } from './BubblePoint.js';
 import { layBubbles, type Bubble } from './bubbles.js';
 import { BubbleTip } from './BubbleTip.js';
@@ -54,6 +60,7 @@ export function BubbleChart({ rows }: { rows: CritereRow[] }) {
             dataComponent={<BubblePoint onActivate={setActive} />}
           />
           <BubbleTruths bubbles={bubbles} />
+          <BubbleNumbers bubbles={bubbles} />
           <BubbleLabels bubbles={bubbles} />
           <BubbleTip bubble={active} width={width} />
         </VictoryChart>

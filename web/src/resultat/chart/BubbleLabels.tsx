@@ -1,6 +1,6 @@
 import type { Bubble } from './bubbles.js';
 import { BUBBLE_RADIUS } from './chartFrame.js';
-import { FILLS, INKS } from './colors.js';
+import { FILLS, INKS, ON_FILLS } from './colors.js';
 import { nearestOf, type Spot } from './labelPlacer.js';
 import { CHART_FONT, LABEL_SIZE } from './textWidth.js';
 
@@ -69,6 +69,31 @@ export function BubbleTruths({ bubbles }: { bubbles: Bubble[] }) {
             </g>
           ),
       )}
+    </g>
+  );
+}
+
+/** Above the true places too: another bubble's never strikes a number out. */
+export function BubbleNumbers({ bubbles }: { bubbles: Bubble[] }) {
+  return (
+    <g pointerEvents="none" aria-hidden>
+      {bubbles.map(({ rank, center, bande }) => (
+        <text
+          key={rank}
+          className="bubble-number"
+          x={center.x}
+          y={center.y}
+          dy=".35em"
+          textAnchor="middle"
+          fill={ON_FILLS[bande]}
+          stroke={FILLS[bande]}
+          strokeWidth={3}
+          strokeLinejoin="round"
+          style={{ fontFamily: CHART_FONT, fontSize: 13, fontWeight: 700, paintOrder: 'stroke' }}
+        >
+          {rank}
+        </text>
+      ))}
     </g>
   );
 }

@@ -1,7 +1,6 @@
 import type { Bubble } from './bubbles.js';
 import { BUBBLE_RADIUS } from './chartFrame.js';
-import { FILLS, ON_FILLS, OUTLINES } from './colors.js';
-import { CHART_FONT } from './textWidth.js';
+import { FILLS, OUTLINES } from './colors.js';
 
 interface BubblePointProps {
   /** Given by Victory, in pixels. */
@@ -11,10 +10,10 @@ interface BubblePointProps {
   onActivate: (bubble: Bubble | undefined) => void;
 }
 
-/** One numbered bubble: hover, focus or touch shows its name and figures. */
+/** One bubble, its number drawn above all of them: hover, focus or touch shows its name and figures. */
 export function BubblePoint({ x, y, datum, onActivate }: BubblePointProps) {
   if (!datum) return null;
-  const { rank, bande, phrase } = datum;
+  const { bande, phrase } = datum;
   return (
     <g
       className="bubble"
@@ -36,17 +35,6 @@ export function BubblePoint({ x, y, datum, onActivate }: BubblePointProps) {
         stroke={OUTLINES[bande]}
         strokeWidth={1.5}
       />
-      <text
-        x={x}
-        y={y}
-        dy=".35em"
-        textAnchor="middle"
-        pointerEvents="none"
-        fill={ON_FILLS[bande]}
-        style={{ fontFamily: CHART_FONT, fontSize: 13, fontWeight: 700 }}
-      >
-        {rank}
-      </text>
     </g>
   );
 }

@@ -42,6 +42,8 @@ const clusters: Record<string, Averages[]> = {
   'three in the middle': times(3, [0, 0]),
   'a crowd against both axes': [...times(10, [0.17, 0.17]), ...times(10, [-0.17, -0.17])],
   'a crowd in a corner': times(12, [5, 5]),
+  'a column across an axis': [-0.33, 0, 0.33, 0.67, 1].map((or): Averages => [0.67, or]),
+  'a row across an axis': [-0.5, -0.2, 0, 0.3, 0.7].map((ff): Averages => [ff, 2]),
 };
 
 describe.each([343, 626])('on a chart of %i pixels', (width) => {
@@ -62,6 +64,8 @@ describe.each([343, 626])('on a chart of %i pixels', (width) => {
     'two on the vertical axis',
     'two on the horizontal axis',
     'a crowd against both axes',
+    'a column across an axis',
+    'a row across an axis',
   ])('their numbers can still be read: %s', (name) => {
     const centers = lay(clusters[name] ?? [], width).map(({ center }) => center);
 
@@ -69,5 +73,13 @@ describe.each([343, 626])('on a chart of %i pixels', (width) => {
       centers.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)),
     );
     expect(Math.min(...distances)).toBeGreaterThan(20);
+  });
+
+  test('five of the same stand around their place, not in a column', () => {
+    const centers = lay(times(5, [4, 3]), width).map(({ center }) => center);
+
+    const { x, y } = chartFrame(width);
+    const farthest = centers.map((spot) => Math.hypot(spot.x - x(4), spot.y - y(3)));
+    expect(Math.max(...farthest)).toBeLessThan(35);
   });
 });

@@ -39,6 +39,8 @@ interface Placement {
 const DIRECTIONS = 16;
 const DISTANCES = 7;
 const ROUNDS = 200;
+const NUDGE = 1;
+const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const NEIGHBOURHOOD = 110;
 /** A label farther away is better than one whose line starts behind another bubble. */
 const CROSSING_COST = 40;
@@ -70,9 +72,21 @@ function separate(a: Spot, b: Spot, angleWhenSame: number, minimum: number): boo
   return true;
 }
 
+const distanceOf = (a: Spot, b: Spot) => Math.hypot(b.x - a.x, b.y - a.y);
+
+/** Off a common line, each its own way: bubbles pushed along a line would stay on it, one over another. */
+const nudged = ({ x, y }: Spot, rank: number): Spot => ({
+  x: x + NUDGE * Math.cos(rank * GOLDEN_ANGLE),
+  y: y + NUDGE * Math.sin(rank * GOLDEN_ANGLE),
+});
+
 /** Bubbles of the same average, side by side instead of on top of one another, each in its room. */
 function spread(points: readonly Point[], spacing: number, frame: Box): Spot[] {
-  const centers = points.map(({ x, y, room = frame }) => ({ x, y, room }));
+  const centers = points.map((point, rank) => {
+    const { room = frame } = point;
+    const isAlone = points.every((other) => other === point || distanceOf(point, other) >= spacing);
+    return { ...(isAlone ? point : nudged(point, rank)), room };
+  });
   for (let round = 0; round < ROUNDS; round++) {
     let hasMoved = false;
     centers.forEach((a, i) => {

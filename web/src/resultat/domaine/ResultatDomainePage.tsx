@@ -78,13 +78,7 @@ function Domaine({ id, equipe: racine, campagnes }: ResultatDomainePageQuery & {
           <LinkButton variant="outline" to={paths.domaines({ idSociete })}>
             {textes.retour}
           </LinkButton>
-          {resultat && idCampagne && (
-            <Exports
-              idParent={id}
-              idCampagne={idCampagne}
-              libelleSociete={resultat.libelleSociete}
-            />
-          )}
+          {resultat && idCampagne && <Exports idParent={id} idCampagne={idCampagne} />}
         </>
       }
     >
@@ -101,21 +95,14 @@ function Domaine({ id, equipe: racine, campagnes }: ResultatDomainePageQuery & {
   );
 }
 
-interface ExportsProps {
-  idParent: number;
-  idCampagne: number;
-  libelleSociete: string;
-}
-
 /** Anybody prints what they read; the files are for administrators, as on a boussole's page. */
-function Exports({ idParent, idCampagne, libelleSociete }: ExportsProps) {
+function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: number }) {
   const client = useApolloClient();
   const session = useSessionQuery({ fetchPolicy: 'cache-first' });
   return (
     <>
       {session.data?.session.isAdmin && (
         <FileButtons
-          libelleSociete={libelleSociete}
           onExport={async (format) => {
             const variables = { idParent, idCampagne, format };
             const { data } = await client.query({

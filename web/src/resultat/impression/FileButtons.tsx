@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { refusalMessage } from '../../apollo/errors.js';
 import type { FormatExport } from '../../generated/resultat.js';
 import { download } from '../../ui/download.js';
-import { fold } from '../../ui/fold.js';
 import { toasts } from '../../ui/toasts.js';
 import { impression as textes } from '../textes.js';
 
@@ -16,15 +15,13 @@ interface Fichier {
 }
 
 interface FileButtonsProps {
-  /** Names the file too: a folder holds those of several companies. */
-  libelleSociete: string;
   onExport: (format: FormatExport) => Promise<Fichier | undefined>;
 }
 
 const FORMATS: readonly FormatExport[] = ['CSV', 'XLSX'];
 
 /** The figures of the page as files, made by the server so that they are the page's own. */
-export function FileButtons({ libelleSociete, onExport }: FileButtonsProps) {
+export function FileButtons({ onExport }: FileButtonsProps) {
   const [busy, setBusy] = useState<FormatExport>();
 
   const handleExport = async (format: FormatExport) => {
@@ -32,8 +29,7 @@ export function FileButtons({ libelleSociete, onExport }: FileButtonsProps) {
     toasts.clear();
     try {
       const fichier = await onExport(format);
-      if (fichier)
-        download(nameOf(libelleSociete, fichier.nom), bytesOf(fichier.contenu), fichier.type);
+      if (fichier) download(fichier.nom, bytesOf(fichier.contenu), fichier.type);
     } catch (error) {
       toasts.error(refusalMessage(error, { default: textes.erreurFichier }));
     }
@@ -54,11 +50,3 @@ export function FileButtons({ libelleSociete, onExport }: FileButtonsProps) {
 }
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-
-/** `cap-ouest-resultat-boussole-quai-nord-2026.csv`: letters that every file system takes. */
-const nameOf = (libelleSociete: string, nom: string) => {
-  const societe = fold(libelleSociete)
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-  return [societe, nom].filter(Boolean).join('-');
-};
