@@ -75,6 +75,18 @@ test('the criteria of a company, each with its status and the way to its edition
   expect(screen.queryByRole('button', { name: /départ/ })).not.toBeInTheDocument();
 });
 
+test('an image, however tall, takes no more than its place in the row', async () => {
+  serve(CRITERES);
+
+  const { container } = renderCriteres();
+
+  await screen.findByRole('row', { name: /Entraide/ });
+  expect(container.querySelector('img')?.parentElement).toHaveStyle({
+    height: '42px',
+    overflow: 'hidden',
+  });
+});
+
 test('the criteria are searched, sorted and paged', async () => {
   serve(CRITERES);
   const { user } = renderCriteres();

@@ -144,7 +144,7 @@ function useCreated(): number | undefined {
 function Libelle({ libelle, logo }: Pick<Critere, 'libelle' | 'logo'>) {
   return (
     <Flex as="span" align="center" gap="3">
-      <Box w="14" h="10.5" flex="none" borderRadius="l1" overflow="hidden" bg="ink.50" aria-hidden>
+      <Box w="14" h="42px" flex="none" borderRadius="l1" overflow="hidden" bg="ink.50" aria-hidden>
         {logo && (
           <Box asChild w="full" h="full" objectFit="contain">
             <img src={logo} alt="" loading="lazy" />
