@@ -88,7 +88,10 @@ test.each([
 
   renderDashboard();
 
-  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/reponseBoussole/45');
+  const link = await screen.findByRole('link', { name });
+  expect(link).toHaveAttribute('href', '/reponseBoussole/45');
+  // On a phone it is never narrower than its word.
+  expect(link).toHaveStyle({ flex: '1 0 auto' });
 });
 
 test('ten answers given, the closing comment is still asked for, one tap away', async () => {

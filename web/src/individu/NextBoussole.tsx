@@ -60,7 +60,7 @@ export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBous
       <LinkButton
         to={left.to}
         size="lg"
-        flex={{ base: '1', sm: 'none' }}
+        flex={{ base: '1 0 auto', sm: 'none' }}
         bg="brass.300"
         color="ink.900"
         _hover={{ bg: 'brass.400' }}
