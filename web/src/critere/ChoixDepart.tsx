@@ -26,6 +26,13 @@ export function ChoixDepart({ libelles, isAdding, onAdd }: ChoixDepartProps) {
         unticked={unticked}
         onChange={setUnticked}
       />
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => setUnticked(chosen.length > 0 ? new Set(libelles) : NONE)}
+      >
+        {chosen.length > 0 ? depart.aucun : depart.tous}
+      </Button>
       <Button disabled={isAdding || chosen.length === 0} onClick={() => onAdd(chosen)}>
         {depart.ajouter(chosen.length)}
       </Button>

@@ -132,6 +132,22 @@ test('a criterion of the set that does not fit is unticked, and left out', async
   ]);
 });
 
+test('all are unticked at once, to pick the few that fit', async () => {
+  const { sent } = serve([], 12);
+  const { user } = renderCriteres();
+
+  await user.click(await screen.findByRole('button', { name: 'Tout décocher' }));
+  expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tout cocher' }));
+  expect(screen.queryByRole('checkbox', { checked: false })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Tout décocher' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Thème 3' }));
+  await user.click(screen.getByRole('button', { name: 'Ajouter le critère de départ' }));
+
+  expect(await screen.findByText('Départ 100')).toBeVisible();
+  expect(sent).toEqual([{ idSociete: 3, libelles: ['Thème 3'] }]);
+});
+
 test('with every one unticked there is nothing to add', async () => {
   serve(CRITERES, 1);
   const { user } = renderCriteres();

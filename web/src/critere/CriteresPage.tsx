@@ -140,10 +140,11 @@ function useCreated(): number | undefined {
   return isNew ? created : undefined;
 }
 
-/** The drawing is known to whoever chose it; the label says the same. */
+/** The drawing is known to whoever chose it; the label says the same, and comes first: on a card, the line stands on it. */
 function Libelle({ libelle, logo }: Pick<Critere, 'libelle' | 'logo'>) {
   return (
-    <Flex as="span" align="center" gap="3">
+    <Flex as="span" direction="row-reverse" justify="flex-end" align="center" gap="3">
+      <span>{libelle}</span>
       <Box w="14" h="42px" flex="none" borderRadius="l1" overflow="hidden" bg="ink.50" aria-hidden>
         {logo && (
           <Box asChild w="full" h="full" objectFit="contain">
@@ -151,7 +152,6 @@ function Libelle({ libelle, logo }: Pick<Critere, 'libelle' | 'logo'>) {
           </Box>
         )}
       </Box>
-      <span>{libelle}</span>
     </Flex>
   );
 }

@@ -26,6 +26,8 @@ export const textes = {
     presentation: (nombre: number) =>
       `Cette société n'a pas encore de critère. Commencez avec ${nombre} thèmes rédigés et illustrés, que vous pourrez ensuite modifier, désactiver ou supprimer.`,
     choix: 'Décochez ceux qui ne vous conviennent pas :',
+    aucun: 'Tout décocher',
+    tous: 'Tout cocher',
     ajouter: (nombre: number) =>
       nombre > 1
         ? `Ajouter les ${nombre} critères de départ`
