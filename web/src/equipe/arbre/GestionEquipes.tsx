@@ -94,8 +94,8 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
         <EmptyState text={gestion.aucune} />
       ) : (
         <>
-          <Text id={HELP_ID} mb="3" fontSize="sm" color="fg.muted">
-            {textes.arbre.aide}
+          <Text mb="3" fontSize="sm" color="fg.muted">
+            <span id={HELP_ID}>{textes.arbre.aide}</span> {textes.arbre.enregistrement}
           </Text>
           <EquipeTree {...arbre} actions={actions} onPlace={arbre.place} />
         </>
