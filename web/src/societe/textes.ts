@@ -22,7 +22,7 @@ export const textes = {
     non: 'Non',
     minimum: 'Nombre minimal de réponses avant affichage des résultats',
     minimumAide:
-      "En dessous, un score s'affiche « Pas assez de réponses » ; 1 : les scores s'affichent toujours. Ce nombre peut être abaissé seulement quand la société n'a aucune boussole ouverte.",
+      "En dessous, un score s'affiche «\u00a0Pas assez de réponses\u00a0»\u00a0; 1 : les scores s'affichent toujours. Ce nombre peut être abaissé seulement quand la société n'a aucune boussole ouverte.",
   },
   creation: {
     titre: "Création d'une société",
