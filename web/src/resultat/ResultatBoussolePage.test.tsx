@@ -206,7 +206,10 @@ test('synthesis and action plans are shown', async () => {
 
   expect(await screen.findByText('Une équipe qui avance.')).toBeVisible();
   const plans = screen.getByRole('table', { name: "Plan d'action" });
-  expect(within(plans).getByRole('cell', { name: 'Alléger la charge' })).toBeVisible();
+  const objectif = within(plans).getByRole('cell', { name: 'Alléger la charge' });
+  expect(objectif).toBeVisible();
+  // A long action beside it does not break a first name in two.
+  expect(objectif).toHaveStyle({ minWidth: '6em' });
   expect(within(plans).getByRole('cell', { name: /2 oct\. 2026/ })).toBeVisible();
 });
 
