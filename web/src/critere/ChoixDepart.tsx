@@ -20,12 +20,6 @@ export function ChoixDepart({ libelles, isAdding, onAdd }: ChoixDepartProps) {
   const chosen = libelles.filter((libelle) => !unticked.has(libelle));
   return (
     <Flex direction="column" align="center" gap="4" w="full">
-      <CheckList
-        legend={depart.choix}
-        options={libelles}
-        unticked={unticked}
-        onChange={setUnticked}
-      />
       <Button
         size="sm"
         variant="ghost"
@@ -33,6 +27,12 @@ export function ChoixDepart({ libelles, isAdding, onAdd }: ChoixDepartProps) {
       >
         {chosen.length > 0 ? depart.aucun : depart.tous}
       </Button>
+      <CheckList
+        legend={depart.choix}
+        options={libelles}
+        unticked={unticked}
+        onChange={setUnticked}
+      />
       <Button disabled={isAdding || chosen.length === 0} onClick={() => onAdd(chosen)}>
         {depart.ajouter(chosen.length)}
       </Button>

@@ -85,6 +85,7 @@ test('an image, however tall, takes no more than its place in the row', async ()
     height: '42px',
     overflow: 'hidden',
   });
+  expect(screen.getByText('Entraide')).toHaveStyle({ alignSelf: 'baseline' });
 });
 
 test('the criteria are searched, sorted and paged', async () => {

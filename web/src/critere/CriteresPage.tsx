@@ -140,17 +140,19 @@ function useCreated(): number | undefined {
   return isNew ? created : undefined;
 }
 
-/** The drawing is known to whoever chose it; the label says the same, and comes first: on a card, the line stands on it. */
+/** The drawing is known to whoever chose it; the label says the same. On a card, its line is the label's. */
 function Libelle({ libelle, logo }: Pick<Critere, 'libelle' | 'logo'>) {
   return (
-    <Flex as="span" direction="row-reverse" justify="flex-end" align="center" gap="3">
-      <span>{libelle}</span>
+    <Flex as="span" align="center" gap="3">
       <Box w="14" h="42px" flex="none" borderRadius="l1" overflow="hidden" bg="ink.50" aria-hidden>
         {logo && (
           <Box asChild w="full" h="full" objectFit="contain">
             <img src={logo} alt="" loading="lazy" />
           </Box>
         )}
+      </Box>
+      <Box as="span" alignSelf={{ base: 'baseline', md: 'auto' }}>
+        {libelle}
       </Box>
     </Flex>
   );
