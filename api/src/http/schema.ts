@@ -57,7 +57,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
         IndividuResolver,
         JetonResolver,
         PlanEquipeResolver,
-              ResultatResolver,
+        ResultatResolver,
         ResultatsSocieteResolver,
         SocieteResolver,
         SyntheseResolver,
