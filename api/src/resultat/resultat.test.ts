@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 
+import { run, sql } from '../core/sql.js';
 import { hasard, type Hasard } from '../demo/hasard.js';
 import { useApp } from '../testing/app.js';
 import { calculer, lireChiffres } from '../testing/chiffres.js';
