@@ -90,8 +90,9 @@ const lecture = (ctx: AppContext, idBoussole: number) => sql<LigneResultat>`
       order by c.annee, p.id_boussole desc)),
   ${moyennesDe(sql`annees`, sql`s.recul`, sql`(select minimum from b)`)},
   ${lignesParAnnee}
-  select faits.*, b.libelle_equipe as "libelleEquipe",
-    (select libelle_societe from societe s where s.id_societe = faits.id_societe) as "libelleSociete", b.nom as "nomCampagne", p.faites, p.total, c.roti, c.rotis,
+  select faits.*, b.libelle_equipe as "libelleEquipe", b.nom as "nomCampagne",
+    (select libelle_societe from societe s where s.id_societe = faits.id_societe) as "libelleSociete",
+    k.faites, k.membres as total, k.rotis, round(k.somme_rotis::numeric / nullif(k.rotis, 0), 2)::float8 as roti,
     coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = b.id_boussole), '[]') as ambassadeurs,
     (select json_build_object('id', id_synthese, 'synthese', synthese) from synthese s
       where s.id_boussole = b.id_boussole) as synthese,
@@ -100,8 +101,4 @@ const lecture = (ctx: AppContext, idBoussole: number) => sql<LigneResultat>`
       from plan_equipe pl where pl.id_boussole = b.id_boussole), '[]') as plans,
     coalesce((select json_agg(json_build_object('recul', recul, 'annee', annees.annee, 'nomCampagne', annees.nom,
         'moyennes', moyennes, 'note', note)) from lignes join annees using (recul)), '[]') as annees
-  from faits, b,
-    (select (count(*) filter (where statut = 'Terminé'))::int as faites, count(*)::int as total
-      from boussole_individu where id_boussole = ${idBoussole}) p,
-    (select round(avg(roti), 2)::float8 as roti, count(*)::int as rotis
-      from commentaire where id_boussole = ${idBoussole}) c`;
+  from faits, b join boussole_cumul k using (id_boussole)`;

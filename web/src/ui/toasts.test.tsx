@@ -30,11 +30,11 @@ test('a failure stays beside the success before it, and leaves with the next one
   expect(messages('status')).toEqual(['Image ajoutée']);
 });
 
-test('messages stand at the foot of the window: titles and what is being read stay free', () => {
+test('on a phone messages stand under the header: the buttons of forms are at its foot', () => {
   open();
   act(() => toasts.success('Société créée'));
 
-  const foot = screen.getByRole('status').closest('[data-live-announcer]');
-  expect(foot).toHaveStyle({ position: 'fixed', bottom: 'var(--b-spacing-3)' });
-  expect(foot).not.toHaveStyle({ top: '4.5rem' });
+  const place = screen.getByRole('status').closest('[data-live-announcer]');
+  expect(place).toHaveStyle({ position: 'fixed', top: '4.5rem' });
+  expect(place).not.toHaveStyle({ bottom: 'var(--b-spacing-3)' });
 });

@@ -54,8 +54,10 @@ export function Toaster() {
       gap="3"
       position="fixed"
       zIndex="toast"
-      // Over the page's foot on a phone; in the margin beside a form where there is one: titles and buttons stay free.
-      bottom={{ base: '3', md: '4' }}
+      // In the margin beside a form where there is one, so that titles stay free. On a phone under the header: at its foot
+      // are the buttons, and the focused one must stay in sight (WCAG 2.4.11).
+      top={{ base: '4.5rem', md: 'auto' }}
+      bottom={{ md: '4' }}
       insetStart={{ base: '3', md: '4' }}
       insetEnd={{ base: '3', md: 'auto' }}
       maxW={{ base: 'none', md: '20rem' }}

@@ -97,8 +97,8 @@ export async function listCriteresDemandes(
 const participations = parLots(async (ctx: AppContext, ids) => {
   const comptes = await rows<{ id: number; faites: number; total: number }>(
     ctx.em,
-    sql`select id_boussole as id, (count(*) filter (where statut = 'Terminé'))::int as faites, count(*)::int as total
-      from boussole_individu where id_boussole = any(${ids}::int[]) group by id_boussole`,
+    sql`select id_boussole as id, faites, membres as total
+      from boussole_cumul where id_boussole = any(${ids}::int[])`,
   );
   return new Map(comptes.map(({ id, faites, total }) => [id, presentParticipation(faites, total)]));
 });

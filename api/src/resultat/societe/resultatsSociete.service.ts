@@ -108,17 +108,14 @@ function lecture(ctx: AppContext, { idSociete, page }: Demande, annee: number, m
     where c.annee between ${annee}::int - 2 and ${annee}::int),
   ${moyennesDe(sql`boussoles`, sql`s.id_boussole`, sql`${minimum}::int`)},
   ${lignesParAnnee},
-  participations as (
-    select id_boussole, (count(*) filter (where statut = 'Terminé'))::int as faites, count(*)::int as total
-    from boussole_individu join boussoles using (id_boussole) group by id_boussole),
   resultats as (
     select b.id_equipe, json_agg(json_build_object('idBoussole', b.id_boussole, 'idCampagne', b.id_campagne,
         'annee', b.annee, 'nomCampagne', b.nom, 'ouverte', b.ouverte,
-        'faites', coalesce(p.faites, 0), 'total', coalesce(p.total, 0), 'moyennes', coalesce(l.moyennes, '[]'),
+        'faites', p.faites, 'total', p.membres, 'moyennes', coalesce(l.moyennes, '[]'),
         'note', coalesce(l.note, '{"moyenneQ1": null, "moyenneQ2": null}'))
       order by b.annee desc, b.id_boussole desc) as resultats
     from boussoles b left join lignes l on l.recul = b.id_boussole
-    left join participations p on p.id_boussole = b.id_boussole group by b.id_equipe)
+    join boussole_cumul p on p.id_boussole = b.id_boussole group by b.id_equipe)
   select t.total, page.id_equipe as "idEquipe", page.libelle_equipe as "libelleEquipe",
     page.id_parent as "idParent", page.id_racine as "idDomaine", coalesce(r.resultats, '[]') as resultats
   from (select count(*)::int as total from equipe where ${ou}) t
