@@ -6,6 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 
@@ -35,6 +36,8 @@ const MS = Number(options.ms);
 const CONNEXIONS = 10;
 /** The engine compiles what it has seen often enough: measured earlier, it would be the compiler. */
 const ECHAUFFEMENT = 1_500;
+/** What a process gives back to the machine it gives back late. In ms. */
+const REPOS = 30_000;
 const dire = (ligne) => console.log(ligne);
 
 /** One server for a while: requests a second, quantiles, and what a request costs each side in CPU, in ms. */
@@ -156,11 +159,15 @@ const deTravail = (nom, { portes: p }) =>
   ` (bare ${p.nu.cpuNode.toFixed(2)} + ${p.nu.cpuBase.toFixed(2)})`;
 
 /** Resident memory of each process, in MiB. */
-function memoires(serveurs) {
+async function memoires(serveurs) {
   const lues = Object.entries(serveurs).map(([nom, { pid }]) => [nom, memoireDe(pid)]);
   const memoire = Object.fromEntries(lues);
-  dire(`  memory of the product after: ${memoire.produit.toFixed(0)} MiB`);
-  return memoire;
+  await delay(REPOS);
+  const repos = memoireDe(serveurs.produit.pid);
+  dire(
+    `  memory of the product after: ${memoire.produit.toFixed(0)} MiB, at rest ${repos.toFixed(0)}`,
+  );
+  return { ...memoire, repos };
 }
 
 async function mesurerServeurs(postgres, dossier, donnees, ouvrir) {
@@ -190,7 +197,7 @@ async function mesurerServeurs(postgres, dossier, donnees, ouvrir) {
     };
     dire(deTravail(nom, mesures[nom]));
   }
-  return { mesures, memoire: memoires(serveurs) };
+  return { mesures, memoire: await memoires(serveurs) };
 }
 
 async function mesurerTaille(taille) {
