@@ -1,11 +1,9 @@
-/** What the page of an address begins with: it then asks for less, and later for nothing that it could have asked at once. */
+/** What the page of an address begins with. Not its scripts: asked for at once, they delay the first paint by a second on a slow phone. */
 export interface Amorce {
   /** As the browser's router writes it: `/reponseBoussole/:id`. */
   motif: string;
   /** For whoever is signed in alone: the page is told the session, and takes it at once. */
   protegee: boolean;
-  /** Addresses of the scripts needed beside those of every page. */
-  scripts: string[];
 }
 
 /** Where the build leaves them, beside the pages; a name that starts with a dot is served to nobody. */

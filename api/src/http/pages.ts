@@ -65,29 +65,21 @@ const COMPRESSES = { brotli: true, gzip: true };
 /** A file whose content changes has another name. In seconds. */
 const POUR_TOUJOURS = { immutable: true, maxAge: 365 * 24 * 3600 };
 
-interface Debut {
-  /** Links that have the address's scripts asked for with the first ones, rather than by them. */
-  liens: string;
-  protegee: boolean;
-}
-
-/** What the page of an address begins with. */
-function debutsDe(webRoot: string): (path: string) => Debut {
+/** Whether the page of an address is for whoever is signed in alone. */
+function protegeesDe(webRoot: string): (path: string) => boolean {
   const fichier = resolve(webRoot, FICHIER_AMORCES);
   const amorces: Amorce[] = existsSync(fichier) ? JSON.parse(readFileSync(fichier, 'utf8')) : [];
-  const debuts = amorces.map(({ motif, protegee, scripts }) => ({
+  const protegees = amorces
+    .filter(({ protegee }) => protegee)
     // Routes match whatever their letter case, as in the browser.
-    motif: new RegExp(`^${motif.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
-    protegee,
-    liens: scripts.map((s) => `<link rel="modulepreload" crossorigin href="${s}">`).join(''),
-  }));
-  return (path) => debuts.find(({ motif }) => motif.test(path)) ?? { liens: '', protegee: false };
+    .map(({ motif }) => new RegExp(`^${motif.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
+  return (path) => protegees.some((motif) => motif.test(path));
 }
 
 /**
  * The browser application: hashed files for ever, and its one page for every route of the specification.
  *
- * The page carries what it would ask first: who is signed in, and the scripts of its address.
+ * The page of a protected address carries what it would ask first: who is signed in.
  */
 export function pages(config: Config, webRoot: string, ouvrir: QuiOuvre): Router {
   const router = Router();
@@ -97,13 +89,11 @@ export function pages(config: Config, webRoot: string, ouvrir: QuiOuvre): Router
     .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
     .replaceAll('__PUBLIC_URL__', escape(config.publicUrl ? new URL(config.publicUrl).origin : ''))
     .replaceAll('__DOCUMENTS__', documentsDe(webRoot).size > 0 ? 'connus' : '');
-  const debutDe = debutsDe(webRoot);
+  const isProtegee = protegeesDe(webRoot);
   const envoyer: RequestHandler = async (req, res) => {
-    const { liens, protegee } = debutDe(req.path);
     const page = template
       .replaceAll('__CSP_NONCE__', nonceOf(res))
-      .replaceAll('__SESSION__', protegee ? await ouvrir(req, res) : '')
-      .replace('</head>', `${liens}</head>`);
+      .replaceAll('__SESSION__', isProtegee(req.path) ? await ouvrir(req, res) : '');
     res.set('Cache-Control', 'no-store').type('html').send(page);
   };
   // Compressed by the build. What is not there belonged to another build: no page stands in its place.
