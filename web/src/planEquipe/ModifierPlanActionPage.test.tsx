@@ -7,6 +7,7 @@ import {
   UpdatePlanEquipeDocument,
 } from '../generated/planEquipe.js';
 import { paths } from '../paths.js';
+import { findDialog } from '../testing/dialogs.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { ModifierPlanActionPage } from './ModifierPlanActionPage.js';
@@ -113,6 +114,7 @@ test('a deletion given up sends nothing and gives the focus back', async () => {
   const { user } = open();
 
   await user.click(await supprimer());
+  await findDialog('alertdialog');
   await user.keyboard('{Escape}');
 
   await waitFor(async () => expect(await supprimer()).toHaveFocus());

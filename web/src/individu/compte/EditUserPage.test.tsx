@@ -7,6 +7,7 @@ import {
   UpdateMotDePasseDocument,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
+import { findDialog } from '../../testing/dialogs.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { EditUserPage } from './EditUserPage.js';
@@ -99,7 +100,7 @@ const REPEAT = 'Répétez le mot de passe';
 async function openPassword() {
   const user = await openAccount();
   await user.click(button('Modifier mon mot de passe'));
-  await screen.findByRole('dialog', { name: 'Modification de votre mot de passe' });
+  await findDialog('dialog', { name: 'Modification de votre mot de passe' });
   const fill = async (old: string, fresh: string, repeated: string) => {
     for (const [label, text] of [
       [OLD, old],

@@ -7,6 +7,7 @@ import {
   ResultatBoussolePageDocument,
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
+import { findDialog } from '../../testing/dialogs.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
 import { buildResultat } from '../fixtures.js';
@@ -59,6 +60,7 @@ test('a removal given up sends nothing and gives the focus back', async () => {
   const { user } = open();
 
   await user.click(await retirer('Zoé'));
+  await findDialog('alertdialog');
   await user.keyboard('{Escape}');
 
   await waitFor(async () => expect(await retirer('Zoé')).toHaveFocus());

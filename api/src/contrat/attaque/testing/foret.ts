@@ -154,8 +154,8 @@ async function ecrire(app: TestApp, { idSociete, criteres, boussoles }: Foret): 
   );
 }
 
-/** How many trees: eight with the other tests, TEST_ATTAQUE=1000 in the long form. */
+/** How many trees: a dozen with the other tests, TEST_ATTAQUE=1000 in the long form. */
 export const ARBRES = Array.from(
-  { length: Number(process.env['TEST_ATTAQUE'] ?? 8) },
+  { length: Number(process.env['TEST_ATTAQUE'] ?? 12) },
   (_, graine) => graine,
 );

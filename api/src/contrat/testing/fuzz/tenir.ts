@@ -19,7 +19,7 @@ import { ACTEURS, dresser, type Acteur, type Jetons } from './acteurs.js';
 
 /** Requests of each property in `npm test`; TEST_FUZZ_RUNS for a long night, which then tells what it did. */
 const NUIT = process.env['TEST_FUZZ_RUNS'];
-const TIRS = Number(NUIT ?? 600);
+const TIRS = Number(NUIT ?? 800);
 /** Changes that a stage bears before it is set anew. */
 const USURE = 25;
 /** Calls that, taken, end somebody's session or take much away. */
