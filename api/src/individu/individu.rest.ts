@@ -1,5 +1,6 @@
 import { BadInputError } from '../core/errors.js';
 import { created, handler, ok } from '../http/handler.js';
+import { listeEntiere } from '../http/listeEntiere.js';
 import { route } from '../http/rest.js';
 import { messages } from '../messages.js';
 import { listProfils } from '../profil/profil.service.js';
@@ -105,7 +106,7 @@ export const individuRest = [
   route(
     'GET',
     '/register/getAllUsers',
-    handler(async (ctx) => ok((await listIndividus(ctx)).map(presentIndividu))),
+    handler(listeEntiere(async (ctx) => ok((await listIndividus(ctx)).map(presentIndividu)))),
   ),
   route(
     'POST',

@@ -1,5 +1,6 @@
 import { listCriteresDemandes } from '../boussole/aretes/aretes.service.js';
 import { created, handler, ok } from '../http/handler.js';
+import { listeEntiere } from '../http/listeEntiere.js';
 import { route } from '../http/rest.js';
 import { listLignesDomaine } from './domaine/domaine.service.js';
 import { listLignesResultat, listParticipations } from './lignes.service.js';
@@ -46,8 +47,10 @@ export const resultatRest = [
   route(
     'POST',
     '/equipes/getResultatDomaine',
-    handler(async (ctx, { idParent, idCampagne }) =>
-      ok((await listLignesDomaine(ctx, { idParent, idCampagne })).map(presentLigne)),
+    handler(
+      listeEntiere(async (ctx, { idParent, idCampagne }) =>
+        ok((await listLignesDomaine(ctx, { idParent, idCampagne })).map(presentLigne)),
+      ),
     ),
   ),
   route(

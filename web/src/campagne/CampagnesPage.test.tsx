@@ -8,6 +8,7 @@ import {
   UpdateCampagneDocument,
 } from '../generated/campagne.js';
 import { paths } from '../paths.js';
+import { findDialog } from '../testing/dialogs.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { CampagnesPage } from './CampagnesPage.js';
@@ -131,11 +132,13 @@ test('what was typed is not lost by Annuler without a question', async () => {
   await user.type(await screen.findByLabelText('Nom de la campagne'), 'Printemps');
 
   await user.click(button('Annuler'));
-  const question = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
+  const question = await findDialog('alertdialog', { name: 'ATTENTION' });
   await user.click(within(question).getByRole('button', { name: 'Non' }));
+  await findDialog('dialog');
   expect(screen.getByLabelText('Nom de la campagne')).toHaveValue('Printemps');
   await user.click(button('Annuler'));
-  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+  await findDialog('alertdialog');
+  await user.click(button('Oui'));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

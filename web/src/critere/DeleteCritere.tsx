@@ -1,13 +1,11 @@
 import type { Reference } from '@apollo/client';
-import { Button, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Text } from '@chakra-ui/react';
 import { useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
 import { useDeleteCritereMutation } from '../generated/critere.js';
 import { paths } from '../paths.js';
-import { TrashIcon } from '../ui/icons.js';
-import { ConfirmModal } from '../ui/Modal.js';
+import { DeleteButton } from '../ui/DeleteButton.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
 
@@ -19,7 +17,6 @@ interface DeleteCritereProps {
 
 /** 'Supprimer', its confirmation, and the way back to the list. */
 export function DeleteCritere({ critere: { id, idSociete, libelle } }: DeleteCritereProps) {
-  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const [deleteCritere, { loading }] = useDeleteCritereMutation({
     // The list must not show for an instant what it held before.
@@ -36,36 +33,26 @@ export function DeleteCritere({ critere: { id, idSociete, libelle } }: DeleteCri
     try {
       await deleteCritere({ variables: { id, idSociete } });
       toasts.success(suppression.succes);
-      void navigate(paths.criteres({ id: idSociete }), { replace: true });
+      await navigate(paths.criteres({ id: idSociete }), { replace: true });
     } catch (error) {
-      setAsking(false);
       toasts.error(refusalMessage(error, { default: suppression.erreur }));
     }
   };
 
   return (
-    <>
-      <Button variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
-        <TrashIcon />
-        {suppression.supprimer}
-      </Button>
-      <ConfirmModal
-        isOpen={isAsking}
-        isBusy={loading}
-        isDestructive
-        message={
-          <>
-            <Text>{suppression.question(libelle)}</Text>
-            <Text mt="3" color="fg.muted">
-              {suppression.passe}
-            </Text>
-          </>
-        }
-        confirmLabel={suppression.supprimer}
-        cancelLabel={suppression.annuler}
-        onConfirm={() => void handleDelete()}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <DeleteButton
+      label={suppression.supprimer}
+      cancelLabel={suppression.annuler}
+      question={
+        <>
+          <Text>{suppression.question(libelle)}</Text>
+          <Text mt="3" color="fg.muted">
+            {suppression.passe}
+          </Text>
+        </>
+      }
+      isBusy={loading}
+      onDelete={handleDelete}
+    />
   );
 }

@@ -1,12 +1,10 @@
-import { Button, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Text } from '@chakra-ui/react';
 import { useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
 import { useDeletePlanEquipeMutation } from '../generated/planEquipe.js';
 import { paths } from '../paths.js';
-import { TrashIcon } from '../ui/icons.js';
-import { ConfirmModal } from '../ui/Modal.js';
+import { DeleteButton } from '../ui/DeleteButton.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
 
@@ -20,7 +18,6 @@ interface DeletePlanProps {
 
 /** 'Supprimer', its confirmation, and the way back to the results. */
 export function DeletePlan({ id, idBoussole, objectif }: DeletePlanProps) {
-  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const [deletePlan, { loading }] = useDeletePlanEquipeMutation({
     // The results must not show, even for a moment, an action that is gone.
@@ -36,27 +33,17 @@ export function DeletePlan({ id, idBoussole, objectif }: DeletePlanProps) {
       toasts.success(suppression.succes);
       await navigate(paths.resultatBoussole({ id: idBoussole }), { replace: true });
     } catch (error) {
-      setAsking(false);
       toasts.error(refusalMessage(error, { default: suppression.erreur }));
     }
   };
 
   return (
-    <>
-      <Button variant="outline" colorPalette="red" onClick={() => setAsking(true)}>
-        <TrashIcon />
-        {suppression.supprimer}
-      </Button>
-      <ConfirmModal
-        isOpen={isAsking}
-        isBusy={loading}
-        isDestructive
-        message={<Text overflowWrap="anywhere">{suppression.question(objectif)}</Text>}
-        confirmLabel={suppression.supprimer}
-        cancelLabel={suppression.annuler}
-        onConfirm={() => void handleDelete()}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <DeleteButton
+      label={suppression.supprimer}
+      cancelLabel={suppression.annuler}
+      question={<Text overflowWrap="anywhere">{suppression.question(objectif)}</Text>}
+      isBusy={loading}
+      onDelete={handleDelete}
+    />
   );
 }
