@@ -229,6 +229,28 @@ test('refused writes are told by both doors, refused reads and forged names are 
   ]);
 });
 
+test('a refused mutation is told under its own name however often it comes', async () => {
+  const { id } = await buildCompte();
+  const refuser = async () =>
+    (await app.as(id)).graphql('mutation ($id: Int!) { unsecret: deleteSociete(id: $id) }', {
+      id: 1,
+    });
+  // Compiled from its third coming on; of a member the trail keeps one line of a kind a day.
+  const reponses = [];
+  app.setNow(new Date('2026-05-12T08:30:00Z'));
+  for (let i = 0; i < 6; i++) reponses.push(await refuser());
+  app.setNow(new Date('2026-05-13T08:30:00Z'));
+  reponses.push(await refuser());
+
+  for (const { code, data } of reponses)
+    expect({ code, data }).toEqual({ code: 'FORBIDDEN', data: null });
+  const lignes = sql<{ appel: string }>`select detail ->> 'appel' as appel from audit`;
+  expect(await rows(app.database.fork(), lignes)).toEqual([
+    { appel: 'deleteSociete' },
+    { appel: 'deleteSociete' },
+  ]);
+});
+
 test('a flood of refusals leaves one line an hour of each kind, whatever was sent', async () => {
   const visiteur = app.anonymous();
   app.setNow(new Date('2026-05-12T08:30:00Z'));

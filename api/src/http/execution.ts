@@ -3,6 +3,7 @@ import {
   execute,
   getVariableValues,
   GraphQLError,
+  Kind,
   type DocumentNode,
   type ExecutionResult,
   type GraphQLSchema,
@@ -79,19 +80,26 @@ const enErreursDeGraphql = ({ data, errors }: ExecutionResult): ExecutionResult 
   }),
 });
 
+/** Of a mutation of several fields, or of fragments, graphql-js alone tells which was refused: the trail needs it. */
+const compilable = ({ operation, selectionSet }: OperationDefinitionNode): boolean =>
+  operation === 'query' ||
+  (operation === 'mutation' &&
+    selectionSet.selections.length === 1 &&
+    selectionSet.selections[0]?.kind === Kind.FIELD);
+
 async function executer(
   schema: GraphQLSchema,
   compilateur: Compilateur,
   { document, operation, operationName, request, context }: Demande,
 ): Promise<ExecutionResult> {
   const variables = request.variables ?? {};
-  // A refused mutation is traced by the place of its field in the document, which only graphql-js tells.
   // A visitor's documents are never compiled: thousands of them would take the place of those that are asked for.
-  const lecture =
+  const connue =
     context.acteur !== null &&
-    operation?.operation === 'query' &&
+    operation !== undefined &&
+    compilable(operation) &&
     variablesTenues(schema, operation, variables);
-  const compile = lecture ? compilateur.trouver(document, operationName ?? '') : null;
+  const compile = connue ? compilateur.trouver(document, operationName ?? '') : null;
   if (compile) return enErreursDeGraphql(await compile.query(undefined, context, variables));
   return execute({
     schema,

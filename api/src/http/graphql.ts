@@ -56,7 +56,8 @@ const traceRefus: ApolloServerPlugin<AppContext> = {
     didEncounterErrors: async ({ errors, operation, contextValue }) => {
       if (operation?.operation !== 'mutation') return;
       for (const erreur of errors) {
-        const [champ] = erreur.nodes ?? [];
+        // A compiled mutation has one field, and its errors do not name it.
+        const [champ] = erreur.nodes ?? operation.selectionSet.selections;
         if (champ?.kind !== Kind.FIELD || !isRefus(unwrapResolverError(erreur))) continue;
         await noterRefus(contextValue, champ.name.value);
       }

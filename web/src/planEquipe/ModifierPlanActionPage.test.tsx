@@ -91,7 +91,7 @@ test('an unknown action says so instead of a form', async () => {
 
 const supprimer = () => screen.findByRole('button', { name: 'Supprimer' });
 const confirmer = async () =>
-  within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' });
+  within(await findDialog('alertdialog')).getByRole('button', { name: 'Supprimer' });
 
 test('an action is deleted once confirmed, and leads to the results', async () => {
   const sent = answer(DeletePlanEquipeDocument, { deletePlanEquipe: true });

@@ -27,7 +27,7 @@ const open = (isAdmin = true) => {
 const retirer = (nom: string) =>
   screen.findByRole('button', { name: `Retirer l'ambassadeur ${nom}` });
 const confirmer = async () =>
-  within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Retirer' });
+  within(await findDialog('alertdialog')).getByRole('button', { name: 'Retirer' });
 
 beforeEach(() => {
   noms = ['Camille', 'Zoé'];
