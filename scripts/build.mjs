@@ -7,7 +7,7 @@ import { root, run } from './processes.mjs';
 
 const STAMP = join(root, 'api/dist/.build-stamp');
 const OUTPUTS = ['api/dist/api/src/main.js', 'web/dist/index.html'];
-const LISTS = ['scripts/documents.mjs', 'scripts/preloads.mjs'];
+const LISTS = ['scripts/documents.mjs', 'scripts/protected-pages.mjs'];
 const SOURCES = [
   'api/src',
   'api/package.json',
@@ -24,7 +24,6 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
-  'scripts/chunks.mjs',
   'scripts/compress.mjs',
   ...LISTS,
 ];

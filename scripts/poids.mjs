@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { ENTRY, needed, readManifest } from './chunks.mjs';
 import { root } from './processes.mjs';
 
 const DIST = join(root, 'web/dist');
@@ -17,10 +16,23 @@ const PAGES = {
   '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/AnswerArea.tsx'],
 };
 
-const manifest = readManifest();
+/** What every page begins with. */
+const ENTRY = 'index.html';
+const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
+
+/** A module's chunk and, through their static imports, all that must have come before it runs. */
+function needed(modules, found = new Set()) {
+  for (const name of modules) {
+    if (found.has(name)) continue;
+    if (!manifest[name]) throw new Error(`${name} is no chunk: has the page moved?`);
+    found.add(name);
+    needed(manifest[name].imports ?? [], found);
+  }
+  return found;
+}
 
 const weigh = (modules) =>
-  [...needed(manifest, modules)]
+  [...needed(modules)]
     .map((name) => gzipSync(readFileSync(join(DIST, manifest[name].file)), { level: 9 }).length)
     .reduce((sum, size) => sum + size, 0);
 

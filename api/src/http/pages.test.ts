@@ -6,7 +6,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import express from 'express';
 import supertest from 'supertest';
 
-import { FICHIER_AMORCES, type Amorce } from '../../../schema/amorces.js';
+import { FICHIER_PROTEGEES } from '../../../schema/pages.js';
 import { testConfig } from '../testing/config.js';
 import { pages } from './pages.js';
 
@@ -72,21 +72,16 @@ test.each([
   expect(text).toBe(`<meta name="public-url" content="${attendu}">`);
 });
 
-const AMORCES = [
-  { motif: '/login', protegee: false },
-  { motif: '/reponseBoussole/:id', protegee: true },
-] satisfies Amorce[];
-
 test.each([
   ['/reponseBoussole/7', 'membre'],
   ['/REPONSEboussole/7/', 'membre'],
   ['/login', ''],
   ['/reponseBoussole/7/8', ''],
 ])('the page of %s is told %j', async (path, dite) => {
-  const racine = mkdtempSync(join(webRoot, 'amorce-'));
+  const racine = mkdtempSync(join(webRoot, 'protegees-'));
   mkdirSync(join(racine, 'assets'));
   writeFileSync(join(racine, 'index.html'), '<meta name="session" content="__SESSION__">');
-  writeFileSync(join(racine, FICHIER_AMORCES), JSON.stringify(AMORCES));
+  writeFileSync(join(racine, FICHIER_PROTEGEES), JSON.stringify(['/reponseBoussole/:id']));
   const serveur = express().use(
     pages(testConfig(), racine, () => Promise.resolve('membre' as const)),
   );
@@ -94,5 +89,5 @@ test.each([
   const { text } = await supertest(serveur).get(path);
 
   expect(text).toBe(`<meta name="session" content="${dite}">`);
-  expect((await supertest(serveur).get(`/${FICHIER_AMORCES}`)).text).toContain('<meta');
+  expect((await supertest(serveur).get(`/${FICHIER_PROTEGEES}`)).text).toContain('<meta');
 });

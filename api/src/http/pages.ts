@@ -5,7 +5,7 @@ import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import sirv from 'sirv';
 
-import { FICHIER_AMORCES, type Amorce } from '../../../schema/amorces.js';
+import { FICHIER_PROTEGEES } from '../../../schema/pages.js';
 import type { Config } from '../core/config.js';
 import { documentsDe } from './documents.js';
 import type { QuiOuvre } from './session.js';
@@ -67,12 +67,11 @@ const POUR_TOUJOURS = { immutable: true, maxAge: 365 * 24 * 3600 };
 
 /** Whether the page of an address is for whoever is signed in alone. */
 function protegeesDe(webRoot: string): (path: string) => boolean {
-  const fichier = resolve(webRoot, FICHIER_AMORCES);
-  const amorces: Amorce[] = existsSync(fichier) ? JSON.parse(readFileSync(fichier, 'utf8')) : [];
-  const protegees = amorces
-    .filter(({ protegee }) => protegee)
+  const fichier = resolve(webRoot, FICHIER_PROTEGEES);
+  const motifs: string[] = existsSync(fichier) ? JSON.parse(readFileSync(fichier, 'utf8')) : [];
+  const protegees = motifs
     // Routes match whatever their letter case, as in the browser.
-    .map(({ motif }) => new RegExp(`^${motif.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
+    .map((motif) => new RegExp(`^${motif.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
   return (path) => protegees.some((motif) => motif.test(path));
 }
 

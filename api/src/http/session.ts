@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 
-import type { SessionDite } from '../../../schema/amorces.js';
+import type { SessionDite } from '../../../schema/pages.js';
 import type { AppContext, Navigateur } from '../acces/context.js';
 import { COOKIE_SESSION, lireSession, nomCookie } from '../acces/session.js';
 import type { Config } from '../core/config.js';

@@ -1,7 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
+import { NOTE_MIN } from '../../../../schema/limites.js';
 import { rows, run, sql } from '../../core/sql.js';
 import { reconstruireDomaines, verifierBoussoles, verifierDomaines } from './domaines.js';
+import { NOTES, rangs } from './vecteurs.js';
 
 /** Sums that are not those of the answers: as they are kept (null: not at all), and as they should be. */
 export interface Ecart {
@@ -13,13 +15,12 @@ export interface Ecart {
 
 const repartir = (colonne: 'question_1' | 'question_2') =>
   sql`array[${sql.join(
-    Array.from(
-      { length: 11 },
-      (_, k) => sql`count(*) filter (where ${sql.ref(colonne)} = ${sql.lit(k - 5)})`,
+    rangs(NOTES).map(
+      (k) => sql`count(*) filter (where ${sql.ref(colonne)} = ${sql.lit(NOTE_MIN + k - 1)})`,
     ),
   )}]::int[]`;
 
-const ZERO = sql`array_fill(0, array[11])`;
+const ZERO = sql`array_fill(0, array[${sql.lit(NOTES)}])`;
 
 /** Every sum again from the answers, and the kept ones that differ; sums of nothing may be kept or not. */
 const differences = sql`

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import { row, rows, sql } from '../../core/sql.js';
+import { NOTES, rangs, sommer, TAILLES } from './vecteurs.js';
 
 /** A domain's sum, in one campaign and for one criterion, that is not that of its boussoles. */
 export interface EcartDomaine {
@@ -9,12 +10,12 @@ export interface EcartDomaine {
   idCritere: number;
 }
 
-const compterScores = (colonne: 'repartition_q1' | 'repartition_q2') =>
-  sql.join(Array.from({ length: 11 }, (_, k) => sql`sum(${sql.ref(colonne)}[${sql.lit(k + 1)}])`));
-
 const compterTailles = sql.join(
-  Array.from({ length: 19 }, (_, k) => sql`count(*) filter (where nombre = ${sql.lit(k + 1)})`),
+  rangs(TAILLES).map((taille) => sql`count(*) filter (where nombre = ${sql.lit(taille)})`),
 );
+
+/** Cells, answers and two sums, then the scores of both questions, then the sizes. */
+const RIEN = sql`array_fill(0, array[${sql.lit(4 + 2 * NOTES + TAILLES)}])`;
 
 /**
  * Domains whose kept sums are not those of the boussoles of their teams; none, unless somebody wrote around the triggers.
@@ -36,7 +37,7 @@ export const verifierDomaines = (em: SqlEntityManager): Promise<EcartDomaine[]> 
       comptes as (
         select id_racine, id_campagne, id_critere, cumul_part(id_boussole) as part, bool_and(rangee) as rangees,
           array[count(*), sum(nombre), coalesce(sum(somme_q1), 0), coalesce(sum(somme_q2), 0),
-            ${compterScores('repartition_q1')}, ${compterScores('repartition_q2')}, ${compterTailles}]::int[] as vecteur
+            ${sommer('repartition_q1', NOTES)}, ${sommer('repartition_q2', NOTES)}, ${compterTailles}]::int[] as vecteur
         from cellules group by 1, 2, 3, 4),
       gardes as (
         select id_racine, id_campagne, id_critere, part,
@@ -45,7 +46,7 @@ export const verifierDomaines = (em: SqlEntityManager): Promise<EcartDomaine[]> 
       select distinct id_racine as "idDomaine", id_campagne as "idCampagne", id_critere as "idCritere"
       from comptes c full join gardes g using (id_racine, id_campagne, id_critere, part)
       where not coalesce(rangees, true)
-        or coalesce(c.vecteur, array_fill(0, array[45])) <> coalesce(g.vecteur, array_fill(0, array[45]))
+        or coalesce(c.vecteur, ${RIEN}) <> coalesce(g.vecteur, ${RIEN})
       order by 1, 2, 3`,
   );
 

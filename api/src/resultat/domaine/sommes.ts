@@ -1,15 +1,8 @@
 import type { AppContext } from '../../acces/context.js';
 import { isAllowed } from '../../acces/permissions.js';
 import { sql } from '../../core/sql.js';
+import { NOTES, sommer, TAILLES } from '../cumul/vecteurs.js';
 import type { Regard } from './regard.js';
-
-const ajouter = (colonne: string, combien: number) =>
-  sql.join(
-    Array.from({ length: combien }, (_, k) => sql`sum(${sql.ref(colonne)}[${sql.lit(k + 1)}])`),
-  );
-
-/** Sizes that a minimum may hide, one less than the largest minimum (`MINIMUM_REPONSES_MAX`). */
-const TAILLES = 19;
 
 /**
  * The reader's own boussoles: the only ones whose sums differ, for this reader, from those of any other team.
@@ -41,8 +34,8 @@ export const totauxDuDomaine = (regard: Regard) => sql`
   ${miennes(regard)},
   sommes as (
     select a.recul, d.id_critere, sum(d.nombre)::int as nombre, sum(d.somme_q1) as somme_q1, sum(d.somme_q2) as somme_q2,
-      array[${ajouter('repartition_q1', 11)}] as repartition_q1, array[${ajouter('repartition_q2', 11)}] as repartition_q2,
-      array[${ajouter('tailles', TAILLES)}] as tailles
+      array[${sommer('repartition_q1', NOTES)}] as repartition_q1, array[${sommer('repartition_q2', NOTES)}] as repartition_q2,
+      array[${sommer('tailles', TAILLES)}] as tailles
     from annees a join domaine_cumul d on d.id_racine = ${regard.idParent} and d.id_campagne = a.id_campagne
     group by a.recul, d.id_critere having sum(d.cellules) > 0),
   chez_soi as (
