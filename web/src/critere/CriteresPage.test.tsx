@@ -204,7 +204,9 @@ test('a starting set that cannot be added is said, and the button stays', async 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     "Erreur lors de l'ajout des critères de départ ...",
   );
-  expect(screen.getByRole('button', { name: /critères de départ/ })).toBeEnabled();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /critères de départ/ })).toBeEnabled(),
+  );
 });
 
 test('a list that cannot be read says so, and can be tried again', async () => {

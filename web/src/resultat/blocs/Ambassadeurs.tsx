@@ -24,7 +24,7 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
   const places = ambassadeurs.map((nom, rang) => ({ nom, cle: `${rang} ${nom}` }));
   return (
     <>
-      <Flex as="span" align="center" columnGap="4" rowGap="2" wrap="wrap">
+      <Flex as="span" align="center" columnGap="4" rowGap="2" wrap="wrap" css={ON_THE_LINE}>
         {places.map(({ nom, cle }) => (
           <Flex as="span" key={cle} align="center" gap="1" css={ENUMERATION}>
             <span>{nom}</span>
@@ -104,6 +104,9 @@ function RemoveAmbassadeur({ idBoussole, nom, onClose }: RemoveAmbassadeurProps)
     />
   );
 }
+
+/** Its buttons are taller than its neighbours' figures: the names stand on one line with them. */
+const ON_THE_LINE = { '@media screen and (min-width: 48rem)': { my: '-1.5' } };
 
 /** On paper the names are one sentence again. */
 const ENUMERATION = {

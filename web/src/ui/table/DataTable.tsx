@@ -98,34 +98,37 @@ function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total
   const { pageSizeLabel = 'Nombre de lignes par page' } = props;
   const { pageRows, total, found } = usePageRows(rows, columns, query, props.total);
   const isWaiting = isLoading && rows.length === 0;
-  // Nothing to search, sort or page: the sentence alone.
+  // Nothing to search, sort or page.
   const isBare = !isWaiting && total === 0 && query.search === '';
   useLastPage(props, total, isLoading);
   useReveal(reveal === undefined ? -1 : found.findIndex((row) => rowKey(row) === reveal), props);
 
   return (
     <Box>
-      <TableSearch
-        search={query.search}
-        onSearch={(search) => onChange({ ...query, search, page: 1 })}
-        total={isWaiting ? undefined : total}
-      />
-      {isWaiting ? (
-        <Box p="5" bg="card" borderWidth="1px" borderRadius="l3">
-          <Skeleton lines={6} />
-        </Box>
-      ) : (
-        <TableGrid
-          caption={caption}
-          columns={columns}
-          rows={pageRows}
-          rowKey={rowKey}
-          reveal={reveal}
-          query={query}
-          onQuery={onChange}
-          {...(actions && { actions, actionsHeader })}
+      {/* On a phone, nothing to search or sort leaves the sentence alone. */}
+      <Box {...(isBare && { hideBelow: 'md' })}>
+        <TableSearch
+          search={query.search}
+          onSearch={(search) => onChange({ ...query, search, page: 1 })}
+          total={isWaiting ? undefined : total}
         />
-      )}
+        {isWaiting ? (
+          <Box p="5" bg="card" borderWidth="1px" borderRadius="l3">
+            <Skeleton lines={6} />
+          </Box>
+        ) : (
+          <TableGrid
+            caption={caption}
+            columns={columns}
+            rows={pageRows}
+            rowKey={rowKey}
+            reveal={reveal}
+            query={query}
+            onQuery={onChange}
+            {...(actions && { actions, actionsHeader })}
+          />
+        )}
+      </Box>
       {!isWaiting && total === 0 && (
         <Text py="8" textAlign="center" color="fg.muted">
           {query.search === '' ? emptyText : 'Aucun résultat'}
