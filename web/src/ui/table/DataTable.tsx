@@ -106,7 +106,7 @@ function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total
   return (
     <Box>
       {/* On a phone, nothing to search or sort leaves the sentence alone. */}
-      <Box {...(isBare && { hideBelow: 'md' })}>
+      <Box {...(isBare && { display: { base: 'none', md: 'block' } })}>
         <TableSearch
           search={query.search}
           onSearch={(search) => onChange({ ...query, search, page: 1 })}
