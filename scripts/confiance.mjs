@@ -25,7 +25,8 @@ const SUITES = {
   droits: [['contrat/droits']],
   entrees: [
     ['contrat/fuzz', 'contrat/mauvaisesEntrees', 'contrat/documents'],
-    { TEST_FUZZ_RUNS: '500000' },
+    // By REST and by GraphQL, on each engine: a million in all.
+    { TEST_FUZZ_RUNS: '250000' },
   ],
   canaris: [['contrat/canaris'], { TEST_CANARIS: '10000' }],
   invariants: [['contrat/invariants'], { TEST_INVARIANTS: 'table' }],
