@@ -5,10 +5,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, root, stop, toolEnv } from './processes.mjs';
 
 const READY_WITHIN = 120_000;
-// As `npm start` does. A small nursery: 100 MiB less once the product has worked, for 5 % more CPU.
+// As `npm start` does. A small nursery, and a heap that doubles before it is cleaned instead of growing fourfold: 200 MiB
+// less once the product has worked, for 5 % more CPU.
 const ARGUMENTS = [
   '--liftoff-only',
   '--max-semi-space-size=8',
+  '--heap-growing-percent=100',
   '--enable-source-maps',
   'api/dist/api/src/main.js',
 ];
