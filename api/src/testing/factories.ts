@@ -29,7 +29,8 @@ export const factories = (test: TestApp) => {
   const buildEquipe = async ({
     idSociete = 0,
     libelleEquipe = `Équipe ${suivant()}`,
-    codeEquipe = `C${String(suivant()).padStart(5, '0')}`,
+    // Six signs, enough of them for a night of tests.
+    codeEquipe = `C${suivant().toString(36).toUpperCase().padStart(5, '0')}`,
     idParent = null as number | null,
   } = {}) => {
     const societe = idSociete || (await buildSociete()).idSociete;
