@@ -12,7 +12,8 @@ export const textes = {
     titre: 'Connexion',
     accueil: "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte.",
     pseudo: 'Pseudo',
-    oubli: 'Mot de passe oublié ? Demandez à votre facilitateur.',
+    oubli:
+      'Mot de passe oublié ? Personne d’autre que vous ne peut le changer : inscrivez-vous sous un autre pseudo, avec le code de votre équipe.',
     pasDeCompte: 'Vous avez reçu un code de votre facilitateur ?',
     inscription: "S'inscrire",
   },

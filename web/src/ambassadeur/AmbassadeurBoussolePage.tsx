@@ -68,7 +68,7 @@ function AmbassadeurForm({ idBoussole, boussole }: AmbassadeurFormProps) {
         autoComplete="off"
         field={form.register('nom')}
         error={form.formState.errors.nom}
-        {...(ambassadeurs.length > 0 && { hint: textes.dejaNommes(ambassadeurs) })}
+        hint={ambassadeurs.length > 0 ? textes.dejaNommes(ambassadeurs) : textes.aide}
       />
     </FormPage>
   );

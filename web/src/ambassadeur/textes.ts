@@ -3,6 +3,7 @@
 export const textes = {
   titre: 'Ajouter Ambassadeur',
   contexte: (equipe: string, campagne: string) => `${equipe}, ${campagne}`,
+  aide: 'Un nom ou un pseudo à la fois, deux ambassadeurs au plus',
   dejaNommes: (noms: readonly string[]) => `Déjà ambassadeur : ${noms.join(', ')}`,
   ambassadeur: 'Ambassadeur',
   valider: 'Valider',

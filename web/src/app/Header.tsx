@@ -60,6 +60,7 @@ export function HeaderBar({ light = false, homeState, children }: HeaderBarProps
             icon={isOpen ? <CloseIcon /> : <MenuIcon />}
             color="inherit"
             _hover={{ bg: light ? 'ink.800' : 'ink.50' }}
+            _expanded={{ bg: light ? 'ink.800' : 'ink.50' }}
             aria-expanded={isOpen}
             aria-controls={menuId}
             onClick={() => setOpen(!isOpen)}

@@ -10,6 +10,7 @@ import { PasswordField, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
+import { AlreadyRegistered } from './AlreadyRegistered.js';
 import type { TeamProof } from './RegisterCodeStep.js';
 import { textes } from './textes.js';
 
@@ -78,6 +79,7 @@ export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps)
         <Button variant="outline" size="lg" onClick={onBack}>
           {etapeCompte.autreCode}
         </Button>
+        <AlreadyRegistered />
       </Flex>
     </form>
   );

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
@@ -6,12 +6,11 @@ import { CODE_EQUIPE } from '../../../schema/limites.js';
 import { refusalMessage } from '../apollo/errors.js';
 import { send } from '../apollo/send.js';
 import { EquipeByCodeDocument } from '../generated/individu.js';
-import { paths } from '../paths.js';
-import { LinkButton } from '../ui/buttons.js';
 import { TextField } from '../ui/form/fields.js';
 import { Loading } from '../ui/Loading.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
+import { AlreadyRegistered } from './AlreadyRegistered.js';
 import { textes } from './textes.js';
 
 /** The code that was accepted, and the team that it opens. */
@@ -64,18 +63,17 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
       <Flex direction="column" gap="5">
         <PageTitle>{etapeCode.titre}</PageTitle>
         <Text color="fg.muted">{etapeCode.explication}</Text>
-        <TextField label={etapeCode.code} field={form.register('code')} autoComplete="off" code />
+        <TextField
+          label={etapeCode.code}
+          hint={etapeCode.codeAide}
+          field={form.register('code')}
+          autoComplete="off"
+          code
+        />
         <Button type="submit" size="lg" disabled={form.formState.isSubmitting}>
           {etapeCode.verifier}
         </Button>
-        <Box borderTopWidth="1px" pt="5">
-          <Text mb="3" fontSize="sm" color="fg.muted">
-            {etapeCode.dejaInscrit}
-          </Text>
-          <LinkButton to={paths.userLogin()} variant="outline" size="lg" w="full">
-            {etapeCode.connexion}
-          </LinkButton>
-        </Box>
+        <AlreadyRegistered />
       </Flex>
     </form>
   );

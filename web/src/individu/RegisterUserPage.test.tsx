@@ -1,7 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { EquipeByCodeDocument, RegisterUserDocument } from '../generated/individu.js';
+import {
+  EquipeByCodeDocument,
+  RegisterUserDocument,
+  RegisterUserPageDocument,
+} from '../generated/individu.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
@@ -13,6 +17,8 @@ const renderRegister = (search = '') =>
     path: paths.registerUser.pattern,
     url: paths.registerUser() + search,
   });
+
+beforeEach(() => void refuse(RegisterUserPageDocument, 'UNAUTHENTICATED'));
 
 async function reachSecondStep() {
   const codes = answer(EquipeByCodeDocument, { equipeByCode: [QUAI_NORD] });
@@ -147,4 +153,21 @@ test('a pseudo that is taken stays on the page with the reason (journey §8, Reg
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Ce pseudo est déjà utilisé');
   expect(screen.getByLabelText('Pseudo')).toHaveValue('camille29');
+});
+
+test('whoever scans again finds the way to the login beside the new account', async () => {
+  await reachSecondStep();
+
+  expect(screen.getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/UserLogin');
+});
+
+test('on a device where somebody is signed in, no account is made into their space', async () => {
+  answer(RegisterUserPageDocument, { session: { ok: true } });
+  answer(EquipeByCodeDocument, { equipeByCode: [QUAI_NORD] });
+
+  renderRegister('?code=aB3xY7');
+
+  expect(await screen.findByText(/^Vous êtes déjà connecté sur cet appareil/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mon espace' })).toHaveAttribute('href', '/dashboard');
+  expect(screen.queryByRole('button', { name: 'Inscription' })).not.toBeInTheDocument();
 });

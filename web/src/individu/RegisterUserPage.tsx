@@ -1,8 +1,15 @@
+import { Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
+import { useSent } from '../apollo/send.js';
+import { RegisterUserPageDocument } from '../generated/individu.js';
+import { paths } from '../paths.js';
+import { LinkButton } from '../ui/buttons.js';
+import { PageTitle } from '../ui/Page.js';
 import { RegisterAccountStep } from './RegisterAccountStep.js';
 import { RegisterCodeStep, type TeamProof } from './RegisterCodeStep.js';
+import { textes } from './textes.js';
 
 /**
  * Self-registration in two steps: the team's code, then the account.
@@ -16,6 +23,7 @@ export function RegisterUserPage() {
   const [proof, setProof] = useState<TeamProof>();
   const [code, setCode] = useState(given ?? '');
   const [isCodeGiven, setCodeGiven] = useState(given !== null);
+  const { data } = useSent(RegisterUserPageDocument, {});
 
   const handleBack = () => {
     setCode('');
@@ -23,6 +31,21 @@ export function RegisterUserPage() {
     setProof(undefined);
   };
 
+  if (data?.session.ok) return <AlreadySignedIn />;
   if (!proof) return <RegisterCodeStep code={code} isCodeGiven={isCodeGiven} onProof={setProof} />;
   return <RegisterAccountStep proof={proof} onBack={handleBack} />;
+}
+
+/** A phone that goes from hand to hand: the account just made would open the space of whoever had it before. */
+function AlreadySignedIn() {
+  const { titre, texte, monEspace } = textes.inscription.dejaConnecte;
+  return (
+    <Flex direction="column" gap="5">
+      <PageTitle>{titre}</PageTitle>
+      <Text color="fg.muted">{texte}</Text>
+      <LinkButton to={paths.dashboard()} size="lg">
+        {monEspace}
+      </LinkButton>
+    </Flex>
+  );
 }

@@ -1,15 +1,22 @@
 /** Texts of the registration and of the personal space, in screen order; quoted with their typos. */
 export const textes = {
   inscription: {
+    dejaInscrit: 'Vous avez déjà un compte ?',
+    connexion: 'Connexion',
+    dejaConnecte: {
+      titre: 'Inscription',
+      texte:
+        'Vous êtes déjà connecté sur cet appareil. Pour inscrire quelqu’un d’autre, déconnectez-vous d’abord.',
+      monEspace: 'Mon espace',
+    },
     etapeCode: {
       titre: 'Inscription',
       explication: 'Saisissez le code transmis par votre facilitateur.',
       code: "Code de l'équipe",
+      codeAide: '6 caractères, majuscules et minuscules comptent',
       verifier: 'Verifier le code',
       verification: 'Vérification du code…',
       incorrect: 'Code incorrect',
-      dejaInscrit: 'Vous avez déjà un compte ?',
-      connexion: 'Connexion',
     },
     etapeCompte: {
       titre: 'Veuillez creer votre compte Boussole',

@@ -32,7 +32,7 @@ export function Tile({ to, title, hint, icon }: TileProps) {
       _hover={{ bg: 'ink.800' }}
     >
       <Link to={to} onClick={forgetTables}>
-        <Box position="absolute" insetEnd="-4.5rem" bottom="-5rem" opacity={0.32} aria-hidden>
+        <Box position="absolute" insetEnd="-6rem" bottom="-6rem" opacity={0.32} aria-hidden>
           <CompassRose size="15rem" />
         </Box>
         <Box color="brass.300">{icon}</Box>

@@ -97,6 +97,12 @@ export function QuestionForm(props: QuestionFormProps) {
           error={errors.question2}
           onChange={(question2) => change({ question2 })}
         />
+        {/* Above all that ends the boussole, "Rien à ajouter" included. */}
+        {isLast && (
+          <Text fontSize="sm" fontWeight="500" color="ink.700">
+            {textes.dernier}
+          </Text>
+        )}
         <CommentaireField
           value={values.commentaire}
           error={errors.commentaire}
@@ -105,11 +111,6 @@ export function QuestionForm(props: QuestionFormProps) {
         />
         {failure && <SaveFailure message={failure} onRetry={() => void submit()} />}
       </Flex>
-      {isLast && (
-        <Text mt="4" fontSize="sm" color="fg.muted" textAlign={{ md: 'end' }}>
-          {textes.dernier}
-        </Text>
-      )}
       <Flex gap="3" mt="4" pb={{ base: '20', md: '0' }} justify="space-between">
         <Button
           type="button"
