@@ -129,7 +129,8 @@ export const factories = (test: TestApp) => {
     await run(
       test.database.fork(),
       sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
-        select ${idBoussole}::int, id_individu, id_societe from membre_equipe where id_equipe = ${equipe}`,
+        select ${idBoussole}::int, id_individu, id_societe from membre_equipe where id_equipe = ${equipe}
+        order by id_individu`,
     );
     return { idBoussole, idEquipe: equipe, idCampagne: campagne };
   };
