@@ -7,7 +7,7 @@ const aTourDeRole = pLimit(DE_FRONT);
 
 /**
  * A call that gives a whole list, as the specification has it: megabytes of rows. Two are built at once whoever asks,
- * so that ten askers cost the memory of two; they wait no longer, since one process builds one thing at a time anyhow.
+ * so that ten askers cost the memory of two; one process builds one thing at a time anyhow.
  */
 export const listeEntiere =
   <Arguments extends unknown[]>(call: (...args: Arguments) => Promise<Reply>) =>

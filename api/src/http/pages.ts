@@ -69,9 +69,10 @@ const POUR_TOUJOURS = { immutable: true, maxAge: 365 * 24 * 3600 };
 function protegeesDe(webRoot: string): (path: string) => boolean {
   const fichier = resolve(webRoot, FICHIER_PROTEGEES);
   const motifs: string[] = existsSync(fichier) ? JSON.parse(readFileSync(fichier, 'utf8')) : [];
-  const protegees = motifs
-    // Routes match whatever their letter case, as in the browser.
-    .map((motif) => new RegExp(`^${motif.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'));
+  // Routes match whatever their letter case, as in the browser.
+  const protegees = motifs.map(
+    (motif) => new RegExp(`^${motif.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+  );
   return (path) => protegees.some((motif) => motif.test(path));
 }
 

@@ -1,13 +1,13 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { Navigate } from 'react-router';
 
 import { send } from '../apollo/send.js';
 import { LoginDocument } from '../generated/acces.js';
 import { paths } from '../paths.js';
-import { LinkButton } from '../ui/buttons.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
+import { OtherWay } from '../ui/OtherWay.js';
 import { PageTitle } from '../ui/Page.js';
 import { textes } from './textes.js';
 import { useSignIn } from './useSignIn.js';
@@ -47,14 +47,7 @@ export function LoginPage() {
         <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
           {textes.connexion}
         </Button>
-        <Box borderTopWidth="1px" pt="5">
-          <Text mb="3" fontSize="sm" color="fg.muted">
-            {participant}
-          </Text>
-          <LinkButton to={paths.userLogin()} variant="outline" size="lg" w="full">
-            {espaceParticipant}
-          </LinkButton>
-        </Box>
+        <OtherWay question={participant} label={espaceParticipant} to={paths.userLogin()} />
       </Flex>
     </form>
   );

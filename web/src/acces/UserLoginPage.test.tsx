@@ -67,10 +67,14 @@ test('an internal error gets its own sentence (journey §8, Pseudo login 500)', 
   );
 });
 
-test('whoever forgot the password reads whom to ask', () => {
+test('whoever forgot the password reads what to do', () => {
   renderLogin();
 
-  expect(screen.getByText(/^Mot de passe oublié \? .* un autre pseudo/)).toBeVisible();
+  expect(
+    screen.getByText(
+      'Mot de passe oublié ? Personne d’autre que vous ne peut le changer : inscrivez-vous sous un autre pseudo, avec le code de votre équipe.',
+    ),
+  ).toBeVisible();
 });
 
 test('a button leads to the registration', async () => {

@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
@@ -7,9 +7,9 @@ import { isRecord } from '../apollo/isRecord.js';
 import { send } from '../apollo/send.js';
 import { LoginByPseudoDocument } from '../generated/acces.js';
 import { paths } from '../paths.js';
-import { LinkButton } from '../ui/buttons.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
+import { OtherWay } from '../ui/OtherWay.js';
 import { PageTitle } from '../ui/Page.js';
 import { textes } from './textes.js';
 import { useSignIn } from './useSignIn.js';
@@ -59,14 +59,7 @@ export function UserLoginPage() {
         <Text fontSize="sm" color="fg.muted">
           {oubli}
         </Text>
-        <Box borderTopWidth="1px" pt="5">
-          <Text mb="3" fontSize="sm" color="fg.muted">
-            {pasDeCompte}
-          </Text>
-          <LinkButton to={paths.registerUser()} variant="outline" size="lg" w="full">
-            {inscription}
-          </LinkButton>
-        </Box>
+        <OtherWay question={pasDeCompte} label={inscription} to={paths.registerUser()} />
       </Flex>
     </form>
   );

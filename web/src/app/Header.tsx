@@ -49,7 +49,8 @@ export function HeaderBar({ light = false, homeState, children }: HeaderBarProps
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
       <Flex maxW="72rem" mx="auto" px={{ base: '4', md: '6' }} minH="16" align="center" wrap="wrap">
-        <Flex asChild align="center" minH="11">
+        {/* As high as the bar: an open menu below must not move it. */}
+        <Flex asChild align="center" minH="16">
           <Link to={paths.home()} state={homeState} aria-label={textes.accueil}>
             <Brand light={light} />
           </Link>

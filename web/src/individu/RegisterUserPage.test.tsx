@@ -167,7 +167,11 @@ test('on a device where somebody is signed in, no account is made into their spa
 
   renderRegister('?code=aB3xY7');
 
-  expect(await screen.findByText(/^Vous êtes déjà connecté sur cet appareil/)).toBeVisible();
+  expect(
+    await screen.findByText(
+      'Vous êtes déjà connecté sur cet appareil. Pour inscrire quelqu’un d’autre, déconnectez-vous d’abord.',
+    ),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mon espace' })).toHaveAttribute('href', '/dashboard');
   expect(screen.queryByRole('button', { name: 'Inscription' })).not.toBeInTheDocument();
 });
