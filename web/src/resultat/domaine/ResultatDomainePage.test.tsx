@@ -107,7 +107,7 @@ test('"Valider" without a campaign asks for one (journey §5.6)', async () => {
 });
 
 test('the chosen campaign is shown, and stays chosen', async () => {
-  answer(ResultatDomaineDocument, ({ idCampagne }) => ({
+  const sent = answer(ResultatDomaineDocument, ({ idCampagne }) => ({
     resultatDomaine: buildDomaine({
       participation: { faites: idCampagne, total: 40, bande: 'ROUGE' },
     }),
@@ -118,6 +118,7 @@ test('the chosen campaign is shown, and stays chosen', async () => {
   await user.click(screen.getByRole('button', { name: 'Valider' }));
 
   expect(await screen.findByText('5/40')).toBeVisible();
+  expect(sent.map(({ idCampagne }) => idCampagne)).toEqual([7, 5]);
   expect(await campagne()).toHaveDisplayValue(`Campagne de printemps (${now - 1})`);
 });
 

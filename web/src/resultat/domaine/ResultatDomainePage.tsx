@@ -44,12 +44,29 @@ const columns: PlanColumn<Plan>[] = [
   { header: date, value: formatDate, isShort: true },
 ];
 
+const currentYear = () => new Date().getFullYear();
+
 /** A domain in the campaign that the address names; without one, in the latest that has begun. */
 export function ResultatDomainePage() {
   const id = useIdParam();
   const { data, error, refetch } = useResultatDomainePageQuery({ variables: { id } });
+  const [search, setSearch] = useSearchParams();
 
-  if (data) return <Domaine id={id} {...data} />;
+  if (data) {
+    const chosen = idSchema.safeParse(search.get('campagne')).data;
+    const idCampagne = chosen ?? data.campagnes.find(({ annee }) => annee <= currentYear())?.id;
+    return (
+      // The router changes the address in a transition: a query that outlives it would be told the old campaign and the
+      // new one in turn, render after render, and ask the server for both without end.
+      <Domaine
+        key={idCampagne}
+        id={id}
+        idCampagne={idCampagne}
+        onChoose={(campagne) => setSearch({ campagne: String(campagne) })}
+        {...data}
+      />
+    );
+  }
   if (!error) return <Loading label={textes.loading} />;
   return (
     <Page title={textes.titreAttente}>
@@ -58,12 +75,14 @@ export function ResultatDomainePage() {
   );
 }
 
-function Domaine({ id, equipe: racine, campagnes }: ResultatDomainePageQuery & { id: number }) {
+interface DomaineProps extends ResultatDomainePageQuery {
+  id: number;
+  idCampagne: number | undefined;
+  onChoose: (idCampagne: number) => void;
+}
+
+function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: DomaineProps) {
   const idSociete = useIdParam('idSociete');
-  const [search, setSearch] = useSearchParams();
-  const currentYear = new Date().getFullYear();
-  const chosen = idSchema.safeParse(search.get('campagne')).data;
-  const idCampagne = chosen ?? campagnes.find(({ annee }) => annee <= currentYear)?.id;
   const { data, error, refetch } = useResultatDomaineQuery(
     idCampagne ? { variables: { idParent: id, idCampagne } } : skipToken,
   );
@@ -71,7 +90,7 @@ function Domaine({ id, equipe: racine, campagnes }: ResultatDomainePageQuery & {
 
   return (
     <PrintablePage
-      title={textes.titre(racine.libelleEquipe, currentYear)}
+      title={textes.titre(racine.libelleEquipe, currentYear())}
       subtitle={resultat && textes.contexte(resultat.libelleSociete, resultat.nomCampagne)}
       actions={
         <>
@@ -82,12 +101,7 @@ function Domaine({ id, equipe: racine, campagnes }: ResultatDomainePageQuery & {
         </>
       }
     >
-      <CampagneForm
-        key={idCampagne}
-        campagnes={campagnes}
-        shown={idCampagne}
-        onChoose={(campagne) => setSearch({ campagne: String(campagne) })}
-      />
+      <CampagneForm campagnes={campagnes} shown={idCampagne} onChoose={onChoose} />
       {resultat && <Results resultat={resultat} />}
       {!resultat && error && <Failure error={error} onRetry={() => void refetch()} />}
       {!resultat && !error && idCampagne && <Loading label={textes.loading} />}
