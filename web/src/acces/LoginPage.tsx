@@ -16,14 +16,14 @@ const resolver = lazyResolver(async () => (await import('./rules.js')).loginReso
 
 /** Facilitator login, by mail. */
 export function LoginPage() {
-  const { isSignedIn, signIn } = useSignIn();
+  const { isSignedIn, asked, signIn } = useSignIn();
   const { register, handleSubmit, formState } = useForm({
     resolver,
     defaultValues: { mail: '', motDePasse: '' },
   });
   const { errors, isSubmitting } = formState;
 
-  if (isSignedIn) return <Navigate to={paths.dashboard()} replace />;
+  if (isSignedIn) return <Navigate to={paths.dashboard()} state={asked} replace />;
 
   const { titre, accueil, mail, participant, espaceParticipant } = textes.facilitateur;
   return (
@@ -47,7 +47,12 @@ export function LoginPage() {
         <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
           {textes.connexion}
         </Button>
-        <OtherWay question={participant} label={espaceParticipant} to={paths.userLogin()} />
+        <OtherWay
+          question={participant}
+          label={espaceParticipant}
+          to={paths.userLogin()}
+          state={asked}
+        />
       </Flex>
     </form>
   );

@@ -18,7 +18,7 @@ const resolver = lazyResolver(async () => (await import('./rules.js')).loginByPs
 
 /** End-user login, by pseudo, and the way to the registration. */
 export function UserLoginPage() {
-  const { isSignedIn, signIn } = useSignIn();
+  const { isSignedIn, asked, signIn } = useSignIn();
   const registered = useRegisteredPseudo();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver,
@@ -30,7 +30,7 @@ export function UserLoginPage() {
     if (registered) setFocus('motDePasse');
   }, [registered, setFocus]);
 
-  if (isSignedIn) return <Navigate to={paths.dashboard()} replace />;
+  if (isSignedIn) return <Navigate to={paths.dashboard()} state={asked} replace />;
 
   const { titre, accueil, pseudo, oubli, pasDeCompte, inscription } = textes.participant;
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 
 import { isRefusedWith } from '../apollo/errors.js';
 import { onUnauthenticated, send, useSent } from '../apollo/send.js';
 import { SessionDocument } from '../generated/app.js';
-import { paths } from '../paths.js';
+import { ToLogin } from '../ui/askedPage.js';
 import { Shell } from './layouts.js';
 import { MemberHeader } from './MemberHeader.js';
 import { SessionFailure } from './SessionFailure.js';
@@ -36,9 +36,7 @@ export function AnswerArea() {
   const [told] = useState(takeToldSession);
   const { data, error, refetch } = useSent(SessionDocument, {}, told);
   const isLost = useSessionLost();
-  if (isLost || isRefusedWith(error, 'UNAUTHENTICATED')) {
-    return <Navigate to={paths.login()} replace />;
-  }
+  if (isLost || isRefusedWith(error, 'UNAUTHENTICATED')) return <ToLogin />;
   if (error) return <SessionFailure error={error} onRetry={refetch} />;
   if (!data) return null;
   return (

@@ -2,8 +2,9 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { AlreadySignedInDocument } from '../generated/acces.js';
+import { AlreadySignedInDocument, LoginByPseudoDocument } from '../generated/acces.js';
 import { LogoutDocument, SessionDocument } from '../generated/app.js';
+import { MesBoussolesPageDocument } from '../generated/boussole.js';
 import { DashboardPageDocument } from '../generated/individu.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { answer, refusal, refuse } from '../testing/server.js';
@@ -37,6 +38,26 @@ test('a visitor of a protected page is led to the login', async () => {
 
   expect(await screen.findByLabelText('Mail')).toBeVisible();
   expect(window.location.pathname).toBe('/login');
+});
+
+test('what a visitor asked for is one click away once signed in', async () => {
+  refuse(SessionDocument, 'UNAUTHENTICATED');
+  answer(DashboardPageDocument, { me: ME, mesBoussoles: [] });
+  answer(MesBoussolesPageDocument, { mesBoussoles: [] });
+  const user = open('/mesBoussoles?page=2');
+
+  await user.click(await screen.findByRole('link', { name: 'Espace participant' }));
+  await user.type(await screen.findByLabelText('Pseudo'), 'camille29');
+  await user.type(screen.getByLabelText('Mot de passe'), 'secret');
+  answer(LoginByPseudoDocument, { loginByPseudo: { ok: true } });
+  answer(SessionDocument, MEMBER);
+  await user.click(screen.getByRole('button', { name: 'Connexion' }));
+  await screen.findByText('Vous aviez demandé une page avant de vous connecter.');
+  expect(window.location.pathname).toBe('/dashboard');
+  await user.click(screen.getByRole('link', { name: 'Ouvrir cette page' }));
+
+  expect(await screen.findByRole('heading', { name: 'Mes Boussoles' })).toBeVisible();
+  expect(window.location.pathname + window.location.search).toBe('/mesBoussoles?page=2');
 });
 
 test('a member of an administration page is led to the not-found page', async () => {

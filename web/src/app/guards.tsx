@@ -4,6 +4,7 @@ import { Navigate, Outlet } from 'react-router';
 import { isRefusedWith } from '../apollo/errors.js';
 import { useSessionQuery } from '../generated/app.js';
 import { paths } from '../paths.js';
+import { ToLogin } from '../ui/askedPage.js';
 import { SessionFailure } from './SessionFailure.js';
 
 interface AuthGuardProps {
@@ -17,7 +18,7 @@ export function AuthGuard({ isTold, children }: AuthGuardProps) {
   const { data, error, refetch } = useSessionQuery({
     fetchPolicy: isTold ? 'cache-first' : 'network-only',
   });
-  if (isRefusedWith(error, 'UNAUTHENTICATED')) return <Navigate to={paths.login()} replace />;
+  if (isRefusedWith(error, 'UNAUTHENTICATED')) return <ToLogin />;
   if (error) return <SessionFailure error={error} onRetry={refetch} />;
   return data ? children : null;
 }

@@ -3,10 +3,12 @@ import { Box, Flex, Grid, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { loadFailure } from '../apollo/errors.js';
 import { useDashboardPageQuery, type DashboardPageQuery } from '../generated/individu.js';
 import { paths } from '../paths.js';
+import { useAskedPage } from '../ui/askedPage.js';
 import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { BuildingIcon, CompassIcon, PeopleIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
+import { Notice } from '../ui/Notice.js';
 import { Page } from '../ui/Page.js';
 import { forgetTables } from '../ui/table/tableQuery.js';
 import { Tile } from '../ui/Tile.js';
@@ -30,7 +32,24 @@ export function DashboardPage() {
   }
   if (!data) return <Loading label={espace.chargement} />;
   return (
-    <Page title={espace.titre}>{data.me.isAdmin ? <AdminTiles /> : <MemberSpace {...data} />}</Page>
+    <Page title={espace.titre}>
+      <AskedPage />
+      {data.me.isAdmin ? <AdminTiles /> : <MemberSpace {...data} />}
+    </Page>
+  );
+}
+
+/** A login always leads here (admin spec §4): what was asked for before is one click away. */
+function AskedPage() {
+  const asked = useAskedPage();
+  if (!asked) return null;
+  return (
+    <Notice>
+      <Text>{espace.pageDemandee}</Text>
+      <LinkButton to={asked.askedPage} size="sm">
+        {espace.ouvrirPageDemandee}
+      </LinkButton>
+    </Notice>
   );
 }
 

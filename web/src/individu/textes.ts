@@ -34,6 +34,8 @@ export const textes = {
   espace: {
     titre: 'Bienvenue sur votre espace Boussole',
     chargement: 'Loading',
+    pageDemandee: 'Vous aviez demandé une page avant de vous connecter.',
+    ouvrirPageDemandee: 'Ouvrir cette page',
     aVous: 'À vous de répondre',
     commencer: 'Commencer',
     continuer: 'Continuer',

@@ -4,13 +4,17 @@ import { Link } from 'react-router';
 
 interface LinkButtonProps extends ButtonProps {
   to: string;
+  /** What goes along in the history. */
+  state?: object | undefined;
 }
 
 /** A link that looks like a button. */
-export function LinkButton({ to, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ to, state, children, ...rest }: LinkButtonProps) {
   return (
     <Button asChild {...rest}>
-      <Link to={to}>{children}</Link>
+      <Link to={to} state={state}>
+        {children}
+      </Link>
     </Button>
   );
 }
