@@ -2,7 +2,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 import { QUESTION_FF_DEFAUT } from '../../../schema/statuts.js';
-import { FinishBoussoleDocument, ReponseBoussolePageDocument } from '../generated/boussole.js';
+import {
+  FinishBoussoleDocument,
+  ReponseBoussolePageDocument,
+  SaveResultatDocument,
+} from '../generated/boussole.js';
 import { disconnect, refuse } from '../testing/server.js';
 import { question } from './fixtures.js';
 import {
@@ -17,6 +21,7 @@ import {
   score,
   serve,
 } from './reponse/testing/answering.js';
+import type { Parcours } from './reponse/useParcours.js';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
@@ -43,8 +48,10 @@ test('beside the usual questions, the scale says which end is which', async () =
 
   open();
 
-  expect(await screen.findByText('De −5 (frustration) à +5 (fierté)')).toBeVisible();
-  expect(screen.getByText('De −5 à +5')).toBeVisible();
+  const usual = await screen.findByRole('group', { name: QUESTION_FF_DEFAUT });
+  const other = screen.getByRole('group', { name: 'Opportunité ou risque ?' });
+  expect(usual).toHaveAccessibleDescription('−5 : frustration De −5 à +5 +5 : fierté');
+  expect(other).toHaveAccessibleDescription('De −5 à +5');
 });
 
 test('who sees what is said before the first question, and only there', async () => {
@@ -269,6 +276,28 @@ test('a finish that failed can be tried again', async () => {
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/boussoleCommentaire/77');
 });
+
+const becomes = (values: Partial<Parcours>) => values;
+
+test.each([
+  ['CONFLICT', becomes({ statut: 'Terminé' }), 'Boussole Terminé'],
+  ['UNAUTHENTICATED', becomes({ ouverte: false }), /Cette boussole est fermée/],
+  ['CONFLICT', becomes({ questions: [question(1, { reponse: answered }), question(2)] }), '2/2'],
+] as const)(
+  'an answer refused by %s shows what the boussole has become',
+  async (code, values, shown) => {
+    refuse(SaveResultatDocument, code);
+    serve({ questions: [question(1)] });
+    const { user } = open();
+    await fill(user);
+    serve(values);
+
+    await user.click(next());
+
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.queryByText(/pas encore enregistrée/)).not.toBeInTheDocument();
+  },
+);
 
 test('a finished boussole says "Boussole Terminé" and offers the comment and the results', async () => {
   serve({ statut: 'Terminé' });

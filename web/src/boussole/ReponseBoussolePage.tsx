@@ -25,7 +25,7 @@ export function ReponseBoussolePage() {
   if (!parcours) return <LoadFailure error={error} onRetry={refetch} />;
   return (
     <Frame annee={parcours.anneeCourante} subtitle={subtitleOf(parcours)}>
-      <Body parcours={parcours} />
+      <Body parcours={parcours} onOutdated={refetch} />
     </Frame>
   );
 }
@@ -35,7 +35,7 @@ function subtitleOf({ annee, anneeCourante, nomCampagne, libelleEquipe }: Parcou
   return `${libelleEquipe}, ${textes.campagne(nomCampagne, annee)}`;
 }
 
-function Body({ parcours }: { parcours: Parcours }) {
+function Body({ parcours, onOutdated }: { parcours: Parcours; onOutdated: () => void }) {
   if (parcours.statut === 'Terminé') {
     return <ReponseEnd message={textes.dejaTerminee} parcours={parcours} />;
   }
@@ -49,7 +49,7 @@ function Body({ parcours }: { parcours: Parcours }) {
       </EmptyState>
     );
   }
-  return <ParcoursReponse key={parcours.id} parcours={parcours} />;
+  return <ParcoursReponse key={parcours.id} parcours={parcours} onOutdated={onOutdated} />;
 }
 
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -57,6 +57,21 @@ test('comment and rating are sent, and lead to the results (journey §8, Comment
   expect(sent).toEqual([{ input: { idBoussole: 4, commentaire: 'Très utile', roti: 4 } }]);
 });
 
+test('one tap leaves a neutral comment, never over what somebody wrote', async () => {
+  const sent = accept();
+  const { user } = open();
+  await user.type(await textbox(), 'Mes mots');
+  expect(screen.queryByRole('button', { name: 'Rien à ajouter' })).not.toBeInTheDocument();
+  await user.clear(await textbox());
+
+  await user.click(screen.getByRole('button', { name: 'Rien à ajouter' }));
+  await user.click(screen.getByRole('radio', { name: '4' }));
+  await user.click(valider());
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/resultatBoussole/4');
+  expect(sent).toEqual([{ input: { idBoussole: 4, commentaire: 'Rien à ajouter', roti: 4 } }]);
+});
+
 test('comment and rating are both required, each with its sentence (journey §5.8)', async () => {
   const sent = accept();
   const { user } = open();

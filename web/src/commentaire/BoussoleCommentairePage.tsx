@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { commentaireFormSchema } from '../../../schema/validation/commentaire.js';
@@ -21,6 +21,7 @@ import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { TextAreaField } from '../ui/form/fields.js';
+import { NeutralButton } from '../ui/form/NeutralButton.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
@@ -99,9 +100,10 @@ function CommentaireForm({ idBoussole }: { idBoussole: number }) {
     resolver: zodResolver(commentaireFormSchema),
     defaultValues: { commentaire: '' },
   });
+  const commentaire = useWatch({ control: form.control, name: 'commentaire' });
   const roti = useController({ control: form.control, name: 'roti' });
   const [createCommentaire] = useCreateCommentaireMutation();
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isSubmitted } = form.formState;
 
   const handleSubmit = form.handleSubmit(async (values) => {
     try {
@@ -135,6 +137,14 @@ function CommentaireForm({ idBoussole }: { idBoussole: number }) {
             rows={5}
             field={form.register('commentaire')}
             error={errors.commentaire}
+            beside={
+              <NeutralButton
+                value={commentaire}
+                onChange={(value) =>
+                  form.setValue('commentaire', value, { shouldValidate: isSubmitted })
+                }
+              />
+            }
           />
           <RotiField
             value={roti.field.value}

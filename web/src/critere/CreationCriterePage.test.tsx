@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../schema/statuts.js';
 import { CreateCritereDocument, UploadCritereImageDocument } from '../generated/critere.js';
@@ -135,6 +135,16 @@ test('the image shows before it is sent, and can be changed and removed', async 
   await waitFor(() => expect(screen.getByLabelText('Image')).toHaveFocus());
   await user.upload(screen.getByLabelText('Image'), PICTURE);
   expect(await screen.findByText('entraide.png')).toBeVisible();
+});
+
+test('a file that the browser cannot show as an image is said to risk a refusal', async () => {
+  const { user } = renderCreation();
+  await user.upload(screen.getByLabelText('Image'), PICTURE);
+  expect(screen.queryByText(/ne s’affiche pas/)).not.toBeInTheDocument();
+
+  fireEvent.error(await screen.findByRole('img', { name: "Aperçu de l'image" }));
+
+  expect(screen.getByText(/elle risque d’être refusée/)).toBeVisible();
 });
 
 test('an image of more than 5 MiB is refused before it is sent', async () => {

@@ -1,7 +1,6 @@
-import { Button } from '@chakra-ui/react';
-
 import { Textarea } from '../../ui/form/controls.js';
 import { FieldFrame } from '../../ui/form/FieldFrame.js';
+import { NeutralButton } from '../../ui/form/NeutralButton.js';
 import { reponse as textes } from './textes.js';
 
 interface CommentaireFieldProps {
@@ -9,7 +8,7 @@ interface CommentaireFieldProps {
   error: string | undefined;
   onChange: (commentaire: string) => void;
   /** Present once both scores are given: the neutral comment then ends the screen by itself. */
-  onSkip: (() => void) | undefined;
+  onSkip: ((commentaire: string) => void) | undefined;
 }
 
 /** The required comment, and one tap for somebody who has nothing to say. */
@@ -22,26 +21,5 @@ export function CommentaireField({ value, error, onChange, onSkip }: Commentaire
     >
       <Textarea rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
     </FieldFrame>
-  );
-}
-
-/** Never over somebody's own words. */
-function NeutralButton({ value, onChange, onSkip }: Omit<CommentaireFieldProps, 'error'>) {
-  const isNeutral = value === textes.commentaireNeutre;
-  const skip = isNeutral ? undefined : onSkip;
-  if (value.trim() !== '' && !isNeutral) return null;
-  return (
-    <Button
-      type="button"
-      variant="outline"
-      borderRadius="full"
-      minH="11"
-      px="4"
-      bg={isNeutral ? 'ink.50' : 'card'}
-      {...(!skip && { 'aria-pressed': isNeutral })}
-      onClick={skip ?? (() => onChange(isNeutral ? '' : textes.commentaireNeutre))}
-    >
-      {skip ? textes.commentaireNeutreSuivant : textes.commentaireNeutre}
-    </Button>
   );
 }

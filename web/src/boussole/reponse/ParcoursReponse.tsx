@@ -9,11 +9,19 @@ import { useParcours, type Parcours } from './useParcours.js';
 
 const EMPTY: ReponseDraft = { question1: undefined, question2: undefined, commentaire: '' };
 
+interface ParcoursReponseProps {
+  parcours: Parcours;
+  /** Asks for the journey anew: the boussole has changed since it came. */
+  onOutdated: () => void;
+}
+
 /** One criterion a screen, from the first without an answer to the end. */
-export function ParcoursReponse({ parcours }: { parcours: Parcours }) {
+export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) {
   const { id, questions } = parcours;
-  const { index, question, isLast, answers, failure, isUnsent, isBusy, submit, goTo } =
-    useParcours(parcours);
+  const { index, question, isLast, answers, failure, isUnsent, isBusy, submit, goTo } = useParcours(
+    parcours,
+    onOutdated,
+  );
   const [firstIndex] = useState(index);
   const [hasMoved, setMoved] = useState(false);
   useImagePreload(questions[index + 1]?.logo);

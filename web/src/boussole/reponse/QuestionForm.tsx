@@ -5,7 +5,7 @@ import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../../schema/statu
 import { CommentaireField } from './CommentaireField.js';
 import type { ReponseDraft } from './draft.js';
 import type { ReponseValues } from './rules.js';
-import { ScoreScale } from './ScoreScale.js';
+import { ScoreScale, type Bornes } from './ScoreScale.js';
 import { reponse as textes } from './textes.js';
 import { useOnline } from './useOnline.js';
 import type { Question } from './useParcours.js';
@@ -60,10 +60,9 @@ export function QuestionForm(props: QuestionFormProps) {
     event.preventDefault();
     void submit();
   };
-  const handleSkip = () => {
-    const patch = { commentaire: textes.commentaireNeutre };
-    change(patch);
-    void submit(patch);
+  const handleSkip = (commentaire: string) => {
+    change({ commentaire });
+    void submit({ commentaire });
   };
 
   return (
@@ -137,8 +136,8 @@ export function QuestionForm(props: QuestionFormProps) {
 }
 
 /** The default questions name both ends, the good one first: the scale says which is which. */
-const boundsOf = (asked: string, usual: string, bounds: string) =>
-  asked === usual ? bounds : textes.bornes;
+const boundsOf = (asked: string, usual: string, bounds: Bornes) =>
+  asked === usual ? bounds : undefined;
 
 function QuestionHeading({
   question,

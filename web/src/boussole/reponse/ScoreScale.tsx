@@ -15,14 +15,20 @@ const ON_SOLID = {
   ROUGE: 'brightness(0) invert(1)',
 };
 
+/** What the two ends of a scale mean. */
+export interface Bornes {
+  min: string;
+  max: string;
+}
+
 interface ScoreScaleProps {
   question: ReactNode;
   name: string;
   value: number | undefined;
   onChange: (score: number) => void;
   error?: string | undefined;
-  /** What the two ends mean. */
-  bornes: string;
+  /** Undefined where the question asks something else than usual. */
+  bornes: Bornes | undefined;
 }
 
 /** Eleven radio buttons from −5 to +5: thumb, mouse, arrows, or digits ("-" first for a negative score). */
@@ -54,9 +60,11 @@ export function ScoreScale({ question, name, value, onChange, error, bornes }: S
           />
         ))}
       </Flex>
-      <Box id={hintId} mt="1.5" minH="6" fontSize="sm">
-        <ScaleHint value={value} error={error} bornes={bornes} />
-      </Box>
+      <Flex id={hintId} mt="1.5" minH="6" gap="2" align="baseline" fontSize="sm">
+        <End score={NOTE_MIN} meaning={bornes?.min} />
+        <ScaleHint value={value} error={error} />
+        <End score={NOTE_MAX} meaning={bornes?.max} />
+      </Flex>
     </Box>
   );
 }
@@ -147,7 +155,17 @@ function ScoreOption({ name, score, isChecked, onCheck }: ScoreOptionProps) {
   );
 }
 
-function ScaleHint({ value, error, bornes }: Pick<ScoreScaleProps, 'value' | 'error' | 'bornes'>) {
+/** Under its end of the scale, whatever is chosen. */
+function End({ score, meaning }: { score: number; meaning: string | undefined }) {
+  return (
+    <Text as="span" flex="1 1 0" color="fg.muted" textAlign={score < 0 ? 'start' : 'end'}>
+      {meaning && <Text srOnly>{formatScore(score)} : </Text>}
+      {meaning}
+    </Text>
+  );
+}
+
+function ScaleHint({ value, error }: Pick<ScoreScaleProps, 'value' | 'error'>) {
   if (value === undefined) {
     return (
       <Text
@@ -156,7 +174,7 @@ function ScaleHint({ value, error, bornes }: Pick<ScoreScaleProps, 'value' | 'er
         color={error ? 'rouge.text' : 'fg.muted'}
         fontWeight={error ? '600' : 'normal'}
       >
-        {error ?? bornes}
+        {error ?? textes.bornes}
       </Text>
     );
   }

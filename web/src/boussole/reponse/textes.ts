@@ -10,8 +10,6 @@ export const reponse = {
   precedent: 'Précédent',
   enregistrement: 'Enregistrement…',
   commentaire: 'Commentaire',
-  commentaireNeutre: 'Rien à ajouter',
-  commentaireNeutreSuivant: 'Rien à ajouter, suivant',
   commentaireRequis: 'veuillez entrer un commentaire svp',
   questionsRequises: 'veuillez svp repondre aux question',
   erreur: 'Erreur ...',
@@ -28,8 +26,8 @@ export const reponse = {
   mesBoussoles: 'Mes Boussoles',
   bornes: 'De −5 à +5',
   /** Only beside the questions as specified: a company may ask something else. */
-  bornesFf: 'De −5 (frustration) à +5 (fierté)',
-  bornesOr: 'De −5 (risque) à +5 (opportunité)',
+  bornesFf: { min: 'frustration', max: 'fierté' },
+  bornesOr: { min: 'risque', max: 'opportunité' },
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
 };
 

@@ -38,8 +38,16 @@ function nextIndex(
   return missing < 0 ? undefined : missing;
 }
 
-/** Walking through the criteria: where we are, what is saved, what failed. */
-export function useParcours(parcours: Parcours) {
+/** Finished in another tab, closed, deleted, or asking more than before: the screen shows what is no more. */
+const isOutdated = (error: unknown) => OUTDATED.some((code) => isRefusedWith(error, code));
+const OUTDATED = ['CONFLICT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+
+/**
+ * Walking through the criteria: where we are, what is saved, what failed.
+ *
+ * @param onOutdated asks for the journey anew.
+ */
+export function useParcours(parcours: Parcours, onOutdated: () => void) {
   const { id, idBoussole, questions } = parcours;
   const navigate = useNavigate();
   const [index, setIndex] = useState(() => resumeAt(parcours));
@@ -84,6 +92,7 @@ export function useParcours(parcours: Parcours) {
       await save(question.idCritere, values);
     } catch (error) {
       toasts.error(textes.erreur);
+      if (isOutdated(error)) return onOutdated();
       setFailure(refusalMessage(error));
       setUnsent(isRefusedWith(error, 'NETWORK'));
     } finally {

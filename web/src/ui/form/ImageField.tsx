@@ -40,6 +40,8 @@ export function ImageField(props: ImageFieldProps) {
   const { previewLabel = "Aperçu de l'image", chooseLabel = 'Choisir une image' } = props;
   const { changeLabel = "Changer l'image", removeLabel = removeLabelFor(current) } = props;
   const source = usePreview(value) ?? current ?? undefined;
+  const [unreadable, setUnreadable] = useState<string>();
+  const isUnreadable = source !== undefined && source === unreadable;
   const inputId = useId();
   const input = useRef<HTMLInputElement>(null);
 
@@ -69,7 +71,11 @@ export function ImageField(props: ImageFieldProps) {
         bg="card"
         direction={{ base: 'column', sm: 'row' }}
       >
-        <Preview source={source} label={previewLabel} />
+        <Preview
+          source={isUnreadable ? undefined : source}
+          label={previewLabel}
+          onUnreadable={setUnreadable}
+        />
         <Flex flex="1" minW="0" w="full" direction="column" gap="2" align="start">
           <FileInput ref={input} accept="image/*" onChange={handleChoice} />
           <Flex gap="2" wrap="wrap" align="center">
@@ -87,6 +93,11 @@ export function ImageField(props: ImageFieldProps) {
           {value && (
             <Text fontSize="sm" overflowWrap="anywhere" maxW="full">
               {value.name}
+            </Text>
+          )}
+          {isUnreadable && (
+            <Text role="status" fontSize="sm" fontWeight="500" color="orange.text">
+              {UNREADABLE}
             </Text>
           )}
         </Flex>
@@ -116,27 +127,30 @@ const CHOOSE_BUTTON = {
 const removeLabelFor = (current: string | null | undefined) =>
   current ? "Garder l'image actuelle" : "Retirer l'image";
 
-function Preview({ source, label }: { source: string | undefined; label: string }) {
-  const [unreadable, setUnreadable] = useState<string>();
-  if (source && source !== unreadable) {
+interface PreviewProps {
+  source: string | undefined;
+  label: string;
+  onUnreadable: (source: string) => void;
+}
+
+function Preview({ source, label, onUnreadable }: PreviewProps) {
+  if (source) {
     return (
       <Box asChild {...FRAME} objectFit="contain">
-        <img src={source} alt={label} onError={() => setUnreadable(source)} />
+        <img src={source} alt={label} onError={() => onUnreadable(source)} />
       </Box>
     );
   }
   return (
-    <Flex {...FRAME} direction="column" align="center" justify="center" gap="1" color="ink.400">
+    <Flex {...FRAME} align="center" justify="center" color="ink.400">
       <ImageIcon size={40} />
-      {source ? (
-        <Text fontSize="xs" color="fg.muted">
-          Aperçu impossible
-        </Text>
-      ) : (
-        <Text srOnly>Aucune image</Text>
-      )}
+      <Text srOnly>Aucun aperçu</Text>
     </Flex>
   );
 }
+
+/** Said before it is sent; the server alone knows for sure (admin spec §8, wrong image format). */
+const UNREADABLE =
+  'Cette image ne s’affiche pas dans votre navigateur : elle risque d’être refusée.';
 
 const FRAME = { w: '10rem', h: '7.5rem', flex: 'none', borderRadius: 'l2', bg: 'ink.50' } as const;

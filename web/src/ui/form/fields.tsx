@@ -1,5 +1,5 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useState, type HTMLInputAutoCompleteAttribute } from 'react';
+import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 
 import { ChevronDownIcon, EyeIcon, EyeOffIcon } from '../icons.js';
@@ -59,7 +59,13 @@ export function ReadOnlyField({ value, ...frame }: Omit<FieldProps, 'field'> & {
   );
 }
 
-export function TextAreaField({ field, rows = 4, ...frame }: FieldProps & { rows?: number }) {
+interface TextAreaFieldProps extends FieldProps {
+  rows?: number;
+  /** At the end of the label's line. */
+  beside?: ReactNode;
+}
+
+export function TextAreaField({ field, rows = 4, ...frame }: TextAreaFieldProps) {
   return (
     <FieldFrame {...frame}>
       <Textarea
