@@ -262,12 +262,14 @@ test('a missing campaign is added inside the picker, and chosen', async () => {
   await user.type(dialog.getByRole('textbox', { name: 'Nom de la campagne' }), 'Campagne 2028');
   await user.clear(dialog.getByRole('textbox', { name: 'Année' }));
   await user.type(dialog.getByRole('textbox', { name: 'Année' }), '2028');
+  expect(dialog.getByRole('button', { name: 'Créer une boussole' })).toBeDisabled();
 
   serveCampagnes(campagne(6, 2026), campagne(8, 2028));
   await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
 
   expect(await dialog.findByRole('button', { name: 'Ajouter une campagne' })).toBeVisible();
   expect(picker).toHaveDisplayValue('Campagne 2028');
+  expect(dialog.getByRole('button', { name: 'Créer une boussole' })).toBeEnabled();
   expect(sent).toEqual([{ input: { nom: 'Campagne 2028', annee: 2028 } }]);
 });
 

@@ -48,6 +48,17 @@ test('participation, ROTI, ambassadors and team are shown to an admin (journey �
   expect(screen.getByText('Logistique')).toBeVisible();
 });
 
+test.each([
+  [true, 'réponses ouvertes'],
+  [false, 'boussole fermée'],
+])('whether the figures may still change is said: open %s', async (ouverte, etat) => {
+  serveToAdmin({ ouverte });
+
+  open();
+
+  expect(await screen.findByText(etat)).toBeVisible();
+});
+
 test('the table has Criteres, FF, OR and ends with Note (journey §9.3)', async () => {
   serveToAdmin();
 

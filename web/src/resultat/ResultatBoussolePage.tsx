@@ -128,7 +128,7 @@ function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
 }
 
 function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
-  const { idBoussole, libelleEquipe, participation, roti, ambassadeurs } = resultat;
+  const { idBoussole, libelleEquipe, participation, ouverte, roti, ambassadeurs } = resultat;
   return (
     <Indicateurs>
       <Indicateur nom={indicateurs.equipe}>
@@ -136,7 +136,7 @@ function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
           {libelleEquipe}
         </Text>
       </Indicateur>
-      <ParticipationIndicateur participation={participation} />
+      <ParticipationIndicateur participation={participation} etat={indicateurs.etat(ouverte)} />
       {isAdmin && <RotiIndicateur roti={roti} />}
       <Indicateur nom={indicateurs.ambassadeurs} isEmpty={ambassadeurs.length === 0}>
         {isAdmin ? (

@@ -38,6 +38,7 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   nomCampagne: 'Campagne 2026',
   annee: 2026,
   anneeCourante: 2026,
+  ouverte: true,
   participation: { faites: 7, total: 8, bande: 'ORANGE' },
   ambassadeurs: ['Inès Petit', 'Sofiane Haddad'],
   synthese: { id: 1, synthese: 'Une équipe qui avance.' },

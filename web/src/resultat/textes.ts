@@ -51,6 +51,7 @@ export const indicateurs = {
   equipe: 'Equipe',
   perimetre: 'Périmètre',
   participation: 'Taux de participation',
+  etat: (ouverte: boolean) => (ouverte ? 'réponses ouvertes' : 'boussole fermée'),
   roti: 'ROTI',
   sansRoti: 'Pas de données',
   avis: (nombre: number) => `${nombre} avis`,

@@ -78,7 +78,7 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
           <Button variant="outline" onClick={onClose}>
             {textes.annuler}
           </Button>
-          <Button type="submit" form={formId} disabled={isSubmitting || !data}>
+          <Button type="submit" form={formId} disabled={isSubmitting || isAdding || !data}>
             {textes.creer}
           </Button>
         </>

@@ -40,5 +40,6 @@ export const confidentialite = {
     "Votre équipe et les facilitateurs voient les moyennes et la répartition des notes ; les autres équipes aussi, à partir de 3 réponses, si votre société l'a choisi.",
     'Les facilitateurs lisent vos commentaires mélangés et sans nom. Ils voient aussi les jours où vous vous connectez, sans l’heure et pas avant le lendemain.',
     'Dans une petite équipe, ou pour qui lit les résultats juste avant et juste après votre réponse, une note ou un commentaire peut laisser deviner son auteur.',
+    'Chaque réponse compte dans les moyennes dès « Suivant », même si vous vous arrêtez en chemin.',
   ],
 };

@@ -45,19 +45,40 @@ export function Indicateur({ nom, isEmpty = false, children }: IndicateurProps) 
   );
 }
 
-export function ParticipationIndicateur({ participation }: Pick<Resultat, 'participation'>) {
+interface ParticipationIndicateurProps extends Pick<Resultat, 'participation'> {
+  /** Whether the fraction may still change, in a word. */
+  etat?: string;
+}
+
+export function ParticipationIndicateur({ participation, etat }: ParticipationIndicateurProps) {
   const { bande, faites, total } = participation;
   return (
     <Indicateur nom={indicateurs.participation}>
-      {total > 0 ? (
-        <BandBadge bande={bande}>{`${faites}/${total}`}</BandBadge>
-      ) : (
-        // Nobody to take part: neither good nor bad.
-        <Text as="span" className="num" px="2.5" py="0.5" borderRadius="full" bg="ink.50">
-          {`${faites}/${total}`}
+      <Beside note={etat}>
+        {total > 0 ? (
+          <BandBadge bande={bande}>{`${faites}/${total}`}</BandBadge>
+        ) : (
+          // Nobody to take part: neither good nor bad.
+          <Text as="span" className="num" px="2.5" py="0.5" borderRadius="full" bg="ink.50">
+            {`${faites}/${total}`}
+          </Text>
+        )}
+      </Beside>
+    </Indicateur>
+  );
+}
+
+/** A figure, and a few quiet words that qualify it. */
+function Beside({ note, children }: { note: string | undefined; children: ReactNode }) {
+  return (
+    <Flex as="span" align="center" gap="2" wrap="wrap">
+      {children}
+      {note && (
+        <Text as="span" fontSize="sm" color="fg.muted">
+          {note}
         </Text>
       )}
-    </Indicateur>
+    </Flex>
   );
 }
 
@@ -66,12 +87,9 @@ export function RotiIndicateur({ roti }: { roti: Resultat['roti'] }) {
   return (
     <Indicateur nom={indicateurs.roti}>
       {roti ? (
-        <Flex as="span" align="center" gap="2" wrap="wrap">
+        <Beside note={indicateurs.avis(roti.nombre)}>
           <BandBadge bande={roti.bande}>{formatRoti(roti.moyenne)}</BandBadge>
-          <Text as="span" fontSize="sm" color="fg.muted">
-            {indicateurs.avis(roti.nombre)}
-          </Text>
-        </Flex>
+        </Beside>
       ) : (
         indicateurs.sansRoti
       )}
