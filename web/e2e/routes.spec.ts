@@ -1,80 +1,25 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 
+import {
+  enter,
+  SAV,
+  urlCritere,
+  urlParticipation,
+  urlPlan,
+  urlUser,
+  type Actor,
+  type Demo,
+} from './demo.js';
 import { expect, test } from './fixtures.js';
 import { expectAccessible } from './gestes.js';
 
-const PASSWORD = 'boussole-demo';
 const ANNEE = new Date().getFullYear();
-
-/** Where the demo data stand; what is not known beforehand is asked of the API. */
-interface Demo {
-  page: Page;
-  idSociete: number;
-  idEquipe: number;
-  idBoussole: number;
-}
-
-type Actor = 'visitor' | 'member' | 'admin';
 
 interface Row {
   name: string;
   actor: Actor;
   url: (demo: Demo) => Promise<string> | string;
   heading: RegExp;
-}
-
-const SAV = 11;
-const LOGINS = {
-  admin: ['/api/access/login', { mail: 'facilitatrice@boussole.example', password: PASSWORD }],
-  member: ['/api/access/loginUserAdeo', { pseudo: 'camilleB', password: PASSWORD }],
-} as const;
-
-async function ask<Reply>(page: Page, path: string, data: object = {}): Promise<Reply> {
-  const reply = await page.request.post(path, { data });
-  expect(reply.status(), path).toBe(200);
-  return (await reply.json()) as Reply;
-}
-
-async function enter(page: Page, actor: Actor): Promise<Demo> {
-  const demo = { page, idSociete: 1, idEquipe: SAV, idBoussole: 0 };
-  if (actor === 'visitor') return demo;
-  const [path, credentials] = LOGINS[actor];
-  expect((await page.request.post(path, { data: credentials })).status()).toBe(200);
-  const boussoles = await ask<{ idBoussole: number }[]>(page, '/api/boussole/getBoussoleByEquipe', {
-    idEquipe: SAV,
-  });
-  return { ...demo, idBoussole: boussoles[0]?.idBoussole ?? 0 };
-}
-
-async function idCritere({ page, idSociete }: Demo): Promise<string> {
-  const { criteres } = await ask<{ criteres: { id_critere_boussole: number }[] }>(
-    page,
-    '/api/criteresBoussole/getAllCriteresBoussoleBySociete',
-    { idSociete },
-  );
-  return `/editCriteres/${criteres[0]?.id_critere_boussole}`;
-}
-
-async function idUser({ page }: Demo): Promise<string> {
-  const users = (await (await page.request.get('/api/register/getAllUsers')).json()) as {
-    ID_INDIVIDU: number;
-  }[];
-  return `/userEdit/${users.at(-1)?.ID_INDIVIDU}`;
-}
-
-async function idPlan({ page, idEquipe }: Demo): Promise<string> {
-  const plans = await ask<{ id_plan: number }[]>(page, '/api/planEquipe/getPlanByEquipe', {
-    id_equipe: idEquipe,
-  });
-  return `/modifierPlanAction/${plans[0]?.id_plan}`;
-}
-
-async function idParticipation({ page }: Demo): Promise<string> {
-  const [mine] = await ask<{ idBoussoleIndividu: number }[]>(
-    page,
-    '/api/boussole/getBoussoleByIndividu',
-  );
-  return `/boussoleCommentaire/${mine?.idBoussoleIndividu}`;
 }
 
 const row = (name: string, actor: Actor, url: Row['url'] | string, heading: RegExp): Row => ({
@@ -120,10 +65,10 @@ const ROWS: Row[] = [
     ({ idSociete }) => `/creationCriteres/${idSociete}`,
     /critère/,
   ),
-  row('(admin §2, /editCriteres/{id_critere_boussole})', 'admin', idCritere, /critère/),
+  row('(admin §2, /editCriteres/{id_critere_boussole})', 'admin', urlCritere, /critère/),
   row('(admin §2, /users)', 'admin', '/users', /utilisateurs/i),
   row('(admin §2, /register)', 'admin', '/register', /^Création d'un utilisateur$/),
-  row('(admin §2, /userEdit/{id})', 'admin', idUser, /utilisateur/),
+  row('(admin §2, /userEdit/{id})', 'admin', urlUser, /utilisateur/),
   row(
     '(admin §2, /equipeBoussole/{idSociete})',
     'admin',
@@ -139,7 +84,7 @@ const ROWS: Row[] = [
     ({ idBoussole }) => `/reponseBoussole/${idBoussole}`,
     new RegExp(`^Boussole ${ANNEE}$`),
   ),
-  row('(journey §2, /boussoleCommentaire/{id})', 'member', idParticipation, /./),
+  row('(journey §2, /boussoleCommentaire/{id})', 'member', urlParticipation, /./),
   row(
     '(journey §2, /resultatBoussole/{id})',
     'member',
@@ -194,7 +139,7 @@ const ROWS: Row[] = [
     ({ idEquipe, idBoussole }) => `/registerPlanAction/${idEquipe}?autreParam=${idBoussole}`,
     /Plan Action/,
   ),
-  row('(journey §2, /modifierPlanAction/{id})', 'admin', idPlan, /Plan Action/),
+  row('(journey §2, /modifierPlanAction/{id})', 'admin', urlPlan, /Plan Action/),
   row(
     '(journey §2, /editUser and /dashboard)',
     'member',

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+import { expect } from './fixtures.js';
+
+const PASSWORD = 'boussole-demo';
+
+/** Where the demo data stand; what is not known beforehand is asked of the API. */
+export interface Demo {
+  page: Page;
+  idSociete: number;
+  idEquipe: number;
+  idBoussole: number;
+}
+
+export type Actor = 'visitor' | 'member' | 'admin';
+
+/** A team of the demo that has boussoles, results, plans and members. */
+export const SAV = 11;
+const LOGINS = {
+  admin: ['/api/access/login', { mail: 'facilitatrice@boussole.example', password: PASSWORD }],
+  member: ['/api/access/loginUserAdeo', { pseudo: 'camilleB', password: PASSWORD }],
+} as const;
+
+async function ask<Reply>(page: Page, path: string, data: object = {}): Promise<Reply> {
+  const reply = await page.request.post(path, { data });
+  expect(reply.status(), path).toBe(200);
+  return (await reply.json()) as Reply;
+}
+
+/** Signs in by REST, and learns what the pages are about. */
+export async function enter(page: Page, actor: Actor): Promise<Demo> {
+  const demo = { page, idSociete: 1, idEquipe: SAV, idBoussole: 0 };
+  if (actor === 'visitor') return demo;
+  const [path, credentials] = LOGINS[actor];
+  expect((await page.request.post(path, { data: credentials })).status()).toBe(200);
+  const boussoles = await ask<{ idBoussole: number }[]>(page, '/api/boussole/getBoussoleByEquipe', {
+    idEquipe: SAV,
+  });
+  return { ...demo, idBoussole: boussoles[0]?.idBoussole ?? 0 };
+}
+
+export async function urlCritere({ page, idSociete }: Demo): Promise<string> {
+  const { criteres } = await ask<{ criteres: { id_critere_boussole: number }[] }>(
+    page,
+    '/api/criteresBoussole/getAllCriteresBoussoleBySociete',
+    { idSociete },
+  );
+  return `/editCriteres/${criteres[0]?.id_critere_boussole}`;
+}
+
+export async function urlUser({ page }: Demo): Promise<string> {
+  const users = (await (await page.request.get('/api/register/getAllUsers')).json()) as {
+    ID_INDIVIDU: number;
+  }[];
+  return `/userEdit/${users.at(-1)?.ID_INDIVIDU}`;
+}
+
+export async function urlPlan({ page, idEquipe }: Demo): Promise<string> {
+  const plans = await ask<{ id_plan: number }[]>(page, '/api/planEquipe/getPlanByEquipe', {
+    id_equipe: idEquipe,
+  });
+  return `/modifierPlanAction/${plans[0]?.id_plan}`;
+}
+
+export async function urlParticipation({ page }: Demo): Promise<string> {
+  const [mine] = await ask<{ idBoussoleIndividu: number }[]>(
+    page,
+    '/api/boussole/getBoussoleByIndividu',
+  );
+  return `/boussoleCommentaire/${mine?.idBoussoleIndividu}`;
+}

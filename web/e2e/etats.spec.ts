@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+
+import { enter, urlCritere, urlPlan, urlUser, type Actor, type Demo } from './demo.js';
+import { expect, test } from './fixtures.js';
+import { expectAccessible } from './gestes.js';
+
+/** What a page becomes under somebody's hands. */
+interface Etat {
+  url: (demo: Demo) => Promise<string> | string;
+  /** Buttons of the page, each of which opens a dialog. */
+  dialogues?: (RegExp | string)[];
+  /** What is asked of the page otherwise, and what shows that it came. */
+  gestes?: (page: Page) => Promise<Locator>;
+}
+
+const click = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).click();
+};
+const search = async (page: Page) => {
+  await page.getByPlaceholder('Rechercher ...').first().fill('introuvable');
+  return page.getByText(/^Aucun/).first();
+};
+
+const ETATS: Record<Exclude<Actor, 'visitor'>, Etat[]> = {
+  admin: [
+    { url: ({ idSociete }) => `/societeEdit/${idSociete}`, dialogues: ['Supprimer'] },
+    {
+      url: ({ idSociete }) => `/creationEquipes/${idSociete}`,
+      dialogues: ['Ajouter une equipe', 'Supprimer une equipe'],
+    },
+    { url: urlCritere, dialogues: ['Supprimer'] },
+    {
+      url: () => '/campagnes',
+      dialogues: ['Ajouter une campagne', /^Modifier /, /^Supprimer /],
+      gestes: search,
+    },
+    { url: () => '/jetons', dialogues: ['Créer un jeton'] },
+    { url: () => '/users', gestes: search },
+    { url: urlUser, dialogues: ['Réinitialiser le mot de passe', "Supprimer l'utilisateur"] },
+    {
+      url: ({ idEquipe }) => `/creationBoussole/${idEquipe}`,
+      dialogues: ['Créer une boussole', /^Fermer la boussole /, /^Supprimer la boussole /],
+      gestes: async (page) => {
+        await click(page, 'Créer une boussole');
+        await click(page, 'Ajouter une campagne');
+        return page.getByRole('textbox', { name: 'Nom de la campagne' });
+      },
+    },
+    {
+      url: ({ idBoussole }) => `/resultatBoussole/${idBoussole}`,
+      gestes: async (page) => {
+        await click(page, 'Afficher les commentaires');
+        return page.getByRole('heading', { name: 'Commentaires' });
+      },
+    },
+    { url: urlPlan, dialogues: ['Supprimer'] },
+    {
+      url: ({ idSociete }) => `/creationCriteres/${idSociete}`,
+      gestes: async (page) => {
+        await click(page, 'Créer le critère');
+        return page.getByText('Veuillez ajouter une image');
+      },
+    },
+  ],
+  member: [
+    { url: () => '/editUser', dialogues: ['Modifier mon mot de passe'] },
+    {
+      url: ({ idBoussole }) => `/reponseBoussole/${idBoussole}`,
+      gestes: async (page) => {
+        await click(page, 'Suivant');
+        return page.getByText('veuillez entrer un commentaire svp');
+      },
+    },
+  ],
+};
+
+/** Nothing half faded: its contrast would be measured on the way. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
+async function expectDialogue(page: Page, name: RegExp | string) {
+  const opener = page.getByRole('button', { name, exact: true }).first();
+  await opener.click();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toBeVisible();
+  await expect
+    .poll(() => dialog.evaluate((node) => node.contains(document.activeElement)))
+    .toBe(true);
+  await settle(page);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+for (const actor of ['admin', 'member'] as const) {
+  test(`dialogs, errors and empty searches have no serious accessibility fault (${actor})`, async ({
+    page,
+  }) => {
+    // Many pages in one session: each is quick, all of them together are not on a slow machine.
+    test.slow();
+    const demo = await enter(page, actor);
+    for (const { url, dialogues = [], gestes } of ETATS[actor]) {
+      await page.goto(await url(demo));
+      await page.waitForLoadState('networkidle');
+      for (const name of dialogues) {
+        await test.step(`${page.url()} ${name}`, () => expectDialogue(page, name));
+      }
+      if (!gestes) continue;
+      await test.step(`${page.url()} in use`, async () => {
+        await expect(await gestes(page)).toBeVisible();
+        await settle(page);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
