@@ -4,11 +4,11 @@ import { Outlet } from 'react-router';
 import { isRefusedWith } from '../apollo/errors.js';
 import { onUnauthenticated, send, useSent } from '../apollo/send.js';
 import { SessionDocument } from '../generated/app.js';
-import { ToLogin } from '../ui/askedPage.js';
 import { Shell } from './layouts.js';
 import { MemberHeader } from './MemberHeader.js';
 import { SessionFailure } from './SessionFailure.js';
 import { takeToldSession } from './toldSession.js';
+import { ToLogin } from './ToLogin.js';
 
 /** Whether the session was lost on the way: a refusal may also mean "not yours", so the session itself is asked. */
 function useSessionLost(): boolean {

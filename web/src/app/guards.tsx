@@ -4,8 +4,8 @@ import { Navigate, Outlet } from 'react-router';
 import { isRefusedWith } from '../apollo/errors.js';
 import { useSessionQuery } from '../generated/app.js';
 import { paths } from '../paths.js';
-import { ToLogin } from '../ui/askedPage.js';
 import { SessionFailure } from './SessionFailure.js';
+import { ToLogin } from './ToLogin.js';
 
 interface AuthGuardProps {
   /** The page came with the session: it is not asked again. */

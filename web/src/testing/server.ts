@@ -11,6 +11,22 @@ const api = graphql.link('*/graphql');
 /** The server that answers the pages under test. A request without an answer fails the test. */
 export const server = setupServer();
 
+/** Sent, and not yet matched with its answer. */
+const unmatched = new Set<string>();
+server.events.on('request:start', ({ requestId }) => void unmatched.add(requestId));
+server.events.on('request:match', ({ requestId }) => void unmatched.delete(requestId));
+server.events.on('request:unhandled', ({ requestId }) => void unmatched.delete(requestId));
+
+/** The real one, whatever clock a test has set. */
+const later = setTimeout;
+
+/** Once the page is gone: what it was about to ask still gets this test's answers, not the next one's. */
+export async function settleRequests(): Promise<void> {
+  do {
+    await new Promise((resolve) => later(resolve));
+  } while (unmatched.size > 0);
+}
+
 /** What the page sent, in order. */
 export type Sent<Variables> = Variables[];
 

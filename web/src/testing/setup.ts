@@ -5,7 +5,7 @@ import { cleanup, configure } from '@testing-library/react';
 
 import { forgetTables } from '../ui/table/tableQuery.js';
 import { toasts } from '../ui/toasts.js';
-import { server } from './server.js';
+import { server, settleRequests } from './server.js';
 
 // Two workers on a busy machine: the default second is not enough for a lazy page.
 configure({ asyncUtilTimeout: 5_000 });
@@ -18,8 +18,9 @@ beforeEach(() => {
   consoleError.mockReset();
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await settleRequests();
   toasts.clear();
   forgetTables();
   server.resetHandlers();
