@@ -39,8 +39,8 @@ function nextIndex(
 }
 
 /** Finished in another tab, closed, deleted, or asking more than before: the screen shows what is no more. */
-const isOutdated = (error: unknown) => OUTDATED.some((code) => isRefusedWith(error, code));
 const OUTDATED = ['CONFLICT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
+const isOutdated = (error: unknown) => OUTDATED.some((code) => isRefusedWith(error, code));
 
 /**
  * Walking through the criteria: where we are, what is saved, what failed.
