@@ -25,12 +25,17 @@ export function LoginPage() {
 
   if (isSignedIn) return <Navigate to={paths.dashboard()} state={asked} replace />;
 
-  const { titre, accueil, mail, participant, espaceParticipant } = textes.facilitateur;
+  const { titre, accueil, demande, mail, participant, espaceParticipant } = textes.facilitateur;
   return (
     <form noValidate onSubmit={handleSubmit((values) => signIn(() => send(LoginDocument, values)))}>
       <Flex direction="column" gap="5">
         <PageTitle>{titre}</PageTitle>
         <Text color="fg.muted">{accueil}</Text>
+        {asked && (
+          <Text role="status" fontWeight="500">
+            {demande}
+          </Text>
+        )}
         <TextField
           label={mail}
           type="email"

@@ -4,6 +4,8 @@ export const textes = {
     titre: 'Connexion',
     accueil:
       "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte facilitateur.",
+    demande:
+      'Connectez-vous pour ouvrir la page demandée. Ce que vous aviez commencé à écrire est gardé sur cet appareil. Participant ? Passez par « Espace participant », ci-dessous.',
     mail: 'Mail',
     participant: 'Vous avez un pseudo ?',
     espaceParticipant: 'Espace participant',

@@ -2,11 +2,17 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-import { AlreadySignedInDocument, LoginByPseudoDocument } from '../generated/acces.js';
+import {
+  AlreadySignedInDocument,
+  LoginByPseudoDocument,
+  LoginDocument,
+} from '../generated/acces.js';
 import { LogoutDocument, SessionDocument } from '../generated/app.js';
 import { MesBoussolesPageDocument } from '../generated/boussole.js';
 import { DashboardPageDocument } from '../generated/individu.js';
+import { ResultatBoussolePageDocument } from '../generated/resultat.js';
 import { SocietesPageDocument } from '../generated/societe.js';
+import { CreateSyntheseDocument, SyntheseBoussolePageDocument } from '../generated/synthese.js';
 import { answer, refusal, refuse } from '../testing/server.js';
 import { App } from './App.js';
 
@@ -183,6 +189,35 @@ test('a session lost on the way leads to the login', async () => {
   open('/dashboard');
 
   await waitFor(() => expect(window.location.pathname).toBe('/login'));
+});
+
+test('what was being written when the session was lost is there after signing in again', async () => {
+  answer(SessionDocument, ADMIN);
+  answer(SyntheseBoussolePageDocument, {
+    resultatBoussole: { libelleEquipe: 'Quai nord', nomCampagne: 'Campagne 2026' },
+  });
+  answer(CreateSyntheseDocument, () => {
+    refuse(SessionDocument, 'UNAUTHENTICATED');
+    return refusal('UNAUTHENTICATED', 'Session expirée');
+  });
+  const user = open('/syntheseBoussole/4');
+  await user.type(await screen.findByRole('textbox'), 'Une équipe qui avance');
+  await user.click(screen.getByRole('button', { name: 'Valider' }));
+  await user.type(await screen.findByLabelText('Mail'), 'camille@exemple.fr');
+  await user.type(screen.getByLabelText('Mot de passe'), 'secret');
+  answer(LoginDocument, { login: { ok: true } });
+  answer(SessionDocument, ADMIN);
+  answer(DashboardPageDocument, { me: { ...ME, isAdmin: true }, mesBoussoles: [] });
+  refuse(ResultatBoussolePageDocument, 'NOT_FOUND');
+
+  await user.click(screen.getByRole('button', { name: 'Connexion' }));
+  await user.click(await screen.findByRole('link', { name: 'Ouvrir cette page' }));
+
+  expect(await screen.findByDisplayValue('Une équipe qui avance')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+  expect(await screen.findByRole('heading', { name: /Resultat Boussole/ })).toBeVisible();
+  await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
 });
 
 test('the menu of a small screen says whether it is open', async () => {

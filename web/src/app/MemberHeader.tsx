@@ -14,6 +14,7 @@ import { textes } from './textes.js';
 function forgetDevice() {
   try {
     window.localStorage.clear();
+    window.sessionStorage.clear();
   } catch {
     // A browser that stores nothing has nothing to forget.
   }

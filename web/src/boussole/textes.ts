@@ -11,7 +11,7 @@ export const mesBoussoles = {
   fermee: (statut: string) => `${statut} · boussole fermée`,
   commenter: 'Laisser un commentaire',
   vide: 'Aucune boussole',
-  attendre: 'Elle apparaîtra ici dès que votre facilitateur l’aura ouverte.',
+  attendre: 'La prochaine apparaîtra ici dès que votre facilitateur l’aura ouverte.',
   facilitateur:
     'Ici viennent les boussoles auxquelles vous participez. Celles de vos équipes se créent depuis leur société.',
   societes: 'Gérer les sociétés',

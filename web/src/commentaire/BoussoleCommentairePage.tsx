@@ -22,6 +22,7 @@ import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { TextAreaField } from '../ui/form/fields.js';
 import { NeutralButton } from '../ui/form/NeutralButton.js';
+import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
@@ -100,6 +101,7 @@ function CommentaireForm({ idBoussole }: { idBoussole: number }) {
     resolver: zodResolver(commentaireFormSchema),
     defaultValues: { commentaire: '' },
   });
+  useKeptValues(form, paths.login());
   const commentaire = useWatch({ control: form.control, name: 'commentaire' });
   const roti = useController({ control: form.control, name: 'roti' });
   const [createCommentaire] = useCreateCommentaireMutation();

@@ -1,8 +1,9 @@
 import { Text } from '@chakra-ui/react';
+import { useRef } from 'react';
 
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { useDeleteJetonMutation, type JetonsPageQuery } from '../generated/jeton.js';
-import { ConfirmModal } from '../ui/Modal.js';
+import { ConfirmModal, pageTitle } from '../ui/Modal.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
 
@@ -17,9 +18,12 @@ interface DeleteJetonModalProps {
 export function DeleteJetonModal({ jeton, onDeleted, onClose }: DeleteJetonModalProps) {
   const [deleteJeton, { loading }] = useDeleteJetonMutation();
 
+  const isDone = useRef(false);
+
   const handleDelete = async () => {
     try {
       await deleteJeton({ variables: { id: jeton.id } });
+      isDone.current = true;
       toasts.success(revocation.succes);
       onDeleted();
     } catch (error) {
@@ -42,6 +46,7 @@ export function DeleteJetonModal({ jeton, onDeleted, onClose }: DeleteJetonModal
       confirmLabel={revocation.revoquer}
       onCancel={onClose}
       onConfirm={() => void handleDelete()}
+      returnFocusTo={() => (isDone.current ? pageTitle() : null)}
     />
   );
 }

@@ -8,6 +8,7 @@ import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import { paths } from '../paths.js';
 import { TextAreaField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
+import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
 
@@ -30,6 +31,7 @@ export function PlanForm(props: PlanFormProps) {
   const { title, libelleEquipe, idBoussole, initial, onSave, saved, refused, extraActions } = props;
   const results = paths.resultatBoussole({ id: idBoussole });
   const form = useForm({ resolver: zodResolver(planEquipeFormSchema), defaultValues: initial });
+  useKeptValues(form, paths.login());
   const { errors } = form.formState;
 
   const handleSubmit = (leave: (to: string) => void) =>

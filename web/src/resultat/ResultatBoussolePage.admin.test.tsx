@@ -118,6 +118,24 @@ test('"Afficher les commentaires" asks for them, shows them and hides them again
   expect(screen.queryByText('Enfin un échange.')).not.toBeInTheDocument();
 });
 
+test.each([
+  [true, 'Pas assez de réponses'],
+  [false, 'Aucun commentaire'],
+])('without closing comments to read, kept back or none: %s', async (masques, text) => {
+  serve();
+  answer(CommentairesBoussoleDocument, {
+    commentairesBoussole: [],
+    commentairesCriteres: [{ idCritere: 1, libelle: 'Entraide', masques, commentaires: [] }],
+  });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Afficher les commentaires' }));
+
+  const region = await screen.findByRole('region', { name: 'Commentaires' });
+  await waitFor(() => expect(region).toHaveTextContent(text));
+  expect(within(region).queryByText('Aucun commentaire') === null).toBe(masques);
+});
+
 test('comments that cannot be loaded can be asked for again', async () => {
   serve();
   disconnect(CommentairesBoussoleDocument);

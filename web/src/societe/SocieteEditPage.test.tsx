@@ -85,6 +85,21 @@ test.each([
 
 const FAILURE = 'Erreur lors de la modification de la société ...';
 
+test('a higher minimum is said to hide results, a lower one is not', async () => {
+  answer(SocieteEditPageDocument, { societe: { ...SOCIETE, minimumReponses: 3 } });
+  const { user } = renderEdition();
+  const minimum = await screen.findByLabelText(MINIMUM);
+  const warning = () => screen.queryByText(/ne s’afficheront plus/);
+
+  await user.clear(minimum);
+  await user.type(minimum, '2');
+  expect(warning()).not.toBeInTheDocument();
+  await user.clear(minimum);
+  await user.type(minimum, '5');
+
+  expect(warning()).toBeVisible();
+});
+
 test('a failure shows its sentence and keeps the form (admin §8, Company modify other)', async () => {
   const user = await openEdition();
   refuse(UpdateSocieteDocument, 'INTERNAL');

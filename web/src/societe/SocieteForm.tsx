@@ -1,6 +1,7 @@
+import { Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useController, useForm, type UseFormReturn } from 'react-hook-form';
+import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { societeSchema } from '../../../schema/validation/societe.js';
@@ -9,6 +10,7 @@ import { paths } from '../paths.js';
 import { ChoiceField } from '../ui/form/ChoiceField.js';
 import { TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
+import { Notice } from '../ui/Notice.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
 
@@ -25,6 +27,8 @@ interface SocieteFormProps {
   title: string;
   /** What the form starts from. */
   societe: SocieteInput;
+  /** Whether it has results already, that a higher minimum may hide. */
+  isKnown?: boolean;
   /** Throws what the server refuses. */
   onSave: (values: SocieteValues) => Promise<unknown>;
   success: string;
@@ -36,9 +40,12 @@ interface SocieteFormProps {
 }
 
 /** The one form of a company, for its creation and its edition. */
-export function SocieteForm({ societe, onSave, success, failure, ...page }: SocieteFormProps) {
+export function SocieteForm(props: SocieteFormProps) {
+  const { societe, isKnown = false, onSave, success, failure, ...page } = props;
   const form = useForm({ resolver: zodResolver(societeSchema), defaultValues: societe });
   const { errors } = form.formState;
+  const minimum = useWatch({ control: form.control, name: 'minimumReponses' });
+  const isRaised = isKnown && Number(minimum) > Number(societe.minimumReponses);
   const visuSociete = useController({ control: form.control, name: 'visuSociete' }).field;
 
   const handleSave = (leave: (to: string) => void) =>
@@ -79,6 +86,11 @@ export function SocieteForm({ societe, onSave, success, failure, ...page }: Soci
         field={form.register('minimumReponses', { valueAsNumber: true })}
         error={errors.minimumReponses}
       />
+      {isRaised && (
+        <Notice>
+          <Text>{formulaire.minimumReleve}</Text>
+        </Notice>
+      )}
     </FormPage>
   );
 }

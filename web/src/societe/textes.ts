@@ -23,6 +23,8 @@ export const textes = {
     minimum: 'Nombre minimal de réponses avant affichage des résultats',
     minimumAide:
       "En dessous, un score s'affiche «\u00a0Pas assez de réponses\u00a0»\u00a0; 1 : les scores s'affichent toujours. Ce nombre peut être abaissé seulement quand la société n'a aucune boussole ouverte.",
+    minimumReleve:
+      'Les résultats de moins de réponses que ce nombre ne s’afficheront plus, même ceux des boussoles fermées. Il ne pourra être abaissé que quand toutes les boussoles de la société seront fermées.',
   },
   creation: {
     titre: "Création d'une société",

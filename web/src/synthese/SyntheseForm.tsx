@@ -6,6 +6,7 @@ import { setFieldRefusal } from '../apollo/errors.js';
 import { paths } from '../paths.js';
 import { TextAreaField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
+import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { textes } from './textes.js';
 
 interface SyntheseFormProps {
@@ -27,6 +28,7 @@ export function SyntheseForm(props: SyntheseFormProps) {
     resolver: zodResolver(syntheseFormSchema),
     defaultValues: { synthese: initial },
   });
+  useKeptValues(form, paths.login());
 
   const handleSubmit = (leave: (to: string) => void) =>
     form.handleSubmit(async ({ synthese }) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Input } from './form/controls.js';
 import { CopyIcon } from './icons.js';
-import { Modal } from './Modal.js';
+import { Modal, pageTitle } from './Modal.js';
 import { toasts } from './toasts.js';
 
 interface CopyModalProps {
@@ -40,6 +40,8 @@ export function CopyModal(props: CopyModalProps) {
       isOpen={isOpen}
       onClose={onClose}
       role="alertdialog"
+      // The dialog that led here has closed already.
+      returnFocusTo={pageTitle}
       footer={
         <>
           <Button variant="outline" onClick={onClose}>

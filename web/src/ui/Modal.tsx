@@ -69,6 +69,9 @@ export function Modal(props: ModalProps) {
   );
 }
 
+/** For `returnFocusTo`, when what opened the dialog is gone. */
+export const pageTitle = () => document.querySelector<HTMLElement>('h1');
+
 interface ConfirmModalProps {
   title?: string;
   message: ReactNode;

@@ -118,6 +118,20 @@ test('what the page hides, both files hide', async () => {
   ]);
 });
 
+test('a text of several lines stays one cell', async () => {
+  const { idBoussole } = await buildChiffres();
+  const admin = await asAdmin();
+  const { message } = await admin.graphql(
+    `mutation ($id: Int!, $texte: String!) { createSynthese(idBoussole: $id, synthese: $texte) { id } }`,
+    { id: idBoussole, texte: 'Deux priorités\n- Clarifier' },
+  );
+  expect(message).toBeUndefined();
+
+  const csv = await recevoir(admin, BOUSSOLE, { id: idBoussole, format: 'CSV' });
+
+  expect(csv.octets.toString('utf8')).toContain('"Deux priorités\n- Clarifier"');
+});
+
 test("a domain's file has the figures of all its teams", async () => {
   const { idSociete, idEquipe, idCampagne } = await buildChiffres();
   await buildEquipe({ idSociete, idParent: idEquipe });

@@ -21,7 +21,8 @@ export function versCsv(feuilles: readonly Feuille[]): Buffer {
   const tables = feuilles.map(({ lignes }) =>
     stringify(
       lignes.map((ligne) => ligne.map(ecrire)),
-      { delimiter: ';', record_delimiter: 'windows' },
+      // A text of several lines has a bare line feed in it, which is no end of record to the library.
+      { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
     ),
   );
   return Buffer.from(`\uFEFF${tables.join('\r\n')}`, 'utf8');

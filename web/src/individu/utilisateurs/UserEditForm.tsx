@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { useController, useForm } from 'react-hook-form';
 
 import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../../schema/statuts.js';
@@ -98,6 +99,11 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
         idEquipes={equipes.field.value}
         onEquipes={equipes.field.onChange}
       />
+      {user.idProfil === PROFIL_USER && (
+        <Text fontSize="sm" color="fg.muted">
+          {user.pseudo ? edition.sansReinitialisation : edition.lienPerdu}
+        </Text>
+      )}
     </FormPage>
   );
 }

@@ -114,12 +114,13 @@ test.each([
   expect(screen.getByLabelText('Nom')).toHaveValue('Martin');
 });
 
-test('the password of a User cannot be reset', async () => {
+test('the password of a User cannot be reset, and what else to do is said', async () => {
   await open();
 
   expect(
     screen.queryByRole('button', { name: 'Réinitialiser le mot de passe' }),
   ).not.toBeInTheDocument();
+  expect(screen.getByText(/n’a pas encore ouvert son lien d’activation/)).toBeVisible();
 });
 
 test('a password is reset after a confirmation, and the new link is shown (admin §8, Password reset ok)', async () => {

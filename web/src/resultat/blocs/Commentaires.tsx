@@ -45,14 +45,29 @@ function LoadedCommentaires({ idBoussole }: { idBoussole: number }) {
       </Text>
       {!data && error && <ErrorPanel {...loadFailure(error, refetch)} />}
       {!data && !error && <Skeleton lines={3} />}
-      {data && <CommentairesFinaux commentaires={data.commentairesBoussole} />}
+      {data && (
+        <CommentairesFinaux
+          commentaires={data.commentairesBoussole}
+          sansCommentaire={
+            // Kept back with those of the criteria: none that may be read, which is not none.
+            data.commentairesCriteres.some(({ masques }) => masques)
+              ? textes.insuffisant
+              : textes.vide
+          }
+        />
+      )}
       {data && <CommentairesCriteres criteres={data.commentairesCriteres} />}
     </Box>
   );
 }
 
-function CommentairesFinaux({ commentaires }: { commentaires: Finaux }) {
-  if (commentaires.length === 0) return <Text color="fg.muted">{textes.vide}</Text>;
+interface CommentairesFinauxProps {
+  commentaires: Finaux;
+  sansCommentaire: string;
+}
+
+function CommentairesFinaux({ commentaires, sansCommentaire }: CommentairesFinauxProps) {
+  if (commentaires.length === 0) return <Text color="fg.muted">{sansCommentaire}</Text>;
   return (
     <Cards>
       {Object.entries(commentaires).map(([rank, { commentaire, roti }]) => (
