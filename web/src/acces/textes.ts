@@ -5,7 +5,7 @@ export const textes = {
     accueil:
       "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte facilitateur.",
     demande:
-      'Connectez-vous pour ouvrir la page demandée. Ce que vous aviez commencé à écrire est gardé sur cet appareil. Participant ? Passez par « Espace participant », ci-dessous.',
+      'Connectez-vous pour retrouver la page demandée : réponse, commentaire, synthèse ou plan commencés y sont gardés.',
     mail: 'Mail',
     participant: 'Vous avez un pseudo ?',
     espaceParticipant: 'Espace participant',
