@@ -51,8 +51,11 @@ export async function urlCritere({ page, idSociete }: Demo): Promise<string> {
 export async function urlUser({ page }: Demo): Promise<string> {
   const users = (await (await page.request.get('/api/register/getAllUsers')).json()) as {
     ID_INDIVIDU: number;
+    LIBELLE_PROFIL: string;
   }[];
-  return `/userEdit/${users.at(-1)?.ID_INDIVIDU}`;
+  // Whose password may be reset, whoever has registered in the stories before.
+  const admin = users.find(({ LIBELLE_PROFIL }) => LIBELLE_PROFIL === 'Administrateur');
+  return `/userEdit/${admin?.ID_INDIVIDU}`;
 }
 
 export async function urlPlan({ page, idEquipe }: Demo): Promise<string> {
