@@ -111,6 +111,9 @@ const poste = (ligne: Ligne): Poste => ({
     }),
 });
 
+/** How long a connection may rest before its own side hangs up. */
+const REPOS_MS = 30_000;
+
 /** The product on a port of its own, for one test file, and as many connections to it as a test wants. */
 export function useBanc(app: TestApp) {
   const agents: Agent[] = [];
@@ -124,7 +127,8 @@ export function useBanc(app: TestApp) {
   });
 
   const brancher = (entetes: Record<string, string>): Poste => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    // A connection of a round long past is hung up: a thousand rounds would leave no file to open.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: REPOS_MS });
     agents.push(agent);
     return poste({ port: port(), agent, entetes });
   };
