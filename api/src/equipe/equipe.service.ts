@@ -133,8 +133,9 @@ export async function createEquipe(ctx: AppContext, input: unknown): Promise<Equ
 
 const inserer = (ctx: AppContext, idSociete: number, libelle: string, code: string) =>
   transaction(ctx, async (tx) => {
-    // Before taking a name: a save of the tree holds this row and may want that name, and each would wait for the other.
-    await run(tx.em, sql`select from societe where id_societe = ${idSociete} for key share`);
+    // Before taking a name, and alone: a save of the tree, or another creation, that held this row and wanted that name
+    // would wait for this one, and this one for it.
+    await run(tx.em, sql`select from societe where id_societe = ${idSociete} for update`);
     const equipe = await row<Equipe>(
       tx.em,
       sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
