@@ -133,8 +133,8 @@ export async function createEquipe(ctx: AppContext, input: unknown): Promise<Equ
 
 const inserer = (ctx: AppContext, idSociete: number, libelle: string, code: string) =>
   transaction(ctx, async (tx) => {
-    // Before taking a name, and alone: a save of the tree, or another creation, that held this row and wanted that name
-    // would wait for this one, and this one for it.
+    // One at a time, before taking a name, as a save of the tree does: names are compared once the row is in (deferrable,
+    // for swaps), so that two who take one name at once would wait for each other.
     await run(tx.em, sql`select from societe where id_societe = ${idSociete} for update`);
     const equipe = await row<Equipe>(
       tx.em,

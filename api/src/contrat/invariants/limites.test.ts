@@ -135,6 +135,18 @@ interface Sorte {
   ) => Promise<{ par?: number; geste: (i: number) => Geste; combien: () => Promise<number> }>;
 }
 
+const equipes =
+  (codeDe: (i: number) => string): Sorte['preparer'] =>
+  async (tour) => {
+    const { idSociete } = await buildSociete();
+    return {
+      par: (await buildAdmin()).id,
+      geste: (i) => creerEquipe(idSociete, ecrire(`Études ${tour}`, i >> 1), codeDe(i)),
+      combien: () =>
+        compter(sql`select count(*)::int as n from equipe where id_societe = ${idSociete}`),
+    };
+  };
+
 const SORTES: [nom: string, Sorte['preparer']][] = [
   [
     'pseudos',
@@ -183,18 +195,9 @@ const SORTES: [nom: string, Sorte['preparer']][] = [
       };
     },
   ],
-  [
-    'teams of a company',
-    async (tour) => {
-      const { idSociete } = await buildSociete();
-      return {
-        par: (await buildAdmin()).id,
-        geste: (i) => creerEquipe(idSociete, ecrire(`Études ${tour}`, i >> 1)),
-        combien: () =>
-          compter(sql`select count(*)::int as n from equipe where id_societe = ${idSociete}`),
-      };
-    },
-  ],
+  ['teams of a company', equipes(() => 'aB3xY9')],
+  // Nothing but the name makes these wait for each other.
+  ['teams of a company, each with its own code,', equipes((i) => `aB3x${10 + i}`)],
 ];
 
 test.each(SORTES)(

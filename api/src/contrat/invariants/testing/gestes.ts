@@ -169,12 +169,12 @@ export const supprimerCritere = (idSociete: number, id: number): Geste => ({
   succes: 200,
 });
 
-/** The code is always the same: the server draws another one when it is taken. */
-export const creerEquipe = (idSociete: number, libelleEquipe: string): Geste => ({
+/** A code that is taken is no refusal: the server draws another one. */
+export const creerEquipe = (idSociete: number, libelle: string, code = 'aB3xY9'): Geste => ({
   path: '/api/equipes',
-  corps: { idSociete, libelleEquipe, codeEquipe: 'aB3xY9' },
+  corps: { idSociete, libelleEquipe: libelle, codeEquipe: code },
   query: 'mutation ($input: CreateEquipeInput!) { createEquipe(input: $input) { id } }',
-  variables: { input: { idSociete, libelleEquipe, codeEquipe: 'aB3xY9' } },
+  variables: { input: { idSociete, libelleEquipe: libelle, codeEquipe: code } },
   succes: 201,
 });
 
