@@ -1,7 +1,7 @@
 /**
  * @returns a promise. `asked` in words; `atLeast` and `atMost` the figures asked, for both engines or by engine; `zero` what
  *   must be nothing; `engines` where these are counted; `tests` the files that prove it and `steps` what else must be
- *   played; `looser` when what is tested is less than what was asked; `words` the names to print instead of those counted.
+ *   played; `words` the names to print instead of those counted.
  */
 export const promise = (n, title, asked, proof) => ({
   n,
@@ -13,7 +13,6 @@ export const promise = (n, title, asked, proof) => ({
   engines: ['pglite', 'postgresql'],
   tests: [],
   steps: [],
-  looser: false,
   words: {},
   ...proof,
 });

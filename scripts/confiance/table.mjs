@@ -45,7 +45,7 @@ for a file of tests \`npm run test:api -- <file>\` (\`TEST_ENGINE=postgres\` for
 Plays are not added up: of each promise and engine the play with the most tries is shown. The raw figures are in
 [trust.json](trust.json).
 
-✔ as asked · ◐ it held, on fewer tries or less strictly than asked, or not all of it was played ·
+✔ as asked · ◐ it held, on fewer tries than asked, or not all of it was played ·
 ✘ it did not hold, or what plays it did not end well · – not played
 `;
 

@@ -1,4 +1,7 @@
-/** Stops the PostgreSQL server that global-setup started, if it did. */
+import { rm } from 'node:fs/promises';
+
+/** Stops the PostgreSQL server that global-setup started, if it did, and takes its template away. */
 export default async function globalTeardown() {
   await globalThis.stopTestServer?.();
+  if (process.env.TEST_TEMPLATE) await rm(process.env.TEST_TEMPLATE, { force: true });
 }
