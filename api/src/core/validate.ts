@@ -3,6 +3,8 @@ import { z, type ZodType } from 'zod';
 import { BadInputError } from './errors.js';
 
 const NON_VALIDE = 'Saisie non valide';
+/** Of a name that we did not choose, sent back to whoever mistyped it. */
+const CHAMP_MAX = 60;
 // A rule without a sentence of its own would speak zod's English.
 z.config({ localeError: () => NON_VALIDE });
 
@@ -18,7 +20,9 @@ export function parse<T>(schema: ZodType<T>, input: unknown): T {
   const lu = schema.safeParse(input);
   if (lu.success) return lu.data;
   const [issue] = lu.error.issues;
-  const message =
-    issue?.code === 'unrecognized_keys' ? "Ce champ n'est pas attendu" : issue?.message;
-  throw new BadInputError(message ?? NON_VALIDE, issue?.path.join('.') || undefined);
+  if (issue?.code === 'unrecognized_keys') {
+    const champ = [...issue.path, issue.keys[0]].join('.');
+    throw new BadInputError("Ce champ n'est pas attendu", champ.slice(0, CHAMP_MAX));
+  }
+  throw new BadInputError(issue?.message ?? NON_VALIDE, issue?.path.join('.') || undefined);
 }
