@@ -132,6 +132,27 @@ test('a text of several lines stays one cell', async () => {
   expect(csv.octets.toString('utf8')).toContain('"Deux priorités\n- Clarifier"');
 });
 
+test('the day of a plan is a day in the XLSX, written the French way in the CSV', async () => {
+  const { idBoussole, idEquipe } = await buildChiffres();
+  const admin = await asAdmin();
+  const { message } = await admin.graphql(
+    `mutation ($input: CreatePlanEquipeInput!) { createPlanEquipe(input: $input) { id } }`,
+    { input: { idEquipe, idBoussole, objectif: 'Respirer', action: 'Marcher', lead: 'Zoé' } },
+  );
+  expect(message).toBeUndefined();
+  await run(
+    app.database.fork(),
+    sql`update plan_equipe set date_creation = '2026-03-04T23:30:00Z'`,
+  );
+
+  const csv = await recevoir(admin, BOUSSOLE, { id: idBoussole, format: 'CSV' });
+  const xlsx = await recevoir(admin, BOUSSOLE, { id: idBoussole, format: 'XLSX' });
+
+  expect(csv.octets.toString('utf8')).toContain('Zoé;05/03/2026\r\n');
+  const [, , plans] = await readExcelFile(xlsx.octets);
+  expect(plans?.data[1]?.at(-1)).toEqual(new Date('2026-03-05'));
+});
+
 test("a domain's file has the figures of all its teams", async () => {
   const { idSociete, idEquipe, idCampagne } = await buildChiffres();
   await buildEquipe({ idSociete, idParent: idEquipe });

@@ -1,7 +1,8 @@
+import { jourParis } from '../../acces/context.js';
 import type { Note, PageResultats, PlanLu, ResultatAnnee, Roti } from '../resultat.types.js';
 
-/** A text, a number with its decimals, or nothing. */
-export type Cellule = string | { nombre: number; decimales: number } | null;
+/** A text, a number with its decimals, a day as `YYYY-MM-DD`, or nothing. */
+export type Cellule = string | { nombre: number; decimales: number } | { jour: string } | null;
 
 /** One table of an export; its first row is the header. */
 export interface Feuille {
@@ -75,8 +76,6 @@ const indicateursDe = ({
   ...(roti ? [['ROTI', decimal(roti.moyenne)]] : []),
 ];
 
-const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeZone: 'Europe/Paris' });
-
 const plans = (lus: readonly PlanLu[]): Cellule[][] => [
   ['Equipe', 'Objectif', 'Action', 'Lead', 'Date'],
   ...lus.map(({ libelleEquipe, objectif, action, lead, dateCreation }) => [
@@ -84,6 +83,6 @@ const plans = (lus: readonly PlanLu[]): Cellule[][] => [
     objectif,
     action,
     lead,
-    JOUR.format(dateCreation),
+    { jour: jourParis(dateCreation) },
   ]),
 ];

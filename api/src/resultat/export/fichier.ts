@@ -10,6 +10,7 @@ const neutraliser = (texte: string) => (FORMULE.test(texte) ? `'${texte}` : text
 const ecrire = (cellule: Cellule): string => {
   if (cellule === null) return '';
   if (typeof cellule === 'string') return neutraliser(cellule);
+  if ('jour' in cellule) return cellule.jour.split('-').toReversed().join('/');
   return cellule.nombre.toFixed(cellule.decimales).replace('.', ',');
 };
 
@@ -30,7 +31,7 @@ export function versCsv(feuilles: readonly Feuille[]): Buffer {
 
 const FORMATS = ['0', '0.0', '0.00'];
 
-/** One sheet a table; numbers are numbers, texts are never formulas. */
+/** One sheet a table; numbers are numbers, days are days, texts are never formulas. */
 export function versXlsx(feuilles: readonly Feuille[]): Promise<Buffer> {
   return writeExcelFile(
     feuilles.map(({ nom, lignes }) => ({
@@ -42,6 +43,9 @@ export function versXlsx(feuilles: readonly Feuille[]): Promise<Buffer> {
           if (cellule === null) return null;
           if (typeof cellule === 'string') {
             return { type: String, value: cellule, ...(rang === 0 && ENTETE) };
+          }
+          if ('jour' in cellule) {
+            return { type: Date, value: new Date(cellule.jour), format: 'dd/mm/yyyy' };
           }
           const { nombre, decimales } = cellule;
           return { type: Number, value: nombre, format: FORMATS[decimales] ?? 'General' };
