@@ -1,7 +1,12 @@
+import { Box, Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 
-import { STATUTS_CRITERE } from '../../../schema/statuts.js';
+import {
+  QUESTION_FF_DEFAUT,
+  QUESTION_OR_DEFAUT,
+  STATUTS_CRITERE,
+} from '../../../schema/statuts.js';
 import type { EditCriterePageQuery } from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { SelectField, TextAreaField, TextField } from '../ui/form/fields.js';
@@ -56,6 +61,7 @@ export function EditCritereForm({ critere }: EditCritereFormProps) {
         field={form.register('description')}
         error={errors.description}
       />
+      <Questions {...critere} />
       <ImageField
         label={edition.image}
         hint={edition.imageAide}
@@ -72,5 +78,35 @@ export function EditCritereForm({ critere }: EditCritereFormProps) {
         error={errors.statut}
       />
     </FormPage>
+  );
+}
+
+/** What the edition cannot change (admin spec §3: the edit form has no fields for the labels), but is asked. */
+function Questions({ libelleFfVert, libelleOrVert }: EditCriterePageQuery['critere']) {
+  return (
+    <Box w="full">
+      <Text textStyle="sm" fontWeight="500" id="questions">
+        {edition.questions}
+      </Text>
+      <Box
+        as="ul"
+        aria-labelledby="questions"
+        listStyleType="none"
+        my="1.5"
+        ps="4"
+        borderInlineStartWidth="3px"
+        borderColor="brass.300"
+        color="ink.600"
+        overflowWrap="anywhere"
+      >
+        <li>{libelleFfVert ?? QUESTION_FF_DEFAUT}</li>
+        <Box as="li" mt="1">
+          {libelleOrVert ?? QUESTION_OR_DEFAUT}
+        </Box>
+      </Box>
+      <Text fontSize="xs" color="fg.muted">
+        {edition.questionsAide}
+      </Text>
+    </Box>
   );
 }

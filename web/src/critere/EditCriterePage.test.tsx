@@ -17,6 +17,8 @@ const CRITERE = {
   idSociete: 3,
   libelle: 'Entraide',
   description: 'On se soutient.',
+  libelleFfVert: 'Fiers de nous aider ?',
+  libelleOrVert: null,
   statut: 'Actif',
   logo: '/api/images/a.webp',
 };
@@ -50,6 +52,11 @@ test('the form shows what is stored (admin §2, /editCriteres/{id_critere_bousso
   expect(screen.getByLabelText('Libelle')).toHaveValue('Entraide');
   expect(screen.getByLabelText('Description')).toHaveValue('On se soutient.');
   expect(screen.getByLabelText('Description')).toHaveAttribute('rows', '8');
+  const questions = within(screen.getByRole('list', { name: /deux questions/ }));
+  expect(questions.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Fiers de nous aider ?',
+    expect.stringMatching(/^A l'avenir, je perçois une opportunité/),
+  ]);
   expect(screen.getByRole('img', { name: "Aperçu de l'image" })).toHaveAttribute(
     'src',
     '/api/images/a.webp',

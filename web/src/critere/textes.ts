@@ -69,6 +69,8 @@ export const textes = {
   edition: {
     ...champs,
     titre: "Modification d'un critère",
+    questions: 'Les deux questions que lit le membre',
+    questionsAide: 'Elles ne changent plus, pour que les réponses restent comparables.',
     statut: 'Statut',
     enregistrer: 'Enregistrer les modifications',
     succes: 'Critère modifié avec succès !',
