@@ -70,5 +70,6 @@ export async function urlParticipation({ page }: Demo): Promise<string> {
     page,
     '/api/boussole/getBoussoleByIndividu',
   );
-  return `/boussoleCommentaire/${mine?.idBoussoleIndividu}`;
+  if (!mine) throw new Error('The member of the demo takes part in no boussole');
+  return `/boussoleCommentaire/${mine.idBoussoleIndividu}`;
 }

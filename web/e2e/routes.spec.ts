@@ -84,7 +84,7 @@ const ROWS: Row[] = [
     ({ idBoussole }) => `/reponseBoussole/${idBoussole}`,
     new RegExp(`^Boussole ${ANNEE}$`),
   ),
-  row('(journey §2, /boussoleCommentaire/{id})', 'member', urlParticipation, /./),
+  row('(journey §2, /boussoleCommentaire/{id})', 'member', urlParticipation, /^Votre commentaire$/),
   row(
     '(journey §2, /resultatBoussole/{id})',
     'member',

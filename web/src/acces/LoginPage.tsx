@@ -5,6 +5,7 @@ import { Navigate } from 'react-router';
 import { send } from '../apollo/send.js';
 import { LoginDocument } from '../generated/acces.js';
 import { paths } from '../paths.js';
+import { hasTexts } from '../ui/device.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { OtherWay } from '../ui/OtherWay.js';
@@ -25,7 +26,8 @@ export function LoginPage() {
 
   if (isSignedIn) return <Navigate to={paths.dashboard()} state={asked} replace />;
 
-  const { titre, accueil, demande, mail, participant, espaceParticipant } = textes.facilitateur;
+  const { titre, accueil, demande, garde, mail, participant, espaceParticipant } =
+    textes.facilitateur;
   return (
     <form noValidate onSubmit={handleSubmit((values) => signIn(() => send(LoginDocument, values)))}>
       <Flex direction="column" gap="5">
@@ -33,7 +35,7 @@ export function LoginPage() {
         <Text color="fg.muted">{accueil}</Text>
         {asked && (
           <Text role="status" fontWeight="500">
-            {demande}
+            {hasTexts() ? `${demande} ${garde}` : demande}
           </Text>
         )}
         <TextField

@@ -4,8 +4,8 @@ export const textes = {
     titre: 'Connexion',
     accueil:
       "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte facilitateur.",
-    demande:
-      'Connectez-vous pour retrouver la page demandée : réponse, commentaire, synthèse ou plan commencés y sont gardés.',
+    demande: 'Connectez-vous pour retrouver la page demandée.',
+    garde: 'Ce que vous aviez commencé à y écrire est gardé.',
     mail: 'Mail',
     participant: 'Vous avez un pseudo ?',
     espaceParticipant: 'Espace participant',

@@ -2,6 +2,7 @@ import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
 import { CODES_ERREUR, type CodeErreur } from '../../../schema/statuts.js';
+import { paths } from '../paths.js';
 import { SERVEUR_MUET } from '../ui/serveurMuet.js';
 import { isRecord } from './isRecord.js';
 import { parseJson } from './serverError.js';
@@ -79,9 +80,15 @@ const FINAL: ReadonlySet<Refusal['code']> = new Set([
 ]);
 
 /** Why something could not be loaded, for an ErrorPanel; asking again is offered only where it may help. */
-export const loadFailure = (error: unknown, retry: () => unknown) => ({
-  message: refusalMessage(error),
-  ...(!FINAL.has(readRefusal(error).code) && { onRetry: () => void retry() }),
+export const loadFailure = (
+  error: unknown,
+  retry: () => unknown,
+  messages: RefusalMessages = {},
+) => ({
+  message: refusalMessage(error, messages),
+  ...(FINAL.has(readRefusal(error).code)
+    ? { wayOut: paths.dashboard() }
+    : { onRetry: () => void retry() }),
 });
 
 /**
@@ -99,4 +106,14 @@ export function setFieldRefusal<Values extends FieldValues, Context, Output>(
   if (!name) return false;
   form.setError(name as Path<Values>, { message }, { shouldFocus: true });
   return true;
+}
+
+/** Puts a DUPLICATE under the field whose value is taken: its sentence, a toast, does not stay. */
+export function markTaken<Values extends FieldValues, Context, Output>(
+  form: UseFormReturn<Values, Context, Output>,
+  name: Path<Values>,
+  error: unknown,
+): void {
+  const { code, message } = readRefusal(error);
+  if (code === 'DUPLICATE') form.setError(name, { message }, { shouldFocus: true });
 }

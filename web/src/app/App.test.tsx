@@ -122,6 +122,7 @@ test('a navigation names the tab and moves the focus to the title', async () => 
 
 test('Deconnexion ends the session, forgets what was typed on this device and leads home', async () => {
   localStorage.setItem('boussole.brouillon.77.1', '{}');
+  sessionStorage.setItem('boussole.brouillon.page./synthese/4', '{}');
   answer(SessionDocument, MEMBER);
   answer(DashboardPageDocument, { me: ME, mesBoussoles: [] });
   const sent = answer(LogoutDocument, { logout: { ok: true } });
@@ -133,6 +134,7 @@ test('Deconnexion ends the session, forgets what was typed on this device and le
   expect(await screen.findByRole('link', { name: 'Espace participant' })).toBeVisible();
   expect(window.location.pathname).toBe('/');
   expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
   expect(sent).toHaveLength(1);
 });
 

@@ -6,19 +6,10 @@ import { refusalMessage } from '../apollo/errors.js';
 import { send } from '../apollo/send.js';
 import { LogoutDocument } from '../generated/app.js';
 import { paths } from '../paths.js';
+import { forgetDevice } from '../ui/device.js';
 import { toasts } from '../ui/toasts.js';
 import { HeaderBar, NAV_LINK } from './Header.js';
 import { textes } from './textes.js';
-
-/** Whoever uses this device next must not find an answer that was being typed. */
-function forgetDevice() {
-  try {
-    window.localStorage.clear();
-    window.sessionStorage.clear();
-  } catch {
-    // A browser that stores nothing has nothing to forget.
-  }
-}
 
 const CONNECTE = { connecte: true } as const;
 

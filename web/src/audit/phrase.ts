@@ -1,5 +1,6 @@
 import { ACTIONS_AUDIT } from '../../../schema/audit.js';
 import type { AuditPageQuery } from '../generated/audit.js';
+import { formatDay, formatSecond } from '../ui/dates.js';
 import { textes } from './textes.js';
 
 export type Ligne = AuditPageQuery['auditPage']['lignes'][number];
@@ -32,13 +33,6 @@ export const precisionsDe = ({ comptes }: Ligne): string =>
     })
     .join(' · ');
 
-const JOUR = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeZone: 'Europe/Paris' });
-const INSTANT = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'Europe/Paris',
-});
-
 /** The day, with its hour when the trail knows it. */
 export const dateDe = ({ quand, auJour }: Ligne): string =>
-  (auJour ? JOUR : INSTANT).format(new Date(quand));
+  (auJour ? formatDay : formatSecond)(quand);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   CampagnePickerDocument,
@@ -251,6 +251,15 @@ test('a second boussole of a campaign is refused with the reason (journey §8, B
       'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne',
     ),
   ).toBeVisible();
+});
+
+test('the campaign has the focus as soon as it can be chosen', async () => {
+  serve();
+  serveCampagnes(campagne(6, 2026));
+
+  const { picker } = await openPicker();
+
+  await waitFor(() => expect(picker).toHaveFocus());
 });
 
 test('a missing campaign is added inside the picker, and chosen', async () => {

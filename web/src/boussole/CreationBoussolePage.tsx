@@ -5,6 +5,7 @@ import { loadFailure } from '../apollo/errors.js';
 import { useCreationBoussolePageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
+import { formatDay } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
@@ -13,7 +14,6 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { CloseBoussole, DeleteBoussole } from './creation/BoussoleConfirm.js';
 import { CreateBoussoleModal } from './creation/CreateBoussoleModal.js';
 import { RowActions, type Boussole } from './creation/RowActions.js';
-import { formatDate } from './date.js';
 import { creation as textes } from './textes.js';
 
 const columns: Column<Boussole>[] = [
@@ -22,7 +22,7 @@ const columns: Column<Boussole>[] = [
     id: 'date',
     header: textes.colonnes.date,
     value: ({ dateCreation }) => dateCreation,
-    cell: ({ dateCreation }) => formatDate(dateCreation),
+    cell: ({ dateCreation }) => formatDay(dateCreation),
   },
   {
     id: 'campagne',

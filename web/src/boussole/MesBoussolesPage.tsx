@@ -6,10 +6,10 @@ import { useSessionQuery } from '../generated/app.js';
 import { useMesBoussolesPageQuery, type MesBoussolesPageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
+import { formatDay } from '../ui/dates.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { ListPage } from '../ui/ListPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
-import { formatDate } from './date.js';
 import { mesBoussoles as textes } from './textes.js';
 
 type MaBoussole = MesBoussolesPageQuery['mesBoussoles'][number];
@@ -19,7 +19,7 @@ const columns: Column<MaBoussole>[] = [
     id: 'date',
     header: textes.colonnes.date,
     value: ({ dateCreation }) => dateCreation,
-    cell: ({ dateCreation }) => formatDate(dateCreation),
+    cell: ({ dateCreation }) => formatDay(dateCreation),
   },
   { id: 'equipe', header: textes.colonnes.equipe, value: ({ libelleEquipe }) => libelleEquipe },
   { id: 'campagne', header: textes.colonnes.campagne, value: ({ nom }) => nom },

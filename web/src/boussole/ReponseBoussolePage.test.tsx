@@ -281,12 +281,13 @@ const becomes = (values: Partial<Parcours>) => values;
 
 test.each([
   ['CONFLICT', becomes({ statut: 'Terminé' }), 'Boussole Terminé'],
-  ['UNAUTHENTICATED', becomes({ ouverte: false }), /Cette boussole est fermée/],
+  ['CONFLICT', becomes({ ouverte: false }), /Cette boussole est fermée/],
   ['CONFLICT', becomes({ questions: [question(1, { reponse: answered }), question(2)] }), '2/2'],
+  ['BAD_USER_INPUT', becomes({ questions: [question(2)] }), 'Critère 2'],
 ] as const)(
   'an answer refused by %s shows what the boussole has become',
   async (code, values, shown) => {
-    refuse(SaveResultatDocument, code);
+    refuse(SaveResultatDocument, code, 'Ce n’est plus demandé', 'idCritere');
     serve({ questions: [question(1)] });
     const { user } = open();
     await fill(user);
@@ -295,6 +296,8 @@ test.each([
     await user.click(next());
 
     expect(await screen.findByText(shown)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Erreur ... Ce n’est plus demandé');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.queryByText(/pas encore enregistrée/)).not.toBeInTheDocument();
   },
 );

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
-import { isRefusedWith, loadFailure } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useSent } from '../apollo/send.js';
 import { ReponseBoussolePageDocument } from '../generated/boussole.js';
 import { paths } from '../paths.js';
@@ -8,6 +8,7 @@ import { LinkButton } from '../ui/buttons.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
+import { pageTitle } from '../ui/Modal.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { ParcoursReponse } from './reponse/ParcoursReponse.js';
@@ -20,12 +21,21 @@ export function ReponseBoussolePage() {
   // Asked anew each time: the journey resumes at the same place on any device.
   const { data, error, refetch } = useSent(ReponseBoussolePageDocument, { idBoussole });
   const parcours = data?.nextQuestion;
+  const [isOutdated, setOutdated] = useState(false);
+  const handleOutdated = () => {
+    setOutdated(true);
+    refetch();
+  };
+  // Another screen has taken the place of the pressed button: whoever does not see it must hear it.
+  useEffect(() => {
+    if (isOutdated && parcours) pageTitle()?.focus();
+  }, [isOutdated, parcours]);
 
   if (!parcours && !error) return <Loading />;
   if (!parcours) return <LoadFailure error={error} onRetry={refetch} />;
   return (
     <Frame annee={parcours.anneeCourante} subtitle={subtitleOf(parcours)}>
-      <Body parcours={parcours} onOutdated={refetch} />
+      <Body parcours={parcours} onOutdated={handleOutdated} />
     </Frame>
   );
 }
@@ -55,11 +65,7 @@ function Body({ parcours, onOutdated }: { parcours: Parcours; onOutdated: () => 
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <Frame annee={new Date().getFullYear()}>
-      {isRefusedWith(error, 'UNAUTHENTICATED') ? (
-        <ErrorPanel message={textes.unauthorized} />
-      ) : (
-        <ErrorPanel {...loadFailure(error, onRetry)} />
-      )}
+      <ErrorPanel {...loadFailure(error, onRetry, { UNAUTHENTICATED: textes.unauthorized })} />
     </Frame>
   );
 }

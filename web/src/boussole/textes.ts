@@ -20,7 +20,9 @@ export const mesBoussoles = {
 
 const combien = (reponses: number) => {
   if (reponses === 0) return ', sans aucune réponse, avec';
-  return reponses === 1 ? ' avec sa seule réponse,' : ` avec ses ${reponses} réponses,`;
+  return reponses === 1
+    ? ' avec sa seule réponse,'
+    : ` avec ses ${reponses} réponses (une par personne et par critère),`;
 };
 
 export const creation = {

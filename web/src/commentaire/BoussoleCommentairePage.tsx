@@ -5,13 +5,7 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { commentaireFormSchema } from '../../../schema/validation/commentaire.js';
-import {
-  isRefusedWith,
-  loadFailure,
-  readRefusal,
-  refusalMessage,
-  setFieldRefusal,
-} from '../apollo/errors.js';
+import { loadFailure, readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import {
   useBoussoleCommentairePageQuery,
   useCreateCommentaireMutation,
@@ -21,6 +15,7 @@ import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { TextAreaField } from '../ui/form/fields.js';
+import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { NeutralButton } from '../ui/form/NeutralButton.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { Loading } from '../ui/Loading.js';
@@ -42,11 +37,7 @@ export function BoussoleCommentairePage() {
   if (!error) return <Loading />;
   return (
     <Frame>
-      {isRefusedWith(error, 'UNAUTHENTICATED') ? (
-        <ErrorPanel message={textes.unauthorized} />
-      ) : (
-        <ErrorPanel {...loadFailure(error, refetch)} />
-      )}
+      <ErrorPanel {...loadFailure(error, refetch, { UNAUTHENTICATED: textes.unauthorized })} />
     </Frame>
   );
 }
@@ -101,7 +92,7 @@ function CommentaireForm({ idBoussole }: { idBoussole: number }) {
     resolver: zodResolver(commentaireFormSchema),
     defaultValues: { commentaire: '' },
   });
-  useKeptValues(form, paths.login());
+  const kept = useKeptValues(form, paths.login());
   const commentaire = useWatch({ control: form.control, name: 'commentaire' });
   const roti = useController({ control: form.control, name: 'roti' });
   const [createCommentaire] = useCreateCommentaireMutation();
@@ -133,6 +124,7 @@ function CommentaireForm({ idBoussole }: { idBoussole: number }) {
     >
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Flex direction="column" gap="6">
+          <KeptNotice {...kept} />
           <Text color="ink.600">{textes.invitation}</Text>
           <TextAreaField
             label={textes.commentaire}

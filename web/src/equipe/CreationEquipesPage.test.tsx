@@ -154,7 +154,7 @@ test('before a deletion: the teams under it, how many boussoles and answers go, 
   const { user, dialog, confirmation } = await reachConfirmation();
 
   expect(
-    await confirmation.findByText(/^2 boussoles et 1 réponse disparaîtront définitivement/),
+    await confirmation.findByText(/^2 boussoles et 1 réponse .* disparaîtront définitivement/),
   ).toBeVisible();
   expect(dialog).toHaveTextContent(`supprimer l'equipe "Opérations" !`);
   expect(confirmation.getByRole('listitem')).toHaveTextContent('Quai nord');

@@ -79,7 +79,7 @@ export const textes = {
       `Vous êtes sur le point de supprimer l'equipe "${libelle}" ! Ses equipes filles seront egalement supprimees.`,
     filles: 'Equipes supprimees avec elle :',
     contenu: (boussoles: number, reponses: number) =>
-      `${compter(boussoles, 'boussole')} et ${compter(reponses, 'réponse')} disparaîtront définitivement. Les membres restent, sans cette equipe.`,
+      `${compter(boussoles, 'boussole')} et ${compter(reponses, 'réponse')} (une par personne et par critère) disparaîtront définitivement. Les membres restent, sans cette equipe.`,
     calcul: 'Calcul de ce qui disparaîtra…',
     deplacements:
       'Vos déplacements non enregistrés ne comptent pas : une equipe que vous venez de sortir de celle-ci est encore dedans.',

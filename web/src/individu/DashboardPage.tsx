@@ -1,10 +1,12 @@
 import { Box, Flex, Grid, Heading, SimpleGrid, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useDashboardPageQuery, type DashboardPageQuery } from '../generated/individu.js';
 import { paths } from '../paths.js';
 import { useAskedPage } from '../ui/askedPage.js';
 import { LinkButton } from '../ui/buttons.js';
+import { recognizeOwner } from '../ui/device.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { BuildingIcon, CompassIcon, PeopleIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
@@ -23,6 +25,12 @@ export function DashboardPage() {
     // What waits for an answer changes on other pages, and other devices.
     fetchPolicy: 'cache-and-network',
   });
+  // Every login leads here.
+  const idIndividu = data?.me.id;
+  useEffect(() => {
+    if (idIndividu !== undefined) recognizeOwner(idIndividu);
+  }, [idIndividu]);
+
   if (error && !data) {
     return (
       <Page title={espace.titre}>
@@ -33,25 +41,28 @@ export function DashboardPage() {
   if (!data) return <Loading label={espace.chargement} />;
   return (
     <Page title={espace.titre}>
-      <AskedPage />
+      <AskedPageNotice />
       {data.me.isAdmin ? <AdminTiles /> : <MemberSpace {...data} />}
     </Page>
   );
 }
 
 /** A login always leads here (admin spec §4): what was asked for before is one click away. */
-function AskedPage() {
+function AskedPageNotice() {
   const asked = useAskedPage();
   if (!asked) return null;
   return (
     <Notice>
       <Text>{espace.pageDemandee}</Text>
-      <LinkButton to={asked.askedPage} size="sm">
+      <LinkButton to={asked.askedPage} size="sm" onClick={forgetAsked}>
         {espace.ouvrirPageDemandee}
       </LinkButton>
     </Notice>
   );
 }
+
+/** Whoever comes back to the dashboard has seen that page. */
+const forgetAsked = () => window.history.replaceState({ ...window.history.state, usr: null }, '');
 
 function MesBoussolesTile() {
   return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { CODE_EQUIPE } from '../../../schema/limites.js';
-import { refusalMessage } from '../apollo/errors.js';
+import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { send } from '../apollo/send.js';
 import { EquipeByCodeDocument } from '../generated/individu.js';
 import { TextField } from '../ui/form/fields.js';
@@ -37,16 +37,22 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
   const findTeams = async (typed: string) =>
     CODE_EQUIPE.test(typed) ? (await send(EquipeByCodeDocument, { code: typed })).equipeByCode : [];
 
+  const refuse = () => {
+    form.setError('code', { message: etapeCode.incorrect }, { shouldFocus: true });
+    toasts.error(etapeCode.incorrect);
+  };
+
   const handleCheck = form.handleSubmit(async (values) => {
     const typed = values.code.trim();
     toasts.clear();
     try {
       const [team, ...others] = await findTeams(typed);
-      if (!team || others.length > 0) return toasts.error(etapeCode.incorrect);
+      if (!team || others.length > 0) return refuse();
       onProof({ code: typed, idEquipe: team.id, libelleEquipe: team.libelleEquipe });
     } catch (error) {
-      const { incorrect } = etapeCode;
-      toasts.error(refusalMessage(error, { BAD_USER_INPUT: incorrect, NOT_FOUND: incorrect }));
+      const isWrong = isRefusedWith(error, 'BAD_USER_INPUT') || isRefusedWith(error, 'NOT_FOUND');
+      if (isWrong) refuse();
+      else toasts.error(refusalMessage(error));
     }
   });
 
@@ -67,6 +73,7 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
           label={etapeCode.code}
           hint={etapeCode.codeAide}
           field={form.register('code')}
+          error={form.formState.errors.code}
           autoComplete="off"
           code
         />

@@ -53,6 +53,9 @@ test.each([
     await user.type(screen.getByLabelText("Code de l'équipe"), 'aB3xY7{Enter}');
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
+    const field = screen.getByLabelText("Code de l'équipe");
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/Code incorrect$/);
   },
 );
 
@@ -146,13 +149,15 @@ test('the new account goes with the code and the team, and leads to the login (j
 
 test('a pseudo that is taken stays on the page with the reason (journey §8, Registration 449)', async () => {
   const { user } = await reachSecondStep();
-  refuse(RegisterUserDocument, 'DUPLICATE');
+  refuse(RegisterUserDocument, 'DUPLICATE', 'Ce pseudo est déjà utilisé');
 
   await user.type(screen.getByLabelText('Pseudo'), 'camille29');
   await user.type(screen.getByLabelText('Mot de passe'), 'secret1{Enter}');
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Ce pseudo est déjà utilisé');
-  expect(screen.getByLabelText('Pseudo')).toHaveValue('camille29');
+  const pseudo = screen.getByLabelText('Pseudo');
+  expect(pseudo).toHaveValue('camille29');
+  expect(pseudo).toHaveAccessibleDescription(/Ce pseudo est déjà utilisé$/);
 });
 
 test('whoever scans again finds the way to the login beside the new account', async () => {

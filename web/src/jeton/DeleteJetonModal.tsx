@@ -1,9 +1,8 @@
 import { Text } from '@chakra-ui/react';
-import { useRef } from 'react';
 
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { useDeleteJetonMutation, type JetonsPageQuery } from '../generated/jeton.js';
-import { ConfirmModal, pageTitle } from '../ui/Modal.js';
+import { ConfirmModal, useGoneOpener } from '../ui/Modal.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
 
@@ -17,20 +16,20 @@ interface DeleteJetonModalProps {
 
 export function DeleteJetonModal({ jeton, onDeleted, onClose }: DeleteJetonModalProps) {
   const [deleteJeton, { loading }] = useDeleteJetonMutation();
-
-  const isDone = useRef(false);
+  const { markGone, returnFocusTo } = useGoneOpener();
 
   const handleDelete = async () => {
     try {
       await deleteJeton({ variables: { id: jeton.id } });
-      isDone.current = true;
+      markGone();
       toasts.success(revocation.succes);
       onDeleted();
     } catch (error) {
       toasts.error(refusalMessage(error, { default: revocation.erreur }));
       // Somebody else has revoked it: the list says it better.
-      if (isRefusedWith(error, 'NOT_FOUND')) onDeleted();
-      else onClose();
+      if (!isRefusedWith(error, 'NOT_FOUND')) return onClose();
+      markGone();
+      onDeleted();
     }
   };
 
@@ -46,7 +45,7 @@ export function DeleteJetonModal({ jeton, onDeleted, onClose }: DeleteJetonModal
       confirmLabel={revocation.revoquer}
       onCancel={onClose}
       onConfirm={() => void handleDelete()}
-      returnFocusTo={() => (isDone.current ? pageTitle() : null)}
+      returnFocusTo={returnFocusTo}
     />
   );
 }

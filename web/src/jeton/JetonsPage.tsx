@@ -5,6 +5,7 @@ import { loadFailure } from '../apollo/errors.js';
 import { useJetonsPageQuery, type JetonsPageQuery } from '../generated/jeton.js';
 import { paths } from '../paths.js';
 import { IconButton, LinkButton } from '../ui/buttons.js';
+import { formatDay, formatMinute } from '../ui/dates.js';
 import { PlusIcon, TrashIcon } from '../ui/icons.js';
 import { ListPage } from '../ui/ListPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
@@ -21,11 +22,9 @@ type Task =
   { kind: 'creation' } | { kind: 'secret'; cree: JetonCree } | { kind: 'revocation'; jeton: Jeton };
 
 const { liste } = textes;
-const jour = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium' });
-const instant = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium', timeStyle: 'short' });
-const expirationDe = ({ dateExpiration }: Jeton) => jour.format(new Date(dateExpiration));
+const expirationDe = ({ dateExpiration }: Jeton) => formatDay(dateExpiration);
 const utilisationDe = ({ derniereUtilisation: quand }: Jeton) =>
-  quand === null ? liste.jamais : instant.format(new Date(quand));
+  quand === null ? liste.jamais : formatMinute(quand);
 
 const columns: Column<Jeton>[] = [
   { id: 'nom', header: liste.nom, value: ({ nom }) => nom },

@@ -8,6 +8,7 @@ import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import { paths } from '../paths.js';
 import { TextAreaField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
+import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
@@ -31,7 +32,7 @@ export function PlanForm(props: PlanFormProps) {
   const { title, libelleEquipe, idBoussole, initial, onSave, saved, refused, extraActions } = props;
   const results = paths.resultatBoussole({ id: idBoussole });
   const form = useForm({ resolver: zodResolver(planEquipeFormSchema), defaultValues: initial });
-  useKeptValues(form, paths.login());
+  const kept = useKeptValues(form, paths.login());
   const { errors } = form.formState;
 
   const handleSubmit = (leave: (to: string) => void) =>
@@ -56,6 +57,7 @@ export function PlanForm(props: PlanFormProps) {
       cancelTo={results}
       extraActions={extraActions}
     >
+      <KeptNotice {...kept} />
       <TextAreaField
         label={textes.objectif}
         field={form.register('objectif')}

@@ -49,7 +49,7 @@ test('participation, ROTI, ambassadors and team are shown to an admin (journey �
 });
 
 test.each([
-  [true, 'réponses ouvertes'],
+  [true, 'boussole ouverte'],
   [false, 'boussole fermée'],
 ])('whether the figures may still change is said: open %s', async (ouverte, etat) => {
   serveToAdmin({ ouverte });
@@ -244,6 +244,7 @@ test('"Unauthorized" is shown to whoever may not see this boussole (journey §8,
   open();
 
   expect(await screen.findByText('Unauthorized')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Mon espace' })).toHaveAttribute('href', '/dashboard');
 });
 
 test('a load that failed can be tried again', async () => {

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 
-import { isRefusedWith, loadFailure } from '../apollo/errors.js';
+import { loadFailure } from '../apollo/errors.js';
 import { useSessionQuery } from '../generated/app.js';
 import { ExportBoussoleDocument, useResultatBoussolePageQuery } from '../generated/resultat.js';
 import { paths } from '../paths.js';
@@ -20,7 +20,7 @@ import {
   ParticipationIndicateur,
   RotiIndicateur,
 } from './blocs/Indicateurs.js';
-import { formatDate, PlansTable, type PlanColumn } from './blocs/PlansTable.js';
+import { dateOf, PlansTable, type PlanColumn } from './blocs/PlansTable.js';
 import { SyntheseBlock } from './blocs/SyntheseBlock.js';
 import { ExportButton } from './impression/ExportButton.js';
 import { FileButtons } from './impression/FileButtons.js';
@@ -49,11 +49,7 @@ export function ResultatBoussolePage() {
   if (!failure) return <Loading label={textes.loading} />;
   return (
     <Page title={textes.titre(new Date().getFullYear())}>
-      {isRefusedWith(failure, 'UNAUTHENTICATED') ? (
-        <ErrorPanel message={textes.unauthorized} />
-      ) : (
-        <ErrorPanel {...loadFailure(failure, refetch)} />
-      )}
+      <ErrorPanel {...loadFailure(failure, refetch, { UNAUTHENTICATED: textes.unauthorized })} />
     </Page>
   );
 }
@@ -70,7 +66,7 @@ const columns: PlanColumn<Plan>[] = [
   { header: objectif, value: (plan) => plan.objectif },
   { header: action, value: (plan) => plan.action },
   { header: lead, value: (plan) => plan.lead },
-  { header: date, value: formatDate, isShort: true },
+  { header: date, value: dateOf, isShort: true },
 ];
 
 function Results({ resultat, isAdmin }: ResultsProps) {

@@ -51,7 +51,7 @@ export const indicateurs = {
   equipe: 'Equipe',
   perimetre: 'Périmètre',
   participation: 'Taux de participation',
-  etat: (ouverte: boolean) => (ouverte ? 'réponses ouvertes' : 'boussole fermée'),
+  etat: (ouverte: boolean) => (ouverte ? 'boussole ouverte' : 'boussole fermée'),
   roti: 'ROTI',
   sansRoti: 'Pas de données',
   avis: (nombre: number) => `${nombre} avis`,
@@ -133,6 +133,6 @@ export const commentaires = {
   parCritere: 'Par critère',
   insuffisant: 'Pas assez de réponses',
   confidentiel: 'Commentaires confidentiels, dans un ordre tiré au sort.',
-  vide: 'Aucun commentaire',
+  vide: 'Aucun commentaire de fin de boussole à lire',
   roti: (note: number) => `ROTI ${note}/5`,
 };

@@ -181,7 +181,7 @@ test('Supprimer asks, and says how much goes with the company', async () => {
     within(dialog)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent?.replace(/\s/gu, ' ')),
-  ).toEqual(['4 équipes', '1 boussole', '1 240 réponses']);
+  ).toEqual(['4 équipes', '1 boussole', '1 240 réponses (une par personne et par critère)']);
   await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -28,7 +28,7 @@ interface SocieteFormProps {
   /** What the form starts from. */
   societe: SocieteInput;
   /** Whether it has results already, that a higher minimum may hide. */
-  isKnown?: boolean;
+  hasResults?: boolean;
   /** Throws what the server refuses. */
   onSave: (values: SocieteValues) => Promise<unknown>;
   success: string;
@@ -41,11 +41,11 @@ interface SocieteFormProps {
 
 /** The one form of a company, for its creation and its edition. */
 export function SocieteForm(props: SocieteFormProps) {
-  const { societe, isKnown = false, onSave, success, failure, ...page } = props;
+  const { societe, hasResults = false, onSave, success, failure, ...page } = props;
   const form = useForm({ resolver: zodResolver(societeSchema), defaultValues: societe });
   const { errors } = form.formState;
   const minimum = useWatch({ control: form.control, name: 'minimumReponses' });
-  const isRaised = isKnown && Number(minimum) > Number(societe.minimumReponses);
+  const isRaised = hasResults && Number(minimum) > Number(societe.minimumReponses);
   const visuSociete = useController({ control: form.control, name: 'visuSociete' }).field;
 
   const handleSave = (leave: (to: string) => void) =>

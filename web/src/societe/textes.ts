@@ -24,7 +24,7 @@ export const textes = {
     minimumAide:
       "En dessous, un score s'affiche «\u00a0Pas assez de réponses\u00a0»\u00a0; 1 : les scores s'affichent toujours. Ce nombre peut être abaissé seulement quand la société n'a aucune boussole ouverte.",
     minimumReleve:
-      'Les résultats de moins de réponses que ce nombre ne s’afficheront plus, même ceux des boussoles fermées. Il ne pourra être abaissé que quand toutes les boussoles de la société seront fermées.',
+      'Les résultats qui reposent sur moins de réponses ne s’afficheront plus, même ceux des boussoles fermées. Ce nombre ne pourra être abaissé que lorsque toutes les boussoles de la société seront fermées.',
   },
   creation: {
     titre: "Création d'une société",
@@ -49,7 +49,7 @@ export const textes = {
     avec: 'Seront supprimées avec elle, sans retour possible :',
     equipes: (nombre: number) => compte(nombre, 'équipe'),
     boussoles: (nombre: number) => compte(nombre, 'boussole'),
-    reponses: (nombre: number) => compte(nombre, 'réponse'),
+    reponses: (nombre: number) => `${compte(nombre, 'réponse')} (une par personne et par critère)`,
     utilisateurs: 'Ses utilisateurs restent, sans société.',
     contenuInconnu: "Ce qui sera supprimé avec elle n'a pas pu être compté.",
     annuler: 'Annuler',

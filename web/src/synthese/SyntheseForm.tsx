@@ -6,6 +6,7 @@ import { setFieldRefusal } from '../apollo/errors.js';
 import { paths } from '../paths.js';
 import { TextAreaField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
+import { KeptNotice } from '../ui/form/KeptNotice.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { textes } from './textes.js';
 
@@ -28,7 +29,7 @@ export function SyntheseForm(props: SyntheseFormProps) {
     resolver: zodResolver(syntheseFormSchema),
     defaultValues: { synthese: initial },
   });
-  useKeptValues(form, paths.login());
+  const kept = useKeptValues(form, paths.login());
 
   const handleSubmit = (leave: (to: string) => void) =>
     form.handleSubmit(async ({ synthese }) => {
@@ -50,6 +51,7 @@ export function SyntheseForm(props: SyntheseFormProps) {
       submitLabel={textes.valider}
       cancelTo={results}
     >
+      <KeptNotice {...kept} />
       <TextAreaField
         label={textes.synthese}
         rows={12}

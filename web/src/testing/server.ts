@@ -16,6 +16,8 @@ const unmatched = new Set<string>();
 server.events.on('request:start', ({ requestId }) => void unmatched.add(requestId));
 server.events.on('request:match', ({ requestId }) => void unmatched.delete(requestId));
 server.events.on('request:unhandled', ({ requestId }) => void unmatched.delete(requestId));
+// An answer that throws is neither.
+server.events.on('unhandledException', ({ requestId }) => void unmatched.delete(requestId));
 
 /** The real one, whatever clock a test has set. */
 const later = setTimeout;

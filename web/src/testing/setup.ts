@@ -23,6 +23,8 @@ afterEach(async () => {
   await settleRequests();
   toasts.clear();
   forgetTables();
+  localStorage.clear();
+  sessionStorage.clear();
   server.resetHandlers();
   const [unexpected] = consoleError.mock.calls;
   if (unexpected) throw new Error(`Unexpected console.error: ${unexpected.map(String).join(' ')}`);

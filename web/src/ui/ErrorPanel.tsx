@@ -1,14 +1,17 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 
+import { LinkButton } from './buttons.js';
 import { AlertIcon } from './icons.js';
 
 export interface ErrorPanelProps {
   message: string;
   onRetry?: () => void;
+  /** Path of the personal space, where trying again is of no use. */
+  wayOut?: string;
 }
 
-/** What could not be loaded, and a way to try again. */
-export function ErrorPanel({ message, onRetry }: ErrorPanelProps) {
+/** What could not be loaded, and a way to try again or to leave. */
+export function ErrorPanel({ message, onRetry, wayOut }: ErrorPanelProps) {
   return (
     <Flex
       role="alert"
@@ -30,6 +33,11 @@ export function ErrorPanel({ message, onRetry }: ErrorPanelProps) {
         <Button size="sm" variant="outline" colorPalette="red" bg="card" onClick={onRetry}>
           Réessayer
         </Button>
+      )}
+      {wayOut && (
+        <LinkButton size="sm" variant="outline" bg="card" to={wayOut}>
+          Mon espace
+        </LinkButton>
       )}
     </Flex>
   );

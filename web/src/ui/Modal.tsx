@@ -1,6 +1,6 @@
 import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
 import { dialogSlotRecipe } from '@chakra-ui/react/theme';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { IconButton } from './buttons.js';
 import { CloseIcon } from './icons.js';
@@ -71,6 +71,17 @@ export function Modal(props: ModalProps) {
 
 /** For `returnFocusTo`, when what opened the dialog is gone. */
 export const pageTitle = () => document.querySelector<HTMLElement>('h1');
+
+/** For a dialog whose success takes away the button that opened it: once marked, the focus goes to the title. */
+export function useGoneOpener() {
+  const isGone = useRef(false);
+  return {
+    markGone: () => {
+      isGone.current = true;
+    },
+    returnFocusTo: () => (isGone.current ? pageTitle() : null),
+  };
+}
 
 interface ConfirmModalProps {
   title?: string;

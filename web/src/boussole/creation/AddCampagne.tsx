@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
 import { campagneSchema } from '../../../../schema/validation/campagne.js';
-import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { markTaken, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import { useCreateCampagneMutation } from '../../generated/boussole.js';
 import { TextField } from '../../ui/form/fields.js';
 import { toasts } from '../../ui/toasts.js';
@@ -31,6 +31,7 @@ export function AddCampagne({ onAdded, onCancel }: AddCampagneProps) {
       if (data) onAdded(data.createCampagne.id);
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
+      markTaken(form, 'nom', error);
       toasts.error(
         refusalMessage(error, { DUPLICATE: textes.dejaExistante, default: textes.erreur }),
       );

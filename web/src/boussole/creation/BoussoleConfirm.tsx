@@ -1,9 +1,9 @@
 import { Text } from '@chakra-ui/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { refusalMessage } from '../../apollo/errors.js';
 import { useCloseBoussoleMutation, useDeleteBoussoleMutation } from '../../generated/boussole.js';
-import { ConfirmModal, pageTitle } from '../../ui/Modal.js';
+import { ConfirmModal, useGoneOpener } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import { creation as textes } from '../textes.js';
 import type { Boussole } from './RowActions.js';
@@ -59,13 +59,13 @@ interface ConfirmProps extends Omit<BoussoleConfirmProps, 'boussole'> {
 function Confirm(props: ConfirmProps) {
   const { message, confirmLabel, success, failure, action, onDone, onClose } = props;
   const [isBusy, setBusy] = useState(false);
-  const isDone = useRef(false);
+  const { markGone, returnFocusTo } = useGoneOpener();
 
   const handleConfirm = async () => {
     setBusy(true);
     try {
       await action();
-      isDone.current = true;
+      markGone();
       toasts.success(success);
       onDone();
     } catch (error) {
@@ -84,7 +84,7 @@ function Confirm(props: ConfirmProps) {
       confirmLabel={confirmLabel}
       onCancel={onClose}
       onConfirm={() => void handleConfirm()}
-      returnFocusTo={() => (isDone.current ? pageTitle() : null)}
+      returnFocusTo={returnFocusTo}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { Box, Text } from '@chakra-ui/react';
+import { useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 
 import type { CampagnePickerQuery } from '../../generated/boussole.js';
@@ -13,6 +14,10 @@ interface CampagneFieldProps {
 
 /** The campaign: the current year's, when it has just one, is chosen already. One of a past year takes no answer. */
 export function CampagneField({ campagnes, form }: CampagneFieldProps) {
+  // Loaded after the dialog has put the focus on what there was.
+  const { setFocus } = form;
+  useEffect(() => setFocus('idCampagne'), [setFocus]);
+
   const anneeCourante = new Date().getFullYear();
   const [ofTheYear, another] = campagnes.filter(({ annee }) => annee === anneeCourante);
   const chosen = Number(useWatch({ control: form.control, name: 'idCampagne' }));

@@ -63,8 +63,12 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
   });
 
   const handleAdded = async (idCampagne: number) => {
-    await refetch();
     setAdding(false);
+    try {
+      await refetch();
+    } catch (failure) {
+      return toasts.error(refusalMessage(failure));
+    }
     form.setValue('idCampagne', idCampagne, { shouldValidate: true });
   };
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import { isRefusedWith, readRefusal, refusalMessage } from '../../apollo/errors.js';
 import { send } from '../../apollo/send.js';
 import {
   FinishBoussoleDocument,
@@ -38,9 +38,13 @@ function nextIndex(
   return missing < 0 ? undefined : missing;
 }
 
-/** Finished in another tab, closed, deleted, or asking more than before: the screen shows what is no more. */
-const OUTDATED = ['CONFLICT', 'UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND'] as const;
-const isOutdated = (error: unknown) => OUTDATED.some((code) => isRefusedWith(error, code));
+const OUTDATED = new Set(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND']);
+
+/** Finished in another tab, closed, deleted, or asking other criteria than before: the screen shows what is no more. */
+function isOutdated(error: unknown): boolean {
+  const { code, champ } = readRefusal(error);
+  return OUTDATED.has(code) || (code === 'BAD_USER_INPUT' && champ === 'idCritere');
+}
 
 /**
  * Walking through the criteria: where we are, what is saved, what failed.
@@ -91,8 +95,11 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     try {
       await save(question.idCritere, values);
     } catch (error) {
+      if (isOutdated(error)) {
+        toasts.error(`${textes.erreur} ${refusalMessage(error)}`);
+        return onOutdated();
+      }
       toasts.error(textes.erreur);
-      if (isOutdated(error)) return onOutdated();
       setFailure(refusalMessage(error));
       setUnsent(isRefusedWith(error, 'NETWORK'));
     } finally {

@@ -101,7 +101,7 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
       />
       {user.idProfil === PROFIL_USER && (
         <Text fontSize="sm" color="fg.muted">
-          {user.pseudo ? edition.sansReinitialisation : edition.lienPerdu}
+          {user.actif ? edition.sansReinitialisation : edition.lienPerdu}
         </Text>
       )}
     </FormPage>

@@ -114,13 +114,18 @@ test.each([
   expect(screen.getByLabelText('Nom')).toHaveValue('Martin');
 });
 
-test('the password of a User cannot be reset, and what else to do is said', async () => {
-  await open();
+test.each([
+  ['who has not chosen a password', ZOE, /n’a pas encore activé son compte/],
+  ['who has a pseudo', { ...ZOE, actif: true, pseudo: 'zoe29' }, /il s’inscrit sous un autre/],
+  ['who was an administrator', { ...ZOE, actif: true }, /il s’inscrit sous un autre/],
+])('the password of a User %s cannot be reset, and what else to do is said', async (...row) => {
+  const [, individu, advice] = row;
+  await open(individu);
 
   expect(
     screen.queryByRole('button', { name: 'Réinitialiser le mot de passe' }),
   ).not.toBeInTheDocument();
-  expect(screen.getByText(/n’a pas encore ouvert son lien d’activation/)).toBeVisible();
+  expect(screen.getByText(advice)).toBeVisible();
 });
 
 test('a password is reset after a confirmation, and the new link is shown (admin §8, Password reset ok)', async () => {

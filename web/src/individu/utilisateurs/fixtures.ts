@@ -21,6 +21,7 @@ export const EQUIPES: Record<number, (typeof QUAI_NORD)[]> = {
 
 export const ZOE: UserEditPageQuery['individu'] = {
   id: 7,
+  actif: false,
   pseudo: null,
   nom: 'Martin',
   prenom: 'Zoé',

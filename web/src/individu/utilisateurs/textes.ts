@@ -45,7 +45,7 @@ export const textes = {
     sansReinitialisation:
       'Personne d’autre ne peut changer le mot de passe d’un participant : s’il l’a oublié, il s’inscrit sous un autre pseudo avec le code de son équipe.',
     lienPerdu:
-      'Cette personne n’a pas encore ouvert son lien d’activation. Si elle l’a perdu ou s’il a expiré, supprimez l’utilisateur puis créez-le de nouveau : un nouveau lien vous sera donné.',
+      'Cette personne n’a pas encore activé son compte. Si elle a perdu son lien ou s’il a expiré, supprimez l’utilisateur puis créez-le de nouveau : un nouveau lien vous sera donné.',
     reinitialiser: 'Réinitialiser le mot de passe',
     reinitialisation: (nom: string) =>
       `Le mot de passe de "${nom}" ne fonctionnera plus et ses sessions seront fermées. Un nouveau lien d'activation sera créé.`,

@@ -45,29 +45,15 @@ function LoadedCommentaires({ idBoussole }: { idBoussole: number }) {
       </Text>
       {!data && error && <ErrorPanel {...loadFailure(error, refetch)} />}
       {!data && !error && <Skeleton lines={3} />}
-      {data && (
-        <CommentairesFinaux
-          commentaires={data.commentairesBoussole}
-          sansCommentaire={
-            // Kept back with those of the criteria: none that may be read, which is not none.
-            data.commentairesCriteres.some(({ masques }) => masques)
-              ? textes.insuffisant
-              : textes.vide
-          }
-        />
-      )}
+      {data && <CommentairesFinaux commentaires={data.commentairesBoussole} />}
       {data && <CommentairesCriteres criteres={data.commentairesCriteres} />}
     </Box>
   );
 }
 
-interface CommentairesFinauxProps {
-  commentaires: Finaux;
-  sansCommentaire: string;
-}
-
-function CommentairesFinaux({ commentaires, sansCommentaire }: CommentairesFinauxProps) {
-  if (commentaires.length === 0) return <Text color="fg.muted">{sansCommentaire}</Text>;
+/** None may be read, be it that none was written or too few to be shown. */
+function CommentairesFinaux({ commentaires }: { commentaires: Finaux }) {
+  if (commentaires.length === 0) return <Text color="fg.muted">{textes.vide}</Text>;
   return (
     <Cards>
       {Object.entries(commentaires).map(([rank, { commentaire, roti }]) => (

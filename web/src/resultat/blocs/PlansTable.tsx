@@ -1,6 +1,7 @@
 import { Table, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import { formatDay } from '../../ui/dates.js';
 import { TableRoot } from '../../ui/table/TableRoot.js';
 import { plans as textes } from '../textes.js';
 import { Section } from './Section.js';
@@ -30,8 +31,7 @@ interface PlansTableProps<Row extends Plan> {
   rowAction?: ((plan: Row) => ReactNode) | undefined;
 }
 
-const dateFr = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'medium' });
-export const formatDate = ({ dateCreation }: Plan) => dateFr.format(new Date(dateCreation));
+export const dateOf = ({ dateCreation }: Plan) => formatDay(dateCreation);
 
 /** Action plans, as one printable table; cards on a phone. */
 export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {

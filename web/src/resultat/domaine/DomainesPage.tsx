@@ -1,4 +1,4 @@
-import { isRefusedWith, loadFailure } from '../../apollo/errors.js';
+import { loadFailure } from '../../apollo/errors.js';
 import { useSessionQuery } from '../../generated/app.js';
 import { useDomainesPageQuery, type DomainesPageQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
@@ -18,11 +18,6 @@ const columns: Column<Equipe>[] = [
   },
 ];
 
-const failureOf = (error: unknown, retry: () => unknown) =>
-  isRefusedWith(error, 'FORBIDDEN')
-    ? { message: resultat.unauthorized }
-    : loadFailure(error, retry);
-
 /** The top-level teams of a company, each with the way to the result of its whole subtree. */
 export function DomainesPage() {
   const idSociete = useIdParam('idSociete');
@@ -41,7 +36,7 @@ export function DomainesPage() {
           {textes.retour}
         </LinkButton>
       }
-      error={error && failureOf(error, refetch)}
+      error={error && loadFailure(error, refetch, { FORBIDDEN: resultat.unauthorized })}
     >
       <DataTable
         caption={textes.titre}

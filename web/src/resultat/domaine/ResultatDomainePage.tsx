@@ -2,7 +2,7 @@ import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 
 import { idSchema } from '../../../../schema/validation/texte.js';
-import { isRefusedWith, loadFailure } from '../../apollo/errors.js';
+import { loadFailure } from '../../apollo/errors.js';
 import { useSessionQuery } from '../../generated/app.js';
 import {
   ExportDomaineDocument,
@@ -25,7 +25,7 @@ import {
   ParticipationIndicateur,
   RotiIndicateur,
 } from '../blocs/Indicateurs.js';
-import { formatDate, PlansTable, type PlanColumn } from '../blocs/PlansTable.js';
+import { dateOf, PlansTable, type PlanColumn } from '../blocs/PlansTable.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { FileButtons } from '../impression/FileButtons.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
@@ -41,7 +41,7 @@ const columns: PlanColumn<Plan>[] = [
   { header: objectif, value: (plan) => plan.objectif },
   { header: action, value: (plan) => plan.action },
   { header: leadDomaine, value: ({ lead }) => lead },
-  { header: date, value: formatDate, isShort: true },
+  { header: date, value: dateOf, isShort: true },
 ];
 
 const currentYear = () => new Date().getFullYear();
@@ -150,7 +150,7 @@ function Results({ resultat }: { resultat: Resultat }) {
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const isForbidden = isRefusedWith(error, 'FORBIDDEN') || isRefusedWith(error, 'UNAUTHENTICATED');
-  if (isForbidden) return <ErrorPanel message={boussole.unauthorized} />;
-  return <ErrorPanel {...loadFailure(error, onRetry)} />;
+  const { unauthorized } = boussole;
+  const messages = { FORBIDDEN: unauthorized, UNAUTHENTICATED: unauthorized };
+  return <ErrorPanel {...loadFailure(error, onRetry, messages)} />;
 }

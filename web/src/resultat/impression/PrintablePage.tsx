@@ -3,6 +3,7 @@ import { Global } from '@emotion/react';
 import type { ReactNode } from 'react';
 
 import { Brand } from '../../ui/Brand.js';
+import { formatLongDay } from '../../ui/dates.js';
 import { Page } from '../../ui/Page.js';
 import { printStyles } from './printStyles.js';
 import { usePrint } from './usePrint.js';
@@ -32,7 +33,7 @@ function Letterhead() {
   return (
     <Box className="letterhead" display="none" justifyContent="space-between" mb="4">
       <Brand />
-      {new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long' }).format(new Date())}
+      {formatLongDay(new Date().toISOString())}
     </Box>
   );
 }

@@ -95,7 +95,7 @@ export function ImageField(props: ImageFieldProps) {
               {value.name}
             </Text>
           )}
-          {isUnreadable && (
+          {value && isUnreadable && (
             <Text role="status" fontSize="sm" fontWeight="500" color="orange.text">
               {UNREADABLE}
             </Text>

@@ -1,43 +1,90 @@
-import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** A private window refuses to store: what is typed is then simply not kept. */
-function withStorage<Result>(action: (storage: Storage) => Result): Result | undefined {
-  try {
-    return action(window.sessionStorage);
-  } catch {
-    return undefined;
-  }
+import { lastOwner, textKey, tryStorage } from '../device.js';
+
+interface Kept<Values> {
+  owner: string | null;
+  /** What the form started from. */
+  initial: string;
+  values: Values;
+}
+
+/** What was found on coming back: already in the form, or, since what is stored has changed meanwhile, offered. */
+export interface KeptValues {
+  state: 'none' | 'restored' | 'offered';
+  restore: () => void;
+  forget: () => void;
+}
+
+const here = () => `${window.location.pathname}${window.location.search}`.toLowerCase();
+
+function read<Values>(key: string): Kept<Values> | undefined {
+  return tryStorage(() => {
+    const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Kept<Values> | null;
+    // Somebody else may have signed in since, in another tab. Nobody: this device had not been told who it was.
+    return kept && [null, lastOwner()].includes(kept.owner) ? kept : undefined;
+  });
+}
+
+function write<Values>(key: string, initial: string, values: Values): void {
+  const kept: Kept<Values> = { owner: lastOwner(), initial, values };
+  tryStorage(() =>
+    JSON.stringify(values) === initial
+      ? window.sessionStorage.removeItem(key)
+      : window.sessionStorage.setItem(key, JSON.stringify(kept)),
+  );
 }
 
 /**
- * Long texts survive a session lost on the way, and a reload: kept in this tab until they are saved or given up.
+ * Long texts survive a session lost on the way, a failure and a reload: kept in this tab, for this page, until they are
+ * saved or given up.
  *
- * @param login where a lost session leads: the only way out that keeps them.
+ * @param login where a lost session leads: the only other page that keeps them.
  */
 export function useKeptValues<Values extends FieldValues, Checked>(
   form: UseFormReturn<Values, unknown, Checked>,
   login: string,
-): void {
+): KeptValues {
+  const [state, setState] = useState<KeptValues['state']>('none');
+  const [offered, setOffered] = useState<Values>();
+
   useEffect(() => {
-    const key = `boussole.saisie.${window.location.pathname.toLowerCase()}`;
-    const kept = withStorage(
-      (storage) => JSON.parse(storage.getItem(key) ?? 'null') as Values | null,
-    );
-    // Still changed in the eyes of the form: leaving asks.
-    if (kept) form.reset(kept, { keepDefaultValues: true });
+    const page = here();
+    const key = textKey('page', page);
+    const initial = JSON.stringify(form.formState.defaultValues);
+    const kept = read<Values>(key);
+    if (kept?.initial === initial) {
+      // Still changed in the eyes of the form: leaving asks.
+      form.reset(kept.values, { keepDefaultValues: true });
+      setState('restored');
+    } else if (kept) {
+      setOffered(kept.values);
+      setState('offered');
+    }
     const stop = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) =>
-        withStorage((storage) => storage.setItem(key, JSON.stringify(values))),
+      callback: ({ values }) => write(key, initial, values),
     });
     return () => {
       stop();
-      // The guard takes the page away first, and changes the address after.
+      // A guard or a failure takes the page away first, and changes the address after, or never.
       setTimeout(() => {
-        if (window.location.pathname.toLowerCase() === login) return;
-        withStorage((storage) => storage.removeItem(key));
+        if (here() === page || window.location.pathname.toLowerCase() === login) return;
+        tryStorage(() => window.sessionStorage.removeItem(key));
       });
     };
   }, [form, login]);
+
+  return {
+    state,
+    restore: () => {
+      if (offered) form.reset(offered, { keepDefaultValues: true });
+      setState('restored');
+    },
+    forget: () => {
+      form.reset(form.formState.defaultValues as DefaultValues<Values>);
+      setState('none');
+    },
+  };
 }

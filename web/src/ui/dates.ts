@@ -1,0 +1,17 @@
+// In Paris wherever it is read, as the years of the campaigns and the dates of the exports.
+const format = (options: Intl.DateTimeFormatOptions) => {
+  const formatter = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'Europe/Paris' });
+  return (iso: string): string => formatter.format(new Date(iso));
+};
+
+/** "21 nov. 2026" */
+export const formatDay = format({ dateStyle: 'medium' });
+
+/** "21 nov. 2026, 14:05" */
+export const formatMinute = format({ dateStyle: 'medium', timeStyle: 'short' });
+
+/** "21 nov. 2026, 14:05:09" */
+export const formatSecond = format({ dateStyle: 'medium', timeStyle: 'medium' });
+
+/** "21 novembre 2026" */
+export const formatLongDay = format({ dateStyle: 'long' });

@@ -1,0 +1,43 @@
+const TEXTS = 'boussole.brouillon';
+const OWNER = 'boussole.personne';
+
+/** A private window or a full disk refuses to store: what is typed is then simply not kept. */
+export function tryStorage<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The name under which a text that is not sent yet is kept. */
+export const textKey = (...parts: readonly (string | number)[]): string =>
+  [TEXTS, ...parts].join('.');
+
+/** Whether this tab has a text that is not sent yet. */
+export const hasTexts = (): boolean =>
+  tryStorage(() =>
+    [window.localStorage, window.sessionStorage].some((storage) =>
+      Object.keys(storage).some((key) => key.startsWith(TEXTS)),
+    ),
+  ) ?? false;
+
+/** Whoever uses this device next must not find what was being typed. */
+export function forgetDevice(): void {
+  tryStorage(() => {
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  });
+}
+
+/** Who signed in last on this device. */
+export const lastOwner = (): string | null =>
+  tryStorage(() => window.localStorage.getItem(OWNER)) ?? null;
+
+/** Somebody has signed in: what another person left unsent goes. */
+export function recognizeOwner(idIndividu: number): void {
+  const owner = String(idIndividu);
+  const last = lastOwner();
+  if (last !== null && last !== owner) forgetDevice();
+  tryStorage(() => window.localStorage.setItem(OWNER, owner));
+}

@@ -1,0 +1,28 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+
+import { Notice } from '../Notice.js';
+import type { KeptValues } from './useKeptValues.js';
+
+/** Says that a text was found again, and lets it go. */
+export function KeptNotice({ state, restore, forget }: KeptValues) {
+  if (state === 'none') return null;
+  return (
+    <Notice>
+      <Text>{state === 'restored' ? RESTORED : OFFERED}</Text>
+      <Flex gap="3" wrap="wrap">
+        {state === 'offered' && (
+          <Button size="sm" onClick={restore}>
+            Reprendre mon texte
+          </Button>
+        )}
+        <Button size="sm" variant="outline" bg="card" onClick={forget}>
+          {state === 'offered' ? 'L’oublier' : 'Repartir du début'}
+        </Button>
+      </Flex>
+    </Notice>
+  );
+}
+
+const RESTORED = 'Ce que vous aviez commencé à écrire est de nouveau là, pas encore enregistré.';
+const OFFERED =
+  'Vous aviez commencé à écrire ici, et ce qui est enregistré a changé depuis : relisez-le avant de reprendre.';

@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+
+import { renderPage } from '../../testing/renderPage.js';
+import { recognizeOwner } from '../device.js';
+import { TextField } from './fields.js';
+import { KeptNotice } from './KeptNotice.js';
+import { useKeptValues } from './useKeptValues.js';
+
+function Form({ initial = '' }: { initial?: string }) {
+  const form = useForm({ defaultValues: { texte: initial } });
+  const kept = useKeptValues(form, '/login');
+  return (
+    <>
+      <KeptNotice {...kept} />
+      <TextField label="Texte" field={form.register('texte')} />
+    </>
+  );
+}
+
+/** The address of the browser, that the hook reads: the router of the tests is another. */
+const go = (url: string) => window.history.replaceState(null, '', url);
+const open = (initial?: string) =>
+  renderPage(<Form {...(initial && { initial })} />, { path: '/' });
+const field = () => screen.getByLabelText('Texte');
+/** Removing waits for the address to change. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Types, and is taken away to another address, or to none. */
+async function typeAndLose(text: string, url = '/login') {
+  const { user, unmount } = open();
+  await user.type(field(), text);
+  unmount();
+  go(url);
+  await settle();
+}
+
+beforeEach(() => {
+  recognizeOwner(1);
+  go('/registerPlanAction/11?autreParam=5');
+});
+
+test.each(['/login', '/registerPlanAction/11?autreParam=5'])(
+  'what was typed is there again after %s',
+  async (url) => {
+    await typeAndLose('Respirer', url);
+    go('/registerPlanAction/11?autreParam=5');
+
+    const { user } = open();
+
+    expect(field()).toHaveValue('Respirer');
+    await user.click(screen.getByRole('button', { name: 'Repartir du début' }));
+    expect(field()).toHaveValue('');
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  },
+);
+
+test('nothing is kept of a form that was left for another page', async () => {
+  await typeAndLose('Respirer', '/resultatBoussole/5');
+  go('/registerPlanAction/11?autreParam=5');
+
+  open();
+
+  expect(field()).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('what was typed for one boussole is not offered for another', async () => {
+  await typeAndLose('Respirer');
+  go('/registerPlanAction/11?autreParam=6');
+
+  open();
+
+  expect(field()).toHaveValue('');
+});
+
+test('what somebody else typed is gone', async () => {
+  await typeAndLose('Respirer');
+  recognizeOwner(2);
+  go('/registerPlanAction/11?autreParam=5');
+
+  open();
+
+  expect(field()).toHaveValue('');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('signed in as somebody else in another tab, this one offers nothing', async () => {
+  await typeAndLose('Respirer');
+  localStorage.setItem('boussole.personne', '2');
+  go('/registerPlanAction/11?autreParam=5');
+
+  open();
+
+  expect(field()).toHaveValue('');
+});
+
+test('a text is not put over what somebody has saved meanwhile: it is offered', async () => {
+  await typeAndLose('Mon texte');
+  go('/registerPlanAction/11?autreParam=5');
+
+  const { user } = open('Le texte d’un collègue');
+
+  expect(field()).toHaveValue('Le texte d’un collègue');
+  await user.click(screen.getByRole('button', { name: 'Reprendre mon texte' }));
+  expect(field()).toHaveValue('Mon texte');
+  await user.click(screen.getByRole('button', { name: 'Repartir du début' }));
+  expect(field()).toHaveValue('Le texte d’un collègue');
+});
+
+test('what is stored and is no form of ours is ignored', () => {
+  sessionStorage.setItem(
+    'boussole.brouillon.page./registerplanaction/11?autreparam=5',
+    '{"initial":',
+  );
+
+  open();
+
+  expect(field()).toHaveValue('');
+});
+
+test('a text put back as it was leaves nothing behind', async () => {
+  const { user } = open();
+
+  await user.type(field(), 'a');
+  expect(sessionStorage).toHaveLength(1);
+  await user.clear(field());
+
+  expect(sessionStorage).toHaveLength(0);
+});
