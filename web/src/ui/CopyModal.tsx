@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 
 import { Input } from './form/controls.js';
 import { CopyIcon } from './icons.js';
-import { Modal, pageTitle } from './Modal.js';
+import { Modal } from './Modal.js';
+import { pageTitle } from './Page.js';
 import { toasts } from './toasts.js';
 
 interface CopyModalProps {

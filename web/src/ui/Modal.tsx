@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 
 import { IconButton } from './buttons.js';
 import { CloseIcon } from './icons.js';
+import { pageTitle } from './Page.js';
 
 /** A message that comes while the dialog is open can be closed without closing the dialog. */
 const isMessage = ({ target }: Event) =>
@@ -68,9 +69,6 @@ export function Modal(props: ModalProps) {
     </Dialog.Root>
   );
 }
-
-/** For `returnFocusTo`, when what opened the dialog is gone. */
-export const pageTitle = () => document.querySelector<HTMLElement>('h1');
 
 /** For a dialog whose success takes away the button that opened it: once marked, the focus goes to the title. */
 export function useGoneOpener() {

@@ -36,6 +36,9 @@ export function PageTitle({ children, size = '3xl', documentTitle = children }: 
   );
 }
 
+/** Where the focus goes when what had it is gone. */
+export const pageTitle = () => document.querySelector<HTMLElement>('h1');
+
 interface PageProps {
   title: string;
   subtitle?: ReactNode;
