@@ -87,7 +87,7 @@ export function SocieteForm(props: SocieteFormProps) {
         error={errors.minimumReponses}
       />
       {isRaised && (
-        <Notice>
+        <Notice isInForm>
           <Text>{formulaire.minimumReleve}</Text>
         </Notice>
       )}

@@ -3,13 +3,19 @@ import type { ReactNode } from 'react';
 
 import { AlertIcon } from './icons.js';
 
+interface NoticeProps {
+  /** Between the fields of a form, which keep their distance themselves. */
+  isInForm?: boolean;
+  children: ReactNode;
+}
+
 /** Something to know before going on, that prevents nothing. Never on paper. */
-export function Notice({ children }: { children: ReactNode }) {
+export function Notice({ isInForm = false, children }: NoticeProps) {
   return (
     <Flex
       role="status"
       gap="3"
-      mb="5"
+      mb={isInForm ? '0' : '5'}
       p="4"
       bg="orange.soft"
       color="orange.text"

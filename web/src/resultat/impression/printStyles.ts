@@ -75,7 +75,8 @@ export const printStyles = css`
     }
     .heading,
     h2,
-    h3 {
+    h3,
+    .commentaires > p {
       break-after: avoid;
     }
     thead {

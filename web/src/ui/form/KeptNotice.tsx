@@ -7,7 +7,7 @@ import type { KeptValues } from './useKeptValues.js';
 export function KeptNotice({ state, restore, forget }: KeptValues) {
   if (state === 'none') return null;
   return (
-    <Notice>
+    <Notice isInForm>
       <Text>{state === 'restored' ? RESTORED : OFFERED}</Text>
       <Flex gap="3" wrap="wrap">
         {state === 'offered' && (
