@@ -7,7 +7,7 @@ export const ACTIONS_AUDIT: Readonly<Record<string, readonly [verbe: string, obj
   connexion: ['a ouvert une session'],
   'connexion:refus': ['n’a pas pu ouvrir de session : identifiant ou mot de passe incorrect'],
   deconnexion: ['a fermé sa session'],
-  refus: ['s’est vu refuser un appel auquel son profil ne donne pas droit'],
+  refus: ['s’est vu refuser un appel que ses droits ne permettent pas'],
   'societe:create': ['a créé', 'la société'],
   'societe:update': ['a modifié', 'la société'],
   'societe:delete': ['a supprimé', 'la société'],

@@ -40,17 +40,20 @@ describe('what shows nothing counts as missing', () => {
   test('an optional text may be empty', () => expect(facultatif.parse('  ')).toBe(''));
 });
 
-describe('a text is kept as typed, but composed and trimmed', () => {
+describe('a text is kept as typed, but composed, trimmed, and its spaces single', () => {
   test.each([
     ['  Acme ', 'Acme'],
     ['e\u0301te\u0301', 'été'],
-    ['a  b', 'a  b'],
+    ['a   b', 'a b'],
     ['<b>x</b>', '<b>x</b>'],
     ['=1+1', '=1+1'],
     ["d'où ?", "d'où ?"],
     ['👩‍🚀', '👩‍🚀'],
     ['مرحبا', 'مرحبا'],
   ])('%j is stored as %j', (saisie, attendu) => expect(ligne.parse(saisie)).toBe(attendu));
+
+  test('a text of several lines keeps its spaces', () =>
+    expect(bloc.parse('- a  b')).toBe('- a  b'));
 });
 
 describe('characters that lie or break are refused', () => {

@@ -26,7 +26,7 @@ interface RegleTexte {
 }
 
 /**
- * A text typed by a person: NFC, trimmed, without control characters, counted in code points.
+ * A text typed by a person: NFC, trimmed, its spaces single when it is a line, without control characters, counted in code points.
  *
  * @returns a zod string schema whose every message is French.
  */
@@ -34,7 +34,11 @@ export function texte({ requis, max, tropLong, plusieursLignes = false }: RegleT
   const interdits = plusieursLignes ? INTERDITS_BLOC : INTERDITS_LIGNE;
   return z
     .string({ error: requis ?? 'Un texte est attendu' })
-    .transform((saisie) => saisie.normalize('NFC').trim())
+    .transform((saisie) => {
+      const valeur = saisie.normalize('NFC').trim();
+      // Two spaces show as one: two names that look alike would be told apart.
+      return plusieursLignes ? valeur : valeur.replace(/ {2,}/g, ' ');
+    })
     .superRefine((valeur, ctx) => {
       const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
       if (requis && valeur.replace(INVISIBLES, '') === '') return refuse(requis);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 
+import { LETTRES_CODE_EQUIPE } from '../../../schema/limites.js';
 import { parBoussoleSchema, parSocieteSchema } from '../../../schema/validation/boussole.js';
 import {
   createEquipeSchema,
@@ -106,9 +107,10 @@ export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<
   return trouvees;
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const tirerCode = (): string =>
-  Array.from({ length: 6 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  Array.from({ length: 6 }, () => LETTRES_CODE_EQUIPE[randomInt(LETTRES_CODE_EQUIPE.length)]).join(
+    '',
+  );
 
 /**
  * Creates a team at the root of its company's tree, after its siblings.

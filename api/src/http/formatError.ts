@@ -47,9 +47,25 @@ export const formatError =
     }
     const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR');
     const message = REQUEST_ERRORS[code];
-    if (message)
-      return { message, locations, extensions: { code: 'BAD_USER_INPUT', raison: code } };
+    if (message) {
+      const inconnu = nomInconnu(formatted);
+      return {
+        message: inconnu ? `${message} : « ${inconnu} »` : message,
+        locations,
+        extensions: { code: 'BAD_USER_INPUT', raison: code },
+      };
+    }
     const id = String(formatted.extensions?.['requete'] ?? randomUUID());
     logger.error({ err: original, id, path }, 'erreur interne');
     return { message: ERREUR_INTERNE, path, extensions: { code: 'INTERNAL', id } };
   };
+
+/** In graphql-js's English: the name that the caller wrote and the schema does not have. */
+const INCONNU =
+  /(?:Cannot query field|Unknown argument|Unknown type) "(\w{1,60})"|Field "(\w{1,60})" is not defined by type/;
+
+/** What the caller wrote, given back; nothing of the schema, no suggestion (promise 19). */
+function nomInconnu({ message }: GraphQLFormattedError): string | undefined {
+  const trouve = INCONNU.exec(message);
+  return trouve?.[1] ?? trouve?.[2];
+}

@@ -59,6 +59,7 @@ export async function getResultatBoussole(
     annee: faits.annee,
     anneeCourante: anneeCourante(ctx),
     ouverte: faits.ouverte,
+    minimumReponses: minimum,
     participation: presentParticipation(lu.faites, lu.total),
     roti: presentRoti(lu.roti, lu.rotis, lu.rotis >= minimum),
     ambassadeurs: lu.ambassadeurs,

@@ -180,6 +180,11 @@ export abstract class PageResultats {
   @Field(() => Int, { description: 'The current year, whatever the campaign’s.' })
   anneeCourante!: number;
 
+  @Field(() => Int, {
+    description: 'Below this number of answers the reader is shown no score; 1: all are shown.',
+  })
+  minimumReponses!: number;
+
   @Field(() => Participation, { description: 'How many participants finished.' })
   participation!: Participation;
 

@@ -70,6 +70,7 @@ export async function getResultatDomaine(
     annee: lu.annee,
     anneeCourante: anneeCourante(ctx),
     nombreBoussoles: lu.nombreBoussoles,
+    minimumReponses: regard.minimumCumul,
     participation: presentParticipation(lu.faites, lu.total),
     rotiLisible,
     roti: rotiLisible ? lireRoti(lu, regard) : null,
