@@ -26,7 +26,7 @@ export function LoginPage() {
 
   if (isSignedIn) return <Navigate to={paths.dashboard()} state={asked} replace />;
 
-  const { titre, accueil, demande, garde, mail, participant, espaceParticipant } =
+  const { titre, accueil, demande, garde, oubli, mail, participant, espaceParticipant } =
     textes.facilitateur;
   return (
     <form noValidate onSubmit={handleSubmit((values) => signIn(() => send(LoginDocument, values)))}>
@@ -54,6 +54,9 @@ export function LoginPage() {
         <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
           {textes.connexion}
         </Button>
+        <Text fontSize="sm" color="fg.muted">
+          {oubli}
+        </Text>
         <OtherWay
           question={participant}
           label={espaceParticipant}

@@ -5,6 +5,7 @@ export const textes = {
     accueil:
       "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte facilitateur.",
     demande: 'Connectez-vous pour retrouver la page demandée.',
+    oubli: 'Mot de passe oublié ? Un autre administrateur peut vous donner un nouveau lien.',
     garde: 'Ce que vous aviez commencé à y écrire est gardé.',
     mail: 'Mail',
     participant: 'Vous avez un pseudo ?',

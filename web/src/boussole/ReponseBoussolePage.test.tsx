@@ -158,6 +158,17 @@ test('arrows walk along a scale and stop at its ends', async () => {
   expect(four).toBeChecked();
 });
 
+test('an arrow past the first note chooses nothing, even before there is a choice', async () => {
+  serve();
+  const { user } = open();
+  const scale = await ff();
+  scale.getByRole('radio', { name: '−5, À contre-cap' }).focus();
+
+  await user.keyboard('{ArrowLeft}');
+
+  for (const radio of scale.getAllByRole('radio')) expect(radio).not.toBeChecked();
+});
+
 test.each([
   ['3', '+3, Plein cap'],
   ['0', '0, Cap incertain'],

@@ -32,6 +32,8 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
   const isAutoChecked = useRef(false);
   // Nothing to type: the form would only flash before the second step.
   const [isChecking, setChecking] = useState(isCodeGiven);
+  // Read before the form shows: react-hook-form keeps us told of what was read once.
+  const { errors, isSubmitting } = form.formState;
   const { etapeCode } = textes.inscription;
 
   const findTeams = async (typed: string) =>
@@ -73,11 +75,11 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
           label={etapeCode.code}
           hint={etapeCode.codeAide}
           field={form.register('code')}
-          error={form.formState.errors.code}
+          error={errors.code}
           autoComplete="off"
           code
         />
-        <Button type="submit" size="lg" disabled={form.formState.isSubmitting}>
+        <Button type="submit" size="lg" disabled={isSubmitting}>
           {etapeCode.verifier}
         </Button>
         <AlreadyRegistered />

@@ -109,7 +109,9 @@ test('a short address with a wrong code shows the first step, with the reason', 
   renderShortAddress('aB3xY8');
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Code incorrect');
-  expect(screen.getByLabelText("Code de l'équipe")).toHaveValue('aB3xY8');
+  const field = await screen.findByLabelText("Code de l'équipe");
+  expect(field).toHaveValue('aB3xY8');
+  expect(field).toHaveAccessibleDescription(/Code incorrect$/);
 });
 
 test('a short pseudo and a short password get their sentences (journey §5.2) (journey §9.7)', async () => {

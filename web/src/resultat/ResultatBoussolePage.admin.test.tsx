@@ -118,14 +118,24 @@ test('"Afficher les commentaires" asks for them, shows them and hides them again
   expect(screen.queryByText('Enfin un échange.')).not.toBeInTheDocument();
 });
 
-test('without closing comments to read, none or too few is not told apart', async () => {
-  serve();
+test.each([
+  [1, 'Aucun commentaire', 'Pas de données'],
+  [5, 'Pas assez de réponses', 'Pas assez de réponses'],
+])('with a minimum of %i, nothing to read is "%s", no ROTI is "%s"', async (...row) => {
+  const [minimumReponses, comments, roti] = row;
+  serve({ minimumReponses, roti: null });
   answer(CommentairesBoussoleDocument, { commentairesBoussole: [], commentairesCriteres: [] });
   const { user } = open();
 
   await user.click(await screen.findByRole('button', { name: 'Afficher les commentaires' }));
 
-  expect(await screen.findByText('Aucun commentaire de fin de boussole à lire')).toBeVisible();
+  const region = within(await screen.findByRole('region', { name: 'Commentaires' }));
+  expect(await region.findByText(comments)).toBeVisible();
+  const figure = screen.getByText('ROTI').parentElement;
+  expect(figure).toHaveTextContent(roti);
+  expect(screen.queryByText('Rien ne s’affiche à moins de 5 réponses.') !== null).toBe(
+    minimumReponses === 5,
+  );
 });
 
 test('comments that cannot be loaded can be asked for again', async () => {

@@ -98,7 +98,9 @@ function Results({ resultat, isAdmin }: ResultsProps) {
         action={isAdmin && <AddPlan idEquipe={idEquipe} idBoussole={idBoussole} />}
         rowAction={isAdmin ? editPlan : undefined}
       />
-      {isAdmin && <Commentaires idBoussole={idBoussole} />}
+      {isAdmin && (
+        <Commentaires idBoussole={idBoussole} minimumReponses={resultat.minimumReponses} />
+      )}
     </PrintablePage>
   );
 }
@@ -124,7 +126,8 @@ function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
 }
 
 function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
-  const { idBoussole, libelleEquipe, participation, ouverte, roti, ambassadeurs } = resultat;
+  const { idBoussole, libelleEquipe, participation, ouverte, roti, minimumReponses, ambassadeurs } =
+    resultat;
   return (
     <Indicateurs>
       <Indicateur nom={indicateurs.equipe}>
@@ -133,7 +136,7 @@ function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
         </Text>
       </Indicateur>
       <ParticipationIndicateur participation={participation} etat={indicateurs.etat(ouverte)} />
-      {isAdmin && <RotiIndicateur roti={roti} />}
+      {isAdmin && <RotiIndicateur roti={roti} minimumReponses={minimumReponses} />}
       <Indicateur nom={indicateurs.ambassadeurs} isEmpty={ambassadeurs.length === 0}>
         {isAdmin ? (
           <AmbassadeursAdmin idBoussole={idBoussole} ambassadeurs={ambassadeurs} />

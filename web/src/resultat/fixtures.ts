@@ -39,6 +39,7 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   annee: 2026,
   anneeCourante: 2026,
   ouverte: true,
+  minimumReponses: 1,
   participation: { faites: 7, total: 8, bande: 'ORANGE' },
   ambassadeurs: ['Inès Petit', 'Sofiane Haddad'],
   synthese: { id: 1, synthese: 'Une équipe qui avance.' },

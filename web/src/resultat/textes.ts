@@ -54,6 +54,7 @@ export const indicateurs = {
   etat: (ouverte: boolean) => (ouverte ? 'boussole ouverte' : 'boussole fermée'),
   roti: 'ROTI',
   sansRoti: 'Pas de données',
+  rotiInsuffisant: 'Pas assez de réponses',
   avis: (nombre: number) => `${nombre} avis`,
   ambassadeurs: 'Ambassadeurs',
 };
@@ -82,6 +83,7 @@ export const tableau = {
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
   questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
   legende: 'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5.',
+  seuil: (minimum: number) => `Rien ne s’affiche à moins de ${minimum} réponses.`,
   sansCritere: 'Aucun critère.',
   sansReponse: 'Aucune réponse pour l’instant',
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
@@ -97,7 +99,8 @@ export const graphe = {
   bulle: (libelle: string, ff: string, or: string) => `${libelle} : FF ${ff}, OR ${or}`,
   figures: (ff: string, or: string) => `FF ${ff} · OR ${or}`,
   anneesPrecedentes: 'Bulles claires : années précédentes, reliées à la bulle de cette année.',
-  ecartees: 'Bulles trop proches : écartées, un trait mène à leur place exacte.',
+  ecartees:
+    'Cercles blancs : bulles trop proches, écartées pour se lire ; leur place exacte est le point plein au bout du trait.',
   sansReponse: 'Aucune réponse pour l’instant',
   insuffisant: 'Pas assez de réponses',
 };
@@ -133,6 +136,6 @@ export const commentaires = {
   parCritere: 'Par critère',
   insuffisant: 'Pas assez de réponses',
   confidentiel: 'Commentaires confidentiels, dans un ordre tiré au sort.',
-  vide: 'Aucun commentaire de fin de boussole à lire',
+  vide: 'Aucun commentaire',
   roti: (note: number) => `ROTI ${note}/5`,
 };

@@ -1,5 +1,6 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { campagneSchema } from '../../../../schema/validation/campagne.js';
@@ -22,6 +23,9 @@ export function AddCampagne({ onAdded, onCancel }: AddCampagneProps) {
     defaultValues: { nom: '', annee },
   });
   const { errors, isSubmitting } = form.formState;
+  // It takes the place of the button that was pressed.
+  const { setFocus } = form;
+  useEffect(() => setFocus('nom'), [setFocus]);
   const [createCampagne] = useCreateCampagneMutation();
 
   const handleSubmit = form.handleSubmit(async (input) => {

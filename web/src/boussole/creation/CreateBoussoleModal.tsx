@@ -62,8 +62,13 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
     }
   });
 
-  const handleAdded = async (idCampagne: number) => {
+  const handleAddingDone = () => {
     setAdding(false);
+    if (data) form.setFocus('idCampagne');
+  };
+
+  const handleAdded = async (idCampagne: number) => {
+    handleAddingDone();
     try {
       await refetch();
     } catch (failure) {
@@ -104,7 +109,7 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
       )}
       <Box mt="4">
         {isAdding ? (
-          <AddCampagne onAdded={(id) => void handleAdded(id)} onCancel={() => setAdding(false)} />
+          <AddCampagne onAdded={(id) => void handleAdded(id)} onCancel={handleAddingDone} />
         ) : (
           <Flex wrap="wrap" columnGap="5">
             <Button {...QUIET} onClick={() => setAdding(true)}>

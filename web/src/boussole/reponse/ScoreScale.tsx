@@ -34,7 +34,7 @@ interface ScoreScaleProps {
 /** Eleven radio buttons from −5 to +5: thumb, mouse, arrows, or digits ("-" first for a negative score). */
 export function ScoreScale({ question, name, value, onChange, error, bornes }: ScoreScaleProps) {
   const hintId = useId();
-  const handleKeyDown = useScoreKeys(value, onChange);
+  const handleKeyDown = useScoreKeys(onChange);
   return (
     <Box
       as="fieldset"
@@ -70,13 +70,14 @@ export function ScoreScale({ question, name, value, onChange, error, bornes }: S
 }
 
 /** Digits choose a score, a minus sign before makes it negative; the arrows stop at both ends. */
-function useScoreKeys(value: number | undefined, onChange: (score: number) => void) {
+function useScoreKeys(onChange: (score: number) => void) {
   const isNegative = useRef(false);
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key } = event;
     // Radio groups wrap around: one arrow too many would turn the best score into the worst.
-    const isPastTop = value === NOTE_MAX && (key === 'ArrowRight' || key === 'ArrowDown');
-    const isPastBottom = value === NOTE_MIN && (key === 'ArrowLeft' || key === 'ArrowUp');
+    const focused = event.target instanceof HTMLInputElement ? Number(event.target.value) : 0;
+    const isPastTop = focused === NOTE_MAX && (key === 'ArrowRight' || key === 'ArrowDown');
+    const isPastBottom = focused === NOTE_MIN && (key === 'ArrowLeft' || key === 'ArrowUp');
     if (isPastTop || isPastBottom) event.preventDefault();
 
     if (/^[0-5]$/.test(key)) {

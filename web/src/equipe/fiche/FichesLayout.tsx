@@ -7,10 +7,9 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { PrinterIcon } from '../../ui/icons.js';
 import { Notice } from '../../ui/Notice.js';
 import { Page } from '../../ui/Page.js';
-import { publicOrigin } from '../../ui/readMeta.js';
+import { isThisMachineOnly, publicOrigin } from '../../ui/readMeta.js';
 import { textes } from '../textes.js';
 import { Fiche } from './Fiche.js';
-import { isThisMachineOnly } from './joinUrl.js';
 import { printStyles } from './printStyles.js';
 
 const { fiche } = textes;

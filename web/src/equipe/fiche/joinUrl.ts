@@ -11,7 +11,3 @@ export const joinUrl = (codeEquipe: string): string =>
 
 /** The same as a reader types it: a browser adds https by itself. */
 export const readableUrl = (url: string): string => url.replace(/^https:\/\//, '');
-
-/** Whether an address leads each device to itself: a telephone would look for the product on the telephone. */
-export const isThisMachineOnly = (hostname: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

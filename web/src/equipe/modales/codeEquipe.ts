@@ -1,4 +1,5 @@
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+import { LETTRES_CODE_EQUIPE as ALPHABET } from '../../../../schema/limites.js';
+
 const LENGTH = 6;
 /** Bytes from here up would favour the first letters. */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length);

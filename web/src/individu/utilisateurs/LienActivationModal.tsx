@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 
 import { CopyModal } from '../../ui/CopyModal.js';
 import { CheckIcon } from '../../ui/icons.js';
-import { publicOrigin } from '../../ui/readMeta.js';
+import { isThisMachineOnly, publicOrigin } from '../../ui/readMeta.js';
 import { textes } from './textes.js';
 
 const { lien: mots } = textes;
@@ -46,6 +46,11 @@ export function LienActivationModal({ invitation, onClose }: LienActivationModal
       <Text fontSize="sm" color="fg.muted">
         {mots.validite}
       </Text>
+      {isThisMachineOnly(new URL(lien).hostname) && (
+        <Text fontSize="sm" color="orange.text">
+          {mots.cetteMachine}
+        </Text>
+      )}
     </CopyModal>
   );
 }

@@ -15,8 +15,13 @@ import { commentaires as textes } from '../textes.js';
 type Criteres = CommentairesBoussoleQuery['commentairesCriteres'];
 type Finaux = CommentairesBoussoleQuery['commentairesBoussole'];
 
+interface CommentairesProps {
+  idBoussole: number;
+  minimumReponses: number;
+}
+
 /** What was written, in the order drawn by the server; asked only once an admin wants it. */
-export function Commentaires({ idBoussole }: { idBoussole: number }) {
+export function Commentaires(props: CommentairesProps) {
   const [isShown, setShown] = useState(false);
   return (
     <Box mt="10">
@@ -28,12 +33,12 @@ export function Commentaires({ idBoussole }: { idBoussole: number }) {
       >
         {isShown ? textes.masquer : textes.afficher}
       </Button>
-      {isShown && <LoadedCommentaires idBoussole={idBoussole} />}
+      {isShown && <LoadedCommentaires {...props} />}
     </Box>
   );
 }
 
-function LoadedCommentaires({ idBoussole }: { idBoussole: number }) {
+function LoadedCommentaires({ idBoussole, minimumReponses }: CommentairesProps) {
   const { data, error, refetch } = useCommentairesBoussoleQuery({ variables: { idBoussole } });
   return (
     <Box as="section" mt="6" aria-labelledby="commentaires" className="commentaires">
@@ -45,15 +50,25 @@ function LoadedCommentaires({ idBoussole }: { idBoussole: number }) {
       </Text>
       {!data && error && <ErrorPanel {...loadFailure(error, refetch)} />}
       {!data && !error && <Skeleton lines={3} />}
-      {data && <CommentairesFinaux commentaires={data.commentairesBoussole} />}
+      {data && (
+        <CommentairesFinaux
+          commentaires={data.commentairesBoussole}
+          sansCommentaire={minimumReponses > 1 ? textes.insuffisant : textes.vide}
+        />
+      )}
       {data && <CommentairesCriteres criteres={data.commentairesCriteres} />}
     </Box>
   );
 }
 
-/** None may be read, be it that none was written or too few to be shown. */
-function CommentairesFinaux({ commentaires }: { commentaires: Finaux }) {
-  if (commentaires.length === 0) return <Text color="fg.muted">{textes.vide}</Text>;
+interface CommentairesFinauxProps {
+  commentaires: Finaux;
+  /** Under a minimum, none is too few. */
+  sansCommentaire: string;
+}
+
+function CommentairesFinaux({ commentaires, sansCommentaire }: CommentairesFinauxProps) {
+  if (commentaires.length === 0) return <Text color="fg.muted">{sansCommentaire}</Text>;
   return (
     <Cards>
       {Object.entries(commentaires).map(([rank, { commentaire, roti }]) => (

@@ -5,8 +5,12 @@ import { BubbleChart } from '../chart/BubbleChart.js';
 import { CriteresTable } from '../tableau/CriteresTable.js';
 import { earlierYears, mergeYears, type Annees, type Resultat } from '../years.js';
 
+interface FiguresProps {
+  annees: Annees & Pick<Resultat, 'participation' | 'minimumReponses'>;
+}
+
 /** Chart and criteria table, of one, two or three years. On a projector the chart stays in view beside the table. */
-export function Figures({ annees }: { annees: Annees & Pick<Resultat, 'participation'> }) {
+export function Figures({ annees }: FiguresProps) {
   const rows = useMemo(() => mergeYears(annees), [annees]);
   const earlier = earlierYears(annees);
   return (
@@ -38,6 +42,7 @@ export function Figures({ annees }: { annees: Annees & Pick<Resultat, 'participa
         rows={rows}
         current={annees.resultat}
         earlier={earlier}
+        minimum={annees.minimumReponses}
         isUnanswered={annees.participation.faites === 0}
       />
     </Box>

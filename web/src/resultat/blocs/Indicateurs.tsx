@@ -82,8 +82,10 @@ function Beside({ note, children }: { note: string | undefined; children: ReactN
   );
 }
 
-/** The average ROTI and how many gave one; null: nobody, or too few. */
-export function RotiIndicateur({ roti }: { roti: Resultat['roti'] }) {
+type RotiIndicateurProps = Pick<Resultat, 'roti' | 'minimumReponses'>;
+
+/** The average ROTI and how many gave one; null: nobody, or, where there is a minimum, too few. */
+export function RotiIndicateur({ roti, minimumReponses }: RotiIndicateurProps) {
   return (
     <Indicateur nom={indicateurs.roti}>
       {roti ? (
@@ -91,7 +93,7 @@ export function RotiIndicateur({ roti }: { roti: Resultat['roti'] }) {
           <BandBadge bande={roti.bande}>{formatRoti(roti.moyenne)}</BandBadge>
         </Beside>
       ) : (
-        indicateurs.sansRoti
+        indicateurs[minimumReponses > 1 ? 'rotiInsuffisant' : 'sansRoti']
       )}
     </Indicateur>
   );

@@ -5,6 +5,7 @@ import { nearestOf, type Spot } from './labelPlacer.js';
 import { CHART_FONT, LABEL_SIZE } from './textWidth.js';
 
 const NUMBER_RADIUS = 9;
+const TRUTH_RADIUS = 4.5;
 
 /** Earlier years: lighter bubbles, linked year by year to the present one. */
 export function BubbleTrails({
@@ -61,7 +62,7 @@ export function BubbleTruths({ bubbles }: { bubbles: Bubble[] }) {
               <circle
                 cx={truth.x}
                 cy={truth.y}
-                r={3}
+                r={TRUTH_RADIUS}
                 fill={FILLS[bande]}
                 stroke={INKS.card}
                 strokeWidth={1.5}
@@ -77,7 +78,7 @@ export function BubbleTruths({ bubbles }: { bubbles: Bubble[] }) {
 export function BubbleNumbers({ bubbles }: { bubbles: Bubble[] }) {
   return (
     <g pointerEvents="none" aria-hidden>
-      {bubbles.map(({ rank, center, bande }) => (
+      {bubbles.map(({ rank, center, bande, truth }) => (
         <text
           key={rank}
           className="bubble-number"
@@ -85,8 +86,8 @@ export function BubbleNumbers({ bubbles }: { bubbles: Bubble[] }) {
           y={center.y}
           dy=".35em"
           textAnchor="middle"
-          fill={ON_FILLS[bande]}
-          stroke={FILLS[bande]}
+          fill={truth ? INKS.text : ON_FILLS[bande]}
+          stroke={truth ? INKS.card : FILLS[bande]}
           strokeWidth={3}
           strokeLinejoin="round"
           style={{ fontFamily: CHART_FONT, fontSize: 13, fontWeight: 700, paintOrder: 'stroke' }}

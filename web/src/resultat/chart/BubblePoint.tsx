@@ -1,6 +1,6 @@
 import type { Bubble } from './bubbles.js';
 import { BUBBLE_RADIUS } from './chartFrame.js';
-import { FILLS, OUTLINES } from './colors.js';
+import { FILLS, INKS, OUTLINES } from './colors.js';
 
 interface BubblePointProps {
   /** Given by Victory, in pixels. */
@@ -10,10 +10,13 @@ interface BubblePointProps {
   onActivate: (bubble: Bubble | undefined) => void;
 }
 
-/** One bubble, its number drawn above all of them: hover, focus or touch shows its name and figures. */
+/**
+ * One bubble, its number drawn above all of them: hover, focus or touch shows its name and figures. Hollow when it had to
+ * make room: its full place is drawn apart.
+ */
 export function BubblePoint({ x, y, datum, onActivate }: BubblePointProps) {
   if (!datum) return null;
-  const { bande, phrase } = datum;
+  const { bande, phrase, truth } = datum;
   return (
     <g
       className="bubble"
@@ -30,10 +33,10 @@ export function BubblePoint({ x, y, datum, onActivate }: BubblePointProps) {
         cx={x}
         cy={y}
         r={BUBBLE_RADIUS}
-        fill={FILLS[bande]}
+        fill={truth ? INKS.card : FILLS[bande]}
         fillOpacity={0.94}
-        stroke={OUTLINES[bande]}
-        strokeWidth={1.5}
+        stroke={truth ? FILLS[bande] : OUTLINES[bande]}
+        strokeWidth={truth ? 2 : 1.5}
       />
     </g>
   );

@@ -134,14 +134,14 @@ function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: numbe
 }
 
 function Results({ resultat }: { resultat: Resultat }) {
-  const { nombreBoussoles, participation, rotiLisible, roti } = resultat;
+  const { nombreBoussoles, participation, rotiLisible, roti, minimumReponses } = resultat;
   if (nombreBoussoles === 0) return <EmptyState text={textes.sansBoussole} />;
   return (
     <>
       <Indicateurs>
         <Indicateur nom={indicateurs.perimetre}>{textes.boussoles(nombreBoussoles)}</Indicateur>
         <ParticipationIndicateur participation={participation} />
-        {rotiLisible && <RotiIndicateur roti={roti} />}
+        {rotiLisible && <RotiIndicateur roti={roti} minimumReponses={minimumReponses} />}
       </Indicateurs>
       <Figures annees={resultat} />
       <PlansTable plans={resultat.plans} columns={columns} emptyText={textes.sansPlan} />

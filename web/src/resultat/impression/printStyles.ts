@@ -55,6 +55,9 @@ export const printStyles = css`
     .plans :is(th, td) {
       padding-block: 1.5mm !important;
     }
+    .commentaires ul {
+      padding-inline-end: 1px !important;
+    }
     .synthese,
     .plans {
       margin-top: 8mm !important;

@@ -11,12 +11,15 @@ interface CriteresTableProps {
   current: Annee;
   /** N-1 then N-2, as far as they exist. */
   earlier: Annee[];
+  /** Below this number of answers nothing is shown. */
+  minimum: number;
   /** Nobody has finished: without a criterion, the table says so. */
   isUnanswered: boolean;
 }
 
 /** The averages in words: what the chart shows, the spread, the Note row and the earlier years. */
-export function CriteresTable({ rows, current, earlier, isUnanswered }: CriteresTableProps) {
+export function CriteresTable(props: CriteresTableProps) {
+  const { rows, current, earlier, minimum, isUnanswered } = props;
   return (
     <Box as="section" minW="0" className="criteres">
       <Heading as="h2" size="lg" mb="2" id="criteres">
@@ -51,7 +54,7 @@ export function CriteresTable({ rows, current, earlier, isUnanswered }: Criteres
           </Table.Row>
         </Table.Body>
       </TableRoot>
-      <Legend />
+      <Legend minimum={minimum} />
     </Box>
   );
 }
@@ -78,7 +81,7 @@ function TableHeader({ earlier }: Pick<CriteresTableProps, 'earlier'>) {
   );
 }
 
-function Legend() {
+function Legend({ minimum }: Pick<CriteresTableProps, 'minimum'>) {
   const bandes = ['VERT', 'ORANGE', 'ROUGE'] as const;
   return (
     <Box mt="3" fontSize="sm" color="ink.600">
@@ -92,6 +95,11 @@ function Legend() {
       <Text mt="1" color="fg.muted">
         {tableau.legende}
       </Text>
+      {minimum > 1 && (
+        <Text mt="1" color="fg.muted">
+          {tableau.seuil(minimum)}
+        </Text>
+      )}
     </Box>
   );
 }

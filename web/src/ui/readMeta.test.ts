@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { isThisMachineOnly } from './joinUrl.js';
+import { isThisMachineOnly } from './readMeta.js';
 
 test.each([
   ['http://localhost:4000', true],
