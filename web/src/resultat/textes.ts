@@ -78,7 +78,8 @@ export const tableau = {
   ff: 'FF',
   or: 'OR',
   note: 'Note',
-  insuffisant: 'Pas assez de réponses',
+  // Two short lines in a narrow column.
+  insuffisant: 'Pas\u00a0assez de\u00a0réponses',
   nonPose: '–',
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
   questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
