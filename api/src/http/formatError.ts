@@ -48,11 +48,11 @@ export const formatError =
     const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR');
     const message = REQUEST_ERRORS[code];
     if (message) {
-      const inconnu = nomInconnu(formatted);
+      const champ = nomInconnu(formatted);
       return {
-        message: inconnu ? `${message} : « ${inconnu} »` : message,
+        message,
         locations,
-        extensions: { code: 'BAD_USER_INPUT', raison: code },
+        extensions: { code: 'BAD_USER_INPUT', raison: code, ...(champ && { champ }) },
       };
     }
     const id = String(formatted.extensions?.['requete'] ?? randomUUID());

@@ -58,7 +58,7 @@ describe('a document that asks for too much is refused before anything is done',
     expect(reply.status).toBe(400);
     expect(reply.body.data).toBeUndefined();
     for (const erreur of reply.body.errors) {
-      expect(erreur.message).toMatch(/^Requête GraphQL (non valide|illisible)( : « societe »)?$/);
+      expect(erreur.message).toMatch(/^Requête GraphQL (non valide|illisible)$/);
       expect(erreur.extensions.code).toBe('BAD_USER_INPUT');
     }
     const freins = await row<{ n: number }>(
@@ -115,8 +115,8 @@ test.each(['{ __schema { types { name } } }', '{ __type(name: "Individu") { fiel
 );
 
 test.each([
-  ['a misspelt field', { query: '{ moii { pseudo } }' }, `${NON_VALIDE} : « moii »`],
-  ['a misspelt argument', { query: '{ equipe(idd: 1) { id } }' }, `${NON_VALIDE} : « idd »`],
+  ['a misspelt field', { query: '{ moii { pseudo } }' }, NON_VALIDE],
+  ['a misspelt argument', { query: '{ equipe(idd: 1) { id } }' }, NON_VALIDE],
   ['a syntax error', { query: '{ me {' }, 'Requête GraphQL illisible'],
   ['an empty document', { query: '' }, NON_VALIDE],
   ['no document', {}, NON_VALIDE],
@@ -180,6 +180,24 @@ test('a list of requests is refused: one at a time', async () => {
   expect(reply.body).toEqual({ message: 'Une requête à la fois', code: 'BAD_USER_INPUT' });
 });
 
+test.each([
+  ['a field', { query: '{ moii { pseudo } }' }, 'moii'],
+  ['an argument', { query: '{ equipe(idd: 1) { id } }' }, 'idd'],
+  ['a type', { query: 'query ($i: Entier) { equipe(id: $i) { id } }' }, 'Entier'],
+  [
+    'a field of a variable',
+    {
+      query: 'mutation ($i: CampagneInput!) { createCampagne(input: $i) { id } }',
+      variables: { i: { nom: 'Automne', annee: 2026, anne: 1 } },
+    },
+    'anne',
+  ],
+])('%s that the schema does not have is given back', async (_nom, document, champ) => {
+  const reply = await envoyer(document);
+
+  expect(reply.body.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', champ });
+});
+
 test('a refusal in the middle of a document is an error with HTTP 200, a path and a code', async () => {
   const reply = await envoyer({ query: '{ me { id } }' });
 
@@ -197,15 +215,14 @@ test('a refusal in the middle of a document is an error with HTTP 200, a path an
 });
 
 test.each([
-  ['{ resultatBoussole(idBoussole: 1) { participants { individu { pseudo } } } }', 'participants'],
-  ['{ individu(id: 1) { reponses { question1 } commentaires { commentaire } } }', 'reponses'],
-  ['{ me { equipes { membres { pseudo } } } }', 'equipes'],
-  ['{ individus { motDePasse } }', 'motDePasse'],
-])('%s: that path does not exist, for admins neither', async (query, inconnu) => {
+  '{ resultatBoussole(idBoussole: 1) { participants { individu { pseudo } } } }',
+  '{ individu(id: 1) { reponses { question1 } commentaires { commentaire } } }',
+  '{ me { equipes { membres { pseudo } } } }',
+  '{ individus { motDePasse } }',
+])('%s: that path does not exist, for admins neither', async (query) => {
   const admin = await app.as((await buildAdmin()).id);
 
-  const message = `${NON_VALIDE} : « ${inconnu} »`;
-  expect(await admin.graphql(query)).toMatchObject({ status: 400, message });
+  expect(await admin.graphql(query)).toMatchObject({ status: 400, message: NON_VALIDE });
 });
 
 test.each([
