@@ -1,5 +1,6 @@
 // How a page is brought into a state: what the server answers is held back, refused or rewritten on its way.
 
+const SKELETON_MS = 1_500;
 const LONG_NAME = 'Direction interrégionale des approvisionnements';
 const NAMES = /^(libelle\w*|nom\w*|prenom|pseudo|societe|equipe|equipes|profil)$/;
 /** The guards' own question: without it no page is reached. */
@@ -42,8 +43,8 @@ export async function prepare(page, state) {
 
 /** Once it is open. */
 export async function settle(page, state) {
-  // A page that is loading is never idle; some are blank by specification, their title still in the tab.
-  if (state === 'loading') await page.locator('main [role=status]').first().waitFor();
+  // A page that is loading is never idle, and some are blank by specification: its skeleton comes soon or never.
+  if (state === 'loading') await page.waitForTimeout(SKELETON_MS);
   else await page.waitForLoadState('networkidle');
   if (state === 'invalid') await page.locator('form button[type=submit]').last().click();
   await page.evaluate(() => document.fonts.ready);
