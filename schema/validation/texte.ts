@@ -26,7 +26,8 @@ interface RegleTexte {
 }
 
 /**
- * A text typed by a person: NFC, trimmed, its spaces single when it is a line, without control characters, counted in code points.
+ * A text typed by a person: NFC, trimmed, its spaces single when it is a line, without control characters, counted in
+ * code points.
  *
  * @returns a zod string schema whose every message is French.
  */

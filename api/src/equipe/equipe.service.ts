@@ -107,10 +107,8 @@ export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<
   return trouvees;
 }
 
-const tirerCode = (): string =>
-  Array.from({ length: 6 }, () => LETTRES_CODE_EQUIPE[randomInt(LETTRES_CODE_EQUIPE.length)]).join(
-    '',
-  );
+const tirerLettre = () => LETTRES_CODE_EQUIPE[randomInt(LETTRES_CODE_EQUIPE.length)];
+const tirerCode = (): string => Array.from({ length: 6 }, tirerLettre).join('');
 
 /**
  * Creates a team at the root of its company's tree, after its siblings.

@@ -92,28 +92,18 @@ export const loadFailure = (
 });
 
 /**
- * Puts a BAD_USER_INPUT under the field that it names.
+ * Puts a refusal under the field that it names: a bad input, a name that is taken, a minimum that may not go down.
  *
- * @returns false when the form has no such field: the caller then shows the message another way.
+ * @returns whether that says it all, as for a bad input; any other refusal is a message of the catalogue as well, and so
+ *   is one that names no field of the form.
  */
 export function setFieldRefusal<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   error: unknown,
 ): boolean {
   const { code, champ, message } = readRefusal(error);
-  if (code !== 'BAD_USER_INPUT' || !champ) return false;
-  const name = Object.keys(form.getValues()).find((field) => field === champ.split('.').at(-1));
+  const name = Object.keys(form.getValues()).find((field) => field === champ?.split('.').at(-1));
   if (!name) return false;
   form.setError(name as Path<Values>, { message }, { shouldFocus: true });
-  return true;
-}
-
-/** Puts a DUPLICATE under the field whose value is taken: its sentence, a toast, does not stay. */
-export function markTaken<Values extends FieldValues, Context, Output>(
-  form: UseFormReturn<Values, Context, Output>,
-  name: Path<Values>,
-  error: unknown,
-): void {
-  const { code, message } = readRefusal(error);
-  if (code === 'DUPLICATE') form.setError(name, { message }, { shouldFocus: true });
+  return code === 'BAD_USER_INPUT';
 }

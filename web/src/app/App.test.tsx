@@ -64,6 +64,10 @@ test('what a visitor asked for is one click away once signed in', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Mes Boussoles' })).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe('/mesBoussoles?page=2');
+  // It has been seen: the way back does not offer it again.
+  act(() => window.history.back());
+  await screen.findByRole('heading', { name: 'Bienvenue sur votre espace Boussole' });
+  expect(screen.queryByRole('link', { name: 'Ouvrir cette page' })).not.toBeInTheDocument();
 });
 
 test('a member of an administration page is led to the not-found page', async () => {

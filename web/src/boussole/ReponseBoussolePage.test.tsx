@@ -307,7 +307,8 @@ test.each([
     await user.click(next());
 
     expect(await screen.findByText(shown)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Erreur ... Ce n’est plus demandé');
+    const messages = screen.getAllByRole('alert').map(({ textContent }) => textContent);
+    expect(messages).toEqual(['Erreur ...', 'Ce n’est plus demandé']);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.queryByText(/pas encore enregistrée/)).not.toBeInTheDocument();
   },

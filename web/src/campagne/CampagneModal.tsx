@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
 import { campagneSchema } from '../../../schema/validation/campagne.js';
-import { markTaken, readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import {
   useCreateCampagneMutation,
   useUpdateCampagneMutation,
@@ -42,7 +42,6 @@ export function CampagneModal({ campagne, onSaved, onClose }: CampagneModalProps
       onSaved();
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
-      markTaken(form, 'nom', error);
       const DUPLICATE = readRefusal(error).message;
       const failure = campagne ? modale.erreurModification : modale.erreurCreation;
       toasts.error(refusalMessage(error, { DUPLICATE, default: failure }));

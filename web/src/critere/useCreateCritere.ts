@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 
-import { markTaken, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import { useCreateCritereMutation, useUploadCritereImageMutation } from '../generated/critere.js';
 import { toasts } from '../ui/toasts.js';
 import type { CritereForm, CritereFormInput } from './critereForm.js';
@@ -39,7 +39,6 @@ export function useCreateCritere(
       return data?.createCritere.id;
     } catch (error) {
       if (setFieldRefusal(form, error)) return undefined;
-      markTaken(form, 'libelle', error);
       const DUPLICATE = creation.dejaExistant(critere.libelle);
       toasts.error(refusalMessage(error, { DUPLICATE, default: creation.erreur }));
       return undefined;

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 
-import { markTaken, readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import {
   useUpdateCritereMutation,
   useUploadCritereImageMutation,
@@ -44,7 +44,6 @@ export function useUpdateCritere(
       await updateCritere({ variables: { input: { id, ...critere } } });
     } catch (error) {
       if (setFieldRefusal(form, error)) return false;
-      markTaken(form, 'libelle', error);
       const DUPLICATE = edition.dejaExistant(critere.libelle);
       toasts.error(refusalMessage(error, { DUPLICATE, default: edition.erreur }));
       return false;

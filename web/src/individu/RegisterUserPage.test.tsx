@@ -151,7 +151,7 @@ test('the new account goes with the code and the team, and leads to the login (j
 
 test('a pseudo that is taken stays on the page with the reason (journey §8, Registration 449)', async () => {
   const { user } = await reachSecondStep();
-  refuse(RegisterUserDocument, 'DUPLICATE', 'Ce pseudo est déjà utilisé');
+  refuse(RegisterUserDocument, 'DUPLICATE', 'Ce pseudo est déjà utilisé', 'pseudo');
 
   await user.type(screen.getByLabelText('Pseudo'), 'camille29');
   await user.type(screen.getByLabelText('Mot de passe'), 'secret1{Enter}');

@@ -119,11 +119,12 @@ test('"Afficher les commentaires" asks for them, shows them and hides them again
 });
 
 test.each([
-  [1, 'Aucun commentaire', 'Pas de données'],
-  [5, 'Pas assez de réponses', 'Pas assez de réponses'],
-])('with a minimum of %i, nothing to read is "%s", no ROTI is "%s"', async (...row) => {
-  const [minimumReponses, comments, roti] = row;
-  serve({ minimumReponses, roti: null });
+  [1, 2, 'Aucun commentaire', 'Pas de données'],
+  [5, 2, 'Pas assez de réponses', 'Pas assez de réponses'],
+  [5, 0, 'Aucun commentaire', 'Pas de données'],
+])('minimum %i, %i finished: nothing to read is "%s", no ROTI is "%s"', async (...row) => {
+  const [minimumReponses, faites, comments, roti] = row;
+  serve({ minimumReponses, participation: { faites, total: 8, bande: 'ROUGE' }, roti: null });
   answer(CommentairesBoussoleDocument, { commentairesBoussole: [], commentairesCriteres: [] });
   const { user } = open();
 

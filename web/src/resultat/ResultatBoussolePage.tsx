@@ -31,7 +31,7 @@ import {
   resultat as textes,
   ambassadeurs as textesAmbassadeurs,
 } from './textes.js';
-import type { Resultat } from './years.js';
+import { keepsBack, type Resultat } from './years.js';
 
 export function ResultatBoussolePage() {
   const idBoussole = useIdParam();
@@ -98,9 +98,7 @@ function Results({ resultat, isAdmin }: ResultsProps) {
         action={isAdmin && <AddPlan idEquipe={idEquipe} idBoussole={idBoussole} />}
         rowAction={isAdmin ? editPlan : undefined}
       />
-      {isAdmin && (
-        <Commentaires idBoussole={idBoussole} minimumReponses={resultat.minimumReponses} />
-      )}
+      {isAdmin && <Commentaires idBoussole={idBoussole} isKeptBack={keepsBack(resultat)} />}
     </PrintablePage>
   );
 }
@@ -126,8 +124,7 @@ function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
 }
 
 function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
-  const { idBoussole, libelleEquipe, participation, ouverte, roti, minimumReponses, ambassadeurs } =
-    resultat;
+  const { idBoussole, libelleEquipe, participation, ouverte, roti, ambassadeurs } = resultat;
   return (
     <Indicateurs>
       <Indicateur nom={indicateurs.equipe}>
@@ -136,7 +133,7 @@ function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
         </Text>
       </Indicateur>
       <ParticipationIndicateur participation={participation} etat={indicateurs.etat(ouverte)} />
-      {isAdmin && <RotiIndicateur roti={roti} minimumReponses={minimumReponses} />}
+      {isAdmin && <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />}
       <Indicateur nom={indicateurs.ambassadeurs} isEmpty={ambassadeurs.length === 0}>
         {isAdmin ? (
           <AmbassadeursAdmin idBoussole={idBoussole} ambassadeurs={ambassadeurs} />

@@ -6,6 +6,13 @@ export type Moyenne = Annee['moyennes'][number];
 /** The figures of a boussole or of a domain: this year and the two before. */
 export type Annees = Pick<Resultat, 'resultat' | 'resultatN1' | 'resultatN2'>;
 
+/** Whether what does not show may have been given all the same; where nobody has finished there is nothing to keep back. */
+export const keepsBack = ({
+  minimumReponses,
+  participation,
+}: Pick<Resultat, 'minimumReponses' | 'participation'>): boolean =>
+  minimumReponses > 1 && participation.faites > 0;
+
 /** One line of the criteria table: this year's averages and, beside them, each earlier year's. */
 export interface CritereRow {
   idCritere: number;

@@ -1,11 +1,11 @@
 import { Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
-import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
 import { societeSchema } from '../../../schema/validation/societe.js';
-import { readRefusal, setFieldRefusal } from '../apollo/errors.js';
+import { setFieldRefusal } from '../apollo/errors.js';
 import { paths } from '../paths.js';
 import { ChoiceField } from '../ui/form/ChoiceField.js';
 import { TextField } from '../ui/form/fields.js';
@@ -56,7 +56,6 @@ export function SocieteForm(props: SocieteFormProps) {
         leave(paths.societes());
       } catch (error) {
         if (setFieldRefusal(form, error)) return;
-        showReason(form, error);
         toasts.error(failure(error, values));
       }
     });
@@ -93,11 +92,4 @@ export function SocieteForm(props: SocieteFormProps) {
       )}
     </FormPage>
   );
-}
-
-/** A duplicate label, a minimum that may not go down: the server's reason, under the field at fault. */
-function showReason(form: UseFormReturn<SocieteInput, unknown, SocieteValues>, error: unknown) {
-  const { champ, message } = readRefusal(error);
-  if (champ !== 'libelleSociete' && champ !== 'minimumReponses') return;
-  form.setError(champ, { message }, { shouldFocus: true });
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { campagneSchema } from '../../../../schema/validation/campagne.js';
-import { markTaken, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import { useCreateCampagneMutation } from '../../generated/boussole.js';
 import { TextField } from '../../ui/form/fields.js';
 import { toasts } from '../../ui/toasts.js';
@@ -35,7 +35,6 @@ export function AddCampagne({ onAdded, onCancel }: AddCampagneProps) {
       if (data) onAdded(data.createCampagne.id);
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
-      markTaken(form, 'nom', error);
       toasts.error(
         refusalMessage(error, { DUPLICATE: textes.dejaExistante, default: textes.erreur }),
       );

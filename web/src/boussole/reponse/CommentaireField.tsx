@@ -16,7 +16,7 @@ export function CommentaireField({ value, error, onChange, onSkip }: Commentaire
   return (
     <FieldFrame
       label={textes.commentaire}
-      hint={value ? undefined : textes.commentaireAide}
+      hint={textes.commentaireAide}
       error={error === undefined ? undefined : { message: error }}
       beside={<NeutralButton value={value} onChange={onChange} onSkip={onSkip} />}
     >

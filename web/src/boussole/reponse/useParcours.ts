@@ -95,11 +95,11 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     try {
       await save(question.idCritere, values);
     } catch (error) {
+      toasts.error(textes.erreur);
       if (isOutdated(error)) {
-        toasts.error(`${textes.erreur} ${refusalMessage(error)}`);
+        toasts.error(refusalMessage(error));
         return onOutdated();
       }
-      toasts.error(textes.erreur);
       setFailure(refusalMessage(error));
       setUnsent(isRefusedWith(error, 'NETWORK'));
     } finally {

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { createEquipeSchema } from '../../../../schema/validation/equipe.js';
-import { markTaken, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import { useCreateEquipeMutation } from '../../generated/equipe.js';
 import { TextField } from '../../ui/form/fields.js';
 import { Modal } from '../../ui/Modal.js';
@@ -46,7 +46,6 @@ export function CreationEquipeModal(props: CreationEquipeModalProps) {
       onCreated();
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
-      markTaken(form, 'libelleEquipe', error);
       const { dejaExistante, erreur } = creation;
       toasts.error(refusalMessage(error, { DUPLICATE: dejaExistante, INTERNAL: erreur }));
     }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
-import { markTaken, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import { useCreateUserMutation, type UserChoicesQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { TextField } from '../../ui/form/fields.js';
@@ -42,7 +42,6 @@ export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
         setInvitation(data?.createIndividu);
       } catch (error) {
         if (setFieldRefusal(form, error)) return;
-        markTaken(form, 'adresseMail', error);
         const DUPLICATE = creation.dejaUtilisee(input.adresseMail);
         toasts.error(refusalMessage(error, { DUPLICATE, default: creation.erreur }));
       }

@@ -17,7 +17,8 @@ type Finaux = CommentairesBoussoleQuery['commentairesBoussole'];
 
 interface CommentairesProps {
   idBoussole: number;
-  minimumReponses: number;
+  /** Whether too few were written for any to be shown, rather than none. */
+  isKeptBack: boolean;
 }
 
 /** What was written, in the order drawn by the server; asked only once an admin wants it. */
@@ -38,7 +39,7 @@ export function Commentaires(props: CommentairesProps) {
   );
 }
 
-function LoadedCommentaires({ idBoussole, minimumReponses }: CommentairesProps) {
+function LoadedCommentaires({ idBoussole, isKeptBack }: CommentairesProps) {
   const { data, error, refetch } = useCommentairesBoussoleQuery({ variables: { idBoussole } });
   return (
     <Box as="section" mt="6" aria-labelledby="commentaires" className="commentaires">
@@ -53,7 +54,7 @@ function LoadedCommentaires({ idBoussole, minimumReponses }: CommentairesProps) 
       {data && (
         <CommentairesFinaux
           commentaires={data.commentairesBoussole}
-          sansCommentaire={minimumReponses > 1 ? textes.insuffisant : textes.vide}
+          sansCommentaire={isKeptBack ? textes.insuffisant : textes.vide}
         />
       )}
       {data && <CommentairesCriteres criteres={data.commentairesCriteres} />}
@@ -63,7 +64,6 @@ function LoadedCommentaires({ idBoussole, minimumReponses }: CommentairesProps) 
 
 interface CommentairesFinauxProps {
   commentaires: Finaux;
-  /** Under a minimum, none is too few. */
   sansCommentaire: string;
 }
 

@@ -82,10 +82,13 @@ function Beside({ note, children }: { note: string | undefined; children: ReactN
   );
 }
 
-type RotiIndicateurProps = Pick<Resultat, 'roti' | 'minimumReponses'>;
+interface RotiIndicateurProps extends Pick<Resultat, 'roti'> {
+  /** Whether answers are kept back, and ROTIs with them. */
+  isKeptBack: boolean;
+}
 
-/** The average ROTI and how many gave one; null: nobody, or, where there is a minimum, too few. */
-export function RotiIndicateur({ roti, minimumReponses }: RotiIndicateurProps) {
+/** The average ROTI and how many gave one; null: nobody, or too few. */
+export function RotiIndicateur({ roti, isKeptBack }: RotiIndicateurProps) {
   return (
     <Indicateur nom={indicateurs.roti}>
       {roti ? (
@@ -93,7 +96,7 @@ export function RotiIndicateur({ roti, minimumReponses }: RotiIndicateurProps) {
           <BandBadge bande={roti.bande}>{formatRoti(roti.moyenne)}</BandBadge>
         </Beside>
       ) : (
-        indicateurs[minimumReponses > 1 ? 'rotiInsuffisant' : 'sansRoti']
+        indicateurs[isKeptBack ? 'rotiInsuffisant' : 'sansRoti']
       )}
     </Indicateur>
   );

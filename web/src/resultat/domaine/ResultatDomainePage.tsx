@@ -30,6 +30,7 @@ import { ExportButton } from '../impression/ExportButton.js';
 import { FileButtons } from '../impression/FileButtons.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
 import { resultat as boussole, indicateurs, plans, domaine as textes } from '../textes.js';
+import { keepsBack } from '../years.js';
 import { CampagneForm } from './CampagneForm.js';
 
 type Resultat = ResultatDomaineQuery['resultatDomaine'];
@@ -134,14 +135,14 @@ function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: numbe
 }
 
 function Results({ resultat }: { resultat: Resultat }) {
-  const { nombreBoussoles, participation, rotiLisible, roti, minimumReponses } = resultat;
+  const { nombreBoussoles, participation, rotiLisible, roti } = resultat;
   if (nombreBoussoles === 0) return <EmptyState text={textes.sansBoussole} />;
   return (
     <>
       <Indicateurs>
         <Indicateur nom={indicateurs.perimetre}>{textes.boussoles(nombreBoussoles)}</Indicateur>
         <ParticipationIndicateur participation={participation} />
-        {rotiLisible && <RotiIndicateur roti={roti} minimumReponses={minimumReponses} />}
+        {rotiLisible && <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />}
       </Indicateurs>
       <Figures annees={resultat} />
       <PlansTable plans={resultat.plans} columns={columns} emptyText={textes.sansPlan} />

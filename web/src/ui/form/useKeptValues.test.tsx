@@ -19,6 +19,8 @@ function Form({ initial = '' }: { initial?: string }) {
   );
 }
 
+const PAGE = '/registerPlanAction/11?autreParam=5';
+
 /** The address of the browser, that the hook reads: the router of the tests is another. */
 const go = (url: string) => window.history.replaceState(null, '', url);
 const open = (initial?: string) =>
@@ -38,27 +40,24 @@ async function typeAndLose(text: string, url = '/login') {
 
 beforeEach(() => {
   recognizeOwner(1);
-  go('/registerPlanAction/11?autreParam=5');
+  go(PAGE);
 });
 
-test.each(['/login', '/registerPlanAction/11?autreParam=5'])(
-  'what was typed is there again after %s',
-  async (url) => {
-    await typeAndLose('Respirer', url);
-    go('/registerPlanAction/11?autreParam=5');
+test.each(['/login', PAGE])('what was typed is there again after %s', async (url) => {
+  await typeAndLose('Respirer', url);
+  go(PAGE);
 
-    const { user } = open();
+  const { user } = open();
 
-    expect(field()).toHaveValue('Respirer');
-    await user.click(screen.getByRole('button', { name: 'Repartir du début' }));
-    expect(field()).toHaveValue('');
-    expect(screen.queryByRole('status')).not.toBeInTheDocument();
-  },
-);
+  expect(field()).toHaveValue('Respirer');
+  await user.click(screen.getByRole('button', { name: 'Repartir du début' }));
+  expect(field()).toHaveValue('');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
 
 test('nothing is kept of a form that was left for another page', async () => {
   await typeAndLose('Respirer', '/resultatBoussole/5');
-  go('/registerPlanAction/11?autreParam=5');
+  go(PAGE);
 
   open();
 
@@ -66,39 +65,30 @@ test('nothing is kept of a form that was left for another page', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('what was typed for one boussole is not offered for another', async () => {
+test.each<[string, () => void, string, number]>([
+  ['for another boussole', () => undefined, '/registerPlanAction/11?autreParam=6', 1],
+  ['to somebody else', () => recognizeOwner(2), PAGE, 0],
+  [
+    'when somebody else has signed in, in another tab',
+    () => localStorage.setItem('boussole.personne', '2'),
+    PAGE,
+    1,
+  ],
+])('what was typed is not offered %s', async (_, change, url, left) => {
   await typeAndLose('Respirer');
-  go('/registerPlanAction/11?autreParam=6');
+  change();
+  go(url);
 
   open();
 
   expect(field()).toHaveValue('');
-});
-
-test('what somebody else typed is gone', async () => {
-  await typeAndLose('Respirer');
-  recognizeOwner(2);
-  go('/registerPlanAction/11?autreParam=5');
-
-  open();
-
-  expect(field()).toHaveValue('');
-  expect(sessionStorage).toHaveLength(0);
-});
-
-test('signed in as somebody else in another tab, this one offers nothing', async () => {
-  await typeAndLose('Respirer');
-  localStorage.setItem('boussole.personne', '2');
-  go('/registerPlanAction/11?autreParam=5');
-
-  open();
-
-  expect(field()).toHaveValue('');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(left);
 });
 
 test('a text is not put over what somebody has saved meanwhile: it is offered', async () => {
   await typeAndLose('Mon texte');
-  go('/registerPlanAction/11?autreParam=5');
+  go(PAGE);
 
   const { user } = open('Le texte d’un collègue');
 
