@@ -25,6 +25,7 @@ export const ACTIONS_AUDIT: Readonly<Record<string, readonly [verbe: string, obj
   'boussole:create': ['a créé', 'la boussole'],
   'boussole:createAll': ['a créé les boussoles d’une campagne pour', 'la société'],
   'boussole:close': ['a fermé', 'la boussole'],
+  'boussole:closeAll': ['a fermé les boussoles d’une campagne pour', 'la société'],
   'boussole:delete': ['a supprimé', 'la boussole'],
   'synthese:create': ['a écrit la synthèse de', 'la boussole'],
   'synthese:update': ['a modifié la synthèse de', 'la boussole'],

@@ -10,8 +10,8 @@ export const createBoussoleSchema = z.strictObject({
   idCampagne: identifiant(CAMPAGNE_REQUISE),
 });
 
-/** Creation for all the teams of a company, or of one domain of it. */
-export const createBoussolesSchema = z.strictObject({
+/** Creation and closing for all the teams of a company, or of one domain of it. */
+export const boussolesCampagneSchema = z.strictObject({
   idSociete: idSchema,
   idDomaine: idSchema.nullish(),
   idCampagne: identifiant(CAMPAGNE_REQUISE),

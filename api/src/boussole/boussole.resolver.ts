@@ -15,7 +15,7 @@ import {
   listMesBoussoles,
 } from './boussole.service.js';
 import { CreationBoussoles, MaBoussole, MaParticipation, Progression } from './boussole.types.js';
-import { closeBoussole, createBoussoles } from './ouverture.service.js';
+import { closeBoussole, closeBoussoles, createBoussoles } from './ouverture.service.js';
 import { finishBoussole, getParcours } from './parcours.service.js';
 import { Parcours } from './parcours.types.js';
 
@@ -96,6 +96,24 @@ export class BoussoleResolver {
     @Ctx() ctx: AppContext,
   ) {
     return closeBoussole(ctx, { id });
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'Closes for good the boussoles of a campaign of every team of a company, or of one domain of it; how many were closed. ' +
+      'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  closeBoussoles(
+    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
+    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
+    @Arg('idDomaine', () => Int, {
+      nullable: true,
+      description: 'A top-level team of the company.',
+    })
+    idDomaine: number | null,
+    @Ctx() ctx: AppContext,
+  ) {
+    return closeBoussoles(ctx, { idSociete, idCampagne, idDomaine });
   }
 
   @Mutation(() => Boolean, {

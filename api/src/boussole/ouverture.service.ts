@@ -1,8 +1,9 @@
-import { createBoussolesSchema } from '../../../schema/validation/boussole.js';
+import { boussolesCampagneSchema } from '../../../schema/validation/boussole.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
 import { transaction, type AppContext } from '../acces/context.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { Campagne } from '../campagne/campagne.entity.js';
 import {
   BadInputError,
   ConflictError,
@@ -25,7 +26,7 @@ import type { CreationBoussoles } from './boussole.types.js';
  */
 export async function createBoussoles(ctx: AppContext, input: unknown): Promise<CreationBoussoles> {
   authorize(ctx, 'boussole:write');
-  const { idSociete, idDomaine = null, idCampagne } = parse(createBoussolesSchema, input);
+  const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
   try {
     return await transaction(ctx, async (tx) => {
       const equipes = await compterEquipes(tx, idSociete, idDomaine);
@@ -113,5 +114,39 @@ export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Bo
     await audit(tx, { action: 'boussole:close', objet: 'boussole', idObjet: id });
     await tx.em.flush();
     return boussole;
+  });
+}
+
+/**
+ * Ends the answers to the boussoles of a campaign for every team of a company or of one domain; all of them or none.
+ *
+ * @returns how many were still to be closed.
+ * @throws NotFoundError for an unknown company, BadInputError for an unknown campaign or somebody else's domain.
+ */
+export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<number> {
+  authorize(ctx, 'boussole:write');
+  const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
+  return transaction(ctx, async (tx) => {
+    await compterEquipes(tx, idSociete, idDomaine);
+    if (!(await tx.em.findOne(Campagne, idCampagne))) {
+      throw new BadInputError(messages.campagne.inconnue, 'idCampagne');
+    }
+    // Waits for the answers under way, as closing one does; always in one order, so that two who close never wait for each other.
+    const fermees = await rows<{ id: number }>(
+      tx.em,
+      sql`update boussole set cloturee_le = ${tx.now().toISOString()}::timestamptz where id_boussole in (
+          select id_boussole from boussole b join equipe using (id_equipe)
+          where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne} and b.cloturee_le is null
+            and (${idDomaine}::int is null or id_racine = ${idDomaine})
+          order by id_boussole for update of b)
+        returning id_boussole as id`,
+    );
+    await audit(tx, {
+      action: 'boussole:closeAll',
+      objet: 'societe',
+      idObjet: idSociete,
+      detail: { idCampagne, fermees: fermees.length },
+    });
+    return fermees.length;
   });
 }

@@ -11,6 +11,8 @@ const { buildScene, buildSociete, buildEquipe, buildMembre, buildCampagne, compt
 
 const TOUTES = `mutation ($idSociete: Int!, $idCampagne: Int!, $idDomaine: Int) {
   createBoussoles(idSociete: $idSociete, idCampagne: $idCampagne, idDomaine: $idDomaine) { creees existantes } }`;
+const TOUTES_FERMER = `mutation ($idSociete: Int!, $idCampagne: Int!, $idDomaine: Int) {
+  closeBoussoles(idSociete: $idSociete, idCampagne: $idCampagne, idDomaine: $idDomaine) }`;
 const FERMER = 'mutation ($id: Int!) { closeBoussole(id: $id) { id ouverte } }';
 
 /** Domaine A with a child and a grandchild of two members; domaine B alone. */
@@ -105,31 +107,101 @@ test('a closed boussole takes no more answers, and says so; closing it twice is 
   expect(await compter(sql`select sum(question_1)::int as n from resultat`)).toBe(1);
 });
 
-test('an answer acknowledged while its boussole closes is there, one refused is not', async () => {
-  for (let tour = 0; tour < 4; tour += 1) {
-    const scene = await buildScene({ membres: 6 });
-    const membres = await enParallele(6, (i) => app.as(scene.idMembres[i] ?? 0));
-    const admin = await asAdmin();
-
-    const [reponses] = await Promise.all([
-      Promise.all(
-        membres.map(async (membre, i) => {
-          await setTimeout(i);
-          return repondre(membre, scene, { idBoussoleIndividu: scene.participations[i] });
-        }),
-      ),
-      setTimeout(tour * 2).then(() => admin.graphql(FERMER, { id: scene.idBoussole })),
-    ]);
-
-    const acceptees = reponses.filter(({ status }) => status === 201).length;
-    expect(reponses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
-    expect(
-      await compter(
-        sql`select count(*)::int as n from resultat where id_boussole = ${scene.idBoussole}`,
-      ),
-    ).toBe(acceptees);
+/** Every team of the tree, and one elsewhere, with its boussole of the campaign; the company's keep their other years. */
+async function buildOuvertes() {
+  const arbre = await buildArbre();
+  const { idCampagne: idAncienne } = await buildCampagne();
+  const ailleurs = await buildEquipe();
+  const admin = await asAdmin();
+  const { idSociete, idCampagne } = arbre;
+  for (const variables of [
+    { idSociete, idCampagne },
+    { idSociete, idCampagne: idAncienne },
+    { idSociete: ailleurs.idSociete, idCampagne },
+  ]) {
+    expect((await admin.graphql(TOUTES, variables)).code).toBeUndefined();
   }
+  return { ...arbre, admin };
+}
+
+const OUVERTES = sql<{
+  n: number;
+}>`select count(*)::int as n from boussole where cloturee_le is null`;
+
+test('all the boussoles of a campaign close at once, those of a company alone; those closed already stay', async () => {
+  const { admin, idSociete, idCampagne, idDomaine } = await buildOuvertes();
+
+  const domaine = await admin.graphql(TOUTES_FERMER, { idSociete, idCampagne, idDomaine });
+  expect(domaine.data).toEqual({ closeBoussoles: 3 });
+  expect(await compter(OUVERTES)).toBe(6);
+
+  const societe = await admin.graphql(TOUTES_FERMER, { idSociete, idCampagne });
+  expect(societe.data).toEqual({ closeBoussoles: 1 });
+  const encore = await admin.graphql(TOUTES_FERMER, { idSociete, idCampagne });
+  expect(encore.data).toEqual({ closeBoussoles: 0 });
+  expect(await compter(OUVERTES)).toBe(5);
 });
+
+test('ten facilitators who close at once close each boussole once', async () => {
+  const { admin, idSociete, idCampagne, idDomaine } = await buildOuvertes();
+
+  const replies = await enParallele(10, (i) =>
+    admin.graphql(TOUTES_FERMER, { idSociete, idCampagne, idDomaine: i % 2 ? idDomaine : null }),
+  );
+
+  expect(replies.map(({ code }) => code)).toEqual(replies.map(() => undefined));
+  const fermees = replies.map(({ data }) => Number(data?.['closeBoussoles']));
+  expect(fermees.reduce((somme, n) => somme + n, 0)).toBe(4);
+});
+
+test('an unknown company or campaign, and a domain of another company, close nothing', async () => {
+  const { admin, idSociete, idCampagne, idEnfant } = await buildOuvertes();
+
+  for (const [variables, code, champ] of [
+    [{ idSociete, idCampagne, idDomaine: idEnfant }, 'BAD_USER_INPUT', 'idDomaine'],
+    [{ idSociete, idCampagne: 999_999 }, 'BAD_USER_INPUT', 'idCampagne'],
+    [{ idSociete: 999_999, idCampagne }, 'NOT_FOUND', undefined],
+  ] as const) {
+    const reply = await admin.graphql(TOUTES_FERMER, variables);
+    expect(reply.code).toBe(code);
+    expect(reply.champ).toBe(champ);
+  }
+  expect(await compter(OUVERTES)).toBe(9);
+});
+
+test.each([
+  ['alone', FERMER],
+  ['with its whole company', TOUTES_FERMER],
+])(
+  'an answer acknowledged while its boussole closes %s is there, one refused is not',
+  async (_, fermeture) => {
+    for (let tour = 0; tour < 4; tour += 1) {
+      const scene = await buildScene({ membres: 6 });
+      const membres = await enParallele(6, (i) => app.as(scene.idMembres[i] ?? 0));
+      const admin = await asAdmin();
+      const { idSociete, idCampagne } = scene;
+      const cible = fermeture === FERMER ? { id: scene.idBoussole } : { idSociete, idCampagne };
+
+      const [reponses] = await Promise.all([
+        Promise.all(
+          membres.map(async (membre, i) => {
+            await setTimeout(i);
+            return repondre(membre, scene, { idBoussoleIndividu: scene.participations[i] });
+          }),
+        ),
+        setTimeout(tour * 2).then(() => admin.graphql(fermeture, cible)),
+      ]);
+
+      const acceptees = reponses.filter(({ status }) => status === 201).length;
+      expect(reponses.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+      expect(
+        await compter(
+          sql`select count(*)::int as n from resultat where id_boussole = ${scene.idBoussole}`,
+        ),
+      ).toBe(acceptees);
+    }
+  },
+);
 
 test('creating for everybody and closing are for administrators', async () => {
   const scene = await buildScene({ visuSociete: true });
@@ -140,8 +212,8 @@ test('creating for everybody and closing are for administrators', async () => {
     const code = client === membre ? 'FORBIDDEN' : 'UNAUTHENTICATED';
     const toutes = await client.graphql(TOUTES, { idSociete, idCampagne });
     const fermee = await client.graphql(FERMER, { id: scene.idBoussole });
-    expect(toutes.code).toBe(code);
-    expect(fermee.code).toBe(code);
+    const fermees = await client.graphql(TOUTES_FERMER, { idSociete, idCampagne });
+    expect([toutes.code, fermee.code, fermees.code]).toEqual([code, code, code]);
   }
-  expect(await compter(sql`select count(*)::int as n from boussole`)).toBe(1);
+  expect(await compter(OUVERTES)).toBe(1);
 });

@@ -20,6 +20,7 @@ export const textes = {
     crees: 'critères créés',
     dejaPresents: 'déjà présents',
     equipes: 'équipes',
+    fermees: 'boussoles fermées',
     idCampagne: 'campagne n°',
     idProfil: 'profil',
     idSociete: 'société n°',

@@ -4,11 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   CampagnePickerDocument,
   CloseBoussoleDocument,
+  CloseBoussolesDocument,
   CreateBoussoleDocument,
   CreateBoussolesDocument,
   CreateCampagneDocument,
   CreationBoussolePageDocument,
   DeleteBoussoleDocument,
+  PorteeDocument,
   type CampagnePickerQuery,
 } from '../generated/boussole.js';
 import { paths } from '../paths.js';
@@ -295,12 +297,17 @@ test('a campaign without a name or with an impossible year is refused under its 
   expect(dialog.getByText("L'année doit être comprise entre 2000 et 2100")).toBeVisible();
 });
 
+async function askClose() {
+  answer(PorteeDocument, { equipes: EQUIPES });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Fermer la boussole Campagne 2026' }));
+  return { user, dialog: within(await screen.findByRole('alertdialog', { name: 'ATTENTION' })) };
+}
+
 test('closing asks first, then the boussole takes no more answers', async () => {
   const loads = serve();
   const sent = answer(CloseBoussoleDocument, { closeBoussole: { id: 31, ouverte: false } });
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Fermer la boussole Campagne 2026' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'ATTENTION' }));
+  const { user, dialog } = await askClose();
   expect(dialog.getByText(/Cette fermeture est définitive/)).toBeVisible();
 
   await user.click(dialog.getByRole('button', { name: 'Fermer la boussole' }));
@@ -308,6 +315,34 @@ test('closing asks first, then the boussole takes no more answers', async () => 
   expect(await screen.findByText('Boussole fermée.')).toBeVisible();
   expect(sent).toEqual([{ id: 31 }]);
   expect(loads).toHaveLength(2);
+});
+
+test.each([
+  ['Le domaine Opérations (2 équipes)', 4, 1, '1 boussole fermée.'],
+  ['Toute la société (3 équipes)', null, 3, '3 boussoles fermées.'],
+])('"%s" closes the campaign for all of them at once', async (portee, idDomaine, closed, done) => {
+  const loads = serve();
+  const sent = answer(CloseBoussolesDocument, { closeBoussoles: closed });
+  const { user, dialog } = await askClose();
+
+  await user.click(await dialog.findByRole('radio', { name: portee }));
+  expect(dialog.getByText(/de ces équipes ne recevront plus aucune réponse/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Fermer ces boussoles' }));
+
+  expect(await screen.findByText(done)).toBeVisible();
+  expect(sent).toEqual([{ idSociete: 2, idCampagne: 6, idDomaine }]);
+  expect(loads).toHaveLength(2);
+});
+
+test('a closing that failed says so, and leaves the boussole open', async () => {
+  serve();
+  refuse(CloseBoussoleDocument, 'INTERNAL');
+  const { user, dialog } = await askClose();
+
+  await user.click(dialog.getByRole('button', { name: 'Fermer la boussole' }));
+
+  expect(await screen.findByText('Erreur lors de la fermeture de la boussole ...')).toBeVisible();
+  expect(screen.getByText('Ouverte')).toBeVisible();
 });
 
 test('a closed boussole says so and cannot be closed again', async () => {

@@ -11,7 +11,8 @@ import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
-import { CloseBoussole, DeleteBoussole } from './creation/BoussoleConfirm.js';
+import { DeleteBoussole } from './creation/BoussoleConfirm.js';
+import { CloseBoussole } from './creation/CloseBoussole.js';
 import { CreateBoussoleModal } from './creation/CreateBoussoleModal.js';
 import { RowActions, type Boussole } from './creation/RowActions.js';
 import { creation as textes } from './textes.js';
@@ -89,6 +90,7 @@ export function CreationBoussolePage() {
       )}
       {toClose && (
         <CloseBoussole
+          equipe={equipe}
           boussole={toClose}
           onDone={handleDone}
           onClose={() => setToClose(undefined)}

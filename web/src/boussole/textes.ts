@@ -44,7 +44,12 @@ export const creation = {
   fermerBoussole: (campagne: string) => `Fermer la boussole ${campagne}`,
   fermeture: (campagne: string) =>
     `La boussole « ${campagne} » ne recevra plus aucune réponse. Cette fermeture est définitive.`,
+  confirmerFermetures: 'Fermer ces boussoles',
+  fermetures: (campagne: string) =>
+    `Les boussoles « ${campagne} » de ces équipes ne recevront plus aucune réponse. Cette fermeture est définitive.`,
   fermee: 'Boussole fermée.',
+  fermees: (fermees: number) =>
+    fermees > 1 ? `${fermees} boussoles fermées.` : `${fermees} boussole fermée.`,
   erreurFermeture: 'Erreur lors de la fermeture de la boussole ...',
   portee: 'Pour',
   portees: {

@@ -27,6 +27,11 @@ export const ECRITURES: readonly Ecriture[] = [
     action: 'boussole:close',
   },
   {
+    mutation: 'closeBoussoles',
+    arguments: ({ idSociete, idCampagne }) => ({ idSociete, idCampagne }),
+    action: 'boussole:closeAll',
+  },
+  {
     mutation: 'deleteBoussole',
     arguments: ({ idBoussole: id }) => ({ id }),
     rest: '/boussole/delete',

@@ -1,14 +1,13 @@
-import { Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { refusalMessage } from '../../apollo/errors.js';
-import { useCloseBoussoleMutation, useDeleteBoussoleMutation } from '../../generated/boussole.js';
+import { useDeleteBoussoleMutation } from '../../generated/boussole.js';
 import { ConfirmModal, useGoneOpener } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import { creation as textes } from '../textes.js';
 import type { Boussole } from './RowActions.js';
 
-interface BoussoleConfirmProps {
+export interface BoussoleConfirmProps {
   boussole: Boussole;
   onDone: () => void;
   onClose: () => void;
@@ -22,26 +21,11 @@ export function DeleteBoussole({ boussole, onDone, onClose }: BoussoleConfirmPro
     <Confirm
       message={textes.confirmation(campagne.nom, nombreReponses)}
       confirmLabel={textes.confirmer}
-      success={textes.supprimee}
       failure={textes.erreurSuppression}
-      action={() => deleteBoussole({ variables: { id } })}
-      onDone={onDone}
-      onClose={onClose}
-    />
-  );
-}
-
-/** Closing is for good: it asks first. */
-export function CloseBoussole({ boussole, onDone, onClose }: BoussoleConfirmProps) {
-  const [closeBoussole] = useCloseBoussoleMutation();
-  const { id, campagne } = boussole;
-  return (
-    <Confirm
-      message={textes.fermeture(campagne.nom)}
-      confirmLabel={textes.confirmerFermeture}
-      success={textes.fermee}
-      failure={textes.erreurFermeture}
-      action={() => closeBoussole({ variables: { id } })}
+      action={async () => {
+        await deleteBoussole({ variables: { id } });
+        return textes.supprimee;
+      }}
       onDone={onDone}
       onClose={onClose}
     />
@@ -49,24 +33,25 @@ export function CloseBoussole({ boussole, onDone, onClose }: BoussoleConfirmProp
 }
 
 interface ConfirmProps extends Omit<BoussoleConfirmProps, 'boussole'> {
-  message: string;
+  message: ReactNode;
   confirmLabel: string;
-  success: string;
   failure: string;
-  action: () => Promise<unknown>;
+  /** Does it, and says what was done. */
+  action: () => Promise<string>;
 }
 
-function Confirm(props: ConfirmProps) {
-  const { message, confirmLabel, success, failure, action, onDone, onClose } = props;
+/** Asks before something that cannot be undone, which may take the button that asked for it away. */
+export function Confirm(props: ConfirmProps) {
+  const { message, confirmLabel, failure, action, onDone, onClose } = props;
   const [isBusy, setBusy] = useState(false);
   const { markGone, returnFocusTo } = useGoneOpener();
 
   const handleConfirm = async () => {
     setBusy(true);
     try {
-      await action();
+      const done = await action();
       markGone();
-      toasts.success(success);
+      toasts.success(done);
       onDone();
     } catch (error) {
       toasts.error(refusalMessage(error, { default: failure }));
@@ -79,7 +64,7 @@ function Confirm(props: ConfirmProps) {
       isOpen
       isBusy={isBusy}
       isDestructive
-      message={<Text>{message}</Text>}
+      message={message}
       cancelLabel={textes.annuler}
       confirmLabel={confirmLabel}
       onCancel={onClose}

@@ -19,8 +19,8 @@ import { toasts } from '../../ui/toasts.js';
 import { campagne, creation as textes } from '../textes.js';
 import { AddCampagne } from './AddCampagne.js';
 import { CampagneField } from './CampagneField.js';
-import { domaineDe, type Domaine } from './portee.js';
-import { PorteeField, type Portee } from './PorteeField.js';
+import { domaineDe, idDomaineDe, type Domaine, type Portee } from './portee.js';
+import { PorteeField } from './PorteeField.js';
 import { SansCritere } from './SansCritere.js';
 
 interface CreateBoussoleModalProps {
@@ -153,7 +153,7 @@ function useCreate(
       await createBoussole({ variables: { idEquipe: equipe.id, idCampagne } });
       return textes.creee;
     }
-    const idDomaine = portee === 'domaine' ? (domaine?.id ?? null) : null;
+    const idDomaine = idDomaineDe(portee, domaine);
     const { data } = await createBoussoles({ variables: { idSociete, idCampagne, idDomaine } });
     return data?.createBoussoles.creees ? textes.creees(data.createBoussoles) : undefined;
   };

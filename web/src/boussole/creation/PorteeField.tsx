@@ -1,15 +1,12 @@
 import { Box } from '@chakra-ui/react';
 
-import type { CampagnePickerQuery } from '../../generated/boussole.js';
+import type { PorteeQuery } from '../../generated/boussole.js';
 import { ChoiceField } from '../../ui/form/ChoiceField.js';
 import { creation as textes } from '../textes.js';
-import { domaineDe } from './portee.js';
-
-/** For whom boussoles are created. */
-export type Portee = 'equipe' | 'domaine' | 'societe';
+import { domaineDe, type Portee } from './portee.js';
 
 interface PorteeFieldProps {
-  equipes: CampagnePickerQuery['equipes'];
+  equipes: PorteeQuery['equipes'];
   idEquipe: number;
   value: Portee;
   onChange: (portee: Portee) => void;

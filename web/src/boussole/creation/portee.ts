@@ -4,6 +4,9 @@ interface Noeud {
   libelleEquipe: string;
 }
 
+/** For whom boussoles are created or closed: one team, its whole domain, or the whole company. */
+export type Portee = 'equipe' | 'domaine' | 'societe';
+
 /** The top-level team a team belongs to, and how many teams its whole subtree has. */
 export interface Domaine {
   id: number;
@@ -28,3 +31,7 @@ export function domaineDe(equipes: readonly Noeud[], idEquipe: number): Domaine 
   const { id, libelleEquipe } = racineDe(equipe);
   return { id, libelleEquipe, equipes: equipes.filter((e) => racineDe(e).id === id).length };
 }
+
+/** What the server is told of it: null for the whole company. */
+export const idDomaineDe = (portee: Portee, domaine: Domaine | undefined): number | null =>
+  portee === 'domaine' ? (domaine?.id ?? null) : null;

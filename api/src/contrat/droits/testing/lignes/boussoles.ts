@@ -116,6 +116,12 @@ export const boussoles: readonly Ligne[] = [
     graphql: ({ idBoussole }) => `mutation { closeBoussole(id: ${idBoussole}) { id } }`,
   },
   {
+    id: 'closeBoussoles',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne }) =>
+      `mutation { closeBoussoles(idSociete: ${idSociete}, idCampagne: ${idCampagne}) }`,
+  },
+  {
     id: 'the campaign of a boussole, and whether it is open',
     attendus: [401, 200, 403, 200, 403, 200],
     graphql: boussole('ouverte campagne { nom }'),
