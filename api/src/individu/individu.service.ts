@@ -75,7 +75,9 @@ function lirePage(ctx: AppContext, demande: z.infer<typeof demandeSchema>) {
     with trouves as materialized (select i.id_individu, ${sql.ref(TRIS[demande.tri])} as cle
       from individu i join profil p using (id_profil) left join societe s using (id_societe)
       where i.recherche like ${cherche}
-        or i.id_societe in (select id_societe from societe where recherche like ${cherche})),
+        or i.id_societe in (select id_societe from societe where recherche like ${cherche})
+        or i.id_individu in (select id_individu from membre_equipe join equipe e using (id_equipe)
+          where e.recherche like ${cherche})),
     page as (select id_individu, row_number() over (order by ${ordre}) as rang
       from (select * from trouves order by ${ordre} ${decoupe(demande)}) as coupe)
     select t.total, l.* from (select count(*)::int as total from trouves) t

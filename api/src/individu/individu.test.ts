@@ -152,16 +152,18 @@ test('a reset ends the sessions of an administrator, and is refused for a User (
   expect((await admin.post('/api/register/resetPassword', { id: membre })).status).toBe(403);
 });
 
-test('the list is searched by name, mail and company, sorted and paged by the server', async () => {
+test('the list is searched by name, mail, company and team, sorted and paged by the server', async () => {
   const { idSociete } = await buildSociete({ libelleSociete: 'Élan' });
   await buildMembre({ idSociete, pseudo: 'Abel' });
-  await buildMembre({ pseudo: 'Émile' });
+  const { idEquipe } = await buildEquipe({ libelleEquipe: 'Équipage' });
+  await buildMembre({ idEquipe, pseudo: 'Émile' });
   const query = `query ($input: PageInput) { individusPage(input: $input) { total lignes { pseudo } } }`;
   const page = async (input: object) =>
     (await admin.graphql(query, { input })).data?.['individusPage'];
 
   expect(await page({ recherche: 'elan' })).toEqual({ total: 1, lignes: [{ pseudo: 'Abel' }] });
   expect(await page({ recherche: 'EMI' })).toEqual({ total: 1, lignes: [{ pseudo: 'Émile' }] });
+  expect(await page({ recherche: 'équip' })).toEqual({ total: 1, lignes: [{ pseudo: 'Émile' }] });
   expect(await page({ tri: 'pseudo', taille: 1 })).toEqual({
     total: 3,
     lignes: [{ pseudo: 'Abel' }],

@@ -30,11 +30,11 @@ test('a failure stays beside the success before it, and leaves with the next one
   expect(messages('status')).toEqual(['Image ajoutée']);
 });
 
-test('on a phone messages stand under the header: the buttons of forms are at its foot', () => {
+test('on a phone messages stand over the header: under it is the title, at the foot are the buttons of forms', () => {
   open();
   act(() => toasts.success('Société créée'));
 
   const place = screen.getByRole('status').closest('[data-live-announcer]');
-  expect(place).toHaveStyle({ position: 'fixed', top: '4.5rem' });
+  expect(place).toHaveStyle({ position: 'fixed', top: 'var(--b-spacing-2)' });
   expect(place).not.toHaveStyle({ bottom: 'var(--b-spacing-3)' });
 });

@@ -54,9 +54,9 @@ export function Toaster() {
       gap="3"
       position="fixed"
       zIndex="toast"
-      // In the margin beside a form where there is one, so that titles stay free. On a phone under the header: at its foot
-      // are the buttons, and the focused one must stay in sight (WCAG 2.4.11).
-      top={{ base: '4.5rem', md: 'auto' }}
+      // In the margin beside a form where there is one, so that titles stay free. On a phone over the header, for the same
+      // reason: at its foot are the buttons, and the focused one must stay in sight (WCAG 2.4.11).
+      top={{ base: '2', md: 'auto' }}
       bottom={{ md: '4' }}
       insetStart={{ base: '3', md: '4' }}
       insetEnd={{ base: '3', md: 'auto' }}

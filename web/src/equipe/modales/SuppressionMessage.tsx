@@ -26,6 +26,7 @@ export function SuppressionMessage({ id, stored, hasUnsavedMoves }: SuppressionM
 
   const subtree = subtreeIds(stored, id);
   const below = inReadingOrder(stored).filter(({ team }) => team.id !== id && subtree.has(team.id));
+  const shallowest = Math.min(...below.map(({ depth }) => depth));
   const contenu = data?.equipe.contenu;
   return (
     <Flex direction="column" gap="3" overflowWrap="anywhere">
@@ -34,8 +35,10 @@ export function SuppressionMessage({ id, stored, hasUnsavedMoves }: SuppressionM
         <Box>
           <Text fontWeight="600">{suppression.filles}</Text>
           <Box as="ul" ps="5" listStyleType="disc" maxH="9rem" overflowY="auto" tabIndex={0}>
-            {below.map(({ team }) => (
-              <li key={team.id}>{team.libelleEquipe}</li>
+            {below.map(({ team, depth }) => (
+              <Box as="li" key={team.id} ms={`${(depth - shallowest) * 1.25}rem`}>
+                {team.libelleEquipe}
+              </Box>
             ))}
           </Box>
         </Box>

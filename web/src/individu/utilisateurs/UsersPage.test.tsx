@@ -15,6 +15,7 @@ const NOBODY = {
   libelleProfil: 'User',
   libelleSociete: null,
   effacementPrevuLe: null,
+  equipes: [],
 };
 const LIGNES = [
   {
@@ -26,6 +27,10 @@ const LIGNES = [
     libelleProfil: 'User',
     libelleSociete: 'Cap Élan',
     effacementPrevuLe: null,
+    equipes: [
+      { id: 1, libelleEquipe: 'Quai nord' },
+      { id: 2, libelleEquipe: 'Quai sud' },
+    ],
   },
   { ...NOBODY, id: 8, pseudo: 'ali35' },
   { ...NOBODY, id: 9, adresseMail: 'roy@exemple.fr', effacementPrevuLe: '2027-03-01' },
@@ -50,6 +55,7 @@ test('a row shows six columns and leads to the edition of its user (admin §2, /
     'Actions',
   ]);
   expect(within(row).getByText('Cap Élan')).toBeVisible();
+  expect(within(row).getByText('Quai nord, Quai sud')).toBeVisible();
   const edit = within(row).getByRole('link', { name: 'Modifier Zoé Martin' });
   expect(edit).toHaveAttribute('href', '/userEdit/7');
   expect(screen.getByRole('link', { name: 'Modifier ali35' })).toBeVisible();

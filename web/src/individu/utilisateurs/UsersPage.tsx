@@ -29,6 +29,20 @@ function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
   );
 }
 
+/** The company, and the teams that a search finds too. */
+function SocieteCell({ libelleSociete, equipes }: User) {
+  return (
+    <Stack gap="0.5">
+      {libelleSociete}
+      {equipes.length > 0 && (
+        <Text as="span" fontSize="xs" color="fg.muted">
+          {equipes.map(({ libelleEquipe }) => libelleEquipe).join(', ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
 const columns: Column<User>[] = [
   { id: 'pseudo', header: champs.pseudo, value: ({ pseudo }) => pseudo ?? '' },
   { id: 'nom', header: champs.nom, value: ({ nom }) => nom ?? '' },
@@ -44,6 +58,7 @@ const columns: Column<User>[] = [
     id: 'libelleSociete',
     header: champs.societe,
     value: ({ libelleSociete }) => libelleSociete ?? '',
+    cell: SocieteCell,
   },
 ];
 
