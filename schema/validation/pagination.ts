@@ -20,7 +20,7 @@ export const pagination = <Colonne extends string>(colonnes: readonly [Colonne, 
     page: entier(1, 1_000_000, "Ce numéro de page n'est pas valide")
       .nullish()
       .transform((page) => page ?? 1),
-    taille: entier(1, PAGE_TAILLE_MAX, `Une page compte au plus ${PAGE_TAILLE_MAX} lignes`)
+    taille: entier(1, PAGE_TAILLE_MAX, `Une page compte de 1 à ${PAGE_TAILLE_MAX} lignes`)
       .nullish()
       .transform((taille) => taille ?? 10),
   });

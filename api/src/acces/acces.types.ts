@@ -2,7 +2,10 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 @ObjectType({ description: 'The state of the session, after the call.' })
 export class Session {
-  @Field(() => Boolean, { description: 'Whether somebody is signed in.' })
+  @Field(() => Boolean, {
+    description:
+      'Whether somebody is signed in; of a registration, that the account exists: signing in is the next step.',
+  })
   ok!: boolean;
 
   @Field(() => Boolean, { description: 'Whether the signed-in person is an administrator.' })

@@ -4,7 +4,7 @@ import type { Config } from '../core/config.js';
 import { postgresError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 
-/** The signed-in person, or the bearer of a reporting token, read again from the database at every request (promises R3). */
+/** The signed-in person, or the bearer of a reporting token, read again from the database at every request. */
 export interface Acteur {
   id: number;
   idSociete: number | null;

@@ -40,7 +40,7 @@ const lecteurDeBoussole = or(isAdmin, isParticipant, voisin);
 /**
  * Who may do what: one row an action, written as a sentence. What is not here cannot be done.
  *
- * @see contract/authz-matrix.csv, decisions §4
+ * @see api/contrat/authz-matrix.csv, decisions §4
  */
 const permissions = {
   admin: isAdmin,
@@ -126,7 +126,7 @@ export const isAllowed = (ctx: AppContext, permission: Permission, faits?: Faits
   ctx.acteur !== null && permet(ctx.acteur, permission, faits);
 
 /**
- * Lets the caller through or refuses; for whoever is no admin, unknown and forbidden are the same answer (promises R4).
+ * Lets the caller through or refuses; for whoever is no admin, unknown and forbidden are the same answer.
  *
  * @param faits what the action is about; `null` when nothing has that id.
  * @returns the signed-in caller.

@@ -6,6 +6,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { AppContext } from '../acces/context.js';
 import { DomainError, ERREUR_INTERNE } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
+import { MOTS_MAX } from './graphqlLimits.js';
 
 /** What Apollo itself refuses: parsing, validation, coercion, operation name. Its English stays on the server. */
 const REQUEST_ERRORS: Record<string, string> = {
@@ -46,9 +47,9 @@ export const formatError =
       };
     }
     const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR');
-    const message = REQUEST_ERRORS[code];
+    const message = phraseDe(formatted) ?? REQUEST_ERRORS[code];
     if (message) {
-      const champ = nomInconnu(formatted);
+      const champ = nomEcrit(formatted);
       return {
         message,
         locations,
@@ -60,12 +61,29 @@ export const formatError =
     return { message: ERREUR_INTERNE, path, extensions: { code: 'INTERNAL', id } };
   };
 
-/** In graphql-js's English: the name that the caller wrote and the schema does not have. */
-const INCONNU =
-  /(?:Cannot query field|Unknown argument|Unknown type) "(\w{1,60})"|Field "(\w{1,60})" is not defined by type/;
+/** The bounds of a document say which of them was passed. */
+function phraseDe({ message, extensions }: GraphQLFormattedError): string | undefined {
+  if (message.includes('Parsing aborted')) {
+    return `La requête GraphQL demande trop\u00a0: plus de ${MOTS_MAX} mots`;
+  }
+  const phrase = extensions?.['phrase'];
+  return typeof phrase === 'string' ? phrase : undefined;
+}
+
+/** In graphql-js's English: the name that the caller wrote, and that the schema does not have or not so. */
+const ECRITS: readonly RegExp[] = [
+  /(?:Cannot query field|Unknown argument|Unknown type) "(\w{1,60})"/,
+  /Field "(\w{1,60})" is not defined by type/,
+  /^Variable "\$\w+" got invalid value .* at "[^"]*\.(\w{1,60})"/,
+  /^Variable "\$(\w{1,60})"/,
+  /^Field "(\w{1,60})" (?:argument|of type|must)/,
+];
 
 /** What the caller wrote, given back; nothing of the schema, no suggestion (promise 19). */
-function nomInconnu({ message }: GraphQLFormattedError): string | undefined {
-  const trouve = INCONNU.exec(message);
-  return trouve?.[1] ?? trouve?.[2];
+function nomEcrit({ message }: GraphQLFormattedError): string | undefined {
+  for (const ecrit of ECRITS) {
+    const nom = ecrit.exec(message)?.[1];
+    if (nom) return nom;
+  }
+  return undefined;
 }

@@ -1,8 +1,10 @@
 import {
   GraphQLError,
   Kind,
+  OperationTypeNode,
   type ASTVisitor,
   type FragmentDefinitionNode,
+  type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
@@ -25,6 +27,14 @@ const SENSIBLES = new Set([
 
 /** Tokens read at most before the parser gives up. */
 export const MOTS_MAX = 1_000;
+
+/** What a document asks too much of, in the words of the refusal; the first is said. */
+const exces = (compte: { exces: number; champs: number; alias: number; sensibles: number }) => {
+  if (compte.exces > 0) return `plus de ${PROFONDEUR_MAX} niveaux`;
+  if (compte.champs > CHAMPS_MAX) return `plus de ${CHAMPS_MAX} champs`;
+  if (compte.alias > ALIAS_MAX) return `plus de ${ALIAS_MAX} alias`;
+  return compte.sensibles > 1 ? 'plus d’un essai de mot de passe ou de code' : undefined;
+};
 
 /** Validation rule: bounds what one document may ask, whatever its aliases and fragments. */
 export function limits(context: ValidationContext): ASTVisitor {
@@ -65,16 +75,18 @@ export function limits(context: ValidationContext): ASTVisitor {
   return {
     OperationDefinition(operation) {
       walk(operation.selectionSet, 1, new Set());
-      const trop =
-        compte.exces > 0 ||
-        compte.champs > CHAMPS_MAX ||
-        compte.alias > ALIAS_MAX ||
-        compte.sensibles > 1;
-      if (trop) {
-        context.reportError(
-          new GraphQLError('The document asks for too much', { nodes: operation }),
-        );
-      }
+      const trop = exces(compte);
+      if (trop) refuser(context, operation, `La requête GraphQL demande trop\u00a0: ${trop}`);
+      // The schema has none: the execution would fail on it as on a fault of ours.
+      if (operation.operation === OperationTypeNode.SUBSCRIPTION)
+        refuser(context, operation, 'Boussole n’a pas d’abonnement GraphQL');
     },
   };
+}
+
+/** The sentence goes to the caller as it is. */
+function refuser(context: ValidationContext, nodes: OperationDefinitionNode, phrase: string): void {
+  context.reportError(
+    new GraphQLError('The document is refused', { nodes, extensions: { phrase } }),
+  );
 }

@@ -41,6 +41,7 @@ export function securityHeaders(config: Config): RequestHandler[] {
         },
       },
       crossOriginEmbedderPolicy: false,
+      xFrameOptions: { action: 'deny' },
       strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     }),

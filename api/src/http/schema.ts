@@ -19,6 +19,7 @@ import { DonneesResolver } from '../individu/donnees/donnees.resolver.js';
 import { ImportationResolver } from '../individu/importation/importation.resolver.js';
 import { IndividuResolver } from '../individu/individu.resolver.js';
 import { JetonResolver } from '../jeton/jeton.resolver.js';
+import { decrirePourJetons } from '../jeton/portee.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
 import { ExportResolver } from '../resultat/export/export.resolver.js';
@@ -32,7 +33,7 @@ function decrire(schema: GraphQLSchema): GraphQLSchema {
   const [lectures, ecritures] = [schema.getQueryType(), schema.getMutationType()];
   if (lectures) lectures.description = 'What may be read. Each field says by whom.';
   if (ecritures) ecritures.description = 'What may be changed. Each field says by whom.';
-  return schema;
+  return decrirePourJetons(schema);
 }
 
 /** The GraphQL schema, made from the resolvers; `npm run codegen` prints it to schema/schema.graphql. */

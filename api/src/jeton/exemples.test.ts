@@ -8,7 +8,7 @@ import { buildSchema, parse, validate } from 'graphql';
 import { RACINE_API } from '../core/racine.js';
 import { useApp } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
-import { useServeur } from '../testing/serveur.js';
+import { DANS_LA_CI, useServeur } from '../testing/serveur.js';
 import { APPELS_JETON } from './portee.js';
 
 const app = useApp();
@@ -62,6 +62,7 @@ test.each(aLancer.map((bloc, rang) => ({ ...bloc, rang: rang + 1 })))(
   async ({ langage, code }) => {
     const outil = OUTILS[langage];
     if (outil && !(await existe(outil))) {
+      if (DANS_LA_CI) throw new Error(`${outil} is missing: CI checks every example`);
       process.stderr.write(`\nNOT CHECKED: ${outil} is not on this machine, docs/API.md\n`);
       return;
     }

@@ -214,6 +214,23 @@ test('deleting a company deletes its tokens', async () => {
   expect(await compter(sql`select count(*)::int as n from jeton`)).toBe(1);
 });
 
+test('a token reads why figures are missing, on both result pages', async () => {
+  const { idSociete, idEquipe, idBoussole, idCampagne } = await buildScene();
+  const { secret } = await creer(await asAdmin(), idSociete);
+
+  const { body } = await porter(secret).send({
+    query: `{ resultatBoussole(idBoussole: ${idBoussole}) { minimumReponses libelleSociete participation { total } }
+      resultatDomaine(idParent: ${idEquipe}, idCampagne: ${idCampagne}) { minimumReponses libelleSociete } }`,
+  });
+
+  expect(body.errors).toBeUndefined();
+  expect(body.data.resultatBoussole).toMatchObject({
+    minimumReponses: 3,
+    participation: { total: 1 },
+  });
+  expect(body.data.resultatDomaine).toMatchObject({ minimumReponses: 3 });
+});
+
 test('a request with a token has no cookie: neither the session beside it counts, nor is one set', async () => {
   const scene = await buildScene();
   const { id } = await buildMembre({ idEquipe: scene.idEquipe });

@@ -20,7 +20,15 @@ export const APPELS_JETON: readonly string[] = [
 
 const TOUT = Symbol('every field');
 const ANNEES = ['resultat', 'resultatN1', 'resultatN2'];
-const PAGE = ['idSociete', 'libelleEquipe', 'nomCampagne', 'annee', 'anneeCourante'];
+const PAGE = [
+  'idSociete',
+  'libelleSociete',
+  'libelleEquipe',
+  'nomCampagne',
+  'annee',
+  'anneeCourante',
+  'minimumReponses',
+];
 
 /** The same of GraphQL: types, and the fields of each. No name of a person, nothing that somebody wrote. */
 export const CHAMPS_JETON: Readonly<Record<string, readonly string[] | typeof TOUT>> = {
@@ -82,7 +90,6 @@ export const CHAMPS_JETON: Readonly<Record<string, readonly string[] | typeof TO
     ...ANNEES,
     'idParent',
     'idCampagne',
-    'libelleSociete',
     'nombreBoussoles',
     'participation',
     'rotiLisible',
@@ -105,6 +112,20 @@ function exiger(ctx: AppContext, permis: boolean): void {
 /** @throws ForbiddenError for the bearer of a reporting token at another call than those above. */
 export const exigerAppel = (ctx: AppContext, path: string): void =>
   exiger(ctx, appels.has(path.toLowerCase().replace(/\/$/, '')));
+
+/** Says of each field, or of a whole type, that a reporting token may read it. */
+export function decrirePourJetons(schema: GraphQLSchema): GraphQLSchema {
+  const dire = (quoi: { description?: string | null | undefined }) => {
+    quoi.description = `${quoi.description ?? ''} Open to reporting tokens.`.trim();
+  };
+  for (const type of Object.values(schema.getTypeMap())) {
+    const ouverts = CHAMPS_JETON[type.name];
+    if (!isObjectType(type) || !ouverts) continue;
+    if (ouverts === TOUT) dire(type);
+    else for (const nom of ouverts) dire(type.getFields()[nom] ?? {});
+  }
+  return schema;
+}
 
 /** Closes to reporting tokens every field of the schema but those above. */
 export function fermerAuxJetons(schema: GraphQLSchema): GraphQLSchema {

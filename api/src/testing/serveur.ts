@@ -5,6 +5,9 @@ import { beforeAll } from '@jest/globals';
 import { httpServer } from '../http/ecoute.js';
 import type { TestApp } from './app.js';
 
+/** Where nothing may go unchecked for want of a tool. */
+export const DANS_LA_CI = process.env['CI'] !== undefined;
+
 /**
  * The product on a free port of its own, for one test file; its door closes before its database does.
  *

@@ -201,7 +201,7 @@ test('teams come by page, a hundred at most, in an order that one may choose', a
   expect((await lire(jeton, { idSociete })).lignes.map(({ idEquipe }) => idEquipe)).toEqual(ids);
   expect(await jeton.graphql(LIRE, { idSociete, page: { taille: 101 } })).toMatchObject({
     code: 'BAD_USER_INPUT',
-    message: 'Une page compte au plus 100 lignes',
+    message: 'Une page compte de 1 à 100 lignes',
   });
 });
 

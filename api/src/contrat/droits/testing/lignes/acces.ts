@@ -63,7 +63,7 @@ export const acces: readonly Ligne[] = [
   { id: 'A006', rest: rien, graphql: () => 'mutation { logout { ok } }' },
   { id: 'A007', rest: rien, graphql: () => '{ session { ok isAdmin } }' },
   {
-    // In GraphQL it is data: who is signed in may ask (promises R6).
+    // In GraphQL it is data: who is signed in may ask.
     id: 'A008',
     rest: rien,
     graphql: () => '{ me { isAdmin } }',
