@@ -164,7 +164,7 @@ async function answerByKeyboard(page: Page): Promise<void> {
       await page.keyboard.press('3');
       await expect(scale.getByRole('radio', { name: /^\+3/ })).toBeChecked();
     }
-    await press(page, button(page, 'Rien à ajouter, suivant'));
+    await press(page, button(page, /^Rien à ajouter, (suivant|terminer)$/));
   }
 }
 

@@ -92,7 +92,7 @@ async function answerAll(page: Page): Promise<void> {
       await expect(page.getByRole('heading', { level: 2 })).toHaveText(criterion);
     }
     await chooseScores(page, rank);
-    await page.getByRole('button', { name: 'Rien à ajouter, suivant' }).tap();
+    await page.getByRole('button', { name: /^Rien à ajouter, (suivant|terminer)$/ }).tap();
   }
   await expectToast(page, 'status', 'Boussole Terminé !');
 }
@@ -176,11 +176,11 @@ test('after the account exists, five taps and three a criterion are all it takes
     for (const question of await questions(page).all()) {
       await tap(question.getByRole('radio', { name: /^\+4/ }));
     }
-    await tap(page.getByRole('button', { name: 'Rien à ajouter, suivant' }));
+    await tap(page.getByRole('button', { name: /^Rien à ajouter, (suivant|terminer)$/ }));
   }
   await tap(page.getByLabel('Commentaire'));
   await page.keyboard.type('Merci.');
-  await tap(page.getByRole('radio', { name: '5' }));
+  await tap(page.getByRole('radio', { name: /^5/ }));
   await tap(page.getByRole('button', { name: 'Valider' }));
 
   await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);

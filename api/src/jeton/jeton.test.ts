@@ -226,7 +226,7 @@ test('a token reads why figures are missing, on both result pages', async () => 
   expect(body.errors).toBeUndefined();
   expect(body.data.resultatBoussole).toMatchObject({
     minimumReponses: 3,
-    participation: { total: 1 },
+    participation: { total: 2 },
   });
   expect(body.data.resultatDomaine).toMatchObject({ minimumReponses: 3 });
 });

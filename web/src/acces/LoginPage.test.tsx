@@ -5,6 +5,7 @@ import { AlreadySignedInDocument, LoginDocument } from '../generated/acces.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
+import { lastDoor, rememberDoor } from '../ui/device.js';
 import { LoginPage } from './LoginPage.js';
 
 const renderLogin = () => renderPage(<LoginPage />, { path: paths.login.pattern });
@@ -50,6 +51,38 @@ test('bad credentials get the sentence of the catalogue (admin §8, Login 401)',
   await fill(user, 'camille@exemple.fr', 'faux');
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Mail ou mot de passe incorrect ...');
+});
+
+const openAsked = (askedPage: string) => {
+  asVisitor();
+  renderPage(<LoginPage />, {
+    path: paths.login.pattern,
+    url: { pathname: paths.login(), state: { askedPage } },
+  });
+  const door = screen.getByRole('link', { name: 'Espace participant' });
+  const isFirst = door.compareDocumentPosition(screen.getByLabelText('Mail')) & 4;
+  return isFirst > 0;
+};
+
+test.each([
+  ['a member’s own page', '/reponseboussole/4?a=1', undefined, true],
+  ['a facilitator’s page', '/societes', undefined, false],
+  ['any page, on a device where a pseudo signed in', '/resultatBoussole/4', 'participant', true],
+  ['their own page, on a facilitator’s device', '/mesBoussoles', 'facilitateur', false],
+] as const)('whoever asked for %s is offered their login first: %s', (_, asked, door, isFirst) => {
+  if (door) rememberDoor(door);
+
+  expect(openAsked(asked)).toBe(isFirst);
+});
+
+test('the login that was used is the one offered next time', async () => {
+  asVisitor();
+  answer(LoginDocument, { login: { ok: true } });
+  const { user } = renderLogin();
+
+  await fill(user, 'camille@exemple.fr', 'secret');
+
+  await waitFor(() => expect(lastDoor()).toBe('facilitateur'));
 });
 
 test('an internal error gets its own (admin §8, Login 500)', async () => {

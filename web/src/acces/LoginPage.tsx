@@ -1,24 +1,39 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
-import { Navigate } from 'react-router';
+import { matchPath, Navigate } from 'react-router';
 
 import { send } from '../apollo/send.js';
 import { LoginDocument } from '../generated/acces.js';
 import { paths } from '../paths.js';
-import { hasTexts } from '../ui/device.js';
+import type { AskedState } from '../ui/askedPage.js';
+import { lastDoor } from '../ui/device.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { OtherWay } from '../ui/OtherWay.js';
 import { PageTitle } from '../ui/Page.js';
+import { AskedNotice } from './AskedNotice.js';
 import { textes } from './textes.js';
 import { useSignIn } from './useSignIn.js';
 
 const resolver = lazyResolver(async () => (await import('./rules.js')).loginResolver);
 
+/** Pages where one takes part oneself. */
+const OWN_PAGES = [paths.reponseBoussole, paths.boussoleCommentaire, paths.mesBoussoles].map(
+  ({ pattern }) => pattern,
+);
+
+/** The guard sends everybody here (admin spec §4): whoever came by a pseudo, or asked for a page of theirs, is at the wrong one. */
+const isOfParticipant = (asked: AskedState | undefined): boolean => {
+  if (!asked) return false;
+  const [pathname = ''] = asked.askedPage.split('?');
+  const isOwn = OWN_PAGES.some((pattern) => matchPath({ path: pattern }, pathname) !== null);
+  return lastDoor() === undefined ? isOwn : lastDoor() === 'participant';
+};
+
 /** Facilitator login, by mail. */
 export function LoginPage() {
   const { isSignedIn, asked, signIn } = useSignIn();
-  const { register, handleSubmit, formState } = useForm({
+  const { register, handleSubmit, formState, setFocus } = useForm({
     resolver,
     defaultValues: { mail: '', motDePasse: '' },
   });
@@ -26,17 +41,32 @@ export function LoginPage() {
 
   if (isSignedIn) return <Navigate to={paths.dashboard()} state={asked} replace />;
 
-  const { titre, accueil, demande, garde, oubli, mail, participant, espaceParticipant } =
+  const { titre, accueil, oubli, mail, participant, iciParticipant, espaceParticipant } =
     textes.facilitateur;
+  const isParticipant = isOfParticipant(asked);
   return (
-    <form noValidate onSubmit={handleSubmit((values) => signIn(() => send(LoginDocument, values)))}>
+    <form
+      noValidate
+      onSubmit={handleSubmit((values) =>
+        signIn(
+          'facilitateur',
+          () => send(LoginDocument, values),
+          () => setFocus('motDePasse'),
+        ),
+      )}
+    >
       <Flex direction="column" gap="5">
         <PageTitle>{titre}</PageTitle>
         <Text color="fg.muted">{accueil}</Text>
-        {asked && (
-          <Text role="status" fontWeight="500">
-            {hasTexts() ? `${demande} ${garde}` : demande}
-          </Text>
+        <AskedNotice asked={asked} />
+        {isParticipant && (
+          <OtherWay
+            isFirst
+            question={iciParticipant}
+            label={espaceParticipant}
+            to={paths.userLogin()}
+            state={asked}
+          />
         )}
         <TextField
           label={mail}
@@ -57,12 +87,14 @@ export function LoginPage() {
         <Text fontSize="sm" color="fg.muted">
           {oubli}
         </Text>
-        <OtherWay
-          question={participant}
-          label={espaceParticipant}
-          to={paths.userLogin()}
-          state={asked}
-        />
+        {!isParticipant && (
+          <OtherWay
+            question={participant}
+            label={espaceParticipant}
+            to={paths.userLogin()}
+            state={asked}
+          />
+        )}
       </Flex>
     </form>
   );

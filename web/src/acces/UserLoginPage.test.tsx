@@ -53,6 +53,17 @@ test('bad credentials get the sentence of the catalogue (journey §8, Pseudo log
   await user.type(screen.getByLabelText('Mot de passe'), 'faux{Enter}');
 
   expect(await screen.findByRole('alert')).toHaveTextContent('Mail ou mot de passe incorrect ...');
+  await waitFor(() => expect(screen.getByLabelText('Mot de passe')).toHaveFocus());
+});
+
+test('whoever was led away from a page is told why, here too', async () => {
+  refuse(AlreadySignedInDocument, 'UNAUTHENTICATED');
+  renderPage(<UserLoginPage />, {
+    path: paths.userLogin.pattern,
+    url: { pathname: paths.userLogin(), state: { askedPage: '/reponseBoussole/4' } },
+  });
+
+  expect(screen.getByRole('status')).toHaveTextContent('retrouver la page demandée');
 });
 
 test('an internal error gets its own sentence (journey §8, Pseudo login 500)', async () => {
@@ -72,7 +83,7 @@ test('whoever forgot the password reads what to do', () => {
 
   expect(
     screen.getByText(
-      'Mot de passe oublié ? Personne d’autre que vous ne peut le changer : inscrivez-vous sous un autre pseudo, avec le code de votre équipe.',
+      'Mot de passe oublié ? Personne ne peut le retrouver : inscrivez-vous sous un autre pseudo, avec le code de votre équipe, et demandez à votre facilitateur de supprimer l’ancien.',
     ),
   ).toBeVisible();
 });

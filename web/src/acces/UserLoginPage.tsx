@@ -11,6 +11,7 @@ import { PasswordField, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { OtherWay } from '../ui/OtherWay.js';
 import { PageTitle } from '../ui/Page.js';
+import { AskedNotice } from './AskedNotice.js';
 import { textes } from './textes.js';
 import { useSignIn } from './useSignIn.js';
 
@@ -36,11 +37,18 @@ export function UserLoginPage() {
   return (
     <form
       noValidate
-      onSubmit={handleSubmit((values) => signIn(() => send(LoginByPseudoDocument, values)))}
+      onSubmit={handleSubmit((values) =>
+        signIn(
+          'participant',
+          () => send(LoginByPseudoDocument, values),
+          () => setFocus('motDePasse'),
+        ),
+      )}
     >
       <Flex direction="column" gap="5">
         <PageTitle>{titre}</PageTitle>
         <Text color="fg.muted">{accueil}</Text>
+        <AskedNotice asked={asked} />
         <TextField
           label={pseudo}
           autoComplete="username"

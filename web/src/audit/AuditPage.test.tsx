@@ -58,15 +58,15 @@ test.each([
   [{ action: 'connexion:refus', libelle: 'zoe29' }, 'incorrect (compte : zoe29)'],
   [
     { action: 'refus', libelle: null, comptes: [{ nom: 'appel', valeur: 'deleteSociete' }] },
-    'appel : deleteSociete',
+    'appel\u00a0: deleteSociete',
   ],
   [
     { action: 'individu:update', libelle: 'Ali', comptes: [{ nom: 'idProfil', valeur: '0' }] },
-    'a modifié l’utilisateur « Ali »profil : User',
+    'a modifié l’utilisateur « Ali »profil\u00a0: User',
   ],
   [
     { action: 'societe:update', comptes: [{ nom: 'visuSociete', valeur: 'true' }] },
-    'résultats ouverts à la société : oui',
+    'résultats ouverts à la société\u00a0: oui',
   ],
   [{ action: 'individu:import', libelle: null, idObjet: null }, 'a importé des utilisateurs'],
   [{ action: 'nouvelle:chose', libelle: null }, 'a fait « nouvelle:chose »'],

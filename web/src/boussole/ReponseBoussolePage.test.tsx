@@ -103,6 +103,20 @@ test('once both scores are given, the neutral comment saves the answer and moves
   expect(sent).toMatchObject([{ input: { commentaire: 'Rien à ajouter', question1: 4 } }]);
 });
 
+test('on the last criterion the neutral comment says that it ends the boussole', async () => {
+  const sent = acceptSave();
+  acceptFinish();
+  serve({ questions: [question(1)] });
+  const { user } = open();
+  await score(user);
+  expect(screen.getByText(/^Dernier critère/)).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Rien à ajouter, terminer' }));
+
+  expect(await screen.findByText('Boussole Terminé !')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
 test('the neutral comment never replaces what somebody wrote', async () => {
   serve();
   const { user } = open();

@@ -18,11 +18,13 @@ export const mesBoussoles = {
   parPage: 'Nombre de boussoles par page',
 };
 
-const combien = (reponses: number) => {
-  if (reponses === 0) return ', sans aucune réponse, avec';
+/** What goes with a boussole: without an answer, texts may have been written all the same. */
+const contenu = (reponses: number) => {
+  if (reponses === 0) return ', qui n’a aucune réponse, avec ce qui a pu y être écrit.';
+  const suite = " ses commentaires, sa synthèse et ses plans d'action.";
   return reponses === 1
-    ? ' avec sa seule réponse,'
-    : ` avec ses ${reponses} réponses (une par personne et par critère),`;
+    ? ` avec sa seule réponse,${suite}`
+    : ` avec ses ${reponses} réponses (une par personne et par critère),${suite}`;
 };
 
 export const creation = {
@@ -76,7 +78,7 @@ export const creation = {
   supprimee: 'Boussole supprimé !',
   erreurSuppression: 'Erreur lors de la suppression...',
   confirmation: (campagne: string, reponses: number) =>
-    `Vous êtes sur le point de supprimer la boussole « ${campagne} »${combien(reponses)} ses commentaires, sa synthèse et ses plans d'action. Etes vous sûr de vouloir continuer ?`,
+    `Vous êtes sur le point de supprimer la boussole « ${campagne} »${contenu(reponses)} Etes vous sûr de vouloir continuer ?`,
   annuler: 'Annuler',
   confirmer: 'Supprimer',
 };

@@ -88,7 +88,7 @@ test('a second comment is refused with the specified sentence (journey §8, Comm
   refuse(CreateCommentaireDocument, 'DUPLICATE');
   const { user } = open();
   await user.type(await textbox(), 'Encore');
-  await user.click(screen.getByRole('radio', { name: '1' }));
+  await user.click(screen.getByRole('radio', { name: '1, Pas du tout utile' }));
 
   await user.click(valider());
 
@@ -102,7 +102,7 @@ test('a lost network keeps what was typed', async () => {
   disconnect(CreateCommentaireDocument);
   const { user } = open();
   await user.type(await textbox(), 'À garder');
-  await user.click(screen.getByRole('radio', { name: '5' }));
+  await user.click(screen.getByRole('radio', { name: '5, Très utile' }));
 
   await user.click(valider());
 

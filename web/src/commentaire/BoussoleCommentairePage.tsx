@@ -125,7 +125,9 @@ function CommentaireForm({ idBoussole }: { idBoussole: number }) {
       <form noValidate onSubmit={(event) => void handleSubmit(event)}>
         <Flex direction="column" gap="6">
           <KeptNotice {...kept} />
-          <Text color="ink.600">{textes.invitation}</Text>
+          <Text color="ink.600">
+            {textes.etape} {textes.invitation}
+          </Text>
           <TextAreaField
             label={textes.commentaire}
             rows={5}

@@ -8,6 +8,9 @@ import { textes } from './textes.js';
 
 const NOTES = Array.from({ length: ROTI_MAX - ROTI_MIN + 1 }, (_, rank) => ROTI_MIN + rank);
 
+/** What the first and the last mean, to whoever does not see the words under them. */
+const ENDS: Record<number, string> = { [ROTI_MIN]: textes.rotiBas, [ROTI_MAX]: textes.rotiHaut };
+
 /** The shape on its own band's solid colour: white, or dark on orange. */
 const ON_SOLID = {
   VERT: 'brightness(0) invert(1)',
@@ -95,7 +98,8 @@ function RotiOption({ note, isChecked, onCheck }: RotiOptionProps) {
           value={note}
           checked={isChecked}
           onChange={onCheck}
-          aria-label={String(note)}
+          aria-label={textes.note(note, ENDS[note])}
+          required
         />
       </Box>
       <Text as="span" className="num" fontSize="lg" fontWeight="600" lineHeight="1">

@@ -141,6 +141,7 @@ function MemberSpace({ me, mesBoussoles }: DashboardPageQuery) {
               </Flex>
             ))}
           </Box>
+          {!me.libelleEquipe && <Text color="fg.muted">{espace.sansEquipe}</Text>}
           <Flex gap="3" wrap="wrap">
             <LinkButton to={paths.editUser()} variant="outline">
               {espace.modifierProfil}

@@ -59,6 +59,7 @@ export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps)
         >
           {etapeCompte.equipe(proof.libelleEquipe)}
         </Text>
+        <Text color="fg.muted">{etapeCompte.confidentiel}</Text>
         <TextField
           label={etapeCompte.pseudo}
           hint={etapeCompte.pseudoAide}
@@ -73,6 +74,9 @@ export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps)
           field={form.register('motDePasse')}
           error={errors.motDePasse}
         />
+        <Text fontSize="sm" color="fg.muted">
+          {etapeCompte.garder}
+        </Text>
         <Button type="submit" size="lg" disabled={isSubmitting}>
           {etapeCompte.inscription}
         </Button>

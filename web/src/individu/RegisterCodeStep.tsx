@@ -45,7 +45,8 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
   };
 
   const handleCheck = form.handleSubmit(async (values) => {
-    const typed = values.code.trim();
+    // The sheet shows it letter by letter: no space of a code is meant.
+    const typed = values.code.replace(/\s/g, '');
     toasts.clear();
     try {
       const [team, ...others] = await findTeams(typed);

@@ -27,11 +27,11 @@ async function reachSecondStep() {
   return { user, codes };
 }
 
-test('a code that opens one team leads to the second step, spaces around it forgiven (journey §2, /RegisterUser)', async () => {
+test('a code that opens one team leads to the second step, spaces forgiven (journey §2, /RegisterUser)', async () => {
   const sent = answer(EquipeByCodeDocument, { equipeByCode: [QUAI_NORD] });
   const { user } = renderRegister();
 
-  await user.type(screen.getByLabelText("Code de l'équipe"), ' aB3xY7 ');
+  await user.type(screen.getByLabelText("Code de l'équipe"), ' aB3 xY7 ');
   await user.click(screen.getByRole('button', { name: 'Verifier le code' }));
 
   expect(

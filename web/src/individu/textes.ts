@@ -25,6 +25,9 @@ export const textes = {
       pseudoAide: '4 caractères minimum, lettres et chiffres uniquement',
       motDePasse: 'Mot de passe',
       motDePasseAide: '6 caractères minimum',
+      garder: 'Notez-les\u00a0: personne ne pourra retrouver votre mot de passe.',
+      confidentiel:
+        'Vos réponses sont confidentielles\u00a0: personne, pas même un facilitateur, ne les voit à côté de votre pseudo.',
       inscription: 'Inscription',
       autreCode: 'Changer de code',
       pseudoPris: 'Ce pseudo est déjà utilisé',
@@ -54,6 +57,8 @@ export const textes = {
     equipe: 'Equipe',
     societe: 'Société',
     societeAbsente: 'non renseigner',
+    sansEquipe:
+      'Vous n’êtes dans aucune équipe\u00a0: demandez à votre facilitateur de vous ajouter à la vôtre.',
     modifierProfil: 'Modifier mon profil',
     resultatsSociete: 'Résultats de la société',
   },

@@ -57,12 +57,29 @@ test('what is changed is saved, said, and leads to the list (admin §8, Company 
   await user.clear(screen.getByLabelText(MINIMUM));
   await user.type(screen.getByLabelText(MINIMUM), '5');
   await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Passer à 5 réponses' }));
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
   expect(screen.getByRole('status')).toHaveTextContent('Société modifiée avec succès !');
   expect(sent).toEqual([
     { input: { id: 3, libelleSociete: 'Cap Ouest SA', visuSociete: true, minimumReponses: 5 } },
   ]);
+});
+
+test('a higher minimum asks first: it hides results, and cannot be taken back at will', async () => {
+  const user = await openEdition();
+  const sent = accept();
+  await user.clear(screen.getByLabelText(MINIMUM));
+  await user.type(screen.getByLabelText(MINIMUM), '4');
+  await user.click(save());
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'ATTENTION' }));
+
+  expect(dialog.getByText(/ne s’afficheront plus/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(sent).toEqual([]);
+  expect(screen.getByLabelText(MINIMUM)).toHaveValue('4');
 });
 
 test.each([
@@ -126,7 +143,7 @@ test.each([
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
     accept();
 
-    await user.type(screen.getByLabelText(label), '1');
+    await user.type(screen.getByLabelText(label), '{Backspace}1');
     await user.click(save());
 
     expect(await screen.findByText('Société modifiée avec succès !')).toBeVisible();

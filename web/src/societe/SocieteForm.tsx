@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useController, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 
@@ -10,6 +10,7 @@ import { paths } from '../paths.js';
 import { ChoiceField } from '../ui/form/ChoiceField.js';
 import { TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
+import { ConfirmModal } from '../ui/Modal.js';
 import { Notice } from '../ui/Notice.js';
 import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
@@ -48,48 +49,73 @@ export function SocieteForm(props: SocieteFormProps) {
   const isRaised = hasResults && Number(minimum) > Number(societe.minimumReponses);
   const visuSociete = useController({ control: form.control, name: 'visuSociete' }).field;
 
+  const [confirmed, setConfirmed] = useState<() => Promise<void>>();
+  const [isBusy, setBusy] = useState(false);
+
+  const save = async (values: SocieteValues, leave: (to: string) => void) => {
+    try {
+      await onSave(values);
+      toasts.success(success);
+      leave(paths.societes());
+    } catch (error) {
+      if (setFieldRefusal(form, error)) return;
+      toasts.error(failure(error, values));
+    }
+  };
   const handleSave = (leave: (to: string) => void) =>
     form.handleSubmit(async (values) => {
-      try {
-        await onSave(values);
-        toasts.success(success);
-        leave(paths.societes());
-      } catch (error) {
-        if (setFieldRefusal(form, error)) return;
-        toasts.error(failure(error, values));
-      }
+      // It hides results, and a wrong digit could only be taken back once nothing is open.
+      if (isRaised) return setConfirmed(() => () => save(values, leave));
+      await save(values, leave);
     });
+  const handleConfirm = async () => {
+    setBusy(true);
+    await confirmed?.();
+    setBusy(false);
+    setConfirmed(undefined);
+  };
 
   return (
-    <FormPage {...page} form={form} onSubmit={handleSave} cancelTo={paths.societes()}>
-      <TextField
-        label={formulaire.libelle}
-        autoComplete="off"
-        field={form.register('libelleSociete')}
-        error={errors.libelleSociete}
+    <>
+      <FormPage {...page} form={form} onSubmit={handleSave} cancelTo={paths.societes()}>
+        <TextField
+          label={formulaire.libelle}
+          autoComplete="off"
+          field={form.register('libelleSociete')}
+          error={errors.libelleSociete}
+        />
+        <ChoiceField
+          legend={formulaire.visibilite}
+          name={visuSociete.name}
+          options={OUI_NON}
+          value={visuSociete.value}
+          onChange={visuSociete.onChange}
+          onBlur={visuSociete.onBlur}
+          error={errors.visuSociete}
+        />
+        <TextField
+          label={formulaire.minimum}
+          hint={formulaire.minimumAide}
+          type="number"
+          autoComplete="off"
+          field={form.register('minimumReponses', { valueAsNumber: true })}
+          error={errors.minimumReponses}
+        />
+        {isRaised && (
+          <Notice isInForm>
+            <Text>{formulaire.minimumReleve}</Text>
+          </Notice>
+        )}
+      </FormPage>
+      <ConfirmModal
+        isOpen={confirmed !== undefined}
+        isBusy={isBusy}
+        message={<Text>{formulaire.minimumReleve}</Text>}
+        confirmLabel={formulaire.relever(Number(minimum))}
+        cancelLabel={formulaire.annuler}
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => setConfirmed(undefined)}
       />
-      <ChoiceField
-        legend={formulaire.visibilite}
-        name={visuSociete.name}
-        options={OUI_NON}
-        value={visuSociete.value}
-        onChange={visuSociete.onChange}
-        onBlur={visuSociete.onBlur}
-        error={errors.visuSociete}
-      />
-      <TextField
-        label={formulaire.minimum}
-        hint={formulaire.minimumAide}
-        type="number"
-        autoComplete="off"
-        field={form.register('minimumReponses', { valueAsNumber: true })}
-        error={errors.minimumReponses}
-      />
-      {isRaised && (
-        <Notice isInForm>
-          <Text>{formulaire.minimumReleve}</Text>
-        </Notice>
-      )}
-    </FormPage>
+    </>
   );
 }

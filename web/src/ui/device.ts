@@ -1,5 +1,9 @@
 const TEXTS = 'boussole.brouillon';
 const OWNER = 'boussole.personne';
+const DOOR = 'boussole.porte';
+
+/** By which of the two logins somebody came. */
+export type Door = 'facilitateur' | 'participant';
 
 /** A private window or a full disk refuses to store: what is typed is then simply not kept. */
 export function tryStorage<Result>(action: () => Result): Result | undefined {
@@ -41,3 +45,14 @@ export function recognizeOwner(idIndividu: number): void {
   if (last !== null && last !== owner) forgetDevice();
   tryStorage(() => window.localStorage.setItem(OWNER, owner));
 }
+
+/** The login that was used on this device: the one to offer first when the session is lost. It names nobody. */
+export function rememberDoor(door: Door): void {
+  tryStorage(() => window.localStorage.setItem(DOOR, door));
+}
+
+/** Undefined on a device where nobody has signed in since the last logout. */
+export const lastDoor = (): Door | undefined => {
+  const door = tryStorage(() => window.localStorage.getItem(DOOR));
+  return door === 'facilitateur' || door === 'participant' ? door : undefined;
+};

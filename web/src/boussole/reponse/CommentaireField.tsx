@@ -9,18 +9,27 @@ interface CommentaireFieldProps {
   onChange: (commentaire: string) => void;
   /** Present once both scores are given: the neutral comment then ends the screen by itself. */
   onSkip: ((commentaire: string) => void) | undefined;
+  /** Whether that screen is the end. */
+  isLast: boolean;
 }
 
 /** The required comment, and one tap for somebody who has nothing to say. */
-export function CommentaireField({ value, error, onChange, onSkip }: CommentaireFieldProps) {
+export function CommentaireField(props: CommentaireFieldProps) {
+  const { value, error, onChange, onSkip, isLast } = props;
   return (
     <FieldFrame
       label={textes.commentaire}
       hint={textes.commentaireAide}
       error={error === undefined ? undefined : { message: error }}
-      beside={<NeutralButton value={value} onChange={onChange} onSkip={onSkip} />}
+      beside={<NeutralButton value={value} onChange={onChange} onSkip={onSkip} isLast={isLast} />}
     >
-      <Textarea rows={3} value={value} onChange={(event) => onChange(event.target.value)} />
+      <Textarea
+        rows={3}
+        value={value}
+        aria-required
+        css={{ fieldSizing: 'content', minHeight: '5.85rem', maxHeight: '60vh' }}
+        onChange={(event) => onChange(event.target.value)}
+      />
     </FieldFrame>
   );
 }

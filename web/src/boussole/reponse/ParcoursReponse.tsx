@@ -77,6 +77,7 @@ function Progress({ rank, total }: { rank: number; total: number }) {
             h="1.5"
             borderRadius="full"
             bg={step < rank ? 'brass.500' : 'ink.100'}
+            css={{ forcedColorAdjust: 'none' }}
             transition="background 200ms"
           />
         ))}

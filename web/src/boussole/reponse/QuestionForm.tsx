@@ -96,7 +96,7 @@ export function QuestionForm(props: QuestionFormProps) {
           error={errors.question2}
           onChange={(question2) => change({ question2 })}
         />
-        {/* Above all that ends the boussole, "Rien à ajouter" included. */}
+        {/* Above all that ends the boussole, "Rien à ajouter, terminer" included. */}
         {isLast && (
           <Text fontSize="sm" fontWeight="500" color="ink.700">
             {textes.dernier}
@@ -107,10 +107,11 @@ export function QuestionForm(props: QuestionFormProps) {
           error={errors.commentaire}
           onChange={(commentaire) => change({ commentaire })}
           onSkip={isScored && !isBusy ? handleSkip : undefined}
+          isLast={isLast}
         />
         {failure && <SaveFailure message={failure} onRetry={() => void submit()} />}
       </Flex>
-      <Flex gap="3" mt="4" pb={{ base: '20', md: '0' }} justify="space-between">
+      <Flex gap="3" mt="4" pb={{ base: '20', md: '0' }} justify="space-between" wrap="wrap">
         <Button
           type="button"
           variant="outline"
@@ -125,7 +126,7 @@ export function QuestionForm(props: QuestionFormProps) {
           type="submit"
           size="lg"
           flex={{ base: '1', md: 'none' }}
-          minW="44"
+          minW={{ md: '44' }}
           disabled={isBusy}
         >
           {isBusy ? textes.enregistrement : textes.suivant}
@@ -158,7 +159,7 @@ function QuestionHeading({
           float="right"
           ms="3"
           mb="1"
-          boxSize={{ base: '20', md: '32' }}
+          boxSize={{ base: 'min(5rem, 25vw)', md: '32' }}
           objectFit="contain"
           borderRadius="l2"
         />
@@ -169,12 +170,13 @@ function QuestionHeading({
         tabIndex={-1}
         size="xl"
         overflowWrap="anywhere"
+        hyphens="auto"
         outline="none"
         scrollMarginTop="8rem"
       >
-        <Text as="span" color="brass.600" fontWeight="400" me="2">
+        <Text as="span" color="brass.600" fontWeight="400" me="1">
           {question.rang}
-        </Text>
+        </Text>{' '}
         {question.libelle}
       </Heading>
       <Text mt="1" color="ink.600" overflowWrap="anywhere" whiteSpace="pre-line">

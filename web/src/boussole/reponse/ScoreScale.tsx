@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
 import { NOTE_MAX, NOTE_MIN } from '../../../../schema/limites.js';
@@ -13,6 +13,12 @@ const ON_SOLID = {
   VERT: 'brightness(0) invert(1)',
   ORANGE: 'brightness(0)',
   ROUGE: 'brightness(0) invert(1)',
+};
+
+/** One row, or two where the letters are so large that eleven do not fit. */
+const ROWS = {
+  gridTemplateColumns: `repeat(${SCORES.length}, minmax(0, 1fr))`,
+  '@container (max-width: 15.5rem)': { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
 };
 
 /** What the two ends of a scale mean. */
@@ -45,11 +51,12 @@ export function ScoreScale({ question, name, value, onChange, error, bornes }: S
       onKeyDown={handleKeyDown}
       aria-describedby={hintId}
       aria-invalid={error !== undefined}
+      css={{ containerType: 'inline-size' }}
     >
       <Box as="legend" mb="2" w="full">
         {question}
       </Box>
-      <Flex gap={{ base: '3px', sm: '1' }}>
+      <Grid gap={{ base: '3px', sm: '1' }} css={ROWS}>
         {SCORES.map((score) => (
           <ScoreOption
             key={score}
@@ -59,8 +66,8 @@ export function ScoreScale({ question, name, value, onChange, error, bornes }: S
             onCheck={() => onChange(score)}
           />
         ))}
-      </Flex>
-      <Flex id={hintId} mt="1.5" minH="6" gap="2" align="baseline" fontSize="sm">
+      </Grid>
+      <Flex id={hintId} mt="1.5" minH="6" gap="2" align="baseline" wrap="wrap" fontSize="sm">
         <End score={NOTE_MIN} meaning={bornes?.min} />
         <ScaleHint value={value} error={error} />
         <End score={NOTE_MAX} meaning={bornes?.max} />
@@ -108,7 +115,6 @@ function ScoreOption({ name, score, isChecked, onCheck }: ScoreOptionProps) {
       align="center"
       justify="center"
       gap="1"
-      flex="1 1 0"
       minW="0"
       h="14"
       borderRadius="l2"
@@ -135,6 +141,7 @@ function ScoreOption({ name, score, isChecked, onCheck }: ScoreOptionProps) {
           type="radio"
           name={name}
           value={score}
+          required
           checked={isChecked}
           onChange={onCheck}
           aria-label={`${formatScore(score)}, ${textes.bandes[bande]}`}
@@ -159,7 +166,13 @@ function ScoreOption({ name, score, isChecked, onCheck }: ScoreOptionProps) {
 /** Under its end of the scale, whatever is chosen. */
 function End({ score, meaning }: { score: number; meaning: string | undefined }) {
   return (
-    <Text as="span" flex="1 1 0" color="fg.muted" textAlign={score < 0 ? 'start' : 'end'}>
+    <Text
+      as="span"
+      flex="1 1 0"
+      minW="min-content"
+      color="fg.muted"
+      textAlign={score < 0 ? 'start' : 'end'}
+    >
       {meaning && <Text srOnly>{formatScore(score)} : </Text>}
       {meaning}
     </Text>
@@ -171,7 +184,7 @@ function ScaleHint({ value, error }: Pick<ScoreScaleProps, 'value' | 'error'>) {
     return (
       <Text
         as="span"
-        {...(error && { role: 'alert' })}
+        {...(error && { role: 'alert', order: 1, w: 'full' })}
         color={error ? 'rouge.text' : 'fg.muted'}
         fontWeight={error ? '600' : 'normal'}
       >

@@ -38,8 +38,9 @@ export const confidentialite = {
   resume: 'Vos réponses sont confidentielles.',
   phrases: [
     'Personne d’autre que vous, pas même un facilitateur, ne voit vos notes à côté de votre nom.',
-    "Votre équipe et les facilitateurs voient les moyennes et la répartition des notes ; les autres équipes aussi, jamais à moins de 3 réponses, si votre société l'a choisi.",
-    'Les facilitateurs lisent vos commentaires mélangés et sans nom. Ils voient aussi les jours où vous vous connectez, sans l’heure et pas avant le lendemain.',
+    'Votre équipe et les facilitateurs voient les moyennes et la répartition des notes.',
+    'Si votre société l’a choisi, les autres équipes les voient aussi, à partir de 3 réponses.',
+    'Les facilitateurs lisent vos commentaires mélangés et sans nom. Le journal leur dit aussi, dès le lendemain, quels jours vous vous êtes connecté.',
     'Dans une petite équipe, ou pour qui lit les résultats juste avant et juste après votre réponse, une note ou un commentaire peut laisser deviner son auteur.',
     'Chaque réponse compte dans les moyennes dès « Suivant », même si vous vous arrêtez en chemin.',
   ],

@@ -59,6 +59,7 @@ function Profil({ nom, prenom }: EditUserPageQuery['me']) {
     <>
       <FormPage
         title={profil.titre}
+        subtitle={profil.aide}
         form={form}
         onSubmit={handleSave}
         submitLabel={profil.enregistrer}

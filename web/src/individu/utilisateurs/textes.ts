@@ -64,7 +64,7 @@ export const textes = {
     envoye: (mail: string) => `Ce lien a été envoyé par mail à ${mail}.`,
     nonEnvoye: "Aucun mail n'a été envoyé : transmettez vous-même ce lien.",
     cetteMachine:
-      'Ce lien ne s’ouvre que sur cette machine : lisez Boussole par l’adresse de la machine sur le réseau avant de le donner.',
+      'Ce lien ne s’ouvre que sur cette machine : ouvrez Boussole par l’adresse de la machine sur le réseau avant de le donner.',
     validite: 'Il sert une seule fois, reste valable 7 jours et ne sera plus affiché.',
     copier: 'Copier le lien',
     copie: 'Lien copié',

@@ -36,7 +36,8 @@ export function FieldFrame(props: FieldFrameProps) {
           w="full"
           justify="space-between"
           align="center"
-          gap="3"
+          wrap="wrap"
+          columnGap="3"
           {...(beside && { minH: '11' })}
         >
           <Text asChild textStyle="sm" fontWeight="500" {...(disabled && { opacity: 0.5 })}>
