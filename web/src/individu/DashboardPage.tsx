@@ -114,7 +114,7 @@ function MemberSpace({ me, mesBoussoles }: DashboardPageQuery) {
   return (
     <>
       <NextBoussole mesBoussoles={mesBoussoles} />
-      <Grid templateColumns={{ base: '1fr', md: '1fr 1.2fr' }} gap="5" alignItems="stretch">
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1.2fr' }} gap="5" alignItems="stretch">
         <MesBoussolesTile />
         <Flex
           as="section"
@@ -131,11 +131,11 @@ function MemberSpace({ me, mesBoussoles }: DashboardPageQuery) {
           </Heading>
           <Box as="dl">
             {rows.map(({ term, value }) => (
-              <Flex key={term} py="2.5" gap="4" borderBottomWidth="1px">
+              <Flex key={term} py="2.5" columnGap="4" wrap="wrap" borderBottomWidth="1px">
                 <Text as="dt" w="6rem" flex="none" color="fg.muted">
                   {term}
                 </Text>
-                <Text as="dd" fontWeight="600" minW="0" overflowWrap="anywhere">
+                <Text as="dd" flex="1 1 8rem" fontWeight="600" minW="0" overflowWrap="anywhere">
                   {value}
                 </Text>
               </Flex>

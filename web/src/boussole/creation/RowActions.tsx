@@ -19,13 +19,13 @@ export function RowActions({ boussole, onClosing, onDeleting }: RowActionsProps)
   const { id, ouverte, campagne } = boussole;
   return (
     <>
-      <LinkButton size="sm" h="10" variant="outline" to={paths.resultatBoussole({ id })}>
+      <LinkButton size="sm" minH="10" variant="outline" to={paths.resultatBoussole({ id })}>
         {textes.voirResultat}
       </LinkButton>
       {ouverte && (
         <Button
           size="sm"
-          h="10"
+          minH="10"
           variant="outline"
           aria-label={textes.fermerBoussole(campagne.nom)}
           onClick={onClosing}

@@ -12,7 +12,7 @@ export function SansCritere({ idSociete }: { idSociete: number }) {
       <Text>{textes.sansCritere}</Text>
       <LinkButton
         size="sm"
-        h="10"
+        minH="10"
         variant="outline"
         bg="card"
         to={paths.criteres({ id: idSociete })}

@@ -67,11 +67,18 @@ export function ScoreScale({ question, name, value, onChange, error, bornes }: S
           />
         ))}
       </Grid>
-      <Flex id={hintId} mt="1.5" minH="6" gap="2" align="baseline" wrap="wrap" fontSize="sm">
-        <End score={NOTE_MIN} meaning={bornes?.min} />
-        <ScaleHint value={value} error={error} />
-        <End score={NOTE_MAX} meaning={bornes?.max} />
-      </Flex>
+      <Box id={hintId} mt="1.5" fontSize="sm">
+        <Flex minH="6" gap="2" align="baseline" wrap="wrap">
+          <End score={NOTE_MIN} meaning={bornes?.min} />
+          {!error && <ScaleHint value={value} />}
+          <End score={NOTE_MAX} meaning={bornes?.max} />
+        </Flex>
+        {error && (
+          <Text role="alert" color="rouge.text" fontWeight="600">
+            {error}
+          </Text>
+        )}
+      </Box>
     </Box>
   );
 }
@@ -179,16 +186,11 @@ function End({ score, meaning }: { score: number; meaning: string | undefined })
   );
 }
 
-function ScaleHint({ value, error }: Pick<ScoreScaleProps, 'value' | 'error'>) {
+function ScaleHint({ value }: Pick<ScoreScaleProps, 'value'>) {
   if (value === undefined) {
     return (
-      <Text
-        as="span"
-        {...(error && { role: 'alert', order: 1, w: 'full' })}
-        color={error ? 'rouge.text' : 'fg.muted'}
-        fontWeight={error ? '600' : 'normal'}
-      >
-        {error ?? textes.bornes}
+      <Text as="span" color="fg.muted">
+        {textes.bornes}
       </Text>
     );
   }

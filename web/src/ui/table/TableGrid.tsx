@@ -151,6 +151,7 @@ const STACKED = {
       padding: '2',
       marginBottom: '3',
       boxShadow: 'card',
+      containerType: 'inline-size',
     },
     // The name at the left of the value: a card half as tall.
     '& td': {
@@ -162,6 +163,8 @@ const STACKED = {
       paddingInline: '2',
     },
     '& .cell-label': { flex: '0 0 5rem' },
+    // With letters twice as large, two columns would break each word.
+    '@container (max-width: 13rem)': { '& td': { display: 'block' } },
     // A card has no column to keep straight: what is empty is left out.
     '& td.blank': { display: 'none' },
   },

@@ -30,7 +30,7 @@ export function TablePager({ caption, query, onQuery, total, pageSizeLabel }: Ta
       wrap="wrap"
       data-screen-only
     >
-      <Flex align="center" gap="2">
+      <Flex align="center" gap="2" wrap="wrap">
         <Text asChild fontSize="sm">
           <label htmlFor={sizeId}>{pageSizeLabel}</label>
         </Text>
@@ -48,7 +48,7 @@ export function TablePager({ caption, query, onQuery, total, pageSizeLabel }: Ta
           <SelectArrow />
         </Box>
       </Flex>
-      <Flex align="center" gap="3">
+      <Flex align="center" gap="3" wrap="wrap">
         <Button size="sm" variant="outline" disabled={page <= 1} onClick={() => goTo(page - 1)}>
           Précédent
         </Button>

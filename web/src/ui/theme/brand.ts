@@ -41,6 +41,9 @@ const ink = shades({
   900: '#0D1A2E',
 });
 
+/** A button with large letters, or many, grows downwards rather than out of a phone. */
+const growing = (height: string) => ({ h: 'auto', minH: height, py: '1' });
+
 /** Chart ink, paper and brass: the look of the product. */
 export const brand = defineConfig({
   globalCss: {
@@ -70,6 +73,12 @@ export const brand = defineConfig({
     },
   },
   theme: {
+    recipes: {
+      button: {
+        base: { whiteSpace: 'normal', maxW: 'full' },
+        variants: { size: { sm: growing('9'), md: growing('10'), lg: growing('11') } },
+      },
+    },
     tokens: {
       colors: {
         ...bandes,

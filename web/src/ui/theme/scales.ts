@@ -110,7 +110,7 @@ export const scales = defineConfig({
       lg: { fontSize: 'lg' },
       xl: { fontSize: 'xl', lineHeight: '1.35' },
       '2xl': { fontSize: '2xl', lineHeight: '1.3' },
-      '3xl': { fontSize: '3xl', lineHeight: '1.2' },
+      '3xl': { fontSize: 'min(1.875rem, 12vw)', lineHeight: '1.2' },
       '4xl': { fontSize: '4xl', lineHeight: '1.15' },
       '5xl': { fontSize: '5xl', lineHeight: '1.08' },
     }),

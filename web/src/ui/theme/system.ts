@@ -6,6 +6,9 @@ import { brand } from './brand.js';
 import { scales } from './scales.js';
 
 /** Our base, scales and brand, and only the recipes that every page uses. Lists and dialogs bring theirs. */
-export const system = createSystem(base, scales, brand, {
-  theme: { recipes: { button: buttonRecipe, heading: headingRecipe } },
-});
+export const system = createSystem(
+  base,
+  scales,
+  { theme: { recipes: { button: buttonRecipe, heading: headingRecipe } } },
+  brand,
+);
