@@ -11,7 +11,7 @@ import {
   type Demo,
 } from './demo.js';
 import { expect, test } from './fixtures.js';
-import { expectAccessible } from './gestes.js';
+import { expectAccessible, expectNoSidewaysScroll } from './gestes.js';
 
 const ANNEE = new Date().getFullYear();
 
@@ -160,6 +160,10 @@ for (const { name, actor, url, heading } of ROWS) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await page.waitForLoadState('networkidle');
     await expectAccessible(page);
+    // Letters twice as large (WCAG 1.4.4).
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await expectNoSidewaysScroll(page);
+    await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     // A zoom of 400 % on a screen of 1280: nothing scrolls sideways (the fixture measures once more at the end).
     if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
   });

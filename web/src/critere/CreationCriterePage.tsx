@@ -7,6 +7,8 @@ import { paths } from '../paths.js';
 import { TextAreaField, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { ImageField } from '../ui/form/ImageField.js';
+import { KeptNotice } from '../ui/form/KeptNotice.js';
+import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { critereFormSchema, type CritereFormInput } from './critereForm.js';
 import { textes } from './textes.js';
@@ -25,6 +27,7 @@ const EMPTY: CritereFormInput = {
 export function CreationCriterePage() {
   const idSociete = useIdParam('idSociete');
   const form = useForm({ resolver: zodResolver(critereFormSchema), defaultValues: EMPTY });
+  const kept = useKeptValues(form, paths.login());
   const { errors } = form.formState;
   const image = useController({ control: form.control, name: 'image' }).field;
   const create = useCreateCritere(idSociete, form);
@@ -59,6 +62,7 @@ export function CreationCriterePage() {
         </Button>
       }
     >
+      <KeptNotice {...kept} />
       <TextField
         label={creation.libelle}
         autoComplete="off"

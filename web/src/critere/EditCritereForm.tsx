@@ -12,6 +12,8 @@ import { paths } from '../paths.js';
 import { SelectField, TextAreaField, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
 import { ImageField } from '../ui/form/ImageField.js';
+import { KeptNotice } from '../ui/form/KeptNotice.js';
+import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { editCritereFormSchema } from './critereForm.js';
 import { DeleteCritere } from './DeleteCritere.js';
 import { textes } from './textes.js';
@@ -31,6 +33,7 @@ export function EditCritereForm({ critere }: EditCritereFormProps) {
     resolver: zodResolver(editCritereFormSchema),
     defaultValues: { libelle, description, statut, image: undefined },
   });
+  const kept = useKeptValues(form, paths.login());
   const { errors } = form.formState;
   const image = useController({ control: form.control, name: 'image' }).field;
   const update = useUpdateCritere(critere, form);
@@ -49,6 +52,7 @@ export function EditCritereForm({ critere }: EditCritereFormProps) {
       cancelTo={list}
       extraActions={<DeleteCritere critere={critere} />}
     >
+      <KeptNotice {...kept} />
       <TextField
         label={edition.libelle}
         autoComplete="off"

@@ -10,6 +10,8 @@ import { paths } from '../paths.js';
 import { ChoiceField } from '../ui/form/ChoiceField.js';
 import { TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
+import { KeptNotice } from '../ui/form/KeptNotice.js';
+import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { ConfirmModal } from '../ui/Modal.js';
 import { Notice } from '../ui/Notice.js';
 import { toasts } from '../ui/toasts.js';
@@ -44,6 +46,7 @@ interface SocieteFormProps {
 export function SocieteForm(props: SocieteFormProps) {
   const { societe, hasResults = false, onSave, success, failure, ...page } = props;
   const form = useForm({ resolver: zodResolver(societeSchema), defaultValues: societe });
+  const kept = useKeptValues(form, paths.login());
   const { errors } = form.formState;
   const minimum = useWatch({ control: form.control, name: 'minimumReponses' });
   const isRaised = hasResults && Number(minimum) > Number(societe.minimumReponses);
@@ -78,6 +81,7 @@ export function SocieteForm(props: SocieteFormProps) {
   return (
     <>
       <FormPage {...page} form={form} onSubmit={handleSave} cancelTo={paths.societes()}>
+        <KeptNotice {...kept} />
         <TextField
           label={formulaire.libelle}
           autoComplete="off"

@@ -55,6 +55,38 @@ test.each(['/login', PAGE])('what was typed is there again after %s', async (url
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
+interface WithFile {
+  texte: string;
+  image: File | undefined;
+}
+
+function FormWithFile({ onValues }: { onValues: (values: WithFile) => void }) {
+  const form = useForm<WithFile>({ defaultValues: { texte: '', image: undefined } });
+  useKeptValues(form, '/login');
+  return (
+    <>
+      <TextField label="Texte" field={form.register('texte')} />
+      <button onClick={() => form.setValue('image', new File(['x'], 'cap.png'))}>Choisir</button>
+      <button onClick={() => onValues(form.getValues())}>Lire</button>
+    </>
+  );
+}
+
+test('a chosen file is not kept, what was typed beside it is', async () => {
+  const read: WithFile[] = [];
+  const show = () => renderPage(<FormWithFile onValues={(v) => read.push(v)} />, { path: '/' });
+  const { user, unmount } = show();
+  await user.click(screen.getByRole('button', { name: 'Choisir' }));
+  await user.type(field(), 'Respirer');
+  unmount();
+  await settle();
+
+  show();
+  await user.click(screen.getByRole('button', { name: 'Lire' }));
+
+  expect(read).toEqual([{ texte: 'Respirer', image: undefined }]);
+});
+
 test('nothing is kept of a form that was left for another page', async () => {
   await typeAndLose('Respirer', '/resultatBoussole/5');
   go(PAGE);

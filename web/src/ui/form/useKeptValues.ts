@@ -17,6 +17,10 @@ export interface KeptValues {
   forget: () => void;
 }
 
+/** A chosen file cannot be kept: it is chosen again. */
+const toText = (values: unknown): string =>
+  JSON.stringify(values, (_, value: unknown) => (value instanceof File ? undefined : value));
+
 const here = () => `${window.location.pathname}${window.location.search}`.toLowerCase();
 
 function read<Values>(key: string): Kept<Values> | undefined {
@@ -30,9 +34,9 @@ function read<Values>(key: string): Kept<Values> | undefined {
 function write<Values>(key: string, initial: string, values: Values): void {
   const kept: Kept<Values> = { owner: lastOwner(), initial, values };
   tryStorage(() =>
-    JSON.stringify(values) === initial
+    toText(values) === initial
       ? window.sessionStorage.removeItem(key)
-      : window.sessionStorage.setItem(key, JSON.stringify(kept)),
+      : window.sessionStorage.setItem(key, toText(kept)),
   );
 }
 
@@ -52,7 +56,7 @@ export function useKeptValues<Values extends FieldValues, Checked>(
   useEffect(() => {
     const page = here();
     const key = textKey('page', page);
-    const initial = JSON.stringify(form.formState.defaultValues);
+    const initial = toText(form.formState.defaultValues);
     const kept = read<Values>(key);
     if (kept?.initial === initial) {
       // Still changed in the eyes of the form: leaving asks.
