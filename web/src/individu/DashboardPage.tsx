@@ -114,7 +114,11 @@ function MemberSpace({ me, mesBoussoles }: DashboardPageQuery) {
   return (
     <>
       <NextBoussole mesBoussoles={mesBoussoles} />
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1.2fr' }} gap="5" alignItems="stretch">
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1.2fr' }}
+        gap="5"
+        alignItems="stretch"
+      >
         <MesBoussolesTile />
         <Flex
           as="section"

@@ -64,7 +64,14 @@ function DeleteUser({ user }: UserActionsProps) {
         isOpen={isAsking}
         isBusy={loading}
         isDestructive
-        message={<Text overflowWrap="anywhere">{edition.suppression(nameOf(user))}</Text>}
+        message={
+          <>
+            <Text overflowWrap="anywhere">{edition.suppression(nameOf(user))}</Text>
+            <Text mt="3" color="fg.muted">
+              {edition.suppressionReste}
+            </Text>
+          </>
+        }
         confirmLabel={edition.confirmerSuppression}
         cancelLabel={edition.annuler}
         onConfirm={() => void handleDelete()}

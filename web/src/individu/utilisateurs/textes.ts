@@ -55,6 +55,8 @@ export const textes = {
     supprimer: "Supprimer l'utilisateur",
     suppression: (nom: string) =>
       `Vous êtes sur le point de supprimer l'utilisateur "${nom}" ! Etes vous sûr de vouloir continuer ?`,
+    suppressionReste:
+      'Les réponses déjà données restent dans les moyennes, sans lien avec ce compte.',
     confirmerSuppression: 'Supprimer',
     supprime: 'Individu supprimé !',
     erreurSuppression: "Erreur lors de la suppression de l'individu ...",
