@@ -19,6 +19,7 @@ test('each team has its code and the ways to its boussoles and its sheet (admin 
   });
 
   expect(await screen.findByText('Nord22')).toBeVisible();
+  expect(screen.getByText(/^« Boussole » d’une équipe : ses campagnes/)).toBeVisible();
   const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(headers.slice(0, 2)).toEqual(['Equipe↕', 'Code equipe↕']);
   const hrefs = screen
@@ -34,11 +35,11 @@ test('each team has its code and the ways to its boussoles and its sheet (admin 
   ]);
 });
 
-const boussole = (id: number, ouverte: boolean, faites: number) => ({
+const boussole = (id: number, ouverte: boolean, faites: number, total = 7) => ({
   id,
   ouverte,
   campagne: { id, nom: `Campagne ${id}` },
-  participation: { faites, total: 7 },
+  participation: { faites, total },
 });
 
 test('each team says how far its boussole is: the open one, else the latest', async () => {
@@ -58,6 +59,12 @@ test('each team says how far its boussole is: the open one, else the latest', as
         boussoles: [boussole(7, false, 6), boussole(6, false, 5)],
       },
       { id: 14, libelleEquipe: 'Quai est', codeEquipe: 'Est222', boussoles: [] },
+      {
+        id: 15,
+        libelleEquipe: 'Quai neuf',
+        codeEquipe: 'Neuf22',
+        boussoles: [boussole(5, true, 0, 0)],
+      },
     ],
   });
 
@@ -67,10 +74,15 @@ test('each team says how far its boussole is: the open one, else the latest', as
   });
 
   expect(await screen.findByRole('cell', { name: /^Quai nord/ })).toHaveTextContent(
-    /Quai nordOuverte · 3\/7Campagne 8$/,
+    /Quai nord Ouverte · 3\/7 Campagne 8$/,
   );
   expect(screen.getByRole('cell', { name: /^Quai sud/ })).toHaveTextContent(
-    /Quai sudFermée · 6\/7Campagne 7$/,
+    /Quai sud Fermée · 6\/7 Campagne 7$/,
   );
-  expect(screen.getByRole('cell', { name: 'Quai est' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: /^Quai est/ })).toHaveTextContent(
+    /Quai est Pas encore de boussole$/,
+  );
+  expect(screen.getByRole('cell', { name: /^Quai neuf/ })).toHaveTextContent(
+    /Quai neuf Ouverte · aucun membre Campagne 5$/,
+  );
 });

@@ -28,8 +28,7 @@ const columns: Column<Equipe>[] = [
     value: ({ libelleEquipe }) => libelleEquipe,
     cell: (equipe) => (
       <Flex as="span" direction="column" align="start" gap="1">
-        {equipe.libelleEquipe}
-        <Avancement boussole={currentBoussole(equipe)} />
+        {equipe.libelleEquipe} <Avancement boussole={currentBoussole(equipe)} />
       </Flex>
     ),
   },
@@ -55,6 +54,7 @@ export function EquipeBoussolePage() {
   return (
     <ListPage
       title={boussoles.titre(data?.societe.libelleSociete ?? '…')}
+      subtitle={boussoles.aide}
       actions={
         <>
           <LinkButton to={paths.societes()} variant="outline">
@@ -105,9 +105,15 @@ export function EquipeBoussolePage() {
   );
 }
 
-/** How many have finished, and of which campaign; nothing for a team without a boussole. */
+/** How many have finished, and of which campaign. */
 function Avancement({ boussole }: { boussole: Boussole | undefined }) {
-  if (!boussole) return null;
+  if (!boussole) {
+    return (
+      <Text as="span" fontSize="sm" color="fg.muted">
+        {boussoles.sansBoussole}
+      </Text>
+    );
+  }
   const { ouverte, campagne, participation } = boussole;
   return (
     <Flex as="span" align="center" columnGap="2" rowGap="0.5" wrap="wrap" fontSize="sm">
@@ -121,7 +127,7 @@ function Avancement({ boussole }: { boussole: Boussole | undefined }) {
         color="ink.800"
       >
         {boussoles.avancement(ouverte, participation)}
-      </Text>
+      </Text>{' '}
       <Text as="span" color="fg.muted" overflowWrap="anywhere">
         {campagne.nom}
       </Text>

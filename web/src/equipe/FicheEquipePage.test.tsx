@@ -32,6 +32,9 @@ test("a team's sheet has its name, its code, the short address and its QR code",
   expect(sheet.getByRole('heading', { name: 'Quai nord' })).toBeVisible();
   expect(sheet.getByText('Cap Ouest')).toBeVisible();
   expect(sheet.getByText('http://localhost/r/Nord22')).toBeVisible();
+  // Two things to use, two names.
+  expect(sheet.getByText('Scannez ce carré avec votre téléphone')).toBeVisible();
+  expect(sheet.getByText('Code de l’équipe')).toBeVisible();
   expect(sheet.getByRole('img', { name: 'Nord22' })).toHaveTextContent(/^Nmaj\.o.*2chiffre$/);
   expect(sheet.getByRole('img', { name: 'QR code pour rejoindre Quai nord' })).toBeVisible();
 });
