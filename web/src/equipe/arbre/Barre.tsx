@@ -34,13 +34,15 @@ export function Barre({ treeRef, isEmpty, isDirty, isSaving, onCancel, onSave }:
       wrap="wrap"
       py="3"
       bg="paper"
+      // With very large text it would hide the tree.
+      css={{ '@media (max-width: 14em)': { position: 'static' } }}
     >
       {!isEmpty && (
         <Button size="sm" variant="ghost" ms="-2" onClick={handleFold}>
           {isFolded ? gestion.deplier : gestion.replier}
         </Button>
       )}
-      <Flex align="center" gap="2" ms="auto">
+      <Flex align="center" gap="2" wrap="wrap" ms="auto">
         {isDirty && (
           <Text
             fontSize="sm"

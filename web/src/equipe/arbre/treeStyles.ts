@@ -4,11 +4,13 @@ import { CODE_FONT } from '../codeFont.js';
  * The tree's look, in one block: five hundred rows of plain elements are drawn far faster than styled ones.
  *
  * Row height, indent and height per team are those of admin spec §9; on a phone the indent shrinks, so that a name
- * keeps its room.
+ * keeps its room. What is a phone is told in letters, so that large text has the same layout; larger still, a row takes
+ * two lines.
  */
 export const treeStyles = {
-  '--indent': { base: '18px', md: '44px' },
+  containerType: 'inline-size',
   overflowX: 'auto',
+  '& > ul': { '--indent': '18px' },
   '& ul': { listStyle: 'none' },
   // With the row's margins, 70 px per visible team.
   '& li': { borderTopWidth: '1px' },
@@ -17,10 +19,10 @@ export const treeStyles = {
     display: 'flex',
     alignItems: 'center',
     gap: '1',
-    height: '62px',
+    minHeight: '62px',
     minWidth: 'calc(var(--depth) * var(--indent) + 15.5rem)',
     paddingInlineStart: 'calc(var(--depth) * var(--indent) + 4px)',
-    paddingInlineEnd: { base: '1', md: '3' },
+    paddingInlineEnd: '1',
     marginBlock: '4px 3px',
     backgroundImage:
       'repeating-linear-gradient(to right, transparent 0 calc(var(--indent) - 1px), {colors.fold} calc(var(--indent) - 1px) var(--indent))',
@@ -65,15 +67,14 @@ export const treeStyles = {
     flex: '1',
     minWidth: 0,
     display: 'flex',
-    alignItems: { base: 'start', md: 'center' },
-    flexDirection: { base: 'column', md: 'row' },
+    alignItems: 'start',
+    flexDirection: 'column',
     columnGap: '4',
   },
   '& .name': {
-    flex: { md: '1' },
     maxWidth: 'full',
     fontWeight: 600,
-    fontSize: { base: 'sm', md: 'md' },
+    fontSize: 'sm',
     lineHeight: 1.25,
     overflowWrap: 'anywhere',
     display: '-webkit-box',
@@ -92,10 +93,24 @@ export const treeStyles = {
     fontFamily: CODE_FONT,
     letterSpacing: '0.12em',
     color: 'ink.700',
-    fontSize: { base: 'xs', md: 'md' },
+    fontSize: 'xs',
     minWidth: '5.25rem',
   },
-  '& .wide': { display: { base: 'none', md: 'grid' } },
-  '& .narrow': { display: { base: 'grid', md: 'none' } },
+  '& .wide': { display: 'none' },
   '& .move': { fontWeight: 500, fontSize: 'sm', paddingInline: '3' },
+  '@container (width >= 44rem)': {
+    '& > ul': { '--indent': '44px' },
+    '& .line': { paddingInlineEnd: '3' },
+    '& .text': { alignItems: 'center', flexDirection: 'row' },
+    '& .name': { flex: '1', fontSize: 'md' },
+    '& code': { fontSize: 'md' },
+    '& .wide': { display: 'grid' },
+    '& .narrow': { display: 'none' },
+  },
+  '@container (width < 16.5rem)': {
+    '& .line': { flexWrap: 'wrap', minWidth: 0 },
+    '& button, & .leaf': { minWidth: 'min(2.25rem, 44px)' },
+    '& .text': { order: 1, flexBasis: '100%', paddingInline: '1', paddingBlockEnd: '1' },
+    '& .name': { display: 'block' },
+  },
 };

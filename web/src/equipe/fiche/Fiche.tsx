@@ -61,7 +61,7 @@ export function Fiche({ libelleEquipe, libelleSociete, codeEquipe }: FicheProps)
       direction="column"
       align="center"
       gap="6"
-      px={{ base: '5', md: '12' }}
+      px={{ base: 'min(1.25rem, 6%)', md: '12' }}
       py={{ base: '6', md: '10' }}
       bg="white"
       borderWidth="1px"
@@ -97,7 +97,13 @@ export function Fiche({ libelleEquipe, libelleSociete, codeEquipe }: FicheProps)
         <Text mb="2" fontSize="lg" fontWeight="500">
           {fiche.code}
         </Text>
-        <Flex role="img" aria-label={codeEquipe} justify="center" gap={{ base: '1.5', sm: '2' }}>
+        <Flex
+          role="img"
+          aria-label={codeEquipe}
+          justify="center"
+          wrap="wrap"
+          gap={{ base: '1.5', sm: '2' }}
+        >
           {codeEquipe.split('').map((character, index) => (
             // oxlint-disable-next-line react/no-array-index-key
             <CodeCharacter key={index} character={character} />
