@@ -129,7 +129,7 @@ test('a withheld average says so, in the table and without a bubble', async () =
   expect(screen.queryByRole('img', { name: /^Entraide/ })).not.toBeInTheDocument();
 });
 
-test('the earlier years stand beside, N-1 then N-2', async () => {
+test('the earlier years stand beside, N-1 then N-2, each row saying its own', async () => {
   const resultatN1 = annee(2025, [moyenne(1, 'Entraide', { moyenneQ1: 1.25 })]);
   const resultatN2 = annee(2024, [moyenne(2, 'Autonomie')], { moyenneQ1: 0.5 });
   serveToAdmin({ resultatN1, resultatN2 });
@@ -140,15 +140,40 @@ test('the earlier years stand beside, N-1 then N-2', async () => {
   const headers = within(table).getAllByRole('columnheader');
   expect(headers.map(({ textContent }) => textContent)).toEqual([
     'Criteres',
-    'FF',
-    'OR',
+    'FF 2026',
+    'OR 2026',
     '2025',
     '2024',
+  ]);
+  const entraide = await figuresOf('Entraide');
+  expect([/2026/, /2025/, /2024/].map((year) => entraide.getAllByText(year).length)).toEqual([
+    1, 1, 1,
   ]);
   expect((await figuresOf('Entraide')).getByText('+1,25')).toBeVisible();
   expect((await figuresOf('Entraide')).getByText('–')).toBeVisible();
   expect((await figuresOf('Note')).getByText('+0,50')).toBeVisible();
   expect(screen.getByText(/Bulles claires : années précédentes/)).toBeVisible();
+});
+
+test('a past campaign is told from the earlier ones by its year, in the table and under the chart', async () => {
+  const resultatN1 = annee(2023, [moyenne(1, 'Entraide')]);
+  serveToAdmin({ annee: 2024, resultat: annee(2024, [moyenne(1, 'Entraide')]), resultatN1 });
+
+  open();
+
+  expect(await screen.findByRole('columnheader', { name: 'FF 2024' })).toBeVisible();
+  expect(
+    screen.getByText('Bulles claires : années précédentes, reliées à la bulle de 2024.'),
+  ).toBeVisible();
+});
+
+test('a criterion and its number are two words', async () => {
+  serveToAdmin();
+
+  open();
+
+  expect(await screen.findByRole('rowheader', { name: '1 Entraide' })).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: '1 Entraide' })).toHaveTextContent(/^1 Entraide$/);
 });
 
 test('a boussole without earlier years shows neither columns nor light bubbles', async () => {

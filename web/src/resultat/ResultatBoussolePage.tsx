@@ -148,7 +148,7 @@ function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
 function AddPlan({ idEquipe, idBoussole }: Pick<Resultat, 'idEquipe' | 'idBoussole'>) {
   const to = `${paths.registerPlanAction({ id: idEquipe })}?autreParam=${idBoussole}`;
   return (
-    <LinkButton variant="outline" size="sm" h="10" to={to}>
+    <LinkButton variant="outline" size="sm" minH="10" to={to}>
       {plans.ajouter}
     </LinkButton>
   );

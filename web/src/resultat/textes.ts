@@ -15,6 +15,7 @@ export const resultat = {
 
 export const impression = {
   exporter: 'Exporter',
+  imprimer: 'Imprimer la page, ou l’enregistrer en PDF',
   titre: 'resultat-boussole',
   fichierCree: 'Le fichier PDF a été créé',
   fichiers: { CSV: 'CSV', XLSX: 'Excel' },
@@ -99,7 +100,8 @@ export const graphe = {
   coinNegatif: 'FF − et OR −',
   bulle: (libelle: string, ff: string, or: string) => `${libelle} : FF ${ff}, OR ${or}`,
   figures: (ff: string, or: string) => `FF ${ff} · OR ${or}`,
-  anneesPrecedentes: 'Bulles claires : années précédentes, reliées à la bulle de cette année.',
+  anneesPrecedentes: (annee: number) =>
+    `Bulles claires\u00a0: années précédentes, reliées à la bulle de ${annee}.`,
   ecartees:
     'Cercles blancs : bulles trop proches, écartées pour se lire ; leur place exacte est le point plein au bout du trait.',
   sansReponse: 'Aucune réponse pour l’instant',

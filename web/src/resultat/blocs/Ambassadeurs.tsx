@@ -44,7 +44,7 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
             id={AJOUTER}
             variant="outline"
             size="sm"
-            h="10"
+            minH="10"
             to={paths.ambassadeurBoussole({ id: idBoussole })}
             data-screen-only
           >
@@ -106,9 +106,12 @@ function RemoveAmbassadeur({ idBoussole, nom, onClose }: RemoveAmbassadeurProps)
 }
 
 /** Its buttons are taller than its neighbours' figures: the names stand on one line with them. */
-const ON_THE_LINE = { '@media screen and (min-width: 48rem)': { my: '-1.5' } };
+const ON_THE_LINE = {
+  '@media screen and (min-width: 48rem)': { my: '-1.5' },
+  '@media print': { display: 'block' },
+};
 
 /** On paper the names are one sentence again. */
 const ENUMERATION = {
-  '@media print': { columnGap: 0, '&:has(+ &)::after': { content: '","' } },
+  '@media print': { display: 'inline', '&:has(+ &)::after': { content: '", "' } },
 };

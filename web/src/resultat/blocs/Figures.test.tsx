@@ -23,14 +23,21 @@ test.each([
   expect(screen.queryByText('Pas assez de réponses')).not.toBeInTheDocument();
 });
 
-test('FF and OR are explained, on paper too', () => {
+test('FF and OR are explained before the chart and under the table, on paper too', () => {
   open();
 
-  const legend = screen.getByText(
+  const [before, under] = screen.getAllByText(
     'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
   );
-  expect(legend).toBeVisible();
-  expect(legend.closest('[data-screen-only]')).toBeNull();
+  expect(before).toBeVisible();
+  const chart = screen.getByRole('img', { name: 'Resultat Boussole' });
+  expect(before?.compareDocumentPosition(chart)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(under).toBeVisible();
+  expect(screen.getByRole('table').compareDocumentPosition(under ?? chart)).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  );
+  expect(before?.closest('[data-screen-only]')).toBeNull();
+  expect(under?.closest('[data-screen-only]')).toBeNull();
 });
 
 test.each([

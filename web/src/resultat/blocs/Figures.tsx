@@ -14,37 +14,35 @@ export function Figures({ annees }: FiguresProps) {
   const rows = useMemo(() => mergeYears(annees), [annees]);
   const earlier = earlierYears(annees);
   return (
-    <Box
-      className="results"
-      display="grid"
-      gap={{ base: '8', lg: '8' }}
-      alignItems="start"
-      gridTemplateColumns={{
-        base: 'minmax(0, 1fr)',
-        xl:
-          earlier.length > 0
-            ? 'minmax(0, 1.08fr) minmax(0, 1fr)'
-            : 'minmax(0, 1.25fr) minmax(0, 1fr)',
-      }}
-      css={{
-        '& > .chart': {
-          background: 'card',
-          borderWidth: '1px',
-          borderRadius: 'l3',
-          padding: { base: '3', md: '4' },
-          position: { xl: 'sticky' },
-          top: '4',
-        },
-      }}
-    >
-      <BubbleChart rows={rows} />
-      <CriteresTable
-        rows={rows}
-        current={annees.resultat}
-        earlier={earlier}
-        minimum={annees.minimumReponses}
-        isUnanswered={annees.participation.faites === 0}
-      />
+    <Box css={{ containerType: 'inline-size' }}>
+      <Box className="results" css={layout(earlier.length > 0 ? '1.08fr' : '1.25fr')}>
+        <BubbleChart rows={rows} annee={annees.resultat.annee} />
+        <CriteresTable
+          rows={rows}
+          current={annees.resultat}
+          earlier={earlier}
+          minimum={annees.minimumReponses}
+          isUnanswered={annees.participation.faites === 0}
+        />
+      </Box>
     </Box>
   );
 }
+
+/** Side by side where the room, counted in letters, allows it: large text puts the table under the chart. */
+const layout = (chartWidth: string) => ({
+  display: 'grid',
+  gap: '8',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '& > .chart': {
+    background: 'card',
+    borderWidth: '1px',
+    borderRadius: 'l3',
+    padding: 'min(1rem, 3.5%)',
+  },
+  '@container (width >= 68rem)': {
+    gridTemplateColumns: `minmax(0, ${chartWidth}) minmax(0, 1fr)`,
+    '& > .chart': { position: 'sticky', top: '4' },
+  },
+});

@@ -1,4 +1,4 @@
-import { Table, Text } from '@chakra-ui/react';
+import { Box, Table, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { formatDay } from '../../ui/dates.js';
@@ -33,7 +33,7 @@ interface PlansTableProps<Row extends Plan> {
 
 export const dateOf = ({ dateCreation }: Plan) => formatDay(dateCreation);
 
-/** Action plans, as one printable table; cards on a phone. */
+/** Action plans, as one printable table; cards on a phone, or where large text leaves no room. */
 export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
   const { plans, columns, emptyText, action, rowAction } = props;
   return (
@@ -51,40 +51,42 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
           {emptyText}
         </Text>
       ) : (
-        <TableRoot aria-labelledby="plans" css={LAYOUT}>
-          <Table.Header role="rowgroup">
-            <Table.Row role="row" bg="ink.50">
-              {columns.map(({ header }) => (
-                <Table.ColumnHeader role="columnheader" scope="col" key={header}>
-                  {header}
-                </Table.ColumnHeader>
-              ))}
-              {rowAction && (
-                <Table.ColumnHeader role="columnheader" scope="col" w="14" data-screen-only>
-                  <Text as="span" srOnly>
-                    {textes.actions}
-                  </Text>
-                </Table.ColumnHeader>
-              )}
-            </Table.Row>
-          </Table.Header>
-          <Table.Body role="rowgroup">
-            {plans.map((plan) => (
-              <Table.Row role="row" key={plan.id} bg="card">
-                {columns.map(({ header, value, isShort = false }) => (
-                  <PlanCell key={header} label={header} isShort={isShort}>
-                    {value(plan)}
-                  </PlanCell>
+        <Box css={{ containerType: 'inline-size' }}>
+          <TableRoot aria-labelledby="plans" css={LAYOUT}>
+            <Table.Header role="rowgroup">
+              <Table.Row role="row" bg="ink.50">
+                {columns.map(({ header }) => (
+                  <Table.ColumnHeader role="columnheader" scope="col" key={header}>
+                    {header}
+                  </Table.ColumnHeader>
                 ))}
                 {rowAction && (
-                  <Table.Cell role="cell" className="row-action" data-screen-only>
-                    {rowAction(plan)}
-                  </Table.Cell>
+                  <Table.ColumnHeader role="columnheader" scope="col" w="14" data-screen-only>
+                    <Text as="span" srOnly>
+                      {textes.actions}
+                    </Text>
+                  </Table.ColumnHeader>
                 )}
               </Table.Row>
-            ))}
-          </Table.Body>
-        </TableRoot>
+            </Table.Header>
+            <Table.Body role="rowgroup">
+              {plans.map((plan) => (
+                <Table.Row role="row" key={plan.id} bg="card">
+                  {columns.map(({ header, value, isShort = false }) => (
+                    <PlanCell key={header} label={header} isShort={isShort}>
+                      {value(plan)}
+                    </PlanCell>
+                  ))}
+                  {rowAction && (
+                    <Table.Cell role="cell" className="row-action" data-screen-only>
+                      {rowAction(plan)}
+                    </Table.Cell>
+                  )}
+                </Table.Row>
+              ))}
+            </Table.Body>
+          </TableRoot>
+        </Box>
       )}
     </Section>
   );
@@ -117,18 +119,20 @@ const LAYOUT = {
   '& th': { fontWeight: 600, color: 'ink.700' },
   '& .cell-label': { display: 'none', fontSize: 'xs', color: 'fg.muted' },
   '& .row-action': { paddingBlock: '1', textAlign: 'end', verticalAlign: 'top' },
-  '@media screen and (max-width: 47.99em)': {
-    '&, & tbody, & tr, & td': { display: 'block' },
-    '& thead': { display: 'none' },
-    '& .cell-label': { display: 'block' },
-    '& tbody tr': {
-      position: 'relative',
-      borderWidth: '1px',
-      borderRadius: 'l3',
-      padding: '2',
-      marginBottom: '3',
+  '@media screen': {
+    '@container (width < 40rem)': {
+      '&, & tbody, & tr, & td': { display: 'block' },
+      '& thead': { display: 'none' },
+      '& .cell-label': { display: 'block' },
+      '& tbody tr': {
+        position: 'relative',
+        borderWidth: '1px',
+        borderRadius: 'l3',
+        padding: '2',
+        marginBottom: '3',
+      },
+      '& td': { borderBottomWidth: 0, paddingBlock: '1.5' },
+      '& .row-action': { position: 'absolute', top: '1', insetEnd: '1', padding: 0 },
     },
-    '& td': { borderBottomWidth: 0, paddingBlock: '1.5' },
-    '& .row-action': { position: 'absolute', top: '1', insetEnd: '1', padding: 0 },
   },
 };

@@ -30,7 +30,7 @@ export function SyntheseBlock({ idBoussole, synthese, isAdmin }: SyntheseBlockPr
           <LinkButton
             variant="outline"
             size="sm"
-            h="10"
+            minH="10"
             to={paths.syntheseBoussole({ id: idBoussole })}
           >
             {textes.ajouter}

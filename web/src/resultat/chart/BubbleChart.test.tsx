@@ -18,7 +18,7 @@ function open(
 ) {
   const resultat = annee(2026, moyennes);
   const rows = mergeYears({ resultat, resultatN1, resultatN2: null });
-  return renderPage(<BubbleChart rows={rows} />, { path: '/' }).container;
+  return renderPage(<BubbleChart rows={rows} annee={2026} />, { path: '/' }).container;
 }
 
 /** The areas painted with a colour: left, right, top and bottom, in points of the scale. */
@@ -87,6 +87,12 @@ test('true places are drawn above the bubbles that made room, the numbers above 
   expect(Number(dot?.getAttribute('cy'))).toBeCloseTo(y(2), 5);
 });
 
+test('a chart with a bubble is printed', () => {
+  open();
+
+  expect(screen.getByRole('figure')).not.toHaveAttribute('data-screen-only');
+});
+
 test('the chart is drawn anew for an A4 sheet before it is printed', () => {
   const container = open();
 
@@ -105,8 +111,9 @@ test.each([
     [moyenne(1, 'Entraide', { moyenneQ1: null, moyenneQ2: null })],
     'Pas assez de réponses',
   ],
-])('where %s, the empty chart says so', (_why, moyennes, sentence) => {
+])('where %s, the empty chart says so, on the screen only', (_why, moyennes, sentence) => {
   open(null, moyennes);
 
   expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.getByText(sentence).closest('[data-screen-only]')).toBe(screen.getByRole('figure'));
 });

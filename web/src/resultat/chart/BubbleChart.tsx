@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { VictoryAxis, VictoryChart, VictoryContainer, VictoryScatter } from 'victory';
 
 import { formatScore } from '../../../../schema/notation.js';
-import { graphe } from '../textes.js';
+import { graphe, tableau } from '../textes.js';
 import type { CritereRow } from '../years.js';
 import {
   BubbleLabels,
@@ -25,8 +25,14 @@ const TICKS = Array.from({ length: AXIS_MAX - AXIS_MIN + 1 }, (_, rank) => AXIS_
 const EVEN_TICKS = TICKS.filter((tick) => tick % 2 === 0);
 const DOMAIN: [number, number] = [AXIS_MIN, AXIS_MAX];
 
+interface BubbleChartProps {
+  rows: CritereRow[];
+  /** Of the campaign. */
+  annee: number;
+}
+
 /** Every criterion by its two averages. The criteria table is its equivalent in words. */
-export function BubbleChart({ rows }: { rows: CritereRow[] }) {
+export function BubbleChart({ rows, annee }: BubbleChartProps) {
   const { ref, width } = useMeasuredWidth(600);
   const textWidth = useTextWidth();
   const [active, setActive] = useState<Bubble>();
@@ -34,10 +40,20 @@ export function BubbleChart({ rows }: { rows: CritereRow[] }) {
   const bubbles = useMemo(() => layBubbles(rows, frame, textWidth), [rows, frame, textWidth]);
   const hasTrails = bubbles.some(({ trail }) => trail.length > 0);
   return (
-    <Box as="figure" m="0" className="chart" css={FIGURE}>
-      <Heading as="h2" size="lg" mb="2">
+    <Box
+      as="figure"
+      m="0"
+      className="chart"
+      css={FIGURE}
+      // Nothing to see on paper, where the table says why.
+      {...(bubbles.length === 0 && { 'data-screen-only': true })}
+    >
+      <Heading as="h2" size="lg" mb="1">
         {graphe.titre}
       </Heading>
+      <Text mb="2" fontSize="sm" color="ink.600">
+        {tableau.questions}
+      </Text>
       <Box ref={ref}>
         <VictoryChart
           width={width}
@@ -70,7 +86,7 @@ export function BubbleChart({ rows }: { rows: CritereRow[] }) {
           // Without an answer there are no rows; with too few, their averages are withheld.
           <Text>{rows.length === 0 ? graphe.sansReponse : graphe.insuffisant}</Text>
         )}
-        {hasTrails && <Text>{graphe.anneesPrecedentes}</Text>}
+        {hasTrails && <Text>{graphe.anneesPrecedentes(annee)}</Text>}
         {bubbles.some(({ truth }) => truth) && <Text>{graphe.ecartees}</Text>}
       </Box>
     </Box>

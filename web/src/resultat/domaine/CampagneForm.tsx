@@ -43,7 +43,7 @@ export function CampagneForm({ campagnes, shown, onChoose }: CampagneFormProps) 
           error={form.formState.errors.idCampagne}
         />
         {/* Under the label's line, beside the list. */}
-        <Button type="submit" variant="outline" h="11" mt={{ sm: '7' }}>
+        <Button type="submit" variant="outline" minH="11" mt={{ sm: '7' }}>
           {textes.valider}
         </Button>
       </Flex>

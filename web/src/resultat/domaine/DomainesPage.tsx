@@ -49,7 +49,7 @@ export function DomainesPage() {
           <LinkButton
             to={paths.resultatDomaine({ id, idSociete })}
             size="sm"
-            h="10"
+            minH="10"
             variant="outline"
             aria-label={textes.resultatDe(libelleEquipe)}
           >

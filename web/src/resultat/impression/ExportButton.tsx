@@ -1,8 +1,14 @@
 import { Button } from '@chakra-ui/react';
 
+import { PrinterIcon } from '../../ui/icons.js';
 import { impression as textes } from '../textes.js';
 
 /** Opens the print window; the page around it lends its title and says what was made. */
 export function ExportButton() {
-  return <Button onClick={() => window.print()}>{textes.exporter}</Button>;
+  return (
+    <Button title={textes.imprimer} onClick={() => window.print()}>
+      <PrinterIcon />
+      {textes.exporter}
+    </Button>
+  );
 }

@@ -23,7 +23,9 @@ test('"Exporter" prints under the specified title, then says that the file is cr
   Object.assign(window, { print });
   const { user } = open();
 
-  await user.click(await screen.findByRole('button', { name: 'Exporter' }));
+  const button = await screen.findByRole('button', { name: 'Exporter' });
+  expect(button).toHaveAccessibleDescription('Imprimer la page, ou l’enregistrer en PDF');
+  await user.click(button);
 
   expect(titles).toEqual(['resultat-boussole']);
   expect(document.title).toBe('Quai nord 2026 · Boussole');

@@ -43,7 +43,7 @@ export const printStyles = css`
       width: 100% !important;
       height: auto !important;
     }
-    .criteres {
+    .chart:not([data-screen-only]) + .criteres {
       break-before: page;
     }
     .criteres table {

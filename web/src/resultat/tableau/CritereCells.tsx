@@ -1,4 +1,5 @@
-import { Table, Text } from '@chakra-ui/react';
+import { Box, Table, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
 
 import { formatMoyenne, type Bande } from '../../../../schema/notation.js';
 import { BAND_PALETTES, BandGlyph } from '../../ui/BandGlyph.js';
@@ -7,19 +8,26 @@ import { tableau } from '../textes.js';
 import type { Annee, CritereRow } from '../years.js';
 import { DistributionStrip } from './DistributionStrip.js';
 
+interface CritereCellsProps {
+  row: CritereRow;
+  /** Of this row's own averages, said where others stand beside them. */
+  year: number | undefined;
+  earlier: Annee[];
+}
+
 /** FF and OR of one criterion, then of each earlier year. */
-export function CritereCells({ row, earlier }: { row: CritereRow; earlier: Annee[] }) {
+export function CritereCells({ row, year, earlier }: CritereCellsProps) {
   const { moyenneQ1, moyenneQ2, bandeQ1, bandeQ2, repartitionQ1, repartitionQ2 } = row.current;
   return (
     <>
-      <Table.Cell role="cell">
-        <ScoreBadge value={moyenneQ1} bande={bandeQ1} missing={tableau.insuffisant} />
+      <ScoreCell question={tableau.ff} year={year}>
+        <ScoreBadge value={moyenneQ1} bande={bandeQ1} missing={tableau.insuffisant} />{' '}
         {repartitionQ1 && <DistributionStrip question={tableau.ff} repartition={repartitionQ1} />}
-      </Table.Cell>
-      <Table.Cell role="cell">
-        <ScoreBadge value={moyenneQ2} bande={bandeQ2} missing={tableau.insuffisant} />
+      </ScoreCell>
+      <ScoreCell question={tableau.or}>
+        <ScoreBadge value={moyenneQ2} bande={bandeQ2} missing={tableau.insuffisant} />{' '}
         {repartitionQ2 && <DistributionStrip question={tableau.or} repartition={repartitionQ2} />}
-      </Table.Cell>
+      </ScoreCell>
       {earlier.map(({ annee }, age) => (
         <PastCell key={annee} annee={annee} scores={row.earlier[age]} />
       ))}
@@ -27,25 +35,54 @@ export function CritereCells({ row, earlier }: { row: CritereRow; earlier: Annee
   );
 }
 
+interface NoteCellsProps extends Pick<CritereCellsProps, 'year' | 'earlier'> {
+  current: Annee;
+}
+
 /** The Note row: mean of the criteria, worked out by the server. */
-export function NoteCells({ current, earlier }: { current: Annee; earlier: Annee[] }) {
+export function NoteCells({ current, year, earlier }: NoteCellsProps) {
   const { moyenneQ1, moyenneQ2, bandeQ1, bandeQ2 } = current.note;
   // Of no criterion there is no mean; of withheld ones there is one, withheld too.
   const missing = current.moyennes.length === 0 ? tableau.nonPose : tableau.insuffisant;
   return (
     <>
-      <Table.Cell role="cell">
+      <ScoreCell question={tableau.ff} year={year}>
         <ScoreBadge value={moyenneQ1} bande={bandeQ1} missing={missing} />
-      </Table.Cell>
-      <Table.Cell role="cell">
+      </ScoreCell>
+      <ScoreCell question={tableau.or}>
         <ScoreBadge value={moyenneQ2} bande={bandeQ2} missing={missing} />
-      </Table.Cell>
+      </ScoreCell>
       {earlier.map(({ annee, note }) => (
         <PastCell key={annee} annee={annee} scores={note} />
       ))}
     </>
   );
 }
+
+interface ScoreCellProps {
+  question: string;
+  year?: number | undefined;
+  children: ReactNode;
+}
+
+/** Where the headers have no room, tableLayout lets the cell itself say its year and its question. */
+function ScoreCell({ question, year, children }: ScoreCellProps) {
+  return (
+    <Table.Cell role="cell" className={year ? 'score dated' : 'score'} data-question={question}>
+      {year && <Year annee={year} />}
+      <Box as="span" className="figures">
+        {children}
+      </Box>
+    </Table.Cell>
+  );
+}
+
+/** Shown where the row is stacked; elsewhere the column's header says it. */
+const Year = ({ annee }: { annee: number }) => (
+  <Text as="span" className="year num" color="fg.muted">
+    {annee}{' '}
+  </Text>
+);
 
 interface PastCellProps {
   annee: number;
@@ -56,12 +93,10 @@ interface PastCellProps {
 function PastCell({ annee, scores }: PastCellProps) {
   return (
     <Table.Cell role="cell" className="past num">
-      <Text as="span" className="past-year" color="fg.muted" aria-hidden>
-        {annee}
-      </Text>
+      <Year annee={annee} />
       {scores ? (
         <>
-          <PastScore question={tableau.ff} value={scores.moyenneQ1} bande={scores.bandeQ1} />
+          <PastScore question={tableau.ff} value={scores.moyenneQ1} bande={scores.bandeQ1} />{' '}
           <PastScore question={tableau.or} value={scores.moyenneQ2} bande={scores.bandeQ2} />
         </>
       ) : (
@@ -85,7 +120,7 @@ function PastScore({ question, value, bande }: PastScoreProps) {
       color={bande ? `${BAND_PALETTES[bande]}.text` : 'fg.muted'}
     >
       <Text as="span" className="past-question" color="fg.muted" fontSize="xs">
-        {question}
+        {question}{' '}
       </Text>
       {bande && <BandGlyph bande={bande} size={9} />}
       {value === null ? tableau.insuffisant : formatMoyenne(value)}

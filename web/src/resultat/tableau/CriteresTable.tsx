@@ -5,6 +5,7 @@ import { TableRoot } from '../../ui/table/TableRoot.js';
 import { tableau } from '../textes.js';
 import type { Annee, CritereRow } from '../years.js';
 import { CritereCells, NoteCells } from './CritereCells.js';
+import { CONTAINER, tableLayout } from './tableLayout.js';
 
 interface CriteresTableProps {
   rows: CritereRow[];
@@ -20,23 +21,24 @@ interface CriteresTableProps {
 /** The averages in words: what the chart shows, the spread, the Note row and the earlier years. */
 export function CriteresTable(props: CriteresTableProps) {
   const { rows, current, earlier, minimum, isUnanswered } = props;
+  const year = earlier.length > 0 ? current.annee : undefined;
   return (
-    <Box as="section" minW="0" className="criteres">
+    <Box as="section" minW="0" className="criteres" css={CONTAINER}>
       <Heading as="h2" size="lg" mb="2" id="criteres">
         {tableau.titre}
       </Heading>
-      <TableRoot aria-labelledby="criteres" css={LAYOUT}>
-        <TableHeader earlier={earlier} />
+      <TableRoot aria-labelledby="criteres" css={tableLayout(earlier.length > 0)}>
+        <TableHeader year={year} earlier={earlier} />
         <Table.Body role="rowgroup">
           {rows.map((row) => (
             <Table.Row role="row" key={row.idCritere} bg="transparent">
               <Table.ColumnHeader role="rowheader" scope="row" className="label">
-                <Text as="span" className="num" color="brass.600" fontWeight="600" me="2">
+                <Text as="span" className="num" color="brass.600" fontWeight="600" me="1">
                   {row.rank}
-                </Text>
+                </Text>{' '}
                 {row.libelle}
               </Table.ColumnHeader>
-              <CritereCells row={row} earlier={earlier} />
+              <CritereCells row={row} year={year} earlier={earlier} />
             </Table.Row>
           ))}
           {rows.length === 0 && (
@@ -50,7 +52,7 @@ export function CriteresTable(props: CriteresTableProps) {
             <Table.ColumnHeader role="rowheader" scope="row" className="label">
               {tableau.note}
             </Table.ColumnHeader>
-            <NoteCells current={current} earlier={earlier} />
+            <NoteCells current={current} year={year} earlier={earlier} />
           </Table.Row>
         </Table.Body>
       </TableRoot>
@@ -59,7 +61,12 @@ export function CriteresTable(props: CriteresTableProps) {
   );
 }
 
-function TableHeader({ earlier }: Pick<CriteresTableProps, 'earlier'>) {
+interface TableHeaderProps extends Pick<CriteresTableProps, 'earlier'> {
+  /** Of FF and OR, said where other years stand beside them. */
+  year: number | undefined;
+}
+
+function TableHeader({ year, earlier }: TableHeaderProps) {
   return (
     <Table.Header role="rowgroup">
       <Table.Row role="row" bg="transparent">
@@ -69,6 +76,12 @@ function TableHeader({ earlier }: Pick<CriteresTableProps, 'earlier'>) {
         {[tableau.ff, tableau.or].map((question) => (
           <Table.ColumnHeader role="columnheader" scope="col" key={question}>
             {question}
+            {year && (
+              <Text as="span" className="header-year num" color="fg.muted">
+                {' '}
+                {year}
+              </Text>
+            )}
           </Table.ColumnHeader>
         ))}
         {earlier.map(({ annee }) => (
@@ -103,47 +116,3 @@ function Legend({ minimum }: Pick<CriteresTableProps, 'minimum'>) {
     </Box>
   );
 }
-
-/**
- * Under 480 px a row is a small grid: label, FF, OR, and under them a line for each earlier year.
- * The explicit roles survive `display: grid`, which drops the native ones.
- */
-const LAYOUT = {
-  '& th, & td': { paddingInline: '2', paddingBlock: '2', verticalAlign: 'middle' },
-  '& th': { fontWeight: 500, color: 'ink.900' },
-  '& thead th': { fontWeight: 600, whiteSpace: 'nowrap' },
-  '& .label': {
-    paddingInlineStart: '0',
-    width: '100%',
-    minWidth: { sm: '8rem' },
-    textAlign: 'start',
-    overflowWrap: 'anywhere',
-  },
-  '& .past': { fontSize: 'sm', color: 'ink.600', whiteSpace: 'nowrap' },
-  '& .past-score': { display: 'flex', alignItems: 'center', gap: '1.5' },
-  '& .past-year': { display: 'none' },
-  '& tr.note > *': { borderTopWidth: '2px', borderColor: 'ink.700', fontWeight: 700 },
-  smDown: {
-    '&, & thead, & tbody': { display: 'block' },
-    '& tr': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 5.75rem 5.75rem',
-      alignItems: 'center',
-      borderBottomWidth: '1px',
-      paddingBlock: '1.5',
-    },
-    '& tr.note': { borderTopWidth: '2px', borderTopColor: 'ink.700' },
-    '& tr.note > *': { borderTopWidth: '0' },
-    '& th, & td': { borderBottomWidth: '0', padding: '1', width: 'auto' },
-    '& thead .past': { display: 'none' },
-    '& td.past': {
-      gridColumn: '1 / -1',
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) 5.75rem 5.75rem',
-      paddingBlock: '0.5',
-    },
-    '& .past-score': { paddingInlineStart: '3' },
-    '& .past-question': { display: 'none' },
-    '& .past-year': { display: 'inline' },
-  },
-};

@@ -1,0 +1,90 @@
+/** What the layouts below measure themselves by: the room that is left, in letters, however large these are. */
+export const CONTAINER = { containerType: 'inline-size' };
+
+/** Room for a label, FF and OR on one line; under it, one line each. */
+const ON_ONE_LINE = '18rem';
+const COLUMNS = 'minmax(0, 1fr) 5.75rem 5.75rem';
+
+/**
+ * A table where it has room; else each row is a small grid: label, FF, OR, and a line for each year when there are
+ * several; else a list.
+ *
+ * The explicit roles survive `display: grid`, which drops the native ones.
+ */
+export const tableLayout = (hasYears: boolean) => {
+  const table = hasYears ? '32rem' : '24rem';
+  return {
+    '& th, & td': { paddingInline: '2', paddingBlock: '2', verticalAlign: 'middle' },
+    '& th': { fontWeight: 500, color: 'ink.900' },
+    '& thead th': { fontWeight: 600, whiteSpace: 'nowrap' },
+    '& .header-year': { fontWeight: 400 },
+    '& .label': {
+      paddingInlineStart: '0',
+      width: '100%',
+      minWidth: '8rem',
+      textAlign: 'start',
+      overflowWrap: 'anywhere',
+    },
+    '& .past': { fontSize: 'sm', color: 'ink.600', whiteSpace: 'nowrap' },
+    '& .past-score': { display: 'flex', alignItems: 'center', gap: '1.5' },
+    '& .year': { display: 'none' },
+    '& tr.note > *': { borderTopWidth: '2px', borderColor: 'ink.700', fontWeight: 700 },
+    [`@container (width < ${table})`]: STACKED,
+    [`@container (${ON_ONE_LINE} <= width) and (width < ${table})`]: {
+      '& thead': { display: 'block' },
+      '& tr': {
+        display: 'grid',
+        gridTemplateColumns: COLUMNS,
+        alignItems: 'center',
+      },
+      '& .header-year': { display: 'none' },
+      ...(hasYears && { '& tbody .label': { gridColumn: '1 / -1' } }),
+      '& td.dated': {
+        gridColumn: '1 / 3',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) 5.25rem',
+        gap: '1',
+      },
+      '& td.dated .year': { paddingBlock: '0.5' },
+      '& td.past': {
+        gridColumn: '1 / -1',
+        display: 'grid',
+        gridTemplateColumns: COLUMNS,
+        paddingBlock: '0.5',
+      },
+      '& .past-score': { paddingInlineStart: '3' },
+      // Told by the column, but not to a screen reader: these lines have no header of their own.
+      '& .past-question': { position: 'absolute', clipPath: 'inset(50%)' },
+    },
+    [`@container (width < ${ON_ONE_LINE})`]: LISTED,
+  };
+};
+
+const STACKED = {
+  '&, & tbody': { display: 'block' },
+  '& tr': { borderBottomWidth: '1px', paddingBlock: '1.5' },
+  '& tr.note': { borderTopWidth: '2px', borderTopColor: 'ink.700' },
+  '& tr.note > *': { borderTopWidth: '0' },
+  '& th, & td': { borderBottomWidth: '0', padding: '1', width: 'auto' },
+  '& .label': { minWidth: 0 },
+  '& thead .past': { display: 'none' },
+  '& .year': { display: 'inline', fontSize: 'sm' },
+};
+
+const LISTED = {
+  '& tr, & tbody .label': { display: 'block' },
+  // The cells say their question themselves.
+  '& thead': { display: 'none' },
+  '& td': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: '2',
+    rowGap: '0.5',
+  },
+  '& .past': { whiteSpace: 'normal' },
+  '& .year': { order: -1, flexBasis: '100%' },
+  '& td.score::before': { content: 'attr(data-question)', minWidth: '2rem', fontWeight: 500 },
+  '& .figures': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '2' },
+  '& .past-question': { minWidth: '2rem' },
+};
