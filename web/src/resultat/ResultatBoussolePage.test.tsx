@@ -155,6 +155,15 @@ test('the earlier years stand beside, N-1 then N-2, each row saying its own', as
   expect(screen.getByText(/Bulles claires : années précédentes/)).toBeVisible();
 });
 
+test('an earlier year kept back says so once', async () => {
+  const nothing = { moyenneQ1: null, moyenneQ2: null, bandeQ1: null, bandeQ2: null };
+  serveToAdmin({ resultatN1: annee(2025, [moyenne(1, 'Entraide', nothing)]) });
+
+  open();
+
+  expect((await figuresOf('Entraide')).getAllByText('Pas assez de réponses')).toHaveLength(1);
+});
+
 test('a past campaign is told from the earlier ones by its year, in the table and under the chart', async () => {
   const resultatN1 = annee(2023, [moyenne(1, 'Entraide')]);
   serveToAdmin({ annee: 2024, resultat: annee(2024, [moyenne(1, 'Entraide')]), resultatN1 });

@@ -94,21 +94,33 @@ function PastCell({ annee, scores }: PastCellProps) {
   return (
     <Table.Cell role="cell" className="past num">
       <Year annee={annee} />
-      {scores ? (
-        <>
-          <PastScore question={tableau.ff} value={scores.moyenneQ1} bande={scores.bandeQ1} />{' '}
-          <PastScore question={tableau.or} value={scores.moyenneQ2} bande={scores.bandeQ2} />
-        </>
-      ) : (
-        tableau.nonPose
-      )}
+      <PastScores scores={scores} />
     </Table.Cell>
+  );
+}
+
+function PastScores({ scores }: Pick<PastCellProps, 'scores'>) {
+  if (!scores) return tableau.nonPose;
+  const { moyenneQ1, moyenneQ2, bandeQ1, bandeQ2 } = scores;
+  // Both are kept back, or neither: once is enough.
+  if (moyenneQ1 === null || moyenneQ2 === null) {
+    return (
+      <Text as="span" className="withheld" color="fg.muted">
+        {tableau.insuffisant}
+      </Text>
+    );
+  }
+  return (
+    <>
+      <PastScore question={tableau.ff} value={moyenneQ1} bande={bandeQ1} />{' '}
+      <PastScore question={tableau.or} value={moyenneQ2} bande={bandeQ2} />
+    </>
   );
 }
 
 interface PastScoreProps {
   question: string;
-  value: number | null;
+  value: number;
   bande: Bande | null;
 }
 
@@ -123,7 +135,7 @@ function PastScore({ question, value, bande }: PastScoreProps) {
         {question}{' '}
       </Text>
       {bande && <BandGlyph bande={bande} size={9} />}
-      {value === null ? tableau.insuffisant : formatMoyenne(value)}
+      {formatMoyenne(value)}
     </Text>
   );
 }
