@@ -83,3 +83,37 @@ describe.each([343, 626])('on a chart of %i pixels', (width) => {
     expect(Math.max(...farthest)).toBeLessThan(35);
   });
 });
+
+/** Twelve high averages: the last criterion found every place around it taken. */
+const CROWDED: [string, ff: number, or: number][] = [
+  ['Clarté des objectifs', 4.33, 4.17],
+  ["Confiance dans l'équipe", 3.5, 3.83],
+  ['Entraide et coopération', 4.33, 4],
+  ['Charge de travail', -4, -2],
+  ['Reconnaissance du travail', 2, 2.8],
+  ["Circulation de l'information", 2.6, 3.8],
+  ['Autonomie et marges de manœuvre', 4.6, 4],
+  ['Prise de décision', 2.8, 2.8],
+  ['Qualité du travail', 3, 3.6],
+  ["Droit à l'erreur et apprentissage", 4, 4.2],
+  ['Outils et conditions de travail', -0.2, 1.2],
+  ['Lien avec les clients', 4.4, 4.8],
+];
+
+test.each([480, 523, 560, 600, 624])(
+  'in a crowded chart of %i px every bubble has its label',
+  (width) => {
+    const moyennes = CROWDED.map(([libelle, moyenneQ1, moyenneQ2], index) =>
+      moyenne(index + 1, libelle, { moyenneQ1, moyenneQ2 }),
+    );
+    const rows = mergeYears({
+      resultat: annee(2026, moyennes),
+      resultatN1: null,
+      resultatN2: null,
+    });
+
+    const bubbles = layBubbles(rows, chartFrame(width), (text) => text.length * 5.6);
+
+    expect(bubbles.filter(({ caption }) => !caption).map(({ rank }) => rank)).toEqual([]);
+  },
+);

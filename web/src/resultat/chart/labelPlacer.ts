@@ -39,6 +39,8 @@ interface Placement {
 const DIRECTIONS = 16;
 const DISTANCES = 7;
 const ROUNDS = 200;
+const TRIES = 4;
+const FEW = 3;
 const NUDGE = 1;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const NEIGHBOURHOOD = 110;
@@ -146,31 +148,21 @@ function bubblesCrossed(box: Box, center: Spot, centers: readonly Spot[], radius
 const crowdOf = (center: Spot, centers: readonly Spot[]) =>
   centers.filter(({ x, y }) => Math.hypot(x - center.x, y - center.y) < NEIGHBOURHOOD).length;
 
-/**
- * Spreads coinciding bubbles, then gives each label the cheapest free place around its own.
- *
- * A label never covers another label or a bubble and never leaves the frame: without a free place it is left out.
- *
- * @param points true places and label sizes, in pixels.
- * @returns one entry a point, in the same order.
- */
-export function placeLabels(
+/** The cheapest free place for each bubble's label, those first in the order choosing first. */
+function labelsInOrder(
+  order: readonly number[],
   points: readonly Point[],
-  { radius, spacing, frame, obstacles }: Placement,
-): Placed[] {
-  const centers = spread(points, spacing, frame);
+  centers: readonly Spot[],
+  { radius, frame, obstacles }: Placement,
+): Map<number, Candidate> {
   const bubbles = centers.map(({ x, y }) => {
     const side = 2 * radius + 2;
     return { x: x - side / 2, y: y - side / 2, w: side, h: side };
   });
   const labels = new Map<number, Candidate>();
-  // The most surrounded bubbles choose first.
-  const order = centers
-    .map((center, index) => ({ center, index, crowd: crowdOf(center, centers) }))
-    .toSorted((a, b) => b.crowd - a.crowd || a.index - b.index);
-
-  for (const { center, index } of order) {
+  for (const index of order) {
     const { labelWidth = 0, labelHeight = 0 } = points[index] ?? {};
+    const center = centers[index] ?? { x: 0, y: 0 };
     const taken = [...bubbles, ...labels.values()];
     const best = candidatesAround(center, labelWidth, labelHeight, radius)
       .filter((box) => isInside(box, frame) && taken.every((other) => overlap(box, other) === 0))
@@ -184,6 +176,40 @@ export function placeLabels(
       .toSorted((a, b) => a.cost - b.cost)[0];
     if (best) labels.set(index, best.box);
   }
+  return labels;
+}
+
+/** The most surrounded bubbles choose first; whoever then finds no place has the first choice of the next try. */
+function bestLabels(points: readonly Point[], centers: readonly Spot[], placement: Placement) {
+  let order = centers
+    .map((center, index) => ({ index, crowd: crowdOf(center, centers) }))
+    .toSorted((a, b) => b.crowd - a.crowd || a.index - b.index)
+    .map(({ index }) => index);
+  let best = labelsInOrder(order, points, centers, placement);
+  let tried = best;
+  for (let again = 0; again < TRIES && best.size < points.length; again++) {
+    const isPlaced = (index: number) => tried.has(index);
+    const missing = order.filter((index) => !isPlaced(index));
+    // Too many for one to be helped by another.
+    if (missing.length > FEW) break;
+    order = [...missing, ...order.filter(isPlaced)];
+    tried = labelsInOrder(order, points, centers, placement);
+    if (tried.size > best.size) best = tried;
+  }
+  return best;
+}
+
+/**
+ * Spreads coinciding bubbles, then gives each label the cheapest free place around its own.
+ *
+ * A label never covers another label or a bubble and never leaves the frame: without a free place it is left out.
+ *
+ * @param points true places and label sizes, in pixels.
+ * @returns one entry a point, in the same order.
+ */
+export function placeLabels(points: readonly Point[], placement: Placement): Placed[] {
+  const centers = spread(points, placement.spacing, placement.frame);
+  const labels = bestLabels(points, centers, placement);
   return centers.map((center, index) => {
     const label = labels.get(index);
     return { center, label, needsLine: label?.needsLine ?? false };
