@@ -91,6 +91,8 @@ function ToastCard({ id, kind, message }: Toast) {
       bg="ink.900"
       color="card"
       borderRadius="l3"
+      // Seen on the dark header too.
+      borderWidth="1px"
       borderInlineStartWidth="4px"
       borderColor={kind === 'success' ? 'brass.300' : 'orange.solid'}
       boxShadow="lg"

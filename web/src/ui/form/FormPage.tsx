@@ -47,7 +47,7 @@ export function FormPage(props: FormPageProps) {
           <Flex direction="column" gap="6">
             {children}
           </Flex>
-          <Flex mt="8" gap="3" wrap="wrap" direction={{ base: 'column', sm: 'row' }}>
+          <Flex mt="8" gap="3" wrap="wrap" direction={{ base: 'column-reverse', sm: 'row' }}>
             {extraActions}
             <Button variant="outline" ms={{ sm: 'auto' }} onClick={() => guard.ask(cancel)}>
               {cancelLabel}
