@@ -47,7 +47,7 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
         action: 'boussole:createAll',
         objet: 'societe',
         idObjet: idSociete,
-        detail: { idCampagne, creees: creees.length },
+        detail: { idCampagne, idDomaine, creees: creees.length },
       });
       return { creees: creees.length, existantes: equipes - creees.length };
     });
@@ -141,12 +141,14 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<n
           order by id_boussole for update of b)
         returning id_boussole as id`,
     );
-    await audit(tx, {
-      action: 'boussole:closeAll',
-      objet: 'societe',
-      idObjet: idSociete,
-      detail: { idCampagne, fermees: fermees.length },
-    });
+    if (fermees.length > 0) {
+      await audit(tx, {
+        action: 'boussole:closeAll',
+        objet: 'societe',
+        idObjet: idSociete,
+        detail: { idCampagne, idDomaine, fermees: fermees.length },
+      });
+    }
     return fermees.length;
   });
 }

@@ -47,7 +47,7 @@ export const formatError =
       };
     }
     const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR');
-    const message = phraseDe(formatted) ?? REQUEST_ERRORS[code];
+    const message = REQUEST_ERRORS[code] && (phraseDe(formatted) ?? REQUEST_ERRORS[code]);
     if (message) {
       const champ = nomEcrit(formatted);
       return {
@@ -63,7 +63,7 @@ export const formatError =
 
 /** The bounds of a document say which of them was passed. */
 function phraseDe({ message, extensions }: GraphQLFormattedError): string | undefined {
-  if (message.includes('Parsing aborted')) {
+  if (message.endsWith('Parsing aborted.')) {
     return `La requête GraphQL demande trop\u00a0: plus de ${MOTS_MAX} mots`;
   }
   const phrase = extensions?.['phrase'];

@@ -77,6 +77,7 @@ describe('a document that asks for too much is refused before anything is done',
     expect(reply.body.data).toBeUndefined();
     expect(reply.body.errors[0].message).toBe(message);
     for (const erreur of reply.body.errors) {
+      expect(erreur.message).toMatch(/^(La requête|Requête) GraphQL /);
       expect(erreur.extensions.code).toBe('BAD_USER_INPUT');
     }
     const freins = await row<{ n: number }>(

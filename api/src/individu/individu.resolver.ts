@@ -78,7 +78,9 @@ export class IndividuResolver {
     return listIndividus(ctx);
   }
 
-  @Query(() => IndividuPage, { description: 'One page of users. Admin only.' })
+  @Query(() => IndividuPage, {
+    description: 'One page of users, searched by name, mail, company and team. Admin only.',
+  })
   individusPage(
     @Arg('input', () => PageInput, { description: 'Search, sort and page.', nullable: true })
     input: PageInput | undefined,

@@ -5,7 +5,7 @@ import { AlreadySignedInDocument, LoginDocument } from '../generated/acces.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
-import { lastDoor, rememberDoor } from '../ui/device.js';
+import { lastDoor, recognizeOwner, rememberDoor } from '../ui/device.js';
 import { LoginPage } from './LoginPage.js';
 
 const renderLogin = () => renderPage(<LoginPage />, { path: paths.login.pattern });
@@ -75,7 +75,9 @@ test.each([
   expect(openAsked(asked)).toBe(isFirst);
 });
 
-test('the login that was used is the one offered next time', async () => {
+test('the login that was used is the one offered next time, even after somebody else', async () => {
+  recognizeOwner(1);
+  rememberDoor('participant');
   asVisitor();
   answer(LoginDocument, { login: { ok: true } });
   const { user } = renderLogin();
@@ -83,6 +85,9 @@ test('the login that was used is the one offered next time', async () => {
   await fill(user, 'camille@exemple.fr', 'secret');
 
   await waitFor(() => expect(lastDoor()).toBe('facilitateur'));
+  // The dashboard, where every login leads.
+  recognizeOwner(2);
+  expect(lastDoor()).toBe('facilitateur');
 });
 
 test('an internal error gets its own (admin §8, Login 500)', async () => {

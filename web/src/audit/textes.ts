@@ -22,6 +22,7 @@ export const textes = {
     equipes: 'équipes',
     fermees: 'boussoles fermées',
     idCampagne: 'campagne n°',
+    idDomaine: 'domaine : équipe n°',
     idProfil: 'profil',
     idSociete: 'société n°',
     jours: 'jours de validité',

@@ -326,7 +326,7 @@ test.each([
   const { user, dialog } = await askClose();
 
   await user.click(await dialog.findByRole('radio', { name: portee }));
-  expect(dialog.getByText(/de ces équipes ne recevront plus aucune réponse/)).toBeVisible();
+  expect(dialog.getByText(/des équipes choisies ne recevront plus aucune réponse/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Fermer ces boussoles' }));
 
   expect(await screen.findByText(done)).toBeVisible();

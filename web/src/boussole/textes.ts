@@ -48,10 +48,12 @@ export const creation = {
     `La boussole « ${campagne} » ne recevra plus aucune réponse. Cette fermeture est définitive.`,
   confirmerFermetures: 'Fermer ces boussoles',
   fermetures: (campagne: string) =>
-    `Les boussoles « ${campagne} » de ces équipes ne recevront plus aucune réponse. Cette fermeture est définitive.`,
+    `Les boussoles « ${campagne} » des équipes choisies ne recevront plus aucune réponse. Cette fermeture est définitive.`,
   fermee: 'Boussole fermée.',
-  fermees: (fermees: number) =>
-    fermees > 1 ? `${fermees} boussoles fermées.` : `${fermees} boussole fermée.`,
+  fermees: (fermees: number) => {
+    if (fermees === 0) return 'Ces boussoles étaient déjà fermées.';
+    return fermees > 1 ? `${fermees} boussoles fermées.` : `${fermees} boussole fermée.`;
+  },
   erreurFermeture: 'Erreur lors de la fermeture de la boussole ...',
   portee: 'Pour',
   portees: {

@@ -36,7 +36,7 @@ export function CreationCriterePage() {
     if (!(await create(values))) return;
     // Focus first: a reset forgets where its fields are until the next rendering.
     form.setFocus('libelle');
-    form.reset(EMPTY);
+    kept.forget();
   });
 
   return (
@@ -62,7 +62,7 @@ export function CreationCriterePage() {
         </Button>
       }
     >
-      <KeptNotice {...kept} />
+      <KeptNotice {...kept} hasFile />
       <TextField
         label={creation.libelle}
         autoComplete="off"

@@ -52,7 +52,7 @@ export function EditCritereForm({ critere }: EditCritereFormProps) {
       cancelTo={list}
       extraActions={<DeleteCritere critere={critere} />}
     >
-      <KeptNotice {...kept} />
+      <KeptNotice {...kept} hasFile />
       <TextField
         label={edition.libelle}
         autoComplete="off"

@@ -57,7 +57,7 @@ test('what is changed is saved, said, and leads to the list (admin §8, Company 
   await user.clear(screen.getByLabelText(MINIMUM));
   await user.type(screen.getByLabelText(MINIMUM), '5');
   await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Passer à 5 réponses' }));
+  await user.click(await screen.findByRole('button', { name: 'Passer le minimum à 5' }));
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
   expect(screen.getByRole('status')).toHaveTextContent('Société modifiée avec succès !');

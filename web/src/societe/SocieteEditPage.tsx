@@ -48,7 +48,7 @@ function Edition({ id, ...societe }: SocieteEditPageQuery['societe']) {
       <SocieteForm
         title={edition.titre}
         societe={{ libelleSociete, visuSociete, minimumReponses }}
-        hasResults
+        isStored
         onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}
         success={edition.succes}
         failure={(error) => refusalMessage(error, { default: edition.erreur })}

@@ -30,8 +30,8 @@ interface SocieteFormProps {
   title: string;
   /** What the form starts from. */
   societe: SocieteInput;
-  /** Whether it has results already, that a higher minimum may hide. */
-  hasResults?: boolean;
+  /** Whether it exists, so that a higher minimum may hide results. */
+  isStored?: boolean;
   /** Throws what the server refuses. */
   onSave: (values: SocieteValues) => Promise<unknown>;
   success: string;
@@ -44,12 +44,12 @@ interface SocieteFormProps {
 
 /** The one form of a company, for its creation and its edition. */
 export function SocieteForm(props: SocieteFormProps) {
-  const { societe, hasResults = false, onSave, success, failure, ...page } = props;
+  const { societe, isStored = false, onSave, success, failure, ...page } = props;
   const form = useForm({ resolver: zodResolver(societeSchema), defaultValues: societe });
   const kept = useKeptValues(form, paths.login());
   const { errors } = form.formState;
   const minimum = useWatch({ control: form.control, name: 'minimumReponses' });
-  const isRaised = hasResults && Number(minimum) > Number(societe.minimumReponses);
+  const isRaised = isStored && Number(minimum) > Number(societe.minimumReponses);
   const visuSociete = useController({ control: form.control, name: 'visuSociete' }).field;
 
   const [confirmed, setConfirmed] = useState<() => Promise<void>>();

@@ -25,7 +25,7 @@ export const textes = {
       "En dessous, un score s'affiche «\u00a0Pas assez de réponses\u00a0»\u00a0; 1 : les scores s'affichent toujours. Ce nombre peut être abaissé seulement quand la société n'a aucune boussole ouverte.",
     minimumReleve:
       'Les résultats qui reposent sur moins de réponses ne s’afficheront plus, même ceux des boussoles fermées. Ce nombre ne pourra être abaissé que lorsque toutes les boussoles de la société seront fermées.',
-    relever: (minimum: number) => `Passer à ${minimum} réponses`,
+    relever: (minimum: number) => `Passer le minimum à ${minimum}`,
     annuler: 'Annuler',
   },
   creation: {

@@ -103,12 +103,13 @@ export function ConfirmModal(props: ConfirmModalProps) {
     <Modal
       title={title}
       isOpen={isOpen}
-      onClose={onCancel}
+      // What is on its way cannot be called back: nothing pretends so.
+      onClose={() => isBusy || onCancel()}
       role="alertdialog"
       {...(returnFocusTo && { returnFocusTo })}
       footer={
         <>
-          <Button variant="outline" onClick={onCancel}>
+          <Button variant="outline" disabled={isBusy} onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button

@@ -42,7 +42,10 @@ export const lastOwner = (): string | null =>
 export function recognizeOwner(idIndividu: number): void {
   const owner = String(idIndividu);
   const last = lastOwner();
+  const door = lastDoor();
   if (last !== null && last !== owner) forgetDevice();
+  // Theirs, written just before.
+  if (door) rememberDoor(door);
   tryStorage(() => window.localStorage.setItem(OWNER, owner));
 }
 

@@ -1,11 +1,13 @@
 import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
+import { loadFailure } from '../../apollo/errors.js';
 import {
   useCloseBoussoleMutation,
   useCloseBoussolesMutation,
   usePorteeQuery,
 } from '../../generated/boussole.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { creation as textes } from '../textes.js';
 import { Confirm, type BoussoleConfirmProps } from './BoussoleConfirm.js';
 import { domaineDe, idDomaineDe, type Portee } from './portee.js';
@@ -18,7 +20,11 @@ interface CloseBoussoleProps extends BoussoleConfirmProps {
 /** Closing is for good: it asks first, and for whom, as creating does. */
 export function CloseBoussole({ boussole, equipe, onDone, onClose }: CloseBoussoleProps) {
   const { idSociete } = equipe;
-  const { data } = usePorteeQuery({ variables: { idSociete } });
+  const { data, error, refetch } = usePorteeQuery({
+    variables: { idSociete },
+    // It counts who is concerned.
+    fetchPolicy: 'cache-and-network',
+  });
   const [portee, setPortee] = useState<Portee>('equipe');
   const [closeBoussole] = useCloseBoussoleMutation();
   const [closeBoussoles] = useCloseBoussolesMutation();
@@ -43,6 +49,7 @@ export function CloseBoussole({ boussole, equipe, onDone, onClose }: CloseBousso
       message={
         <>
           <Text>{(isAlone ? textes.fermeture : textes.fermetures)(campagne.nom)}</Text>
+          {error && <ErrorPanel {...loadFailure(error, refetch)} />}
           <PorteeField equipes={equipes} idEquipe={equipe.id} value={portee} onChange={setPortee} />
         </>
       }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { domaineDe } from './portee.js';
+import { domaineDe, idDomaineDe } from './portee.js';
 
 const equipe = (id: number, idParent: number | null) => ({
   id,
@@ -20,4 +20,10 @@ test.each([
 
 test('a team that is not there has no domain', () => {
   expect(domaineDe(EQUIPES, 9)).toBeUndefined();
+});
+
+test('a domain that is not known any more never becomes the whole company', () => {
+  expect(idDomaineDe('societe', undefined)).toBeNull();
+  expect(idDomaineDe('domaine', { id: 4, libelleEquipe: 'Opérations', equipes: 2 })).toBe(4);
+  expect(() => idDomaineDe('domaine', undefined)).toThrow('The domain is gone');
 });

@@ -32,6 +32,13 @@ export function domaineDe(equipes: readonly Noeud[], idEquipe: number): Domaine 
   return { id, libelleEquipe, equipes: equipes.filter((e) => racineDe(e).id === id).length };
 }
 
-/** What the server is told of it: null for the whole company. */
-export const idDomaineDe = (portee: Portee, domaine: Domaine | undefined): number | null =>
-  portee === 'domaine' ? (domaine?.id ?? null) : null;
+/**
+ * What the server is told of it: null for the whole company.
+ *
+ * @throws Error where the domain is not known any more: it must not become the whole company.
+ */
+export function idDomaineDe(portee: Portee, domaine: Domaine | undefined): number | null {
+  if (portee !== 'domaine') return null;
+  if (!domaine) throw new Error('The domain is gone');
+  return domaine.id;
+}

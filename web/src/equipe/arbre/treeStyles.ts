@@ -110,7 +110,7 @@ export const treeStyles = {
   '@container (width < 16.5rem)': {
     '& .line': { flexWrap: 'wrap', minWidth: 0 },
     '& button, & .leaf': { minWidth: 'min(2.25rem, 44px)' },
-    '& .text': { order: 1, flexBasis: '100%', paddingInline: '1', paddingBlockEnd: '1' },
+    '& .text': { order: 1, flexBasis: '100%', paddingInline: '1', paddingBottom: '1' },
     '& .name': { display: 'block' },
   },
 };

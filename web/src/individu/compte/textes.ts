@@ -2,7 +2,7 @@
 export const textes = {
   profil: {
     titre: 'Mon compte',
-    aide: 'Votre nom et votre prénom se lisent dans la liste des utilisateurs des facilitateurs, jamais à côté de vos réponses.',
+    aide: 'Les facilitateurs lisent votre nom et votre prénom dans la liste des utilisateurs, jamais à côté de vos réponses.',
     nom: 'Nom',
     prenom: 'Prenom',
     motDePasse: 'Modifier mon mot de passe',

@@ -3,12 +3,19 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { Notice } from '../Notice.js';
 import type { KeptValues } from './useKeptValues.js';
 
+interface KeptNoticeProps extends KeptValues {
+  /** Whether the form has a file as well, that a browser does not keep. */
+  hasFile?: boolean;
+}
+
 /** Says that a text was found again, and lets it go. */
-export function KeptNotice({ state, restore, forget }: KeptValues) {
+export function KeptNotice({ state, restore, forget, hasFile = false }: KeptNoticeProps) {
   if (state === 'none') return null;
   return (
     <Notice isInForm>
-      <Text>{state === 'restored' ? RESTORED : OFFERED}</Text>
+      <Text>
+        {[state === 'restored' ? RESTORED : OFFERED, hasFile && FILE].filter(Boolean).join(' ')}
+      </Text>
       <Flex gap="3" wrap="wrap">
         {state === 'offered' && (
           <Button size="sm" onClick={restore}>
@@ -26,3 +33,4 @@ export function KeptNotice({ state, restore, forget }: KeptValues) {
 const RESTORED = 'Ce que vous aviez commencé à écrire est de nouveau là, pas encore enregistré.';
 const OFFERED =
   'Vous aviez commencé à écrire ici, et ce qui est enregistré a changé depuis : relisez-le avant de reprendre.';
+const FILE = 'Une image choisie est à choisir de nouveau.';

@@ -72,6 +72,27 @@ function FormWithFile({ onValues }: { onValues: (values: WithFile) => void }) {
   );
 }
 
+function FormThatSaves() {
+  const form = useForm({ defaultValues: { texte: '' } });
+  const kept = useKeptValues(form, '/login');
+  return (
+    <>
+      <KeptNotice {...kept} />
+      <TextField label="Texte" field={form.register('texte')} />
+      <button onClick={() => form.reset(form.getValues())}>Enregistrer et rester</button>
+    </>
+  );
+}
+
+test('what was saved without leaving is no draft any more', async () => {
+  const { user } = renderPage(<FormThatSaves />, { path: '/' });
+  await user.type(field(), 'Respirer');
+
+  await user.click(screen.getByRole('button', { name: 'Enregistrer et rester' }));
+
+  expect(sessionStorage).toHaveLength(0);
+});
+
 test('a chosen file is not kept, what was typed beside it is', async () => {
   const read: WithFile[] = [];
   const show = () => renderPage(<FormWithFile onValues={(v) => read.push(v)} />, { path: '/' });

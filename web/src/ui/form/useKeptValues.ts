@@ -68,7 +68,8 @@ export function useKeptValues<Values extends FieldValues, Checked>(
     }
     const stop = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => write(key, initial, values),
+      // A save that stays on the page changes what it starts from.
+      callback: ({ values, defaultValues }) => write(key, toText(defaultValues), values),
     });
     return () => {
       stop();
