@@ -6,7 +6,8 @@ import { impression as textes } from '../textes.js';
 /** Opens the print window; the page around it lends its title and says what was made. */
 export function ExportButton() {
   return (
-    <Button title={textes.imprimer} onClick={() => window.print()}>
+    // On a phone it stays on the line of its neighbours.
+    <Button px={{ base: '3', md: '4' }} title={textes.imprimer} onClick={() => window.print()}>
       <PrinterIcon />
       {textes.exporter}
     </Button>
