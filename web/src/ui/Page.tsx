@@ -62,10 +62,11 @@ export function Page({ title, subtitle, actions, width = 'wide', children }: Pag
         justify="space-between"
         align={{ base: 'stretch', md: 'end' }}
         direction={{ base: 'column', md: 'row' }}
+        wrap={{ md: 'wrap' }}
         gap="4"
         mb={{ base: '5', md: '7' }}
       >
-        <Box minW="0">
+        <Box flex={{ md: '1' }} minW={{ base: '0', md: 'min(100%, 20rem)' }}>
           <PageTitle>{title}</PageTitle>
           {subtitle && (
             <Text mt="1.5" color="fg.muted" overflowWrap="anywhere">
@@ -74,7 +75,7 @@ export function Page({ title, subtitle, actions, width = 'wide', children }: Pag
           )}
         </Box>
         {actions && (
-          <Flex gap="2" wrap="wrap" flex="none" maxW="full" data-screen-only>
+          <Flex gap="2" wrap="wrap" maxW="full" data-screen-only>
             {actions}
           </Flex>
         )}
