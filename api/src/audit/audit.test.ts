@@ -60,6 +60,35 @@ test('a line says who did what to what, when, and what went with it', async () =
   ]);
 });
 
+test('a saved tree says which teams changed domain, and of the others only how many there were', async () => {
+  const admin = await asAdmin();
+  const { idSociete } = await buildSociete();
+  const nord = await buildEquipe({ idSociete, libelleEquipe: 'Nord' });
+  const sud = await buildEquipe({ idSociete, libelleEquipe: 'Sud' });
+  const quai = await buildEquipe({ idSociete, libelleEquipe: 'Quai', idParent: nord.idEquipe });
+  const place = (equipe: typeof nord, ID_PARENT: number | null = null) => ({
+    ID_EQUIPE: equipe.idEquipe,
+    LIBELLE_EQUIPE: equipe.libelleEquipe,
+    ID_PARENT,
+  });
+  const enregistrer = (idParent: number) =>
+    admin.post('/api/equipes/modify', {
+      idSociete,
+      equipes: [place(nord), place(sud), place(quai, idParent)],
+    });
+
+  expect((await enregistrer(sud.idEquipe)).status).toBe(200);
+  expect((await enregistrer(sud.idEquipe)).status).toBe(200);
+
+  const { lignes } = await lire(admin);
+  const arbres = lignes.filter(({ action }) => action === 'equipe:tree');
+  const equipes = { nom: 'equipes', valeur: '3' };
+  expect(arbres.map(({ comptes }) => comptes)).toEqual([
+    [equipes],
+    [equipes, { nom: 'changentDomaine', valeur: 'Quai' }],
+  ]);
+});
+
 test('a line keeps the name that the thing had, renamed or gone since', async () => {
   const admin = await asAdmin();
   const { body } = await admin.post('/api/societes', { libelleSociete: 'Avant', visuSociete: 0 });

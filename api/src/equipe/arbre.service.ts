@@ -34,12 +34,16 @@ export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<b
   try {
     await transaction(ctx, async (tx) => {
       verifier(await verrouillerArbre(tx, idSociete, version), equipes);
-      await placer(tx, idSociete, equipes);
+      const deplacees = await placer(tx, idSociete, equipes);
       await audit(tx, {
         action: 'equipe:tree',
         objet: 'societe',
         idObjet: idSociete,
-        detail: { equipes: equipes.length },
+        detail: {
+          equipes: equipes.length,
+          // Two totals of a domain differ by the team that moved in between: the trail says which (decision 007).
+          ...(deplacees.length > 0 && { changentDomaine: deplacees.slice(0, 20).join(', ') }),
+        },
       });
     });
   } catch (erreur) {
@@ -97,12 +101,16 @@ function verifier(existantes: readonly Noeud[], equipes: readonly EquipePlacee[]
   }
 }
 
-/** Writes all teams at once, then their domains; names may be swapped, hence the key checked at the end. */
+/**
+ * Writes all teams at once, then their domains; names may be swapped, hence the key checked at the end.
+ *
+ * @returns the names of the teams that changed domain.
+ */
 async function placer(
   ctx: AppContext,
   idSociete: number,
   equipes: readonly EquipePlacee[],
-): Promise<void> {
+): Promise<string[]> {
   await run(ctx.em, sql`set constraints equipe_libelle_unique deferred`);
   await run(
     ctx.em,
@@ -112,12 +120,14 @@ async function placer(
         as n(id, libelle, id_parent, ordre)
       where e.id_equipe = n.id and e.id_societe = ${idSociete}`,
   );
-  await run(
+  const deplacees = await rows<{ libelle: string }>(
     ctx.em,
     sql`with recursive arbre as (
         select id_equipe, id_equipe as racine from equipe where id_societe = ${idSociete} and id_parent is null
         union all select e.id_equipe, a.racine from equipe e join arbre a on e.id_parent = a.id_equipe)
       update equipe e set id_racine = a.racine from arbre a
-      where e.id_equipe = a.id_equipe and e.id_racine <> a.racine`,
+      where e.id_equipe = a.id_equipe and e.id_racine <> a.racine
+      returning e.libelle_equipe as libelle`,
   );
+  return deplacees.map(({ libelle }) => libelle);
 }

@@ -16,6 +16,7 @@ export const textes = {
   comptes: {
     appel: 'appel',
     boussoles: 'boussoles supprimées',
+    changentDomaine: 'changent de domaine',
     creees: 'boussoles créées',
     crees: 'critères créés',
     dejaPresents: 'déjà présents',
