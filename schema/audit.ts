@@ -16,7 +16,7 @@ export const ACTIONS_AUDIT: Readonly<Record<string, readonly [verbe: string, obj
   'equipe:delete': ['a supprimé', 'l’équipe'],
   'critere:create': ['a créé', 'le critère'],
   'critere:update': ['a modifié', 'le critère'],
-  'critere:image': ['a changé l’image de', 'le critère'],
+  'critere:image': ['a changé l’image du', 'critère'],
   'critere:depart': ['a ajouté les critères de départ à', 'la société'],
   'critere:delete': ['a supprimé', 'le critère'],
   'campagne:create': ['a créé', 'la campagne'],

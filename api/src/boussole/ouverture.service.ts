@@ -47,7 +47,7 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
         action: 'boussole:createAll',
         objet: 'societe',
         idObjet: idSociete,
-        detail: { idCampagne, idDomaine, creees: creees.length },
+        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), creees: creees.length },
       });
       return { creees: creees.length, existantes: equipes - creees.length };
     });
@@ -146,7 +146,7 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<n
         action: 'boussole:closeAll',
         objet: 'societe',
         idObjet: idSociete,
-        detail: { idCampagne, idDomaine, fermees: fermees.length },
+        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees: fermees.length },
       });
     }
     return fermees.length;

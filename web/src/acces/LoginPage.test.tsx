@@ -75,6 +75,14 @@ test.each([
   expect(openAsked(asked)).toBe(isFirst);
 });
 
+test('a participant’s device shows the way to their login even when nothing was asked for', () => {
+  rememberDoor('participant');
+  asVisitor();
+  renderLogin();
+
+  expect(screen.getByText(/^Vous répondez avec un pseudo/)).toBeVisible();
+});
+
 test('the login that was used is the one offered next time, even after somebody else', async () => {
   recognizeOwner(1);
   rememberDoor('participant');

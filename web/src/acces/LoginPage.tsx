@@ -24,10 +24,10 @@ const OWN_PAGES = [paths.reponseBoussole, paths.boussoleCommentaire, paths.mesBo
 
 /** The guard sends everybody here (admin spec §4): whoever came by a pseudo, or asked for a page of theirs, is at the wrong one. */
 const isOfParticipant = (asked: AskedState | undefined): boolean => {
-  if (!asked) return false;
+  const door = lastDoor();
+  if (door || !asked) return door === 'participant';
   const [pathname = ''] = asked.askedPage.split('?');
-  const isOwn = OWN_PAGES.some((pattern) => matchPath({ path: pattern }, pathname) !== null);
-  return lastDoor() === undefined ? isOwn : lastDoor() === 'participant';
+  return OWN_PAGES.some((pattern) => matchPath({ path: pattern }, pathname) !== null);
 };
 
 /** Facilitator login, by mail. */

@@ -29,7 +29,8 @@ export const precisionsDe = ({ comptes }: Ligne): string =>
     .filter(({ nom, valeur }) => nom !== 'jeton' && (valeur !== '0' || nom === 'idProfil'))
     .map(({ nom, valeur }) => {
       const lisible = (nom === 'idProfil' ? textes.profils : textes.valeurs)[valeur] ?? valeur;
-      return `${textes.comptes[nom] ?? nom}\u00a0: ${lisible}`;
+      const quoi = textes.comptes[nom] ?? nom;
+      return quoi.endsWith('n°') ? `${quoi}\u00a0${lisible}` : `${quoi}\u00a0: ${lisible}`;
     })
     .join(' · ');
 

@@ -1,7 +1,7 @@
 /** Texts of the audit trail, in screen order; the sentences of the actions are in schema/audit.ts. */
 export const textes = {
   titre: 'Journal',
-  aide: 'Ce que font les facilitateurs, les connexions et les refus. Ce que fait un membre y porte le jour sans l’heure, et n’apparaît que le lendemain\u00a0: l’heure d’une connexion ferait deviner une réponse.',
+  aide: 'Ce que font les facilitateurs, les connexions et les refus. Ce que fait un membre y porte le jour sans l’heure, et n’apparaît que le lendemain\u00a0: l’heure d’une connexion ferait deviner une réponse. Un compte supprimé n’y garde que son numéro.',
   retour: 'Mon espace',
   colonnes: { quand: 'Date', auteur: 'Qui', action: 'Action' },
   nombreParPage: 'Nombre de lignes par page',
@@ -23,7 +23,7 @@ export const textes = {
     equipes: 'équipes',
     fermees: 'boussoles fermées',
     idCampagne: 'campagne n°',
-    idDomaine: 'domaine : équipe n°',
+    idDomaine: 'domaine\u00a0: équipe n°',
     idProfil: 'profil',
     idSociete: 'société n°',
     jours: 'jours de validité',

@@ -2,7 +2,7 @@
 
 export const textes = {
   titre: 'Votre commentaire',
-  etape: 'Dernière étape\u00a0: quelques mots et une note sur la séance.',
+  etape: 'Dernière étape\u00a0: quelques mots et une note.',
   invitation:
     'Votre commentaire est confidentiel : les facilitateurs le lisent sans votre nom, mélangé à ceux des autres.',
   commentaire: 'Commentaire',

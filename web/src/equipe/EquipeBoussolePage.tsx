@@ -122,7 +122,6 @@ function Avancement({ boussole }: { boussole: Boussole | undefined }) {
         className="num"
         px="2"
         borderRadius="full"
-        whiteSpace="nowrap"
         bg={ouverte ? 'brass.100' : 'ink.50'}
         color="ink.800"
       >

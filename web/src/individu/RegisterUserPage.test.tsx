@@ -39,6 +39,9 @@ test('a code that opens one team leads to the second step, spaces forgiven (jour
   ).toBeVisible();
   expect(screen.getByText('Équipe : Quai nord')).toBeVisible();
   expect(sent).toEqual([{ code: 'aB3xY7' }]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Changer de code' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Inscription' })).toHaveFocus();
 });
 
 test.each([

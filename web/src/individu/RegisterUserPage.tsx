@@ -1,12 +1,12 @@
 import { Flex, Text } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
 import { useSent } from '../apollo/send.js';
 import { RegisterUserPageDocument } from '../generated/individu.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
-import { PageTitle } from '../ui/Page.js';
+import { PageTitle, pageTitle } from '../ui/Page.js';
 import { RegisterAccountStep } from './RegisterAccountStep.js';
 import { RegisterCodeStep, type TeamProof } from './RegisterCodeStep.js';
 import { textes } from './textes.js';
@@ -25,14 +25,26 @@ export function RegisterUserPage() {
   const [isCodeGiven, setCodeGiven] = useState(given !== null);
   const { data } = useSent(RegisterUserPageDocument, {});
 
+  // The address stays the same: the step is said as a page would be. Not the one that the address itself leads to.
+  const isMoved = useRef(false);
+  useEffect(() => {
+    if (isMoved.current) pageTitle()?.focus({ preventScroll: true });
+  }, [proof]);
+
+  const handleProof = (found: TeamProof) => {
+    isMoved.current = !isCodeGiven;
+    setProof(found);
+  };
   const handleBack = () => {
+    isMoved.current = true;
     setCode('');
     setCodeGiven(false);
     setProof(undefined);
   };
 
   if (data?.session.ok) return <AlreadySignedIn />;
-  if (!proof) return <RegisterCodeStep code={code} isCodeGiven={isCodeGiven} onProof={setProof} />;
+  if (!proof)
+    return <RegisterCodeStep code={code} isCodeGiven={isCodeGiven} onProof={handleProof} />;
   return <RegisterAccountStep proof={proof} onBack={handleBack} />;
 }
 

@@ -84,7 +84,8 @@ export const tableau = {
   nonPose: '–',
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
   questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
-  legende: 'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5.',
+  legende:
+    'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5, participation terminée ou non.',
   seuil: (minimum: number) => `Rien ne s’affiche à moins de ${minimum} réponses.`,
   sansCritere: 'Aucun critère.',
   sansReponse: 'Aucune réponse pour l’instant',

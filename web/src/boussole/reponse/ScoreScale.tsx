@@ -70,7 +70,7 @@ export function ScoreScale({ question, name, value, onChange, error, bornes }: S
       <Box id={hintId} mt="1.5" fontSize="sm">
         <Flex minH="6" gap="2" align="baseline" wrap="wrap">
           <End score={NOTE_MIN} meaning={bornes?.min} />
-          {!error && <ScaleHint value={value} />}
+          <ScaleHint value={value} />
           <End score={NOTE_MAX} meaning={bornes?.max} />
         </Flex>
         {error && (

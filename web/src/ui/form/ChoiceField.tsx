@@ -69,6 +69,7 @@ function Choice({ name, label, isChecked, onCheck, onBlur }: ChoiceProps) {
       px="4"
       py="2"
       minH="11"
+      maxW="full"
       cursor="pointer"
       borderWidth="1px"
       borderRadius="l2"
@@ -80,7 +81,9 @@ function Choice({ name, label, isChecked, onCheck, onBlur }: ChoiceProps) {
       <Box asChild accentColor="ink.700" boxSize="4.5" flex="none" outline="none">
         <input type="radio" name={name} checked={isChecked} onChange={onCheck} onBlur={onBlur} />
       </Box>
-      {label}
+      <Text as="span" minW="0" overflowWrap="anywhere">
+        {label}
+      </Text>
     </Flex>
   );
 }
