@@ -68,7 +68,10 @@ test.each([
     { action: 'boussole:closeAll', comptes: [{ nom: 'idCampagne', valeur: '4' }] },
     'campagne n°\u00a04',
   ],
-  [{ action: 'critere:image', libelle: 'Cap', comptes: [] }, 'a changé l’image du critère «\u00a0Cap\u00a0»'],
+  [
+    { action: 'critere:image', libelle: 'Cap', comptes: [] },
+    'a changé l’image du critère «\u00a0Cap\u00a0»',
+  ],
   [
     { action: 'societe:update', comptes: [{ nom: 'visuSociete', valeur: 'true' }] },
     'résultats ouverts à la société\u00a0: oui',
