@@ -6,7 +6,7 @@ import { compressFolder } from './compress.mjs';
 import { root, run } from './processes.mjs';
 
 const STAMP = join(root, 'api/dist/.build-stamp');
-const OUTPUTS = ['api/dist/api/src/main.js', 'web/dist/index.html'];
+const OUTPUTS = ['api/dist/api/src/app/main.js', 'web/dist/index.html'];
 const LISTS = ['scripts/documents.mjs', 'scripts/protected-pages.mjs'];
 const SOURCES = [
   'api/src',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { root, run, stop, toolEnv } from './processes.mjs';
 
-const API = 'api/dist/api/src/main.js';
+const API = 'api/dist/api/src/app/main.js';
 const CODEGEN = ['graphql-codegen', ['-c', 'codegen.ts', '--silent']];
 const COMPILER = ['tsc', ['-p', 'api/tsconfig.build.json', '--watch', '--preserveWatchOutput']];
 const SERVER = ['node', ['--watch', '--enable-source-maps', API]];

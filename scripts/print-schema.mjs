@@ -11,6 +11,6 @@ import { root } from './processes.mjs';
 const HEADER = '# Printed from the resolvers by `npm run codegen`. Do not edit.\n\n';
 const target = process.argv[2] ?? join(root, 'schema/schema.graphql');
 
-const { buildGraphqlSchema } = await import('../api/src/http/schema.ts');
+const { buildGraphqlSchema } = await import('../api/src/app/schema.ts');
 const schema = lexicographicSortSchema(await buildGraphqlSchema());
 writeFileSync(target, `${HEADER}${printSchema(schema)}\n`);

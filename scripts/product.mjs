@@ -12,7 +12,7 @@ const ARGUMENTS = [
   '--max-semi-space-size=8',
   '--heap-growing-percent=100',
   '--enable-source-maps',
-  'api/dist/api/src/main.js',
+  'api/dist/api/src/app/main.js',
 ];
 
 /** Starts the product, on a free port unless told; nothing of the developer's own settings but what `settings` gives. */

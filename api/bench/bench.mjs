@@ -143,7 +143,7 @@ async function tempsEnBase(url, captures) {
 /** An empty database, migrated and filled. */
 async function remplir(url, taille) {
   const env = toolEnv({ DATABASE_URL: url });
-  const migre = await run('node', ['api/dist/api/src/migrate.js'], { env, stdio: 'ignore' });
+  const migre = await run('node', ['api/dist/api/src/app/migrate.js'], { env, stdio: 'ignore' });
   if (migre !== 0) throw new Error('the migrations failed');
   const debut = performance.now();
   const donnees = await charger(url, TAILLES[taille]);

@@ -1,7 +1,7 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
+import { anneeCourante, type AppContext } from '../core/context.js';
 import { parLots } from '../core/lots.js';
 import { row, rows, sql } from '../core/sql.js';
-import { anneeCourante, type AppContext } from './context.js';
 import type { Faits } from './permissions.js';
 
 export interface FaitsEquipe extends Faits {

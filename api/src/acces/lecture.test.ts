@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
+import type { Acteur } from '../core/context.js';
 import { noterEcritures, suivreEcritures } from '../core/repliques/ecritures.js';
 import { useApp } from '../testing/app.js';
-import type { Acteur } from './context.js';
 import { emLecture } from './lecture.js';
 
 const app = useApp();

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
+import type { AppContext } from '../core/context.js';
 import { aEcrit } from '../core/repliques/ecritures.js';
-import type { AppContext } from './context.js';
 
 /** How the rights over what is read are known: already, or from the very statement. */
 type Droits = 'connus' | 'dans la lecture';

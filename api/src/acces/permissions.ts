@@ -1,5 +1,5 @@
+import type { Acteur, AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../core/errors.js';
-import type { Acteur, AppContext } from './context.js';
 
 /** What is known of the thing a call is about, as far as rights depend on it; read from the database each time. */
 export interface Faits {

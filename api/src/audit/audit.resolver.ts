@@ -1,6 +1,6 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { PageInput } from '../core/pagination.js';
 import { AuditPage } from './audit.types.js';
 import { pageAudit } from './lecture.service.js';

@@ -1,4 +1,4 @@
-import { jourParis, type AppContext } from '../acces/context.js';
+import { jourParis, type AppContext } from '../core/context.js';
 import { run, sql } from '../core/sql.js';
 
 interface Trace {

@@ -3,9 +3,9 @@ import { isNonNullType, isObjectType } from 'graphql';
 import type { GraphQLField, GraphQLOutputType } from 'graphql';
 
 import { ACTIONS_AUDIT } from '../../../schema/audit.js';
+import { restRoutes } from '../app/routes.js';
+import { buildGraphqlSchema } from '../app/schema.js';
 import { rows, sql } from '../core/sql.js';
-import { restRoutes } from '../http/routes.js';
-import { buildGraphqlSchema } from '../http/schema.js';
 import { useApp, type Client } from '../testing/app.js';
 import { images } from '../testing/images.js';
 import { scenes } from '../testing/scene.js';

@@ -1,8 +1,8 @@
 import { ACTIONS_AUDIT } from '../../../schema/audit.js';
 import { pagination } from '../../../schema/validation/pagination.js';
-import type { AppContext } from '../acces/context.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
+import type { AppContext } from '../core/context.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
 import { row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
 
 /** What a check of the whole trail found. */

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
-import type { AppContext } from '../acces/context.js';
 import { Campagne } from '../campagne/campagne.entity.js';
+import type { AppContext } from '../core/context.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { Boussole } from './boussole.entity.js';

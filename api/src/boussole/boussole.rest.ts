@@ -1,5 +1,5 @@
-import type { AppContext } from '../acces/context.js';
 import { Campagne } from '../campagne/campagne.entity.js';
+import type { AppContext } from '../core/context.js';
 import { getOrFail } from '../core/load.js';
 import { created, handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';

@@ -5,11 +5,11 @@ import {
   parEquipeSchema,
 } from '../../../schema/validation/boussole.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
-import { anneeCourante, transaction, type AppContext } from '../acces/context.js';
 import { faitsBoussole, faitsEquipe, faitsParticipation } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { Campagne } from '../campagne/campagne.entity.js';
+import { anneeCourante, transaction, type AppContext } from '../core/context.js';
 import {
   BadInputError,
   DuplicateError,

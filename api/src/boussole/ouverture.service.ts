@@ -1,9 +1,9 @@
 import { boussolesCampagneSchema } from '../../../schema/validation/boussole.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
-import { transaction, type AppContext } from '../acces/context.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { Campagne } from '../campagne/campagne.entity.js';
+import { transaction, type AppContext } from '../core/context.js';
 import {
   BadInputError,
   ConflictError,

@@ -1,8 +1,8 @@
 import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../schema/statuts.js';
 import { modifStatutSchema, parBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { anneeCourante, type AppContext } from '../acces/context.js';
 import { faitsBoussole, type FaitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
+import { anneeCourante, type AppContext } from '../core/context.js';
 import {
   BadInputError,
   ConflictError,

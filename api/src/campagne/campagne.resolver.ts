@@ -1,6 +1,6 @@
 import { Arg, Ctx, Field, InputType, Int, Mutation, Query, Resolver } from 'type-graphql';
 
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { Campagne } from './campagne.entity.js';
 import {
   createCampagne,

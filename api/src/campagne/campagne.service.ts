@@ -1,9 +1,9 @@
 import { campagneSchema, updateCampagneSchema } from '../../../schema/validation/campagne.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
-import { transaction, type AppContext } from '../acces/context.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { transaction, type AppContext } from '../core/context.js';
 import {
   ConflictError,
   DuplicateError,

@@ -1,4 +1,4 @@
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { run, sql } from '../core/sql.js';
 
 /**

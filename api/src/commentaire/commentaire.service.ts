@@ -1,8 +1,8 @@
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { createCommentaireSchema } from '../../../schema/validation/commentaire.js';
-import { transaction, type AppContext } from '../acces/context.js';
 import { faitsBoussole } from '../acces/faits.js';
 import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
+import { transaction, type AppContext } from '../core/context.js';
 import {
   ConflictError,
   DuplicateError,

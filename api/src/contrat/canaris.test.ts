@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 
+import { buildGraphqlSchema } from '../app/schema.js';
 import { rows, run, sql } from '../core/sql.js';
-import { buildGraphqlSchema } from '../http/schema.js';
 import { useApp } from '../testing/app.js';
 import { rapporter } from '../testing/rapport.js';
 import { scenes, type Scene } from '../testing/scene.js';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { parse, validate, type GraphQLSchema } from 'graphql';
 
-import { buildGraphqlSchema } from '../http/schema.js';
+import { buildGraphqlSchema } from '../app/schema.js';
 import { ecrireDocument, traduire } from './testing/generateurs.js';
 import { lignes, type Ligne } from './testing/lignes.js';
 

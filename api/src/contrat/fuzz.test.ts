@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { buildGraphqlSchema } from '../http/schema.js';
+import { buildGraphqlSchema } from '../app/schema.js';
 import { useApp } from '../testing/app.js';
 import { useServeur } from '../testing/serveur.js';
 import { champsRacines, envoiDe as envoiGraphql } from './testing/fuzz/graphql.js';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 
 import { parSocieteSchema } from '../../../schema/validation/boussole.js';
 import { criteresDepartSchema } from '../../../schema/validation/critere.js';
-import { transaction, type AppContext } from '../acces/context.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { RACINE_API } from '../core/racine.js';

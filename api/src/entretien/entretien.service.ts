@@ -1,6 +1,6 @@
-import { jourParis, transaction, type AppContext } from '../acces/context.js';
 import { purger, sceller } from '../audit/sceau.service.js';
 import { brasserCommentaires, oublierAnciens } from '../commentaire/brassage.service.js';
+import { jourParis, transaction, type AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
 import { effacerInactifs } from '../individu/donnees/effacement.service.js';
 

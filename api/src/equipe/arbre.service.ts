@@ -1,7 +1,7 @@
 import { saveEquipeTreeSchema } from '../../../schema/validation/equipe.js';
-import { transaction, type AppContext } from '../acces/context.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { transaction, type AppContext } from '../core/context.js';
 import {
   BadInputError,
   ConflictError,

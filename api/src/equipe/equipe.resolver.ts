@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { Contenu } from '../societe/societe.input.js';
 import { saveEquipeTree } from './arbre.service.js';
 import { Equipe } from './equipe.entity.js';

@@ -1,5 +1,5 @@
-import type { AppContext } from '../acces/context.js';
 import { isAllowed } from '../acces/permissions.js';
+import type { AppContext } from '../core/context.js';
 import { created, handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { saveEquipeTree } from './arbre.service.js';

@@ -8,13 +8,13 @@ import {
   equipeByCodeSchema,
 } from '../../../schema/validation/equipe.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
-import { transaction, type AppContext } from '../acces/context.js';
 import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
-import { freiner, freinsCode, verifierFreins } from '../acces/freinage.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
-import { laisserPreuve } from '../acces/preuve.js';
 import { audit } from '../audit/audit.service.js';
+import { freiner, freinsCode, verifierFreins } from '../connexion/freinage.js';
+import { laisserPreuve } from '../connexion/preuve.js';
+import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';

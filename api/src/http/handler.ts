@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 
 import type { CodeErreur } from '../../../schema/statuts.js';
-import type { AppContext } from '../acces/context.js';
-import { noterRefus } from '../acces/refus.service.js';
+import { contextOf } from '../app/session.js';
+import { noterRefus } from '../audit/refus.service.js';
+import type { AppContext } from '../core/context.js';
 import { DomainError, ERREUR_INTERNE } from '../core/errors.js';
-import { idDeRequete } from '../exploitation/appel.js';
-import { contextOf } from './session.js';
+import { idDeRequete } from './appel.js';
 
 /** REST status of each refusal (decisions §6). */
 const STATUTS: Record<CodeErreur, number> = {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { PROFIL_USER } from '../../../schema/statuts.js';
 import { activationSchema } from '../../../schema/validation/individu.js';
-import { transaction, type AppContext } from '../acces/context.js';
-import { freiner, prefixeIp, verifierFreins } from '../acces/freinage.js';
-import { hashMotDePasse } from '../acces/motDePasse.js';
-import { empreinte, nouveauSecret } from '../acces/secret.js';
 import { audit } from '../audit/audit.service.js';
+import { freiner, prefixeIp, verifierFreins } from '../connexion/freinage.js';
+import { hashMotDePasse } from '../connexion/motDePasse.js';
+import { empreinte, nouveauSecret } from '../connexion/secret.js';
+import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { origineDe, sendMail } from '../core/mail.js';
 import { row, run, sql } from '../core/sql.js';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { BadInputError } from '../core/errors.js';
 import { rows, run, sql } from '../core/sql.js';
 import { messages } from '../messages.js';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
-import { Moi, Session } from '../acces/acces.types.js';
-import type { AppContext } from '../acces/context.js';
+import { Moi, Session } from '../connexion/connexion.types.js';
+import type { AppContext } from '../core/context.js';
 import { PageInput } from '../core/pagination.js';
 import { Profil } from '../profil/profil.entity.js';
 import { listProfils } from '../profil/profil.service.js';

@@ -4,11 +4,11 @@ import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../schema/statuts.js';
 import { createIndividuSchema, updateIndividuSchema } from '../../../schema/validation/individu.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
-import { transaction, type AppContext } from '../acces/context.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
-import { fermerAutresSessions } from '../acces/session.js';
 import { audit } from '../audit/audit.service.js';
+import { fermerAutresSessions } from '../connexion/session.js';
+import { transaction, type AppContext } from '../core/context.js';
 import {
   ConflictError,
   DuplicateError,

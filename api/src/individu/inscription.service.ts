@@ -1,10 +1,10 @@
 import { registerSchema } from '../../../schema/validation/individu.js';
-import type { Session } from '../acces/acces.types.js';
-import { anneeCourante, transaction, type AppContext } from '../acces/context.js';
-import { freiner, freinsCode, verifierFreins } from '../acces/freinage.js';
-import { hashMotDePasse } from '../acces/motDePasse.js';
-import { lirePreuve } from '../acces/preuve.js';
 import { audit } from '../audit/audit.service.js';
+import type { Session } from '../connexion/connexion.types.js';
+import { freiner, freinsCode, verifierFreins } from '../connexion/freinage.js';
+import { hashMotDePasse } from '../connexion/motDePasse.js';
+import { lirePreuve } from '../connexion/preuve.js';
+import { anneeCourante, transaction, type AppContext } from '../core/context.js';
 import { DuplicateError, ForbiddenError, isUniqueViolation } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { row, rows, sql } from '../core/sql.js';
 import { effacementPrevu } from './donnees/inactivite.js';
 import type { IndividuLu } from './individu.types.js';

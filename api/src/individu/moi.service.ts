@@ -1,11 +1,11 @@
 import { updateMeSchema, updateMotDePasseSchema } from '../../../schema/validation/individu.js';
-import type { Moi } from '../acces/acces.types.js';
-import { transaction, type AppContext } from '../acces/context.js';
-import { freiner, oublier } from '../acces/freinage.js';
-import { hashMotDePasse, verifyMotDePasse } from '../acces/motDePasse.js';
 import { authorize } from '../acces/permissions.js';
-import { fermerAutresSessions } from '../acces/session.js';
 import { audit } from '../audit/audit.service.js';
+import type { Moi } from '../connexion/connexion.types.js';
+import { freiner, oublier } from '../connexion/freinage.js';
+import { hashMotDePasse, verifyMotDePasse } from '../connexion/motDePasse.js';
+import { fermerAutresSessions } from '../connexion/session.js';
+import { transaction, type AppContext } from '../core/context.js';
 import { UnauthenticatedError } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';

@@ -1,5 +1,5 @@
 import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { PageInput } from '../core/pagination.js';
 import { createJeton, deleteJeton, pageJetons } from './jeton.service.js';
 import { Jeton, JetonCree, JetonInput, JetonPage } from './jeton.types.js';

@@ -1,10 +1,10 @@
 import { jetonSchema } from '../../../schema/validation/jeton.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
-import { transaction, type AppContext } from '../acces/context.js';
 import { authorize } from '../acces/permissions.js';
-import { empreinte } from '../acces/secret.js';
 import { audit } from '../audit/audit.service.js';
+import { empreinte } from '../connexion/secret.js';
+import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, isForeignKeyViolation, NotFoundError } from '../core/errors.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
 import { row, rows, run, sql } from '../core/sql.js';

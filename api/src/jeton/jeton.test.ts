@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
-import { empreinte } from '../acces/secret.js';
+import { empreinte } from '../connexion/secret.js';
 import { rows, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { enParallele, scenes } from '../testing/scene.js';

@@ -1,6 +1,6 @@
 import { defaultFieldResolver, isObjectType, type GraphQLSchema } from 'graphql';
 
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { ForbiddenError } from '../core/errors.js';
 import { messages } from '../messages.js';
 

@@ -1,6 +1,6 @@
-import type { Acteur, AppContext } from '../acces/context.js';
-import { freiner, prefixeIp } from '../acces/freinage.js';
-import { empreinte, nouveauSecret } from '../acces/secret.js';
+import { freiner, prefixeIp } from '../connexion/freinage.js';
+import { empreinte, nouveauSecret } from '../connexion/secret.js';
+import type { Acteur, AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
 
 /** Says at a glance, in a log or a leaked file, what the secret opens. */

@@ -11,7 +11,7 @@ import {
   Root,
 } from 'type-graphql';
 
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { PlanEquipe } from './planEquipe.entity.js';

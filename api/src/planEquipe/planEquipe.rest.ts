@@ -1,4 +1,4 @@
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { created, handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';

@@ -4,10 +4,10 @@ import {
   updatePlanEquipeSchema,
 } from '../../../schema/validation/planEquipe.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
-import { transaction, type AppContext } from '../acces/context.js';
 import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError, siSupprimee } from '../core/errors.js';
 import { getOrFail, holdOrFail } from '../core/load.js';
 import { parse } from '../core/validate.js';

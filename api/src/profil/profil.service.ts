@@ -1,5 +1,5 @@
-import type { AppContext } from '../acces/context.js';
 import { authorize } from '../acces/permissions.js';
+import type { AppContext } from '../core/context.js';
 import { Profil } from './profil.entity.js';
 
 /** The profiles, in order of their id (admin spec §7, getProfil). */

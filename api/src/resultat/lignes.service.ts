@@ -1,8 +1,8 @@
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { type AppContext } from '../acces/context.js';
 import { faitsBoussole } from '../acces/faits.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
+import { type AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';

@@ -1,8 +1,8 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
-import type { AppContext } from '../acces/context.js';
 import { Progression } from '../boussole/boussole.types.js';
-import { saveResultat } from './reponse.service.js';
+import { saveResultat } from '../boussole/reponse.service.js';
+import type { AppContext } from '../core/context.js';
 import { getResultatBoussole, getRoti } from './resultat.service.js';
 import { ReponseInput, ResultatBoussole, Roti } from './resultat.types.js';
 

@@ -1,11 +1,11 @@
-import { listCriteresDemandes } from '../boussole/aretes/aretes.service.js';
+import { saveResultat } from '../boussole/reponse.service.js';
+import { listCriteresDemandes } from '../graphe/graphe.service.js';
 import { created, handler, ok } from '../http/handler.js';
 import { listeEntiere } from '../http/listeEntiere.js';
 import { route } from '../http/rest.js';
 import { listLignesDomaine } from './domaine/domaine.service.js';
 import { listLignesResultat, listParticipations } from './lignes.service.js';
 import type { LigneReponse } from './permutation.js';
-import { saveResultat } from './reponse.service.js';
 
 const presentLigne = (ligne: LigneReponse) => ({
   id_boussole_individu: ligne.idBoussoleIndividu,

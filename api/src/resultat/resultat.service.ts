@@ -1,8 +1,8 @@
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { anneeCourante, type AppContext } from '../acces/context.js';
 import { lireFaits, selectFaits, type LigneFaits } from '../acces/faits.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
+import { anneeCourante, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
 import { row, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';

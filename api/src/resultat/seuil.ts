@@ -1,5 +1,5 @@
 import { MINIMUM_VOISINS } from '../../../schema/limites.js';
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { sql } from '../core/sql.js';
 
 /** What thresholds depend on. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
+import { entities } from '../app/entities.js';
 import { NIVEAUX, openPglite, type Database } from '../core/database.js';
 import { row, run, sql } from '../core/sql.js';
-import { entities } from '../entities.js';
 import { useApp } from '../testing/app.js';
 import { lireChiffres } from '../testing/chiffres.js';
 import { serveurDeTest } from '../testing/fil.js';

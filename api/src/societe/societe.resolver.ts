@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { PageInput } from '../core/pagination.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { listEquipes } from '../equipe/equipe.service.js';

@@ -1,9 +1,9 @@
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { createSyntheseSchema, updateSyntheseSchema } from '../../../schema/validation/synthese.js';
-import { transaction, type AppContext } from '../acces/context.js';
 import { faitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { transaction, type AppContext } from '../core/context.js';
 import { DuplicateError, isUniqueViolation, NotFoundError, siSupprimee } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
 import { parLots } from '../core/lots.js';

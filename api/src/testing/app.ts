@@ -4,12 +4,12 @@ import type { Express } from 'express';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 
-import type { AppContext } from '../acces/context.js';
-import { empreinte } from '../acces/secret.js';
+import { createServer } from '../app/server.js';
+import { empreinte } from '../connexion/secret.js';
 import type { Config } from '../core/config.js';
+import type { AppContext } from '../core/context.js';
 import { createLogger } from '../core/logger.js';
 import { run, sql } from '../core/sql.js';
-import { createServer } from '../http/server.js';
 import { testConfig } from './config.js';
 import { verifierReponse } from './contrat.js';
 import { openTestDatabase, type TestDatabase } from './database.js';

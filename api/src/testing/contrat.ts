@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { Response } from 'supertest';
 
-import { appelsDe, openapi, reponseDe, type Appel, type Reponse } from '../http/docs/openapi.js';
+import { appelsDe, openapi, reponseDe, type Appel, type Reponse } from '../app/docs/openapi.js';
 
 const { document } = openapi();
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
+import { entities } from '../app/entities.js';
 import { openDatabase, openPglite, type Database } from '../core/database.js';
 import { run, sql } from '../core/sql.js';
-import { entities } from '../entities.js';
 import { testConfig } from './config.js';
 
 const TEMPLATE = 'boussole_template';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeAll } from '@jest/globals';
 
-import { httpServer } from '../http/ecoute.js';
+import { httpServer } from '../app/ecoute.js';
 import type { TestApp } from './app.js';
 
 /** Where nothing may go unchecked for want of a tool. */

@@ -9,8 +9,8 @@ import {
 } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
 
-import { restRoutes } from '../../http/routes.js';
-import { buildGraphqlSchema } from '../../http/schema.js';
+import { restRoutes } from '../../app/routes.js';
+import { buildGraphqlSchema } from '../../app/schema.js';
 import { adresseDe } from './testing/jouer.js';
 import { lignes } from './testing/lignes/index.js';
 import { plateauNul } from './testing/plateau.js';

@@ -12,8 +12,8 @@ import {
 } from 'graphql';
 import supertest, { type Response } from 'supertest';
 
-import { restRoutes } from '../../http/routes.js';
-import { buildGraphqlSchema } from '../../http/schema.js';
+import { restRoutes } from '../../app/routes.js';
+import { buildGraphqlSchema } from '../../app/schema.js';
 import { CHAMPS_JETON } from '../../jeton/portee.js';
 import { useApp } from '../../testing/app.js';
 import { attenduDe, titreDe } from './testing/attendus.js';

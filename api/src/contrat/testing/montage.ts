@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { empreinte } from '../../acces/secret.js';
+import { empreinte } from '../../connexion/secret.js';
 import { run, sql } from '../../core/sql.js';
 import type { TestApp } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { createPostgreSqlTypeParsers } from '@mikro-orm/sql';
 import supertest from 'supertest';
 
-import { entities } from '../../entities.js';
-import { createServer } from '../../http/server.js';
+import { entities } from '../../app/entities.js';
+import { createServer } from '../../app/server.js';
 import { testConfig } from '../../testing/config.js';
 import { openDatabase, type Database } from '../database.js';
 import { postgresError } from '../errors.js';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
 import { startPostgres } from '../../../../scripts/postgres.mjs';
-import { empreinte } from '../../acces/secret.js';
-import { entities } from '../../entities.js';
-import { createServer } from '../../http/server.js';
+import { entities } from '../../app/entities.js';
+import { createServer } from '../../app/server.js';
+import { empreinte } from '../../connexion/secret.js';
 import { testConfig } from '../../testing/config.js';
 import { serveurDeTest } from '../../testing/fil.js';
 import { openDatabase, type Database } from '../database.js';

@@ -1,6 +1,6 @@
 import { Ctx, Query, Resolver } from 'type-graphql';
 
-import type { AppContext } from '../../acces/context.js';
+import type { AppContext } from '../../core/context.js';
 import { getMesDonnees } from './donnees.service.js';
 
 @Resolver()

@@ -1,8 +1,8 @@
 import { ACTIONS_AUDIT } from '../../../../schema/audit.js';
-import type { AppContext } from '../../acces/context.js';
-import { freiner } from '../../acces/freinage.js';
 import { authorize } from '../../acces/permissions.js';
 import { audit } from '../../audit/audit.service.js';
+import { freiner } from '../../connexion/freinage.js';
+import type { AppContext } from '../../core/context.js';
 import { UnauthenticatedError } from '../../core/errors.js';
 import { row, sql } from '../../core/sql.js';
 

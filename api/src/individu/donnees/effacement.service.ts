@@ -1,7 +1,7 @@
 import { PROFIL_ADMINISTRATEUR } from '../../../../schema/statuts.js';
-import type { AppContext } from '../../acces/context.js';
-import { oublierPersonne } from '../../acces/freinage.js';
 import { audit } from '../../audit/audit.service.js';
+import { oublierPersonne } from '../../connexion/freinage.js';
+import type { AppContext } from '../../core/context.js';
 import { row, rows, run, sql } from '../../core/sql.js';
 import { resteAutreAdmin, tenirPersonne } from '../verrou.js';
 import { inactifDepuis, MOIS_EFFACE } from './inactivite.js';

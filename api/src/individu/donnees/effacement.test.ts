@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { empreinte } from '../../acces/secret.js';
+import { empreinte } from '../../connexion/secret.js';
 import { row, rows, run, sql } from '../../core/sql.js';
 import { useApp } from '../../testing/app.js';
 import { lireChiffres } from '../../testing/chiffres.js';
@@ -79,7 +79,7 @@ async function vivre(scene: Scene): Promise<{ nonCommencee: number }> {
     em,
     sql`insert into jeton_activation values (repeat('a', 64), ${ID}, now() + interval '1 day')`,
   );
-  const { hashMotDePasse } = await import('../../acces/motDePasse.js');
+  const { hashMotDePasse } = await import('../../connexion/motDePasse.js');
   await run(
     em,
     sql`update individu set mot_de_passe = ${await hashMotDePasse(MOT_DE_PASSE)} where id_individu = ${ID}`,

@@ -1,4 +1,4 @@
-import { jourParis, type AppContext } from '../../acces/context.js';
+import { jourParis, type AppContext } from '../../core/context.js';
 import { sql } from '../../core/sql.js';
 
 /** Months without a sign of life after which an account is announced as going, and goes (promises 36). */

@@ -2,7 +2,7 @@ import GraphQLUpload from 'graphql-upload/GraphQLUpload.mjs';
 import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import { Arg, Ctx, Mutation, Resolver } from 'type-graphql';
 
-import type { AppContext } from '../../acces/context.js';
+import type { AppContext } from '../../core/context.js';
 import { importIndividus } from './importation.service.js';
 import { RapportImport } from './importation.types.js';
 

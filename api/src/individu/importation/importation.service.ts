@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-import { transaction, type AppContext } from '../../acces/context.js';
 import { authorize } from '../../acces/permissions.js';
 import { audit } from '../../audit/audit.service.js';
+import { transaction, type AppContext } from '../../core/context.js';
 import { isForeignKeyViolation, isUniqueViolation } from '../../core/errors.js';
 import { rows, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';

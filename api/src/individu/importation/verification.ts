@@ -1,5 +1,5 @@
 import { importIndividuSchema } from '../../../../schema/validation/individu.js';
-import type { AppContext } from '../../acces/context.js';
+import type { AppContext } from '../../core/context.js';
 import { rows, sql } from '../../core/sql.js';
 import { messages } from '../../messages.js';
 import { plier, type LigneCsv } from './csv.js';

@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 
-import type { AppContext } from '../../acces/context.js';
+import type { AppContext } from '../../core/context.js';
 import { PlanLu, Roti } from '../resultat.types.js';
 import { getResultatDomaine, getRotiDomaine, listPlansDomaine } from './domaine.service.js';
 import { ResultatDomaine } from './domaine.types.js';

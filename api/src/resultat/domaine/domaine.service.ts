@@ -1,7 +1,7 @@
 import { REPONSES_DOMAINE_MAX } from '../../../../schema/limites.js';
-import { anneeCourante, type AppContext } from '../../acces/context.js';
 import { emLecture } from '../../acces/lecture.js';
 import { authorize, isAllowed } from '../../acces/permissions.js';
+import { anneeCourante, type AppContext } from '../../core/context.js';
 import { NotFoundError, TooLargeError } from '../../core/errors.js';
 import { row, rows, sql } from '../../core/sql.js';
 import { messages } from '../../messages.js';

@@ -1,5 +1,4 @@
 import { parDomaineSchema } from '../../../../schema/validation/domaine.js';
-import type { AppContext } from '../../acces/context.js';
 import { faitsDomaine } from '../../acces/faits.js';
 import {
   authorize,
@@ -9,6 +8,7 @@ import {
   type Permission,
 } from '../../acces/permissions.js';
 import { Campagne } from '../../campagne/campagne.entity.js';
+import type { AppContext } from '../../core/context.js';
 import { BadInputError, NotFoundError } from '../../core/errors.js';
 import { getOrFail } from '../../core/load.js';
 import { sql } from '../../core/sql.js';

@@ -1,5 +1,5 @@
-import type { AppContext } from '../../acces/context.js';
 import { isAllowed } from '../../acces/permissions.js';
+import type { AppContext } from '../../core/context.js';
 import { sql } from '../../core/sql.js';
 import { NOTES, sommer, TAILLES } from '../cumul/vecteurs.js';
 import type { Regard } from './regard.js';

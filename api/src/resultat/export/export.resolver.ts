@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 
-import type { AppContext } from '../../acces/context.js';
+import type { AppContext } from '../../core/context.js';
 import { exportBoussole, exportDomaine } from './export.service.js';
 import { Fichier, FormatExport } from './export.types.js';
 

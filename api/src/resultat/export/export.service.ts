@@ -1,5 +1,5 @@
-import type { AppContext } from '../../acces/context.js';
 import { authorize } from '../../acces/permissions.js';
+import type { AppContext } from '../../core/context.js';
 import { getResultatDomaine } from '../domaine/domaine.service.js';
 import { getResultatBoussole, getRoti } from '../resultat.service.js';
 import type { PageResultats } from '../resultat.types.js';

@@ -1,4 +1,4 @@
-import { jourParis } from '../../acces/context.js';
+import { jourParis } from '../../core/context.js';
 import type { Note, PageResultats, PlanLu, ResultatAnnee, Roti } from '../resultat.types.js';
 
 /** A text, a number with its decimals, a day as `YYYY-MM-DD`, or nothing. */

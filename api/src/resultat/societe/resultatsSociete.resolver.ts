@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 
-import type { AppContext } from '../../acces/context.js';
+import type { AppContext } from '../../core/context.js';
 import { PageInput } from '../../core/pagination.js';
 import { getResultatsSociete } from './resultatsSociete.service.js';
 import { ResultatsSociete } from './resultatsSociete.types.js';

@@ -1,7 +1,7 @@
 import { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
-import { anneeCourante, type AppContext } from '../../acces/context.js';
 import { emLecture } from '../../acces/lecture.js';
 import { authorize, requireActeur, type Faits } from '../../acces/permissions.js';
+import { anneeCourante, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
 import { decoupe, motif, ordreAlphabetique } from '../../core/pagination.js';
 import { row, rows, sql } from '../../core/sql.js';

@@ -1,4 +1,4 @@
-import { hashMotDePasse } from '../../../acces/motDePasse.js';
+import { hashMotDePasse } from '../../../connexion/motDePasse.js';
 import { row, run, sql } from '../../../core/sql.js';
 import type { TestApp } from '../../../testing/app.js';
 import { scenes, type Scene } from '../../../testing/scene.js';

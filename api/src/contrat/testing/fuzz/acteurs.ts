@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { hashMotDePasse } from '../../../acces/motDePasse.js';
-import { empreinte } from '../../../acces/secret.js';
+import { hashMotDePasse } from '../../../connexion/motDePasse.js';
+import { empreinte } from '../../../connexion/secret.js';
 import { run, sql } from '../../../core/sql.js';
 import type { TestApp } from '../../../testing/app.js';
 import { images } from '../../../testing/images.js';

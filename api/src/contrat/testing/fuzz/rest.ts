@@ -1,13 +1,7 @@
 import * as fc from 'fast-check';
 
 import { ID_MAX } from '../../../../../schema/limites.js';
-import {
-  appelsDe,
-  openapi,
-  schemaDe,
-  type Appel,
-  type Schema,
-} from '../../../http/docs/openapi.js';
+import { appelsDe, openapi, schemaDe, type Appel, type Schema } from '../../../app/docs/openapi.js';
 import type { Envoi } from '../demander.js';
 import {
   corps,

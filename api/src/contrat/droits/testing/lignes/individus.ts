@@ -1,4 +1,4 @@
-import { empreinte } from '../../../../acces/secret.js';
+import { empreinte } from '../../../../connexion/secret.js';
 import { sql } from '../../../../core/sql.js';
 import { rien, type Ligne, type Outils } from '../ligne.js';
 import type { Plateau } from '../plateau.js';

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql';
 
-import { buildGraphqlSchema } from '../../http/schema.js';
-import { useApp } from '../../testing/app.js';
-import { enParallele, repondre, scenes } from '../../testing/scene.js';
+import { buildGraphqlSchema } from '../app/schema.js';
+import { useApp } from '../testing/app.js';
+import { enParallele, repondre, scenes } from '../testing/scene.js';
 
 const app = useApp();
 const { buildScene, buildCritere, buildBoussole, buildEquipe, finir, asAdmin } = scenes(app);

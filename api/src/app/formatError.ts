@@ -3,7 +3,7 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 import { DomainError, ERREUR_INTERNE } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 import { MOTS_MAX } from './graphqlLimits.js';

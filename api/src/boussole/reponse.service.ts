@@ -1,13 +1,13 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
 import { reponseSchema } from '../../../schema/validation/resultat.js';
-import { anneeCourante, reessayer, transaction, type AppContext } from '../acces/context.js';
 import { faitsParticipation } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
-import type { Progression } from '../boussole/boussole.types.js';
+import { anneeCourante, reessayer, transaction, type AppContext } from '../core/context.js';
 import { BadInputError, ConflictError, isForeignKeyViolation } from '../core/errors.js';
 import { rowEnSonTour, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import type { Progression } from './boussole.types.js';
 
 interface Reponse {
   idBoussoleIndividu: number;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
+import type { AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
-import type { AppContext } from './context.js';
 import { nomCookie } from './session.js';
 
 /** How long the second step of the registration may take, in seconds. */

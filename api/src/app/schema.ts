@@ -3,18 +3,15 @@ import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 
-import { AccesResolver } from '../acces/acces.resolver.js';
 import { AmbassadeurResolver } from '../ambassadeur/ambassadeur.resolver.js';
 import { AuditResolver } from '../audit/audit.resolver.js';
-import {
-  BoussoleAretesResolver,
-  EquipeAretesResolver,
-} from '../boussole/aretes/aretes.resolver.js';
 import { BoussoleResolver } from '../boussole/boussole.resolver.js';
 import { CampagneResolver } from '../campagne/campagne.resolver.js';
 import { CommentaireResolver } from '../commentaire/commentaire.resolver.js';
+import { AccesResolver } from '../connexion/connexion.resolver.js';
 import { CritereResolver } from '../critere/critere.resolver.js';
 import { EquipeResolver } from '../equipe/equipe.resolver.js';
+import { BoussoleAretesResolver, EquipeAretesResolver } from '../graphe/graphe.resolver.js';
 import { DonneesResolver } from '../individu/donnees/donnees.resolver.js';
 import { ImportationResolver } from '../individu/importation/importation.resolver.js';
 import { IndividuResolver } from '../individu/individu.resolver.js';

@@ -1,7 +1,7 @@
+import { authorize } from '../acces/permissions.js';
 import { handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { getSession, login, loginByPseudo, logout } from './acces.service.js';
-import { authorize } from './permissions.js';
+import { getSession, login, loginByPseudo, logout } from './connexion.service.js';
 
 /** Access calls of both specifications (admin §7, journey §7). */
 export const accesRest = [

@@ -1,17 +1,17 @@
 import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 
-import type { AppContext } from '../../acces/context.js';
-import { listAmbassadeurs } from '../../ambassadeur/ambassadeur.service.js';
-import { listCommentaires } from '../../commentaire/commentaire.service.js';
-import { Commentaire } from '../../commentaire/commentaire.types.js';
-import { Equipe } from '../../equipe/equipe.entity.js';
-import { getResultatBoussole } from '../../resultat/resultat.service.js';
-import { Participation, ResultatBoussole } from '../../resultat/resultat.types.js';
-import { Societe } from '../../societe/societe.entity.js';
-import { Synthese } from '../../synthese/synthese.entity.js';
-import { getSyntheseByBoussole } from '../../synthese/synthese.service.js';
-import { Boussole } from '../boussole.entity.js';
-import { getStatut, listBoussolesEquipe } from '../boussole.service.js';
+import { listAmbassadeurs } from '../ambassadeur/ambassadeur.service.js';
+import { Boussole } from '../boussole/boussole.entity.js';
+import { getStatut, listBoussolesEquipe } from '../boussole/boussole.service.js';
+import { listCommentaires } from '../commentaire/commentaire.service.js';
+import { Commentaire } from '../commentaire/commentaire.types.js';
+import type { AppContext } from '../core/context.js';
+import { Equipe } from '../equipe/equipe.entity.js';
+import { getResultatBoussole } from '../resultat/resultat.service.js';
+import { Participation, ResultatBoussole } from '../resultat/resultat.types.js';
+import { Societe } from '../societe/societe.entity.js';
+import { Synthese } from '../synthese/synthese.entity.js';
+import { getSyntheseByBoussole } from '../synthese/synthese.service.js';
 import {
   getBoussole,
   getParent,
@@ -19,8 +19,8 @@ import {
   getSocieteDe,
   listCriteresDemandes,
   listEnfants,
-} from './aretes.service.js';
-import { CritereDemande } from './aretes.types.js';
+} from './graphe.service.js';
+import { CritereDemande } from './graphe.types.js';
 
 const DE_LA_BOUSSOLE = 'Read like the boussole itself.';
 

@@ -1,8 +1,8 @@
 import type { Request, RequestHandler } from 'express';
 
 import type { Config } from '../core/config.js';
+import { refuse } from '../http/handler.js';
 import { secretPorte } from '../jeton/porteur.js';
-import { refuse } from './handler.js';
 
 /** Whether the page that sends this request is one of ours; a request without Origin is no page's. */
 function isOwnOrigin(req: Request, config: Config): boolean {

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
 
-import { getSession, login, loginByPseudo, logout } from './acces.service.js';
-import { Session } from './acces.types.js';
-import type { AppContext } from './context.js';
+import type { AppContext } from '../core/context.js';
+import { getSession, login, loginByPseudo, logout } from './connexion.service.js';
+import { Session } from './connexion.types.js';
 
 @Resolver()
 export class AccesResolver {

@@ -1,5 +1,5 @@
-import { readConfig } from './core/config.js';
-import { openDatabase } from './core/database.js';
+import { readConfig } from '../core/config.js';
+import { openDatabase } from '../core/database.js';
 import { entities } from './entities.js';
 
 /** Brings the database up to date and leaves; the product does the same by itself at start. */

@@ -1,7 +1,7 @@
-import { PROFIL_ADMINISTRATEUR } from '../../schema/statuts.js';
-import { anneeCourante, transaction, type AppContext } from './acces/context.js';
-import { hashMotDePasse } from './acces/motDePasse.js';
-import { row, run, sql } from './core/sql.js';
+import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
+import { hashMotDePasse } from '../connexion/motDePasse.js';
+import { anneeCourante, transaction, type AppContext } from '../core/context.js';
+import { row, run, sql } from '../core/sql.js';
 
 const VERROU = 7_302_027;
 

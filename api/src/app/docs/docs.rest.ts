@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 
 import { authorize, isAllowed } from '../../acces/permissions.js';
+import { route } from '../../http/rest.js';
 import { nonceOf } from '../pages.js';
-import { route } from '../rest.js';
 import { contextOf } from '../session.js';
 import { openapi } from './openapi.js';
 import { page } from './page.js';

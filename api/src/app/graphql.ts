@@ -7,17 +7,17 @@ import { Kind, NoSchemaIntrospectionCustomRule } from 'graphql';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 
 import { IMAGE_MAX_OCTETS } from '../../../schema/limites.js';
-import type { AppContext } from '../acces/context.js';
 import { isAllowed, requireActeur } from '../acces/permissions.js';
-import { noterRefus } from '../acces/refus.service.js';
+import { noterRefus } from '../audit/refus.service.js';
+import type { AppContext } from '../core/context.js';
 import { ForbiddenError, UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 import { suivreOperations } from '../exploitation/operations.js';
+import { refuse } from '../http/handler.js';
 import { completer } from './documents.js';
 import { passerelle } from './execution.js';
 import { formatError, numeroterErreurs } from './formatError.js';
 import { limits, MOTS_MAX } from './graphqlLimits.js';
-import { refuse } from './handler.js';
 import { contextOf } from './session.js';
 
 /** A multipart request holds one image and the small texts around it. */

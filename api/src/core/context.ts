@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import type { Config } from '../core/config.js';
-import { postgresError } from '../core/errors.js';
-import type { Logger } from '../core/logger.js';
+import type { Config } from './config.js';
+import { postgresError } from './errors.js';
+import type { Logger } from './logger.js';
 
 /** The signed-in person, or the bearer of a reporting token, read again from the database at every request. */
 export interface Acteur {

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 
-import type { AppContext } from '../acces/context.js';
+import type { AppContext } from '../core/context.js';
 
 type Passerelle = ApolloServerOptionsWithGateway<AppContext>['gateway'];
 type Demande = Parameters<NonNullable<Awaited<ReturnType<Passerelle['load']>>['executor']>>[0];

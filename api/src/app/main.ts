@@ -2,18 +2,18 @@ import type { Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 
-import type { AppContext, Navigateur } from './acces/context.js';
-import { readConfig, type Config } from './core/config.js';
-import { openDatabase, type Database } from './core/database.js';
-import { createLogger, type Logger } from './core/logger.js';
-import { RACINE_API } from './core/racine.js';
-import { ADMIN_DEMO, chargerDemo, isDemo, presenterDemo } from './demo/charger.js';
+import { readConfig, type Config } from '../core/config.js';
+import type { AppContext, Navigateur } from '../core/context.js';
+import { openDatabase, type Database } from '../core/database.js';
+import { createLogger, type Logger } from '../core/logger.js';
+import { RACINE_API } from '../core/racine.js';
+import { ADMIN_DEMO, chargerDemo, isDemo, presenterDemo } from '../demo/charger.js';
+import { entretenir } from '../entretien/entretien.service.js';
+import { Mesures } from '../exploitation/mesures.js';
+import { httpServer } from './ecoute.js';
 import { entities } from './entities.js';
-import { entretenir } from './entretien/entretien.service.js';
-import { Mesures } from './exploitation/mesures.js';
-import { httpServer } from './http/ecoute.js';
-import { createServer } from './http/server.js';
 import { isVierge, preparerPremierDemarrage } from './premierDemarrage.js';
+import { createServer } from './server.js';
 
 const WEB_ROOT = resolve(RACINE_API, '../web/dist');
 

@@ -3,7 +3,7 @@ import { Router } from 'express';
 
 import type { Database } from '../core/database.js';
 import { row, sql } from '../core/sql.js';
-import { noStore } from './handler.js';
+import { noStore } from '../http/handler.js';
 
 /** A balancer that has asked within this time is still there, and is told before the door closes; in milliseconds. */
 const PRESENCE = 10_000;

@@ -1,5 +1,5 @@
-import { audit } from '../audit/audit.service.js';
-import type { AppContext } from './context.js';
+import type { AppContext } from '../core/context.js';
+import { audit } from './audit.service.js';
 
 /** These write lines of their own, which say whose account was tried. */
 const CONNEXIONS = /^(login|loginByPseudo|access\/)/;

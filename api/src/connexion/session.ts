@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 
 import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
+import { jourParis, type Acteur, type AppContext } from '../core/context.js';
 import { rows, run, sql } from '../core/sql.js';
-import { jourParis, type Acteur, type AppContext } from './context.js';
 import { empreinte, nouveauSecret } from './secret.js';
 
 const HEURE = 3600;

@@ -2,15 +2,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { SessionDite } from '../../../schema/pages.js';
-import type { AppContext, Navigateur } from '../acces/context.js';
-import { COOKIE_SESSION, lireSession, nomCookie } from '../acces/session.js';
+import { COOKIE_SESSION, lireSession, nomCookie } from '../connexion/session.js';
 import type { Config } from '../core/config.js';
+import type { AppContext, Navigateur } from '../core/context.js';
 import type { Database } from '../core/database.js';
 import { UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 import { RETARD_MAX } from '../core/repliques/choix.js';
 import { suivreEcritures } from '../core/repliques/ecritures.js';
-import { idDeRequete } from '../exploitation/appel.js';
+import { idDeRequete } from '../http/appel.js';
 import { lirePorteur, secretPorte } from '../jeton/porteur.js';
 import { messages } from '../messages.js';
 

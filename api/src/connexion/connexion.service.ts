@@ -1,10 +1,11 @@
 import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/acces.js';
+import { requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import type { AppContext } from '../core/context.js';
 import { UnauthenticatedError } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import type { Session } from './acces.types.js';
-import type { AppContext } from './context.js';
+import type { Session } from './connexion.types.js';
 import {
   freiner,
   normaliserIdentifiant,
@@ -15,7 +16,6 @@ import {
   type Frein,
 } from './freinage.js';
 import { verifyMotDePasse } from './motDePasse.js';
-import { requireActeur } from './permissions.js';
 import { empreinte, nouveauSecret } from './secret.js';
 import { fermerSession, nomCookie, ouvrirSession } from './session.js';
 

@@ -1,6 +1,6 @@
+import type { AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
-import type { AppContext } from './context.js';
 import { empreinte } from './secret.js';
 
 /** Not blocked. No instant would do: of two requests at once, the earlier one may be counted last. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
 
-import type { Methode } from '../rest.js';
+import type { Methode } from '../../http/rest.js';
 
 /** As much of JSON Schema as the description uses. */
 export interface Schema {

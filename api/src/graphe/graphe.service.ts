@@ -1,18 +1,18 @@
-import { parBoussoleSchema } from '../../../../schema/validation/boussole.js';
-import { parIdSchema } from '../../../../schema/validation/texte.js';
-import type { AppContext } from '../../acces/context.js';
-import { faitsBoussole, faitsEquipe } from '../../acces/faits.js';
-import { authorize, requireActeur } from '../../acces/permissions.js';
-import { NotFoundError } from '../../core/errors.js';
-import { grouperPar, parLots } from '../../core/lots.js';
-import { rows, sql } from '../../core/sql.js';
-import { parse } from '../../core/validate.js';
-import { Equipe } from '../../equipe/equipe.entity.js';
-import { presentParticipation } from '../../resultat/chiffres.js';
-import type { Participation } from '../../resultat/resultat.types.js';
-import { Societe } from '../../societe/societe.entity.js';
-import { Boussole } from '../boussole.entity.js';
-import type { CritereDemande } from './aretes.types.js';
+import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { parIdSchema } from '../../../schema/validation/texte.js';
+import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
+import { authorize, requireActeur } from '../acces/permissions.js';
+import { Boussole } from '../boussole/boussole.entity.js';
+import type { AppContext } from '../core/context.js';
+import { NotFoundError } from '../core/errors.js';
+import { grouperPar, parLots } from '../core/lots.js';
+import { rows, sql } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { Equipe } from '../equipe/equipe.entity.js';
+import { presentParticipation } from '../resultat/chiffres.js';
+import type { Participation } from '../resultat/resultat.types.js';
+import { Societe } from '../societe/societe.entity.js';
+import type { CritereDemande } from './graphe.types.js';
 
 /*
  * The edges of the graph. Each checks the right to cross it, then what it reaches is checked like any root: a list of

@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+
+import { Boussole } from '../boussole/boussole.entity.js';
+import { Campagne } from '../campagne/campagne.entity.js';
+import { Critere } from '../critere/critere.entity.js';
+import { Equipe } from '../equipe/equipe.entity.js';
+import { Individu } from '../individu/individu.entity.js';
+import { PlanEquipe } from '../planEquipe/planEquipe.entity.js';
+import { Profil } from '../profil/profil.entity.js';
+import { Societe } from '../societe/societe.entity.js';
+import { Synthese } from '../synthese/synthese.entity.js';
+
+/** Every stored thing that the ORM manages. Answers, sessions and sums are written by SQL alone. */
+export const entities = [
+  Boussole,
+  Campagne,
+  Critere,
+  Equipe,
+  Individu,
+  PlanEquipe,
+  Profil,
+  Societe,
+  Synthese,
+];
