@@ -6,21 +6,21 @@ export const KEPT = [
     title: 'Browser and doors',
     promises: [
       promise(15, 'No unsafe-inline, no unsafe-eval, 0 violations', 'the whole end-to-end suite', {
-        tests: ['http/https', 'http/rest'],
+        tests: ['app/https', 'app/rest'],
         steps: ['e2e'],
       }),
       promise(16, 'Nothing changes from another site', '12 vectors, 0 changes', {
-        tests: ['http/rest', 'http/graphql', 'contrat/mauvaisesEntrees'],
+        tests: ['app/rest', 'app/graphql', 'contrat/mauvaisesEntrees'],
       }),
       promise(17, 'Headers; no-store on every answer; nothing from a third party', 'as said', {
-        tests: ['http/https', 'http/rest'],
+        tests: ['app/https', 'app/rest'],
         steps: ['e2e'],
       }),
       promise(18, 'GraphQL limits: depth, aliases, tokens, cost; no batch, no GET', 'as said', {
-        tests: ['http/graphql.test', 'contrat/documents'],
+        tests: ['app/graphql.test', 'contrat/documents'],
       }),
       promise(19, 'No stack trace, no suggestion', '0', {
-        tests: ['http/graphql.test', 'contrat/fuzz', 'contrat/mauvaisesEntrees'],
+        tests: ['app/graphql.test', 'contrat/fuzz', 'contrat/mauvaisesEntrees'],
       }),
       promise(
         20,
@@ -145,7 +145,7 @@ export const KEPT = [
           atLeast: { sockets: 500 },
           atMost: { 'oldest, ms': 20_000, 'p95 meanwhile, ms': 300 },
           zero: ['still open after 20 s'],
-          tests: ['http/ecoute'],
+          tests: ['app/ecoute'],
           steps: ['attaques'],
         },
       ),

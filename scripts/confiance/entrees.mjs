@@ -31,7 +31,7 @@ export const ENTRIES = [
       promise(3, 'Rights change at the next request', '0 stale accesses in 1,000 races', {
         atLeast: { 'racing reads': 1_000 },
         zero: ['stale accesses'],
-        tests: ['contrat/droits/droitsRelus', 'acces/session.test'],
+        tests: ['contrat/droits/droitsRelus', 'connexion/session.test'],
       }),
       promise(
         4,
@@ -75,7 +75,7 @@ export const ENTRIES = [
         'argon2id, 19 MiB, t=2, p=1; at most 4 hashes at once; 128 characters',
         'as said',
         {
-          tests: ['acces/motDePasse'],
+          tests: ['connexion/motDePasse'],
         },
       ),
       promise(
@@ -86,7 +86,7 @@ export const ENTRIES = [
           atLeast: { 'tries of each kind': 200 },
           atMost: { 'median difference, µs': 10_000 },
           zero: ['different answers'],
-          tests: ['acces/acces.test'],
+          tests: ['connexion/connexion.test'],
           steps: ['attaques'],
         },
       ),
@@ -97,18 +97,18 @@ export const ENTRIES = [
         {
           atLeast: { tries: 10_000, 'owner signed in': 100, 'aliased logins': 1_500 },
           zero: ['got in', 'owner refused or slower than 1 s', 'aliased logins let through'],
-          tests: ['acces/freinage'],
+          tests: ['connexion/freinage'],
           steps: ['attaques'],
         },
       ),
       promise(11, 'Team codes cannot be guessed', '100,000 guesses, nothing beyond chance', {
         atLeast: { guesses: 100_000 },
         zero: ['found'],
-        tests: ['acces/freinage', 'equipe/code'],
+        tests: ['connexion/freinage', 'equipe/code'],
         steps: ['attaques'],
       }),
       promise(12, 'Sessions: 256 bits, hashed, ended at the next request', 'as said', {
-        tests: ['acces/session.test', 'individu/moi.test'],
+        tests: ['connexion/session.test', 'individu/moi.test'],
       }),
       promise(13, 'No default account', 'as said', { tests: ['core/config'] }),
       promise(14, 'Activation links: 7 days, once, hashed', 'as said', {

@@ -12,13 +12,13 @@ import { noterRefus } from '../audit/refus.service.js';
 import type { AppContext } from '../core/context.js';
 import { ForbiddenError, UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
-import { suivreOperations } from '../exploitation/operations.js';
+import { contextOf } from '../http/context.js';
 import { refuse } from '../http/handler.js';
 import { completer } from './documents.js';
 import { passerelle } from './execution.js';
 import { formatError, numeroterErreurs } from './formatError.js';
 import { limits, MOTS_MAX } from './graphqlLimits.js';
-import { contextOf } from './session.js';
+import { suivreOperations } from './operations.js';
 
 /** A multipart request holds one image and the small texts around it. */
 const MULTIPART_MAX_OCTETS = IMAGE_MAX_OCTETS + 64 * 1024;

@@ -11,7 +11,11 @@ import { CommentaireResolver } from '../commentaire/commentaire.resolver.js';
 import { AccesResolver } from '../connexion/connexion.resolver.js';
 import { CritereResolver } from '../critere/critere.resolver.js';
 import { EquipeResolver } from '../equipe/equipe.resolver.js';
-import { BoussoleAretesResolver, EquipeAretesResolver } from '../graphe/graphe.resolver.js';
+import {
+  BoussoleAretesResolver,
+  EquipeAretesResolver,
+  SocieteAretesResolver,
+} from '../graphe/graphe.resolver.js';
 import { DonneesResolver } from '../individu/donnees/donnees.resolver.js';
 import { ImportationResolver } from '../individu/importation/importation.resolver.js';
 import { IndividuResolver } from '../individu/individu.resolver.js';
@@ -57,6 +61,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
         PlanEquipeResolver,
         ResultatResolver,
         ResultatsSocieteResolver,
+        SocieteAretesResolver,
         SocieteResolver,
         SyntheseResolver,
       ],

@@ -6,18 +6,20 @@ import { noterAppel } from '../exploitation/journal.js';
 import { Mesures } from '../exploitation/mesures.js';
 import { metrics } from '../exploitation/metrics.rest.js';
 import { suivre } from '../http/appel.js';
-import { errorHandler, noStore, refuse } from '../http/handler.js';
+import { contexteDe, contextOf } from '../http/context.js';
+import { noStore, refuse } from '../http/handler.js';
 import { restRouter } from '../http/rest.js';
 import { exigerAppel, fermerAuxJetons } from '../jeton/portee.js';
 import { alleger } from './champsSimples.js';
 import { documentsDe } from './documents.js';
+import { errorHandler } from './errorHandler.js';
 import { graphqlDoor } from './graphql.js';
 import { contentType, sameOriginOnly } from './origin.js';
 import { feuillesDe, pages, securityHeaders } from './pages.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
 import { sante } from './sante.js';
 import { buildGraphqlSchema } from './schema.js';
-import { contexteDe, contextOf, quiOuvre, withContext, type Deps } from './session.js';
+import { quiOuvre, withContext, type Deps } from './session.js';
 
 export type { Deps } from './session.js';
 

@@ -11,6 +11,7 @@ import type { Logger } from '../core/logger.js';
 import { RETARD_MAX } from '../core/repliques/choix.js';
 import { suivreEcritures } from '../core/repliques/ecritures.js';
 import { idDeRequete } from '../http/appel.js';
+import { setContext } from '../http/context.js';
 import { lirePorteur, secretPorte } from '../jeton/porteur.js';
 import { messages } from '../messages.js';
 
@@ -20,18 +21,6 @@ export interface Deps {
   database: Database;
   logger: Logger;
   now?: () => Date;
-}
-
-const contexts = new WeakMap<Request, AppContext>();
-
-/** The context of this request, if it came that far. */
-export const contexteDe = (req: Request): AppContext | undefined => contexts.get(req);
-
-/** The context of this request. */
-export function contextOf(req: Request): AppContext {
-  const ctx = contexts.get(req);
-  if (!ctx) throw new Error('no context on this request: mount withContext before the route');
-  return ctx;
 }
 
 function lireCookies(entete: string | undefined): Map<string, string> {
@@ -109,7 +98,7 @@ export const withContext =
   (deps: Deps): RequestHandler =>
   async (req, res, next) => {
     const ctx = contexteNeuf(deps, req, res);
-    contexts.set(req, ctx);
+    setContext(req, ctx);
     const suivant = avecReplique(ctx, res, deps.database, next);
     const secret = secretPorte(req.headers.authorization);
     if (secret !== undefined) {

@@ -18,6 +18,8 @@ import { CreationBoussoles, MaBoussole, MaParticipation, Progression } from './b
 import { closeBoussole, closeBoussoles, createBoussoles } from './ouverture.service.js';
 import { finishBoussole, getParcours } from './parcours.service.js';
 import { Parcours } from './parcours.types.js';
+import { ReponseInput } from './reponse.input.js';
+import { saveResultat } from './reponse.service.js';
 
 @Resolver(() => Boussole)
 export class BoussoleResolver {
@@ -135,6 +137,18 @@ export class BoussoleResolver {
     @Ctx() ctx: AppContext,
   ) {
     return finishBoussole(ctx, { idBoussole });
+  }
+
+  @Mutation(() => Progression, {
+    description:
+      'Saves one own answer; the same again replaces it until the end. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.',
+  })
+  saveResultat(
+    @Arg('input', () => ReponseInput, { description: 'The scores and the comment.' })
+    input: ReponseInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return saveResultat(ctx, input);
   }
 
   @FieldResolver(() => Campagne, { description: 'Its campaign.' })

@@ -13,8 +13,10 @@ import {
   listMesBoussoles,
 } from './boussole.service.js';
 import type { MaBoussole } from './boussole.types.js';
+import { listCriteresDemandes } from './criteresDemandes.service.js';
 import { getParcours, updateStatut } from './parcours.service.js';
 import type { Parcours } from './parcours.types.js';
+import { saveResultat } from './reponse.service.js';
 
 async function presentBoussole(ctx: AppContext, boussole: Boussole) {
   const { nom } = await getOrFail(ctx.em, Campagne, boussole.idCampagne);
@@ -117,5 +119,26 @@ export const boussoleRest = [
         },
       ]);
     }),
+  ),
+  route(
+    'POST',
+    '/boussole/resultatBoussole',
+    handler(async (ctx, body) => {
+      const { id, totalResultat, totalCritere } = await saveResultat(ctx, {
+        idBoussoleIndividu: body['idBoussoleIndividu'],
+        idCritere: body['idCritere'],
+        question1: body['question_1'],
+        question2: body['question_2'],
+        commentaire: body['commentaire'],
+      });
+      return created({ idBoussoleIndividu: id, totalResultat, totalCritere });
+    }),
+  ),
+  route(
+    'POST',
+    '/criteresBoussole/getCritereByBoussole',
+    handler(async (ctx, { idBoussole }) =>
+      ok((await listCriteresDemandes(ctx, { idBoussole })).map(({ id }) => ({ ID_CRITERE: id }))),
+    ),
   ),
 ];

@@ -5,7 +5,7 @@ export const ERREUR_INTERNE = 'Erreur interne ... Veuillez ressayer ...';
 /**
  * A refusal that the product foresees: named by its situation, with the French sentence a person reads.
  *
- * The doors turn `code` into a REST status (http/handler.ts) or a GraphQL `extensions.code` (http/formatError.ts).
+ * The doors turn `code` into a REST status (app/errorHandler.ts) or a GraphQL `extensions.code` (app/formatError.ts).
  */
 export class DomainError extends Error {
   constructor(

@@ -3,10 +3,13 @@ import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphq
 import { listAmbassadeurs } from '../ambassadeur/ambassadeur.service.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 import { getStatut, listBoussolesEquipe } from '../boussole/boussole.service.js';
+import { CritereDemande } from '../boussole/critereDemande.types.js';
+import { listCriteresDemandes } from '../boussole/criteresDemandes.service.js';
 import { listCommentaires } from '../commentaire/commentaire.service.js';
 import { Commentaire } from '../commentaire/commentaire.types.js';
 import type { AppContext } from '../core/context.js';
 import { Equipe } from '../equipe/equipe.entity.js';
+import { listEquipes } from '../equipe/equipe.service.js';
 import { getResultatBoussole } from '../resultat/resultat.service.js';
 import { Participation, ResultatBoussole } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
@@ -17,10 +20,8 @@ import {
   getParent,
   getParticipation,
   getSocieteDe,
-  listCriteresDemandes,
   listEnfants,
 } from './graphe.service.js';
-import { CritereDemande } from './graphe.types.js';
 
 const DE_LA_BOUSSOLE = 'Read like the boussole itself.';
 
@@ -116,5 +117,14 @@ export class EquipeAretesResolver {
   @FieldResolver(() => Societe, { description: 'Its company. Admins, and its own members.' })
   societe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
     return getSocieteDe(ctx, equipe);
+  }
+}
+
+/** What a company leads to. */
+@Resolver(() => Societe)
+export class SocieteAretesResolver {
+  @FieldResolver(() => [Equipe], { description: 'Its teams, in tree order.' })
+  equipes(@Root() societe: Societe, @Ctx() ctx: AppContext) {
+    return listEquipes(ctx, { idSociete: societe.id });
   }
 }

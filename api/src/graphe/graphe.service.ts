@@ -12,7 +12,6 @@ import { Equipe } from '../equipe/equipe.entity.js';
 import { presentParticipation } from '../resultat/chiffres.js';
 import type { Participation } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
-import type { CritereDemande } from './graphe.types.js';
 
 /*
  * The edges of the graph. Each checks the right to cross it, then what it reaches is checked like any root: a list of
@@ -65,33 +64,6 @@ export function getSocieteDe(
 ): Promise<Societe> {
   authorize(ctx, 'societe:own', { idSociete, visuSociete: false });
   return ctx.em.getReference(Societe, idSociete, { wrapped: true }).loadOrFail();
-}
-
-const criteresParBoussole = parLots(async (ctx: AppContext, ids) =>
-  grouperPar(
-    await rows<CritereDemande & { idBoussole: number }>(
-      ctx.em,
-      sql`select id_boussole as "idBoussole", id_critere as id, libelle from boussole_critere
-        where id_boussole = any(${ids}::int[])
-        union all
-        select b.id_boussole, c.id_critere, c.libelle from boussole b join critere c using (id_societe)
-        where b.id_boussole = any(${ids}::int[]) and b.criteres_figes_le is null
-          and c.statut = 'Actif' and c.supprime_le is null
-        order by 2`,
-    ),
-    ({ idBoussole }) => idBoussole,
-  ),
-);
-
-/** What a boussole asks: the frozen list once somebody has answered, the active criteria before. */
-export async function listCriteresDemandes(
-  ctx: AppContext,
-  input: unknown,
-): Promise<CritereDemande[]> {
-  requireActeur(ctx);
-  const { idBoussole } = parse(parBoussoleSchema, input);
-  authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
-  return (await criteresParBoussole(ctx, idBoussole)) ?? [];
 }
 
 const participations = parLots(async (ctx: AppContext, ids) => {

@@ -1,10 +1,8 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 
-import { Progression } from '../boussole/boussole.types.js';
-import { saveResultat } from '../boussole/reponse.service.js';
 import type { AppContext } from '../core/context.js';
 import { getResultatBoussole, getRoti } from './resultat.service.js';
-import { ReponseInput, ResultatBoussole, Roti } from './resultat.types.js';
+import { ResultatBoussole, Roti } from './resultat.types.js';
 
 @Resolver(() => ResultatBoussole)
 export class ResultatResolver {
@@ -17,18 +15,6 @@ export class ResultatResolver {
     @Ctx() ctx: AppContext,
   ) {
     return getResultatBoussole(ctx, { idBoussole });
-  }
-
-  @Mutation(() => Progression, {
-    description:
-      'Saves one own answer; the same again replaces it until the end. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.',
-  })
-  saveResultat(
-    @Arg('input', () => ReponseInput, { description: 'The scores and the comment.' })
-    input: ReponseInput,
-    @Ctx() ctx: AppContext,
-  ) {
-    return saveResultat(ctx, input);
   }
 
   @FieldResolver(() => Roti, {

@@ -1,6 +1,4 @@
-import { saveResultat } from '../boussole/reponse.service.js';
-import { listCriteresDemandes } from '../graphe/graphe.service.js';
-import { created, handler, ok } from '../http/handler.js';
+import { handler, ok } from '../http/handler.js';
 import { listeEntiere } from '../http/listeEntiere.js';
 import { route } from '../http/rest.js';
 import { listLignesDomaine } from './domaine/domaine.service.js';
@@ -18,20 +16,6 @@ const presentLigne = (ligne: LigneReponse) => ({
 
 /** Answer and result calls (journey spec §7). */
 export const resultatRest = [
-  route(
-    'POST',
-    '/boussole/resultatBoussole',
-    handler(async (ctx, body) => {
-      const { id, totalResultat, totalCritere } = await saveResultat(ctx, {
-        idBoussoleIndividu: body['idBoussoleIndividu'],
-        idCritere: body['idCritere'],
-        question1: body['question_1'],
-        question2: body['question_2'],
-        commentaire: body['commentaire'],
-      });
-      return created({ idBoussoleIndividu: id, totalResultat, totalCritere });
-    }),
-  ),
   route(
     'POST',
     '/boussole/getResultatByBoussole',
@@ -63,13 +47,6 @@ export const resultatRest = [
           statut,
         })),
       ),
-    ),
-  ),
-  route(
-    'POST',
-    '/criteresBoussole/getCritereByBoussole',
-    handler(async (ctx, { idBoussole }) =>
-      ok((await listCriteresDemandes(ctx, { idBoussole })).map(({ id }) => ({ ID_CRITERE: id }))),
     ),
   ),
 ];

@@ -1,12 +1,4 @@
-import {
-  Field,
-  Float,
-  GraphQLISODateTime,
-  InputType,
-  Int,
-  ObjectType,
-  registerEnumType,
-} from 'type-graphql';
+import { Field, Float, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import type { Bande } from '../../../schema/notation.js';
 
@@ -20,27 +12,6 @@ registerEnumType(BandeEnum, {
     ROUGE: { description: 'Red: averages to -3, ROTI to 2, less than half finished.' },
   },
 });
-
-@InputType({ description: 'One answer. Every field is required; a missing one is BAD_USER_INPUT.' })
-export class ReponseInput {
-  @Field(() => Int, { nullable: true, description: "The person's own participation." })
-  idBoussoleIndividu?: number;
-
-  @Field(() => Int, { description: 'Key of the criterion.', nullable: true })
-  idCritere?: number;
-
-  @Field(() => Int, { description: 'FF, in points from -5 to 5.' })
-  question1!: number;
-
-  @Field(() => Int, { description: 'OR, in points from -5 to 5.' })
-  question2!: number;
-
-  @Field(() => String, {
-    description: 'What the person writes, 5000 characters at most.',
-    nullable: true,
-  })
-  commentaire?: string;
-}
 
 @ObjectType({ description: 'How many participants finished.' })
 export class Participation {

@@ -2,8 +2,6 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 
 import type { AppContext } from '../core/context.js';
 import { PageInput } from '../core/pagination.js';
-import { Equipe } from '../equipe/equipe.entity.js';
-import { listEquipes } from '../equipe/equipe.service.js';
 import { Societe } from './societe.entity.js';
 import { Contenu, SocieteInput, SocietePage, UpdateSocieteInput } from './societe.input.js';
 import {
@@ -71,11 +69,6 @@ export class SocieteResolver {
     @Ctx() ctx: AppContext,
   ) {
     return deleteSociete(ctx, { id });
-  }
-
-  @FieldResolver(() => [Equipe], { description: 'Its teams, in tree order.' })
-  equipes(@Root() societe: Societe, @Ctx() ctx: AppContext) {
-    return listEquipes(ctx, { idSociete: societe.id });
   }
 
   @FieldResolver(() => Contenu, { description: 'What would disappear with it. Admin only.' })

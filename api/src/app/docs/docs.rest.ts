@@ -1,9 +1,9 @@
 import type { RequestHandler } from 'express';
 
 import { authorize, isAllowed } from '../../acces/permissions.js';
+import { contextOf } from '../../http/context.js';
 import { route } from '../../http/rest.js';
 import { nonceOf } from '../pages.js';
-import { contextOf } from '../session.js';
 import { openapi } from './openapi.js';
 import { page } from './page.js';
 

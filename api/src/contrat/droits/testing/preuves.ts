@@ -7,7 +7,7 @@ const MATRICE: Preuve = ['contrat/droits/matrice.test.ts', 'each actor, by each 
 const INCONNU: Preuve = ['contrat/droits/inconnuInterdit.test.ts', 'is byte for byte that of one'];
 const RELUS: Preuve = ['contrat/droits/droitsRelus.test.ts', 'at the very next call'];
 /** Every reply of every REST test is held to the description, which allows no other key. */
-const CLES: Preuve = ['http/docs/openapi.test.ts', 'may hold no field that is not described'];
+const CLES: Preuve = ['app/docs/openapi.test.ts', 'may hold no field that is not described'];
 const SCHEMA: Preuve = [
   'contrat/attaque/schema.test.ts',
   'Every type that can be reached from one',
@@ -17,24 +17,24 @@ const BOUSSOLE_ROWS: Preuve = ['resultat/lignes.test.ts', 'link nobody better th
 export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
   A001: [[ICI, 'A001']],
   A002: [
-    ['acces/acces.test.ts', 'a wrong password and an unknown account'],
+    ['connexion/connexion.test.ts', 'a wrong password and an unknown account'],
     [ICI, 'A002'],
   ],
   A003: [
-    ['acces/freinage.test.ts', 'the sixth try in a row waits'],
-    ['acces/freinage.test.ts', 'never locks the owner out of a device that is known'],
+    ['connexion/freinage.test.ts', 'the sixth try in a row waits'],
+    ['connexion/freinage.test.ts', 'never locks the owner out of a device that is known'],
   ],
   A004: [[ICI, 'A004']],
   A005: [
-    ['acces/acces.test.ts', 'a wrong password and an unknown account'],
+    ['connexion/connexion.test.ts', 'a wrong password and an unknown account'],
     [ICI, 'A005'],
   ],
-  A006: [['acces/session.test.ts', 'after logout the cookie, played again, opens nothing']],
+  A006: [['connexion/session.test.ts', 'after logout the cookie, played again, opens nothing']],
   A007: [
-    ['acces/acces.test.ts', 'is never kept by a browser'],
-    ['acces/session.test.ts', "set('If-None-Match', '*')"],
+    ['connexion/connexion.test.ts', 'is never kept by a browser'],
+    ['connexion/session.test.ts', "set('If-None-Match', '*')"],
   ],
-  A008: [['acces/acces.test.ts', 'an admin who is demoted is none at the next request']],
+  A008: [['connexion/connexion.test.ts', 'an admin who is demoted is none at the next request']],
   A009: [['individu/moi.test.ts', 'two people read two accounts'], CLES],
   A010: [MATRICE],
   A011: [['societe/societe.test.ts', 'GET and POST alike']],
@@ -54,7 +54,7 @@ export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
   A022: [['equipe/code.test.ts', 'no team, and no error']],
   A023: [
     ['equipe/code.test.ts', 'the eleventh miss within ten minutes is refused'],
-    ['http/graphql.test.ts', 'a document that asks for too much is refused'],
+    ['app/graphql.test.ts', 'a document that asks for too much is refused'],
   ],
   A025: [BOUSSOLE_ROWS, ['resultat/domaine/soustraction.test.ts', 'test']],
   A026: [MATRICE],
@@ -68,7 +68,7 @@ export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
   A033: [['critere/critere.test.ts', 'a second criterion of that label']],
   A034: [['critere/suppression.test.ts', 'leaves every list but stays in past results']],
   A036: [['critere/critereImage.test.ts', 'a served image can only be shown']],
-  A037: [['http/graphql.test.ts', '{ individus { motDePasse } }'], CLES],
+  A037: [['app/graphql.test.ts', '{ individus { motDePasse } }'], CLES],
   A039: [['individu/individu.test.ts', 'two users without pseudo may follow each other']],
   A040: [MATRICE],
   A041: [RELUS],
@@ -87,8 +87,8 @@ export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
   A056: [[LIMITES, 'I5: fifty first looks of one person at once']],
   A057: [['boussole/parcours.test.ts', 'the company sent beside the boussole changes nothing']],
   A058: [RELUS],
-  A059: [['resultat/reponse.test.ts', 'answering again replaces the answer and counts once']],
-  A060: [['resultat/reponse.test.ts', "a teammate's answer cannot be touched"]],
+  A059: [['boussole/reponse.test.ts', 'answering again replaces the answer and counts once']],
+  A060: [['boussole/reponse.test.ts', "a teammate's answer cannot be touched"]],
   A062: [[ICI, 'A062']],
   A063: [INCONNU],
   A064: [['boussole/boussole.test.ts', 'opaque numbers with a status and nothing else']],
@@ -113,14 +113,14 @@ export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
   A091: [['individu/moi.test.ts', 'and nothing else whatever is sent']],
   A092: [['individu/moi.test.ts', 'a new password ends the other sessions']],
   A093: [[ICI, 'A093']],
-  A094: [['http/graphql.test.ts', 'a misspelt field']],
-  A095: [['http/graphql.test.ts', 'participants { individu { pseudo } }'], SCHEMA],
-  A096: [['http/graphql.test.ts', 'commentaires { commentaire } }'], SCHEMA],
-  A097: [['http/graphql.test.ts', 'membres { pseudo }'], SCHEMA],
+  A094: [['app/graphql.test.ts', 'a misspelt field']],
+  A095: [['app/graphql.test.ts', 'participants { individu { pseudo } }'], SCHEMA],
+  A096: [['app/graphql.test.ts', 'commentaires { commentaire } }'], SCHEMA],
+  A097: [['app/graphql.test.ts', 'membres { pseudo }'], SCHEMA],
   A098: [MATRICE],
   A100: [MATRICE],
-  A101: [['http/graphql.test.ts', 'is refused with 405']],
+  A101: [['app/graphql.test.ts', 'is refused with 405']],
   A102: [['critere/critereImage.test.ts', 'without the header that no form can send']],
-  A103: [['http/rest.test.ts', 'is unknown: 404 in JSON, never a page']],
-  A104: [['http/rest.test.ts', '%s is refused with 405']],
+  A103: [['app/rest.test.ts', 'is unknown: 404 in JSON, never a page']],
+  A104: [['app/rest.test.ts', '%s is refused with 405']],
 };

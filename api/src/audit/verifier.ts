@@ -1,6 +1,6 @@
-import { verifierAudit } from './audit/sceau.service.js';
-import { avecBase, commander } from './core/commande.js';
-import { readConfig } from './core/config.js';
+import { avecBase, commander } from '../core/commande.js';
+import { readConfig } from '../core/config.js';
+import { verifierAudit } from './sceau.service.js';
 
 /** `npm run audit:verifier`: reads the sealed trail again from its beginning; fails when a line was changed or erased. */
 await commander(async () => {
