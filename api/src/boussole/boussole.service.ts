@@ -21,6 +21,7 @@ import { getOrFail } from '../core/load.js';
 import { grouperPar, parLots } from '../core/lots.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { tenirEquipes } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
 import { Boussole } from './boussole.entity.js';
 import type { MaBoussole, MaParticipation } from './boussole.types.js';
@@ -80,13 +81,12 @@ export async function createBoussole(ctx: AppContext, input: unknown): Promise<B
   const { idEquipe, idCampagne } = parse(createBoussoleSchema, input);
   try {
     return await transaction(ctx, async (tx) => {
-      const equipe = await faitsEquipe(tx, idEquipe);
+      const [equipe] = await tenirEquipes(tx, [idEquipe]);
       if (!equipe) throw new NotFoundError();
-      const { idSociete } = equipe;
       const boussole = tx.em.create(Boussole, {
         idEquipe,
         idCampagne,
-        idSociete,
+        idSociete: equipe.id_societe,
         dateCreation: tx.now(),
         clotureeLe: null,
       });

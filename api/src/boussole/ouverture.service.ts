@@ -3,7 +3,7 @@ import { parIdSchema } from '../../../schema/validation/texte.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { Campagne } from '../campagne/campagne.entity.js';
-import { transaction, type AppContext } from '../core/context.js';
+import { anneeCourante, transaction, type AppContext } from '../core/context.js';
 import {
   BadInputError,
   ConflictError,
@@ -13,6 +13,7 @@ import {
 import { getOrFail } from '../core/load.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { tenirEquipes, tenirEquipesDe, tenirSociete } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
 import { Boussole } from './boussole.entity.js';
 import type { CreationBoussoles } from './boussole.types.js';
@@ -29,7 +30,9 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
   const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
   try {
     return await transaction(ctx, async (tx) => {
+      await tenirSociete(tx, idSociete);
       const equipes = await compterEquipes(tx, idSociete, idDomaine);
+      await tenirEquipesDe(tx, idSociete, idDomaine);
       const creees = await rows<{ id: number }>(
         tx.em,
         sql`insert into boussole (id_societe, id_equipe, id_campagne, date_creation)
@@ -79,16 +82,45 @@ async function compterEquipes(
   return societe.equipes;
 }
 
-/** Every present member of a boussole's team takes part in it (decisions §3). */
-export async function inscrireMembres(
-  ctx: AppContext,
-  idBoussoles: readonly number[],
-): Promise<void> {
-  await run(
+/**
+ * Every present member of a boussole's team, which the caller holds, takes part in it (decisions §3).
+ *
+ * @returns how many did not yet.
+ */
+export const inscrireMembres = (ctx: AppContext, idBoussoles: readonly number[]): Promise<number> =>
+  run(
     ctx.em,
+    // Somebody who is being erased is waited for, then is no member any more.
     sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
-      select id_boussole, m.id_individu, m.id_societe from boussole b join membre_equipe m using (id_equipe)
-      where b.id_boussole = any(${[...idBoussoles]}::int[])`,
+      select id_boussole, i.id_individu, m.id_societe
+      from boussole b join membre_equipe m using (id_equipe) join individu i on i.id_individu = m.id_individu
+      where b.id_boussole = any(${[...idBoussoles]}::int[])
+      order by i.id_individu for key share of i
+      on conflict (id_boussole, id_individu) do nothing`,
+  );
+
+/**
+ * Gives the members of teams with an open boussole the participation that they lack: until the team's row was held, who
+ * joined while it was made had none (promise 44).
+ *
+ * @returns how many lacked one.
+ */
+export async function retablirParticipations(ctx: AppContext): Promise<number> {
+  const manques = await rows<{ id_equipe: number; id_boussole: number }>(
+    ctx.em,
+    sql`select distinct b.id_equipe, b.id_boussole
+      from boussole b join campagne c using (id_campagne) join membre_equipe m using (id_equipe)
+      where b.cloturee_le is null and c.annee >= ${anneeCourante(ctx)}
+        and not exists (select from boussole_individu p
+          where p.id_boussole = b.id_boussole and p.id_individu = m.id_individu)`,
+  );
+  await tenirEquipes(
+    ctx,
+    manques.map((manque) => manque.id_equipe),
+  );
+  return inscrireMembres(
+    ctx,
+    manques.map((manque) => manque.id_boussole),
   );
 }
 

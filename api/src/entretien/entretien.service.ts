@@ -1,4 +1,5 @@
 import { purger, sceller } from '../audit/sceau.service.js';
+import { retablirParticipations } from '../boussole/ouverture.service.js';
 import { brasserCommentaires, oublierAnciens } from '../commentaire/brassage.service.js';
 import { jourParis, transaction, type AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
@@ -10,6 +11,7 @@ const HEURE_DE_NUIT_MS = 3 * 3600 * 1000;
 /** What is done once a night, in this order; each gives how many rows it changed. */
 const TACHES: Record<string, (ctx: AppContext) => Promise<number>> = {
   'commentaires:brasser': brasserCommentaires,
+  'participations:retablir': retablirParticipations,
   'individus:effacer': effacerInactifs,
   'audit:purger': purger,
 };

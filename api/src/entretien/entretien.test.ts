@@ -8,7 +8,12 @@ import { entretenir, type Bilan } from './entretien.service.js';
 
 const app = useApp();
 const { buildScene, buildMembre, buildAdmin, ecrireScores, poserStatut, asAdmin } = scenes(app);
-const TACHES = ['audit:purger', 'commentaires:brasser', 'individus:effacer'];
+const TACHES = [
+  'audit:purger',
+  'commentaires:brasser',
+  'individus:effacer',
+  'participations:retablir',
+];
 const HEURE = 3600 * 1000;
 
 const moisApres = (mois: number): Date => {
@@ -129,4 +134,43 @@ test('the last administrator stays, however long nobody came', async () => {
 
   expect(await entretenir(app.context())).toMatchObject({ 'individus:effacer': 2 });
   expect(await existent()).toHaveLength(1);
+});
+
+test('whoever lost an open boussole by joining while it was made has it back after a night, and nobody else gets one (fault 10)', async () => {
+  const ouverte = await buildScene({ membres: 2 });
+  const fermee = await buildScene({ membres: 2 });
+  const passee = await buildScene({ membres: 2, annee: new Date().getFullYear() - 1 });
+  await run(
+    app.database.fork(),
+    sql`update boussole set cloturee_le = now() where id_boussole = ${fermee.idBoussole}`,
+  );
+  // What the race left: a member of the team without the participation.
+  await run(
+    app.database.fork(),
+    sql`delete from boussole_individu where id_boussole_individu = any(${[
+      ouverte,
+      fermee,
+      passee,
+    ].map(({ idBoussoleIndividu }) => idBoussoleIndividu)}::int[])`,
+  );
+
+  expect(await entretenir(app.context())).toMatchObject({ 'participations:retablir': 1 });
+
+  const membre = await app.as(ouverte.idMembre);
+  const { status } = await membre.post('/api/boussole/getResultatByBoussole', {
+    idBoussole: ouverte.idBoussole,
+  });
+  expect(status).toBe(200);
+  const participations = async ({ idBoussole }: { idBoussole: number }) =>
+    (
+      await row<{ n: number }>(
+        app.database.fork(),
+        sql`select count(*)::int as n from boussole_individu where id_boussole = ${idBoussole}`,
+      )
+    )?.n;
+  expect([
+    await participations(ouverte),
+    await participations(fermee),
+    await participations(passee),
+  ]).toEqual([2, 1, 1]);
 });

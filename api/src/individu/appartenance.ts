@@ -1,15 +1,11 @@
 import type { AppContext } from '../core/context.js';
 import { BadInputError } from '../core/errors.js';
-import { rows, run, sql } from '../core/sql.js';
+import { run, sql } from '../core/sql.js';
+import { tenirEquipes, tenirSociete, type EquipeTenue } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
 
-interface EquipeDeSociete {
-  id_equipe: number;
-  id_societe: number;
-}
-
 /**
- * The teams of that company among the ids given.
+ * The teams of that company among the ids given, held with it until the end of the transaction.
  *
  * @throws BadInputError when the company does not exist or one of the teams is not its own.
  */
@@ -17,26 +13,20 @@ export async function verifierEquipes(
   ctx: AppContext,
   idSociete: number | null,
   idEquipes: readonly number[],
-): Promise<EquipeDeSociete[]> {
-  const [societe] = await rows(
-    ctx.em,
-    sql`select where ${idSociete}::int is null
-      or exists (select from societe where id_societe = ${idSociete})`,
-  );
-  if (!societe) throw new BadInputError(messages.individu.societeInconnue, 'idSociete');
+): Promise<EquipeTenue[]> {
+  if (idSociete !== null && !(await tenirSociete(ctx, idSociete))) {
+    throw new BadInputError(messages.individu.societeInconnue, 'idSociete');
+  }
   const uniques = [...new Set(idEquipes)];
-  const equipes = await rows<EquipeDeSociete>(
-    ctx.em,
-    sql`select id_equipe, id_societe from equipe
-      where id_equipe = any(${uniques}::int[]) and id_societe = ${idSociete}`,
-  );
+  const tenues = await tenirEquipes(ctx, uniques);
+  const equipes = tenues.filter((equipe) => equipe.id_societe === idSociete);
   if (equipes.length < uniques.length) {
     throw new BadInputError(messages.individu.equipesAutreSociete, 'idEquipes');
   }
   return equipes;
 }
 
-/** Leaves teams; a participation not yet begun goes with them, answers already given stay (decisions §3). */
+/** Leaves teams, which the caller holds; a participation not yet begun goes with them, answers already given stay (decisions §3). */
 export async function quitterEquipes(
   ctx: AppContext,
   idIndividu: number,

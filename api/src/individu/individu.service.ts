@@ -19,6 +19,7 @@ import {
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { tenirEquipes } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
 import { creerLien, envoyerLien } from './activation.service.js';
 import { quitterEquipes, verifierEquipes } from './appartenance.js';
@@ -148,6 +149,7 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<I
   const values = parse(updateIndividuSchema, input);
   const { id, nom, prenom, idProfil } = values;
   return transaction(ctx, async (tx) => {
+    await tenirEquipes(tx, [...values.equipesRetirees, ...values.equipesAjoutees]);
     const avant = await verrouiller(tx, id);
     if (avant.idProfil === PROFIL_ADMINISTRATEUR && idProfil !== PROFIL_ADMINISTRATEUR) {
       await exigerAutreAdmin(tx, id);

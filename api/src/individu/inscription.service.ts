@@ -8,6 +8,7 @@ import { anneeCourante, transaction, type AppContext } from '../core/context.js'
 import { DuplicateError, ForbiddenError, isUniqueViolation } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { tenirEquipes, type EquipeTenue } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
 
 interface EquipeProuvee {
@@ -28,13 +29,16 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
   const empreinte = await hashMotDePasse(motDePasse);
   try {
     await transaction(ctx, async (tx) => {
+      const [tenue] = await tenirEquipes(tx, [equipe.id_equipe]);
+      // Deleted since its code was read.
+      if (!tenue) throw new ForbiddenError(messages.individu.codeInconnu);
       const individu = await row<{ id_individu: number }>(
         tx.em,
         sql`insert into individu (pseudo, id_profil, id_societe, mot_de_passe)
-          values (${pseudo}, 0, ${equipe.id_societe}, ${empreinte}) returning id_individu`,
+          values (${pseudo}, 0, ${tenue.id_societe}, ${empreinte}) returning id_individu`,
       );
       const id = individu?.id_individu ?? 0;
-      await rejoindreEquipe(tx, id, equipe);
+      await rejoindreEquipe(tx, id, tenue);
       await audit(tx, { action: 'individu:register', objet: 'individu', idObjet: id });
     });
   } catch (erreur) {
@@ -48,13 +52,13 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
 export const rejoindreEquipe = (
   ctx: AppContext,
   idIndividu: number,
-  equipe: EquipeProuvee,
+  equipe: EquipeTenue,
 ): Promise<void> => rejoindreEquipes(ctx, [{ ...equipe, id_individu: idIndividu }]);
 
 /** The same for many people at once, in two statements. */
 export async function rejoindreEquipes(
   ctx: AppContext,
-  membres: readonly (EquipeProuvee & { id_individu: number })[],
+  membres: readonly (EquipeTenue & { id_individu: number })[],
 ): Promise<void> {
   const nouveaux = sql`json_to_recordset(${JSON.stringify(membres)}::json)
     as m(id_individu int, id_equipe int, id_societe int)`;
@@ -69,6 +73,7 @@ export async function rejoindreEquipes(
       select b.id_boussole, m.id_individu, b.id_societe
       from ${nouveaux} join boussole b using (id_equipe) join campagne using (id_campagne)
       where b.cloturee_le is null and annee >= ${anneeCourante(ctx)}
+      order by b.id_boussole for key share of b
       on conflict (id_boussole, id_individu) do nothing`,
   );
 }

@@ -8,17 +8,16 @@ import { suite, TIRAGE } from '../testing/tirage.js';
 import { parUnePorte, useBanc, type Poste, type Recu } from './testing/banc.js';
 import {
   changerCritere,
-  changerIndividu,
   demanderQuestion,
   lireChiffres,
   lireDomaine,
   lireParticipation,
   repondre,
   supprimerCritere,
-  supprimerIndividu,
   terminer,
   type Geste,
 } from './testing/gestes.js';
+import { changerIndividu, supprimerIndividu } from './testing/gestesPersonnes.js';
 import { DUREE_MAX_MS, enTours } from './testing/rapport.js';
 
 const app = useApp();

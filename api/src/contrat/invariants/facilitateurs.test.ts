@@ -4,7 +4,7 @@ import { run, sql } from '../../core/sql.js';
 import { useApp } from '../../testing/app.js';
 import { parStatut, scenes } from '../../testing/scene.js';
 import { parUnePorte, useBanc } from './testing/banc.js';
-import { changerIndividu, supprimerIndividu } from './testing/gestes.js';
+import { changerIndividu, supprimerIndividu } from './testing/gestesPersonnes.js';
 import { DUREE_MAX_MS, enTours } from './testing/rapport.js';
 
 const app = useApp();

@@ -8,15 +8,14 @@ import {
   commenter,
   creerCritere,
   creerEquipe,
-  creerIndividu,
   creerSociete,
   demanderQuestion,
   enregistrerArbre,
-  inscrire,
   nommer,
   synthetiser,
   type Geste,
 } from './testing/gestes.js';
+import { creerIndividu, inscrire } from './testing/gestesPersonnes.js';
 import { DUREE_MAX_MS, enTours } from './testing/rapport.js';
 
 const app = useApp();

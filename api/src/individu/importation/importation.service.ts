@@ -4,9 +4,10 @@ import { z } from 'zod';
 import { authorize } from '../../acces/permissions.js';
 import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
-import { isForeignKeyViolation, isUniqueViolation } from '../../core/errors.js';
+import { isForeignKeyViolation, isUniqueViolation, NotFoundError } from '../../core/errors.js';
 import { rows, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
+import { tenirEquipes, type EquipeTenue } from '../../equipe/verrou.js';
 import { creerLiens, envoyerLiens } from '../activation.service.js';
 import { rejoindreEquipes } from '../inscription.service.js';
 import { lireCsv } from './csv.js';
@@ -71,10 +72,24 @@ async function malgreLesCourses<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (erreur) {
       const course =
-        isUniqueViolation(erreur, 'individu_mail_unique') || isForeignKeyViolation(erreur);
+        erreur instanceof NotFoundError ||
+        isUniqueViolation(erreur, 'individu_mail_unique') ||
+        isForeignKeyViolation(erreur);
       if (!course || essai === ESSAIS) throw erreur;
     }
   }
+}
+
+/** Holds the teams before the people are written: the order of whoever deletes a team. Gives each by its id. */
+async function tenirToutes(tx: AppContext, lignes: readonly LigneVerifiee[]) {
+  const ids = new Set(lignes.flatMap(({ equipes }) => equipes.map(({ id }) => id)));
+  const tenues = new Map((await tenirEquipes(tx, [...ids])).map((une) => [une.id_equipe, une]));
+  return (id: number): EquipeTenue => {
+    const tenue = tenues.get(id);
+    // Deleted since its line was checked, which is checked again.
+    if (!tenue) throw new NotFoundError();
+    return tenue;
+  };
 }
 
 /** Writes the people, their teams and their links; returns the links, in the order of the lines. */
@@ -86,6 +101,7 @@ async function creer(tx: AppContext, lignes: readonly LigneVerifiee[]): Promise<
     profil: idProfil,
     societe: idSociete,
   }));
+  const tenue = await tenirToutes(tx, lignes);
   const crees = await rows<{ id: number; mail: string }>(
     tx.em,
     sql`insert into individu (nom, prenom, adresse_mail, id_profil, id_societe)
@@ -98,12 +114,8 @@ async function creer(tx: AppContext, lignes: readonly LigneVerifiee[]): Promise<
   const personnes = lignes.map((ligne) => ({ ...ligne, id: ids.get(ligne.adresseMail) ?? 0 }));
   await rejoindreEquipes(
     tx,
-    personnes.flatMap(({ id, idSociete, equipes }) =>
-      equipes.map((equipe) => ({
-        id_individu: id,
-        id_equipe: equipe.id,
-        id_societe: idSociete ?? 0,
-      })),
+    personnes.flatMap(({ id, equipes }) =>
+      equipes.map((equipe) => ({ ...tenue(equipe.id), id_individu: id })),
     ),
   );
   await audit(tx, {

@@ -23,6 +23,25 @@ export const nommer = (idBoussole: number, nom: string): Geste => ({
   succes: 201,
 });
 
+export const creerBoussole = (idEquipe: number, idCampagne: number): Geste => ({
+  path: '/api/boussole',
+  corps: { idEquipe, idCampagne },
+  query: `mutation ($idEquipe: Int!, $idCampagne: Int!) {
+    createBoussole(idEquipe: $idEquipe, idCampagne: $idCampagne) { id } }`,
+  variables: { idEquipe, idCampagne },
+  succes: 201,
+});
+
+/** For every team of a company; GraphQL alone has it. */
+export const creerBoussoles = (idSociete: number, idCampagne: number): Geste => ({
+  path: '',
+  corps: {},
+  query: `mutation ($idSociete: Int!, $idCampagne: Int!) {
+    createBoussoles(idSociete: $idSociete, idCampagne: $idCampagne) { creees } }`,
+  variables: { idSociete, idCampagne },
+  succes: 201,
+});
+
 export const synthetiser = (idBoussole: number, synthese: string): Geste => ({
   path: '/api/syntheseBoussole',
   corps: { idBoussole, synthese },
@@ -216,65 +235,4 @@ export const supprimerEquipe = (idSociete: number, id: number): Geste => ({
   query: 'mutation ($id: Int!, $idSociete: Int!) { deleteEquipe(id: $id, idSociete: $idSociete) }',
   variables: { id, idSociete },
   succes: 200,
-});
-
-export const inscrire = (
-  pseudo: string,
-  equipe: { idEquipe: number; codeEquipe: string },
-): Geste => ({
-  path: '/api/register/userAdeo',
-  corps: {
-    pseudo,
-    password: 'motdepasse',
-    equipe: equipe.idEquipe,
-    codeEquipe: equipe.codeEquipe,
-    profil: 0,
-  },
-  query: 'mutation ($input: RegisterInput!) { register(input: $input) { ok } }',
-  variables: {
-    input: {
-      pseudo,
-      motDePasse: 'motdepasse',
-      idEquipe: equipe.idEquipe,
-      code: equipe.codeEquipe,
-    },
-  },
-  succes: 201,
-});
-
-export const creerIndividu = (mail: string): Geste => ({
-  path: '/api/register',
-  corps: { pseudo: '', nom: 'Martin', prenom: 'Zoé', mail, profil: 0 },
-  query:
-    'mutation ($input: CreateIndividuInput!) { createIndividu(input: $input) { individu { id } } }',
-  variables: { input: { nom: 'Martin', prenom: 'Zoé', adresseMail: mail, idProfil: 0 } },
-  succes: 201,
-});
-
-export const changerIndividu = (
-  id: number,
-  { profil = 0, quitte = [] as number[], rejoint = [] as number[] },
-): Geste => ({
-  path: '/api/register/modify',
-  corps: { id, nom: 'Martin', prenom: 'Zoé', profil, delEquipe: quitte, equipe: rejoint },
-  query: 'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id } }',
-  variables: {
-    input: {
-      id,
-      nom: 'Martin',
-      prenom: 'Zoé',
-      idProfil: profil,
-      equipesRetirees: quitte,
-      equipesAjoutees: rejoint,
-    },
-  },
-  succes: 201,
-});
-
-export const supprimerIndividu = (id: number): Geste => ({
-  path: '/api/register/deleteIndividu',
-  corps: { id },
-  query: 'mutation ($id: Int!) { deleteIndividu(id: $id) }',
-  variables: { id },
-  succes: 201,
 });
