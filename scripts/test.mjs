@@ -1,10 +1,13 @@
 // `npm test`: every check in order, stopping at the first that fails. The last line is the result.
+import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 import { findPostgres } from './postgres.mjs';
-import { run, stamp, toolEnv } from './processes.mjs';
+import { root, stamp, toolEnv } from './processes.mjs';
+import { DURATIONS } from './suite/durations.mjs';
+import { ENGINE_FILES } from './suite/engines.mjs';
 
 /** Settings of the product: the developer's own must not reach the tests. */
 const SETTINGS =
@@ -38,57 +41,112 @@ function readPlaywright(file) {
 }
 
 const check = (title, script) => ({ title, script });
-const jest = (title, script, env = {}) => ({ title, script, env, read: readJest });
+const jest = (title, script, env = {}, files = []) => ({
+  title,
+  script,
+  env,
+  files,
+  read: readJest,
+});
+const playwright = (project) => ({
+  title: `End to end, ${project} (playwright)`,
+  script: 'e2e',
+  env: { E2E_OUTPUT: project },
+  files: [`--project=${project}`],
+  read: readPlaywright,
+  name: `e2e-${project}`,
+});
 
+const hasPostgres = Boolean(process.env.DATABASE_URL_TEST || findPostgres());
+
+/** Steps in order; those of one row are played side by side, where each leaves the machine to the other. */
 function planSteps() {
-  const steps = [
-    check('Versions pinned', 'pins'),
-    check('Licences known', 'licences'),
-    check('Formatting (prettier)', 'format:check'),
-    check('Lint (oxlint)', 'lint'),
-    check('Import rules (dependency-cruiser)', 'lint:deps'),
-    check('Dead code (knip)', 'knip'),
-    check('Generated code is fresh (codegen)', 'codegen:check'),
-    check('Types (tsc)', 'typecheck'),
-    check('Every row of the specifications has its test', 'specification'),
-    check('Build', 'build'),
-    check('Weight of the first pages', 'poids'),
-    jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite' }),
-    jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' }),
-    jest('Web (jest)', 'test:web'),
-    check('Sixty members at once, on both engines', 'soixante'),
-    check('Faults: killed, starved, cut off, stopped, on both engines', 'test:faults:court'),
-    check('Every figure of the demo, recomputed', 'verifier:chiffres'),
-    { title: 'End to end (playwright)', script: 'e2e', env: {}, read: readPlaywright },
-  ];
-  if (process.env.DATABASE_URL_TEST || findPostgres()) return steps;
   // On a developer's machine half of the proof is better than none; in CI it would be a lie.
-  if (process.env.CI) throw new Error('CI must have a PostgreSQL server: see .ci/run.');
-  return steps.filter((step) => step.env?.TEST_ENGINE !== 'postgres');
+  if (!hasPostgres && process.env.CI)
+    throw new Error('CI must have a PostgreSQL server: see .ci/run.');
+  const embedded = hasPostgres ? ENGINE_FILES : [];
+  const rows = [
+    [
+      check('Versions pinned', 'pins'),
+      check('Licences known', 'licences'),
+      check('Formatting (prettier)', 'format:check'),
+      check('Lint (oxlint)', 'lint'),
+      check('Import rules (dependency-cruiser)', 'lint:deps'),
+      check('Dead code (knip)', 'knip'),
+      check('Generated code is fresh (codegen)', 'codegen:check'),
+      check('Types (tsc)', 'typecheck'),
+      check('Every row of the specifications has its test', 'specification'),
+      check('Both engines play what they must', 'engines'),
+      check('The figures of the house are no worse', 'house:check'),
+    ],
+    [check('Build', 'build')],
+    [check('Weight of the first pages', 'poids')],
+    hasPostgres ? [jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' })] : [],
+    [jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite' }, embedded)],
+    [jest('Web (jest)', 'test:web')],
+    [check('Sixty members at once, on both engines', 'soixante')],
+    [check('Faults: killed, starved, cut off, stopped, on both engines', 'test:faults:court')],
+    [check('Every figure of the demo, recomputed', 'verifier:chiffres')],
+    [playwright('desktop'), playwright('phone')],
+  ];
+  return rows.filter((row) => row.length > 0);
+}
+
+/** At most this many steps of a row at once: the machine has two cores. */
+const AT_ONCE = 2;
+
+/** Plays a row; of several steps the output is told whole, one after the other. */
+async function runRow(row, place) {
+  if (row.length === 1) return [await runStep(row[0], place, 'inherit')];
+  const waiting = [...row.keys()];
+  const outcomes = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+      outcomes[next] = await runStep(row[next], place, 'pipe');
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return outcomes;
 }
 
 /** Runs one step; what it returns is what its runner counted (nothing for a check). */
-async function runStep({ title, script, env, read }, index, total) {
+async function runStep({ title, script, env, read, files = [], name }, place, output) {
   const started = Date.now();
-  const file = join(results, `${env?.TEST_ENGINE ?? script}.json`);
-  console.log(`\n━━━ ${index + 1}/${total} ${title}`);
+  const file = join(results, `${name ?? env?.TEST_ENGINE ?? script}.json`);
+  const heading = `\n━━━ ${place} ${title}`;
+  if (output === 'inherit') console.log(heading);
   rmSync(file, { force: true });
-  const reporting = read === readJest ? ['--', '--json', `--outputFile=${file}`] : [];
-  const code = await run('npm', ['run', '--silent', script, ...reporting], {
-    env: {
-      ...cleanEnv(),
-      ...env,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-      TEST_RAPPORT: REPORT,
-    },
-  });
+  const reporting = read === readJest ? ['--json', `--outputFile=${file}`] : [];
+  const args = [...files, ...reporting];
+  const { code, said } = await runSaying(
+    'npm',
+    ['run', '--silent', script, ...(args.length > 0 ? ['--', ...args] : [])],
+    { ...cleanEnv(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file, TEST_RAPPORT: REPORT },
+    output,
+  );
   const counted = { passed: 0, failed: 0, skipped: 0, ...(read && readResult(read, file)) };
   const ok = code === 0 && counted.failed === 0;
   const detail = read ? ` · ${counted.passed} passed, ${counted.failed} failed` : '';
   const skipped = counted.skipped ? `, ${counted.skipped} skipped` : '';
+  if (output === 'pipe') console.log(`${heading}\n${said.trim()}`);
   console.log(`${ok ? '✔' : '✘'} ${title} · ${seconds(started)}${detail}${skipped}`);
-  if (kept) keep({ script, engine: env?.TEST_ENGINE, ok, seconds: (Date.now() - started) / 1000 });
-  return { ok, ...counted };
+  keep({ title, script, engine: env?.TEST_ENGINE, ok, seconds: (Date.now() - started) / 1000 });
+  return { ok, title, ...counted };
+}
+
+/** Runs a command; with `pipe` nothing is shown until it has ended. */
+function runSaying(command, args, env, output) {
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', output, output] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  }
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code) => done({ code: code ?? 1, said }));
+  });
 }
 
 function readResult(read, file) {
@@ -109,29 +167,41 @@ async function main() {
   mkdirSync(results, { recursive: true });
   // Both are added to: what an earlier run left there is not of this one.
   for (const file of [REPORT, PLAYED]) rmSync(file, { force: true });
-  const steps = planSteps();
-  const alone = !steps.some((step) => step.env?.TEST_ENGINE === 'postgres');
-  if (alone) console.warn(WARNING);
+  const rows = planSteps();
+  if (!hasPostgres) console.warn(WARNING);
 
   const total = { passed: 0, failed: 0 };
   let stoppedAt;
-  for (const [index, step] of steps.entries()) {
-    // One after the other on purpose: each wants the whole machine.
-    const result = await runStep(step, index, steps.length);
-    total.passed += result.passed;
-    total.failed += result.failed;
-    if (!result.ok) {
-      stoppedAt = step.title;
-      break;
+  for (const [index, row] of rows.entries()) {
+    // One row after the other on purpose: each wants the whole machine.
+    const played = await runRow(row, `${index + 1}/${rows.length}`);
+    for (const { passed, failed } of played) {
+      total.passed += passed;
+      total.failed += failed;
     }
+    stoppedAt = played.find(({ ok }) => !ok)?.title;
+    if (stoppedAt) break;
   }
 
-  if (alone) console.warn(WARNING);
+  if (!hasPostgres) console.warn(WARNING);
+  keepDurations();
   console.log(
     stoppedAt ? `\n✘ Stopped at: ${stoppedAt}` : `\n✔ Everything, in ${seconds(started)}`,
   );
   console.log(`${total.passed} passed, ${total.failed} failed`);
   return stoppedAt || total.passed === 0 ? 1 : 0;
+}
+
+/** How long each step took, for `npm run house` and for whoever reads the end of a run. */
+function keepDurations() {
+  const steps = readFileSync(PLAYED, 'utf8');
+  mkdirSync(dirname(DURATIONS), { recursive: true });
+  writeFileSync(DURATIONS, steps);
+  console.log('\nSeconds by step:');
+  for (const line of steps.trim().split('\n')) {
+    const { title, seconds: taken } = JSON.parse(line);
+    console.log(`${taken.toFixed(0).padStart(6)}  ${title}`);
+  }
 }
 
 try {

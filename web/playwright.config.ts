@@ -6,7 +6,8 @@ import { BROWSER_ARGS, findBrowser } from '../scripts/find-browser.mjs';
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
-  outputDir: '../test-results',
+  // Each run empties its own: two may play side by side.
+  outputDir: `../test-results/${process.env.E2E_OUTPUT ?? 'all'}`,
   globalSetup: './e2e/global-setup.ts',
   workers: 1,
   retries: 0,

@@ -1,0 +1,36 @@
+// `npm run house`: the figures of the house beside their goals; `--check` fails when one is worse than it was.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { measure, untruePaths } from './house/figures.mjs';
+import { root } from './processes.mjs';
+import { DURATIONS } from './suite/durations.mjs';
+
+/** What each figure may be at most today: lower it when it falls, never raise it without a decision. */
+const BOUNDS = JSON.parse(readFileSync(join(root, 'scripts/house/bounds.json'), 'utf8'));
+
+/** Seconds of each step of the last whole `npm test` on this machine, when one left them. */
+function printDurations() {
+  if (!existsSync(DURATIONS)) return console.log('\nnpm test: not played here yet');
+  const steps = readFileSync(DURATIONS, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  console.log('\nnpm test, seconds by step:');
+  for (const { title, seconds } of steps)
+    console.log(`${seconds.toFixed(0).padStart(6)}  ${title}`);
+}
+
+const found = await measure();
+const worse = Object.entries(found).filter(([name, value]) => value > BOUNDS[name].now);
+for (const [name, value] of Object.entries(found)) {
+  const { now, goal } = BOUNDS[name];
+  const mark = value > now ? '✘ worse than it was' : value <= goal ? '✔' : '◐';
+  console.log(`${String(value).padStart(6)}  goal ${String(goal).padStart(5)}  ${mark}  ${name}`);
+}
+for (const path of untruePaths()) console.log(`        ${path}`);
+if (!process.argv.includes('--check')) printDurations();
+for (const [name, value] of worse) {
+  console.error(`${name}: ${value}, ${BOUNDS[name].now} at most (scripts/house/bounds.json)`);
+}
+process.exitCode = worse.length > 0 ? 1 : 0;

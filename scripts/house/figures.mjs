@@ -1,0 +1,79 @@
+// The figures of the house, each measured from the files that git knows: docs/ARCHITECTURE.md says what they are for.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { root } from '../processes.mjs';
+import { readRooms, roomsInACircle } from './rooms.mjs';
+
+const DOCUMENTS = ['docs/ARCHITECTURE.md', 'CONTRIBUTING.md'];
+const TEST = /([.](test|spec)[.]tsx?$|\/testing\/|^api\/src\/contrat\/|^web\/e2e\/)/;
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((path) => path && existsSync(join(root, path)));
+const product = files.filter(
+  (path) => /^(api\/src|web\/src|schema)\/.+[.](tsx?|graphql|css)$/.test(path) && !TEST.test(path),
+);
+const handWritten = product.filter((path) => !/generated\/|schema[.]graphql$/.test(path));
+const count = (paths, pattern) =>
+  paths.reduce((sum, path) => sum + (read(path).match(pattern)?.length ?? 0), 0);
+
+/** Lines that hold something. */
+const lines = () => count(handWritten, /^.*\S.*$/gm);
+
+/** A file of a shape that docs/ARCHITECTURE.md writes `like/this.ts`; `<noun>` and `XPage` stand for any. */
+const PATH = /`([\w.-]+(?:\/[\w.<>-]+)+\/?)`/g;
+const isPattern = (path) => /[<>*]|\bX[A-Z]/.test(path);
+
+/** Paths that a document names and that are not there. */
+export function untruePaths() {
+  const known = new Set(files);
+  const isThere = (path) =>
+    known.has(path) || files.some((file) => file.startsWith(path.replace(/\/?$/, '/')));
+  const roots = ['', 'api/src/', 'web/src/', 'web/', 'docs/'];
+  return DOCUMENTS.flatMap((document) =>
+    [...read(document).matchAll(PATH)]
+      .map(([, path]) => path)
+      .filter((path) => !isPattern(path) && !roots.some((at) => isThere(`${at}${path}`)))
+      .map((path) => `${document}: ${path}`),
+  );
+}
+
+/** The files that a score crosses, as docs/ARCHITECTURE.md lists them. */
+function road() {
+  const [, section = ''] = read('docs/ARCHITECTURE.md').split('## The road of a score');
+  return [...(section.split('\n## ')[0] ?? '').matchAll(/^\d+[.] `([^`]+)`/gm)].map(
+    ([, path]) => path,
+  );
+}
+
+function tablesWithoutClass() {
+  const tables = [...read('schema/database.sql').matchAll(/^create table (\w+)/gm)].map(
+    ([, name]) => name,
+  );
+  const classes = product
+    .filter((path) => path.endsWith('.entity.ts'))
+    .map(read)
+    .join('\n');
+  return tables.filter((table) => !new RegExp(`tableName: '${table}'`).test(classes));
+}
+
+/** Name of the figure → its value now; lower is better for each. */
+export async function measure() {
+  const missing = road().filter((path) => !existsSync(join(root, path)));
+  return {
+    'rooms of the API in a circle of imports': roomsInACircle(await readRooms()).length,
+    'hand-written files that a score crosses': road().length,
+    'files of that road that are not there': missing.length,
+    'tables without a class': tablesWithoutClass().length,
+    'row types asserted by hand': count(
+      handWritten.filter((path) => path.startsWith('api/')),
+      /\b(rows?|rowEnSonTour|sql)<[^>(]+>+[(`]/g,
+    ),
+    'product lines': lines(),
+    'npm scripts': Object.keys(JSON.parse(read('package.json')).scripts).length,
+    'untrue paths in the documents': untruePaths().length,
+  };
+}

@@ -1,0 +1,48 @@
+// The rooms of the API and the arrows between them: a room is a folder of api/src, whatever lies in it.
+import { cruise } from 'dependency-cruiser';
+
+import config from '../../.dependency-cruiser.mjs';
+
+const API = 'api/src/';
+const isProduct = (path) =>
+  path.startsWith(API) && !/([.]test[.]ts$|\/testing\/|^api\/src\/contrat\/)/.test(path);
+const roomOf = (path) => {
+  const [room, ...rest] = path.slice(API.length).split('/');
+  return rest.length > 0 ? room : null;
+};
+
+/** room → the rooms that it imports, types included. */
+export async function readRooms() {
+  const { output } = await cruise([API], { ...config.options, validate: false });
+  const arrows = new Map();
+  for (const { source, dependencies } of output.modules.filter((module) =>
+    isProduct(module.source),
+  )) {
+    const from = roomOf(source);
+    if (!from) continue;
+    const known = arrows.get(from) ?? new Set();
+    arrows.set(from, known);
+    for (const { resolved } of dependencies) {
+      const to = isProduct(resolved) ? roomOf(resolved) : null;
+      if (to && to !== from) known.add(to);
+    }
+  }
+  return arrows;
+}
+
+/** Rooms from which one comes back to where one started. */
+export const roomsInACircle = (arrows) =>
+  [...arrows.keys()].filter((room) => reached(arrows, room).has(room));
+
+/** Every room that this one leans on, near or far. */
+function reached(arrows, room) {
+  const seen = new Set();
+  const left = [...(arrows.get(room) ?? [])];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (seen.has(next)) continue;
+    seen.add(next);
+    left.push(...(arrows.get(next) ?? []));
+  }
+  return seen;
+}
