@@ -1,21 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { isNonNullType, isObjectType } from 'graphql';
-import type { GraphQLField, GraphQLOutputType } from 'graphql';
 
 import { ACTIONS_AUDIT } from '../../../schema/audit.js';
 import { restRoutes } from '../app/routes.js';
-import { buildGraphqlSchema } from '../app/schema.js';
 import { rows, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { images } from '../testing/images.js';
 import { scenes } from '../testing/scene.js';
-import type { Cible, Ecriture } from './testing/ecriture.js';
 import { AUTREMENT, CHEMINS_AUTREMENT, ECRITURES } from './testing/ecritures.js';
+import { cibles, MUTATIONS, parGraphql } from './testing/jouer.js';
 
 const app = useApp();
-const { buildScene, buildCompte, buildAdmin, buildCampagne, buildBoussole } = scenes(app);
-const schema = await buildGraphqlSchema();
-const mutations = schema.getMutationType()?.getFields() ?? {};
+const { buildScene, buildCompte } = scenes(app);
+const preparer = cibles(app);
 
 interface Ligne {
   id_individu: number | null;
@@ -34,50 +30,6 @@ async function entrer(): Promise<{ id: number; client: Client }> {
     idProfil: 1,
   });
   return { id, client: await app.as(id) };
-}
-
-async function preparer(client: Client): Promise<Cible> {
-  const scene = await buildScene();
-  const { idBoussole, idEquipe } = scene;
-  const { idCampagne: autre } = await buildCampagne();
-  const { idBoussole: idNouvelle } = await buildBoussole({ idEquipe, idCampagne: autre });
-  const { data } = await client.graphql(`mutation {
-    createSynthese(idBoussole: ${idBoussole}, synthese: "Bien") { id }
-    addAmbassadeur(idBoussole: ${idBoussole}, nom: "Zoé")
-    createPlanEquipe(input: { idBoussole: ${idBoussole}, idEquipe: ${idEquipe},
-      objectif: "Mieux", action: "Agir", lead: "Ali" }) { id }
-    createJeton(input: { nom: "Rapport", idSociete: ${scene.idSociete}, jours: 9 }) { jeton { id } } }`);
-  const jeton = (data?.['createJeton'] as { jeton: { id: number } } | undefined)?.jeton;
-  const cree = (champ: string) => (data?.[champ] as { id: number } | undefined)?.id ?? 0;
-  return {
-    ...scene,
-    idNouvelle,
-    idSynthese: cree('createSynthese'),
-    idPlan: cree('createPlanEquipe'),
-    idCampagneLibre: (await buildCampagne()).idCampagne,
-    idJeton: jeton?.id ?? 0,
-    idAutreAdmin: (await buildAdmin()).id,
-  };
-}
-
-const nu = (type: GraphQLOutputType) => (isNonNullType(type) ? type.ofType : type);
-
-/** The mutation as a document, with its arguments as variables. */
-function ecrire({ name, args, type }: GraphQLField<unknown, unknown>): string {
-  const variables = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
-  const passes = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  return `mutation ${variables && `(${variables})`} { ${name}${passes && `(${passes})`}
-    ${isObjectType(nu(type)) ? '{ __typename }' : ''} }`;
-}
-
-async function parGraphql(ecriture: Ecriture, client: Client, cible: Cible): Promise<void> {
-  const champ = mutations[ecriture.mutation];
-  if (!champ) throw new Error(`no mutation ${ecriture.mutation}`);
-  if (ecriture.appel) {
-    await ecriture.appel(cible, client);
-    return;
-  }
-  await client.graphql(ecrire(champ), ecriture.arguments?.(cible));
 }
 
 test.each(ECRITURES)(
@@ -130,7 +82,7 @@ test('every write of both doors is one of these', () => {
     ...Object.keys(CHEMINS_AUTREMENT),
   ];
 
-  expect(connues.toSorted()).toEqual(Object.keys(mutations).toSorted());
+  expect(connues.toSorted()).toEqual(Object.keys(MUTATIONS).toSorted());
   expect(chemins.toSorted()).toEqual(ecrivains.toSorted());
 });
 

@@ -130,7 +130,7 @@ export class BoussoleResolver {
 
   @Mutation(() => Progression, {
     description:
-      "Ends the signed-in person's participation. Errors: FORBIDDEN, CONFLICT while answers are missing.",
+      "Ends the signed-in person's participation. Errors: FORBIDDEN, CONFLICT once closed or while answers are missing.",
   })
   finishBoussole(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,

@@ -154,7 +154,8 @@ export async function getMaParticipation(
   const faits = await faitsParticipation(ctx, id);
   authorize(ctx, 'reponse:write', faits);
   if (!faits?.participation) throw new NotFoundError();
-  return { ...faits.participation, idBoussole: faits.idBoussole, idIndividu: acteur.id };
+  const { idBoussole, ouverte } = faits;
+  return { ...faits.participation, idBoussole, ouverte, idIndividu: acteur.id };
 }
 
 /** The caller's status in a boussole; for an admin who does not take part, the status of the whole (matrix A052). */

@@ -45,6 +45,9 @@ export class MaParticipation {
 
   @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
   commente!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the boussole still takes answers and comments.' })
+  ouverte!: boolean;
 }
 
 @ObjectType({ description: 'What creating the boussoles of a whole company or domain did.' })

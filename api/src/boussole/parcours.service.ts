@@ -14,6 +14,7 @@ import { parse } from '../core/validate.js';
 import { logoPath } from '../critere/critereImage.service.js';
 import { messages } from '../messages.js';
 import type { Progression } from './boussole.types.js';
+import { boussoleOuverte } from './ouverte.js';
 import type { Parcours, Question } from './parcours.types.js';
 
 type Participation = NonNullable<FaitsBoussole['participation']>;
@@ -61,8 +62,9 @@ async function participer(ctx: AppContext, faits: FaitsBoussole): Promise<Partic
   try {
     await run(
       ctx.em,
-      sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
-        values (${faits.idBoussole}, ${ctx.acteur?.id ?? null}, ${faits.idSociete})
+      sql`with b as (${boussoleOuverte(ctx, faits.idBoussole)})
+        insert into boussole_individu (id_boussole, id_individu, id_societe)
+        select b.id_boussole, ${ctx.acteur?.id ?? null}::int, ${faits.idSociete}::int from b
         on conflict (id_boussole, id_individu) do nothing`,
     );
   } catch (erreur) {
@@ -137,14 +139,12 @@ const presentQuestion = (ligne: LigneQuestion, rang: number): Question => ({
 /**
  * Ends the caller's participation once every criterion is answered; ending twice is no error (decisions §3).
  *
- * @throws ForbiddenError for whoever does not take part, ConflictError while answers are missing.
+ * @throws ForbiddenError for whoever does not take part, ConflictError once closed, or while answers are missing.
  */
 export async function finishBoussole(ctx: AppContext, input: unknown): Promise<Progression> {
   requireActeur(ctx);
   const { idBoussole } = parse(parBoussoleSchema, input);
-  const faits = await faitsBoussole(ctx, idBoussole);
-  authorize(ctx, 'reponse:write', faits);
-  const id = faits?.participation?.id ?? 0;
+  const id = (await exigerOuverte(ctx, idBoussole))?.id ?? 0;
   const questions = await listQuestions(ctx, idBoussole, id);
   const reponses = questions.filter(({ reponse }) => reponse !== null).length;
   if (reponses === 0 || reponses < questions.length) {
@@ -154,12 +154,21 @@ export async function finishBoussole(ctx: AppContext, input: unknown): Promise<P
   }
   const finie = await run(
     ctx.em,
-    sql`update boussole_individu set statut = 'Terminé'
-      where id_boussole_individu = ${id} and statut <> 'Terminé'`,
+    sql`with b as (${boussoleOuverte(ctx, idBoussole)})
+      update boussole_individu p set statut = 'Terminé' from b
+      where p.id_boussole_individu = ${id} and p.id_boussole = b.id_boussole and p.statut <> 'Terminé'`,
   );
-  // Ended already, or deleted with its boussole since it was read.
-  if (!finie) authorize(ctx, 'reponse:write', await faitsBoussole(ctx, idBoussole));
+  // Ended already, or closed or deleted since it was read.
+  if (!finie) await exigerOuverte(ctx, idBoussole);
   return { id, statut: 'Terminé', totalResultat: reponses, totalCritere: questions.length };
+}
+
+/** The caller's participation in a boussole that is open: closed is closed (decisions §3). */
+async function exigerOuverte(ctx: AppContext, idBoussole: number): Promise<Participation | null> {
+  const faits = await faitsBoussole(ctx, idBoussole);
+  authorize(ctx, 'reponse:write', faits);
+  if (!faits?.ouverte) throw new ConflictError(messages.boussole.fermee);
+  return faits.participation;
 }
 
 /** `modifStatut` of the specification: the only step it may ask for is the last (journey spec §7). */
@@ -169,6 +178,7 @@ export async function updateStatut(ctx: AppContext, input: unknown): Promise<Pro
   if (statut === 'Terminé') return finishBoussole(ctx, { idBoussole });
   authorize(ctx, 'reponse:write', await faitsBoussole(ctx, idBoussole));
   if (statut === 'En cours' || statut === 'Non commencé') {
+    await exigerOuverte(ctx, idBoussole);
     throw new ConflictError(messages.boussole.recul);
   }
   throw new BadInputError(messages.boussole.statutInconnu, 'statut');

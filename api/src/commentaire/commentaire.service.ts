@@ -2,6 +2,7 @@ import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { createCommentaireSchema } from '../../../schema/validation/commentaire.js';
 import { faitsBoussole } from '../acces/faits.js';
 import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
+import { boussoleOuverte } from '../boussole/ouverte.js';
 import { transaction, type AppContext } from '../core/context.js';
 import {
   ConflictError,
@@ -26,7 +27,7 @@ import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
 /**
  * Leaves the caller's closing comment and ROTI; one per participant (journey spec §9).
  *
- * @throws ForbiddenError, ConflictError before the end, DuplicateError for a second one.
+ * @throws ForbiddenError, ConflictError before the end or once the boussole is closed, DuplicateError for a second one.
  */
 export async function createCommentaire(ctx: AppContext, input: unknown): Promise<boolean> {
   requireActeur(ctx);
@@ -35,6 +36,7 @@ export async function createCommentaire(ctx: AppContext, input: unknown): Promis
   authorize(ctx, 'commentaire:create', faits);
   if (!faits?.participation) throw new NotFoundError();
   const { id, statut } = faits.participation;
+  if (!faits.ouverte) throw new ConflictError(messages.boussole.fermee);
   if (statut !== 'Terminé') throw new ConflictError(messages.commentaire.tropTot);
   try {
     await deposer(ctx, { id, idBoussole, idSociete: faits.idSociete, commentaire, roti });
@@ -58,11 +60,15 @@ const deposer = (ctx: AppContext, { id, idBoussole, idSociete, commentaire, roti
   transaction(ctx, async (tx) => {
     const premier = await run(
       tx.em,
-      sql`update boussole_individu set commente = true where id_boussole_individu = ${id} and not commente`,
+      sql`with b as (${boussoleOuverte(tx, idBoussole)})
+        update boussole_individu p set commente = true from b
+        where p.id_boussole_individu = ${id} and p.id_boussole = b.id_boussole and not p.commente`,
     );
     if (!premier) {
-      // Commented already, or deleted with its boussole since it was read.
-      authorize(ctx, 'commentaire:create', await faitsBoussole(tx, idBoussole));
+      // Commented already, or closed or deleted since it was read.
+      const faits = await faitsBoussole(tx, idBoussole);
+      authorize(ctx, 'commentaire:create', faits);
+      if (!faits?.ouverte) throw new ConflictError(messages.boussole.fermee);
       throw new DuplicateError(messages.commentaire.dejaLaisse);
     }
     await run(

@@ -10,9 +10,16 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { BoussoleCommentairePage } from './BoussoleCommentairePage.js';
 
-const serve = (values: { statut?: string; commente?: boolean } = {}) =>
+const serve = (values: { statut?: string; commente?: boolean; ouverte?: boolean } = {}) =>
   answer(BoussoleCommentairePageDocument, {
-    maParticipation: { id: 77, idBoussole: 4, statut: 'Terminé', commente: false, ...values },
+    maParticipation: {
+      id: 77,
+      idBoussole: 4,
+      statut: 'Terminé',
+      commente: false,
+      ouverte: true,
+      ...values,
+    },
   });
 const accept = () => answer(CreateCommentaireDocument, { createCommentaire: true });
 
@@ -97,6 +104,39 @@ test('a second comment is refused with the specified sentence (journey §8, Comm
     screen.getByText('Vous avez déjà laissé un commentaire pour cette boussole'),
   ).toBeVisible();
 });
+
+test('a comment that comes after the closing is told so, in the server’s words, and nothing is left to send (fault 11)', async () => {
+  refuse(CreateCommentaireDocument, 'CONFLICT', 'Cette boussole est fermée');
+  const { user } = open();
+  await user.type(await textbox(), 'Trop tard');
+  await user.click(screen.getByRole('radio', { name: '4' }));
+  serve({ ouverte: false });
+
+  await user.click(valider());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cette boussole est fermée');
+  expect(await screen.findByRole('link', { name: 'Voir mes résultats' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Valider' })).not.toBeInTheDocument();
+  expect(
+    screen.queryByText('Vous avez déjà laissé un commentaire pour cette boussole'),
+  ).not.toBeInTheDocument();
+});
+
+test.each(['Terminé', 'En cours'])(
+  'a closed boussole asks for no comment of who is « %s » (fault 11)',
+  async (statut) => {
+    serve({ statut, ouverte: false });
+
+    open();
+
+    expect(await screen.findByText('Cette boussole est fermée')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Voir mes résultats' })).toHaveAttribute(
+      'href',
+      '/resultatBoussole/4',
+    );
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  },
+);
 
 test('a lost network keeps what was typed', async () => {
   disconnect(CreateCommentaireDocument);

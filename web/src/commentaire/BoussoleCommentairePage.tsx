@@ -33,7 +33,7 @@ export function BoussoleCommentairePage() {
     variables: { id },
     fetchPolicy: 'network-only',
   });
-  if (data) return <Frame>{contentOf(data.maParticipation)}</Frame>;
+  if (data) return <Frame>{contentOf(data.maParticipation, refetch)}</Frame>;
   if (!error) return <Loading />;
   return (
     <Frame>
@@ -48,7 +48,11 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </Page>
 );
 
-function contentOf({ idBoussole, statut, commente }: Participation) {
+function contentOf(
+  { idBoussole, statut, commente, ouverte }: Participation,
+  onClosed: () => Promise<unknown>,
+) {
+  if (!commente && !ouverte) return <ResultsNotice text={textes.fermee} id={idBoussole} />;
   if (statut !== 'Terminé') {
     return (
       <Notice text={textes.pasTerminee}>
@@ -56,17 +60,16 @@ function contentOf({ idBoussole, statut, commente }: Participation) {
       </Notice>
     );
   }
-  if (commente) {
-    return (
-      <Notice text={textes.dejaLaisse}>
-        <LinkButton to={paths.resultatBoussole({ id: idBoussole })}>
-          {textes.voirResultats}
-        </LinkButton>
-      </Notice>
-    );
-  }
-  return <CommentaireForm idBoussole={idBoussole} />;
+  if (commente) return <ResultsNotice text={textes.dejaLaisse} id={idBoussole} />;
+  return <CommentaireForm idBoussole={idBoussole} onClosed={onClosed} />;
 }
+
+/** Nothing is left to do here. */
+const ResultsNotice = ({ text, id }: { text: string; id: number }) => (
+  <Notice text={text}>
+    <LinkButton to={paths.resultatBoussole({ id })}>{textes.voirResultats}</LinkButton>
+  </Notice>
+);
 
 function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
@@ -86,7 +89,14 @@ function Notice({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-function CommentaireForm({ idBoussole }: { idBoussole: number }) {
+/** @param onClosed asks for the participation anew. */
+function CommentaireForm({
+  idBoussole,
+  onClosed,
+}: {
+  idBoussole: number;
+  onClosed: () => Promise<unknown>;
+}) {
   const navigate = useNavigate();
   const form = useForm({
     resolver: zodResolver(commentaireFormSchema),
@@ -106,6 +116,7 @@ function CommentaireForm({ idBoussole }: { idBoussole: number }) {
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
       toasts.error(refusalMessage(error, { DUPLICATE: textes.dejaLaisse }));
+      if (readRefusal(error).code === 'CONFLICT') await onClosed();
       // Sent twice, or already sent from another device: nothing is left to do here.
       if (readRefusal(error).code === 'DUPLICATE') {
         await navigate(paths.resultatBoussole({ id: idBoussole }), { replace: true });

@@ -13,6 +13,7 @@ export const textes = {
   valider: 'Valider',
   ajoute: 'le commentaire a été rajouté avec succès',
   dejaLaisse: 'Vous avez déjà laissé un commentaire pour cette boussole',
+  fermee: 'Cette boussole est fermée',
   unauthorized: 'Unauthorized',
   pasTerminee: 'Répondez à tous les critères avant de laisser un commentaire.',
   continuer: 'Continuer',

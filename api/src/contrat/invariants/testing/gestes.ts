@@ -42,6 +42,25 @@ export const creerBoussoles = (idSociete: number, idCampagne: number): Geste => 
   succes: 201,
 });
 
+/** Closing has no REST call. */
+export const fermer = (id: number): Geste => ({
+  path: '',
+  corps: {},
+  query: 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }',
+  variables: { id },
+  succes: 200,
+});
+
+/** Those of a campaign, for a whole company. */
+export const fermerToutes = (idSociete: number, idCampagne: number): Geste => ({
+  path: '',
+  corps: {},
+  query: `mutation ($idSociete: Int!, $idCampagne: Int!) {
+    closeBoussoles(idSociete: $idSociete, idCampagne: $idCampagne) }`,
+  variables: { idSociete, idCampagne },
+  succes: 200,
+});
+
 export const synthetiser = (idBoussole: number, synthese: string): Geste => ({
   path: '/api/syntheseBoussole',
   corps: { idBoussole, synthese },

@@ -1,0 +1,13 @@
+import { anneeCourante, type AppContext } from '../core/context.js';
+import { sql } from '../core/sql.js';
+
+/**
+ * The boussole, if it is open, held until the end of the transaction: a closing waits for what is written with it, and
+ * what comes after the closing finds nothing (decisions §3, "closed is closed").
+ */
+export const boussoleOuverte = (ctx: AppContext, idBoussole: number) =>
+  sql<{
+    id_boussole: number;
+  }>`select b.id_boussole from boussole b join campagne c using (id_campagne)
+    where b.id_boussole = ${idBoussole} and b.cloturee_le is null and c.annee >= ${anneeCourante(ctx)}::int
+    for key share of b`;
