@@ -89,7 +89,7 @@ test('a saved tree says which teams changed domain, and of the others only how m
   ]);
 });
 
-test('a line keeps the name that the thing had, renamed or gone since', async () => {
+test('a line keeps the name that the thing had, renamed or gone since; actions are sorted as they read (fault 13)', async () => {
   const admin = await asAdmin();
   const { body } = await admin.post('/api/societes', { libelleSociete: 'Avant', visuSociete: 0 });
   const idSociete = body.ID_SOCIETE;
@@ -105,10 +105,10 @@ test('a line keeps the name that the thing had, renamed or gone since', async ()
 
   expect(lignes.map(({ action, libelle }) => `${action} ${libelle}`)).toEqual([
     'societe:create Avant',
-    expect.stringContaining('societe:delete'),
-    expect.stringContaining('societe:delete'),
-    'societe:update Après',
     expect.stringMatching(`synthese:create ${scene.libelleEquipe} – Campagne`),
+    'societe:update Après',
+    expect.stringContaining('societe:delete'),
+    expect.stringContaining('societe:delete'),
   ]);
 });
 
@@ -315,7 +315,7 @@ test('a deleted account leaves its lines, without its name', async () => {
   await admin.post('/api/register/deleteIndividu', { id: autre.id });
 
   expect((await lire(admin, { tri: 'action', descendant: false })).lignes).toMatchObject([
-    { action: 'individu:delete', idObjet: autre.id, libelle: null },
     { action: 'societe:create', idAuteur: autre.id, auteur: null },
+    { action: 'individu:delete', idObjet: autre.id, libelle: null },
   ]);
 });

@@ -1,4 +1,5 @@
 import { ACTIONS_AUDIT } from '../../../schema/audit.js';
+import { comparer } from '../../../schema/francais.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
@@ -10,6 +11,11 @@ import { midi } from './audit.service.js';
 import type { AuditPage, LigneAudit } from './audit.types.js';
 
 const demandeSchema = pagination(['quand', 'auteur', 'action']);
+
+/** Actions in the order of the sentences that the page shows for them. */
+const ACTIONS_EN_ORDRE = Object.entries(ACTIONS_AUDIT)
+  .toSorted(([, a], [, b]) => comparer(a.join(' '), b.join(' ')))
+  .map(([action]) => action);
 
 type Ligne = Omit<LigneAudit, 'quand' | 'comptes'> & {
   quand: Date | string;
@@ -23,7 +29,11 @@ export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditP
   const base = sql`with ${tracees(ctx)} select`;
   const ou = filtrer(recherche);
   const sens = sql.raw(descendant ? 'desc' : 'asc');
-  const ordre = tri === 'quand' ? sql`quand ${sens}` : ordreAlphabetique(tri, descendant);
+  const ordre = {
+    quand: sql`quand ${sens}`,
+    auteur: ordreAlphabetique('auteur', descendant),
+    action: sql`array_position(${ACTIONS_EN_ORDRE}::text[], action) ${sens} nulls last`,
+  }[tri];
   const em = emLecture(ctx);
   const [lignes, compte] = await Promise.all([
     rows<Ligne>(
@@ -47,10 +57,8 @@ const tracees = (ctx: AppContext) => sql`tracees as (
   left join individu o on a.objet = 'individu' and o.id_individu = a.id_objet
   where not a.au_jour or a.quand < ${midi(ctx.now())}::timestamptz)`;
 
-/** Text without accents or case, in the database as in `motif`. */
-const plie = sql`regexp_replace(normalize(
-  lower((coalesce(auteur, '') || ' ' || coalesce(libelle, '') || ' ' || coalesce(detail ->> 'appel', '')) collate "und-x-icu"),
-  NFD), '[\u0300-\u036f]', '', 'g')`;
+/** Text as a search compares it, in the database as in `motif`. */
+const plie = sql`plier(coalesce(auteur, '') || ' ' || coalesce(libelle, '') || ' ' || coalesce(detail ->> 'appel', ''))`;
 
 /** Who, what it was done to, or the French sentence of the action. */
 function filtrer(recherche: string) {

@@ -11,6 +11,7 @@ import {
   isUniqueViolation,
 } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
+import { ordreAlphabetique } from '../core/pagination.js';
 import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -24,7 +25,7 @@ export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
     sql`select id_campagne as id, nom, annee from campagne c
       where ${isAdmin} or exists (select from boussole b
         where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})
-      order by annee desc, nom collate "und-x-icu"`,
+      order by annee desc, ${ordreAlphabetique('nom')}`,
   );
 }
 

@@ -1,12 +1,14 @@
 import { Field, InputType, Int } from 'type-graphql';
 
+import { plier } from '../../../schema/francais.js';
 import { sql } from './sql.js';
 
 @InputType({ description: 'Search, sort and page of a long list.' })
 export class PageInput {
   @Field(() => String, {
     nullable: true,
-    description: 'Part of a word; accents and case do not matter.',
+    description:
+      'Part of a word; accents, case, kinds of apostrophes, spaces and dashes do not matter.',
   })
   recherche?: string;
 
@@ -26,17 +28,15 @@ export class PageInput {
   taille?: number;
 }
 
-/** A LIKE pattern that finds the text anywhere, without accents, case or wildcards of its own. */
+/** A LIKE pattern that finds the text anywhere, as `plier` reads it, without wildcards of its own. */
 export const motif = (recherche: string): string =>
-  `%${recherche
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+  `%${plier(recherche)
+    .trim()
     .replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Order of names as a French reader expects it, the same on both engines. */
-export const ordreAlphabetique = (colonne: string, descendant: boolean) =>
-  sql`${sql.ref(colonne)} collate "und-x-icu" ${sql.raw(descendant ? 'desc' : 'asc')} nulls last`;
+/** The one order of names (schema/francais.ts), the same on both engines; whoever has none comes last. */
+export const ordreAlphabetique = (colonne: string, descendant = false) =>
+  sql`unifier(nullif(${sql.ref(colonne)}, '')) collate francais ${sql.raw(descendant ? 'desc' : 'asc')} nulls last`;
 
 export const decoupe = ({ page, taille }: { page: number; taille: number }) =>
   sql`limit ${taille}::int offset ${(page - 1) * taille}::int`;

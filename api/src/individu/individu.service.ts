@@ -32,7 +32,7 @@ import { resteAutreAdmin, tenirPersonne } from './verrou.js';
 /** All users, by name (admin spec §7, getAllUsers). */
 export function listIndividus(ctx: AppContext): Promise<IndividuLu[]> {
   authorize(ctx, 'individu:list');
-  return lireIndividus(ctx, sql`order by i.nom collate "und-x-icu" nulls last, i.id_individu`);
+  return lireIndividus(ctx, sql`order by ${ordreAlphabetique('i.nom')}, i.id_individu`);
 }
 
 /** Column of the table → column of the database. */

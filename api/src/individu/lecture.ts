@@ -1,4 +1,5 @@
 import type { AppContext } from '../core/context.js';
+import { ordreAlphabetique } from '../core/pagination.js';
 import { row, rows, sql } from '../core/sql.js';
 import { effacementPrevu } from './donnees/inactivite.js';
 import type { IndividuLu } from './individu.types.js';
@@ -10,7 +11,7 @@ const colonnes = (
   s.libelle_societe as "libelleSociete", i.mot_de_passe is not null as actif,
   ${effacementPrevu(ctx)} as "effacementPrevuLe",
   coalesce((select json_agg(json_build_object('id', e.id_equipe, 'libelleEquipe', e.libelle_equipe)
-      order by e.libelle_equipe collate "und-x-icu")
+      order by ${ordreAlphabetique('e.libelle_equipe')})
     from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]') as equipes`;
 
 /** Users with their company and teams, as a statement for another to use. */

@@ -7,6 +7,7 @@ import { hashMotDePasse, verifyMotDePasse } from '../connexion/motDePasse.js';
 import { fermerAutresSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { UnauthenticatedError } from '../core/errors.js';
+import { ordreAlphabetique } from '../core/pagination.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -22,7 +23,7 @@ export async function getMe(ctx: AppContext): Promise<Moi> {
     ctx.em,
     sql`select i.id_individu as id, i.pseudo, i.nom, i.prenom, s.libelle_societe as "libelleSociete",
         case when s.visu_societe then s.id_societe end as "idSocieteOuverte",
-        (select string_agg(e.libelle_equipe, ', ' order by e.libelle_equipe)
+        (select string_agg(e.libelle_equipe, ', ' order by ${ordreAlphabetique('e.libelle_equipe')})
           from membre_equipe m join equipe e using (id_equipe)
           where m.id_individu = i.id_individu) as "libelleEquipe"
       from individu i left join societe s using (id_societe) where i.id_individu = ${id}`,

@@ -24,7 +24,7 @@ export function listSocietes(ctx: AppContext): Promise<Societe[]> {
   authorize(ctx, 'societe:list');
   return rows<Societe>(
     emLecture(ctx),
-    sql`select ${COLONNES} from societe order by ${ordreAlphabetique('libelle_societe', false)}, id_societe`,
+    sql`select ${COLONNES} from societe order by ${ordreAlphabetique('libelle_societe')}, id_societe`,
   );
 }
 

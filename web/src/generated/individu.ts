@@ -37,7 +37,7 @@ export type PageInput = {
   descendant?: boolean | null | undefined;
   /** From 1. */
   page?: number | null | undefined;
-  /** Part of a word; accents and case do not matter. */
+  /** Part of a word; accents, case, kinds of apostrophes, spaces and dashes do not matter. */
   recherche?: string | null | undefined;
   /** Rows a page, 10 unless told, 100 at most. */
   taille?: number | null | undefined;

@@ -4,6 +4,7 @@ import { audit } from '../../audit/audit.service.js';
 import { freiner } from '../../connexion/freinage.js';
 import type { AppContext } from '../../core/context.js';
 import { UnauthenticatedError } from '../../core/errors.js';
+import { ordreAlphabetique } from '../../core/pagination.js';
 import { row, sql } from '../../core/sql.js';
 
 const COMMENTAIRES_DE_CLOTURE =
@@ -76,12 +77,12 @@ const lecture = (id: number) => sql<Lu>`
   select json_build_object('Prénom', i.prenom, 'Nom', i.nom, 'Pseudo', i.pseudo, 'Adresse mail', i.adresse_mail,
       'Profil', p.libelle_profil, 'Société', s.libelle_societe, 'Compte créé le', i.cree_le,
       'Vu pour la dernière fois le', i.vu_le) as profil,
-    coalesce((select json_agg(e.libelle_equipe order by e.libelle_equipe)
+    coalesce((select json_agg(e.libelle_equipe order by ${ordreAlphabetique('e.libelle_equipe')})
       from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]') as equipes,
     ${objets(
       sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Année', c.annee, 'Statut', bi.statut,
         'Commentaire de clôture laissé', bi.commente, 'Réponses', ${reponses}`,
-      sql`c.annee, c.nom, e.libelle_equipe`,
+      sql`c.annee, ${ordreAlphabetique('c.nom')}, ${ordreAlphabetique('e.libelle_equipe')}`,
       sql`boussole_individu bi ${sujet} where bi.id_individu = i.id_individu`,
     )} as participations,
     ${objets(

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
+import { plier } from '../../../../schema/francais.js';
 import { IMPORT_MAX_LIGNES } from '../../../../schema/limites.js';
 import { BadInputError } from '../../core/errors.js';
 import { messages } from '../../messages.js';
@@ -44,20 +45,14 @@ const refuser = (message: string): never => {
 };
 
 /** "E-Mail", "é_mail" and "e mail" are one column. */
-export const plier = (texte: string): string =>
-  texte
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\s_-]+/g, ' ')
-    .trim();
+export const cleDe = (texte: string): string => plier(texte.replaceAll('_', ' ')).trim();
 
 const NOMS = new Map(
   Object.entries(COLONNES).flatMap(([colonne, noms]) =>
-    noms.map((nom) => [plier(nom), colonne as Colonne] as const),
+    noms.map((nom) => [cleDe(nom), colonne as Colonne] as const),
   ),
 );
-const colonneDe = (entete: string): Colonne | undefined => NOMS.get(plier(entete));
+const colonneDe = (entete: string): Colonne | undefined => NOMS.get(cleDe(entete));
 
 /** The records of a text, each with the number of its first line; no more than are worth reading. */
 function enregistrements(texte: string, separateur: string, max: number): Enregistrement[] {

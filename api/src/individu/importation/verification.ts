@@ -2,7 +2,7 @@ import { importIndividuSchema } from '../../../../schema/validation/individu.js'
 import type { AppContext } from '../../core/context.js';
 import { rows, sql } from '../../core/sql.js';
 import { messages } from '../../messages.js';
-import { plier, type LigneCsv } from './csv.js';
+import { cleDe, type LigneCsv } from './csv.js';
 
 /** A line that was checked: what it would create, and what is wrong with it. */
 export interface LigneVerifiee {
@@ -102,7 +102,7 @@ async function chercher(ctx: AppContext, lignes: readonly LigneCsv[]): Promise<C
     lignes.map(({ cellules }) => cellules.societe),
   );
   return {
-    profils: new Map(profils.map((profil) => [plier(profil.libelle), profil])),
+    profils: new Map(profils.map((profil) => [cleDe(profil.libelle), profil])),
     societes,
     equipes: await chercherEquipes(ctx, lignes, societes),
     mails: await chercherMails(
@@ -138,7 +138,7 @@ function verifierLigne(
   connus: Connus,
 ): LigneVerifiee {
   const { nom, prenom, adresseMail } = cellules;
-  const profil = connus.profils.get(plier(cellules.profil));
+  const profil = connus.profils.get(cleDe(cellules.profil));
   const societe = connus.societes.get(cellules.societe);
   const lue = importIndividuSchema.safeParse({ nom, prenom, adresseMail, idProfil: profil?.id });
   const { importation, individu } = messages;

@@ -1,3 +1,4 @@
+import { plier } from '../../../../schema/francais.js';
 import { authorize } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import { getResultatDomaine } from '../domaine/domaine.service.js';
@@ -64,9 +65,6 @@ async function fichier(
 
 /** A name that every file system takes. */
 const sansAccents = (texte: string) =>
-  texte
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-zA-Z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase();
+  plier(texte)
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');

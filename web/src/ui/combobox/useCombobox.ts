@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
 
-import { fold } from '../fold.js';
+import { plier } from '../../../../schema/francais.js';
 
 export interface Option<Value> {
   value: Value;
@@ -29,8 +29,8 @@ export function useCombobox<Value>(props: ComboboxOptions<Value>) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const found = useMemo(() => {
-    const searched = fold(typed).trim();
-    return options.filter(({ label }) => fold(label).includes(searched));
+    const searched = plier(typed ?? '').trim();
+    return options.filter(({ label }) => plier(label).includes(searched));
   }, [options, typed]);
   const shown = found.slice(0, SHOWN_AT_ONCE);
   const optionId = (index: number) => `${listId}-${index}`;

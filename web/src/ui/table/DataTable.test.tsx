@@ -66,6 +66,32 @@ test('"ines" finds "Inès"', async () => {
   expect(names()).toEqual(['Inès']);
 });
 
+test.each([
+  ['oeuvre', 'Œuvre'],
+  ["d'usinage", 'Atelier d’usinage'],
+  ['d’usinage', "Atelier d'usinage"],
+  ['saint etienne', 'Saint‑Étienne'],
+  ['SAINT-', 'Saint‑Étienne'],
+])('"%s" finds "%s", as on the server (fault 13)', async (typed, found) => {
+  const { user } = renderTable([...PEOPLE, { id: 99, name: found, age: 1 }]);
+
+  await user.type(screen.getByPlaceholderText('Rechercher ...'), typed);
+
+  expect(await screen.findByText('1 résultat')).toBeVisible();
+  expect(names()).toEqual([found]);
+});
+
+test('rows sort as the server sorts: accents after letters, who has no name last both ways (fault 13)', async () => {
+  const rows = ['Coté', '', 'cote', 'Cote', 'coté', 'Équipe 10', 'équipe 2', 'Œuvre', 'Oeillet'];
+  const { user } = renderTable(rows.map((name, id) => ({ id, name, age: id })));
+  const sorted = ['cote', 'Cote', 'coté', 'Coté', 'équipe 2', 'Équipe 10', 'Oeillet', 'Œuvre'];
+
+  await user.click(screen.getByRole('button', { name: 'Nom' }));
+  expect(names().slice(0, -1)).toEqual(sorted);
+  await user.click(screen.getByRole('button', { name: 'Nom' }));
+  expect(names().slice(0, -1)).toEqual(sorted.toReversed());
+});
+
 test('23 rows make 3 pages of 10, or 1 page of 30 (journey §9.9)', async () => {
   const rows = Array.from({ length: 23 }, (_, id) => ({ id, name: `n${id}`, age: id }));
   const { user } = renderTable(rows);

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 
-import { fold } from '../fold.js';
+import { comparer, plier } from '../../../../schema/francais.js';
 import type { TableQuery } from './tableUrl.js';
 
 export interface Column<Row> {
@@ -23,12 +23,10 @@ export interface Column<Row> {
   sortable?: boolean;
 }
 
-const frenchOrder = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' });
-
 const compare = (left: unknown, right: unknown) =>
   typeof left === 'number' && typeof right === 'number'
     ? left - right
-    : frenchOrder.compare(String(left), String(right));
+    : comparer(String(left), String(right));
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -37,7 +35,8 @@ const features = tableFeatures({
   filteredRowModel: createFilteredRowModel(),
   sortedRowModel: createSortedRowModel(),
   filterFns: {
-    french: (row, id, search: string) => fold(row.getValue(id)).includes(fold(search)),
+    french: (row, id, search: string) =>
+      plier(String(row.getValue(id) ?? '')).includes(plier(search).trim()),
   },
   sortFns: {
     french: (left, right, id) => compare(left.getValue(id), right.getValue(id)),
@@ -57,8 +56,10 @@ export function usePageRows<Row extends object>(
       columns.map(({ id, header, value }): ColumnDef<typeof features, Row, unknown> => ({
         id,
         header,
-        accessorFn: value,
+        // Nothing to read comes last, whichever way the others are sorted: so does the server.
+        accessorFn: (row) => (value(row) === '' ? undefined : value(row)),
         sortFn: 'french',
+        sortUndefined: 'last',
       })),
     [columns],
   );

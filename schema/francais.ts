@@ -1,0 +1,44 @@
+/** Written as an apostrophe, on one keyboard or another. */
+const APOSTROPHES =
+  /[\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u2018\u2019\u201b\u2032\u2035]/g;
+/** Accents once they stand apart from their letters, and what takes no room: soft hyphen, zero width, variation. */
+const SANS_LARGEUR = /[\u0300-\u036f]|[\ufe00-\ufe0f]|[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const ESPACES_ET_TIRETS = /[\s\u2010-\u2015\u2043\u2212-]+/g;
+/** Letters that no decomposition opens. */
+const LETTRES: Readonly<Record<string, string>> = {
+  œ: 'oe',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+  ς: 'σ',
+};
+
+/** Which of two apostrophes comes first has changed from one version of the alphabets to the next: there is but one. */
+const unifier = (texte: string): string => texte.replace(APOSTROPHES, "'");
+
+/**
+ * A text as every search compares it, in the pages as in the database (its twin there is the function `plier`):
+ * neither case nor accents, œ as oe, one apostrophe, one space for any run of spaces and dashes.
+ */
+export const plier = (texte: string): string =>
+  unifier(unifier(texte).toLowerCase().normalize('NFKD'))
+    .replace(SANS_LARGEUR, '')
+    .replace(/[œæßøđłıς]/g, (lettre) => LETTRES[lettre] ?? lettre)
+    .replace(ESPACES_ET_TIRETS, ' ');
+
+const ordre = new Intl.Collator('fr', { numeric: true });
+
+/**
+ * The one order of names, in the pages as in the database (its twin there is `unifier(…) collate francais`): letters before
+ * accents before case, and numbers by their value (2, 9, 10).
+ */
+export function comparer(a: string, b: string): number {
+  const [avant, apres] = [unifier(a), unifier(b)];
+  const ecart = ordre.compare(avant, apres);
+  if (ecart !== 0 || avant === apres) return ecart;
+  // "2" and "02" are one number: the database then goes by the letters themselves.
+  return avant < apres ? -1 : 1;
+}
