@@ -3,8 +3,9 @@ import { Migration } from '@mikro-orm/migrations';
 const APOSTROPHES =
   '\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u2018\u2019\u201b\u2032\u2035';
 const DROITES = "''".repeat(APOSTROPHES.length);
-const SANS_LARGEUR = '[\u00ad\u0300-\u036f\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]';
-const ESPACES_ET_TIRETS = '[\u0009-\u000d \u1680\u2028\u2029\u2010-\u2015\u2043\u2212-]+';
+// The engine's own escapes: what cannot be seen stays out of the schema's text.
+const SANS_LARGEUR = String.raw`[\u00ad\u0300-\u036f\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]`;
+const ESPACES_ET_TIRETS = String.raw`[\u0009-\u000d \u1680\u2028\u2029\u2010-\u2015\u2043\u2212-]+`;
 
 const unifie = (texte: string) => `translate(${texte}, '${APOSTROPHES}', '${DROITES}')`;
 const decompose = unifie(`normalize(lower(${unifie('texte')} collate "und-x-icu"), NFKD)`);

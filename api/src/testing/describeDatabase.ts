@@ -58,8 +58,10 @@ const pieces = (em: SqlEntityManager) =>
         where n.nspname = 'public' and p.prokind = 'f'
           and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
         union all
+        -- Each release keeps the locale under a name of its own, and since 16 a server respells it.
         select 0, 'collation', l.collname, 0, format('create collation %I (provider = %s, locale = %L)', l.collname,
-          case l.collprovider when 'i' then 'icu' else l.collprovider::text end, (to_jsonb(l) ->> 'locale'))
+          case l.collprovider when 'i' then 'icu' else l.collprovider::text end, replace(
+            coalesce(to_jsonb(l) ->> 'colllocale', to_jsonb(l) ->> 'colliculocale'), 'fr-u-kn', 'fr@colNumeric=yes'))
         from pg_collation l join pg_namespace n on n.oid = l.collnamespace
         where n.nspname = 'public'
       ) as everything
