@@ -11,6 +11,7 @@ import { MIGRATIONS } from '../migrations/migrations.js';
 import type { Config } from './config.js';
 import { rendreSiPerdue } from './connexionPerdue.js';
 import { ouvrirEmbarquee } from './embarquee/client.js';
+import { fermerAuxAutres } from './embarquee/dossier.js';
 import { embarquee, type Embarquee } from './embarquee/embarquee.js';
 import { lockFolder } from './embarquee/embedded-lock.js';
 import { ouvrirPglite } from './embarquee/pglite.js';
@@ -209,15 +210,22 @@ export async function openPglite(
   return database;
 }
 
+const refusee = (folder: string) => (cause: unknown) => {
+  const detail = cause instanceof Error ? cause.message : String(cause);
+  throw new Error(`La base embarquée ${folder} ne s’ouvre pas (${detail}).`, { cause });
+};
+
 /** Opens the embedded database of a folder in a thread of its own, under the folder's lock. */
 async function openEmbedded(
   folder: string,
   entities: Entities,
   ouverture: Ouverture,
 ): Promise<Database> {
-  const unlock = lockFolder(folder);
+  const { real, unlock } = lockFolder(folder);
   try {
-    const database = await derriereOrm(await ouvrirEmbarquee(folder), entities, ouverture);
+    const base = await ouvrirEmbarquee(real).catch(refusee(folder));
+    fermerAuxAutres(real);
+    const database = await derriereOrm(base, entities, ouverture);
     return {
       ...database,
       close: async () => {

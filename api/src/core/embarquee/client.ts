@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
 import { embarquee, type Embarquee } from './embarquee.js';
-import { rendre, type Demande, type Reponse, type Resultat } from './messages.js';
+import { enErreur, rendre, type Demande, type Reponse, type Resultat } from './messages.js';
 
 /** A demand, without the number that this side gives it. */
 type Corps = Demande extends infer D ? (D extends Demande ? Omit<D, 'id'> : never) : never;
@@ -38,7 +38,7 @@ class Fil {
       else if ('perdue' in reponse) perdre(rendre(reponse.perdue));
       else this.#recevoir(reponse);
     });
-    this.#worker.on('error', finir);
+    this.#worker.on('error', (jete: unknown) => finir(enErreur(jete)));
     this.#worker.on('exit', () =>
       finir(new Error('the thread of the embedded database has ended')),
     );

@@ -32,24 +32,24 @@ async function autreProcessus() {
 }
 
 test('a second opening of the same folder is refused with a sentence that names it', () => {
-  const unlock = lockFolder(folder);
+  const { unlock } = lockFolder(folder);
 
   expect(() => lockFolder(folder)).toThrow(REFUS());
   unlock();
 });
 
 test('a folder given back can be taken again', () => {
-  lockFolder(folder)();
+  lockFolder(folder).unlock();
 
-  const unlock = lockFolder(folder);
+  const { unlock } = lockFolder(folder);
 
   expect(unlock).toBeInstanceOf(Function);
   unlock();
 });
 
 test('two folders side by side do not disturb each other', () => {
-  const unlock = lockFolder(folder);
-  const unlockVoisin = lockFolder(`${folder}-voisin`);
+  const { unlock } = lockFolder(folder);
+  const { unlock: unlockVoisin } = lockFolder(`${folder}-voisin`);
 
   unlock();
 
@@ -58,14 +58,14 @@ test('two folders side by side do not disturb each other', () => {
 });
 
 test('a folder held by another process is refused, and free as soon as that process is killed', async () => {
-  lockFolder(folder)();
+  lockFolder(folder).unlock();
   const enfant = await autreProcessus();
   expect(() => lockFolder(folder)).toThrow(REFUS());
 
   enfant.kill('SIGKILL');
   await once(enfant, 'exit');
 
-  lockFolder(folder)();
+  lockFolder(folder).unlock();
 });
 
 test('production without a server is refused, and takes no lock', async () => {

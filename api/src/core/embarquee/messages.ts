@@ -20,9 +20,17 @@ export type Reponse =
   | { ouverte: true }
   | { perdue: ErreurPortee };
 
+/** Whatever was thrown, as an error: the file system of PGlite throws objects that are none, with a number alone. */
+export function enErreur(jete: unknown): Error {
+  if (jete instanceof Error) return jete;
+  const { name, message, errno } = Object(jete) as Record<string, unknown>;
+  const dit = [name, message, errno].filter((mot) => mot !== undefined && mot !== '').join(' ');
+  return new Error(dit || String(jete));
+}
+
 /** The texts of an error; not the parameters, that may be anything and belong in no log. */
-export function porter(erreur: unknown): ErreurPortee {
-  if (!(erreur instanceof Error)) return { message: String(erreur), champs: {} };
+export function porter(jete: unknown): ErreurPortee {
+  const erreur = enErreur(jete);
   const textes = Object.entries(erreur).filter(([, valeur]) => typeof valeur === 'string');
   return { message: erreur.message, champs: Object.fromEntries(textes) };
 }
