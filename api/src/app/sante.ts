@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Router } from 'express';
 
 import type { Database } from '../core/database.js';
-import { row, sql } from '../core/sql.js';
+import { peutServir } from '../core/niveaux.js';
 import { noStore } from '../http/handler.js';
 
 /** A balancer that has asked within this time is still there, and is told before the door closes; in milliseconds. */
@@ -27,8 +27,8 @@ export function sante(database: Pick<Database, 'fork'>, patience = PATIENCE) {
       if (++annoncees === REPONSES) entendu.resolve();
       return;
     }
-    const prete = await row(database.fork(), sql`select 1`).catch(() => undefined);
-    res.status(prete ? 200 : 503).json({ ok: prete !== undefined });
+    const ok = await peutServir(database.fork()).catch(() => false);
+    res.status(ok ? 200 : 503).json({ ok });
   });
 
   return {

@@ -12,10 +12,11 @@ import type { Config } from './config.js';
 import { rendreSiPerdue } from './connexionPerdue.js';
 import { ouvrirEmbarquee } from './embarquee/client.js';
 import { fermerAuxAutres } from './embarquee/dossier.js';
-import { embarquee, type Embarquee } from './embarquee/embarquee.js';
+import { embarquee, type Embarquee, type Executer } from './embarquee/embarquee.js';
 import { lockFolder } from './embarquee/embedded-lock.js';
 import { ouvrirPglite } from './embarquee/pglite.js';
 import { createLogger } from './logger.js';
+import { refuserPlusRecente } from './niveaux.js';
 import { ATTENTES, PATIENCE, POOL, POOL_PATIENT } from './postgres.js';
 import { noterEcritures } from './repliques/ecritures.js';
 import { Repliques, type Serveur } from './repliques/repliques.js';
@@ -39,9 +40,6 @@ export type Entities = NonNullable<Options['entities']>;
 
 /** Any number will do, as long as every process of the product uses the same. */
 const MIGRATION_LOCK = 7_302_026;
-
-/** The names of the migrations, in order: the levels that a schema goes through. */
-export const NIVEAUX: readonly string[] = MIGRATIONS.map(({ name }) => name);
 
 /** How far opening brings the schema: to the last level unless told. */
 export interface Ouverture {
@@ -79,12 +77,15 @@ async function migrateServer(url: string, { jusqua, telQuel }: Ouverture): Promi
   });
   try {
     await orm.em.getConnection().execute('select 1').catch(inaccessible(url));
+    await refuserPlusRecente(orm.em.fork());
     if (telQuel) return;
     await orm.em.fork().transactional(async (tx) => {
       await sql`set local lock_timeout = '60s'`.execute(tx.getKysely());
       await sql`set local statement_timeout = '60s'`.execute(tx.getKysely());
       await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx.getKysely());
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx.getKysely());
+      // A newer process may have gone further while this one waited.
+      await refuserPlusRecente(tx);
       await orm.migrator.up({ to: jusqua });
     });
   } finally {
@@ -183,8 +184,9 @@ async function derriereOrm(
     dbName: 'boussole',
     driverOptions: { pglite: () => base },
   });
-  if (!telQuel) await orm.migrator.up({ to: jusqua });
   const fork = () => orm.em.fork() as SqlEntityManager;
+  await refuserPlusRecente(fork());
+  if (!telQuel) await orm.migrator.up({ to: jusqua });
   return {
     fork,
     forkPatient: fork,
@@ -202,9 +204,10 @@ export async function openPglite(
   options: PGliteOptions,
   entities: Entities,
   onMigrated?: (pglite: PGlite) => Promise<void>,
+  ecouter: (executer: Executer) => Executer = (executer) => executer,
 ): Promise<Database> {
   const { pglite, executer, perdue } = await ouvrirPglite(options);
-  const base = embarquee({ executer, perdue, fermer: () => pglite.close() });
+  const base = embarquee({ executer: ecouter(executer), perdue, fermer: () => pglite.close() });
   const database = await derriereOrm(base, entities);
   await onMigrated?.(pglite);
   return database;
@@ -225,7 +228,11 @@ async function openEmbedded(
   try {
     const base = await ouvrirEmbarquee(real).catch(refusee(folder));
     fermerAuxAutres(real);
-    const database = await derriereOrm(base, entities, ouverture);
+    const database = await derriereOrm(base, entities, ouverture).catch(async (erreur) => {
+      // Its thread would keep the process alive, and the folder open without its lock.
+      await base.close();
+      throw erreur;
+    });
     return {
       ...database,
       close: async () => {

@@ -1,6 +1,6 @@
 import { avecBase } from '../core/commande.js';
 import type { Config } from '../core/config.js';
-import { NIVEAUX } from '../core/database.js';
+import { NIVEAUX } from '../core/niveaux.js';
 import { run, sql } from '../core/sql.js';
 import { restaurer, verifier } from './restaurer.js';
 

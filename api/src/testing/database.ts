@@ -8,6 +8,7 @@ import { entities } from '../app/entities.js';
 import { openDatabase, openPglite, type Database } from '../core/database.js';
 import { run, sql } from '../core/sql.js';
 import { testConfig } from './config.js';
+import { enregistrer } from './ordres.js';
 
 const TEMPLATE = 'boussole_template';
 /**
@@ -28,7 +29,7 @@ const VIDER = sql`do $$ declare
     perform setval(seqrelid, seqstart, false) from pg_sequence;
   end $$`;
 
-const serverUrl = (name: string): string => {
+export const serverUrl = (name: string): string => {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${name}`;
   return url.href;
@@ -109,5 +110,5 @@ async function copyOnServer(): Promise<Database> {
 
 async function loadTemplate(surPglite?: (pglite: PGlite) => Promise<void>): Promise<Database> {
   const dump = await readFile(process.env['TEST_TEMPLATE'] ?? '');
-  return openPglite({ loadDataDir: new Blob([dump]) }, entities, surPglite);
+  return openPglite({ loadDataDir: new Blob([dump]) }, entities, surPglite, enregistrer);
 }

@@ -1,7 +1,7 @@
 import { fileDAttente } from './fileDAttente.js';
 import type { Resultat } from './messages.js';
 
-type Executer = (sql: string, parametres?: readonly unknown[]) => Promise<Resultat>;
+export type Executer = (sql: string, parametres?: readonly unknown[]) => Promise<Resultat>;
 
 /** An embedded database, wherever it runs: as much of PGlite as the ORM calls. */
 export interface Embarquee {

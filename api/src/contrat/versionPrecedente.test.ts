@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
+
+import { NIVEAUX } from '../core/niveaux.js';
+import { RACINE_API } from '../core/racine.js';
+import { row, sql } from '../core/sql.js';
+import { openTestDatabase, serverUrl, type TestDatabase } from '../testing/database.js';
+
+/**
+ * The previous release's code on this schema: what it asks of its database, as its own tests made it ask
+ * (scripts/enregistrer-version.mjs), replayed here. While one process after the other is replaced, it serves on this schema.
+ */
+type Valeur = unknown;
+/** Which statement, its values, and the rows that it touched, or that it was refused. */
+type Ordre = [rang: number, valeurs: Valeur[], effet: number | 'refusé' | null];
+interface Trace {
+  version: string;
+  niveau: string;
+  ordres: string[];
+  histoires: Ordre[][];
+}
+const trace: Trace = JSON.parse(
+  gunzipSync(readFileSync(join(RACINE_API, 'contrat/version-precedente.json.gz'))).toString(),
+);
+
+type Demander = (texte: string, valeurs: Valeur[]) => Promise<number | null>;
+let database: TestDatabase;
+let demander: Demander;
+let fermer = async () => {};
+
+beforeAll(async () => {
+  let pglite: PGlite | undefined;
+  database = await openTestDatabase(async (ouverte) => {
+    pglite = ouverte;
+  });
+  if (pglite) {
+    const base = pglite;
+    demander = async (texte, valeurs) => (await base.query(texte, valeurs)).affectedRows ?? null;
+    return;
+  }
+  const nommee = await row<{ nom: string }>(database.fork(), sql`select current_database() as nom`);
+  const client = new Client({ connectionString: serverUrl(nommee?.nom ?? '') });
+  await client.connect();
+  fermer = () => client.end();
+  demander = async (texte, valeurs) => (await client.query(texte, valeurs)).rowCount;
+});
+afterAll(async () => {
+  await fermer();
+  await database.close();
+});
+
+const lire = (valeur: Valeur): Valeur =>
+  typeof valeur === 'object' && valeur !== null && 'octets' in valeur
+    ? Buffer.from(String(valeur.octets), 'base64')
+    : valeur;
+
+const ECRITURE = /^\s*(insert|update|delete)\b/i;
+
+/** Replays one statement; says what became of it when that is not what the previous release saw. */
+async function rejouer([rang, valeurs, effet]: Ordre): Promise<string | undefined> {
+  const texte = trace.ordres[rang] ?? '';
+  try {
+    const touchees = await demander(texte, valeurs.map(lire));
+    if (effet === 'refusé' || !ECRITURE.test(texte) || touchees === effet) return undefined;
+    return `${touchees} rows instead of ${effet}: ${texte}`;
+  } catch (erreur) {
+    return effet === 'refusé' ? undefined : `${String(erreur)}: ${texte}`;
+  }
+}
+
+/** The first statement of each history that does not do what it did. */
+async function rejouerTout(histoires: readonly Ordre[][]): Promise<string[]> {
+  const fautes: string[] = [];
+  for (const histoire of histoires) {
+    await database.reset();
+    for (const ordre of histoire) {
+      const faute = await rejouer(ordre);
+      if (faute === undefined) continue;
+      fautes.push(faute);
+      break;
+    }
+    await demander('rollback', []);
+  }
+  return fautes;
+}
+
+test('everything that the previous release asks of its database works on this schema (fault 16)', async () => {
+  expect(NIVEAUX).toContain(trace.niveau);
+
+  expect(await rejouerTout(trace.histoires)).toEqual([]);
+}, 600_000);
+
+/** A process of two releases before is told by the name (core/niveaux.ts). */
+test('a migration that takes something away says since which level nobody uses it (fault 16)', () => {
+  const dossier = join(RACINE_API, 'src/migrations');
+  const fautives = NIVEAUX.slice(NIVEAUX.indexOf(trace.niveau) + 1)
+    .filter((nom) => !/_apres\d{14}$/.test(nom))
+    .filter((nom) =>
+      /\b(drop\s+(table|column)|rename\s+(column|to))\b/i.test(
+        readFileSync(join(dossier, `${nom}.ts`), 'utf8'),
+      ),
+    );
+
+  expect(fautives).toEqual([]);
+});
+
+test.each([
+  ['a column taken away', 'alter table equipe drop column code_equipe cascade', /code_equipe/],
+  ['a value that it does not give', 'alter table equipe add column x int not null', /"x"/],
+  ['a rule that it does not know', 'alter table equipe add check (ordre > 5)', /check/],
+])('a schema with %s is found out (fault 16)', async (_nom, changement, dit) => {
+  const concernees = trace.histoires.filter((histoire) =>
+    histoire.some(([rang]) => /insert into equipe\b/.test(trace.ordres[rang] ?? '')),
+  );
+  await database.reset();
+  await demander('begin', []);
+  await demander(changement, []);
+  const [histoire = []] = concernees;
+
+  const fautes: string[] = [];
+  for (const ordre of histoire) {
+    const [rang] = ordre;
+    // Inside the transaction that undoes the change.
+    if (/^(begin|commit|rollback)$/.test(trace.ordres[rang] ?? '')) continue;
+    const faute = await rejouer(ordre);
+    if (faute) fautes.push(faute);
+  }
+  await demander('rollback', []);
+
+  expect(fautes[0]).toMatch(dit);
+});

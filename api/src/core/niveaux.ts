@@ -1,0 +1,53 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
+import { MIGRATIONS } from '../migrations/migrations.js';
+import { row, rows, sql } from './sql.js';
+
+/** The names of the migrations, in order: the levels that a schema goes through. */
+export const NIVEAUX: readonly string[] = MIGRATIONS.map(({ name }) => name);
+
+/** A migration that takes away what an older process still used says since which level nobody does. */
+const CONTRAT = /_apres(\d{14})$/;
+
+/** As a person reads it. */
+const nommer = (niveau: string | undefined): string => niveau?.replace(/^Migration/, '') ?? 'aucun';
+
+/** The levels of a database that this version does not know. */
+async function inconnus(em: SqlEntityManager): Promise<string[]> {
+  const lus = await rows<{ name: string }>(
+    em,
+    sql`select name from mikro_orm_migrations where name <> all (${[...NIVEAUX]}::text[]) order by name`,
+  );
+  return lus.map(({ name }) => name);
+}
+
+/**
+ * Refuses a database that a newer version has brought further: this one would write what is no longer true of it.
+ *
+ * @throws Error with a French sentence naming both levels.
+ */
+export async function refuserPlusRecente(em: SqlEntityManager): Promise<void> {
+  const table = await row<{ nom: string | null }>(
+    em,
+    sql`select to_regclass('mikro_orm_migrations')::text as nom`,
+  );
+  if (!table?.nom) return;
+  const niveau = (await inconnus(em)).at(-1);
+  if (niveau === undefined) return;
+  throw new Error(
+    `Cette base est au niveau ${nommer(niveau)}, plus récent que le niveau ${nommer(NIVEAUX.at(-1))} de cette version de Boussole. Démarrez la version qui l’a mise à jour ou, pour revenir en arrière, restaurez une sauvegarde de cette version-ci dans une base neuve.`,
+  );
+}
+
+/**
+ * Whether a process of this version may serve a database that has gone further since it started.
+ *
+ * It may as long as the schema has only grown: one process after the other is replaced, and none is missed. It may not
+ * once a migration takes away what this version uses, and says so in its name.
+ */
+export async function peutServir(em: SqlEntityManager): Promise<boolean> {
+  const planchers = (await inconnus(em)).flatMap((nom) => CONTRAT.exec(nom)?.[1] ?? []);
+  return planchers.every((plancher) =>
+    NIVEAUX.some((nom) => nom.startsWith(`Migration${plancher}`)),
+  );
+}
