@@ -1,6 +1,6 @@
 // What the version about to be published asks of the database: every statement that its tests make it send, with values,
 // in histories that start from an empty database, as few as hold them all. The versions after it replay them on their
-// schema (api/src/contrat/versionPrecedente.test.ts): npm run version:enregistrer
+// schema (api/src/contrat/versionPrecedente.test.ts): node scripts/enregistrer-version.mjs
 import {
   createReadStream,
   mkdtempSync,

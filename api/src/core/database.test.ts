@@ -8,7 +8,7 @@ import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { serveurDeTest, tendreUnFil, type Fil } from '../testing/fil.js';
 import { openDatabase, type Database } from './database.js';
 import { postgresError } from './errors.js';
-import { row, rows, run, sql } from './sql.js';
+import { rows, run, sql } from './sql.js';
 
 let database: TestDatabase;
 let pglite: PGlite;
@@ -53,8 +53,7 @@ if (serveur) {
   let distante: Database;
 
   beforeEach(async () => {
-    const base = await row<{ nom: string }>(database.fork(), sql`select current_database() as nom`);
-    fil = await tendreUnFil(serveur, base?.nom ?? '');
+    fil = await tendreUnFil(serveur, new URL(database.url ?? '').pathname.slice(1));
     distante = await openDatabase(testConfig({ databaseUrl: fil.url }), entities);
   });
   afterEach(async () => {

@@ -6,16 +6,16 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
-import { createServer } from '../http/server.js';
+import { createServer } from '../app/server.js';
 import { sauvegarder } from '../sauvegarde/sauvegarder.js';
 import { testConfig } from '../testing/config.js';
-import { openTestDatabase, serverUrl, type TestDatabase } from '../testing/database.js';
+import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { serveurDeTest } from '../testing/fil.js';
 import { openDatabase, type Database } from './database.js';
 import { createLogger } from './logger.js';
 import { NIVEAUX } from './niveaux.js';
 import { RACINE_API } from './racine.js';
-import { row, run, sql } from './sql.js';
+import { run, sql } from './sql.js';
 
 const RACINE = join(RACINE_API, '..');
 const FUTUR = 'Migration29991231000000';
@@ -36,11 +36,7 @@ beforeAll(async () => {
   reglages = { dataDir: join(dossier, 'data') };
   if (serveurDeTest()) {
     surServeur = await openTestDatabase();
-    const base = await row<{ nom: string }>(
-      surServeur.fork(),
-      sql`select current_database() as nom`,
-    );
-    reglages.databaseUrl = serverUrl(base?.nom ?? '');
+    reglages.databaseUrl = surServeur.url;
   }
 }, 180_000);
 afterAll(async () => {
@@ -71,13 +67,12 @@ const FICHIERS: Record<string, string> = {
 async function lancer(ordre: string): Promise<{ code: number; dit: string }> {
   const [programme = '', ...mots] = ordre.split(' ');
   const env = {
-    PATH: process.env['PATH'],
     DATA_DIR: reglages.dataDir,
     DATABASE_URL: reglages.databaseUrl ?? '',
     PORT: '0',
     DEMO: '0',
   };
-  const arguments_ = [
+  const avecMots = [
     '--import',
     join(RACINE, 'scripts/register-typescript.mjs'),
     join(RACINE, programme),
@@ -85,7 +80,7 @@ async function lancer(ordre: string): Promise<{ code: number; dit: string }> {
     ...mots.flatMap((mot) => (FICHIERS[mot] ? [join(dossier, FICHIERS[mot])] : [])),
   ];
   const options = { env, cwd: dossier, timeout: 120_000 };
-  return promisify(execFile)(process.execPath, ['--no-warnings', ...arguments_], options).then(
+  return promisify(execFile)(process.execPath, ['--no-warnings', ...avecMots], options).then(
     () => ({ code: 0, dit: '' }),
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, dit: stderr }),
   );

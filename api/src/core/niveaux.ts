@@ -27,11 +27,12 @@ async function inconnus(em: SqlEntityManager): Promise<string[]> {
  * @throws Error with a French sentence naming both levels.
  */
 export async function refuserPlusRecente(em: SqlEntityManager): Promise<void> {
-  const table = await row<{ nom: string | null }>(
+  // A new database has no levels yet.
+  const notes = await row(
     em,
-    sql`select to_regclass('mikro_orm_migrations')::text as nom`,
+    sql`select from pg_class where oid = to_regclass('mikro_orm_migrations')`,
   );
-  if (!table?.nom) return;
+  if (!notes) return;
   const niveau = (await inconnus(em)).at(-1);
   if (niveau === undefined) return;
   throw new Error(

@@ -4,13 +4,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
-<<<<<<< HEAD
 import { entities } from '../app/entities.js';
-import { NIVEAUX, openPglite, type Database } from '../core/database.js';
-=======
 import { openPglite, type Database } from '../core/database.js';
 import { NIVEAUX } from '../core/niveaux.js';
->>>>>>> f6aa28a (feat(core): an older version refuses a newer database; the release's own statements are replayed on the next schema)
 import { row, run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { lireChiffres } from '../testing/chiffres.js';

@@ -29,7 +29,7 @@ const VIDER = sql`do $$ declare
     perform setval(seqrelid, seqstart, false) from pg_sequence;
   end $$`;
 
-export const serverUrl = (name: string): string => {
+const serverUrl = (name: string): string => {
   const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${name}`;
   return url.href;
@@ -74,6 +74,8 @@ export async function prepareTemplate(): Promise<void> {
 export interface TestDatabase extends Database {
   /** Empties every table but the profiles. */
   reset(): Promise<void>;
+  /** Its address, on a server. */
+  url?: string;
 }
 
 /**
@@ -91,7 +93,7 @@ export async function openTestDatabase(
   return { ...database, reset };
 }
 
-async function copyOnServer(): Promise<Database> {
+async function copyOnServer(): Promise<Database & { url: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${TEMPLATE}`);
   // On a busy machine a lock is waited for longer than a request may; the bounds have tests of their own.
@@ -100,6 +102,7 @@ async function copyOnServer(): Promise<Database> {
   });
   return {
     ...database,
+    url: serverUrl(name),
     close: async () => {
       await database.close();
       // A request whose sender hung up may still be at work: dropping would wait for it.

@@ -52,7 +52,7 @@ test('a symbolic link leads to its folder, there or yet to be made, under the sa
   const direct = await ouvrir(dossier);
   await expect(ouvrir(lien)).rejects.toThrow(`La base embarquée ${lien} est déjà ouverte`);
   await direct.close();
-});
+}, 180_000);
 
 test('nothing of the folder is open to anybody else, made by this version or by the one before (fault 18)', async () => {
   const dossier = join(racine, 'data');
@@ -68,7 +68,7 @@ test('nothing of the folder is open to anybody else, made by this version or by 
 
   // What is not the database's stays as its owner made it, behind a closed door.
   expect(ouvertAuxAutres(dossier)).toEqual([`${join(dossier, 'notes.txt')} 644`]);
-});
+}, 180_000);
 
 /** Nobody may write beside the folder: what `USER node` and `VOLUME /data` make of it. */
 test('a folder in a place that this account may not write in is taken, as in the image (fault 18)', async () => {
@@ -116,7 +116,7 @@ test('a process of the version before and one of this one never share a folder (
   const base = await ouvrir(dossier);
   expect((await versionPrecedente(dossier)).dit).toBe('refusé');
   await base.close();
-});
+}, 180_000);
 
 test.each([
   ['a file in the way', (chemin: string) => writeFileSync(chemin, '')],
