@@ -155,7 +155,10 @@ async function readResults(page: Page): Promise<void> {
   await expect(comments).toHaveCount(0);
 }
 
-test('a facilitator prepares a company and reads results', async ({ page, watch }) => {
+test('a facilitator prepares a company and reads results (admin §0.1) (admin §1.1) (journey §0.1) (journey §1.1)', async ({
+  page,
+  watch,
+}) => {
   await signInByKeyboard(page);
   await createSocieteByKeyboard(page);
   await addEquipe(page);

@@ -110,7 +110,9 @@ async function expectWrongScoreRefused(page: Page, sent: Request): Promise<void>
   expect(errors[0]?.extensions).toMatchObject({ code: 'BAD_USER_INPUT' });
 }
 
-test('a member joins by code, answers and reads the results', async ({ page }) => {
+test('a member joins by code, answers and reads the results (admin §1.2) (journey §0.1) (journey §0.2) (journey §1.2)', async ({
+  page,
+}) => {
   const pseudo = `Marin${Date.now()}`;
   await page.goto('/');
   await expectAccessible(page);
@@ -144,6 +146,10 @@ test('a member joins by code, answers and reads the results', async ({ page }) =
   const after = await readAverages(page);
   for (const [rank, line] of after.entries()) expect(line).not.toBe(before[rank]);
   expect(await readParticipation(page)).toEqual([done + 1, total]);
+  for (const shown of ['Synthèse', "Plan d'action"]) {
+    await expect(page.getByRole('heading', { level: 2, name: shown })).toBeVisible();
+  }
+  await expect(page.getByRole('term').filter({ hasText: 'Ambassadeurs' })).toBeVisible();
   await expect(page.getByText('ROTI')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Afficher les commentaires' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Exporter' })).toHaveCount(0);

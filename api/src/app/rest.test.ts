@@ -69,26 +69,29 @@ test.each([
   'application/json; charset=ibm500',
   'application/json; charset=utf-16',
   'application/graphql',
-])('the content type %s is refused with 415, at both doors', async (type) => {
-  const rest = await envoyer(JSON.stringify({ idSociete }), type);
-  const graphql = await envoyer('{"query":"{ me { id } }"}', type, '/graphql');
+])(
+  'the content type %s is refused with 415, at both doors (admin §7.1) (journey §7.1)',
+  async (type) => {
+    const rest = await envoyer(JSON.stringify({ idSociete }), type);
+    const graphql = await envoyer('{"query":"{ me { id } }"}', type, '/graphql');
 
-  const refus = {
-    message: 'Le type de contenu doit être application/json en UTF-8',
-    code: 'UNSUPPORTED_MEDIA_TYPE',
-  };
-  expect(rest.status).toBe(415);
-  expect(rest.body).toEqual(refus);
-  // Multipart is how an image comes through GraphQL: it has a refusal of its own.
-  expect(graphql.status).toBe(type.startsWith('multipart') ? 400 : 415);
-});
+    const refus = {
+      message: 'Le type de contenu doit être application/json en UTF-8',
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    };
+    expect(rest.status).toBe(415);
+    expect(rest.body).toEqual(refus);
+    // Multipart is how an image comes through GraphQL: it has a refusal of its own.
+    expect(graphql.status).toBe(type.startsWith('multipart') ? 400 : 415);
+  },
+);
 
 test.each([
   'application/json',
   'application/json; charset=utf-8',
   'application/json;charset="UTF-8"',
   'APPLICATION/JSON',
-])('the content type %s is taken', async (type) => {
+])('the content type %s is taken (admin §7.1) (journey §7.1)', async (type) => {
   expect((await envoyer(JSON.stringify({ idSociete }), type)).status).toBe(200);
 });
 

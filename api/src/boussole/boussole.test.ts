@@ -152,7 +152,7 @@ test('canonical decimal strings are ids too', async () => {
   expect(reply.status).toBe(201);
 });
 
-test("a member sees the boussoles of their team, latest first, and only the team's", async () => {
+test("a member sees the boussoles of their team, latest first, and only the team's (journey §6.4)", async () => {
   const scene = await buildScene();
   const { idBoussole } = await buildBoussole({
     idEquipe: scene.idEquipe,
@@ -171,7 +171,7 @@ test("a member sees the boussoles of their team, latest first, and only the team
 });
 
 test.each(['Non commencé', 'En cours', 'Terminé'])(
-  'a participation %s is shown so in the list, in getStatut and as the own participation',
+  'a participation %s is shown so in the list, in getStatut and as the own participation (journey §4.1) (journey §3.2)',
   async (statut) => {
     const scene = await buildScene();
     await poserStatut([scene.idBoussoleIndividu], statut);
@@ -212,7 +212,7 @@ test.each([
   expect(body).toEqual({ statut });
 });
 
-test('the participations of a boussole are opaque numbers with a status and nothing else', async () => {
+test('the participations of a boussole are opaque numbers with a status and nothing else (journey §4.2)', async () => {
   const scene = await buildScene({ membres: 4 });
   await poserStatut(scene.participations.slice(0, 1), 'Terminé');
   const membre = await app.as(scene.idMembre);

@@ -89,7 +89,7 @@ test('the company sent beside the boussole changes nothing, byte for byte', asyn
   expect(fausse.text).toBe(juste.text);
 });
 
-test('whoever has no access reads the same bytes for a forbidden and for an unknown boussole', async () => {
+test('whoever has no access reads the same bytes for a forbidden and for an unknown boussole (journey §6.4)', async () => {
   const scene = await buildScene();
   const voisin = await app.as((await buildMembre({ idEquipe: scene.idAutreEquipe })).id);
 

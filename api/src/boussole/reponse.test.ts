@@ -93,7 +93,7 @@ test('answering again replaces the answer and counts once', async () => {
 });
 
 test.each([6, -6, 2.5, '3', '', null, undefined, true, [1], { $gt: 0 }, 9_007_199_254_740_992])(
-  'a score of %j is refused on either question with the specified sentence (journey §9.1)',
+  'a score of %j is refused on either question with the specified sentence (journey §9.1) (journey §3.5)',
   async (score) => {
     const scene = await buildScene();
     const membre = await app.as(scene.idMembre);

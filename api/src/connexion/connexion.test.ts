@@ -17,7 +17,7 @@ const facilitatrice = () =>
 const statutDe = async (chemin: string, client = app.anonymous()) =>
   (await client.get(chemin)).status;
 
-test('a facilitator signs in by mail through REST and is let in everywhere an admin is', async () => {
+test('a facilitator signs in by mail through REST and is let in everywhere an admin is (admin §9.3)', async () => {
   await facilitatrice();
   const client = app.anonymous();
 
@@ -217,7 +217,7 @@ test.each([
   ['/api/isAdmin', 401, 403, 200],
   ['/api/register/me', 401, 200, 200],
 ])(
-  '%s answers a visitor %i, a member %i, an admin %i, and is never kept by a browser',
+  '%s answers a visitor %i, a member %i, an admin %i, and is never kept by a browser (admin §4.1) (admin §6.1) (journey §6.1) (admin §9.3)',
   async (chemin, visiteur, membre, admin) => {
     const clients = [
       app.anonymous(),

@@ -33,7 +33,7 @@ const PSEUDO_COURT = 'Le pseudo doit contenir au moins 4 caractères';
 const PSEUDO_LETTRES = 'Le pseudo doit contenir uniquement des lettres et des chiffres';
 const COURT = 'Le mot de passe doit contenir au moins 6 caractères';
 
-test('a visitor gives the code, makes an account, signs in and sees its team', async () => {
+test('a visitor gives the code, makes an account, signs in and sees its team (journey §6.5)', async () => {
   const { idEquipe, libelleEquipe, codeEquipe, idSociete } = await buildEquipe();
   const client = app.anonymous();
   await client.post('/api/equipes/getEquipeByCode', { codeEquipe });
@@ -157,7 +157,7 @@ test('a proof is refused once altered, once half an hour old, or once its team i
 });
 
 test.each([1, 2, -1, '0', '', true, false, [0], { $gt: 0 }])(
-  'a visitor who asks for the profile %j is refused: rights are not chosen',
+  'a visitor who asks for the profile %j is refused: rights are not chosen (journey §6.5)',
   async (profil) => {
     const { codeEquipe } = await buildEquipe();
 

@@ -32,7 +32,7 @@ const tirerScores = (tirage: Hasard, participations: number[], idCriteres: numbe
   );
 
 test.each(Array.from({ length: 12 }, (_, graine) => graine))(
-  'every figure equals an independent computation from the raw answers (draw %i)',
+  'every figure equals an independent computation from the raw answers (draw %i) (journey §3.8)',
   async (graine) => {
     const tirage = hasard('figures', graine);
     const scene = await buildScene({ membres: 1, criteres: 1 + Math.floor(tirage() * 7) });
@@ -163,7 +163,7 @@ test.each([
   [3, 4, 0.75, 'ORANGE'],
   [4, 4, 1, 'VERT'],
 ])(
-  '%i finished of %i participants are a rate of %d, %s (journey §9.4)',
+  '%i finished of %i participants are a rate of %d, %s (journey §9.4) (journey §4.2)',
   async (faites, total, taux, couleur) => {
     const scene = await buildScene({ membres: 0 });
     const participations = await ajouterParticipations(scene.idBoussole, total);

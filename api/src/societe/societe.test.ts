@@ -43,7 +43,7 @@ test.each([
   ['a'.repeat(46), 'Le libelle de la société est trop long'],
   ['👍'.repeat(46), 'Le libelle de la société est trop long'],
 ])(
-  'a company labelled %j is refused by both doors with the specified sentence',
+  'a company labelled %j is refused by both doors with the specified sentence (admin §9.1)',
   async (libelleSociete, message) => {
     const admin = await asAdmin();
 
@@ -60,7 +60,7 @@ test.each([
 );
 
 test.each(['a'.repeat(45), '👍'.repeat(45), '<script>alert(1)</script>', '=HYPERLINK("http://x")'])(
-  'the label %s is kept as typed',
+  'the label %s is kept as typed (admin §9.1)',
   async (libelleSociete) => {
     const admin = await asAdmin();
 
@@ -82,7 +82,7 @@ test.each([null, true, 2, '1', { $gt: 0 }])(
   },
 );
 
-test('a second company with the same label is refused with 449, whatever its case and spaces', async () => {
+test('a second company with the same label is refused with 449, whatever its case and spaces (admin §9.3)', async () => {
   const { libelleSociete } = await buildSociete({ libelleSociete: 'Élan' });
   const admin = await asAdmin();
 

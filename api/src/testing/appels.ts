@@ -9,6 +9,8 @@ import { scenes, type Scene } from './scene.js';
 export interface AppelSpecifie {
   /** The row it proves, which names its method and path. */
   ligne: string;
+  /** Other rows that its sending or its reply proves: fields, statuses. */
+  prouve?: string;
   /** The other method, where the specification reads two ways. */
   methode?: 'GET' | 'POST';
   par: 'visiteur' | 'membre' | 'admin';
@@ -58,7 +60,10 @@ export function testerAppels(app: TestApp, appels: readonly AppelSpecifie[]): vo
     return { scene, corps, reply };
   };
 
-  test.each(appels)('$ligne answers $statut', async (appel) => {
+  const titrer = (appel: AppelSpecifie) =>
+    [[appel.ligne, appel.prouve].filter(Boolean).join(' '), appel.statut, appel] as const;
+
+  test.each(appels.map(titrer))('%s answers %i', async (_titre, _statut, appel) => {
     const [methode, path] = lire(appel);
 
     for (const chemin of [path.replace(/\/$/, ''), path.replace(/\/?$/, '/')]) {

@@ -17,7 +17,7 @@ async function fill(user: ReturnType<typeof renderLogin>['user'], mail: string, 
   await user.click(screen.getByRole('button', { name: 'Connexion' }));
 }
 
-test('both errors show at once, and nothing is sent', async () => {
+test('both errors show at once, and nothing is sent (admin §5.1)', async () => {
   asVisitor();
   const sent = answer(LoginDocument, { login: { ok: true } });
   const { user } = renderLogin();
@@ -32,10 +32,32 @@ test('both errors show at once, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a successful login leads to the dashboard (admin §2, /login)', async () => {
+test.each([
+  ['camille', 'secret', 'Adresse mail non valide', 'Veuillez saisir votre mot de passe'],
+  ['camille@exemple.fr', '', 'Veuillez saisir votre mot de passe', 'Adresse mail non valide'],
+])('mail "%s", password "%s": only "%s" (admin §5.1)', async (mail, password, shown, absent) => {
   asVisitor();
   const sent = answer(LoginDocument, { login: { ok: true } });
   const { user } = renderLogin();
+
+  await user.type(screen.getByLabelText('Mail'), mail);
+  if (password) await user.type(screen.getByLabelText('Mot de passe'), password);
+  await user.click(screen.getByRole('button', { name: 'Connexion' }));
+
+  expect(await screen.findByText(shown)).toBeVisible();
+  expect(screen.queryByText(absent)).not.toBeInTheDocument();
+  expect(sent).toEqual([]);
+});
+
+test('a successful login leads to the dashboard (admin §2, /login) (admin §2 /login.1) (admin §2 /login.2) (admin §2 /login.3) (admin §4.2)', async () => {
+  asVisitor();
+  const sent = answer(LoginDocument, { login: { ok: true } });
+  const { user } = renderLogin();
+  expect(
+    screen.getByText(
+      "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte facilitateur.",
+    ),
+  ).toBeVisible();
 
   await fill(user, 'camille@exemple.fr', 'secret');
 
@@ -110,7 +132,7 @@ test('an internal error gets its own (admin §8, Login 500)', async () => {
   );
 });
 
-test('too many attempts: the server says how long to wait (admin §8, Other login failures)', async () => {
+test('too many attempts: the server says how long to wait', async () => {
   asVisitor();
   refuse(LoginDocument, 'TOO_MANY_REQUESTS', 'Trop de tentatives, réessayez dans 42 secondes');
   const { user } = renderLogin();
@@ -132,7 +154,7 @@ test('an unreachable server is named as such', async () => {
   );
 });
 
-test('whoever is signed in goes straight to the dashboard', async () => {
+test('whoever is signed in goes straight to the dashboard (admin §2 /login.4)', async () => {
   answer(AlreadySignedInDocument, { session: { ok: true } });
 
   renderLogin();

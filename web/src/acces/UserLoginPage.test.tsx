@@ -23,7 +23,7 @@ test('an empty form shows both errors and sends nothing (journey §5.1)', async 
   expect(sent).toEqual([]);
 });
 
-test('a successful login leads to the dashboard (journey §2, /userLogin) (admin §2, /UserLogin)', async () => {
+test('a successful login leads to the dashboard (journey §2, /userLogin) (admin §2, /UserLogin) (journey §4.4)', async () => {
   const sent = answer(LoginByPseudoDocument, { loginByPseudo: { ok: true } });
   const { user } = renderLogin();
 

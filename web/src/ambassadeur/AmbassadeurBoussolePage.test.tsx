@@ -30,10 +30,11 @@ beforeEach(
     }),
 );
 
-test('an ambassador is added, and leads to the results (journey §2, /ambassadeurBoussole/{id}) (journey §8, Ambassador 201)', async () => {
+test('an ambassador is added, and leads to the results (journey §2, /ambassadeurBoussole/{id}) (journey §8, Ambassador 201) (journey §2 Ambassador page.1) (journey §4.5) (journey §1.1)', async () => {
   const sent = accept();
   const { user } = open();
   expect(await screen.findByText('Déjà ambassadeur : Inès Petit')).toBeVisible();
+  expect(await textbox()).toHaveAttribute('type', 'text');
 
   await user.type(await textbox(), ' Sofiane Haddad ');
   await user.click(valider());

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import {
@@ -37,11 +37,13 @@ beforeEach(() => {
   refuse(AlreadySignedInDocument, 'UNAUTHENTICATED');
 });
 
-test('a visitor of a protected page is led to the login', async () => {
+test('a visitor of a protected page is led to the login (admin §4.1)', async () => {
   refuse(SessionDocument, 'UNAUTHENTICATED');
 
   open('/dashboard');
 
+  // Neither header nor page while it is checked.
+  expect(document.body).toHaveTextContent('');
   expect(await screen.findByLabelText('Mail')).toBeVisible();
   expect(window.location.pathname).toBe('/login');
 });
@@ -70,7 +72,7 @@ test('what a visitor asked for is one click away once signed in', async () => {
   expect(screen.queryByRole('link', { name: 'Ouvrir cette page' })).not.toBeInTheDocument();
 });
 
-test('a member of an administration page is led to the not-found page', async () => {
+test('a member of an administration page is led to the not-found page (admin §4.1) (admin §6.3)', async () => {
   answer(SessionDocument, MEMBER);
 
   open('/societes');
@@ -79,7 +81,7 @@ test('a member of an administration page is led to the not-found page', async ()
   expect(window.location.pathname).toBe('/notFoundPage');
 });
 
-test('an administrator sees it', async () => {
+test('an administrator sees it (admin §4.1) (admin §6.1)', async () => {
   answer(SessionDocument, ADMIN);
   answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
 
@@ -124,7 +126,7 @@ test('a navigation names the tab and moves the focus to the title', async () => 
   expect(document.title).toBe('Connexion · Boussole');
 });
 
-test('Deconnexion ends the session, forgets what was typed on this device and leads home', async () => {
+test('Deconnexion ends the session, forgets what was typed on this device and leads home (admin §4.2) (admin §2 Shell.2)', async () => {
   localStorage.setItem('boussole.brouillon.77.1', '{}');
   sessionStorage.setItem('boussole.brouillon.page./synthese/4', '{}');
   answer(SessionDocument, MEMBER);
@@ -142,7 +144,7 @@ test('Deconnexion ends the session, forgets what was typed on this device and le
   expect(sent).toHaveLength(1);
 });
 
-test('the logo of a signed-in page leads to a home page that leads back', async () => {
+test('the logo of a signed-in page leads to a home page that leads back (admin §2 Shell.2)', async () => {
   answer(SessionDocument, MEMBER);
   answer(DashboardPageDocument, { me: ME, mesBoussoles: [] });
   const user = open('/dashboard');
@@ -155,6 +157,31 @@ test('the logo of a signed-in page leads to a home page that leads back', async 
   await user.click(screen.getByRole('link', { name: 'Mon espace' }));
 
   expect(await screen.findByText('Mes Informations')).toBeVisible();
+});
+
+test("two links of the public header lead to the provider's own site, and the logo beside them home (admin §2 Shell.1) (admin §1.7)", async () => {
+  const provider = document.createElement('meta');
+  provider.name = 'provider-url';
+  provider.content = 'https://fournisseur.exemple';
+  document.head.append(provider);
+
+  const user = open('/');
+
+  const header = within(await screen.findByRole('banner'));
+  // jsdom has no width: the header is that of a small screen.
+  expect(header.queryByRole('link', { name: 'Nous contacter' })).not.toBeInTheDocument();
+  await user.click(header.getByRole('button', { name: 'Menu' }));
+  expect(
+    header.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    [expect.stringMatching(/Boussole/), '/'],
+    ['Qui sommes nous ?', 'https://fournisseur.exemple'],
+    ['Nous contacter', 'https://fournisseur.exemple'],
+  ]);
+  const logo = header.getByRole('link', { name: "Boussole, retour à l'accueil" });
+  expect(logo.querySelector('svg')).toBeInTheDocument();
+  await screen.findByText('Où en est l’équipe, et vers où elle va.');
+  provider.remove();
 });
 
 test('a visitor of the home page is offered no space of their own', async () => {

@@ -69,7 +69,7 @@ async function openPicker() {
   return { user, dialog, picker };
 }
 
-test("the team's boussoles are listed, each with a way to its results (journey §2, /creationBoussole/{teamId})", async () => {
+test("the team's boussoles are listed, each with a way to its results (journey §2, /creationBoussole/{teamId}) (journey §2 /creationBoussole/{teamId}.1) (journey §2 /creationBoussole/{teamId}.2) (journey §2 /creationBoussole/{teamId}.3) (journey §2 /creationBoussole/{teamId}.4)", async () => {
   serve();
 
   open();
@@ -93,7 +93,7 @@ test("the team's boussoles are listed, each with a way to its results (journey �
   expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/equipeBoussole/2');
 });
 
-test('a campaign must be chosen (journey §5.5)', async () => {
+test('a campaign must be chosen (journey §5.5) (journey §2 /creationBoussole/{teamId}.5)', async () => {
   serve();
   serveCampagnes(campagne(6, ANNEE - 1), campagne(7, ANNEE + 1));
   const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
@@ -362,7 +362,7 @@ async function askDelete() {
   return { user, dialog: within(await screen.findByRole('alertdialog', { name: 'ATTENTION' })) };
 }
 
-test('deleting asks first, and does nothing when refused', async () => {
+test('deleting asks first, and does nothing when refused (journey §2 /creationBoussole/{teamId}.3)', async () => {
   serve();
   const sent = answer(DeleteBoussoleDocument, { deleteBoussole: true });
   const { user, dialog } = await askDelete();
@@ -373,7 +373,7 @@ test('deleting asks first, and does nothing when refused', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a confirmed deletion says "Boussole supprimé !" and the list reloads (journey §8, Boussole delete success)', async () => {
+test('a confirmed deletion says "Boussole supprimé !" and the list reloads (journey §8, Boussole delete success) (journey §4.6)', async () => {
   const loads = serve();
   const sent = answer(DeleteBoussoleDocument, { deleteBoussole: true });
   const { user, dialog } = await askDelete();

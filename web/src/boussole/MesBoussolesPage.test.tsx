@@ -25,7 +25,7 @@ const maBoussole = (values: Partial<MaBoussole> = {}): MaBoussole => ({
 const open = () => renderPage(<MesBoussolesPage />, { path: paths.mesBoussoles.pattern });
 const serve = (...mesBoussoles: MaBoussole[]) => answer(MesBoussolesPageDocument, { mesBoussoles });
 
-test('a row shows creation date, team and campaign (journey §2, /mesBoussoles) (admin §2, /mesBoussoles)', async () => {
+test('a row shows creation date, team and campaign (journey §2, /mesBoussoles) (admin §2, /mesBoussoles) (journey §2 /mesBoussoles.1)', async () => {
   serve(maBoussole());
 
   open();
@@ -49,17 +49,20 @@ test.each([
   [{ statut: 'Terminé', commente: true }, 'Voir mes résultats', '/resultatBoussole/4'],
   [{ statut: 'Terminé' }, 'Laisser un commentaire', '/boussoleCommentaire/77'],
   [{ statut: 'En cours', ouverte: false }, 'Voir mes résultats', '/resultatBoussole/4'],
-])('%j offers "%s"', async (values, label, href) => {
-  serve(maBoussole(values));
+])(
+  '%j offers "%s" (journey §2 /mesBoussoles.1) (journey §2 /mesBoussoles.2)',
+  async (values, label, href) => {
+    serve(maBoussole(values));
 
-  open();
+    open();
 
-  expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', href);
-});
+    expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', href);
+  },
+);
 
 const signIn = (isAdmin: boolean) => answer(SessionDocument, { session: { ok: true, isAdmin } });
 
-test('an empty list says "Aucune boussole", and that one will come', async () => {
+test('an empty list says "Aucune boussole", and that one will come (journey §2 /mesBoussoles.3)', async () => {
   signIn(false);
   serve();
 

@@ -26,14 +26,16 @@ import type { Parcours } from './reponse/useParcours.js';
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-test('the first criterion is shown with its texts, two scales of eleven points and the progress (journey §2, /reponseBoussole/{id}) (journey §9.1)', async () => {
+test('the first criterion is shown with its texts, two scales of eleven points and the progress (journey §2, /reponseBoussole/{id}) (journey §9.1) (journey §2 /reponseBoussole/{id}.1) (journey §2 /reponseBoussole/{id}.2)', async () => {
   serve({ questions: [question(1, { libelleFfRouge: 'Le contraire' }), question(2)] });
 
-  open();
+  const { container } = open();
 
   expect(await screen.findByRole('heading', { name: 'Boussole 2026' })).toBeVisible();
   expect(screen.getByRole('heading', { name: /Critère 1/ })).toBeVisible();
   expect(screen.getByText('Description 1')).toBeVisible();
+  expect(container.querySelector('img')).toHaveAttribute('src', '/images/1.webp');
+  expect(screen.getByRole('textbox', { name: 'Commentaire' })).toBeVisible();
   expect(screen.getByText('Le contraire')).toBeVisible();
   expect((await ff()).getAllByRole('radio')).toHaveLength(11);
   expect((await or()).getAllByRole('radio')).toHaveLength(11);
@@ -68,7 +70,7 @@ test('who sees what is said before the first question, and only there', async ()
   expect(screen.queryByText('Qui voit quoi')).not.toBeInTheDocument();
 });
 
-test('"Suivant" saves the answer and moves on', async () => {
+test('"Suivant" saves the answer and moves on (journey §2 /reponseBoussole/{id}.2) (journey §1.3)', async () => {
   const sent = acceptSave();
   serve();
   const { user } = open();
@@ -261,7 +263,7 @@ test('the last criterion ends nothing while another one waits', async () => {
   expect(screen.queryByText(/^Dernier critère/)).not.toBeInTheDocument();
 });
 
-test('the last answer finishes the boussole and leads to the comment', async () => {
+test('the last answer finishes the boussole and leads to the comment (journey §2 /reponseBoussole/{id}.3) (journey §4.1)', async () => {
   acceptSave();
   const finished = acceptFinish();
   serve({ questions: [question(1, { reponse: answered }), question(2)] });
@@ -275,7 +277,7 @@ test('the last answer finishes the boussole and leads to the comment', async () 
   expect(finished).toEqual([{ idBoussole: 4 }]);
 });
 
-test('all answered but never finished: the last screen finishes it', async () => {
+test('all answered but never finished: the last screen finishes it (journey §2 /reponseBoussole/{id}.3)', async () => {
   acceptSave();
   acceptFinish();
   serve({ questions: [question(1, { reponse: answered }), question(2, { reponse: answered })] });
@@ -328,7 +330,7 @@ test.each([
   },
 );
 
-test('a finished boussole says "Boussole Terminé" and offers the comment and the results', async () => {
+test('a finished boussole says "Boussole Terminé" and offers the comment and the results (journey §2 /reponseBoussole/{id}.4)', async () => {
   serve({ statut: 'Terminé' });
 
   open();
@@ -371,7 +373,7 @@ test('a past campaign shows its year beside the current one', async () => {
   expect(screen.getByText('Logistique, Campagne de printemps (2025)')).toBeVisible();
 });
 
-test('"Unauthorized" is shown to whoever does not take part (journey §8, Next question 401)', async () => {
+test('"Unauthorized" is shown to whoever does not take part (journey §8, Next question 401) (journey §2 /reponseBoussole/{id}.4)', async () => {
   refuse(ReponseBoussolePageDocument, 'UNAUTHENTICATED');
 
   open();

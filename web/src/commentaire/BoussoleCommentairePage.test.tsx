@@ -34,7 +34,7 @@ const valider = () => screen.getByRole('button', { name: 'Valider' });
 
 beforeEach(() => void serve());
 
-test('five radio buttons stand under the specified heading (journey §2, /boussoleCommentaire/{id})', async () => {
+test('five radio buttons stand under the specified heading (journey §2, /boussoleCommentaire/{id}) (journey §2 /boussoleCommentaire/{id}.1)', async () => {
   open();
 
   expect(
@@ -51,9 +51,10 @@ test('five radio buttons stand under the specified heading (journey §2, /bousso
   ]);
 });
 
-test('comment and rating are sent, and lead to the results (journey §8, Comment 201)', async () => {
+test('comment and rating are sent, and lead to the results (journey §8, Comment 201) (journey §2 /boussoleCommentaire/{id}.1) (journey §4.5)', async () => {
   const sent = accept();
   const { user } = open();
+  expect((await textbox()).tagName).toBe('TEXTAREA');
   await user.type(await textbox(), 'Très utile');
   await user.click(screen.getByRole('radio', { name: '4' }));
 

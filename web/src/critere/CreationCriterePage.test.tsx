@@ -25,7 +25,7 @@ async function create(
   await user.click(screen.getByRole('button', { name: button }));
 }
 
-test('the form asks for a label, a description, both questions with their default text, and an image (admin §2, /creationCriteres/{companyId})', async () => {
+test('the form asks for a label, a description, both questions with their default text, and an image (admin §2, /creationCriteres/{companyId}) (admin §2 /creationCriteres/{companyId}.1) (admin §2 /creationCriteres/{companyId}.2) (admin §2 /creationCriteres/{companyId}.3) (admin §9.6) (admin §9.7)', async () => {
   const { user } = renderCreation();
 
   expect(screen.getByRole('heading', { name: "Création d'un critère" })).toBeVisible();
@@ -38,12 +38,13 @@ test('the form asks for a label, a description, both questions with their defaul
     "A l'avenir, je perçois une opportunité d'amélioration ou un risque de détérioration ?",
   );
   expect(screen.getByLabelText('Image')).toHaveAttribute('accept', 'image/*');
+  expect(screen.getByRole('button', { name: 'Créer le critère' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retour' }));
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/criteres/3');
 });
 
-test('an empty form names all that is missing, and sends nothing (admin spec §5)', async () => {
+test('an empty form names all that is missing, and sends nothing (admin spec §5) (admin §5.7)', async () => {
   const sent = answer(CreateCritereDocument, { createCritere: { id: 8 } });
   const { user } = renderCreation();
 
@@ -55,7 +56,7 @@ test('an empty form names all that is missing, and sends nothing (admin spec §5
   expect(sent).toEqual([]);
 });
 
-test('the data goes first with the default questions, then the image (admin §8, Criterion create ok)', async () => {
+test('the data goes first with the default questions, then the image (admin §8, Criterion create ok) (admin §4.11)', async () => {
   const created = answer(CreateCritereDocument, { createCritere: { id: 8 } });
   const uploaded = answer(UploadCritereImageDocument, {
     uploadCritereImage: { id: 8, logo: null },
@@ -80,7 +81,7 @@ test('the data goes first with the default questions, then the image (admin §8,
   expect(uploaded).toMatchObject([{ input: { idSociete: 3, idCritere: 8 } }]);
 });
 
-test('the red text is sent in libelle_or_vert, the green one in libelle_ff_vert', async () => {
+test('the red text is sent in libelle_or_vert, the green one in libelle_ff_vert (admin §3.8)', async () => {
   const created = answer(CreateCritereDocument, { createCritere: { id: 8 } });
   answer(UploadCritereImageDocument, { uploadCritereImage: { id: 8, logo: null } });
   const { user } = renderCreation();
@@ -120,7 +121,7 @@ test('the next criterion starts at once, on an empty form', async () => {
   expect(created).toHaveLength(2);
 });
 
-test('the image shows before it is sent, and can be changed and removed', async () => {
+test('the image shows before it is sent, and can be changed and removed (admin §2 /creationCriteres/{companyId}.1)', async () => {
   const { user } = renderCreation();
   const apercu = () => screen.queryByRole('img', { name: "Aperçu de l'image" });
 
@@ -183,7 +184,7 @@ test.each([
   ['INTERNAL', "Erreur lors de l'ajout de l'image du critère ..."],
   ['TOO_LARGE', "Erreur lors de l'ajout de l'image du critère ..."],
 ] as const)(
-  '%s at the image step: the criterion exists all the same (admin §8, Criterion image 449 (create)) (admin §8, Criterion image error (create))',
+  '%s at the image step: the criterion exists all the same (admin §8, Criterion image 449 (create)) (admin §8, Criterion image error (create)) (admin §4.11)',
   async (code, message) => {
     answer(CreateCritereDocument, { createCritere: { id: 8 } });
     refuse(UploadCritereImageDocument, code);

@@ -45,7 +45,7 @@ const ADD = /^Ajouter (les \d+ critères|le critère) de départ$/;
 const renderCriteres = () =>
   renderPage(<CriteresPage />, { path: paths.criteres.pattern, url: paths.criteres({ id: 3 }) });
 
-test('the criteria of a company, each with its status and the way to its edition (admin §2, /criteres/{id})', async () => {
+test('the criteria of a company, each with its status and the way to its edition (admin §2, /criteres/{id}) (admin §2 /criteres/{id}.1) (admin §2 /criteres/{id}.2) (admin §2 /criteres/{id}.4)', async () => {
   serve(CRITERES);
 
   renderCriteres();
@@ -88,7 +88,7 @@ test('an image, however tall, takes no more than its place in the row', async ()
   expect(screen.getByText('Entraide')).toHaveStyle({ alignSelf: 'baseline' });
 });
 
-test('the criteria are searched, sorted and paged', async () => {
+test('the criteria are searched, sorted and paged (admin §2 /criteres/{id}.3)', async () => {
   serve(CRITERES);
   const { user } = renderCriteres();
   await screen.findByText('Entraide');

@@ -45,7 +45,7 @@ const uploads = () =>
   });
 const address = () => screen.findByLabelText('Adresse');
 
-test('the form shows what is stored (admin §2, /editCriteres/{id_critere_boussole})', async () => {
+test('the form shows what is stored (admin §2, /editCriteres/{id_critere_boussole}) (admin §2 /editCriteres/{id}.1) (admin §4.9) (admin §3.8)', async () => {
   await renderEdition();
 
   expect(screen.getByRole('heading', { name: "Modification d'un critère" })).toBeVisible();
@@ -61,12 +61,17 @@ test('the form shows what is stored (admin §2, /editCriteres/{id_critere_bousso
     'src',
     '/api/images/a.webp',
   );
+  // The questions are read, not typed.
+  expect(screen.getAllByRole('textbox')).toEqual([
+    screen.getByLabelText('Libelle'),
+    screen.getByLabelText('Description'),
+  ]);
   const statuts = within(screen.getByLabelText('Statut')).getAllByRole('option');
   expect(statuts.map((option) => option.textContent)).toEqual(['Actif', 'Inactif']);
   expect(screen.getByLabelText('Statut')).toHaveValue('Actif');
 });
 
-test('the changes are saved without a new image, and the list follows (admin §8, Criterion edit ok)', async () => {
+test('the changes are saved without a new image, and the list follows (admin §8, Criterion edit ok) (admin §2 /editCriteres/{id}.2) (admin §4.9) (admin §5.8)', async () => {
   const saved = saves();
   const user = await renderEdition();
 
@@ -115,7 +120,7 @@ test('the stored image can be kept after all', async () => {
   expect(await address()).toHaveTextContent('/criteres/3');
 });
 
-test('an empty label or description is refused, and nothing is sent (admin spec §5)', async () => {
+test('an empty label or description is refused, and nothing is sent (admin spec §5) (admin §5.8)', async () => {
   const saved = saves();
   const user = await renderEdition();
 
@@ -173,7 +178,7 @@ test.each([
   },
 );
 
-test('Annuler leaves at once while nothing was changed', async () => {
+test('Annuler leaves at once while nothing was changed (admin §2 /editCriteres/{id}.4)', async () => {
   const user = await renderEdition();
 
   await user.click(press('Annuler'));
@@ -181,7 +186,7 @@ test('Annuler leaves at once while nothing was changed', async () => {
   expect(await address()).toHaveTextContent('/criteres/3');
 });
 
-test('Annuler asks once something was changed: Non stays, Oui leaves', async () => {
+test('Annuler asks once something was changed: Non stays, Oui leaves (admin §2 /editCriteres/{id}.4) (admin §4.10)', async () => {
   const user = await renderEdition();
   await user.selectOptions(screen.getByLabelText('Statut'), 'Inactif');
 
@@ -204,7 +209,7 @@ test('a chosen image is a change too', async () => {
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(QUESTION);
 });
 
-test('the deletion names the criterion and leads to the list (admin §8, Criterion delete ok)', async () => {
+test('the deletion names the criterion and leads to the list (admin §8, Criterion delete ok) (admin §2 /editCriteres/{id}.3)', async () => {
   const deleted = answer(DeleteCritereDocument, { deleteCritere: true });
   const user = await renderEdition();
 

@@ -36,15 +36,18 @@ async function openModal(button: string, equipes = [OPERATIONS, NORD]) {
 }
 const openCreation = () => openModal('Ajouter une equipe');
 
-test('teams show under their parent, each with its code (admin §2, /creationEquipes/{idSociete})', async () => {
-  answer(CreationEquipesPageDocument, pageOf([NORD, OPERATIONS]));
+test('teams show under their parent, each with its code (admin §2, /creationEquipes/{idSociete}) (admin §2 /creationEquipes/{idSociete}.1) (admin §2 /creationEquipes/{idSociete}.2) (admin §2 /creationEquipes/{idSociete}.3) (admin §2 /creationEquipes/{idSociete}.4) (admin §2 /creationEquipes/{idSociete}.5) (admin §2 /creationEquipes/{idSociete}.6)', async () => {
+  const asked = answer(CreationEquipesPageDocument, pageOf([NORD, OPERATIONS]));
 
-  renderEquipes();
+  const { container } = renderEquipes();
 
+  expect(container).toHaveTextContent('');
   expect(
     await screen.findByRole('heading', { name: 'Gerer les equipes de la societe Cap Ouest' }),
   ).toBeVisible();
+  expect(asked).toEqual([{ idSociete: 3 }]);
   const parent = screen.getAllByRole('listitem')[0];
+  expect(within(parent ?? document.body).getAllByText(/^(Opérations|Quai nord)$/)).toHaveLength(2);
   const child = within(parent ?? document.body).getByRole('listitem');
   expect(child).toHaveTextContent(/Quai nord.*Nord22/);
   for (const name of ['Ajouter une equipe', 'Supprimer une equipe', 'Enregistrer', 'Annuler'])
@@ -53,7 +56,7 @@ test('teams show under their parent, each with its code (admin §2, /creationEqu
   expect(screen.getByText(/Une équipe ajoutée ou supprimée l’est aussitôt/)).toBeVisible();
 });
 
-test('a branch is folded and unfolded', async () => {
+test('a branch is folded and unfolded (admin §2 /creationEquipes/{idSociete}.8)', async () => {
   answer(CreationEquipesPageDocument, pageOf([OPERATIONS, NORD]));
   const { user } = renderEquipes();
 
@@ -65,7 +68,7 @@ test('a branch is folded and unfolded', async () => {
   expect(screen.queryByText('Quai nord')).not.toBeInTheDocument();
 });
 
-test('a company without a team says so', async () => {
+test('a company without a team says so (admin §2 /creationEquipes/{idSociete}.7)', async () => {
   answer(CreationEquipesPageDocument, pageOf([]));
 
   renderEquipes();
@@ -83,15 +86,18 @@ test('a team code can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('Oper11');
 });
 
-test('a team without a name is refused', async () => {
+test('a team without a name is refused (admin §2 /creationEquipes/{idSociete}.9) (admin §5.6)', async () => {
   const { user, modal } = await openCreation();
 
   await user.click(modal.getByRole('button', { name: 'Ajouter' }));
 
   expect(await modal.findByText("Veuillez renseigner un nom pour l'equipe")).toBeVisible();
+  expect(modal.getByLabelText("Nom de l'equipe")).toHaveAccessibleErrorMessage(
+    "Veuillez renseigner un nom pour l'equipe",
+  );
 });
 
-test('a team is created with a code of 6 letters or digits, and the list is read again (admin §8, Team create other status) (journey §9.11)', async () => {
+test('a team is created with a code of 6 letters or digits, and the list is read again (admin §8, Team create other status) (journey §9.11) (admin §3.4) (admin §4.8) (admin §9.4)', async () => {
   const { user, modal } = await openModal('Ajouter une equipe', [OPERATIONS]);
   const sent = answer(CreateEquipeDocument, { createEquipe: { id: 9 } });
   answer(CreationEquipesPageDocument, pageOf([OPERATIONS, { ...NORD, idParent: null }]));
@@ -128,7 +134,7 @@ test.each([
   },
 );
 
-test('closing the modal clears the name', async () => {
+test('closing the modal clears the name (admin §4.8)', async () => {
   const { user, modal } = await openCreation();
   await user.type(modal.getByLabelText("Nom de l'equipe"), 'Quai');
 
@@ -144,19 +150,26 @@ async function reachConfirmation() {
     equipe: { id: 1, contenu: { boussoles: 2, reponses: 1 } },
   });
   const { user, modal } = await openModal('Supprimer une equipe');
+  expect(
+    within(modal.getByRole('combobox', { name: 'Equipe' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent?.trim()),
+  ).toEqual(['Choisir une equipe', 'Opérations', 'Quai nord']);
   await user.selectOptions(modal.getByLabelText('Equipe'), 'Opérations');
   await user.click(modal.getByRole('button', { name: 'Supprimer' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
   return { user, dialog, confirmation: within(dialog) };
 }
 
-test('before a deletion: the teams under it, how many boussoles and answers go, and the question', async () => {
+test('before a deletion: the teams under it, how many boussoles and answers go, and the question (admin §2 /creationEquipes/{idSociete}.10) (admin §2 /creationEquipes/{idSociete}.11) (admin §4.8)', async () => {
   const { user, dialog, confirmation } = await reachConfirmation();
 
   expect(
     await confirmation.findByText(/^2 boussoles et 1 réponse .* disparaîtront définitivement/),
   ).toBeVisible();
-  expect(dialog).toHaveTextContent(`supprimer l'equipe "Opérations" !`);
+  expect(dialog).toHaveTextContent(
+    `supprimer l'equipe "Opérations" ! Ses equipes filles seront egalement supprimees.`,
+  );
   expect(confirmation.getByRole('listitem')).toHaveTextContent('Quai nord');
   expect(confirmation.getByText('Etes vous sur de vouloir continuer ?')).toBeVisible();
 
@@ -164,7 +177,7 @@ test('before a deletion: the teams under it, how many boussoles and answers go, 
   expect(await screen.findByRole('dialog', { name: 'Supprimer une equipe' })).toBeVisible();
 });
 
-test('a deleted team leaves the list, and both modals close (admin §8, Team delete other)', async () => {
+test('a deleted team leaves the list, and both modals close (admin §8, Team delete other) (admin §4.8)', async () => {
   const { user, confirmation } = await reachConfirmation();
   const sent = answer(DeleteEquipeDocument, { deleteEquipe: true });
   answer(CreationEquipesPageDocument, pageOf([], 'v2'));

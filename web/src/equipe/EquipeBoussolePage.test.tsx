@@ -7,7 +7,7 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer } from '../testing/server.js';
 import { EquipeBoussolePage } from './EquipeBoussolePage.js';
 
-test('each team has its code and the ways to its boussoles and its sheet (admin §2, /equipeBoussole/{idSociete}) (journey §2, /equipeBoussole/{companyId})', async () => {
+test('each team has its code and the ways to its boussoles and its sheet (admin §2, /equipeBoussole/{idSociete}) (journey §2, /equipeBoussole/{companyId}) (journey §2 equipeBoussole.1)', async () => {
   answer(EquipeBoussolePageDocument, {
     societe: { id: 3, libelleSociete: 'Cap Ouest' },
     equipes: [{ id: 12, libelleEquipe: 'Quai nord', codeEquipe: 'Nord22', boussoles: [] }],

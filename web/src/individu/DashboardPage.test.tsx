@@ -28,7 +28,7 @@ const renderDashboard = () => renderPage(<DashboardPage />, { path: paths.dashbo
 const destinations = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('an administrator has three tiles, and the ways to the trail and the tokens under them (admin §2, /dashboard)', async () => {
+test('an administrator has three tiles, and the ways to the trail and the tokens under them (admin §2, /dashboard) (admin §2 /dashboard.1) (admin §2 /dashboard.2) (admin §2 /dashboard.3) (admin §6.2)', async () => {
   answer(DashboardPageDocument, { me: { ...MEMBER, isAdmin: true }, mesBoussoles: [EN_COURS] });
 
   renderDashboard();
@@ -45,12 +45,17 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
   expect(screen.queryByText('Mes Informations')).not.toBeInTheDocument();
 });
 
-test('a member has an information card and one tile (journey §2, /editUser and /dashboard)', async () => {
+test('a member has an information card and one tile (journey §2, /editUser and /dashboard) (admin §2 /dashboard.4) (admin §6.2)', async () => {
   answer(DashboardPageDocument, { me: MEMBER, mesBoussoles: [] });
 
   renderDashboard();
 
   await screen.findByRole('heading', { name: 'Mes Informations' });
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+    'Pseudo',
+    'Equipe',
+    'Société',
+  ]);
   expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'camille29',
     'Quai nord',

@@ -27,7 +27,7 @@ async function reachSecondStep() {
   return { user, codes };
 }
 
-test('a code that opens one team leads to the second step, spaces forgiven (journey §2, /RegisterUser)', async () => {
+test('a code that opens one team leads to the second step, spaces forgiven (journey §2, /RegisterUser) (journey §2 /RegisterUser.1) (journey §4.3)', async () => {
   const sent = answer(EquipeByCodeDocument, { equipeByCode: [QUAI_NORD] });
   const { user } = renderRegister();
 
@@ -48,7 +48,7 @@ test.each([
   ['no team', []],
   ['two teams', [QUAI_NORD, { id: 8, libelleEquipe: 'Quai sud' }]],
 ])(
-  'a code that opens %s is refused (journey §5.3) (journey §8, Wrong team code)',
+  'a code that opens %s is refused (journey §5.3) (journey §8, Wrong team code) (journey §4.3)',
   async (_, equipeByCode) => {
     answer(EquipeByCodeDocument, { equipeByCode });
     const { user } = renderRegister();
@@ -117,7 +117,20 @@ test('a short address with a wrong code shows the first step, with the reason', 
   expect(field).toHaveAccessibleDescription(/Code incorrect$/);
 });
 
-test('a short pseudo and a short password get their sentences (journey §5.2) (journey §9.7)', async () => {
+test('the second step has a pseudo and a password that can be shown, and says how long it must be (journey §2 /RegisterUser.2)', async () => {
+  const { user } = await reachSecondStep();
+
+  expect(screen.getByLabelText('Pseudo')).toHaveAttribute('type', 'text');
+  const password = screen.getByLabelText('Mot de passe');
+  expect(password).toHaveAccessibleDescription('6 caractères minimum');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Afficher le mot de passe' }));
+  expect(password).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Masquer le mot de passe' }));
+  expect(password).toHaveAttribute('type', 'password');
+});
+
+test('a short pseudo and a short password get their sentences (journey §5.2) (journey §9.7) (journey §2 /RegisterUser.2)', async () => {
   const { user } = await reachSecondStep();
 
   await user.type(screen.getByLabelText('Pseudo'), 'abc');
@@ -138,7 +151,7 @@ test('a pseudo of letters and digits only (journey §5.2)', async () => {
   ).toBeVisible();
 });
 
-test('the new account goes with the code and the team, and leads to the login (journey §8, Registration 201)', async () => {
+test('the new account goes with the code and the team, and leads to the login (journey §8, Registration 201) (journey §2 /RegisterUser.2) (journey §2 /RegisterUser.3) (journey §4.3)', async () => {
   const { user } = await reachSecondStep();
   const sent = answer(RegisterUserDocument, { register: { ok: true } });
 

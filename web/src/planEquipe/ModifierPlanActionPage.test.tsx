@@ -28,7 +28,7 @@ beforeEach(
     }),
 );
 
-test('an action is rewritten, and leads to the results (journey §2, /modifierPlanAction/{id}) (journey §8, Plan modify 200)', async () => {
+test('an action is rewritten, and leads to the results (journey §2, /modifierPlanAction/{id}) (journey §8, Plan modify 200) (journey §2 Action plan create and edit.1) (journey §4.5)', async () => {
   const sent = answer(UpdatePlanEquipeDocument, { updatePlanEquipe: plan });
   const { user } = open();
   expect(await box('Objectif')).toHaveValue('Alléger');
@@ -72,7 +72,7 @@ test('a refusal of the server keeps the form (journey §8, Plan modify, non-200)
   expect(await box('Lead')).toHaveValue('Sofiane et Inès');
 });
 
-test('leaving a changed action asks first', async () => {
+test('leaving a changed action asks first (journey §4.7)', async () => {
   const { user } = open();
   await user.type(await box('Lead'), '!');
 

@@ -29,10 +29,13 @@ beforeEach(
     void answer(RegisterPlanActionPageDocument, { equipe: { id: 12, libelleEquipe: 'Quai nord' } }),
 );
 
-test('an action is added to the team and its boussole, and leads to the results (journey §2, /registerPlanAction/{id}) (journey §8, Plan create 201)', async () => {
+test('an action is added to the team and its boussole, and leads to the results (journey §2, /registerPlanAction/{id}) (journey §8, Plan create 201) (journey §2 Action plan create and edit.1) (journey §4.5) (journey §1.1)', async () => {
   const sent = accept();
   const { user } = open();
   expect(await screen.findByText('Quai nord')).toBeVisible();
+  for (const name of ['Objectif', 'Action', 'Lead']) {
+    expect((await box(name)).tagName).toBe('TEXTAREA');
+  }
 
   await fill(user, { Objectif: 'Alléger', Action: 'Répartir', Lead: 'Sofiane' });
   await user.click(valider());

@@ -30,7 +30,7 @@ const hrefOf = async (name: string) =>
 beforeEach(() => void jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
 beforeEach(() => void answer(SessionDocument, { session: { ok: true, isAdmin: true } }));
 
-test('an admin may add an ambassador and an action (journey §2, /resultatBoussole/{id})', async () => {
+test('an admin may add an ambassador and an action (journey §2, /resultatBoussole/{id}) (journey §2 /resultatBoussole/{id}.2) (journey §6.2)', async () => {
   serve({ ambassadeurs: ['Camille'] });
 
   open();
@@ -57,7 +57,7 @@ test('beside two ambassadors no third one is offered', async () => {
   expect(screen.queryByRole('link', { name: 'Ajouter Ambassadeur' })).not.toBeInTheDocument();
 });
 
-test('without a synthesis an admin may add one', async () => {
+test('without a synthesis an admin may add one (journey §2 /resultatBoussole/{id}.2) (journey §6.2)', async () => {
   serve({ synthese: null });
 
   open();
@@ -66,7 +66,7 @@ test('without a synthesis an admin may add one', async () => {
   expect(screen.queryByRole('link', { name: 'Modifier la Synthese' })).not.toBeInTheDocument();
 });
 
-test('with a synthesis an admin may change it, not add a second one', async () => {
+test('with a synthesis an admin may change it, not add a second one (journey §2 /resultatBoussole/{id}.2) (journey §2 /resultatBoussole/{id}.3) (journey §6.2)', async () => {
   serve();
 
   open();
@@ -75,7 +75,7 @@ test('with a synthesis an admin may change it, not add a second one', async () =
   expect(screen.queryByRole('link', { name: 'Ajouter la Synthese' })).not.toBeInTheDocument();
 });
 
-test('each action may be changed', async () => {
+test('each action may be changed (journey §2 /resultatBoussole/{id}.3) (journey §6.2)', async () => {
   serve();
 
   open();
@@ -83,7 +83,7 @@ test('each action may be changed', async () => {
   expect(await hrefOf('Modifier le plan Alléger la charge')).toBe('/modifierPlanAction/9');
 });
 
-test('"Afficher les commentaires" asks for them, shows them and hides them again', async () => {
+test('"Afficher les commentaires" asks for them, shows them and hides them again (journey §2 /resultatBoussole/{id}.2) (journey §4.8) (journey §6.2)', async () => {
   serve();
   const sent = answer(CommentairesBoussoleDocument, {
     commentairesBoussole: [{ commentaire: 'Enfin un échange.', roti: 5 }],

@@ -27,7 +27,7 @@ const figuresOf = async (row: string) =>
 
 beforeEach(() => void signIn(true));
 
-test('the page says "loading" while fetching', async () => {
+test('the page says "loading" while fetching (journey §2 /resultatBoussole/{id}.1) (journey §2 /resultatBoussole/{id}.4) (journey §1.4) (journey §4.8)', async () => {
   serveToAdmin();
 
   open();
@@ -36,16 +36,19 @@ test('the page says "loading" while fetching', async () => {
   expect(await screen.findByRole('heading', { name: 'Resultat Boussole 2026' })).toBeVisible();
 });
 
-test('participation, ROTI, ambassadors and team are shown to an admin (journey §2, /resultatBoussole/{id}) (journey §9.4) (journey §9.5)', async () => {
+test('participation, ROTI, ambassadors and team are shown to an admin (journey §2, /resultatBoussole/{id}) (journey §9.4) (journey §9.5) (journey §2 /resultatBoussole/{id}.1)', async () => {
   serveToAdmin();
 
   open();
 
   expect(await screen.findByText('7/8')).toBeVisible();
+  expect(screen.getByText('Taux de participation')).toBeVisible();
   expect(screen.getByText('2,50')).toBeVisible();
   expect(screen.getByText('Inès Petit')).toBeVisible();
   expect(screen.getByText('Sofiane Haddad')).toBeVisible();
   expect(screen.getByText('Logistique')).toBeVisible();
+  // The chart bears the page's name, without the year.
+  expect(screen.getByRole('heading', { level: 2, name: 'Resultat Boussole' })).toBeVisible();
 });
 
 test.each([
@@ -59,7 +62,7 @@ test.each([
   expect(await screen.findByText(etat)).toBeVisible();
 });
 
-test('the table has Criteres, FF, OR and ends with Note (journey §9.3)', async () => {
+test('the table has Criteres, FF, OR and ends with Note (journey §9.3) (journey §2 /resultatBoussole/{id}.1) (journey §1.3)', async () => {
   serveToAdmin();
 
   open();
@@ -129,7 +132,7 @@ test('a withheld average says so, in the table and without a bubble', async () =
   expect(screen.queryByRole('img', { name: /^Entraide/ })).not.toBeInTheDocument();
 });
 
-test('the earlier years stand beside, N-1 then N-2, each row saying its own', async () => {
+test('the earlier years stand beside, N-1 then N-2, each row saying its own (journey §2 /resultatBoussole/{id}.5)', async () => {
   const resultatN1 = annee(2025, [moyenne(1, 'Entraide', { moyenneQ1: 1.25 })]);
   const resultatN2 = annee(2024, [moyenne(2, 'Autonomie')], { moyenneQ1: 0.5 });
   serveToAdmin({ resultatN1, resultatN2 });
@@ -185,7 +188,7 @@ test('a criterion and its number are two words', async () => {
   expect(screen.getByRole('rowheader', { name: '1 Entraide' })).toHaveTextContent(/^1 Entraide$/);
 });
 
-test('a boussole without earlier years shows neither columns nor light bubbles', async () => {
+test('a boussole without earlier years shows neither columns nor light bubbles (journey §2 /resultatBoussole/{id}.5)', async () => {
   serveToAdmin();
 
   open();
@@ -204,7 +207,7 @@ test('a past boussole shows the year of its campaign beside the current one', as
   expect(screen.getByText('Cap Ouest, Campagne de printemps (2024)')).toBeVisible();
 });
 
-test('each empty state has its specified sentence', async () => {
+test('each empty state has its specified sentence (journey §8.2)', async () => {
   serveToAdmin({ ambassadeurs: [], synthese: null, plans: [], roti: null });
 
   open();
@@ -244,7 +247,7 @@ test('a blank synthesis counts as none', async () => {
   expect(await screen.findByText('Merci de rédiger la synthèse')).toBeVisible();
 });
 
-test('synthesis and action plans are shown', async () => {
+test('synthesis and action plans are shown (journey §2 /resultatBoussole/{id}.1)', async () => {
   serveToAdmin();
 
   open();
@@ -258,7 +261,7 @@ test('synthesis and action plans are shown', async () => {
   expect(within(plans).getByRole('cell', { name: /2 oct\. 2026/ })).toBeVisible();
 });
 
-test('a member goes back to their boussoles, and neither asks for the ROTI nor sees the admin buttons', async () => {
+test('a member goes back to their boussoles, and neither asks for the ROTI nor sees the admin buttons (journey §6.2) (journey §6.3)', async () => {
   signIn(false);
   const sent = serve();
 
@@ -266,13 +269,17 @@ test('a member goes back to their boussoles, and neither asks for the ROTI nor s
 
   expect(await screen.findByText('7/8')).toBeVisible();
   expect(sent).toEqual([{ idBoussole: 4, admin: false }]);
+  expect(screen.getByText('Inès Petit, Sofiane Haddad')).toBeVisible();
+  expect(screen.getByText('Une équipe qui avance.')).toBeVisible();
+  expect(screen.getByRole('cell', { name: 'Alléger la charge' })).toBeVisible();
+  expect((await figuresOf('Entraide')).getByText('+3,25')).toBeVisible();
   expect(screen.queryByText('ROTI')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/mesBoussoles']);
 });
 
-test('"Unauthorized" is shown to whoever may not see this boussole (journey §8, Results call 401)', async () => {
+test('"Unauthorized" is shown to whoever may not see this boussole (journey §8, Results call 401) (journey §2 /resultatBoussole/{id}.4) (journey §7, POST /api/boussole/getResultatByBoussole)', async () => {
   refuse(ResultatBoussolePageDocument, 'UNAUTHENTICATED');
 
   open();

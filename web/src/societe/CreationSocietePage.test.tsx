@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 
 import { CreateSocieteDocument } from '../generated/societe.js';
 import { paths } from '../paths.js';
@@ -11,10 +11,18 @@ const renderCreation = () =>
   renderPage(<CreationSocietePage />, { path: paths.creationSociete.pattern });
 const submit = () => screen.getByRole('button', { name: 'Créer la société' });
 
-test('a company is created with the visibility chosen (admin §2, /creationSociete) (admin §8, Company create 201)', async () => {
+test('a company is created with the visibility chosen (admin §2, /creationSociete) (admin §8, Company create 201) (admin §2 /creationSociete.1) (admin §2 /creationSociete.2) (admin §4.6)', async () => {
   const sent = answer(CreateSocieteDocument, { createSociete: { id: 1 } });
   const { user } = renderCreation();
-  expect(screen.getByRole('radio', { name: 'Non' })).toBeChecked();
+  expect(screen.getByRole('heading', { name: "Création d'une société" })).toBeVisible();
+  const visibility = within(
+    screen.getByRole('group', {
+      name: 'Les membres de la société peuvent-ils voir les resultats de toute la société ?',
+    }),
+  );
+  expect(visibility.getAllByRole('radio')).toHaveLength(2);
+  expect(visibility.getByRole('radio', { name: 'Non' })).toBeChecked();
+  expect(screen.getByLabelText('Libelle')).toHaveAttribute('type', 'text');
 
   await user.type(screen.getByLabelText('Libelle'), '  Cap Ouest ');
   await user.click(screen.getByRole('radio', { name: 'Oui' }));
@@ -48,7 +56,7 @@ test('the minimum of answers is asked with its default and what it does', async 
 test.each([
   ['missing', ' ', 'Le libelle de la société doit être renseigné'],
   ['46 characters long', 'x'.repeat(46), 'Le libelle de la société est trop long'],
-])('a label that is %s is refused, and nothing is sent', async (_, label, message) => {
+])('a label that is %s is refused, and nothing is sent (admin §5.2)', async (_, label, message) => {
   const sent = answer(CreateSocieteDocument, { createSociete: { id: 1 } });
   const { user } = renderCreation();
 
@@ -85,7 +93,7 @@ test('a refused field shows the reason under itself', async () => {
   expect(screen.getByLabelText('Libelle')).toHaveAccessibleErrorMessage('Ce texte contient …');
 });
 
-test('Retour leads to the list, and asks first when something was typed', async () => {
+test('Retour leads to the list, and asks first when something was typed (admin §2 /creationSociete.3)', async () => {
   const { user } = renderCreation();
   await user.type(screen.getByLabelText('Libelle'), 'Cap');
 

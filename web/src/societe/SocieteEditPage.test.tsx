@@ -31,7 +31,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const save = () => button('Enregistrer les modifications');
 const accept = () => answer(UpdateSocieteDocument, { updateSociete: SOCIETE });
 
-test('the page is blank, then shows the company (admin §2, /societeEdit/{id})', async () => {
+test('the page is blank, then shows the company (admin §2, /societeEdit/{id}) (admin §2 /societeEdit/{id}.1) (admin §2 /societeEdit/{id}.2) (admin §2 /societeEdit/{id}.3) (admin §4.3)', async () => {
   const sent = answer(SocieteEditPageDocument, { societe: SOCIETE });
 
   renderEdition();
@@ -48,7 +48,7 @@ test('the page is blank, then shows the company (admin §2, /societeEdit/{id})',
   expect(sent).toEqual([{ id: 3 }]);
 });
 
-test('what is changed is saved, said, and leads to the list (admin §8, Company modify 200)', async () => {
+test('what is changed is saved, said, and leads to the list (admin §8, Company modify 200) (admin §2 /societeEdit/{id}.4) (admin §4.6)', async () => {
   const user = await openEdition();
   const sent = accept();
 
@@ -88,17 +88,20 @@ test.each([
   [MINIMUM, '0', 'Le nombre minimal de réponses doit être compris entre 1 et 20'],
   [MINIMUM, '21', 'Le nombre minimal de réponses doit être compris entre 1 et 20'],
   [MINIMUM, 'deux', 'Le nombre minimal de réponses doit être compris entre 1 et 20'],
-])('%s of "%s" is refused under the field, and nothing is sent', async (label, text, message) => {
-  const user = await openEdition();
-  const sent = accept();
+])(
+  '%s of "%s" is refused under the field, and nothing is sent (admin §5.2)',
+  async (label, text, message) => {
+    const user = await openEdition();
+    const sent = accept();
 
-  await user.clear(screen.getByLabelText(label));
-  await user.type(screen.getByLabelText(label), text);
-  await user.click(save());
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+    await user.click(save());
 
-  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleErrorMessage(message));
-  expect(sent).toEqual([]);
-});
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleErrorMessage(message));
+    expect(sent).toEqual([]);
+  },
+);
 
 const FAILURE = 'Erreur lors de la modification de la société ...';
 
@@ -150,7 +153,7 @@ test.each([
   },
 );
 
-test('Annuler leads straight to the list while nothing is changed', async () => {
+test('Annuler leads straight to the list while nothing is changed (admin §2 /societeEdit/{id}.6)', async () => {
   const user = await openEdition();
 
   await user.click(button('Annuler'));
@@ -162,20 +165,23 @@ test.each([
   ['the label', () => screen.getByLabelText('Libelle')],
   ['the visibility', () => screen.getByRole('radio', { name: 'Oui' })],
   ['the minimum', () => screen.getByLabelText(MINIMUM)],
-])('once %s is changed, Annuler asks: Non stays, Oui leaves', async (_, field) => {
-  const user = await openEdition();
-  await user.type(field(), '2');
+])(
+  'once %s is changed, Annuler asks: Non stays, Oui leaves (admin §2 /societeEdit/{id}.6) (admin §4.3) (admin §4.5) (admin §4.10)',
+  async (_, field) => {
+    const user = await openEdition();
+    await user.type(field(), '2');
 
-  await user.click(button('Annuler'));
-  const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
-  expect(dialog).toHaveTextContent(ABANDON);
-  await user.click(within(dialog).getByRole('button', { name: 'Non' }));
-  expect(screen.getByLabelText('Libelle')).toBeInTheDocument();
-  await user.click(button('Annuler'));
-  await user.click(await screen.findByRole('button', { name: 'Oui' }));
+    await user.click(button('Annuler'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });
+    expect(dialog).toHaveTextContent(ABANDON);
+    await user.click(within(dialog).getByRole('button', { name: 'Non' }));
+    expect(screen.getByLabelText('Libelle')).toBeInTheDocument();
+    await user.click(button('Annuler'));
+    await user.click(await screen.findByRole('button', { name: 'Oui' }));
 
-  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
-});
+    expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+  },
+);
 
 async function openDeletion() {
   const user = await openEdition();
@@ -188,7 +194,7 @@ async function openDeletion() {
   return { user, dialog };
 }
 
-test('Supprimer asks, and says how much goes with the company', async () => {
+test('Supprimer asks, and says how much goes with the company (admin §2 /societeEdit/{id}.5) (admin §4.4)', async () => {
   const { user, dialog } = await openDeletion();
 
   expect(dialog).toHaveTextContent(
@@ -205,7 +211,7 @@ test('Supprimer asks, and says how much goes with the company', async () => {
   expect(screen.getByLabelText('Libelle')).toBeVisible();
 });
 
-test('the company is deleted once confirmed (admin §8, Company delete 200)', async () => {
+test('the company is deleted once confirmed (admin §8, Company delete 200) (admin §4.6)', async () => {
   const { user, dialog } = await openDeletion();
   const sent = answer(DeleteSocieteDocument, { deleteSociete: true });
 

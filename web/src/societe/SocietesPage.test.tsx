@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { SocietesPageDocument } from '../generated/societe.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
-import { answer, disconnect } from '../testing/server.js';
+import { answer, disconnect, settleRequests } from '../testing/server.js';
 import { SocietesPage } from './SocietesPage.js';
 
 const LABELS = Array.from({ length: 23 }, (_, index) => `Société ${index + 1}`);
@@ -24,14 +24,24 @@ const serve = () =>
       },
     };
   });
+afterEach(() => void jest.useRealTimers());
+
 const renderSocietes = () => renderPage(<SocietesPage />, { path: paths.societes.pattern });
 
-test('a row leads to the teams, the criteria, the boussoles and the edition of its company (admin §2, /societes)', async () => {
+test('a row leads to the teams, the criteria, the boussoles and the edition of its company (admin §2, /societes) (admin §2 /societes.1) (admin §2 /societes.2) (admin §2 /societes.7)', async () => {
   serve();
 
   renderSocietes();
 
   const row = (await screen.findByText('Société 3')).closest('tr') ?? document.body;
+  expect(screen.getByRole('heading', { level: 1, name: 'Liste des sociétés' })).toBeVisible();
+  // The label and the buttons: no ID.
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent?.replace(/[▲▼↕]/u, '')),
+  ).toEqual(['Société', 'Actions']);
+  expect(within(row).queryByText('3')).not.toBeInTheDocument();
   const links = within(row).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/creationEquipes/3',
@@ -43,11 +53,13 @@ test('a row leads to the teams, the criteria, the boussoles and the edition of i
   expect(within(row).getByRole('link', { name: 'Modifier Société 3' })).toBeVisible();
 });
 
-test('the server is asked for one page of 10, then for the next', async () => {
+test('the server is asked for one page of 10, then for the next (admin §2 /societes.5)', async () => {
   const sent = serve();
   const { user } = renderSocietes();
   await screen.findByText('Page 1 sur 3');
 
+  expect(screen.getByLabelText('Nombre de sociétés par page')).toHaveValue('10');
+  expect(screen.getByRole('button', { name: 'Précédent' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Suivant' }));
 
   expect(await screen.findByText('Société 11')).toBeVisible();
@@ -56,9 +68,11 @@ test('the server is asked for one page of 10, then for the next', async () => {
     [1, 10],
     [2, 10],
   ]);
+  await user.click(screen.getByRole('button', { name: 'Précédent' }));
+  expect(await screen.findByText('Page 1 sur 3')).toBeVisible();
 });
 
-test('the page size is chosen among 10, 30 and 50', async () => {
+test('the page size is chosen among 10, 30 and 50 (admin §2 /societes.5) (admin §9.2)', async () => {
   const sent = serve();
   const { user } = renderSocietes();
   await screen.findByText('Page 1 sur 3');
@@ -87,22 +101,44 @@ test('the search waits for the typing to pause, then asks the server once', asyn
   expect(sent.map(({ input }) => input?.recherche)).toEqual(['', '23']);
 });
 
-test('the order is asked from the server', async () => {
+test('the server is asked nothing 299 ms after the last letter, and once at 300, whatever the column (admin §2 /societes.3) (fault 20)', async () => {
+  const sent = serve();
+  renderSocietes();
+  const box = await screen.findByPlaceholderText('Rechercher ...');
+  await screen.findByText('Page 1 sur 3');
+  // The clock of the page; what carries a request keeps its own.
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+  const wait = async (ms: number) => {
+    act(() => void jest.advanceTimersByTime(ms));
+    await act(settleRequests);
+  };
+
+  fireEvent.change(box, { target: { value: '2' } });
+  await wait(299);
+  fireEvent.change(box, { target: { value: '23' } });
+  await wait(299);
+  expect(sent).toHaveLength(1);
+  await wait(1);
+
+  expect(sent.map(({ input }) => input?.recherche)).toEqual(['', '23']);
+});
+
+test('the order is asked from the server (admin §2 /societes.4)', async () => {
   const sent = serve();
   const { user } = renderSocietes();
   await screen.findByText('Société 1');
+  const header = () => screen.getByRole('columnheader', { name: 'Société' });
+  expect(header()).toHaveTextContent('▲');
 
   await user.click(screen.getByRole('button', { name: 'Société' }));
 
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.input).toMatchObject({ tri: 'libelleSociete', descendant: true });
-  expect(screen.getByRole('columnheader', { name: 'Société' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
+  expect(header()).toHaveAttribute('aria-sort', 'descending');
+  expect(header()).toHaveTextContent('▼');
 });
 
-test('a button leads to the creation', async () => {
+test('a button leads to the creation (admin §2 /societes.6)', async () => {
   serve();
   const { user } = renderSocietes();
 

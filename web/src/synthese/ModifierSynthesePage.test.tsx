@@ -21,7 +21,7 @@ const valider = () => screen.getByRole('button', { name: 'Valider' });
 
 beforeEach(() => void serve({ id: 31, synthese: 'Une équipe soudée.' }));
 
-test("a boussole's synthesis is rewritten, and leads to the results (journey §2, /modifierSynthese/{id}) (journey §8, Synthesis modify 200)", async () => {
+test("a boussole's synthesis is rewritten, and leads to the results (journey §2, /modifierSynthese/{id}) (journey §8, Synthesis modify 200) (journey §4.5)", async () => {
   const sent = answer(UpdateSyntheseDocument, {
     updateSynthese: { id: 31, synthese: 'Une équipe soudée. Très.' },
   });
@@ -60,7 +60,7 @@ test('an emptied synthesis is asked for, and nothing is sent (journey §5.7)', a
   expect(sent).toEqual([]);
 });
 
-test('"Annuler" asks once something was changed, not before', async () => {
+test('"Annuler" asks once something was changed, not before (journey §4.7)', async () => {
   const { user } = open();
   await user.type(await textbox(), '!');
 

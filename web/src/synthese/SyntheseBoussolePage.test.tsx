@@ -22,10 +22,12 @@ beforeEach(
     }),
 );
 
-test('a synthesis is saved, and leads to the results (journey §2, /syntheseBoussole/{id}) (journey §8, Synthesis create 201)', async () => {
+test('a synthesis is saved, and leads to the results (journey §2, /syntheseBoussole/{id}) (journey §8, Synthesis create 201) (journey §2 Synthesis create.1) (journey §4.5) (journey §1.1)', async () => {
   const sent = answer(CreateSyntheseDocument, { createSynthese: { id: 9 } });
   const { user } = open();
   expect(await screen.findByText('Quai nord, Campagne 2026')).toBeVisible();
+  expect(screen.getAllByRole('textbox')).toEqual([await textbox()]);
+  expect((await textbox()).tagName).toBe('TEXTAREA');
 
   await user.type(await textbox(), 'Une équipe soudée.{Enter}À suivre.');
   await user.click(valider());
@@ -46,7 +48,7 @@ test('a blank synthesis is asked for, and nothing is sent (journey §5.7)', asyn
   expect(sent).toEqual([]);
 });
 
-test('a second synthesis is refused, and leads to the results (journey §8, Synthesis create, non-201)', async () => {
+test('a second synthesis is refused, and leads to the results (journey §8, Synthesis create, non-201) (journey §2 Synthesis create.1)', async () => {
   refuse(CreateSyntheseDocument, 'DUPLICATE');
   const { user } = open();
 

@@ -17,7 +17,7 @@ test('two successes in a row leave one message: the end of a boussole, then its 
   expect(messages('status')).toEqual(['Votre commentaire a été ajouté']);
 });
 
-test('a failure stays beside the success before it, and leaves with the next one', () => {
+test('a failure stays beside the success before it, and leaves with the next one (admin §8.1) (journey §8.1)', () => {
   open();
 
   act(() => toasts.success('Critère créé'));

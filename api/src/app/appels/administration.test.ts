@@ -47,6 +47,7 @@ const invitation = { lienActivation: expect.stringMatching(/^\/activation\/./), 
 testerAppels(app, [
   {
     ligne: '(admin §7, POST /api/access/login)',
+    prouve: '(admin §3.2)',
     par: 'visiteur',
     envoi: async ({ idMembre }) => {
       const mail = `facilitateur${idMembre}@exemple.fr`;
@@ -60,6 +61,7 @@ testerAppels(app, [
   { ligne: '(admin §7, GET /api/isAdmin)', par: 'admin', statut: 200 },
   {
     ligne: '(admin §7, GET /api/register/me)',
+    prouve: '(admin §3.1)',
     par: 'membre',
     statut: 200,
     rend: ({ idMembre, libelleEquipe }) => ({
@@ -86,6 +88,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/societes/)',
+    prouve: '(admin §3.3) (admin §9.3)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ libelleSociete: `Neuve ${idSociete}`, visuSociete: 1 }),
     statut: 201,
@@ -97,6 +100,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/societes/getSocieteById)',
+    prouve: '(admin §3.3)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
@@ -104,6 +108,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/societes/modify)',
+    prouve: '(admin §3.3)',
     par: 'admin',
     envoi: ({ idSociete }) => ({
       idSociete,
@@ -119,12 +124,14 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/societes/delete)',
+    prouve: '(admin §9.3)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
   },
   {
     ligne: '(admin §7, POST /api/equipes/getAllEquipes)',
+    prouve: '(admin §3.4)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
@@ -138,6 +145,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/equipes/)',
+    prouve: '(admin §3.4)',
     par: 'admin',
     envoi: ({ idSociete }) => ({
       idSociete,
@@ -160,6 +168,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/equipes/modify)',
+    prouve: '(admin §3.4)',
     par: 'admin',
     envoi: ({ idSociete, idEquipe, idAutreEquipe }) => ({
       idSociete,
@@ -172,6 +181,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/equipes/getEquipeById)',
+    prouve: '(admin §3.4)',
     par: 'admin',
     envoi: ({ idEquipe }) => ({ idEquipe }),
     statut: 200,
@@ -182,6 +192,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/criteresBoussole/getAllCriteresBoussoleBySociete)',
+    prouve: '(admin §3.9)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
@@ -194,6 +205,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/criteresBoussole/)',
+    prouve: '(admin §3.8) (admin §9.3)',
     par: 'admin',
     envoi: ({ idSociete }) => ({
       idSociete,
@@ -225,6 +237,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/criteresBoussole/modify)',
+    prouve: '(admin §3.8) (admin §9.3)',
     par: 'admin',
     envoi: ({ idCritere }) => ({
       idCritere,
@@ -256,6 +269,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, GET /api/register/getAllUsers)',
+    prouve: '(admin §3.6)',
     par: 'admin',
     statut: 200,
     rend: ({ idMembre, idSociete, idEquipe, libelleEquipe }) =>
@@ -272,6 +286,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, GET /api/register/getProfil)',
+    prouve: '(admin §3.5)',
     par: 'admin',
     statut: 200,
     rend: () => [
@@ -281,6 +296,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/register)',
+    prouve: '(admin §3.7) (admin §9.3)',
     par: 'admin',
     envoi: ({ idSociete, idEquipe, libelleEquipe, idMembre }) => ({
       pseudo: '',
@@ -303,6 +319,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/register/getIndividuById)',
+    prouve: '(admin §3.6)',
     par: 'admin',
     envoi: ({ idMembre }) => ({ id: idMembre }),
     statut: 200,

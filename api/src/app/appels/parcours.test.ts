@@ -67,6 +67,7 @@ const plan = ({ idEquipe, idBoussole, libelleEquipe }: Scene) => ({
 testerAppels(app, [
   {
     ligne: '(journey §7, GET /api/campagneBoussole/getCampagne)',
+    prouve: '(journey §3.1)',
     par: 'admin',
     statut: 200,
     rend: ({ idCampagne }) =>
@@ -74,6 +75,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/boussole/getBoussoleByIndividu)',
+    prouve: '(journey §3.2)',
     par: 'membre',
     statut: 200,
     rend: ({ idBoussole, libelleEquipe, idBoussoleIndividu }) => [
@@ -90,6 +92,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/boussole/getBoussoleByEquipe)',
+    prouve: '(journey §3.2)',
     par: 'admin',
     envoi: ({ idEquipe }) => ({ idEquipe }),
     statut: 200,
@@ -106,6 +109,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/boussole/delete)',
+    prouve: '(journey §9.8)',
     par: 'admin',
     envoi: parBoussole,
     statut: 200,
@@ -119,6 +123,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/boussole/modifStatut)',
+    prouve: '(journey §9.8)',
     par: 'membre',
     envoi: async ({ idBoussole, idBoussoleIndividu, idCriteres }) => {
       await ecrireScores(
@@ -137,6 +142,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/boussole/getNextQuestion)',
+    prouve: '(journey §3.4) (admin §3.8)',
     par: 'membre',
     envoi: ({ idSociete, idBoussole }) => ({ idSociete, idBoussole }),
     statut: 200,
@@ -158,6 +164,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/boussole/resultatBoussole)',
+    prouve: '(journey §3.5) (journey §9.8)',
     par: 'membre',
     envoi: ({ idBoussoleIndividu, idCritere }) => ({
       idBoussoleIndividu,
@@ -171,6 +178,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/boussole/getBoussoleIndividu)',
+    prouve: '(journey §3.3)',
     par: 'membre',
     envoi: ({ idBoussoleIndividu }) => ({ id_boussole_individu: idBoussoleIndividu }),
     statut: 200,
@@ -196,6 +204,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/boussole/getResultatByBoussole)',
+    prouve: '(journey §3.6) (journey §3.7)',
     par: 'membre',
     envoi: async (scene) => ({ ...(await apresReponses(scene)), idEquipe: scene.idEquipe }),
     statut: 200,
@@ -210,6 +219,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/equipes/getAllEquipes)',
+    prouve: '(journey §3.10)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
@@ -223,6 +233,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/equipes/getEquipeById)',
+    prouve: '(journey §3.10)',
     par: 'membre',
     envoi: ({ idEquipe }) => ({ idEquipe }),
     statut: 200,
@@ -233,6 +244,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/equipes/getEquipeByCode)',
+    prouve: '(journey §3.10)',
     par: 'visiteur',
     envoi: async () => ({ codeEquipe: (await buildEquipe()).codeEquipe }),
     statut: 200,
@@ -247,6 +259,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/equipes/getResultatDomaine)',
+    prouve: '(journey §3.6)',
     par: 'admin',
     envoi: parDomaine,
     statut: 200,
@@ -254,6 +267,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/criteresBoussole/getAllCriteresBoussole)',
+    prouve: '(journey §3.9)',
     par: 'membre',
     envoi: ({ idSociete }) => ({ id_societe: idSociete }),
     statut: 200,
@@ -273,6 +287,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/criteresBoussole/getCritereByBoussole)',
+    prouve: '(journey §3.9)',
     par: 'membre',
     envoi: parBoussole,
     statut: 200,
@@ -280,6 +295,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/commentaireBoussole/)',
+    prouve: '(journey §3.12)',
     par: 'membre',
     envoi: async (scene) => {
       await finir(scene);
@@ -289,6 +305,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/commentaireBoussole/getCommentaireByBoussole)',
+    prouve: '(journey §3.12)',
     par: 'admin',
     envoi: async (scene) => {
       await commenter(scene);
@@ -319,6 +336,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/syntheseBoussole)',
+    prouve: '(journey §3.11) (journey §9.8)',
     par: 'admin',
     envoi: ({ idBoussole, idMembre }) => ({
       synthese: SYNTHESE,
@@ -330,6 +348,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/syntheseBoussole/modify)',
+    prouve: '(journey §9.8)',
     par: 'admin',
     envoi: async (scene, client) => {
       const envoi = { synthese: 'Un brouillon', ...parBoussole(scene) };
@@ -341,6 +360,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/ambassadeurBoussole/getAmbassadeurByBoussole)',
+    prouve: '(journey §3.13)',
     par: 'admin',
     envoi: async (scene, client) => {
       await client.post('/api/ambassadeurBoussole', { nom: 'Léa', ...parBoussole(scene) });
@@ -377,6 +397,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/planEquipe)',
+    prouve: '(journey §3.14)',
     par: 'admin',
     envoi: ({ idEquipe, idBoussole }) => ({
       id_equipe: idEquipe,
@@ -396,6 +417,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/planEquipe/modify)',
+    prouve: '(journey §9.8)',
     par: 'admin',
     envoi: async (scene, client) => ({ id_plan: await planifier(scene, client), ...PLAN }),
     statut: 200,
@@ -403,12 +425,14 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/access/loginUserAdeo)',
+    prouve: '(journey §3.17)',
     par: 'visiteur',
     envoi: async () => ({ pseudo: (await buildCompte()).pseudo, password: MOT_DE_PASSE }),
     statut: 200,
   },
   {
     ligne: '(journey §7, POST /api/register/userAdeo)',
+    prouve: '(journey §3.16)',
     par: 'visiteur',
     envoi: async ({ idMembre }, client) => {
       const { idEquipe, codeEquipe } = await buildEquipe();
@@ -429,6 +453,7 @@ testerAppels(app, [
   { ligne: '(journey §7, GET /api/isAdmin)', par: 'admin', statut: 200 },
   {
     ligne: '(journey §7, GET /api/register/me)',
+    prouve: '(journey §3.15)',
     par: 'membre',
     statut: 200,
     rend: ({ idMembre, libelleEquipe }) => ({

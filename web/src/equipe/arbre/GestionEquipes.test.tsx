@@ -97,7 +97,7 @@ test('a team cannot be moved under itself', async () => {
   ]);
 });
 
-test('one call saves names, parents and order, then leads to the companies (admin §8, Team save other)', async () => {
+test('one call saves names, parents and order, then leads to the companies (admin §8, Team save other) (admin §2 /creationEquipes/{idSociete}.14)', async () => {
   const user = await openTree();
   const sent = answer(SaveEquipeTreeDocument, { saveEquipeTree: true });
   await press(user, 'Ventes', 'ArrowUp');
@@ -140,17 +140,19 @@ test('a failed save keeps the page and the moves (admin §8, Team save 500)', as
   expect(names()).toEqual(['Ventes', 'Opérations', 'Quai nord']);
 });
 
-test('Annuler leads straight to the companies, and asks first once something was moved', async () => {
+test('Annuler leads straight to the companies, and asks first once something was moved (admin §2 /creationEquipes/{idSociete}.12) (admin §2 /creationEquipes/{idSociete}.13) (admin §4.8)', async () => {
   const user = await openTree();
   await press(user, 'Ventes', 'ArrowUp');
 
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'ATTENTION:' }));
-  expect(
-    dialog.getByText(
-      'Vos modifications ne seront pas sauvegardees ! Etes vous sur de vouloir continuer ?',
-    ),
-  ).toBeVisible();
+  const alert = await screen.findByRole('alertdialog', { name: 'ATTENTION:' });
+  const dialog = within(alert);
+  // Title, then sentence: one line of the specification.
+  const said = [...alert.querySelectorAll('h2, p')].map(({ textContent }) => textContent).join(' ');
+  expect(said).toBe(
+    'ATTENTION: Vos modifications ne seront pas sauvegardees ! Etes vous sur de vouloir continuer ?',
+  );
+  expect(dialog.getByRole('button', { name: 'Oui' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Non' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(names()).toEqual(['Ventes', 'Opérations', 'Quai nord']);
@@ -160,7 +162,7 @@ test('Annuler leads straight to the companies, and asks first once something was
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
 });
 
-test('without a change, Annuler asks nothing', async () => {
+test('without a change, Annuler asks nothing (admin §2 /creationEquipes/{idSociete}.13)', async () => {
   const user = await openTree();
 
   await user.click(screen.getByRole('button', { name: 'Annuler' }));

@@ -14,7 +14,7 @@ export const treeStyles = {
   '& ul': { listStyle: 'none' },
   // With the row's margins, 70 px per visible team.
   '& li': { borderTopWidth: '1px' },
-  '& > ul > li:first-of-type': { borderTopWidth: 0 },
+  '& > ul > li:first-of-type': { borderTopColor: 'transparent' },
   '& .line': {
     display: 'flex',
     alignItems: 'center',

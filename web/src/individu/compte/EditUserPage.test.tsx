@@ -23,7 +23,7 @@ async function openAccount(me: typeof ME | { id: number; nom: null; prenom: null
   return user;
 }
 
-test('names are changed, then the personal space shows (admin §2, /editUser)', async () => {
+test('names are changed, then the personal space shows (admin §2, /editUser) (journey §2 Mon compte.1) (journey §3.15)', async () => {
   const user = await openAccount();
   const sent = answer(UpdateMeDocument, { updateMe: ME });
 
@@ -73,7 +73,7 @@ test('a failure is said and keeps the form (journey §8, Own profile failure)', 
   expect(screen.getByLabelText('Nom')).toHaveValue('Roy-Faure');
 });
 
-test('Annuler leads to the personal space, and asks first once something is changed', async () => {
+test('Annuler leads to the personal space, and asks first once something is changed (journey §2 Mon compte.3) (journey §4.7)', async () => {
   const user = await openAccount();
   await user.type(screen.getByLabelText('Nom'), '!');
 
@@ -85,7 +85,7 @@ test('Annuler leads to the personal space, and asks first once something is chan
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
 });
 
-test('Annuler leads straight to the personal space while nothing is changed', async () => {
+test('Annuler leads straight to the personal space while nothing is changed (journey §2 Mon compte.3)', async () => {
   const user = await openAccount();
 
   await user.click(button('Annuler'));
@@ -114,7 +114,7 @@ async function openPassword() {
   return { user, fill };
 }
 
-test('the password is changed, the other sessions end, and this page stays (journey §8, Own password success)', async () => {
+test('the password is changed, the other sessions end, and this page stays (journey §8, Own password success) (journey §2 Mon compte.2)', async () => {
   const { fill } = await openPassword();
   const sent = answer(UpdateMotDePasseDocument, { updateMotDePasse: true });
   expect(screen.getByText(/vos autres sessions seront fermées/)).toBeVisible();

@@ -41,10 +41,12 @@ async function fill({ user }: Awaited<ReturnType<typeof openForm>>) {
   await user.selectOptions(screen.getByLabelText('Profil'), 'User');
 }
 
-test('a user is created with several teams of its company, then its link is shown (admin §2, /register) (admin §8, User create 201)', async () => {
+test('a user is created with several teams of its company, then its link is shown (admin §2, /register) (admin §8, User create 201) (admin §2 /register.1) (admin §2 /register.2) (admin §2 /register.4) (admin §2 /register.5) (admin §4.7) (admin §6.4) (admin §1.1)', async () => {
   const sent = answer(CreateUserDocument, created(false));
   const form = await openForm();
   const { user, teams } = form;
+  expect(screen.getByRole('combobox', { name: 'Profil' }).tagName).toBe('SELECT');
+  expect(screen.getByRole('combobox', { name: 'Societe' })).toHaveValue('Cap Élan');
   await fill(form);
   await waitFor(() => expect(teams).toEqual([{ idSociete: 10 }]));
 
@@ -84,7 +86,7 @@ test('a link that was mailed says to whom', async () => {
   expect(await screen.findByText('Ce lien a été envoyé par mail à zoe@exemple.fr.')).toBeVisible();
 });
 
-test('the teams follow the company, and those of the other are let go', async () => {
+test('the teams follow the company, and those of the other are let go (admin §4.7)', async () => {
   const sent = answer(CreateUserDocument, created(false));
   const form = await openForm();
   const { user } = form;
@@ -103,7 +105,7 @@ test('the teams follow the company, and those of the other are let go', async ()
   expect(sent[0]?.input).toMatchObject({ idSociete: 20, idEquipes: [3] });
 });
 
-test('a user may have no company', async () => {
+test('a user may have no company (admin §5.3.5)', async () => {
   const sent = answer(CreateUserDocument, created(false));
   const form = await openForm();
   await fill(form);
@@ -116,7 +118,7 @@ test('a user may have no company', async () => {
   expect(sent[0]?.input).toMatchObject({ idSociete: null, idEquipes: [] });
 });
 
-test('an empty form gets its four sentences under the fields, and nothing is sent', async () => {
+test('an empty form gets its four sentences under the fields, and nothing is sent (admin §5.3.1) (admin §5.3.2) (admin §5.3.3) (admin §5.3.4) (admin §5.5)', async () => {
   const sent = answer(CreateUserDocument, created(false));
   const { user } = await openForm();
 
@@ -140,15 +142,18 @@ test.each([
   ['Prenom', 'x'.repeat(46), 'Le prenom est trop long'],
   ['Adresse mail', 'sans-arobase', "L'adresse mail n'est pas valide"],
   ['Adresse mail', `@${'x'.repeat(255)}`, "L'adresse mail est trop longue"],
-])('%s: %s is refused', async (label, value, message) => {
-  const { user } = await openForm();
+])(
+  '%s: %s is refused (admin §5.3.1) (admin §5.3.2) (admin §5.3.3)',
+  async (label, value, message) => {
+    const { user } = await openForm();
 
-  await user.click(screen.getByLabelText(label));
-  await user.paste(value);
-  await user.click(submit());
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+    await user.click(submit());
 
-  expect(await screen.findByText(message)).toBeVisible();
-});
+    expect(await screen.findByText(message)).toBeVisible();
+  },
+);
 
 test.each([
   // prettier-ignore
@@ -167,7 +172,7 @@ test.each([
   expect(screen.queryByText('Utilisateur créé avec succès !')).not.toBeInTheDocument();
 });
 
-test('Retour leads to the list, and asks first when something was typed', async () => {
+test('Retour leads to the list, and asks first when something was typed (admin §2 /register.3)', async () => {
   const form = await openForm();
   await fill(form);
 

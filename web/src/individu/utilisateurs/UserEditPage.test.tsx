@@ -35,7 +35,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) =>
   within(screen.getByRole('alertdialog')).getByRole('button', { name });
 
-test('names, profile and teams are changed; teams go as those added and those removed (admin §2, /userEdit/{id}) (admin §8, User edit ok)', async () => {
+test('names, profile and teams are changed; teams go as those added and those removed (admin §2, /userEdit/{id}) (admin §8, User edit ok) (admin §2 /userEdit/{id}.1) (admin §2 /userEdit/{id}.2) (admin §6.4)', async () => {
   const sent = answer(UpdateUserDocument, { updateIndividu: { id: 7 } });
   const { user } = await open();
   expect(screen.getByLabelText('Nom')).toHaveValue('Martin');
@@ -65,7 +65,7 @@ test('names, profile and teams are changed; teams go as those added and those re
   ]);
 });
 
-test('the company is a read-only text while the user has a team, a select once it has none', async () => {
+test('the company is a read-only text while the user has a team, a select once it has none (admin §2 /userEdit/{id}.6)', async () => {
   const { unmount } = await open();
   expect(screen.getByLabelText('Societe')).toHaveValue('Cap Élan');
   expect(screen.getByLabelText('Societe')).toHaveAttribute('readonly');
@@ -81,7 +81,7 @@ test('the company is a read-only text while the user has a team, a select once i
 test.each([
   ['Nom', 'Le nom est trop long'],
   ['Prenom', 'Le prenom est trop long'],
-])('a %s of 46 characters is refused', async (label, message) => {
+])('a %s of 46 characters is refused (admin §5.4)', async (label, message) => {
   const { user } = await open();
 
   await user.clear(screen.getByLabelText(label));
@@ -91,7 +91,7 @@ test.each([
   expect(await screen.findByText(message)).toBeVisible();
 });
 
-test('a profile is required', async () => {
+test('a profile is required (admin §5.4)', async () => {
   const { user } = await open();
 
   await user.selectOptions(screen.getByLabelText('Profil'), 'Choisissez un profil');
@@ -118,17 +118,20 @@ test.each([
   ['who has not chosen a password', ZOE, /n’a pas encore activé son compte/],
   ['who has a pseudo', { ...ZOE, actif: true, pseudo: 'zoe29' }, /il s’inscrit sous un autre/],
   ['who was an administrator', { ...ZOE, actif: true }, /il s’inscrit sous un autre/],
-])('the password of a User %s cannot be reset, and what else to do is said', async (...row) => {
-  const [, individu, advice] = row;
-  await open(individu);
+])(
+  'the password of a User %s cannot be reset, and what else to do is said (admin §2 /userEdit/{id}.3) (admin §6.4)',
+  async (...row) => {
+    const [, individu, advice] = row;
+    await open(individu);
 
-  expect(
-    screen.queryByRole('button', { name: 'Réinitialiser le mot de passe' }),
-  ).not.toBeInTheDocument();
-  expect(screen.getByText(advice)).toBeVisible();
-});
+    expect(
+      screen.queryByRole('button', { name: 'Réinitialiser le mot de passe' }),
+    ).not.toBeInTheDocument();
+    expect(screen.getByText(advice)).toBeVisible();
+  },
+);
 
-test('a password is reset after a confirmation, and the new link is shown (admin §8, Password reset ok)', async () => {
+test('a password is reset after a confirmation, and the new link is shown (admin §8, Password reset ok) (admin §2 /userEdit/{id}.3)', async () => {
   const sent = answer(ResetUserPasswordDocument, {
     resetMotDePasse: {
       individu: { id: 7, adresseMail: 'zoe@exemple.fr' },
@@ -161,7 +164,7 @@ test('a reset that fails is said (admin §8, Password reset error)', async () =>
   );
 });
 
-test('a deletion names the user, waits for the confirmation and leads to the list (admin §8, User delete ok)', async () => {
+test('a deletion names the user, waits for the confirmation and leads to the list (admin §8, User delete ok) (admin §2 /userEdit/{id}.4)', async () => {
   const sent = answer(DeleteUserDocument, { deleteIndividu: true });
   const { user } = await open();
 
@@ -195,7 +198,7 @@ test.each([
   },
 );
 
-test('Annuler asks only once something was changed', async () => {
+test('Annuler asks only once something was changed (admin §2 /userEdit/{id}.5) (admin §4.10)', async () => {
   const { user } = await open();
 
   await user.type(screen.getByLabelText('Nom'), 'ez');

@@ -38,7 +38,7 @@ const LIGNES = [
 const serve = () => answer(UsersPageDocument, { individusPage: { total: 10_000, lignes: LIGNES } });
 const renderUsers = () => renderPage(<UsersPage />, { path: paths.users.pattern });
 
-test('a row shows six columns and leads to the edition of its user (admin §2, /users)', async () => {
+test('a row shows six columns and leads to the edition of its user (admin §2, /users) (admin §2 /users.1) (admin §2 /users.2) (admin §2 /users.3)', async () => {
   serve();
 
   renderUsers();
@@ -75,7 +75,7 @@ test('an account that nobody uses any more says when it goes', async () => {
 test.each([
   ['Ajouter un utilisateur', '/register'],
   ['Importer (CSV)', '/importUsers'],
-])('"%s" leads to %s', async (name, url) => {
+])('"%s" leads to %s (admin §2 /users.4)', async (name, url) => {
   serve();
   const { user } = renderUsers();
 

@@ -25,7 +25,7 @@ const serve = () =>
 
 beforeEach(() => void signIn(true));
 
-test('each top-level team, and no other, has the way to its result (journey §2, /domaines/{companyId})', async () => {
+test('each top-level team, and no other, has the way to its result (journey §2, /domaines/{companyId}) (journey §2 /domaines/{companyId}.1)', async () => {
   const sent = serve();
 
   open();

@@ -65,17 +65,20 @@ beforeEach(() => {
   });
 });
 
-test('team, year, figures, table, chart and plans of the latest campaign are shown (journey §2, /resultatDomaine/{id}/{idSociete})', async () => {
+test('team, year, figures, table, chart and plans of the latest campaign are shown (journey §2, /resultatDomaine/{id}/{idSociete}) (journey §2 /resultatDomaine/{id}/{idSociete}.1) (journey §2 /resultatDomaine/{id}/{idSociete}.2)', async () => {
   const sent = serve();
 
   open();
 
   expect(screen.getByText('Loading')).toBeVisible();
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(`Ports ${now}`);
+  expect(screen.getByRole('button', { name: 'Valider' })).toBeVisible();
   expect(await screen.findByText(`Cap Ouest, Campagne ${now}`)).toBeVisible();
   expect(screen.getByText('30/40')).toBeVisible();
   expect(screen.getByText('3,85')).toBeVisible();
   const criteres = screen.getByRole('table', { name: 'Moyennes par critère' });
+  const averages = within(criteres).getAllByRole('columnheader');
+  expect(averages.map(({ textContent }) => textContent)).toEqual(['Criteres', 'FF', 'OR']);
   expect(within(criteres).getAllByRole('row').at(-1)).toHaveTextContent('Note+2,75−4,10');
   expect(screen.getByRole('img', { name: 'Entraide : FF +3,25, OR −1,50' })).toBeInTheDocument();
   const plans = within(screen.getByRole('table', { name: "Plan d'action" }));
@@ -107,7 +110,7 @@ test('"Valider" without a campaign asks for one (journey §5.6)', async () => {
   expect(sent.map(({ idCampagne }) => idCampagne)).toEqual([7]);
 });
 
-test('the chosen campaign is shown, and stays chosen', async () => {
+test('the chosen campaign is shown, and stays chosen (journey §2 /resultatDomaine/{id}/{idSociete}.1)', async () => {
   const sent = answer(ResultatDomaineDocument, ({ idCampagne }) => ({
     resultatDomaine: buildDomaine({
       participation: { faites: idCampagne, total: 40, bande: 'ROUGE' },
@@ -133,7 +136,7 @@ test('an address that names a campaign opens it', async () => {
   expect(sent).toEqual([{ idParent: 12, idCampagne: 5 }]);
 });
 
-test('without any campaign, only the choice is shown', async () => {
+test('without any campaign, only the choice is shown (journey §2 /resultatDomaine/{id}/{idSociete}.1)', async () => {
   answer(ResultatDomainePageDocument, {
     equipe: { id: 12, libelleEquipe: 'Ports' },
     campagnes: [],
@@ -145,7 +148,7 @@ test('without any campaign, only the choice is shown', async () => {
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
 
-test('no plan, no comment and too few answers each have their sentence', async () => {
+test('no plan, no comment and too few answers each have their sentence (journey §2 /resultatDomaine/{id}/{idSociete}.2)', async () => {
   const nothing = { moyenneQ1: null, moyenneQ2: null, bandeQ1: null, bandeQ2: null };
   const withheld = { ...nothing, nombre: null, repartitionQ1: null, repartitionQ2: null };
   const resultat = annee(now, [moyenne(1, 'Entraide', withheld)], nothing);

@@ -13,7 +13,7 @@ const open = () =>
     { path: '/' },
   );
 
-test('"Exporter" prints under the specified title, then says that the file is created (journey §9.10)', async () => {
+test('"Exporter" prints under the specified title, then says that the file is created (journey §9.10) (journey §2 /resultatBoussole/{id}.2) (journey §2 /resultatBoussole/{id}.6) (journey §1.1)', async () => {
   const titles: string[] = [];
   const print = jest.fn(() => {
     fireEvent(window, new Event('beforeprint'));

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 
 import { renderPage } from '../../testing/renderPage.js';
@@ -32,7 +32,7 @@ const names = () =>
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[0]?.lastChild?.textContent);
 
-test('rows sort the French way, and the header says in which order', async () => {
+test('rows sort the French way, and the header says in which order (admin §2 /societes.8) (journey §2 Mon compte.4)', async () => {
   const { user } = renderTable(PEOPLE);
 
   await user.click(screen.getByRole('button', { name: 'Nom' }));
@@ -92,15 +92,41 @@ test('rows sort as the server sorts: accents after letters, who has no name last
   expect(names().slice(0, -1)).toEqual(sorted.toReversed());
 });
 
-test('23 rows make 3 pages of 10, or 1 page of 30 (journey §9.9)', async () => {
+afterEach(() => void jest.useRealTimers());
+
+test('the search waits 300 ms after the last letter: nothing at 299, the rows at 300 (admin §2 /societes.8) (admin §9.2) (journey §2 Mon compte.4) (journey §9.9) (fault 20)', () => {
+  renderTable(PEOPLE);
+  jest.useFakeTimers();
+  const box = screen.getByPlaceholderText('Rechercher ...');
+  const wait = (ms: number) => act(() => void jest.advanceTimersByTime(ms));
+
+  fireEvent.change(box, { target: { value: 'i' } });
+  wait(299);
+  // One letter more starts the wait again.
+  fireEvent.change(box, { target: { value: 'ines' } });
+  wait(299);
+  expect(names()).toHaveLength(6);
+  wait(1);
+
+  expect(names()).toEqual(['Inès']);
+});
+
+test('23 rows make 3 pages of 10, or 1 page of 30 (journey §9.9) (admin §2 /societes.8) (journey §2 Mon compte.4) (admin §9.2)', async () => {
   const rows = Array.from({ length: 23 }, (_, id) => ({ id, name: `n${id}`, age: id }));
   const { user } = renderTable(rows);
 
   expect(screen.getByText('Page 1 sur 3')).toBeVisible();
+  expect(names()).toHaveLength(10);
+  const sizes = screen.getByLabelText('Nombre de lignes par page');
+  expect(
+    within(sizes)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['10', '30', '50']);
   await user.click(screen.getByRole('button', { name: 'Suivant' }));
   expect(screen.getByText('Page 2 sur 3')).toBeVisible();
   expect(names()[0]).toBe('n10');
-  await user.selectOptions(screen.getByLabelText('Nombre de lignes par page'), '30');
+  await user.selectOptions(sizes, '30');
 
   expect(screen.getByText('Page 1 sur 1')).toBeVisible();
   expect(names()).toHaveLength(23);

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+
+import { claims, unproved } from '../../../scripts/specification/claims.mjs';
+import { EXCEPTIONS, faultsOf, whatIsLeft } from '../../../scripts/specification/exceptions.mjs';
+import { leftOut, readRows, type Row } from '../../../scripts/specification/rows.mjs';
+
+const ROOT = new URL('../../../', import.meta.url);
+const FOLDER = 'docs/specification/';
+const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
+
+const DOCUMENTS = [
+  ['admin', read(`${FOLDER}1-administration-et-acces.md`)],
+  ['journey', read(`${FOLDER}2-parcours-boussole.md`)],
+] as const;
+const DECISIONS = read(`${FOLDER}3-decisions.md`);
+const ROWS = DOCUMENTS.flatMap(([name, text]) => readRows(name, text));
+const UNTESTED = new Map(ROWS.map(({ name }) => [name, []]));
+/** Written in two pieces, or this file would pass for the test of the rows it names. */
+const named = (document: string, place: string): Row => {
+  const name = `(${document} §${place})`;
+  const row = ROWS.find((it) => it.name === name);
+  if (!row) throw new Error(`No row is called ${name}`);
+  return row;
+};
+
+describe.each(DOCUMENTS)('the %s specification', (name, text) => {
+  test('each line of it that says something is in a row, word for word (fault 20)', () => {
+    const rows = readRows(name, text);
+
+    expect(leftOut(text, rows)).toEqual([]);
+    expect(new Set(rows.map((row) => row.name)).size).toBe(rows.length);
+  });
+
+  test('a line is missed as soon as its row is, and a line that is added has a row at once (fault 20)', () => {
+    const rows = readRows(name, text);
+
+    for (const row of rows) {
+      const others = rows.filter((it) => it !== row);
+      expect(leftOut(text, others)).toContain(text.split('\n')[row.line]);
+    }
+    const longer = `${text}\n\n- One line more.\n`;
+    expect(leftOut(longer, rows)).toEqual(['- One line more.']);
+    expect(readRows(name, longer)).toHaveLength(rows.length + 1);
+  });
+});
+
+test.each([
+  ['admin', '8, Company create 449', '| Company create 449 |'],
+  ['admin', '2, /societes', '| /societes | Company list |'],
+  ['admin', '2 /societes.3', "a search box (placeholder 'Rechercher ...'"],
+  ['admin', '5.3.3', "mail: must contain '@'"],
+  ['admin', '9.5', 'Team tree: row height 62 px'],
+  ['journey', '5.3', 'Team code: the lookup must return exactly one team'],
+  ['journey', '7, POST /api/boussole/getStatut', 'POST /api/boussole/getStatut: idBoussole'],
+  ['journey', '2 Mon compte.2', 'A modal "Modification de votre mot de passe"'],
+])('the row of the %s document at §%s begins with: %s (fault 20)', (document, place, beginning) => {
+  expect(named(document, place).text.startsWith(beginning)).toBe(true);
+});
+
+test('a test that bears a row’s name and never says its texts, routes or fields proves nothing (fault 20)', () => {
+  const row = named('admin', '2 /societes.6');
+
+  expect(claims(row.text)).toEqual(['Ajouter une société', '/creationSociete']);
+  expect(unproved(row.text, [`test('it leads to the creation')`])).toEqual([
+    'Ajouter une société',
+    '/creationSociete',
+  ]);
+  expect(unproved(row.text, [`click('Ajouter une société')`, `'/creationSociete'`])).toEqual([]);
+});
+
+test('each exception is of a row that exists, and answered by the decisions as they stand (fault 20)', () => {
+  expect(faultsOf(ROWS, UNTESTED, DECISIONS)).toEqual([]);
+  const [first] = EXCEPTIONS;
+  expect(faultsOf(ROWS.slice(2), UNTESTED, DECISIONS)).toContainEqual(
+    expect.stringContaining(`no such row, in the exceptions: ${first?.row}`),
+  );
+  expect(faultsOf(ROWS, UNTESTED, '')).toHaveLength(EXCEPTIONS.length);
+});
+
+/** What the product shows or says, without its tests. */
+function productTexts(): string {
+  const folders = ['web/src/', 'api/src/', 'schema/'];
+  const sources = folders.flatMap((folder) =>
+    readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|graphql)$/.test(file) && !/\.test\.|testing\//.test(file))
+      .map((file) => read(folder + file)),
+  );
+  return sources.join('\n').replaceAll('\\u00a0', ' ');
+}
+
+/** Written from several pieces, each of which a page’s test holds together. */
+const COMPOSED = ['Page', 'sur', 'ATTENTION: Vos modifications ne seront pas sauvegardees'];
+
+test('every text that the specifications quote is written in the product, letter for letter (admin §1.9) (fault 20)', () => {
+  const product = productTexts();
+
+  const absent = ROWS.flatMap((row) => claims(whatIsLeft(row)))
+    .filter((claim) => !claim.startsWith('/') && / /.test(claim))
+    .filter((claim) => !COMPOSED.some((piece) => claim.startsWith(piece)))
+    .filter((claim) => !product.includes(claim));
+
+  expect(absent).toEqual([]);
+});

@@ -1,0 +1,2 @@
+export function claims(text: string): string[];
+export function unproved(text: string, sources: string[]): string[];

@@ -1,0 +1,47 @@
+// What a row says letter for letter: the texts it quotes, the routes and the fields it names. A file of tests that bears
+// the row's name must hold each of them; a name above a test of something else is then seen.
+
+const QUOTED = /(?<![\p{L}\p{N}/])(['"])((?:(?!\1(?!\p{L})).)+)\1(?!\p{L})/gu;
+const ROUTE = /(?<![\w/.}])\/(?!api\b)([a-zA-Z]\w+)/g;
+const FIELD =
+  /\b(?:[A-Za-z]+_[A-Za-z_\d]+|idSociete|idEquipe|libelleEquipe|codeEquipe|libelleSociete|visuSociete)\b/g;
+/** Names that the document gives to things, and that no page shows. */
+const UNSEEN = new Set(['me', 'modified', 'boussole', 'boussoles', '@']);
+
+const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A quoted text as it may stand in a test: what is in braces is any value, as are the numbers of a page. */
+function pattern(quoted) {
+  const parts = quoted.split(/\{[^}]*\}|(?<=Page )[Xn](?= sur)|(?<=sur )[YN]$/);
+  return parts.map((part) => part.trim()).filter((part) => /\p{L}/u.test(part));
+}
+
+/** @returns the pieces of text that a test of this row must hold */
+export function claims(text) {
+  const quoted = [...text.matchAll(QUOTED)]
+    .map((match) => match[2])
+    .filter((it) => !UNSEEN.has(it));
+  const unquoted = text.replaceAll(QUOTED, '').replace(/(?<=\/)\{\w+\}|(?<==)\{\w+\}/g, '');
+  const routes = [...unquoted.matchAll(ROUTE)].map((match) => `/${match[1]}`);
+  const fields = [...unquoted.matchAll(FIELD)].map(([field]) => field);
+  return [...new Set([...quoted.flatMap(pattern), ...routes, ...fields])];
+}
+
+/** A file of tests as its strings read: joined over lines, without the marks that its language needs. */
+const readable = (source) =>
+  source
+    .replace(/['"`] \+\n\s*['"`]/g, '')
+    .replace(/\\(['"`/])/g, '$1')
+    .replaceAll('\\u00a0', ' ');
+
+/** @returns the claims of the row that none of these files holds (letter case of routes apart) */
+export function unproved(text, sources) {
+  const read = sources.map(readable);
+  const holds = (claim) =>
+    read.some((source) =>
+      claim.startsWith('/')
+        ? new RegExp(`${escape(claim)}(?!\\w)`, 'i').test(source)
+        : source.includes(claim),
+    );
+  return claims(text).filter((claim) => !holds(claim));
+}
