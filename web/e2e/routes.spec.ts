@@ -117,7 +117,7 @@ const ROWS: Row[] = [
     '(journey §2, /resultatDomaine/{id}/{idSociete})',
     'admin',
     ({ idSociete }) => `/resultatDomaine/1/${idSociete}`,
-    new RegExp(`^Direction générale ${ANNEE}$`),
+    new RegExp(`^Direction industrielle ${ANNEE}$`),
   ),
   row(
     '(journey §2, /syntheseBoussole/{id})',
@@ -223,10 +223,10 @@ test('a visitor is led to the login from every page that needs one (journey §2.
   watch.allow(/401/);
   const needing = ROWS.filter(({ actor }) => actor !== 'visitor');
   expect(needing.length).toBeGreaterThan(25);
-  for (const row of needing) {
-    await page.goto(addressOf(row));
+  for (const needed of needing) {
+    await page.goto(addressOf(needed));
 
-    await expect(page, row.name).toHaveURL(/\/login$/);
+    await expect(page, needed.name).toHaveURL(/\/login$/);
   }
 });
 
@@ -235,9 +235,9 @@ test('a member is led to the not-found page from every page of an administrator 
 }) => {
   await enter(page, 'member');
   expect(OF_ADMINS.length).toBeGreaterThan(15);
-  for (const row of OF_ADMINS) {
-    await page.goto(addressOf(row));
+  for (const closed of OF_ADMINS) {
+    await page.goto(addressOf(closed));
 
-    await expect(page, row.name).toHaveURL(/\/notFoundPage$/);
+    await expect(page, closed.name).toHaveURL(/\/notFoundPage$/);
   }
 });
