@@ -1,3 +1,4 @@
+import { limited, limitOf } from './limits.js';
 import { readServerError } from './serverError.js';
 
 /** Absolute: outside of a browser a relative address means nothing. */
@@ -11,26 +12,37 @@ export interface GraphQLReply<Data = Record<string, unknown>> {
   errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
 }
 
+interface Sending {
+  uri: string;
+  /** JSON, or a form when it carries files. */
+  body: FormData | string;
+  /** Decides how long the answer may take. */
+  operationName: string | undefined;
+  signal?: AbortSignal;
+}
+
 /**
  * Sends a body to the GraphQL door.
  *
- * @throws ServerError when the reply is no GraphQL result.
+ * @throws ServerError when the reply is no GraphQL result; whatever `fetch` throws when none has come whole in time.
  */
-export async function post<Data>(
-  uri: string,
-  body: FormData | string,
-  signal?: AbortSignal,
-): Promise<GraphQLReply<Data>> {
+export async function post<Data>(sending: Sending): Promise<GraphQLReply<Data>> {
+  const { uri, body, operationName } = sending;
   const isText = typeof body === 'string';
-  const response = await fetch(uri, {
-    method: 'POST',
-    credentials: 'same-origin',
-    headers: { ...HEADERS, ...(isText && { 'content-type': 'application/json' }) },
-    body,
-    ...(signal && { signal }),
-  });
-  const text = await response.text();
-  const error = readServerError(response, text);
-  if (error) throw error;
-  return JSON.parse(text) as GraphQLReply<Data>;
+  const { signal, done } = limited(limitOf(operationName, !isText), sending.signal);
+  try {
+    const response = await fetch(uri, {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { ...HEADERS, ...(isText && { 'content-type': 'application/json' }) },
+      body,
+      signal,
+    });
+    const text = await response.text();
+    const error = readServerError(response, text);
+    if (error) throw error;
+    return JSON.parse(text) as GraphQLReply<Data>;
+  } finally {
+    done();
+  }
 }

@@ -35,10 +35,12 @@ export async function send<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): Promise<Data> {
-  const { data, errors } = await post<Data>(
-    endpoint(),
-    JSON.stringify({ operationName: nameOf(document), query: print(document), variables }),
-  );
+  const operationName = nameOf(document);
+  const { data, errors } = await post<Data>({
+    uri: endpoint(),
+    body: JSON.stringify({ operationName, query: print(document), variables }),
+    operationName,
+  });
   if (errors) throw refuse(new CombinedGraphQLErrors({ errors }));
   if (!data) throw new Error('A GraphQL reply without errors must have data');
   return data;

@@ -57,12 +57,14 @@ function createExchange(uri: string) {
   let areKnown = readMeta('documents') === 'connus';
 
   return async (operation: ApolloLink.Operation, signal: AbortSignal) => {
+    const { operationName } = operation;
+    const ask = (body: FormData | string) => post({ uri, body, operationName, signal });
     // As it leaves: another request in flight may learn meanwhile that the names are unknown.
     const byName = areKnown;
-    const reply = await post(uri, bodyOf(operation, byName), signal);
+    const reply = await ask(bodyOf(operation, byName));
     if (!byName || !isUnknown(reply)) return reply as ApolloLink.Result;
     areKnown = false;
-    return (await post(uri, bodyOf(operation), signal)) as ApolloLink.Result;
+    return (await ask(bodyOf(operation))) as ApolloLink.Result;
   };
 }
 

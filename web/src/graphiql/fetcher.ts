@@ -1,3 +1,5 @@
+import { limited, LONG_LIMIT_MS } from '../apollo/limits.js';
+
 interface Params {
   query: string;
   variables?: unknown;
@@ -9,10 +11,17 @@ export async function fetcher(
   params: Params,
   { headers }: { headers?: Record<string, unknown> } = {},
 ) {
-  const reply = await fetch('/graphql', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(headers as Record<string, string>) },
-    body: JSON.stringify(params),
-  });
-  return reply.json();
+  // What is tried here may be long on purpose; it ends all the same.
+  const { signal, done } = limited(LONG_LIMIT_MS);
+  try {
+    const reply = await fetch('/graphql', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(headers as Record<string, string>) },
+      body: JSON.stringify(params),
+      signal,
+    });
+    return await reply.json();
+  } finally {
+    done();
+  }
 }

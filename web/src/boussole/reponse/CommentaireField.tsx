@@ -9,19 +9,24 @@ interface CommentaireFieldProps {
   onChange: (commentaire: string) => void;
   /** Present once both scores are given: the neutral comment then ends the screen by itself. */
   onSkip: ((commentaire: string) => void) | undefined;
+  /** The answer is on its way: a second tap takes nothing out of it. */
+  isBusy: boolean;
   /** Whether that screen is the end. */
   isLast: boolean;
 }
 
 /** The required comment, and one tap for somebody who has nothing to say. */
 export function CommentaireField(props: CommentaireFieldProps) {
-  const { value, error, onChange, onSkip, isLast } = props;
+  const { value, error, onChange, onSkip, isBusy, isLast } = props;
+  const handleNeutral = isBusy ? () => undefined : onChange;
   return (
     <FieldFrame
       label={textes.commentaire}
       hint={textes.commentaireAide}
       error={error === undefined ? undefined : { message: error }}
-      beside={<NeutralButton value={value} onChange={onChange} onSkip={onSkip} isLast={isLast} />}
+      beside={
+        <NeutralButton value={value} onChange={handleNeutral} onSkip={onSkip} isLast={isLast} />
+      }
     >
       <Textarea
         rows={3}

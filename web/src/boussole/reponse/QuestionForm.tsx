@@ -107,6 +107,7 @@ export function QuestionForm(props: QuestionFormProps) {
           error={errors.commentaire}
           onChange={(commentaire) => change({ commentaire })}
           onSkip={isScored && !isBusy ? handleSkip : undefined}
+          isBusy={isBusy}
           isLast={isLast}
         />
         {failure && <SaveFailure message={failure} onRetry={() => void submit()} />}

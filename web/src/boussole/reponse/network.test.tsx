@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { graphql } from 'msw/graphql';
 
 import { SaveResultatDocument } from '../../generated/boussole.js';
-import { disconnect } from '../../testing/server.js';
-import { acceptSave, ff, fill, next, open, serve } from './testing/answering.js';
+import { disconnect, server } from '../../testing/server.js';
+import { fallSilent, watchClocks } from '../../testing/silence.js';
+import { question } from '../fixtures.js';
+import { acceptFinish, acceptSave, ff, fill, next, open, serve } from './testing/answering.js';
 
 /** An answer is given while the network is away; from then on the server would take it. */
 async function answerOffline() {
@@ -66,4 +70,68 @@ test('a correction that is not complete stays on the screen once the network is 
 
   expect(await screen.findByText('veuillez entrer un commentaire svp')).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('a save that is never answered says so after eight seconds, keeps the answer, and is sent again whole (fault 14)', async () => {
+  const clocks = watchClocks();
+  const silence = fallSilent('SaveResultat');
+  serve();
+  const { user } = open();
+  await fill(user);
+  await user.click(next());
+
+  await silence.outlast(() => clocks.elapse(8_000));
+
+  clocks.restore();
+  expect(await screen.findByText(/Votre réponse n'est pas encore enregistrée/)).toBeVisible();
+  expect(screen.getByText(/Le serveur ne répond pas/)).toBeVisible();
+  expect((await ff()).getByRole('radio', { name: '+4, Plein cap' })).toBeChecked();
+  expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Rien à ajouter');
+  const sent = acceptSave();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('2/3')).toBeVisible();
+  expect(sent).toMatchObject([
+    { input: { idCritere: 1, question1: 4, question2: -2, commentaire: 'Rien à ajouter' } },
+  ]);
+});
+
+test('an end that arrived without its answer is sent again alone: no answer after the end (fault 14)', async () => {
+  const saved = acceptSave();
+  const clocks = watchClocks();
+  const silence = fallSilent('FinishBoussole');
+  serve({ questions: [question(1)] });
+  const { user } = open();
+  await fill(user);
+  await user.click(next());
+  await silence.outlast(() => clocks.elapse(8_000));
+  clocks.restore();
+  const finished = acceptFinish();
+
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/boussoleCommentaire/77');
+  expect(finished).toHaveLength(1);
+  expect(saved).toHaveLength(1);
+});
+
+test('a tap on "Rien à ajouter" while the answer is on its way takes nothing out of it (fault 14)', async () => {
+  let answerNow = () => {};
+  const mayAnswer = new Promise<void>((resolve) => (answerNow = resolve));
+  server.use(
+    graphql.link('*/graphql').mutation('SaveResultat', async () => {
+      await mayAnswer;
+      return HttpResponse.error();
+    }),
+  );
+  serve();
+  const { user } = open();
+  await fill(user);
+  await user.click(next());
+  await screen.findByRole('button', { name: 'Enregistrement…' });
+
+  await user.click(screen.getByRole('button', { name: 'Rien à ajouter' }));
+
+  answerNow();
+  expect(await screen.findByText(/Votre réponse n'est pas encore enregistrée/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('Rien à ajouter');
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, readRefusal, refusalMessage } from '../../apollo/errors.js';
@@ -38,6 +38,14 @@ function nextIndex(
   return missing < 0 ? undefined : missing;
 }
 
+const isSame = (
+  saved: ReponseValues | undefined,
+  { question1, question2, commentaire }: ReponseValues,
+) =>
+  saved?.question1 === question1 &&
+  saved.question2 === question2 &&
+  saved.commentaire === commentaire;
+
 const OUTDATED = new Set(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND']);
 
 /** Finished in another tab, closed, deleted, or asking other criteria than before: the screen shows what is no more. */
@@ -60,6 +68,8 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   /** Whether the network did not carry the last answer. */
   const [isUnsent, setUnsent] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  /** The last answer, when it is saved but the end was not heard of. */
+  const unfinished = useRef<ReponseValues>(undefined);
   const question = questions[index];
 
   /** Whether answering this one finishes the boussole. */
@@ -68,21 +78,29 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     nextIndex(questions, index, new Set([...answers.keys(), question.idCritere])) === undefined;
 
   const goTo = (next: number) => {
+    unfinished.current = undefined;
     setFailure(undefined);
     setUnsent(false);
     setIndex(next);
   };
 
+  const finish = async () => {
+    await send(FinishBoussoleDocument, { idBoussole });
+    toasts.success(textes.terminee);
+    await navigate(paths.boussoleCommentaire({ id }), { replace: true });
+  };
+
   const save = async (idCritere: number, values: ReponseValues) => {
+    // The end may have arrived without its answer: an answer sent after it would be refused, the end itself is not.
+    if (isSame(unfinished.current, values)) return finish();
     await send(SaveResultatDocument, { input: { idBoussoleIndividu: id, idCritere, ...values } });
     removeDraft(id, idCritere);
     const saved = new Map(answers).set(idCritere, values);
     setAnswers(saved);
     const next = nextIndex(questions, index, saved);
     if (next !== undefined) return goTo(next);
-    await send(FinishBoussoleDocument, { idBoussole });
-    toasts.success(textes.terminee);
-    await navigate(paths.boussoleCommentaire({ id }), { replace: true });
+    unfinished.current = values;
+    return finish();
   };
 
   const submit = async (values: ReponseValues) => {

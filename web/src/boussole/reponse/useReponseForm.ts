@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import { refusalMessage } from '../../apollo/errors.js';
+import { withinLimit } from '../../apollo/limits.js';
 import { toasts } from '../../ui/toasts.js';
 import type { ReponseDraft } from './draft.js';
 import type { ReponseValues } from './rules.js';
@@ -27,7 +28,7 @@ export function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDr
   const validate = async (
     patch: Partial<ReponseDraft> = {},
   ): Promise<ReponseValues | undefined> => {
-    const { checkReponse } = await loadRules();
+    const { checkReponse } = await withinLimit(loadRules());
     const parsed = checkReponse({ ...values, ...patch });
     if (parsed.success) return parsed.data;
     const messages = new Map(
