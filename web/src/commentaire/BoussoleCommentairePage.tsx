@@ -20,6 +20,7 @@ import { NeutralButton } from '../ui/form/NeutralButton.js';
 import { useKeptValues } from '../ui/form/useKeptValues.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
+import { TapGuard } from '../ui/TapGuard.js';
 import { toasts } from '../ui/toasts.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { RotiField } from './RotiField.js';
@@ -33,7 +34,14 @@ export function BoussoleCommentairePage() {
     variables: { id },
     fetchPolicy: 'network-only',
   });
-  if (data) return <Frame>{contentOf(data.maParticipation, refetch)}</Frame>;
+  if (data) {
+    return (
+      <Frame>
+        {/* It takes the place of the last criterion, under the finger that ended the boussole. */}
+        <TapGuard>{contentOf(data.maParticipation, refetch)}</TapGuard>
+      </Frame>
+    );
+  }
   if (!error) return <Loading />;
   return (
     <Frame>

@@ -10,6 +10,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { PencilIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
+import type { Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { AmbassadeursAdmin } from './blocs/Ambassadeurs.js';
 import { Commentaires } from './blocs/Commentaires.js';
@@ -20,7 +21,7 @@ import {
   ParticipationIndicateur,
   RotiIndicateur,
 } from './blocs/Indicateurs.js';
-import { dateOf, PlansTable, type PlanColumn } from './blocs/PlansTable.js';
+import { planColumns, PlansTable } from './blocs/PlansTable.js';
 import { SyntheseBlock } from './blocs/SyntheseBlock.js';
 import { ExportButton } from './impression/ExportButton.js';
 import { FileButtons } from './impression/FileButtons.js';
@@ -61,13 +62,7 @@ interface ResultsProps {
 
 type Plan = Resultat['plans'][number];
 
-const { objectif, action, lead, date } = plans.colonnes;
-const columns: PlanColumn<Plan>[] = [
-  { header: objectif, value: (plan) => plan.objectif },
-  { header: action, value: (plan) => plan.action },
-  { header: lead, value: (plan) => plan.lead },
-  { header: date, value: dateOf, isShort: true },
-];
+const columns: Column<Plan>[] = planColumns(plans.colonnes.lead);
 
 function Results({ resultat, isAdmin }: ResultsProps) {
   const { idBoussole, idEquipe, annee, anneeCourante, nomCampagne, synthese } = resultat;

@@ -87,6 +87,8 @@ export const tableau = {
   legende:
     'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5, participation terminée ou non.',
   seuil: (minimum: number) => `Rien ne s’affiche à moins de ${minimum} réponses.`,
+  parPage: 'Nombre de critères par page',
+  introuvable: 'Aucun résultat',
   sansCritere: 'Aucun critère.',
   sansReponse: 'Aucune réponse pour l’instant',
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
@@ -122,6 +124,7 @@ export const plans = {
   ajouter: 'Ajouter le Plan Action',
   modifier: (objectif: string) => `Modifier le plan ${objectif}`,
   actions: 'Actions',
+  parPage: 'Nombre de plans par page',
   colonnes: {
     equipe: 'Equipe',
     objectif: 'Objectif',

@@ -1,7 +1,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { ChakraProvider } from '@chakra-ui/react';
 import { render } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 
@@ -29,7 +29,8 @@ interface RenderOptions {
  *   `screen.findByLabelText('Adresse')` with the new URL.
  */
 export function renderPage(page: ReactNode, { path, url = path }: RenderOptions) {
-  const user = userEvent.setup();
+  // A test presses as soon as it sees; what a finger may not press yet is told by TapGuard's own tests.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(
     <ChakraProvider value={system}>
       <ApolloProvider client={createClient('http://localhost/graphql')}>

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 
+import { TapGuard } from '../../ui/TapGuard.js';
 import { readDraft, writeDraft, type ReponseDraft } from './draft.js';
 import { PrivacyNote } from './PrivacyNote.js';
 import { QuestionForm } from './QuestionForm.js';
@@ -33,19 +34,20 @@ export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) 
     <>
       <Progress rank={index + 1} total={questions.length} />
       {index === 0 && <PrivacyNote />}
-      <QuestionForm
-        key={idCritere}
-        question={question}
-        initial={readDraft(id, idCritere) ?? answers.get(idCritere) ?? EMPTY}
-        isFollowing={hasMoved}
-        isLast={isLast}
-        isBusy={isBusy}
-        failure={failure}
-        isUnsent={isUnsent}
-        onDraft={(draft) => writeDraft(id, idCritere, draft)}
-        onSubmit={(values) => void submit(values)}
-        onPrevious={index > 0 ? () => goTo(index - 1) : undefined}
-      />
+      <TapGuard key={idCritere} isBusy={isBusy}>
+        <QuestionForm
+          question={question}
+          initial={readDraft(id, idCritere) ?? answers.get(idCritere) ?? EMPTY}
+          isFollowing={hasMoved}
+          isLast={isLast}
+          isBusy={isBusy}
+          failure={failure}
+          isUnsent={isUnsent}
+          onDraft={(draft) => writeDraft(id, idCritere, draft)}
+          onSubmit={(values) => void submit(values)}
+          onPrevious={index > 0 ? () => goTo(index - 1) : undefined}
+        />
+      </TapGuard>
     </>
   );
 }

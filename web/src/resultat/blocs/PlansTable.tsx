@@ -1,8 +1,9 @@
-import { Box, Table, Text } from '@chakra-ui/react';
+import { Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { formatDay } from '../../ui/dates.js';
-import { TableRoot } from '../../ui/table/TableRoot.js';
+import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { drawnMark } from '../../ui/table/SortMark.js';
 import { plans as textes } from '../textes.js';
 import { Section } from './Section.js';
 
@@ -14,16 +15,9 @@ interface Plan {
   dateCreation: string;
 }
 
-export interface PlanColumn<Row> {
-  header: string;
-  value: (plan: Row) => string;
-  /** Kept on one line. */
-  isShort?: boolean;
-}
-
 interface PlansTableProps<Row extends Plan> {
   plans: readonly Row[];
-  columns: readonly PlanColumn<Row>[];
+  columns: readonly Column<Row>[];
   emptyText: string;
   /** Beside the heading. */
   action?: ReactNode;
@@ -31,9 +25,26 @@ interface PlansTableProps<Row extends Plan> {
   rowAction?: ((plan: Row) => ReactNode) | undefined;
 }
 
-export const dateOf = ({ dateCreation }: Plan) => formatDay(dateCreation);
+/** The columns that both pages have; each names the lead in its own way. */
+export const planColumns = (lead: string): Column<Plan>[] => [
+  {
+    id: 'objectif',
+    header: textes.colonnes.objectif,
+    value: (plan) => plan.objectif,
+    lines: 'kept',
+  },
+  { id: 'action', header: textes.colonnes.action, value: (plan) => plan.action, lines: 'kept' },
+  { id: 'lead', header: lead, value: (plan) => plan.lead, lines: 'kept' },
+  {
+    id: 'date',
+    header: textes.colonnes.date,
+    value: ({ dateCreation }) => dateCreation,
+    cell: ({ dateCreation }) => formatDay(dateCreation),
+    lines: 'one',
+  },
+];
 
-/** Action plans, as one printable table; cards on a phone, or where large text leaves no room. */
+/** Action plans, searched, sorted and paged like every list; on paper, all of them. */
 export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
   const { plans, columns, emptyText, action, rowAction } = props;
   return (
@@ -51,88 +62,18 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
           {emptyText}
         </Text>
       ) : (
-        <Box css={{ containerType: 'inline-size' }}>
-          <TableRoot aria-labelledby="plans" css={LAYOUT}>
-            <Table.Header role="rowgroup">
-              <Table.Row role="row" bg="ink.50">
-                {columns.map(({ header }) => (
-                  <Table.ColumnHeader role="columnheader" scope="col" key={header}>
-                    {header}
-                  </Table.ColumnHeader>
-                ))}
-                {rowAction && (
-                  <Table.ColumnHeader role="columnheader" scope="col" w="14" data-screen-only>
-                    <Text as="span" srOnly>
-                      {textes.actions}
-                    </Text>
-                  </Table.ColumnHeader>
-                )}
-              </Table.Row>
-            </Table.Header>
-            <Table.Body role="rowgroup">
-              {plans.map((plan) => (
-                <Table.Row role="row" key={plan.id} bg="card">
-                  {columns.map(({ header, value, isShort = false }) => (
-                    <PlanCell key={header} label={header} isShort={isShort}>
-                      {value(plan)}
-                    </PlanCell>
-                  ))}
-                  {rowAction && (
-                    <Table.Cell role="cell" className="row-action" data-screen-only>
-                      {rowAction(plan)}
-                    </Table.Cell>
-                  )}
-                </Table.Row>
-              ))}
-            </Table.Body>
-          </TableRoot>
-        </Box>
+        <DataTable
+          caption={textes.titre}
+          name="plans"
+          columns={columns}
+          rows={plans}
+          rowKey={({ id }) => id}
+          pageSizeLabel={textes.parPage}
+          mark={drawnMark}
+          actionsHeader={textes.actions}
+          {...(rowAction && { actions: rowAction })}
+        />
       )}
     </Section>
   );
 }
-
-interface PlanCellProps {
-  label: string;
-  isShort: boolean;
-  children: string;
-}
-
-function PlanCell({ label, isShort, children }: PlanCellProps) {
-  return (
-    <Table.Cell
-      role="cell"
-      minW="6em"
-      whiteSpace={isShort ? 'nowrap' : 'pre-line'}
-      overflowWrap="anywhere"
-      verticalAlign="top"
-    >
-      <Text as="span" className="cell-label" aria-hidden>
-        {label}
-      </Text>
-      {children}
-    </Table.Cell>
-  );
-}
-
-const LAYOUT = {
-  '& th': { fontWeight: 600, color: 'ink.700' },
-  '& .cell-label': { display: 'none', fontSize: 'xs', color: 'fg.muted' },
-  '& .row-action': { paddingBlock: '1', textAlign: 'end', verticalAlign: 'top' },
-  '@media screen': {
-    '@container (width < 40rem)': {
-      '&, & tbody, & tr, & td': { display: 'block' },
-      '& thead': { display: 'none' },
-      '& .cell-label': { display: 'block' },
-      '& tbody tr': {
-        position: 'relative',
-        borderWidth: '1px',
-        borderRadius: 'l3',
-        padding: '2',
-        marginBottom: '3',
-      },
-      '& td': { borderBottomWidth: 0, paddingBlock: '1.5' },
-      '& .row-action': { position: 'absolute', top: '1', insetEnd: '1', padding: 0 },
-    },
-  },
-};

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/EmptyState.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
 import { Page } from '../../ui/Page.js';
+import type { Column } from '../../ui/table/DataTable.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { Figures } from '../blocs/Figures.js';
 import {
@@ -25,7 +26,7 @@ import {
   ParticipationIndicateur,
   RotiIndicateur,
 } from '../blocs/Indicateurs.js';
-import { dateOf, PlansTable, type PlanColumn } from '../blocs/PlansTable.js';
+import { planColumns, PlansTable } from '../blocs/PlansTable.js';
 import { ExportButton } from '../impression/ExportButton.js';
 import { FileButtons } from '../impression/FileButtons.js';
 import { PrintablePage } from '../impression/PrintablePage.js';
@@ -36,13 +37,14 @@ import { CampagneForm } from './CampagneForm.js';
 type Resultat = ResultatDomaineQuery['resultatDomaine'];
 type Plan = Resultat['plans'][number];
 
-const { equipe, objectif, action, leadDomaine, date } = plans.colonnes;
-const columns: PlanColumn<Plan>[] = [
-  { header: equipe, value: ({ libelleEquipe }) => libelleEquipe },
-  { header: objectif, value: (plan) => plan.objectif },
-  { header: action, value: (plan) => plan.action },
-  { header: leadDomaine, value: ({ lead }) => lead },
-  { header: date, value: dateOf, isShort: true },
+const columns: Column<Plan>[] = [
+  {
+    id: 'equipe',
+    header: plans.colonnes.equipe,
+    value: ({ libelleEquipe }) => libelleEquipe,
+    lines: 'kept',
+  },
+  ...planColumns(plans.colonnes.leadDomaine),
 ];
 
 const currentYear = () => new Date().getFullYear();

@@ -1,11 +1,17 @@
 import { Box, Heading, Table, Text } from '@chakra-ui/react';
 
 import { BandGlyph } from '../../ui/BandGlyph.js';
+import { drawnMark } from '../../ui/table/SortMark.js';
+import { ColumnHeader } from '../../ui/table/TableGrid.js';
+import { TablePager } from '../../ui/table/TablePager.js';
 import { TableRoot } from '../../ui/table/TableRoot.js';
+import { TableSearch } from '../../ui/table/TableSearch.js';
+import type { TableQuery } from '../../ui/table/tableUrl.js';
 import { tableau } from '../textes.js';
 import type { Annee, CritereRow } from '../years.js';
 import { CritereCells, NoteCells } from './CritereCells.js';
 import { CONTAINER, tableLayout } from './tableLayout.js';
+import { critereColumns, useCritereRows } from './useCritereRows.js';
 
 interface CriteresTableProps {
   rows: CritereRow[];
@@ -21,16 +27,25 @@ interface CriteresTableProps {
 /** The averages in words: what the chart shows, the spread, the Note row and the earlier years. */
 export function CriteresTable(props: CriteresTableProps) {
   const { rows, current, earlier, minimum, isUnanswered } = props;
+  const { pageRows, total, query, setQuery } = useCritereRows(rows);
+  const isEmpty = rows.length === 0;
   const year = earlier.length > 0 ? current.annee : undefined;
   return (
     <Box as="section" minW="0" className="criteres" css={CONTAINER}>
       <Heading as="h2" size="lg" mb="2" id="criteres">
         {tableau.titre}
       </Heading>
+      {!isEmpty && (
+        <TableSearch
+          search={query.search}
+          onSearch={(search) => setQuery({ ...query, search, page: 1 })}
+          total={total}
+        />
+      )}
       <TableRoot aria-labelledby="criteres" css={tableLayout(earlier.length > 0)}>
-        <TableHeader year={year} earlier={earlier} />
+        <TableHeader year={year} earlier={earlier} query={query} onQuery={setQuery} />
         <Table.Body role="rowgroup">
-          {rows.map((row) => (
+          {pageRows.map((row) => (
             <Table.Row role="row" key={row.idCritere} bg="transparent">
               <Table.ColumnHeader role="rowheader" scope="row" className="label">
                 <Text as="span" className="num" color="brass.600" fontWeight="600" me="1">
@@ -41,10 +56,10 @@ export function CriteresTable(props: CriteresTableProps) {
               <CritereCells row={row} year={year} earlier={earlier} />
             </Table.Row>
           ))}
-          {rows.length === 0 && (
+          {pageRows.length === 0 && (
             <Table.Row role="row">
               <Table.Cell role="cell" colSpan={3 + earlier.length}>
-                {isUnanswered ? tableau.sansReponse : tableau.sansCritere}
+                {isEmpty ? emptyText(isUnanswered) : tableau.introuvable}
               </Table.Cell>
             </Table.Row>
           )}
@@ -56,33 +71,50 @@ export function CriteresTable(props: CriteresTableProps) {
           </Table.Row>
         </Table.Body>
       </TableRoot>
+      {!isEmpty && (
+        <TablePager
+          caption={tableau.titre}
+          query={query}
+          onQuery={setQuery}
+          total={total}
+          pageSizeLabel={tableau.parPage}
+        />
+      )}
       <Legend minimum={minimum} />
     </Box>
   );
 }
 
+const emptyText = (isUnanswered: boolean) =>
+  isUnanswered ? tableau.sansReponse : tableau.sansCritere;
+
 interface TableHeaderProps extends Pick<CriteresTableProps, 'earlier'> {
   /** Of FF and OR, said where other years stand beside them. */
   year: number | undefined;
+  query: TableQuery;
+  onQuery: (query: TableQuery) => void;
 }
 
-function TableHeader({ year, earlier }: TableHeaderProps) {
+function TableHeader({ year, earlier, query, onQuery }: TableHeaderProps) {
   return (
     <Table.Header role="rowgroup">
       <Table.Row role="row" bg="transparent">
-        <Table.ColumnHeader role="columnheader" scope="col" className="label">
-          {tableau.criteres}
-        </Table.ColumnHeader>
-        {[tableau.ff, tableau.or].map((question) => (
-          <Table.ColumnHeader role="columnheader" scope="col" key={question}>
-            {question}
-            {year && (
+        {critereColumns.map((column, rank) => (
+          <ColumnHeader
+            key={column.id}
+            column={column}
+            query={query}
+            onQuery={onQuery}
+            className={rank === 0 ? 'label' : 'figure'}
+            mark={drawnMark}
+          >
+            {rank > 0 && year && (
               <Text as="span" className="header-year num" color="fg.muted">
                 {' '}
                 {year}
               </Text>
             )}
-          </Table.ColumnHeader>
+          </ColumnHeader>
         ))}
         {earlier.map(({ annee }) => (
           <Table.ColumnHeader role="columnheader" scope="col" key={annee} className="past">

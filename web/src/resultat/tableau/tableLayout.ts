@@ -17,6 +17,10 @@ export const tableLayout = (hasYears: boolean) => {
     '& th, & td': { paddingInline: '2', paddingBlock: '2', verticalAlign: 'middle' },
     '& th': { fontWeight: 500, color: 'ink.900' },
     '& thead th': { fontWeight: 600, whiteSpace: 'nowrap' },
+    // The button fills its header: the padding is its own.
+    '& thead th:has(button)': { padding: 0 },
+    '& thead button': { paddingInline: '2' },
+    '& thead .label button': { paddingInlineStart: 0 },
     '& .header-year': { fontWeight: 400 },
     '& .label': {
       paddingInlineStart: '0',

@@ -3,11 +3,13 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { Skeleton } from '../Loading.js';
 import { usePageRows, type Column } from './rows.js';
+import type { Mark } from './SortMark.js';
 import { TableGrid } from './TableGrid.js';
 import { TablePager } from './TablePager.js';
 import { useTableQuery } from './tableQuery.js';
 import { TableSearch } from './TableSearch.js';
 import type { TableQuery } from './tableUrl.js';
+import { usePrinting } from './usePrinting.js';
 
 export type { Column } from './rows.js';
 
@@ -23,6 +25,8 @@ interface TableProps<Row> {
   pageSizeLabel?: string;
   emptyText?: string;
   isLoading?: boolean;
+  /** How a header shows its order; a sign after its name unless told. */
+  mark?: Mark;
   /** A row just made: its page opens, and it stands out. */
   reveal?: number | string | undefined;
 }
@@ -96,7 +100,8 @@ function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total
   } = props;
   const { actionsHeader = 'Actions', emptyText = 'Aucun résultat' } = props;
   const { pageSizeLabel = 'Nombre de lignes par page' } = props;
-  const { pageRows, total, found } = usePageRows(rows, columns, query, props.total);
+  const isPrinting = usePrinting();
+  const { pageRows, total, found } = usePageRows(rows, columns, query, props.total, isPrinting);
   const isWaiting = isLoading && rows.length === 0;
   // Nothing to search, sort or page.
   const isBare = !isWaiting && total === 0 && query.search === '';
@@ -123,6 +128,7 @@ function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total
             rows={pageRows}
             rowKey={rowKey}
             reveal={reveal}
+            mark={props.mark}
             query={query}
             onQuery={onChange}
             {...(actions && { actions, actionsHeader })}

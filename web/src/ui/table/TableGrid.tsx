@@ -2,6 +2,7 @@ import { Box, Table, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import type { Column } from './rows.js';
+import { signMark, type Mark } from './SortMark.js';
 import { TableRoot } from './TableRoot.js';
 import type { TableQuery } from './tableUrl.js';
 
@@ -14,6 +15,7 @@ interface TableGridProps<Row> {
   onQuery: (query: TableQuery) => void;
   actions?: (row: Row) => ReactNode;
   actionsHeader?: string;
+  mark?: Mark | undefined;
   /** The row that stands out. */
   reveal?: number | string | undefined;
 }
@@ -33,10 +35,22 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         <Table.Header role="rowgroup">
           <Table.Row role="row" bg={{ md: 'ink.50' }}>
             {columns.map((column) => (
-              <ColumnHeader key={column.id} column={column} query={query} onQuery={onQuery} />
+              <ColumnHeader
+                key={column.id}
+                column={column}
+                query={query}
+                onQuery={onQuery}
+                mark={props.mark}
+              />
             ))}
             {actions && (
-              <Table.ColumnHeader role="columnheader" scope="col" px="3" className="actions-header">
+              <Table.ColumnHeader
+                role="columnheader"
+                scope="col"
+                px="3"
+                className="actions-header"
+                data-screen-only
+              >
                 {actionsHeader}
               </Table.ColumnHeader>
             )}
@@ -56,6 +70,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                   key={column.id}
                   className={isBlank(column, row) ? 'blank' : 'num'}
                   overflowWrap="anywhere"
+                  {...LINES[column.lines ?? 'any']}
                 >
                   <Text as="span" className="cell-label" aria-hidden>
                     {column.header}
@@ -64,7 +79,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
                 </Table.Cell>
               ))}
               {actions && (
-                <Table.Cell role="cell" className="actions">
+                <Table.Cell role="cell" className="actions" data-screen-only>
                   <Box
                     display="flex"
                     gap={{ base: '1.5', md: '2' }}
@@ -84,19 +99,38 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   );
 }
 
+const LINES = {
+  any: {},
+  kept: { whiteSpace: 'pre-line', verticalAlign: 'top', minW: '6em' },
+  one: { whiteSpace: 'nowrap', verticalAlign: 'top', minW: '6em' },
+} as const;
+
 const isBlank = <Row,>({ cell, value }: Column<Row>, row: Row) => !cell && value(row) === '';
 
-interface ColumnHeaderProps<Row> {
-  column: Column<Row>;
+interface ColumnHeaderProps {
+  column: Pick<Column<never>, 'id' | 'header' | 'sortable'>;
   query: TableQuery;
   onQuery: (query: TableQuery) => void;
+  className?: string;
+  /** Beside the name. */
+  children?: ReactNode;
+  mark?: Mark | undefined;
 }
 
-function ColumnHeader<Row>({ column, query, onQuery }: ColumnHeaderProps<Row>) {
+/** The name of a column: a button that sorts by it, once more the other way round. */
+export function ColumnHeader({
+  column,
+  query,
+  onQuery,
+  className,
+  children,
+  ...props
+}: ColumnHeaderProps) {
   const { id, header, sortable = true } = column;
+  const { mark = signMark } = props;
   if (!sortable) {
     return (
-      <Table.ColumnHeader role="columnheader" scope="col" px="3">
+      <Table.ColumnHeader role="columnheader" scope="col" px="3" className={className}>
         {header}
       </Table.ColumnHeader>
     );
@@ -106,20 +140,23 @@ function ColumnHeader<Row>({ column, query, onQuery }: ColumnHeaderProps<Row>) {
   const handleSort = () =>
     onQuery({ ...query, page: 1, sort: id, descending: sorted === 'ascending' });
   return (
-    <Table.ColumnHeader role="columnheader" scope="col" p="0" aria-sort={sorted}>
+    <Table.ColumnHeader
+      role="columnheader"
+      scope="col"
+      p="0"
+      aria-sort={sorted}
+      className={className}
+    >
       <Box asChild css={SORT_BUTTON}>
         <button type="button" onClick={handleSort}>
           {header}
-          <Text as="span" aria-hidden color={sorted === 'none' ? 'ink.400' : 'brass.600'}>
-            {INDICATORS[sorted]}
-          </Text>
+          {children}
+          {mark(sorted)}
         </button>
       </Box>
     </Table.ColumnHeader>
   );
 }
-
-const INDICATORS = { ascending: '▲', descending: '▼', none: '↕' };
 
 const SORT_BUTTON = {
   display: 'flex',
@@ -138,7 +175,8 @@ const SORT_BUTTON = {
 const STACKED = {
   '& .actions-header': { textAlign: 'end' },
   '& td': { paddingBlock: '2' },
-  '& .cell-label': { display: { base: 'block', md: 'none' }, fontSize: 'xs', color: 'fg.muted' },
+  // Not on paper, which is no wider than a tablet but keeps the columns.
+  '& .cell-label': { display: 'none', fontSize: 'xs', color: 'fg.muted' },
   '& th': { color: 'ink.700', fontWeight: 600 },
   mdDown: {
     '&, & thead, & tbody, & tr': { display: 'block' },
@@ -162,7 +200,7 @@ const STACKED = {
       paddingBlock: '1',
       paddingInline: '2',
     },
-    '& .cell-label': { flex: '0 0 5rem' },
+    '& .cell-label': { display: 'block', flex: '0 0 5rem' },
     // With letters twice as large, two columns would break each word.
     '@container (max-width: 13rem)': { '& td': { display: 'block' } },
     // A card has no column to keep straight: what is empty is left out.

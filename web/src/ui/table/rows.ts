@@ -21,6 +21,8 @@ export interface Column<Row> {
   cell?: (row: Row) => ReactNode;
   /** false: the header is no button. */
   sortable?: boolean;
+  /** Lines as they were typed, or one line whatever the room. */
+  lines?: 'kept' | 'one';
 }
 
 const compare = (left: unknown, right: unknown) =>
@@ -49,6 +51,7 @@ export function usePageRows<Row extends object>(
   columns: readonly Column<Row>[],
   query: TableQuery,
   serverTotal: number | undefined,
+  isPrinting = false,
 ): { pageRows: Row[]; total: number; found: readonly Row[] } {
   const isServer = serverTotal !== undefined;
   const definitions = useMemo(
@@ -72,12 +75,15 @@ export function usePageRows<Row extends object>(
     manualFiltering: isServer,
     manualSorting: isServer,
     state: {
-      globalFilter: query.search,
+      // The paper has no search box to say what was left out.
+      globalFilter: isPrinting ? '' : query.search,
       sorting: query.sort ? [{ id: query.sort, desc: query.descending }] : [],
     },
   });
   const found = table.getRowModel().rows.map((row) => row.original);
   if (isServer) return { pageRows: found, total: serverTotal, found };
+
+  if (isPrinting) return { pageRows: found, total: found.length, found };
 
   // The last page may have gone with the row that was deleted from it.
   const lastPage = Math.max(1, Math.ceil(found.length / query.size));

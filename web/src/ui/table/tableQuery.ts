@@ -15,6 +15,8 @@ interface TableQueryOptions {
   columns?: SortableColumns;
   /** Tells the tables of one page apart in its URL (`plans.page=2`). */
   name?: string | undefined;
+  /** Rows a page on arrival. */
+  size?: number;
 }
 
 /** What was last asked of each table, for the ways back that carry no query string ('Retour', 'Annuler'). */
@@ -36,7 +38,7 @@ export function useTableQuery(sort?: string, descending = false, options: TableQ
   const [params, setParams] = useSearchParams();
   const names = paramNames(options.name);
   const key = `${pathname.toLowerCase()} ${names.page}`;
-  const arrival = { search: '', sort, descending, page: 1, size: PAGE_TAILLES[0] };
+  const arrival = { search: '', sort, descending, page: 1, size: options.size ?? PAGE_TAILLES[0] };
   const [query, setQuery] = useState<TableQuery>(
     () => readQuery(params, names, arrival, options.columns) ?? lastQueries.get(key) ?? arrival,
   );

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+
+import { renderPage } from '../testing/renderPage.js';
+import { watchClocks } from '../testing/silence.js';
+import { TapGuard } from './TapGuard.js';
+import { tapPause } from './tapPause.js';
+
+let clocks: ReturnType<typeof watchClocks>;
+beforeEach(() => void (clocks = watchClocks()));
+afterEach(() => clocks.restore());
+
+/** user-event as a finger: what takes no pointer cannot be pressed. */
+const finger = userEvent.setup();
+const FORBIDDEN = /pointer-events/;
+
+function Screen({ isBusy = false }: { isBusy?: boolean }) {
+  const [isChosen, setChosen] = useState(false);
+  return (
+    <TapGuard isBusy={isBusy}>
+      <button onClick={() => setChosen(true)}>{isChosen ? 'Choisi' : 'Choisir'}</button>
+    </TapGuard>
+  );
+}
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+const button = () => screen.getByRole('button');
+
+test.each([
+  ['long after any tap', Number.POSITIVE_INFINITY, 350],
+  ['300 ms after a tap, the network in between', 300, 350],
+  ['20 ms after a tap: its double comes 400 ms after it', 20, 580],
+  ['at once', 0, 600],
+])('a screen seen %s takes no tap for a while (fault 14)', (_, sinceTap, pause) => {
+  expect(tapPause(sinceTap)).toBe(pause);
+});
+
+test('a screen whose answer is on its way takes no tap (fault 14)', async () => {
+  renderPage(<Screen isBusy />, { path: '/' });
+  await frame();
+  await clocks.elapse(350);
+
+  await expect(finger.click(button())).rejects.toThrow(FORBIDDEN);
+});
+
+test('a new screen takes no tap until its pause is over (fault 14)', async () => {
+  renderPage(<Screen />, { path: '/' });
+  await frame();
+
+  await expect(finger.click(button())).rejects.toThrow(FORBIDDEN);
+
+  await clocks.elapse(350);
+  await finger.click(button());
+  expect(button()).toHaveTextContent('Choisi');
+});
+
+test('the keyboard is not held up (fault 14)', async () => {
+  renderPage(<Screen />, { path: '/' });
+
+  await finger.tab();
+  await finger.keyboard('{Enter}');
+
+  expect(button()).toHaveTextContent('Choisi');
+});
