@@ -48,7 +48,7 @@ const serve = (ouverte = true) =>
         dateCreation: '2026-03-12T10:00:00.000Z',
         ouverte,
         nombreReponses: 1200,
-        campagne: campagne(6, 2026),
+        campagne: campagne(60, 2026),
       },
     ],
   });
@@ -97,7 +97,8 @@ test('a campaign must be chosen (journey §5.5) (journey §2 /creationBoussole/{
   serve();
   serveCampagnes(campagne(6, ANNEE - 1), campagne(7, ANNEE + 1));
   const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
-  const { user, dialog } = await openPicker();
+  const { user, dialog, picker } = await openPicker();
+  await user.selectOptions(picker, '');
 
   await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
 
@@ -134,13 +135,48 @@ test("the current year's campaign needs no choice to be sent", async () => {
   expect(sent).toEqual([{ idEquipe: 5, idCampagne: 6 }]);
 });
 
-test('among two campaigns of the current year, nothing is chosen for anybody', async () => {
+/** What the team of the page has already: its boussole's campaign, id 60. */
+const TAKEN = { id: 60, nom: `Campagne ${ANNEE}`, annee: ANNEE };
+const AUTOMNE = { id: 7, nom: "Campagne d'automne", annee: ANNEE };
+const option = (picker: HTMLElement, name: RegExp) => within(picker).getByRole('option', { name });
+
+test('a campaign that the team has already is said taken and cannot be chosen; the newest free one is (fault 15)', async () => {
   serve();
-  serveCampagnes(campagne(6, ANNEE), { id: 7, nom: "Campagne d'automne", annee: ANNEE });
+  serveCampagnes(TAKEN, campagne(5, ANNEE - 1), AUTOMNE);
+
+  const { picker } = await openPicker();
+
+  expect(picker).toHaveDisplayValue(`Campagne d'automne (${ANNEE})`);
+  const taken = option(picker, /^Campagne \d+ \(cette équipe l’a déjà\)$/);
+  expect(taken).toHaveValue('60');
+  expect(taken).toBeDisabled();
+});
+
+test('where every campaign is taken or over, none is chosen (fault 15)', async () => {
+  serve();
+  serveCampagnes(TAKEN, campagne(5, ANNEE - 1));
 
   const { picker } = await openPicker();
 
   expect(picker).toHaveDisplayValue('Merci de choisir une campagne');
+});
+
+test('what this team has, the others of the company may lack: chosen for all, given up for one (fault 15)', async () => {
+  serve();
+  serveCampagnes(TAKEN, campagne(5, ANNEE - 1));
+  const sent = answer(CreateBoussolesDocument, { createBoussoles: { creees: 2, existantes: 1 } });
+  const { user, dialog, picker } = await openPicker();
+
+  await user.click(dialog.getByRole('radio', { name: /^Toute la société/ }));
+
+  expect(option(picker, /déjà/)).toBeEnabled();
+  expect(picker).toHaveValue('60');
+  await user.click(dialog.getByRole('radio', { name: 'Cette équipe' }));
+  expect(picker).toHaveDisplayValue('Merci de choisir une campagne');
+  await user.click(dialog.getByRole('radio', { name: /^Toute la société/ }));
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+  expect(await screen.findByText(/^2 boussoles créées/)).toBeVisible();
+  expect(sent).toEqual([{ idSociete: 2, idCampagne: 60, idDomaine: null }]);
 });
 
 test('a past campaign says that the boussole will be born closed, the others say nothing', async () => {
@@ -330,7 +366,7 @@ test.each([
   await user.click(dialog.getByRole('button', { name: 'Fermer ces boussoles' }));
 
   expect(await screen.findByText(done)).toBeVisible();
-  expect(sent).toEqual([{ idSociete: 2, idCampagne: 6, idDomaine }]);
+  expect(sent).toEqual([{ idSociete: 2, idCampagne: 60, idDomaine }]);
   expect(loads).toHaveLength(2);
 });
 

@@ -84,6 +84,7 @@ export function CreationBoussolePage() {
       {isCreating && (
         <CreateBoussoleModal
           equipe={equipe}
+          taken={new Set(boussolesEquipe.map(({ campagne }) => campagne.id))}
           onCreated={handleDone}
           onClose={() => setCreating(false)}
         />

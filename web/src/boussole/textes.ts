@@ -88,6 +88,7 @@ export const creation = {
 export const campagne = {
   libelle: 'Campagne',
   choisir: 'Merci de choisir une campagne',
+  prise: (nom: string) => `${nom} (cette équipe l’a déjà)`,
   terminee:
     'Cette campagne est terminée : la boussole naîtra fermée, personne ne pourra y répondre.',
   ajouter: 'Ajouter une campagne',

@@ -19,12 +19,15 @@ import { toasts } from '../../ui/toasts.js';
 import { campagne, creation as textes } from '../textes.js';
 import { AddCampagne } from './AddCampagne.js';
 import { CampagneField } from './CampagneField.js';
+import { newestFree } from './campagnes.js';
 import { domaineDe, idDomaineDe, type Domaine, type Portee } from './portee.js';
 import { PorteeField } from './PorteeField.js';
 import { SansCritere } from './SansCritere.js';
 
 interface CreateBoussoleModalProps {
   equipe: { id: number; idSociete: number };
+  /** Campaigns in which the team has its boussole. */
+  taken: ReadonlySet<number>;
   onCreated: () => void;
   onClose: () => void;
 }
@@ -39,7 +42,8 @@ function failureOf(error: unknown): string {
 }
 
 /** Chooses a campaign, or adds one, and opens the boussole of the team, of its domain or of everybody. */
-export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBoussoleModalProps) {
+export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
+  const { equipe, taken, onCreated, onClose } = props;
   const formId = useId();
   const { idSociete } = equipe;
   const { data, error, refetch } = useCampagnePickerQuery({ variables: { idSociete } });
@@ -65,6 +69,17 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
   const handleAddingDone = () => {
     setAdding(false);
     if (data) form.setFocus('idCampagne');
+  };
+
+  /** What one team has already may be created for several, and the other way round: the choice follows. */
+  const handlePortee = (next: Portee) => {
+    setPortee(next);
+    const out = next === 'equipe' ? taken : NONE;
+    const chosen = Number(form.getValues('idCampagne'));
+    if (chosen && !out.has(chosen)) return;
+    const free = newestFree(data?.campagnes ?? [], out, new Date().getFullYear());
+    if (free) form.setValue('idCampagne', free.id);
+    else form.resetField('idCampagne');
   };
 
   const handleAdded = async (idCampagne: number) => {
@@ -98,12 +113,17 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
       {isWithoutCritere && <SansCritere idSociete={idSociete} />}
       {data && (
         <form id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
-          <CampagneField campagnes={data.campagnes} form={form} />
+          <CampagneField
+            campagnes={data.campagnes}
+            form={form}
+            taken={taken}
+            isForSeveral={portee !== 'equipe'}
+          />
           <PorteeField
             equipes={data.equipes}
             idEquipe={equipe.id}
             value={portee}
-            onChange={setPortee}
+            onChange={handlePortee}
           />
         </form>
       )}
@@ -122,6 +142,8 @@ export function CreateBoussoleModal({ equipe, onCreated, onClose }: CreateBousso
     </Modal>
   );
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 const QUIET = { variant: 'plain', px: '0', textDecoration: 'underline' } as const;
 

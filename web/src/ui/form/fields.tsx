@@ -122,7 +122,7 @@ export function PasswordField({ field, autoComplete, ...frame }: PasswordFieldPr
 }
 
 interface SelectFieldProps extends FieldProps {
-  options: readonly { value: number | string; label: string }[];
+  options: readonly { value: number | string; label: string; disabled?: boolean }[];
   /** First line, that chooses nothing. */
   prompt?: string;
 }
@@ -133,8 +133,8 @@ export function SelectField({ field, options, prompt, ...frame }: SelectFieldPro
       <Box position="relative" w="full">
         <Select {...field}>
           {prompt !== undefined && <option value="">{prompt}</option>}
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
+          {options.map(({ value, label, disabled }) => (
+            <option key={value} value={value} disabled={disabled}>
               {label}
             </option>
           ))}
