@@ -82,6 +82,8 @@ const permissions = {
   'planEquipe:list': or(isAdmin, isMembreDeLEquipe, voisin),
   'planEquipe:read': isAdmin,
   'planEquipe:write': isAdmin,
+  // Who wrote a synthesis or an action: null for everybody else.
+  'auteur:read': isAdmin,
   'me:read': isConnecte,
   'me:write': isConnecte,
   // One's own only: the call takes no id, and gives one text that leads to no other type.
@@ -124,6 +126,10 @@ export function requireActeur(ctx: AppContext): Acteur {
 /** Whether the caller may, without refusing. */
 export const isAllowed = (ctx: AppContext, permission: Permission, faits?: Faits): boolean =>
   ctx.acteur !== null && permet(ctx.acteur, permission, faits);
+
+/** Who wrote something, for whoever may know. */
+export const auteurLu = (ctx: AppContext, idIndividu: number | null): number | null =>
+  isAllowed(ctx, 'auteur:read') ? idIndividu : null;
 
 /**
  * Lets the caller through or refuses; for whoever is no admin, unknown and forbidden are the same answer.

@@ -1,7 +1,7 @@
 import { Campagne } from '../campagne/campagne.entity.js';
 import type { AppContext } from '../core/context.js';
 import { getOrFail } from '../core/load.js';
-import { created, handler, ok } from '../http/handler.js';
+import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import type { Boussole } from './boussole.entity.js';
 import {
@@ -9,8 +9,9 @@ import {
   deleteBoussole,
   getMaParticipation,
   getStatut,
-  listBoussolesEquipe,
+  listBoussolesEtMoi,
   listMesBoussoles,
+  type BoussoleEquipe,
 } from './boussole.service.js';
 import type { MaBoussole } from './boussole.types.js';
 import { listCriteresDemandes } from './criteresDemandes.service.js';
@@ -29,7 +30,7 @@ async function presentBoussole(ctx: AppContext, boussole: Boussole) {
   };
 }
 
-const presentMaBoussole = (boussole: MaBoussole) => ({
+const presentMaBoussole = (boussole: BoussoleEquipe | MaBoussole) => ({
   id_boussole: boussole.idBoussole,
   idBoussole: boussole.idBoussole,
   date_creation: boussole.dateCreation,
@@ -65,8 +66,13 @@ export const boussoleRest = [
     'POST',
     '/boussole/getBoussoleByEquipe',
     handler(async (ctx, { idEquipe }) => {
-      const boussoles = await listBoussolesEquipe(ctx, { idEquipe });
-      return ok(await Promise.all(boussoles.map((boussole) => presentBoussole(ctx, boussole))));
+      const boussoles = await listBoussolesEtMoi(ctx, { idEquipe });
+      return ok(
+        boussoles.map((boussole) => ({
+          ...presentMaBoussole(boussole),
+          id_campagne: boussole.idCampagne,
+        })),
+      );
     }),
   ),
   route(
@@ -80,7 +86,7 @@ export const boussoleRest = [
   route(
     'POST',
     '/boussole/delete',
-    handler(async (ctx, { idBoussole }) => {
+    handlerWith({ id: 'idBoussole' }, async (ctx, { idBoussole }) => {
       await deleteBoussole(ctx, { id: idBoussole });
       return ok();
     }),
@@ -108,7 +114,7 @@ export const boussoleRest = [
   route(
     'POST',
     '/boussole/getBoussoleIndividu',
-    handler(async (ctx, { id_boussole_individu: id }) => {
+    handlerWith({ id: 'id_boussole_individu' }, async (ctx, { id_boussole_individu: id }) => {
       const participation = await getMaParticipation(ctx, { id });
       return ok([
         {
@@ -123,7 +129,7 @@ export const boussoleRest = [
   route(
     'POST',
     '/boussole/resultatBoussole',
-    handler(async (ctx, body) => {
+    handlerWith({ question1: 'question_1', question2: 'question_2' }, async (ctx, body) => {
       const { id, totalResultat, totalCritere } = await saveResultat(ctx, {
         idBoussoleIndividu: body['idBoussoleIndividu'],
         idCritere: body['idCritere'],

@@ -46,6 +46,37 @@ const boussolesParEquipe = parLots(async (ctx: AppContext, ids) =>
   ),
 );
 
+/** A team's boussole as the specification's call tells it: with what the caller itself has to do with it. */
+export interface BoussoleEquipe extends Pick<MaBoussole, 'dateCreation' | 'nom' | 'libelleEquipe'> {
+  idBoussole: number;
+  idCampagne: number;
+  /** `Non commencé` and null for whoever does not take part. */
+  statut: StatutParticipation;
+  idBoussoleIndividu: number | null;
+}
+
+/** The same in one statement, each with the caller's own participation (getBoussoleByEquipe). */
+export async function listBoussolesEtMoi(
+  ctx: AppContext,
+  input: unknown,
+): Promise<BoussoleEquipe[]> {
+  const { id } = requireActeur(ctx);
+  const { idEquipe } = parse(parEquipeSchema, input);
+  const faits = await faitsEquipe(ctx, idEquipe);
+  authorize(ctx, 'boussole:list', faits);
+  const lignes = await rows<BoussoleEquipe>(
+    ctx.em,
+    sql`select b.id_boussole as "idBoussole", b.id_campagne as "idCampagne",
+        b.date_creation as "dateCreation", c.nom, e.libelle_equipe as "libelleEquipe",
+        coalesce(p.statut, 'Non commencé') as statut, p.id_boussole_individu as "idBoussoleIndividu"
+      from boussole b join campagne c using (id_campagne) join equipe e using (id_equipe)
+      left join boussole_individu p on p.id_boussole = b.id_boussole
+        and p.id_individu = ${id} and ${faits?.membreEquipe === true}
+      where b.id_equipe = ${idEquipe} order by b.date_creation desc, b.id_boussole desc`,
+  );
+  return lignes.map((ligne) => ({ ...ligne, dateCreation: new Date(ligne.dateCreation) }));
+}
+
 /** Whether a boussole still takes answers: not closed, and its campaign's year not over. */
 export async function isOuverte(ctx: AppContext, boussole: Boussole): Promise<boolean> {
   const { annee } = await getOrFail(ctx.em, Campagne, boussole.idCampagne);

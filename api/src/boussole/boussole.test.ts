@@ -78,6 +78,9 @@ test('a boussole is created through GraphQL and read back through REST', async (
     date_creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     nom,
     id_campagne: idCampagne,
+    LIBELLE_EQUIPE: libelleEquipe,
+    statut: 'Non commencé',
+    idBoussoleIndividu: null,
   });
   const [mienne] = (await membre.post('/api/boussole/getBoussoleByIndividu')).body;
   expect(mienne).toEqual({

@@ -1,5 +1,5 @@
 import { authorize } from '../acces/permissions.js';
-import { handler, ok } from '../http/handler.js';
+import { handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { getSession, login, loginByPseudo, logout } from './connexion.service.js';
 
@@ -8,7 +8,7 @@ export const accesRest = [
   route(
     'POST',
     '/access/login',
-    handler(async (ctx, { mail, password }) => {
+    handlerWith({ motDePasse: 'password' }, async (ctx, { mail, password }) => {
       await login(ctx, { mail, motDePasse: password });
       return ok();
     }),
@@ -16,7 +16,7 @@ export const accesRest = [
   route(
     'POST',
     '/access/loginUserAdeo',
-    handler(async (ctx, { pseudo, password }) => {
+    handlerWith({ motDePasse: 'password' }, async (ctx, { pseudo, password }) => {
       await loginByPseudo(ctx, { pseudo, motDePasse: password });
       return ok();
     }),

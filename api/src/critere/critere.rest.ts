@@ -5,7 +5,7 @@ import { IMAGE_REQUISE } from '../../../schema/validation/critere.js';
 import { authorize } from '../acces/permissions.js';
 import { BadInputError, TooLargeError } from '../core/errors.js';
 import { contextOf } from '../http/context.js';
-import { created, handler, ok } from '../http/handler.js';
+import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { fluxDe, readMultipart } from '../http/multipart.js';
 import { route } from '../http/rest.js';
 import { messages } from '../messages.js';
@@ -66,25 +66,33 @@ export const critereRest = [
   route(
     'POST',
     '/criteresBoussole/getAllCriteresBoussole',
-    handler(async (ctx, { id_societe: idSociete }) =>
+    handlerWith({ idSociete: 'id_societe' }, async (ctx, { id_societe: idSociete }) =>
       ok((await listCriteres(ctx, { idSociete })).map(presentCritere)),
     ),
   ),
   route(
     'POST',
     '/criteresBoussole',
-    handler(async (ctx, body) => {
-      const critere = await createCritere(ctx, {
-        idSociete: body['idSociete'],
-        libelle: body['libelle'],
-        description: body['description'],
-        libelleFfVert: body['libelle_ff_vert'],
-        libelleFfRouge: body['libelle_ff_rouge'],
-        libelleOrVert: body['libelle_or_vert'],
-        libelleOrRouge: body['libelle_or_rouge'],
-      });
-      return created(presentCritere(critere));
-    }),
+    handlerWith(
+      {
+        libelleFfVert: 'libelle_ff_vert',
+        libelleFfRouge: 'libelle_ff_rouge',
+        libelleOrVert: 'libelle_or_vert',
+        libelleOrRouge: 'libelle_or_rouge',
+      },
+      async (ctx, body) => {
+        const critere = await createCritere(ctx, {
+          idSociete: body['idSociete'],
+          libelle: body['libelle'],
+          description: body['description'],
+          libelleFfVert: body['libelle_ff_vert'],
+          libelleFfRouge: body['libelle_ff_rouge'],
+          libelleOrVert: body['libelle_or_vert'],
+          libelleOrRouge: body['libelle_or_rouge'],
+        });
+        return created(presentCritere(critere));
+      },
+    ),
   ),
   route(
     'POST',
@@ -104,7 +112,7 @@ export const critereRest = [
   route(
     'POST',
     '/criteresBoussole/modify',
-    handler(async (ctx, { idCritere, libelle, description, statut }) =>
+    handlerWith({ id: 'idCritere' }, async (ctx, { idCritere, libelle, description, statut }) =>
       created(
         presentCritere(await updateCritere(ctx, { id: idCritere, libelle, description, statut })),
       ),
@@ -113,7 +121,7 @@ export const critereRest = [
   route(
     'POST',
     '/criteresBoussole/deleteCritere',
-    handler(async (ctx, { idCritere, idSociete }) => {
+    handlerWith({ id: 'idCritere' }, async (ctx, { idCritere, idSociete }) => {
       await deleteCritere(ctx, { id: idCritere, idSociete });
       return ok();
     }),
@@ -121,7 +129,7 @@ export const critereRest = [
   route(
     'POST',
     '/criteresBoussole/getCritereById',
-    handler(async (ctx, { idCritere }) =>
+    handlerWith({ id: 'idCritere' }, async (ctx, { idCritere }) =>
       ok(presentCritere(await getCritere(ctx, { id: idCritere }))),
     ),
   ),

@@ -1,6 +1,6 @@
 import { isAllowed } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
-import { created, handler, ok } from '../http/handler.js';
+import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { saveEquipeTree } from './arbre.service.js';
 import type { Equipe } from './equipe.entity.js';
@@ -18,6 +18,7 @@ const presentEquipe = (ctx: AppContext) => (equipe: Equipe) => ({
   ID_EQUIPE: equipe.id,
   LIBELLE_EQUIPE: equipe.libelleEquipe,
   ID_PARENT: equipe.idParent,
+  ID_SOCIETE: equipe.idSociete,
   ...(isAllowed(ctx, 'equipe:code') ? { CODE_EQUIPE: equipe.codeEquipe } : {}),
 });
 
@@ -64,7 +65,7 @@ export const equipeRest = [
   route(
     'POST',
     '/equipes/delete',
-    handler(async (ctx, { idSociete, idEquipe, version }) => {
+    handlerWith({ id: 'idEquipe' }, async (ctx, { idSociete, idEquipe, version }) => {
       await deleteEquipe(ctx, { idSociete, id: idEquipe, version });
       return ok();
     }),
@@ -72,15 +73,18 @@ export const equipeRest = [
   route(
     'POST',
     '/equipes/modify',
-    handler(async (ctx, { idSociete, equipes, version }) => {
-      await saveEquipeTree(ctx, { idSociete, equipes: treeOf(equipes), version });
-      return ok();
-    }),
+    handlerWith(
+      { id: 'ID_EQUIPE', libelleEquipe: 'LIBELLE_EQUIPE', idParent: 'ID_PARENT' },
+      async (ctx, { idSociete, equipes, version }) => {
+        await saveEquipeTree(ctx, { idSociete, equipes: treeOf(equipes), version });
+        return ok();
+      },
+    ),
   ),
   route(
     'POST',
     '/equipes/getEquipeById',
-    handler(async (ctx, { idEquipe }) => {
+    handlerWith({ id: 'idEquipe' }, async (ctx, { idEquipe }) => {
       const equipe = await getEquipe(ctx, { id: idEquipe });
       return ok({ ID_SOCIETE: equipe.idSociete, LIBELLE_EQUIPE: equipe.libelleEquipe });
     }),
@@ -88,7 +92,7 @@ export const equipeRest = [
   route(
     'POST',
     '/equipes/getEquipeByCode',
-    handler(async (ctx, { codeEquipe }) => {
+    handlerWith({ code: 'codeEquipe' }, async (ctx, { codeEquipe }) => {
       const trouvees = await getEquipeByCode(ctx, { code: codeEquipe });
       return ok(
         trouvees.map((equipe) => ({

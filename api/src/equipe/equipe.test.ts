@@ -36,6 +36,7 @@ test('a team is created through REST and read back through GraphQL (admin §7, P
     ID_EQUIPE: 1,
     LIBELLE_EQUIPE: 'Ventes',
     ID_PARENT: null,
+    ID_SOCIETE: idSociete,
     CODE_EQUIPE: 'aB3xY9',
   });
   const { data } = await admin.graphql(
@@ -66,9 +67,16 @@ test('a team is created through GraphQL, after its siblings, and read back throu
       ID_EQUIPE: premiere.idEquipe,
       LIBELLE_EQUIPE: 'Zinc',
       ID_PARENT: null,
+      ID_SOCIETE: idSociete,
       CODE_EQUIPE: 'Zinc01',
     },
-    { ID_EQUIPE: 2, LIBELLE_EQUIPE: 'Achats', ID_PARENT: null, CODE_EQUIPE: 'Achat1' },
+    {
+      ID_EQUIPE: 2,
+      LIBELLE_EQUIPE: 'Achats',
+      ID_PARENT: null,
+      ID_SOCIETE: idSociete,
+      CODE_EQUIPE: 'Achat1',
+    },
   ]);
   expect((await admin.post('/api/equipes/getEquipeById', { idEquipe: 2 })).body).toEqual({
     ID_SOCIETE: idSociete,

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { AppContext } from '../core/context.js';
+import { DomainError } from '../core/errors.js';
 import { contextOf } from './context.js';
 
 /** What a route answers: a status and a body; no body is an empty object. */
@@ -21,6 +22,26 @@ export const handler =
     const { status, body } = await call(contextOf(req), bodyOf(req), req);
     res.status(status).json(body);
   };
+
+/** What a service calls a field → what this call's body calls it. */
+type Noms = Readonly<Record<string, string>>;
+
+/** The same for a body whose fields have names of their own: a refusal says the name that was sent. */
+export const handlerWith = (noms: Noms, call: Parameters<typeof handler>[0]): RequestHandler =>
+  handler(async (...demande) => {
+    try {
+      return await call(...demande);
+    } catch (erreur) {
+      if (erreur instanceof DomainError) erreur.details.champ = nomEnvoye(erreur, noms);
+      throw erreur;
+    }
+  });
+
+const nomEnvoye = ({ details: { champ } }: DomainError, noms: Noms): string | undefined =>
+  champ
+    ?.split('.')
+    .map((nom) => noms[nom] ?? nom)
+    .join('.');
 
 const bodyOf = (req: Request): Body =>
   typeof req.body === 'object' && req.body !== null && !Array.isArray(req.body)

@@ -1,5 +1,5 @@
 import { BadInputError } from '../core/errors.js';
-import { created, handler, ok } from '../http/handler.js';
+import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { listeEntiere } from '../http/listeEntiere.js';
 import { route } from '../http/rest.js';
 import { messages } from '../messages.js';
@@ -60,20 +60,23 @@ export const individuRest = [
   route(
     'POST',
     '/register/userAdeo',
-    handler(async (ctx, { pseudo, password, equipe, profil, codeEquipe }) => {
-      // The specification sends 0; anything else would be choosing one's own rights (decisions §1).
-      if (profil !== undefined && profil !== null && profil !== 0) {
-        throw new BadInputError(messages.individu.profilRefuse, 'profil');
-      }
-      await register(ctx, {
-        pseudo,
-        motDePasse: password,
-        // The specification always names the team: without one, refused even with a code (B149).
-        idEquipe: equipe ?? null,
-        code: codeEquipe ?? undefined,
-      });
-      return created();
-    }),
+    handlerWith(
+      { motDePasse: 'password', idEquipe: 'equipe' },
+      async (ctx, { pseudo, password, equipe, profil, codeEquipe }) => {
+        // The specification sends 0; anything else would be choosing one's own rights (decisions §1).
+        if (profil !== undefined && profil !== null && profil !== 0) {
+          throw new BadInputError(messages.individu.profilRefuse, 'profil');
+        }
+        await register(ctx, {
+          pseudo,
+          motDePasse: password,
+          // The specification always names the team: without one, refused even with a code (B149).
+          idEquipe: equipe ?? null,
+          code: codeEquipe ?? undefined,
+        });
+        return created();
+      },
+    ),
   ),
   route(
     'POST',
@@ -86,10 +89,13 @@ export const individuRest = [
   route(
     'POST',
     '/register/me/modifyPassword',
-    handler(async (ctx, { lastPassword, password }) => {
-      await updateMotDePasse(ctx, { ancien: lastPassword, nouveau: password });
-      return created();
-    }),
+    handlerWith(
+      { ancien: 'lastPassword', nouveau: 'password' },
+      async (ctx, { lastPassword, password }) => {
+        await updateMotDePasse(ctx, { ancien: lastPassword, nouveau: password });
+        return created();
+      },
+    ),
   ),
   route(
     'GET',
@@ -111,17 +117,20 @@ export const individuRest = [
   route(
     'POST',
     '/register',
-    handler(async (ctx, { nom, prenom, mail, profil, equipe, societe }) => {
-      const { individu, lienActivation, envoye } = await createIndividu(ctx, {
-        nom,
-        prenom,
-        adresseMail: mail,
-        idProfil: profil,
-        idSociete: vide(societe),
-        idEquipes: idsOf(equipe),
-      });
-      return created({ ...presentIndividu(individu), lienActivation, envoye });
-    }),
+    handlerWith(
+      { adresseMail: 'mail', idProfil: 'profil', idSociete: 'societe', idEquipes: 'equipe' },
+      async (ctx, { nom, prenom, mail, profil, equipe, societe }) => {
+        const { individu, lienActivation, envoye } = await createIndividu(ctx, {
+          nom,
+          prenom,
+          adresseMail: mail,
+          idProfil: profil,
+          idSociete: vide(societe),
+          idEquipes: idsOf(equipe),
+        });
+        return created({ ...presentIndividu(individu), lienActivation, envoye });
+      },
+    ),
   ),
   route(
     'POST',
@@ -131,20 +140,27 @@ export const individuRest = [
   route(
     'POST',
     '/register/modify',
-    handler(async (ctx, { id, nom, prenom, profil, societe, delEquipe, equipe }) =>
-      created(
-        presentIndividu(
-          await updateIndividu(ctx, {
-            id,
-            nom,
-            prenom,
-            idProfil: profil,
-            idSociete: vide(societe),
-            equipesRetirees: idsOf(delEquipe),
-            equipesAjoutees: idsOf(equipe),
-          }),
+    handlerWith(
+      {
+        idProfil: 'profil',
+        idSociete: 'societe',
+        equipesRetirees: 'delEquipe',
+        equipesAjoutees: 'equipe',
+      },
+      async (ctx, { id, nom, prenom, profil, societe, delEquipe, equipe }) =>
+        created(
+          presentIndividu(
+            await updateIndividu(ctx, {
+              id,
+              nom,
+              prenom,
+              idProfil: profil,
+              idSociete: vide(societe),
+              equipesRetirees: idsOf(delEquipe),
+              equipesAjoutees: idsOf(equipe),
+            }),
+          ),
         ),
-      ),
     ),
   ),
   route(

@@ -11,6 +11,7 @@ import {
   Root,
 } from 'type-graphql';
 
+import { auteurLu } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { getEquipe } from '../equipe/equipe.service.js';
@@ -58,6 +59,11 @@ class UpdatePlanEquipeInput {
 
 @Resolver(() => PlanEquipe)
 export class PlanEquipeResolver {
+  @FieldResolver(() => Int, { nullable: true, description: 'Its author, for admins; null else.' })
+  idIndividu(@Root() { idIndividu }: PlanEquipe, @Ctx() ctx: AppContext) {
+    return auteurLu(ctx, idIndividu);
+  }
+
   @Query(() => [PlanEquipe], {
     description: 'The action plans of a team. Its members, admins, and an open company.',
   })

@@ -1,6 +1,7 @@
+import { auteurLu } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { getEquipe } from '../equipe/equipe.service.js';
-import { created, handler, ok } from '../http/handler.js';
+import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
 import type { PlanLu } from '../resultat/resultat.types.js';
@@ -13,15 +14,19 @@ import {
   updatePlanEquipe,
 } from './planEquipe.service.js';
 
-type PlanPresente = Omit<PlanLu, 'libelleEquipe'> & { idBoussole: number };
+type PlanPresente = Omit<PlanLu, 'libelleEquipe'> & {
+  idBoussole: number;
+  idIndividu: number | null;
+};
 
-const presentPlan = (plan: PlanPresente, libelleEquipe: string) => ({
+const presentPlan = (ctx: AppContext, plan: PlanPresente, libelleEquipe: string) => ({
   id_plan: plan.id,
   id_equipe: plan.idEquipe,
   id_boussole: plan.idBoussole,
   objectif: plan.objectif,
   action: plan.action,
   lead: plan.lead,
+  id_individu: auteurLu(ctx, plan.idIndividu),
   date_creation: plan.dateCreation,
   DATE: plan.dateCreation,
   LIBELLE_EQUIPE: libelleEquipe,
@@ -30,7 +35,7 @@ const presentPlan = (plan: PlanPresente, libelleEquipe: string) => ({
 /** One action with the name of its team. */
 async function presentUnPlan(ctx: AppContext, plan: PlanEquipe) {
   const { libelleEquipe } = await getEquipe(ctx, { id: plan.idEquipe });
-  return presentPlan(plan, libelleEquipe);
+  return presentPlan(ctx, plan, libelleEquipe);
 }
 
 /** Action plan calls (journey spec §7), and the deletion that it lacks; the author is always the session's person. */
@@ -38,7 +43,7 @@ export const planEquipeRest = [
   route(
     'POST',
     '/planEquipe/getPlanByEquipe',
-    handler(async (ctx, { id_equipe: idEquipe }) => {
+    handlerWith({ idEquipe: 'id_equipe' }, async (ctx, { id_equipe: idEquipe }) => {
       const plans = await listPlansEquipe(ctx, { idEquipe });
       return ok(await Promise.all(plans.map((plan) => presentUnPlan(ctx, plan))));
     }),
@@ -48,13 +53,14 @@ export const planEquipeRest = [
     '/planEquipe/getPlanByCampagne',
     handler(async (ctx, { idCampagne, idParent }) => {
       const plans = await listPlansDomaine(ctx, { idParent, idCampagne });
-      return ok(plans.map((plan) => presentPlan(plan, plan.libelleEquipe)));
+      return ok(plans.map((plan) => presentPlan(ctx, plan, plan.libelleEquipe)));
     }),
   ),
   route(
     'POST',
     '/planEquipe',
-    handler(
+    handlerWith(
+      { idEquipe: 'id_equipe', idBoussole: 'id_boussole' },
       async (ctx, { id_equipe: idEquipe, id_boussole: idBoussole, objectif, action, lead }) => {
         const plan = await createPlanEquipe(ctx, { idEquipe, idBoussole, objectif, action, lead });
         return created(await presentUnPlan(ctx, plan));
@@ -64,14 +70,14 @@ export const planEquipeRest = [
   route(
     'POST',
     '/planEquipe/getPlanActionById',
-    handler(async (ctx, { id_plan: id }) =>
+    handlerWith({ id: 'id_plan' }, async (ctx, { id_plan: id }) =>
       ok(await presentUnPlan(ctx, await getPlanEquipe(ctx, { id }))),
     ),
   ),
   route(
     'POST',
     '/planEquipe/modify',
-    handler(async (ctx, { id_plan: id, objectif, action, lead }) => {
+    handlerWith({ id: 'id_plan' }, async (ctx, { id_plan: id, objectif, action, lead }) => {
       const plan = await updatePlanEquipe(ctx, { id, objectif, action, lead });
       return ok(await presentUnPlan(ctx, plan));
     }),
@@ -79,7 +85,7 @@ export const planEquipeRest = [
   route(
     'POST',
     '/planEquipe/delete',
-    handler(async (ctx, { id_plan: id }) => {
+    handlerWith({ id: 'id_plan' }, async (ctx, { id_plan: id }) => {
       await deletePlanEquipe(ctx, { id });
       return ok();
     }),

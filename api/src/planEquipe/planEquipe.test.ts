@@ -35,13 +35,15 @@ const REFUS: [champ: 'objectif' | 'action' | 'lead', valeur: unknown, message: s
 test('an action created through REST is listed to a member with exactly the specified fields', async () => {
   const scene = await buildScene();
   const { idEquipe, idBoussole } = scene;
-  const admin = await asAdmin();
+  const { id: idAuteur } = await buildAdmin();
+  const admin = await app.as(idAuteur);
   app.setNow(new Date('2026-05-04T10:00:00Z'));
 
   const reply = await admin.post('/api/planEquipe', plan(scene));
 
   const attendu = {
     id_plan: 1,
+    id_individu: idAuteur,
     id_equipe: idEquipe,
     id_boussole: idBoussole,
     ...TEXTES,
@@ -53,7 +55,7 @@ test('an action created through REST is listed to a member with exactly the spec
   expect(reply.body).toEqual(attendu);
   const membre = await app.as(scene.idMembre);
   const liste = await membre.post('/api/planEquipe/getPlanByEquipe', { id_equipe: idEquipe });
-  expect(liste.body).toEqual([attendu]);
+  expect(liste.body).toEqual([{ ...attendu, id_individu: null }]);
   const un = await admin.post('/api/planEquipe/getPlanActionById', { id_plan: 1 });
   expect(un.body).toEqual(attendu);
 });
@@ -147,7 +149,7 @@ test("another team's boussole is refused with 400, by both doors", async () => {
   });
 
   expect(rest.status).toBe(400);
-  expect(rest.body).toEqual(refus);
+  expect(rest.body).toEqual({ ...refus, champ: 'id_equipe' });
   expect(graphql).toMatchObject(refus);
   expect(await compter(sql`select count(*)::int as n from plan_equipe`)).toBe(0);
 });
@@ -168,7 +170,7 @@ test.each([
   expect(reply.status).toBe(statut);
 });
 
-test('the author is the session’s person, whoever the body names, and no reply says who', async () => {
+test('the author is the session’s person, whoever the body names, and only an administrator reads who (fault 21)', async () => {
   const scene = await buildScene();
   const { id } = await buildAdmin();
   const admin = await app.as(id);
@@ -178,7 +180,24 @@ test('the author is the session’s person, whoever the body names, and no reply
   expect(await row(app.database.fork(), sql`select id_individu from plan_equipe`)).toEqual({
     id_individu: id,
   });
-  expect(reply.text).not.toContain('individu');
+  expect(reply.body.id_individu).toBe(id);
+  const demandes = {
+    getPlanByEquipe: { id_equipe: scene.idEquipe },
+    getPlanByCampagne: { idParent: scene.idEquipe, idCampagne: scene.idCampagne },
+  };
+  for (const [appel, corps] of Object.entries(demandes))
+    for (const [client, lu] of [
+      [admin, id],
+      [await app.as(scene.idMembre), null],
+    ] as const) {
+      const { body } = await client.post(`/api/planEquipe/${appel}`, corps);
+      expect(body.map((ligne: object) => Object(ligne).id_individu)).toEqual([lu]);
+    }
+  const demande = `{ plansEquipe(idEquipe: ${scene.idEquipe}) { idIndividu } }`;
+  expect((await admin.graphql(demande)).data).toEqual({ plansEquipe: [{ idIndividu: id }] });
+  expect((await (await app.as(scene.idMembre)).graphql(demande)).data).toEqual({
+    plansEquipe: [{ idIndividu: null }],
+  });
 });
 
 test('each door deletes an action, and only that one', async () => {

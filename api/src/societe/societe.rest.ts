@@ -1,4 +1,4 @@
-import { created, handler, ok } from '../http/handler.js';
+import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import type { Societe } from './societe.entity.js';
 import {
@@ -43,27 +43,30 @@ export const societeRest = [
   route(
     'POST',
     '/societes/getSocieteById',
-    handler(async (ctx, { idSociete }) =>
+    handlerWith({ id: 'idSociete' }, async (ctx, { idSociete }) =>
       ok(presentSociete(await getSociete(ctx, { id: idSociete }))),
     ),
   ),
   route(
     'POST',
     '/societes/modify',
-    handler(async (ctx, { idSociete, libelleSociete, visuSociete, minimumReponses }) => {
-      const societe = await updateSociete(ctx, {
-        id: idSociete,
-        libelleSociete,
-        visuSociete: visuOf(visuSociete),
-        minimumReponses,
-      });
-      return ok(presentSociete(societe));
-    }),
+    handlerWith(
+      { id: 'idSociete' },
+      async (ctx, { idSociete, libelleSociete, visuSociete, minimumReponses }) => {
+        const societe = await updateSociete(ctx, {
+          id: idSociete,
+          libelleSociete,
+          visuSociete: visuOf(visuSociete),
+          minimumReponses,
+        });
+        return ok(presentSociete(societe));
+      },
+    ),
   ),
   route(
     'POST',
     '/societes/delete',
-    handler(async (ctx, { idSociete }) => {
+    handlerWith({ id: 'idSociete' }, async (ctx, { idSociete }) => {
       await deleteSociete(ctx, { id: idSociete });
       return ok();
     }),

@@ -1,11 +1,17 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
+import { auteurLu } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { Synthese } from './synthese.entity.js';
 import { createSynthese, getSyntheseByBoussole, updateSynthese } from './synthese.service.js';
 
 @Resolver(() => Synthese)
 export class SyntheseResolver {
+  @FieldResolver(() => Int, { nullable: true, description: 'Its author, for admins; null else.' })
+  idIndividu(@Root() { idIndividu }: Synthese, @Ctx() ctx: AppContext) {
+    return auteurLu(ctx, idIndividu);
+  }
+
   @Query(() => Synthese, {
     nullable: true,
     description:

@@ -27,9 +27,10 @@ const REFUS: [synthese: unknown, message: string][] = [
   ['a'.repeat(5001), 'La synthèse est trop longue'],
 ];
 
-test('a synthesis written through REST is read through GraphQL, and null before it', async () => {
+test('a synthesis written through REST is read through GraphQL, and null before it; only an administrator reads who wrote it (fault 21)', async () => {
   const { idBoussole, idMembre } = await buildScene();
-  const admin = await asAdmin();
+  const { id } = await buildAdmin();
+  const admin = await app.as(id);
   const membre = await app.as(idMembre);
   expect((await membre.post(LIRE, { idBoussole })).body).toBeNull();
 
@@ -39,7 +40,16 @@ test('a synthesis written through REST is read through GraphQL, and null before 
   });
 
   expect(reply.status).toBe(201);
-  expect(reply.body).toEqual({ id_synthese: 1, synthese: 'Le\nconstat', idBoussole });
+  expect(reply.body).toEqual({
+    id_synthese: 1,
+    synthese: 'Le\nconstat',
+    idBoussole,
+    id_individu: id,
+  });
+  expect((await membre.post(LIRE, { idBoussole })).body.id_individu).toBeNull();
+  const auteur = `{ syntheseBoussole(idBoussole: ${idBoussole}) { idIndividu } }`;
+  expect((await admin.graphql(auteur)).data).toEqual({ syntheseBoussole: { idIndividu: id } });
+  expect((await membre.graphql(auteur)).data).toEqual({ syntheseBoussole: { idIndividu: null } });
   const { data } = await membre.graphql(
     `{ syntheseBoussole(idBoussole: ${idBoussole}) { id synthese } }`,
   );
@@ -56,7 +66,12 @@ test('a synthesis written and rewritten through GraphQL is read through REST', a
 
   expect(reecrite.data).toEqual({ updateSynthese: { id: 1, synthese: 'Second jet' } });
   const { body } = await (await app.as(idMembre)).post(LIRE, { idBoussole });
-  expect(body).toEqual({ id_synthese: 1, synthese: 'Second jet', idBoussole });
+  expect(body).toEqual({
+    id_synthese: 1,
+    synthese: 'Second jet',
+    idBoussole,
+    id_individu: null,
+  });
 });
 
 test('a synthesis is rewritten through REST with 200', async () => {

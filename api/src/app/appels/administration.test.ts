@@ -135,11 +135,12 @@ testerAppels(app, [
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
-    rend: ({ idEquipe, idAutreEquipe }) =>
+    rend: ({ idEquipe, idAutreEquipe, idSociete }) =>
       [idEquipe, idAutreEquipe].map((ID_EQUIPE) => ({
         ID_EQUIPE,
         LIBELLE_EQUIPE: texte,
         ID_PARENT: null,
+        ID_SOCIETE: idSociete,
         CODE_EQUIPE: expect.stringMatching(/^[A-Za-z0-9]{6}$/),
       })),
   },
@@ -157,6 +158,7 @@ testerAppels(app, [
       ID_EQUIPE: id,
       LIBELLE_EQUIPE: 'Neuve',
       ID_PARENT: null,
+      ID_SOCIETE: idSociete,
       CODE_EQUIPE: `N${String(idSociete).padStart(5, '0')}`,
     }),
   },

@@ -56,6 +56,7 @@ const planifier = async ({ idEquipe, idBoussole }: Scene, client: Client) => {
 };
 const plan = ({ idEquipe, idBoussole, libelleEquipe }: Scene) => ({
   id_plan: id,
+  id_individu: id,
   id_equipe: idEquipe,
   id_boussole: idBoussole,
   ...PLAN,
@@ -97,7 +98,13 @@ testerAppels(app, [
     envoi: ({ idEquipe }) => ({ idEquipe }),
     statut: 200,
     rend: (scene) => [
-      boussole(scene, { id_boussole: scene.idBoussole, idBoussole: scene.idBoussole }),
+      boussole(scene, {
+        id_boussole: scene.idBoussole,
+        idBoussole: scene.idBoussole,
+        LIBELLE_EQUIPE: scene.libelleEquipe,
+        statut: 'Non commencé',
+        idBoussoleIndividu: null,
+      }),
     ],
   },
   {
@@ -223,11 +230,12 @@ testerAppels(app, [
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
-    rend: ({ idEquipe, idAutreEquipe }) =>
+    rend: ({ idEquipe, idAutreEquipe, idSociete }) =>
       [idEquipe, idAutreEquipe].map((ID_EQUIPE) => ({
         ID_EQUIPE,
         LIBELLE_EQUIPE: texte,
         ID_PARENT: null,
+        ID_SOCIETE: idSociete,
         CODE_EQUIPE: texte,
       })),
   },
@@ -332,7 +340,12 @@ testerAppels(app, [
       return parBoussole(scene);
     },
     statut: 200,
-    rend: ({ idBoussole }) => ({ id_synthese: id, synthese: SYNTHESE, idBoussole }),
+    rend: ({ idBoussole }) => ({
+      id_synthese: id,
+      synthese: SYNTHESE,
+      idBoussole,
+      id_individu: id,
+    }),
   },
   {
     ligne: '(journey §7, POST /api/syntheseBoussole)',
@@ -344,7 +357,12 @@ testerAppels(app, [
       idBoussole,
     }),
     statut: 201,
-    rend: ({ idBoussole }) => ({ id_synthese: id, synthese: SYNTHESE, idBoussole }),
+    rend: ({ idBoussole }) => ({
+      id_synthese: id,
+      synthese: SYNTHESE,
+      idBoussole,
+      id_individu: id,
+    }),
   },
   {
     ligne: '(journey §7, POST /api/syntheseBoussole/modify)',
@@ -356,7 +374,12 @@ testerAppels(app, [
       return { synthese: SYNTHESE, id_synthese: body.id_synthese };
     },
     statut: 200,
-    rend: ({ idBoussole }) => ({ id_synthese: id, synthese: SYNTHESE, idBoussole }),
+    rend: ({ idBoussole }) => ({
+      id_synthese: id,
+      synthese: SYNTHESE,
+      idBoussole,
+      id_individu: id,
+    }),
   },
   {
     ligne: '(journey §7, POST /api/ambassadeurBoussole/getAmbassadeurByBoussole)',

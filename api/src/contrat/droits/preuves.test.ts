@@ -131,7 +131,7 @@ test('A015: the people of a deleted company stay signed in, and find nothing, no
   ).toEqual({ mesBoussoles: [], me: { libelleSociete: null } });
 });
 
-test('A020 A049 A062: a team, its boussoles and the own participation have these fields and no other', async () => {
+test('A020 A049 A062: a team, its boussoles and the own participation have these fields and no other (fault 21)', async () => {
   const { idMembre, idEquipe, idSociete, idBoussole, idCampagne, ...plateau } = await poser(app);
   const membre = await app.as(idMembre);
   const lire = async (chemin: string, corps: object) => (await membre.post(chemin, corps)).body;
@@ -147,6 +147,9 @@ test('A020 A049 A062: a team, its boussoles and the own participation have these
       date_creation: expect.any(String),
       nom: expect.any(String),
       id_campagne: idCampagne,
+      LIBELLE_EQUIPE: plateau.libelleEquipe,
+      statut: 'Non commencé',
+      idBoussoleIndividu: plateau.idBoussoleIndividu,
     },
   ]);
   const participation = { id_boussole_individu: plateau.idBoussoleIndividu };

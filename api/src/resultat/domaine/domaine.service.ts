@@ -152,16 +152,23 @@ export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<R
   return lu ? lireRoti(lu, regard) : null;
 }
 
+/** What the specification's call says of an action beside what the page shows. */
+interface DuPlan {
+  idBoussole: number;
+  /** Its author, shown to those who may know (`auteurLu`). */
+  idIndividu: number | null;
+}
+
 /** The action plans of a domain's teams in a campaign, oldest first (journey spec §7, getPlanByCampagne). */
 export async function listPlansDomaine(
   ctx: AppContext,
   input: unknown,
-): Promise<(PlanLu & { idBoussole: number })[]> {
+): Promise<(PlanLu & DuPlan)[]> {
   const regard = await regarder(ctx, 'resultat:domaine', input);
-  const plans = await rows<LignePlan & { idBoussole: number }>(
+  const plans = await rows<LignePlan & DuPlan>(
     emLecture(ctx, 'dans la lecture'),
     sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}
-      select id_plan as id, id_equipe as "idEquipe", id_boussole as "idBoussole",
+      select id_plan as id, id_equipe as "idEquipe", id_boussole as "idBoussole", id_individu as "idIndividu",
         libelle_equipe as "libelleEquipe", objectif, action, lead, date_creation as "dateCreation"
       from boussoles join plan_equipe using (id_boussole) join equipe using (id_equipe) order by id_plan`,
   );

@@ -103,7 +103,7 @@ export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
   A076: [['synthese/synthese.test.ts', 'a second synthesis is refused with 449']],
   A079: [['ambassadeur/ambassadeur.test.ts', 'another boussole has places of its own']],
   A080: [[LIMITES, 'I1: of fifty ambassadors named at once']],
-  A081: [['planEquipe/planEquipe.test.ts', 'no reply says who']],
+  A081: [['planEquipe/planEquipe.test.ts', 'only an administrator reads who']],
   A083: [['planEquipe/planEquipe.test.ts', "another team's boussole is refused with 400"]],
   A086: [['individu/inscription.test.ts', 'names, mail and whatever else is sent are ignored']],
   A087: [['individu/inscription.test.ts', 'without proof nobody enters a team']],

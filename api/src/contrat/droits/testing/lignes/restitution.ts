@@ -61,7 +61,8 @@ export const restitution: readonly Ligne[] = [
   {
     id: 'A075',
     nuance: 'by itself',
-    graphql: ({ idBoussole }) => `{ syntheseBoussole(idBoussole: ${idBoussole}) { synthese } }`,
+    graphql: ({ idBoussole }) =>
+      `{ syntheseBoussole(idBoussole: ${idBoussole}) { synthese idIndividu } }`,
   },
   {
     id: 'A076',
@@ -107,7 +108,8 @@ export const restitution: readonly Ligne[] = [
   {
     id: 'A081',
     rest: ({ idEquipe }) => ({ id_equipe: idEquipe }),
-    graphql: ({ idEquipe }) => `{ plansEquipe(idEquipe: ${idEquipe}) { id equipe { id } } }`,
+    graphql: ({ idEquipe }) =>
+      `{ plansEquipe(idEquipe: ${idEquipe}) { id idIndividu equipe { id } } }`,
     prepare: ecrirePlan,
   },
   {
