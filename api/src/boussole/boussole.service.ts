@@ -146,7 +146,8 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<b
       tx.em,
       sql`select libelle_equipe || ' – ' || nom as libelle,
           (select coalesce(sum(nombre), 0)::int from resultat_cumul where id_boussole = ${id}) as reponses
-        from boussole join equipe using (id_equipe) join campagne using (id_campagne) where id_boussole = ${id}`,
+        from boussole join equipe using (id_equipe) join campagne using (id_campagne) where id_boussole = ${id}
+        for update of boussole`,
     );
     if (!detail || !(await run(tx.em, sql`delete from boussole where id_boussole = ${id}`))) {
       throw new NotFoundError();

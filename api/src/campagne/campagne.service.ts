@@ -10,7 +10,7 @@ import {
   isForeignKeyViolation,
   isUniqueViolation,
 } from '../core/errors.js';
-import { getOrFail } from '../core/load.js';
+import { holdOrFail } from '../core/load.js';
 import { ordreAlphabetique } from '../core/pagination.js';
 import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
@@ -53,7 +53,7 @@ export async function updateCampagne(ctx: AppContext, input: unknown): Promise<C
   const { id, ...values } = parse(updateCampagneSchema, input);
   return refuserDoublon(values.nom, () =>
     transaction(ctx, async (tx) => {
-      const campagne = tx.em.assign(await getOrFail(tx.em, Campagne, id), values);
+      const campagne = tx.em.assign(await holdOrFail(tx.em, Campagne, id), values);
       await tx.em.flush();
       await audit(tx, { action: 'campagne:update', objet: 'campagne', idObjet: id });
       return campagne;
@@ -71,7 +71,7 @@ export async function deleteCampagne(ctx: AppContext, input: unknown): Promise<b
   const { id } = parse(parIdSchema, input);
   try {
     await transaction(ctx, async (tx) => {
-      const campagne = await getOrFail(tx.em, Campagne, id);
+      const campagne = await holdOrFail(tx.em, Campagne, id);
       const detail = { libelle: campagne.nom };
       tx.em.remove(campagne);
       await tx.em.flush();

@@ -2,7 +2,7 @@ import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/acc
 import { requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import type { AppContext } from '../core/context.js';
-import { UnauthenticatedError } from '../core/errors.js';
+import { isForeignKeyViolation, UnauthenticatedError } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { Session } from './connexion.types.js';
@@ -84,8 +84,14 @@ async function connecter(
   const [frein, ...partages] = freins;
   if (frein) await oublier(ctx, [frein]);
   await relacher(ctx, partages);
-  await reconnaitreAppareil(ctx, compte.id_individu, jetonAppareil);
-  await ouvrirSession(ctx, compte.id_individu);
+  try {
+    await reconnaitreAppareil(ctx, compte.id_individu, jetonAppareil);
+    await ouvrirSession(ctx, compte.id_individu);
+  } catch (erreur) {
+    // Deleted while the password was being checked: an account like none.
+    if (isForeignKeyViolation(erreur)) throw new UnauthenticatedError(REFUS);
+    throw erreur;
+  }
   await audit(ctx, { action: 'connexion', idIndividu: compte.id_individu });
   return { ok: true, isAdmin: compte.id_profil === 1 };
 }

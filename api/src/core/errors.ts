@@ -100,6 +100,13 @@ export const isUniqueViolation = (erreur: unknown, constraint: string): boolean 
 export const isForeignKeyViolation = (erreur: unknown): boolean =>
   postgresError(erreur)?.code === '23503';
 
-/** What to throw when a write may have met the deletion of what it refers to: it is unknown from then on. */
-export const siSupprimee = (erreur: unknown): unknown =>
-  isForeignKeyViolation(erreur) ? new NotFoundError() : erreur;
+/**
+ * What to throw when a write may have met the deletion of what it refers to: it is unknown from then on; when it is its
+ * author's account, nobody is signed in any more.
+ */
+export const siSupprimee = (erreur: unknown): unknown => {
+  if (!isForeignKeyViolation(erreur)) return erreur;
+  return postgresError(erreur)?.constraint?.endsWith('_id_individu_fkey')
+    ? new UnauthenticatedError()
+    : new NotFoundError();
+};

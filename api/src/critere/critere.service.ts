@@ -13,6 +13,7 @@ import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from 
 import { getOrFail } from '../core/load.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { tenirSociete } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
 import { Societe } from '../societe/societe.entity.js';
 import { Critere } from './critere.entity.js';
@@ -51,6 +52,17 @@ async function trouver(ctx: AppContext, id: number): Promise<Critere> {
 }
 
 /**
+ * Holds a criterion until the end of the transaction: nobody deletes it between its reading and its change.
+ *
+ * @returns whether it exists.
+ */
+export const tenirCritere = async (ctx: AppContext, id: number): Promise<boolean> =>
+  (await row(
+    ctx.em,
+    sql`select from critere where id_critere = ${id} and supprime_le is null for no key update`,
+  )) !== undefined;
+
+/**
  * Creates a criterion, active, without image: the image is a second step (admin spec §4).
  *
  * @throws NotFoundError for an unknown company, DuplicateError for a label taken in the company.
@@ -60,7 +72,7 @@ export async function createCritere(ctx: AppContext, input: unknown): Promise<Cr
   const values = parse(createCritereSchema, input);
   return refuserDoublon(values.libelle, () =>
     transaction(ctx, async (tx) => {
-      await getOrFail(tx.em, Societe, values.idSociete);
+      if (!(await tenirSociete(tx, values.idSociete))) throw new NotFoundError();
       const critere = tx.em.create(Critere, {
         ...values,
         image: null,
@@ -80,6 +92,7 @@ export async function updateCritere(ctx: AppContext, input: unknown): Promise<Cr
   const { id, ...values } = parse(updateCritereSchema, input);
   return refuserDoublon(values.libelle, () =>
     transaction(ctx, async (tx) => {
+      if (!(await tenirCritere(tx, id))) throw new NotFoundError();
       const critere = await trouver(tx, id);
       tx.em.assign(critere, values);
       await tx.em.flush();
@@ -107,12 +120,12 @@ export async function deleteCritere(ctx: AppContext, input: unknown): Promise<bo
   authorize(ctx, 'critere:write');
   const { id, idSociete } = parse(deleteCritereSchema, input);
   await transaction(ctx, async (tx) => {
+    // An answer being saved holds this row: without the lock it could slip in after the look, and break the deletion.
+    await run(tx.em, sql`select from critere where id_critere = ${id} for update`);
     const critere = await trouver(tx, id);
     if (critere.idSociete !== idSociete) {
       throw new BadInputError(messages.critere.autreSociete, 'idSociete');
     }
-    // An answer being saved holds this row: without the lock it could slip in after the look, and break the deletion.
-    await run(tx.em, sql`select from critere where id_critere = ${id} for update`);
     const repondu = await row(tx.em, sql`select from resultat where id_critere = ${id} limit 1`);
     await run(
       tx.em,

@@ -9,8 +9,10 @@ import { BadInputError, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { tenirSociete } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
 import { Critere } from './critere.entity.js';
+import { tenirCritere } from './critere.service.js';
 import { lireImage, preparerImage, type ImagePreparee } from './image.js';
 import { normaliser } from './libelle.js';
 
@@ -39,6 +41,9 @@ export async function uploadCritereImage(
       : messages.critere.imageEdition;
   const image = await preparerImage(await lireImage(ouvrir), refus);
   await transaction(ctx, async (tx) => {
+    // Deleted, or its company, while the image was being prepared.
+    if (!(await tenirSociete(tx, cible.idSociete))) throw new NotFoundError();
+    if (!(await tenirCritere(tx, cible.id))) throw new NotFoundError();
     await attacherImage(tx, cible, image);
     await audit(tx, { action: 'critere:image', objet: 'critere', idObjet: cible.id });
   });

@@ -9,8 +9,9 @@ import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { RACINE_API } from '../core/racine.js';
-import { row, rows, sql } from '../core/sql.js';
+import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
+import { tenirSociete } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
 import { Societe } from '../societe/societe.entity.js';
 import { Critere } from './critere.entity.js';
@@ -65,7 +66,7 @@ export async function createCriteresDepart(
   // Before the transaction: nobody waits for the drawing of an image.
   const illustres = await Promise.all(manquants.map(illustrer));
   const crees = await transaction(ctx, async (tx) => {
-    await retenirSociete(tx, idSociete);
+    if (!(await tenirSociete(tx, idSociete))) throw new NotFoundError();
     const ids = await inserer(tx, idSociete, illustres);
     for (const { id, libelle } of ids) {
       const image = illustres.find((illustre) => illustre.libelle === libelle);
@@ -102,12 +103,6 @@ async function listManquants(ctx: AppContext, idSociete: number): Promise<Criter
 async function illustrer(critere: CritereDepart): Promise<Illustre> {
   const fichier = await readFile(join(RACINE_API, 'images', critere.image));
   return { ...critere, ...(await preparerImage(fichier, messages.critere.imageCreation)) };
-}
-
-/** A company that somebody deletes meanwhile waits for us, or is already gone. */
-async function retenirSociete(ctx: AppContext, idSociete: number): Promise<void> {
-  const societe = sql`select from societe where id_societe = ${idSociete} for key share`;
-  if (!(await row(ctx.em, societe))) throw new NotFoundError();
 }
 
 interface Cree {

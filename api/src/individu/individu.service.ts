@@ -149,7 +149,7 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<I
   const values = parse(updateIndividuSchema, input);
   const { id, nom, prenom, idProfil } = values;
   return transaction(ctx, async (tx) => {
-    await tenirEquipes(tx, [...values.equipesRetirees, ...values.equipesAjoutees]);
+    await tenirPlaces(tx, id, values);
     const avant = await verrouiller(tx, id);
     if (avant.idProfil === PROFIL_ADMINISTRATEUR && idProfil !== PROFIL_ADMINISTRATEUR) {
       await exigerAutreAdmin(tx, id);
@@ -175,6 +175,21 @@ export async function updateIndividu(ctx: AppContext, input: unknown): Promise<I
     });
     return exiger(await lireIndividu(tx, id));
   });
+}
+
+/** The companies and teams that somebody leaves, stays in or joins: before the person, as whoever deletes them. */
+async function tenirPlaces(
+  ctx: AppContext,
+  id: number,
+  { idSociete, equipesRetirees, equipesAjoutees }: z.infer<typeof updateIndividuSchema>,
+): Promise<void> {
+  await run(
+    ctx.em,
+    sql`select from societe where id_societe = ${idSociete ?? null}::int
+        or id_societe = (select id_societe from individu where id_individu = ${id})
+      order by id_societe for key share`,
+  );
+  await tenirEquipes(ctx, [...equipesRetirees, ...equipesAjoutees]);
 }
 
 /** The person, whose row is held until the end. */

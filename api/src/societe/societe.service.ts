@@ -149,14 +149,15 @@ export async function deleteSociete(ctx: AppContext, input: unknown): Promise<bo
   authorize(ctx, 'societe:write');
   const { id } = parse(parIdSchema, input);
   await transaction(ctx, async (tx) => {
+    // First, and alone: whoever creates something in it is done, or finds it gone.
+    await run(tx.em, sql`select from societe where id_societe = ${id} for update`);
     const societe = await getOrFail(tx.em, Societe, id);
     const { libelleSociete: libelle } = societe;
     const detail = { libelle, ...(await getContenuSociete(tx, { id })) };
     // Answers before the criteria and images they refer to: one cascade would meet those first.
     await run(tx.em, sql`delete from equipe where id_societe = ${id}`);
     await run(tx.em, sql`delete from critere where id_societe = ${id}`);
-    tx.em.remove(societe);
-    await tx.em.flush();
+    await run(tx.em, sql`delete from societe where id_societe = ${id}`);
     await audit(tx, { action: 'societe:delete', objet: 'societe', idObjet: id, detail });
   });
   return true;

@@ -1,0 +1,23 @@
+import { desBoussoles, parUnAuteur, surLaBoussole } from './boussole.js';
+import { desGens } from './gens.js';
+import { dansLaSociete } from './societe.js';
+
+export const NAISSANCES = [
+  ...dansLaSociete,
+  ...desGens,
+  ...desBoussoles,
+  ...surLaBoussole,
+  ...parUnAuteur,
+];
+
+/** Foreign keys along which nothing is born by itself: why. */
+export const SANS_NAISSANCE: Readonly<Record<string, string>> = {
+  'individu -> profil': 'profiles are never deleted',
+  'boussole_critere -> image_critere': 'frozen with the criterion, of which it is a part',
+  'resultat_cumul -> boussole': 'a sum, written by the answer’s own trigger',
+  'resultat_cumul -> critere': 'likewise',
+  'boussole_cumul -> boussole': 'likewise',
+  'domaine_cumul -> campagne': 'likewise',
+  'domaine_cumul -> critere': 'likewise',
+  'domaine_cumul -> equipe': 'likewise',
+};
