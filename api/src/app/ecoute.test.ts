@@ -1,7 +1,9 @@
 import { connect, type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { httpServer } from './ecoute.js';
+import { adressesDEcoute, presenterAdresses } from './adresses.js';
+import { ecouter, httpServer } from './ecoute.js';
 
 const server = httpServer((_req, res) => {
   res.end('{}');
@@ -63,4 +65,67 @@ test('a request that takes too long is told so', async () => {
 
   expect(reponse).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(reponse).toContain('La requête n’est pas arrivée à temps');
+});
+
+const ICI = ['127.0.0.1', '::1'];
+test.each([
+  [undefined, true, ICI],
+  [undefined, false, []],
+  ['localhost', false, ICI],
+  ['0.0.0.0', true, ['0.0.0.0']],
+  ['192.168.1.20', false, ['192.168.1.20']],
+])('with HOST %j and the demo %j, the product listens on %j (fault 19)', (host, demo, attendu) =>
+  expect(adressesDEcoute({ host }, demo)).toEqual(attendu),
+);
+
+test.each([
+  [{}, ICI, ['http://localhost:4000', 'HOST=0.0.0.0 npm start']],
+  [{}, [], ['http://localhost:4000', 'Téléphones      http://192.168.1.20:4000']],
+  [{}, ['0.0.0.0'], ['http://localhost:4000', 'Téléphones      http://192.168.1.20:4000']],
+  [{}, ['10.0.0.7'], ['Boussole        http://10.0.0.7:4000']],
+  [{}, ['fd00::7'], ['Boussole        http://[fd00::7]:4000']],
+  [{ publicUrl: 'https://b.fr' }, [], ['Boussole        https://b.fr']],
+])(
+  'with %j, listening on %j, what is printed says how phones get in (fault 19)',
+  (config, ecoute, dits) => {
+    const lignes = presenterAdresses({ production: false, ...config }, ecoute, 4000, [
+      '192.168.1.20',
+    ]);
+
+    for (const dit of dits) expect(lignes.join('\n')).toContain(dit);
+  },
+);
+
+test('in a container its own addresses, which nobody reaches, are not printed (fault 19)', () => {
+  expect(presenterAdresses({ production: true }, [], 4000, ['172.17.0.2'])).toEqual([
+    '  Boussole        http://localhost:4000',
+  ]);
+});
+
+test('this computer alone means both of its names, and no address of its networks (fault 19)', async () => {
+  const { servers, port: ouvert } = await ecouter((_req, res) => void res.end('ici'), 0, ICI);
+  const lire = (host: string) => fetch(`http://${host}:${ouvert}/`).then((reply) => reply.text());
+  const siennes = Object.values(networkInterfaces()).flatMap((cartes = []) =>
+    cartes.filter(({ family, internal }) => family === 'IPv4' && !internal),
+  );
+
+  expect(await lire('127.0.0.1')).toBe('ici');
+  expect(await lire('localhost')).toBe('ici');
+  if (servers.length > 1) expect(await lire('[::1]')).toBe('ici');
+  for (const { address } of siennes) await expect(lire(address)).rejects.toThrow('fetch failed');
+  await Promise.all(servers.map((un) => new Promise((fini) => un.close(fini))));
+});
+
+test('a machine without one of the addresses listens on the other; a port that is taken is refused', async () => {
+  // 192.0.2.0/24 is no machine's (RFC 5737).
+  const { servers, port: ouvert } = await ecouter((_req, res) => void res.end(), 0, [
+    '127.0.0.1',
+    '192.0.2.1',
+  ]);
+
+  expect(servers).toHaveLength(1);
+  await expect(ecouter((_req, res) => void res.end(), ouvert, ['127.0.0.1'])).rejects.toThrow(
+    'EADDRINUSE',
+  );
+  await Promise.all(servers.map((un) => new Promise((fini) => un.close(fini))));
 });

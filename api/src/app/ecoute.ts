@@ -41,3 +41,45 @@ export function httpServer(app: RequestListener): Server {
   );
   return server.on('clientError', refuser);
 }
+
+const listen = (server: Server, port: number, host?: string): Promise<void> =>
+  new Promise((ready, fail) => {
+    server.once('error', fail);
+    server.listen({ port, host }, () => ready());
+  });
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** A machine without IPv6 has no ::1. */
+const SANS_CETTE_ADRESSE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
+
+/**
+ * Opens the door on each of these addresses, on one port; none means all of the machine's.
+ *
+ * @returns a server an address, without those that this machine does not have, and the port.
+ */
+export async function ecouter(
+  app: RequestListener,
+  port: number,
+  adresses: readonly string[],
+): Promise<{ servers: Server[]; port: number }> {
+  const [premiere, ...autres] = adresses;
+  const server = httpServer(app);
+  await listen(server, port, premiere);
+  const servers = [server];
+  for (const adresse of autres) {
+    const autre = httpServer(app);
+    try {
+      await listen(autre, portOf(server), adresse);
+      servers.push(autre);
+    } catch (erreur) {
+      if (SANS_CETTE_ADRESSE.has(String(Object(erreur).code))) continue;
+      server.close();
+      throw erreur;
+    }
+  }
+  return { servers, port: portOf(server) };
+}

@@ -10,8 +10,10 @@ import { RACINE_API } from '../core/racine.js';
 import { ADMIN_DEMO, chargerDemo, isDemo, presenterDemo } from '../demo/charger.js';
 import { entretenir } from '../entretien/entretien.service.js';
 import { Mesures } from '../exploitation/mesures.js';
-import { httpServer } from './ecoute.js';
+import { adressesDEcoute, presenterAdresses } from './adresses.js';
+import { ecouter } from './ecoute.js';
 import { entities } from './entities.js';
+import { avertirAuDemarrage } from './https.js';
 import { isVierge, preparerPremierDemarrage } from './premierDemarrage.js';
 import { createServer } from './server.js';
 
@@ -56,15 +58,6 @@ async function preparer(ctx: AppContext, embedded: boolean): Promise<string[]> {
   ];
 }
 
-async function listen(app: Parameters<typeof httpServer>[0], port: number): Promise<Server> {
-  const server = httpServer(app);
-  await new Promise<void>((ready, fail) => {
-    server.once('error', fail);
-    server.listen(port, () => ready());
-  });
-  return server;
-}
-
 /** Requests already on their way are let in this long; then the door closes. In milliseconds, as the others. */
 const DERNIERS_ENTRES = 250;
 const REPONSES_EN_COURS = 8_000;
@@ -77,7 +70,7 @@ const DERNIERES_REPONSES = 500;
  * From then on every reply ends its connection: a browser that keeps asking on it would never let us close.
  */
 function stopOnSignal(
-  server: Server,
+  servers: readonly Server[],
   { retirer, stop: stopDoors }: Pick<Produit, 'retirer' | 'stop'>,
   database: Database,
 ): void {
@@ -87,17 +80,20 @@ function stopOnSignal(
   const derniere = (res: ServerResponse) => {
     if (!res.headersSent) res.setHeader('Connection', 'close');
   };
-  server.prependListener('request', (_req, res) => {
+  const suivre = (_req: unknown, res: ServerResponse) => {
     enCours.add(res);
     res.once('close', () => enCours.delete(res));
     if (closing) derniere(res);
-  });
+  };
+  for (const server of servers) server.prependListener('request', suivre);
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     // A database that does not answer must not hold us: whatever was acknowledged is written.
     setTimeout(() => process.exit(1), ARRET_FORCE).unref();
-    setTimeout(() => server.closeAllConnections(), REPONSES_EN_COURS).unref();
+    setTimeout(() => {
+      for (const server of servers) server.closeAllConnections();
+    }, REPONSES_EN_COURS).unref();
     await retirer();
     closing = true;
     for (const res of enCours) derniere(res);
@@ -105,7 +101,7 @@ function stopOnSignal(
     // What arrived while we were busy is not read yet: one turn to take its connection, one to read it.
     await turn();
     await turn();
-    await new Promise((done) => server.close(done));
+    await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
     await stopDoors();
     await database.close();
     process.exit(0);
@@ -180,9 +176,10 @@ async function start(config: Config, logger: Logger): Promise<void> {
     webRoot: WEB_ROOT,
     mesures,
   });
-  const server = await listen(app, config.port);
+  const adresses = adressesDEcoute(config, await isDemo(ctx));
+  const { servers, port } = await ecouter(app, config.port, adresses);
   stopOnSignal(
-    server,
+    servers,
     {
       retirer,
       stop: async () => {
@@ -193,11 +190,8 @@ async function start(config: Config, logger: Logger): Promise<void> {
     database,
   );
   void stopWhenLost(database, config.dataDir);
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  say(
-    `\n  Boussole        ${config.publicUrl ?? `http://localhost:${port}`}\n${lignes.join('\n')}\n`,
-  );
+  avertirAuDemarrage(config, logger);
+  say(`\n${[...presenterAdresses(config, adresses, port), ...lignes].join('\n')}\n`);
 }
 
 try {

@@ -14,6 +14,7 @@ import { alleger } from './champsSimples.js';
 import { documentsDe } from './documents.js';
 import { errorHandler } from './errorHandler.js';
 import { graphqlDoor } from './graphql.js';
+import { avertirUneFois } from './https.js';
 import { contentType, sameOriginOnly } from './origin.js';
 import { feuillesDe, pages, securityHeaders } from './pages.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
@@ -75,7 +76,8 @@ export async function createServer(
   app.locals['feuilles'] = feuillesDe(webRoot);
   app.use(raconter(options, mesures), securityHeaders(config), compression());
   const { router, retirer } = sante(options.database);
-  app.use(router, metrics(mesures, withContext(options)));
+  app.use(router, avertirUneFois(config, logger));
+  app.use(metrics(mesures, config, withContext(options)));
   app.use(['/api', '/graphql'], noStore, sameOriginOnly(config));
 
   const json = express.json({ limit: JSON_MAX_OCTETS, strict: false, type: () => true });

@@ -14,6 +14,7 @@ import { idDeRequete } from '../http/appel.js';
 import { setContext } from '../http/context.js';
 import { lirePorteur, secretPorte } from '../jeton/porteur.js';
 import { messages } from '../messages.js';
+import { isHttps } from './https.js';
 
 /** What the doors share: made once in main, given to every request. */
 export interface Deps {
@@ -35,10 +36,11 @@ function lireCookies(entete: string | undefined): Map<string, string> {
 
 function navigateur(req: Request, res: Response, config: Config): Navigateur {
   const cookies = lireCookies(req.headers.cookie);
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const secure = isHttps(req, config);
   const attributs = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
   return {
     ip: req.ip ?? '',
+    https: secure,
     cookie: (nom) => cookies.get(nom),
     setCookie: (nom, valeur, secondes) =>
       res.cookie(nom, valeur, { ...attributs, maxAge: secondes * 1000, encode: String }),

@@ -15,8 +15,8 @@ const DUREE_ADMIN = 12 * HEURE;
 const PRECISION = 60;
 
 /** `__Host-` needs https; over plain http (a laptop, a demo) the browser would drop the cookie. */
-export const nomCookie = (ctx: Pick<AppContext, 'config'>, nom: string): string =>
-  ctx.config.publicUrl?.startsWith('https:') ? `__Host-${nom}` : nom;
+export const nomCookie = ({ navigateur }: Pick<AppContext, 'navigateur'>, nom: string): string =>
+  navigateur.https ? `__Host-${nom}` : nom;
 
 export const COOKIE_SESSION = 'boussole';
 

@@ -4,6 +4,7 @@ import { readConfig } from './config.js';
 
 test('without any setting the product listens on 4000 and keeps its data beside it', () => {
   expect(readConfig({})).toEqual({
+    host: undefined,
     port: 4000,
     databaseUrl: undefined,
     replicaUrls: [],
@@ -14,6 +15,7 @@ test('without any setting the product listens on 4000 and keeps its data beside 
     publicUrl: undefined,
     providerUrl: 'https://boussole.example',
     smtpUrl: undefined,
+    metricsToken: undefined,
     production: false,
     pgliteAccepted: false,
     logLevel: 'info',
@@ -28,6 +30,8 @@ test('an empty variable means "not set", as docker compose passes it', () => {
 
 test.each<[nom: string, env: Record<string, string>, attendu: object]>([
   ['the port', { PORT: '8080' }, { port: 8080 }],
+  ['where to listen', { HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+  ['the word of monitors', { METRICS_TOKEN: 'm'.repeat(16) }, { metricsToken: 'm'.repeat(16) }],
   ['the server', { DATABASE_URL: 'postgres://a/b' }, { databaseUrl: 'postgres://a/b' }],
   [
     'the replicas',
@@ -58,6 +62,8 @@ test.each<[env: Record<string, string>, noms: string]>([
   [{ PORT: 'quatre' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ PORT: '-1' }, 'PORT'],
+  [{ HOST: 'http://ici' }, 'HOST'],
+  [{ METRICS_TOKEN: 'court' }, 'METRICS_TOKEN'],
   [{ DEMO: 'oui' }, 'DEMO'],
   [{ PUBLIC_URL: 'boussole' }, 'PUBLIC_URL'],
   [{ PROVIDER_URL: 'nous' }, 'PROVIDER_URL'],

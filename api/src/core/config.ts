@@ -22,6 +22,10 @@ const isReseau = (adresse: string): boolean => {
 };
 
 const reglages = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   DATABASE_URL: z.string().min(1).optional(),
   DATABASE_REPLICA_URLS: liste.pipe(z.array(z.url())),
@@ -34,11 +38,15 @@ const reglages = z.object({
   PROVIDER_URL: z.url().default('https://boussole.example'),
   SMTP_URL: z.string().optional(),
   PGLITE_ACCEPTE: z.string().optional(),
+  // Long enough not to be guessed.
+  METRICS_TOKEN: z.string().min(16).optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
 export interface Config {
+  /** Absent: every address of the machine, or this computer alone with the demo's known passwords. */
+  host?: string;
   port: number;
   /** Absent: the embedded database in dataDir. */
   databaseUrl?: string;
@@ -52,6 +60,8 @@ export interface Config {
   publicUrl?: string;
   providerUrl: string;
   smtpUrl?: string;
+  /** What a monitor bears to read /metrics. */
+  metricsToken?: string;
   production: boolean;
   /** The operator accepts that a power cut may lose the last writes of the embedded database. */
   pgliteAccepted: boolean;
@@ -76,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     throw new Error('ADMIN_MAIL et ADMIN_PASSWORD vont ensemble : renseignez les deux, ou aucun.');
   }
   return {
+    host: r.HOST,
     port: r.PORT,
     databaseUrl: r.DATABASE_URL,
     replicaUrls: r.DATABASE_REPLICA_URLS,
@@ -89,6 +100,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     publicUrl: r.PUBLIC_URL,
     providerUrl: r.PROVIDER_URL,
     smtpUrl: r.SMTP_URL,
+    metricsToken: r.METRICS_TOKEN,
     production: r.NODE_ENV === 'production',
     pgliteAccepted: r.PGLITE_ACCEPTE === 'oui',
     logLevel: r.LOG_LEVEL,

@@ -16,6 +16,8 @@ export interface Acteur {
 /** The browser on the other side, as far as a service may know it: its cookies and where it calls from. */
 export interface Navigateur {
   ip: string;
+  /** Whether it came by https: its cookies then take the names and the marks that plain http cannot plant. */
+  https?: boolean;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;

@@ -1,0 +1,43 @@
+import { expect, test } from '@jest/globals';
+
+import { useApp } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+
+// Behind a proxy that is trusted, without PUBLIC_URL.
+let journal = '';
+const app = useApp(
+  { trustedProxies: ['127.0.0.0/8', '::1', '::ffff:127.0.0.1'], logLevel: 'warn' },
+  { write: (ligne: string) => void (journal += ligne) },
+);
+const { buildCompte } = factories(app);
+
+async function entrer(entetes: Record<string, string>) {
+  await buildCompte({ pseudo: 'Zoe2026' });
+  return app
+    .anonymous()
+    .post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: 'motdepasse' })
+    .set(entetes);
+}
+const cookiesDe = (reply: Awaited<ReturnType<typeof entrer>>): string[] =>
+  reply.get('Set-Cookie') ?? [];
+
+test('a trusted proxy that says https gets cookies bound to https, and they open (fault 4)', async () => {
+  const cookies = cookiesDe(await entrer({ 'X-Forwarded-Proto': 'https' }));
+
+  expect(cookies).toHaveLength(2);
+  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-boussole.*; Secure;/);
+  const session = cookies.find((cookie) => cookie.startsWith('__Host-boussole='))?.split(';')[0];
+  const lire = (proto: string, cookie = '') =>
+    app.anonymous().get('/api/checkToken').set({ Cookie: cookie, 'X-Forwarded-Proto': proto });
+  expect((await lire('https', session)).status).toBe(200);
+  // What plain http could plant opens nothing over https.
+  expect((await lire('https', session?.replace('__Host-', ''))).status).toBe(401);
+});
+
+test('plain http keeps cookies that a browser accepts there, and nothing is warned of (fault 4)', async () => {
+  for (const cookie of cookiesDe(await entrer({}))) {
+    expect(cookie).toMatch(/^boussole/);
+    expect(cookie).not.toContain('Secure');
+  }
+  expect(journal).toBe('');
+});
