@@ -5,11 +5,20 @@ COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY web/package.json web/
 RUN npm ci
-COPY . .
+# What the build reads and nothing else: a folder where one works holds settings and backups, too.
+COPY tsconfig.base.json ./
+COPY scripts scripts
+COPY schema schema
+COPY api/tsconfig.json api/tsconfig.build.json api/
+COPY api/src api/src
+COPY web/index.html web/tsconfig.json web/vite.config.ts web/
+COPY web/public web/public
+COPY web/src web/src
 RUN npm run build
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production DATA_DIR=/data
+# A container has its own network: what reaches it is said when it is run.
+ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
@@ -18,18 +27,18 @@ COPY web/package.json web/
 RUN npm ci --omit=dev --workspace api --include-workspace-root \
   && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/.bin/node \
   && npm cache clean --force \
-  && mkdir /data && chown node:node /data \
+  && mkdir -m 700 /data && chown node:node /data \
   && for ordre in sauvegarde restauration; do \
     printf '#!/bin/sh\nexec node /app/api/dist/api/src/sauvegarde/main.js %s "$@"\n' $ordre > /usr/local/bin/$ordre \
     && chmod 755 /usr/local/bin/$ordre; \
   done
 COPY --from=build /app/api/dist api/dist
-COPY --from=build /app/api/images api/images
 COPY --from=build /app/web/dist web/dist
-COPY --from=build /app/schema schema
+COPY api/images api/images
+COPY schema schema
 USER node
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=5 \
-  CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 4000}/sante`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 4000}/sante`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "--liftoff-only", "--max-semi-space-size=8", "--heap-growing-percent=100", "--enable-source-maps", "api/dist/api/src/app/main.js"]

@@ -11,7 +11,7 @@ import { ENGINE_FILES } from './suite/engines.mjs';
 
 /** Settings of the product: the developer's own must not reach the tests. */
 const SETTINGS =
-  /^(PORT|DATABASE_(REPLICA_)?URLS?|DATA_DIR|ADMIN_\w+|DEMO|PUBLIC_URL|PROVIDER_URL|SMTP_URL|TRUSTED_PROXIES|PGLITE_ACCEPTE|NODE_ENV|LOG_LEVEL|TEST_\w+)$/;
+  /^(PORT|DATABASE_(REPLICA_)?URLS?|DATA_DIR|ADMIN_\w+|DEMO|PUBLIC_URL|PROVIDER_URL|SMTP_URL|TRUSTED_PROXIES|HOST|METRICS_TOKEN|PGLITE_ACCEPTE|NODE_ENV|LOG_LEVEL|TEST_\w+)$/;
 
 /** Where each step leaves what it found: TEST_RESULTATS keeps the folder, for `npm run confiance -- --depuis=`. */
 const kept = process.env.TEST_RESULTATS && resolve(process.env.TEST_RESULTATS);

@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+import { RACINE_API } from '../core/racine.js';
+
+/** What one is told to make in the folder of the product, and what leaves it: git, the image, compose. */
+const RACINE = join(RACINE_API, '..');
+const lire = (nom: string): string => readFileSync(join(RACINE, nom), 'utf8');
+const DOCUMENTS = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'docker-compose.yml'].concat(
+  globSync('docs/*.md', { cwd: RACINE }),
+);
+
+/** Names of settings, of backups and of the data's folder that the documents write, by the document. */
+const NOMS = [
+  /(?<![\w.*])\.env(\.\w+)?\b/g,
+  /(?<=[\s"'`/(:])[\w./-]*\w\.(?:env|boussole)\b/g,
+  /(?<=DATA_DIR` +\| `)[\w./-]+/g,
+];
+const documentes = (): [nom: string, document: string][] => {
+  const trouves = DOCUMENTS.flatMap((document) =>
+    NOMS.flatMap((motif) => [...lire(document).matchAll(motif)].map(([nom]) => nom)).map(
+      (nom) => [basename(nom), document] as const,
+    ),
+  );
+  return [...new Map(trouves)];
+};
+
+/** The lines of an ignore file as expressions on a name; of the forms that ours use. */
+const ignores = (fichier: string): RegExp[] =>
+  lire(fichier)
+    .split('\n')
+    .filter((ligne) => ligne && !ligne.startsWith('#'))
+    .map((ligne) => ligne.replace(/^\*\*\//, '').replace(/\/$/, ''))
+    .map((nom) => new RegExp(`^${nom.replaceAll('.', '\\.').replaceAll('*', '.*')}$`));
+
+test.each(['.gitignore', '.dockerignore'])(
+  'whatever the documents tell to make in the folder is in %s (fault 17)',
+  (fichier) => {
+    const noms = documentes();
+    const motifs = ignores(fichier);
+
+    const oublies = noms.filter(([nom]) => !motifs.some((motif) => motif.test(nom)));
+
+    expect(oublies).toEqual([]);
+    expect(noms.map(([nom]) => nom)).toEqual(
+      expect.arrayContaining(['.env', 'data', '2026-11-21.boussole', 'boussole.env']),
+    );
+  },
+);
+
+/** What the image takes from the folder. */
+const copies = (): string[] =>
+  [...lire('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
+    sources.split(' '),
+  );
+
+test('the image takes what the build reads, by its name, and never the whole folder (fault 17)', () => {
+  const prises = copies();
+  const lues = /const SOURCES = \[(.*?)\];/s.exec(lire('scripts/build.mjs'))?.[1] ?? '';
+  const sources = [...lues.matchAll(/'([^']+)'/g)].map(([, source = '']) => source);
+
+  const manquent = sources.filter(
+    (source) => !prises.some((prise) => source === prise || source.startsWith(`${prise}/`)),
+  );
+
+  expect(sources.length).toBeGreaterThan(10);
+  expect(manquent).toEqual([]);
+  // Folders of what is written, and files: nothing that could hold what one puts in the folder.
+  expect(prises.filter((prise) => /^(\.|\.\/|\*|api|web|docs)$|\*/.test(prise))).toEqual([]);
+});
+
+test('compose has no password of its own, and refuses in French to start without one (fault 17)', () => {
+  const compose = lire('docker-compose.yml');
+  const secrets = [...compose.matchAll(/\$\{(\w*(?:PASSWORD|TOKEN|SECRET)\w*)(:[-?])?([^}]*)\}/g)];
+
+  expect(secrets.map(([, nom]) => nom)).toContain('POSTGRES_PASSWORD');
+  for (const [, nom, signe, texte] of secrets) {
+    if (nom === 'POSTGRES_PASSWORD') {
+      expect([signe, texte]).toEqual([
+        ':?',
+        expect.stringMatching(/^Choisissez le mot de passe de la base/),
+      ]);
+    } else expect([nom, texte]).toEqual([nom, '']);
+  }
+});
+
+test('every setting that is read is in the table of the README, and the table has no other', () => {
+  const reglages = /z\.object\(\{(.*?)\n\}\);/s.exec(
+    readFileSync(join(RACINE_API, 'src/core/config.ts'), 'utf8'),
+  )?.[1];
+  const lus = [...(reglages ?? '').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, nom]) => nom);
+  const tableau = /## Réglages(.*?)\n## /s.exec(lire('README.md'))?.[1] ?? '';
+  const dits = tableau
+    .split('\n')
+    .flatMap((ligne) => [...(ligne.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
+    .map(([, nom]) => nom);
+
+  // Node's own.
+  expect(dits.toSorted()).toEqual(lus.filter((nom) => nom !== 'NODE_ENV').toSorted());
+});
