@@ -109,9 +109,9 @@ test('this computer alone means both of its names, and no address of its network
     cartes.filter(({ family, internal }) => family === 'IPv4' && !internal),
   );
 
-  expect(await lire('127.0.0.1')).toBe('ici');
-  expect(await lire('localhost')).toBe('ici');
-  if (servers.length > 1) expect(await lire('[::1]')).toBe('ici');
+  // A machine without IPv6 has one.
+  const noms = ['127.0.0.1', 'localhost', '[::1]'].slice(0, 1 + servers.length);
+  expect(await Promise.all(noms.map(lire))).toEqual(noms.map(() => 'ici'));
   for (const { address } of siennes) await expect(lire(address)).rejects.toThrow('fetch failed');
   await Promise.all(servers.map((un) => new Promise((fini) => un.close(fini))));
 });
