@@ -149,6 +149,26 @@ test.each([
   },
 );
 
+test.each([
+  ['2031-12-31T22:59:00Z', 2031],
+  ['2031-12-31T23:01:00Z', 2032],
+])(
+  'at %s the year of the titles is %i, whatever the campaign (journey §1.4)',
+  async (quand, anneeCourante) => {
+    const scene = await buildScene({ annee: 2026 });
+    app.setNow(new Date(quand));
+    const membre = await app.as(scene.idMembre);
+
+    const { data } = await membre.graphql(
+      `{ nextQuestion(idBoussole: ${scene.idBoussole}) { annee anneeCourante }
+         resultatBoussole(idBoussole: ${scene.idBoussole}) { annee anneeCourante } }`,
+    );
+
+    const annees = { annee: 2026, anneeCourante };
+    expect(data).toEqual({ nextQuestion: annees, resultatBoussole: annees });
+  },
+);
+
 test('a boussole closed by hand takes no more answers and still shows what was given', async () => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);

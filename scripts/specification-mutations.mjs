@@ -1,0 +1,177 @@
+// `npm run specification:mutations [-- '<pattern of names>']`: every text, route and field that a row of the
+// specifications names is broken in a copy of the product, one at a time, and the tests that bear the row's name are run
+// there: they must fail. By hand, and long: some ten seconds each.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { root, toolEnv } from './processes.mjs';
+import { claims, unproved } from './specification/claims.mjs';
+import { whatIsLeft } from './specification/exceptions.mjs';
+import { FIGURES } from './specification/figures.mjs';
+import { readRows } from './specification/rows.mjs';
+import { placesOf, readTests } from './specification/tests.mjs';
+
+const wanted = new RegExp(process.argv[2] ?? '');
+const DOCUMENTS = { admin: '1-administration-et-acces', journey: '2-parcours-boussole' };
+const CONFIGS = { web: 'web/jest.config.js', api: 'api/jest.config.js' };
+const copy = mkdtempSync(join(tmpdir(), 'boussole-mutations-'));
+
+function makeCopy() {
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root });
+  const tar = execFileSync('tar', ['c', '--null', '-T', '-'], {
+    cwd: root,
+    input: files,
+    maxBuffer: 2 ** 29,
+  });
+  execFileSync('tar', ['x'], { cwd: copy, input: tar });
+  for (const folder of ['', 'api', 'web']) {
+    symlinkSync(join(root, folder, 'node_modules'), join(copy, folder, 'node_modules'));
+  }
+}
+
+const isProduct = (file) =>
+  /\.tsx?$/.test(file) &&
+  !/\.(test|spec)\.|\/testing\/|\/generated\/|\/bench\/|fixtures/.test(file);
+const readProduct = () =>
+  ['web/src', 'schema', 'api/src'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true })
+      .map((file) => `${folder}/${file}`)
+      .filter(isProduct)
+      .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') })),
+  );
+
+const side = (path) => (path.startsWith('web/') ? 'web' : 'api');
+const isPage = (path) => !path.startsWith('web/e2e/');
+const roomOf = (path) => path.split('/').slice(0, 3).join('/');
+const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** How a claim stands in the product: a route in its table, a field as a word, a text whole between its quotation marks if it does. */
+function patternsOf(claim) {
+  if (claim.startsWith('/')) return [new RegExp(`(?<=['"\`])${escape(claim)}(?!\\w)`, 'gi')];
+  if (/^\w+$/.test(claim) && /_|[a-z][A-Z]/.test(claim)) return [new RegExp(`\\b${claim}\\b`, 'g')];
+  const whole = new RegExp(`(?<=['"\`])${escape(claim)}(?=['"\`])`, 'g');
+  // A short word may stand inside anything.
+  return claim.includes(' ') ? [whole, new RegExp(escape(claim), 'g')] : [whole];
+}
+
+/** The files of the product where it is written: nearest to the test first, all of the nearest together. */
+function writtenIn(claim, bearer, product) {
+  const room = roomOf(bearer);
+  const ranks = [
+    ({ path }) => claim.startsWith('/') && path === 'web/src/paths.ts',
+    ({ path }) => path.startsWith(`${room}/`),
+    ({ path }) => /\.rest\.ts$/.test(path) && side(bearer) === 'api',
+    ({ path }) => path.startsWith('web/src/') && side(bearer) === 'web',
+    ({ path }) => path.startsWith('schema/'),
+    ({ path }) => path.startsWith('api/src/') && side(bearer) === 'api',
+  ];
+  for (const pattern of patternsOf(claim)) {
+    for (const rank of ranks) {
+      const files = product.filter((file) => rank(file) && file.source.match(pattern));
+      if (files.length > 0) return { pattern, files };
+    }
+  }
+  return undefined;
+}
+
+/** The rest of the name is kept: only the sense is lost. */
+const broken = (text) => `${text.slice(0, -1)}${text.endsWith('z') ? 'y' : 'z'}`;
+
+/** Runs the tests that bear this name, in these files; true when they fail. */
+function fails(name, files) {
+  const { status } = spawnSync(
+    'node',
+    [
+      ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
+      ...['-c', CONFIGS[side(files[0])], '-i', '--silent', '-t', escape(name)],
+      ...['--runTestsByPath', ...files],
+    ],
+    { cwd: copy, env: toolEnv({ TEST_ENGINE: 'pglite' }), stdio: 'ignore' },
+  );
+  return status !== 0;
+}
+
+function tryOne({ name, what, edits, tests }) {
+  for (const { path, after } of edits) writeFileSync(join(copy, path), after);
+  const caught = fails(name, tests);
+  for (const { path, before } of edits) writeFileSync(join(copy, path), before);
+  console.log(
+    `${caught ? '✔' : '✘'} ${name} ${what}   (${edits.map(({ path }) => path).join(', ')})`,
+  );
+  return caught;
+}
+
+/** One mutation a claim: the tests of its row that hold it, and where the product writes it. */
+function plan(row, bearers, product) {
+  return claims(whatIsLeft(row)).flatMap((claim) => {
+    const holding = bearers.filter(({ source }) => unproved(claim, [source]).length === 0);
+    const held = holding.filter(({ source }) => patternsOf(claim).some((it) => source.match(it)));
+    const first = held[0] ?? bearers[0];
+    if (!first) return [];
+    const found = writtenIn(claim, first.path, product);
+    if (!found) return [{ name: row.name, what: claim, edits: [] }];
+    const edits = found.files.map(({ path, source }) => ({
+      path,
+      before: source,
+      after: source.replace(found.pattern, broken),
+    }));
+    const tests = bearers.map(({ path }) => path).filter((path) => side(path) === side(first.path));
+    return [{ name: row.name, what: claim, edits, tests }];
+  });
+}
+
+/** What the specifications say in figures, by hand: see figures.mjs. */
+const planFigures = (product) =>
+  FIGURES.map(({ row, path, from, to, tests }) => {
+    const { source } = product.find((file) => file.path === path) ?? { source: '' };
+    const edits = source.includes(from)
+      ? [{ path, before: source, after: source.replace(from, to) }]
+      : [];
+    return { name: row, what: `${from} → ${to}`, edits, tests };
+  });
+
+function main() {
+  const tests = readTests().filter(({ path }) => isPage(path));
+  const rows = Object.entries(DOCUMENTS).flatMap(([name, file]) =>
+    readRows(name, readFileSync(join(root, `docs/specification/${file}.md`), 'utf8')),
+  );
+  const places = placesOf(
+    rows.map(({ name }) => name),
+    tests,
+  );
+  const product = readProduct();
+  const planned = [
+    ...rows.flatMap((row) => {
+      const paths = new Set(places.get(row.name).map(({ path }) => path));
+      return plan(
+        row,
+        tests.filter(({ path }) => paths.has(path)),
+        product,
+      );
+    }),
+    ...planFigures(product),
+  ].filter(({ name, what }) => wanted.test(`${name} ${what}`));
+  console.log(`${planned.length} mutations`);
+  makeCopy();
+  const unknown = planned.filter(({ edits }) => edits.length === 0);
+  for (const { name, what } of unknown) console.log(`? ${name} ${what}: not found as it stands`);
+  const tried = planned.filter(({ edits }) => edits.length > 0);
+  const caught = tried.filter(tryOne).length;
+  console.log(`${caught} of ${tried.length} mutations caught, ${unknown.length} not found`);
+  process.exitCode = caught === tried.length ? 0 : 1;
+}
+
+try {
+  main();
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
