@@ -69,7 +69,7 @@ function writtenIn(claim, bearer, product) {
   const ranks = [
     ({ path }) => claim.startsWith('/') && path === 'web/src/paths.ts',
     ({ path }) => path.startsWith(`${room}/`),
-    ({ path }) => /\.rest\.ts$/.test(path) && side(bearer) === 'api',
+    ({ path }) => path.endsWith('.rest.ts') && side(bearer) === 'api',
     ({ path }) => path.startsWith('web/src/') && side(bearer) === 'web',
     ({ path }) => path.startsWith('schema/'),
     ({ path }) => path.startsWith('api/src/') && side(bearer) === 'api',
@@ -88,15 +88,13 @@ const broken = (text) => `${text.slice(0, -1)}${text.endsWith('z') ? 'y' : 'z'}`
 
 /** Runs the tests that bear this name, in these files; true when they fail. */
 function fails(name, files) {
-  const { status } = spawnSync(
-    'node',
-    [
-      ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
-      ...['-c', CONFIGS[side(files[0])], '-i', '--silent', '-t', escape(name)],
-      ...['--runTestsByPath', ...files],
-    ],
-    { cwd: copy, env: toolEnv({ TEST_ENGINE: 'pglite' }), stdio: 'ignore' },
-  );
+  const jest = '--experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js -i --silent';
+  const args = [...jest.split(' '), '-c', CONFIGS[side(files[0])], '-t', escape(name)];
+  const { status } = spawnSync('node', args.concat('--runTestsByPath', files), {
+    cwd: copy,
+    env: toolEnv({ TEST_ENGINE: 'pglite' }),
+    stdio: 'ignore',
+  });
   return status !== 0;
 }
 
@@ -114,8 +112,8 @@ function tryOne({ name, what, edits, tests }) {
 function plan(row, bearers, product) {
   return claims(whatIsLeft(row)).flatMap((claim) => {
     const holding = bearers.filter(({ source }) => unproved(claim, [source]).length === 0);
-    const held = holding.filter(({ source }) => patternsOf(claim).some((it) => source.match(it)));
-    const first = held[0] ?? bearers[0];
+    const writes = ({ source }) => patternsOf(claim).some((it) => source.match(it));
+    const first = holding.find(writes) ?? bearers[0];
     if (!first) return [];
     const found = writtenIn(claim, first.path, product);
     if (!found) return [{ name: row.name, what: claim, edits: [] }];

@@ -3,6 +3,15 @@ const web = (path) => `web/src/${path}`;
 const LIMITES = 'schema/limites.ts';
 
 export const FIGURES = [
+  ...["titre: 'ATTENTION:'", 'Vos modifications ne seront pas sauvegardees !', 'Etes vous sur'].map(
+    (from) => ({
+      row: '(admin §2 /creationEquipes/{idSociete}.12)',
+      path: web('equipe/textes.ts'),
+      from,
+      to: from.replace('a', 'z').replace('ATT', 'AT').replace('vous', 'vou'),
+      tests: [web('equipe/arbre/GestionEquipes.test.tsx')],
+    }),
+  ),
   {
     row: '(admin §2 /societes.5)',
     path: web('ui/table/TablePager.tsx'),

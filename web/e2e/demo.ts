@@ -65,6 +65,16 @@ export async function urlPlan({ page, idEquipe }: Demo): Promise<string> {
   return `/modifierPlanAction/${plans[0]?.id_plan}`;
 }
 
+export async function urlSynthese({ page, idEquipe }: Demo): Promise<string> {
+  const path = '/api/boussole/getBoussoleByEquipe';
+  for (const { idBoussole } of await ask<{ idBoussole: number }[]>(page, path, { idEquipe })) {
+    // Without one, the page leads to its creation.
+    const synthese = '/api/syntheseBoussole/getSyntheseByBoussole';
+    if (await ask(page, synthese, { idBoussole })) return `/modifierSynthese/${idBoussole}`;
+  }
+  throw new Error('No boussole of this team has a synthesis');
+}
+
 export async function urlParticipation({ page }: Demo): Promise<string> {
   const [mine] = await ask<{ idBoussoleIndividu: number }[]>(
     page,

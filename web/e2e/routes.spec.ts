@@ -5,6 +5,7 @@ import {
   urlCritere,
   urlParticipation,
   urlPlan,
+  urlSynthese,
   urlUser,
   type Actor,
   type Demo,
@@ -125,12 +126,7 @@ const ROWS: Row[] = [
     ({ idBoussole }) => `/syntheseBoussole/${idBoussole}`,
     /^Ajouter la Synthese$/,
   ),
-  row(
-    '(journey §2, /modifierSynthese/{id})',
-    'admin',
-    ({ idBoussole }) => `/modifierSynthese/${idBoussole}`,
-    /^Modifier la Synthese$/,
-  ),
+  row('(journey §2, /modifierSynthese/{id})', 'admin', urlSynthese, /^Modifier la Synthese$/),
   row(
     '(journey §2, /ambassadeurBoussole/{id})',
     'admin',
