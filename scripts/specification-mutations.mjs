@@ -68,7 +68,8 @@ function writtenIn(claim, bearer, product) {
   const room = roomOf(bearer);
   const ranks = [
     ({ path }) => claim.startsWith('/') && path === 'web/src/paths.ts',
-    ({ path }) => path.startsWith(`${room}/`),
+    ({ path }) =>
+      path.startsWith(`${room}/`) || (side(bearer) === 'web' && path.startsWith('web/src/ui/')),
     ({ path }) => path.endsWith('.rest.ts') && side(bearer) === 'api',
     ({ path }) => path.startsWith('web/src/') && side(bearer) === 'web',
     ({ path }) => path.startsWith('schema/'),
@@ -108,9 +109,13 @@ function tryOne({ name, what, edits, tests }) {
   return caught;
 }
 
+/** « Page n sur N », whose pieces stand anywhere: it is among the figures. */
+const OF_A_PAGER = new Set(['Page', 'sur']);
+
 /** One mutation a claim: the tests of its row that hold it, and where the product writes it. */
 function plan(row, bearers, product) {
-  return claims(whatIsLeft(row)).flatMap((claim) => {
+  const texts = claims(whatIsLeft(row)).filter((claim) => !OF_A_PAGER.has(claim));
+  return texts.flatMap((claim) => {
     const holding = bearers.filter(({ source }) => unproved(claim, [source]).length === 0);
     const writes = ({ source }) => patternsOf(claim).some((it) => source.match(it));
     const first = holding.find(writes) ?? bearers[0];

@@ -11,7 +11,7 @@ const renderCreation = () =>
   renderPage(<CreationSocietePage />, { path: paths.creationSociete.pattern });
 const submit = () => screen.getByRole('button', { name: 'Créer la société' });
 
-test('a company is created with the visibility chosen (admin §2, /creationSociete) (admin §8, Company create 201) (admin §2 /creationSociete.1) (admin §2 /creationSociete.2) (admin §4.6)', async () => {
+test('a company is created with the visibility chosen (admin §2, /creationSociete) (admin §8, Company create 201) (admin §2 /creationSociete.1) (admin §2 /creationSociete.2) (admin §4.6) (admin §2 /creationSociete.3)', async () => {
   const sent = answer(CreateSocieteDocument, { createSociete: { id: 1 } });
   const { user } = renderCreation();
   expect(screen.getByRole('heading', { name: "Création d'une société" })).toBeVisible();
