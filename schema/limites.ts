@@ -44,6 +44,8 @@ export const MINIMUM_VOISINS = 3;
 export const CODE_EQUIPE = /^[A-Za-z0-9]{6}$/;
 /** What new codes are drawn from: read aloud or on paper, 0 and O, 1, l and I are one. */
 export const LETTRES_CODE_EQUIPE = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+/** Largest headcount of a team. */
+export const EFFECTIF_MAX = 10_000;
 export const ID_MAX = 2_147_483_647;
 
 export const PAGE_TAILLES = [10, 30, 50] as const;

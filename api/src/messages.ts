@@ -11,6 +11,12 @@ export const messages = {
     autreSociete: "Cette équipe n'appartient pas à cette société",
     inconnue: 'Une des équipes n’existe plus dans cette société. Rechargez la page.',
     cycle: 'Une équipe ne peut pas être placée sous elle-même',
+    complete:
+      'Cette équipe a atteint son effectif\u00a0: son code n’inscrit plus personne. Demandez à votre facilitateur.',
+    navigateurConnu:
+      'Ce navigateur a déjà servi à créer un compte dans cette équipe. Connectez-vous avec ce compte, ou utilisez votre propre appareil.',
+    effectifTropBas: (comptes: number) =>
+      `L’effectif ne peut pas être inférieur aux comptes présents (${comptes})`,
     deuxFois: 'Une équipe figure deux fois dans la liste',
     arbreModifie:
       'Quelqu’un d’autre a modifié les équipes de cette société depuis leur lecture. Rechargez-les avant de continuer.',

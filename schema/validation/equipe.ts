@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
-import { CODE_EQUIPE, EQUIPES_PAR_ARBRE_MAX, LIBELLE_EQUIPE_MAX } from '../limites.js';
-import { identifiant, idSchema, texte } from './texte.js';
+import {
+  CODE_EQUIPE,
+  EFFECTIF_MAX,
+  EQUIPES_PAR_ARBRE_MAX,
+  LIBELLE_EQUIPE_MAX,
+} from '../limites.js';
+import { entier, identifiant, idSchema, texte } from './texte.js';
 
 const VERSION = 'Version des équipes non valide';
 const VERSION_MAX = 100;
@@ -18,6 +23,22 @@ export const codeEquipeSchema = z
   .regex(CODE_EQUIPE, 'Code incorrect');
 
 export const equipeByCodeSchema = z.strictObject({ code: codeEquipeSchema });
+
+/** Whether the code lets people in. */
+export const switchCodeEquipeSchema = z.strictObject({
+  id: idSchema,
+  actif: z.boolean({ error: 'Indiquez si le code est actif' }),
+});
+
+/** How many accounts the code may fill the team up to; null: no bound. */
+export const effectifEquipeSchema = z.strictObject({
+  id: idSchema,
+  effectif: entier(
+    1,
+    EFFECTIF_MAX,
+    `L’effectif est un nombre entier de 1 à ${EFFECTIF_MAX.toLocaleString('fr-FR')}`,
+  ).nullable(),
+});
 
 /** Team creation: the code is drawn by the client, as specified; the server replaces one already taken. */
 export const createEquipeSchema = z.strictObject({

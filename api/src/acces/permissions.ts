@@ -52,6 +52,7 @@ const permissions = {
   'equipe:list': or(isAdmin, voisin),
   'equipe:read': or(isAdmin, isMembreDeLEquipe, voisin),
   'equipe:code': isAdmin,
+  'equipe:comptes': or(isAdmin, isMembreDeLEquipe),
   'equipe:write': isAdmin,
   'critere:list': or(isAdmin, isMembreDeLaSociete),
   'critere:write': isAdmin,

@@ -43,11 +43,11 @@ describe('a process that is asked to stop', () => {
 });
 
 describe('two processes on one database', () => {
-  const mauvaisCode = { codeEquipe: 'zZzZz9' };
-  const mauvaisMotDePasse = { pseudo: 'camille', password: 'mauvais' };
+  const mauvaisCode = (rang: number) => ({ codeEquipe: `z${String(rang).padStart(5, '0')}` });
+  const mauvaisMotDePasse = () => ({ pseudo: 'camille', password: 'mauvais' });
 
   test.each([
-    ['wrong team codes', '/api/equipes/getEquipeByCode', mauvaisCode, 5],
+    ['wrong team codes', '/api/equipes/getEquipeByCode', mauvaisCode, 50],
     ['wrong passwords', '/api/access/loginUserAdeo', mauvaisMotDePasse, 3],
   ])('count %s together', async (_nom, chemin, corps, fois) => {
     const config = testConfig();
@@ -58,8 +58,9 @@ describe('two processes on one database', () => {
     app.setNow(moment);
     const autre = await createServer({ config, database: app.database, logger, webRoot: '', now });
     const deux = [app.app, autre.app];
+    let rang = 0;
     const essayer = async (ou: (typeof deux)[number]) =>
-      (await supertest(ou).post(chemin).send(corps)).status;
+      (await supertest(ou).post(chemin).send(corps(++rang))).status;
 
     for (let i = 0; i < fois; i += 1) for (const ou of deux) await essayer(ou);
 
@@ -69,13 +70,13 @@ describe('two processes on one database', () => {
 });
 
 describe('behind a balancer', () => {
-  const chercher = (depuis: string) =>
+  const chercher = (depuis: string, codeEquipe = 'zZzZz9') =>
     app
       .anonymous()
-      .post('/api/equipes/getEquipeByCode', { codeEquipe: 'zZzZz9' })
+      .post('/api/equipes/getEquipeByCode', { codeEquipe })
       .set('X-Forwarded-For', depuis);
   const epuiser = async (depuis: string) => {
-    for (let i = 0; i < 10; i += 1) await chercher(depuis);
+    for (let i = 0; i < 100; i += 1) await chercher(depuis, `z${String(i).padStart(5, '0')}`);
   };
 
   test('wrong codes are counted for whoever is on the other side of it', async () => {

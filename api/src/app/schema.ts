@@ -14,6 +14,8 @@ import { EquipeResolver } from '../equipe/equipe.resolver.js';
 import {
   BoussoleAretesResolver,
   EquipeAretesResolver,
+  ParcoursAretesResolver,
+  ResultatAretesResolver,
   SocieteAretesResolver,
 } from '../graphe/graphe.resolver.js';
 import { DonneesResolver } from '../individu/donnees/donnees.resolver.js';
@@ -53,6 +55,8 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
         DomaineResolver,
         DonneesResolver,
         EquipeAretesResolver,
+        ParcoursAretesResolver,
+        ResultatAretesResolver,
         EquipeResolver,
         ExportResolver,
         ImportationResolver,

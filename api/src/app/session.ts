@@ -22,6 +22,8 @@ export interface Deps {
   database: Database;
   logger: Logger;
   now?: () => Date;
+  /** How a browser is made to wait; tests bring their own. */
+  retenir?: (secondes: number, parti: AbortSignal) => Promise<void>;
 }
 
 function lireCookies(entete: string | undefined): Map<string, string> {
@@ -34,7 +36,18 @@ function lireCookies(entete: string | undefined): Map<string, string> {
   return cookies;
 }
 
-function navigateur(req: Request, res: Response, config: Config): Navigateur {
+const retenirUnPeu = (secondes: number, signal: AbortSignal): Promise<void> =>
+  delay(secondes * 1000, undefined, { signal }).catch(() => undefined);
+
+/** Tells when the browser has hung up. */
+function depart(res: Response): AbortSignal {
+  const parti = new AbortController();
+  res.once('close', () => parti.abort());
+  return parti.signal;
+}
+
+function navigateur(req: Request, res: Response, deps: Deps): Navigateur {
+  const { config, retenir = retenirUnPeu } = deps;
   const cookies = lireCookies(req.headers.cookie);
   const secure = isHttps(req, config);
   const attributs = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
@@ -45,6 +58,7 @@ function navigateur(req: Request, res: Response, config: Config): Navigateur {
     setCookie: (nom, valeur, secondes) =>
       res.cookie(nom, valeur, { ...attributs, maxAge: secondes * 1000, encode: String }),
     clearCookie: (nom) => res.clearCookie(nom, attributs),
+    retenir: (secondes) => retenir(secondes, depart(res)),
     parti: () => res.closed,
   };
 }
@@ -77,19 +91,15 @@ function avecReplique(
   return () => suivreEcritures(marquer, next);
 }
 
-const contexteNeuf = (
-  { config, database, logger, now = () => new Date() }: Deps,
-  req: Request,
-  res: Response,
-): AppContext => ({
-  em: database.fork(),
+const contexteNeuf = (deps: Deps, req: Request, res: Response): AppContext => ({
+  em: deps.database.fork(),
   acteur: null,
   requete: idDeRequete(res),
   session: null,
-  navigateur: navigateur(req, res, config),
-  config,
-  logger,
-  now,
+  navigateur: navigateur(req, res, deps),
+  config: deps.config,
+  logger: deps.logger,
+  now: deps.now ?? (() => new Date()),
 });
 
 const sessionDuCookie = (ctx: AppContext) =>

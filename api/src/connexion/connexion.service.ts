@@ -12,16 +12,16 @@ import {
   oublier,
   prefixeIp,
   relacher,
+  sujetConnu,
   sujetDe,
   type Frein,
 } from './freinage.js';
 import { verifyMotDePasse } from './motDePasse.js';
-import { empreinte, nouveauSecret } from './secret.js';
-import { fermerSession, nomCookie, ouvrirSession } from './session.js';
+import { appareilDe, lireAppareil, marquerAppareil } from './preuve.js';
+import { empreinte } from './secret.js';
+import { fermerSession, ouvrirSession } from './session.js';
 
 const REFUS = 'Mail ou mot de passe incorrect ...';
-const COOKIE_APPAREIL = 'boussole_appareil';
-const UN_AN = 365 * 24 * 3600;
 
 interface Compte {
   id_individu: number;
@@ -57,8 +57,7 @@ async function connecter(
   motDePasse: string,
 ): Promise<Session> {
   const cle = normaliserIdentifiant(identifiant);
-  const jetonAppareil = ctx.navigateur.cookie(nomCookie(ctx, COOKIE_APPAREIL));
-  const appareil = empreinte(jetonAppareil ?? '');
+  const appareil = empreinte(lireAppareil(ctx) ?? '');
   // A NUL or a lone surrogate is no account: PostgreSQL would refuse the text itself.
   const cherchable = cle.isWellFormed() && !cle.includes('\0') ? cle : '';
   const compte = await row<Compte>(
@@ -68,8 +67,9 @@ async function connecter(
           where a.id_individu = individu.id_individu and a.empreinte = ${appareil}) as appareil_connu
       from individu where ${colonne} = ${cherchable}`,
   );
-  const sujet = sujetDe(cle, compte?.id_individu);
-  const freins = freinsConnexion(ctx, sujet, compte?.appareil_connu ? appareil : null);
+  const freins = compte?.appareil_connu
+    ? freinsAppareil(appareil, compte.id_individu)
+    : freinsConnexion(ctx, cle);
   await freiner(ctx, freins);
 
   if (!(await verifyMotDePasse(motDePasse, compte?.mot_de_passe ?? null)) || !compte) {
@@ -85,7 +85,7 @@ async function connecter(
   if (frein) await oublier(ctx, [frein]);
   await relacher(ctx, partages);
   try {
-    await reconnaitreAppareil(ctx, compte.id_individu, jetonAppareil);
+    await reconnaitreAppareil(ctx, compte.id_individu);
     await ouvrirSession(ctx, compte.id_individu);
   } catch (erreur) {
     // Deleted while the password was being checked: an account like none.
@@ -97,34 +97,37 @@ async function connecter(
 }
 
 /**
- * What slows failed logins down. A device that has signed this account in before only answers for itself, so that a
- * flood from elsewhere never locks the owner out (promise 10).
+ * What slows failed logins down on a device that has signed this account in before: it only answers for itself, so that a
+ * flood from elsewhere never locks the owner out (promise 10). It knows whose account it is: both names count together.
  */
-function freinsConnexion(ctx: AppContext, sujet: string, appareilConnu: string | null): Frein[] {
-  const compte = empreinte(sujet);
-  if (appareilConnu) {
-    return [{ cle: `appareil:${appareilConnu}:${compte}`, libres: 5, limite: 100, fenetre: 3600 }];
-  }
-  return [
-    { cle: `compte:${compte}`, libres: 5, limite: 100, fenetre: 3600 },
-    { cle: `connexion:${prefixeIp(ctx.navigateur.ip)}`, limite: 300, fenetre: 600 },
-    { cle: 'connexion', limite: 3000, fenetre: 60 },
-  ];
-}
+const freinsAppareil = (appareil: string, idIndividu: number): Frein[] => [
+  {
+    cle: `appareil:${appareil}:${empreinte(sujetConnu(idIndividu))}`,
+    libres: 5,
+    limite: 100,
+    fenetre: 3600,
+  },
+];
 
-async function reconnaitreAppareil(
-  ctx: AppContext,
-  idIndividu: number,
-  connu: string | undefined,
-): Promise<void> {
-  const jeton = connu ?? nouveauSecret();
+/**
+ * The same for any other device. Half of what an account may take in an hour (promise 10) for each name that is tried: an
+ * account has two at most, and which two are one account's is not for a stranger to learn.
+ */
+const freinsConnexion = (ctx: AppContext, nom: string): Frein[] => [
+  { cle: `compte:${empreinte(sujetDe(nom))}`, libres: 5, limite: 50, fenetre: 3600 },
+  { cle: `connexion:${prefixeIp(ctx.navigateur.ip)}`, limite: 300, fenetre: 600 },
+  { cle: 'connexion', limite: 3000, fenetre: 60 },
+];
+
+async function reconnaitreAppareil(ctx: AppContext, idIndividu: number): Promise<void> {
+  const appareil = appareilDe(ctx);
   await run(
     ctx.em,
     sql`insert into appareil_connu (empreinte, id_individu, vu_le)
-      values (${empreinte(jeton)}, ${idIndividu}, ${ctx.now().toISOString()})
+      values (${empreinte(appareil)}, ${idIndividu}, ${ctx.now().toISOString()})
       on conflict (empreinte, id_individu) do update set vu_le = excluded.vu_le`,
   );
-  ctx.navigateur.setCookie(nomCookie(ctx, COOKIE_APPAREIL), jeton, UN_AN);
+  marquerAppareil(ctx, appareil);
 }
 
 /** Ends the session; signing out twice, or without a session, is no error (matrix A006). */

@@ -47,17 +47,58 @@ describe('at the login door', () => {
     expect(reply.status).toBe(200);
   });
 
-  test('the mail and the pseudo of one account count together', async () => {
-    apres(0);
+  describe('with the mail and the pseudo of one account', () => {
     const mail = 'zoe@cap.example';
-    await buildCompte({ pseudo: 'Zoe2026', adresseMail: mail });
-    const parMail = (password: string) =>
-      app.anonymous().post('/api/access/login', { mail, password });
-    await seTromper(3);
-    for (let i = 0; i < 2; i++) await parMail('mauvais');
+    const parMail = (password: string, client = app.anonymous()) =>
+      client.post('/api/access/login', { mail, password });
+    const parPseudo = (password: string, client = app.anonymous()) => essayer(client, password);
 
-    expect((await parMail('motdepasse')).status).toBe(429);
-    expect((await essayer(app.anonymous(), 'motdepasse')).status).toBe(429);
+    test('failures on one brake that one alone: nobody learns that both are the same person (fault 4)', async () => {
+      apres(0);
+      await buildCompte({ pseudo: 'Zoe2026', adresseMail: mail });
+      await buildCompte({ pseudo: 'Yann2026' });
+      for (let i = 0; i < 8; i++) await parMail('mauvais');
+      expect((await parMail('motdepasse')).status).toBe(429);
+
+      const [sien, autre, personne] = [
+        await parPseudo('mauvais'),
+        await essayer(app.anonymous(), 'mauvais', 'Yann2026'),
+        await essayer(app.anonymous(), 'mauvais', 'Inconnue'),
+      ];
+
+      expect(sien.status).toBe(401);
+      expect([autre.text, personne.text]).toEqual([sien.text, sien.text]);
+      expect((await parPseudo('motdepasse')).status).toBe(200);
+      // Nor does the owner's coming and going free the other name.
+      expect((await parMail('mauvais')).status).toBe(429);
+    });
+
+    test('both together take at most a hundred failures an hour', async () => {
+      await buildCompte({ pseudo: 'Zoe2026', adresseMail: mail });
+      let comptes = 0;
+      for (let seconde = 0; seconde < 3600; seconde += 61) {
+        apres(seconde);
+        for (const essai of [parMail, parPseudo]) {
+          if ((await essai('mauvais')).status === 401) comptes += 1;
+        }
+      }
+
+      expect(comptes).toBeGreaterThan(80);
+      expect(comptes).toBeLessThanOrEqual(100);
+    });
+
+    test('a device that the account knows counts both names together', async () => {
+      apres(0);
+      await buildCompte({ pseudo: 'Zoe2026', adresseMail: mail });
+      const telephone = app.anonymous();
+      await parPseudo('motdepasse', telephone);
+
+      for (let i = 0; i < 3; i++) await parPseudo('mauvais', telephone);
+      for (let i = 0; i < 2; i++) await parMail('mauvais', telephone);
+
+      expect((await parMail('motdepasse', telephone)).status).toBe(429);
+      expect((await parPseudo('motdepasse', telephone)).status).toBe(429);
+    });
   });
 
   test('GraphQL refuses with the same sentence, and counts with REST', async () => {

@@ -99,9 +99,14 @@ export async function oublier(ctx: AppContext, freins: readonly Frein[]): Promis
 export const normaliserIdentifiant = (saisi: string): string =>
   saisi.normalize('NFC').trim().toLowerCase();
 
-/** One count an account, whichever of its two names is tried; what is no account counts by its name. */
-export const sujetDe = (nom: string, idIndividu?: number): string =>
-  idIndividu === undefined ? `nom:${nom}` : `individu:${idIndividu}`;
+/**
+ * What failed logins are counted by: the name that is tried, whether it is an account's or nobody's. One count for a mail
+ * and a pseudo would tell a stranger that they are the same person's.
+ */
+export const sujetDe = (nom: string): string => `nom:${nom}`;
+
+/** What failed logins from a device that the account knows are counted by, whichever of its names is tried. */
+export const sujetConnu = (idIndividu: number): string => `individu:${idIndividu}`;
 
 /** Forgets what is counted for a person who is erased, from before its account, too: keys carry hashes of all that. */
 export async function oublierPersonne(
@@ -110,7 +115,7 @@ export async function oublierPersonne(
   identifiants: readonly (string | null)[],
 ): Promise<void> {
   const noms = identifiants.filter((nom) => nom !== null).map(normaliserIdentifiant);
-  const sujets = [sujetDe('', id), ...noms.map((nom) => sujetDe(nom))];
+  const sujets = [sujetConnu(id), ...noms.map((nom) => sujetDe(nom))];
   await run(
     ctx.em,
     sql`delete from freinage where cle like any(${sujets.map((sujet) => `%:${empreinte(sujet)}`)}::text[])
@@ -126,9 +131,3 @@ export function prefixeIp(ip: string): string {
   const zeros = Array.from({ length: Math.max(8 - ecrits, 0) }, () => '0');
   return [...(debut ?? []), ...zeros, ...(fin ?? [])].slice(0, 4).join(':');
 }
-
-/** Wrong team codes: 10 in 10 minutes from one address, 60 a minute for everybody (promise 11). */
-export const freinsCode = (ctx: AppContext): Frein[] => [
-  { cle: `code:${prefixeIp(ctx.navigateur.ip)}`, limite: 10, fenetre: 600 },
-  { cle: 'code', limite: 60, fenetre: 60 },
-];

@@ -156,7 +156,7 @@ async function interroger(qui: string, combien: number) {
     if (/"data":\{"\w+":[^n]/.test(recu.text)) pleines++;
     if (recu.text.includes(CANARI)) fuites.push(`${envoi.corps?.toString()} → ${recu.text}`);
     if (recu.status === 429 || recu.text.includes('TOO_MANY')) {
-      await run(app.database.fork(), sql`delete from freinage`);
+      await run(app.database.fork(), sql`with essais as (delete from essai) delete from freinage`);
     }
   }
   return { fuites, pleines };

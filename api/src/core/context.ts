@@ -21,6 +21,8 @@ export interface Navigateur {
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
+  /** Makes it wait for its answer, nothing being held meanwhile; at once when it has hung up. */
+  retenir?(secondes: number): Promise<void>;
   /** Whether it hung up without waiting for the answer. */
   parti?(): boolean;
 }

@@ -1,6 +1,7 @@
 import { purger, sceller } from '../audit/sceau.service.js';
 import { retablirParticipations } from '../boussole/ouverture.service.js';
 import { brasserCommentaires, oublierAnciens } from '../commentaire/brassage.service.js';
+import { oublierEssais } from '../connexion/essais.js';
 import { jourParis, transaction, type AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
 import { effacerInactifs } from '../individu/donnees/effacement.service.js';
@@ -14,6 +15,7 @@ const TACHES: Record<string, (ctx: AppContext) => Promise<number>> = {
   'participations:retablir': retablirParticipations,
   'individus:effacer': effacerInactifs,
   'audit:purger': purger,
+  'essais:oublier': oublierEssais,
 };
 
 /** Rows changed by each task that this process did; a task done elsewhere, or earlier, is not there. */

@@ -11,6 +11,7 @@ const { buildScene, buildMembre, buildAdmin, ecrireScores, poserStatut, asAdmin 
 const TACHES = [
   'audit:purger',
   'commentaires:brasser',
+  'essais:oublier',
   'individus:effacer',
   'participations:retablir',
 ];
@@ -173,4 +174,23 @@ test('whoever lost an open boussole by joining while it was made has it back aft
     await participations(fermee),
     await participations(passee),
   ]).toEqual([2, 1, 1]);
+});
+
+test('wrong codes and brakes of more than a day ago are forgotten, those that still hold are kept', async () => {
+  const em = app.database.fork();
+  await run(
+    em,
+    sql`insert into essai (cle, valeur, fait_le)
+      select 'code:203.0.113.1', n::text, now() - make_interval(hours => n) from generate_series(23, 25) as n`,
+  );
+  await run(
+    em,
+    sql`insert into freinage (cle, echecs, debut, bloque_jusqu_a)
+      select 'frein' || n, 1, now() - interval '2 days', now() + make_interval(hours => n) from unnest(array[-40, 1]) as n`,
+  );
+
+  expect(await entretenir(app.context())).toMatchObject({ 'essais:oublier': 3 });
+
+  expect(await rows(em, sql`select valeur from essai`)).toEqual([{ valeur: '23' }]);
+  expect(await rows(em, sql`select cle from freinage`)).toEqual([{ cle: 'frein1' }]);
 });

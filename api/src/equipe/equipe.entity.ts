@@ -35,4 +35,11 @@ export class Equipe {
   /** Exposed by a field resolver that lets only admins through. */
   @Property({ type: 'string', length: 6 })
   codeEquipe!: string;
+
+  /** The same of whether the code still lets people in, and of how many accounts it may fill the team up to. */
+  @Property({ type: 'boolean' })
+  codeActif: boolean = true;
+
+  @Property({ type: 'integer', nullable: true })
+  effectif: number | null = null;
 }

@@ -63,3 +63,12 @@ export class EquipeTrouvee {
   @Field(() => String, { description: 'Its name.' })
   libelleEquipe!: string;
 }
+
+@ObjectType({ description: 'How many accounts a team has, for those who answer beside them.' })
+export class ComptesEquipe {
+  @Field(() => Int, { description: 'Members of the team today.' })
+  comptes!: number;
+
+  @Field(() => Int, { description: 'Those whose account is younger than the boussole.' })
+  depuisCreation!: number;
+}

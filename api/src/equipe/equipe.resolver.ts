@@ -3,6 +3,8 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 import type { AppContext } from '../core/context.js';
 import { Contenu } from '../societe/societe.input.js';
 import { saveEquipeTree } from './arbre.service.js';
+import { getEquipeByCode } from './code.service.js';
+import { getNombreComptes } from './comptes.service.js';
 import { Equipe } from './equipe.entity.js';
 import {
   ArbreEquipes,
@@ -14,12 +16,16 @@ import {
   createEquipe,
   deleteEquipe,
   getArbreEquipes,
-  getCodeEquipe,
   getContenuEquipe,
   getEquipe,
-  getEquipeByCode,
   listEquipes,
 } from './equipe.service.js';
+import {
+  ouvertureDe,
+  renewCodeEquipe,
+  setEffectifEquipe,
+  switchCodeEquipe,
+} from './ouvertureCode.service.js';
 
 @Resolver(() => Equipe)
 export class EquipeResolver {
@@ -106,9 +112,67 @@ export class EquipeResolver {
     return deleteEquipe(ctx, { idSociete, id, version });
   }
 
+  @Mutation(() => Equipe, {
+    description:
+      'Draws a new code. The old one, its printed sheets and the registrations begun with it are void at once. ' +
+      'Admin only. Errors: NOT_FOUND.',
+  })
+  renewCodeEquipe(
+    @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return renewCodeEquipe(ctx, { id });
+  }
+
+  @Mutation(() => Equipe, {
+    description:
+      'Switches the code off or on again: one that is off answers as an unknown one. Admin only. Errors: NOT_FOUND.',
+  })
+  switchCodeEquipe(
+    @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
+    @Arg('actif', () => Boolean, { description: 'Whether the code lets people in.' })
+    actif: boolean,
+    @Ctx() ctx: AppContext,
+  ) {
+    return switchCodeEquipe(ctx, { id, actif });
+  }
+
+  @Mutation(() => Equipe, {
+    description:
+      'How many accounts the code may fill the team up to, not below those present; null: no bound. ' +
+      'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  setEffectifEquipe(
+    @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
+    @Arg('effectif', () => Int, { nullable: true, description: 'From 1; null for no bound.' })
+    effectif: number | null,
+    @Ctx() ctx: AppContext,
+  ) {
+    return setEffectifEquipe(ctx, { id, effectif });
+  }
+
   @FieldResolver(() => String, { description: 'The code that opens the team. Admin only.' })
   codeEquipe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return getCodeEquipe(ctx, equipe);
+    return ouvertureDe(ctx, equipe).codeEquipe;
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether the code lets people in. Admin only.' })
+  codeActif(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return ouvertureDe(ctx, equipe).codeActif;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description:
+      'Accounts that the code may fill the team up to; null when nothing bounds it. Admin only.',
+  })
+  effectif(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return ouvertureDe(ctx, equipe).effectif;
+  }
+
+  @FieldResolver(() => Int, { description: 'Accounts that the team has today. Admin only.' })
+  comptes(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return getNombreComptes(ctx, equipe);
   }
 
   @FieldResolver(() => Contenu, { description: 'What would disappear with it. Admin only.' })

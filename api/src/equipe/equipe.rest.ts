@@ -3,6 +3,7 @@ import type { AppContext } from '../core/context.js';
 import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { saveEquipeTree } from './arbre.service.js';
+import { getEquipeByCode } from './code.service.js';
 import type { Equipe } from './equipe.entity.js';
 import {
   createEquipe,
@@ -10,7 +11,6 @@ import {
   getArbreEquipes,
   getEquipe,
   getEquipeByBoussole,
-  getEquipeByCode,
   listEquipes,
 } from './equipe.service.js';
 

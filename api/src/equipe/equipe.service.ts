@@ -2,18 +2,12 @@ import { randomInt } from 'node:crypto';
 
 import { LETTRES_CODE_EQUIPE } from '../../../schema/limites.js';
 import { parBoussoleSchema, parSocieteSchema } from '../../../schema/validation/boussole.js';
-import {
-  createEquipeSchema,
-  deleteEquipeSchema,
-  equipeByCodeSchema,
-} from '../../../schema/validation/equipe.js';
+import { createEquipeSchema, deleteEquipeSchema } from '../../../schema/validation/equipe.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
 import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { freiner, freinsCode, verifierFreins } from '../connexion/freinage.js';
-import { laisserPreuve } from '../connexion/preuve.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { row, rows, run, sql } from '../core/sql.js';
@@ -22,11 +16,11 @@ import { messages } from '../messages.js';
 import type { Contenu } from '../societe/societe.input.js';
 import { verrouillerArbre } from './arbre.service.js';
 import type { Equipe } from './equipe.entity.js';
-import type { ArbreEquipes, EquipeTrouvee } from './equipe.input.js';
+import type { ArbreEquipes } from './equipe.input.js';
 import { versionArbre } from './version.js';
 
 const COLONNES = sql`id_equipe as id, id_societe as "idSociete", libelle_equipe as "libelleEquipe",
-  id_parent as "idParent", id_racine as "idRacine", ordre, code_equipe as "codeEquipe"`;
+  id_parent as "idParent", id_racine as "idRacine", ordre, code_equipe as "codeEquipe", code_actif as "codeActif", effectif`;
 
 type EquipeListee = Equipe & { visuSociete: boolean };
 /** A company without teams is one line, with nothing but its setting. */
@@ -71,12 +65,6 @@ export async function getEquipe(ctx: AppContext, input: unknown): Promise<Equipe
   return equipe;
 }
 
-/** The team code, which opens the team to whoever has it: admins only. */
-export function getCodeEquipe(ctx: AppContext, equipe: Equipe): string {
-  authorize(ctx, 'equipe:code');
-  return equipe.codeEquipe;
-}
-
 /** The team of a boussole (journey spec §7, getEquipeByBoussole). */
 export async function getEquipeByBoussole(ctx: AppContext, input: unknown): Promise<number> {
   requireActeur(ctx);
@@ -86,29 +74,8 @@ export async function getEquipeByBoussole(ctx: AppContext, input: unknown): Prom
   return faits?.idEquipe ?? 0;
 }
 
-/**
- * First step of the registration: exactly one team, or none; a hit leaves the proof that the second step asks for.
- *
- * Misses are counted by address and for everybody, and a success does not reset the count.
- *
- * @throws BadInputError, TooManyRequestsError
- */
-export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<EquipeTrouvee[]> {
-  const { code } = parse(equipeByCodeSchema, input);
-  const freins = freinsCode(ctx);
-  await verifierFreins(ctx, freins);
-  const trouvees = await rows<EquipeTrouvee>(
-    ctx.em,
-    sql`select id_equipe as id, libelle_equipe as "libelleEquipe" from equipe where code_equipe = ${code}`,
-  );
-  const [equipe] = trouvees;
-  if (equipe) await laisserPreuve(ctx, equipe.id);
-  else await freiner(ctx, freins);
-  return trouvees;
-}
-
 const tirerLettre = () => LETTRES_CODE_EQUIPE[randomInt(LETTRES_CODE_EQUIPE.length)];
-const tirerCode = (): string => Array.from({ length: 6 }, tirerLettre).join('');
+export const tirerCode = (): string => Array.from({ length: 6 }, tirerLettre).join('');
 
 /**
  * Creates a team at the root of its company's tree, after its siblings.

@@ -5,10 +5,13 @@ import { Boussole } from '../boussole/boussole.entity.js';
 import { getStatut, listBoussolesEquipe } from '../boussole/boussole.service.js';
 import { CritereDemande } from '../boussole/critereDemande.types.js';
 import { listCriteresDemandes } from '../boussole/criteresDemandes.service.js';
+import { Parcours } from '../boussole/parcours.types.js';
 import { listCommentaires } from '../commentaire/commentaire.service.js';
 import { Commentaire } from '../commentaire/commentaire.types.js';
 import type { AppContext } from '../core/context.js';
+import { getComptesBoussole } from '../equipe/comptes.service.js';
 import { Equipe } from '../equipe/equipe.entity.js';
+import { ComptesEquipe } from '../equipe/equipe.input.js';
 import { listEquipes } from '../equipe/equipe.service.js';
 import { getResultatBoussole } from '../resultat/resultat.service.js';
 import { Participation, ResultatBoussole } from '../resultat/resultat.types.js';
@@ -126,5 +129,25 @@ export class SocieteAretesResolver {
   @FieldResolver(() => [Equipe], { description: 'Its teams, in tree order.' })
   equipes(@Root() societe: Societe, @Ctx() ctx: AppContext) {
     return listEquipes(ctx, { idSociete: societe.id });
+  }
+}
+
+const COMPTES = 'The accounts of its team. Its members and admins; null to others.';
+
+/** Beside the results: how many accounts they come from. */
+@Resolver(() => ResultatBoussole)
+export class ResultatAretesResolver {
+  @FieldResolver(() => ComptesEquipe, { nullable: true, description: COMPTES })
+  comptesEquipe(@Root() { idBoussole }: ResultatBoussole, @Ctx() ctx: AppContext) {
+    return getComptesBoussole(ctx, idBoussole);
+  }
+}
+
+/** Beside the questions: the same. */
+@Resolver(() => Parcours)
+export class ParcoursAretesResolver {
+  @FieldResolver(() => ComptesEquipe, { nullable: true, description: COMPTES })
+  comptesEquipe(@Root() { idBoussole }: Parcours, @Ctx() ctx: AppContext) {
+    return getComptesBoussole(ctx, idBoussole);
   }
 }

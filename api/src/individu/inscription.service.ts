@@ -1,50 +1,60 @@
 import { registerSchema } from '../../../schema/validation/individu.js';
 import { audit } from '../audit/audit.service.js';
 import type { Session } from '../connexion/connexion.types.js';
-import { freiner, freinsCode, verifierFreins } from '../connexion/freinage.js';
 import { hashMotDePasse } from '../connexion/motDePasse.js';
-import { lirePreuve } from '../connexion/preuve.js';
+import {
+  appareilDe,
+  lirePreuve,
+  marquerAppareil,
+  type EquipeOuverte,
+} from '../connexion/preuve.js';
 import { anneeCourante, transaction, type AppContext } from '../core/context.js';
-import { DuplicateError, ForbiddenError, isUniqueViolation } from '../core/errors.js';
+import { DuplicateError, ForbiddenError } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
+import { chacunSonTour } from '../core/tour.js';
 import { parse } from '../core/validate.js';
-import { tenirEquipes, type EquipeTenue } from '../equipe/verrou.js';
+import { trouverParCodeTape } from '../equipe/code.service.js';
+import type { EquipeTenue } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
-
-interface EquipeProuvee {
-  id_equipe: number;
-  id_societe: number;
-}
+import { noterPlace, prendrePlace, type EquipeProuvee } from './place.service.js';
+import { freinerPseudos, noterPseudoPris } from './pseudo.service.js';
 
 /**
  * Creates a member's account in the team whose code was proved (journey spec §2, decisions §1).
  *
  * Always a `User` in exactly that team; the new member takes part in the team's open boussoles.
  *
- * @throws BadInputError, ForbiddenError without proof, DuplicateError when the pseudo is taken, TooManyRequestsError.
+ * @throws BadInputError, ForbiddenError without proof, DuplicateError when the pseudo is taken, when the team is full or
+ *   when this browser has its account there already, TooManyRequestsError.
  */
 export async function register(ctx: AppContext, input: unknown): Promise<Session> {
   const { pseudo, motDePasse, idEquipe, code } = parse(registerSchema, input);
-  const equipe = await prouver(ctx, idEquipe, code);
+  const preuve = await prouver(ctx, idEquipe, code);
+  const appareil = appareilDe(ctx);
   const empreinte = await hashMotDePasse(motDePasse);
-  try {
-    await transaction(ctx, async (tx) => {
-      const [tenue] = await tenirEquipes(tx, [equipe.id_equipe]);
-      // Deleted since its code was read.
-      if (!tenue) throw new ForbiddenError(messages.individu.codeInconnu);
-      const individu = await row<{ id_individu: number }>(
-        tx.em,
-        sql`insert into individu (pseudo, id_profil, id_societe, mot_de_passe)
-          values (${pseudo}, 0, ${tenue.id_societe}, ${empreinte}) returning id_individu`,
-      );
-      const id = individu?.id_individu ?? 0;
-      await rejoindreEquipe(tx, id, tenue);
-      await audit(tx, { action: 'individu:register', objet: 'individu', idObjet: id });
-    });
-  } catch (erreur) {
-    if (!isUniqueViolation(erreur, 'individu_pseudo_unique')) throw erreur;
-    throw new DuplicateError(messages.individu.pseudoPris, 'pseudo');
-  }
+  const creer = async (tx: AppContext) => {
+    const equipe = await prendrePlace(tx, preuve, appareil);
+    const porte = `equipe:${equipe.id_equipe}`;
+    await freinerPseudos(tx, porte);
+    const individu = await row<{ id_individu: number }>(
+      tx.em,
+      sql`insert into individu (pseudo, id_profil, id_societe, mot_de_passe, cree_le)
+        values (${pseudo}, 0, ${equipe.id_societe}, ${empreinte}, ${tx.now().toISOString()})
+        on conflict on constraint individu_pseudo_unique do nothing returning id_individu`,
+    );
+    if (!individu) {
+      await noterPseudoPris(tx, porte, pseudo);
+      return false;
+    }
+    const { id_individu: id } = individu;
+    await rejoindreEquipe(tx, id, equipe);
+    await noterPlace(tx, id, equipe.id_equipe, appareil);
+    await audit(tx, { action: 'individu:register', objet: 'individu', idObjet: id });
+    return true;
+  };
+  const cree = await chacunSonTour(`equipe:${preuve.idEquipe}`, () => transaction(ctx, creer));
+  if (!cree) throw new DuplicateError(messages.individu.pseudoPris, 'pseudo');
+  marquerAppareil(ctx, appareil);
   return { ok: true, isAdmin: false };
 }
 
@@ -85,23 +95,12 @@ async function prouver(
   code: string | undefined,
 ): Promise<EquipeProuvee> {
   const refus = new ForbiddenError(messages.individu.codeInconnu);
-  if (code === undefined) {
-    const prouvee = await lirePreuve(ctx);
-    if (prouvee === null || (idEquipe !== undefined && idEquipe !== prouvee)) throw refus;
-    const equipe = await row<EquipeProuvee>(
-      ctx.em,
-      sql`select id_equipe, id_societe from equipe where id_equipe = ${prouvee}`,
-    );
-    if (!equipe) throw refus;
-    return equipe;
-  }
-  const freins = freinsCode(ctx);
-  await verifierFreins(ctx, freins);
-  const equipe = await row<EquipeProuvee>(
-    ctx.em,
-    sql`select id_equipe, id_societe from equipe where code_equipe = ${code}`,
-  );
-  if (!equipe) await freiner(ctx, freins);
-  if (!equipe || (idEquipe !== undefined && idEquipe !== equipe.id_equipe)) throw refus;
-  return equipe;
+  const preuve = code === undefined ? await lirePreuve(ctx) : await prouverParCode(ctx, code);
+  if (!preuve || (idEquipe !== undefined && idEquipe !== preuve.idEquipe)) throw refus;
+  return preuve;
+}
+
+async function prouverParCode(ctx: AppContext, code: string): Promise<EquipeOuverte | null> {
+  const equipe = await trouverParCodeTape(ctx, code);
+  return equipe ? { idEquipe: equipe.id, codeEquipe: equipe.codeEquipe } : null;
 }

@@ -4,7 +4,7 @@ import { row, rows, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 
-const app = useApp();
+const app = useApp({ trustedProxies: ['loopback'] });
 const { buildEquipe, buildMembre, buildCampagne, buildBoussole } = factories(app);
 
 /** The payload of the specified client, for the first team that a test makes. */
@@ -279,12 +279,12 @@ test.each(['zoé2026', 'ZOÉ2026', 'Zoe\u03012026'])(
   },
 );
 
-test('wrong codes at registration count with those of step 1: the eleventh is refused', async () => {
+test('wrong codes at registration count with those of step 1: after a hundred, one is refused', async () => {
   app.setNow(new Date('2026-03-02T09:00:00Z'));
   const { codeEquipe } = await buildEquipe();
-  for (let i = 0; i < 5; i++) {
-    await app.anonymous().post('/api/equipes/getEquipeByCode', { codeEquipe: `Rate0${i}` });
-    expect((await inscrire({ codeEquipe: `Rate1${i}` })).status).toBe(403);
+  for (let i = 10; i < 60; i++) {
+    await app.anonymous().post('/api/equipes/getEquipeByCode', { codeEquipe: `Rate${i}` });
+    expect((await inscrire({ codeEquipe: `Fois${i}` })).status).toBe(403);
   }
 
   const reply = await inscrire({ codeEquipe });
@@ -292,6 +292,60 @@ test('wrong codes at registration count with those of step 1: the eleventh is re
   expect(reply.status).toBe(429);
   expect(reply.get('Retry-After')).toBe('600');
   expect(reply.body.message).toBe('Trop de tentatives, réessayez dans 600 secondes');
+});
+
+const DEPART = new Date('2026-03-02T09:00:00Z').getTime();
+/** That many people of another company bear these pseudos. */
+const occuper = (combien: number) =>
+  row(
+    app.database.fork(),
+    sql`insert into individu (pseudo) select 'Pris' || n from generate_series(1, ${combien}) as n`,
+  );
+
+test('whoever asks for pseudos that are taken is counted: after a hundred, nobody learns any more from there (fault 4)', async () => {
+  app.setNow(new Date(DEPART));
+  const { codeEquipe } = await buildEquipe();
+  const autre = await buildEquipe();
+  await occuper(101);
+  for (let i = 1; i <= 100; i++) {
+    expect((await inscrire({ codeEquipe, pseudo: `Pris${i}` })).status).toBe(449);
+  }
+
+  const [pris, libre] = [
+    await inscrire({ codeEquipe, pseudo: 'Pris101' }),
+    await inscrire({ codeEquipe, pseudo: 'Libre2026' }),
+  ];
+
+  expect([pris.status, libre.status]).toEqual([429, 429]);
+  expect(pris.text).toBe(libre.text);
+  expect(pris.get('Retry-After')).toBe('600');
+  // From another address, the team's count is the same; through another team's code, the address's.
+  const ailleurs = await inscrire({ codeEquipe, pseudo: 'Pris101' }).set(
+    'X-Forwarded-For',
+    '203.0.113.9',
+  );
+  const parAutre = await inscrire({
+    codeEquipe: autre.codeEquipe,
+    equipe: autre.idEquipe,
+    pseudo: 'Pris101',
+  });
+  expect([ailleurs.status, parAutre.status]).toEqual([429, 429]);
+  app.setNow(new Date(DEPART + 600_000));
+  expect((await inscrire({ codeEquipe, pseudo: 'Libre2026' })).status).toBe(201);
+});
+
+test('the same taken pseudo counts once, and a hundred and nineteen at once count as so many (fault 4)', async () => {
+  app.setNow(new Date(DEPART));
+  const { codeEquipe } = await buildEquipe();
+  await occuper(120);
+  for (let i = 0; i < 8; i++) await inscrire({ codeEquipe, pseudo: i % 2 ? 'pris1' : 'PRIS1' });
+
+  const replies = await Promise.all(
+    Array.from({ length: 119 }, (_, i) => inscrire({ codeEquipe, pseudo: `Pris${i + 2}` })),
+  );
+
+  expect(replies.filter(({ status }) => status === 449)).toHaveLength(99);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(20);
 });
 
 test("a new member takes part in the open boussoles of its team, in no closed one and in no other team's", async () => {

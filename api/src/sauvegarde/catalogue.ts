@@ -17,8 +17,8 @@ export interface Table {
   colonnes: Colonne[];
 }
 
-/** Emptied by a restore and never saved: who was signed in, on which devices, who was slowed down. */
-const PASSAGERES = new Set(['session', 'appareil_connu', 'freinage']);
+/** Emptied by a restore and never saved: who was signed in or came by a code, on which devices, who was slowed down. */
+const PASSAGERES = new Set(['session', 'appareil_connu', 'inscription', 'freinage', 'essai']);
 
 /** The table of the migrations is the schema's own. */
 const MIGRATIONS = 'mikro_orm_migrations';

@@ -37,6 +37,8 @@ export interface Client {
 export interface TestApp {
   app: Express;
   database: TestDatabase;
+  /** How long browsers were made to wait, in seconds; none of them did. */
+  attentes: number[];
   /** Moves the clock; undefined gives the real one back. */
   setNow(date: Date | undefined): void;
   anonymous(): Client;
@@ -103,6 +105,7 @@ export function useApp(values: Partial<Config> = {}, journal?: DestinationStream
     // Given by beforeAll: no test body runs before it.
     app: undefined as unknown as Express,
     database: undefined as unknown as TestDatabase,
+    attentes: [],
     setNow: (date) => {
       now = date;
     },
@@ -150,12 +153,14 @@ export function useApp(values: Partial<Config> = {}, journal?: DestinationStream
       database: test.database,
       webRoot: '/nowhere',
       now: clock,
+      retenir: (secondes) => Promise.resolve(void test.attentes.push(secondes)),
     });
     test.app = server.app;
     stop = server.stop;
   });
   beforeEach(async () => {
     now = undefined;
+    test.attentes.length = 0;
     await test.database.reset();
   });
   afterAll(async () => {

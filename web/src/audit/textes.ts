@@ -15,6 +15,8 @@ export const textes = {
   inconnue: (action: string) => `a fait « ${action} »`,
   comptes: {
     appel: 'appel',
+    apres: 'après',
+    avant: 'avant',
     boussoles: 'boussoles supprimées',
     changentDomaine: 'changent de domaine',
     creees: 'boussoles créées',
@@ -32,6 +34,6 @@ export const textes = {
     reponses: 'réponses supprimées',
     visuSociete: 'résultats ouverts à la société',
   } as Record<string, string>,
-  valeurs: { true: 'oui', false: 'non' } as Record<string, string>,
+  valeurs: { true: 'oui', false: 'non', null: 'aucun' } as Record<string, string>,
   profils: { 0: 'User', 1: 'Administrateur' } as Record<string, string>,
 };

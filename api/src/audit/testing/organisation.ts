@@ -49,6 +49,21 @@ export const organisation: readonly Ecriture[] = [
     action: 'equipe:tree',
   },
   {
+    mutation: 'renewCodeEquipe',
+    arguments: ({ idEquipe: id }) => ({ id }),
+    action: 'equipe:codeRenew',
+  },
+  {
+    mutation: 'switchCodeEquipe',
+    arguments: ({ idEquipe: id }) => ({ id, actif: false }),
+    action: 'equipe:codeSwitch',
+  },
+  {
+    mutation: 'setEffectifEquipe',
+    arguments: ({ idEquipe: id }) => ({ id, effectif: 50 }),
+    action: 'equipe:effectif',
+  },
+  {
     mutation: 'deleteEquipe',
     arguments: ({ idSociete, idEquipe: id }) => ({ id, idSociete }),
     rest: '/equipes/delete',

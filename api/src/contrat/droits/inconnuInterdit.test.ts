@@ -41,9 +41,16 @@ const vue = ({ status, headers, text }: Response) => {
     date: _date,
     'x-request-id': _id,
     'content-security-policy': csp = '',
+    'set-cookie': marque = '',
     ...autres
   } = headers;
-  return { status, text, headers: { ...autres, csp: String(csp).replaceAll(/nonce-[^']+/g, '') } };
+  return {
+    status,
+    // The mark of a browser is drawn.
+    marque: String(marque).replaceAll(/(boussole_\w+=)[^;]+|Expires=[^;]+/g, '$1'),
+    text,
+    headers: { ...autres, csp: String(csp).replaceAll(/nonce-[^']+/g, '') },
+  };
 };
 
 /** What an id that nothing has is answered, and one that exists elsewhere. */
@@ -91,10 +98,15 @@ async function comparerRefus(ligne: Ligne, porte: Porte, plateau: Plateau): Prom
 async function comparerAilleurs(ligne: Ligne, porte: Porte, plateau: Plateau): Promise<Paire[]> {
   const paires: Paire[] = [];
   for (const acteur of ['membre_equipe', 'membre_autre_equipe_visu1'] as const) {
-    const { client, moi } = await entrer(plateau, acteur, ligne);
+    const { moi } = await entrer(plateau, acteur, ligne);
     for (const { nom, ailleurs, inconnu: absent } of idsNommes(ligne, porte, plateau, moi)) {
-      const etranger = vue(await envoyer(porte, ligne, client, ailleurs, moi));
-      const vide = vue(await envoyer(porte, ligne, client, absent, moi));
+      // A browser each: what the first one leaves in it is not what is compared.
+      const essayer = async (autre: Plateau) => {
+        const { client } = await entrer(plateau, acteur, ligne);
+        return vue(await envoyer(porte, ligne, client, autre, moi));
+      };
+      const etranger = await essayer(ailleurs);
+      const vide = await essayer(absent);
       paires.push({ qui: [acteur, porte, nom], absent: vide, autre: etranger });
     }
   }

@@ -73,7 +73,7 @@ async function ecartDesMedianes(essayer: (compte: string) => Promise<void>, comp
   };
   for (let essai = 1; essai <= MANCHES * ESSAIS; essai++) {
     for (const [rang, compte] of comptes.entries()) {
-      await run(app.database.fork(), sql`delete from freinage`);
+      await run(app.database.fork(), sql`with essais as (delete from essai) delete from freinage`);
       const debut = performance.now();
       await essayer(compte);
       durees[rang]?.push(performance.now() - debut);

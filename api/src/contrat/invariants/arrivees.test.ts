@@ -125,7 +125,7 @@ test(
         membres: CLIENTS,
         participations: CLIENTS,
       });
-      await run(app.database.fork(), sql`delete from freinage`);
+      await run(app.database.fork(), sql`with essais as (delete from essai) delete from freinage`);
     });
   },
   DUREE_MAX_MS,

@@ -152,5 +152,5 @@ export async function jouerEnParallele(
   const verdicts: Verdicts = new Map(
     [...toutes].map(([id, fautes]) => [id, [...(refusees.get(id) ?? []), ...fautes]]),
   );
-  return { verdicts, touchees: changements(avant, apres, ['audit', 'freinage']) };
+  return { verdicts, touchees: changements(avant, apres, tracesPermises('login')) };
 }

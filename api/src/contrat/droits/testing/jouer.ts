@@ -51,7 +51,8 @@ export function joueur(app: TestApp) {
       sql`update societe set visu_societe = ${visu}
         where id_societe = ${plateau.idSociete} and visu_societe <> ${visu}`,
     );
-    if (!ligne.garderFreins) await ecrire(sql`delete from freinage`);
+    if (!ligne.garderFreins)
+      await ecrire(sql`with essais as (delete from essai) delete from freinage`);
     const id = personneDe(plateau, acteur);
     const client = id ? await app.as(id) : app.anonymous();
     await ligne.approche?.(client, plateau, outils());

@@ -53,7 +53,7 @@ export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
   A021: [['equipe/code.test.ts', 'finds one team, its name and nothing more']],
   A022: [['equipe/code.test.ts', 'no team, and no error']],
   A023: [
-    ['equipe/code.test.ts', 'the eleventh miss within ten minutes is refused'],
+    ['equipe/codeFrein.test.ts', 'after a hundred distinct ones in ten minutes'],
     ['app/graphql.test.ts', 'a document that asks for too much is refused'],
   ],
   A025: [BOUSSOLE_ROWS, ['resultat/domaine/soustraction.test.ts', 'test']],

@@ -121,7 +121,10 @@ export class Champ {
 
   /** The throttles are tested elsewhere: here they would hide what is behind them. */
   private async desserrer(): Promise<void> {
-    await run(this.app.database.fork(), sql`delete from freinage`);
+    await run(
+      this.app.database.fork(),
+      sql`with essais as (delete from essai) delete from freinage`,
+    );
     await this.regarder();
   }
 

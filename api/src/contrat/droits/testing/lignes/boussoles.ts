@@ -12,7 +12,7 @@ const boussole =
 const finishBoussole = ({ idBoussole }: Plateau) =>
   `mutation { finishBoussole(idBoussole: ${idBoussole}) { id } }`;
 const nextQuestion = ({ idBoussole }: Plateau) =>
-  `{ nextQuestion(idBoussole: ${idBoussole}) { id questions { idCritere } } }`;
+  `{ nextQuestion(idBoussole: ${idBoussole}) { id questions { idCritere } comptesEquipe { comptes } } }`;
 const maParticipation = (id: number | undefined) => `{ maParticipation(id: ${id}) { id statut } }`;
 
 /** Boussoles and the way through one. */

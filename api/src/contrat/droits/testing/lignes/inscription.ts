@@ -40,7 +40,7 @@ export const inscription: readonly Ligne[] = [
     graphql: () => `{ equipeByCode(code: "${MANQUE}") { id } }`,
     garderFreins: true,
     prepare: async (_plateau, { visiteur }) => {
-      for (let essai = 0; essai < 10; essai++) await demander(visiteur, MANQUE);
+      for (let essai = 100; essai < 200; essai++) await demander(visiteur, `zzz${essai}`);
     },
   },
   {

@@ -7,6 +7,8 @@ const nomsEquipes = ({ idEquipe, idAutreEquipe }: { idEquipe: number; idAutreEqu
     [idAutreEquipe, 'Sud', idEquipe],
   ] as const;
 
+const ADMIN_SEUL = [401, 403, 403, 403, 403, 200] as const;
+
 /** Companies and teams. */
 export const organisation: readonly Ligne[] = [
   { id: 'A010', rest: rien, graphql: () => '{ societes { id libelleSociete } }' },
@@ -44,6 +46,28 @@ export const organisation: readonly Ligne[] = [
     graphql: ({ idSociete }) =>
       `mutation { createEquipe(input: { idSociete: ${idSociete}, libelleEquipe: "Ouest", codeEquipe: "Ouest1" }) { id } }`,
   },
+  {
+    id: 'renewCodeEquipe',
+    attendus: ADMIN_SEUL,
+    graphql: ({ idEquipe }) => `mutation { renewCodeEquipe(id: ${idEquipe}) { id codeEquipe } }`,
+  },
+  {
+    id: 'switchCodeEquipe',
+    attendus: ADMIN_SEUL,
+    graphql: ({ idEquipe }) =>
+      `mutation { switchCodeEquipe(id: ${idEquipe}, actif: false) { codeActif } }`,
+  },
+  {
+    id: 'setEffectifEquipe',
+    attendus: ADMIN_SEUL,
+    graphql: ({ idEquipe }) =>
+      `mutation { setEffectifEquipe(id: ${idEquipe}, effectif: 90) { effectif } }`,
+  },
+  ...['codeActif', 'effectif', 'comptes'].map((champ): Ligne => ({
+    id: `${champ} of a team`,
+    attendus: ADMIN_SEUL,
+    graphql: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { ${champ} } }`,
+  })),
   {
     id: 'A018',
     rest: ({ idSociete, idEquipe }) => ({ idSociete, idEquipe }),

@@ -116,6 +116,12 @@ export const resultats: readonly Ligne[] = [
     graphql: resultatBoussole('roti { moyenne }'),
   },
   {
+    // To a neighbour, nothing.
+    id: 'the accounts of the team of a boussole, beside its results',
+    attendus: [401, 200, 401, 200, 401, 200],
+    graphql: resultatBoussole('comptesEquipe { comptes depuisCreation }'),
+  },
+  {
     id: 'the company of a boussole',
     attendus: [401, 200, 401, 200, 401, 200],
     graphql: resultatBoussole('libelleSociete'),

@@ -1,0 +1,344 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+
+import { rows, run, sql } from '../core/sql.js';
+import { useApp, type Client } from '../testing/app.js';
+import { factories } from '../testing/factories.js';
+
+const app = useApp();
+const { buildEquipe, buildAdmin, buildMembre, buildBoussole } = factories(app);
+
+const CHAMPS = '{ id codeEquipe codeActif effectif comptes }';
+const RENEW = `mutation ($id: Int!) { renewCodeEquipe(id: $id) ${CHAMPS} }`;
+const SWITCH = `mutation ($id: Int!, $actif: Boolean!) { switchCodeEquipe(id: $id, actif: $actif) ${CHAMPS} }`;
+const EFFECTIF = `mutation ($id: Int!, $effectif: Int) { setEffectifEquipe(id: $id, effectif: $effectif) ${CHAMPS} }`;
+
+interface Equipe {
+  id: number;
+  codeEquipe: string;
+  codeActif: boolean;
+  effectif: number | null;
+  comptes: number;
+}
+
+let admin: Client;
+beforeEach(async () => {
+  admin = await app.as((await buildAdmin()).id);
+});
+
+const renouveler = async (id: number): Promise<Equipe> => {
+  const { data } = await admin.graphql(RENEW, { id });
+  return data?.['renewCodeEquipe'] as Equipe;
+};
+const chercher = (codeEquipe: string, client = app.anonymous()) =>
+  client.post('/api/equipes/getEquipeByCode', { codeEquipe });
+let rang = 0;
+const inscrire = (valeurs: object, client = app.anonymous()) =>
+  client.post('/api/register/userAdeo', {
+    pseudo: `Nouveau${++rang}`,
+    password: 'secret1',
+    profil: 0,
+    ...valeurs,
+  });
+const membres = async (idEquipe: number) => {
+  const [compte] = await rows<{ n: number }>(
+    app.database.fork(),
+    sql`select count(*)::int as n from membre_equipe where id_equipe = ${idEquipe}`,
+  );
+  return compte?.n;
+};
+const traces = () =>
+  rows<{ action: string; detail: object }>(
+    app.database.fork(),
+    sql`select action, detail from audit where objet = 'equipe' order by id_audit`,
+  );
+
+describe('a renewed code', () => {
+  test('opens the team; the old one is unknown at once, at both steps (fault 3)', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+
+    const equipe = await renouveler(idEquipe);
+
+    expect(equipe.codeEquipe).toMatch(/^[A-HJ-NP-Za-km-z2-9]{6}$/);
+    expect(equipe.codeEquipe).not.toBe(codeEquipe);
+    expect((await chercher(codeEquipe)).body).toEqual([]);
+    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(403);
+    expect((await chercher(equipe.codeEquipe)).body).toHaveLength(1);
+    expect((await inscrire({ equipe: idEquipe, codeEquipe: equipe.codeEquipe })).status).toBe(201);
+  });
+
+  test('voids the proofs that the old one left in browsers (fault 3)', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    const client = app.anonymous();
+    await chercher(codeEquipe, client);
+    await renouveler(idEquipe);
+
+    const reply = await inscrire({ equipe: idEquipe }, client);
+
+    expect(reply.status).toBe(403);
+    expect(reply.body.message).toBe('Votre inscription doit commencer par le code de votre équipe');
+    expect(await membres(idEquipe)).toBe(0);
+  });
+
+  test('is never in the trail, nor is the one before it', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+
+    const equipe = await renouveler(idEquipe);
+
+    const lignes = await traces();
+    expect(lignes.map(({ action }) => action)).toEqual(['equipe:codeRenew']);
+    expect(JSON.stringify(lignes)).not.toContain(codeEquipe);
+    expect(JSON.stringify(lignes)).not.toContain(equipe.codeEquipe);
+  });
+
+  test('of a team that is unknown is an error', async () =>
+    expect(await admin.graphql(RENEW, { id: 999 })).toMatchObject({ code: 'NOT_FOUND' }));
+});
+
+describe('a code that is switched off', () => {
+  const couper = (id: number, actif = false) => admin.graphql(SWITCH, { id, actif });
+
+  test('answers as an unknown one, byte for byte, its proofs too, until it is on again (fault 3)', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    const client = app.anonymous();
+    await chercher(codeEquipe, client);
+    const { data } = await couper(idEquipe);
+
+    expect(data?.['switchCodeEquipe']).toMatchObject({ codeActif: false, codeEquipe });
+    const [coupe, inconnu] = [await chercher(codeEquipe), await chercher('Rien00')];
+    expect([coupe.status, coupe.text]).toEqual([inconnu.status, inconnu.text]);
+    const refus = await inscrire({ equipe: idEquipe, codeEquipe });
+    expect(refus.status).toBe(403);
+    expect(refus.text).toBe((await inscrire({ equipe: idEquipe, codeEquipe: 'Rien00' })).text);
+    expect((await inscrire({ equipe: idEquipe }, client)).status).toBe(403);
+
+    await couper(idEquipe, true);
+    expect((await inscrire({ equipe: idEquipe }, client)).status).toBe(201);
+    expect((await traces()).map(({ action, detail }) => [action, detail])).toEqual([
+      ['equipe:codeSwitch', expect.objectContaining({ avant: true, apres: false })],
+      ['equipe:codeSwitch', expect.objectContaining({ avant: false, apres: true })],
+    ]);
+  });
+});
+
+describe('a headcount', () => {
+  const borner = (id: number, effectif: number | null) => admin.graphql(EFFECTIF, { id, effectif });
+
+  test('reached, the code takes nobody more until a facilitator says so (fault 3)', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    await buildMembre({ idEquipe });
+    const { data } = await borner(idEquipe, 2);
+    expect(data?.['setEffectifEquipe']).toMatchObject({ effectif: 2, comptes: 1 });
+    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(201);
+
+    const refus = await inscrire({ equipe: idEquipe, codeEquipe });
+    const graphql = await app
+      .anonymous()
+      .graphql('mutation ($input: RegisterInput!) { register(input: $input) { ok } }', {
+        input: { pseudo: 'EnTrop26', motDePasse: 'secret1', code: codeEquipe },
+      });
+
+    expect(refus.status).toBe(449);
+    expect(refus.body).toEqual({
+      message:
+        'Cette équipe a atteint son effectif\u00a0: son code n’inscrit plus personne. Demandez à votre facilitateur.',
+      code: 'DUPLICATE',
+    });
+    expect(graphql).toMatchObject({ code: 'DUPLICATE', message: refus.body.message });
+    expect(await membres(idEquipe)).toBe(2);
+    await borner(idEquipe, null);
+    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(201);
+  });
+
+  test('of ten, fifty who register at once: exactly ten get in (fault 3)', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    await borner(idEquipe, 10);
+
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => inscrire({ equipe: idEquipe, codeEquipe })),
+    );
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(replies.filter(({ status }) => status === 449)).toHaveLength(40);
+    expect(await membres(idEquipe)).toBe(10);
+  });
+
+  test('is not below the accounts present, nor anything but a whole number', async () => {
+    const { idEquipe } = await buildEquipe();
+    for (let i = 0; i < 3; i += 1) await buildMembre({ idEquipe });
+
+    expect(await borner(idEquipe, 2)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      champ: 'effectif',
+      message: 'L’effectif ne peut pas être inférieur aux comptes présents (3)',
+    });
+    for (const effectif of [0, -1, 10_001]) {
+      expect(await borner(idEquipe, effectif)).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        champ: 'effectif',
+      });
+    }
+    expect((await borner(idEquipe, 3)).code).toBeUndefined();
+  });
+
+  test('leaves its former and its new value in the trail', async () => {
+    const { idEquipe } = await buildEquipe();
+    await borner(idEquipe, 8);
+    await borner(idEquipe, 9);
+    await borner(idEquipe, null);
+
+    expect((await traces()).map(({ action, detail }) => [action, detail])).toEqual([
+      ['equipe:effectif', expect.objectContaining({ avant: null, apres: 8 })],
+      ['equipe:effectif', expect.objectContaining({ avant: 8, apres: 9 })],
+      ['equipe:effectif', expect.objectContaining({ avant: 9, apres: null })],
+    ]);
+  });
+});
+
+describe('accounts made with one code', () => {
+  const DEPART = new Date('2026-03-02T09:00:00Z').getTime();
+  const apres = (secondes: number) => app.setNow(new Date(DEPART + secondes * 1000));
+  /** Accounts already made by the code, one a second up to that moment. */
+  const remplir = async (idEquipe: number, combien: number) => {
+    const [individu] = await rows<{ premier: number }>(
+      app.database.fork(),
+      sql`with nouveaux as (insert into individu (pseudo) select 'Deja' || n from generate_series(1, ${combien}) n returning id_individu)
+        select min(id_individu) as premier from nouveaux`,
+    );
+    await run(
+      app.database.fork(),
+      sql`insert into inscription (id_individu, id_equipe, navigateur, faite_le)
+        select ${individu?.premier ?? 0}::int + n - 1, ${idEquipe}, lpad(n::text, 64, '0'),
+          ${new Date(DEPART).toISOString()}::timestamptz - make_interval(secs => ${combien} - n)
+        from generate_series(1, ${combien}) as n`,
+    );
+  };
+
+  test('a browser makes one a team: the five of a hurried member are one (fault 3)', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    const client = app.anonymous();
+    await chercher(codeEquipe, client);
+
+    const replies = [];
+    for (let i = 0; i < 5; i += 1) {
+      replies.push(await inscrire({ equipe: idEquipe, ...(i % 2 && { codeEquipe }) }, client));
+      await chercher(codeEquipe, client);
+    }
+
+    expect(replies.map(({ status }) => status)).toEqual([201, 449, 449, 449, 449]);
+    expect(replies[1]?.body).toEqual({
+      message:
+        'Ce navigateur a déjà servi à créer un compte dans cette équipe. Connectez-vous avec ce compte, ou utilisez votre propre appareil.',
+      code: 'DUPLICATE',
+    });
+    expect(await membres(idEquipe)).toBe(1);
+  });
+
+  test('five at once from one browser are one (fault 3)', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    const client = app.anonymous();
+    await chercher(codeEquipe, client);
+
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => inscrire({ equipe: idEquipe }, client)),
+    );
+
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await membres(idEquipe)).toBe(1);
+  });
+
+  test('the same browser may enter another team, and its own again once the account is deleted', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    const autre = await buildEquipe();
+    const client = app.anonymous();
+    await inscrire({ equipe: idEquipe, codeEquipe, pseudo: 'Premier1' }, client);
+
+    const ailleurs = { equipe: autre.idEquipe, codeEquipe: autre.codeEquipe };
+    expect((await inscrire(ailleurs, client)).status).toBe(201);
+    const [compte] = await rows<{ id: number }>(
+      app.database.fork(),
+      sql`select id_individu as id from individu where pseudo = 'Premier1'`,
+    );
+    await admin.post('/api/register/deleteIndividu', { id: compte?.id });
+    expect((await inscrire({ equipe: idEquipe, codeEquipe }, client)).status).toBe(201);
+  });
+
+  test('a proof makes one, in whichever browser it is shown', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    const { headers } = await chercher(codeEquipe);
+    const preuve = /boussole_code=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+
+    const avec = async (cookie: string) =>
+      (await inscrire({ equipe: idEquipe }).set('Cookie', cookie)).status;
+    expect(await avec(preuve)).toBe(201);
+    expect(await avec(preuve)).toBe(449);
+    expect(await avec(`${preuve}; boussole_appareil=autre`)).toBe(449);
+  });
+
+  test('a browser that signed in between keeps its mark', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    const autre = await buildEquipe();
+    const client = app.anonymous();
+    await chercher(codeEquipe, client);
+    await inscrire({ codeEquipe: autre.codeEquipe, equipe: autre.idEquipe, pseudo: 'Premier1' });
+    await client.post('/api/access/loginUserAdeo', { pseudo: 'Premier1', password: 'secret1' });
+
+    expect((await inscrire({ equipe: idEquipe }, client)).status).toBe(201);
+    await chercher(codeEquipe, client);
+    expect((await inscrire({ equipe: idEquipe }, client)).status).toBe(449);
+    expect((await inscrire({ equipe: idEquipe, codeEquipe }, client)).status).toBe(449);
+  });
+
+  test('sixty at once never wait; after a hundred in ten minutes, one a second (fault 3)', async () => {
+    apres(0);
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    await remplir(idEquipe, 40);
+    const salle = await Promise.all(
+      Array.from({ length: 60 }, () => inscrire({ equipe: idEquipe, codeEquipe })),
+    );
+    expect(salle.map(({ status }) => status)).toEqual(salle.map(() => 201));
+
+    const suivant = await inscrire({ equipe: idEquipe, codeEquipe });
+
+    expect(suivant.status).toBe(429);
+    expect(suivant.get('Retry-After')).toBe('1');
+    apres(1);
+    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(201);
+    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(429);
+    apres(600);
+    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(201);
+    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(201);
+  });
+});
+
+describe('the number of accounts', () => {
+  const QUERY = `query ($id: Int!) { resultatBoussole(idBoussole: $id) { comptesEquipe { comptes depuisCreation } } }`;
+  const QUESTION = `query ($id: Int!) { nextQuestion(idBoussole: $id) { comptesEquipe { comptes depuisCreation } } }`;
+
+  test('shows to the members where they answer and read, with those made since; to no neighbour (fault 3)', async () => {
+    const { idEquipe, idSociete, codeEquipe } = await buildEquipe();
+    await run(app.database.fork(), sql`update societe set visu_societe = true`);
+    const { id } = await buildMembre({ idEquipe });
+    await run(
+      app.database.fork(),
+      sql`update individu set cree_le = now() - interval '1 day' where id_individu = ${id}`,
+    );
+    const { idBoussole } = await buildBoussole({ idEquipe });
+    const membre = await app.as(id);
+    await inscrire({ equipe: idEquipe, codeEquipe });
+    const voisine = await buildEquipe({ idSociete });
+    const voisin = await app.as((await buildMembre({ idEquipe: voisine.idEquipe })).id);
+
+    const vus = { comptesEquipe: { comptes: 2, depuisCreation: 1 } };
+    for (const client of [membre, admin]) {
+      expect((await client.graphql(QUERY, { id: idBoussole })).data).toEqual({
+        resultatBoussole: vus,
+      });
+    }
+    expect((await membre.graphql(QUESTION, { id: idBoussole })).data).toEqual({
+      nextQuestion: vus,
+    });
+    expect((await voisin.graphql(QUERY, { id: idBoussole })).data).toEqual({
+      resultatBoussole: { comptesEquipe: null },
+    });
+  });
+});
