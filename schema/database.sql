@@ -165,6 +165,7 @@ create table critere (
   image character(64),
   statut character varying(10) not null default 'Actif'::character varying,
   supprime_le timestamp with time zone,
+  depart character varying(20),
   constraint critere_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
   constraint critere_image_fk FOREIGN KEY (id_societe, image) REFERENCES image_critere(id_societe, empreinte),
   constraint critere_libelle_check CHECK ((btrim((libelle)::text) <> ''::text)),
@@ -172,6 +173,7 @@ create table critere (
   constraint critere_societe_unique UNIQUE (id_societe, id_critere),
   constraint critere_statut_check CHECK (((statut)::text = ANY ((ARRAY['Actif'::character varying, 'Inactif'::character varying])::text[])))
 );
+CREATE UNIQUE INDEX critere_depart_unique ON critere USING btree (id_societe, depart) WHERE (supprime_le IS NULL);
 CREATE UNIQUE INDEX critere_libelle_unique ON critere USING btree (id_societe, libelle_normalise) WHERE (supprime_le IS NULL);
 
 create table domaine_cumul (

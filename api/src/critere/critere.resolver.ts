@@ -9,6 +9,7 @@ import {
   createCritere,
   deleteCritere,
   getCritere,
+  isCritereRepondu,
   listCriteres,
   listCriteresSociete,
   updateCritere,
@@ -45,6 +46,16 @@ export class CritereResolver {
     @Ctx() ctx: AppContext,
   ) {
     return getCritere(ctx, { id });
+  }
+
+  @Query(() => Boolean, {
+    description: 'Whether a criterion has an answer. Admin only. Errors: NOT_FOUND.',
+  })
+  critereRepondu(
+    @Arg('id', () => Int, { description: 'Key of the criterion.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return isCritereRepondu(ctx, { id });
   }
 
   @Query(() => Int, {

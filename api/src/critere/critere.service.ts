@@ -45,6 +45,17 @@ export async function getCritere(ctx: AppContext, input: unknown): Promise<Crite
   return trouver(ctx, id);
 }
 
+/** Whether anybody has answered it: its questions are then fixed by what was asked of them. */
+export async function isCritereRepondu(ctx: AppContext, input: unknown): Promise<boolean> {
+  authorize(ctx, 'critere:write');
+  const { id } = parse(parIdSchema, input);
+  await trouver(ctx, id);
+  return aDesReponses(ctx, id);
+}
+
+const aDesReponses = async (ctx: AppContext, id: number): Promise<boolean> =>
+  (await row(ctx.em, sql`select from resultat where id_critere = ${id} limit 1`)) !== undefined;
+
 async function trouver(ctx: AppContext, id: number): Promise<Critere> {
   const critere = await ctx.em.findOne(Critere, { id, supprimeLe: null });
   if (!critere) throw new NotFoundError();
@@ -126,10 +137,10 @@ export async function deleteCritere(ctx: AppContext, input: unknown): Promise<bo
     if (critere.idSociete !== idSociete) {
       throw new BadInputError(messages.critere.autreSociete, 'idSociete');
     }
-    const repondu = await row(tx.em, sql`select from resultat where id_critere = ${id} limit 1`);
+    const isRepondu = await aDesReponses(tx, id);
     await run(
       tx.em,
-      repondu
+      isRepondu
         ? sql`update critere set supprime_le = ${tx.now().toISOString()} where id_critere = ${id}`
         : sql`delete from critere where id_critere = ${id}`,
     );

@@ -8,7 +8,7 @@ export class CriteresDepart {
   crees!: Critere[];
 
   @Field(() => Int, {
-    description: 'How many were left out since the company has a criterion of that label.',
+    description: 'How many were left out since the company has them, under that label or another.',
   })
   dejaPresents!: number;
 }

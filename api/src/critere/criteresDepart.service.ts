@@ -23,7 +23,7 @@ import { normaliser } from './libelle.js';
 
 type Illustre = CritereDepart & ImagePreparee;
 
-/** How many criteria of the starting set the company does not have, by label; an inactive one is there. */
+/** How many criteria of the starting set the company does not have, under any name; an inactive one is there. */
 export async function countCriteresDepartManquants(
   ctx: AppContext,
   input: unknown,
@@ -50,7 +50,7 @@ export async function listCriteresDepartManquants(
  *
  * A chosen one that it has by now is left as it is; none chosen means all.
  *
- * Twice, or by two people at once, it adds each of them once: the unique label decides.
+ * Twice, or by two people at once, it adds each of them once: the unique label and the unique theme decide.
  *
  * @throws NotFoundError for an unknown company.
  */
@@ -89,15 +89,22 @@ function choisir(libelles: readonly string[] | undefined): readonly CritereDepar
   return CRITERES_DEPART.filter(({ libelle }) => libelles.includes(libelle));
 }
 
+/**
+ * Those that the company has under no name: made from the set, of its label, or, made before that was remembered, of its
+ * description.
+ */
 async function listManquants(ctx: AppContext, idSociete: number): Promise<CritereDepart[]> {
-  const manquants = await rows<{ libelle: string }>(
+  const manquants = await rows<{ cle: string }>(
     ctx.em,
-    sql`select depart.libelle from unnest(${CRITERES_DEPART.map(({ libelle }) => libelle)}::text[]) as depart (libelle)
+    sql`select d.cle from unnest(${CRITERES_DEPART.map(({ cle }) => cle)}::text[],
+        ${CRITERES_DEPART.map(({ libelle }) => libelle)}::text[],
+        ${CRITERES_DEPART.map(({ description }) => description)}::text[]) as d (cle, libelle, description)
       where not exists (select from critere where id_societe = ${idSociete} and supprime_le is null
-        and libelle_normalise = ${normaliser(sql`depart.libelle`)})`,
+        and (depart = d.cle or libelle_normalise = ${normaliser(sql`d.libelle`)}
+          or (depart is null and critere.description = d.description)))`,
   );
-  const libelles = new Set(manquants.map(({ libelle }) => libelle));
-  return CRITERES_DEPART.filter(({ libelle }) => libelles.has(libelle));
+  const cles = new Set(manquants.map(({ cle }) => cle));
+  return CRITERES_DEPART.filter(({ cle }) => cles.has(cle));
 }
 
 async function illustrer(critere: CritereDepart): Promise<Illustre> {
@@ -113,13 +120,15 @@ interface Cree {
 async function inserer(ctx: AppContext, idSociete: number, illustres: Illustre[]): Promise<Cree[]> {
   return rows<Cree>(
     ctx.em,
-    sql`insert into critere (id_societe, libelle, description)
-      select ${idSociete}::int, libelle, description
+    sql`insert into critere (id_societe, libelle, description, depart)
+      select ${idSociete}::int, libelle, description, cle
       from unnest(${illustres.map(({ libelle }) => libelle)}::text[],
-        ${illustres.map(({ description }) => description)}::text[])
-        with ordinality as depart (libelle, description, rang)
+        ${illustres.map(({ description }) => description)}::text[],
+        ${illustres.map(({ cle }) => cle)}::text[])
+        with ordinality as d (libelle, description, cle, rang)
       order by rang
-      on conflict (id_societe, libelle_normalise) where supprime_le is null do nothing
+      -- Its label, or the theme under another label.
+      on conflict do nothing
       returning id_critere as id, libelle`,
   );
 }

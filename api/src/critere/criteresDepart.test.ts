@@ -140,6 +140,56 @@ test('a criterion that was deleted comes back as a new one', async () => {
   expect(crees.map((cree) => cree.id)).not.toContain(id);
 });
 
+const MANQUENT = 'query ($id: Int!) { libellesCriteresDepart(idSociete: $id) }';
+
+test.each(['once its origin is remembered', 'made before that was remembered'])(
+  'a theme renamed by the company, %s, is not offered again, nor added (fault 15)',
+  async (quand) => {
+    const { idSociete } = await buildSociete();
+    const admin = await asAdmin();
+    const { crees } = await creer(admin, idSociete);
+    const [cree] = crees;
+    if (!cree) throw new Error('The starting set is empty');
+    if (quand.startsWith('made before')) {
+      await run(app.database.fork(), sql`update critere set depart = null`);
+    }
+    const { description } = CRITERES_DEPART[0] ?? {};
+    const renomme = await admin.post('/api/criteresBoussole/modify', {
+      idCritere: cree.id,
+      libelle: 'Notre cap',
+      description,
+      statut: 'Actif',
+    });
+    expect(renomme.status).toBe(201);
+
+    const manquent = await admin.graphql(MANQUENT, { id: idSociete });
+    const encore = await creer(admin, idSociete);
+
+    expect(manquent.data).toEqual({ libellesCriteresDepart: [] });
+    expect(encore).toEqual({ crees: [], dejaPresents: 12 });
+  },
+);
+
+test('a theme renamed and rewritten is still the same; deleted, it is offered again (fault 15)', async () => {
+  const { idSociete } = await buildSociete();
+  const admin = await asAdmin();
+  const { crees } = await creer(admin, idSociete);
+  const id = crees[0]?.id;
+  await admin.graphql(
+    `mutation ($input: UpdateCritereInput!) { updateCritere(input: $input) { id } }`,
+    { input: { id, libelle: 'Notre cap', description: 'Où va-t-on ?', statut: 'Inactif' } },
+  );
+  expect((await admin.graphql(MANQUENT, { id: idSociete })).data).toEqual({
+    libellesCriteresDepart: [],
+  });
+
+  await admin.graphql(`mutation { deleteCritere(idSociete: ${idSociete}, id: ${id}) }`);
+
+  expect((await admin.graphql(MANQUENT, { id: idSociete })).data).toEqual({
+    libellesCriteresDepart: LIBELLES.slice(0, 1),
+  });
+});
+
 test('ten calls at once, beside creations by hand, make each label once and none fails', async () => {
   const { idSociete } = await buildSociete();
   const admin = await asAdmin();

@@ -32,6 +32,26 @@ test('a criterion never answered is deleted for good (admin §7, POST /api/crite
   ).toBe(201);
 });
 
+test('whether a criterion was ever answered is told to an administrator alone (fault 15)', async () => {
+  const scene = await buildScene({ membres: 1, criteres: 2 });
+  const { idCritere, idBoussoleIndividu } = scene;
+  const membre = await app.as(scene.idMembre);
+  const admin = await asAdmin();
+  const repondu = `{ critereRepondu(id: ${idCritere}) }`;
+  expect((await admin.graphql(repondu)).data).toEqual({ critereRepondu: false });
+  await membre.post('/api/boussole/resultatBoussole', {
+    idBoussoleIndividu,
+    idCritere,
+    question_1: 2,
+    question_2: -1,
+    commentaire: 'ok',
+  });
+
+  expect((await admin.graphql(repondu)).data).toEqual({ critereRepondu: true });
+  expect((await membre.graphql(repondu)).code).toBe('FORBIDDEN');
+  expect((await admin.graphql('{ critereRepondu(id: 999999) }')).code).toBe('NOT_FOUND');
+});
+
 test('a criterion once answered leaves every list but stays in past results', async () => {
   const scene = await buildScene({ membres: 1, criteres: 2 });
   const { idSociete, idCritere, idBoussole, idEquipe, idBoussoleIndividu } = scene;

@@ -24,9 +24,10 @@ const STATUTS = STATUTS_CRITERE.map((statut) => ({ value: statut, label: statut 
 
 interface EditCritereFormProps {
   critere: EditCriterePageQuery['critere'];
+  isAnswered: boolean;
 }
 
-export function EditCritereForm({ critere }: EditCritereFormProps) {
+export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
   const { libelle, description, logo, idSociete } = critere;
   const statut = STATUTS_CRITERE.find((known) => known === critere.statut) ?? 'Actif';
   const form = useForm({
@@ -65,7 +66,7 @@ export function EditCritereForm({ critere }: EditCritereFormProps) {
         field={form.register('description')}
         error={errors.description}
       />
-      <Questions {...critere} />
+      <Questions critere={critere} isAnswered={isAnswered} />
       <ImageField
         label={edition.image}
         hint={edition.imageAide}
@@ -86,7 +87,8 @@ export function EditCritereForm({ critere }: EditCritereFormProps) {
 }
 
 /** What the edition cannot change (admin spec §3: the edit form has no fields for the labels), but is asked. */
-function Questions({ libelleFfVert, libelleOrVert }: EditCriterePageQuery['critere']) {
+function Questions({ critere, isAnswered }: EditCritereFormProps) {
+  const { libelleFfVert, libelleOrVert } = critere;
   return (
     <Box w="full">
       <Text textStyle="sm" fontWeight="500" id="questions">
@@ -109,7 +111,7 @@ function Questions({ libelleFfVert, libelleOrVert }: EditCriterePageQuery['crite
         </Box>
       </Box>
       <Text fontSize="xs" color="fg.muted">
-        {edition.questionsAide}
+        {isAnswered ? edition.questionsAide : edition.questionsLibres}
       </Text>
     </Box>
   );

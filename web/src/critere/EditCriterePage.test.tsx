@@ -27,8 +27,8 @@ const QUESTION =
   'Vos modifications ne seront pas sauvegardées ! Etes vous sûr de vouloir continuer ?';
 
 /** The form of a criterion, once it is there. */
-async function renderEdition() {
-  answer(EditCriterePageDocument, { critere: CRITERE });
+async function renderEdition(critereRepondu = true) {
+  answer(EditCriterePageDocument, { critere: CRITERE, critereRepondu });
   const { user } = renderPage(<EditCriterePage />, {
     path: paths.editCriteres.pattern,
     url: paths.editCriteres({ id: 21 }),
@@ -44,6 +44,19 @@ const uploads = () =>
     uploadCritereImage: { id: 21, logo: '/api/images/b.webp' },
   });
 const address = () => screen.findByLabelText('Adresse');
+
+test.each([
+  [true, /^Elles ne changent plus/],
+  [false, /^Personne n’y a encore répondu/],
+])(
+  'why the questions are not edited is said as it is: answered %s (fault 15)',
+  async (isAnswered, why) => {
+    await renderEdition(isAnswered);
+
+    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.queryAllByText(/^(Elles ne changent|Personne n’y a)/)).toHaveLength(1);
+  },
+);
 
 test('the form shows what is stored (admin §2, /editCriteres/{id_critere_boussole}) (admin §2 /editCriteres/{id}.1) (admin §4.9) (admin §3.8)', async () => {
   await renderEdition();

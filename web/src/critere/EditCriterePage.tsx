@@ -19,5 +19,5 @@ export function EditCriterePage() {
       <PendingPage title={textes.edition.titre} failure={error && loadFailure(error, refetch)} />
     );
   }
-  return <EditCritereForm key={id} critere={data.critere} />;
+  return <EditCritereForm key={id} critere={data.critere} isAnswered={data.critereRepondu} />;
 }

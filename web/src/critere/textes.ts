@@ -71,6 +71,8 @@ export const textes = {
     titre: "Modification d'un critère",
     questions: 'Les deux questions que lit le membre',
     questionsAide: 'Elles ne changent plus, pour que les réponses restent comparables.',
+    questionsLibres:
+      'Personne n’y a encore répondu : pour en poser d’autres, supprimez ce critère et créez-en un nouveau.',
     statut: 'Statut',
     enregistrer: 'Enregistrer les modifications',
     succes: 'Critère modifié avec succès !',

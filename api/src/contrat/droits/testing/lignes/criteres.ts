@@ -75,6 +75,11 @@ export const criteres: readonly Ligne[] = [
     },
   },
   {
+    id: 'critereRepondu',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idCritere }) => `{ critereRepondu(id: ${idCritere}) }`,
+  },
+  {
     id: 'criteresDepartManquants',
     attendus: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) => `{ criteresDepartManquants(idSociete: ${idSociete}) }`,

@@ -1,0 +1,34 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** The starting set as it was named until now; what has its label comes from it. */
+const DEPART: readonly [cle: string, libelle: string][] = [
+  ['objectifs', 'Clarté des objectifs'],
+  ['confiance', "Confiance dans l'équipe"],
+  ['entraide', 'Entraide et coopération'],
+  ['charge', 'Charge de travail'],
+  ['reconnaissance', 'Reconnaissance du travail'],
+  ['information', "Circulation de l'information"],
+  ['autonomie', 'Autonomie et marges de manœuvre'],
+  ['decision', 'Prise de décision'],
+  ['qualite', 'Qualité du travail'],
+  ['erreur', "Droit à l'erreur et apprentissage"],
+  ['outils', 'Outils et conditions de travail'],
+  ['clients', 'Lien avec les clients'],
+];
+
+const litteral = (texte: string) => `'${texte.replaceAll("'", "''")}'`;
+const lignes = DEPART.map((paire) => `(${paire.map(litteral).join(', ')})`).join(', ');
+
+/** Which theme of the starting set a criterion is, whatever it is called by now. */
+export class Migration20261229000000 extends Migration {
+  override up(): void {
+    this.addSql('alter table critere add column depart varchar(20)');
+    this.addSql(
+      `update critere set depart = d.cle from (values ${lignes}) as d (cle, libelle) where critere.libelle = d.libelle`,
+    );
+    // A process of before, which says nothing of it, goes on adding criteria beside this one.
+    this.addSql(
+      'create unique index critere_depart_unique on critere (id_societe, depart) where supprime_le is null',
+    );
+  }
+}
