@@ -25,7 +25,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: '**/membre.spec.ts',
+      testIgnore: ['**/membre.spec.ts', '**/doigt.spec.ts'],
       use: { viewport: { width: 1280, height: 800 } },
     },
     {

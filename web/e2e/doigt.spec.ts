@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from './fixtures.js';
+
+const ADMIN = { mail: 'facilitatrice@boussole.example', password: 'boussole-demo' };
+const CRITERES = ['Un', 'Deux', 'Trois', 'Quatre'];
+
+async function post<Reply>(page: Page, path: string, data: object): Promise<Reply> {
+  const reply = await page.request.post(path, { data });
+  expect(reply.ok(), path).toBe(true);
+  return (await reply.json()) as Reply;
+}
+
+/** A company with a team and a member who has a boussole to answer; returns the boussole. */
+async function arrange(page: Page): Promise<number> {
+  const nom = `Doigt ${Date.now()}`;
+  const codeEquipe = `d${Date.now().toString(36)}`.slice(-6).padStart(6, 'x');
+  await post(page, '/api/access/login', ADMIN);
+  await post(page, '/api/societes/', { libelleSociete: nom, visuSociete: 0 });
+  const societes = await post<{ ID_SOCIETE: number; LIBELLE_SOCIETE: string }[]>(
+    page,
+    '/api/societes/getAllSocietes',
+    {},
+  );
+  const idSociete = societes.find((s) => s.LIBELLE_SOCIETE === nom)?.ID_SOCIETE ?? 0;
+  for (const libelle of CRITERES) {
+    await post(page, '/api/criteresBoussole', { idSociete, libelle, description: 'd' });
+  }
+  await post(page, '/api/equipes/', { idSociete, libelleEquipe: 'Quai', codeEquipe });
+  const [equipe] = await post<{ ID_EQUIPE: number; CODE_EQUIPE: string }[]>(
+    page,
+    '/api/equipes/getAllEquipes',
+    { idSociete },
+  );
+  const idEquipe = equipe?.ID_EQUIPE ?? 0;
+  const campagnes = (await (
+    await page.request.get('/api/campagneBoussole/getCampagne')
+  ).json()) as { id_campagne: number }[];
+  const idCampagne = Math.max(...campagnes.map(({ id_campagne }) => id_campagne));
+  const pseudo = `doigt${Date.now()}`;
+  await page.context().clearCookies();
+  await post(page, '/api/register/userAdeo', {
+    pseudo,
+    password: 'grand-large',
+    equipe: idEquipe,
+    codeEquipe: equipe?.CODE_EQUIPE,
+    nom: null,
+    prenom: null,
+    email: null,
+    profil: 0,
+  });
+  await post(page, '/api/access/login', ADMIN);
+  await post(page, '/api/boussole/', { idEquipe, idCampagne });
+  await page.context().clearCookies();
+  await post(page, '/api/access/loginUserAdeo', { pseudo, password: 'grand-large' });
+  const [boussole] = await post<{ idBoussole: number }[]>(
+    page,
+    '/api/boussole/getBoussoleByIndividu',
+    {},
+  );
+  return boussole?.idBoussole ?? 0;
+}
+
+const progress = (page: Page, rank: number) =>
+  expect(page.getByRole('progressbar', { name: 'Progression' })).toHaveAttribute(
+    'aria-valuenow',
+    String(rank),
+  );
+const checked = (page: Page) => page.getByRole('radio', { checked: true });
+
+async function score(page: Page): Promise<void> {
+  for (const group of await page
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio') })
+    .all()) {
+    await group.getByRole('radio', { name: /^\+4/ }).tap();
+  }
+}
+
+/**
+ * Some time after the next tap, a second one on every score in sight: what it would choose is chosen, and counted.
+ *
+ * Timed in the page, by its own clock: a slow machine delays what protects the screen as much as the finger.
+ */
+const tapAgain = (page: Page, apart: number) =>
+  page.evaluateHandle((ms) => {
+    const again = () => {
+      const reached = [...document.querySelectorAll<HTMLElement>('input[type="radio"]')].filter(
+        (radio) => {
+          const { left, top, width, height } = radio.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === radio;
+        },
+      );
+      for (const radio of reached) radio.click();
+      return reached.length;
+    };
+    const reached = new Promise<number>((resolve) => {
+      const handleTap = () => setTimeout(() => resolve(again()), ms);
+      document.addEventListener('pointerdown', handleTap, { once: true, capture: true });
+    });
+    // In an object: a promise would be waited for.
+    return { reached };
+  }, apart);
+
+/** How long the network takes, and how far apart both taps are. */
+const HANDS = [
+  { network: 0, apart: 400 },
+  { network: 150, apart: 400 },
+  { network: 350, apart: 400 },
+];
+
+test('the second tap of a double tap chooses nothing on the next criterion, wherever it falls (fault 14)', async ({
+  page,
+}) => {
+  const idBoussole = await arrange(page);
+  let network = 0;
+  await page.route('**/graphql', async (route) => {
+    const isSave = route.request().postData()?.includes('SaveResultat') ?? false;
+    if (isSave) await new Promise((resolve) => setTimeout(resolve, network));
+    await route.continue();
+  });
+  await page.goto(`/reponseBoussole/${idBoussole}`);
+
+  for (const [index, hand] of HANDS.entries()) {
+    ({ network } = hand);
+    await progress(page, index + 1);
+    await score(page);
+    const second = await tapAgain(page, hand.apart);
+
+    await page.getByRole('button', { name: 'Rien à ajouter, suivant' }).tap();
+
+    const reached = await second.evaluate((tap) => tap.reached);
+    await progress(page, index + 2);
+    expect(reached, JSON.stringify(hand)).toBe(0);
+    await expect(checked(page)).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('');
+  }
+});
