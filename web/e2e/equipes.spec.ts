@@ -53,9 +53,18 @@ async function openTree(page: Page, idSociete: number, libelle: string): Promise
   await expect(handle(page, libelle)).toBeVisible();
 }
 
+const name = (page: Page, libelle: string): Locator =>
+  page.locator('.line .name').filter({ hasText: libelle });
+
 /** Drags with the mouse to a height within another team's row: 0 is its top edge, 1 its bottom edge. */
-async function drag(page: Page, from: string, to: string, height: number): Promise<void> {
-  const start = await handle(page, from).boundingBox();
+async function drag(
+  page: Page,
+  from: string,
+  to: string,
+  height: number,
+  grip: (page: Page, libelle: string) => Locator = handle,
+): Promise<void> {
+  const start = await grip(page, from).boundingBox();
   const row = await page.locator('.line').filter({ hasText: to }).boundingBox();
   if (!start || !row) throw new Error(`${from} or ${to} is not on the screen`);
   const x = row.x + 200;
@@ -100,6 +109,22 @@ test('teams are dragged by the mouse: under another one, between two, and found 
   await expect(page.getByText('Quai : à la racine, position 1 sur 3')).toBeAttached();
   await saveTree(page);
   expect(await stored(page, idSociete)).toEqual(['Quai', 'Achats', 'Ventes']);
+});
+
+test('a team is dragged by its name, its line, as well as by its handle, with a mouse (fault 15)', async ({
+  page,
+}) => {
+  await signIn(page);
+  const idSociete = await createSociete(page, 'Par la ligne', ['Ventes', 'Achats', 'Quai']);
+  await openTree(page, idSociete, 'Quai');
+
+  await drag(page, 'Quai', 'Ventes', 0.5, name);
+  await expect(page.getByText('Quai : dans Ventes, position 1 sur 1')).toBeAttached();
+  // What is pressed on the line is still pressed.
+  await page.getByRole('button', { name: 'Replier Ventes' }).click();
+  await expect(name(page, 'Quai')).toHaveCount(0);
+  await saveTree(page);
+  expect(await stored(page, idSociete)).toEqual(['Ventes', 'Ventes > Quai', 'Achats']);
 });
 
 test('teams are moved and renamed by keyboard alone', async ({ page }) => {

@@ -34,6 +34,8 @@ interface EquipeRowProps {
   isTarget: boolean;
   isChanged: boolean;
   handleRef: RefObject<HTMLDivElement | null>;
+  /** With a mouse a team is dragged by its whole line; a finger on it scrolls, and drags by the handle. */
+  isLineHandle: boolean;
   actions: RowActions;
 }
 
@@ -45,15 +47,18 @@ export const HELP_ID = 'aide-arbre';
 /** One team: handle, branch, name, code, and what can be done with it. Plain elements: see treeStyles. */
 export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
   const { equipe, depth, hasChild, isOpen, isTarget, isChanged, handleRef, actions } = props;
+  const { isLineHandle } = props;
   const { id, libelleEquipe, codeEquipe } = equipe;
   return (
     <div
       className="line"
+      ref={isLineHandle ? handleRef : undefined}
+      data-grab={isLineHandle || undefined}
       style={depthStyle(depth)}
       data-target={isTarget || undefined}
       data-changed={isChanged || undefined}
     >
-      <div className="handle" ref={handleRef}>
+      <div className="handle" ref={isLineHandle ? undefined : handleRef}>
         <button
           type="button"
           id={handleId(id)}

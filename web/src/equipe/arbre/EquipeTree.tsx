@@ -8,7 +8,7 @@ import {
   type NodeModel,
   type TreeMethods,
 } from '@minoru/react-dnd-treeview';
-import { useCallback, useMemo, type RefObject } from 'react';
+import { useCallback, useMemo, useState, type RefObject } from 'react';
 
 import { textes } from '../textes.js';
 import { depthStyle, EquipeRow, type RowActions } from './EquipeRow.js';
@@ -20,6 +20,9 @@ const ROOT = 0;
 /** A finger must rest before it drags, else the page could not be scrolled. */
 const BACKENDS = getBackendOptions({ touch: { delayTouchStart: 250, enableMouseEvents: false } });
 const CLASSES = { draggingSource: 'source', placeholder: 'marker' };
+
+/** Whether what points first is a finger. Read once: a row keeps what it is dragged by. */
+const isTouchFirst = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 interface EquipeTreeProps {
   equipes: readonly Equipe[];
@@ -60,6 +63,7 @@ function placementOf(equipes: readonly Equipe[], drop: DropOptions<Equipe>): Pla
 /** The company's teams as a tree to drag and drop; rows do the rest. */
 export function EquipeTree({ equipes, changedIds, treeRef, actions, onPlace }: EquipeTreeProps) {
   const canDrop = useCanDrop(equipes);
+  const [isLineHandle] = useState(() => !isTouchFirst());
   const nodes = useMemo(
     () =>
       equipes.map((equipe): NodeModel<Equipe> => ({
@@ -110,6 +114,7 @@ export function EquipeTree({ equipes, changedIds, treeRef, actions, onPlace }: E
                 isTarget={isDropTarget}
                 isChanged={changedIds.has(equipe.id)}
                 handleRef={handleRef}
+                isLineHandle={isLineHandle}
                 actions={actions}
               />
             ) : (

@@ -31,6 +31,7 @@ export const treeStyles = {
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 62px',
   },
+  '& .line[data-grab]': { cursor: 'grab' },
   '& .line[data-changed]': { boxShadow: 'inset 4px 0 0 {colors.brass.400}' },
   '& .line[data-target]': {
     backgroundColor: 'brass.100',
