@@ -54,13 +54,14 @@ export function Toaster() {
       gap="3"
       position="fixed"
       zIndex="toast"
-      // In the margin beside a form where there is one, so that titles stay free. On a phone over the header, for the same
-      // reason: at its foot are the buttons, and the focused one must stay in sight (WCAG 2.4.11).
-      top={{ base: '2', md: 'auto' }}
-      bottom={{ md: '4' }}
-      insetStart={{ base: '3', md: '4' }}
+      // Over the header, between its logo and its links: what is below stays free, and whatever has been scrolled under it
+      // can be scrolled out again. At the foot were the last row of a table, the buttons, and the focused one, which must
+      // stay in sight (WCAG 2.4.11).
+      top="2"
+      insetStart={{ base: '3', md: '50%' }}
       insetEnd={{ base: '3', md: 'auto' }}
-      maxW={{ base: 'none', md: '20rem' }}
+      transform={{ md: 'translateX(-50%)' }}
+      w={{ md: 'min(32rem, 100vw - 32rem)' }}
       data-screen-only
     >
       {messages.map((toast) => (
