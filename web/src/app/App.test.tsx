@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
 import {
@@ -91,6 +91,8 @@ test('an administrator sees it (admin §4.1) (admin §6.1)', async () => {
 });
 
 test.each(['/nimporte/quoi', '/notFoundPage'])('%s shows the not-found page', async (url) => {
+  refuse(SessionDocument, 'UNAUTHENTICATED');
+
   open(url);
 
   expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeVisible();
@@ -262,3 +264,27 @@ test('the menu of a small screen says whether it is open', async () => {
 
   expect(menu).toHaveAttribute('aria-expanded', 'true');
 });
+
+test.each(['/accessibilite', '/nulle-part'])(
+  '%s shows who is signed in their own header, and a visitor theirs (fault 15)',
+  async (url) => {
+    answer(SessionDocument, MEMBER);
+    open(url);
+
+    const header = within(await screen.findByRole('banner'));
+    expect(header.getByRole('link', { name: 'Mon espace', hidden: true })).toBeInTheDocument();
+    expect(header.getByRole('button', { name: 'Deconnexion', hidden: true })).toBeInTheDocument();
+
+    cleanup();
+    refuse(SessionDocument, 'UNAUTHENTICATED');
+    open(url);
+
+    const visitors = within(await screen.findByRole('banner'));
+    expect(
+      visitors.getByRole('link', { name: 'Qui sommes nous ?', hidden: true }),
+    ).toBeInTheDocument();
+    expect(
+      visitors.queryByRole('link', { name: 'Mon espace', hidden: true }),
+    ).not.toBeInTheDocument();
+  },
+);

@@ -3,7 +3,7 @@ import { Route, Routes, useParams } from 'react-router';
 
 import { ID_MAX } from '../../../schema/limites.js';
 import { Loading } from '../ui/Loading.js';
-import { loadAccessArea, loadAnswerArea, loadMemberArea } from './areas.js';
+import { loadAccessArea, loadAnswerArea, loadMemberArea, loadOpenArea } from './areas.js';
 import { PublicLayout } from './layouts.js';
 import { NotFoundPage } from './NotFoundPage.js';
 import {
@@ -11,12 +11,14 @@ import {
   adminRoutes,
   answerRoutes,
   memberRoutes,
+  openRoutes,
   publicRoutes,
   type AppRoute,
 } from './routes.js';
 
 const MemberArea = lazy(async () => ({ default: (await loadMemberArea()).MemberArea }));
 const AnswerArea = lazy(async () => ({ default: (await loadAnswerArea()).AnswerArea }));
+const OpenArea = lazy(async () => ({ default: (await loadOpenArea()).OpenArea }));
 const AccessLayout = lazy(async () => ({ default: (await loadAccessArea()).AccessLayout }));
 const AdminGuard = lazy(async () => ({ default: (await loadMemberArea()).AdminGuard }));
 
@@ -64,7 +66,8 @@ export function Router() {
         {memberRoutes.map(routeOf)}
         <Route element={<Blank Area={AdminGuard} />}>{adminRoutes.map(routeOf)}</Route>
       </Route>
-      <Route element={<PublicLayout />}>
+      <Route element={<Blank Area={OpenArea} />}>
+        {openRoutes.map(routeOf)}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

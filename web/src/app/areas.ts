@@ -6,3 +6,6 @@ export const loadAnswerArea = () => import('./AnswerArea.js');
 
 /** The split screen of the logins and the registration. */
 export const loadAccessArea = () => import('./AccessLayout.js');
+
+/** For anybody, under the header of who they are. */
+export const loadOpenArea = () => import('./OpenArea.js');

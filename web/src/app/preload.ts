@@ -1,11 +1,12 @@
 import { matchPath } from 'react-router';
 
-import { loadAccessArea, loadAnswerArea, loadMemberArea } from './areas.js';
+import { loadAccessArea, loadAnswerArea, loadMemberArea, loadOpenArea } from './areas.js';
 import {
   accessRoutes,
   adminRoutes,
   answerRoutes,
   memberRoutes,
+  openRoutes,
   publicRoutes,
   type AppRoute,
 } from './routes.js';
@@ -18,12 +19,14 @@ export function preload(pathname: string): void {
   const signedIn = find(memberRoutes) ?? find(adminRoutes);
   const answer = find(answerRoutes);
   const access = find(accessRoutes);
+  const known = signedIn ?? answer ?? access ?? find(publicRoutes);
   const loads = [
     signedIn && loadMemberArea,
     answer && loadAnswerArea,
     access && loadAccessArea,
-    (signedIn ?? answer ?? access ?? find(publicRoutes))?.load,
+    !known && loadOpenArea,
+    (known ?? find(openRoutes))?.load,
   ];
   // Whatever does not come is asked for again, and its failure shown, by the page itself.
-  for (const load of loads) load?.().catch(() => undefined);
+  for (const load of loads) if (load) load().catch(() => undefined);
 }

@@ -19,6 +19,10 @@ const page = (path: { pattern: string }, load: () => Promise<ComponentType>): Ap
 /** For anybody, under the public header. */
 export const publicRoutes: AppRoute[] = [
   page(paths.home, () => import('../accueil/AccueilPage.js').then((m) => m.AccueilPage)),
+];
+
+/** For anybody, under the header of who they are; the page of every unknown address is another. */
+export const openRoutes: AppRoute[] = [
   page(paths.accessibilite, () =>
     import('../accessibilite/AccessibilitePage.js').then((m) => m.AccessibilitePage),
   ),

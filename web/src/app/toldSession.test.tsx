@@ -28,6 +28,9 @@ test('a page that came with the session does not ask it', async () => {
 });
 
 test('the page is told the rights as well: a member is led from an administration page', async () => {
+  // The page that they are led to is for anybody: it asks who they are.
+  answer(SessionDocument, { session: { ok: true, isAdmin: false } });
+
   open('/societes', 'membre');
 
   expect(await screen.findByRole('heading', { name: 'Page introuvable' })).toBeVisible();
