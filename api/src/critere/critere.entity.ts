@@ -4,7 +4,6 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { LIBELLE_CRITERE_MAX, LIBELLE_QUESTION_MAX, TEXTE_MAX } from '../../../schema/limites.js';
 import type { StatutCritere } from '../../../schema/statuts.js';
 import { Societe } from '../societe/societe.entity.js';
-import type { CritereCle } from './criteresDepart.js';
 
 /** A theme on which the teams of a company are assessed (admin spec §3, criteresBoussole). */
 @ObjectType({ description: 'A criterion of a company, rated twice by each member.' })
@@ -58,7 +57,7 @@ export class Critere {
 
   /** Key of the theme of the starting set that it was made from, whatever it is called by now. */
   @Property({ type: 'string', length: 20, nullable: true, hidden: true })
-  depart: CritereCle | null = null;
+  depart: string | null = null;
 
   /** A criterion once answered is never erased, only hidden: past results keep it (decisions §3). */
   @Property({ type: 'datetime', fieldName: 'supprime_le', nullable: true, hidden: true })
