@@ -273,6 +273,7 @@ create table individu (
   mot_de_passe text,
   cree_le timestamp with time zone not null default now(),
   vu_le date not null default CURRENT_DATE,
+  inscrit_seul boolean not null default false,
   recherche text generated always as (plier((((((((COALESCE(pseudo, ''::character varying))::text || ' '::text) || (COALESCE(prenom, ''::character varying))::text) || ' '::text) || (COALESCE(nom, ''::character varying))::text) || ' '::text) || (COALESCE(adresse_mail, ''::character varying))::text))) stored,
   constraint individu_adresse_mail_check CHECK (((adresse_mail)::text <> ''::text)),
   constraint individu_id_profil_fkey FOREIGN KEY (id_profil) REFERENCES profil(id_profil),
@@ -317,6 +318,11 @@ create table jeton_activation (
   empreinte character(64) not null,
   id_individu integer not null,
   expire_le timestamp with time zone not null,
+  motif character varying(20) not null default 'creation'::character varying,
+  par_mail boolean not null default false,
+  demande_le timestamp with time zone not null default now(),
+  essaye_le timestamp with time zone,
+  envoye_le timestamp with time zone,
   constraint jeton_activation_id_individu_fkey FOREIGN KEY (id_individu) REFERENCES individu(id_individu) ON DELETE CASCADE,
   constraint jeton_activation_pkey PRIMARY KEY (empreinte)
 );
@@ -374,6 +380,7 @@ create table resultat (
   question_1 smallint not null,
   question_2 smallint not null,
   commentaire character varying(5000) not null,
+  marque uuid,
   constraint resultat_commentaire_check CHECK (((commentaire)::text <> ''::text)),
   constraint resultat_critere_fk FOREIGN KEY (id_societe, id_critere) REFERENCES critere(id_societe, id_critere),
   constraint resultat_participation_fk FOREIGN KEY (id_boussole_individu, id_boussole) REFERENCES boussole_individu(id_boussole_individu, id_boussole) ON DELETE CASCADE,

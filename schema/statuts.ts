@@ -5,6 +5,12 @@ export type StatutParticipation = (typeof STATUTS_PARTICIPATION)[number];
 export const STATUTS_CRITERE = ['Actif', 'Inactif'] as const;
 export type StatutCritere = (typeof STATUTS_CRITERE)[number];
 
+/** What became of an account and of its link, in the list of users (decisions §1). */
+export const ETATS_COMPTE = ['actif', 'en attente', 'expiré', 'non envoyé'] as const;
+export type EtatCompte = (typeof ETATS_COMPTE)[number];
+/** Those whose holder has not come yet, or cannot come in. */
+export const ETATS_A_RELANCER = ['en attente', 'expiré', 'non envoyé'] as const;
+
 export const PROFIL_USER = 0;
 export const PROFIL_ADMINISTRATEUR = 1;
 

@@ -81,6 +81,8 @@ export const messages = {
     dejaFermee: 'Cette boussole est déjà fermée',
     domaineInconnu: "Ce domaine n'est pas de cette société",
     terminee: 'Boussole Terminé',
+    autreConnexion:
+      'Cette réponse a été donnée avec une autre connexion : elle compte dans les moyennes, et ne peut plus être lue ni modifiée.',
     incomplete: 'Il reste des critères sans réponse',
     recul: 'Le statut d’une boussole ne revient jamais en arrière',
     statutInconnu: 'Ce statut n’existe pas',

@@ -23,13 +23,16 @@ const nom = texte({
   max: NOM_MAX,
   tropLong: 'Le nom est trop long',
 });
+/** An empty name is none; an absent one is left as it is. */
+const videAucun = (saisie: string | null | undefined) =>
+  saisie === undefined ? undefined : saisie || null;
 /** At edit by an admin a name may be empty (admin spec §5: "Null names count as empty"). */
 const prenomFacultatif = texte({ max: NOM_MAX, tropLong: 'Le prenom est trop long' })
   .nullish()
-  .transform((saisie) => saisie || null);
+  .transform(videAucun);
 const nomFacultatif = texte({ max: NOM_MAX, tropLong: 'Le nom est trop long' })
   .nullish()
-  .transform((saisie) => saisie || null);
+  .transform(videAucun);
 
 const adresseMail = texte({
   requis: "L'adresse mail n'est pas valide",
@@ -52,14 +55,25 @@ const motDePasse = (min: number, tropCourt: string) =>
     .refine((saisie) => longueur(saisie) >= min, tropCourt)
     .refine((saisie) => longueur(saisie) <= MOT_DE_PASSE_MAX, 'Le mot de passe est trop long');
 
+const PSEUDO_COURT = 'Le pseudo doit contenir au moins 4 caractères';
+/** Letters and digits, each with its accents; an accent alone is no letter. */
+const LETTRES_ET_CHIFFRES = /^(?:[\p{L}\p{Nd}]\p{M}*)+$/u;
+/** Characters that a screen does not draw: fillers, variation selectors, joiners; some of them are letters. */
+const SANS_DESSIN = /\p{Default_Ignorable_Code_Point}/u;
+
+/** Counted and compared after NFC: at least 4 visible letters or digits, nothing that does not show (decisions §1). */
 export const pseudoSchema = z
-  .string({ error: 'Le pseudo doit contenir au moins 4 caractères' })
-  .min(PSEUDO_MIN, 'Le pseudo doit contenir au moins 4 caractères')
-  .max(PSEUDO_MAX, 'Le pseudo est trop long')
-  .refine(
-    (saisie) => /^[\p{L}\p{M}\p{Nd}]+$/u.test(saisie) && !saisie.includes('\n'),
-    'Le pseudo doit contenir uniquement des lettres et des chiffres',
-  );
+  .string({ error: PSEUDO_COURT })
+  .transform((saisie) => saisie.normalize('NFC'))
+  .superRefine((pseudo, ctx) => {
+    const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
+    if (longueur(pseudo) < PSEUDO_MIN) return refuse(PSEUDO_COURT);
+    if (longueur(pseudo) > PSEUDO_MAX) return refuse('Le pseudo est trop long');
+    if (!LETTRES_ET_CHIFFRES.test(pseudo) || SANS_DESSIN.test(pseudo)) {
+      return refuse('Le pseudo doit contenir uniquement des lettres et des chiffres');
+    }
+    if (longueur(pseudo.replace(/\p{M}/gu, '')) < PSEUDO_MIN) refuse(PSEUDO_COURT);
+  });
 
 /** User creation by an admin (admin spec §5). */
 export const createIndividuSchema = z.strictObject({
@@ -84,6 +98,8 @@ export const updateIndividuSchema = z.strictObject({
   id: idSchema,
   prenom: prenomFacultatif,
   nom: nomFacultatif,
+  /** Left as it is when absent: what signs a facilitator in is never taken away. */
+  adresseMail: adresseMail.nullish(),
   idProfil,
   idSociete: idSchema.nullish(),
   equipesAjoutees: idEquipes.default([]),

@@ -35,7 +35,18 @@ export async function preparerPremierDemarrage(
       sql`insert into individu (adresse_mail, id_profil, mot_de_passe)
         values (${admin.mail}, ${PROFIL_ADMINISTRATEUR}, ${empreinte})
         on conflict (mail_normalise) do update
-          set id_profil = ${PROFIL_ADMINISTRATEUR}, mot_de_passe = excluded.mot_de_passe`,
+          set id_profil = ${PROFIL_ADMINISTRATEUR}, mot_de_passe = excluded.mot_de_passe, inscrit_seul = false`,
+    );
+    // An account that becomes an administrator's: what opened it before opens nothing any more (decisions §1).
+    await run(
+      tx.em,
+      sql`delete from jeton_activation where id_individu =
+        (select id_individu from individu where id_profil = ${PROFIL_ADMINISTRATEUR})`,
+    );
+    await run(
+      tx.em,
+      sql`delete from session where id_individu =
+        (select id_individu from individu where id_profil = ${PROFIL_ADMINISTRATEUR})`,
     );
     return true;
   });

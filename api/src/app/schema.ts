@@ -21,6 +21,7 @@ import {
 import { DonneesResolver } from '../individu/donnees/donnees.resolver.js';
 import { ImportationResolver } from '../individu/importation/importation.resolver.js';
 import { IndividuResolver } from '../individu/individu.resolver.js';
+import { LiensResolver } from '../individu/liens/liens.resolver.js';
 import { JetonResolver } from '../jeton/jeton.resolver.js';
 import { decrirePourJetons } from '../jeton/portee.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
@@ -62,6 +63,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
         ImportationResolver,
         IndividuResolver,
         JetonResolver,
+        LiensResolver,
         PlanEquipeResolver,
         ResultatResolver,
         ResultatsSocieteResolver,

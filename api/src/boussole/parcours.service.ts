@@ -2,6 +2,7 @@ import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../schema/statuts.
 import { modifStatutSchema, parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { faitsBoussole, type FaitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
+import { relisible } from '../acces/relecture.js';
 import { anneeCourante, type AppContext } from '../core/context.js';
 import {
   BadInputError,
@@ -50,9 +51,9 @@ export async function getParcours(ctx: AppContext, input: unknown): Promise<Parc
     ouverte: faits.ouverte,
     annee: faits.annee,
     anneeCourante: anneeCourante(ctx),
-    totalResultat: questions.filter(({ reponse }) => reponse !== null).length,
+    totalResultat: questions.filter(({ repondue }) => repondue).length,
     totalCritere: questions.length,
-    question: questions.find(({ reponse }) => reponse === null) ?? null,
+    question: questions.find(({ repondue }) => !repondue) ?? null,
     questions,
   };
 }
@@ -86,6 +87,7 @@ interface LigneQuestion {
   libelle_or_vert: string | null;
   libelle_or_rouge: string | null;
   image: string | null;
+  repondue: boolean;
   question_1: number | null;
   question_2: number | null;
   commentaire: string | null;
@@ -107,9 +109,10 @@ async function listQuestions(
         where statut = 'Actif' and supprime_le is null
           and id_societe = (select id_societe from boussole
             where id_boussole = ${idBoussole} and criteres_figes_le is null))
-      select d.*, r.question_1, r.question_2, r.commentaire from demandes d
+      select d.*, r.id_critere is not null as repondue, lu.* from demandes d
       join critere c using (id_critere)
       left join resultat r on r.id_critere = d.id_critere and r.id_boussole_individu = ${idParticipation}
+      left join lateral (select r.question_1, r.question_2, r.commentaire where ${relisible(ctx, sql`r`)}) lu on true
       where c.supprime_le is null or r.id_critere is not null
       order by d.id_critere`,
   );
@@ -126,6 +129,7 @@ const presentQuestion = (ligne: LigneQuestion, rang: number): Question => ({
   libelleFfRouge: ligne.libelle_ff_rouge,
   libelleOrVert: ligne.libelle_or_vert ?? QUESTION_OR_DEFAUT,
   libelleOrRouge: ligne.libelle_or_rouge,
+  repondue: ligne.repondue,
   reponse:
     ligne.question_1 === null || ligne.question_2 === null
       ? null
@@ -146,7 +150,7 @@ export async function finishBoussole(ctx: AppContext, input: unknown): Promise<P
   const { idBoussole } = parse(parBoussoleSchema, input);
   const id = (await exigerOuverte(ctx, idBoussole))?.id ?? 0;
   const questions = await listQuestions(ctx, idBoussole, id);
-  const reponses = questions.filter(({ reponse }) => reponse !== null).length;
+  const reponses = questions.filter(({ repondue }) => repondue).length;
   if (reponses === 0 || reponses < questions.length) {
     // Nothing is left of a boussole deleted since it was read: not even the questions.
     authorize(ctx, 'reponse:write', await faitsBoussole(ctx, idBoussole));

@@ -49,7 +49,16 @@ export class Question {
   })
   libelleOrRouge!: string | null;
 
-  @Field(() => Reponse, { nullable: true, description: 'Own answer; null when not yet given.' })
+  @Field(() => Boolean, {
+    description: 'Whether it is answered, by whichever session of the account.',
+  })
+  repondue!: boolean;
+
+  @Field(() => Reponse, {
+    nullable: true,
+    description:
+      'Own answer; null when not yet given, and for one given in another session of an account that was made by somebody else or entered by a link.',
+  })
   reponse!: Reponse | null;
 }
 
@@ -79,6 +88,8 @@ export class Parcours extends Progression {
   @Field(() => Question, { nullable: true, description: 'The next one without an answer.' })
   question!: Question | null;
 
-  @Field(() => [Question], { description: 'All of them, in order, with own answers.' })
+  @Field(() => [Question], {
+    description: 'All of them, in order, with the own answers that this session may read.',
+  })
   questions!: Question[];
 }

@@ -2,6 +2,7 @@ import type { StatutParticipation } from '../../../schema/statuts.js';
 import { reponseSchema } from '../../../schema/validation/resultat.js';
 import { faitsParticipation } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
+import { marque, relisible } from '../acces/relecture.js';
 import { anneeCourante, reessayer, transaction, type AppContext } from '../core/context.js';
 import { BadInputError, ConflictError, isForeignKeyViolation } from '../core/errors.js';
 import { rowEnSonTour, run, sql } from '../core/sql.js';
@@ -20,7 +21,7 @@ interface Reponse {
 /**
  * Saves one answer of the caller; the same again replaces it, until the participation is finished (decisions §3).
  *
- * One statement once the boussole has begun: the answer, its sums (by trigger) and the progress commit together.
+ * What another session gave is replaced only where it may be read (relecture.ts). One statement once the boussole has begun: the answer, its sums (by trigger) and the progress commit together.
  *
  * @throws ForbiddenError for another person's participation, ConflictError when closed or finished, BadInputError.
  */
@@ -51,6 +52,7 @@ async function commencer(ctx: AppContext, reponse: Reponse): Promise<Progression
     await figerCriteres(tx, faits.idBoussole);
     const premier = await ecrire(tx, reponse);
     if (!premier?.modifiable) return refuser(tx, reponse);
+    if (premier.ailleurs) throw new ConflictError(messages.boussole.autreConnexion);
     if (!premier.ecrites) throw new BadInputError(messages.boussole.horsListe, 'idCritere');
     return progression(reponse, premier);
   });
@@ -66,6 +68,8 @@ async function refuser(ctx: AppContext, reponse: Reponse): Promise<never> {
 interface Ecriture {
   ecrites: number;
   modifiable: boolean;
+  /** The answer was given where the caller may not reach it. */
+  ailleurs: boolean;
   autres: number;
   total: number;
 }
@@ -104,25 +108,29 @@ const ecrire = (ctx: AppContext, r: Reponse): Promise<Ecriture | undefined> =>
         from b join boussole_individu bi using (id_boussole)
         where id_boussole_individu = ${r.idBoussoleIndividu} and statut <> 'Terminé' for update of bi),
       liste as (
-        select bc.id_critere, c.supprime_le, d.id_critere is not null as repondu from p
+        select bc.id_critere, c.supprime_le, d.id_critere is not null as repondu,
+          d.id_critere is not null and not ${relisible(ctx, sql`d`)} as ailleurs from p
         join boussole_critere bc using (id_boussole)
         join critere c on c.id_critere = bc.id_critere
         left join resultat d on d.id_critere = bc.id_critere and d.id_boussole_individu = p.id_boussole_individu
         where c.supprime_le is null or d.id_critere is not null),
       ecrite as (
-        insert into resultat (id_boussole_individu, id_critere, id_boussole, id_societe, question_1, question_2, commentaire)
+        insert into resultat (id_boussole_individu, id_critere, id_boussole, id_societe, question_1, question_2, commentaire, marque)
         select p.id_boussole_individu, liste.id_critere, p.id_boussole, p.id_societe,
-          ${r.question1}::smallint, ${r.question2}::smallint, ${r.commentaire}
-        from p, liste where liste.id_critere = ${r.idCritere}
+          ${r.question1}::smallint, ${r.question2}::smallint, ${r.commentaire},
+          ${marque(ctx, sql`p.id_boussole_individu`)}
+        from p, liste where liste.id_critere = ${r.idCritere} and not liste.ailleurs
         on conflict (id_boussole_individu, id_critere) do update
-          set question_1 = excluded.question_1, question_2 = excluded.question_2, commentaire = excluded.commentaire
-          where ${!ctx.navigateur.parti?.()}::boolean
+          set question_1 = excluded.question_1, question_2 = excluded.question_2, commentaire = excluded.commentaire,
+            marque = excluded.marque
+          where ${!ctx.navigateur.parti?.()}::boolean and ${relisible(ctx, sql`resultat`)}
         returning id_critere),
       avancee as (
         update boussole_individu set statut = 'En cours'
         where id_boussole_individu = ${r.idBoussoleIndividu} and statut = 'Non commencé' and exists (select from ecrite)
         returning 1)
       select (select count(*)::int from ecrite) as ecrites, exists (select from p) as modifiable,
+        exists (select from liste where id_critere = ${r.idCritere} and ailleurs) as ailleurs,
         (select count(*)::int from liste where repondu and id_critere <> ${r.idCritere}) as autres,
         (select count(*)::int from liste) as total`,
   );

@@ -25,6 +25,7 @@ interface LigneSession {
   id_individu: number;
   id_profil: number;
   id_societe: number | null;
+  inscrit_seul: boolean;
   a_revoir: boolean;
 }
 
@@ -85,7 +86,7 @@ function parmi(empreintes: string[]) {
 }
 
 const vivantes = (empreintes: string[], now: string) =>
-  sql<LigneSession>`select s.empreinte, i.id_individu, i.id_profil, i.id_societe,
+  sql<LigneSession>`select s.empreinte, i.id_individu, i.id_profil, i.id_societe, i.inscrit_seul,
       s.vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}) as a_revoir
     from session s join individu i using (id_individu)
     where ${parmi(empreintes)}
@@ -113,6 +114,7 @@ export async function lireSession(
       id: trouve.id_individu,
       idSociete: trouve.id_societe,
       isAdmin: trouve.id_profil === PROFIL_ADMINISTRATEUR,
+      inscritSeul: trouve.inscrit_seul,
     },
   };
 }

@@ -9,6 +9,8 @@ export interface Acteur {
   id: number;
   idSociete: number | null;
   isAdmin: boolean;
+  /** Its owner made the account alone, and nobody has entered it by a link since: it reads its past answers anywhere. */
+  inscritSeul?: boolean;
   /** The reporting token that asks, in nobody's name: `id` is then 0, which is no person's. */
   jeton?: number;
 }

@@ -5,6 +5,7 @@ import { oublierEssais } from '../connexion/essais.js';
 import { jourParis, transaction, type AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
 import { effacerInactifs } from '../individu/donnees/effacement.service.js';
+import { reessayerEnvois } from '../individu/liens/renvoi.service.js';
 
 /** Nobody answers at three in the morning; what the machine slept through is done as soon as it wakes. */
 const HEURE_DE_NUIT_MS = 3 * 3600 * 1000;
@@ -58,7 +59,7 @@ async function oublier(ctx: AppContext): Promise<void> {
 }
 
 /**
- * Housekeeping: seals the trail's new lines, and once a night does what only time asks for.
+ * Housekeeping: seals the trail's new lines, mails again what was refused, and once a night does what only time asks for.
  *
  * Called often, by every process: whoever comes first does it. A task and the mark that it is done are one transaction,
  * so that a stop in the middle leaves it to do. One that fails keeps none of the others from being done.
@@ -72,6 +73,7 @@ export async function entretenir(ctx: AppContext): Promise<Bilan> {
     faire().catch((erreur: unknown) => echecs.push(erreur));
 
   await tenter(() => sceller(ctx));
+  await tenter(() => reessayerEnvois(ctx));
   for (const [tache, faire] of Object.entries(TACHES)) {
     await tenter(async () => {
       const fait = await transaction(ctx, async (tx) =>

@@ -5,7 +5,6 @@ import type { AppContext } from '../core/context.js';
 import { PageInput } from '../core/pagination.js';
 import { Profil } from '../profil/profil.entity.js';
 import { listProfils } from '../profil/profil.service.js';
-import { activer, getActivation } from './activation.service.js';
 import { RegisterInput, UpdateMeInput } from './individu.input.js';
 import {
   createIndividu,
@@ -13,7 +12,6 @@ import {
   getIndividu,
   listIndividus,
   pageIndividus,
-  resetMotDePasse,
   updateIndividu,
 } from './individu.service.js';
 import {
@@ -26,6 +24,8 @@ import {
   UpdateIndividuInput,
 } from './individu.types.js';
 import { register } from './inscription.service.js';
+import { activer, getActivation } from './liens/activation.service.js';
+import { resetMotDePasse } from './liens/reinitialisation.service.js';
 import { getMe, updateMe, updateMotDePasse } from './moi.service.js';
 
 @Resolver()
@@ -84,9 +84,14 @@ export class IndividuResolver {
   individusPage(
     @Arg('input', () => PageInput, { description: 'Search, sort and page.', nullable: true })
     input: PageInput | undefined,
+    @Arg('etat', () => String, {
+      nullable: true,
+      description: 'Only those in this state: actif, en attente, expiré or non envoyé.',
+    })
+    etat: string | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return pageIndividus(ctx, input);
+    return pageIndividus(ctx, { ...input, etat });
   }
 
   @Query(() => IndividuLu, { description: 'One user. Admin only. Errors: NOT_FOUND.' })
@@ -120,7 +125,8 @@ export class IndividuResolver {
   }
 
   @Mutation(() => IndividuLu, {
-    description: 'Changes a user. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
+    description:
+      'Changes a user; another profile or mail voids its links. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, CONFLICT.',
   })
   updateIndividu(
     @Arg('input', () => UpdateIndividuInput, { description: 'What changes.' })

@@ -9,11 +9,11 @@ import {
   deleteIndividu,
   getIndividu,
   listIndividus,
-  resetMotDePasse,
   updateIndividu,
 } from './individu.service.js';
 import type { IndividuLu } from './individu.types.js';
 import { register } from './inscription.service.js';
+import { resetMotDePasse } from './liens/reinitialisation.service.js';
 import { getMe, updateMe, updateMotDePasse } from './moi.service.js';
 
 const presentIndividu = (individu: IndividuLu) => ({

@@ -1,6 +1,6 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
-import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../schema/statuts.js';
+import { ETATS_COMPTE, PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
 import { createIndividuSchema, updateIndividuSchema } from '../../../schema/validation/individu.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
@@ -9,24 +9,21 @@ import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { fermerAutresSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
-import {
-  ConflictError,
-  DuplicateError,
-  ForbiddenError,
-  isUniqueViolation,
-  NotFoundError,
-} from '../core/errors.js';
-import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
+import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
+import { decoupe, ordreAlphabetique } from '../core/pagination.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { tenirEquipes } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
-import { creerLien, envoyerLien } from './activation.service.js';
 import { quitterEquipes, verifierEquipes } from './appartenance.js';
 import { effacer } from './donnees/effacement.service.js';
 import type { IndividuInvite, IndividuLu, IndividuPage } from './individu.types.js';
 import { rejoindreEquipe } from './inscription.service.js';
-import { lireIndividu, lireIndividus, selectIndividus } from './lecture.js';
+import { exiger, lireIndividu, lireIndividus, selectIndividus } from './lecture.js';
+import { envoyerChangement } from './liens/avis.js';
+import { etatDe } from './liens/etat.js';
+import { annulerLiens, creerLien, envoyerLien, montrer, trace } from './liens/liens.service.js';
+import { correspond } from './recherche.js';
 import { resteAutreAdmin, tenirPersonne } from './verrou.js';
 
 /** All users, by name (admin spec §7, getAllUsers). */
@@ -51,7 +48,7 @@ const demandeSchema = pagination([
   'adresseMail',
   'libelleProfil',
   'libelleSociete',
-]);
+]).extend({ etat: z.literal(ETATS_COMPTE, { error: 'Cet état n’existe pas' }).nullish() });
 
 /** One page of users, searched and sorted by the database: 10,000 feel like ten. */
 export async function pageIndividus(ctx: AppContext, input: unknown): Promise<IndividuPage> {
@@ -70,15 +67,12 @@ type LignePage = LigneTrouvee | { total: number; id: null };
 
 /** The users are looked through once, for the page and for the total. */
 function lirePage(ctx: AppContext, demande: z.infer<typeof demandeSchema>) {
-  const cherche = motif(demande.recherche);
   const ordre = sql`${ordreAlphabetique('cle', demande.descendant)}, id_individu`;
   return sql<LignePage>`
     with trouves as materialized (select i.id_individu, ${sql.ref(TRIS[demande.tri])} as cle
       from individu i join profil p using (id_profil) left join societe s using (id_societe)
-      where i.recherche like ${cherche}
-        or i.id_societe in (select id_societe from societe where recherche like ${cherche})
-        or i.id_individu in (select id_individu from membre_equipe join equipe e using (id_equipe)
-          where e.recherche like ${cherche})),
+      where ${correspond(demande.recherche)}
+        and (${demande.etat ?? null}::text is null or ${etatDe(ctx)} = ${demande.etat ?? null})),
     page as (select id_individu, row_number() over (order by ${ordre}) as rang
       from (select * from trouves order by ${ordre} ${decoupe(demande)}) as coupe)
     select t.total, l.* from (select count(*)::int as total from trouves) t
@@ -94,11 +88,6 @@ export async function getIndividu(ctx: AppContext, input: unknown): Promise<Indi
   return exiger(await lireIndividu(ctx, id));
 }
 
-function exiger(individu: IndividuLu | undefined): IndividuLu {
-  if (!individu) throw new NotFoundError();
-  return individu;
-}
-
 /**
  * Creates a user without password, and the link with which it chooses one (decisions §1).
  *
@@ -107,11 +96,8 @@ function exiger(individu: IndividuLu | undefined): IndividuLu {
 export async function createIndividu(ctx: AppContext, input: unknown): Promise<IndividuInvite> {
   authorize(ctx, 'individu:write');
   const values = parse(createIndividuSchema, input);
-  const cree = await refuserMailPris(values.adresseMail, () => inserer(ctx, values));
-  return {
-    ...cree,
-    envoye: await envoyerLien(ctx, 'creation', { ...cree.individu, ...cree }),
-  };
+  const { individu, lien } = await refuserMailPris(values.adresseMail, () => inserer(ctx, values));
+  return { individu, lienActivation: montrer(lien), envoye: await envoyerLien(ctx, lien) };
 }
 
 const inserer = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) =>
@@ -125,9 +111,10 @@ const inserer = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) 
     );
     const id = nouveau?.id ?? 0;
     for (const equipe of equipes) await rejoindreEquipe(tx, id, equipe);
-    await audit(tx, { action: 'individu:create', objet: 'individu', idObjet: id });
-    const lienActivation = await creerLien(tx, id);
-    return { individu: exiger(await lireIndividu(tx, id)), lienActivation };
+    const lien = await creerLien(tx, id, 'creation');
+    const ligne = { action: 'individu:create', objet: 'individu', idObjet: id };
+    await audit(tx, { ...ligne, detail: trace(lien) });
+    return { individu: exiger(await lireIndividu(tx, id)), lien };
   });
 
 async function refuserMailPris<T>(mail: string, work: () => Promise<T>): Promise<T> {
@@ -140,41 +127,71 @@ async function refuserMailPris<T>(mail: string, work: () => Promise<T>): Promise
 }
 
 /**
- * Changes a user's names, profile, company and teams; a change of profile ends its sessions.
+ * Changes a user's names, mail, profile, company and teams; what is absent stays.
  *
- * @throws NotFoundError, BadInputError for teams of another company, ConflictError for the last administrator.
+ * A change of profile ends its sessions; with one of the mail, it voids its links.
+ *
+ * @throws NotFoundError, BadInputError for teams of another company, DuplicateError when the mail is taken,
+ * ConflictError for the last administrator.
  */
 export async function updateIndividu(ctx: AppContext, input: unknown): Promise<IndividuLu> {
   authorize(ctx, 'individu:write');
   const values = parse(updateIndividuSchema, input);
-  const { id, nom, prenom, idProfil } = values;
-  return transaction(ctx, async (tx) => {
-    await tenirPlaces(tx, id, values);
-    const avant = await verrouiller(tx, id);
-    if (avant.idProfil === PROFIL_ADMINISTRATEUR && idProfil !== PROFIL_ADMINISTRATEUR) {
-      await exigerAutreAdmin(tx, id);
-    }
-    await quitterEquipes(tx, id, values.equipesRetirees);
-    const reste = exiger(await lireIndividu(tx, id)).equipes.length > 0;
-    const demandee = values.idSociete === undefined ? avant.idSociete : values.idSociete;
-    // The company follows the teams: whoever still has one stays in its company (admin spec §2, /userEdit).
-    const idSociete = reste ? avant.idSociete : demandee;
-    const equipes = await verifierEquipes(tx, idSociete ?? null, values.equipesAjoutees);
-    await run(
-      tx.em,
-      sql`update individu set nom = ${nom}, prenom = ${prenom}, id_profil = ${idProfil},
-        id_societe = ${idSociete ?? null} where id_individu = ${id}`,
-    );
-    for (const equipe of equipes) await rejoindreEquipe(tx, id, equipe);
-    if (avant.idProfil !== idProfil) await fermerAutresSessions(tx, id);
-    await audit(tx, {
-      action: 'individu:update',
-      objet: 'individu',
-      idObjet: id,
-      detail: { idProfil },
-    });
-    return exiger(await lireIndividu(tx, id));
-  });
+  const { avant, apres } = await refuserMailPris(values.adresseMail ?? '', () =>
+    transaction(ctx, async (tx) => {
+      await tenirPlaces(tx, values.id, values);
+      const tenu = await verrouiller(tx, values.id);
+      if (tenu.idProfil === PROFIL_ADMINISTRATEUR && values.idProfil !== PROFIL_ADMINISTRATEUR) {
+        await exigerAutreAdmin(tx, values.id);
+      }
+      await modifier(tx, tenu, values);
+      await fermerAcces(tx, tenu, values);
+      return { avant: tenu, apres: exiger(await lireIndividu(tx, values.id)) };
+    }),
+  );
+  if (avant.adresseMail !== apres.adresseMail) await envoyerChangement(ctx, avant);
+  return apres;
+}
+
+type Modification = z.infer<typeof updateIndividuSchema>;
+
+async function modifier(tx: AppContext, avant: IndividuLu, values: Modification): Promise<void> {
+  const { id, nom = avant.nom, prenom = avant.prenom, idProfil } = values;
+  await quitterEquipes(tx, id, values.equipesRetirees);
+  const reste = exiger(await lireIndividu(tx, id)).equipes.length > 0;
+  const demandee = values.idSociete === undefined ? avant.idSociete : values.idSociete;
+  // The company follows the teams: whoever still has one stays in its company (admin spec §2, /userEdit).
+  const idSociete = reste ? avant.idSociete : demandee;
+  const equipes = await verifierEquipes(tx, idSociete ?? null, values.equipesAjoutees);
+  await run(
+    tx.em,
+    sql`update individu set nom = ${nom}, prenom = ${prenom}, id_profil = ${idProfil},
+      adresse_mail = ${values.adresseMail ?? avant.adresseMail}, id_societe = ${idSociete ?? null}
+      where id_individu = ${id}`,
+  );
+  for (const equipe of equipes) await rejoindreEquipe(tx, id, equipe);
+}
+
+/**
+ * Another profile: nobody keeps what opened the account under the former one, and its past answers close (decisions §1).
+ * Another mail: a link that waits was for the former one.
+ */
+async function fermerAcces(tx: AppContext, avant: IndividuLu, values: Modification): Promise<void> {
+  const { id, idProfil, adresseMail } = values;
+  const profil = avant.idProfil !== idProfil;
+  const mail = Boolean(adresseMail) && adresseMail !== avant.adresseMail;
+  const annules = profil || mail ? await annulerLiens(tx, [id]) : 0;
+  if (profil) {
+    await run(tx.em, sql`update individu set inscrit_seul = false where id_individu = ${id}`);
+    await fermerAutresSessions(tx, id);
+  }
+  const detail = {
+    idProfil,
+    ...(profil && { ancienProfil: avant.idProfil }),
+    ...(mail && { mailChange: true }),
+    ...(annules && { liensAnnules: annules }),
+  };
+  await audit(tx, { action: 'individu:update', objet: 'individu', idObjet: id, detail });
 }
 
 /** The companies and teams that somebody leaves, stays in or joins: before the person, as whoever deletes them. */
@@ -200,29 +217,6 @@ async function verrouiller(ctx: AppContext, id: number): Promise<IndividuLu> {
 
 async function exigerAutreAdmin(ctx: AppContext, id: number): Promise<void> {
   if (!(await resteAutreAdmin(ctx, id))) throw new ConflictError(messages.individu.dernierAdmin);
-}
-
-/**
- * Forgets a user's password, ends its sessions and makes a new activation link.
- *
- * @throws ForbiddenError for a `User`: the server refuses it too, not only the screen (decisions §1).
- */
-export async function resetMotDePasse(ctx: AppContext, input: unknown): Promise<IndividuInvite> {
-  authorize(ctx, 'individu:write');
-  const { id } = parse(parIdSchema, input);
-  const reset = await transaction(ctx, async (tx) => {
-    const avant = await verrouiller(tx, id);
-    if (avant.idProfil === PROFIL_USER) throw new ForbiddenError(messages.individu.resetUser);
-    await run(tx.em, sql`update individu set mot_de_passe = null where id_individu = ${id}`);
-    await run(tx.em, sql`delete from session where id_individu = ${id}`);
-    await audit(tx, { action: 'individu:reset', objet: 'individu', idObjet: id });
-    const lienActivation = await creerLien(tx, id);
-    return { individu: exiger(await lireIndividu(tx, id)), lienActivation };
-  });
-  return {
-    ...reset,
-    envoye: await envoyerLien(ctx, 'reinitialisation', { ...reset.individu, ...reset }),
-  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
+import type { EtatCompte } from '../../../schema/statuts.js';
 import { EquipeTrouvee } from '../equipe/equipe.input.js';
 
 @ObjectType('Individu', { description: 'A user as the administration shows it. Admin only.' })
@@ -49,6 +50,12 @@ export class IndividuLu {
       'Day (YYYY-MM-DD) on which the account is erased unless somebody signs in with it; null before 23 months without.',
   })
   effacementPrevuLe!: string | null;
+
+  @Field(() => String, {
+    description:
+      'actif, en attente (it has a link), expiré (it has none that works) or non envoyé (the mail server refused its link).',
+  })
+  etat!: EtatCompte;
 }
 
 @ObjectType({ description: 'One page of users.' })
@@ -66,11 +73,13 @@ export class IndividuInvite {
   individu!: IndividuLu;
 
   @Field(() => String, {
-    description: 'Path of the single-use link, shown once, valid for seven days.',
+    nullable: true,
+    description:
+      'Path of the single-use link, shown once, valid for seven days; null when it goes by mail alone.',
   })
-  lienActivation!: string;
+  lienActivation!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether the link was also mailed.' })
+  @Field(() => Boolean, { description: 'Whether the link was mailed.' })
   envoye!: boolean;
 }
 
@@ -112,16 +121,28 @@ export class CreateIndividuInput {
   idEquipes?: number[];
 }
 
-@InputType({ description: 'A user to change.' })
+@InputType({ description: 'A user to change; what is absent stays as it is.' })
 export class UpdateIndividuInput {
   @Field(() => Int, { description: 'Key of the user.' })
   id!: number;
 
-  @Field(() => String, { description: 'Last name, 45 characters at most.', nullable: true })
+  @Field(() => String, {
+    description: 'Last name, 45 characters at most; null: none.',
+    nullable: true,
+  })
   nom?: string;
 
-  @Field(() => String, { description: 'First name, 45 characters at most.', nullable: true })
+  @Field(() => String, {
+    description: 'First name, 45 characters at most; null: none.',
+    nullable: true,
+  })
   prenom?: string;
+
+  @Field(() => String, {
+    description: 'Another mail address: earlier links die, and the former address is told.',
+    nullable: true,
+  })
+  adresseMail?: string;
 
   @Field(() => Int, { nullable: true, description: '0 User, 1 Administrateur. Required.' })
   idProfil?: number;

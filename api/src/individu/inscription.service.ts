@@ -38,8 +38,8 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
     await freinerPseudos(tx, porte);
     const individu = await row<{ id_individu: number }>(
       tx.em,
-      sql`insert into individu (pseudo, id_profil, id_societe, mot_de_passe, cree_le)
-        values (${pseudo}, 0, ${equipe.id_societe}, ${empreinte}, ${tx.now().toISOString()})
+      sql`insert into individu (pseudo, id_profil, id_societe, mot_de_passe, inscrit_seul, cree_le)
+        values (${pseudo}, 0, ${equipe.id_societe}, ${empreinte}, true, ${tx.now().toISOString()})
         on conflict on constraint individu_pseudo_unique do nothing returning id_individu`,
     );
     if (!individu) {

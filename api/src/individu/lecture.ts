@@ -1,14 +1,16 @@
 import type { AppContext } from '../core/context.js';
+import { NotFoundError } from '../core/errors.js';
 import { ordreAlphabetique } from '../core/pagination.js';
 import { row, rows, sql } from '../core/sql.js';
 import { effacementPrevu } from './donnees/inactivite.js';
 import type { IndividuLu } from './individu.types.js';
+import { etatDe } from './liens/etat.js';
 
 const colonnes = (
   ctx: AppContext,
 ) => sql`i.id_individu as id, i.pseudo, i.nom, i.prenom, i.adresse_mail as "adresseMail",
   i.id_profil as "idProfil", p.libelle_profil as "libelleProfil", i.id_societe as "idSociete",
-  s.libelle_societe as "libelleSociete", i.mot_de_passe is not null as actif,
+  s.libelle_societe as "libelleSociete", i.mot_de_passe is not null as actif, ${etatDe(ctx)} as etat,
   ${effacementPrevu(ctx)} as "effacementPrevuLe",
   coalesce((select json_agg(json_build_object('id', e.id_equipe, 'libelleEquipe', e.libelle_equipe)
       order by ${ordreAlphabetique('e.libelle_equipe')})
@@ -28,3 +30,9 @@ export const lireIndividus = (
 
 export const lireIndividu = (ctx: AppContext, id: number): Promise<IndividuLu | undefined> =>
   row(ctx.em, selectIndividus(ctx, sql`where i.id_individu = ${id}`));
+
+/** @throws NotFoundError when there is none. */
+export function exiger(individu: IndividuLu | undefined): IndividuLu {
+  if (!individu) throw new NotFoundError();
+  return individu;
+}

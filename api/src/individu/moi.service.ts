@@ -11,6 +11,7 @@ import { ordreAlphabetique } from '../core/pagination.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { annulerLiens } from './liens/liens.service.js';
 
 /**
  * The signed-in person, with its company and teams (admin spec §7, register/me).
@@ -47,7 +48,7 @@ export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
 }
 
 /**
- * Changes one's own password and ends one's other sessions.
+ * Changes one's own password, ends one's other sessions and voids the links that wait.
  *
  * @throws BadInputError, UnauthenticatedError when the old password is wrong, TooManyRequestsError.
  */
@@ -71,6 +72,7 @@ export async function updateMotDePasse(ctx: AppContext, input: unknown): Promise
       sql`update individu set mot_de_passe = ${empreinte} where id_individu = ${id}`,
     );
     await fermerAutresSessions(tx, id);
+    await annulerLiens(tx, [id]);
     await audit(tx, { action: 'individu:password', objet: 'individu', idObjet: id });
   });
   return true;

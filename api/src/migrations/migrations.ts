@@ -4,6 +4,7 @@ import { Migration20261202000000 } from './Migration20261202000000.js';
 import { Migration20261210000000 } from './Migration20261210000000.js';
 import { Migration20261221000000 } from './Migration20261221000000.js';
 import { Migration20261222000000 } from './Migration20261222000000.js';
+import { Migration20261223000000 } from './Migration20261223000000.js';
 import { Migration20261224000000 } from './Migration20261224000000.js';
 import { Migration20261228000000 } from './Migration20261228000000.js';
 import { Migration20261229000000 } from './Migration20261229000000.js';
@@ -16,6 +17,7 @@ export const MIGRATIONS = [
   Migration20261210000000,
   Migration20261221000000,
   Migration20261222000000,
+  Migration20261223000000,
   Migration20261224000000,
   Migration20261228000000,
   Migration20261229000000,

@@ -42,7 +42,7 @@ export const factories = (test: TestApp) => {
     return { idEquipe, idSociete: societe, libelleEquipe, codeEquipe };
   };
 
-  /** A member of the team, or of none. No password: sign in with `test.as`. */
+  /** A member of the team, or of none, as if registered alone. No password: sign in with `test.as`. */
   const buildMembre = async ({
     idEquipe = 0,
     idSociete = null as number | null,
@@ -50,8 +50,8 @@ export const factories = (test: TestApp) => {
   } = {}) => {
     const id = await inserer(
       test,
-      sql`insert into individu (pseudo, id_societe)
-        select ${pseudo}, coalesce((select id_societe from equipe where id_equipe = ${idEquipe}), ${idSociete}::int)
+      sql`insert into individu (pseudo, id_societe, inscrit_seul)
+        select ${pseudo}, coalesce((select id_societe from equipe where id_equipe = ${idEquipe}), ${idSociete}::int), true
         returning id_individu as id`,
     );
     await run(

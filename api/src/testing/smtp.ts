@@ -9,11 +9,18 @@ interface Recu {
   brut: string;
 }
 
-/** A real mail server on its own port: what the product sends, it keeps. */
+/** What it refuses: an address, or a message once it was read. */
+type Refus = 'adresse' | 'contenu' | null;
+
+/** A real mail server on its own port: what the product sends, it keeps, unless told to refuse. */
 export async function ouvrirSmtp() {
   const recus: Recu[] = [];
+  const attentes: (() => void)[] = [];
+  let refuse: Refus = null;
   const serveur = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: (_adresse, _session, suite) =>
+      suite(refuse === 'adresse' ? new Error('boîte pleine') : undefined),
     onData: (flux, { envelope }, fini) => {
       const morceaux: Buffer[] = [];
       flux.on('data', (morceau: Buffer) => morceaux.push(morceau));
@@ -23,7 +30,8 @@ export async function ouvrirSmtp() {
           pour: envelope.rcptTo.map(({ address }) => address),
           brut: Buffer.concat(morceaux).toString(),
         });
-        fini();
+        for (const reprendre of attentes.splice(0)) reprendre();
+        fini(refuse === 'contenu' ? new Error('message refusé') : null);
       });
     },
   });
@@ -35,7 +43,18 @@ export async function ouvrirSmtp() {
     new Promise<void>((ferme) => {
       serveur.close(() => ferme());
     });
-  return { url: `smtp://127.0.0.1:${port}`, recus, fermer };
+  const refuser = (quoi: Refus) => {
+    refuse = quoi;
+  };
+  /** Until so many have come: nobody waits for what is mailed behind an answer, but a test. */
+  const attendre = async (combien: number): Promise<void> => {
+    while (recus.length < combien) {
+      await new Promise<void>((reprendre) => {
+        attentes.push(reprendre);
+      });
+    }
+  };
+  return { url: `smtp://127.0.0.1:${port}`, recus, refuser, attendre, fermer };
 }
 
 /** A part of a message as a reader sees it: its transfer encoding undone. */

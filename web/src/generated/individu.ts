@@ -57,8 +57,10 @@ export type RegisterInput = {
   pseudo: string;
 };
 
-/** A user to change. */
+/** A user to change; what is absent stays as it is. */
 export type UpdateIndividuInput = {
+  /** Another mail address: earlier links die, and the former address is told. */
+  adresseMail?: string | null | undefined;
   /** Keys of the teams it joins. */
   equipesAjoutees?: Array<number> | null | undefined;
   /** Keys of the teams it leaves. */
@@ -69,9 +71,9 @@ export type UpdateIndividuInput = {
   idProfil?: number | null | undefined;
   /** Key of its company. */
   idSociete?: number | null | undefined;
-  /** Last name, 45 characters at most. */
+  /** Last name, 45 characters at most; null: none. */
   nom?: string | null | undefined;
-  /** First name, 45 characters at most. */
+  /** First name, 45 characters at most; null: none. */
   prenom?: string | null | undefined;
 };
 
@@ -163,7 +165,7 @@ export type CreateUserMutationVariables = Exact<{
 }>;
 
 
-export type CreateUserMutation = { createIndividu: { lienActivation: string, envoye: boolean, individu: { id: number, adresseMail: string | null } } };
+export type CreateUserMutation = { createIndividu: { lienActivation: string | null, envoye: boolean, individu: { id: number, adresseMail: string | null } } };
 
 export type UserEditPageQueryVariables = Exact<{
   id: number;
@@ -184,7 +186,7 @@ export type ResetUserPasswordMutationVariables = Exact<{
 }>;
 
 
-export type ResetUserPasswordMutation = { resetMotDePasse: { lienActivation: string, envoye: boolean, individu: { id: number, adresseMail: string | null } } };
+export type ResetUserPasswordMutation = { resetMotDePasse: { lienActivation: string | null, envoye: boolean, individu: { id: number, adresseMail: string | null } } };
 
 export type DeleteUserMutationVariables = Exact<{
   id: number;
@@ -195,10 +197,11 @@ export type DeleteUserMutation = { deleteIndividu: boolean };
 
 export type UsersPageQueryVariables = Exact<{
   input?: PageInput | null | undefined;
+  etat?: string | null | undefined;
 }>;
 
 
-export type UsersPageQuery = { individusPage: { total: number, lignes: Array<{ id: number, pseudo: string | null, nom: string | null, prenom: string | null, adresseMail: string | null, libelleProfil: string, libelleSociete: string | null, effacementPrevuLe: string | null, equipes: Array<{ id: number, libelleEquipe: string }> }> } };
+export type UsersPageQuery = { individusPage: { total: number, lignes: Array<{ id: number, pseudo: string | null, nom: string | null, prenom: string | null, adresseMail: string | null, libelleProfil: string, libelleSociete: string | null, effacementPrevuLe: string | null, etat: string, equipes: Array<{ id: number, libelleEquipe: string }> }> } };
 
 export type ImportUsersMutationVariables = Exact<{
   fichier: File;
@@ -207,6 +210,15 @@ export type ImportUsersMutationVariables = Exact<{
 
 
 export type ImportUsersMutation = { importIndividus: { encodage: string, separateur: string, colonnesIgnorees: Array<string>, enErreur: number, importe: boolean, envoi: boolean, lignes: Array<{ ligne: number, nom: string, prenom: string, adresseMail: string, libelleProfil: string, libelleSociete: string | null, equipes: Array<string>, erreurs: Array<string>, lienActivation: string | null }> } };
+
+export type RenewLinksMutationVariables = Exact<{
+  ids?: Array<number> | number | null | undefined;
+  etat?: string | null | undefined;
+  recherche?: string | null | undefined;
+}>;
+
+
+export type RenewLinksMutation = { renvoyerLiens: { envoyes: number | null, liens: Array<{ id: number, pseudo: string | null, nom: string | null, prenom: string | null, adresseMail: string | null, lienActivation: string | null }> } };
 
 
 export const DashboardPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pseudo"}},{"kind":"Field","name":{"kind":"Name","value":"isAdmin"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"idSocieteOuverte"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mesBoussoles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"idBoussoleIndividu"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"ouverte"}},{"kind":"Field","name":{"kind":"Name","value":"commente"}}]}}]}}]} as unknown as DocumentNode<DashboardPageQuery, DashboardPageQueryVariables>;
@@ -226,8 +238,9 @@ export const UserEditPageDocument = {"kind":"Document","definitions":[{"kind":"O
 export const UpdateUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateUser"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateIndividuInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateIndividu"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<UpdateUserMutation, UpdateUserMutationVariables>;
 export const ResetUserPasswordDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResetUserPassword"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"resetMotDePasse"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"individu"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"adresseMail"}}]}},{"kind":"Field","name":{"kind":"Name","value":"lienActivation"}},{"kind":"Field","name":{"kind":"Name","value":"envoye"}}]}}]}}]} as unknown as DocumentNode<ResetUserPasswordMutation, ResetUserPasswordMutationVariables>;
 export const DeleteUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteUser"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteIndividu"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}]}]}}]} as unknown as DocumentNode<DeleteUserMutation, DeleteUserMutationVariables>;
-export const UsersPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UsersPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PageInput"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"individusPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pseudo"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"prenom"}},{"kind":"Field","name":{"kind":"Name","value":"adresseMail"}},{"kind":"Field","name":{"kind":"Name","value":"libelleProfil"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"effacementPrevuLe"}},{"kind":"Field","name":{"kind":"Name","value":"equipes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<UsersPageQuery, UsersPageQueryVariables>;
+export const UsersPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"UsersPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"PageInput"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"etat"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"individusPage"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}},{"kind":"Argument","name":{"kind":"Name","value":"etat"},"value":{"kind":"Variable","name":{"kind":"Name","value":"etat"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pseudo"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"prenom"}},{"kind":"Field","name":{"kind":"Name","value":"adresseMail"}},{"kind":"Field","name":{"kind":"Name","value":"libelleProfil"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"effacementPrevuLe"}},{"kind":"Field","name":{"kind":"Name","value":"etat"}},{"kind":"Field","name":{"kind":"Name","value":"equipes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"total"}}]}}]}}]} as unknown as DocumentNode<UsersPageQuery, UsersPageQueryVariables>;
 export const ImportUsersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ImportUsers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"fichier"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Upload"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"simuler"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Boolean"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"importIndividus"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"fichier"},"value":{"kind":"Variable","name":{"kind":"Name","value":"fichier"}}},{"kind":"Argument","name":{"kind":"Name","value":"simuler"},"value":{"kind":"Variable","name":{"kind":"Name","value":"simuler"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"encodage"}},{"kind":"Field","name":{"kind":"Name","value":"separateur"}},{"kind":"Field","name":{"kind":"Name","value":"colonnesIgnorees"}},{"kind":"Field","name":{"kind":"Name","value":"enErreur"}},{"kind":"Field","name":{"kind":"Name","value":"importe"}},{"kind":"Field","name":{"kind":"Name","value":"envoi"}},{"kind":"Field","name":{"kind":"Name","value":"lignes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ligne"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"prenom"}},{"kind":"Field","name":{"kind":"Name","value":"adresseMail"}},{"kind":"Field","name":{"kind":"Name","value":"libelleProfil"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"equipes"}},{"kind":"Field","name":{"kind":"Name","value":"erreurs"}},{"kind":"Field","name":{"kind":"Name","value":"lienActivation"}}]}}]}}]}}]} as unknown as DocumentNode<ImportUsersMutation, ImportUsersMutationVariables>;
+export const RenewLinksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RenewLinks"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ids"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"etat"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"recherche"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"renvoyerLiens"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ids"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ids"}}},{"kind":"Argument","name":{"kind":"Name","value":"etat"},"value":{"kind":"Variable","name":{"kind":"Name","value":"etat"}}},{"kind":"Argument","name":{"kind":"Name","value":"recherche"},"value":{"kind":"Variable","name":{"kind":"Name","value":"recherche"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"envoyes"}},{"kind":"Field","name":{"kind":"Name","value":"liens"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pseudo"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"prenom"}},{"kind":"Field","name":{"kind":"Name","value":"adresseMail"}},{"kind":"Field","name":{"kind":"Name","value":"lienActivation"}}]}}]}}]}}]} as unknown as DocumentNode<RenewLinksMutation, RenewLinksMutationVariables>;
 export function useDashboardPageQuery(options: useQuery.Options<DashboardPageQuery, DashboardPageQueryVariables> | SkipToken = {}) {
   return useQuery(DashboardPageDocument, options);
 }
@@ -302,4 +315,8 @@ export function useUsersPageQuery(options: useQuery.Options<UsersPageQuery, User
 
 export function useImportUsersMutation(options?: Omit<useMutation.Options<ImportUsersMutation, ImportUsersMutationVariables>, 'variables'>) {
   return useMutation(ImportUsersDocument, options);
+}
+
+export function useRenewLinksMutation(options?: Omit<useMutation.Options<RenewLinksMutation, RenewLinksMutationVariables>, 'variables'>) {
+  return useMutation(RenewLinksDocument, options);
 }

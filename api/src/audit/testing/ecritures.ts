@@ -121,6 +121,11 @@ export const ECRITURES: readonly Ecriture[] = [
     action: 'individu:reset',
   },
   {
+    mutation: 'renvoyerLiens',
+    arguments: ({ idMembre }) => ({ ids: [idMembre] }),
+    action: 'individu:lien',
+  },
+  {
     mutation: 'deleteIndividu',
     arguments: ({ idMembre: id }) => ({ id }),
     rest: '/register/deleteIndividu',
@@ -150,6 +155,8 @@ export const AUTREMENT: Readonly<Record<string, string>> = {
   loginByPseudo: 'tested below, with its refusals',
   register: 'made by who is not signed in yet; tested below',
   activer: 'made by who is not signed in yet; tested below',
+  demanderLien:
+    'asked by who is not signed in; tested with its mail (individu/liens/envoi.test.ts)',
   saveResultat: 'an answer: a line with a time would lead to its author',
   finishBoussole: 'the end of one’s own answers, likewise',
   createCommentaire: 'a comment, likewise',

@@ -1,5 +1,6 @@
 import { ACTIONS_AUDIT } from '../../../../schema/audit.js';
 import { authorize } from '../../acces/permissions.js';
+import { relisible } from '../../acces/relecture.js';
 import { audit } from '../../audit/audit.service.js';
 import { freiner } from '../../connexion/freinage.js';
 import type { AppContext } from '../../core/context.js';
@@ -9,6 +10,8 @@ import { row, sql } from '../../core/sql.js';
 
 const COMMENTAIRES_DE_CLOTURE =
   'Aucun lien n’est gardé entre une personne et son commentaire de clôture ni sa note de la démarche (ROTI) : ils ne peuvent pas figurer ici.';
+const AUTRE_CONNEXION =
+  'Une réponse donnée avec une autre connexion, dans un compte créé par un facilitateur ou ouvert par un lien, compte dans les moyennes, mais ne peut pas figurer ici : rien ne prouve qu’elle est lue par qui l’a donnée.';
 const MOT_DE_PASSE = 'Seule une empreinte en est gardée : il ne peut pas être lu.';
 
 interface Lu {
@@ -32,7 +35,7 @@ interface Lu {
 export async function getMesDonnees(ctx: AppContext): Promise<string> {
   const { id } = authorize(ctx, 'me:export');
   await freiner(ctx, [{ cle: `donnees:${id}`, limite: 20, fenetre: 3600 }]);
-  const lu = await row<Lu>(ctx.em, lecture(id));
+  const lu = await row<Lu>(ctx.em, lecture(ctx, id));
   if (!lu) throw new UnauthenticatedError();
   await audit(ctx, { action: 'individu:export', objet: 'individu', idObjet: id });
   return JSON.stringify(presenter(ctx, lu), null, 2);
@@ -44,6 +47,7 @@ const presenter = (ctx: AppContext, lu: Lu) => ({
   'Mot de passe': MOT_DE_PASSE,
   Équipes: lu.equipes,
   Participations: lu.participations,
+  'Réponses données avec une autre connexion': AUTRE_CONNEXION,
   'Commentaires de clôture': COMMENTAIRES_DE_CLOTURE,
   'Synthèses écrites': lu.syntheses,
   'Plans d’action écrits': lu.plans,
@@ -64,16 +68,22 @@ const sujet = sql`join boussole b using (id_boussole) join equipe e on e.id_equi
   join campagne c using (id_campagne)`;
 
 /** The criteria as they were asked, which later renamings do not touch. */
-const reponses = objets(
-  sql`'Critère', bc.libelle, 'Note FF', r.question_1, 'Note OR', r.question_2,
+const reponses = (ctx: AppContext) =>
+  objets(
+    sql`'Critère', bc.libelle, 'Note FF', r.question_1, 'Note OR', r.question_2,
     'Commentaire', r.commentaire`,
-  sql`r.id_critere`,
-  sql`resultat r join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
-    where r.id_boussole_individu = bi.id_boussole_individu`,
-);
+    sql`r.id_critere`,
+    sql`resultat r join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
+    where r.id_boussole_individu = bi.id_boussole_individu and ${relisible(ctx, sql`r`)}`,
+  );
+
+/** How many there are that this session may not read. */
+const ailleurs = (ctx: AppContext) =>
+  sql`(select count(*)::int from resultat r
+    where r.id_boussole_individu = bi.id_boussole_individu and not ${relisible(ctx, sql`r`)})`;
 
 /** One statement: what is read of a person in one place is of one moment. */
-const lecture = (id: number) => sql<Lu>`
+const lecture = (ctx: AppContext, id: number) => sql<Lu>`
   select json_build_object('Prénom', i.prenom, 'Nom', i.nom, 'Pseudo', i.pseudo, 'Adresse mail', i.adresse_mail,
       'Profil', p.libelle_profil, 'Société', s.libelle_societe, 'Compte créé le', i.cree_le,
       'Vu pour la dernière fois le', i.vu_le) as profil,
@@ -81,7 +91,8 @@ const lecture = (id: number) => sql<Lu>`
       from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]') as equipes,
     ${objets(
       sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Année', c.annee, 'Statut', bi.statut,
-        'Commentaire de clôture laissé', bi.commente, 'Réponses', ${reponses}`,
+        'Commentaire de clôture laissé', bi.commente, 'Réponses', ${reponses(ctx)},
+        'Réponses données avec une autre connexion', ${ailleurs(ctx)}`,
       sql`c.annee, ${ordreAlphabetique('c.nom')}, ${ordreAlphabetique('e.libelle_equipe')}`,
       sql`boussole_individu bi ${sujet} where bi.id_individu = i.id_individu`,
     )} as participations,

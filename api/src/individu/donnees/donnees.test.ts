@@ -52,6 +52,9 @@ test('a person receives all that is held about them, in French, and nothing of a
     },
     'Mot de passe': expect.stringContaining('empreinte'),
     Équipes: [scene.libelleEquipe],
+    'Réponses données avec une autre connexion': expect.stringContaining(
+      'compte dans les moyennes',
+    ),
     Participations: [
       {
         Équipe: scene.libelleEquipe,
@@ -65,6 +68,7 @@ test('a person receives all that is held about them, in French, and nothing of a
           'Note OR': 1,
           Commentaire: 'Le mien',
         })),
+        'Réponses données avec une autre connexion': 0,
       },
     ],
     'Commentaires de clôture': expect.stringContaining('Aucun lien'),

@@ -8,8 +8,8 @@ import { isForeignKeyViolation, isUniqueViolation, NotFoundError } from '../../c
 import { rows, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { tenirEquipes, type EquipeTenue } from '../../equipe/verrou.js';
-import { creerLiens, envoyerLiens } from '../activation.service.js';
 import { rejoindreEquipes } from '../inscription.service.js';
+import { creerLiens, enFond, envoyerLiens, montrer, type Lien } from '../liens/liens.service.js';
 import { lireCsv } from './csv.js';
 import { lireFichier } from './fichier.js';
 import type { LigneImport, RapportImport } from './importation.types.js';
@@ -41,8 +41,8 @@ export async function importIndividus(
   );
   const importe = liens.length > 0;
   const envoi = importe && ctx.config.smtpUrl !== undefined;
-  const presentees = verifiees.map((ligne, i) => presenter(ligne, liens[i] ?? null));
-  if (envoi) void envoyerLiens(ctx, presentees.map(invite));
+  const presentees = verifiees.map((ligne, i) => presenter(ligne, liens[i]));
+  if (envoi) enFond(ctx, () => envoyerLiens(ctx, liens));
   return {
     ...fichier,
     lignes: presentees,
@@ -52,15 +52,10 @@ export async function importIndividus(
   };
 }
 
-const invite = ({ lienActivation, ...ligne }: LigneImport) => ({
-  ...ligne,
-  lienActivation: lienActivation ?? '',
-});
-
-const presenter = (ligne: LigneVerifiee, lienActivation: string | null): LigneImport => ({
+const presenter = (ligne: LigneVerifiee, lien: Lien | undefined): LigneImport => ({
   ...ligne,
   equipes: ligne.equipes.map(({ libelle }) => libelle),
-  lienActivation,
+  lienActivation: lien ? montrer(lien) : null,
 });
 
 const ESSAIS = 5;
@@ -93,7 +88,7 @@ async function tenirToutes(tx: AppContext, lignes: readonly LigneVerifiee[]) {
 }
 
 /** Writes the people, their teams and their links; returns the links, in the order of the lines. */
-async function creer(tx: AppContext, lignes: readonly LigneVerifiee[]): Promise<string[]> {
+async function creer(tx: AppContext, lignes: readonly LigneVerifiee[]): Promise<Lien[]> {
   const nouveaux = lignes.map(({ nom, prenom, adresseMail, idProfil, idSociete }) => ({
     nom,
     prenom,
@@ -121,10 +116,11 @@ async function creer(tx: AppContext, lignes: readonly LigneVerifiee[]): Promise<
   await audit(tx, {
     action: 'individu:import',
     objet: 'individu',
-    detail: { nombre: lignes.length },
+    detail: { nombre: lignes.length, lien: tx.config.smtpUrl ? 'par mail' : 'montré' },
   });
   return creerLiens(
     tx,
     personnes.map(({ id }) => id),
+    'creation',
   );
 }

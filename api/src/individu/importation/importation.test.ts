@@ -214,7 +214,7 @@ test('the trail keeps the number of users, and nothing about them', async () => 
     app.database.fork(),
     sql`select detail, id_objet from audit where action like 'individu:%'`,
   );
-  expect(traces).toEqual([{ detail: { nombre: 2 }, id_objet: null }]);
+  expect(traces).toEqual([{ detail: { nombre: 2, lien: 'montré' }, id_objet: null }]);
 });
 
 test.each([

@@ -28,7 +28,8 @@ export class LigneImport {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Path of the single-use link, shown once, valid for seven days; once imported.',
+    description:
+      'Path of the single-use link, shown once, valid for seven days; once imported, and null when it goes by mail alone.',
   })
   lienActivation!: string | null;
 }

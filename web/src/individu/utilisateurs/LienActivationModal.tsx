@@ -1,7 +1,9 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Button, Flex, Text } from '@chakra-ui/react';
 
 import { CopyModal } from '../../ui/CopyModal.js';
-import { CheckIcon } from '../../ui/icons.js';
+import { AlertIcon, CheckIcon } from '../../ui/icons.js';
+import { Modal } from '../../ui/Modal.js';
+import { pageTitle } from '../../ui/Page.js';
 import { isThisMachineOnly, publicOrigin } from '../../ui/readMeta.js';
 import { textes } from './textes.js';
 
@@ -9,7 +11,8 @@ const { lien: mots } = textes;
 
 /** A link that the server has just made. */
 export interface Invitation {
-  lienActivation: string;
+  /** Null: it went by mail alone. */
+  lienActivation: string | null;
   envoye: boolean;
   individu: { adresseMail: string | null };
 }
@@ -20,10 +23,12 @@ interface LienActivationModalProps {
   onClose: () => void;
 }
 
-/** The activation link, shown this once, and whether it was mailed (decisions §1). */
+/** The link, shown this once, or that it goes by mail alone (decisions §1). */
 export function LienActivationModal({ invitation, onClose }: LienActivationModalProps) {
+  if (invitation && invitation.lienActivation === null) {
+    return <MailedLink invitation={invitation} onClose={onClose} />;
+  }
   const lien = new URL(invitation?.lienActivation ?? '', publicOrigin()).href;
-  const mail = invitation?.individu.adresseMail ?? '';
   return (
     <CopyModal
       title={mots.titre}
@@ -32,17 +37,9 @@ export function LienActivationModal({ invitation, onClose }: LienActivationModal
       textes={mots}
       isOpen={invitation !== undefined}
       onClose={onClose}
-      intro={
-        invitation?.envoye ? (
-          <Flex gap="2" color="vert.text" align="start">
-            <CheckIcon />
-            <Text overflowWrap="anywhere">{mots.envoye(mail)}</Text>
-          </Flex>
-        ) : (
-          <Text fontWeight="500">{mots.nonEnvoye}</Text>
-        )
-      }
+      intro={<Text fontWeight="500">{mots.nonEnvoye}</Text>}
     >
+      <Text fontSize="sm">{mots.premierOuvert}</Text>
       <Text fontSize="sm" color="fg.muted">
         {mots.validite}
       </Text>
@@ -52,5 +49,40 @@ export function LienActivationModal({ invitation, onClose }: LienActivationModal
         </Text>
       )}
     </CopyModal>
+  );
+}
+
+interface MailedLinkProps {
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+/** Nobody but its holder is shown a link that goes by mail. */
+function MailedLink({ invitation, onClose }: MailedLinkProps) {
+  const mail = invitation.individu.adresseMail ?? '';
+  return (
+    <Modal
+      title={mots.titre}
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      returnFocusTo={pageTitle}
+      footer={<Button onClick={onClose}>{mots.fermer}</Button>}
+    >
+      {invitation.envoye ? (
+        <Flex gap="2" color="vert.text" align="start">
+          <CheckIcon />
+          <Text overflowWrap="anywhere">{mots.envoye(mail)}</Text>
+        </Flex>
+      ) : (
+        <Flex gap="2" color="orange.text" align="start">
+          <AlertIcon />
+          <Text overflowWrap="anywhere">{mots.refuse(mail)}</Text>
+        </Flex>
+      )}
+      <Text mt="4" fontSize="sm" color="fg.muted">
+        {mots.parMailSeul}
+      </Text>
+    </Modal>
   );
 }

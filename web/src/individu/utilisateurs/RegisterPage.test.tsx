@@ -16,7 +16,7 @@ const LIEN = '/activation/jeton-de-zoe';
 const created = (envoye: boolean) => ({
   createIndividu: {
     individu: { id: 7, adresseMail: 'zoe@exemple.fr' },
-    lienActivation: LIEN,
+    lienActivation: envoye ? null : LIEN,
     envoye,
   },
 });
@@ -83,7 +83,7 @@ test('a link that was mailed says to whom', async () => {
 
   await form.user.click(submit());
 
-  expect(await screen.findByText('Ce lien a été envoyé par mail à zoe@exemple.fr.')).toBeVisible();
+  expect(await screen.findByText('Le lien a été envoyé par mail à zoe@exemple.fr.')).toBeVisible();
 });
 
 test('the teams follow the company, and those of the other are let go (admin §4.7)', async () => {

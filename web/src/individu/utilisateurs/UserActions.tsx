@@ -15,22 +15,24 @@ import { TrashIcon } from '../../ui/icons.js';
 import { ConfirmModal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import { LienActivationModal, type Invitation } from './LienActivationModal.js';
+import { RenewedLinks } from './liens/RenewedLinks.js';
+import { useRenewLinks } from './liens/useRenewLinks.js';
 import { nameOf } from './nameOf.js';
 import { textes } from './textes.js';
 import { withReason } from './withReason.js';
 
-const { edition } = textes;
+const { edition, renvoi } = textes;
 
 interface UserActionsProps {
   user: UserEditPageQuery['individu'];
 }
 
-/** Deletion and password reset of a user, each after a confirmation. */
+/** Deletion, and the way back in of a user, each after a confirmation. */
 export function UserActions({ user }: UserActionsProps) {
   return (
     <>
       <DeleteUser user={user} />
-      {user.idProfil !== PROFIL_USER && <ResetPassword user={user} />}
+      {user.idProfil === PROFIL_USER ? <RenewLink user={user} /> : <ResetPassword user={user} />}
     </>
   );
 }
@@ -77,6 +79,35 @@ function DeleteUser({ user }: UserActionsProps) {
         onConfirm={() => void handleDelete()}
         onCancel={() => setAsking(false)}
       />
+    </>
+  );
+}
+
+/** For a `User` who never came, or lost the password that nobody may reset. */
+function RenewLink({ user }: UserActionsProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { renew, isBusy, renewed, close } = useRenewLinks(() => undefined);
+  return (
+    <>
+      <Button variant="outline" disabled={isBusy} onClick={() => setAsking(true)}>
+        {renvoi.renvoyer}
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        message={
+          <Text overflowWrap="anywhere">
+            {(user.actif ? renvoi.questionActif : renvoi.questionUn)(nameOf(user))}
+          </Text>
+        }
+        confirmLabel={renvoi.renvoyer}
+        cancelLabel={edition.annuler}
+        onConfirm={() => {
+          setAsking(false);
+          void renew({ ids: [user.id] });
+        }}
+        onCancel={() => setAsking(false)}
+      />
+      <RenewedLinks renewed={renewed} onClose={close} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useController, useForm } from 'react-hook-form';
+import { useController, useForm, useWatch } from 'react-hook-form';
 
 import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../../schema/statuts.js';
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
@@ -11,6 +11,7 @@ import {
 import { paths } from '../../paths.js';
 import { TextField } from '../../ui/form/fields.js';
 import { FormPage } from '../../ui/form/FormPage.js';
+import { Notice } from '../../ui/Notice.js';
 import { toasts } from '../../ui/toasts.js';
 import { AffectationFields } from './AffectationFields.js';
 import { nameOf } from './nameOf.js';
@@ -40,6 +41,7 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
     },
   });
   const { errors } = form.formState;
+  const idProfil = useWatch({ control: form.control, name: 'idProfil' });
   const societe = useController({ control: form.control, name: 'idSociete' });
   const equipes = useController({ control: form.control, name: 'idEquipes' });
 
@@ -99,6 +101,7 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
         idEquipes={equipes.field.value}
         onEquipes={equipes.field.onChange}
       />
+      {Number(idProfil) !== user.idProfil && <Notice isInForm>{edition.changementProfil}</Notice>}
       {user.idProfil === PROFIL_USER && (
         <Text fontSize="sm" color="fg.muted">
           {user.actif ? edition.sansReinitialisation : edition.lienPerdu}

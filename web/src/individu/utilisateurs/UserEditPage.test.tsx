@@ -116,8 +116,8 @@ test.each([
 
 test.each([
   ['who has not chosen a password', ZOE, /n’a pas encore activé son compte/],
-  ['who has a pseudo', { ...ZOE, actif: true, pseudo: 'zoe29' }, /il s’inscrit sous un autre/],
-  ['who was an administrator', { ...ZOE, actif: true }, /il s’inscrit sous un autre/],
+  ['who has a pseudo', { ...ZOE, actif: true, pseudo: 'zoe29' }, /renvoyez-lui un lien/],
+  ['who was an administrator', { ...ZOE, actif: true }, /renvoyez-lui un lien/],
 ])(
   'the password of a User %s cannot be reset, and what else to do is said (admin §2 /userEdit/{id}.3) (admin §6.4)',
   async (...row) => {
@@ -128,6 +128,7 @@ test.each([
       screen.queryByRole('button', { name: 'Réinitialiser le mot de passe' }),
     ).not.toBeInTheDocument();
     expect(screen.getByText(advice)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Renvoyer le lien' })).toBeVisible();
   },
 );
 
@@ -236,4 +237,14 @@ test('a user that is gone leads back to the list', async () => {
   await user.click(await screen.findByRole('link', { name: 'Liste des utilisateurs' }));
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/users');
+});
+
+test('another profile says what it closes before it is saved (fault 1)', async () => {
+  const { user } = await open();
+  expect(screen.queryByText(/annule les liens de ce compte/)).not.toBeInTheDocument();
+
+  const other = screen.getByLabelText<HTMLSelectElement>('Profil').value === '0' ? '1' : '0';
+  await user.selectOptions(screen.getByLabelText('Profil'), other);
+
+  expect(screen.getByText(/annule les liens de ce compte/)).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { UsersPageDocument } from '../../generated/individu.js';
+import { RenewLinksDocument, UsersPageDocument } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
@@ -15,6 +15,7 @@ const NOBODY = {
   libelleProfil: 'User',
   libelleSociete: null,
   effacementPrevuLe: null,
+  etat: 'actif',
   equipes: [],
 };
 const LIGNES = [
@@ -27,18 +28,25 @@ const LIGNES = [
     libelleProfil: 'User',
     libelleSociete: 'Cap Élan',
     effacementPrevuLe: null,
+    etat: 'actif',
     equipes: [
       { id: 1, libelleEquipe: 'Quai nord' },
       { id: 2, libelleEquipe: 'Quai sud' },
     ],
   },
   { ...NOBODY, id: 8, pseudo: 'ali35' },
-  { ...NOBODY, id: 9, adresseMail: 'roy@exemple.fr', effacementPrevuLe: '2027-03-01' },
+  {
+    ...NOBODY,
+    id: 9,
+    adresseMail: 'roy@exemple.fr',
+    effacementPrevuLe: '2027-03-01',
+    etat: 'expiré',
+  },
 ];
 const serve = () => answer(UsersPageDocument, { individusPage: { total: 10_000, lignes: LIGNES } });
 const renderUsers = () => renderPage(<UsersPage />, { path: paths.users.pattern });
 
-test('a row shows six columns and leads to the edition of its user (admin §2, /users) (admin §2 /users.1) (admin §2 /users.2) (admin §2 /users.3)', async () => {
+test('a row shows six columns, then its state, and leads to the edition of its user (admin §2, /users) (admin §2 /users.1) (admin §2 /users.2) (admin §2 /users.3)', async () => {
   serve();
 
   renderUsers();
@@ -52,6 +60,7 @@ test('a row shows six columns and leads to the edition of its user (admin §2, /
     'Mail',
     'Profil',
     'Societe',
+    'État',
     'Actions',
   ]);
   expect(within(row).getByText('Cap Élan')).toBeVisible();
@@ -113,4 +122,94 @@ test('a list that cannot be read can be asked again', async () => {
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
 
   expect(await screen.findByText('zoe29')).toBeVisible();
+});
+
+const LIEN = '/activation/jeton';
+const renewed = (ids: number[], lienActivation: string | null, envoyes: number | null = null) => ({
+  renvoyerLiens: {
+    envoyes,
+    liens: ids.map((id) => ({
+      id,
+      pseudo: null,
+      nom: 'Martin',
+      prenom: 'Zoé',
+      adresseMail: 'zoe@exemple.fr',
+      lienActivation,
+    })),
+  },
+});
+const press = (name: string) => screen.findByRole('button', { name });
+const confirm = async (name: string) =>
+  within(await screen.findByRole('alertdialog')).getByRole('button', { name });
+
+test('a link is made again from its row, after what it means was said, and shown once (fault 1)', async () => {
+  serve();
+  const sent = answer(RenewLinksDocument, renewed([7], LIEN));
+  const { user } = renderUsers();
+
+  await user.click(await press('Renvoyer le lien à Zoé Martin'));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/ne peut plus être relu/);
+  await user.click(await confirm('Renvoyer le lien'));
+
+  const dialog = await screen.findByRole('alertdialog', { name: "Lien d'activation" });
+  expect(within(dialog).getByLabelText("Lien d'activation")).toHaveValue(`http://localhost${LIEN}`);
+  expect(dialog).toHaveTextContent('Qui l’ouvre le premier tient le compte');
+  expect(sent).toEqual([{ ids: [7] }]);
+});
+
+test('a link that goes by mail is shown to nobody (fault 1)', async () => {
+  serve();
+  answer(RenewLinksDocument, renewed([7], null, 1));
+  const { user } = renderUsers();
+
+  await user.click(await press('Renvoyer le lien à Zoé Martin'));
+  await user.click(await confirm('Renvoyer le lien'));
+
+  expect(await screen.findByText('Le lien a été envoyé par mail à zoe@exemple.fr.')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: "Lien d'activation" })).not.toBeInTheDocument();
+});
+
+test('a mail that was refused says that it is tried again (fault 1)', async () => {
+  serve();
+  answer(RenewLinksDocument, renewed([7], null, 0));
+  const { user } = renderUsers();
+
+  await user.click(await press('Renvoyer le lien à Zoé Martin'));
+  await user.click(await confirm('Renvoyer le lien'));
+
+  expect(await screen.findByText(/n’a pas pris le message pour zoe@exemple\.fr/)).toBeVisible();
+});
+
+test('those chosen are given links together, saved rather than shown (fault 1)', async () => {
+  serve();
+  const sent = answer(RenewLinksDocument, renewed([7, 9], LIEN));
+  const { user } = renderUsers();
+
+  await user.click(await screen.findByRole('checkbox', { name: 'Choisir Zoé Martin' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Choisir roy@exemple.fr' }));
+  expect(screen.getByText('2 choisis')).toBeVisible();
+  await user.click(await press('Renvoyer 2 liens'));
+  await user.click(await confirm('Renvoyer les liens'));
+
+  const dialog = await screen.findByRole('alertdialog', { name: '2 liens refaits' });
+  expect(within(dialog).getByRole('button', { name: 'Télécharger les liens (CSV)' })).toBeVisible();
+  expect(sent).toEqual([{ ids: [7, 9] }]);
+  await user.click(within(dialog).getByRole('button', { name: 'Terminer' }));
+  await waitFor(() => expect(screen.queryByText('2 choisis')).not.toBeInTheDocument());
+});
+
+test('the list shows one state, and all that it finds are given links together (fault 1)', async () => {
+  const asked = serve();
+  const sent = answer(RenewLinksDocument, renewed([8, 9], null));
+  const { user } = renderUsers();
+  await screen.findByText('zoe29');
+  expect(screen.queryByRole('button', { name: /ces .* utilisateurs/ })).not.toBeInTheDocument();
+
+  await user.selectOptions(screen.getByLabelText('État'), 'expiré');
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ etat: 'expiré', input: { page: 1 } }));
+  await user.click(await press('Renvoyer le lien à ces 10000 utilisateurs'));
+  await user.click(await confirm('Renvoyer les liens'));
+
+  expect(await screen.findByText(/^2 liens partent par mail/)).toBeVisible();
+  expect(sent).toEqual([{ etat: 'expiré', recherche: '' }]);
 });

@@ -1,73 +1,43 @@
-import { Stack, Text } from '@chakra-ui/react';
+import { useState } from 'react';
 
 import { loadFailure } from '../../apollo/errors.js';
-import { useUsersPageQuery, type UsersPageQuery } from '../../generated/individu.js';
+import { useUsersPageQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
-import { IconLink, LinkButton } from '../../ui/buttons.js';
-import { PencilIcon, PlusIcon } from '../../ui/icons.js';
+import { LinkButton } from '../../ui/buttons.js';
+import { PlusIcon } from '../../ui/icons.js';
 import { ListPage } from '../../ui/ListPage.js';
-import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import { DataTable } from '../../ui/table/DataTable.js';
 import { toPageInput, useTableQuery } from '../../ui/table/tableQuery.js';
-import { nameOf } from './nameOf.js';
+import { LinksBar } from './liens/LinksBar.js';
+import { RenewedLinks } from './liens/RenewedLinks.js';
+import { useRenewLinks } from './liens/useRenewLinks.js';
 import { textes } from './textes.js';
+import { columns } from './userColumns.js';
+import { UserRowActions } from './UserRowActions.js';
 
-type User = UsersPageQuery['individusPage']['lignes'][number];
-
-const { liste, champs } = textes;
-const dateFr = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** The profile, and when the account goes for want of use (two years without a sign of life). */
-function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
-  if (!effacementPrevuLe) return libelleProfil;
-  return (
-    <Stack gap="0.5">
-      {libelleProfil}
-      <Text as="span" fontSize="xs" color="orange.text">
-        {liste.inactif(dateFr.format(new Date(effacementPrevuLe)))}
-      </Text>
-    </Stack>
-  );
-}
-
-/** The company, and the teams that a search finds too. */
-function SocieteCell({ libelleSociete, equipes }: User) {
-  return (
-    <Stack gap="0.5">
-      {libelleSociete}
-      {equipes.length > 0 && (
-        <Text as="span" fontSize="xs" color="fg.muted">
-          {equipes.map(({ libelleEquipe }) => libelleEquipe).join(', ')}
-        </Text>
-      )}
-    </Stack>
-  );
-}
-
-const columns: Column<User>[] = [
-  { id: 'pseudo', header: champs.pseudo, value: ({ pseudo }) => pseudo ?? '' },
-  { id: 'nom', header: champs.nom, value: ({ nom }) => nom ?? '' },
-  { id: 'prenom', header: champs.prenom, value: ({ prenom }) => prenom ?? '' },
-  { id: 'adresseMail', header: champs.mail, value: ({ adresseMail }) => adresseMail ?? '' },
-  {
-    id: 'libelleProfil',
-    header: champs.profil,
-    value: ({ libelleProfil }) => libelleProfil,
-    cell: ProfilCell,
-  },
-  {
-    id: 'libelleSociete',
-    header: champs.societe,
-    value: ({ libelleSociete }) => libelleSociete ?? '',
-    cell: SocieteCell,
-  },
-];
+const { liste } = textes;
 
 export function UsersPage() {
   const [query, setQuery] = useTableQuery('nom', false, { columns });
+  const [etat, setEtat] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const { data, previousData, error, loading, refetch } = useUsersPageQuery({
-    variables: { input: toPageInput(query) },
+    variables: { input: toPageInput(query), etat: etat || null },
   });
   const page = (data ?? previousData)?.individusPage;
+  const { renew, isBusy, renewed, close } = useRenewLinks(() => {
+    setSelected(new Set());
+    void refetch();
+  });
+
+  const handleSelect = (id: number, isOn: boolean) => {
+    const next = new Set(selected);
+    if (isOn) next.add(id);
+    else next.delete(id);
+    setSelected(next);
+  };
+  const handleRenew = (whom: 'selected' | 'found') =>
+    void renew(whom === 'selected' ? { ids: [...selected] } : { etat, recherche: query.search });
 
   return (
     <ListPage
@@ -85,6 +55,18 @@ export function UsersPage() {
       }
       error={error && loadFailure(error, refetch)}
     >
+      <LinksBar
+        etat={etat}
+        onEtat={(next) => {
+          setEtat(next);
+          setQuery({ ...query, page: 1 });
+        }}
+        total={page?.total ?? 0}
+        selected={selected.size}
+        onUnselect={() => setSelected(new Set())}
+        isBusy={isBusy}
+        onRenew={handleRenew}
+      />
       <DataTable
         caption={liste.titre}
         columns={columns}
@@ -95,13 +77,16 @@ export function UsersPage() {
         emptyText={liste.aucun}
         server={{ query, onChange: setQuery, total: page?.total ?? 0 }}
         actions={(user) => (
-          <IconLink
-            to={paths.userEdit({ id: user.id })}
-            label={liste.modifier(nameOf(user))}
-            icon={<PencilIcon />}
+          <UserRowActions
+            user={user}
+            isSelected={selected.has(user.id)}
+            onSelect={(isOn) => handleSelect(user.id, isOn)}
+            isBusy={isBusy}
+            onRenew={() => void renew({ ids: [user.id] })}
           />
         )}
       />
+      <RenewedLinks renewed={renewed} onClose={close} />
     </ListPage>
   );
 }

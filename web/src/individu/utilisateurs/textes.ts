@@ -43,9 +43,11 @@ export const textes = {
     erreur: "Erreur lors de la modification de l'utilisateur ...",
     annuler: 'Annuler',
     sansReinitialisation:
-      'Personne d’autre ne peut changer le mot de passe d’un participant : s’il l’a oublié, il s’inscrit sous un autre pseudo avec le code de son équipe.',
+      'Personne d’autre ne peut changer le mot de passe d’un participant : s’il l’a oublié, renvoyez-lui un lien. Son compte continue ; ce qu’il a déjà répondu reste compté, sans pouvoir être relu.',
     lienPerdu:
-      'Cette personne n’a pas encore activé son compte. Si elle a perdu son lien ou s’il a expiré, supprimez l’utilisateur puis créez-le de nouveau : un nouveau lien vous sera donné.',
+      'Cette personne n’a pas encore activé son compte. Si elle a perdu son lien ou s’il a expiré, renvoyez-le.',
+    changementProfil:
+      'Changer le profil annule les liens de ce compte, ferme ses sessions, et ses réponses passées ne peuvent plus être relues.',
     reinitialiser: 'Réinitialiser le mot de passe',
     reinitialisation: (nom: string) =>
       `Le mot de passe de "${nom}" ne fonctionnera plus et ses sessions seront fermées. Un nouveau lien d'activation sera créé.`,
@@ -63,8 +65,14 @@ export const textes = {
   },
   lien: {
     titre: "Lien d'activation",
-    envoye: (mail: string) => `Ce lien a été envoyé par mail à ${mail}.`,
+    envoye: (mail: string) => `Le lien a été envoyé par mail à ${mail}.`,
+    refuse: (mail: string) =>
+      `Le serveur de courrier n’a pas pris le message pour ${mail}. Il sera présenté de nouveau toutes les dix minutes pendant une semaine ; d’ici là, la liste montre « non envoyé ».`,
+    parMailSeul:
+      'Il n’est montré à personne d’autre, sert une seule fois et reste valable 7 jours.',
     nonEnvoye: "Aucun mail n'a été envoyé : transmettez vous-même ce lien.",
+    premierOuvert:
+      'Qui l’ouvre le premier tient le compte : ne le donnez qu’à la personne, et à elle seule.',
     cetteMachine:
       'Ce lien ne s’ouvre que sur cette machine : ouvrez Boussole par l’adresse de la machine sur le réseau avant de le donner.',
     validite: 'Il sert une seule fois, reste valable 7 jours et ne sera plus affiché.',
@@ -72,6 +80,41 @@ export const textes = {
     copie: 'Lien copié',
     copieImpossible: 'Le lien n’a pas pu être copié : sélectionnez-le et copiez-le.',
     fermer: 'Terminer',
+  },
+  renvoi: {
+    etat: 'État',
+    tous: 'tous',
+    choisir: (nom: string) => `Choisir ${nom}`,
+    choisis: (nombre: number) => `${nombre} ${nombre > 1 ? 'choisis' : 'choisi'}`,
+    aucunChoisi: 'Ne choisir personne',
+    renvoyer: 'Renvoyer le lien',
+    renvoyerA: (nom: string) => `Renvoyer le lien à ${nom}`,
+    auxChoisis: (nombre: number) => (nombre > 1 ? `Renvoyer ${nombre} liens` : 'Renvoyer le lien'),
+    aTous: (nombre: number) =>
+      nombre > 1
+        ? `Renvoyer le lien à ces ${nombre} utilisateurs`
+        : 'Renvoyer le lien à cet utilisateur',
+    question: (nombre: number) =>
+      `${personnes(nombre)} ${nombre > 1 ? 'recevront un nouveau lien' : 'recevra un nouveau lien'}, 500 au plus à la fois. Les liens donnés jusqu’ici ne fonctionneront plus.`,
+    questionUn: (nom: string) =>
+      `Un nouveau lien sera fait pour "${nom}". Celui donné jusqu’ici ne fonctionnera plus.`,
+    questionActif: (nom: string) =>
+      `"${nom}" a déjà un mot de passe : il fonctionne jusqu’à ce que le nouveau lien soit ouvert. Après, ce qui a déjà été répondu reste compté et ne peut plus être relu ni corrigé.`,
+    confirmer: 'Renvoyer les liens',
+    refaits: (nombre: number) => `${nombre} liens refaits`,
+    parMail: (nombre: number) =>
+      nombre > 1
+        ? `${nombre} liens partent par mail, et ne sont montrés à personne d’autre.`
+        : 'Un lien part par mail, et n’est montré à personne d’autre.',
+    montres: (nombre: number) =>
+      nombre > 1
+        ? `${nombre} liens sont à remettre vous-même : téléchargez-les maintenant, ils ne seront plus affichés. Qui ouvre un lien le premier tient le compte.`
+        : 'Un lien est à remettre vous-même : téléchargez-le maintenant, il ne sera plus affiché. Qui l’ouvre le premier tient le compte.',
+    valables: 'Chacun sert une seule fois et reste valable 7 jours.',
+    telecharger: 'Télécharger les liens (CSV)',
+    terminer: 'Terminer',
+    personne: 'Personne n’attend de lien',
+    erreur: 'Les liens n’ont pas pu être refaits ...',
   },
   importation: {
     titre: 'Import d’utilisateurs',
@@ -98,7 +141,8 @@ export const textes = {
       `${enErreur} ${enErreur > 1 ? 'lignes' : 'ligne'} sur ${total} à corriger. Rien ne sera importé tant que le fichier n’est pas correct.`,
     importe: (nombre: number) =>
       `${personnes(nombre)} ${nombre > 1 ? 'ont été créés' : 'a été créé'}.`,
-    envoi: "Chacun reçoit son lien d'activation par mail.",
+    envoi:
+      "Chacun reçoit son lien d'activation par mail, et lui seul : la liste des utilisateurs montre « non envoyé » quand un mail est refusé.",
     sansEnvoi: "Aucun mail n'est envoyé : transmettez à chacun son lien d'activation.",
     liensUneFois:
       'Téléchargez les liens maintenant : chacun sert une seule fois, reste valable 7 jours, et ils ne seront plus affichés.',

@@ -1,10 +1,8 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
-import { CSV_TYPE, toCsv } from '../../../ui/csv.js';
-import { download } from '../../../ui/download.js';
 import { AlertIcon, CheckIcon } from '../../../ui/icons.js';
-import { publicOrigin } from '../../../ui/readMeta.js';
 import { DataTable, type Column } from '../../../ui/table/DataTable.js';
+import { downloadLinks } from '../liens/downloadLinks.js';
 import { textes } from '../textes.js';
 import type { Report } from './ImportUsersPage.js';
 
@@ -22,16 +20,23 @@ const columns: Column<Line>[] = [
   { id: 'profil', header: champs.profil, value: ({ libelleProfil }) => libelleProfil },
   { id: 'societe', header: champs.societe, value: ({ libelleSociete }) => libelleSociete ?? '' },
   { id: 'equipe', header: champs.equipe, value: ({ equipes }) => equipes.join(', ') },
-  { id: 'resultat', header: importation.resultat, value: outcome, cell: Outcome },
 ];
+const outcomeColumn = (isDone: boolean): Column<Line> => ({
+  id: 'resultat',
+  header: importation.resultat,
+  value: (line) => outcome(line, isDone),
+  cell: (line) => <Outcome line={line} isDone={isDone} />,
+});
+const CHECKED = [...columns, outcomeColumn(false)];
+const DONE = [...columns, outcomeColumn(true)];
 
-function outcome({ erreurs, lienActivation }: Line): string {
+function outcome({ erreurs }: Line, isDone: boolean): string {
   if (erreurs.length > 0) return erreurs.join(' ');
-  return lienActivation ? importation.cree : importation.seraCree;
+  return isDone ? importation.cree : importation.seraCree;
 }
 
-function Outcome(line: Line) {
-  if (line.erreurs.length === 0) return <Text color="vert.text">{outcome(line)}</Text>;
+function Outcome({ line, isDone }: { line: Line; isDone: boolean }) {
+  if (line.erreurs.length === 0) return <Text color="vert.text">{outcome(line, isDone)}</Text>;
   return (
     <Box as="ul" listStyleType="none" color="rouge.text" fontWeight="500">
       {line.erreurs.map((erreur) => (
@@ -41,16 +46,9 @@ function Outcome(line: Line) {
   );
 }
 
-const downloadLinks = ({ lignes }: Report) => {
-  const rows = lignes.map(({ nom, prenom, adresseMail, lienActivation }) => [
-    nom,
-    prenom,
-    adresseMail,
-    new URL(lienActivation ?? '', publicOrigin()).href,
-  ]);
-  const header = [champs.nom, champs.prenom, champs.adresseMail, importation.lien];
-  download('liens-activation.csv', toCsv([header, ...rows]), CSV_TYPE);
-};
+/** Links that go by mail are shown to nobody. */
+export const hasShownLinks = ({ lignes }: Report): boolean =>
+  lignes.some(({ lienActivation }) => lienActivation !== null);
 
 interface ImportReportProps {
   report: Report;
@@ -64,11 +62,11 @@ export function ImportReport({ report, onDownload }: ImportReportProps) {
   return (
     <Flex direction="column" gap="5">
       <Verdict report={report} />
-      {importe && (
+      {hasShownLinks(report) && (
         <Button
           alignSelf="start"
           onClick={() => {
-            downloadLinks(report);
+            downloadLinks(report.lignes);
             onDownload();
           }}
         >
@@ -78,7 +76,7 @@ export function ImportReport({ report, onDownload }: ImportReportProps) {
       <DataTable
         key={String(importe)}
         caption={importation.tableau}
-        columns={columns}
+        columns={importe ? DONE : CHECKED}
         rows={shown}
         rowKey={({ ligne }) => ligne}
         sort="ligne"
@@ -110,7 +108,7 @@ function Verdict({ report }: { report: Report }) {
         <Text fontWeight="600">{sentence}</Text>
         {importe ? (
           <Text>
-            {envoi ? importation.envoi : importation.sansEnvoi} {importation.liensUneFois}
+            {envoi ? importation.envoi : `${importation.sansEnvoi} ${importation.liensUneFois}`}
           </Text>
         ) : (
           <Text>

@@ -102,6 +102,22 @@ test('a file is checked first, then imported, then its links are saved without f
   );
 });
 
+test('links that go by mail are shown to nobody: there is nothing to save (fault 1)', async () => {
+  const mailed = { ...DONE, envoi: true, lignes: [ZOE] };
+  answer(ImportUsersDocument, ({ simuler }) => ({ importIndividus: simuler ? READY : mailed }));
+  const page = open();
+  const { user } = page;
+  await choose(page);
+  await user.click(await press('Vérifier le fichier'));
+  await user.click(await press('Importer 1 utilisateur'));
+
+  expect(await screen.findByText(/par mail, et lui seul/)).toBeVisible();
+  expect(screen.getByText('Créé')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Télécharger les liens/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Retour' }));
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/users');
+});
+
 test('leaving before the links are saved asks first', async () => {
   serve();
   const page = open();

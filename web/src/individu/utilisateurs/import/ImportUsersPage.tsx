@@ -11,7 +11,7 @@ import { Page } from '../../../ui/Page.js';
 import { toasts } from '../../../ui/toasts.js';
 import { textes } from '../textes.js';
 import { ImportFile } from './ImportFile.js';
-import { ImportReport } from './ImportReport.js';
+import { hasShownLinks, ImportReport } from './ImportReport.js';
 
 export type Report = ImportUsersMutation['importIndividus'];
 
@@ -23,7 +23,7 @@ export function ImportUsersPage() {
   const [file, setFile] = useState<File>();
   const [report, setReport] = useState<Report>();
   const [hasLinks, setHasLinks] = useState(false);
-  const guard = useLeaveGuard(report?.importe === true && !hasLinks);
+  const guard = useLeaveGuard(report !== undefined && hasShownLinks(report) && !hasLinks);
 
   const send = async (simuler: boolean) => {
     if (!file) return;

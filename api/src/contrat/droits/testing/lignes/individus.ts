@@ -105,6 +105,24 @@ export const individus: readonly Ligne[] = [
       'mutation ($fichier: Upload!) { importIndividus(fichier: $fichier, simuler: false) { importe } }',
   },
   {
+    id: 'renvoyerLiens',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idMembre }) => `mutation { renvoyerLiens(ids: [${idMembre}]) { liens { id } } }`,
+  },
+  {
+    // Whether mails are sent is no secret: the page of who is not signed in must say it.
+    id: 'lienParMail',
+    attendus: [200, 200, 200, 200, 200, 200],
+    graphql: () => '{ lienParMail }',
+  },
+  {
+    // Whoever lost a password is not signed in; the answer is the same whoever is named.
+    id: 'demanderLien',
+    attendus: [200, 200, 200, 200, 200, 200],
+    graphql: (_plateau, { acteur }) =>
+      `mutation { demanderLien(identifiant: "personne-${acteur.replaceAll(/\W/g, '')}") }`,
+  },
+  {
     // Whoever holds the link is its owner, signed in or not.
     id: 'activation',
     attendus: [200, 200, 200, 200, 200, 200],

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
-import { useApp, type Client } from '../testing/app.js';
-import { enParallele, scenes } from '../testing/scene.js';
+import { useApp, type Client } from '../../testing/app.js';
+import { enParallele, scenes } from '../../testing/scene.js';
 
 const app = useApp();
 const { asAdmin, buildAdmin, buildCompte } = scenes(app);

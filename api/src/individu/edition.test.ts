@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from '@jest/globals';
+
+import { useApp, type Client } from '../testing/app.js';
+import { scenes } from '../testing/scene.js';
+
+/** What is not sent stays as it is: every field of an edition, by both doors. */
+const app = useApp();
+const { asAdmin, buildEquipe } = scenes(app);
+
+let admin: Client;
+beforeEach(async () => {
+  admin = await asAdmin();
+});
+
+const FICHE = 'nom prenom adresseMail idProfil idSociete equipes { id }';
+const LIRE = `query ($id: Int!) { individu(id: $id) { ${FICHE} } }`;
+const lire = async (id: number) => (await admin.graphql(LIRE, { id })).data?.['individu'];
+
+async function creer() {
+  const { idEquipe, idSociete } = await buildEquipe();
+  const { body } = await admin.post('/api/register', {
+    nom: 'Martin',
+    prenom: 'Zoé',
+    mail: 'zoe@exemple.fr',
+    profil: 0,
+    societe: idSociete,
+    equipe: [idEquipe],
+  });
+  const entiere = {
+    nom: 'Martin',
+    prenom: 'Zoé',
+    adresseMail: 'zoe@exemple.fr',
+    idProfil: 0,
+    idSociete,
+    equipes: [{ id: idEquipe }],
+  };
+  return { id: Number(body.ID_INDIVIDU), entiere };
+}
+
+const portes: [porte: string, modifier: (input: object) => Promise<unknown>][] = [
+  [
+    'GraphQL',
+    async (input) => {
+      const document =
+        'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id } }';
+      expect(
+        (await admin.graphql(document, { input: { ...input, idProfil: 0 } })).data,
+      ).not.toBeNull();
+    },
+  ],
+  [
+    'REST',
+    async (corps) => {
+      const reply = await admin.post('/api/register/modify', { ...corps, profil: 0 });
+      expect(reply.status).toBe(201);
+    },
+  ],
+];
+
+test.each(portes)(
+  'by %s, an edition that sends a name alone, or nothing, changes nothing else (fault 12)',
+  async (_porte, modifier) => {
+    const { id, entiere } = await creer();
+
+    await modifier({ id });
+    expect(await lire(id)).toEqual(entiere);
+    await modifier({ id, nom: 'Roy' });
+    expect(await lire(id)).toEqual({ ...entiere, nom: 'Roy' });
+    await modifier({ id, prenom: 'Ali' });
+    expect(await lire(id)).toEqual({ ...entiere, nom: 'Roy', prenom: 'Ali' });
+    await modifier({ id, nom: '', prenom: null });
+    expect(await lire(id)).toEqual({ ...entiere, nom: null, prenom: null });
+  },
+);
+
+test.each(['\ufe00\ufe01\ufe02\ufe0f', '\u3164\u3164\u3164\u3164', '\u0301\u0301\u0301\u0301'])(
+  'the pseudo %j, of which nothing shows, is refused at registration and at activation (fault 12)',
+  async (pseudo) => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    const rest = await app.anonymous().post('/api/register/userAdeo', {
+      pseudo,
+      password: 'secret1',
+      equipe: idEquipe,
+      codeEquipe,
+    });
+    const { body } = await admin.post('/api/register', {
+      nom: 'Roy',
+      prenom: 'Ali',
+      mail: 'ali@exemple.fr',
+      profil: 0,
+    });
+    const jeton = String(body.lienActivation).split('/').at(-1);
+    const activation = await app
+      .anonymous()
+      .graphql('mutation ($input: ActivationInput!) { activer(input: $input) }', {
+        input: { jeton, pseudo, motDePasse: 'huit caractères' },
+      });
+
+    const champ = 'pseudo';
+    const message = 'Le pseudo doit contenir uniquement des lettres et des chiffres';
+    expect([rest.status, rest.body]).toEqual([400, { message, code: 'BAD_USER_INPUT', champ }]);
+    expect(activation).toMatchObject({ code: 'BAD_USER_INPUT', champ, message });
+  },
+);

@@ -1,0 +1,49 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../../core/context.js';
+import { LiensRenvoyes } from './liens.types.js';
+import { demanderLien, peutEnvoyer, renvoyerLiens } from './renvoi.service.js';
+
+@Resolver()
+export class LiensResolver {
+  @Query(() => Boolean, {
+    description: 'Whether who lost their password can be mailed a link by this product. Everybody.',
+  })
+  lienParMail(@Ctx() ctx: AppContext) {
+    return peutEnvoyer(ctx);
+  }
+
+  @Mutation(() => LiensRenvoyes, {
+    description:
+      'Makes the links of users again, those named, or those whom the list finds in a state, 500 at a time; earlier links die, passwords work until the link is used. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+  })
+  renvoyerLiens(
+    @Arg('ids', () => [Int], { nullable: true, description: 'Keys of the users, 500 at most.' })
+    ids: number[] | undefined,
+    @Arg('etat', () => String, {
+      nullable: true,
+      description: 'Instead of keys: en attente, expiré or non envoyé.',
+    })
+    etat: string | undefined,
+    @Arg('recherche', () => String, {
+      nullable: true,
+      description: 'With a state: what the list is searched for.',
+    })
+    recherche: string | undefined,
+    @Ctx() ctx: AppContext,
+  ) {
+    return renvoyerLiens(ctx, { ids, etat, recherche });
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Mails a link to who lost their password, when the account has an address; the same answer whoever is named: whether this product sends mails. Errors: BAD_USER_INPUT, TOO_MANY_REQUESTS.',
+  })
+  demanderLien(
+    @Arg('identifiant', () => String, { description: 'A pseudo or a mail address.' })
+    identifiant: string,
+    @Ctx() ctx: AppContext,
+  ) {
+    return demanderLien(ctx, { identifiant });
+  }
+}

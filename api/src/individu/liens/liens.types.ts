@@ -1,0 +1,39 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+
+@ObjectType({ description: 'A link made again. Admin only.' })
+export class LienRenvoye {
+  @Field(() => Int, { description: 'Key of the user it is for.' })
+  id!: number;
+
+  @Field(() => String, { nullable: true, description: 'Pseudo of the user.' })
+  pseudo!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Last name of the user.' })
+  nom!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'First name of the user.' })
+  prenom!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Mail address of the user.' })
+  adresseMail!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Path of the single-use link, shown once, valid for seven days; null when it goes by mail alone.',
+  })
+  lienActivation!: string | null;
+}
+
+@ObjectType({ description: 'Links made again. Admin only.' })
+export class LiensRenvoyes {
+  @Field(() => [LienRenvoye], { description: 'One per user.' })
+  liens!: LienRenvoye[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'How many mails the server took; null when none goes by mail, or when several are on their way.',
+  })
+  envoyes!: number | null;
+}

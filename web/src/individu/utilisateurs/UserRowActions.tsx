@@ -1,0 +1,66 @@
+import { Text } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { paths } from '../../paths.js';
+import { IconButton, IconLink } from '../../ui/buttons.js';
+import { LinkIcon, PencilIcon } from '../../ui/icons.js';
+import { ConfirmModal } from '../../ui/Modal.js';
+import { nameOf } from './nameOf.js';
+import { textes } from './textes.js';
+import type { User } from './userColumns.js';
+
+const { liste, renvoi, edition } = textes;
+const BOX = { width: '1.25rem', height: '1.25rem', accentColor: 'currentColor' };
+
+interface UserRowActionsProps {
+  user: User;
+  isSelected: boolean;
+  onSelect: (isOn: boolean) => void;
+  isBusy: boolean;
+  onRenew: () => void;
+}
+
+/** What can be done with a row: choose it among others, make its link again, edit it. */
+export function UserRowActions(props: UserRowActionsProps) {
+  const { user, isSelected, onSelect, isBusy, onRenew } = props;
+  const [isAsking, setAsking] = useState(false);
+  const name = nameOf(user);
+  return (
+    <>
+      <input
+        type="checkbox"
+        aria-label={renvoi.choisir(name)}
+        title={renvoi.choisir(name)}
+        style={BOX}
+        checked={isSelected}
+        onChange={({ target }) => onSelect(target.checked)}
+      />
+      <IconButton
+        label={renvoi.renvoyerA(name)}
+        icon={<LinkIcon />}
+        disabled={isBusy}
+        onClick={() => setAsking(true)}
+      />
+      <IconLink
+        to={paths.userEdit({ id: user.id })}
+        label={liste.modifier(name)}
+        icon={<PencilIcon />}
+      />
+      <ConfirmModal
+        isOpen={isAsking}
+        message={
+          <Text overflowWrap="anywhere">
+            {(user.etat === 'actif' ? renvoi.questionActif : renvoi.questionUn)(name)}
+          </Text>
+        }
+        confirmLabel={renvoi.renvoyer}
+        cancelLabel={edition.annuler}
+        onConfirm={() => {
+          setAsking(false);
+          onRenew();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { ETATS_A_RELANCER, ETATS_COMPTE } from '../../../../../schema/statuts.js';
+import { Select } from '../../../ui/form/controls.js';
+import { ConfirmModal } from '../../../ui/Modal.js';
+import { textes } from '../textes.js';
+
+const { renvoi } = textes;
+
+/** Whether whoever is in this state waits for a link: the whole list of them can be given one at once. */
+export const isAwaited = (etat: string): boolean =>
+  ETATS_A_RELANCER.some((awaited) => awaited === etat);
+
+interface LinksBarProps {
+  /** Empty: all. */
+  etat: string;
+  onEtat: (etat: string) => void;
+  /** Users that the filter and the search find. */
+  total: number;
+  selected: number;
+  onUnselect: () => void;
+  isBusy: boolean;
+  /** Makes the links of those selected again, or of all that are found. */
+  onRenew: (whom: 'selected' | 'found') => void;
+}
+
+/** Above the list: its filter by state, and links made again for many. */
+export function LinksBar(props: LinksBarProps) {
+  const { etat, onEtat, total, selected, onUnselect, isBusy, onRenew } = props;
+  const [asking, setAsking] = useState<'selected' | 'found'>();
+  const count = asking === 'selected' ? selected : total;
+  return (
+    <Flex gap="3" mb="4" wrap="wrap" align="center">
+      <Flex as="label" gap="2" align="center" fontSize="sm" color="ink.700">
+        {renvoi.etat}
+        <Box w="11rem">
+          <Select size="sm" value={etat} onChange={({ target }) => onEtat(target.value)}>
+            <option value="">{renvoi.tous}</option>
+            {ETATS_COMPTE.map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </Select>
+        </Box>
+      </Flex>
+      {selected > 0 && (
+        <>
+          <Text fontSize="sm" role="status">
+            {renvoi.choisis(selected)}
+          </Text>
+          <Button size="sm" disabled={isBusy} onClick={() => setAsking('selected')}>
+            {renvoi.auxChoisis(selected)}
+          </Button>
+          <Button size="sm" variant="outline" onClick={onUnselect}>
+            {renvoi.aucunChoisi}
+          </Button>
+        </>
+      )}
+      {selected === 0 && isAwaited(etat) && total > 0 && (
+        <Button size="sm" variant="outline" disabled={isBusy} onClick={() => setAsking('found')}>
+          {renvoi.aTous(total)}
+        </Button>
+      )}
+      <ConfirmModal
+        isOpen={asking !== undefined}
+        isBusy={isBusy}
+        message={<Text>{renvoi.question(count)}</Text>}
+        confirmLabel={renvoi.confirmer}
+        cancelLabel={textes.edition.annuler}
+        onConfirm={() => {
+          if (asking) onRenew(asking);
+          setAsking(undefined);
+        }}
+        onCancel={() => setAsking(undefined)}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+
+import { CheckIcon } from '../../../ui/icons.js';
+import { Modal } from '../../../ui/Modal.js';
+import { pageTitle } from '../../../ui/Page.js';
+import { LienActivationModal } from '../LienActivationModal.js';
+import { textes } from '../textes.js';
+import { downloadLinks } from './downloadLinks.js';
+import type { Renewed } from './useRenewLinks.js';
+
+const { renvoi } = textes;
+
+interface RenewedLinksProps {
+  /** Absent: closed. */
+  renewed: Renewed | undefined;
+  onClose: () => void;
+}
+
+/** Links made again: one is shown as at the creation, many are saved, and what goes by mail is only counted. */
+export function RenewedLinks({ renewed, onClose }: RenewedLinksProps) {
+  const [first, ...others] = renewed?.liens ?? [];
+  if (others.length > 0 && renewed) return <ManyLinks renewed={renewed} onClose={onClose} />;
+  const invitation = first && {
+    lienActivation: first.lienActivation,
+    envoye: renewed?.envoyes === 1,
+    individu: first,
+  };
+  return <LienActivationModal invitation={invitation} onClose={onClose} />;
+}
+
+function ManyLinks({ renewed, onClose }: { renewed: Renewed; onClose: () => void }) {
+  const shown = renewed.liens.filter(({ lienActivation }) => lienActivation !== null);
+  const mailed = renewed.liens.length - shown.length;
+  return (
+    <Modal
+      title={renvoi.refaits(renewed.liens.length)}
+      isOpen
+      onClose={onClose}
+      role="alertdialog"
+      returnFocusTo={pageTitle}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {renvoi.terminer}
+          </Button>
+          {shown.length > 0 && (
+            <Button onClick={() => downloadLinks(shown)}>{renvoi.telecharger}</Button>
+          )}
+        </>
+      }
+    >
+      <Flex direction="column" gap="4">
+        {mailed > 0 && (
+          <Flex gap="2" color="vert.text" align="start">
+            <CheckIcon />
+            <Text>{renvoi.parMail(mailed)}</Text>
+          </Flex>
+        )}
+        {shown.length > 0 && <Text>{renvoi.montres(shown.length)}</Text>}
+        <Text fontSize="sm" color="fg.muted">
+          {renvoi.valables}
+        </Text>
+      </Flex>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import { Stack, Text } from '@chakra-ui/react';
+
+import type { UsersPageQuery } from '../../generated/individu.js';
+import type { Column } from '../../ui/table/DataTable.js';
+import { textes } from './textes.js';
+
+export type User = UsersPageQuery['individusPage']['lignes'][number];
+
+const { liste, champs } = textes;
+const dateFr = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The profile, and when the account goes for want of use (two years without a sign of life). */
+function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
+  if (!effacementPrevuLe) return libelleProfil;
+  return (
+    <Stack gap="0.5">
+      {libelleProfil}
+      <Text as="span" fontSize="xs" color="orange.text">
+        {liste.inactif(dateFr.format(new Date(effacementPrevuLe)))}
+      </Text>
+    </Stack>
+  );
+}
+
+/** The company, and the teams that a search finds too. */
+function SocieteCell({ libelleSociete, equipes }: User) {
+  return (
+    <Stack gap="0.5">
+      {libelleSociete}
+      {equipes.length > 0 && (
+        <Text as="span" fontSize="xs" color="fg.muted">
+          {equipes.map(({ libelleEquipe }) => libelleEquipe).join(', ')}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** Where the state of an account needs somebody to act, it stands out. */
+const COLORS: Record<string, string> = {
+  actif: 'fg.muted',
+  'en attente': 'ink.700',
+  expiré: 'orange.text',
+  'non envoyé': 'rouge.text',
+};
+
+function EtatCell({ etat }: User) {
+  return (
+    <Text as="span" color={COLORS[etat] ?? 'inherit'} whiteSpace="nowrap">
+      {etat}
+    </Text>
+  );
+}
+
+/** The specified columns, in their order, then ours. */
+export const columns: Column<User>[] = [
+  { id: 'pseudo', header: champs.pseudo, value: ({ pseudo }) => pseudo ?? '' },
+  { id: 'nom', header: champs.nom, value: ({ nom }) => nom ?? '' },
+  { id: 'prenom', header: champs.prenom, value: ({ prenom }) => prenom ?? '' },
+  { id: 'adresseMail', header: champs.mail, value: ({ adresseMail }) => adresseMail ?? '' },
+  {
+    id: 'libelleProfil',
+    header: champs.profil,
+    value: ({ libelleProfil }) => libelleProfil,
+    cell: ProfilCell,
+  },
+  {
+    id: 'libelleSociete',
+    header: champs.societe,
+    value: ({ libelleSociete }) => libelleSociete ?? '',
+    cell: SocieteCell,
+  },
+  {
+    id: 'etat',
+    header: textes.renvoi.etat,
+    value: ({ etat }) => etat,
+    cell: EtatCell,
+    sortable: false,
+  },
+];
