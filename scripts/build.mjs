@@ -7,7 +7,7 @@ import { root, run } from './processes.mjs';
 
 const STAMP = join(root, 'api/dist/.build-stamp');
 const OUTPUTS = ['api/dist/api/src/app/main.js', 'web/dist/index.html'];
-const LISTS = ['scripts/documents.mjs', 'scripts/protected-pages.mjs'];
+const LISTS = ['scripts/documents.mjs', 'scripts/page-routes.mjs'];
 const SOURCES = [
   'api/src',
   'api/package.json',

@@ -6,9 +6,9 @@ import { afterAll, expect, test } from '@jest/globals';
 import express from 'express';
 import supertest from 'supertest';
 
-import { FICHIER_PROTEGEES } from '../../../schema/pages.js';
+import { FICHIER_ROUTES } from '../../../schema/pages.js';
 import { testConfig } from '../testing/config.js';
-import { pages } from './pages.js';
+import { pages, securityHeaders } from './pages.js';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'boussole-pages-'));
 const SCRIPT = 'console.log("Boussole");'.repeat(100);
@@ -50,7 +50,7 @@ test('a script of another build is not found, and no page stands in its place', 
   expect([status, body]).toEqual([404, { code: 'NOT_FOUND' }]);
 });
 
-test('every other address is the one page, which nobody keeps', async () => {
+test('the address of a page is the one page, which nobody keeps', async () => {
   const { status, headers, text } = await supertest(app).get('/resultatBoussole/3');
 
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -81,7 +81,13 @@ test.each([
   const racine = mkdtempSync(join(webRoot, 'protegees-'));
   mkdirSync(join(racine, 'assets'));
   writeFileSync(join(racine, 'index.html'), '<meta name="session" content="__SESSION__">');
-  writeFileSync(join(racine, FICHIER_PROTEGEES), JSON.stringify(['/reponseBoussole/:id']));
+  writeFileSync(
+    join(racine, FICHIER_ROUTES),
+    JSON.stringify({
+      connues: ['/login', '/reponseBoussole/:id'],
+      protegees: ['/reponseBoussole/:id'],
+    }),
+  );
   const serveur = express().use(
     pages(testConfig(), racine, () => Promise.resolve('membre' as const)),
   );
@@ -89,5 +95,70 @@ test.each([
   const { text } = await supertest(serveur).get(path);
 
   expect(text).toBe(`<meta name="session" content="${dite}">`);
-  expect((await supertest(serveur).get(`/${FICHIER_PROTEGEES}`)).text).toContain('<meta');
+  expect((await supertest(serveur).get(`/${FICHIER_ROUTES}`)).text).toContain('<meta');
+});
+
+/** Pages with these routes and no other. */
+function site(values: Parameters<typeof testConfig>[0] = {}) {
+  const racine = mkdtempSync(join(webRoot, 'routes-'));
+  mkdirSync(join(racine, 'assets'));
+  writeFileSync(join(racine, 'index.html'), '<title>Boussole</title>');
+  const connues = [
+    '/',
+    '/UserLogin',
+    '/notFoundPage',
+    '/resultatDomaine/:id/:idSociete',
+    '/r/:code',
+  ];
+  writeFileSync(join(racine, FICHIER_ROUTES), JSON.stringify({ connues, protegees: [] }));
+  const config = testConfig(values);
+  return supertest(express().use(securityHeaders(config), pages(config, racine, personne)));
+}
+
+test.each([
+  ['/', 200],
+  ['/userlogin', 200],
+  ['/USERLOGIN/', 200],
+  ['/User%4Cogin', 200],
+  ['/UserLogin?suite=%2Fnope', 200],
+  ['/notFoundPage', 200],
+  ['/resultatDomaine/3/4', 200],
+  ['/r/Sv8rN6', 200],
+  ['/r/%E0%A4%A', 200],
+  ['/nope', 404],
+  ['/UserLogin/nope', 404],
+  ['/resultatDomaine/3', 404],
+  ['/r', 404],
+  ['/wp-login.php', 404],
+  ['/.env', 404],
+])('%s answers %i, with the page (fault 23)', async (path, attendu) => {
+  const { status, type, text } = await site().get(path);
+
+  expect([status, type]).toEqual([attendu, 'text/html']);
+  expect(text).toContain('<title>Boussole</title>');
+});
+
+test('no answer is to be indexed, nor may ask anything of the device (fault 23)', async () => {
+  for (const path of ['/', '/r/Sv8rN6', '/nope', '/.well-known/security.txt']) {
+    const { headers } = await site().get(path);
+
+    expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/);
+  }
+});
+
+test.each([
+  [{}, ['Contact: https://fournisseur.example']],
+  [
+    { publicUrl: 'https://b.fr' },
+    ['Contact: https://fournisseur.example', 'Canonical: https://b.fr/.well-known/security.txt'],
+  ],
+])('with %j, whom to tell of a fault is said, and until when (fault 23)', async (values, dits) => {
+  const { status, type, text } = await site(values).get('/.well-known/security.txt');
+
+  expect([status, type]).toEqual([200, 'text/plain']);
+  for (const dit of dits) expect(text.split('\n')).toContain(dit);
+  const fin = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+  expect(fin).toBeGreaterThan(Date.now());
+  expect(fin).toBeLessThan(Date.now() + 365 * 24 * 3600 * 1000);
 });

@@ -7,7 +7,7 @@ import { SessionDocument } from '../generated/app.js';
 import { Shell } from './layouts.js';
 import { MemberHeader } from './MemberHeader.js';
 import { SessionFailure } from './SessionFailure.js';
-import { takeToldSession } from './toldSession.js';
+import { forgetToldSession, readToldSession } from './toldSession.js';
 import { ToLogin } from './ToLogin.js';
 
 /** Whether the session was lost on the way: a refusal may also mean "not yours", so the session itself is asked. */
@@ -33,7 +33,8 @@ function useSessionLost(): boolean {
 
 /** As MemberArea, without the client: a phone that only answers does not carry its 45 kB. */
 export function AnswerArea() {
-  const [told] = useState(takeToldSession);
+  const [told] = useState(readToldSession);
+  useEffect(forgetToldSession, []);
   const { data, error, refetch } = useSent(SessionDocument, {}, told);
   const isLost = useSessionLost();
   if (isLost || isRefusedWith(error, 'UNAUTHENTICATED')) return <ToLogin />;

@@ -8,12 +8,12 @@ import { forgetTables } from '../ui/table/tableQuery.js';
 import { AuthGuard } from './guards.js';
 import { Shell } from './layouts.js';
 import { MemberHeader } from './MemberHeader.js';
-import { takeToldSession } from './toldSession.js';
+import { forgetToldSession, readToldSession } from './toldSession.js';
 
 /** A client of its own, which knows the session when the page came with it. */
 function openClient() {
   const client = createClient();
-  const told = takeToldSession();
+  const told = readToldSession();
   if (told) client.writeQuery({ query: SessionDocument, data: told });
   return { client, isTold: told !== undefined };
 }
@@ -25,6 +25,7 @@ function openClient() {
  */
 export function MemberArea() {
   const [{ client, isTold }] = useState(openClient);
+  useEffect(forgetToldSession, []);
   useEffect(() => forgetTables, []);
   return (
     <ApolloProvider client={client}>

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
 
 import { AlreadySignedInDocument } from '../generated/acces.js';
 import { SessionDocument } from '../generated/app.js';
@@ -78,4 +79,21 @@ test('what was told is true once: whoever comes back to the area asks', async ()
 
   expect(await screen.findByRole('heading', { name: 'Liste des sociétés' })).toBeVisible();
   expect(asked).toHaveLength(1);
+});
+
+test('a first render that React begins again still knows what it was told (fault 22)', async () => {
+  const asked = refuse(SessionDocument, 'UNAUTHENTICATED');
+  answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
+  document.head.insertAdjacentHTML('beforeend', `<meta name="session" content="admin" />`);
+  window.history.pushState(null, '', '/societes');
+
+  // Strict mode runs each first render twice, as a warm page does that waits for a part of itself.
+  render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+
+  expect(await screen.findByRole('heading', { name: 'Liste des sociétés' })).toBeVisible();
+  expect(asked).toHaveLength(0);
 });

@@ -3,13 +3,17 @@ import { readMeta } from '../ui/readMeta.js';
 const SELECTOR = 'meta[name="session"]';
 
 /**
- * The session as the server wrote it into this page; undefined when it did not, or when it was taken already.
+ * The session as the server wrote it into this page; undefined when it did not, or once it was forgotten.
  *
- * True of the moment when the page was sent: whoever signs in or out since then asks.
+ * Reading changes nothing: React may begin a first render again, and reads anew.
  */
-export function takeToldSession() {
+export function readToldSession() {
   const told = readMeta('session');
-  document.querySelector(SELECTOR)?.remove();
   if (told !== 'membre' && told !== 'admin') return undefined;
   return { session: { __typename: 'Session', ok: true, isAdmin: told === 'admin' } };
+}
+
+/** True of the moment when the page was sent: once a page is on screen, whoever signs in or out since then asks. */
+export function forgetToldSession(): void {
+  document.querySelector(SELECTOR)?.remove();
 }

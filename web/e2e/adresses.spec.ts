@@ -1,0 +1,127 @@
+import { networkInterfaces } from 'node:os';
+
+import { paths } from '../src/paths.js';
+import { enter } from './demo.js';
+import { expect, test } from './fixtures.js';
+
+/** Addresses as a program asks them: statuses, types, headers. */
+const URLS = Object.values(paths).map(({ pattern }) => pattern.replaceAll(/:\w+/g, '1'));
+
+test('every route answers 200 with the page, whatever its letter case (fault 23)', async ({
+  request,
+}) => {
+  for (const url of URLS.flatMap((one) => [one, one.toUpperCase(), `${one.toLowerCase()}/`])) {
+    const reply = await request.get(url);
+
+    expect([url, reply.status(), reply.headers()['content-type']]).toEqual([
+      url,
+      200,
+      'text/html; charset=utf-8',
+    ]);
+  }
+});
+
+test('what no route matches answers 404 with the specified page (fault 23)', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/);
+  for (const url of ['/nope', '/societes/nope', '/resultatDomaine/1', '/index.php']) {
+    const reply = await page.goto(url);
+
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page introuvable');
+  }
+});
+
+test('an unknown address of the API keeps its JSON (fault 23)', async ({ request }) => {
+  const reply = await request.get('/api/nope');
+
+  expect([reply.status(), await reply.json()]).toEqual([
+    404,
+    { message: "Cette adresse n'existe pas", code: 'NOT_FOUND' },
+  ]);
+});
+
+const FILES: [url: string, type: string, head: string][] = [
+  ['/robots.txt', 'text/plain; charset=utf-8', '# Rien ici'],
+  ['/favicon.ico', 'image/x-icon', '\0\0\u0001\0'],
+  ['/favicon.svg', 'image/svg+xml', '<svg'],
+  ['/apple-touch-icon.png', 'image/png', '\u0089PNG'],
+  ['/.well-known/security.txt', 'text/plain; charset=utf-8', 'Contact: https://'],
+];
+for (const [url, type, head] of FILES) {
+  test(`${url} is what its name says (fault 23)`, async ({ request }) => {
+    const reply = await request.get(url);
+
+    expect([reply.status(), reply.headers()['content-type']]).toEqual([200, type]);
+    expect((await reply.body()).toString('latin1').startsWith(head)).toBe(true);
+    expect(reply.headers()['x-robots-tag']).toBe('noindex, nofollow');
+  });
+}
+
+test('a page shows its icons and says to engines that it is not theirs (fault 23)', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/r/Sv8rN6');
+  const links = page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]');
+  const icons = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  );
+
+  expect(icons).toHaveLength(3);
+  for (const icon of icons) expect((await request.get(icon)).status()).toBe(200);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+});
+
+const networkAddresses = (): string[] =>
+  Object.values(networkInterfaces()).flatMap((cards = []) =>
+    cards.filter(({ family, internal }) => family === 'IPv4' && !internal).map((c) => c.address),
+  );
+
+test('with the demo, no address of the network is listened on, and phones are told how (fault 19)', async ({
+  request,
+  baseURL,
+}) => {
+  const { port } = new URL(baseURL ?? '');
+  expect((await request.get(`http://127.0.0.1:${port}/sante`)).status()).toBe(200);
+  expect(process.env.E2E_BANNER).toContain('HOST=0.0.0.0 npm start');
+  for (const address of networkAddresses()) {
+    await expect(request.get(`http://${address}:${port}/sante`)).rejects.toThrow('ECONNREFUSED');
+  }
+});
+
+/** Pages of both areas; the boussole's own number comes at the end of its address. */
+const RELOADED: [actor: 'admin' | 'member', url: string][] = [
+  ['admin', '/dashboard'],
+  ['admin', '/societes'],
+  ['admin', '/users'],
+  ['admin', '/campagnes'],
+  ['admin', '/audit'],
+  ['member', '/mesBoussoles'],
+  ['member', '/editUser'],
+  ['member', '/reponseBoussole/'],
+  ['member', '/resultatBoussole/'],
+];
+for (const [actor, url] of RELOADED) {
+  test(`${url} came with the session: reloaded warm, it asks its own question first (fault 22)`, async ({
+    page,
+  }) => {
+    const { idBoussole } = await enter(page, actor);
+    await page.goto(url.endsWith('/') ? `${url}${idBoussole}` : url);
+    await page.waitForLoadState('networkidle');
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      if (!sent.url().endsWith('/graphql')) return;
+      asked.push(String(sent.postDataJSON()?.operationName));
+    });
+
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked).not.toContain('Session');
+    expect(asked.length).toBeGreaterThan(0);
+  });
+}
