@@ -12,6 +12,7 @@ import {
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 
 import type { AppContext } from '../core/context.js';
+import { dansLeBudget } from './budget.js';
 
 type Passerelle = ApolloServerOptionsWithGateway<AppContext>['gateway'];
 type Demande = Parameters<NonNullable<Awaited<ReturnType<Passerelle['load']>>['executor']>>[0];
@@ -100,14 +101,17 @@ async function executer(
     compilable(operation) &&
     variablesTenues(schema, operation, variables);
   const compile = connue ? compilateur.trouver(document, operationName ?? '') : null;
-  if (compile) return enErreursDeGraphql(await compile.query(undefined, context, variables));
-  return execute({
-    schema,
-    document,
-    contextValue: context,
-    variableValues: variables,
-    operationName: request.operationName,
-  });
+  return dansLeBudget(context as AppContext, async () =>
+    compile
+      ? enErreursDeGraphql(await compile.query(undefined, context, variables))
+      : execute({
+          schema,
+          document,
+          contextValue: context,
+          variableValues: variables,
+          operationName: request.operationName,
+        }),
+  );
 }
 
 /** Apollo Server's own opening for another way to execute: its parsing, validation, hooks and error formats stay. */

@@ -17,7 +17,7 @@ import { refuse } from '../http/handler.js';
 import { completer } from './documents.js';
 import { passerelle } from './execution.js';
 import { formatError, numeroterErreurs } from './formatError.js';
-import { limits, MOTS_MAX } from './graphqlLimits.js';
+import { FAUTES_MAX, limits, MOTS_MAX } from './graphqlLimits.js';
 import { suivreOperations } from './operations.js';
 
 /** A multipart request holds one image and the small texts around it. */
@@ -72,6 +72,7 @@ function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolea
     introspection,
     validationRules: introspection ? [limits] : [limits, NoSchemaIntrospectionCustomRule],
     parseOptions: { maxTokens: MOTS_MAX },
+    validationOptions: { maxErrors: FAUTES_MAX },
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,

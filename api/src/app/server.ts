@@ -10,6 +10,7 @@ import { contexteDe, contextOf } from '../http/context.js';
 import { noStore, refuse } from '../http/handler.js';
 import { restRouter } from '../http/rest.js';
 import { exigerAppel, fermerAuxJetons } from '../jeton/portee.js';
+import { surveiller } from './budget.js';
 import { alleger } from './champsSimples.js';
 import { documentsDe } from './documents.js';
 import { errorHandler } from './errorHandler.js';
@@ -45,7 +46,10 @@ const selonJeton: RequestHandler = (req, _res, next) => {
 /** The schema of people, and the same for reporting tokens, closed to them but for what they are for. */
 async function schemasDesPortes() {
   const [personnes, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
-  return { personnes: alleger(personnes), jetons: fermerAuxJetons(jetons) };
+  return {
+    personnes: surveiller(alleger(personnes)),
+    jetons: surveiller(fermerAuxJetons(alleger(jetons))),
+  };
 }
 
 /** Every request has an id, is counted, and leaves a line. */

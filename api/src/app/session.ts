@@ -8,6 +8,7 @@ import type { AppContext, Navigateur } from '../core/context.js';
 import type { Database } from '../core/database.js';
 import { UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
+import { enUneRequete } from '../core/partage.js';
 import { RETARD_MAX } from '../core/repliques/choix.js';
 import { suivreEcritures } from '../core/repliques/ecritures.js';
 import { idDeRequete } from '../http/appel.js';
@@ -108,22 +109,25 @@ const sessionDuCookie = (ctx: AppContext) =>
 /** Gives the request its context: its own unit of work, and whoever is signed in or bears a token. */
 export const withContext =
   (deps: Deps): RequestHandler =>
-  async (req, res, next) => {
-    const ctx = contexteNeuf(deps, req, res);
-    setContext(req, ctx);
-    const suivant = avecReplique(ctx, res, deps.database, next);
-    const secret = secretPorte(req.headers.authorization);
-    if (secret !== undefined) {
-      ctx.navigateur = sansCookies(ctx.navigateur);
-      ctx.acteur = await lirePorteur(ctx, secret);
-      if (ctx.acteur) return suivant();
-      res.setHeader('WWW-Authenticate', 'Bearer');
-      throw new UnauthenticatedError(messages.jeton.refuse);
-    }
-    const session = await sessionDuCookie(ctx);
-    if (session) Object.assign(ctx, session);
-    suivant();
-  };
+  (req, res, next) =>
+    enUneRequete(() => ouvrir(deps, req, res, next));
+
+async function ouvrir(deps: Deps, req: Request, res: Response, next: () => void): Promise<void> {
+  const ctx = contexteNeuf(deps, req, res);
+  setContext(req, ctx);
+  const suivant = avecReplique(ctx, res, deps.database, next);
+  const secret = secretPorte(req.headers.authorization);
+  if (secret !== undefined) {
+    ctx.navigateur = sansCookies(ctx.navigateur);
+    ctx.acteur = await lirePorteur(ctx, secret);
+    if (ctx.acteur) return suivant();
+    res.setHeader('WWW-Authenticate', 'Bearer');
+    throw new UnauthenticatedError(messages.jeton.refuse);
+  }
+  const session = await sessionDuCookie(ctx);
+  if (session) Object.assign(ctx, session);
+  suivant();
+}
 
 /** A page waits no longer than this for the database, in milliseconds: it can ask by itself. */
 const ATTENTE_PAGE = 250;

@@ -8,6 +8,7 @@ import { Boussole } from './boussole.entity.js';
 import {
   createBoussole,
   deleteBoussole,
+  getCampagneDe,
   getMaParticipation,
   getNombreReponses,
   isOuverte,
@@ -152,8 +153,8 @@ export class BoussoleResolver {
   }
 
   @FieldResolver(() => Campagne, { description: 'Its campaign.' })
-  campagne(@Root() boussole: Boussole, @Ctx() { em }: AppContext) {
-    return em.getReference(Campagne, boussole.idCampagne, { wrapped: true }).loadOrFail();
+  campagne(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
+    return getCampagneDe(ctx, boussole);
   }
 
   @FieldResolver(() => Equipe, { description: 'Its team, for whoever may read it.' })

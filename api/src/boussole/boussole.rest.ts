@@ -1,12 +1,11 @@
-import { Campagne } from '../campagne/campagne.entity.js';
 import type { AppContext } from '../core/context.js';
-import { getOrFail } from '../core/load.js';
 import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import type { Boussole } from './boussole.entity.js';
 import {
   createBoussole,
   deleteBoussole,
+  getCampagneDe,
   getMaParticipation,
   getStatut,
   listBoussolesEtMoi,
@@ -20,7 +19,7 @@ import type { Parcours } from './parcours.types.js';
 import { saveResultat } from './reponse.service.js';
 
 async function presentBoussole(ctx: AppContext, boussole: Boussole) {
-  const { nom } = await getOrFail(ctx.em, Campagne, boussole.idCampagne);
+  const { nom } = await getCampagneDe(ctx, boussole);
   return {
     id_boussole: boussole.id,
     idBoussole: boussole.id,

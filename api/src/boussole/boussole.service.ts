@@ -8,7 +8,8 @@ import { parIdSchema } from '../../../schema/validation/texte.js';
 import { faitsBoussole, faitsEquipe, faitsParticipation } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { Campagne } from '../campagne/campagne.entity.js';
+import type { Campagne } from '../campagne/campagne.entity.js';
+import { campagneParId } from '../campagne/campagne.service.js';
 import { anneeCourante, transaction, type AppContext } from '../core/context.js';
 import {
   BadInputError,
@@ -17,7 +18,6 @@ import {
   isUniqueViolation,
   NotFoundError,
 } from '../core/errors.js';
-import { getOrFail } from '../core/load.js';
 import { grouperPar, parLots } from '../core/lots.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
@@ -79,8 +79,18 @@ export async function listBoussolesEtMoi(
 
 /** Whether a boussole still takes answers: not closed, and its campaign's year not over. */
 export async function isOuverte(ctx: AppContext, boussole: Boussole): Promise<boolean> {
-  const { annee } = await getOrFail(ctx.em, Campagne, boussole.idCampagne);
+  const { annee } = await getCampagneDe(ctx, boussole);
   return boussole.clotureeLe === null && annee >= anneeCourante(ctx);
+}
+
+/** The campaign of a boussole. */
+export async function getCampagneDe(
+  ctx: AppContext,
+  { idCampagne }: Pick<Boussole, 'idCampagne'>,
+): Promise<Campagne> {
+  const campagne = await campagneParId(ctx, idCampagne);
+  if (!campagne) throw new NotFoundError();
+  return campagne;
 }
 
 /** The signed-in person's boussoles, latest first (journey spec §7, getBoussoleByIndividu). */
@@ -165,12 +175,17 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<b
 /** How many answers a boussole holds, for the confirmation of its deletion. */
 export async function getNombreReponses(ctx: AppContext, boussole: Boussole): Promise<number> {
   authorize(ctx, 'boussole:write');
-  const compte = await row<{ n: number }>(
-    ctx.em,
-    sql`select coalesce(sum(nombre), 0)::int as n from resultat_cumul where id_boussole = ${boussole.id}`,
-  );
-  return compte?.n ?? 0;
+  return (await reponsesParBoussole(ctx, boussole.id)) ?? 0;
 }
+
+const reponsesParBoussole = parLots(async (ctx: AppContext, ids) => {
+  const comptes = await rows<{ id: number; n: number }>(
+    ctx.em,
+    sql`select id_boussole as id, sum(nombre)::int as n from resultat_cumul
+      where id_boussole = any(${ids}::int[]) group by id_boussole`,
+  );
+  return new Map(comptes.map(({ id, n }) => [id, n]));
+});
 
 /**
  * The caller's own participation; nobody's else, for anybody, admins included (promises §0.2).
@@ -197,12 +212,18 @@ export async function getStatut(ctx: AppContext, input: unknown): Promise<Statut
   const faits = await faitsBoussole(ctx, idBoussole);
   authorize(ctx, 'boussole:statut', faits);
   if (faits?.participation) return faits.participation.statut;
-  const compte = await row<{ total: number; finies: number; commencees: number }>(
-    ctx.em,
-    sql`select count(*)::int as total, (count(*) filter (where statut = 'Terminé'))::int as finies,
-        (count(*) filter (where statut <> 'Non commencé'))::int as commencees
-      from boussole_individu where id_boussole = ${idBoussole}`,
-  );
+  const compte = await statutsParBoussole(ctx, idBoussole);
   if (!compte?.commencees) return 'Non commencé';
   return compte.finies === compte.total ? 'Terminé' : 'En cours';
 }
+
+const statutsParBoussole = parLots(async (ctx: AppContext, ids) => {
+  const comptes = await rows<{ id: number; total: number; finies: number; commencees: number }>(
+    ctx.em,
+    sql`select id_boussole as id, count(*)::int as total,
+        (count(*) filter (where statut = 'Terminé'))::int as finies,
+        (count(*) filter (where statut <> 'Non commencé'))::int as commencees
+      from boussole_individu where id_boussole = any(${ids}::int[]) group by id_boussole`,
+  );
+  return new Map(comptes.map((compte) => [compte.id, compte]));
+});

@@ -11,6 +11,7 @@ import {
   isUniqueViolation,
 } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
+import { parLots } from '../core/lots.js';
 import { ordreAlphabetique } from '../core/pagination.js';
 import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
@@ -28,6 +29,12 @@ export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
       order by annee desc, ${ordreAlphabetique('nom')}`,
   );
 }
+
+/** A campaign by its id, for whoever may read what is in it. */
+export const campagneParId = parLots(async (ctx: AppContext, ids) => {
+  const campagnes = await ctx.em.find(Campagne, { id: { $in: ids } });
+  return new Map(campagnes.map((campagne) => [campagne.id, campagne]));
+});
 
 /**
  * Creates a campaign (decisions §2).

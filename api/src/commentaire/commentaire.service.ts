@@ -10,6 +10,7 @@ import {
   isForeignKeyViolation,
   NotFoundError,
 } from '../core/errors.js';
+import { grouperPar, parLots } from '../core/lots.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -84,12 +85,22 @@ export async function listCommentaires(ctx: AppContext, input: unknown): Promise
   const { idBoussole } = parse(parBoussoleSchema, input);
   const faits = await faitsBoussole(ctx, idBoussole);
   if (!faits) throw new NotFoundError();
-  const lus = await rows<Commentaire>(
-    ctx.em,
-    sql`select commentaire, roti from commentaire where id_boussole = ${idBoussole}`,
+  const lus = ((await commentairesParBoussole(ctx, idBoussole)) ?? []).map(
+    ({ commentaire, roti }) => ({ commentaire, roti }),
   );
   return lus.length < faits.minimumReponses ? [] : melanger(lus);
 }
+
+const commentairesParBoussole = parLots(async (ctx: AppContext, ids) =>
+  grouperPar(
+    await rows<Commentaire & { idBoussole: number }>(
+      ctx.em,
+      sql`select id_boussole as "idBoussole", commentaire, roti from commentaire
+        where id_boussole = any(${ids}::int[])`,
+    ),
+    ({ idBoussole }) => idBoussole,
+  ),
+);
 
 /**
  * What was written beside the scores, by criterion; the order is drawn for each, so that no two lists align

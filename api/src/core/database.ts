@@ -17,7 +17,9 @@ import { lockFolder } from './embarquee/embedded-lock.js';
 import { ouvrirPglite } from './embarquee/pglite.js';
 import { createLogger } from './logger.js';
 import { refuserPlusRecente } from './niveaux.js';
+import { partager } from './partage.js';
 import { ATTENTES, PATIENCE, POOL, POOL_PATIENT } from './postgres.js';
+import type { preparerRequetes } from './preparation.js';
 import { noterEcritures } from './repliques/ecritures.js';
 import { Repliques, type Serveur } from './repliques/repliques.js';
 
@@ -100,20 +102,36 @@ const inaccessible = (url: string) => (cause: unknown) => {
   );
 };
 
+type SurPool = typeof preparerRequetes;
+interface OptionsDuPilote {
+  connectionTimeoutMillis: number;
+  onPoolCreated?: SurPool;
+}
+
+/** What its options do to a pool, and a fair share of it for each request. */
+const preparerPool =
+  ({ onPoolCreated }: OptionsDuPilote, max: number) =>
+  (pool: Parameters<SurPool>[0] & Parameters<typeof partager>[0]): void => {
+    onPoolCreated?.(pool);
+    partager(pool, max);
+  };
+
 async function openServer(
   url: string,
   entities: Entities,
   options: {
-    driverOptions: object;
+    driverOptions: OptionsDuPilote;
     pool?: typeof POOL;
     onCreateConnection: (connexion: unknown) => Promise<void>;
   },
 ): Promise<Serveur> {
+  const { pool = POOL, driverOptions } = options;
   const orm = await PostgresORM.init({
     ...common(entities),
     clientUrl: url,
-    pool: POOL,
     ...options,
+    pool,
+    driverOptions: { ...driverOptions, onPoolCreated: preparerPool(driverOptions, pool.max) },
   });
   return { fork: () => orm.em.fork() as SqlEntityManager, close: () => orm.close(true) };
 }

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 /**
  * Gathers the reads of one moment into one statement: what a list asks for each of its rows is asked once for all.
  *
- * Nothing is remembered after the statement: a read after a write is a new one.
+ * One statement however many there are. Nothing is remembered after it: a read after a write is a new one.
  *
  * @param lire reads many at once for one context; what it leaves out does not exist.
  * @returns reads one.
@@ -18,7 +18,7 @@ export function parLots<C extends object, T>(
         const lus = await lire(ctx, [...new Set(ids)]);
         return ids.map((id) => lus.get(id) ?? null);
       },
-      { cache: false, maxBatchSize: 1_000 },
+      { cache: false },
     );
   return (ctx, id) => {
     const chargeur = chargeurs.get(ctx) ?? creer(ctx);

@@ -10,6 +10,7 @@ import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
+import { grouperPar, parLots } from '../core/lots.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -22,25 +23,32 @@ import { versionArbre } from './version.js';
 const COLONNES = sql`id_equipe as id, id_societe as "idSociete", libelle_equipe as "libelleEquipe",
   id_parent as "idParent", id_racine as "idRacine", ordre, code_equipe as "codeEquipe", code_actif as "codeActif", effectif`;
 
-type EquipeListee = Equipe & { visuSociete: boolean };
+type EquipeListee = Equipe & { societe: number; visuSociete: boolean };
 /** A company without teams is one line, with nothing but its setting. */
-type LigneEquipe = EquipeListee | { visuSociete: boolean; id: null };
+type LigneEquipe = EquipeListee | { societe: number; visuSociete: boolean; id: null };
 
 /** The teams of a company, siblings in order; the tree is made by parent id (admin spec §7, getAllEquipes). */
 export async function listEquipes(ctx: AppContext, input: unknown): Promise<Equipe[]> {
   requireActeur(ctx);
   const { idSociete } = parse(parSocieteSchema, input);
-  const lignes = await rows<LigneEquipe>(
-    emLecture(ctx, 'dans la lecture'),
-    sql`select s.visu_societe as "visuSociete", e.* from societe s
-      left join lateral (select ${COLONNES} from equipe where id_societe = s.id_societe) e on true
-      where s.id_societe = ${idSociete} order by e.ordre, e.id`,
-  );
+  const lignes = (await lignesParSociete(ctx, idSociete)) ?? [];
   const [societe] = lignes;
   // Rights are decided on the company's own setting, which comes with its teams.
   authorize(ctx, 'equipe:list', societe ? { idSociete, visuSociete: societe.visuSociete } : null);
   return lignes.filter((ligne): ligne is EquipeListee => ligne.id !== null);
 }
+
+const lignesParSociete = parLots(async (ctx: AppContext, ids) =>
+  grouperPar(
+    await rows<LigneEquipe>(
+      emLecture(ctx, 'dans la lecture'),
+      sql`select s.id_societe as societe, s.visu_societe as "visuSociete", e.* from societe s
+        left join lateral (select ${COLONNES} from equipe where id_societe = s.id_societe) e on true
+        where s.id_societe = any(${ids}::int[]) order by e.ordre, e.id`,
+    ),
+    ({ societe }) => societe,
+  ),
+);
 
 /** The teams of a company with the version of their tree, from one reading: what a save sends back. */
 export async function getArbreEquipes(ctx: AppContext, input: unknown): Promise<ArbreEquipes> {
@@ -53,10 +61,7 @@ export async function getEquipe(ctx: AppContext, input: unknown): Promise<Equipe
   requireActeur(ctx);
   const { id } = parse(parIdSchema, input);
   authorize(ctx, 'equipe:read', await faitsEquipe(ctx, id));
-  const equipe = await row<Equipe>(
-    ctx.em,
-    sql`select ${COLONNES} from equipe where id_equipe = ${id}`,
-  );
+  const equipe = await equipeParId(ctx, id);
   if (!equipe) {
     // Deleted since its facts were read: unknown, and told as such to an admin only.
     authorize(ctx, 'equipe:read', null);
@@ -64,6 +69,15 @@ export async function getEquipe(ctx: AppContext, input: unknown): Promise<Equipe
   }
   return equipe;
 }
+
+/** A team by its id, for whoever may read it. */
+export const equipeParId = parLots(async (ctx: AppContext, ids) => {
+  const equipes = await rows<Equipe>(
+    ctx.em,
+    sql`select ${COLONNES} from equipe where id_equipe = any(${ids}::int[])`,
+  );
+  return new Map(equipes.map((equipe) => [equipe.id, equipe]));
+});
 
 /** The team of a boussole (journey spec §7, getEquipeByBoussole). */
 export async function getEquipeByBoussole(ctx: AppContext, input: unknown): Promise<number> {
@@ -116,20 +130,25 @@ const inserer = (ctx: AppContext, idSociete: number, libelle: string, code: stri
     return equipe;
   });
 
-const sousArbre = (id: number) => sql`with recursive sous_arbre as (
-  select id_equipe from equipe where id_equipe = ${id}
-  union select e.id_equipe from equipe e join sous_arbre s on e.id_parent = s.id_equipe)`;
+const contenus = parLots(async (ctx: AppContext, ids) => {
+  const comptes = await rows<Contenu & { id: number }>(
+    ctx.em,
+    sql`with recursive sous_arbre as (
+        select id_equipe as id, id_equipe from equipe where id_equipe = any(${ids}::int[])
+        union select s.id, e.id_equipe from equipe e join sous_arbre s on e.id_parent = s.id_equipe),
+      b as (select id, id_boussole from sous_arbre join boussole using (id_equipe)),
+      r as (select id, sum(nombre)::int as reponses from b join resultat_cumul using (id_boussole) group by id)
+      select id, count(*)::int as equipes, (select count(*)::int from b where b.id = s.id) as boussoles,
+        coalesce((select reponses from r where r.id = s.id), 0) as reponses
+      from sous_arbre s group by id`,
+  );
+  return new Map(comptes.map(({ id, ...compte }) => [id, compte]));
+});
 
 /** How much goes with a team and those below it, for the confirmation (decisions §3). */
 export async function getContenuEquipe(ctx: AppContext, id: number): Promise<Contenu> {
   authorize(ctx, 'equipe:write');
-  const compte = await row<Contenu>(
-    ctx.em,
-    sql`${sousArbre(id)}, b as (select id_boussole from boussole where id_equipe in (select id_equipe from sous_arbre))
-      select (select count(*)::int from sous_arbre) as equipes, (select count(*)::int from b) as boussoles,
-        (select coalesce(sum(nombre), 0)::int from resultat_cumul where id_boussole in (select id_boussole from b)) as reponses`,
-  );
-  return compte ?? { equipes: 0, boussoles: 0, reponses: 0 };
+  return (await contenus(ctx, id)) ?? { equipes: 0, boussoles: 0, reponses: 0 };
 }
 
 /**

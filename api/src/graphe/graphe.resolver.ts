@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 
 import { listAmbassadeurs } from '../ambassadeur/ambassadeur.service.js';
 import { Boussole } from '../boussole/boussole.entity.js';
@@ -73,6 +73,8 @@ export class BoussoleAretesResolver {
     return listAmbassadeurs(ctx, { idBoussole: id });
   }
 
+  // As dear as a page: of many teams, `resultatsSociete` reads them together.
+  @Extensions({ poids: 500 })
   @FieldResolver(() => ResultatBoussole, {
     nullable: true,
     description: 'Its results. UNAUTHENTICATED for whoever may not read them.',

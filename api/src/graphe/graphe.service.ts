@@ -9,6 +9,7 @@ import { grouperPar, parLots } from '../core/lots.js';
 import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { Equipe } from '../equipe/equipe.entity.js';
+import { equipeParId } from '../equipe/equipe.service.js';
 import { presentParticipation } from '../resultat/chiffres.js';
 import type { Participation } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
@@ -32,16 +33,11 @@ export async function getBoussole(ctx: AppContext, input: unknown): Promise<Bous
   return boussole;
 }
 
-const equipesParId = parLots(async (ctx: AppContext, ids) => {
-  const equipes = await ctx.em.find(Equipe, { id: { $in: ids } });
-  return new Map(equipes.map((equipe) => [equipe.id, equipe]));
-});
-
 /** The parent of a team, for whoever may read it; null for a domain. */
 export async function getParent(ctx: AppContext, { idParent }: Equipe): Promise<Equipe | null> {
   if (idParent === null) return null;
   authorize(ctx, 'equipe:read', await faitsEquipe(ctx, idParent));
-  return equipesParId(ctx, idParent);
+  return equipeParId(ctx, idParent);
 }
 
 const enfantsParEquipe = parLots(async (ctx: AppContext, ids) =>

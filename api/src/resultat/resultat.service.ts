@@ -1,10 +1,13 @@
+import type { RawBuilder } from 'kysely';
+
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { lireFaits, selectFaits, type LigneFaits } from '../acces/faits.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
 import { anneeCourante, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
-import { row, sql } from '../core/sql.js';
+import { parLots } from '../core/lots.js';
+import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import {
   lignesParAnnee,
@@ -43,7 +46,7 @@ export async function getResultatBoussole(
   requireActeur(ctx);
   const { idBoussole } = parse(parBoussoleSchema, input);
   // Rights are decided on the facts that come with the page: what may not be read is dropped here.
-  const lu = await row<LigneResultat>(emLecture(ctx, 'dans la lecture'), lecture(ctx, idBoussole));
+  const lu = await parBoussole(ctx, idBoussole);
   const faits = lu ? lireFaits(ctx, lu) : null;
   authorize(ctx, 'resultat:read', faits);
   if (!lu || !faits) throw new NotFoundError();
@@ -75,8 +78,21 @@ export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti | nul
   return resultat.roti;
 }
 
+/** Of several at once, each by itself: the page is asked for one, and its plan is made for one. */
+const parBoussole = parLots(async (ctx: AppContext, ids) => {
+  const [seul, ...autres] = ids;
+  const lues = await rows<LigneResultat>(
+    emLecture(ctx, 'dans la lecture'),
+    autres.length === 0
+      ? lecture(ctx, sql<number>`${seul}`)
+      : sql`select l.* from unnest(${ids}::int[]) as demandees(id)
+          cross join lateral (${lecture(ctx, sql<number>`demandees.id`)}) l`,
+  );
+  return new Map(lues.map((lue) => [lue.id_boussole, lue]));
+});
+
 /** One statement for the whole page and the rights over it; sums come from resultat_cumul, never from the answers themselves. */
-const lecture = (ctx: AppContext, idBoussole: number) => sql<LigneResultat>`
+const lecture = (ctx: AppContext, idBoussole: RawBuilder<number>) => sql<LigneResultat>`
   with faits as (${selectFaits(ctx, sql`b.id_boussole = ${idBoussole}`)}),
   b as (
     select b.id_boussole, b.id_equipe, c.annee, c.nom, e.libelle_equipe, ${seuilDesFaits(ctx)} as minimum

@@ -9,6 +9,7 @@ import { audit } from '../audit/audit.service.js';
 import { anneeCourante, transaction, type AppContext } from '../core/context.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
+import { parLots } from '../core/lots.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
@@ -134,15 +135,20 @@ async function refuserDoublon<T>(libelle: string, work: () => Promise<T>): Promi
 export async function getContenuSociete(ctx: AppContext, input: unknown): Promise<Contenu> {
   authorize(ctx, 'societe:read');
   const { id } = parse(parIdSchema, input);
-  const compte = await row<Contenu>(
-    ctx.em,
-    sql`select
-      (select count(*)::int from equipe where id_societe = ${id}) as equipes,
-      (select count(*)::int from boussole where id_societe = ${id}) as boussoles,
-      (select coalesce(sum(nombre), 0)::int from resultat_cumul where id_societe = ${id}) as reponses`,
-  );
-  return compte ?? { equipes: 0, boussoles: 0, reponses: 0 };
+  return (await contenus(ctx, id)) ?? { equipes: 0, boussoles: 0, reponses: 0 };
 }
+
+const contenus = parLots(async (ctx: AppContext, ids) => {
+  const comptes = await rows<Contenu & { id: number }>(
+    ctx.em,
+    sql`select id_societe as id,
+      (select count(*)::int from equipe e where e.id_societe = s.id_societe) as equipes,
+      (select count(*)::int from boussole b where b.id_societe = s.id_societe) as boussoles,
+      (select coalesce(sum(nombre), 0)::int from resultat_cumul r where r.id_societe = s.id_societe) as reponses
+      from societe s where id_societe = any(${ids}::int[])`,
+  );
+  return new Map(comptes.map(({ id, ...compte }) => [id, compte]));
+});
 
 /** Deletes a company with all its teams, boussoles and answers; its users stay, without company. */
 export async function deleteSociete(ctx: AppContext, input: unknown): Promise<boolean> {

@@ -4,6 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import { chargement } from '../../../bench/donnees.mjs';
 import { rows, run, sql } from '../../core/sql.js';
 import { useApp } from '../../testing/app.js';
+import { envoyees } from './testing/envoyees.js';
 
 const app = useApp();
 
@@ -38,29 +39,6 @@ interface Noeud {
 }
 
 const noeuds = (plan: Noeud): Noeud[] => [plan, ...(plan.Plans ?? []).flatMap(noeuds)];
-
-/** Statements sent to the database while a call is answered. */
-async function envoyees(appel: () => Promise<void>): Promise<CompiledQuery[]> {
-  const executor = app.database.fork().getKysely().getExecutor();
-  const fournir = executor.provideConnection.bind(executor);
-  const vues: CompiledQuery[] = [];
-  executor.provideConnection = (utiliser) =>
-    fournir((connexion) =>
-      utiliser({
-        streamQuery: connexion.streamQuery.bind(connexion),
-        executeQuery: (requete, options) => {
-          vues.push(requete);
-          return connexion.executeQuery(requete, options);
-        },
-      }),
-    );
-  try {
-    await appel();
-  } finally {
-    executor.provideConnection = fournir;
-  }
-  return vues;
-}
 
 /** Tables that this statement reads from one end to the other. */
 async function luesEntieres({ sql: texte, parameters }: CompiledQuery): Promise<string[]> {
@@ -124,7 +102,7 @@ test('no hot statement reads a growing table from one end to the other, and a pa
 
   for (const [quoi, qui, , texte, variables] of CHAUDES) {
     const client = await app.as(qui);
-    const statements = await envoyees(async () => {
+    const statements = await envoyees(app, async () => {
       expect((await client.graphql(texte, variables)).data).not.toBeNull();
     });
     const lues = (await Promise.all(statements.map(luesEntieres))).flat();

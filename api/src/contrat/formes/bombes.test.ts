@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { specifiedRules, validate, type GraphQLSchema } from 'graphql';
+
+import { limits } from '../../app/graphqlLimits.js';
+import { buildGraphqlSchema } from '../../app/schema.js';
+import { useApp } from '../../testing/app.js';
+import { compterLectures } from './testing/lectures.js';
+
+const app = useApp();
+
+let schema: GraphQLSchema;
+beforeAll(async () => {
+  schema = await buildGraphqlSchema();
+});
+
+const suite = <T>(n: number, faire: (i: number) => T): T[] =>
+  Array.from({ length: n }, (_, i) => faire(i));
+
+/** Each fragment twice the next: n of them are 2^n roads, in some thirty bytes each, to a leaf that may lead nowhere. */
+const doubles = (n: number, feuille: string): string =>
+  `{ me { ...f0 } } ${suite(
+    n,
+    (i) => `fragment f${i} on Moi { ...f${i + 1} ... on Moi { ...f${i + 1} } }`,
+  ).join(' ')} fragment f${n} on Moi { ${feuille} }`;
+
+/** The same, each time one level further down the teams. */
+const etages = (n: number): string =>
+  `{ equipe(id: 1) { ...e0 } } ${suite(n, (i) => `fragment e${i} on Equipe { a: parent { ...e${i + 1} } b: parent { ...e${i + 1} } }`).join(' ')} fragment e${n} on Equipe { id }`;
+
+/** Thirty fragments, each spreading all that follow. */
+const toile = (n: number): string =>
+  `{ me { ...t0 } } ${suite(n, (i) => `fragment t${i} on Moi { id ${suite(n - i, (j) => `...t${i + j + 1}`).join(' ')} }`).join(' ')} fragment t${n} on Moi { pseudo }`;
+
+const BOMBES: [nom: string, document: string][] = [
+  ['802 bytes of doubled fragments in a circle', doubles(14, '...f0')],
+  ['60 levels of doubled fragments in a circle', doubles(50, '...f0')],
+  ['60 levels of doubled fragments to one that is missing', doubles(50, '...absent')],
+  ['60 levels of doubled fragments to a field', doubles(50, 'id')],
+  ['doubled fragments down the teams', etages(20)],
+  ['a web of fragments', toile(24)],
+  ['one field three hundred times', `{ ${'me { id } '.repeat(240)} }`],
+  [
+    'a field within itself, twice at each level',
+    `{ equipe(id: 1) ${'{ parent { id } parent '.repeat(7)}{ id }${' }'.repeat(7)} }`,
+  ],
+  ['inline fragments within each other', `{ me ${'{ ... '.repeat(240)}{ id }${' }'.repeat(240)} }`],
+  [
+    'many operations of the same fragments',
+    `${suite(40, (i) => `query q${i} { me { ...f0 } }`).join(' ')} ${doubles(20, '...f0').replace('{ me { ...f0 } } ', '')}`,
+  ],
+];
+
+/** Each rule of GraphQL looks at each node once or twice; those that compare fields have a budget of their own. */
+const LECTURES_MAX = 400_000;
+
+describe('what a document is weighed for is a count of its own nodes', () => {
+  test.each(BOMBES)('%s: weighed in a few looks at each node (fault 5)', (_nom, texte) => {
+    const { document, noeuds, lectures } = compterLectures(texte, LECTURES_MAX);
+
+    validate(schema, document, [limits]);
+
+    expect(texte.length).toBeLessThan(6_000);
+    expect(lectures()).toBeLessThan(40 * noeuds);
+  });
+
+  test.each(BOMBES)('%s: validated within the budget of nodes (fault 5)', (_nom, texte) => {
+    const { document, lectures } = compterLectures(texte, LECTURES_MAX);
+
+    validate(schema, document, [...specifiedRules, limits], { maxErrors: 10 });
+
+    expect(lectures()).toBeLessThan(LECTURES_MAX);
+  });
+
+  test.each(BOMBES)('%s: answered, and the others meanwhile (fault 5)', async (_nom, query) => {
+    const visiteur = app.anonymous();
+
+    const [bombe, sante] = await Promise.all([
+      visiteur.post('/graphql', { query }),
+      visiteur.get('/sante'),
+    ]);
+
+    expect([200, 400]).toContain(bombe.status);
+    expect(bombe.text.length).toBeLessThan(100_000);
+    expect(sante.status).toBe(200);
+  });
+});
