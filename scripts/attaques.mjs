@@ -1,8 +1,9 @@
 // `npm run test:attaques`: what strangers try on the doors of the built product, on each engine: passwords by the thousand
 // from fifty addresses while the owner comes and goes, team codes guessed, accounts told apart by their times, logins
-// behind aliases, sockets that drip. Loopback only (127.0.0.0/8 gives the addresses); stops what it started.
+// behind aliases, documents of any shape, sockets that drip. Loopback only (127.0.0.0/8 gives the addresses); stops what it started.
 // `--court`: a hundredth; `--moteur=PGlite`: one engine.
 import { guessCodes } from './attaques/codes.mjs';
+import { sendShapes } from './attaques/formes.mjs';
 import { dripSockets } from './attaques/gouttes.mjs';
 import { guessPasswords, loginsBehindAliases } from './attaques/motsDePasse.mjs';
 import { compareTimes } from './attaques/temps.mjs';
@@ -20,20 +21,23 @@ const STEPS = [
   (url) => loginsBehindAliases(url, { aliases: 1_500 }),
   (url) => guessPasswords(url, ADMIN, { tries: short ? 100 : 10_000, returns: short ? 3 : 100 }),
   (url, admin) => guessCodes(url, admin, { guesses: short ? 1_000 : 100_000 }),
+  (url, admin, pid) => sendShapes(url, admin, { shapes: short ? 300 : 10_000, pid }),
   (url) => dripSockets(url, { sockets: short ? 50 : 500 }),
 ];
 
 await onEachEngine(
   ADMIN,
-  async (url, engine) => {
+  async (url, engine, pid) => {
     const admin = createClient(url);
     await admin.post('/api/access/login', ADMIN);
     for (const step of STEPS) {
-      const { promise, found, line, failures } = await step(url, admin);
+      const { promise, found, line, failures } = await step(url, admin, pid);
       report(promise, engine, found);
       if (failures.length) throw new Error(`${engine}: ${line}\n${failures.join('\n')}`);
       console.log(`✔ ${engine}: ${line}`);
     }
   },
   option('moteur')?.split(','),
+  // What a small machine gives it.
+  { NODE_OPTIONS: '--max-old-space-size=512' },
 );

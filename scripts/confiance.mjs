@@ -35,6 +35,7 @@ const SUITES = {
     { TEST_ATTAQUE: '1000' },
   ],
   groupes: [['contrat/attaque/groupes'], { TEST_ATTAQUE: '1000' }],
+  formes: [['contrat/formes', 'contrat/plans'], { TEST_FORMES: '30000' }],
 };
 const rest = TESTED.filter((file) => !file.startsWith('contrat/'));
 const suites = Object.entries({ ...SUITES, reste: [rest] }).flatMap(([name, [files, long]]) =>

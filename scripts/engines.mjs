@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { findPostgres, startPostgres } from './postgres.mjs';
 import { startProduct } from './product.mjs';
 
-async function playOn(engine, databaseUrl, admin, play) {
+async function playOn(engine, databaseUrl, admin, play, settings) {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-essai-'));
   const product = await startProduct({
     DATABASE_URL: databaseUrl,
@@ -14,9 +14,10 @@ async function playOn(engine, databaseUrl, admin, play) {
     DEMO: '0',
     ADMIN_MAIL: admin.mail,
     ADMIN_PASSWORD: admin.password,
+    ...settings,
   });
   try {
-    await play(product.url, engine);
+    await play(product.url, engine, product.child.pid);
   } finally {
     await product.stop();
     rmSync(folder, { recursive: true, force: true });
@@ -27,10 +28,10 @@ async function playOn(engine, databaseUrl, admin, play) {
  * Plays something on each engine that this machine has, and stops what it started.
  *
  * @param admin mail and password of the only account there is.
- * @param play is given the product's address and the engine's name.
+ * @param play is given the product's address, the engine's name and the process's number.
  */
-export async function onEachEngine(admin, play, engines = ['PGlite', 'PostgreSQL']) {
-  if (engines.includes('PGlite')) await playOn('PGlite', '', admin, play);
+export async function onEachEngine(admin, play, engines = ['PGlite', 'PostgreSQL'], settings = {}) {
+  if (engines.includes('PGlite')) await playOn('PGlite', '', admin, play, settings);
   if (!engines.includes('PostgreSQL')) return;
   if (!findPostgres()) {
     console.log('No PostgreSQL server on this machine: checked on the embedded database alone.');
@@ -38,7 +39,7 @@ export async function onEachEngine(admin, play, engines = ['PGlite', 'PostgreSQL
   }
   const postgres = await startPostgres();
   try {
-    await playOn('PostgreSQL', postgres.url, admin, play);
+    await playOn('PostgreSQL', postgres.url, admin, play, settings);
   } finally {
     await postgres.stop();
   }

@@ -62,6 +62,28 @@ export const ENTRIES = [
           tests: ['contrat/mauvaisesEntrees', 'contrat/fuzz', 'contrat/documents'],
         },
       ),
+      promise(
+        39,
+        'A document costs what it weighs, whatever its shape',
+        '10,000 random shapes from visitor, member and token; 300 ms of CPU, 1 MB; /sante within 100 ms meanwhile',
+        {
+          atLeast: { 'shapes sent': 10_000 },
+          atMost: { 'dearest shape, ms': 310, 'slowest /sante, ms': 100 },
+          zero: ['beyond their counts', 'beyond 300 ms or 1 MB'],
+          tests: ['contrat/formes'],
+          steps: ['attaques'],
+        },
+      ),
+      promise(
+        40,
+        'Every document of the pages, every edge of the schema, every REST reading: as many statements at 2N teams as at N',
+        '0 that take more',
+        {
+          atLeast: { 'calls played at N and 2N': 500 },
+          zero: ['calls that take more'],
+          tests: ['contrat/plans'],
+        },
+      ),
       promise(7, 'No operator reaches the database from a body', '0', {
         tests: ['core/validate', 'contrat/mauvaisesEntrees'],
       }),
