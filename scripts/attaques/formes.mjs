@@ -66,10 +66,10 @@ async function settle(url, admin) {
 
 /** The longest that /sante was silent, until told to stop. */
 function watchHealth(url) {
-  let on = true;
+  const end = new AbortController();
   let slowest = 0;
   const watching = (async () => {
-    while (on) {
+    while (!end.signal.aborted) {
       const started = performance.now();
       await fetch(`${url}/sante`).then((reply) => reply.text());
       slowest = Math.max(slowest, performance.now() - started);
@@ -77,7 +77,7 @@ function watchHealth(url) {
     }
   })();
   return async () => {
-    on = false;
+    end.abort();
     await watching;
     return slowest;
   };
