@@ -19,6 +19,7 @@ import { whatIsLeft } from './specification/exceptions.mjs';
 import { FIGURES } from './specification/figures.mjs';
 import { readRows } from './specification/rows.mjs';
 import { placesOf, readTests } from './specification/tests.mjs';
+import { WAYS } from './specification/ways.mjs';
 
 const wanted = new RegExp(process.argv[2] ?? '');
 const DOCUMENTS = { admin: '1-administration-et-acces', journey: '2-parcours-boussole' };
@@ -109,12 +110,12 @@ function tryOne({ name, what, edits, tests }) {
   return caught;
 }
 
-/** « Page n sur N », whose pieces stand anywhere: it is among the figures. */
-const OF_A_PAGER = new Set(['Page', 'sur']);
+/** « Page n sur N », whose pieces stand anywhere, is among the figures; the profile's name is the server's. */
+const ELSEWHERE = new Set(['Page', 'sur', 'User']);
 
 /** One mutation a claim: the tests of its row that hold it, and where the product writes it. */
 function plan(row, bearers, product) {
-  const texts = claims(whatIsLeft(row)).filter((claim) => !OF_A_PAGER.has(claim));
+  const texts = claims(whatIsLeft(row)).filter((claim) => !ELSEWHERE.has(claim));
   return texts.flatMap((claim) => {
     const holding = bearers.filter(({ source }) => unproved(claim, [source]).length === 0);
     const writes = ({ source }) => patternsOf(claim).some((it) => source.match(it));
@@ -132,9 +133,9 @@ function plan(row, bearers, product) {
   });
 }
 
-/** What the specifications say in figures, by hand: see figures.mjs. */
+/** What they say without quoting it, by hand. */
 const planFigures = (product) =>
-  FIGURES.map(({ row, path, from, to, tests }) => {
+  [...FIGURES, ...WAYS].map(({ row, path, from, to, tests }) => {
     const { source } = product.find((file) => file.path === path) ?? { source: '' };
     const edits = source.includes(from)
       ? [{ path, before: source, after: source.replace(from, to) }]

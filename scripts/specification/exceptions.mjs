@@ -65,6 +65,12 @@ export const EXCEPTIONS = [
   },
   { row: '(journey §2.2)', ...WHO_SEES },
   {
+    row: '(journey §4.1)',
+    part: ', and also when the server reports the boussole as already Terminé on opening',
+    section: '3',
+    decision: 'never backwards',
+  },
+  {
     row: '(journey §4.2)',
     part: 'Other statut values are not shown.',
     section: '3',

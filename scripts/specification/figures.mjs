@@ -1,4 +1,4 @@
-/** Figures, statuses and ways of the specifications, each with what breaks it and the tests that must then fail. */
+/** Figures of the specifications, each with what breaks it and the tests that must then fail. */
 const web = (path) => `web/src/${path}`;
 const LIMITES = 'schema/limites.ts';
 
@@ -137,47 +137,5 @@ export const FIGURES = [
     from: 'image/*',
     to: 'image/png',
     tests: [web('critere/CreationCriterePage.test.tsx')],
-  },
-  {
-    row: '(journey §6.2)',
-    path: web('resultat/ResultatBoussolePage.tsx'),
-    from: '{isAdmin && <Exports',
-    to: '{<Exports',
-    tests: [web('resultat/ResultatBoussolePage.test.tsx')],
-  },
-  {
-    row: '(journey §6.2)',
-    path: web('resultat/ResultatBoussolePage.tsx'),
-    from: '{isAdmin && <RotiIndicateur',
-    to: '{<RotiIndicateur',
-    tests: [web('resultat/ResultatBoussolePage.test.tsx')],
-  },
-  {
-    row: '(journey §6.2)',
-    path: web('resultat/ResultatBoussolePage.tsx'),
-    from: 'rowAction={isAdmin ? editPlan : undefined}',
-    to: 'rowAction={editPlan}',
-    tests: [web('resultat/ResultatBoussolePage.test.tsx')],
-  },
-  {
-    row: '(admin §4.1)',
-    path: web('app/guards.tsx'),
-    from: 'return <ToLogin />',
-    to: 'return children',
-    tests: [web('app/App.test.tsx')],
-  },
-  {
-    row: '(admin §6.3)',
-    path: web('app/guards.tsx'),
-    from: 'data.session.isAdmin ? <Outlet />',
-    to: 'data.session.ok ? <Outlet />',
-    tests: [web('app/App.test.tsx')],
-  },
-  {
-    row: '(admin §4.8)',
-    path: web('equipe/modales/SuppressionEquipe.tsx'),
-    from: 'onCancel={() => setConfirming(false)}',
-    to: 'onCancel={handleClose}',
-    tests: [web('equipe/CreationEquipesPage.test.tsx')],
   },
 ];

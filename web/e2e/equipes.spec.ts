@@ -89,7 +89,7 @@ async function saveTree(page: Page): Promise<void> {
   await expectToast(page, 'status', 'Modifications enregistree !');
 }
 
-test('teams are dragged by the mouse: under another one, between two, and found there after a reload', async ({
+test('teams are dragged by the mouse: under another one, between two, and found there after a reload (admin §2 /creationEquipes/{idSociete}.8)', async ({
   page,
 }) => {
   await signIn(page);

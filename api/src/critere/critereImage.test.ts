@@ -122,7 +122,7 @@ test('the content decides: a PNG is taken through both doors whatever its name a
   expect(graphql.body.data.uploadCritereImage.logo).toBe(rest.body.Logo);
 });
 
-describe('what is no image is refused with 449 and leaves the criterion as it was (admin §8, Criterion image 449 (create))', () => {
+describe('what is no image is refused with 449 and leaves the criterion as it was (admin §8, Criterion image 449 (create)) (admin §9.3) (admin §4.11)', () => {
   test.each(Object.entries(images.refusees))('%s', async (_nom, fabriquer) => {
     const fichier = await fabriquer();
     const { idSociete, libelle } = critere;

@@ -97,7 +97,7 @@ test('a second company with the same label is refused with 449, whatever its cas
   });
 });
 
-test('a company is changed, and its visibility holds at the next request (admin §7, POST /api/societes/modify)', async () => {
+test('a company is changed, and its visibility holds at the next request (admin §7, POST /api/societes/modify) (admin §3.3)', async () => {
   const { idSociete } = await buildSociete();
   const { idEquipe } = await buildEquipe({ idSociete });
   const membre = await app.as((await buildMembre({ idEquipe })).id);

@@ -65,7 +65,7 @@ test('a successful login leads to the dashboard (admin §2, /login) (admin §2 /
   expect(sent).toEqual([{ mail: 'camille@exemple.fr', motDePasse: 'secret' }]);
 });
 
-test('bad credentials get the sentence of the catalogue (admin §8, Login 401)', async () => {
+test('bad credentials get the sentence of the catalogue (admin §8, Login 401) (admin §9.3)', async () => {
   asVisitor();
   refuse(LoginDocument, 'UNAUTHENTICATED');
   const { user } = renderLogin();
@@ -120,7 +120,7 @@ test('the login that was used is the one offered next time, even after somebody 
   expect(lastDoor()).toBe('facilitateur');
 });
 
-test('an internal error gets its own (admin §8, Login 500)', async () => {
+test('an internal error gets its own (admin §8, Login 500) (admin §9.3)', async () => {
   asVisitor();
   refuse(LoginDocument, 'INTERNAL');
   const { user } = renderLogin();

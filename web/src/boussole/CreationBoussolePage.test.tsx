@@ -193,7 +193,7 @@ test('a past campaign says that the boussole will be born closed, the others say
   expect(notice()).not.toBeInTheDocument();
 });
 
-test('the boussole of the chosen campaign is created and the list reloads (journey §8, Boussole create success)', async () => {
+test('the boussole of the chosen campaign is created and the list reloads (journey §8, Boussole create success) (journey §4.6) (journey §2 /creationBoussole/{teamId}.5)', async () => {
   const loads = serve();
   serveCampagnes(campagne(6, 2026), campagne(7, 2027));
   const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });

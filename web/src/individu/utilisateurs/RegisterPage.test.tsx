@@ -41,7 +41,7 @@ async function fill({ user }: Awaited<ReturnType<typeof openForm>>) {
   await user.selectOptions(screen.getByLabelText('Profil'), 'User');
 }
 
-test('a user is created with several teams of its company, then its link is shown (admin §2, /register) (admin §8, User create 201) (admin §2 /register.1) (admin §2 /register.2) (admin §2 /register.4) (admin §2 /register.5) (admin §4.7) (admin §6.4) (admin §1.1)', async () => {
+test('a user is created with several teams of its company, then its link is shown (admin §2, /register) (admin §8, User create 201) (admin §2 /register.1) (admin §2 /register.2) (admin §2 /register.4) (admin §2 /register.5) (admin §4.7) (admin §6.4) (admin §1.1) (admin §2 /register.3)', async () => {
   const sent = answer(CreateUserDocument, created(false));
   const form = await openForm();
   const { user, teams } = form;
