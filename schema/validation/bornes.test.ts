@@ -37,7 +37,7 @@ test.each([
   ['one’s own first name', updateMeSchema, { prenom: letters(46), nom: 'Roy' }, PRENOM],
   ['one’s own last name', updateMeSchema, { prenom: 'Zoé', nom: letters(46) }, NOM],
 ] as const)(
-  '%s: the bound itself is taken, one more is not: %# (admin §9.1) (admin §5.3.1) (admin §5.3.2) (admin §5.3.3) (journey §9.7) (fault 20)',
+  '%s: the bound itself is taken, one more is not: %# (admin §9.1) (admin §5.3.1) (admin §5.3.2) (admin §5.3.3) (admin §5.4) (journey §9.7) (fault 20)',
   (_what, schema, input, refusal) => {
     expect(schema.safeParse(input).error?.issues[0]?.message).toBe(refusal);
   },
