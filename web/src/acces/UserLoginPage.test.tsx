@@ -1,7 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { AlreadySignedInDocument, LoginByPseudoDocument } from '../generated/acces.js';
+import {
+  AlreadySignedInDocument,
+  DemanderLienDocument,
+  LienParMailDocument,
+  LoginByPseudoDocument,
+} from '../generated/acces.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
@@ -78,14 +83,49 @@ test('an internal error gets its own sentence (journey §8, Pseudo login 500)', 
   );
 });
 
-test('whoever forgot the password reads what to do', () => {
-  renderLogin();
+const forgotten = () => screen.getByRole('button', { name: 'Mot de passe oublié ?' });
 
+test('whoever forgot the password is told to ask the facilitator, and not to register again (fault 1)', async () => {
+  answer(LienParMailDocument, { lienParMail: false });
+  const { user } = renderLogin();
+  expect(forgotten()).toHaveAttribute('aria-expanded', 'false');
+
+  await user.click(forgotten());
+
+  expect(await screen.findByText(/^Demandez à votre facilitateur/)).toBeVisible();
+  expect(screen.getByText(/^Ne vous inscrivez pas une seconde fois/)).toBeVisible();
+  expect(screen.queryByLabelText('Pseudo ou adresse mail')).not.toBeInTheDocument();
+});
+
+test('where mails are sent, whoever forgot the password asks for a link, and is answered alike (fault 1)', async () => {
+  answer(LienParMailDocument, { lienParMail: true });
+  const sent = answer(DemanderLienDocument, { demanderLien: true });
+  const { user } = renderLogin();
+
+  await user.click(forgotten());
+  await user.click(await screen.findByRole('button', { name: 'Recevoir un lien par mail' }));
   expect(
-    screen.getByText(
-      'Mot de passe oublié ? Personne ne peut le retrouver : inscrivez-vous sous un autre pseudo, avec le code de votre équipe, et demandez à votre facilitateur de supprimer l’ancien.',
-    ),
+    await screen.findByText('Veuillez saisir votre pseudo ou votre adresse mail'),
   ).toBeVisible();
+  await user.type(screen.getByLabelText('Pseudo ou adresse mail'), ' camille29 {Enter}');
+
+  expect(await screen.findByText(/^Si un compte de ce nom a une adresse mail/)).toBeVisible();
+  expect(sent).toEqual([{ identifiant: 'camille29' }]);
+});
+
+test('whoever asks too often is told how long to wait (fault 1)', async () => {
+  answer(LienParMailDocument, { lienParMail: true });
+  refuse(
+    DemanderLienDocument,
+    'TOO_MANY_REQUESTS',
+    'Trop de tentatives, réessayez dans 60 secondes',
+  );
+  const { user } = renderLogin();
+
+  await user.click(forgotten());
+  await user.type(await screen.findByLabelText('Pseudo ou adresse mail'), 'camille29{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('réessayez dans 60 secondes');
 });
 
 test('a button leads to the registration', async () => {

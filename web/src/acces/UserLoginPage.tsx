@@ -12,6 +12,7 @@ import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { OtherWay } from '../ui/OtherWay.js';
 import { PageTitle } from '../ui/Page.js';
 import { AskedNotice } from './AskedNotice.js';
+import { OubliMotDePasse } from './OubliMotDePasse.js';
 import { textes } from './textes.js';
 import { useSignIn } from './useSignIn.js';
 
@@ -33,43 +34,45 @@ export function UserLoginPage() {
 
   if (isSignedIn) return <Navigate to={paths.dashboard()} state={asked} replace />;
 
-  const { titre, accueil, pseudo, oubli, pasDeCompte, inscription } = textes.participant;
+  const { titre, accueil, pseudo, pasDeCompte, inscription } = textes.participant;
   return (
-    <form
-      noValidate
-      onSubmit={handleSubmit((values) =>
-        signIn(
-          'participant',
-          () => send(LoginByPseudoDocument, values),
-          () => setFocus('motDePasse'),
-        ),
-      )}
-    >
-      <Flex direction="column" gap="5">
-        <PageTitle>{titre}</PageTitle>
-        <Text color="fg.muted">{accueil}</Text>
-        <AskedNotice asked={asked} />
-        <TextField
-          label={pseudo}
-          autoComplete="username"
-          field={register('pseudo')}
-          error={errors.pseudo}
-        />
-        <PasswordField
-          label={textes.motDePasse}
-          autoComplete="current-password"
-          field={register('motDePasse')}
-          error={errors.motDePasse}
-        />
-        <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
-          {textes.connexion}
-        </Button>
-        <Text fontSize="sm" color="fg.muted">
-          {oubli}
-        </Text>
+    <>
+      <form
+        noValidate
+        onSubmit={handleSubmit((values) =>
+          signIn(
+            'participant',
+            () => send(LoginByPseudoDocument, values),
+            () => setFocus('motDePasse'),
+          ),
+        )}
+      >
+        <Flex direction="column" gap="5">
+          <PageTitle>{titre}</PageTitle>
+          <Text color="fg.muted">{accueil}</Text>
+          <AskedNotice asked={asked} />
+          <TextField
+            label={pseudo}
+            autoComplete="username"
+            field={register('pseudo')}
+            error={errors.pseudo}
+          />
+          <PasswordField
+            label={textes.motDePasse}
+            autoComplete="current-password"
+            field={register('motDePasse')}
+            error={errors.motDePasse}
+          />
+          <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
+            {textes.connexion}
+          </Button>
+        </Flex>
+      </form>
+      <Flex direction="column" gap="5" mt="3">
+        <OubliMotDePasse />
         <OtherWay question={pasDeCompte} label={inscription} to={paths.registerUser()} />
       </Flex>
-    </form>
+    </>
   );
 }
 

@@ -14,10 +14,21 @@ export const textes = {
     titre: 'Connexion',
     accueil: "Bienvenue sur l'application Boussole, veuillez vous connecter à votre compte.",
     pseudo: 'Pseudo',
-    oubli:
-      'Mot de passe oublié ? Personne ne peut le retrouver : inscrivez-vous sous un autre pseudo, avec le code de votre équipe, et demandez à votre facilitateur de supprimer l’ancien.',
     pasDeCompte: 'Vous avez reçu un code de votre facilitateur ?',
     inscription: "S'inscrire",
+  },
+  oubli: {
+    titre: 'Mot de passe oublié ?',
+    identifiant: 'Pseudo ou adresse mail',
+    recevoir: 'Recevoir un lien par mail',
+    demande:
+      'Si un compte de ce nom a une adresse mail, un lien vient d’y être envoyé. Il sert une seule fois et reste valable 7 jours.',
+    sansAdresse:
+      'Votre compte n’a pas d’adresse mail ? Demandez à votre facilitateur de vous renvoyer un lien.',
+    facilitateur:
+      'Demandez à votre facilitateur de vous renvoyer un lien : il vous permettra de choisir un nouveau mot de passe.',
+    memeCompte:
+      'Ne vous inscrivez pas une seconde fois : votre compte continue. Ce que vous avez déjà répondu reste compté, sans pouvoir être relu ni corrigé.',
   },
   demande: 'Connectez-vous pour retrouver la page demandée.',
   garde: 'Ce que vous aviez commencé à y écrire est gardé.',

@@ -11,12 +11,13 @@ export const question = (idCritere: number, values: Partial<Question> = {}): Que
   libelleOrVert: 'Opportunité ou risque ?',
   libelleOrRouge: null,
   reponse: null,
+  repondue: Boolean(values.reponse),
   ...values,
 });
 
 export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
   const questions = values.questions ?? [question(1), question(2), question(3)];
-  const next = questions.find(({ reponse }) => reponse === null);
+  const next = questions.find(({ repondue }) => !repondue);
   return {
     id: 77,
     idBoussole: 4,

@@ -2,11 +2,12 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 
 import { TapGuard } from '../../ui/TapGuard.js';
+import { ClosedAnswer } from './ClosedAnswer.js';
 import { readDraft, writeDraft, type ReponseDraft } from './draft.js';
 import { PrivacyNote } from './PrivacyNote.js';
 import { QuestionForm } from './QuestionForm.js';
 import { reponse as textes } from './textes.js';
-import { useParcours, type Parcours } from './useParcours.js';
+import { isClosed, useParcours, type Parcours } from './useParcours.js';
 
 const EMPTY: ReponseDraft = { question1: undefined, question2: undefined, commentaire: '' };
 
@@ -19,10 +20,8 @@ interface ParcoursReponseProps {
 /** One criterion a screen, from the first without an answer to the end. */
 export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) {
   const { id, questions } = parcours;
-  const { index, question, isLast, answers, failure, isUnsent, isBusy, submit, goTo } = useParcours(
-    parcours,
-    onOutdated,
-  );
+  const journey = useParcours(parcours, onOutdated);
+  const { index, question, isLast, answers, failure, isUnsent, isBusy, goTo } = journey;
   const [firstIndex] = useState(index);
   const [hasMoved, setMoved] = useState(false);
   useImagePreload(questions[index + 1]?.logo);
@@ -30,6 +29,24 @@ export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) 
   if (!question) return <Text>{textes.sansCritere}</Text>;
 
   const { idCritere } = question;
+  const onPrevious = index > 0 ? () => goTo(index - 1) : undefined;
+  if (isClosed(question)) {
+    return (
+      <>
+        <Progress rank={index + 1} total={questions.length} />
+        <ClosedAnswer
+          key={idCritere}
+          question={question}
+          isFollowing={hasMoved}
+          isLast={isLast}
+          isBusy={isBusy}
+          failure={failure}
+          onNext={() => void journey.pass()}
+          onPrevious={onPrevious}
+        />
+      </>
+    );
+  }
   return (
     <>
       <Progress rank={index + 1} total={questions.length} />
@@ -44,8 +61,8 @@ export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) 
           failure={failure}
           isUnsent={isUnsent}
           onDraft={(draft) => writeDraft(id, idCritere, draft)}
-          onSubmit={(values) => void submit(values)}
-          onPrevious={index > 0 ? () => goTo(index - 1) : undefined}
+          onSubmit={(values) => void journey.submit(values)}
+          onPrevious={onPrevious}
         />
       </TapGuard>
     </>

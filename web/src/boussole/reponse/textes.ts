@@ -8,6 +8,10 @@ export const reponse = {
   dernier: 'Dernier critère : ensuite, vos notes ne se modifient plus.',
   suivant: 'Suivant',
   precedent: 'Précédent',
+  terminer: 'Terminer',
+  dejaRepondu: 'Vous avez déjà répondu à ce critère.',
+  dejaReponduPourquoi:
+    'Votre réponse compte dans les moyennes. Elle a été donnée avec une autre connexion : pour que personne d’autre ne puisse la lire avec un lien ou un mot de passe, elle n’est plus montrée ni modifiable.',
   enregistrement: 'Enregistrement…',
   commentaire: 'Commentaire',
   commentaireAide: 'Obligatoire ; « Rien à ajouter » suffit.',
@@ -42,6 +46,7 @@ export const confidentialite = {
     'Si votre société l’a choisi, les autres équipes les voient aussi, à partir de 3 réponses.',
     'Les facilitateurs lisent vos commentaires mélangés et sans nom. Le journal leur dit aussi, dès le lendemain, quels jours vous vous êtes connecté.',
     'Dans une petite équipe, ou pour qui lit les résultats juste avant et juste après votre réponse, une note ou un commentaire peut laisser deviner son auteur.',
+    'Si un facilitateur a créé votre compte, ou si vous y êtes entré par un lien, vos réponses ne se relisent que dans la connexion qui les a données.',
     'Chaque réponse compte dans les moyennes dès « Suivant », même si vous vous arrêtez en chemin.',
   ],
 };

@@ -27,14 +27,20 @@ function resumeAt({ questions, question }: Parcours): number {
 const savedAnswers = ({ questions }: Parcours): Answers =>
   new Map(questions.flatMap(({ idCritere, reponse }) => (reponse ? [[idCritere, reponse]] : [])));
 
-/** The next screen after an answer; undefined when every criterion is answered and this was the last. */
+/** Answered in a session that is not this one, in an account that does not show its past answers (decisions §1). */
+export const isClosed = ({ repondue, reponse }: Question): boolean => repondue && reponse === null;
+
+/** The next screen after an answer, past what is closed; undefined when every criterion is answered and this was the last. */
 function nextIndex(
   questions: readonly Question[],
   index: number,
   answers: Pick<ReadonlySet<number>, 'has'>,
 ) {
-  if (index + 1 < questions.length) return index + 1;
-  const missing = questions.findIndex(({ idCritere }) => !answers.has(idCritere));
+  const later = questions.findIndex((question, rank) => rank > index && !isClosed(question));
+  if (later >= 0) return later;
+  const missing = questions.findIndex(
+    (question) => !answers.has(question.idCritere) && !isClosed(question),
+  );
   return missing < 0 ? undefined : missing;
 }
 
@@ -103,15 +109,15 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     return finish();
   };
 
-  const submit = async (values: ReponseValues) => {
-    if (!question || isBusy) return;
+  const attempt = async (work: () => Promise<void>) => {
+    if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
     setUnsent(false);
     // What the last attempt complained about is being put right.
     toasts.clear();
     try {
-      await save(question.idCritere, values);
+      await work();
     } catch (error) {
       toasts.error(textes.erreur);
       if (isOutdated(error)) {
@@ -125,5 +131,16 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     }
   };
 
-  return { index, question, isLast, answers, failure, isUnsent, isBusy, submit, goTo };
+  const submit = async (values: ReponseValues) => {
+    if (question) await attempt(() => save(question.idCritere, values));
+  };
+
+  /** On from what is answered already, elsewhere. */
+  const pass = () =>
+    attempt(async () => {
+      const next = nextIndex(questions, index, answers);
+      return next === undefined ? finish() : goTo(next);
+    });
+
+  return { index, question, isLast, answers, failure, isUnsent, isBusy, submit, pass, goTo };
 }

@@ -1,0 +1,84 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { refusalMessage } from '../apollo/errors.js';
+import { send, useSent } from '../apollo/send.js';
+import { DemanderLienDocument, LienParMailDocument } from '../generated/acces.js';
+import { TextField } from '../ui/form/fields.js';
+import { lazyResolver } from '../ui/form/lazyResolver.js';
+import { toasts } from '../ui/toasts.js';
+import { textes } from './textes.js';
+
+const { oubli } = textes;
+const PANEL = 'mot-de-passe-oublie';
+const resolver = lazyResolver(async () => (await import('./rules.js')).demanderLienResolver);
+
+/** What whoever lost their password can do: the same account goes on (decisions §1). */
+export function OubliMotDePasse() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Box>
+      <Button
+        type="button"
+        variant="plain"
+        px="0"
+        minH="10"
+        color="ink.700"
+        textDecoration="underline"
+        aria-expanded={isOpen}
+        aria-controls={PANEL}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {oubli.titre}
+      </Button>
+      <Box id={PANEL} hidden={!isOpen}>
+        {isOpen && <WhatToDo />}
+      </Box>
+    </Box>
+  );
+}
+
+function WhatToDo() {
+  const { data } = useSent(LienParMailDocument, {});
+  return (
+    <Flex direction="column" gap="4" mt="2" p="4" bg="ink.50" borderRadius="l3" fontSize="sm">
+      {data?.lienParMail && <AskLink />}
+      <Text>{data?.lienParMail ? oubli.sansAdresse : oubli.facilitateur}</Text>
+      <Text color="fg.muted">{oubli.memeCompte}</Text>
+    </Flex>
+  );
+}
+
+function AskLink() {
+  const [isAsked, setAsked] = useState(false);
+  const { register, handleSubmit, formState } = useForm({
+    resolver,
+    defaultValues: { identifiant: '' },
+  });
+  const ask = handleSubmit(async (values) => {
+    toasts.clear();
+    try {
+      await send(DemanderLienDocument, values);
+      setAsked(true);
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+    }
+  });
+  if (isAsked) return <Text role="status">{oubli.demande}</Text>;
+  return (
+    <form noValidate onSubmit={ask}>
+      <Flex direction="column" gap="4">
+        <TextField
+          label={oubli.identifiant}
+          autoComplete="username"
+          field={register('identifiant')}
+          error={formState.errors.identifiant}
+        />
+        <Button type="submit" variant="outline" bg="card" disabled={formState.isSubmitting}>
+          {oubli.recevoir}
+        </Button>
+      </Flex>
+    </form>
+  );
+}

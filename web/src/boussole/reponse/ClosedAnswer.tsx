@@ -1,0 +1,80 @@
+import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+
+import { reponse as textes } from './textes.js';
+import type { Question } from './useParcours.js';
+
+interface ClosedAnswerProps {
+  question: Question;
+  isFollowing: boolean;
+  /** Whether going on finishes the boussole. */
+  isLast: boolean;
+  isBusy: boolean;
+  failure: string | undefined;
+  onNext: () => void;
+  onPrevious: (() => void) | undefined;
+}
+
+/** A criterion answered in another session: counted, neither shown nor open to correction (decisions §1). */
+export function ClosedAnswer(props: ClosedAnswerProps) {
+  const { question, isFollowing, isLast, isBusy, failure, onNext, onPrevious } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFollowing) heading.current?.focus();
+  }, [isFollowing]);
+
+  return (
+    <Box>
+      <Flex
+        direction="column"
+        gap="4"
+        bg="card"
+        borderWidth="1px"
+        borderRadius="l3"
+        boxShadow="card"
+        px={{ base: '3', md: '6' }}
+        py={{ base: '4', md: '6' }}
+      >
+        <Heading
+          as="h2"
+          size="xl"
+          ref={heading}
+          tabIndex={-1}
+          outline="none"
+          overflowWrap="anywhere"
+        >
+          <Text as="span" color="brass.600" fontWeight="400" me="1">
+            {question.rang}
+          </Text>{' '}
+          {question.libelle}
+        </Heading>
+        <Box p="4" bg="ink.50" borderRadius="l2">
+          <Text fontWeight="600">{textes.dejaRepondu}</Text>
+          <Text mt="1" color="ink.600">
+            {textes.dejaReponduPourquoi}
+          </Text>
+        </Box>
+        {failure && (
+          <Text role="alert" color="rouge.text">
+            {failure}
+          </Text>
+        )}
+      </Flex>
+      <Flex gap="3" mt="4" justify="space-between" wrap="wrap">
+        <Button
+          type="button"
+          variant="outline"
+          size="lg"
+          bg="card"
+          disabled={!onPrevious || isBusy}
+          onClick={onPrevious}
+        >
+          {textes.precedent}
+        </Button>
+        <Button type="button" size="lg" disabled={isBusy} onClick={onNext}>
+          {isLast ? textes.terminer : textes.suivant}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
