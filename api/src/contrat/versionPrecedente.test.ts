@@ -92,15 +92,26 @@ test('everything that the previous release asks of its database works on this sc
   expect(await rejouerTout(trace.histoires)).toEqual([]);
 }, 600_000);
 
+/** What the text of a migration takes away and does not give back in the same text. */
+const enleves = (texte: string): string[] =>
+  [...texte.matchAll(/\b(?:drop\s+(table|column)|rename\s+(?:column|to))\s+"?(\w+)/gi)]
+    .filter(([, genre, nom]) => !new RegExp(`(add|create) ${genre} "?${nom}\\b`, 'i').test(texte))
+    .map(([ordre]) => ordre);
+
+test.each([
+  ['alter table equipe drop column code', ['drop column code']],
+  ['alter table equipe drop column code, add column code text', []],
+  ['drop table plan; create table plan (n int)', []],
+  ['alter table plan rename column a to b', ['rename column a']],
+])('%j takes away %j (fault 16)', (texte, attendu) => expect(enleves(texte)).toEqual(attendu));
+
 /** A process of two releases before is told by the name (core/niveaux.ts). */
 test('a migration that takes something away says since which level nobody uses it (fault 16)', () => {
   const dossier = join(RACINE_API, 'src/migrations');
   const fautives = NIVEAUX.slice(NIVEAUX.indexOf(trace.niveau) + 1)
     .filter((nom) => !/_apres\d{14}$/.test(nom))
-    .filter((nom) =>
-      /\b(drop\s+(table|column)|rename\s+(column|to))\b/i.test(
-        readFileSync(join(dossier, `${nom}.ts`), 'utf8'),
-      ),
+    .flatMap((nom) =>
+      enleves(readFileSync(join(dossier, `${nom}.ts`), 'utf8')).map((ordre) => `${nom}: ${ordre}`),
     );
 
   expect(fautives).toEqual([]);
