@@ -23,7 +23,7 @@ export const ACTIONS_AUDIT: Readonly<Record<string, readonly [verbe: string, obj
   'critere:depart': ['a ajouté les critères de départ à', 'la société'],
   'critere:delete': ['a supprimé', 'le critère'],
   'campagne:create': ['a créé', 'la campagne'],
-  'campagne:update': ['a renommé', 'la campagne'],
+  'campagne:update': ['a modifié', 'la campagne'],
   'campagne:delete': ['a supprimé', 'la campagne'],
   'boussole:create': ['a créé', 'la boussole'],
   'boussole:createAll': ['a créé les boussoles d’une campagne pour', 'la société'],

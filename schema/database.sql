@@ -66,6 +66,7 @@ create table boussole (
 );
 CREATE INDEX boussole_campagne_index ON boussole USING btree (id_campagne, id_equipe);
 CREATE INDEX boussole_societe_campagne_index ON boussole USING btree (id_societe, id_campagne) INCLUDE (id_equipe);
+CREATE TRIGGER boussole_campagne_figee BEFORE UPDATE OF id_campagne ON boussole FOR EACH ROW WHEN (((new.id_campagne <> old.id_campagne) AND (old.criteres_figes_le IS NOT NULL))) EXECUTE FUNCTION campagne_figee();
 CREATE TRIGGER boussole_ouvrir_cumul AFTER INSERT ON boussole REFERENCING NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION boussole_ouvrir_cumul();
 
 create table boussole_critere (
@@ -136,6 +137,7 @@ create table campagne (
   constraint campagne_nom_unique UNIQUE (nom_normalise),
   constraint campagne_pkey PRIMARY KEY (id_campagne)
 );
+CREATE TRIGGER campagne_annee_figee BEFORE UPDATE OF annee ON campagne FOR EACH ROW WHEN ((new.annee <> old.annee)) EXECUTE FUNCTION annee_figee();
 
 create table commentaire (
   id_commentaire uuid not null default gen_random_uuid(),
@@ -446,6 +448,17 @@ create table synthese (
   constraint synthese_synthese_check CHECK (((synthese)::text <> ''::text))
 );
 
+CREATE OR REPLACE FUNCTION annee_figee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if exists (select from boussole where id_campagne = old.id_campagne and criteres_figes_le is not null) then
+        raise exception using errcode = 'BS008', message = 'the year of a campaign is frozen by its first answer';
+      end if;
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION audit_condenser(a audit)
  RETURNS bytea
  LANGUAGE sql
@@ -566,6 +579,14 @@ AS $function$
       select n.id_boussole, n.id_societe, e.id_racine, n.id_campagne from nouvelles n join equipe e using (id_equipe);
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION campagne_figee()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      raise exception using errcode = 'BS008', message = 'the campaign of a boussole is frozen by its first answer';
+    end $function$;
 
 CREATE OR REPLACE FUNCTION commentaire_entrer()
  RETURNS trigger

@@ -73,6 +73,8 @@ export const messages = {
     dejaExistante: (nom: string) => `La campagne ${nom} est déjà existante ...`,
     utilisee: 'Cette campagne a déjà des boussoles : elle ne peut pas être supprimée',
     inconnue: "Cette campagne n'existe pas",
+    anneeFigee:
+      'L’année d’une campagne ne change plus dès que quelqu’un a répondu à une de ses boussoles',
   },
   boussole: {
     dejaExistante:

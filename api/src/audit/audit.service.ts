@@ -1,5 +1,6 @@
 import { jourParis, type AppContext } from '../core/context.js';
 import { run, sql } from '../core/sql.js';
+import type { Changements } from './changements.js';
 
 interface Trace {
   /** `noun:verb`, like the permissions. */
@@ -8,6 +9,8 @@ interface Trace {
   idObjet?: number;
   /** Counts, identifiers and names of things: never an answer, a comment, a code, a password, a token or a person. */
   detail?: Record<string, number | string | boolean | null>;
+  /** What an update changed: the settings with their former and new values. */
+  changements?: Changements;
   /** Who, when it is not yet the session's person. */
   idIndividu?: number;
   /** Whether one line an hour says enough: a flood of refusals must not fill the table. */
@@ -33,6 +36,11 @@ const nommer = (objet: string | null, id: number | null) => sql`case ${objet}::t
   when 'planEquipe' then ${boussole(sql`(select id_boussole from plan_equipe where id_plan = ${id}::int)`)}
   end`;
 
+function ecrireDetail({ detail, changements }: Trace): string | null {
+  const change = changements && Object.keys(changements).length > 0;
+  return detail || change ? JSON.stringify({ ...detail, ...(change && { changements }) }) : null;
+}
+
 /**
  * Adds a line to the trail, in the caller's transaction when there is one.
  *
@@ -44,7 +52,7 @@ export async function audit(ctx: AppContext, trace: Trace): Promise<void> {
   // A reporting token is nobody.
   const auteur = trace.idIndividu ?? (ctx.acteur?.jeton ? null : ctx.acteur?.id) ?? null;
   const sujet = auteur ?? (objet === 'individu' ? idObjet : null);
-  const detail = trace.detail ? JSON.stringify(trace.detail) : null;
+  const detail = ecrireDetail(trace);
   const maintenant = ctx.now();
   const uneHeureAvant = new Date(maintenant.getTime() - 3_600_000).toISOString();
   await run(

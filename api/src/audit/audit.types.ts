@@ -9,6 +9,24 @@ export class CompteAudit {
   valeur!: string;
 }
 
+@ObjectType({ description: 'A field that an update changed.' })
+export class ChangementAudit {
+  @Field(() => String, { description: 'Which field.' })
+  champ!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its former value; null when it had none, or when values of it are never kept.',
+  })
+  avant!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its new value; null when it has none, or when values of it are never kept.',
+  })
+  apres!: string | null;
+}
+
 @ObjectType({
   description: 'Who did what to what, and when. Without key: the order of keys would tell times.',
 })
@@ -42,6 +60,9 @@ export class LigneAudit {
 
   @Field(() => [CompteAudit], { description: 'What else is known of it: counts and settings.' })
   comptes!: CompteAudit[];
+
+  @Field(() => [ChangementAudit], { description: 'What an update changed, field by field.' })
+  changements!: ChangementAudit[];
 }
 
 @ObjectType({ description: 'One page of the audit trail.' })

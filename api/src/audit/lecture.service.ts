@@ -9,6 +9,7 @@ import { row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { midi } from './audit.service.js';
 import type { AuditPage, LigneAudit } from './audit.types.js';
+import type { Changements } from './changements.js';
 
 const demandeSchema = pagination(['quand', 'auteur', 'action']);
 
@@ -17,7 +18,7 @@ const ACTIONS_EN_ORDRE = Object.entries(ACTIONS_AUDIT)
   .toSorted(([, a], [, b]) => comparer(a.join(' '), b.join(' ')))
   .map(([action]) => action);
 
-type Ligne = Omit<LigneAudit, 'quand' | 'comptes'> & {
+type Ligne = Omit<LigneAudit, 'quand' | 'comptes' | 'changements'> & {
   quand: Date | string;
   detail: Record<string, unknown> | null;
 };
@@ -71,10 +72,22 @@ function filtrer(recherche: string) {
   return sql`(${plie} like ${cherche} or action = any(${actions}::text[]))`;
 }
 
+const lisible = (valeur: unknown): string | null =>
+  typeof valeur === 'string' || typeof valeur === 'number' || typeof valeur === 'boolean'
+    ? String(valeur)
+    : null;
+
 const presenter = ({ quand, detail, ...ligne }: Ligne): LigneAudit => ({
   ...ligne,
   quand: new Date(quand),
   comptes: Object.entries(detail ?? {})
-    .filter(([nom]) => nom !== 'libelle')
+    .filter(([nom]) => nom !== 'libelle' && nom !== 'changements')
     .map(([nom, valeur]) => ({ nom, valeur: String(valeur) })),
+  changements: Object.entries((detail?.['changements'] ?? {}) as Changements).map(
+    ([champ, valeurs]) => ({
+      champ,
+      avant: lisible(valeurs?.[0]),
+      apres: lisible(valeurs?.[1]),
+    }),
+  ),
 });

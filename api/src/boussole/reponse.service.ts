@@ -137,6 +137,12 @@ const ecrire = (ctx: AppContext, r: Reponse): Promise<Ecriture | undefined> =>
 
 /** Copies the company's active criteria as they read today; the boussole's row is the lock. */
 async function figerCriteres(ctx: AppContext, idBoussole: number): Promise<void> {
+  // The campaign's year is frozen from here on: a change under way is waited for, and the next one finds this answer.
+  await run(
+    ctx.em,
+    sql`select from campagne where id_campagne = (
+        select id_campagne from boussole where id_boussole = ${idBoussole}) for share`,
+  );
   const premiere = await run(
     ctx.em,
     sql`update boussole set criteres_figes_le = ${ctx.now().toISOString()}

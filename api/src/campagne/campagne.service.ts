@@ -3,6 +3,7 @@ import { parIdSchema } from '../../../schema/validation/texte.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { changementsDe } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
 import {
   ConflictError,
@@ -13,7 +14,7 @@ import {
 import { holdOrFail } from '../core/load.js';
 import { parLots } from '../core/lots.js';
 import { ordreAlphabetique } from '../core/pagination.js';
-import { rows, sql } from '../core/sql.js';
+import { row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Campagne } from './campagne.entity.js';
@@ -54,18 +55,36 @@ export async function createCampagne(ctx: AppContext, input: unknown): Promise<C
   );
 }
 
-/** Renames a campaign or moves it to another year. */
+/**
+ * Renames a campaign or moves it to another year; the year is frozen from the first answer (decisions §3): it says until
+ * when boussoles are open, and which years their figures stand beside.
+ *
+ * @throws NotFoundError, DuplicateError when the name is taken, ConflictError once somebody has answered.
+ */
 export async function updateCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
   authorize(ctx, 'campagne:write');
   const { id, ...values } = parse(updateCampagneSchema, input);
   return refuserDoublon(values.nom, () =>
     transaction(ctx, async (tx) => {
-      const campagne = tx.em.assign(await holdOrFail(tx.em, Campagne, id), values);
+      // First answers hold this row too (figerCriteres): none comes between the look and the change.
+      const campagne = await holdOrFail(tx.em, Campagne, id);
+      const { nom, annee } = campagne;
+      if (annee !== values.annee) await exigerSansReponse(tx, id);
+      tx.em.assign(campagne, values);
       await tx.em.flush();
-      await audit(tx, { action: 'campagne:update', objet: 'campagne', idObjet: id });
+      const changements = changementsDe({ nom, annee }, values);
+      await audit(tx, { action: 'campagne:update', objet: 'campagne', idObjet: id, changements });
       return campagne;
     }),
   );
+}
+
+async function exigerSansReponse(ctx: AppContext, id: number): Promise<void> {
+  const repondue = await row(
+    ctx.em,
+    sql`select from boussole where id_campagne = ${id} and criteres_figes_le is not null limit 1`,
+  );
+  if (repondue) throw new ConflictError(messages.campagne.anneeFigee, 'annee');
 }
 
 /**

@@ -8,6 +8,7 @@ import { parIdSchema } from '../../../schema/validation/texte.js';
 import { faitsSociete } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { changementsDe } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
@@ -65,13 +66,16 @@ async function trouver(ctx: AppContext, id: number): Promise<Critere> {
 /**
  * Holds a criterion until the end of the transaction: nobody deletes it between its reading and its change.
  *
- * @returns whether it exists.
+ * @returns its image, nothing when it does not exist.
  */
-export const tenirCritere = async (ctx: AppContext, id: number): Promise<boolean> =>
-  (await row(
+export const tenirCritere = (
+  ctx: AppContext,
+  id: number,
+): Promise<{ image: string | null } | undefined> =>
+  row(
     ctx.em,
-    sql`select from critere where id_critere = ${id} and supprime_le is null for no key update`,
-  )) !== undefined;
+    sql`select image from critere where id_critere = ${id} and supprime_le is null for no key update`,
+  );
 
 /**
  * Creates a criterion, active, without image: the image is a second step (admin spec §4).
@@ -105,9 +109,11 @@ export async function updateCritere(ctx: AppContext, input: unknown): Promise<Cr
     transaction(ctx, async (tx) => {
       if (!(await tenirCritere(tx, id))) throw new NotFoundError();
       const critere = await trouver(tx, id);
+      const { libelle, description, statut } = critere;
       tx.em.assign(critere, values);
       await tx.em.flush();
-      await audit(tx, { action: 'critere:update', objet: 'critere', idObjet: id });
+      const changements = changementsDe({ libelle, description, statut }, values);
+      await audit(tx, { action: 'critere:update', objet: 'critere', idObjet: id, changements });
       return critere;
     }),
   );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { critereImageSchema } from '../../../schema/validation/critere.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { changementsDe } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
@@ -43,9 +44,11 @@ export async function uploadCritereImage(
   await transaction(ctx, async (tx) => {
     // Deleted, or its company, while the image was being prepared.
     if (!(await tenirSociete(tx, cible.idSociete))) throw new NotFoundError();
-    if (!(await tenirCritere(tx, cible.id))) throw new NotFoundError();
+    const avant = await tenirCritere(tx, cible.id);
+    if (!avant) throw new NotFoundError();
     await attacherImage(tx, cible, image);
-    await audit(tx, { action: 'critere:image', objet: 'critere', idObjet: cible.id });
+    const changements = changementsDe({ image: avant.image }, { image: image.empreinte });
+    await audit(tx, { action: 'critere:image', objet: 'critere', idObjet: cible.id, changements });
   });
   return getOrFail(ctx.em, Critere, cible.id);
 }

@@ -13,6 +13,7 @@ import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { isForet, type Noeud } from './arbre.js';
+import { changementsArbre } from './changementsArbre.js';
 import { versionArbre } from './version.js';
 
 interface EquipePlacee extends Noeud {
@@ -33,12 +34,14 @@ export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<b
   const { idSociete, equipes, version } = parse(saveEquipeTreeSchema, input);
   try {
     await transaction(ctx, async (tx) => {
-      verifier(await verrouillerArbre(tx, idSociete, version), equipes);
+      const avant = await verrouillerArbre(tx, idSociete, version);
+      verifier(avant, equipes);
       const deplacees = await placer(tx, idSociete, equipes);
       await audit(tx, {
         action: 'equipe:tree',
         objet: 'societe',
         idObjet: idSociete,
+        changements: changementsArbre(avant, equipes),
         detail: {
           equipes: equipes.length,
           // Two totals of a domain differ by the team that moved in between: the trail says which (decision 007).

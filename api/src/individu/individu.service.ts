@@ -7,6 +7,7 @@ import { parIdSchema } from '../../../schema/validation/texte.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { changementsDe } from '../audit/changements.js';
 import { fermerAutresSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
@@ -191,8 +192,21 @@ async function fermerAcces(tx: AppContext, avant: IndividuLu, values: Modificati
     ...(mail && { mailChange: true }),
     ...(annules && { liensAnnules: annules }),
   };
-  await audit(tx, { action: 'individu:update', objet: 'individu', idObjet: id, detail });
+  const apres = exiger(await lireIndividu(tx, id));
+  const changements = changementsDe(place(avant), place(apres), ['nom', 'prenom', 'adresseMail']);
+  const quoi = { objet: 'individu', idObjet: id };
+  await audit(tx, { action: 'individu:update', ...quoi, detail, changements });
 }
+
+/** What an edit may change; the trail names teams, never persons. */
+const place = ({ nom, prenom, adresseMail, idProfil, idSociete, equipes }: IndividuLu) => ({
+  nom,
+  prenom,
+  adresseMail,
+  idProfil,
+  idSociete,
+  equipes: equipes.map(({ libelleEquipe }) => libelleEquipe).join(', '),
+});
 
 /** The companies and teams that somebody leaves, stays in or joins: before the person, as whoever deletes them. */
 async function tenirPlaces(

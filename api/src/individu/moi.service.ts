@@ -1,6 +1,7 @@
 import { updateMeSchema, updateMotDePasseSchema } from '../../../schema/validation/individu.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { changementsDe } from '../audit/changements.js';
 import type { Moi } from '../connexion/connexion.types.js';
 import { freiner, oublier } from '../connexion/freinage.js';
 import { hashMotDePasse, verifyMotDePasse } from '../connexion/motDePasse.js';
@@ -38,11 +39,17 @@ export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
   const { id } = authorize(ctx, 'me:write');
   const { prenom, nom } = parse(updateMeSchema, input);
   await transaction(ctx, async (tx) => {
+    const avant = await row<{ prenom: string | null; nom: string | null }>(
+      tx.em,
+      sql`select prenom, nom from individu where id_individu = ${id} for no key update`,
+    );
+    if (!avant) throw new UnauthenticatedError();
     await run(
       tx.em,
       sql`update individu set prenom = ${prenom}, nom = ${nom} where id_individu = ${id}`,
     );
-    await audit(tx, { action: 'individu:profil', objet: 'individu', idObjet: id });
+    const changements = changementsDe(avant, { prenom, nom }, ['prenom', 'nom']);
+    await audit(tx, { action: 'individu:profil', objet: 'individu', idObjet: id, changements });
   });
   return getMe(ctx);
 }
@@ -73,7 +80,8 @@ export async function updateMotDePasse(ctx: AppContext, input: unknown): Promise
     );
     await fermerAutresSessions(tx, id);
     await annulerLiens(tx, [id]);
-    await audit(tx, { action: 'individu:password', objet: 'individu', idObjet: id });
+    const changements = { motDePasse: null };
+    await audit(tx, { action: 'individu:password', objet: 'individu', idObjet: id, changements });
   });
   return true;
 }

@@ -6,6 +6,7 @@ import { Migration20261221000000 } from './Migration20261221000000.js';
 import { Migration20261222000000 } from './Migration20261222000000.js';
 import { Migration20261223000000 } from './Migration20261223000000.js';
 import { Migration20261224000000 } from './Migration20261224000000.js';
+import { Migration20261225000000 } from './Migration20261225000000.js';
 import { Migration20261228000000 } from './Migration20261228000000.js';
 import { Migration20261229000000 } from './Migration20261229000000.js';
 
@@ -19,6 +20,7 @@ export const MIGRATIONS = [
   Migration20261222000000,
   Migration20261223000000,
   Migration20261224000000,
+  Migration20261225000000,
   Migration20261228000000,
   Migration20261229000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

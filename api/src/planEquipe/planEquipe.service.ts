@@ -7,6 +7,7 @@ import { parIdSchema } from '../../../schema/validation/texte.js';
 import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { changementsDe } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError, siSupprimee } from '../core/errors.js';
 import { getOrFail, holdOrFail } from '../core/load.js';
@@ -64,9 +65,16 @@ export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise
   authorize(ctx, 'planEquipe:write');
   const { id, ...values } = parse(updatePlanEquipeSchema, input);
   return transaction(ctx, async (tx) => {
-    const plan = tx.em.assign(await holdOrFail(tx.em, PlanEquipe, id), values);
+    const plan = await holdOrFail(tx.em, PlanEquipe, id);
+    const { objectif, action, lead } = plan;
+    const changements = changementsDe({ objectif, action, lead }, values, [
+      'objectif',
+      'action',
+      'lead',
+    ]);
+    tx.em.assign(plan, values);
     await tx.em.flush();
-    await audit(tx, { action: 'planEquipe:update', objet: 'planEquipe', idObjet: id });
+    await audit(tx, { action: 'planEquipe:update', objet: 'planEquipe', idObjet: id, changements });
     return plan;
   });
 }

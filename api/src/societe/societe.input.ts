@@ -21,6 +21,16 @@ export class SocieteInput {
 export class UpdateSocieteInput extends SocieteInput {
   @Field(() => Int, { description: 'Key of the company.' })
   id!: number;
+
+  @Field(() => Boolean, { nullable: true, description: 'Unchanged unless told.' })
+  declare visuSociete?: boolean;
+
+  @Field(() => Int, {
+    description:
+      'Below this number of answers a score is not shown; from 1 to 20. Unchanged unless told.',
+    nullable: true,
+  })
+  declare minimumReponses?: number;
 }
 
 @ObjectType({ description: 'One page of companies.' })

@@ -6,6 +6,7 @@ import { faitsBoussole } from '../acces/faits.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { changementsDe } from '../audit/changements.js';
 import { anneeCourante, transaction, type AppContext } from '../core/context.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
@@ -96,22 +97,25 @@ export async function updateSociete(ctx: AppContext, input: unknown): Promise<So
       if (minimumReponses !== undefined && minimumReponses < societe.minimumReponses) {
         await exigerAucuneBoussoleOuverte(tx, id);
       }
+      const avant = reglages(societe);
       tx.em.assign(societe, {
         libelleSociete,
         visuSociete: visuSociete ?? societe.visuSociete,
         minimumReponses: minimumReponses ?? societe.minimumReponses,
       });
       await tx.em.flush();
-      await audit(tx, {
-        action: 'societe:update',
-        objet: 'societe',
-        idObjet: id,
-        detail: { visuSociete: societe.visuSociete, minimumReponses: societe.minimumReponses },
-      });
+      const changements = changementsDe(avant, reglages(societe));
+      await audit(tx, { action: 'societe:update', objet: 'societe', idObjet: id, changements });
       return societe;
     }),
   );
 }
+
+const reglages = ({ libelleSociete, visuSociete, minimumReponses }: Societe) => ({
+  libelleSociete,
+  visuSociete,
+  minimumReponses,
+});
 
 async function exigerAucuneBoussoleOuverte(ctx: AppContext, idSociete: number): Promise<void> {
   const ouverte = await row(

@@ -3,6 +3,7 @@ import { createSyntheseSchema, updateSyntheseSchema } from '../../../schema/vali
 import { faitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { changementsDe } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { DuplicateError, isUniqueViolation, NotFoundError, siSupprimee } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
@@ -61,9 +62,11 @@ export async function updateSynthese(ctx: AppContext, input: unknown): Promise<S
   authorize(ctx, 'synthese:write');
   const { id, synthese } = parse(updateSyntheseSchema, input);
   return transaction(ctx, async (tx) => {
-    const ecrite = tx.em.assign(await holdOrFail(tx.em, Synthese, id), { synthese });
+    const ecrite = await holdOrFail(tx.em, Synthese, id);
+    const changements = changementsDe({ synthese: ecrite.synthese }, { synthese }, ['synthese']);
+    tx.em.assign(ecrite, { synthese });
     await tx.em.flush();
-    await audit(tx, { action: 'synthese:update', objet: 'synthese', idObjet: id });
+    await audit(tx, { action: 'synthese:update', objet: 'synthese', idObjet: id, changements });
     return ecrite;
   });
 }

@@ -16,6 +16,7 @@ const LIGNE = {
   idObjet: 3,
   libelle: 'Cap Élan',
   comptes: [],
+  changements: [],
 };
 const serve = (lignes: AuditPageQuery['auditPage']['lignes'], total = lignes.length) =>
   answer(AuditPageDocument, { auditPage: { lignes, total } });
@@ -75,6 +76,27 @@ test.each([
   [
     { action: 'societe:update', comptes: [{ nom: 'visuSociete', valeur: 'true' }] },
     'résultats ouverts à la société\u00a0: oui',
+  ],
+  [
+    {
+      action: 'campagne:update',
+      changements: [
+        { champ: 'annee', avant: '2026', apres: '2020' },
+        { champ: 'nom', avant: null, apres: null },
+      ],
+    },
+    'année\u00a0: 2026 → 2020 · nom\u00a0: modifié',
+  ],
+  [
+    {
+      action: 'individu:update',
+      changements: [
+        { champ: 'idProfil', avant: '0', apres: '1' },
+        { champ: 'equipes', avant: '', apres: 'Quai nord' },
+        { champ: 'visuSociete', avant: 'false', apres: 'true' },
+      ],
+    },
+    'profil\u00a0: User → Administrateur · équipes\u00a0: rien → Quai nord · résultats ouverts à la société\u00a0: non → oui',
   ],
   [{ action: 'individu:import', libelle: null, idObjet: null }, 'a importé des utilisateurs'],
   [{ action: 'nouvelle:chose', libelle: null }, 'a fait « nouvelle:chose »'],

@@ -23,8 +23,21 @@ export function phraseDe({ action, libelle, idObjet }: Ligne): string {
   return idObjet === null ? `${verbe} ${objet}` : `${verbe} ${objet} ${textes.numero(idObjet)}`;
 }
 
-/** What went with it: counts that are not nothing, and what was set. */
-export const precisionsDe = ({ comptes }: Ligne): string =>
+const lisible = (champ: string, valeur: string | null): string =>
+  (champ === 'idProfil' ? textes.profils : textes.valeurs)[valeur ?? ''] ?? (valeur || textes.rien);
+
+/** One field that an update changed; without values, where the trail keeps none. */
+function changementDe({ champ, avant, apres }: Ligne['changements'][number]): string {
+  const quoi = textes.champs[champ] ?? textes.comptes[champ] ?? champ;
+  if (avant === null && apres === null) return textes.change(quoi);
+  return `${quoi}\u00a0: ${lisible(champ, avant)} → ${lisible(champ, apres)}`;
+}
+
+/** What went with it: what an update changed, counts that are not nothing, and what was set. */
+export const precisionsDe = ({ changements, comptes }: Ligne): string =>
+  [...changements.map(changementDe), precisions(comptes)].filter(Boolean).join(' · ');
+
+const precisions = (comptes: Ligne['comptes']): string =>
   comptes
     .filter(({ nom, valeur }) => nom !== 'jeton' && (valeur !== '0' || nom === 'idProfil'))
     .map(({ nom, valeur }) => {

@@ -35,9 +35,9 @@ export type UpdateSocieteInput = {
   id: number;
   /** Name, 45 characters at most. */
   libelleSociete: string;
-  /** Below this number of answers a score is not shown; from 1 to 20. */
+  /** Below this number of answers a score is not shown; from 1 to 20. Unchanged unless told. */
   minimumReponses?: number | null | undefined;
-  /** false unless told. */
+  /** Unchanged unless told. */
   visuSociete?: boolean | null | undefined;
 };
 
