@@ -67,7 +67,7 @@ const GESTES: Record<string, (cible: Cible, gens: Gens) => PromiseLike<unknown>>
 /** What writes to a boussole that is open; every other mutation must not. */
 const ECRIVAINS = Object.keys(GESTES).toSorted();
 /** Mutations of nobody's boussole, which the lists of writes leave to tests of their own. */
-const SANS_BOUSSOLE = new Set(['login', 'loginByPseudo', 'activer']);
+const SANS_BOUSSOLE = new Set(['login', 'loginByPseudo', 'activer', 'demanderLien']);
 
 async function dresser(): Promise<{ cible: Cible; gens: Gens }> {
   const admin = await asAdmin();

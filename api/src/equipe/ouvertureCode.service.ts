@@ -2,6 +2,7 @@ import { effectifEquipeSchema, switchCodeEquipeSchema } from '../../../schema/va
 import { parIdSchema } from '../../../schema/validation/texte.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { changementsDe, type Changements } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
@@ -35,12 +36,8 @@ async function tenir(tx: AppContext, id: number): Promise<Pick<Equipe, 'codeActi
   return equipe;
 }
 
-const noter = (
-  tx: AppContext,
-  id: number,
-  action: string,
-  detail?: Record<string, number | boolean | null>,
-) => audit(tx, { action, objet: 'equipe', idObjet: id, ...(detail && { detail }) });
+const noter = (tx: AppContext, id: number, action: string, changements: Changements) =>
+  audit(tx, { action, objet: 'equipe', idObjet: id, changements });
 
 /**
  * Draws a new code: the old one, printed sheets and proofs left in browsers let nobody in any more, and what was tried in
@@ -56,7 +53,7 @@ export async function renewCodeEquipe(ctx: AppContext, input: unknown): Promise<
       await tenir(tx, id);
       await run(tx.em, sql`update equipe set code_equipe = ${code} where id_equipe = ${id}`);
       await run(tx.em, sql`delete from essai where cle = ${`pseudo:equipe:${id}`}`);
-      await noter(tx, id, 'equipe:codeRenew');
+      await noter(tx, id, 'equipe:codeRenew', { codeEquipe: null });
       return getEquipe(tx, { id });
     });
   for (;;) {
@@ -79,7 +76,12 @@ export async function switchCodeEquipe(ctx: AppContext, input: unknown): Promise
   return transaction(ctx, async (tx) => {
     const { codeActif: avant } = await tenir(tx, id);
     await run(tx.em, sql`update equipe set code_actif = ${actif} where id_equipe = ${id}`);
-    await noter(tx, id, 'equipe:codeSwitch', { avant, apres: actif });
+    await noter(
+      tx,
+      id,
+      'equipe:codeSwitch',
+      changementsDe({ codeActif: avant }, { codeActif: actif }),
+    );
     return getEquipe(tx, { id });
   });
 }
@@ -103,7 +105,7 @@ export async function setEffectifEquipe(ctx: AppContext, input: unknown): Promis
       throw new BadInputError(messages.equipe.effectifTropBas(comptes), 'effectif');
     }
     await run(tx.em, sql`update equipe set effectif = ${effectif} where id_equipe = ${id}`);
-    await noter(tx, id, 'equipe:effectif', { avant, apres: effectif });
+    await noter(tx, id, 'equipe:effectif', changementsDe({ effectif: avant }, { effectif }));
     return getEquipe(tx, { id });
   });
 }

@@ -114,8 +114,8 @@ describe('a code that is switched off', () => {
     await couper(idEquipe, true);
     expect((await inscrire({ equipe: idEquipe }, client)).status).toBe(201);
     expect((await traces()).map(({ action, detail }) => [action, detail])).toEqual([
-      ['equipe:codeSwitch', expect.objectContaining({ avant: true, apres: false })],
-      ['equipe:codeSwitch', expect.objectContaining({ avant: false, apres: true })],
+      ['equipe:codeSwitch', expect.objectContaining({ changements: { codeActif: [true, false] } })],
+      ['equipe:codeSwitch', expect.objectContaining({ changements: { codeActif: [false, true] } })],
     ]);
   });
 });
@@ -187,9 +187,9 @@ describe('a headcount', () => {
     await borner(idEquipe, null);
 
     expect((await traces()).map(({ action, detail }) => [action, detail])).toEqual([
-      ['equipe:effectif', expect.objectContaining({ avant: null, apres: 8 })],
-      ['equipe:effectif', expect.objectContaining({ avant: 8, apres: 9 })],
-      ['equipe:effectif', expect.objectContaining({ avant: 9, apres: null })],
+      ['equipe:effectif', expect.objectContaining({ changements: { effectif: [null, 8] } })],
+      ['equipe:effectif', expect.objectContaining({ changements: { effectif: [8, 9] } })],
+      ['equipe:effectif', expect.objectContaining({ changements: { effectif: [9, null] } })],
     ]);
   });
 });

@@ -186,16 +186,16 @@ async function fermerAcces(tx: AppContext, avant: IndividuLu, values: Modificati
     await run(tx.em, sql`update individu set inscrit_seul = false where id_individu = ${id}`);
     await fermerAutresSessions(tx, id);
   }
-  const detail = {
-    idProfil,
-    ...(profil && { ancienProfil: avant.idProfil }),
-    ...(mail && { mailChange: true }),
-    ...(annules && { liensAnnules: annules }),
-  };
+  const detail = annules > 0 ? { liensAnnules: annules } : undefined;
   const apres = exiger(await lireIndividu(tx, id));
   const changements = changementsDe(place(avant), place(apres), ['nom', 'prenom', 'adresseMail']);
   const quoi = { objet: 'individu', idObjet: id };
-  await audit(tx, { action: 'individu:update', ...quoi, detail, changements });
+  await audit(tx, {
+    action: 'individu:update',
+    ...quoi,
+    changements,
+    ...(detail && { detail }),
+  });
 }
 
 /** What an edit may change; the trail names teams, never persons. */

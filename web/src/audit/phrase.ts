@@ -23,14 +23,14 @@ export function phraseDe({ action, libelle, idObjet }: Ligne): string {
   return idObjet === null ? `${verbe} ${objet}` : `${verbe} ${objet} ${textes.numero(idObjet)}`;
 }
 
-const lisible = (champ: string, valeur: string | null): string =>
+const dire = (champ: string, valeur: string | null): string =>
   (champ === 'idProfil' ? textes.profils : textes.valeurs)[valeur ?? ''] ?? (valeur || textes.rien);
 
 /** One field that an update changed; without values, where the trail keeps none. */
 function changementDe({ champ, avant, apres }: Ligne['changements'][number]): string {
   const quoi = textes.champs[champ] ?? textes.comptes[champ] ?? champ;
   if (avant === null && apres === null) return textes.change(quoi);
-  return `${quoi}\u00a0: ${lisible(champ, avant)} → ${lisible(champ, apres)}`;
+  return `${quoi}\u00a0: ${dire(champ, avant)} → ${dire(champ, apres)}`;
 }
 
 /** What went with it: what an update changed, counts that are not nothing, and what was set. */

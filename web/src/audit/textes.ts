@@ -37,6 +37,10 @@ export const textes = {
   /** Fields that an update changes. */
   champs: {
     action: 'action',
+    adresseMail: 'adresse mail',
+    codeActif: 'code actif',
+    codeEquipe: 'code',
+    effectif: 'effectif',
     annee: 'année',
     description: 'description',
     equipes: 'équipes',

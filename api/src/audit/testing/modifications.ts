@@ -33,7 +33,7 @@ export interface Modification {
 }
 
 const individu = (id: number) =>
-  sql<Record<string, unknown>>`select nom, prenom, id_profil, id_societe,
+  sql<Record<string, unknown>>`select nom, prenom, adresse_mail, id_profil, id_societe,
     (select string_agg(id_equipe::text, ',') from membre_equipe m where m.id_individu = i.id_individu) as equipes
     from individu i where id_individu = ${id}`;
 const AUTRE = 'Autre chose';
@@ -90,6 +90,7 @@ export const MODIFICATIONS: readonly Modification[] = [
     champs: {
       nom: { valeur: () => AUTRE, dit: null },
       prenom: { valeur: () => AUTRE, dit: null },
+      adresseMail: { valeur: () => 'autre@exemple.fr', dit: null },
       idProfil: { valeur: () => 1, dit: ['0', '1'] },
       equipesAjoutees: {
         champ: 'equipes',
@@ -150,6 +151,35 @@ export const MODIFICATIONS: readonly Modification[] = [
     },
     etat: ({ idPlan: id }) =>
       sql`select objectif, action, lead from plan_equipe where id_plan = ${id}`,
+  },
+  {
+    mutation: 'renewCodeEquipe',
+    action: 'equipe:codeRenew',
+    reperes: ['id'],
+    requis: ({ idEquipe: id }) => sql`select ${id}::int as id`,
+    champs: {},
+    etat: ({ idEquipe: id }) =>
+      sql`select code_actif, effectif from equipe where id_equipe = ${id}`,
+  },
+  {
+    mutation: 'switchCodeEquipe',
+    action: 'equipe:codeSwitch',
+    reperes: ['id'],
+    requis: ({ idEquipe: id }) =>
+      sql`select id_equipe as id, code_actif as actif from equipe where id_equipe = ${id}`,
+    champs: { actif: { champ: 'codeActif', valeur: () => false, dit: ['true', 'false'] } },
+    etat: ({ idEquipe: id }) =>
+      sql`select code_equipe, code_actif, effectif from equipe where id_equipe = ${id}`,
+  },
+  {
+    mutation: 'setEffectifEquipe',
+    action: 'equipe:effectif',
+    reperes: ['id'],
+    requis: ({ idEquipe: id }) =>
+      sql`select id_equipe as id, effectif from equipe where id_equipe = ${id}`,
+    champs: { effectif: { valeur: () => 9, dit: [null, '9'] } },
+    etat: ({ idEquipe: id }) =>
+      sql`select code_equipe, code_actif, effectif from equipe where id_equipe = ${id}`,
   },
   {
     mutation: 'saveEquipeTree',
