@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { claims, unproved } from '../../../scripts/specification/claims.mjs';
 import { EXCEPTIONS, faultsOf, whatIsLeft } from '../../../scripts/specification/exceptions.mjs';
 import { leftOut, readRows, type Row } from '../../../scripts/specification/rows.mjs';
+import { placesOf, readTests } from '../../../scripts/specification/tests.mjs';
 
 const ROOT = new URL('../../../', import.meta.url);
 const FOLDER = 'docs/specification/';
@@ -78,9 +79,8 @@ test('each exception is of a row that exists, and answered by the decisions as t
   expect(faultsOf(ROWS, UNTESTED, '')).toHaveLength(EXCEPTIONS.length);
 });
 
-/** What the product shows or says, without its tests. */
-function productTexts(): string {
-  const folders = ['web/src/', 'api/src/', 'schema/'];
+/** What the product shows or says in these folders, without its tests. */
+function textsOf(folders: string[]): string {
   const sources = folders.flatMap((folder) =>
     readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.(tsx?|graphql)$/.test(file) && !/\.test\.|testing\//.test(file))
@@ -88,17 +88,37 @@ function productTexts(): string {
   );
   return sources.join('\n').replaceAll('\\u00a0', ' ');
 }
+const PAGES = textsOf(['web/src/', 'schema/']);
+const SERVER = textsOf(['api/src/', 'schema/']);
 
 /** Written from several pieces, each of which a page’s test holds together. */
 const COMPOSED = ['Page', 'sur', 'ATTENTION: Vos modifications ne seront pas sauvegardees'];
 
-test('every text that the specifications quote is written in the product, letter for letter (admin §1.9) (fault 20)', () => {
-  const product = productTexts();
-
-  const absent = ROWS.flatMap((row) => claims(whatIsLeft(row)))
+const quoted = (row: Row) =>
+  claims(whatIsLeft(row))
     .filter((claim) => !claim.startsWith('/') && / /.test(claim))
-    .filter((claim) => !COMPOSED.some((piece) => claim.startsWith(piece)))
-    .filter((claim) => !product.includes(claim));
+    .filter((claim) => !COMPOSED.some((piece) => claim.startsWith(piece)));
+
+test('every text that the specifications quote is written in the product, letter for letter (admin §1.9) (fault 20)', () => {
+  const absent = ROWS.flatMap(quoted).filter((text) => !(PAGES + SERVER).includes(text));
 
   expect(absent).toEqual([]);
+  expect(ROWS.flatMap(quoted).length).toBeGreaterThan(150);
+});
+
+test('a text is proved on the side that writes it: not a server’s sentence by a page that was handed it (fault 20)', () => {
+  const places = placesOf(
+    ROWS.map(({ name }) => name),
+    readTests(),
+  );
+  const handed = ROWS.flatMap((row) => {
+    const bearers = places.get(row.name) ?? [];
+    const ofPages = bearers.some(({ path }) => path.startsWith('web/'));
+    const ofServer = bearers.some(({ path }) => !path.startsWith('web/'));
+    const isProved = (text: string) =>
+      (ofPages && PAGES.includes(text)) || (ofServer && SERVER.includes(text));
+    return bearers.length === 0 ? [] : quoted(row).filter((text) => !isProved(text));
+  });
+
+  expect(handed).toEqual([]);
 });

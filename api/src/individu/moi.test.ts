@@ -151,7 +151,7 @@ test('the same through GraphQL', async () => {
   expect(await seConnecter('nouveau-26')).toBe(200);
 });
 
-test('a wrong old password is refused with 401, and changes nothing', async () => {
+test('a wrong old password is refused with 401, and changes nothing (journey §8, Own password 401)', async () => {
   const ordinateur = await app.as(id);
 
   const rest = await changer('mauvais', 'nouveau-2026');
