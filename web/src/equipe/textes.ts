@@ -22,7 +22,7 @@ export const textes = {
     },
   },
   arbre: {
-    aide: 'Glissez une équipe : par sa ligne à la souris, par sa poignée, à gauche, du doigt. Au clavier : Alt + flèches sur la poignée, ou «\u00a0Déplacer\u00a0».',
+    aide: 'Glissez une équipe par sa ligne ; du doigt, par sa poignée, à gauche. Au clavier : Alt + flèches sur la poignée, ou «\u00a0Déplacer\u00a0».',
     enregistrement:
       'Une équipe ajoutée ou supprimée l’est aussitôt ; «\u00a0Enregistrer\u00a0» garde les déplacements et les nouveaux noms.',
     poignee: (libelle: string) => `Poignée de ${libelle}`,
