@@ -33,6 +33,8 @@ async function launch(settings) {
   const env = toolEnv({
     DATABASE_URL: '',
     NODE_ENV: '',
+    HOST: '',
+    METRICS_TOKEN: '',
     LOG_LEVEL: 'warn',
     ...settings,
     PORT: String(port),

@@ -35,6 +35,7 @@ export default defineConfig({
         '**/equipes.spec.ts',
         '**/clavier.spec.ts',
         '**/tiers.spec.ts',
+        '**/adresses.spec.ts',
       ],
       use: {
         viewport: { width: 375, height: 812 },
