@@ -109,7 +109,14 @@ export const updateIndividuSchema = z.strictObject({
 /** The same as its form holds it: the teams it is to have. */
 export const editIndividuSchema = updateIndividuSchema
   .pick({ prenom: true, nom: true, idProfil: true, idSociete: true })
-  .extend({ idEquipes });
+  .extend({
+    idEquipes,
+    /** Empty for who has none: left as it is. */
+    adresseMail: z
+      .string()
+      .transform((saisie) => saisie.trim())
+      .refine((mail) => mail === '' || mail.includes('@'), "L'adresse mail n'est pas valide"),
+  });
 
 /** Second step of the self-registration (journey spec §5). */
 export const inscriptionSchema = z.strictObject({

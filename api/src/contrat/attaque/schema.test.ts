@@ -4,7 +4,7 @@ import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql';
 import { buildGraphqlSchema } from '../../app/schema.js';
 
 /** Types that tell who somebody is, and those that tell what somebody answered or wrote. */
-const IDENTITES = ['Individu', 'Moi', 'IndividuInvite', 'LigneAudit', 'LigneImport'];
+const IDENTITES = ['Individu', 'Moi', 'IndividuInvite', 'LienRenvoye', 'LigneAudit', 'LigneImport'];
 const REPONSES = ['Reponse', 'Commentaire', 'CommentairesCritere', 'Roti', 'Moyenne', 'Note'];
 
 /** Every type that can be reached from one, by any edges. */

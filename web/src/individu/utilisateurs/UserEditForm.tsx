@@ -35,6 +35,7 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
     defaultValues: {
       nom: user.nom ?? '',
       prenom: user.prenom ?? '',
+      adresseMail: user.adresseMail ?? '',
       idProfil: user.idProfil === PROFIL_USER ? PROFIL_USER : PROFIL_ADMINISTRATEUR,
       idSociete: user.idSociete,
       idEquipes: teamIds,
@@ -46,9 +47,10 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
   const equipes = useController({ control: form.control, name: 'idEquipes' });
 
   const handleUpdate = (leave: (to: string) => void) =>
-    form.handleSubmit(async ({ idEquipes, ...values }) => {
+    form.handleSubmit(async ({ idEquipes, adresseMail, ...values }) => {
       const input = {
         ...values,
+        ...(adresseMail && adresseMail !== user.adresseMail && { adresseMail }),
         id: user.id,
         equipesAjoutees: idEquipes.filter((id) => !teamIds.includes(id)),
         equipesRetirees: teamIds.filter((id) => !idEquipes.includes(id)),
@@ -100,6 +102,14 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
         }}
         idEquipes={equipes.field.value}
         onEquipes={equipes.field.onChange}
+      />
+      <TextField
+        label={champs.adresseMail}
+        type="email"
+        autoComplete="off"
+        hint={edition.autreAdresse}
+        field={form.register('adresseMail')}
+        error={errors.adresseMail}
       />
       {Number(idProfil) !== user.idProfil && <Notice isInForm>{edition.changementProfil}</Notice>}
       {user.idProfil === PROFIL_USER && (

@@ -248,3 +248,20 @@ test('another profile says what it closes before it is saved (fault 1)', async (
 
   expect(screen.getByText(/annule les liens de ce compte/)).toBeVisible();
 });
+
+test('another mail is sent; a wrong one is refused on the page (fault 1)', async () => {
+  const sent = answer(UpdateUserDocument, { updateIndividu: { id: 7 } });
+  const { user } = await open();
+  const mail = screen.getByLabelText('Adresse mail');
+
+  await user.clear(mail);
+  await user.type(mail, 'sans arobase');
+  await user.click(button("Modifier l'utilisateur"));
+  expect(await screen.findByText("L'adresse mail n'est pas valide")).toBeVisible();
+  await user.clear(mail);
+  await user.type(mail, 'neuve@exemple.fr');
+  await user.click(button("Modifier l'utilisateur"));
+
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.input).toMatchObject({ id: 7, adresseMail: 'neuve@exemple.fr' });
+});

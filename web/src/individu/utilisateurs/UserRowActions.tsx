@@ -10,7 +10,7 @@ import { textes } from './textes.js';
 import type { User } from './userColumns.js';
 
 const { liste, renvoi, edition } = textes;
-const BOX = { width: '1.25rem', height: '1.25rem', accentColor: 'currentColor' };
+const BOX = { width: '1.5rem', height: '1.5rem', accentColor: 'currentColor' };
 
 interface UserRowActionsProps {
   user: User;

@@ -46,6 +46,7 @@ export const textes = {
       'Personne d’autre ne peut changer le mot de passe d’un participant : s’il l’a oublié, renvoyez-lui un lien. Son compte continue ; ce qu’il a déjà répondu reste compté, sans pouvoir être relu.',
     lienPerdu:
       'Cette personne n’a pas encore activé son compte. Si elle a perdu son lien ou s’il a expiré, renvoyez-le.',
+    autreAdresse: 'Une autre adresse annule les liens déjà envoyés, et l’ancienne en est avertie.',
     changementProfil:
       'Changer le profil annule les liens de ce compte, ferme ses sessions, et ses réponses passées ne peuvent plus être relues.',
     reinitialiser: 'Réinitialiser le mot de passe',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import { ETATS_A_RELANCER, ETATS_COMPTE } from '../../../../../schema/statuts.js';
 import { Select } from '../../../ui/form/controls.js';
+import { SelectArrow } from '../../../ui/form/fields.js';
 import { ConfirmModal } from '../../../ui/Modal.js';
 import { textes } from '../textes.js';
 
@@ -34,13 +35,14 @@ export function LinksBar(props: LinksBarProps) {
     <Flex gap="3" mb="4" wrap="wrap" align="center">
       <Flex as="label" gap="2" align="center" fontSize="sm" color="ink.700">
         {renvoi.etat}
-        <Box w="11rem">
+        <Box position="relative" w="11rem">
           <Select size="sm" value={etat} onChange={({ target }) => onEtat(target.value)}>
             <option value="">{renvoi.tous}</option>
             {ETATS_COMPTE.map((known) => (
               <option key={known}>{known}</option>
             ))}
           </Select>
+          <SelectArrow />
         </Box>
       </Flex>
       {selected > 0 && (
