@@ -11,7 +11,7 @@ import { noStore, refuse } from '../http/handler.js';
 import { restRouter } from '../http/rest.js';
 import { exigerAppel, fermerAuxJetons } from '../jeton/portee.js';
 import { surveiller } from './budget.js';
-import { alleger } from './champsSimples.js';
+import { abreger, alleger } from './champsSimples.js';
 import { documentsDe } from './documents.js';
 import { errorHandler } from './errorHandler.js';
 import { graphqlDoor } from './graphql.js';
@@ -47,8 +47,8 @@ const selonJeton: RequestHandler = (req, _res, next) => {
 async function schemasDesPortes() {
   const [personnes, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
   return {
-    personnes: surveiller(alleger(personnes)),
-    jetons: surveiller(fermerAuxJetons(alleger(jetons))),
+    personnes: surveiller(abreger(alleger(personnes))),
+    jetons: surveiller(fermerAuxJetons(abreger(alleger(jetons)))),
   };
 }
 

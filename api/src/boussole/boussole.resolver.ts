@@ -12,10 +12,10 @@ import {
   getMaParticipation,
   getNombreReponses,
   isOuverte,
-  listBoussolesEquipe,
   listMesBoussoles,
 } from './boussole.service.js';
 import { CreationBoussoles, MaBoussole, MaParticipation, Progression } from './boussole.types.js';
+import { listBoussolesEquipe } from './liste.service.js';
 import { closeBoussole, closeBoussoles, createBoussoles } from './ouverture.service.js';
 import { finishBoussole, getParcours } from './parcours.service.js';
 import { Parcours } from './parcours.types.js';

@@ -18,7 +18,7 @@ import {
   isUniqueViolation,
   NotFoundError,
 } from '../core/errors.js';
-import { grouperPar, parLots } from '../core/lots.js';
+import { parLots } from '../core/lots.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { tenirEquipes } from '../equipe/verrou.js';
@@ -26,25 +26,6 @@ import { messages } from '../messages.js';
 import { Boussole } from './boussole.entity.js';
 import type { MaBoussole, MaParticipation } from './boussole.types.js';
 import { inscrireMembres } from './ouverture.service.js';
-
-/** The boussoles of a team, latest first (journey spec §7, getBoussoleByEquipe). */
-export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Promise<Boussole[]> {
-  requireActeur(ctx);
-  const { idEquipe } = parse(parEquipeSchema, input);
-  authorize(ctx, 'boussole:list', await faitsEquipe(ctx, idEquipe));
-  return (await boussolesParEquipe(ctx, idEquipe)) ?? [];
-}
-
-const boussolesParEquipe = parLots(async (ctx: AppContext, ids) =>
-  grouperPar(
-    await ctx.em.find(
-      Boussole,
-      { idEquipe: { $in: ids } },
-      { orderBy: { dateCreation: 'desc', id: 'desc' } },
-    ),
-    ({ idEquipe }) => idEquipe,
-  ),
-);
 
 /** A team's boussole as the specification's call tells it: with what the caller itself has to do with it. */
 export interface BoussoleEquipe extends Pick<MaBoussole, 'dateCreation' | 'nom' | 'libelleEquipe'> {
@@ -79,9 +60,15 @@ export async function listBoussolesEtMoi(
 
 /** Whether a boussole still takes answers: not closed, and its campaign's year not over. */
 export async function isOuverte(ctx: AppContext, boussole: Boussole): Promise<boolean> {
-  const { annee } = await getCampagneDe(ctx, boussole);
-  return boussole.clotureeLe === null && annee >= anneeCourante(ctx);
+  return takesAnswers(boussole, await getCampagneDe(ctx, boussole), anneeCourante(ctx));
 }
+
+/** The same, once everything is known. */
+export const takesAnswers = (
+  { clotureeLe }: Pick<Boussole, 'clotureeLe'>,
+  { annee }: Pick<Campagne, 'annee'>,
+  anneeEnCours: number,
+): boolean => clotureeLe === null && annee >= anneeEnCours;
 
 /** The campaign of a boussole. */
 export async function getCampagneDe(

@@ -2,9 +2,10 @@ import { Arg, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from 
 
 import { listAmbassadeurs } from '../ambassadeur/ambassadeur.service.js';
 import { Boussole } from '../boussole/boussole.entity.js';
-import { getStatut, listBoussolesEquipe } from '../boussole/boussole.service.js';
+import { getStatut } from '../boussole/boussole.service.js';
 import { CritereDemande } from '../boussole/critereDemande.types.js';
 import { listCriteresDemandes } from '../boussole/criteresDemandes.service.js';
+import { listBoussolesEquipe } from '../boussole/liste.service.js';
 import { Parcours } from '../boussole/parcours.types.js';
 import { listCommentaires } from '../commentaire/commentaire.service.js';
 import { Commentaire } from '../commentaire/commentaire.types.js';

@@ -1,0 +1,111 @@
+// `npm run bench:affluence`: a company of 2,000 teams whose page of boussoles is opened, again and again, while twenty
+// people save their answers: how long the page takes, and what it takes from them. PostgreSQL, loopback only; takes down
+// what it started. Judged: the page within a second (median), saving at most twice as slow (p95) while it is opened.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { startPostgres } from '../../scripts/postgres.mjs';
+import { root, run, toolEnv } from '../../scripts/processes.mjs';
+import { charger } from './donnees.mjs';
+import { mediane } from './mesures.mjs';
+import { produit } from './serveurs.mjs';
+
+const TAILLE = { societes: 1, equipes: 2_000, membres: 5 };
+const SAVERS = 20;
+const WINDOW = 10_000;
+/** Between two openings: a facilitator reads. */
+const PAUSE = 1_000;
+const PAGE = readFileSync(join(root, 'web/src/equipe/EquipeBoussolePage.graphql'), 'utf8');
+const SAVE =
+  'mutation ($input: ReponseInput!) { saveResultat(input: $input) { id statut totalResultat totalCritere } }';
+const ANSWER = { commentaire: 'Ce que j’en pense' };
+
+const quantile = (values, q) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * q)] ?? 0;
+
+async function ask(port, token, query, variables) {
+  const started = performance.now();
+  const reply = await fetch(`http://127.0.0.1:${port}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `boussole=${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await reply.text();
+  if (reply.status !== 200 || text.includes('"errors"')) throw new Error(text.slice(0, 300));
+  return { ms: performance.now() - started, bytes: text.length };
+}
+
+/** Twenty people, one answer after the other; their times. */
+async function save(port, donnees, count, until) {
+  const times = [];
+  const saver = async () => {
+    while (performance.now() < until) {
+      const { jeton, idBoussoleIndividu, idCritere, question1, question2 } = donnees.reponse(
+        count.n++,
+      );
+      const input = { idBoussoleIndividu, idCritere, question1, question2, ...ANSWER };
+      times.push((await ask(port, jeton, SAVE, { input })).ms);
+    }
+  };
+  await Promise.all(Array.from({ length: SAVERS }, saver));
+  return times;
+}
+
+async function open(port, donnees, until) {
+  const pages = [];
+  while (performance.now() < until) {
+    pages.push(await ask(port, donnees.jetonAdmin, PAGE, { idSociete: 1 }));
+    await delay(PAUSE);
+  }
+  return pages;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'boussole-affluence-'));
+const postgres = await startPostgres();
+let server;
+try {
+  await run('node', ['api/dist/api/src/app/migrate.js'], {
+    env: toolEnv({ DATABASE_URL: postgres.url }),
+  });
+  const donnees = await charger(postgres.url, TAILLE);
+  server = await produit(postgres.url, folder);
+  const { port } = server;
+  const count = { n: 0 };
+  await save(port, donnees, count, performance.now() + 3_000);
+  for (let i = 0; i < 4; i += 1) await ask(port, donnees.jetonAdmin, PAGE, { idSociete: 1 });
+  const alone = [];
+  for (let i = 0; i < 5; i += 1)
+    alone.push(await ask(port, donnees.jetonAdmin, PAGE, { idSociete: 1 }));
+  const rounds = [];
+  // In turn, so that whatever else the machine does weighs on both.
+  for (let round = 0; round < 2; round += 1) {
+    const without = await save(port, donnees, count, performance.now() + WINDOW);
+    const until = performance.now() + WINDOW;
+    const [during, pages] = await Promise.all([
+      save(port, donnees, count, until),
+      open(port, donnees, until),
+    ]);
+    rounds.push({ without, during, pages });
+  }
+  const without = rounds.flatMap((round) => round.without);
+  const during = rounds.flatMap((round) => round.during);
+  const pages = rounds.flatMap((round) => round.pages);
+  const [before, after] = [without, during].map((times) => quantile(times, 0.95));
+  const page = mediane(pages.map(({ ms }) => ms));
+  console.log(
+    `2,000 teams, 8,000 boussoles: ${Math.round(pages[0].bytes / 1000)} kB; alone ${mediane(alone.map(({ ms }) => ms)).toFixed(0)} ms`,
+  );
+  console.log(
+    `opened ${pages.length} times while ${SAVERS} saved: median ${page.toFixed(0)} ms, slowest ${Math.max(...pages.map(({ ms }) => ms)).toFixed(0)} ms`,
+  );
+  console.log(
+    `saving: ${without.length} answers without, p50 ${quantile(without, 0.5).toFixed(1)} ms, p95 ${before.toFixed(1)} ms; ${during.length} during, p50 ${quantile(during, 0.5).toFixed(1)} ms, p95 ${after.toFixed(1)} ms (× ${(after / before).toFixed(2)})`,
+  );
+  process.exitCode = page <= 1_000 && after <= 2 * before ? 0 : 1;
+} finally {
+  await server?.arreter();
+  await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
+}
