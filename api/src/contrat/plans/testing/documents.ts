@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   getNamedType,
+  isEnumType,
+  isNonNullType,
   isObjectType,
   Kind,
   parse,
@@ -47,9 +49,10 @@ const VALEURS: Readonly<Record<string, unknown>> = {
 };
 const DIRECTIVES: Readonly<Record<string, unknown>> = { admin: true };
 
-/** @throws when a new argument has no value here. */
-export function valeurDe(champ: string, argument: string): unknown {
+/** What an argument is given; nothing when it may be left out. @throws when it may not, and has no value here. */
+function valeurDe(champ: string, argument: string, facultatif: boolean): unknown {
   const cle = `${champ}.${argument}` in VALEURS ? `${champ}.${argument}` : argument;
+  if (!(cle in VALEURS) && facultatif) return undefined;
   if (!(cle in VALEURS)) throw new Error(`say in VALEURS what ${champ}(${argument}:) is given`);
   return VALEURS[cle];
 }
@@ -82,11 +85,21 @@ function fragmentsUtiles(
 function variablesDe(document: DocumentNode, seulementQuery: boolean): Record<string, unknown> {
   const variables: Record<string, unknown> = {};
   if (!seulementQuery) return variables;
+  const exigees = new Set<string>();
+  visit(document, {
+    VariableDefinition: ({ variable, type }) => {
+      if (type.kind === Kind.NON_NULL_TYPE) exigees.add(variable.name.value);
+    },
+  });
   visit(document, {
     Field: ({ name, arguments: passes = [] }) => {
       for (const { name: argument, value } of passes) {
         if (value.kind !== Kind.VARIABLE) continue;
-        variables[value.name.value] = valeurDe(name.value, argument.value);
+        variables[value.name.value] = valeurDe(
+          name.value,
+          argument.value,
+          !exigees.has(value.name.value),
+        );
       }
     },
     Directive: ({ arguments: passes = [] }) => {
@@ -135,16 +148,15 @@ const ecrire = (valeur: unknown): string =>
         .join(', ')} }`
     : JSON.stringify(valeur);
 
-const appel = ({ name, args }: GraphQLField<unknown, unknown>): string =>
-  args.length === 0
-    ? name
-    : `${name}(${args
-        .map(({ name: argument, type }) => {
-          const valeur = valeurDe(name, argument);
-          const enumere = argument === 'format' && String(type).startsWith('Format');
-          return `${argument}: ${enumere ? String(valeur) : ecrire(valeur)}`;
-        })
-        .join(', ')})`;
+function appel({ name, args }: GraphQLField<unknown, unknown>): string {
+  const passes = args.flatMap(({ name: argument, type }) => {
+    const valeur = valeurDe(name, argument, !isNonNullType(type));
+    if (valeur === undefined) return [];
+    const enumere = isEnumType(getNamedType(type));
+    return [`${argument}: ${enumere ? String(valeur) : ecrire(valeur)}`];
+  });
+  return passes.length ? `${name}(${passes.join(', ')})` : name;
+}
 
 const composes = (type: GraphQLObjectType) =>
   Object.values(type.getFields()).flatMap((champ) => {
