@@ -1,3 +1,4 @@
+import { Text } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { loadFailure } from '../apollo/errors.js';
@@ -35,7 +36,18 @@ export function ReponseBoussolePage() {
   return (
     <Frame annee={parcours.anneeCourante} subtitle={subtitleOf(parcours)}>
       <Body parcours={parcours} onOutdated={handleOutdated} />
+      <Comptes comptes={parcours.comptesEquipe} />
     </Frame>
+  );
+}
+
+/** Who answers beside accounts that appeared since may wonder whose they are. */
+function Comptes({ comptes }: { comptes: Parcours['comptesEquipe'] }) {
+  if (!comptes) return null;
+  return (
+    <Text mt="5" fontSize="sm" color="fg.muted">
+      {textes.comptes(comptes.comptes, comptes.depuisCreation)}
+    </Text>
   );
 }
 

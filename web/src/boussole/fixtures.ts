@@ -28,6 +28,7 @@ export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
     anneeCourante: 2026,
     nomCampagne: 'Campagne 2026',
     libelleEquipe: 'Logistique',
+    comptesEquipe: { comptes: 8, depuisCreation: 0 },
     totalResultat: 0,
     totalCritere: questions.length,
     question: next ? { idCritere: next.idCritere } : null,

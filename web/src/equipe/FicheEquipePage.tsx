@@ -1,3 +1,6 @@
+import { Button } from '@chakra-ui/react';
+import { useState } from 'react';
+
 import { loadFailure } from '../apollo/errors.js';
 import { useFicheEquipePageQuery } from '../generated/equipe.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
@@ -5,6 +8,7 @@ import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { FichesLayout } from './fiche/FichesLayout.js';
+import { CodeModal } from './modales/CodeModal.js';
 import { textes } from './textes.js';
 
 /** A team's sheet: what its members need to join, on one A4 page. */
@@ -26,6 +30,20 @@ export function FicheEquipePage() {
       title={textes.fiche.titre(equipe.libelleEquipe)}
       societe={equipe.societe}
       equipes={[equipe]}
+      action={<CodeButton equipe={equipe} />}
     />
+  );
+}
+
+/** The sheet prints the code as it stands: a new one shows on it at once. */
+function CodeButton({ equipe }: { equipe: { id: number; libelleEquipe: string } }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {textes.code.action}
+      </Button>
+      <CodeModal equipe={isOpen ? equipe : undefined} onClose={() => setOpen(false)} />
+    </>
   );
 }

@@ -43,6 +43,35 @@ export const textes = {
     annonce: (libelle: string, parent: string | undefined, rang: number, total: number) =>
       `${libelle} : ${parent ? `dans ${parent}` : 'à la racine'}, position ${rang} sur ${total}`,
   },
+  code: {
+    action: 'Code et effectif',
+    titre: (libelle: string) => `Code de ${libelle}`,
+    actif: 'Actif',
+    coupe: 'Désactivé',
+    aide: 'Toute personne qui a ce code peut rejoindre l’équipe.',
+    aideCoupe: 'Ce code n’inscrit plus personne. Les comptes déjà créés restent.',
+    comptes: (comptes: number, effectif: number | null) =>
+      effectif === null
+        ? `${compter(comptes, 'compte')} dans l’équipe`
+        : `${compter(comptes, 'compte')} sur ${effectif.toLocaleString('fr-FR')} prévus${comptes >= effectif ? '\u00a0: complet, le code n’inscrit plus personne' : ''}`,
+    effectif: 'Effectif',
+    effectifAide: 'Facultatif. Une fois atteint, le code n’inscrit plus personne.',
+    effectifNombre: 'L’effectif est un nombre entier de 1 à 10\u202f000',
+    enregistrer: 'Enregistrer l’effectif',
+    effectifEnregistre: 'Effectif enregistré',
+    sansEffectif: 'L’équipe n’a plus de limite',
+    couper: 'Désactiver le code',
+    activer: 'Activer le code',
+    estCoupe: 'Code désactivé',
+    estActive: 'Code activé',
+    renouveler: 'Renouveler le code',
+    renouvele: (code: string) => `Nouveau code : ${code}. Imprimez de nouvelles fiches.`,
+    avertissement: (libelle: string) =>
+      `Le code actuel de ${libelle} cessera de fonctionner tout de suite, avec les fiches imprimées, les QR codes et les inscriptions commencées.`,
+    restent:
+      'Les comptes déjà créés et leurs réponses restent. Il faudra distribuer les nouvelles fiches.',
+    annuler: 'Annuler',
+  },
   deplacement: {
     titre: (libelle: string) => `Déplacer ${libelle}`,
     sous: 'Sous',

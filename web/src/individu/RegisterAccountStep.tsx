@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
-import { isRefusedWith, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
+import { isRefusedWith, readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import { send } from '../apollo/send.js';
 import { RegisterUserDocument } from '../generated/individu.js';
 import { paths } from '../paths.js';
@@ -38,7 +38,11 @@ export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps)
       await navigate(paths.userLogin(), { state: { pseudo: values.pseudo } });
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
-      toasts.error(refusalMessage(error, { DUPLICATE: etapeCompte.pseudoPris }));
+      // Full, or this browser's already: the server's sentence. Without a field's name, none of them is about the pseudo.
+      const isPseudoTaken = readRefusal(error).champ === 'pseudo';
+      toasts.error(
+        refusalMessage(error, isPseudoTaken ? { DUPLICATE: etapeCompte.pseudoPris } : {}),
+      );
       // The proof of the code has expired: it must be typed again.
       if (isRefusedWith(error, 'FORBIDDEN')) onBack();
     }

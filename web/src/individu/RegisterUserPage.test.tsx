@@ -178,6 +178,18 @@ test('a pseudo that is taken stays on the page with the reason (journey §8, Reg
   expect(pseudo).toHaveAccessibleDescription(/Ce pseudo est déjà utilisé$/);
 });
 
+test('a team that is full says so, and not that the pseudo is taken (fault 3)', async () => {
+  const { user } = await reachSecondStep();
+  const message = 'Cette équipe a atteint son effectif : son code n’inscrit plus personne.';
+  refuse(RegisterUserDocument, 'DUPLICATE', message);
+
+  await user.type(screen.getByLabelText('Pseudo'), 'camille29');
+  await user.type(screen.getByLabelText('Mot de passe'), 'secret1{Enter}');
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.queryByText('Ce pseudo est déjà utilisé')).not.toBeInTheDocument();
+});
+
 test('whoever scans again finds the way to the login beside the new account', async () => {
   await reachSecondStep();
 

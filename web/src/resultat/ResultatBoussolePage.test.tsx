@@ -62,6 +62,17 @@ test.each([
   expect(await screen.findByText(etat)).toBeVisible();
 });
 
+test('the accounts of the team are told beside its name, with those younger than the boussole (fault 3)', async () => {
+  signIn(false);
+  serve({ comptesEquipe: { comptes: 12, depuisCreation: 3 } });
+
+  open();
+
+  expect(
+    await screen.findByText('12 comptes, dont 3 créés depuis l’ouverture de la boussole'),
+  ).toBeVisible();
+});
+
 test('the table has Criteres, FF, OR and ends with Note (journey §9.3) (journey §2 /resultatBoussole/{id}.1) (journey §1.3)', async () => {
   serveToAdmin();
 

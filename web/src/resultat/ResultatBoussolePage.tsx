@@ -119,13 +119,19 @@ function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
 }
 
 function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
-  const { idBoussole, libelleEquipe, participation, ouverte, roti, ambassadeurs } = resultat;
+  const { idBoussole, libelleEquipe, comptesEquipe, participation, ouverte, roti, ambassadeurs } =
+    resultat;
   return (
     <Indicateurs>
       <Indicateur nom={indicateurs.equipe}>
         <Text as="span" fontWeight="600" overflowWrap="anywhere">
           {libelleEquipe}
         </Text>
+        {comptesEquipe && (
+          <Text mt="1" fontSize="sm" color="fg.muted">
+            {indicateurs.comptes(comptesEquipe.comptes, comptesEquipe.depuisCreation)}
+          </Text>
+        )}
       </Indicateur>
       <ParticipationIndicateur participation={participation} etat={indicateurs.etat(ouverte)} />
       {isAdmin && <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />}

@@ -35,6 +35,7 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   idEquipe: 12,
   libelleSociete: 'Cap Ouest',
   libelleEquipe: 'Logistique',
+  comptesEquipe: { comptes: 8, depuisCreation: 0 },
   nomCampagne: 'Campagne 2026',
   annee: 2026,
   anneeCourante: 2026,

@@ -49,6 +49,8 @@ export const domaine = {
 };
 
 export const indicateurs = {
+  comptes: (comptes: number, depuis: number) =>
+    `${comptes} compte${comptes > 1 ? 's' : ''}${depuis > 0 ? `, dont ${depuis} créé${depuis > 1 ? 's' : ''} depuis l’ouverture de la boussole` : ''}`,
   equipe: 'Equipe',
   perimetre: 'Périmètre',
   participation: 'Taux de participation',

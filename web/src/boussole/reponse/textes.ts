@@ -2,6 +2,8 @@
 
 export const reponse = {
   titre: (annee: number) => `Boussole ${annee}`,
+  comptes: (comptes: number, depuis: number) =>
+    `Équipe de ${comptes} compte${comptes > 1 ? 's' : ''}${depuis > 0 ? `, dont ${depuis} créé${depuis > 1 ? 's' : ''} depuis l’ouverture de la boussole` : ''}`,
   campagne: (nom: string, annee: number) => `${nom} (${annee})`,
   progression: (rang: number, total: number) => `${rang}/${total}`,
   progressionLue: 'Progression',

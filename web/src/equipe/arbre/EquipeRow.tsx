@@ -6,6 +6,7 @@ import {
   GripIcon,
   MoreIcon,
   PencilIcon,
+  PeopleIcon,
   PrinterIcon,
 } from '../../ui/icons.js';
 import { textes } from '../textes.js';
@@ -22,6 +23,8 @@ export type RowActions = {
   move: (equipe: Equipe) => void;
   rename: (equipe: Equipe) => void;
   openSheet: (equipe: Equipe) => void;
+  /** The code's state and the headcount. */
+  openCode: (equipe: Equipe) => void;
   /** The row's actions on a phone, where they have no room of their own. */
   more: (equipe: Equipe) => void;
 };
@@ -102,6 +105,7 @@ function RowButtons({ equipe, actions }: Pick<EquipeRowProps, 'equipe' | 'action
   const buttons = [
     ['', arbre.copier(libelleEquipe), <CopyIcon key="copy" />, actions.copy],
     ['wide', arbre.renommerEquipe(libelleEquipe), <PencilIcon key="rename" />, actions.rename],
+    ['wide', textes.code.titre(libelleEquipe), <PeopleIcon key="code" />, actions.openCode],
     ['wide', arbre.ficheEquipe(libelleEquipe), <PrinterIcon key="sheet" />, actions.openSheet],
     ['wide move', arbre.deplacerEquipe(libelleEquipe), arbre.deplacer, actions.move],
     ['narrow', arbre.actions(libelleEquipe), <MoreIcon key="more" />, actions.more],

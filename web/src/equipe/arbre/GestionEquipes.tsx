@@ -9,6 +9,7 @@ import { ConfirmModal } from '../../ui/Modal.js';
 import { Page } from '../../ui/Page.js';
 import { toasts } from '../../ui/toasts.js';
 import { ActionsModal } from '../modales/ActionsModal.js';
+import { CodeModal } from '../modales/CodeModal.js';
 import { ConflitModal } from '../modales/ConflitModal.js';
 import { CreationEquipeModal } from '../modales/CreationEquipeModal.js';
 import { DeplacementModal } from '../modales/DeplacementModal.js';
@@ -55,6 +56,7 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
     move: (equipe) => dialogue.open({ kind: 'move', equipe }),
     rename: (equipe) => dialogue.open({ kind: 'rename', equipe }),
     more: (equipe) => dialogue.open({ kind: 'more', equipe }),
+    openCode: (equipe) => dialogue.open({ kind: 'code', equipe }),
     openSheet: ({ id }) => guard.ask(() => guard.leave(paths.ficheEquipe({ id }))),
   });
 
@@ -137,6 +139,11 @@ export function GestionEquipes({ societe, stored, version, reload }: GestionEqui
           dialogue.close();
           arbre.rename(id, libelleEquipe);
         }}
+      />
+      <CodeModal
+        equipe={dialogue.equipeOf('code')}
+        returnFocusTo={dialogue.returnFocusTo}
+        onClose={dialogue.close}
       />
       <ActionsModal
         equipe={dialogue.equipeOf('more')}

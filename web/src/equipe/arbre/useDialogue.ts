@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { handleId } from './EquipeRow.js';
 import type { Equipe } from './modifications.js';
 
-type EquipeDialog = 'move' | 'rename' | 'more';
+type EquipeDialog = 'move' | 'rename' | 'code' | 'more';
 type Dialog = { kind: 'add' | 'delete' } | { kind: EquipeDialog; equipe: Equipe };
 
 /** Which dialog of the page is open, and for which team. */

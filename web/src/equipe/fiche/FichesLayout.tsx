@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
+import type { ReactNode } from 'react';
 
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
@@ -18,10 +19,12 @@ interface FichesLayoutProps {
   title: string;
   societe: { id: number; libelleSociete: string };
   equipes: readonly { id: number; libelleEquipe: string; codeEquipe: string }[];
+  /** What else can be done than print. */
+  action?: ReactNode;
 }
 
 /** The sheets as they will come out of the printer, and the button that prints them. */
-export function FichesLayout({ title, societe, equipes }: FichesLayoutProps) {
+export function FichesLayout({ title, societe, equipes, action }: FichesLayoutProps) {
   return (
     <Page
       title={title}
@@ -32,6 +35,7 @@ export function FichesLayout({ title, societe, equipes }: FichesLayoutProps) {
           <LinkButton to={paths.equipeBoussole({ idSociete: societe.id })} variant="outline">
             {fiche.retour}
           </LinkButton>
+          {action}
           {equipes.length > 0 && (
             <Button onClick={() => window.print()}>
               <PrinterIcon />

@@ -37,6 +37,9 @@ export function ActionsModal({ equipe, actions, onClose, returnFocusTo }: Action
         <Button variant="outline" size="lg" onClick={choose(actions.openSheet)}>
           {arbre.fiche}
         </Button>
+        <Button variant="outline" size="lg" onClick={choose(actions.openCode)}>
+          {textes.code.action}
+        </Button>
       </Flex>
     </Modal>
   );

@@ -1,0 +1,149 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+
+import {
+  CodeEquipeDocument,
+  CreationEquipesPageDocument,
+  FicheEquipePageDocument,
+  RenewCodeEquipeDocument,
+  SetEffectifEquipeDocument,
+  SwitchCodeEquipeDocument,
+  type OuvertureEquipeFragment,
+} from '../../generated/equipe.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, refuse } from '../../testing/server.js';
+import { CreationEquipesPage } from '../CreationEquipesPage.js';
+import { FicheEquipePage } from '../FicheEquipePage.js';
+
+const societe = { id: 3, libelleSociete: 'Cap Ouest' };
+const NORD = { id: 2, idParent: null, libelleEquipe: 'Quai nord', codeEquipe: 'Nord22' };
+const ouverture = (values: Partial<OuvertureEquipeFragment> = {}) =>
+  ({
+    // The cache joins it to the team of the tree by both.
+    __typename: 'Equipe',
+    id: 2,
+    codeEquipe: 'Nord22',
+    codeActif: true,
+    effectif: null,
+    comptes: 7,
+    ...values,
+  }) as const;
+
+async function open(values: Partial<OuvertureEquipeFragment> = {}) {
+  const equipes = [{ __typename: 'Equipe' as const, ...NORD }];
+  answer(CreationEquipesPageDocument, { societe, arbreEquipes: { version: 'v1', equipes } });
+  answer(CodeEquipeDocument, { equipe: ouverture(values) });
+  const { user } = renderPage(<CreationEquipesPage />, {
+    path: paths.creationEquipes.pattern,
+    url: paths.creationEquipes({ idSociete: 3 }),
+  });
+  // By the way that a phone has.
+  await user.click(await screen.findByRole('button', { name: 'Actions pour Quai nord' }));
+  await user.click(await screen.findByRole('button', { name: 'Code et effectif' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Code de Quai nord' }));
+  await dialog.findByText('Nord22');
+  return { user, dialog };
+}
+
+test('the dialog says the code, whether it is on, and how many accounts the team has', async () => {
+  const { dialog } = await open();
+
+  expect(dialog.getByText('Actif')).toBeVisible();
+  expect(dialog.getByText('7 comptes dans l’équipe')).toBeVisible();
+  expect(dialog.getByLabelText('Effectif')).toHaveValue('');
+});
+
+test('a full team says that its code takes nobody more', async () => {
+  const { dialog } = await open({ effectif: 7 });
+
+  expect(
+    dialog.getByText(/^7 comptes sur 7 prévus.*complet, le code n’inscrit plus personne$/),
+  ).toBeVisible();
+});
+
+test('before a code is renewed, the dialog says what it voids; then the tree has the new one (fault 3)', async () => {
+  const { user, dialog } = await open();
+  const sent = answer(RenewCodeEquipeDocument, {
+    renewCodeEquipe: ouverture({ codeEquipe: 'Neuf33' }),
+  });
+
+  await user.click(dialog.getByRole('button', { name: 'Renouveler le code' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'ATTENTION' }));
+  expect(
+    question.getByText(
+      'Le code actuel de Quai nord cessera de fonctionner tout de suite, avec les fiches imprimées, les QR codes et les inscriptions commencées.',
+    ),
+  ).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Renouveler le code' }));
+
+  expect(
+    await screen.findByText('Nouveau code : Neuf33. Imprimez de nouvelles fiches.'),
+  ).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Nord22')).not.toBeInTheDocument());
+  expect(await dialog.findByText('Neuf33')).toBeVisible();
+  expect(sent).toEqual([{ id: 2 }]);
+});
+
+test('a code is switched off, and says so', async () => {
+  const { user, dialog } = await open();
+  const sent = answer(SwitchCodeEquipeDocument, {
+    switchCodeEquipe: ouverture({ codeActif: false }),
+  });
+
+  await user.click(dialog.getByRole('button', { name: 'Désactiver le code' }));
+
+  expect(await dialog.findByText('Désactivé')).toBeVisible();
+  expect(dialog.getByText(/Ce code n’inscrit plus personne/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Activer le code' })).toBeEnabled();
+  expect(sent).toEqual([{ id: 2, actif: false }]);
+});
+
+test('a headcount is saved, or taken away', async () => {
+  const { user, dialog } = await open();
+  const sent = answer(SetEffectifEquipeDocument, {
+    setEffectifEquipe: ouverture({ effectif: 12 }),
+  });
+
+  await user.type(dialog.getByLabelText('Effectif'), '12{Enter}');
+
+  expect(await dialog.findByText('7 comptes sur 12 prévus')).toBeVisible();
+  answer(SetEffectifEquipeDocument, { setEffectifEquipe: ouverture() });
+  await user.clear(dialog.getByLabelText('Effectif'));
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer l’effectif' }));
+  expect(await dialog.findByText('7 comptes dans l’équipe')).toBeVisible();
+  expect(sent).toEqual([{ id: 2, effectif: 12 }]);
+});
+
+test.each(['0', 'douze', '10001', '1,5'])('%s is no headcount', async (typed) => {
+  const { user, dialog } = await open();
+
+  await user.type(dialog.getByLabelText('Effectif'), `${typed}{Enter}`);
+
+  expect(await dialog.findByText(/^L’effectif est un nombre entier de 1 à/)).toBeVisible();
+});
+
+test('a refused headcount shows the server’s reason under the field', async () => {
+  const { user, dialog } = await open();
+  const message = 'L’effectif ne peut pas être inférieur aux comptes présents (7)';
+  refuse(SetEffectifEquipeDocument, 'BAD_USER_INPUT', message, 'effectif');
+
+  await user.type(dialog.getByLabelText('Effectif'), '5{Enter}');
+
+  expect(await dialog.findByText(message)).toBeVisible();
+});
+
+test('the sheet of a team leads to its code, too', async () => {
+  const equipe = { __typename: 'Equipe' as const, ...NORD, societe };
+  answer(FicheEquipePageDocument, { equipe });
+  answer(CodeEquipeDocument, { equipe: ouverture() });
+  const { user } = renderPage(<FicheEquipePage />, {
+    path: paths.ficheEquipe.pattern,
+    url: paths.ficheEquipe({ id: 2 }),
+  });
+
+  await user.click(await screen.findByRole('button', { name: 'Code et effectif' }));
+
+  expect(await screen.findByRole('dialog', { name: 'Code de Quai nord' })).toBeVisible();
+});

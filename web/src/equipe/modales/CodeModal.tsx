@@ -1,0 +1,148 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { loadFailure, refusalMessage } from '../../apollo/errors.js';
+import {
+  useCodeEquipeQuery,
+  useRenewCodeEquipeMutation,
+  useSwitchCodeEquipeMutation,
+  type OuvertureEquipeFragment,
+} from '../../generated/equipe.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { Loading } from '../../ui/Loading.js';
+import { ConfirmModal, Modal } from '../../ui/Modal.js';
+import { toasts } from '../../ui/toasts.js';
+import { CODE_FONT } from '../codeFont.js';
+import { textes } from '../textes.js';
+import { EffectifForm } from './EffectifForm.js';
+
+const { code: texts } = textes;
+
+interface CodeModalProps {
+  /** The team whose code is looked at; undefined: closed. */
+  equipe: { id: number; libelleEquipe: string } | undefined;
+  onClose: () => void;
+  returnFocusTo?: () => HTMLElement | null;
+}
+
+/** What lets people into a team: its code, on or off, renewed, and how many accounts it may make. */
+export function CodeModal({ equipe, onClose, returnFocusTo }: CodeModalProps) {
+  return (
+    <Modal
+      title={texts.titre(equipe?.libelleEquipe ?? '')}
+      isOpen={equipe !== undefined}
+      onClose={onClose}
+      {...(returnFocusTo && { returnFocusTo })}
+    >
+      {equipe && <Content {...equipe} />}
+    </Modal>
+  );
+}
+
+function Content({ id, libelleEquipe }: { id: number; libelleEquipe: string }) {
+  // Others register meanwhile: the number is asked anew.
+  const { data, error, refetch } = useCodeEquipeQuery({
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (error && !data) return <ErrorPanel {...loadFailure(error, refetch)} />;
+  if (!data) return <Loading />;
+  const { equipe } = data;
+  return (
+    <Flex direction="column" gap="5" pb="3">
+      <State equipe={equipe} />
+      <EffectifForm key={equipe.effectif} equipe={equipe} />
+      <Actions equipe={equipe} libelleEquipe={libelleEquipe} />
+    </Flex>
+  );
+}
+
+interface StateProps {
+  equipe: OuvertureEquipeFragment;
+}
+
+function State({ equipe: { codeEquipe, codeActif, comptes, effectif } }: StateProps) {
+  return (
+    <Box bg="ink.50" borderRadius="l3" px="4" py="3">
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap">
+        <Text
+          as="code"
+          fontFamily={CODE_FONT}
+          fontSize="2xl"
+          letterSpacing="0.16em"
+          {...(!codeActif && { color: 'fg.muted', textDecoration: 'line-through' })}
+        >
+          {codeEquipe}
+        </Text>
+        <Text
+          px="3"
+          py="1"
+          borderRadius="full"
+          fontSize="sm"
+          fontWeight="500"
+          bg={codeActif ? 'brass.100' : 'orange.soft'}
+          color={codeActif ? 'ink.900' : 'orange.text'}
+        >
+          {codeActif ? texts.actif : texts.coupe}
+        </Text>
+      </Flex>
+      <Text mt="2" fontSize="sm" color="fg.muted">
+        {codeActif ? texts.aide : texts.aideCoupe}
+      </Text>
+      <Text mt="2" fontWeight="500" aria-live="polite">
+        {texts.comptes(comptes, effectif ?? null)}
+      </Text>
+    </Box>
+  );
+}
+
+function Actions({ equipe, libelleEquipe }: StateProps & { libelleEquipe: string }) {
+  const { id, codeActif } = equipe;
+  const [isAsking, setAsking] = useState(false);
+  const [renew, { loading: isRenewing }] = useRenewCodeEquipeMutation();
+  const [change, { loading: isSwitching }] = useSwitchCodeEquipeMutation();
+
+  const handleRenew = async () => {
+    try {
+      const { data } = await renew({ variables: { id } });
+      toasts.success(texts.renouvele(data?.renewCodeEquipe.codeEquipe ?? ''));
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+    }
+    setAsking(false);
+  };
+  const handleSwitch = async () => {
+    try {
+      await change({ variables: { id, actif: !codeActif } });
+      toasts.success(codeActif ? texts.estCoupe : texts.estActive);
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+    }
+  };
+
+  return (
+    <Flex gap="3" wrap="wrap" pt="4" borderTopWidth="1px">
+      <Button variant="outline" disabled={isSwitching} onClick={() => void handleSwitch()}>
+        {codeActif ? texts.couper : texts.activer}
+      </Button>
+      <Button variant="outline" onClick={() => setAsking(true)}>
+        {texts.renouveler}
+      </Button>
+      <ConfirmModal
+        isOpen={isAsking}
+        isDestructive
+        isBusy={isRenewing}
+        confirmLabel={texts.renouveler}
+        cancelLabel={texts.annuler}
+        message={
+          <Flex direction="column" gap="3" overflowWrap="anywhere">
+            <Text>{texts.avertissement(libelleEquipe)}</Text>
+            <Text>{texts.restent}</Text>
+          </Flex>
+        }
+        onConfirm={() => void handleRenew()}
+        onCancel={() => setAsking(false)}
+      />
+    </Flex>
+  );
+}

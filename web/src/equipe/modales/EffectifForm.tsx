@@ -1,0 +1,63 @@
+import { Box, Button, Flex } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+
+import { EFFECTIF_MAX } from '../../../../schema/limites.js';
+import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import {
+  useSetEffectifEquipeMutation,
+  type OuvertureEquipeFragment,
+} from '../../generated/equipe.js';
+import { TextField } from '../../ui/form/fields.js';
+import { toasts } from '../../ui/toasts.js';
+import { textes } from '../textes.js';
+
+const { code: texts } = textes;
+
+/** What was typed as a headcount: none when the field is empty, NaN when it is no whole number in range. */
+function read(typed: string): number | null {
+  const digits = typed.replace(/\s/g, '');
+  if (digits === '') return null;
+  const value = /^\d+$/.test(digits) ? Number(digits) : 0;
+  return value >= 1 && value <= EFFECTIF_MAX ? value : Number.NaN;
+}
+
+/** How many accounts the code may fill the team up to. */
+export function EffectifForm({ equipe }: { equipe: OuvertureEquipeFragment }) {
+  const { id, effectif } = equipe;
+  const [setEffectif] = useSetEffectifEquipeMutation();
+  const form = useForm({ defaultValues: { effectif: effectif ? String(effectif) : '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleSave = form.handleSubmit(async (values) => {
+    const next = read(values.effectif);
+    if (Number.isNaN(next)) {
+      return form.setError('effectif', { message: texts.effectifNombre }, { shouldFocus: true });
+    }
+    try {
+      await setEffectif({ variables: { id, effectif: next } });
+      toasts.success(next === null ? texts.sansEffectif : texts.effectifEnregistre);
+    } catch (error) {
+      if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={handleSave}>
+      <Flex gap="3" align="start" wrap="wrap">
+        <Box flex="1" minW="min(14rem, 100%)">
+          <TextField
+            label={texts.effectif}
+            hint={texts.effectifAide}
+            type="number"
+            autoComplete="off"
+            field={form.register('effectif')}
+            error={errors.effectif}
+          />
+        </Box>
+        <Button type="submit" variant="outline" mt={{ base: '0', sm: '7' }} disabled={isSubmitting}>
+          {texts.enregistrer}
+        </Button>
+      </Flex>
+    </form>
+  );
+}
