@@ -20,7 +20,7 @@ const STEPS = [
   (url, admin) => compareTimes(url, admin, { tries: short ? 10 : 200, isTimed: !short }),
   (url) => loginsBehindAliases(url, { aliases: 1_500 }),
   (url) => guessPasswords(url, ADMIN, { tries: short ? 100 : 10_000, returns: short ? 3 : 100 }),
-  (url, admin) => guessCodes(url, admin, { guesses: short ? 1_000 : 100_000 }),
+  (url, admin) => guessCodes(url, admin, { addresses: short ? 10 : 1_000 }),
   (url, admin, pid) => sendShapes(url, admin, { shapes: short ? 300 : 10_000, pid }),
   (url) => dripSockets(url, { sockets: short ? 50 : 500 }),
 ];

@@ -1,45 +1,63 @@
-// Team codes guessed from many addresses.
+// Team codes guessed from a thousand addresses, each of which had a right code first: what a guesser with one code can do.
 import { makeTeam } from '../team.mjs';
 import { address, caller, together } from './demande.mjs';
 
-const ADDRESSES = 100;
 const CODE = 'Zq7Rt2';
-/** From one address in ten minutes, and from everywhere in one. */
-const [PER_ADDRESS, PER_MINUTE] = [10, 60];
+/** From one address, of distinct wrong codes, in ten minutes; each tries ten more. */
+const [LOOKED_AT, TRIED] = [100, 110];
+const TEN_MINUTES = 600_000;
+const A_DAY = 300;
 
-/** Codes that look like codes; never the right one, that a guesser finds once in 57 thousand million. */
+/** Codes that look like codes; never the right one, that a guesser finds once in 34 thousand million. */
 const codeOf = (rank) => `A${String(rank).padStart(5, '0')}`;
 
-export async function guessCodes(url, admin, { guesses }) {
-  await makeTeam(admin, { name: 'Codes', code: CODE });
-  const strangers = Array.from({ length: ADDRESSES }, (_, i) => caller(url, address(100 + i)));
-  const seen = { looked: 0, refused: 0, found: 0, other: 0 };
-  const started = performance.now();
-  await together(20, guesses, async (rank) => {
-    const { status, text } = await strangers[rank % ADDRESSES].post(
-      '/api/equipes/getEquipeByCode',
-      {
-        codeEquipe: codeOf(rank),
-      },
-    );
-    // A wrong code has no team: an empty list, as the specification says.
-    if (status === 200) seen[text === '[]' ? 'looked' : 'found'] += 1;
-    else seen[status === 429 ? 'refused' : 'other'] += 1;
-  });
-  const minutes = Math.ceil((performance.now() - started) / 60_000);
-  // The right one, in the middle of it all, from where none was wrong.
-  const member = caller(url, '127.0.0.200');
-  const right = await member.post('/api/equipes/getEquipeByCode', { codeEquipe: CODE });
-  for (const one of [member, ...strangers]) one.close();
+const look = (who, codeEquipe) => who.post('/api/equipes/getEquipeByCode', { codeEquipe });
 
-  const bound = Math.min(PER_ADDRESS * ADDRESSES, PER_MINUTE * (minutes + 1));
+/** Each address types the right code, then its guesses one after the other, as many addresses at once as there are workers. */
+async function guess(url, addresses) {
+  const seen = { looked: 0, refused: 0, found: 0, other: 0 };
+  await together(40, addresses, async (rank) => {
+    const stranger = caller(url, address(100 + rank));
+    await look(stranger, CODE);
+    for (let i = 0; i < TRIED; i += 1) {
+      const { status, text } = await look(stranger, codeOf((rank * TRIED + i) % 100_000));
+      // A wrong code has no team: an empty list, as the specification says.
+      if (status === 200) seen[text === '[]' ? 'looked' : 'found'] += 1;
+      else seen[status === 429 ? 'refused' : 'other'] += 1;
+    }
+    stranger.close();
+  });
+  return seen;
+}
+
+export async function guessCodes(url, admin, { addresses }) {
+  await makeTeam(admin, { name: 'Codes', code: CODE });
+  const started = performance.now();
+  const seen = await guess(url, addresses);
+  const spans = Math.ceil((performance.now() - started) / TEN_MINUTES);
+  // The right one, in the middle of it all, from where no code came yet: it waits ten seconds at most, and opens.
+  const member = caller(url, '127.0.0.200');
+  const right = await look(member, CODE);
+  member.close();
+
+  const guesses = addresses * TRIED;
+  const bound = Math.min(LOOKED_AT * spans, TRIED, A_DAY) * addresses;
+  const beyond = Math.max(0, seen.looked - bound);
+  const isRefused = right.status !== 200 || right.text === '[]';
   const failures = [];
   if (seen.found || seen.other) failures.push(`${seen.found} found, ${seen.other} other answers`);
-  if (seen.looked > bound) failures.push(`${seen.looked} were looked at, ${bound} at most`);
+  if (beyond) failures.push(`${seen.looked} were looked at, ${bound} at most`);
+  if (isRefused) failures.push(`the right code was answered ${right.status}`);
   return {
     promise: 11,
-    found: { guesses, 'looked at': seen.looked, found: seen.found },
-    line: `${guesses} team codes from ${ADDRESSES} addresses in ${minutes} min: ${seen.looked} looked at (${bound} at most), ${seen.found} found; the right one from elsewhere meanwhile: ${right.status}`,
+    found: {
+      guesses,
+      'looked at': seen.looked,
+      'beyond the bound': beyond,
+      found: seen.found,
+      'right code refused': isRefused ? 1 : 0,
+    },
+    line: `${guesses} team codes from ${addresses} addresses: ${seen.looked} looked at (${bound} at most), ${seen.found} found; the right one from elsewhere meanwhile: ${right.status} in ${Math.round(right.ms)} ms`,
     failures,
   };
 }

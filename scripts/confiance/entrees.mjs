@@ -123,12 +123,22 @@ export const ENTRIES = [
           steps: ['attaques'],
         },
       ),
-      promise(11, 'Team codes cannot be guessed', '100,000 guesses, nothing beyond chance', {
-        atLeast: { guesses: 100_000 },
-        zero: ['found'],
-        tests: ['connexion/freinage', 'equipe/code'],
-        steps: ['attaques'],
-      }),
+      promise(
+        11,
+        'Team codes cannot be guessed, and no guesser closes the door to anybody',
+        '110,000 guesses from 1,000 addresses: 100 each are looked at in ten minutes, 300 a day; the right code meanwhile; headcount',
+        {
+          atLeast: { guesses: 110_000 },
+          zero: ['found', 'beyond the bound', 'right code refused'],
+          tests: [
+            'connexion/essais',
+            'equipe/code',
+            'equipe/ouvertureCode',
+            'individu/inscription',
+          ],
+          steps: ['attaques'],
+        },
+      ),
       promise(12, 'Sessions: 256 bits, hashed, ended at the next request', 'as said', {
         tests: ['connexion/session.test', 'individu/moi.test'],
       }),

@@ -14,9 +14,11 @@ import {
   NotFoundError,
 } from '../../core/errors.js';
 import { row, run, sql } from '../../core/sql.js';
+import { chacunSonTour } from '../../core/tour.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
 import type { Activation } from '../individu.types.js';
+import { freinerPseudos, noterPseudoPris } from '../pseudo.service.js';
 import { annulerLiens } from './liens.service.js';
 
 interface Titulaire {
@@ -75,7 +77,7 @@ export async function getActivation(ctx: AppContext, input: unknown): Promise<Ac
  * Nothing says who has spent it: what the account answered until now stays closed to it, and its sessions end (decisions
  * §1, « Past answers »).
  *
- * @throws BadInputError, NotFoundError, DuplicateError when the pseudo is taken.
+ * @throws BadInputError, NotFoundError, DuplicateError when the pseudo is taken, TooManyRequestsError.
  */
 export async function activer(ctx: AppContext, input: unknown): Promise<boolean> {
   const { jeton, pseudo, motDePasse } = parse(activationSchema, input);
@@ -85,12 +87,22 @@ export async function activer(ctx: AppContext, input: unknown): Promise<boolean>
   }
   const hache = await hashMotDePasse(motDePasse);
   const choisi = pseudoRequis(trouve) ? (pseudo ?? null) : null;
-  try {
-    await transaction(ctx, (tx) => depenser(tx, trouve, empreinte(jeton), hache, choisi));
-  } catch (erreur) {
-    if (!isUniqueViolation(erreur, 'individu_pseudo_unique')) throw erreur;
-    throw new DuplicateError(messages.individu.pseudoPris, 'pseudo');
-  }
+  const porte = `lien:${trouve.id}`;
+  const essayer = async (tx: AppContext): Promise<boolean> => {
+    if (choisi !== null) await freinerPseudos(tx, porte);
+    try {
+      await tx.em.transactional((em) =>
+        depenser({ ...tx, em }, trouve, empreinte(jeton), hache, choisi),
+      );
+      return true;
+    } catch (erreur) {
+      if (!isUniqueViolation(erreur, 'individu_pseudo_unique')) throw erreur;
+      await noterPseudoPris(tx, porte, choisi ?? '');
+      return false;
+    }
+  };
+  const actif = await chacunSonTour(porte, () => transaction(ctx, essayer));
+  if (!actif) throw new DuplicateError(messages.individu.pseudoPris, 'pseudo');
   return true;
 }
 

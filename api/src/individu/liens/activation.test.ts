@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
+import { run, sql } from '../../core/sql.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { enParallele, scenes } from '../../testing/scene.js';
 
@@ -79,6 +80,28 @@ test('a pseudo that is taken is refused and spends nothing', async () => {
 
   expect(await activer('ZOE2026')).toMatchObject({ code: 'DUPLICATE', champ: 'pseudo' });
   expect((await activer('Zoe2027')).data).toEqual({ activer: true });
+});
+
+test('nor does a link let its holder ask for pseudos without end: after a hundred that are taken, it waits (fault 4)', async () => {
+  const { jeton } = await inviter(0);
+  app.setNow(new Date('2026-03-02T09:00:00Z'));
+  await run(
+    app.database.fork(),
+    sql`insert into individu (pseudo) select 'Pris' || n from generate_series(1, 120) as n`,
+  );
+  const activer = (pseudo: string) =>
+    app.anonymous().graphql(ACTIVER, { input: { jeton, pseudo, motDePasse } });
+
+  const codes = [];
+  for (let vague = 0; vague < 120; vague += 12) {
+    codes.push(...(await enParallele(12, (rang) => activer(`Pris${vague + rang + 1}`))));
+  }
+
+  expect(codes.filter(({ code }) => code === 'DUPLICATE')).toHaveLength(100);
+  expect(codes.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20);
+  expect(await activer('Libre2026')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  app.setNow(new Date('2026-03-02T09:10:00Z'));
+  expect((await activer('Libre2026')).data).toEqual({ activer: true });
 });
 
 test('a link spent by two browsers at once serves one', async () => {
