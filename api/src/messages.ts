@@ -103,6 +103,7 @@ export const messages = {
   ambassadeur: { complet: 'il y a déjà 2 ambassadeurs pour cette campagne' },
   jeton: {
     refuse: 'Ce jeton n’existe pas, a expiré ou a été révoqué',
+    campagneInconnue: 'Cette campagne n’a pas de boussole dans la société de ce jeton',
     lectureSeule: 'Un jeton de rapport ne peut que lire les résultats de sa société',
     societeInconnue: "Cette société n'existe pas",
   },

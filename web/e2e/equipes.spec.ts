@@ -228,3 +228,18 @@ test("the short address of a team's sheet leads a visitor to the second step of 
   await expect(visitor.getByRole('button', { name: 'Verifier le code' })).toBeVisible();
   await visitor.context().close();
 });
+
+test('the PDF of a team’s sheet is one page, and its title is the first heading (fault 25)', async ({
+  page,
+}) => {
+  await signIn(page);
+  const idSociete = await createSociete(page, 'Fiche imprimée', ['Quai nord']);
+  const [equipe] = await post<Equipe[]>(page, '/api/equipes/getAllEquipes', { idSociete });
+  await page.goto(`/ficheEquipe/${equipe?.ID_EQUIPE}`);
+  await expect(page.getByRole('article', { name: 'Quai nord' })).toBeVisible();
+
+  const pdf = (await page.pdf({ tagged: true, preferCSSPageSize: true })).toString('latin1');
+
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect([...pdf.matchAll(/\/S \/H(\d)/g)].map(([, niveau]) => niveau)).toContain('1');
+});

@@ -16,7 +16,7 @@ afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 const serveur = express();
 serveur.use(express.json(), completer(documentsDe(webRoot)));
 serveur.use((req, res) => void res.json(req.body));
-const envoyer = (body: object) => supertest(serveur).post('/').send(body);
+const envoyer = (body: object) => supertest(serveur).post('/graphql').send(body);
 
 test('a known document is asked for by its name', async () => {
   const { body } = await envoyer({ documentId: idDocument(TEXTE), variables: { a: 1 } });

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { RequestHandler } from 'express';
 
 import { DOCUMENT_INCONNU, FICHIER_DOCUMENTS } from '../../../schema/documents.js';
+import { refuser } from '../http/handler.js';
 
 /** The texts of the built pages' documents, by the names that they send instead; none without a build. */
 export function documentsDe(webRoot: string): ReadonlyMap<string, string> {
@@ -20,8 +21,7 @@ export const completer =
     const texte = documents.get(documentId);
     if (texte === undefined) {
       const message = 'Requête GraphQL inconnue';
-      const extensions = { code: 'BAD_USER_INPUT', raison: DOCUMENT_INCONNU };
-      return void res.status(400).json({ errors: [{ message, extensions }] });
+      return refuser(res, 400, { message, code: 'BAD_USER_INPUT', raison: DOCUMENT_INCONNU });
     }
     req.body.query = texte;
     next();

@@ -6,7 +6,7 @@ import { noterRefus } from '../audit/refus.service.js';
 import { DomainError, ERREUR_INTERNE } from '../core/errors.js';
 import { idDeRequete } from '../http/appel.js';
 import { contextOf } from '../http/context.js';
-import { refuse } from '../http/handler.js';
+import { refuse, refuser } from '../http/handler.js';
 
 /** REST status of each refusal (decisions §6). */
 const STATUTS: Record<CodeErreur, number> = {
@@ -45,19 +45,15 @@ export const errorHandler: ErrorRequestHandler = async (erreur: unknown, req, re
   if (res.headersSent) return next(erreur);
   if (erreur instanceof DomainError) {
     await tracer(req, erreur);
-    const { retryAfter, champ } = erreur.details;
-    if (retryAfter) res.setHeader('Retry-After', String(retryAfter));
-    res
-      .status(STATUTS[erreur.code])
-      .json({ message: erreur.message, code: erreur.code, ...(champ ? { champ } : {}) });
-    return;
+    const { message, code, details } = erreur;
+    return refuser(res, STATUTS[code], { message, code, ...details });
   }
   const status = httpStatusOf(erreur);
   const connu = status === undefined ? undefined : HTTP_MESSAGES[status];
   if (status !== undefined && connu) return refuse(res, status, ...connu);
   const id = idDeRequete(res) ?? randomUUID();
   contextOf(req).logger.error({ err: erreur, id, path: req.path }, 'erreur interne');
-  res.status(500).json({ message: ERREUR_INTERNE, code: 'INTERNAL', id });
+  refuser(res, 500, { message: ERREUR_INTERNE, code: 'INTERNAL', id });
 };
 
 /** body-parser's and Express's own client errors carry their status. */

@@ -6,6 +6,7 @@ import type { GraphQLFormattedError } from 'graphql';
 import type { AppContext } from '../core/context.js';
 import { DomainError, ERREUR_INTERNE } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
+import { fauteLisible } from './fautesGraphql.js';
 import { MOTS_MAX } from './graphqlLimits.js';
 
 /** What Apollo itself refuses: parsing, validation, coercion, operation name. Its English stays on the server. */
@@ -28,9 +29,13 @@ export const numeroterErreurs: ApolloServerPlugin<AppContext> = {
   }),
 };
 
-/** GraphQL twin of the REST table: the code of a refusal in `extensions`, the unknown logged whole and masked. */
+/**
+ * GraphQL twin of the REST table: the code of a refusal in `extensions`, the unknown logged whole and masked.
+ *
+ * @param dire whether who asks may read the schema: what is wrong with a document is then told.
+ */
 export const formatError =
-  (logger: Logger) =>
+  (logger: Logger, dire: boolean) =>
   (formatted: GraphQLFormattedError, erreur: unknown): GraphQLFormattedError => {
     const { path, locations } = formatted;
     const original = unwrapResolverError(erreur);
@@ -50,8 +55,9 @@ export const formatError =
     const message = REQUEST_ERRORS[code] && (phraseDe(formatted) ?? REQUEST_ERRORS[code]);
     if (message) {
       const champ = nomEcrit(formatted);
+      const faute = dire && message === REQUEST_ERRORS[code] && fauteLisible(formatted.message);
       return {
-        message,
+        message: faute ? `${message}\u00a0: ${faute}` : message,
         locations,
         extensions: { code: 'BAD_USER_INPUT', raison: code, ...(champ && { champ }) },
       };

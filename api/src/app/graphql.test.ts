@@ -188,7 +188,7 @@ test.each(['/graphql?query={me{id}}', '/graphql?query=mutation{logout{ok}}'])(
 
     expect(reply.status).toBe(405);
     expect(reply.get('Allow')).toBe('POST');
-    expect(reply.body).toEqual({ message: 'Utilisez POST', code: 'METHOD_NOT_ALLOWED' });
+    expect(reply.body.errors[0].message).toBe('Utilisez POST');
     expect((await membre.get('/api/checkToken')).status).toBe(200);
   },
 );
@@ -197,7 +197,7 @@ test('a list of requests is refused: one at a time', async () => {
   const reply = await envoyer([{ query: '{ me { id } }' }, { query: '{ me { id } }' }]);
 
   expect(reply.status).toBe(400);
-  expect(reply.body).toEqual({ message: 'Une requête à la fois', code: 'BAD_USER_INPUT' });
+  expect(reply.body.errors[0].message).toBe('Une requête à la fois');
 });
 
 test.each([
@@ -259,7 +259,10 @@ test.each([
 ])('%s: that path does not exist, for admins neither', async (query) => {
   const admin = await app.as((await buildAdmin()).id);
 
-  expect(await admin.graphql(query)).toMatchObject({ status: 400, message: NON_VALIDE });
+  expect(await admin.graphql(query)).toMatchObject({
+    status: 400,
+    message: expect.stringContaining('n’existe pas'),
+  });
 });
 
 test.each([

@@ -76,9 +76,9 @@ function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolea
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: true,
+    hideSchemaDetailsFromClientErrors: !introspection,
     stopOnTerminationSignals: false,
-    formatError: formatError(logger),
+    formatError: formatError(logger, introspection),
     stringifyResult: (resultat) => JSON.stringify(resultat),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),

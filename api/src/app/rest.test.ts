@@ -116,7 +116,8 @@ test('a body of one MiB is read, a larger one is refused with 413', async () => 
   expect(trop.status).toBe(413);
   expect(trop.body).toEqual(refus);
   expect(graphql.status).toBe(413);
-  expect(graphql.body).toEqual(refus);
+  const { message, code } = refus;
+  expect(graphql.body).toEqual({ errors: [{ message, extensions: { code } }] });
 });
 
 test.each(['put', 'patch', 'delete'] as const)('%s is refused with 405', async (methode) => {
@@ -199,7 +200,9 @@ test.each([
 
   for (const reply of replies) {
     expect(reply.status).toBe(403);
-    expect(reply.body).toEqual(refus);
+    const [erreur] = reply.body.errors ?? [];
+    const lu = erreur ? { message: erreur.message, ...erreur.extensions } : reply.body;
+    expect(lu).toEqual(refus);
   }
   expect((await admin.post(LIRE, { idSociete })).status).toBe(200);
 });

@@ -54,7 +54,33 @@ export const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** Ends a request with the error body that every refusal has. */
-export function refuse(res: Response, status: number, code: string, message: string): void {
-  res.status(status).json({ message, code });
+interface Refus {
+  message: string;
+  code: string;
+  champ?: string | undefined;
+  /** Under which the log tells of an error of ours. */
+  id?: string;
+  /** The document by its name is not known: the text is asked for. */
+  raison?: string;
+  retryAfter?: number | undefined;
 }
+
+/** By whichever of its names GraphQL's door was asked. */
+const GRAPHQL = /^\/graphql(?:[/?]|$)/i;
+
+/** Ends a request with the error body of its door: clients of GraphQL read `errors`, those of REST a flat object. */
+export function refuser(res: Response, status: number, { message, ...quoi }: Refus): void {
+  const { retryAfter, ...extensions } = quoi;
+  if (retryAfter) res.setHeader('Retry-After', String(retryAfter));
+  res
+    .status(status)
+    .json(
+      GRAPHQL.test(res.req.originalUrl)
+        ? { errors: [{ message, extensions: quoi }] }
+        : { message, ...extensions },
+    );
+}
+
+/** The same for a refusal that has nothing but its sentence to say. */
+export const refuse = (res: Response, status: number, code: string, message: string): void =>
+  refuser(res, status, { message, code });

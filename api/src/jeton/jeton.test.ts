@@ -132,12 +132,10 @@ test('its last use is shown, written at most once a minute', async () => {
   expect(await vu(`${jour}T10:01:01.000Z`)).toBe(`${jour}T10:01:01.000Z`);
 });
 
+const MESSAGE = 'Ce jeton n’existe pas, a expiré ou a été révoqué';
 const REFUS = {
   status: 401,
-  body: {
-    code: 'UNAUTHENTICATED',
-    message: 'Ce jeton n’existe pas, a expiré ou a été révoqué',
-  },
+  body: { errors: [{ message: MESSAGE, extensions: { code: 'UNAUTHENTICATED' } }] },
 };
 
 test('a revoked token opens nothing from the next request on, through both doors', async () => {
@@ -153,7 +151,7 @@ test('a revoked token opens nothing from the next request on, through both doors
     .anonymous()
     .get('/api/campagneBoussole/getCampagne')
     .set('Authorization', `bearer ${secret}`);
-  expect([rest.status, rest.body]).toEqual([401, REFUS.body]);
+  expect([rest.status, rest.body]).toEqual([401, { message: MESSAGE, code: 'UNAUTHENTICATED' }]);
   expect(rest.get('WWW-Authenticate')).toBe('Bearer');
   expect((await admin.graphql(`mutation { deleteJeton(id: ${jeton.id}) }`)).code).toBe('NOT_FOUND');
 });

@@ -75,6 +75,14 @@ test('the criteria of a company, each with its status and the way to its edition
   expect(screen.queryByRole('button', { name: /départ/ })).not.toBeInTheDocument();
 });
 
+test('no block stands inside a line of text (fault 25)', async () => {
+  serve(CRITERES);
+  renderCriteres();
+  await screen.findByText('Entraide');
+
+  expect(document.querySelectorAll('span div, span p, p div, p p, button div')).toHaveLength(0);
+});
+
 test('an image, however tall, takes no more than its place in the row', async () => {
   serve(CRITERES);
 

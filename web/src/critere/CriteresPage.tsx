@@ -144,7 +144,17 @@ function useCreated(): number | undefined {
 function Libelle({ libelle, logo }: Pick<Critere, 'libelle' | 'logo'>) {
   return (
     <Flex as="span" align="center" gap="3">
-      <Box w="14" h="42px" flex="none" borderRadius="l1" overflow="hidden" bg="ink.50" aria-hidden>
+      <Box
+        as="span"
+        display="block"
+        w="14"
+        h="42px"
+        flex="none"
+        borderRadius="l1"
+        overflow="hidden"
+        bg="ink.50"
+        aria-hidden
+      >
         {logo && (
           <Box asChild w="full" h="full" objectFit="contain">
             <img src={logo} alt="" loading="lazy" />

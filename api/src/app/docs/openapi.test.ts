@@ -90,6 +90,14 @@ test('a reply may hold no field that is not described', () => {
   expect(ouverts).toEqual(['getOpenapiJson']);
 });
 
+test('every call refers to the refusal of a wrong method (fault 25)', () => {
+  const oublies = appels
+    .filter(({ operation }) => operation.responses['405'] === undefined)
+    .map(({ path }) => path);
+
+  expect(oublies).toEqual([]);
+});
+
 test('every example is what its schema says', () => {
   const fautes = [
     ...appels.flatMap(({ methode, path, operation }) => [

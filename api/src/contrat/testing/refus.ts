@@ -31,7 +31,8 @@ export const fautesTexte = (texte: string): string[] =>
 
 const fautesMessage = (message: unknown): string[] => {
   if (typeof message !== 'string' || message === '') return ['the refusal has no message'];
-  const [mot] = ANGLAIS.exec(message) ?? [];
+  // What stands between guillemets is a name: of the schema, or the caller's own.
+  const [mot] = ANGLAIS.exec(message.replaceAll(/« [^»]* »/g, '')) ?? [];
   return mot === undefined ? [] : [`« ${mot} » is no French: ${message}`];
 };
 

@@ -9,9 +9,9 @@ import {
 } from '../../acces/permissions.js';
 import { Campagne } from '../../campagne/campagne.entity.js';
 import type { AppContext } from '../../core/context.js';
-import { BadInputError, NotFoundError } from '../../core/errors.js';
+import { BadInputError, ForbiddenError, NotFoundError } from '../../core/errors.js';
 import { getOrFail } from '../../core/load.js';
-import { sql } from '../../core/sql.js';
+import { row, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
 import { seuil } from '../seuil.js';
@@ -50,6 +50,7 @@ export async function regarder(
   if (!faits) throw new NotFoundError();
   // To a member, a campaign that only other companies use and one that does not exist are both empty (matrix A027, A047).
   if (acteur.isAdmin) await getOrFail(ctx.em, Campagne, idCampagne);
+  else if (acteur.jeton !== undefined) await exigerCampagneConnue(ctx, faits, idCampagne);
   if (!faits.racine) throw new BadInputError(messages.domaine.pasUnDomaine, 'idParent');
   return {
     idParent,
@@ -62,6 +63,15 @@ export async function regarder(
     minimum: faits.minimumReponses,
     minimumCumul: seuil(ctx, faits),
   };
+}
+
+/** A program that names a campaign of nobody, or of others, is told: an empty table would hide its mistake. */
+async function exigerCampagneConnue(ctx: AppContext, { idSociete }: Faits, idCampagne: number) {
+  const connue = await row(
+    ctx.em,
+    sql`select from boussole where id_campagne = ${idCampagne} and id_societe = ${idSociete} limit 1`,
+  );
+  if (!connue) throw new ForbiddenError(messages.jeton.campagneInconnue);
 }
 
 /**

@@ -1,4 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 
 import { run, sql } from '../../core/sql.js';
@@ -65,15 +67,14 @@ test('the CSV opens in a French Excel: semicolons, decimal commas, its mark, no 
   expect(nom).toBe('resultat-boussole-cap-ouest-ete-fils-2026.csv');
   expect(type).toBe('text/csv; charset=utf-8');
   expect(octets.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-  const [resultats, indicateurs] = octets.toString('utf8').slice(1).split('\r\n\r\n');
-  expect(resultats?.split('\r\n')).toEqual([
-    'Criteres;FF 2026;OR 2026;Réponses 2026',
-    `"'=1+1;""x""";3,50;1,00;2`,
-    'Équilibre;-5,00;0,00;1',
-    'Note;-0,75;0,50;',
+  expect(octets.toString('utf8').slice(1).split('\r\n').slice(0, 6)).toEqual([
+    'Tableau;Criteres;FF 2026;OR 2026;Réponses 2026;Indicateur;Valeur;Equipe;Objectif;Action;Lead;Date',
+    `Résultats;"'=1+1;""x""";3,50;1,00;2;;;;;;;`,
+    'Résultats;Équilibre;-5,00;0,00;1;;;;;;;',
+    'Résultats;Note;-0,75;0,50;;;;;;;;',
+    'Indicateurs;;;;;Societe;Cap Ouest;;;;;',
+    'Indicateurs;;;;;Equipe;Été & Fils;;;;;',
   ]);
-  expect(indicateurs).toContain('Societe;Cap Ouest\r\nEquipe;Été & Fils\r\n');
-  expect(indicateurs).toContain('Participations terminées;0\r\nParticipations;2');
 });
 
 test('the XLSX holds the same figures as numbers, and texts that are no formulas', async () => {
@@ -107,7 +108,7 @@ test('what the page hides, both files hide', async () => {
   const xlsx = await recevoir(admin, BOUSSOLE, { id: idBoussole, format: 'XLSX' });
 
   expect(csv.octets.toString('utf8')).toContain(
-    'Équilibre;Pas assez de réponses;Pas assez de réponses;\r\n',
+    'Équilibre;Pas assez de réponses;Pas assez de réponses;;',
   );
   const [resultats] = await readExcelFile(xlsx.octets);
   expect(resultats?.data[2]).toEqual([
@@ -164,6 +165,80 @@ test("a domain's file has the figures of all its teams", async () => {
   });
 
   expect(octets.toString('utf8')).toContain('Équilibre;-5,00;0,00;1');
+});
+
+test('the CSV of a boussole and of a domain is one flat table, read in one step (fault 25)', async () => {
+  const { idBoussole, idEquipe, idCampagne } = await buildChiffres();
+  const admin = await asAdmin();
+  await admin.graphql(
+    `mutation ($input: CreatePlanEquipeInput!) { createPlanEquipe(input: $input) { id } }`,
+    {
+      input: { idEquipe, idBoussole, objectif: 'Respirer', action: 'Marcher\nun peu', lead: 'Zoé' },
+    },
+  );
+
+  for (const [query, variables] of [
+    [BOUSSOLE, { id: idBoussole }],
+    [DOMAINE, { idParent: idEquipe, idCampagne }],
+  ] as const) {
+    const { octets } = await recevoir(admin, query, { ...variables, format: 'CSV' });
+    // Rows of another length than the header would be refused here.
+    const lignes: Record<string, string>[] = parse(octets, {
+      bom: true,
+      delimiter: ';',
+      columns: true,
+    });
+    const de = (tableau: string) => lignes.filter(({ Tableau }) => Tableau === tableau);
+
+    expect(de('Résultats').map((ligne) => [ligne['Criteres'], ligne['FF 2026']])).toContainEqual([
+      'Équilibre',
+      '-5,00',
+    ]);
+    expect(de('Indicateurs')).toContainEqual(
+      expect.objectContaining({ Indicateur: 'Societe', Valeur: 'Cap Ouest' }),
+    );
+    expect(de("Plans d'action")).toEqual([
+      expect.objectContaining({
+        Equipe: 'Été & Fils',
+        Objectif: 'Respirer',
+        Action: 'Marcher\nun peu',
+        Lead: 'Zoé',
+      }),
+    ]);
+  }
+});
+
+test('every sheet of every workbook prints landscape, as wide as the page, its first row on each page (fault 25)', async () => {
+  const { idBoussole, idEquipe, idCampagne } = await buildChiffres();
+  const admin = await asAdmin();
+
+  for (const [query, variables] of [
+    [BOUSSOLE, { id: idBoussole }],
+    [DOMAINE, { idParent: idEquipe, idCampagne }],
+  ] as const) {
+    const { octets } = await recevoir(admin, query, { ...variables, format: 'XLSX' });
+    const fichiers = Object.entries(unzipSync(octets)).map(
+      ([nom, contenu]) => [nom, Buffer.from(contenu).toString('utf8')] as const,
+    );
+    const feuilles = fichiers.filter(([nom]) => /^xl\/worksheets\/sheet\d+\.xml$/.test(nom));
+    const classeur = fichiers.find(([nom]) => nom === 'xl/workbook.xml')?.[1] ?? '';
+    const titres = classeur.matchAll(/_xlnm\.Print_Titles" localSheetId="(\d)">'(.+?)'!\$1:\$1</g);
+
+    expect(feuilles).toHaveLength(3);
+    for (const [, xml] of feuilles) {
+      expect(xml).toMatch(
+        /<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>(<sheetViews|<cols|<sheetData)/,
+      );
+      for (const attribut of ['orientation="landscape"', 'fitToWidth="1"', 'fitToHeight="0"'])
+        expect(/<pageSetup [^>]*>/.exec(xml)?.[0]).toContain(attribut);
+    }
+    expect([...titres].map(([, rang, nom]) => [rang, nom])).toEqual([
+      ['0', 'Résultats'],
+      ['1', 'Indicateurs'],
+      ['2', "Plans d''action"],
+    ]);
+    expect(await readExcelFile(octets)).toHaveLength(3);
+  }
 });
 
 test('exporting is for administrators', async () => {

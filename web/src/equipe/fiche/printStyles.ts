@@ -18,9 +18,24 @@ export const printStyles = css`
     body > *:not(#root),
     header,
     nav,
-    main > div > *:not(.fiches),
+    main > div > *:not(.fiches):not(:has(h1)),
+    main > div > :has(h1) > *:not(:has(h1)):not(h1),
     [data-screen-only] {
       display: none !important;
+    }
+    /* The document's title stays for whoever reads its PDF by headings; on paper the sheets say it all. */
+    h1 {
+      position: absolute !important;
+      width: 1px !important;
+      height: 1px !important;
+      overflow: hidden !important;
+      clip-path: inset(50%) !important;
+    }
+    main > div > :has(h1) {
+      display: block !important;
+      height: 0 !important;
+      margin: 0 !important;
+      overflow: hidden !important;
     }
     main > div {
       max-width: none !important;

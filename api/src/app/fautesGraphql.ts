@@ -1,0 +1,56 @@
+/** What graphql-js says in English of a document that is not valid → the same in French, to whoever may read the schema. */
+const FAUTES: readonly (readonly [dit: RegExp, phrase: string])[] = [
+  [/^Cannot query field "(.+?)" on type "(.+?)"/, 'le champ « $1 » n’existe pas dans « $2 »'],
+  [/^Unknown argument "(.+?)" on field "(.+?)"/, 'l’argument « $1 » n’existe pas pour « $2 »'],
+  [/^Unknown type "(.+?)"/, 'le type « $1 » n’existe pas'],
+  [/^Unknown fragment "(.+?)"/, 'le fragment « $1 » n’existe pas'],
+  [/^Fragment "(.+?)" is never used/, 'le fragment « $1 » ne sert pas'],
+  [/^Field "(.+?)" of type ".+?" must have a selection/, 'le champ « $1 » attend ses sous-champs'],
+  [/^Field "(.+?)" must not have a selection/, 'le champ « $1 » n’a pas de sous-champs'],
+  [
+    /^Field "(.+?)" argument "(.+?)" of type "(.+?)" is required/,
+    'l’argument « $2 » de « $1 » est requis, de type « $3 »',
+  ],
+  [
+    /^Field "(.+?)" of required type "(.+?)" was not provided/,
+    'le champ « $1 » est requis, de type « $2 »',
+  ],
+  [/^Field "(.+?)" is not defined by type "(.+?)"/, 'le champ « $1 » n’existe pas dans « $2 »'],
+  [/^Variable "(.+?)" is not defined/, 'la variable « $1 » n’est pas déclarée'],
+  [/^Variable "(.+?)" is never used/, 'la variable « $1 » ne sert pas'],
+  [
+    /^Variable "(.+?)" of (?:required|non-null) type "(.+?)" (?:was not provided|must not be null)/,
+    'la variable « $1 » manque, de type « $2 »',
+  ],
+  [/^Variable "(.+?)" got invalid value/, 'la variable « $1 » n’a pas le bon type'],
+  [
+    /^Variable "(.+?)" of type "(.+?)" used in position expecting type "(.+?)"/,
+    'la variable « $1 » est de type « $2 » où « $3 » est attendu',
+  ],
+  [/^(?:Int|Float|String|Boolean|ID) cannot represent/, 'une valeur de type « $T » est attendue'],
+  [/^Expected value of type "(.+?)"/, 'une valeur de type « $1 » est attendue'],
+  [/^Syntax Error: Unexpected (.+?)\.$/, '« $1 » n’est pas attendu là'],
+  [/^Unknown operation named "(.+?)"/, 'l’opération « $1 » n’y est pas'],
+];
+
+const ENSUITE = /Did you mean (.+)\?/;
+
+/**
+ * What is wrong with a document, in French, with the names that look like a misspelt one.
+ *
+ * @returns undefined for what has no sentence here: the general one is then all that is told.
+ */
+export function fauteLisible(message: string): string | undefined {
+  for (const [dit, phrase] of FAUTES) {
+    const trouve = dit.exec(message);
+    if (!trouve) continue;
+    const lu = phrase
+      .replaceAll(/\$(\d)/g, (_, rang: string) => trouve[Number(rang)] ?? '')
+      .replace('$T', message.slice(0, message.indexOf(' ')));
+    const proches = ENSUITE.exec(message)?.[1]
+      ?.replace(/,? or /, ' ou ')
+      .replaceAll(/"(.+?)"/g, '« $1 »');
+    return proches ? `${lu}. Vouliez-vous dire ${proches}\u00a0?` : lu;
+  }
+  return undefined;
+}
