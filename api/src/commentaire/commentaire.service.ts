@@ -2,6 +2,7 @@ import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { createCommentaireSchema } from '../../../schema/validation/commentaire.js';
 import { faitsBoussole } from '../acces/faits.js';
 import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
+import { noterLecture, noterLectureDomaine } from '../audit/lectures.js';
 import { boussoleOuverte } from '../boussole/ouverte.js';
 import { transaction, type AppContext } from '../core/context.js';
 import {
@@ -85,6 +86,7 @@ export async function listCommentaires(ctx: AppContext, input: unknown): Promise
   const { idBoussole } = parse(parBoussoleSchema, input);
   const faits = await faitsBoussole(ctx, idBoussole);
   if (!faits) throw new NotFoundError();
+  await noterLecture(ctx, 'commentaire:read', idBoussole);
   const lus = ((await commentairesParBoussole(ctx, idBoussole)) ?? []).map(
     ({ commentaire, roti }) => ({ commentaire, roti }),
   );
@@ -114,6 +116,7 @@ export async function listCommentairesCriteres(
   const { idBoussole } = parse(parBoussoleSchema, input);
   const faits = await faitsBoussole(ctx, idBoussole);
   if (!faits) throw new NotFoundError();
+  await noterLecture(ctx, 'commentaire:read', idBoussole);
   const criteres = await rows<Omit<CommentairesCritere, 'masques'>>(
     ctx.em,
     sql`select bc.id_critere as "idCritere", bc.libelle,
@@ -150,6 +153,8 @@ export async function listAvisDomaine(
 }
 
 async function lireDomaine(ctx: AppContext, regard: Regard): Promise<Commentaire[]> {
+  if (isAllowed(ctx, 'commentaire:list'))
+    await noterLectureDomaine(ctx, 'commentaire:read', regard);
   const lu = await row<{ rotis: number; caches: number; avis: Commentaire[] }>(
     ctx.em,
     sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}

@@ -2,6 +2,7 @@ import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { faitsBoussole } from '../acces/faits.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
+import { noterLecture } from '../audit/lectures.js';
 import { type AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { rows, sql } from '../core/sql.js';
@@ -27,6 +28,7 @@ export async function listLignesResultat(ctx: AppContext, input: unknown): Promi
   const faits = await faitsBoussole(ctx, idBoussole);
   authorize(ctx, 'resultat:read', faits);
   if (!faits) throw new NotFoundError();
+  await noterLecture(ctx, 'resultat:rows', idBoussole);
   const lignes = await rows<LigneReponse & { recul: number }>(
     emLecture(ctx),
     sql`with annees as (

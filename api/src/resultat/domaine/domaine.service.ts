@@ -1,6 +1,7 @@
 import { REPONSES_DOMAINE_MAX } from '../../../../schema/limites.js';
 import { emLecture } from '../../acces/lecture.js';
 import { authorize, isAllowed } from '../../acces/permissions.js';
+import { noterLectureDomaine } from '../../audit/lectures.js';
 import { anneeCourante, type AppContext } from '../../core/context.js';
 import { NotFoundError, TooLargeError } from '../../core/errors.js';
 import { row, rows, sql } from '../../core/sql.js';
@@ -114,6 +115,7 @@ const lecture = (ctx: AppContext, regard: Regard) => sql<LigneDomaine>`
  */
 export async function listLignesDomaine(ctx: AppContext, input: unknown): Promise<LigneReponse[]> {
   const regard = await regarder(ctx, 'resultat:domaine', input);
+  await noterLectureDomaine(ctx, 'resultat:rows', regard);
   const em = emLecture(ctx, 'dans la lecture');
   const compte = await row<{ reponses: number }>(
     em,

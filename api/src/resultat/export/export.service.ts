@@ -1,5 +1,6 @@
 import { plier } from '../../../../schema/francais.js';
 import { authorize } from '../../acces/permissions.js';
+import { noterLecture, noterLectureDomaine } from '../../audit/lectures.js';
 import type { AppContext } from '../../core/context.js';
 import { getResultatDomaine } from '../domaine/domaine.service.js';
 import { getResultatBoussole, getRoti } from '../resultat.service.js';
@@ -24,6 +25,7 @@ export async function exportBoussole(
 ): Promise<Fichier> {
   authorize(ctx, 'resultat:export');
   const page = await getResultatBoussole(ctx, { idBoussole });
+  await noterLecture(ctx, 'resultat:export', idBoussole);
   const { ambassadeurs, synthese } = page;
   const feuilles = feuillesDe({ ...page, roti: getRoti(ctx, page) }, [
     ...ambassadeurs.map((nom) => ['Ambassadeur', nom]),
@@ -43,6 +45,7 @@ export async function exportDomaine(
 ): Promise<Fichier> {
   authorize(ctx, 'resultat:export');
   const page = await getResultatDomaine(ctx, { idParent, idCampagne });
+  await noterLectureDomaine(ctx, 'resultat:export', { idParent, idCampagne });
   return fichier(sujetDe(page), format, feuillesDe(page));
 }
 
