@@ -35,8 +35,10 @@ async function arrange(page: Page): Promise<number> {
   const idEquipe = equipe?.ID_EQUIPE ?? 0;
   const campagnes = (await (
     await page.request.get('/api/campagneBoussole/getCampagne')
-  ).json()) as { id_campagne: number }[];
-  const idCampagne = Math.max(...campagnes.map(({ id_campagne }) => id_campagne));
+  ).json()) as { id_campagne: number; nom: string }[];
+  // One of a past year would be born closed.
+  const deCetteAnnee = `Campagne ${new Date().getFullYear()}`;
+  const idCampagne = campagnes.find((campagne) => campagne.nom === deCetteAnnee)?.id_campagne ?? 0;
   const pseudo = `doigt${Date.now()}`;
   await page.context().clearCookies();
   await post(page, '/api/register/userAdeo', {
