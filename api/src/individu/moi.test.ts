@@ -175,14 +175,14 @@ test('after five wrong old passwords the sixth try waits', async () => {
 });
 
 test.each<[ancien: unknown, nouveau: unknown, message: string, champ: string]>([
-  ['', 'nouveau-2026', 'Veuillez renseigner votre ancien mot de passe', 'ancien'],
-  [null, 'nouveau-2026', 'Veuillez renseigner votre ancien mot de passe', 'ancien'],
-  [{ $ne: '' }, 'nouveau-2026', 'Veuillez renseigner votre ancien mot de passe', 'ancien'],
-  ['motdepasse', '1234567', COURT, 'nouveau'],
-  ['motdepasse', '', COURT, 'nouveau'],
-  ['motdepasse', null, COURT, 'nouveau'],
-  ['motdepasse', 12_345_678, COURT, 'nouveau'],
-  ['motdepasse', 'x'.repeat(129), 'Le mot de passe est trop long', 'nouveau'],
+  ['', 'nouveau-2026', 'Veuillez renseigner votre ancien mot de passe', 'lastPassword'],
+  [null, 'nouveau-2026', 'Veuillez renseigner votre ancien mot de passe', 'lastPassword'],
+  [{ $ne: '' }, 'nouveau-2026', 'Veuillez renseigner votre ancien mot de passe', 'lastPassword'],
+  ['motdepasse', '1234567', COURT, 'password'],
+  ['motdepasse', '', COURT, 'password'],
+  ['motdepasse', null, COURT, 'password'],
+  ['motdepasse', 12_345_678, COURT, 'password'],
+  ['motdepasse', 'x'.repeat(129), 'Le mot de passe est trop long', 'password'],
 ])('changing %j into %j is refused: %s', async (ancien, nouveau, message, champ) => {
   const reply = await changer(ancien, nouveau);
 

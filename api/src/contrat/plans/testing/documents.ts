@@ -37,6 +37,7 @@ const VALEURS: Readonly<Record<string, unknown>> = {
   'individu.id': 1,
   'maParticipation.id': 1,
   annee: new Date().getFullYear(),
+  etat: null,
   format: 'CSV',
   id: 1,
   idBoussole: 1,
