@@ -23,19 +23,17 @@ export const printStyles = css`
     [data-screen-only] {
       display: none !important;
     }
-    /* The document's title stays for whoever reads its PDF by headings; on paper the sheets say it all. */
+    /* The document's title stays for whoever reads its PDF by headings; on paper the sheets say it all. Clipped, it would
+       not be drawn, and what is not drawn is no heading. */
     h1 {
-      position: absolute !important;
-      width: 1px !important;
-      height: 1px !important;
-      overflow: hidden !important;
-      clip-path: inset(50%) !important;
+      font-size: 1px !important;
+      line-height: 1px !important;
+      color: transparent !important;
     }
     main > div > :has(h1) {
       display: block !important;
-      height: 0 !important;
+      height: 1px !important;
       margin: 0 !important;
-      overflow: hidden !important;
     }
     main > div {
       max-width: none !important;
