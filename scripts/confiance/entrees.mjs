@@ -144,7 +144,7 @@ export const ENTRIES = [
       }),
       promise(13, 'No default account', 'as said', { tests: ['core/config'] }),
       promise(14, 'Activation links: 7 days, once, hashed', 'as said', {
-        tests: ['individu/activation'],
+        tests: ['individu/liens/activation'],
       }),
     ],
   },
