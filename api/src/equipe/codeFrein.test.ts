@@ -4,7 +4,8 @@ import { run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 
-const app = useApp({ trustedProxies: ['loopback'] });
+const metricsToken = 'un-jeton-de-supervision-assez-long';
+const app = useApp({ trustedProxies: ['loopback'], metricsToken });
 const { buildEquipe } = factories(app);
 
 const DEPART = new Date('2026-03-02T09:00:00Z').getTime();
@@ -181,7 +182,10 @@ describe('wrong codes from everywhere', () => {
     await buildEquipe();
     await rater(7);
 
-    const { text } = await app.anonymous().get('/metrics');
+    const { text } = await app
+      .anonymous()
+      .get('/metrics')
+      .set('Authorization', `Bearer ${metricsToken}`);
 
     expect(text).toMatch(/^boussole_wrong_team_codes 7$/m);
   });
