@@ -36,7 +36,7 @@ export const desGens: Naissance[] = [
         }),
     },
     {
-      cles: ['individu -> societe', 'membre_equipe -> equipe'],
+      cles: ['individu -> societe', 'membre_equipe -> equipe', 'inscription -> equipe'],
       mutation: 'register',
       disparition,
       code: 'FORBIDDEN',

@@ -12,6 +12,7 @@ export const NAISSANCES = [
 
 /** Foreign keys along which nothing is born by itself: why. */
 export const SANS_NAISSANCE: Readonly<Record<string, string>> = {
+  'inscription -> individu': 'written with the account, in its transaction',
   'individu -> profil': 'profiles are never deleted',
   'boussole_critere -> image_critere': 'frozen with the criterion, of which it is a part',
   'resultat_cumul -> boussole': 'a sum, written by the answer’s own trigger',
