@@ -131,15 +131,15 @@ test.each<[chemin: string, corps: object, message: string, champ: string]>([
   ['login', { password: 'x' }, 'Adresse mail non valide', 'mail'],
   ['login', { mail: { $ne: '' }, password: 'x' }, 'Adresse mail non valide', 'mail'],
   ['login', { mail: ['a@b.fr'], password: 'x' }, 'Adresse mail non valide', 'mail'],
-  ['login', { mail: 'a@b.fr', password: '' }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
-  ['login', { mail: 'a@b.fr' }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
-  ['login', { mail: 'a@b.fr', password: { $ne: '' } }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
-  ['login', { mail: 'a@b.fr', password: 123_456 }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
+  ['login', { mail: 'a@b.fr', password: '' }, MOT_DE_PASSE_REQUIS, 'password'],
+  ['login', { mail: 'a@b.fr' }, MOT_DE_PASSE_REQUIS, 'password'],
+  ['login', { mail: 'a@b.fr', password: { $ne: '' } }, MOT_DE_PASSE_REQUIS, 'password'],
+  ['login', { mail: 'a@b.fr', password: 123_456 }, MOT_DE_PASSE_REQUIS, 'password'],
   ['loginUserAdeo', { pseudo: '', password: 'x' }, 'Pseudo non valide', 'pseudo'],
   ['loginUserAdeo', { pseudo: '  ', password: 'x' }, 'Pseudo non valide', 'pseudo'],
   ['loginUserAdeo', { pseudo: null, password: 'x' }, 'Pseudo non valide', 'pseudo'],
   ['loginUserAdeo', { pseudo: { $gt: '' }, password: 'x' }, 'Pseudo non valide', 'pseudo'],
-  ['loginUserAdeo', { pseudo: 'Zoe2026', password: null }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
+  ['loginUserAdeo', { pseudo: 'Zoe2026', password: null }, MOT_DE_PASSE_REQUIS, 'password'],
 ])('%s %j is refused: %s', async (chemin, corps, message, champ) => {
   const reply = await app.anonymous().post(`/api/access/${chemin}`, corps);
 
