@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { CompiledQuery } from 'kysely';
+import type { CompiledQuery, DatabaseConnection } from 'kysely';
 
 import type { TestApp } from '../../../testing/app.js';
 
@@ -26,18 +26,24 @@ export async function observer(app: TestApp, appel: () => Promise<unknown>): Pro
   const requetes: CompiledQuery[] = [];
   let tenues = 0;
   let deFront = 0;
+  // In place, and once: the embedded database has one connection, which its transactions know by its identity.
+  const suivies = new Map<DatabaseConnection, DatabaseConnection['executeQuery']>();
+  const suivre = (connexion: DatabaseConnection): void => {
+    if (suivies.has(connexion)) return;
+    const executer = connexion.executeQuery.bind(connexion);
+    suivies.set(connexion, connexion.executeQuery);
+    connexion.executeQuery = (requete, options) => {
+      requetes.push(requete);
+      return executer(requete, options);
+    };
+  };
   executor.provideConnection = (utiliser) =>
     fournir(async (connexion) => {
+      suivre(connexion);
       tenues += 1;
       deFront = Math.max(deFront, tenues);
       try {
-        return await utiliser({
-          streamQuery: connexion.streamQuery.bind(connexion),
-          executeQuery: (requete, options) => {
-            requetes.push(requete);
-            return connexion.executeQuery(requete, options);
-          },
-        });
+        return await utiliser(connexion);
       } finally {
         tenues -= 1;
       }
@@ -47,6 +53,7 @@ export async function observer(app: TestApp, appel: () => Promise<unknown>): Pro
     await calme(() => tenues, requetes);
   } finally {
     executor.provideConnection = fournir;
+    for (const [connexion, executer] of suivies) connexion.executeQuery = executer;
   }
   return { requetes, deFront };
 }
