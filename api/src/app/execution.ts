@@ -1,7 +1,6 @@
 import type { ApolloServerOptionsWithGateway } from '@apollo/server';
 import {
   execute,
-  getVariableValues,
   GraphQLError,
   Kind,
   type DocumentNode,
@@ -13,6 +12,7 @@ import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 
 import type { AppContext } from '../core/context.js';
 import { dansLeBudget } from './budget.js';
+import { fauteDeVariables } from './variables.js';
 
 type Passerelle = ApolloServerOptionsWithGateway<AppContext>['gateway'];
 type Demande = Parameters<NonNullable<Awaited<ReturnType<Passerelle['load']>>['executor']>>[0];
@@ -60,13 +60,6 @@ class Compilateur {
   }
 }
 
-/** Refused variables are told by graphql-js alone: two readers of one rule would tell two sentences. */
-const variablesTenues = (
-  schema: GraphQLSchema,
-  { variableDefinitions = [] }: OperationDefinitionNode,
-  variables: Record<string, unknown>,
-): boolean => getVariableValues(schema, variableDefinitions, variables).errors === undefined;
-
 /** The compiler's errors lack what Apollo reads of graphql-js's own. */
 const enErreursDeGraphql = ({ data, errors }: ExecutionResult): ExecutionResult => ({
   data,
@@ -94,12 +87,10 @@ async function executer(
   { document, operation, operationName, request, context }: Demande,
 ): Promise<ExecutionResult> {
   const variables = request.variables ?? {};
+  const faute = operation && fauteDeVariables(schema, operation, variables);
+  if (faute) return { errors: [faute] };
   // A visitor's documents are never compiled: thousands of them would take the place of those that are asked for.
-  const connue =
-    context.acteur !== null &&
-    operation !== undefined &&
-    compilable(operation) &&
-    variablesTenues(schema, operation, variables);
+  const connue = context.acteur !== null && operation !== undefined && compilable(operation);
   const compile = connue ? compilateur.trouver(document, operationName ?? '') : null;
   return dansLeBudget(context as AppContext, async () =>
     compile
