@@ -17,7 +17,7 @@ import { refuse } from '../http/handler.js';
 import { completer } from './documents.js';
 import { passerelle } from './execution.js';
 import { formatError, numeroterErreurs } from './formatError.js';
-import { FAUTES_MAX, limits, MOTS_MAX } from './graphqlLimits.js';
+import { FAUTES_MAX, LETTRES_MAX, limits, MOTS_MAX } from './graphqlLimits.js';
 import { suivreOperations } from './operations.js';
 
 /** A multipart request holds one image and the small texts around it. */
@@ -124,6 +124,8 @@ const versApollo =
     res.end(corps);
   };
 
+const TROP_LONG = `La requête GraphQL demande trop\u00a0: plus de ${LETTRES_MAX.toLocaleString('fr-FR')} caractères`;
+
 /** The GraphQL door: POST only, one operation a request. */
 export async function graphqlDoor(
   schemas: { personnes: GraphQLSchema; jetons: GraphQLSchema },
@@ -148,6 +150,10 @@ export async function graphqlDoor(
       return refuse(res, 400, 'BAD_USER_INPUT', 'Une requête à la fois');
     }
     req.body ??= {};
+    // Unread: each fault and each refusal is located in the text, line after line from its beginning.
+    if (String(req.body.query ?? '').length > LETTRES_MAX) {
+      return refuse(res, 400, 'BAD_USER_INPUT', TROP_LONG);
+    }
     const { acteur } = contextOf(req);
     const porte = acteur?.jeton !== undefined ? 'jeton' : acteur?.isAdmin ? 'admin' : 'membre';
     return portes[porte](req, res, next);

@@ -28,6 +28,9 @@ const SENSIBLES = new Set([
 /** Tokens read at most before the parser gives up. */
 export const MOTS_MAX = 1_000;
 
+/** Letters of a document at most: the texts of a form may be written in it, long lists belong in variables. */
+export const LETTRES_MAX = 100_000;
+
 /** Faults of a document told at most: each is located in its text, which may be long. */
 export const FAUTES_MAX = 10;
 
