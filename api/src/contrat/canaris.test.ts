@@ -24,6 +24,7 @@ const CANARI = 'zqcanari';
 /** Columns of text that a word cannot stand in: their values are bound, or are no company's own. */
 const SANS_CANARI = new Set([
   'boussole_critere.image',
+  'critere.depart',
   'critere.image',
   'critere.statut',
   'equipe.code_equipe',
