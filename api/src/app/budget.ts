@@ -12,7 +12,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-import type { Acteur, AppContext } from '../core/context.js';
+import type { AppContext } from '../core/context.js';
 import { BadInputError } from '../core/errors.js';
 
 /** What one answer may hold. */
@@ -23,8 +23,8 @@ interface Plafond {
 
 /** Promise 39: a megabyte. The longest reports of docs/API.md take half of it, a list of 2,000 teams an eighth. */
 const PLAFOND: Plafond = { noeuds: 200_000, octets: 1_000_000 };
-/** Whoever keeps 2,000 teams and their boussoles of ten years on one page. */
-const PLAFOND_ADMIN: Plafond = { noeuds: 500_000, octets: 20_000_000 };
+/** Whoever keeps 2,000 teams and their boussoles of ten years on one page, and the product's own pages. */
+const PLAFOND_PAGES: Plafond = { noeuds: 500_000, octets: 20_000_000 };
 /** Refusals in one answer: each is written, located, and told. */
 const REFUS_MAX = 100;
 /** What a refusal takes in the answer, at most. */
@@ -201,8 +201,11 @@ class Budget {
 
 const budgets = new WeakMap<AppContext, Budget>();
 
-const plafondDe = (acteur: Acteur | null): Plafond =>
-  acteur?.isAdmin && acteur.jeton === undefined ? PLAFOND_ADMIN : PLAFOND;
+/** The product's own pages hold what people wrote, however much: the plans of 2,000 teams are more than a megabyte. */
+function plafondDe({ acteur, dUnePage }: AppContext): Plafond {
+  if (!acteur || acteur.jeton !== undefined) return PLAFOND;
+  return acteur.isAdmin || dUnePage ? PLAFOND_PAGES : PLAFOND;
+}
 
 /**
  * Executes within what one answer may hold. Beyond, the answer is a refusal and nothing else: what was found is dropped,
@@ -212,7 +215,7 @@ export async function dansLeBudget(
   context: AppContext,
   executer: () => ExecutionResult | Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
-  const budget = new Budget(plafondDe(context.acteur));
+  const budget = new Budget(plafondDe(context));
   budgets.set(context, budget);
   const trop = budget.fin.then(({ phrase, path }) => {
     const refus = { path: responsePathAsArray(path), originalError: new BadInputError(phrase) };

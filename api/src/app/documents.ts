@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { RequestHandler } from 'express';
 
 import { DOCUMENT_INCONNU, FICHIER_DOCUMENTS } from '../../../schema/documents.js';
+import { contexteDe } from '../http/context.js';
 import { refuser } from '../http/handler.js';
 
 /** The texts of the built pages' documents, by the names that they send instead; none without a build. */
@@ -24,5 +25,7 @@ export const completer =
       return refuser(res, 400, { message, code: 'BAD_USER_INPUT', raison: DOCUMENT_INCONNU });
     }
     req.body.query = texte;
+    const ctx = contexteDe(req);
+    if (ctx) ctx.dUnePage = true;
     next();
   };

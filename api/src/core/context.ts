@@ -37,6 +37,8 @@ export interface AppContext {
   acteur: Acteur | null;
   /** The number of the request, which its answer and its lines in the log bear. */
   requete?: string;
+  /** Whether it asks for a document of the product's own pages, by its name. */
+  dUnePage?: boolean;
   /** SHA-256 of the session's token, when there is one. */
   session: string | null;
   navigateur: Navigateur;

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import supertest from 'supertest';
+
+import { FICHIER_DOCUMENTS, idDocument } from '../../../../schema/documents.js';
+import { createServer } from '../../app/server.js';
+import { run, sql } from '../../core/sql.js';
+import { useApp } from '../../testing/app.js';
+import { scenes } from '../../testing/scene.js';
+
+const app = useApp();
+const { buildScene } = scenes(app);
+
+const PLANS =
+  'query Plans($idParent: Int!, $idCampagne: Int!) { plansDomaine(idParent: $idParent, idCampagne: $idCampagne) { id objectif action lead } }';
+const webRoot = mkdtempSync(join(tmpdir(), 'boussole-pages-'));
+writeFileSync(join(webRoot, FICHIER_DOCUMENTS), JSON.stringify({ [idDocument(PLANS)]: PLANS }));
+afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
+
+/** A domain whose teams wrote 1.2 MB of plans: 2,000 teams with two of 300 letters, or one member who fills all fields. */
+async function buildPlans() {
+  const { idEquipe, idBoussole, idSociete, idCampagne, idMembre } = await buildScene({
+    visuSociete: true,
+  });
+  await run(
+    app.database.fork(),
+    sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
+      select ${idEquipe}::int, ${idBoussole}::int, ${idSociete}::int, repeat('o', 5000), repeat('a', 5000), repeat('l', 5000), now()
+      from generate_series(1, 80)`,
+  );
+  const { config, logger, now } = app.context();
+  const produit = await createServer({ config, logger, now, database: app.database, webRoot });
+  const envoyer = async (entetes: Record<string, string>, body: object) => {
+    const variables = { idParent: idEquipe, idCampagne };
+    return supertest(produit.app)
+      .post('/graphql')
+      .set(entetes)
+      .send({ ...body, variables });
+  };
+  return { envoyer, stop: produit.stop, idSociete, idMembre };
+}
+
+test('a page of the product shows a member all that is written; the same document from elsewhere has its megabyte (fault 6)', async () => {
+  const { envoyer, stop, idSociete, idMembre } = await buildPlans();
+  const cookie = { Cookie: await app.cookieDe(idMembre) };
+  const jeton = { Authorization: `Bearer ${await app.jeton(idSociete)}` };
+
+  const page = await envoyer(cookie, { documentId: idDocument(PLANS) });
+  const texte = await envoyer(cookie, { query: PLANS });
+  const deux = await envoyer(cookie, { documentId: idDocument(PLANS), query: PLANS });
+  const outil = await envoyer(jeton, { documentId: idDocument(PLANS) });
+  await stop();
+
+  expect(page.body.errors).toBeUndefined();
+  expect(page.body.data.plansDomaine).toHaveLength(80);
+  for (const { body } of [texte, deux]) {
+    expect(body.errors[0].message).toBe(
+      'La requête GraphQL demande trop\u00a0: une réponse de plus de 1 Mo',
+    );
+  }
+  expect(outil.body.data?.plansDomaine).toBeUndefined();
+});
