@@ -85,8 +85,9 @@ async function connecter(
   if (frein) await oublier(ctx, [frein]);
   await relacher(ctx, partages);
   try {
+    const ouverte = await ouvrirSession(ctx, compte.id_individu, compte.mot_de_passe);
+    if (!ouverte) throw new UnauthenticatedError(REFUS);
     await reconnaitreAppareil(ctx, compte.id_individu);
-    await ouvrirSession(ctx, compte.id_individu);
   } catch (erreur) {
     // Deleted while the password was being checked: an account like none.
     if (isForeignKeyViolation(erreur)) throw new UnauthenticatedError(REFUS);

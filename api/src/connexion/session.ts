@@ -127,18 +127,30 @@ const voir = (ctx: AppContext, idIndividu: number) =>
       where id_individu = ${idIndividu} and vu_le < ${jourParis(ctx.now())}::date`,
   );
 
-/** Opens a new session for this person and ends the one the browser had. */
-export async function ouvrirSession(ctx: AppContext, idIndividu: number): Promise<void> {
+/**
+ * Opens a new session for this person and ends the one the browser had.
+ *
+ * @param hache the password that was checked: it may have been replaced or forgotten since, by somebody who is waited for.
+ * @returns whether it is still the account's; if not, nothing was opened.
+ */
+export async function ouvrirSession(
+  ctx: AppContext,
+  idIndividu: number,
+  hache: string | null,
+): Promise<boolean> {
   const jeton = nouveauSecret();
   const now = ctx.now().toISOString();
-  await run(
+  const ouverte = await run(
     ctx.em,
     sql`insert into session (empreinte, id_individu, cree_le, vu_le)
-      values (${empreinte(jeton)}, ${idIndividu}, ${now}, ${now})`,
+      select ${empreinte(jeton)}, id_individu, ${now}::timestamptz, ${now}::timestamptz from individu
+      where id_individu = ${idIndividu} and mot_de_passe = ${hache} for share`,
   );
+  if (!ouverte) return false;
   await voir(ctx, idIndividu);
   if (ctx.session) await run(ctx.em, sql`delete from session where empreinte = ${ctx.session}`);
   ctx.navigateur.setCookie(nomCookie(ctx, COOKIE_SESSION), jeton, DUREE_MEMBRE);
+  return true;
 }
 
 /** Ends the browser's session on the server; the cookie, played again, opens nothing. */

@@ -74,10 +74,13 @@ export async function updateMotDePasse(ctx: AppContext, input: unknown): Promise
   await oublier(ctx, freins);
   const empreinte = await hashMotDePasse(nouveau);
   await transaction(ctx, async (tx) => {
-    await run(
+    // Replaced or forgotten since it was checked: the old one no longer decides anything.
+    const change = await run(
       tx.em,
-      sql`update individu set mot_de_passe = ${empreinte} where id_individu = ${id}`,
+      sql`update individu set mot_de_passe = ${empreinte}
+        where id_individu = ${id} and mot_de_passe = ${compte?.mot_de_passe ?? null}`,
     );
+    if (!change) throw new UnauthenticatedError(messages.individu.ancienMotDePasse);
     await fermerAutresSessions(tx, id);
     await annulerLiens(tx, [id]);
     const changements = { motDePasse: null };

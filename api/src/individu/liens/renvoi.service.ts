@@ -135,10 +135,12 @@ export async function reessayerEnvois(ctx: AppContext): Promise<number> {
   const liens = await transaction(ctx, async (tx) => {
     const refuses = await rows<{ id: number; motif: Lien['motif']; demande: string }>(
       tx.em,
-      sql`select id_individu as id, motif, demande_le::text as demande from jeton_activation
+      // The person too, as whoever voids or makes its links: one that is voided meanwhile is not made anew.
+      sql`select id_individu as id, motif, demande_le::text as demande
+        from jeton_activation join individu using (id_individu)
         where par_mail and envoye_le is null and essaye_le < ${now}::timestamptz - ${REPIT}::interval
           and demande_le > ${now}::timestamptz - ${ABANDON}::interval and expire_le > ${now}::timestamptz
-        order by essaye_le, id_individu limit ${PAR_TOUR} for update skip locked`,
+        order by essaye_le, id_individu limit ${PAR_TOUR} for no key update skip locked`,
     );
     const refaits: Lien[] = [];
     for (const { id, motif, demande } of refuses) {
