@@ -25,6 +25,17 @@ const SENSIBLES = new Set([
   'activer',
 ]);
 
+/** At most two of these: root fields run at once, and each is computed before the answer is found too large. */
+const LOURDS = new Set([
+  'commentairesDomaine',
+  'exportBoussole',
+  'exportDomaine',
+  'plansDomaine',
+  'resultatDomaine',
+  'resultatsSociete',
+]);
+const LOURDS_MAX = 2;
+
 /** Tokens read at most before the parser gives up. */
 export const MOTS_MAX = 1_000;
 
@@ -35,12 +46,13 @@ export const LETTRES_MAX = 100_000;
 export const FAUTES_MAX = 10;
 
 /** What a document asks too much of, in the words of the refusal; the first is said. */
-const exces = ({ hauteur, hauteurSchema, champs, alias, sensibles, schemas }: Poids) => {
+const exces = ({ hauteur, hauteurSchema, champs, alias, sensibles, schemas, lourds }: Poids) => {
   if (hauteur > PROFONDEUR_MAX || hauteurSchema > PROFONDEUR_SCHEMA_MAX) {
     return `plus de ${PROFONDEUR_MAX} niveaux`;
   }
   if (champs > CHAMPS_MAX) return `plus de ${CHAMPS_MAX} champs`;
   if (alias > ALIAS_MAX) return `plus de ${ALIAS_MAX} alias`;
+  if (lourds > LOURDS_MAX) return `plus de ${LOURDS_MAX} résultats de société ou de domaine`;
   if (schemas > 1) return 'plus d’une lecture du schéma';
   return sensibles > 1 ? 'plus d’un essai de mot de passe ou de code' : undefined;
 };
@@ -52,7 +64,7 @@ const MULTIPLIE = 'une liste entière pour chaque ligne d’une autre (remonter,
 export function limits(context: ValidationContext): ASTVisitor {
   const document = context.getDocument();
   const trop =
-    exces(peser(document, SENSIBLES)) ??
+    exces(peser(document, { sensibles: SENSIBLES, lourds: LOURDS })) ??
     (multiplie(context.getSchema(), document) ? MULTIPLIE : undefined);
   return {
     OperationDefinition(operation) {

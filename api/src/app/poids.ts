@@ -11,6 +11,8 @@ export interface Poids {
   champs: number;
   alias: number;
   sensibles: number;
+  /** Fields that each add up a whole company or domain. */
+  lourds: number;
   /** Readings of the whole schema. */
   schemas: number;
   /** Levels of data, and those that lead into the schema itself. */
@@ -22,6 +24,7 @@ const RIEN: Poids = {
   champs: 0,
   alias: 0,
   sensibles: 0,
+  lourds: 0,
   schemas: 0,
   hauteur: 0,
   hauteurSchema: 0,
@@ -33,6 +36,7 @@ const ajouter = (a: Poids, b: Poids): Poids => ({
   champs: a.champs + b.champs,
   alias: a.alias + b.alias,
   sensibles: a.sensibles + b.sensibles,
+  lourds: a.lourds + b.lourds,
   schemas: a.schemas + b.schemas,
   hauteur: Math.max(a.hauteur, b.hauteur),
   hauteurSchema: Math.max(a.hauteurSchema, b.hauteurSchema),
@@ -51,7 +55,10 @@ export const fragmentsDe = (document: DocumentNode): ReadonlyMap<string, Fragmen
  * Each node is visited once: a fragment is weighed where it is first spread, and its weight counted wherever it is spread
  * again. Fragments that spread each other twice sixty times over are 2^60 fields, known in sixty steps.
  */
-export function peser(document: DocumentNode, sensibles: ReadonlySet<string>): Poids {
+export function peser(
+  document: DocumentNode,
+  { sensibles, lourds }: Record<'sensibles' | 'lourds', ReadonlySet<string>>,
+): Poids {
   const fragments = fragmentsDe(document);
   const connus = new Map<string, Poids>();
 
@@ -77,6 +84,7 @@ export function peser(document: DocumentNode, sensibles: ReadonlySet<string>): P
       champs: dessous.champs + 1,
       alias: dessous.alias + (noeud.alias ? 1 : 0),
       sensibles: dessous.sensibles + (sensibles.has(nom) ? 1 : 0),
+      lourds: dessous.lourds + (lourds.has(nom) ? 1 : 0),
       schemas: dessous.schemas + (nom === '__schema' ? 1 : 0),
       hauteur: SCHEMA.has(nom) ? 1 : hauteur + 1,
       hauteurSchema: profond > 0 ? profond + 1 : 0,

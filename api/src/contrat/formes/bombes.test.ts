@@ -4,6 +4,7 @@ import { specifiedRules, validate, type GraphQLSchema } from 'graphql';
 import { limits } from '../../app/graphqlLimits.js';
 import { buildGraphqlSchema } from '../../app/schema.js';
 import { useApp } from '../../testing/app.js';
+import { scenes } from '../../testing/scene.js';
 import { compterLectures } from './testing/lectures.js';
 
 const app = useApp();
@@ -83,4 +84,17 @@ describe('what a document is weighed for is a count of its own nodes', () => {
     expect(bombe.text.length).toBeLessThan(100_000);
     expect(sante.status).toBe(200);
   });
+});
+
+test('a third result of a whole company in one document is refused before the first is computed (fault 6)', async () => {
+  const { idSociete } = await scenes(app).buildScene();
+  const jeton = await app.asJeton(idSociete);
+  const aliases = (n: number) =>
+    `{ ${suite(n, (i) => `a${i}: resultatsSociete(page: { taille: 100 }) { total }`).join(' ')} }`;
+
+  const [deux, trois] = [await jeton.graphql(aliases(2)), await jeton.graphql(aliases(3))];
+
+  expect(deux.data).toMatchObject({ a0: { total: 2 }, a1: { total: 2 } });
+  expect(trois).toMatchObject({ status: 400, data: null });
+  expect(trois.message).toContain('plus de 2 résultats de société ou de domaine');
 });
