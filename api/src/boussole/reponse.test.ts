@@ -103,9 +103,9 @@ test.each([6, -6, 2.5, '3', '', null, undefined, true, [1], { $gt: 0 }, 9_007_19
 
     const refus = { message: QUESTION, code: 'BAD_USER_INPUT' };
     expect(ff.status).toBe(400);
-    expect(ff.body).toEqual({ ...refus, champ: 'question1' });
+    expect(ff.body).toEqual({ ...refus, champ: 'question_1' });
     expect(or.status).toBe(400);
-    expect(or.body).toEqual({ ...refus, champ: 'question2' });
+    expect(or.body).toEqual({ ...refus, champ: 'question_2' });
     expect(await nombre()).toBe(0);
   },
 );

@@ -26,6 +26,7 @@ const TABLES: Readonly<Record<string, string>> = {
 
 /** Columns that no header sorts by, and why. */
 const UNSORTED: Readonly<Record<string, string>> = {
+  'individu/utilisateurs/userColumns.tsx': 'the state of an account: the filter beside the search chooses by it',
   'resultat/tableau/CriteresTable.tsx': 'an earlier year: one cell, two figures',
 };
 
@@ -54,6 +55,5 @@ test('a header that sorts nothing says why (fault 21)', () => {
   );
 
   // The row headers of the score table are no columns.
-  expect(unsorted).toEqual(['resultat/tableau/CriteresTable.tsx']);
-  expect(Object.keys(UNSORTED)).toEqual(unsorted);
+  expect(Object.keys(UNSORTED).toSorted()).toEqual(unsorted.toSorted());
 });
