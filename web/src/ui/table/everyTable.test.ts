@@ -26,7 +26,8 @@ const TABLES: Readonly<Record<string, string>> = {
 
 /** Columns that no header sorts by, and why. */
 const UNSORTED: Readonly<Record<string, string>> = {
-  'individu/utilisateurs/userColumns.tsx': 'the state of an account: the filter beside the search chooses by it',
+  'individu/utilisateurs/userColumns.tsx':
+    'the state of an account: the filter beside the search chooses by it',
   'resultat/tableau/CriteresTable.tsx': 'an earlier year: one cell, two figures',
 };
 
