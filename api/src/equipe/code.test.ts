@@ -80,6 +80,6 @@ test.each([
   expect(reply.body).toEqual({
     message: 'Code incorrect',
     code: 'BAD_USER_INPUT',
-    champ: 'code',
+    champ: 'codeEquipe',
   });
 });

@@ -30,9 +30,9 @@ const nommer = (ligne: Ligne) => {
 };
 
 /** A refused document is a bad request, a refused field an answer like another; a form is refused before GraphQL. */
-const httpAttendu = ({ body, status }: Response): number => {
-  if (body.code) return status;
-  return body.errors?.[0]?.extensions?.raison ? 400 : 200;
+const httpAttendu = ({ body }: Response, attendu: number): number => {
+  if (body.errors?.[0]?.extensions?.raison) return 400;
+  return 'data' in body ? 200 : attendu;
 };
 
 describe('each actor, by each door', () => {
@@ -55,7 +55,9 @@ describe('each actor, by each door', () => {
     const recus = await demander('graphql', ligne, attendus, await preparer(ligne));
 
     expect(recus.map(codeRecu)).toEqual(attendus.map(codeDe));
-    expect(recus.map(({ status }) => status)).toEqual(recus.map(httpAttendu));
+    expect(recus.map(({ status }) => status)).toEqual(
+      recus.map((recu, i) => httpAttendu(recu, attendus[i] ?? 0)),
+    );
     rapporter(1, { 'cells by GraphQL': attendus.length });
   });
 });
