@@ -180,6 +180,8 @@ test('a member joins, answers, comments and reads by keyboard alone', async ({ p
   await page.keyboard.press('Enter');
   await press(page, link(page, 'Commencer'));
   await answerByKeyboard(page);
+  // The last criterion has a comment of its own, and stays until its answer is saved.
+  await expect(page.getByRole('heading', { name: 'Votre commentaire' })).toBeVisible();
   await typeInto(page, page.getByLabel('Commentaire'), 'Au clavier, tout se fait.');
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('ArrowRight');
