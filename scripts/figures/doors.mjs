@@ -42,7 +42,7 @@ async function readFiles(client, query, variables) {
 const readSheet = (book) =>
   Array.isArray(book[0]) ? book : (book.find(({ sheet }) => sheet === 'Résultats')?.data ?? []);
 
-/** The first table of the file, decimal commas read as numbers. */
+/** The rows of the results, without the column that says so, under their header; decimal commas read as numbers. */
 function readCsv(text) {
   const cells = text.replace(/^\uFEFF/, '').matchAll(/("(?:[^"]|"")*"|[^;\r\n]*)(;|\r\n|$)/g);
   const rows = [[]];
@@ -50,10 +50,8 @@ function readCsv(text) {
     rows.at(-1).push(readCell(cell));
     if (end !== ';') rows.push([]);
   }
-  return rows.slice(
-    0,
-    rows.findIndex((row) => row.length === 1 && row[0] === null),
-  );
+  const [header, ...lines] = rows;
+  return [header, ...lines.filter(([table]) => table === 'Résultats')].map(([, ...row]) => row);
 }
 function readCell(cell) {
   if (cell === '') return null;
