@@ -33,9 +33,9 @@ export function LinksBar(props: LinksBarProps) {
   const count = asking === 'selected' ? selected : total;
   return (
     <Flex gap="3" mb="4" wrap="wrap" align="center">
-      <Flex as="label" gap="2" align="center" fontSize="sm" color="ink.700">
+      <Flex as="label" gap="2" align="center" maxW="full" fontSize="sm" color="ink.700">
         {renvoi.etat}
-        <Box position="relative" w="11rem">
+        <Box position="relative" w="11rem" minW="0">
           <Select size="sm" value={etat} onChange={({ target }) => onEtat(target.value)}>
             <option value="">{renvoi.tous}</option>
             {ETATS_COMPTE.map((known) => (
