@@ -5,7 +5,7 @@ export const TIRAGE = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000_
 export const DOCUMENTS = Number(process.env['TEST_CANARIS'] ?? 250);
 
 /** Random shapes of documents, in all: TEST_FORMES for more. */
-export const FORMES = Number(process.env['TEST_FORMES'] ?? 3_000);
+export const FORMES = Number(process.env['TEST_FORMES'] ?? 10_000);
 
 /** Numbers in [0, 1) that the seed decides (mulberry32). */
 export function suite(graine: number): () => number {
