@@ -1,7 +1,22 @@
-// Local graphql-codegen plugin: one Apollo Client 4 hook for each named operation.
+// Local graphql-codegen plugin: one Apollo Client 4 hook for each named operation, where a page calls it.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Kind } from 'graphql';
 
+const SOURCES = 'web/src';
+const isPage = (file) => /\.tsx?$/.test(file) && !/^generated[\\/]|\.test\./.test(file);
+
+/** What the pages say, whole: a hook that nobody names in there is not made. */
+const pages = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+  .filter(isPage)
+  .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+  .join('\n');
+const isCalled = (operation) => new RegExp(`\\b${hookName(operation)}\\b`).test(pages);
+
 const pascal = (name) => name.charAt(0).toUpperCase() + name.slice(1);
+
+const typeName = ({ name, operation }) => pascal(name.value) + pascal(operation);
+const hookName = (operation) => `use${typeName(operation)}`;
 
 const isRequired = (variable) =>
   variable.type.kind === Kind.NON_NULL_TYPE && !variable.defaultValue;
@@ -19,16 +34,16 @@ function optionsOf(operation, kind, type) {
 
 function hookOf(operation) {
   const kind = pascal(operation.operation);
-  const name = pascal(operation.name.value);
-  const type = `${name}${kind}`;
-  const options = optionsOf(operation, kind, type);
-  return `export function use${type}(${options}) {\n  return use${kind}(${name}Document, options);\n}`;
+  const options = optionsOf(operation, kind, typeName(operation));
+  const document = `${pascal(operation.name.value)}Document`;
+  return `export function ${hookName(operation)}(${options}) {\n  return use${kind}(${document}, options);\n}`;
 }
 
 export const plugin = (_schema, documents) => {
   const operations = documents
     .flatMap((file) => file.document.definitions)
-    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name);
+    .filter((definition) => definition.kind === Kind.OPERATION_DEFINITION && definition.name)
+    .filter(isCalled);
   const kinds = new Set(operations.map((operation) => operation.operation));
   const names = [
     kinds.has('query') && 'type SkipToken',

@@ -42,7 +42,8 @@ function watchOperations() {
     console.log(code === 0 ? 'codegen: web/src/generated is fresh' : 'codegen: failed');
   };
   const onChange = (_event, file) => {
-    if (!file?.endsWith('.graphql')) return;
+    // A page too: a hook is made once a page calls it.
+    if (!/\.(graphql|tsx?)$/.test(file ?? '') || /generated/.test(file)) return;
     clearTimeout(soon);
     soon = setTimeout(() => void generate(), 200);
   };

@@ -176,15 +176,3 @@ export function useDeleteBoussoleMutation(options?: Omit<useMutation.Options<Del
 export function useMesBoussolesPageQuery(options: useQuery.Options<MesBoussolesPageQuery, MesBoussolesPageQueryVariables> | SkipToken = {}) {
   return useQuery(MesBoussolesPageDocument, options);
 }
-
-export function useReponseBoussolePageQuery(options: (useQuery.Options<ReponseBoussolePageQuery, ReponseBoussolePageQueryVariables> & { variables: ReponseBoussolePageQueryVariables }) | SkipToken) {
-  return useQuery(ReponseBoussolePageDocument, options);
-}
-
-export function useSaveResultatMutation(options?: Omit<useMutation.Options<SaveResultatMutation, SaveResultatMutationVariables>, 'variables'>) {
-  return useMutation(SaveResultatDocument, options);
-}
-
-export function useFinishBoussoleMutation(options?: Omit<useMutation.Options<FinishBoussoleMutation, FinishBoussoleMutationVariables>, 'variables'>) {
-  return useMutation(FinishBoussoleDocument, options);
-}

@@ -245,26 +245,6 @@ export function useDashboardPageQuery(options: useQuery.Options<DashboardPageQue
   return useQuery(DashboardPageDocument, options);
 }
 
-export function useRegisterUserPageQuery(options: useQuery.Options<RegisterUserPageQuery, RegisterUserPageQueryVariables> | SkipToken = {}) {
-  return useQuery(RegisterUserPageDocument, options);
-}
-
-export function useEquipeByCodeQuery(options: (useQuery.Options<EquipeByCodeQuery, EquipeByCodeQueryVariables> & { variables: EquipeByCodeQueryVariables }) | SkipToken) {
-  return useQuery(EquipeByCodeDocument, options);
-}
-
-export function useRegisterUserMutation(options?: Omit<useMutation.Options<RegisterUserMutation, RegisterUserMutationVariables>, 'variables'>) {
-  return useMutation(RegisterUserDocument, options);
-}
-
-export function useActivationPageQuery(options: (useQuery.Options<ActivationPageQuery, ActivationPageQueryVariables> & { variables: ActivationPageQueryVariables }) | SkipToken) {
-  return useQuery(ActivationPageDocument, options);
-}
-
-export function useActivateAccountMutation(options?: Omit<useMutation.Options<ActivateAccountMutation, ActivateAccountMutationVariables>, 'variables'>) {
-  return useMutation(ActivateAccountDocument, options);
-}
-
 export function useEditUserPageQuery(options: useQuery.Options<EditUserPageQuery, EditUserPageQueryVariables> | SkipToken = {}) {
   return useQuery(EditUserPageDocument, options);
 }
@@ -275,10 +255,6 @@ export function useUpdateMeMutation(options?: Omit<useMutation.Options<UpdateMeM
 
 export function useUpdateMotDePasseMutation(options?: Omit<useMutation.Options<UpdateMotDePasseMutation, UpdateMotDePasseMutationVariables>, 'variables'>) {
   return useMutation(UpdateMotDePasseDocument, options);
-}
-
-export function useMesDonneesQuery(options: useQuery.Options<MesDonneesQuery, MesDonneesQueryVariables> | SkipToken = {}) {
-  return useQuery(MesDonneesDocument, options);
 }
 
 export function useUserChoicesQuery(options: useQuery.Options<UserChoicesQuery, UserChoicesQueryVariables> | SkipToken = {}) {

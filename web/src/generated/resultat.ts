@@ -102,10 +102,6 @@ export function useCommentairesBoussoleQuery(options: (useQuery.Options<Commenta
   return useQuery(CommentairesBoussoleDocument, options);
 }
 
-export function useExportBoussoleQuery(options: (useQuery.Options<ExportBoussoleQuery, ExportBoussoleQueryVariables> & { variables: ExportBoussoleQueryVariables }) | SkipToken) {
-  return useQuery(ExportBoussoleDocument, options);
-}
-
 export function useRemoveAmbassadeurMutation(options?: Omit<useMutation.Options<RemoveAmbassadeurMutation, RemoveAmbassadeurMutationVariables>, 'variables'>) {
   return useMutation(RemoveAmbassadeurDocument, options);
 }
@@ -120,8 +116,4 @@ export function useResultatDomainePageQuery(options: (useQuery.Options<ResultatD
 
 export function useResultatDomaineQuery(options: (useQuery.Options<ResultatDomaineQuery, ResultatDomaineQueryVariables> & { variables: ResultatDomaineQueryVariables }) | SkipToken) {
   return useQuery(ResultatDomaineDocument, options);
-}
-
-export function useExportDomaineQuery(options: (useQuery.Options<ExportDomaineQuery, ExportDomaineQueryVariables> & { variables: ExportDomaineQueryVariables }) | SkipToken) {
-  return useQuery(ExportDomaineDocument, options);
 }
