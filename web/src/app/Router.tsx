@@ -6,15 +6,7 @@ import { Loading } from '../ui/Loading.js';
 import { loadAccessArea, loadAnswerArea, loadMemberArea, loadOpenArea } from './areas.js';
 import { PublicLayout } from './layouts.js';
 import { NotFoundPage } from './NotFoundPage.js';
-import {
-  accessRoutes,
-  adminRoutes,
-  answerRoutes,
-  memberRoutes,
-  openRoutes,
-  publicRoutes,
-  type AppRoute,
-} from './routes.js';
+import { routes, type AppRoute, type Area } from './routes.js';
 
 const MemberArea = lazy(async () => ({ default: (await loadMemberArea()).MemberArea }));
 const AnswerArea = lazy(async () => ({ default: (await loadAnswerArea()).AnswerArea }));
@@ -34,17 +26,20 @@ function WithIds({ Page }: Pick<AppRoute, 'Page'>) {
   return <Page key={params.map(([, value]) => value).join('/')} />;
 }
 
-const routeOf = ({ path, Page }: AppRoute) => (
-  <Route
-    key={path}
-    path={path}
-    element={
-      <Suspense fallback={<Loading />}>
-        <WithIds Page={Page} />
-      </Suspense>
-    }
-  />
-);
+const pagesOf = (area: Area) =>
+  routes
+    .filter((route) => route.area === area)
+    .map(({ path, Page }) => (
+      <Route
+        key={path}
+        path={path}
+        element={
+          <Suspense fallback={<Loading />}>
+            <WithIds Page={Page} />
+          </Suspense>
+        }
+      />
+    ));
 
 /** Blank until the chunk has come, as while the session is checked (admin spec §4). */
 function Blank({ Area }: { Area: ComponentType }) {
@@ -59,15 +54,15 @@ function Blank({ Area }: { Area: ComponentType }) {
 export function Router() {
   return (
     <Routes>
-      <Route element={<PublicLayout />}>{publicRoutes.map(routeOf)}</Route>
-      <Route element={<Blank Area={AccessLayout} />}>{accessRoutes.map(routeOf)}</Route>
-      <Route element={<Blank Area={AnswerArea} />}>{answerRoutes.map(routeOf)}</Route>
+      <Route element={<PublicLayout />}>{pagesOf('public')}</Route>
+      <Route element={<Blank Area={AccessLayout} />}>{pagesOf('access')}</Route>
+      <Route element={<Blank Area={AnswerArea} />}>{pagesOf('answer')}</Route>
       <Route element={<Blank Area={MemberArea} />}>
-        {memberRoutes.map(routeOf)}
-        <Route element={<Blank Area={AdminGuard} />}>{adminRoutes.map(routeOf)}</Route>
+        {pagesOf('member')}
+        <Route element={<Blank Area={AdminGuard} />}>{pagesOf('admin')}</Route>
       </Route>
       <Route element={<Blank Area={OpenArea} />}>
-        {openRoutes.map(routeOf)}
+        {pagesOf('open')}
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

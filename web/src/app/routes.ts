@@ -1,0 +1,155 @@
+import { lazy, type ComponentType } from 'react';
+
+import { paths } from '../paths.js';
+
+/**
+ * Around a page: its layout, and who may see it.
+ *
+ * - `public`: anybody, under the public header;
+ * - `access`: anybody, on the split screen of the logins;
+ * - `open`: anybody, under the header of who they are;
+ * - `answer`: whoever is signed in, without the client that keeps answers;
+ * - `member`: whoever is signed in;
+ * - `admin`: administrators.
+ */
+export type Area = 'access' | 'admin' | 'answer' | 'member' | 'open' | 'public';
+
+export interface AppRoute {
+  area: Area;
+  path: string;
+  /** Fetches the page's chunk. */
+  load: () => Promise<ComponentType>;
+  Page: ComponentType;
+}
+
+const page = (
+  area: Area,
+  { pattern }: { pattern: string },
+  load: () => Promise<ComponentType>,
+): AppRoute => ({
+  area,
+  path: pattern,
+  load,
+  Page: lazy(async () => ({ default: await load() })),
+});
+
+/** Every page: the area around it, its address, its chunk. The build lists them for the server (scripts/page-routes.mjs). */
+export const routes: readonly AppRoute[] = [
+  page('public', paths.home, () => import('../accueil/AccueilPage.js').then((m) => m.AccueilPage)),
+
+  page('open', paths.accessibilite, () =>
+    import('../accessibilite/AccessibilitePage.js').then((m) => m.AccessibilitePage),
+  ),
+
+  page('access', paths.login, () => import('../acces/LoginPage.js').then((m) => m.LoginPage)),
+  page('access', paths.userLogin, () =>
+    import('../acces/UserLoginPage.js').then((m) => m.UserLoginPage),
+  ),
+  page('access', paths.registerUser, () =>
+    import('../individu/RegisterUserPage.js').then((m) => m.RegisterUserPage),
+  ),
+  page('access', paths.rejoindre, () =>
+    import('../individu/RegisterUserPage.js').then((m) => m.RegisterUserPage),
+  ),
+  page('access', paths.activation, () =>
+    import('../individu/activation/ActivationPage.js').then((m) => m.ActivationPage),
+  ),
+
+  page('answer', paths.reponseBoussole, () =>
+    import('../boussole/ReponseBoussolePage.js').then((m) => m.ReponseBoussolePage),
+  ),
+
+  page('member', paths.dashboard, () =>
+    import('../individu/DashboardPage.js').then((m) => m.DashboardPage),
+  ),
+  page('member', paths.editUser, () =>
+    import('../individu/compte/EditUserPage.js').then((m) => m.EditUserPage),
+  ),
+  page('member', paths.mesPulseurs, () =>
+    import('../individu/MesPulseursPage.js').then((m) => m.MesPulseursPage),
+  ),
+  page('member', paths.mesBoussoles, () =>
+    import('../boussole/MesBoussolesPage.js').then((m) => m.MesBoussolesPage),
+  ),
+  page('member', paths.boussoleCommentaire, () =>
+    import('../commentaire/BoussoleCommentairePage.js').then((m) => m.BoussoleCommentairePage),
+  ),
+  page('member', paths.resultatBoussole, () =>
+    import('../resultat/ResultatBoussolePage.js').then((m) => m.ResultatBoussolePage),
+  ),
+  page('member', paths.domaines, () =>
+    import('../resultat/domaine/DomainesPage.js').then((m) => m.DomainesPage),
+  ),
+  page('member', paths.resultatDomaine, () =>
+    import('../resultat/domaine/ResultatDomainePage.js').then((m) => m.ResultatDomainePage),
+  ),
+
+  page('admin', paths.societes, () =>
+    import('../societe/SocietesPage.js').then((m) => m.SocietesPage),
+  ),
+  page('admin', paths.creationSociete, () =>
+    import('../societe/CreationSocietePage.js').then((m) => m.CreationSocietePage),
+  ),
+  page('admin', paths.societeEdit, () =>
+    import('../societe/SocieteEditPage.js').then((m) => m.SocieteEditPage),
+  ),
+  page('admin', paths.campagnes, () =>
+    import('../campagne/CampagnesPage.js').then((m) => m.CampagnesPage),
+  ),
+  page('admin', paths.audit, () => import('../audit/AuditPage.js').then((m) => m.AuditPage)),
+  page('admin', paths.graphiql, () =>
+    import('../graphiql/GraphiqlPage.js').then((m) => m.GraphiqlPage),
+  ),
+  page('admin', paths.jetons, () => import('../jeton/JetonsPage.js').then((m) => m.JetonsPage)),
+  page('admin', paths.creationEquipes, () =>
+    import('../equipe/CreationEquipesPage.js').then((m) => m.CreationEquipesPage),
+  ),
+  page('admin', paths.ficheEquipe, () =>
+    import('../equipe/FicheEquipePage.js').then((m) => m.FicheEquipePage),
+  ),
+  page('admin', paths.fichesEquipes, () =>
+    import('../equipe/FichesEquipesPage.js').then((m) => m.FichesEquipesPage),
+  ),
+  page('admin', paths.equipeBoussole, () =>
+    import('../equipe/EquipeBoussolePage.js').then((m) => m.EquipeBoussolePage),
+  ),
+  page('admin', paths.criteres, () =>
+    import('../critere/CriteresPage.js').then((m) => m.CriteresPage),
+  ),
+  page('admin', paths.creationCriteres, () =>
+    import('../critere/CreationCriterePage.js').then((m) => m.CreationCriterePage),
+  ),
+  page('admin', paths.editCriteres, () =>
+    import('../critere/EditCriterePage.js').then((m) => m.EditCriterePage),
+  ),
+  page('admin', paths.users, () =>
+    import('../individu/utilisateurs/UsersPage.js').then((m) => m.UsersPage),
+  ),
+  page('admin', paths.register, () =>
+    import('../individu/utilisateurs/RegisterPage.js').then((m) => m.RegisterPage),
+  ),
+  page('admin', paths.userEdit, () =>
+    import('../individu/utilisateurs/UserEditPage.js').then((m) => m.UserEditPage),
+  ),
+  page('admin', paths.importUsers, () =>
+    import('../individu/utilisateurs/import/ImportUsersPage.js').then((m) => m.ImportUsersPage),
+  ),
+  page('admin', paths.creationBoussole, () =>
+    import('../boussole/CreationBoussolePage.js').then((m) => m.CreationBoussolePage),
+  ),
+  page('admin', paths.syntheseBoussole, () =>
+    import('../synthese/SyntheseBoussolePage.js').then((m) => m.SyntheseBoussolePage),
+  ),
+  page('admin', paths.modifierSynthese, () =>
+    import('../synthese/ModifierSynthesePage.js').then((m) => m.ModifierSynthesePage),
+  ),
+  page('admin', paths.ambassadeurBoussole, () =>
+    import('../ambassadeur/AmbassadeurBoussolePage.js').then((m) => m.AmbassadeurBoussolePage),
+  ),
+  page('admin', paths.registerPlanAction, () =>
+    import('../planEquipe/RegisterPlanActionPage.js').then((m) => m.RegisterPlanActionPage),
+  ),
+  page('admin', paths.modifierPlanAction, () =>
+    import('../planEquipe/ModifierPlanActionPage.js').then((m) => m.ModifierPlanActionPage),
+  ),
+];
