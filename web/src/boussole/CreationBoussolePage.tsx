@@ -11,9 +11,9 @@ import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { useIdParam } from '../ui/useIdParam.js';
-import { DeleteBoussole } from './creation/BoussoleConfirm.js';
 import { CloseBoussole } from './creation/CloseBoussole.js';
 import { CreateBoussoleModal } from './creation/CreateBoussoleModal.js';
+import { DeleteBoussole } from './creation/DeleteBoussole.js';
 import { RowActions, type Boussole } from './creation/RowActions.js';
 import { creation as textes } from './textes.js';
 

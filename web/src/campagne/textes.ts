@@ -29,7 +29,6 @@ export const textes = {
     question: (nom: string) =>
       `Vous êtes sur le point de supprimer la campagne "${nom}" ! Etes vous sûr de vouloir continuer ?`,
     reserve: 'Une campagne qui a déjà des boussoles ne peut pas être supprimée.',
-    annuler: 'Annuler',
     supprimer: 'Supprimer',
     succes: 'Campagne supprimée !',
     erreur: 'Erreur lors de la suppression de la campagne ...',

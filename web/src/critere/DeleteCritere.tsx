@@ -1,12 +1,10 @@
 import type { Reference } from '@apollo/client';
-import { Text } from '@chakra-ui/react';
 import { useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
 import { useDeleteCritereMutation } from '../generated/critere.js';
 import { paths } from '../paths.js';
-import { DeleteButton } from '../ui/DeleteButton.js';
-import { toasts } from '../ui/toasts.js';
+import { DeleteButton } from '../ui/ConfirmedAction.js';
 import { textes } from './textes.js';
 
 const { suppression } = textes;
@@ -18,7 +16,7 @@ interface DeleteCritereProps {
 /** 'Supprimer', its confirmation, and the way back to the list. */
 export function DeleteCritere({ critere: { id, idSociete, libelle } }: DeleteCritereProps) {
   const navigate = useNavigate();
-  const [deleteCritere, { loading }] = useDeleteCritereMutation({
+  const [deleteCritere] = useDeleteCritereMutation({
     // The list must not show for an instant what it held before.
     update: (cache) =>
       cache.modify<{ criteresSociete: readonly Reference[] }>({
@@ -28,31 +26,14 @@ export function DeleteCritere({ critere: { id, idSociete, libelle } }: DeleteCri
         },
       }),
   });
-
-  const handleDelete = async () => {
-    try {
-      await deleteCritere({ variables: { id, idSociete } });
-      toasts.success(suppression.succes);
-      await navigate(paths.criteres({ id: idSociete }), { replace: true });
-    } catch (error) {
-      toasts.error(refusalMessage(error, { default: suppression.erreur }));
-    }
-  };
-
   return (
     <DeleteButton
-      label={suppression.supprimer}
-      cancelLabel={suppression.annuler}
-      question={
-        <>
-          <Text>{suppression.question(libelle)}</Text>
-          <Text mt="3" color="fg.muted">
-            {suppression.passe}
-          </Text>
-        </>
-      }
-      isBusy={loading}
-      onDelete={handleDelete}
+      question={suppression.question(libelle)}
+      note={suppression.passe}
+      confirmLabel={suppression.supprimer}
+      action={() => deleteCritere({ variables: { id, idSociete } }).then(() => suppression.succes)}
+      failure={(error) => refusalMessage(error, { default: suppression.erreur })}
+      onDone={() => navigate(paths.criteres({ id: idSociete }), { replace: true })}
     />
   );
 }

@@ -84,7 +84,6 @@ export const textes = {
   },
   suppression: {
     supprimer: 'Supprimer',
-    annuler: 'Annuler',
     question: (libelle: string) =>
       `Vous êtes sur le point de supprimer le critère "${libelle}" ! Etes vous sûr de vouloir continuer ?`,
     passe: 'Les réponses déjà données à ce critère restent dans les résultats.',

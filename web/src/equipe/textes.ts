@@ -70,7 +70,6 @@ export const textes = {
       `Le code actuel de ${libelle} cessera de fonctionner tout de suite, avec les fiches imprimées, les QR codes et les inscriptions commencées.`,
     restent:
       'Les comptes déjà créés et leurs réponses restent. Il faudra distribuer les nouvelles fiches.',
-    annuler: 'Annuler',
   },
   deplacement: {
     titre: (libelle: string) => `Déplacer ${libelle}`,

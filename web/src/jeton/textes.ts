@@ -47,7 +47,6 @@ export const textes = {
   revocation: {
     question: (nom: string, societe: string) =>
       `Vous êtes sur le point de révoquer le jeton « ${nom} » de ${societe}. Les programmes qui s’en servent seront refusés dès leur prochaine requête. Êtes-vous sûr de vouloir continuer ?`,
-    annuler: 'Annuler',
     revoquer: 'Révoquer',
     succes: 'Jeton révoqué',
     erreur: 'Erreur lors de la révocation du jeton ...',

@@ -1,11 +1,9 @@
-import { Text } from '@chakra-ui/react';
 import { useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
 import { useDeletePlanEquipeMutation } from '../generated/planEquipe.js';
 import { paths } from '../paths.js';
-import { DeleteButton } from '../ui/DeleteButton.js';
-import { toasts } from '../ui/toasts.js';
+import { DeleteButton } from '../ui/ConfirmedAction.js';
 import { textes } from './textes.js';
 
 const { suppression } = textes;
@@ -19,31 +17,20 @@ interface DeletePlanProps {
 /** 'Supprimer', its confirmation, and the way back to the results. */
 export function DeletePlan({ id, idBoussole, objectif }: DeletePlanProps) {
   const navigate = useNavigate();
-  const [deletePlan, { loading }] = useDeletePlanEquipeMutation({
+  const [deletePlan] = useDeletePlanEquipeMutation({
     // The results must not show, even for a moment, an action that is gone.
     update: (cache) => {
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'resultatBoussole' });
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'resultatDomaine' });
     },
   });
-
-  const handleDelete = async () => {
-    try {
-      await deletePlan({ variables: { id } });
-      toasts.success(suppression.succes);
-      await navigate(paths.resultatBoussole({ id: idBoussole }), { replace: true });
-    } catch (error) {
-      toasts.error(refusalMessage(error, { default: suppression.erreur }));
-    }
-  };
-
   return (
     <DeleteButton
-      label={suppression.supprimer}
-      cancelLabel={suppression.annuler}
-      question={<Text overflowWrap="anywhere">{suppression.question(objectif)}</Text>}
-      isBusy={loading}
-      onDelete={handleDelete}
+      question={suppression.question(objectif)}
+      confirmLabel={suppression.supprimer}
+      action={() => deletePlan({ variables: { id } }).then(() => suppression.succes)}
+      failure={(error) => refusalMessage(error, { default: suppression.erreur })}
+      onDone={() => navigate(paths.resultatBoussole({ id: idBoussole }), { replace: true })}
     />
   );
 }

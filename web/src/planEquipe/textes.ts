@@ -17,7 +17,6 @@ export const textes = {
   refuseModification: "Veuillez remplir tous les champs, s'il vous plaît",
   suppression: {
     supprimer: 'Supprimer',
-    annuler: 'Annuler',
     question: (objectif: string) =>
       `Vous êtes sur le point de supprimer le plan d'action "${court(objectif)}" ! Etes vous sûr de vouloir continuer ?`,
     succes: "Plan d'action supprimé !",

@@ -69,7 +69,6 @@ export const ambassadeurs = {
   question: (nom: string) =>
     `Vous êtes sur le point de retirer l'ambassadeur "${nom}" ! Etes vous sûr de vouloir continuer ?`,
   retirer: 'Retirer',
-  annuler: 'Annuler',
   retire: 'Ambassadeur retiré !',
   dejaRetire: "Cet ambassadeur n'est plus dans la liste",
   erreur: "Erreur lors du retrait de l'ambassadeur ...",

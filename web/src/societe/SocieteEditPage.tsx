@@ -1,5 +1,4 @@
-import { Box, Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { Box } from '@chakra-ui/react';
 
 import { loadFailure, refusalMessage } from '../apollo/errors.js';
 import {
@@ -12,7 +11,7 @@ import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
-import { DeleteSocieteModal } from './DeleteSocieteModal.js';
+import { DeleteSociete } from './DeleteSociete.js';
 import { SocieteForm } from './SocieteForm.js';
 import { textes } from './textes.js';
 
@@ -42,31 +41,17 @@ export function SocieteEditPage() {
 function Edition({ id, ...societe }: SocieteEditPageQuery['societe']) {
   const { libelleSociete, visuSociete, minimumReponses } = societe;
   const [updateSociete] = useUpdateSocieteMutation();
-  const [isDeleting, setDeleting] = useState(false);
   return (
-    <>
-      <SocieteForm
-        title={edition.titre}
-        societe={{ libelleSociete, visuSociete, minimumReponses }}
-        isStored
-        onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}
-        success={edition.succes}
-        failure={(error) => refusalMessage(error, { default: edition.erreur })}
-        submitLabel={edition.enregistrer}
-        cancelLabel={edition.annuler}
-        extraActions={
-          <Button variant="outline" colorPalette="red" onClick={() => setDeleting(true)}>
-            {edition.supprimer}
-          </Button>
-        }
-      />
-      {isDeleting && (
-        <DeleteSocieteModal
-          id={id}
-          libelleSociete={libelleSociete}
-          onClose={() => setDeleting(false)}
-        />
-      )}
-    </>
+    <SocieteForm
+      title={edition.titre}
+      societe={{ libelleSociete, visuSociete, minimumReponses }}
+      isStored
+      onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}
+      success={edition.succes}
+      failure={(error) => refusalMessage(error, { default: edition.erreur })}
+      submitLabel={edition.enregistrer}
+      cancelLabel={edition.annuler}
+      extraActions={<DeleteSociete id={id} libelleSociete={libelleSociete} />}
+    />
   );
 }

@@ -53,7 +53,6 @@ export function SocieteForm(props: SocieteFormProps) {
   const visuSociete = useController({ control: form.control, name: 'visuSociete' }).field;
 
   const [confirmed, setConfirmed] = useState<() => Promise<void>>();
-  const [isBusy, setBusy] = useState(false);
 
   const save = async (values: SocieteValues, leave: (to: string) => void) => {
     try {
@@ -72,9 +71,7 @@ export function SocieteForm(props: SocieteFormProps) {
       await save(values, leave);
     });
   const handleConfirm = async () => {
-    setBusy(true);
     await confirmed?.();
-    setBusy(false);
     setConfirmed(undefined);
   };
 
@@ -113,11 +110,10 @@ export function SocieteForm(props: SocieteFormProps) {
       </FormPage>
       <ConfirmModal
         isOpen={confirmed !== undefined}
-        isBusy={isBusy}
         message={<Text>{formulaire.minimumReleve}</Text>}
         confirmLabel={formulaire.relever(Number(minimum))}
         cancelLabel={formulaire.annuler}
-        onConfirm={() => void handleConfirm()}
+        onConfirm={handleConfirm}
         onCancel={() => setConfirmed(undefined)}
       />
     </>

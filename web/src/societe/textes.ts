@@ -39,7 +39,6 @@ export const textes = {
   edition: {
     titre: "Modification d'une société",
     retour: 'Liste des sociétés',
-    supprimer: 'Supprimer',
     annuler: 'Annuler',
     enregistrer: 'Enregistrer les modifications',
     succes: 'Société modifiée avec succès !',
@@ -54,7 +53,6 @@ export const textes = {
     reponses: (nombre: number) => `${compte(nombre, 'réponse')} (une par personne et par critère)`,
     utilisateurs: 'Ses utilisateurs restent, sans société.',
     contenuInconnu: "Ce qui sera supprimé avec elle n'a pas pu être compté.",
-    annuler: 'Annuler',
     supprimer: 'Supprimer',
     succes: 'Société supprimée !',
     erreur: 'Erreur lors de la suppression de la société ...',

@@ -1,10 +1,9 @@
 import { Box, Button, Dialog, Portal } from '@chakra-ui/react';
 import { dialogSlotRecipe } from '@chakra-ui/react/theme';
-import { useRef, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 
 import { IconButton } from './buttons.js';
 import { CloseIcon } from './icons.js';
-import { pageTitle } from './Page.js';
 
 /** A message that comes while the dialog is open can be closed without closing the dialog. */
 const isMessage = ({ target }: Event) =>
@@ -70,35 +69,33 @@ export function Modal(props: ModalProps) {
   );
 }
 
-/** For a dialog whose success takes away the button that opened it: once marked, the focus goes to the title. */
-export function useGoneOpener() {
-  const isGone = useRef(false);
-  return {
-    markGone: () => {
-      isGone.current = true;
-    },
-    returnFocusTo: () => (isGone.current ? pageTitle() : null),
-  };
-}
-
 interface ConfirmModalProps {
   title?: string;
   message: ReactNode;
   isOpen: boolean;
-  isBusy?: boolean;
   confirmLabel?: string;
   cancelLabel?: string;
   /** Red confirmation button, for what cannot be undone. */
   isDestructive?: boolean;
-  onConfirm: () => void;
+  /** Until what it promises has ended, neither answer can be given. */
+  onConfirm: () => void | Promise<void>;
   onCancel: () => void;
   returnFocusTo?: ModalProps['returnFocusTo'];
 }
 
 /** 'ATTENTION', a question, two answers. The harmless one comes first and has the focus. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { title = 'ATTENTION', message, isOpen, isBusy = false, onConfirm, onCancel } = props;
+  const { title = 'ATTENTION', message, isOpen, onConfirm, onCancel } = props;
   const { confirmLabel = 'Oui', cancelLabel = 'Non', isDestructive = false, returnFocusTo } = props;
+  const [isBusy, setBusy] = useState(false);
+
+  const handleConfirm = () => {
+    const pending = onConfirm();
+    if (!pending) return;
+    setBusy(true);
+    void pending.finally(() => setBusy(false));
+  };
+
   return (
     <Modal
       title={title}
@@ -115,7 +112,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
           <Button
             {...(isDestructive && { colorPalette: 'red' })}
             disabled={isBusy}
-            onClick={onConfirm}
+            onClick={handleConfirm}
           >
             {confirmLabel}
           </Button>

@@ -1,20 +1,23 @@
-import { Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { loadFailure } from '../../apollo/errors.js';
+import { loadFailure, refusalMessage } from '../../apollo/errors.js';
 import {
   useCloseBoussoleMutation,
   useCloseBoussolesMutation,
   usePorteeQuery,
 } from '../../generated/boussole.js';
+import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { creation as textes } from '../textes.js';
-import { Confirm, type BoussoleConfirmProps } from './BoussoleConfirm.js';
 import { domaineDe, idDomaineDe, type Portee } from './portee.js';
 import { PorteeField } from './PorteeField.js';
+import type { Boussole } from './RowActions.js';
 
-interface CloseBoussoleProps extends BoussoleConfirmProps {
+interface CloseBoussoleProps {
+  boussole: Boussole;
   equipe: { id: number; idSociete: number };
+  onDone: () => void;
+  onClose: () => void;
 }
 
 /** Closing is for good: it asks first, and for whom, as creating does. */
@@ -45,19 +48,16 @@ export function CloseBoussole({ boussole, equipe, onDone, onClose }: CloseBousso
   };
 
   return (
-    <Confirm
-      message={
-        <>
-          <Text>{(isAlone ? textes.fermeture : textes.fermetures)(campagne.nom)}</Text>
-          {error && <ErrorPanel {...loadFailure(error, refetch)} />}
-          <PorteeField equipes={equipes} idEquipe={equipe.id} value={portee} onChange={setPortee} />
-        </>
-      }
+    <ConfirmedAction
+      question={(isAlone ? textes.fermeture : textes.fermetures)(campagne.nom)}
       confirmLabel={isAlone ? textes.confirmerFermeture : textes.confirmerFermetures}
-      failure={textes.erreurFermeture}
       action={handleClosing}
+      failure={(refusal) => refusalMessage(refusal, { default: textes.erreurFermeture })}
       onDone={onDone}
       onClose={onClose}
-    />
+    >
+      {error && <ErrorPanel {...loadFailure(error, refetch)} />}
+      <PorteeField equipes={equipes} idEquipe={equipe.id} value={portee} onChange={setPortee} />
+    </ConfirmedAction>
   );
 }

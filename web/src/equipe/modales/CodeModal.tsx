@@ -8,9 +8,10 @@ import {
   useSwitchCodeEquipeMutation,
   type OuvertureEquipeFragment,
 } from '../../generated/equipe.js';
+import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
-import { ConfirmModal, Modal } from '../../ui/Modal.js';
+import { Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
 import { CODE_FONT } from '../codeFont.js';
 import { textes } from '../textes.js';
@@ -99,17 +100,12 @@ function State({ equipe: { codeEquipe, codeActif, comptes, effectif } }: StatePr
 function Actions({ equipe, libelleEquipe }: StateProps & { libelleEquipe: string }) {
   const { id, codeActif } = equipe;
   const [isAsking, setAsking] = useState(false);
-  const [renew, { loading: isRenewing }] = useRenewCodeEquipeMutation();
+  const [renew] = useRenewCodeEquipeMutation();
   const [change, { loading: isSwitching }] = useSwitchCodeEquipeMutation();
 
   const handleRenew = async () => {
-    try {
-      const { data } = await renew({ variables: { id } });
-      toasts.success(texts.renouvele(data?.renewCodeEquipe.codeEquipe ?? ''));
-    } catch (error) {
-      toasts.error(refusalMessage(error));
-    }
-    setAsking(false);
+    const { data } = await renew({ variables: { id } });
+    return texts.renouvele(data?.renewCodeEquipe.codeEquipe ?? '');
   };
   const handleSwitch = async () => {
     try {
@@ -128,20 +124,16 @@ function Actions({ equipe, libelleEquipe }: StateProps & { libelleEquipe: string
       <Button variant="outline" onClick={() => setAsking(true)}>
         {texts.renouveler}
       </Button>
-      <ConfirmModal
+      <ConfirmedAction
         isOpen={isAsking}
-        isDestructive
-        isBusy={isRenewing}
+        question={texts.avertissement(libelleEquipe)}
+        note={texts.restent}
         confirmLabel={texts.renouveler}
-        cancelLabel={texts.annuler}
-        message={
-          <Flex direction="column" gap="3" overflowWrap="anywhere">
-            <Text>{texts.avertissement(libelleEquipe)}</Text>
-            <Text>{texts.restent}</Text>
-          </Flex>
-        }
-        onConfirm={() => void handleRenew()}
-        onCancel={() => setAsking(false)}
+        action={handleRenew}
+        failure={refusalMessage}
+        onClose={() => setAsking(false)}
+        // Its button stays.
+        returnFocusTo={() => null}
       />
     </Flex>
   );

@@ -31,7 +31,7 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
   const { idSociete, stored, version, hasUnsavedMoves, isOpen, onClose, onStale } = props;
   const formId = useId();
   const [isConfirming, setConfirming] = useState(false);
-  const [deleteEquipe, { loading }] = useDeleteEquipeMutation();
+  const [deleteEquipe] = useDeleteEquipeMutation();
   const form = useForm({ defaultValues: { id: '' } });
   const id = Number(useWatch({ control: form.control, name: 'id' }));
 
@@ -96,11 +96,10 @@ export function SuppressionEquipe(props: SuppressionEquipeProps) {
       <ConfirmModal
         isOpen={isConfirming}
         isDestructive
-        isBusy={loading}
         confirmLabel={suppression.supprimer}
         cancelLabel={suppression.annuler}
         message={<SuppressionMessage id={id} stored={stored} hasUnsavedMoves={hasUnsavedMoves} />}
-        onConfirm={() => void handleDelete()}
+        onConfirm={handleDelete}
         onCancel={() => setConfirming(false)}
       />
     </>

@@ -10,10 +10,8 @@ import {
   type UserEditPageQuery,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
-import { IconButton } from '../../ui/buttons.js';
-import { TrashIcon } from '../../ui/icons.js';
+import { ConfirmedAction, DeleteButton } from '../../ui/ConfirmedAction.js';
 import { ConfirmModal } from '../../ui/Modal.js';
-import { toasts } from '../../ui/toasts.js';
 import { LienActivationModal, type Invitation } from './LienActivationModal.js';
 import { RenewedLinks } from './liens/RenewedLinks.js';
 import { useRenewLinks } from './liens/useRenewLinks.js';
@@ -39,47 +37,17 @@ export function UserActions({ user }: UserActionsProps) {
 
 function DeleteUser({ user }: UserActionsProps) {
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
-  const [deleteUser, { loading }] = useDeleteUserMutation();
-
-  const handleDelete = async () => {
-    try {
-      await deleteUser({ variables: { id: user.id } });
-      toasts.success(edition.supprime);
-      await navigate(paths.users());
-    } catch (error) {
-      toasts.error(refusalMessage(error, withReason(edition.erreurSuppression, error)));
-      setAsking(false);
-    }
-  };
-
+  const [deleteUser] = useDeleteUserMutation();
   return (
-    <>
-      <IconButton
-        label={edition.supprimer}
-        icon={<TrashIcon />}
-        variant="outline"
-        colorPalette="red"
-        onClick={() => setAsking(true)}
-      />
-      <ConfirmModal
-        isOpen={isAsking}
-        isBusy={loading}
-        isDestructive
-        message={
-          <>
-            <Text overflowWrap="anywhere">{edition.suppression(nameOf(user))}</Text>
-            <Text mt="3" color="fg.muted">
-              {edition.suppressionReste}
-            </Text>
-          </>
-        }
-        confirmLabel={edition.confirmerSuppression}
-        cancelLabel={edition.annuler}
-        onConfirm={() => void handleDelete()}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <DeleteButton
+      iconLabel={edition.supprimer}
+      question={edition.suppression(nameOf(user))}
+      note={edition.suppressionReste}
+      confirmLabel={edition.confirmerSuppression}
+      action={() => deleteUser({ variables: { id: user.id } }).then(() => edition.supprime)}
+      failure={(error) => refusalMessage(error, withReason(edition.erreurSuppression, error))}
+      onDone={() => navigate(paths.users())}
+    />
   );
 }
 
@@ -115,17 +83,12 @@ function RenewLink({ user }: UserActionsProps) {
 function ResetPassword({ user }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const [invitation, setInvitation] = useState<Invitation>();
-  const [resetPassword, { loading }] = useResetUserPasswordMutation();
+  const [resetPassword] = useResetUserPasswordMutation();
 
   const handleReset = async () => {
-    try {
-      const { data } = await resetPassword({ variables: { id: user.id } });
-      toasts.success(edition.reinitialise);
-      setInvitation(data?.resetMotDePasse);
-    } catch (error) {
-      toasts.error(refusalMessage(error, withReason(edition.erreurReinitialisation, error)));
-    }
-    setAsking(false);
+    const { data } = await resetPassword({ variables: { id: user.id } });
+    setInvitation(data?.resetMotDePasse);
+    return edition.reinitialise;
   };
 
   return (
@@ -133,14 +96,18 @@ function ResetPassword({ user }: UserActionsProps) {
       <Button variant="outline" onClick={() => setAsking(true)}>
         {edition.reinitialiser}
       </Button>
-      <ConfirmModal
+      <ConfirmedAction
         isOpen={isAsking}
-        isBusy={loading}
-        message={<Text overflowWrap="anywhere">{edition.reinitialisation(nameOf(user))}</Text>}
+        isDestructive={false}
+        question={edition.reinitialisation(nameOf(user))}
         confirmLabel={edition.confirmerReinitialisation}
-        cancelLabel={edition.annuler}
-        onConfirm={() => void handleReset()}
-        onCancel={() => setAsking(false)}
+        action={handleReset}
+        failure={(error) =>
+          refusalMessage(error, withReason(edition.erreurReinitialisation, error))
+        }
+        onClose={() => setAsking(false)}
+        // Its button stays.
+        returnFocusTo={() => null}
       />
       <LienActivationModal invitation={invitation} onClose={() => setInvitation(undefined)} />
     </>

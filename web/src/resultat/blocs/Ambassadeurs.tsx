@@ -1,14 +1,13 @@
-import { Flex, Text } from '@chakra-ui/react';
+import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 
 import { AMBASSADEURS_PAR_BOUSSOLE } from '../../../../schema/limites.js';
-import { isRefusedWith, refusalMessage } from '../../apollo/errors.js';
+import { refusalMessage } from '../../apollo/errors.js';
 import { useRemoveAmbassadeurMutation } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { IconButton, LinkButton } from '../../ui/buttons.js';
+import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { TrashIcon } from '../../ui/icons.js';
-import { ConfirmModal } from '../../ui/Modal.js';
-import { toasts } from '../../ui/toasts.js';
 import { ambassadeurs as textes } from '../textes.js';
 import type { Resultat } from '../years.js';
 
@@ -70,33 +69,19 @@ interface RemoveAmbassadeurProps {
 }
 
 function RemoveAmbassadeur({ idBoussole, nom, onClose }: RemoveAmbassadeurProps) {
-  const [removeAmbassadeur, { loading }] = useRemoveAmbassadeurMutation({
+  const [removeAmbassadeur] = useRemoveAmbassadeurMutation({
     refetchQueries: ['ResultatBoussolePage'],
     awaitRefetchQueries: true,
   });
-
-  const handleRemove = async () => {
-    try {
-      await removeAmbassadeur({ variables: { idBoussole, nom } });
-      toasts.success(textes.retire);
-    } catch (error) {
-      // Somebody else has removed it.
-      const gone = isRefusedWith(error, 'NOT_FOUND') ? textes.dejaRetire : textes.erreur;
-      toasts.error(refusalMessage(error, { default: gone }));
-    }
-    onClose();
-  };
-
   return (
-    <ConfirmModal
-      isOpen
-      isBusy={loading}
-      isDestructive
-      message={<Text overflowWrap="anywhere">{textes.question(nom)}</Text>}
+    <ConfirmedAction
+      question={textes.question(nom)}
       confirmLabel={textes.retirer}
-      cancelLabel={textes.annuler}
-      onConfirm={() => void handleRemove()}
-      onCancel={onClose}
+      action={() => removeAmbassadeur({ variables: { idBoussole, nom } }).then(() => textes.retire)}
+      failure={(error) =>
+        refusalMessage(error, { NOT_FOUND: textes.dejaRetire, default: textes.erreur })
+      }
+      onClose={onClose}
       // Its button is gone with the name; the way to name another has come.
       returnFocusTo={() =>
         document.getElementById(removeId(nom)) ?? document.getElementById(AJOUTER)

@@ -65,7 +65,6 @@ export function LinksBar(props: LinksBarProps) {
       )}
       <ConfirmModal
         isOpen={asking !== undefined}
-        isBusy={isBusy}
         message={<Text>{renvoi.question(count)}</Text>}
         confirmLabel={renvoi.confirmer}
         cancelLabel={textes.edition.annuler}

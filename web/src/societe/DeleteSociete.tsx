@@ -4,57 +4,37 @@ import { useNavigate } from 'react-router';
 import { refusalMessage } from '../apollo/errors.js';
 import { useContenuSocieteQuery, useDeleteSocieteMutation } from '../generated/societe.js';
 import { paths } from '../paths.js';
+import { DeleteButton } from '../ui/ConfirmedAction.js';
 import { Skeleton } from '../ui/Loading.js';
-import { ConfirmModal } from '../ui/Modal.js';
-import { toasts } from '../ui/toasts.js';
 import { textes } from './textes.js';
 
 const { suppression } = textes;
 
-interface DeleteSocieteModalProps {
+interface DeleteSocieteProps {
   id: number;
   libelleSociete: string;
-  onClose: () => void;
 }
 
-/** The specified question, and how much goes with the company (decisions §3). */
-export function DeleteSocieteModal({ id, libelleSociete, onClose }: DeleteSocieteModalProps) {
+/** 'Supprimer', the specified question and how much goes with the company (decisions §3), and the way back to the list. */
+export function DeleteSociete({ id, libelleSociete }: DeleteSocieteProps) {
   const navigate = useNavigate();
-  const [deleteSociete, { loading }] = useDeleteSocieteMutation({
+  const [deleteSociete] = useDeleteSocieteMutation({
     // The list must not show, even for a moment, a company that is gone.
     update: (cache) => {
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'societesPage' });
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'societes' });
     },
   });
-
-  const handleDelete = async () => {
-    try {
-      await deleteSociete({ variables: { id } });
-      toasts.success(suppression.succes);
-      await navigate(paths.societes());
-    } catch (error) {
-      toasts.error(refusalMessage(error, { default: suppression.erreur }));
-      onClose();
-    }
-  };
-
   return (
-    <ConfirmModal
-      isOpen
-      isBusy={loading}
-      isDestructive
-      message={
-        <>
-          <Text overflowWrap="anywhere">{suppression.question(libelleSociete)}</Text>
-          <Contenu id={id} />
-        </>
-      }
-      cancelLabel={suppression.annuler}
+    <DeleteButton
+      question={suppression.question(libelleSociete)}
       confirmLabel={suppression.supprimer}
-      onCancel={onClose}
-      onConfirm={() => void handleDelete()}
-    />
+      action={() => deleteSociete({ variables: { id } }).then(() => suppression.succes)}
+      failure={(error) => refusalMessage(error, { default: suppression.erreur })}
+      onDone={() => navigate(paths.societes())}
+    >
+      <Contenu id={id} />
+    </DeleteButton>
   );
 }
 

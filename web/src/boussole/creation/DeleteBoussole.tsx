@@ -1,0 +1,27 @@
+import { refusalMessage } from '../../apollo/errors.js';
+import { useDeleteBoussoleMutation } from '../../generated/boussole.js';
+import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
+import { creation as textes } from '../textes.js';
+import type { Boussole } from './RowActions.js';
+
+interface DeleteBoussoleProps {
+  boussole: Boussole;
+  onDone: () => void;
+  onClose: () => void;
+}
+
+/** Says what goes with the boussole before it is deleted. */
+export function DeleteBoussole({ boussole, onDone, onClose }: DeleteBoussoleProps) {
+  const [deleteBoussole] = useDeleteBoussoleMutation();
+  const { id, campagne, nombreReponses } = boussole;
+  return (
+    <ConfirmedAction
+      question={textes.confirmation(campagne.nom, nombreReponses)}
+      confirmLabel={textes.confirmer}
+      action={() => deleteBoussole({ variables: { id } }).then(() => textes.supprimee)}
+      failure={(error) => refusalMessage(error, { default: textes.erreurSuppression })}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}
