@@ -8,9 +8,12 @@ const [fichier] = process.argv.slice(2);
 const travaux = JSON.parse(readFileSync(fichier, 'utf8'));
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-/** The captured values, those that stand for the request's own replaced. */
+/** The captured values, those that stand for the request's own replaced: in a list where the product sent a list. */
 const remplir = ({ valeurs, places }, demande) =>
-  valeurs.map((valeur, i) => (places[i] === null ? valeur : demande[places[i]]));
+  valeurs.map((valeur, i) => {
+    if (places[i] === null) return valeur;
+    return Array.isArray(valeur) ? [demande[places[i]]] : demande[places[i]];
+  });
 
 const server = createServer((req, res) => {
   const morceaux = [];
