@@ -28,5 +28,5 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
   testMatch: ['**/*.test.{ts,tsx}'],
   testTimeout: 20_000,
-  maxWorkers: '50%',
+  maxWorkers: 2,
 };

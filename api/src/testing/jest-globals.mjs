@@ -1,0 +1,34 @@
+// What `@jest/globals` gives a test file where jest runs in plain Node (plain-node.mjs): jest's own functions, and the time
+// limit that this runner does not hold by itself. A test that hangs fails, with its name.
+/** In ms. */
+const LIMIT = 60_000;
+
+/** The same function, given up after so many ms. It takes no `done`: every test of ours is a promise. */
+const bounded =
+  (fn, ms = LIMIT) =>
+  async (...args) => {
+    let timer;
+    const late = new Promise((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`Not done after ${ms} ms.`)), ms);
+    });
+    try {
+      return await Promise.race([fn(...args), late]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+const hook = (add) => (fn, ms) => add(bounded(fn, ms));
+const { test: jestTest } = globalThis;
+
+export const { describe, expect, jest } = globalThis;
+export const test = Object.assign((title, fn, ms) => jestTest(title, bounded(fn, ms)), {
+  each:
+    (...table) =>
+    (title, fn, ms) =>
+      jestTest.each(...table)(title, bounded(fn, ms)),
+});
+export const beforeAll = hook(globalThis.beforeAll);
+export const afterAll = hook(globalThis.afterAll);
+export const beforeEach = hook(globalThis.beforeEach);
+export const afterEach = hook(globalThis.afterEach);
