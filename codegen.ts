@@ -24,6 +24,8 @@ const config: CodegenConfig = {
           skipTypename: true,
           nonOptionalTypename: false,
           dedupeFragments: true,
+          // Any error of a reply fails the whole operation here (errorPolicy none): what is null for a refusal alone is never read.
+          nullability: { errorHandlingClient: true },
           scalars: { Upload: 'File', DateTimeISO: 'string' },
         },
       },

@@ -4,7 +4,7 @@ import 'reflect-metadata';
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { lexicographicSortSchema, printSchema } from 'graphql';
+import { Kind, lexicographicSortSchema, parse, printSchema } from 'graphql';
 
 import { root } from './processes.mjs';
 
@@ -13,4 +13,21 @@ const target = process.argv[2] ?? join(root, 'schema/schema.graphql');
 
 const { buildGraphqlSchema } = await import('../api/src/app/schema.ts');
 const schema = lexicographicSortSchema(await buildGraphqlSchema());
-writeFileSync(target, `${HEADER}${printSchema(schema)}\n`);
+
+/** Where a field that may be null only when refused ends: graphql-js prints a directive, but not where it is applied. */
+function endsOfRefusable(text) {
+  return parse(text).definitions.flatMap((type) =>
+    (type.kind === Kind.OBJECT_TYPE_DEFINITION ? type.fields : [])
+      .filter(({ name }) => {
+        const { extensions } = schema.getType(type.name.value).getFields()[name.value];
+        return extensions.semanticNonNull;
+      })
+      .map(({ loc }) => loc.end),
+  );
+}
+
+let text = printSchema(schema);
+for (const end of endsOfRefusable(text).toReversed()) {
+  text = `${text.slice(0, end)} @semanticNonNull${text.slice(end)}`;
+}
+writeFileSync(target, `${HEADER}${text}\n`);

@@ -240,13 +240,28 @@ test('a refusal in the middle of a document is an error with HTTP 200, a path an
 
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual({
-    data: null,
+    data: { me: null },
     errors: [
       {
         message: "Vous n'êtes pas connecté",
         path: ['me'],
         extensions: { code: 'UNAUTHENTICATED' },
       },
+    ],
+  });
+});
+
+test('of two mutations the one that is refused does not hide what the other did', async () => {
+  const membre = await app.as((await buildMembre()).id);
+  const query =
+    'mutation { updateMe(input: { nom: "Roy", prenom: "Lou" }) { nom } deleteSociete(id: 1) }';
+
+  const { body } = await membre.post('/graphql', { query });
+
+  expect(body).toEqual({
+    data: { updateMe: { nom: 'Roy' }, deleteSociete: null },
+    errors: [
+      expect.objectContaining({ path: ['deleteSociete'], extensions: { code: 'FORBIDDEN' } }),
     ],
   });
 });

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 
-import type { GraphQLSchema } from 'graphql';
+import { specifiedDirectives, type GraphQLSchema } from 'graphql';
 import { buildSchema } from 'type-graphql';
 
 import { AmbassadeurResolver } from '../ambassadeur/ambassadeur.resolver.js';
@@ -31,6 +31,7 @@ import { ResultatResolver } from '../resultat/resultat.resolver.js';
 import { ResultatsSocieteResolver } from '../resultat/societe/resultatsSociete.resolver.js';
 import { SocieteResolver } from '../societe/societe.resolver.js';
 import { SyntheseResolver } from '../synthese/synthese.resolver.js';
+import { permitRefusals, semanticNonNull } from './nullability.js';
 
 /** The resolvers describe everything but the two types that hold them. */
 function decrire(schema: GraphQLSchema): GraphQLSchema {
@@ -42,35 +43,38 @@ function decrire(schema: GraphQLSchema): GraphQLSchema {
 
 /** The GraphQL schema, made from the resolvers; `npm run codegen` prints it to schema/schema.graphql. */
 export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
-  decrire(
-    await buildSchema({
-      resolvers: [
-        AccesResolver,
-        AmbassadeurResolver,
-        AuditResolver,
-        BoussoleAretesResolver,
-        BoussoleResolver,
-        CampagneResolver,
-        CommentaireResolver,
-        CritereResolver,
-        DomaineResolver,
-        DonneesResolver,
-        EquipeAretesResolver,
-        ParcoursAretesResolver,
-        ResultatAretesResolver,
-        EquipeResolver,
-        ExportResolver,
-        ImportationResolver,
-        IndividuResolver,
-        JetonResolver,
-        LiensResolver,
-        PlanEquipeResolver,
-        ResultatResolver,
-        ResultatsSocieteResolver,
-        SocieteAretesResolver,
-        SocieteResolver,
-        SyntheseResolver,
-      ],
-      validate: false,
-    }),
+  permitRefusals(
+    decrire(
+      await buildSchema({
+        directives: [...specifiedDirectives, semanticNonNull],
+        resolvers: [
+          AccesResolver,
+          AmbassadeurResolver,
+          AuditResolver,
+          BoussoleAretesResolver,
+          BoussoleResolver,
+          CampagneResolver,
+          CommentaireResolver,
+          CritereResolver,
+          DomaineResolver,
+          DonneesResolver,
+          EquipeAretesResolver,
+          ParcoursAretesResolver,
+          ResultatAretesResolver,
+          EquipeResolver,
+          ExportResolver,
+          ImportationResolver,
+          IndividuResolver,
+          JetonResolver,
+          LiensResolver,
+          PlanEquipeResolver,
+          ResultatResolver,
+          ResultatsSocieteResolver,
+          SocieteAretesResolver,
+          SocieteResolver,
+          SyntheseResolver,
+        ],
+        validate: false,
+      }),
+    ),
   );

@@ -272,7 +272,7 @@ test('a refused mutation is told under its own name however often it comes', asy
   reponses.push(await refuser());
 
   for (const { code, data } of reponses)
-    expect({ code, data }).toEqual({ code: 'FORBIDDEN', data: null });
+    expect({ code, data }).toEqual({ code: 'FORBIDDEN', data: { unsecret: null } });
   const lignes = sql<{ appel: string }>`select detail ->> 'appel' as appel from audit`;
   expect(await rows(app.database.fork(), lignes)).toEqual([
     { appel: 'deleteSociete' },

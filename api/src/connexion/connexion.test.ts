@@ -121,7 +121,8 @@ test.each([
 
   const reply = await app.anonymous().graphql(mutation, variables);
 
-  expect(reply).toMatchObject({ code: 'UNAUTHENTICATED', message: REFUS, data: null });
+  expect(reply).toMatchObject({ code: 'UNAUTHENTICATED', message: REFUS });
+  expect(Object.values(reply.data ?? {})).toEqual([null]);
 });
 
 const MOT_DE_PASSE_REQUIS = 'Veuillez saisir votre mot de passe';

@@ -77,7 +77,6 @@ export class BoussoleAretesResolver {
   // As dear as a page: of many teams, `resultatsSociete` reads them together.
   @Extensions({ poids: 500 })
   @FieldResolver(() => ResultatBoussole, {
-    nullable: true,
     description: 'Its results. UNAUTHENTICATED for whoever may not read them.',
   })
   resultat(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
@@ -85,7 +84,6 @@ export class BoussoleAretesResolver {
   }
 
   @FieldResolver(() => [Commentaire], {
-    nullable: true,
     description: 'Closing comments, in no order. Admin only.',
   })
   commentaires(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
@@ -105,7 +103,6 @@ export class EquipeAretesResolver {
   }
 
   @FieldResolver(() => [Equipe], {
-    nullable: true,
     description: 'The teams just below it. Admins, and members of an open company.',
   })
   enfants(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
@@ -113,7 +110,6 @@ export class EquipeAretesResolver {
   }
 
   @FieldResolver(() => [Boussole], {
-    nullable: true,
     description: 'Its boussoles, latest first. Its members, admins, and an open company.',
   })
   boussoles(@Root() { id }: Equipe, @Ctx() ctx: AppContext) {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import {
+  isNonNullType,
   isObjectType,
   parse,
   TypeInfo,
@@ -11,6 +12,7 @@ import { getMetadataStorage } from 'type-graphql';
 
 import { restRoutes } from '../../app/routes.js';
 import { buildGraphqlSchema } from '../../app/schema.js';
+import { CHAMPS_JETON } from '../../jeton/portee.js';
 import { adresseDe } from './testing/jouer.js';
 import { lignes } from './testing/lignes/index.js';
 import { plateauNul } from './testing/plateau.js';
@@ -54,6 +56,11 @@ function champsDe(schema: GraphQLSchema, document: string): string[] {
   return champs;
 }
 
+const champsDuType = (schema: GraphQLSchema, nom: string): string[] => {
+  const type = schema.getType(nom);
+  return isObjectType(type) ? Object.keys(type.getFields()) : [];
+};
+
 /** Root fields, and fields that are computed when asked: where a right may be checked. */
 function aJouer(schema: GraphQLSchema): string[] {
   const racines = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
@@ -66,6 +73,27 @@ function aJouer(schema: GraphQLSchema): string[] {
   });
   return [...racines, ...aretes];
 }
+
+test('whatever may be refused may be null: root fields, edges, what is closed to tokens', async () => {
+  const schema = await buildGraphqlSchema();
+  const fermes = Object.entries(CHAMPS_JETON).flatMap(([type, ouverts]) =>
+    typeof ouverts === 'symbol'
+      ? []
+      : champsDuType(schema, type)
+          .filter((champ) => !ouverts.includes(champ))
+          .map((champ) => `${type}.${champ}`),
+  );
+
+  const refusables = new Set([...aJouer(schema), ...fermes]);
+  const exigees = [...refusables].filter((nom) => {
+    const [type = '', champ = ''] = nom.split('.');
+    const objet = schema.getType(type);
+    return isObjectType(objet) && isNonNullType(objet.getFields()[champ]?.type);
+  });
+
+  expect(refusables.size).toBeGreaterThan(120);
+  expect(exigees).toEqual([]);
+});
 
 test('every root field and every computed field of GraphQL has a row that is played', async () => {
   const schema = await buildGraphqlSchema();

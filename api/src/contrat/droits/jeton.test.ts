@@ -187,6 +187,26 @@ test.each(lectures)(
   },
 );
 
+test('what a token is refused in the middle of a document leaves it the rest', async () => {
+  const { idSociete, idBoussole } = await poser(app);
+  const jeton = await app.asJeton(idSociete);
+  const query = `{ equipes(idSociete: ${idSociete}) { id codeEquipe societe { id } }
+    resultatBoussole(idBoussole: ${idBoussole}) { annee plans { id } ambassadeurs } }`;
+
+  const { body } = await jeton.post('/graphql', { query });
+
+  expect(body.data.equipes.length).toBeGreaterThan(1);
+  for (const equipe of body.data.equipes) {
+    expect(equipe).toEqual({ id: expect.any(Number), codeEquipe: null, societe: null });
+  }
+  expect(body.data.resultatBoussole).toEqual({
+    annee: expect.any(Number),
+    plans: null,
+    ambassadeurs: null,
+  });
+  expect(body.errors).toHaveLength(2 * body.data.equipes.length + 2);
+});
+
 test('the whole schema is told to admins and to tokens, as GraphiQL and reporting tools ask for it, and to nobody else', async () => {
   const plateau = await poser(app);
   const query = getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true });

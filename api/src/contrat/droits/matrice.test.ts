@@ -35,6 +35,14 @@ const httpAttendu = ({ body }: Response, attendu: number): number => {
   return 'data' in body ? 200 : attendu;
 };
 
+/** The fields that a reply refuses, and what stands in their place. */
+const enPlace = ({ body }: Response): unknown[] =>
+  (body.errors ?? [])
+    .filter(({ path }: { path?: string[] }) => path)
+    .map(({ path }: { path: string[] }) =>
+      path.reduce<unknown>((objet, cle) => Object(objet)[cle], body.data),
+    );
+
 describe('each actor, by each door', () => {
   const parRest = lignes.filter(({ rest, brut }) => rest || brut);
   const parGraphql = lignes.filter(({ graphql }) => graphql);
@@ -58,6 +66,8 @@ describe('each actor, by each door', () => {
     expect(recus.map(({ status }) => status)).toEqual(
       recus.map((recu, i) => httpAttendu(recu, attendus[i] ?? 0)),
     );
+    // null there and nowhere above: what else was asked is answered.
+    for (const recu of recus) expect(enPlace(recu).filter((valeur) => valeur !== null)).toEqual([]);
     rapporter(1, { 'cells by GraphQL': attendus.length });
   });
 });
