@@ -17,7 +17,7 @@ const config: CodegenConfig = {
       `web/src/generated/${room}.ts`,
       {
         documents: `web/src/${room}/**/*.graphql`,
-        plugins: ['typescript-operations', 'typed-document-node', './scripts/codegen-hooks.mjs'],
+        plugins: ['typescript-operations', 'typed-document-node', './scripts/codegen/hooks.mjs'],
         config: {
           enumsAsTypes: true,
           useTypeImports: true,

@@ -7,7 +7,7 @@
 export default {
   displayName: `api ${process.env.TEST_ENGINE ?? 'pglite'}`,
   rootDir: '..',
-  roots: ['<rootDir>/api/src', '<rootDir>/schema'],
+  roots: ['<rootDir>/api/src', '<rootDir>/proof', '<rootDir>/schema'],
   testMatch: ['**/*.test.ts'],
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   globalSetup: '<rootDir>/api/src/testing/global-setup.mjs',

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { findPostgres, startPostgres } from './postgres.mjs';
-import { startProduct } from './product.mjs';
+import { findPostgres, startPostgres } from '../scripts/tools/postgres.mjs';
+import { startProduct } from '../scripts/tools/product.mjs';
 
 async function playOn(engine, databaseUrl, admin, play, settings) {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-essai-'));

@@ -1,5 +1,5 @@
 // A team about to answer, and its members, made through the calls that people make.
-import { createClient } from './product.mjs';
+import { createClient } from '../scripts/tools/product.mjs';
 
 /** One of a list by its label: the product may hold others. */
 function find(list, label, name) {

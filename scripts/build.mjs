@@ -2,12 +2,12 @@
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { compressFolder } from './compress.mjs';
-import { root, run } from './processes.mjs';
+import { compressFolder } from './pages/compress.mjs';
+import { root, run } from './tools/processes.mjs';
 
 const STAMP = join(root, 'api/dist/.build-stamp');
 const OUTPUTS = ['api/dist/api/src/app/main.js', 'web/dist/index.html'];
-const LISTS = ['scripts/documents.mjs', 'scripts/page-routes.mjs'];
+const LISTS = ['scripts/pages/documents.mjs', 'scripts/pages/routes.mjs'];
 const SOURCES = [
   'api/src',
   'api/package.json',
@@ -24,7 +24,7 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.mjs',
-  'scripts/compress.mjs',
+  'scripts/pages/compress.mjs',
   ...LISTS,
 ];
 
@@ -57,7 +57,7 @@ async function build() {
     return 1;
   }
   for (const script of LISTS) {
-    const code = await run('node', ['--import', './scripts/register-typescript.mjs', script]);
+    const code = await run('node', ['--import', './scripts/tools/register-typescript.mjs', script]);
     if (code !== 0) return 1;
   }
   await compressFolder(join(root, 'web/dist/assets'));

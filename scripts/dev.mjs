@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-import { root, run, stop, toolEnv } from './processes.mjs';
+import { root, run, stop, toolEnv } from './tools/processes.mjs';
 
 const API = 'api/dist/api/src/app/main.js';
 const CODEGEN = ['graphql-codegen', ['-c', 'codegen.ts', '--silent']];

@@ -4,10 +4,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-import { findPostgres } from './postgres.mjs';
-import { root, stamp, toolEnv } from './processes.mjs';
 import { DURATIONS } from './suite/durations.mjs';
 import { ENGINE_FILES } from './suite/engines.mjs';
+import { findPostgres } from './tools/postgres.mjs';
+import { root, stamp, toolEnv } from './tools/processes.mjs';
 
 /** Settings of the product: the developer's own must not reach the tests. */
 const SETTINGS =

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-import { BROWSER_ARGS, findBrowser } from '../scripts/find-browser.mjs';
+import { BROWSER_ARGS, findBrowser } from '../scripts/tools/find-browser.mjs';
 
 /** The built product, seen by a facilitator at a desk and by a member on a phone. */
 export default defineConfig({

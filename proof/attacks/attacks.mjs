@@ -2,14 +2,14 @@
 // from fifty addresses while the owner comes and goes, team codes guessed, accounts told apart by their times, logins
 // behind aliases, documents of any shape, sockets that drip. Loopback only (127.0.0.0/8 gives the addresses); stops what it started.
 // `--court`: a hundredth; `--moteur=PGlite`: one engine.
-import { guessCodes } from './attaques/codes.mjs';
-import { sendShapes } from './attaques/formes.mjs';
-import { dripSockets } from './attaques/gouttes.mjs';
-import { guessPasswords, loginsBehindAliases } from './attaques/motsDePasse.mjs';
-import { compareTimes } from './attaques/temps.mjs';
-import { onEachEngine } from './engines.mjs';
-import { createClient } from './product.mjs';
-import { report } from './rapport.mjs';
+import { createClient } from '../../scripts/tools/product.mjs';
+import { onEachEngine } from '../engines.mjs';
+import { report } from '../report.mjs';
+import { guessCodes } from './codes.mjs';
+import { dripSockets } from './drips.mjs';
+import { guessPasswords, loginsBehindAliases } from './passwords.mjs';
+import { sendShapes } from './shapes.mjs';
+import { compareTimes } from './times.mjs';
 
 const short = process.argv.includes('--court');
 const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];

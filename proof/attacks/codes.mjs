@@ -1,6 +1,6 @@
 // Team codes guessed from a thousand addresses, each of which had a right code first: what a guesser with one code can do.
 import { makeTeam } from '../team.mjs';
-import { address, caller, together } from './demande.mjs';
+import { address, caller, together } from './request.mjs';
 
 const CODE = 'Zq7Rt2';
 /** From one address, of distinct wrong codes, in ten minutes; each tries ten more. */

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { quantile } from './demande.mjs';
+import { quantile } from './request.mjs';
 
 const CLOSED_WITHIN = 20_000;
 const HEADERS = 'GET / HTTP/1.1\r\nHost: local';

@@ -1,5 +1,5 @@
 // Passwords by the thousand on one account, while its owner signs in from the device that the product knows.
-import { address, caller, quantile, together } from './demande.mjs';
+import { address, caller, quantile, together } from './request.mjs';
 
 const ADDRESSES = 50;
 const OWNER = '127.0.0.9';

@@ -1,18 +1,18 @@
 // Documents drawn by their shape, from a visitor, a member and a token: the CPU that each costs the product, the bytes that
 // it answers, and how long /sante is silent meanwhile. First the two that used to end it: 2 kB of fragments in a circle,
 // and 78 bytes that went up and down the tree.
-import '../register-typescript.mjs';
+import '../../scripts/tools/register-typescript.mjs';
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildSchema } from 'graphql';
 
-import { cpuDe } from '../../api/bench/mesures.mjs';
-import { root } from '../processes.mjs';
+import { root } from '../../scripts/tools/processes.mjs';
+import { cpuDe } from '../bench/measures.mjs';
 import { enter } from '../team.mjs';
 
-const { forme } = await import('../../api/src/contrat/formes/testing/formes.ts');
+const { forme } = await import('../contract/shapes/testing/shapes.ts');
 
 const CPU_MS = 300;
 const HEALTH_MS = 100;

@@ -1,6 +1,6 @@
 // Does the time, or a byte of the answer, tell whether an account exists?
-import { createClient } from '../product.mjs';
-import { address, caller, quantile } from './demande.mjs';
+import { createClient } from '../../scripts/tools/product.mjs';
+import { address, caller, quantile } from './request.mjs';
 
 const MAX_DIFFERENCE = 10;
 const WRONG = 'pas-le-bon-mot';

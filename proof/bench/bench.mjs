@@ -10,15 +10,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 
-import { startPostgres } from '../../scripts/postgres.mjs';
-import { run, toolEnv } from '../../scripts/processes.mjs';
-import { assaillir } from './charge.mjs';
-import { charger, rouvrir, TAILLES } from './donnees.mjs';
-import { cpuDe, cpuServeur, mediane, memoireDe, resumer } from './mesures.mjs';
-import { ecrireRapport, garder } from './rapport.mjs';
-import { capturer, installerPair, nu, pair, produit } from './serveurs.mjs';
-import { soixante } from './soixante.mjs';
-import { portes, travauxSur } from './travaux.mjs';
+import { startPostgres } from '../../scripts/tools/postgres.mjs';
+import { run, toolEnv } from '../../scripts/tools/processes.mjs';
+import { charger, rouvrir, TAILLES } from './data.mjs';
+import { assaillir } from './load.mjs';
+import { cpuDe, cpuServeur, mediane, memoireDe, resumer } from './measures.mjs';
+import { ecrireRapport, garder } from './report.mjs';
+import { capturer, installerPair, nu, pair, produit } from './servers/servers.mjs';
+import { soixante } from './sixty.mjs';
+import { portes, travauxSur } from './work.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -231,13 +231,13 @@ try {
     const releve = await mesurerTaille(taille);
     charges.push(loadavg()[0]);
     const complet = { ...releve, charges, tours: TOURS, ms: MS, pair: pairInstalle?.version };
-    if (!options['sans-ecrire']) await garder(`taille-${taille}`, complet);
+    if (!options['sans-ecrire']) await garder(`size-${taille}`, complet);
   }
 } finally {
   pairInstalle?.retirer();
 }
 if (!options['sans-soixante']) {
   const lignes = await soixante(dire);
-  if (!options['sans-ecrire']) await garder('soixante', { lignes, charges: [loadavg()[0]] });
+  if (!options['sans-ecrire']) await garder('sixty', { lignes, charges: [loadavg()[0]] });
 }
 if (!options['sans-ecrire']) await ecrireRapport();

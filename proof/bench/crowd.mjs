@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { startPostgres } from '../../scripts/postgres.mjs';
-import { root, run, toolEnv } from '../../scripts/processes.mjs';
-import { charger } from './donnees.mjs';
-import { mediane } from './mesures.mjs';
-import { produit } from './serveurs.mjs';
+import { startPostgres } from '../../scripts/tools/postgres.mjs';
+import { root, run, toolEnv } from '../../scripts/tools/processes.mjs';
+import { charger } from './data.mjs';
+import { mediane } from './measures.mjs';
+import { produit } from './servers/servers.mjs';
 
 const TAILLE = { societes: 1, equipes: 2_000, membres: 5 };
 const SAVERS = 20;

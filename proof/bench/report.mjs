@@ -1,15 +1,15 @@
-// docs/BENCH.md, drawn again at each run from what is kept in releves/ (a size not run this time keeps its last figures)
+// docs/BENCH.md, drawn again at each run from what is kept in readings/ (a size not run this time keeps its last figures)
 // and from notes.md, which is written by hand.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-import { findPostgres } from '../../scripts/postgres.mjs';
-import { root, run } from '../../scripts/processes.mjs';
+import { findPostgres } from '../../scripts/tools/postgres.mjs';
+import { root, run } from '../../scripts/tools/processes.mjs';
 
-const RELEVES = join(root, 'api/bench/releves');
-const NOTES = join(root, 'api/bench/notes.md');
+const RELEVES = join(root, 'proof/bench/readings');
+const NOTES = join(root, 'proof/bench/notes.md');
 const RAPPORT = join(root, 'docs/BENCH.md');
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
@@ -168,11 +168,11 @@ function enBase(releves) {
 
 /** Draws the report. */
 export async function ecrireRapport() {
-  const releves = ['S', 'M', 'L'].map((taille) => lire(`taille-${taille}`)).filter(Boolean);
-  const soixante = lire('soixante');
+  const releves = ['S', 'M', 'L'].map((taille) => lire(`size-${taille}`)).filter(Boolean);
+  const soixante = lire('sixty');
   const texte = `# Measured
 
-Drawn by \`npm run bench\` (\`-- --tailles=S,M,L\` for all sizes); written by hand: only what is below [What each change brought](#what-each-change-brought), kept in \`api/bench/notes.md\`.
+Drawn by \`npm run bench\` (\`-- --tailles=S,M,L\` for all sizes); written by hand: only what is below [What each change brought](#what-each-change-brought), kept in \`proof/bench/notes.md\`.
 
 The bare handler is \`node:http\` + \`pg\` running the page's own statement, prepared, captured from the product on its way to the database: no session, no rights, no validation, no shape given to the answer. Both run on the same tables, in turn; ratios hold on a busy machine, absolute figures do not. *To bare*: the median over the rounds of the ratio of requests a second. *CPU to bare*: CPU of both processes a request, the bare handler's over the door's, which a busy machine blurs least. *Node ms* and *PostgreSQL ms*: that CPU, a request. The product reads the session and the rights besides, in a statement each at most.
 

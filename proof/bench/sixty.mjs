@@ -1,11 +1,11 @@
-// Sixty members of one team answering at once: the proof of scripts/soixante.mjs, for its times.
+// Sixty members of one team answering at once: the proof of proof/sixty/sixty.mjs, for its times.
 import { spawn } from 'node:child_process';
 
-import { root, toolEnv } from '../../scripts/processes.mjs';
+import { root, toolEnv } from '../../scripts/tools/processes.mjs';
 
 /** The line that the proof prints for each engine. */
 export async function soixante(dire) {
-  const child = spawn('node', ['scripts/soixante.mjs'], {
+  const child = spawn('node', ['proof/sixty/sixty.mjs'], {
     cwd: root,
     env: toolEnv(),
     stdio: ['ignore', 'pipe', 'inherit'],

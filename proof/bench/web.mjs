@@ -5,9 +5,9 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-import { BROWSER_ARGS, findBrowser } from './find-browser.mjs';
-import { root, run } from './processes.mjs';
-import { startProduct } from './product.mjs';
+import { BROWSER_ARGS, findBrowser } from '../../scripts/tools/find-browser.mjs';
+import { root, run } from '../../scripts/tools/processes.mjs';
+import { startProduct } from '../../scripts/tools/product.mjs';
 
 const RUNS = Number(process.argv.find((one) => one.startsWith('--fois='))?.split('=')[1] ?? 5);
 const PHONE = { width: 375, height: 812 };

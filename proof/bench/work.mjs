@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, print } from 'graphql';
 
-import { root } from '../../scripts/processes.mjs';
-import { REPONSES_DOMAINE_MAX } from '../dist/schema/limites.js';
-import { requete } from './charge.mjs';
-import { DOCUMENTS_PAIR } from './pair/documents.mjs';
+import { REPONSES_DOMAINE_MAX } from '../../api/dist/schema/limites.js';
+import { root } from '../../scripts/tools/processes.mjs';
+import { requete } from './load.mjs';
+import { DOCUMENTS_PAIR } from './servers/peer/documents.mjs';
 
 /** One operation of a page's file with the fragments it needs, as the browser sends it. */
 function document(fichier, nom) {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { useApp } from '../testing/app.js';
-import { rapporter } from '../testing/rapport.js';
-import { useServeur } from '../testing/serveur.js';
-import { jouerEnOrdre, jouerEnParallele, type Verdicts } from './testing/jouer.js';
-import { lignes } from './testing/lignes.js';
-import { melanger, TIRAGE } from './testing/tirage.js';
+import { useApp } from '../../api/src/testing/app.js';
+import { rapporter } from '../../api/src/testing/rapport.js';
+import { useServeur } from '../../api/src/testing/serveur.js';
+import { melanger, TIRAGE } from './testing/draw.js';
+import { jouerEnOrdre, jouerEnParallele, type Verdicts } from './testing/play.js';
+import { lignes } from './testing/rows.js';
 
 const app = useApp({ publicUrl: 'https://boussole.example' });
 const OUVRIERS = 20;

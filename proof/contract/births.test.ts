@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
-import { cibles } from '../audit/testing/jouer.js';
-import { row, rows, run, sql } from '../core/sql.js';
-import { useApp } from '../testing/app.js';
-import { scenes } from '../testing/scene.js';
-import { NAISSANCES, SANS_NAISSANCE } from './testing/naissances/naissances.js';
-import type { Naissance, Theatre } from './testing/naissances/theatre.js';
+import { cibles } from '../../api/src/audit/testing/jouer.js';
+import { row, rows, run, sql } from '../../api/src/core/sql.js';
+import { useApp } from '../../api/src/testing/app.js';
+import { scenes } from '../../api/src/testing/scene.js';
+import { NAISSANCES, SANS_NAISSANCE } from './testing/births/births.js';
+import type { Naissance, Theatre } from './testing/births/theatre.js';
 
 const app = useApp();
 const { buildAdmin, buildMembre, buildCompte } = scenes(app);

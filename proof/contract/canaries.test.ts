@@ -1,15 +1,16 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { buildGraphqlSchema } from '../app/schema.js';
-import { rows, run, sql } from '../core/sql.js';
-import { useApp } from '../testing/app.js';
-import { rapporter } from '../testing/rapport.js';
-import { scenes, type Scene } from '../testing/scene.js';
-import { useServeur } from '../testing/serveur.js';
-import { demander } from './testing/demander.js';
-import { champsRacines, envoiDe, type ChampRacine } from './testing/fuzz/graphql.js';
-import { DOCUMENTS, TIRAGE } from './testing/tirage.js';
+import { buildGraphqlSchema } from '../../api/src/app/schema.js';
+import { rows, run, sql } from '../../api/src/core/sql.js';
+import { useApp } from '../../api/src/testing/app.js';
+import { rapporter } from '../../api/src/testing/rapport.js';
+import { champsRacines, type ChampRacine } from '../../api/src/testing/rootFields.js';
+import { scenes, type Scene } from '../../api/src/testing/scene.js';
+import { useServeur } from '../../api/src/testing/serveur.js';
+import { demander } from './testing/ask.js';
+import { DOCUMENTS, TIRAGE } from './testing/draw.js';
+import { envoiDe } from './testing/fuzz/graphql.js';
 
 /**
  * Random documents asked by everybody who is not of a company, with that company's own numbers: none of its texts may

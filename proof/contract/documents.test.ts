@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { parse, validate, type GraphQLSchema } from 'graphql';
 
-import { buildGraphqlSchema } from '../app/schema.js';
-import { ecrireDocument, traduire } from './testing/generateurs.js';
-import { lignes, type Ligne } from './testing/lignes.js';
+import { buildGraphqlSchema } from '../../api/src/app/schema.js';
+import { ecrireDocument, traduire } from './testing/generators.js';
+import { lignes, type Ligne } from './testing/rows.js';
 
 let schema: GraphQLSchema;
 beforeAll(async () => {

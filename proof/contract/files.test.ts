@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-import { RACINE_API } from '../core/racine.js';
+import { RACINE_API } from '../../api/src/core/racine.js';
 
 /** What one is told to make in the folder of the product, and what leaves it: git, the image, compose. */
 const RACINE = join(RACINE_API, '..');

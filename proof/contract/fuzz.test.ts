@@ -1,13 +1,14 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { buildGraphqlSchema } from '../app/schema.js';
-import { useApp } from '../testing/app.js';
-import { useServeur } from '../testing/serveur.js';
-import { champsRacines, envoiDe as envoiGraphql } from './testing/fuzz/graphql.js';
+import { buildGraphqlSchema } from '../../api/src/app/schema.js';
+import { useApp } from '../../api/src/testing/app.js';
+import { champsRacines } from '../../api/src/testing/rootFields.js';
+import { useServeur } from '../../api/src/testing/serveur.js';
+import { TIRAGE } from './testing/draw.js';
+import { envoiDe as envoiGraphql } from './testing/fuzz/graphql.js';
+import { Champ } from './testing/fuzz/hold.js';
 import { appels, envoiDe as envoiRest } from './testing/fuzz/rest.js';
-import { Champ } from './testing/fuzz/tenir.js';
-import { TIRAGE } from './testing/tirage.js';
 
 const app = useApp();
 const DUREE_MAX_MS = 24 * 3600 * 1000;

@@ -1,15 +1,15 @@
 // `npm run test:faults`: the built product on each engine, killed, starved, cut off and stopped while thirty members
 // answer. What was acknowledged must be there, what was not must be absent or whole. `--court`: a minute of the same;
 // `--cycles=`, `--moteur=PGlite`, `--seul=pause,mort`: fewer or more kills, one engine, some scenarios.
-import { diskFull, embeddedLost } from './fautes/fullDisk.mjs';
-import { openHouse } from './fautes/house.mjs';
-import { killProduct } from './fautes/kill.mjs';
-import { race, secondProcess } from './fautes/lock.mjs';
-import { networkDrops } from './fautes/network.mjs';
-import { postgresAway } from './fautes/outage.mjs';
-import { poolExhausted } from './fautes/pool.mjs';
-import { stopProduct, stopWhileAway } from './fautes/stop.mjs';
-import { findPostgres } from './postgres.mjs';
+import { findPostgres } from '../../scripts/tools/postgres.mjs';
+import { openHouse } from './house.mjs';
+import { diskFull, embeddedLost } from './scenarios/fullDisk.mjs';
+import { killProduct } from './scenarios/kill.mjs';
+import { race, secondProcess } from './scenarios/lock.mjs';
+import { networkDrops } from './scenarios/network.mjs';
+import { postgresAway } from './scenarios/outage.mjs';
+import { poolExhausted } from './scenarios/pool.mjs';
+import { stopProduct, stopWhileAway } from './scenarios/stop.mjs';
 
 const short = process.argv.includes('--court');
 const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];

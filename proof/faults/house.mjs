@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import { startPostgres } from '../postgres.mjs';
-import { startProduct } from '../product.mjs';
+import { startPostgres } from '../../scripts/tools/postgres.mjs';
+import { startProduct } from '../../scripts/tools/product.mjs';
 import { inspectTables } from './check.mjs';
 import { smallDisk } from './disk.mjs';
 import { ADMIN, prepareScene } from './scene.mjs';

@@ -1,7 +1,7 @@
 // One team in the middle of its boussole: the people, and the questions they are asked.
 import assert from 'node:assert/strict';
 
-import { createClient } from '../product.mjs';
+import { createClient } from '../../scripts/tools/product.mjs';
 import { enter, makeTeam } from '../team.mjs';
 
 export const ADMIN = { mail: 'admin@boussole.example', password: 'rien-ne-se-perd' };

@@ -6,11 +6,11 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { readEverything } from './figures/everything.mjs';
-import { readFolder, readServer } from './figures/rows.mjs';
-import { startPostgres } from './postgres.mjs';
-import { run, toolEnv } from './processes.mjs';
-import { createClient, startProduct } from './product.mjs';
+import { startPostgres } from '../../scripts/tools/postgres.mjs';
+import { run, toolEnv } from '../../scripts/tools/processes.mjs';
+import { createClient, startProduct } from '../../scripts/tools/product.mjs';
+import { readEverything } from './everything.mjs';
+import { readFolder, readServer } from './rows.mjs';
 
 const ADMIN = { mail: 'facilitatrice@boussole.example', password: 'boussole-demo' };
 
@@ -69,7 +69,7 @@ async function verify(server) {
   await command('restauration', [files[0]], onServer);
   seen.push(await show(onServer, '0', () => command('sauvegarde', [files[1]], onServer)));
   // Recomputed from the raw rows of the server, to two decimals.
-  const recomputed = await run('node', ['scripts/verifier-chiffres.mjs'], {
+  const recomputed = await run('node', ['proof/figures/figures.mjs'], {
     env: toolEnv({ ...onServer, DATA_DIR: '' }),
   });
   // The seals of the trail came along unbroken.

@@ -8,11 +8,11 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { expectedOfBoussole, expectedOfDomain, indexRows } from './figures/arithmetic.mjs';
-import { compare, createTally } from './figures/compare.mjs';
-import { readEverything } from './figures/everything.mjs';
-import { readFolder, readServer } from './figures/rows.mjs';
-import { createClient, startProduct } from './product.mjs';
+import { createClient, startProduct } from '../../scripts/tools/product.mjs';
+import { expectedOfBoussole, expectedOfDomain, indexRows } from './arithmetic.mjs';
+import { compare, createTally } from './compare.mjs';
+import { readEverything } from './everything.mjs';
+import { readFolder, readServer } from './rows.mjs';
 
 const { DATA_DIR, DATABASE_URL, VERIFIER_MAIL, VERIFIER_MOT_DE_PASSE } = process.env;
 const ADMIN = {

@@ -5,9 +5,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { startPostgres } from '../scripts/postgres.mjs';
-import { freePort, root, stop, toolEnv } from '../scripts/processes.mjs';
-import { startProduct } from '../scripts/product.mjs';
+import { startPostgres } from '../../scripts/tools/postgres.mjs';
+import { freePort, root, stop, toolEnv } from '../../scripts/tools/processes.mjs';
+import { startProduct } from '../../scripts/tools/product.mjs';
 
 const PROCESSES = 3;
 const READY_WITHIN = 120_000;

@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-import { inspectTables, readBack } from '../scripts/fautes/check.mjs';
-import { startLoad } from '../scripts/fautes/load.mjs';
-import { pause, shutDown } from '../scripts/fautes/server.mjs';
+import { inspectTables, readBack } from '../faults/check.mjs';
+import { startLoad } from '../faults/load.mjs';
+import { pause, shutDown } from '../faults/server.mjs';
 import { until } from './cluster.mjs';
 
 const LIST = '/api/societes/getAllSocietes';

@@ -1,10 +1,10 @@
 // `npm run ops:essai`: several machines on one (see cluster.mjs), the sixty members through the balancer, then a process
 // killed, all of them replaced, and the replica gone, while thirty members answer. Prints figures; takes all of it down.
-import { ADMIN, prepareScene } from '../scripts/fautes/scene.mjs';
-import { createWitness } from '../scripts/fautes/witness.mjs';
-import { playSixty } from '../scripts/figures/sixty.mjs';
-import { findPostgres } from '../scripts/postgres.mjs';
-import { createClient } from '../scripts/product.mjs';
+import { findPostgres } from '../../scripts/tools/postgres.mjs';
+import { createClient } from '../../scripts/tools/product.mjs';
+import { ADMIN, prepareScene } from '../faults/scene.mjs';
+import { createWitness } from '../faults/witness.mjs';
+import { playSixty } from '../sixty/play.mjs';
 import { findHaproxy, startCluster } from './cluster.mjs';
 import { inspectBoth, killOne, rollOver, withoutReplica } from './faults.mjs';
 

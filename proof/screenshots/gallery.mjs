@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from '../processes.mjs';
+import { root } from '../../scripts/tools/processes.mjs';
 import { SCREENS } from './pages.mjs';
 import { prepare, settle } from './states.mjs';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-import { makeGallery } from './captures/gallery.mjs';
-import { BROWSER_ARGS, findBrowser } from './find-browser.mjs';
-import { root } from './processes.mjs';
-import { startProduct } from './product.mjs';
+import { BROWSER_ARGS, findBrowser } from '../../scripts/tools/find-browser.mjs';
+import { root } from '../../scripts/tools/processes.mjs';
+import { startProduct } from '../../scripts/tools/product.mjs';
+import { makeGallery } from './gallery.mjs';
 
 const TARGET = join(root, 'docs/images');
 const PASSWORD = 'boussole-demo';

@@ -1,7 +1,7 @@
 // Sixty members of one team answer twelve criteria at once; every figure must equal what is computed from what was sent.
 import assert from 'node:assert/strict';
 
-import { createClient } from '../product.mjs';
+import { createClient } from '../../scripts/tools/product.mjs';
 import { enter, makeTeam } from '../team.mjs';
 
 const CODE = 'Soi060';

@@ -1,9 +1,9 @@
 // `npm run soixante`: sixty members of one team answer twelve criteria at once, against the built product, on the embedded
 // database and on PostgreSQL. All answers must be there, without one error, and every figure must equal what is
 // computed here from what was sent. Loopback only; stops what it started. `--membres=30 --criteres=20`: another crowd.
-import { onEachEngine } from './engines.mjs';
-import { ADMIN, playSixty } from './figures/sixty.mjs';
-import { report } from './rapport.mjs';
+import { onEachEngine } from '../engines.mjs';
+import { report } from '../report.mjs';
+import { ADMIN, playSixty } from './play.mjs';
 
 const option = (name, usual) =>
   Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual);

@@ -13,13 +13,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { root, toolEnv } from './processes.mjs';
-import { claims, unproved } from './specification/claims.mjs';
-import { whatIsLeft } from './specification/exceptions.mjs';
-import { FIGURES } from './specification/figures.mjs';
-import { readRows } from './specification/rows.mjs';
-import { placesOf, readTests } from './specification/tests.mjs';
-import { WAYS } from './specification/ways.mjs';
+import { root, toolEnv } from '../../scripts/tools/processes.mjs';
+import { claims, unproved } from './claims.mjs';
+import { whatIsLeft } from './exceptions.mjs';
+import { FIGURES } from './figures.mjs';
+import { readRows } from './rows.mjs';
+import { placesOf, readTests } from './tests.mjs';
+import { WAYS } from './ways.mjs';
 
 const wanted = new RegExp(process.argv[2] ?? '');
 const DOCUMENTS = { admin: '1-administration-et-acces', journey: '2-parcours-boussole' };
@@ -40,8 +40,7 @@ function makeCopy() {
 }
 
 const isProduct = (file) =>
-  /\.tsx?$/.test(file) &&
-  !/\.(test|spec)\.|\/testing\/|\/generated\/|\/bench\/|fixtures/.test(file);
+  /\.tsx?$/.test(file) && !/\.(test|spec)\.|\/testing\/|\/generated\/|fixtures/.test(file);
 const readProduct = () =>
   ['web/src', 'schema', 'api/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true })

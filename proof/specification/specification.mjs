@@ -4,10 +4,10 @@
 // name without a row, an exception that no longer stands.
 import { readFileSync } from 'node:fs';
 
-import { unproved } from './specification/claims.mjs';
-import { EXCEPTIONS, faultsOf, whatIsLeft } from './specification/exceptions.mjs';
-import { leftOut, readRows } from './specification/rows.mjs';
-import { placesOf, readTests, strangers } from './specification/tests.mjs';
+import { unproved } from './claims.mjs';
+import { EXCEPTIONS, faultsOf, whatIsLeft } from './exceptions.mjs';
+import { leftOut, readRows } from './rows.mjs';
+import { placesOf, readTests, strangers } from './tests.mjs';
 
 const FOLDER = 'docs/specification';
 const DOCUMENTS = [

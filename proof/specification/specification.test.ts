@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 
-import { claims, unproved } from '../../../scripts/specification/claims.mjs';
-import { EXCEPTIONS, faultsOf, whatIsLeft } from '../../../scripts/specification/exceptions.mjs';
-import { leftOut, readRows, type Row } from '../../../scripts/specification/rows.mjs';
-import { placesOf, readTests } from '../../../scripts/specification/tests.mjs';
+import { claims, unproved } from './claims.mjs';
+import { EXCEPTIONS, faultsOf, whatIsLeft } from './exceptions.mjs';
+import { leftOut, readRows, type Row } from './rows.mjs';
+import { placesOf, readTests } from './tests.mjs';
 
-const ROOT = new URL('../../../', import.meta.url);
+const ROOT = new URL('../../', import.meta.url);
 const FOLDER = 'docs/specification/';
 const read = (path: string) => readFileSync(new URL(path, ROOT), 'utf8');
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const TEST_FOLDERS = ['api/src', 'schema', 'web/src', 'web/e2e'];
+const TEST_FOLDERS = ['api/src', 'proof', 'schema', 'web/src', 'web/e2e'];
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
 /** What looks like the name of a row, and must then be one. */
 const TAG = /\((admin|journey) §\d/g;

@@ -1,5 +1,5 @@
 // Promises about who may do what, and about what is sent.
-import { promise } from './promesse.mjs';
+import { promise } from './promise.mjs';
 
 export const ENTRIES = [
   {
@@ -12,10 +12,10 @@ export const ENTRIES = [
         {
           atLeast: { 'cells by REST': 624, 'cells by GraphQL': 624 },
           tests: [
-            'contrat/droits/matrice',
-            'contrat/droits/couverture',
-            'contrat/droits/jeton',
-            'contrat/droits/preuves',
+            'contract/rights/matrix',
+            'contract/rights/coverage',
+            'contract/rights/jeton',
+            'contract/rights/proofs',
           ],
         },
       ),
@@ -25,13 +25,13 @@ export const ENTRIES = [
         '0 differing bytes on every call that takes an id',
         {
           zero: ['differing bytes'],
-          tests: ['contrat/droits/inconnuInterdit'],
+          tests: ['contract/rights/unknownOrForbidden'],
         },
       ),
       promise(3, 'Rights change at the next request', '0 stale accesses in 1,000 races', {
         atLeast: { 'racing reads': 1_000 },
         zero: ['stale accesses'],
-        tests: ['contrat/droits/droitsRelus', 'connexion/session.test'],
+        tests: ['contract/rights/readAgain', 'connexion/session.test'],
       }),
       promise(
         4,
@@ -40,12 +40,12 @@ export const ENTRIES = [
         {
           atLeast: { 'random documents': 50_000 },
           zero: ['texts of another company'],
-          tests: ['contrat/canaris'],
+          tests: ['contract/canaries'],
         },
       ),
       promise(5, 'Each REST call gives each role exactly its listed keys', '0 extra', {
         zero: ['extra keys'],
-        tests: ['contrat/droits/matrice'],
+        tests: ['contract/rights/matrix'],
       }),
     ],
   },
@@ -59,7 +59,7 @@ export const ENTRIES = [
         {
           atLeast: { 'fuzzed requests': 500_000 },
           zero: ['answered wrong', 'answered 5xx'],
-          tests: ['contrat/mauvaisesEntrees', 'contrat/fuzz', 'contrat/documents'],
+          tests: ['contract/badInputs', 'contract/fuzz', 'contract/documents'],
         },
       ),
       promise(
@@ -70,7 +70,7 @@ export const ENTRIES = [
           atLeast: { 'shapes sent': 10_000 },
           atMost: { 'dearest shape, ms': 310, 'slowest /sante, ms': 100 },
           zero: ['beyond their counts', 'beyond 300 ms or 1 MB'],
-          tests: ['contrat/formes'],
+          tests: ['contract/shapes'],
           steps: ['attaques'],
         },
       ),
@@ -81,11 +81,11 @@ export const ENTRIES = [
         {
           atLeast: { 'calls played at N and 2N': 500 },
           zero: ['calls that take more'],
-          tests: ['contrat/plans'],
+          tests: ['contract/plans'],
         },
       ),
       promise(7, 'No operator reaches the database from a body', '0', {
-        tests: ['core/validate', 'contrat/mauvaisesEntrees'],
+        tests: ['core/validate', 'contract/badInputs'],
       }),
     ],
   },

@@ -1,5 +1,5 @@
 // Promises about what is kept: behind the doors, whole, and nobody's.
-import { promise } from './promesse.mjs';
+import { promise } from './promise.mjs';
 
 export const KEPT = [
   {
@@ -10,17 +10,17 @@ export const KEPT = [
         steps: ['e2e'],
       }),
       promise(16, 'Nothing changes from another site', '12 vectors, 0 changes', {
-        tests: ['app/rest', 'app/graphql', 'contrat/mauvaisesEntrees'],
+        tests: ['app/rest', 'app/graphql', 'contract/badInputs'],
       }),
       promise(17, 'Headers; no-store on every answer; nothing from a third party', 'as said', {
         tests: ['app/https', 'app/rest'],
         steps: ['e2e'],
       }),
       promise(18, 'GraphQL limits: depth, aliases, tokens, cost; no batch, no GET', 'as said', {
-        tests: ['app/graphql.test', 'contrat/documents'],
+        tests: ['app/graphql.test', 'contract/documents'],
       }),
       promise(19, 'No stack trace, no suggestion', '0', {
-        tests: ['app/graphql.test', 'contrat/fuzz', 'contrat/mauvaisesEntrees'],
+        tests: ['app/graphql.test', 'contract/fuzz', 'contract/badInputs'],
       }),
       promise(
         20,
@@ -36,7 +36,7 @@ export const KEPT = [
     title: 'Nobody recognised',
     promises: [
       promise(21, 'No path between a person and an answer in the schema, nor in a REST call', '0', {
-        tests: ['contrat/attaque/schema', 'resultat/lignes'],
+        tests: ['contract/attack/schema', 'resultat/lignes'],
       }),
       promise(
         22,
@@ -45,7 +45,7 @@ export const KEPT = [
         {
           atLeast: { 'random trees read': 1_000 },
           zero: ['found beyond chance + 3 σ'],
-          tests: ['resultat/permutation', 'contrat/attaque/liens', 'contrat/attaque/temps'],
+          tests: ['resultat/permutation', 'contract/attack/links', 'contract/attack/times'],
         },
       ),
       promise(
@@ -63,7 +63,7 @@ export const KEPT = [
         {
           atLeast: { 'random trees attacked': 1_000 },
           zero: ['groups below three derived'],
-          tests: ['contrat/attaque/groupes', 'resultat/domaine/soustraction'],
+          tests: ['contract/attack/groups', 'resultat/domaine/soustraction'],
         },
       ),
     ],
@@ -103,7 +103,7 @@ export const KEPT = [
             killed: 'deletions killed',
             broken: 'deletions broken on purpose',
           },
-          tests: ['contrat/invariants'],
+          tests: ['contract/invariants'],
         },
       ),
       promise(27, 'A second process on an embedded folder is refused', '50 of 50', {
@@ -195,7 +195,7 @@ export const KEPT = [
         'Every error is French, every promise has its command',
         'the catalogue, row by row',
         {
-          tests: ['contrat/documents', 'contrat/fuzz'],
+          tests: ['contract/documents', 'contract/fuzz'],
           steps: ['chaine'],
         },
       ),

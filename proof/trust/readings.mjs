@@ -31,7 +31,7 @@ export function readJest(file) {
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.fromEntries(
     testResults.map(({ name, assertionResults, status }) => [
-      name.replace(/^.*\/api\/src\//, ''),
+      name.replace(/^.*\/(api\/src|proof)\//, ''),
       {
         passed: assertionResults.filter((one) => one.status === 'passed').length,
         failed:

@@ -1,6 +1,6 @@
 // The table of promises, from the figures of the steps.
-import { ENGINES, gather, judge } from './jugement.mjs';
-import { GROUPS } from './promesses.mjs';
+import { ENGINES, gather, judge } from './judgement.mjs';
+import { GROUPS } from './promises.mjs';
 
 const number = (n) => n.toLocaleString('en-US');
 /** A status is counted under its bare number. */

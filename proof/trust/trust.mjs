@@ -6,10 +6,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { PROMISES, TESTED } from './confiance/promesses.mjs';
-import { addUp, importFrom, readJest, readLines } from './confiance/releve.mjs';
-import { table } from './confiance/table.mjs';
-import { root, run, stamp, toolEnv } from './processes.mjs';
+import { root, run, stamp, toolEnv } from '../../scripts/tools/processes.mjs';
+import { pathOf, PROMISES, TESTED } from './promises.mjs';
+import { addUp, importFrom, readJest, readLines } from './readings.mjs';
+import { table } from './table.mjs';
 
 const isLong = process.argv.includes('--long');
 const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
@@ -22,27 +22,27 @@ const cycles = option('cycles');
 const kills = cycles ? [`--cycles=${cycles}`] : [];
 /** Files of the API suite that are played together, and what makes them long. */
 const SUITES = {
-  droits: [['contrat/droits']],
+  droits: [['contract/rights']],
   entrees: [
-    ['contrat/fuzz', 'contrat/mauvaisesEntrees', 'contrat/documents'],
+    ['contract/fuzz', 'contract/badInputs', 'contract/documents'],
     // By REST and by GraphQL, on each engine: a million in all.
     { TEST_FUZZ_RUNS: '250000' },
   ],
-  canaris: [['contrat/canaris'], { TEST_CANARIS: '10000' }],
-  invariants: [['contrat/invariants'], { TEST_INVARIANTS: 'table' }],
+  canaris: [['contract/canaries'], { TEST_CANARIS: '10000' }],
+  invariants: [['contract/invariants'], { TEST_INVARIANTS: 'table' }],
   liens: [
-    ['contrat/attaque/liens', 'contrat/attaque/temps', 'contrat/attaque/schema'],
+    ['contract/attack/links', 'contract/attack/times', 'contract/attack/schema'],
     { TEST_ATTAQUE: '1000' },
   ],
-  groupes: [['contrat/attaque/groupes'], { TEST_ATTAQUE: '1000' }],
-  formes: [['contrat/formes', 'contrat/plans'], { TEST_FORMES: '30000' }],
+  groupes: [['contract/attack/groups'], { TEST_ATTAQUE: '1000' }],
+  formes: [['contract/shapes', 'contract/plans'], { TEST_FORMES: '30000' }],
 };
-const rest = TESTED.filter((file) => !file.startsWith('contrat/'));
+const rest = TESTED.filter((file) => !file.startsWith('contract/'));
 const suites = Object.entries({ ...SUITES, reste: [rest] }).flatMap(([name, [files, long]]) =>
   ['pglite', 'postgres'].map((engine) => [
     `${name}-${engine}`,
     {
-      commands: [['test:api', '--', ...files.map((file) => `api/src/${file}`), '--json']],
+      commands: [['test:api', '--', ...files.map(pathOf), '--json']],
       env: { TEST_ENGINE: engine, ...(isLong && long) },
     },
   ]),

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { root, run } from './processes.mjs';
+import { root, run } from '../tools/processes.mjs';
 
 const SCHEMA = 'schema/schema.graphql';
 const HOOKS = ['-c', 'codegen.ts', '--silent', '--check'];
@@ -12,7 +12,7 @@ async function isSchemaFresh() {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-codegen-'));
   const printed = join(folder, 'schema.graphql');
   try {
-    if ((await run('node', ['scripts/print-schema.mjs', printed])) !== 0) return false;
+    if ((await run('node', ['scripts/codegen/print-schema.mjs', printed])) !== 0) return false;
     return readFileSync(printed, 'utf8') === readFileSync(join(root, SCHEMA), 'utf8');
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 // Every test file of the API is played by PGlite at each push, or its folder says why it need not be.
 import { execFileSync } from 'node:child_process';
 
-import { root } from '../processes.mjs';
-import { ENGINE_FILES, PLAYED_ON_POSTGRES_ALONE } from './engines.mjs';
+import { ENGINE_FILES, PLAYED_ON_POSTGRES_ALONE } from '../suite/engines.mjs';
+import { root } from '../tools/processes.mjs';
 
 const files = execFileSync(
   'git',
-  ['ls-files', '-co', '--exclude-standard', 'api/src/**/*.test.ts'],
+  ['ls-files', '-co', '--exclude-standard', 'api/src/**/*.test.ts', 'proof/**/*.test.ts'],
   {
     cwd: root,
   },
@@ -16,8 +16,7 @@ const files = execFileSync(
   .filter(Boolean);
 const alone = files.filter((file) => !ENGINE_FILES.some((pattern) => file.includes(pattern)));
 const unexplained = alone.filter(
-  (file) =>
-    !Object.keys(PLAYED_ON_POSTGRES_ALONE).some((folder) => file.startsWith(`api/src/${folder}`)),
+  (file) => !Object.keys(PLAYED_ON_POSTGRES_ALONE).some((folder) => file.startsWith(folder)),
 );
 const idle = ENGINE_FILES.filter((pattern) => !files.some((file) => file.includes(pattern)));
 for (const file of unexplained)

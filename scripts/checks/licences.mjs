@@ -2,7 +2,7 @@
 // nobody has looked at. `npm run sbom` prints that bill itself (CycloneDX).
 import { execFileSync } from 'node:child_process';
 
-import { root, toolEnv } from './processes.mjs';
+import { root, toolEnv } from '../tools/processes.mjs';
 
 /** Permissive, or a library that is only linked to (sharp's libvips). */
 const ACCEPTED = new Set([

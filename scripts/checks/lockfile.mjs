@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from './processes.mjs';
+import { root } from '../tools/processes.mjs';
 
 const FILE = join(root, 'package-lock.json');
 const PLATFORM =

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-import { root } from './processes.mjs';
+import { root } from '../tools/processes.mjs';
 
 const DIST = join(root, 'web/dist');
 const LIMIT = 180_000;

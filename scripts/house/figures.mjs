@@ -3,11 +3,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from '../processes.mjs';
+import { root } from '../tools/processes.mjs';
 import { readRooms, roomsInACircle } from './rooms.mjs';
 
 const DOCUMENTS = ['docs/ARCHITECTURE.md', 'CONTRIBUTING.md'];
-const TEST = /([.](test|spec)[.]tsx?$|\/testing\/|^api\/src\/contrat\/|^web\/e2e\/)/;
+const TEST = /([.](test|spec)[.]tsx?$|\/testing\/|^web\/e2e\/)/;
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
   .toString()

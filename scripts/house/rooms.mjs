@@ -4,8 +4,7 @@ import { cruise } from 'dependency-cruiser';
 import config from '../../.dependency-cruiser.mjs';
 
 const API = 'api/src/';
-const isProduct = (path) =>
-  path.startsWith(API) && !/([.]test[.]ts$|\/testing\/|^api\/src\/contrat\/)/.test(path);
+const isProduct = (path) => path.startsWith(API) && !/([.]test[.]ts$|\/testing\/)/.test(path);
 const roomOf = (path) => {
   const [room, ...rest] = path.slice(API.length).split('/');
   return rest.length > 0 ? room : null;

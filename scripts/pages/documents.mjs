@@ -1,13 +1,13 @@
 // The GraphQL documents of the built pages, by name, for the server that serves them: web/dist/.documents.json.
-// Run by the build: node --import ./scripts/register-typescript.mjs scripts/documents.mjs
+// Run by the build: node --import ./scripts/tools/register-typescript.mjs scripts/pages/documents.mjs
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InMemoryCache } from '@apollo/client';
 import { print } from 'graphql';
 
-import { root } from './processes.mjs';
+import { root } from '../tools/processes.mjs';
 
-const { FICHIER_DOCUMENTS, idDocument } = await import('../schema/documents.ts');
+const { FICHIER_DOCUMENTS, idDocument } = await import('../../schema/documents.ts');
 const GENERATED = join(root, 'web/src/generated');
 // The client asks for __typename everywhere: it is that text that it names.
 const cache = new InMemoryCache();

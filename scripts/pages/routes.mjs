@@ -1,14 +1,14 @@
 // The addresses of the browser's router, for the server that sends the pages: which have one, and which are for whoever is
 // signed in alone (web/dist/.routes.json). Every other address is not found.
-// Run by the build: node --import ./scripts/register-typescript.mjs scripts/page-routes.mjs
+// Run by the build: node --import ./scripts/tools/register-typescript.mjs scripts/pages/routes.mjs
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { root } from './processes.mjs';
+import { root } from '../tools/processes.mjs';
 
-const { FICHIER_ROUTES } = await import('../schema/pages.ts');
-const { paths } = await import('../web/src/paths.ts');
-const { routes } = await import('../web/src/app/routes.ts');
+const { FICHIER_ROUTES } = await import('../../schema/pages.ts');
+const { paths } = await import('../../web/src/paths.ts');
+const { routes } = await import('../../web/src/app/routes.ts');
 /** Areas of whoever is signed in alone; the others are for anybody. */
 const PROTECTED = new Set(['answer', 'member', 'admin']);
 

@@ -2,10 +2,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { delimiter, dirname, join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Environment in which `node` and every npm tool are the ones of the lockfile, even outside `npm run`. */
 export function toolEnv(extra = {}) {

@@ -1,5 +1,5 @@
 // Lets plain Node run our TypeScript from source (decorators included) where jest's own transform does not reach:
-// its globalSetup, scripts. Use: `node --import ./scripts/register-typescript.mjs file.ts`.
+// its globalSetup, scripts. Use: `node --import ./scripts/tools/register-typescript.mjs file.ts`.
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startProduct } from '../../scripts/product.mjs';
+import { startProduct } from '../../scripts/tools/product.mjs';
 
 /** Starts the built product on a free port and a folder of its own; returns how to stop it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -40,7 +40,7 @@ const lecteurDeBoussole = or(isAdmin, isParticipant, voisin);
 /**
  * Who may do what: one row an action, written as a sentence. What is not here cannot be done.
  *
- * @see api/contrat/authz-matrix.csv, decisions §4
+ * @see proof/contract/tables/authz-matrix.csv, decisions §4
  */
 const permissions = {
   admin: isAdmin,

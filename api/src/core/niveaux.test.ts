@@ -74,7 +74,7 @@ async function lancer(ordre: string): Promise<{ code: number; dit: string }> {
   };
   const avecMots = [
     '--import',
-    join(RACINE, 'scripts/register-typescript.mjs'),
+    join(RACINE, 'scripts/tools/register-typescript.mjs'),
     join(RACINE, programme),
     ...mots,
     ...mots.flatMap((mot) => (FICHIERS[mot] ? [join(dossier, FICHIERS[mot])] : [])),

@@ -1,7 +1,7 @@
 // Once before every api test, outside jest's own module system: plain JavaScript that loads TypeScript by our hooks.
-import '../../../scripts/register-typescript.mjs';
+import '../../../scripts/tools/register-typescript.mjs';
 
-import { startPostgres } from '../../../scripts/postgres.mjs';
+import { startPostgres } from '../../../scripts/tools/postgres.mjs';
 
 /** Leaves the server's address in TEST_DATABASE_URL (TEST_ENGINE=postgres), or a migrated template (PGlite). */
 export default async function globalSetup() {

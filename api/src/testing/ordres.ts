@@ -7,7 +7,7 @@ import type { Executer } from '../core/embarquee/embarquee.js';
 /**
  * Leaves every statement in the folder that TEST_ORDRES names, in order, with its values and what it did.
  *
- * For `node scripts/enregistrer-version.mjs`: what this version asks of its database, that the next ones replay on theirs.
+ * For `node proof/contract/previousVersion/record.mjs`: what this version asks of its database, that the next ones replay on theirs.
  */
 export function enregistrer(executer: Executer): Executer {
   const dossier = process.env['TEST_ORDRES'];

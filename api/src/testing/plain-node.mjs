@@ -1,5 +1,5 @@
 // Loaded into each worker of jest: our TypeScript as it is, and jest's functions by their usual name.
-import '../../../scripts/register-typescript.mjs';
+import '../../../scripts/tools/register-typescript.mjs';
 import 'reflect-metadata';
 
 import { registerHooks } from 'node:module';

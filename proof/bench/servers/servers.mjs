@@ -4,14 +4,14 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { root, run, stop, toolEnv } from '../../scripts/processes.mjs';
-import { startProduct } from '../../scripts/product.mjs';
-import { essayer } from './charge.mjs';
-import { portes } from './travaux.mjs';
+import { root, run, stop, toolEnv } from '../../../scripts/tools/processes.mjs';
+import { startProduct } from '../../../scripts/tools/product.mjs';
+import { essayer } from '../load.mjs';
+import { portes } from '../work.mjs';
 
 /** Exactly this one, without its install scripts; removed with the bench's folder. */
 const PAIR = 'postgraphile@5.1.5';
-const CAPTURE = join(root, 'api/bench/capture.mjs');
+const CAPTURE = join(root, 'proof/bench/servers/capture.mjs');
 
 const portDe = (url) => Number(new URL(url).port);
 
@@ -101,7 +101,7 @@ export function nu(databaseUrl, dossier, captures) {
   const pages = Object.entries(captures).map(([nom, { page }]) => [nom, page]);
   writeFileSync(fichier, JSON.stringify(Object.fromEntries(pages)));
   const env = { DATABASE_URL: databaseUrl };
-  return lancer('nu', join(root, 'api/bench/nu.mjs'), [fichier], env);
+  return lancer('nu', join(root, 'proof/bench/servers/bare.mjs'), [fichier], env);
 }
 
 /** Installs the peer where nothing of ours is; undefined when the registry cannot be reached. */
@@ -119,6 +119,6 @@ export async function installerPair() {
 }
 
 export const pair = (databaseUrl, dossier) =>
-  lancer('pair', join(root, 'api/bench/pair/serveur.mjs'), [dossier], {
+  lancer('pair', join(root, 'proof/bench/servers/peer/server.mjs'), [dossier], {
     DATABASE_URL: databaseUrl,
   });

@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 
-import { run, sql } from '../../core/sql.js';
-import { useApp, type Client } from '../../testing/app.js';
-import { rapporter } from '../../testing/rapport.js';
-import { scenes } from '../../testing/scene.js';
-import { petitsGroupes, type Equation } from './testing/algebre.js';
-import { ARBRES, planter, type BoussoleVraie, type Foret } from './testing/foret.js';
-import { observer, type Lecteur } from './testing/portes.js';
-import { observerSociete } from './testing/porteSociete.js';
+import { run, sql } from '../../../api/src/core/sql.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { rapporter } from '../../../api/src/testing/rapport.js';
+import { scenes } from '../../../api/src/testing/scene.js';
+import { petitsGroupes, type Equation } from './testing/algebra.js';
+import { observer, type Lecteur } from './testing/doors.js';
+import { ARBRES, planter, type BoussoleVraie, type Foret } from './testing/forest.js';
+import { observerSociete } from './testing/societeDoor.js';
 
 /**
  * An attacker who reads everything its rights let it read, by every door, and computes.

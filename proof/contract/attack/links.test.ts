@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { hasard, type Hasard } from '../../demo/hasard.js';
-import { useApp, type Client } from '../../testing/app.js';
-import { rapporter } from '../../testing/rapport.js';
-import { scenes } from '../../testing/scene.js';
-import { ARBRES, planter, type BoussoleVraie, type Foret } from './testing/foret.js';
-import { Bilan, Ordres } from './testing/hasardNul.js';
+import { hasard, type Hasard } from '../../../api/src/demo/hasard.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { rapporter } from '../../../api/src/testing/rapport.js';
+import { scenes } from '../../../api/src/testing/scene.js';
+import { ARBRES, planter, type BoussoleVraie, type Foret } from './testing/forest.js';
+import { Bilan, Ordres } from './testing/noChance.js';
 
 /**
  * An attacker who tries to put a person's answers and comments side by side, or in the order in which they were given.

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql';
 
-import { buildGraphqlSchema } from '../../app/schema.js';
+import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
 
 /** Types that tell who somebody is, and those that tell what somebody answered or wrote. */
 const IDENTITES = ['Individu', 'Moi', 'IndividuInvite', 'LienRenvoye', 'LigneAudit', 'LigneImport'];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { useApp, type Client } from '../../testing/app.js';
-import { repondre, scenes, type Scene } from '../../testing/scene.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { repondre, scenes, type Scene } from '../../../api/src/testing/scene.js';
 
 /**
  * An attacker who reads the results before and after each answer.

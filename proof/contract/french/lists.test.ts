@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { buildSchema, getNamedType, isInputObjectType } from 'graphql';
 
-import { comparer } from '../../../../schema/francais.js';
-import { rows, run, sql } from '../../core/sql.js';
-import { useApp, type Client } from '../../testing/app.js';
-import { scenes } from '../../testing/scene.js';
+import { rows, run, sql } from '../../../api/src/core/sql.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { scenes } from '../../../api/src/testing/scene.js';
+import { comparer } from '../../../schema/francais.js';
 
 const app = useApp();
 const { asAdmin, buildAdmin, buildCampagne, buildEquipe, buildMembre, buildSociete } = scenes(app);

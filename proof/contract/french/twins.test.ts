@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { comparer, plier } from '../../../../schema/francais.js';
-import { row, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
+import { row, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { comparer, plier } from '../../../schema/francais.js';
 
 const app = useApp();
 

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
-import { row, rows, run, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
-import { parStatut, scenes, type Scene } from '../../testing/scene.js';
-import { ensemble, parUnePorte, useBanc, type Poste, type Recu } from './testing/banc.js';
-import { demanderQuestion, lireStatut, reculer, repondre, terminer } from './testing/gestes.js';
-import { DUREE_MAX_MS, enTours } from './testing/rapport.js';
+import { row, rows, run, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { parStatut, scenes, type Scene } from '../../../api/src/testing/scene.js';
+import { ensemble, parUnePorte, useBanc, type Poste, type Recu } from './testing/bench.js';
+import { demanderQuestion, lireStatut, reculer, repondre, terminer } from './testing/gestures.js';
+import { DUREE_MAX_MS, enTours } from './testing/report.js';
 
 const app = useApp();
 const { postes, asseoir } = useBanc(app);

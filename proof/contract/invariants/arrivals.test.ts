@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 
-import { run, sql } from '../../core/sql.js';
-import { useApp, type Client } from '../../testing/app.js';
-import { enParallele, parStatut, scenes } from '../../testing/scene.js';
-import { parUnePorte, useBanc, type Poste } from './testing/banc.js';
-import { creerBoussole, creerBoussoles, lireParticipation } from './testing/gestes.js';
-import { changerIndividu, creerIndividu, inscrire } from './testing/gestesPersonnes.js';
-import { DUREE_MAX_MS, enTours } from './testing/rapport.js';
+import { run, sql } from '../../../api/src/core/sql.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { enParallele, parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { parUnePorte, useBanc, type Poste } from './testing/bench.js';
+import { creerBoussole, creerBoussoles, lireParticipation } from './testing/gestures.js';
+import { changerIndividu, creerIndividu, inscrire } from './testing/personGestures.js';
+import { DUREE_MAX_MS, enTours } from './testing/report.js';
 
 const app = useApp();
 const { postes, asseoir } = useBanc(app);

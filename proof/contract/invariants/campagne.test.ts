@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
-import { row, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
-import { parStatut, scenes, type Scene } from '../../testing/scene.js';
-import { suite, TIRAGE } from '../testing/tirage.js';
-import { parUnePorte, useBanc, type Poste, type Recu } from './testing/banc.js';
+import { row, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { parStatut, scenes, type Scene } from '../../../api/src/testing/scene.js';
+import { suite, TIRAGE } from '../testing/draw.js';
+import { parUnePorte, useBanc, type Poste, type Recu } from './testing/bench.js';
 import {
   changerCritere,
   demanderQuestion,
@@ -16,9 +16,9 @@ import {
   supprimerCritere,
   terminer,
   type Geste,
-} from './testing/gestes.js';
-import { changerIndividu, supprimerIndividu } from './testing/gestesPersonnes.js';
-import { DUREE_MAX_MS, enTours } from './testing/rapport.js';
+} from './testing/gestures.js';
+import { changerIndividu, supprimerIndividu } from './testing/personGestures.js';
+import { DUREE_MAX_MS, enTours } from './testing/report.js';
 
 const app = useApp();
 const { asseoir, postes } = useBanc(app);

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { row, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
-import { parStatut, scenes } from '../../testing/scene.js';
-import { parUnePorte, useBanc, type Recu } from './testing/banc.js';
-import { commenter, fermer, fermerToutes, repondre, terminer } from './testing/gestes.js';
-import { DUREE_MAX_MS, enTours } from './testing/rapport.js';
+import { row, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { parUnePorte, useBanc, type Recu } from './testing/bench.js';
+import { commenter, fermer, fermerToutes, repondre, terminer } from './testing/gestures.js';
+import { DUREE_MAX_MS, enTours } from './testing/report.js';
 
 const app = useApp();
 const { asseoir } = useBanc(app);

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from '@jest/globals';
 
-import { rows, run, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
-import { parStatut, scenes } from '../../testing/scene.js';
-import { parUnePorte, useBanc, type Poste } from './testing/banc.js';
+import { rows, run, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { parUnePorte, useBanc, type Poste } from './testing/bench.js';
 import {
   commenter,
   demanderQuestion,
@@ -17,9 +17,9 @@ import {
   supprimerEquipe,
   terminer,
   type Geste,
-} from './testing/gestes.js';
-import { DUREE_MAX_MS, enTours, tours } from './testing/rapport.js';
-import { AUCUN_ORPHELIN, verites } from './testing/verites.js';
+} from './testing/gestures.js';
+import { DUREE_MAX_MS, enTours, tours } from './testing/report.js';
+import { AUCUN_ORPHELIN, verites } from './testing/truths.js';
 
 const app = useApp();
 const { postes, asseoir } = useBanc(app);

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { run, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
-import { parStatut, scenes } from '../../testing/scene.js';
-import { parUnePorte, useBanc } from './testing/banc.js';
-import { changerIndividu, supprimerIndividu } from './testing/gestesPersonnes.js';
-import { DUREE_MAX_MS, enTours } from './testing/rapport.js';
+import { run, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { parUnePorte, useBanc } from './testing/bench.js';
+import { changerIndividu, supprimerIndividu } from './testing/personGestures.js';
+import { DUREE_MAX_MS, enTours } from './testing/report.js';
 
 const app = useApp();
 const { asseoir } = useBanc(app);

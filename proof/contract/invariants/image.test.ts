@@ -4,11 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
-import { useApp } from '../../testing/app.js';
-import { scenes } from '../../testing/scene.js';
-import { useBanc, type Poste } from './testing/banc.js';
-import { creerCritere } from './testing/gestes.js';
-import { DUREE_MAX_MS, enTours, tours } from './testing/rapport.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { scenes } from '../../../api/src/testing/scene.js';
+import { useBanc, type Poste } from './testing/bench.js';
+import { creerCritere } from './testing/gestures.js';
+import { DUREE_MAX_MS, enTours, tours } from './testing/report.js';
 
 const app = useApp();
 const { asseoir, port } = useBanc(app);

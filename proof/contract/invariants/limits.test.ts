@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import { row, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
-import { parStatut, scenes } from '../../testing/scene.js';
-import { ensemble, useBanc, type Poste } from './testing/banc.js';
+import { row, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { ensemble, useBanc, type Poste } from './testing/bench.js';
 import {
   commenter,
   creerCritere,
@@ -14,9 +14,9 @@ import {
   nommer,
   synthetiser,
   type Geste,
-} from './testing/gestes.js';
-import { creerIndividu, inscrire } from './testing/gestesPersonnes.js';
-import { DUREE_MAX_MS, enTours } from './testing/rapport.js';
+} from './testing/gestures.js';
+import { creerIndividu, inscrire } from './testing/personGestures.js';
+import { DUREE_MAX_MS, enTours } from './testing/report.js';
 
 const app = useApp();
 const { postes, asseoir } = useBanc(app);

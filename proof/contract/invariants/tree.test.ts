@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
-import { rows, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
-import { parStatut, scenes } from '../../testing/scene.js';
-import { suite, TIRAGE } from '../testing/tirage.js';
-import { ensemble, parUnePorte, useBanc } from './testing/banc.js';
-import { creerEquipe, enregistrerArbre, type EquipePlacee } from './testing/gestes.js';
-import { DUREE_MAX_MS, enTours } from './testing/rapport.js';
-import { FORET, verites } from './testing/verites.js';
+import { rows, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { suite, TIRAGE } from '../testing/draw.js';
+import { ensemble, parUnePorte, useBanc } from './testing/bench.js';
+import { creerEquipe, enregistrerArbre, type EquipePlacee } from './testing/gestures.js';
+import { DUREE_MAX_MS, enTours } from './testing/report.js';
+import { FORET, verites } from './testing/truths.js';
 
 const app = useApp();
 const { postes } = useBanc(app);

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import type { CompiledQuery } from 'kysely';
 
-import { chargement } from '../../../bench/donnees.mjs';
-import { rows, run, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
-import { envoyees } from './testing/envoyees.js';
+import { rows, run, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { chargement } from '../../bench/data.mjs';
+import { envoyees } from './testing/sent.js';
 
 const app = useApp();
 

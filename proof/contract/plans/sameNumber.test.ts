@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 
-import { restRoutes } from '../../app/routes.js';
-import { buildGraphqlSchema } from '../../app/schema.js';
-import type { Cible } from '../../audit/testing/ecriture.js';
-import { ECRITURES } from '../../audit/testing/ecritures.js';
-import { APPELS_JETON } from '../../jeton/portee.js';
-import { useApp, type Client } from '../../testing/app.js';
-import { rapporter } from '../../testing/rapport.js';
+import { restRoutes } from '../../../api/src/app/routes.js';
+import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
+import type { Cible } from '../../../api/src/audit/testing/ecriture.js';
+import { ECRITURES } from '../../../api/src/audit/testing/ecritures.js';
+import { APPELS_JETON } from '../../../api/src/jeton/portee.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { rapporter } from '../../../api/src/testing/rapport.js';
 import { chemins, documentsDuWeb, type Document } from './testing/documents.js';
-import { envoyees } from './testing/envoyees.js';
-import { ADMIN, AUTRE_ADMIN, MEMBRE, peupler } from './testing/peupler.js';
+import { ADMIN, AUTRE_ADMIN, MEMBRE, peupler } from './testing/populate.js';
+import { envoyees } from './testing/sent.js';
 
 const app = useApp();
 const N = 4;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { useApp } from '../../testing/app.js';
-import { observer } from './testing/envoyees.js';
-import { ADMIN, MEMBRE, peupler } from './testing/peupler.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { ADMIN, MEMBRE, peupler } from './testing/populate.js';
+import { observer } from './testing/sent.js';
 
 const app = useApp();
 /** A quarter of the ten connections of a process; the embedded database has one, taken in turn. */

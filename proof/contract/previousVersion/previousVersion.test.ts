@@ -5,13 +5,13 @@ import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 
-import { NIVEAUX } from '../core/niveaux.js';
-import { RACINE_API } from '../core/racine.js';
-import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { NIVEAUX } from '../../../api/src/core/niveaux.js';
+import { RACINE_API } from '../../../api/src/core/racine.js';
+import { openTestDatabase, type TestDatabase } from '../../../api/src/testing/database.js';
 
 /**
  * The previous release's code on this schema: what it asks of its database, as its own tests made it ask
- * (scripts/enregistrer-version.mjs), replayed here. While one process after the other is replaced, it serves on this schema.
+ * (proof/contract/previousVersion/record.mjs), replayed here. While one process after the other is replaced, it serves on this schema.
  */
 type Valeur = unknown;
 /** Which statement, its values, and the rows that it touched, or that it was refused. */
@@ -23,7 +23,7 @@ interface Trace {
   histoires: Ordre[][];
 }
 const trace: Trace = JSON.parse(
-  gunzipSync(readFileSync(join(RACINE_API, 'contrat/version-precedente.json.gz'))).toString(),
+  gunzipSync(readFileSync(new URL('previous-version.json.gz', import.meta.url))).toString(),
 );
 
 type Demander = (texte: string, valeurs: Valeur[]) => Promise<number | null>;

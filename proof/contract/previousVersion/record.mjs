@@ -1,6 +1,6 @@
 // What the version about to be published asks of the database: every statement that its tests make it send, with values,
 // in histories that start from an empty database, as few as hold them all. The versions after it replay them on their
-// schema (api/src/contrat/versionPrecedente.test.ts): node scripts/enregistrer-version.mjs
+// schema (proof/contract/previousVersion/previousVersion.test.ts): node proof/contract/previousVersion/record.mjs
 import {
   createReadStream,
   mkdtempSync,
@@ -15,9 +15,9 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 
-import { root, run, stamp, toolEnv } from './processes.mjs';
+import { root, run, stamp, toolEnv } from '../../../scripts/tools/processes.mjs';
 
-const FICHIER = join(root, 'api/contrat/version-precedente.json.gz');
+const FICHIER = join(root, 'proof/contract/previousVersion/previous-version.json.gz');
 /** How each test begins: with an empty database (testing/database.ts). */
 const VIDE = /^\s*do\b/i;
 /** What only a test does: it changes the schema, or looks away from the constraints. */
@@ -84,7 +84,7 @@ if (!depuis) {
   const env = toolEnv({ TEST_ENGINE: 'pglite', TEST_ORDRES: dossier });
   const code = await run(
     'npm',
-    ['run', '--silent', 'test:api', '--', '--testPathIgnorePatterns', 'contrat'],
+    ['run', '--silent', 'test:api', '--', '--testPathIgnorePatterns', 'proof'],
     { env },
   );
   if (code !== 0) process.exit(code);

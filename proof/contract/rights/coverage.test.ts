@@ -10,12 +10,12 @@ import {
 } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
 
-import { restRoutes } from '../../app/routes.js';
-import { buildGraphqlSchema } from '../../app/schema.js';
-import { CHAMPS_JETON } from '../../jeton/portee.js';
-import { adresseDe } from './testing/jouer.js';
-import { lignes } from './testing/lignes/index.js';
-import { plateauNul } from './testing/plateau.js';
+import { restRoutes } from '../../../api/src/app/routes.js';
+import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
+import { CHAMPS_JETON } from '../../../api/src/jeton/portee.js';
+import { adresseDe } from './testing/play.js';
+import { lignes } from './testing/rows/index.js';
+import { plateauNul } from './testing/stage.js';
 
 const sansBarre = (chemin: string): string => chemin.replace(/(?<=.)\/$/, '').toLowerCase();
 

@@ -12,16 +12,16 @@ import {
 } from 'graphql';
 import supertest, { type Response } from 'supertest';
 
-import { restRoutes } from '../../app/routes.js';
-import { buildGraphqlSchema } from '../../app/schema.js';
-import { CHAMPS_JETON } from '../../jeton/portee.js';
-import { useApp } from '../../testing/app.js';
-import { attenduDe, titreDe } from './testing/attendus.js';
-import { adresseDe, codeDe, codeRecu, envoyer, joueur, type Porte } from './testing/jouer.js';
-import type { Ligne, Moi } from './testing/ligne.js';
-import { lignes } from './testing/lignes/index.js';
-import { ACTEURS, type Acteur } from './testing/matrice.js';
-import { plateauNul, poser } from './testing/plateau.js';
+import { restRoutes } from '../../../api/src/app/routes.js';
+import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
+import { CHAMPS_JETON } from '../../../api/src/jeton/portee.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { attenduDe, titreDe } from './testing/expected.js';
+import { ACTEURS, type Acteur } from './testing/matrix.js';
+import { adresseDe, codeDe, codeRecu, envoyer, joueur, type Porte } from './testing/play.js';
+import type { Ligne, Moi } from './testing/row.js';
+import { lignes } from './testing/rows/index.js';
+import { plateauNul, poser } from './testing/stage.js';
 
 const app = useApp();
 const { preparer } = joueur(app);

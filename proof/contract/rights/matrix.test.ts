@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 
-import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../../schema/statuts.js';
-import { rows, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
-import { rapporter } from '../../testing/rapport.js';
-import { attendusDe } from './testing/attendus.js';
-import { clesVoulues, Releve } from './testing/cles.js';
-import { ecarts } from './testing/ecarts.js';
-import { adresseDe, codeDe, codeRecu, joueur } from './testing/jouer.js';
-import type { Ligne } from './testing/ligne.js';
-import { lignes } from './testing/lignes/index.js';
-import { matrice } from './testing/matrice.js';
-import { plateauNul, poser } from './testing/plateau.js';
+import { rows, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { rapporter } from '../../../api/src/testing/rapport.js';
+import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../schema/statuts.js';
+import { ecarts } from './testing/differences.js';
+import { attendusDe } from './testing/expected.js';
+import { clesVoulues, Releve } from './testing/keys.js';
+import { matrice } from './testing/matrix.js';
+import { adresseDe, codeDe, codeRecu, joueur } from './testing/play.js';
+import type { Ligne } from './testing/row.js';
+import { lignes } from './testing/rows/index.js';
+import { plateauNul, poser } from './testing/stage.js';
 
 const app = useApp();
 const { preparer, demander } = joueur(app);
@@ -72,7 +72,7 @@ describe('each actor, by each door', () => {
   });
 });
 
-test('each REST call gives each actor exactly the keys of the golden lists (api/contrat/cles.json)', () => {
+test('each REST call gives each actor exactly the keys of the golden lists (proof/contract/tables/keys.json)', () => {
   const { cles } = releve;
 
   const voulues = clesVoulues(cles);

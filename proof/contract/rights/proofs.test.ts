@@ -3,17 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 
-import { RACINE_API } from '../../core/racine.js';
-import { run, sql } from '../../core/sql.js';
-import { useApp, type Client } from '../../testing/app.js';
-import { repondre, scenes } from '../../testing/scene.js';
-import { matrice } from './testing/matrice.js';
-import { donnerMotsDePasse, MOT_DE_PASSE, poser } from './testing/plateau.js';
-import { preuves } from './testing/preuves.js';
+import { RACINE_API } from '../../../api/src/core/racine.js';
+import { run, sql } from '../../../api/src/core/sql.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { repondre, scenes } from '../../../api/src/testing/scene.js';
+import { matrice } from './testing/matrix.js';
+import { preuves } from './testing/proofs.js';
+import { donnerMotsDePasse, MOT_DE_PASSE, poser } from './testing/stage.js';
 
 const app = useApp();
 const { buildAdmin, compter, ecrireScores, finir } = scenes(app);
 
+const lieu = (fichier: string): string =>
+  join(RACINE_API, fichier.startsWith('contract/') ? '../proof' : 'src', fichier);
 const cookieDe = (reply: Response): string =>
   /boussole=[\w-]+/.exec(String(reply.get('Set-Cookie')))?.[0] ?? '';
 const avecMotsDePasse = async () => {
@@ -26,10 +28,7 @@ test('what the matrix wants proved of a row is proved by a test that is there', 
   const voulues = matrice.filter(({ preuve }) => preuve !== '' && preuve !== '—');
   const absentes = Object.entries(preuves).flatMap(([id, liste]) =>
     liste
-      .filter(
-        ([fichier, titre]) =>
-          !readFileSync(join(RACINE_API, 'src', fichier), 'utf8').includes(titre),
-      )
+      .filter(([fichier, titre]) => !readFileSync(lieu(fichier), 'utf8').includes(titre))
       .map(([fichier, titre]) => `${id}: « ${titre} » is no longer in ${fichier}`),
   );
 

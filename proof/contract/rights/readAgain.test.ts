@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { run, sql } from '../../core/sql.js';
-import { useApp, type Client } from '../../testing/app.js';
-import { rapporter } from '../../testing/rapport.js';
-import { scenes } from '../../testing/scene.js';
-import { attenduDe, titreDe } from './testing/attendus.js';
-import { codeDe, codeRecu, envoyer, joueur } from './testing/jouer.js';
-import type { Ligne, Moi } from './testing/ligne.js';
-import { lignes } from './testing/lignes/index.js';
-import type { Acteur } from './testing/matrice.js';
-import { plateauNul, poser, type Plateau } from './testing/plateau.js';
+import { run, sql } from '../../../api/src/core/sql.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { rapporter } from '../../../api/src/testing/rapport.js';
+import { scenes } from '../../../api/src/testing/scene.js';
+import { attenduDe, titreDe } from './testing/expected.js';
+import type { Acteur } from './testing/matrix.js';
+import { codeDe, codeRecu, envoyer, joueur } from './testing/play.js';
+import type { Ligne, Moi } from './testing/row.js';
+import { lignes } from './testing/rows/index.js';
+import { plateauNul, poser, type Plateau } from './testing/stage.js';
 
 const app = useApp();
 const { preparer, entrer } = joueur(app);

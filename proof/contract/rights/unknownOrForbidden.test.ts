@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 
-import { useApp } from '../../testing/app.js';
-import { rapporter } from '../../testing/rapport.js';
-import { attenduDe, titreDe } from './testing/attendus.js';
-import { adresseDe, codeRecu, envoyer, joueur, type Porte } from './testing/jouer.js';
-import type { Ligne, Moi } from './testing/ligne.js';
-import { lignes } from './testing/lignes/index.js';
-import { ACTEURS } from './testing/matrice.js';
-import { inconnu, plateauNul, remplacements, type Plateau } from './testing/plateau.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { rapporter } from '../../../api/src/testing/rapport.js';
+import { attenduDe, titreDe } from './testing/expected.js';
+import { ACTEURS } from './testing/matrix.js';
+import { adresseDe, codeRecu, envoyer, joueur, type Porte } from './testing/play.js';
+import type { Ligne, Moi } from './testing/row.js';
+import { lignes } from './testing/rows/index.js';
+import { inconnu, plateauNul, remplacements, type Plateau } from './testing/stage.js';
 
 const app = useApp();
 const { preparer, entrer } = joueur(app);

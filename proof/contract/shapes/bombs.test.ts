@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { specifiedRules, validate, type GraphQLSchema } from 'graphql';
 
-import { limits } from '../../app/graphqlLimits.js';
-import { buildGraphqlSchema } from '../../app/schema.js';
-import { useApp } from '../../testing/app.js';
-import { scenes } from '../../testing/scene.js';
-import { compterLectures } from './testing/lectures.js';
+import { limits } from '../../../api/src/app/graphqlLimits.js';
+import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { scenes } from '../../../api/src/testing/scene.js';
+import { compterLectures } from './testing/readings.js';
 
 const app = useApp();
 

@@ -8,10 +8,10 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-import { buildGraphqlSchema } from '../../app/schema.js';
-import { run, sql } from '../../core/sql.js';
-import { useApp, type Client } from '../../testing/app.js';
-import { scenes } from '../../testing/scene.js';
+import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
+import { run, sql } from '../../../api/src/core/sql.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { scenes } from '../../../api/src/testing/scene.js';
 
 const app = useApp();
 const { buildSociete, buildMembre, asAdmin } = scenes(app);

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
-import { FICHIER_DOCUMENTS, idDocument } from '../../../../schema/documents.js';
-import { createServer } from '../../app/server.js';
-import { run, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
-import { scenes } from '../../testing/scene.js';
+import { createServer } from '../../../api/src/app/server.js';
+import { run, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { scenes } from '../../../api/src/testing/scene.js';
+import { FICHIER_DOCUMENTS, idDocument } from '../../../schema/documents.js';
 
 const app = useApp();
 const { buildScene } = scenes(app);

@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { parse, specifiedRules, validate, type GraphQLSchema } from 'graphql';
 
-import { FAUTES_MAX, limits } from '../../app/graphqlLimits.js';
-import { buildGraphqlSchema } from '../../app/schema.js';
-import { run, sql } from '../../core/sql.js';
-import { useApp } from '../../testing/app.js';
-import { rapporter } from '../../testing/rapport.js';
-import { useServeur } from '../../testing/serveur.js';
-import { observer } from '../plans/testing/envoyees.js';
-import { MEMBRE, peupler } from '../plans/testing/peupler.js';
-import { FORMES, TIRAGE } from '../testing/tirage.js';
-import { forme, type Forme } from './testing/formes.js';
-import { compterLectures } from './testing/lectures.js';
+import { FAUTES_MAX, limits } from '../../../api/src/app/graphqlLimits.js';
+import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
+import { run, sql } from '../../../api/src/core/sql.js';
+import { useApp } from '../../../api/src/testing/app.js';
+import { rapporter } from '../../../api/src/testing/rapport.js';
+import { useServeur } from '../../../api/src/testing/serveur.js';
+import { MEMBRE, peupler } from '../plans/testing/populate.js';
+import { observer } from '../plans/testing/sent.js';
+import { FORMES, TIRAGE } from '../testing/draw.js';
+import { compterLectures } from './testing/readings.js';
+import { forme, type Forme } from './testing/shapes.js';
 
 /**
  * Documents drawn by their shape, from a visitor, a member and a token (promise 39). What one costs is counted here; the

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { useApp, type Client } from '../../testing/app.js';
-import { scenes } from '../../testing/scene.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { scenes } from '../../../api/src/testing/scene.js';
 
 const app = useApp();
 const { buildSociete, buildEquipe, buildMembre, asAdmin } = scenes(app);

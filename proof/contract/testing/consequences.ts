@@ -1,8 +1,8 @@
-import { row, rows, sql } from '../../core/sql.js';
-import type { TestApp } from '../../testing/app.js';
-import { demander, type Recu } from './demander.js';
-import { COOKIE, enTete, type Montage } from './montage.js';
-import { lireJson } from './refus.js';
+import { row, rows, sql } from '../../../api/src/core/sql.js';
+import type { TestApp } from '../../../api/src/testing/app.js';
+import { demander, type Recu } from './ask.js';
+import { lireJson } from './refusals.js';
+import { COOKIE, enTete, type Montage } from './setup.js';
 
 /** What a line is judged on once it is answered. */
 export interface Suite {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-import { images } from '../../testing/images.js';
+import { images } from '../../../api/src/testing/images.js';
 
 const u32 = (n: number): Buffer => {
   const octets = Buffer.alloc(4);

@@ -1,4 +1,4 @@
-import type { QueryGen } from './lignes.js';
+import type { QueryGen } from './rows.js';
 
 /** The fixtures by their name in the file, without the dollar. */
 export type Valeurs = Readonly<Record<string, string | number>>;

@@ -1,12 +1,12 @@
-import type { TestApp } from '../../testing/app.js';
-import { demander, type Recu } from './demander.js';
-import { changements, lireEmpreinte, tracesPermises, type Empreinte } from './empreinte.js';
-import { lignes, statutsDe, type Ligne } from './lignes.js';
-import { mesurer, type Mesure } from './mesures.js';
-import { monter, type Montage } from './montage.js';
-import { preparer } from './preparer.js';
-import { SUITES } from './suites.js';
-import { estHostile, estRefus, verifier } from './verifier.js';
+import type { TestApp } from '../../../api/src/testing/app.js';
+import { demander, type Recu } from './ask.js';
+import { SUITES } from './consequences.js';
+import { changements, lireEmpreinte, tracesPermises, type Empreinte } from './fingerprint.js';
+import { mesurer, type Mesure } from './measures.js';
+import { preparer } from './prepare.js';
+import { lignes, statutsDe, type Ligne } from './rows.js';
+import { monter, type Montage } from './setup.js';
+import { estHostile, estRefus, verifier } from './verify.js';
 
 /** What is wrong with each line, by its id. */
 export type Verdicts = Map<string, string[]>;

@@ -1,8 +1,8 @@
-import type { Envoi } from './demander.js';
-import { fichier } from './fichiers.js';
-import { ecrireDocument, evaluer, remplir, traduire } from './generateurs.js';
-import type { Ligne } from './lignes.js';
-import { enTete, type Montage } from './montage.js';
+import type { Envoi } from './ask.js';
+import { fichier } from './files.js';
+import { ecrireDocument, evaluer, remplir, traduire } from './generators.js';
+import type { Ligne } from './rows.js';
+import { enTete, type Montage } from './setup.js';
 
 const BORD = 'contrat-boussole';
 const GROS_COOKIE = 64 * 1024;

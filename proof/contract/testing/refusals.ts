@@ -1,4 +1,4 @@
-import { CODES_ERREUR } from '../../../../schema/statuts.js';
+import { CODES_ERREUR } from '../../../schema/statuts.js';
 
 /** Refusals that are matters of HTTP have codes of their own (decisions §6 gives them none). */
 const CODES: ReadonlySet<string> = new Set([

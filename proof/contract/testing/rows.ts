@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
-
-import { RACINE_API } from '../../core/racine.js';
 
 const fichier = z.strictObject({
   gen: z.string(),
@@ -50,9 +47,9 @@ const ligneSchema = z.strictObject({
 });
 export type Ligne = z.infer<typeof ligneSchema>;
 
-/** Every line of api/contrat/bad-inputs.jsonl, in its order. */
+/** Every line of proof/contract/tables/bad-inputs.jsonl, in its order. */
 export const lignes: readonly Ligne[] = readFileSync(
-  join(RACINE_API, 'contrat/bad-inputs.jsonl'),
+  new URL('../tables/bad-inputs.jsonl', import.meta.url),
   'utf8',
 )
   .split('\n')

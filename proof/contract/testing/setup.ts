@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-import { empreinte } from '../../connexion/secret.js';
-import { run, sql } from '../../core/sql.js';
-import type { TestApp } from '../../testing/app.js';
-import { scenes } from '../../testing/scene.js';
-import { demander } from './demander.js';
-import type { Valeurs } from './generateurs.js';
+import { empreinte } from '../../../api/src/connexion/secret.js';
+import { run, sql } from '../../../api/src/core/sql.js';
+import type { TestApp } from '../../../api/src/testing/app.js';
+import { scenes } from '../../../api/src/testing/scene.js';
+import { demander } from './ask.js';
+import type { Valeurs } from './generators.js';
 
 /** Behind https, as in production: the file writes its cookies with their prefix. */
 export const COOKIE = '__Host-boussole';

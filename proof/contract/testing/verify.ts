@@ -1,6 +1,5 @@
-import { ecartsReponse } from '../../testing/contrat.js';
-import type { Envoi, Recu } from './demander.js';
-import { statutsDe, type Ligne } from './lignes.js';
+import { ecartsReponse } from '../../../api/src/testing/contrat.js';
+import type { Envoi, Recu } from './ask.js';
 import {
   codeDe,
   erreursGraphql,
@@ -8,7 +7,8 @@ import {
   fautesRefusGraphql,
   fautesTexte,
   lireJson,
-} from './refus.js';
+} from './refusals.js';
+import { statutsDe, type Ligne } from './rows.js';
 
 /** Refusals of Node's own parser come before the facade, and are not described with it. */
 export const AVANT_LA_FACADE = new Set([408, 431]);

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-import { report } from '../rapport.mjs';
-import { readBack } from './check.mjs';
-import { checkReplies, recover, startLoad } from './load.mjs';
-import { isAlive } from './server.mjs';
+import { report } from '../../report.mjs';
+import { readBack } from '../check.mjs';
+import { checkReplies, recover, startLoad } from '../load.mjs';
+import { isAlive } from '../server.mjs';
 
 /** Answers of this size (in hexadecimal, 5,000 characters at most) soon need new pages. */
 const BYTES = 2_400;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { report } from '../rapport.mjs';
-import { readBack } from './check.mjs';
-import { startLoad } from './load.mjs';
+import { report } from '../../report.mjs';
+import { readBack } from '../check.mjs';
+import { startLoad } from '../load.mjs';
 
 /** `kill -9` of the product while everybody answers, again and again (promises F1 and F2). */
 export async function killProduct(house, { cycles }) {

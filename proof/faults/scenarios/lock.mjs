@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 
-import { startProduct } from '../product.mjs';
-import { report } from '../rapport.mjs';
-import { readBack } from './check.mjs';
-import { recover } from './load.mjs';
+import { startProduct } from '../../../scripts/tools/product.mjs';
+import { report } from '../../report.mjs';
+import { readBack } from '../check.mjs';
+import { recover } from '../load.mjs';
 
 const WITHIN = 10_000;
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { readBack } from './check.mjs';
-import { bodyOf, save } from './load.mjs';
+import { readBack } from '../check.mjs';
+import { bodyOf, save } from '../load.mjs';
 
 const SETTLED = 500;
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { report } from '../rapport.mjs';
-import { checkNames, startAdmin } from './admin.mjs';
-import { readBack } from './check.mjs';
-import { checkReplies, recover, startLoad } from './load.mjs';
-import { pause, shutDown } from './server.mjs';
+import { report } from '../../report.mjs';
+import { checkNames, startAdmin } from '../admin.mjs';
+import { readBack } from '../check.mjs';
+import { checkReplies, recover, startLoad } from '../load.mjs';
+import { pause, shutDown } from '../server.mjs';
 
 /** Promises F6 and F7: an answer within 6 s whatever happens; the rest is what a busy test machine adds. */
 const WITHIN = 7_000;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
-import { readBack } from './check.mjs';
-import { checkReplies, recover, save } from './load.mjs';
+import { readBack } from '../check.mjs';
+import { checkReplies, recover, save } from '../load.mjs';
 
 const WITHIN = 10_000;
 const BACK_WITHIN = 5_000;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { report } from '../rapport.mjs';
-import { readBack } from './check.mjs';
-import { startLoad } from './load.mjs';
-import { pause } from './server.mjs';
+import { report } from '../../report.mjs';
+import { readBack } from '../check.mjs';
+import { startLoad } from '../load.mjs';
+import { pause } from '../server.mjs';
 
 const WITHIN = 10_000;
 

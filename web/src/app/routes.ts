@@ -33,7 +33,7 @@ const page = (
   Page: lazy(async () => ({ default: await load() })),
 });
 
-/** Every page: the area around it, its address, its chunk. The build lists them for the server (scripts/page-routes.mjs). */
+/** Every page: the area around it, its address, its chunk. The build lists them for the server (scripts/pages/routes.mjs). */
 export const routes: readonly AppRoute[] = [
   page('public', paths.home, () => import('../accueil/AccueilPage.js').then((m) => m.AccueilPage)),
 

@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 
 import { restRoutes } from '../../app/routes.js';
-import { champsRacines, documentDe } from '../../contrat/testing/fuzz/graphql.js';
 import type { Client } from '../../testing/app.js';
+import { champsRacines, documentDe } from '../../testing/rootFields.js';
 import type { Scene } from '../../testing/scene.js';
 
 /** How deep each query is looked into: the bounds of a document refuse more. */

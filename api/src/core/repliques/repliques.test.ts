@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
-import { startPostgres } from '../../../../scripts/postgres.mjs';
+import { startPostgres } from '../../../../scripts/tools/postgres.mjs';
 import { entities } from '../../app/entities.js';
 import { createServer } from '../../app/server.js';
 import { empreinte } from '../../connexion/secret.js';

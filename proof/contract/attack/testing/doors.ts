@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import readExcelFile from 'read-excel-file/node';
 
-import type { Client } from '../../../testing/app.js';
-import type { Equation } from './algebre.js';
-import { MARQUE_COMMENTAIRE, MARQUE_PERSONNE, type Foret } from './foret.js';
+import type { Client } from '../../../../api/src/testing/app.js';
+import type { Equation } from './algebra.js';
+import { MARQUE_COMMENTAIRE, MARQUE_PERSONNE, type Foret } from './forest.js';
 
 /** A reader, and what they may be shown: comments, files. */
 export interface Lecteur {

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 
-import type { Equation } from './algebre.js';
-import type { Foret } from './foret.js';
-import { ANNEE, demander, lireAnnee, type Lecteur, type Moyenne } from './portes.js';
+import type { Equation } from './algebra.js';
+import { ANNEE, demander, lireAnnee, type Lecteur, type Moyenne } from './doors.js';
+import type { Foret } from './forest.js';
 
 interface Page {
   total: number;

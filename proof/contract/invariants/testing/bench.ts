@@ -1,10 +1,10 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { afterEach } from '@jest/globals';
 
-import type { TestApp } from '../../../testing/app.js';
-import { ecartsReponse } from '../../../testing/contrat.js';
-import { useServeur } from '../../../testing/serveur.js';
-import type { Geste } from './gestes.js';
+import type { TestApp } from '../../../../api/src/testing/app.js';
+import { ecartsReponse } from '../../../../api/src/testing/contrat.js';
+import { useServeur } from '../../../../api/src/testing/serveur.js';
+import type { Geste } from './gestures.js';
 
 /** What a call answered, said as REST says it whichever the door. */
 export interface Recu {

@@ -1,4 +1,4 @@
-import type { Geste } from './gestes.js';
+import type { Geste } from './gestures.js';
 
 export const inscrire = (
   pseudo: string,

@@ -1,5 +1,5 @@
-import { rapporter } from '../../../testing/rapport.js';
-import { TIRAGE } from '../../testing/tirage.js';
+import { rapporter } from '../../../../api/src/testing/rapport.js';
+import { TIRAGE } from '../../testing/draw.js';
 
 /** How often an attack is played: in `npm test`, and when the whole table of promises is played by hand. */
 export interface Tours {

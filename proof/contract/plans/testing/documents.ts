@@ -17,8 +17,8 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 
-import { RACINE_API } from '../../../core/racine.js';
-import { CODE } from './peupler.js';
+import { RACINE_API } from '../../../../api/src/core/racine.js';
+import { CODE } from './populate.js';
 
 /** One document, and what it is asked with. */
 export interface Document {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection } from 'kysely';
 
-import type { TestApp } from '../../../testing/app.js';
+import type { TestApp } from '../../../../api/src/testing/app.js';
 
 /** What the driver was asked while a call was answered. */
 export interface Envoi {

@@ -1,4 +1,4 @@
-import type { Acteur } from './matrice.js';
+import type { Acteur } from './matrix.js';
 
 interface Ecart {
   ids: readonly string[];

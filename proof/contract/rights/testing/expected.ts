@@ -1,6 +1,6 @@
-import { ecarts } from './ecarts.js';
-import type { Ligne } from './ligne.js';
-import { ACTEURS, matrice, type Acteur } from './matrice.js';
+import { ecarts } from './differences.js';
+import { ACTEURS, matrice, type Acteur } from './matrix.js';
+import type { Ligne } from './row.js';
 
 /** One cell of a row: the matrix's, but for what the decisions say otherwise; or our own. */
 export function attenduDe({ id, attendus }: Ligne, acteur: Acteur): number {

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Response } from 'supertest';
 
-import { ACTEURS, type Acteur } from './matrice.js';
+import { ACTEURS, type Acteur } from './matrix.js';
 
-const FICHIER = new URL('../../../../contrat/cles.json', import.meta.url);
+const FICHIER = new URL('../../tables/keys.json', import.meta.url);
 
 /** Call → list of keys, in one line → those who get exactly it. */
 export type Cles = Record<string, Record<string, string>>;

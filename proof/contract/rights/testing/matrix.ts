@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { z } from 'zod';
-
-import { RACINE_API } from '../../../core/racine.js';
 
 /** The six actors, in the order of the matrix's columns. */
 export const ACTEURS = [
@@ -64,10 +61,13 @@ function lire(texte: string): LigneMatrice {
   };
 }
 
-const [entete, ...textes] = readFileSync(join(RACINE_API, 'contrat/authz-matrix.csv'), 'utf8')
+const [entete, ...textes] = readFileSync(
+  new URL('../../tables/authz-matrix.csv', import.meta.url),
+  'utf8',
+)
   .trim()
   .split(/\r?\n/);
 if (entete !== COLONNES.join(';')) throw new Error('another actor, or another column: play it');
 
-/** Every row of api/contrat/authz-matrix.csv, in its order. */
+/** Every row of proof/contract/tables/authz-matrix.csv, in its order. */
 export const matrice: readonly LigneMatrice[] = textes.map(lire);

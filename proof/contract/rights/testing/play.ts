@@ -1,11 +1,11 @@
 import type { Response } from 'supertest';
 
-import { row, run, sql } from '../../../core/sql.js';
-import type { Client, TestApp } from '../../../testing/app.js';
-import { scenes } from '../../../testing/scene.js';
-import type { Ligne, Moi, Outils } from './ligne.js';
-import { ACTEURS, matrice, type Acteur } from './matrice.js';
-import { donnerMotsDePasse, personneDe, poser, type Plateau } from './plateau.js';
+import { row, run, sql } from '../../../../api/src/core/sql.js';
+import type { Client, TestApp } from '../../../../api/src/testing/app.js';
+import { scenes } from '../../../../api/src/testing/scene.js';
+import { ACTEURS, matrice, type Acteur } from './matrix.js';
+import type { Ligne, Moi, Outils } from './row.js';
+import { donnerMotsDePasse, personneDe, poser, type Plateau } from './stage.js';
 
 export type Porte = 'rest' | 'graphql';
 

@@ -1,15 +1,18 @@
-/** Where a row's `preuve_attendue` is proved: a test file below api/src, and words of the title. */
+/** Where a row's `preuve_attendue` is proved: a test file, below api/src or of the contract, and words of the title. */
 type Preuve = readonly [fichier: string, titre: string];
 
-const ICI = 'contrat/droits/preuves.test.ts';
-const LIMITES = 'contrat/invariants/limites.test.ts';
-const MATRICE: Preuve = ['contrat/droits/matrice.test.ts', 'each actor, by each door'];
-const INCONNU: Preuve = ['contrat/droits/inconnuInterdit.test.ts', 'is byte for byte that of one'];
-const RELUS: Preuve = ['contrat/droits/droitsRelus.test.ts', 'at the very next call'];
+const ICI = 'contract/rights/proofs.test.ts';
+const LIMITES = 'contract/invariants/limits.test.ts';
+const MATRICE: Preuve = ['contract/rights/matrix.test.ts', 'each actor, by each door'];
+const INCONNU: Preuve = [
+  'contract/rights/unknownOrForbidden.test.ts',
+  'is byte for byte that of one',
+];
+const RELUS: Preuve = ['contract/rights/readAgain.test.ts', 'at the very next call'];
 /** Every reply of every REST test is held to the description, which allows no other key. */
 const CLES: Preuve = ['app/docs/openapi.test.ts', 'may hold no field that is not described'];
 const SCHEMA: Preuve = [
-  'contrat/attaque/schema.test.ts',
+  'contract/attack/schema.test.ts',
   'Every type that can be reached from one',
 ];
 const BOUSSOLE_ROWS: Preuve = ['resultat/lignes.test.ts', 'link nobody better than chance'];
@@ -48,7 +51,7 @@ export const preuves: Readonly<Record<string, readonly Preuve[]>> = {
     ['equipe/equipe.test.ts', 'a second team of that name'],
   ],
   A018: [['equipe/equipe.test.ts', "never deleted under another company's name"]],
-  A019: [['contrat/invariants/arbre.test.ts', 'I7: of two opposite saves at once']],
+  A019: [['contract/invariants/tree.test.ts', 'I7: of two opposite saves at once']],
   A020: [[ICI, 'A020']],
   A021: [['equipe/code.test.ts', 'finds one team, its name and nothing more']],
   A022: [['equipe/code.test.ts', 'no team, and no error']],

@@ -1,9 +1,9 @@
 import type { Response } from 'supertest';
 
-import type { row, run } from '../../../core/sql.js';
-import type { Client } from '../../../testing/app.js';
-import type { Acteur, ParActeur } from './matrice.js';
-import type { Plateau } from './plateau.js';
+import type { row, run } from '../../../../api/src/core/sql.js';
+import type { Client } from '../../../../api/src/testing/app.js';
+import type { Acteur, ParActeur } from './matrix.js';
+import type { Plateau } from './stage.js';
 
 /** Who makes the call. */
 export interface Moi {

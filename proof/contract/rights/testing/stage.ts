@@ -1,8 +1,8 @@
-import { hashMotDePasse } from '../../../connexion/motDePasse.js';
-import { row, run, sql } from '../../../core/sql.js';
-import type { TestApp } from '../../../testing/app.js';
-import { scenes, type Scene } from '../../../testing/scene.js';
-import type { Acteur } from './matrice.js';
+import { hashMotDePasse } from '../../../../api/src/connexion/motDePasse.js';
+import { row, run, sql } from '../../../../api/src/core/sql.js';
+import type { TestApp } from '../../../../api/src/testing/app.js';
+import { scenes, type Scene } from '../../../../api/src/testing/scene.js';
+import type { Acteur } from './matrix.js';
 
 export const MOT_DE_PASSE = 'motdepasse';
 

@@ -1,4 +1,4 @@
-import { suite } from '../../testing/tirage.js';
+import { suite } from '../../testing/draw.js';
 
 /** Choices drawn from a seed, the same each time it is given. */
 export interface Hasard {

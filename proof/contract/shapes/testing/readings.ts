@@ -1,6 +1,6 @@
 import { parse, visit, type ASTNode, type DocumentNode } from 'graphql';
 
-import { MOTS_MAX } from '../../../app/graphqlLimits.js';
+import { MOTS_MAX } from '../../../../api/src/app/graphqlLimits.js';
 
 /** A document whose every node tells when it is looked at: what validating costs, without a clock. */
 export interface DocumentCompte {

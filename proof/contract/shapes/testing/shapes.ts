@@ -12,7 +12,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-import { hasard, type Hasard } from './hasard.js';
+import { hasard, type Hasard } from './chance.js';
 
 /** A document drawn for its shape: what it asks about matters less than how often, and by which roads. */
 export interface Forme {

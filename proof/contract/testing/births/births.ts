@@ -1,5 +1,5 @@
 import { desBoussoles, parUnAuteur, surLaBoussole } from './boussole.js';
-import { desGens } from './gens.js';
+import { desGens } from './people.js';
 import { dansLaSociete } from './societe.js';
 
 export const NAISSANCES = [

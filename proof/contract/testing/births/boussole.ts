@@ -1,4 +1,4 @@
-import { muter } from '../../../audit/testing/jouer.js';
+import { muter } from '../../../../api/src/audit/testing/jouer.js';
 import {
   boussole,
   campagne,

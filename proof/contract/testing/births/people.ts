@@ -1,5 +1,5 @@
-import { fichier } from '../../../audit/testing/ecriture.js';
-import { muter } from '../../../audit/testing/jouer.js';
+import { fichier } from '../../../../api/src/audit/testing/ecriture.js';
+import { muter } from '../../../../api/src/audit/testing/jouer.js';
 import { codeDe, equipe, individu, societe, type Naissance } from './theatre.js';
 
 const IMPORT = `mutation ($fichier: Upload!) {

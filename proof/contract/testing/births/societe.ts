@@ -1,6 +1,6 @@
-import { fichier } from '../../../audit/testing/ecriture.js';
-import { muter } from '../../../audit/testing/jouer.js';
-import { images } from '../../../testing/images.js';
+import { fichier } from '../../../../api/src/audit/testing/ecriture.js';
+import { muter } from '../../../../api/src/audit/testing/jouer.js';
+import { images } from '../../../../api/src/testing/images.js';
 import { codeDe, critere, equipe, societe, type Naissance, type Theatre } from './theatre.js';
 
 const IMAGE = `mutation ($input: CritereImageInput!, $image: Upload!) {

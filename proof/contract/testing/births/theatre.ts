@@ -1,6 +1,6 @@
-import type { Cible } from '../../../audit/testing/ecriture.js';
-import { sql } from '../../../core/sql.js';
-import type { Client } from '../../../testing/app.js';
+import type { Cible } from '../../../../api/src/audit/testing/ecriture.js';
+import { sql } from '../../../../api/src/core/sql.js';
+import type { Client } from '../../../../api/src/testing/app.js';
 
 export interface Theatre extends Cible {
   admin: Client;

@@ -1,21 +1,21 @@
 import * as fc from 'fast-check';
 
-import { run, sql } from '../../../core/sql.js';
-import type { TestApp } from '../../../testing/app.js';
-import { ecartsReponse } from '../../../testing/contrat.js';
-import { rapporter } from '../../../testing/rapport.js';
-import { demander, type Envoi, type Recu } from '../demander.js';
+import { run, sql } from '../../../../api/src/core/sql.js';
+import type { TestApp } from '../../../../api/src/testing/app.js';
+import { ecartsReponse } from '../../../../api/src/testing/contrat.js';
+import { rapporter } from '../../../../api/src/testing/rapport.js';
+import { demander, type Envoi, type Recu } from '../ask.js';
+import { TIRAGE } from '../draw.js';
 import {
   changements,
   lireCompteur,
   lireEmpreinte,
   tracesPermises,
   type Empreinte,
-} from '../empreinte.js';
-import { fautesRefus, fautesRefusGraphql, fautesTexte, lireJson } from '../refus.js';
-import { TIRAGE } from '../tirage.js';
-import { AVANT_LA_FACADE, estRefus } from '../verifier.js';
-import { ACTEURS, dresser, type Acteur, type Jetons } from './acteurs.js';
+} from '../fingerprint.js';
+import { fautesRefus, fautesRefusGraphql, fautesTexte, lireJson } from '../refusals.js';
+import { AVANT_LA_FACADE, estRefus } from '../verify.js';
+import { ACTEURS, dresser, type Acteur, type Jetons } from './actors.js';
 
 /** Requests of each property in `npm test`; TEST_FUZZ_RUNS for a long night, which then tells what it did. */
 const NUIT = process.env['TEST_FUZZ_RUNS'];

@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
 
-import { ID_MAX } from '../../../../../schema/limites.js';
-import { appelsDe, openapi, schemaDe, type Appel, type Schema } from '../../../app/docs/openapi.js';
-import type { Envoi } from '../demander.js';
+import {
+  appelsDe,
+  openapi,
+  schemaDe,
+  type Appel,
+  type Schema,
+} from '../../../../api/src/app/docs/openapi.js';
+import { ID_MAX } from '../../../../schema/limites.js';
+import type { Envoi } from '../ask.js';
 import {
   corps,
   entier,
@@ -14,7 +20,7 @@ import {
   texteDe,
   unDes,
   type Choix,
-} from './valeurs.js';
+} from './values.js';
 
 const { document } = openapi();
 

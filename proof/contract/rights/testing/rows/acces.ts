@@ -1,5 +1,5 @@
-import { rien, unique, type Ligne, type Outils } from '../ligne.js';
-import { MOT_DE_PASSE, type Plateau } from '../plateau.js';
+import { rien, unique, type Ligne, type Outils } from '../row.js';
+import { MOT_DE_PASSE, type Plateau } from '../stage.js';
 
 const avecMotsDePasse = async (_plateau: Plateau, { donnerMotsDePasse }: Outils) => {
   await donnerMotsDePasse();

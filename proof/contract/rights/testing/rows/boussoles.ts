@@ -1,7 +1,7 @@
-import { sql } from '../../../../core/sql.js';
-import { repondre } from '../../../../testing/scene.js';
-import type { Ligne, Outils } from '../ligne.js';
-import type { Plateau } from '../plateau.js';
+import { sql } from '../../../../../api/src/core/sql.js';
+import { repondre } from '../../../../../api/src/testing/scene.js';
+import type { Ligne, Outils } from '../row.js';
+import type { Plateau } from '../stage.js';
 
 const finir = (plateau: Plateau, outils: Outils) => outils.finir(plateau);
 const parBoussole = ({ idBoussole }: Plateau) => ({ idBoussole });

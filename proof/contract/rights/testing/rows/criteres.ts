@@ -1,7 +1,7 @@
-import { sql } from '../../../../core/sql.js';
-import { preparerImage } from '../../../../critere/image.js';
-import { images } from '../../../../testing/images.js';
-import { type Ligne } from '../ligne.js';
+import { sql } from '../../../../../api/src/core/sql.js';
+import { preparerImage } from '../../../../../api/src/critere/image.js';
+import { images } from '../../../../../api/src/testing/images.js';
+import { type Ligne } from '../row.js';
 
 const image = { champ: 'image', nom: 'logo.png', contenu: () => images.de('png') };
 

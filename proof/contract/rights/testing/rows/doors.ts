@@ -1,6 +1,6 @@
-import type { Ligne, Outils } from '../ligne.js';
-import { rien } from '../ligne.js';
-import type { Plateau } from '../plateau.js';
+import type { Ligne, Outils } from '../row.js';
+import { rien } from '../row.js';
+import type { Plateau } from '../stage.js';
 import { reunir } from './resultats.js';
 
 const equipe =

@@ -1,13 +1,13 @@
-import type { Ligne } from '../ligne.js';
+import type { Ligne } from '../row.js';
 import { acces } from './acces.js';
 import { boussoles } from './boussoles.js';
 import { criteres } from './criteres.js';
+import { portes } from './doors.js';
 import { individus } from './individus.js';
-import { inscription } from './inscription.js';
 import { jetons } from './jetons.js';
 import { organisation } from './organisation.js';
-import { portes } from './portes.js';
-import { restitution } from './restitution.js';
+import { restitution } from './reading.js';
+import { inscription } from './registration.js';
 import { avisEtPlans, resultats } from './resultats.js';
 
 /** Every call of the product, as it is played. */

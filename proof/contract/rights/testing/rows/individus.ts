@@ -1,7 +1,7 @@
-import { empreinte } from '../../../../connexion/secret.js';
-import { sql } from '../../../../core/sql.js';
-import { rien, type Ligne, type Outils } from '../ligne.js';
-import type { Plateau } from '../plateau.js';
+import { empreinte } from '../../../../../api/src/connexion/secret.js';
+import { sql } from '../../../../../api/src/core/sql.js';
+import { rien, type Ligne, type Outils } from '../row.js';
+import type { Plateau } from '../stage.js';
 
 const autreAdmin = async (_plateau: Plateau, { creerAdmin }: Outils) => ({
   idCible: await creerAdmin(),

@@ -1,5 +1,5 @@
-import { sql } from '../../../../core/sql.js';
-import type { Ligne } from '../ligne.js';
+import { sql } from '../../../../../api/src/core/sql.js';
+import type { Ligne } from '../row.js';
 
 /** Reporting tokens, and what is read with them; what a token itself may do is in jeton/portee.test.ts. */
 export const jetons: readonly Ligne[] = [

@@ -1,5 +1,5 @@
-import { sql } from '../../../../core/sql.js';
-import { rien, type Ligne } from '../ligne.js';
+import { sql } from '../../../../../api/src/core/sql.js';
+import { rien, type Ligne } from '../row.js';
 
 const nomsEquipes = ({ idEquipe, idAutreEquipe }: { idEquipe: number; idAutreEquipe: number }) =>
   [

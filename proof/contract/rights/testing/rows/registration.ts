@@ -1,6 +1,6 @@
-import type { Client } from '../../../../testing/app.js';
-import { unique, type Ligne } from '../ligne.js';
-import type { Plateau } from '../plateau.js';
+import type { Client } from '../../../../../api/src/testing/app.js';
+import { unique, type Ligne } from '../row.js';
+import type { Plateau } from '../stage.js';
 
 const MANQUE = 'zzzzzz';
 const demander = (client: Client, codeEquipe: string) =>

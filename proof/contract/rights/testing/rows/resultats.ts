@@ -1,6 +1,6 @@
-import { sql } from '../../../../core/sql.js';
-import type { Ligne, Outils } from '../ligne.js';
-import type { Plateau } from '../plateau.js';
+import { sql } from '../../../../../api/src/core/sql.js';
+import type { Ligne, Outils } from '../row.js';
+import type { Plateau } from '../stage.js';
 
 /** Puts E1 and E2 below one team. */
 export const reunir = async (
