@@ -1,4 +1,4 @@
-// Figures for the table of promises (npm run confiance), as the tests leave theirs.
+// Figures for the table of promises (npm run prove -- trust), as the tests leave theirs.
 import { appendFileSync } from 'node:fs';
 
 /** Leaves one line in the file that TEST_RAPPORT names, if it does: counts are added up over a play, times are not. */

@@ -37,9 +37,9 @@ export default defineConfig({
     // A data: URL would need its own word in the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // For `npm run poids`.
+    // For `npm run check -- weight`.
     manifest: true,
-    // GraphiQL's own chunk; what the other pages weigh is held by `npm run poids`.
+    // GraphiQL's own chunk; what the other pages weigh is held by `npm run check -- weight`.
     chunkSizeWarningLimit: 640,
     rolldownOptions: {
       // A word to React's compiler in GraphiQL's code, which needs no keeping.

@@ -1,4 +1,4 @@
-// `npm run test:attaques`: what strangers try on the doors of the built product, on each engine: passwords by the thousand
+// `npm run prove -- attacks`: what strangers try on the doors of the built product, on each engine: passwords by the thousand
 // from fifty addresses while the owner comes and goes, team codes guessed, accounts told apart by their times, logins
 // behind aliases, documents of any shape, sockets that drip. Loopback only (127.0.0.0/8 gives the addresses); stops what it started.
 // `--court`: a hundredth; `--moteur=PGlite`: one engine.

@@ -1,4 +1,4 @@
-// `npm run bench:affluence`: a company of 2,000 teams whose page of boussoles is opened, again and again, while twenty
+// `npm run prove -- bench:crowd`: a company of 2,000 teams whose page of boussoles is opened, again and again, while twenty
 // people save their answers: how long the page takes, and what it takes from them. PostgreSQL, loopback only; takes down
 // what it started. Judged: the page within a second (median), saving at most twice as slow (p95) while it is opened.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// `npm run bench:web`: how soon the first pages show, cold, on a slow phone and a slow network. Ends by itself in a few
+// `npm run prove -- bench:web`: how soon the first pages show, cold, on a slow phone and a slow network. Ends by itself in a few
 // minutes, and writes docs/BENCH-WEB.md whole: nothing is added by hand. `--fois=3` loads each page so often, instead of 5.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -124,7 +124,7 @@ const advice = (load) => (load < 1 ? 'nobody else at work' : 'read ratios, not a
 
 const report = (rows, [before, after]) => `# How soon the first pages show
 
-Written by \`npm run bench:web\` on ${new Date().toISOString().slice(0, 10)}: the built product with its demo data, Chromium at 375 × 812, cold cache,
+Written by \`npm run prove -- bench:web\` on ${new Date().toISOString().slice(0, 10)}: the built product with its demo data, Chromium at 375 × 812, cold cache,
 processor slowed 4 times, Slow 4G (562 ms of latency, 1.44 Mbit/s). Medians of ${RUNS} loads on ${cpus().length} shared cores
 (load average ${before.toFixed(1)} at the start: ${advice(before)}; ${after.toFixed(1)} at the end, this bench's own). Weights are bytes on the wire, headers included.
 
@@ -133,7 +133,7 @@ processor slowed 4 times, Slow 4G (562 ms of latency, 1.44 Mbit/s). Medians of $
 ${rows.map(line).join('\n')}
 
 The sketch measured before the product existed showed its login after 3.3 s, and after 1.5 s with the route's chunk preloaded
-and a static first paint. \`npm run poids\` holds each of the first pages to 180 kB of script.
+and a static first paint. \`npm run check -- weight\` holds each of the first pages to 180 kB of script.
 `;
 
 const load = loadavg()[0];

@@ -100,3 +100,34 @@ test('every setting that is read is in the table of the README, and the table ha
   // Node's own.
   expect(dits.toSorted()).toEqual(lus.filter((nom) => nom !== 'NODE_ENV').toSorted());
 });
+
+/** The words of `npm run check` and `npm run prove`. */
+const mots = (fichier: string): string[] =>
+  [...lire(fichier).matchAll(/^ {2}'?([a-z:]+)'?:(?: \{|$| ')/gm)].map(([, nom = '']) => nom);
+
+test('every command that a document tells to type is there', () => {
+  const scripts = Object.keys(JSON.parse(lire('package.json')).scripts);
+  const preuves = mots('proof/prove.mjs');
+  const controles = mots('scripts/checks/checks.mjs');
+  const connus: Record<string, string[]> = { prove: preuves, check: controles };
+  const ecrites = DOCUMENTS.concat(globSync('docs/decisions/*.md', { cwd: RACINE })).flatMap(
+    (nom) =>
+      [...lire(nom).matchAll(/npm run ([a-z:]+)(?: -- ((?:[a-z:]+ ?)+))?/g)].map(
+        ([ordre, script = '', suite = '']) => ({
+          nom,
+          ordre,
+          script,
+          suite: suite.trim().split(' '),
+        }),
+      ),
+  );
+
+  const inconnues = ecrites.filter(
+    ({ script, suite: [premier = ''] }) =>
+      !scripts.includes(script) || (premier && connus[script]?.includes(premier) === false),
+  );
+
+  expect(inconnues.map(({ nom, ordre }) => `${nom}: ${ordre}`)).toEqual([]);
+  expect(ecrites.length).toBeGreaterThan(20);
+  expect([preuves.length, controles.length].every((nombre) => nombre > 10)).toBe(true);
+});

@@ -1,4 +1,4 @@
-// `npm run test:faults`: the built product on each engine, killed, starved, cut off and stopped while thirty members
+// `npm run prove -- faults`: the built product on each engine, killed, starved, cut off and stopped while thirty members
 // answer. What was acknowledged must be there, what was not must be absent or whole. `--court`: a minute of the same;
 // `--cycles=`, `--moteur=PGlite`, `--seul=pause,mort`: fewer or more kills, one engine, some scenarios.
 import { findPostgres } from '../../scripts/tools/postgres.mjs';

@@ -1,4 +1,4 @@
-// `npm run verifier:sauvegarde`: the demo saved from the embedded database, restored on PostgreSQL, saved there while
+// `npm run prove -- backup`: the demo saved from the embedded database, restored on PostgreSQL, saved there while
 // members go on reading, and restored in a new embedded folder. Every figure shown by every door must be the same in the
 // three of them, and the raw rows too. Ends with 1 on a difference. Works in a folder of its own.
 import { createHash } from 'node:crypto';

@@ -1,4 +1,4 @@
-// `npm run verifier:chiffres`: recomputes every average, Note, participation and ROTI of every boussole and domain from
+// `npm run prove -- figures`: recomputes every average, Note, participation and ROTI of every boussole and domain from
 // the raw rows, and compares them with what REST, GraphQL and the exports show, to two decimals. Ends with 1 on a difference.
 //
 // Without settings: the demo, on a fresh embedded database, once as it is and once with a minimum of 5 answers.

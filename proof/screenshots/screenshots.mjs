@@ -1,4 +1,4 @@
-// `npm run screenshots`: the README's pictures (docs/images), then every screen in each state (docs/screenshots, not
+// `npm run prove -- screenshots`: the README's pictures (docs/images), then every screen in each state (docs/screenshots, not
 // committed), from the built product with its demo data. Can be run again.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

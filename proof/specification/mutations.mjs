@@ -1,4 +1,4 @@
-// `npm run specification:mutations [-- '<pattern of names>']`: every text, route and field that a row of the
+// `npm run prove -- mutations ['<pattern of names>']`: every text, route and field that a row of the
 // specifications names is broken in a copy of the product, one at a time, and the tests that bear the row's name are run
 // there: they must fail. By hand, and long: some ten seconds each.
 import { execFileSync, spawnSync } from 'node:child_process';

@@ -168,7 +168,7 @@ export const KEPT = [
       promise(
         33,
         'Audit trail: complete, append-only, chained, checked by a command',
-        'npm run audit:verifier',
+        'npm run prove -- seal',
         {
           tests: ['audit/audit', 'audit/ecritures', 'audit/sceau'],
         },
@@ -185,7 +185,7 @@ export const KEPT = [
       promise(
         37,
         'Pinned versions, known licences, a bill of materials',
-        'npm run pins, licences, sbom; known flaws: not checked here',
+        'npm run check -- pins licences; known flaws: not checked here',
         {
           steps: ['chaine'],
         },

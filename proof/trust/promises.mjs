@@ -1,5 +1,5 @@
 // What is promised to those who answer, numbered; what was asked of each, and what proves it. The figures are found by
-// npm run confiance: see docs/TRUST.md.
+// npm run prove -- trust: see docs/TRUST.md.
 import { ENTRIES } from './entries.mjs';
 import { KEPT } from './kept.mjs';
 

@@ -6,14 +6,14 @@ const ENGINE_OF = { pglite: 'pglite', postgres: 'postgresql', postgresql: 'postg
 
 /** Steps of the table that `npm test` plays too. */
 const FROM_TESTS = {
-  kill: ['test:faults:court'],
-  coupures: ['test:faults:court'],
-  arrets: ['test:faults:court'],
-  disque: ['test:faults:court'],
-  absence: ['test:faults:court'],
+  kill: ['prove faults'],
+  coupures: ['prove faults'],
+  arrets: ['prove faults'],
+  disque: ['prove faults'],
+  absence: ['prove faults'],
   soixante: ['soixante'],
   e2e: ['e2e'],
-  chaine: ['pins', 'licences', 'specification', 'lint:deps'],
+  chaine: ['check pins', 'check licences', 'check specification', 'check deps'],
 };
 const FORM = 'npm test';
 

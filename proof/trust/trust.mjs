@@ -1,4 +1,4 @@
-// `npm run confiance`: plays what proves each promise, and prints its number, the figure asked and the figure found.
+// `npm run prove -- trust`: plays what proves each promise, and prints its number, the figure asked and the figure found.
 // Writes the figures to docs/trust.json and the table to docs/TRUST.md. A step that is not played keeps its last figures,
 // with their date: `--seul=fautes,attaques` plays some, `--seul=` none (the table alone), `--long` plays what was asked,
 // for hours, `--cycles=100` kills so many times; `--depuis=folder` takes what `TEST_RESULTATS=folder npm test` found.
@@ -57,19 +57,19 @@ const FAULTS = {
 const STEPS = {
   ...Object.fromEntries(suites),
   kill: {
-    commands: [['test:faults', '--', ...form, ...kills, '--seul=kill,mort']],
+    commands: [['prove', '--', 'faults', ...form, ...kills, '--seul=kill,mort']],
     form: cycles && `${cycles} cycles`,
   },
   ...Object.fromEntries(
     Object.entries(FAULTS).map(([name, scenarios]) => [
       name,
-      { commands: [['test:faults', '--', ...form, `--seul=${scenarios}`]] },
+      { commands: [['prove', '--', 'faults', ...form, `--seul=${scenarios}`]] },
     ]),
   ),
-  attaques: { commands: [['test:attaques', '--', ...form]] },
+  attaques: { commands: [['prove', '--', 'attacks', ...form]] },
   soixante: { commands: [['soixante', '--', '--membres=30', '--criteres=20']] },
   e2e: { commands: [['e2e']] },
-  chaine: { commands: [['pins'], ['licences'], ['sbom'], ['specification'], ['lint:deps']] },
+  chaine: { commands: [['check', '--', 'pins', 'licences', 'specification', 'deps']] },
 };
 
 async function play(name) {
@@ -84,7 +84,6 @@ async function play(name) {
       const env = { ...toolEnv(), ...STEPS[name].env, TEST_RAPPORT: report };
       const code = await run('npm', ['run', '--silent', script, ...args, ...output], {
         env,
-        stdio: script === 'sbom' ? 'ignore' : 'inherit',
       });
       ok &&= code === 0;
     }

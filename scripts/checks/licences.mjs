@@ -1,5 +1,5 @@
-// `npm run licences`: the licences of everything the product ships, from npm's own bill of materials; refuses a licence
-// nobody has looked at. `npm run sbom` prints that bill itself (CycloneDX).
+// `npm run check -- licences`: the licences of everything the product ships, from npm's own bill of materials; refuses a licence
+// nobody has looked at. `npm sbom --sbom-format=cyclonedx --omit=dev` prints that bill itself (CycloneDX).
 import { execFileSync } from 'node:child_process';
 
 import { root, toolEnv } from '../tools/processes.mjs';

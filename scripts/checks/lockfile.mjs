@@ -34,7 +34,8 @@ function entryOf({ name, version, dev }) {
 const missing = findMissing();
 if (process.argv.includes('--check')) {
   for (const { name } of missing) console.error(`package-lock.json lacks ${name}`);
-  if (missing.length) console.error('Run `npm run lockfile`, or `npm ci` fails on a new clone.');
+  if (missing.length)
+    console.error('Run `node scripts/checks/lockfile.mjs`, or `npm ci` fails on a new clone.');
   process.exitCode = missing.length ? 1 : 0;
 } else if (missing.length) {
   for (const one of missing) packages[`node_modules/${one.name}`] = entryOf(one);

@@ -1,4 +1,4 @@
-// `npm run poids`: what the first pages of a visitor and of a member load, gzipped, held to a limit; nothing from elsewhere.
+// `npm run check -- weight`: what the first pages of a visitor and of a member load, gzipped, held to a limit; nothing from elsewhere.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

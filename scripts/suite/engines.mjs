@@ -44,7 +44,7 @@ export const PLAYED_ON_POSTGRES_ALONE = {
   'api/src/jeton/': 'what a token reads is a column of the rights tables',
   'api/src/planEquipe/': 'plain rows; its calls are in the rights tables',
   'api/src/resultat/':
-    'rows, permutation and subtraction are played on both, and every figure is recomputed by verifier:chiffres',
+    'rows, permutation and subtraction are played on both, and every figure is recomputed by `npm run prove -- figures`',
   'api/src/societe/': 'plain rows; its calls are in the rights tables',
   'api/src/synthese/': 'plain rows; once each is an invariant (I2)',
   'proof/specification/': 'reads the specification and the tests, never a database',

@@ -2,7 +2,7 @@ import { avecBase, commander } from '../core/commande.js';
 import { readConfig } from '../core/config.js';
 import { verifierAudit } from './sceau.service.js';
 
-/** `npm run audit:verifier`: reads the sealed trail again from its beginning; fails when a line was changed or erased. */
+/** `npm run prove -- seal`: reads the sealed trail again from its beginning; fails when a line was changed or erased. */
 await commander(async () => {
   const config = { ...readConfig(), pgliteAccepted: true };
   const { lignes, scellees, anomalies, dernierSceau } = await avecBase(

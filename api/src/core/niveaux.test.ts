@@ -44,11 +44,13 @@ afterAll(async () => {
   rmSync(dossier, { recursive: true });
 });
 
-/** Every command of package.json and of the image that starts a program of ours, as `main.ts verifier`. */
+/** Every command of package.json, of `npm run prove` and of the image that starts a program of ours, as `main.ts verifier`. */
 function entrees(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(RACINE, 'package.json'), 'utf8'));
   const image = readFileSync(join(RACINE, 'Dockerfile'), 'utf8').replaceAll('", "', ' ');
-  const ecrites = [...Object.values<string>(scripts), ...image.split('\n')].flatMap((ordre) =>
+  const preuves = readFileSync(join(RACINE, 'proof/prove.mjs'), 'utf8');
+  const lus = [...Object.values<string>(scripts), ...preuves.split('\n'), ...image.split('\n')];
+  const ecrites = lus.flatMap((ordre) =>
     [...ordre.matchAll(/api\/dist\/(api\/src\/[\w/]+)\.js *([\w ]*)/g)].map(
       ([, programme, mots = '']) => `${programme}.ts ${mots}`.trim(),
     ),

@@ -15,7 +15,7 @@ import { forme, type Forme } from './testing/shapes.js';
 
 /**
  * Documents drawn by their shape, from a visitor, a member and a token (promise 39). What one costs is counted here; the
- * time that it takes is judged by `npm run test:attaques`, on a machine that does nothing else.
+ * time that it takes is judged by `npm run prove -- attacks`, on a machine that does nothing else.
  */
 const app = useApp();
 const port = useServeur(app);

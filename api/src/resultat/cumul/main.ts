@@ -43,7 +43,7 @@ async function verifier(database: Database): Promise<boolean> {
   return juste;
 }
 
-const MODE_D_EMPLOI = 'À écrire : npm run rollup:verifier, ou npm run rollup:reconstruire.';
+const MODE_D_EMPLOI = 'À écrire : npm run prove -- sums, ou npm run prove -- sums:rebuild.';
 
 await commander(async () => {
   const [action] = process.argv.slice(2);

@@ -1,0 +1,34 @@
+// `npm run prove -- <name>`: one proof of the built product; what follows the name is the proof's own.
+import { root, run, toolEnv } from '../scripts/tools/processes.mjs';
+
+/** What each name plays. Those that need no build say so. */
+const PROOFS = {
+  faults: 'node proof/faults/faults.mjs',
+  attacks: 'node proof/attacks/attacks.mjs',
+  sixty: 'node proof/sixty/sixty.mjs',
+  figures: 'node proof/figures/figures.mjs',
+  backup: 'node proof/figures/backup.mjs',
+  ops: 'node proof/ops/ops.mjs',
+  // An operator's own database: the sums kept beside the answers, put right if need be; the seals of the trail.
+  sums: 'node --liftoff-only --enable-source-maps api/dist/api/src/resultat/cumul/main.js verifier',
+  'sums:rebuild':
+    'node --liftoff-only --enable-source-maps api/dist/api/src/resultat/cumul/main.js reconstruire',
+  seal: 'node --enable-source-maps api/dist/api/src/audit/verifier.js',
+  bench: 'node proof/bench/bench.mjs',
+  'bench:crowd': 'node proof/bench/crowd.mjs',
+  'bench:web': 'node proof/bench/web.mjs',
+  screenshots: 'node proof/screenshots/screenshots.mjs',
+  trust: 'node proof/trust/trust.mjs',
+  mutations: 'node proof/specification/mutations.mjs',
+};
+const FROM_SOURCES = new Set(['trust', 'mutations']);
+
+const [name, ...options] = process.argv.slice(2);
+if (!(name in PROOFS)) {
+  console.error(`npm run prove -- <name>, one of ${Object.keys(PROOFS).join(', ')}.`);
+  process.exit(1);
+}
+const [program, ...words] = PROOFS[name].split(' ');
+const built = FROM_SOURCES.has(name) ? 0 : await run('node', ['scripts/build.mjs', '--if-stale']);
+process.exitCode =
+  built || (await run(program, [...words, ...options], { cwd: root, env: toolEnv() }));

@@ -1,0 +1,36 @@
+/** What is read without starting the product, by the name that `npm run check -- <name>` takes. */
+export const CHECKS = {
+  pins: {
+    title: 'Versions pinned',
+    command: 'node scripts/checks/pins.mjs && node scripts/checks/lockfile.mjs --check',
+  },
+  licences: { title: 'Licences known', command: 'node scripts/checks/licences.mjs' },
+  format: { title: 'Formatting (prettier)', command: 'prettier --check --log-level warn .' },
+  lint: { title: 'Lint (oxlint)', command: 'oxlint' },
+  deps: {
+    title: 'Import rules (dependency-cruiser)',
+    command: 'depcruise --config .dependency-cruiser.mjs api/src web/src schema proof',
+  },
+  knip: { title: 'Dead code (knip)', command: 'knip' },
+  codegen: {
+    title: 'Generated code is fresh (codegen)',
+    command: 'node scripts/checks/codegen.mjs',
+  },
+  types: { title: 'Types (tsc)', command: 'tsc -p api --noEmit && tsc -p web --noEmit' },
+  specification: {
+    title: 'Every row of the specifications has its test',
+    command: 'node proof/specification/specification.mjs',
+  },
+  engines: {
+    title: 'Both engines play what they must',
+    command: 'node scripts/checks/engines.mjs',
+  },
+  house: {
+    title: 'The figures of the house are no worse',
+    command: 'node scripts/house/house.mjs',
+  },
+  weight: {
+    title: 'Weight of the first pages',
+    command: 'node scripts/build.mjs --if-stale && node scripts/checks/weight.mjs',
+  },
+};

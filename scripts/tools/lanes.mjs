@@ -1,0 +1,36 @@
+// Several commands side by side, each told whole once it has ended.
+import { spawn } from 'node:child_process';
+
+import { root } from './processes.mjs';
+
+/** At most this many at once: the machine has two cores. */
+const AT_ONCE = 2;
+
+/** Plays every job, and gives what each came to, in their order. */
+export async function sideBySide(jobs, play) {
+  const waiting = [...jobs.entries()];
+  const outcomes = [];
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [at, job] = next;
+      outcomes[at] = await play(job);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, lane));
+  return outcomes;
+}
+
+/** Runs a command; with the output `pipe`, what it said is given back once it has ended, and not shown. */
+export function runSaying(command, args, { env, output, shell = false }) {
+  const child = spawn(command, args, { cwd: root, env, shell, stdio: ['ignore', output, output] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  }
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code) => done({ code: code ?? 1, said }));
+  });
+}
