@@ -15,6 +15,7 @@ import { SocietesPageDocument } from '../generated/societe.js';
 import { CreateSyntheseDocument, SyntheseBoussolePageDocument } from '../generated/synthese.js';
 import { answer, refusal, refuse } from '../testing/server.js';
 import { App } from './App.js';
+import { createRouter } from './router.js';
 
 const ADMIN = { session: { ok: true, isAdmin: true } };
 const MEMBER = { session: { ok: true, isAdmin: false } };
@@ -27,9 +28,12 @@ const ME = {
   libelleEquipe: null,
 };
 
+let router: ReturnType<typeof createRouter>;
+
 function open(url: string) {
   window.history.pushState(null, '', url);
-  render(<App />);
+  router = createRouter();
+  render(<App router={router} />);
   return userEvent.setup();
 }
 
@@ -205,10 +209,7 @@ test('whoever signs in next on this tab does not find what was searched before',
   await user.click(screen.getByRole('button', { name: 'Deconnexion' }));
   await screen.findByRole('link', { name: 'Espace participant' });
 
-  act(() => {
-    window.history.pushState(null, '', '/societes');
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  });
+  await act(() => router.navigate('/societes'));
 
   expect(await screen.findByPlaceholderText('Rechercher ...')).toHaveValue('');
   await waitFor(() => expect(searched()).toBe(''));
@@ -288,3 +289,12 @@ test.each(['/accessibilite', '/nulle-part'])(
     ).not.toBeInTheDocument();
   },
 );
+
+test('the first link of a page leads to its content, past the header', async () => {
+  refuse(SessionDocument, 'UNAUTHENTICATED');
+  const user = open('/accessibilite');
+
+  await user.click(await screen.findByRole('link', { name: 'Aller au contenu' }));
+
+  expect(screen.getByRole('main')).toHaveFocus();
+});

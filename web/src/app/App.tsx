@@ -1,18 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { BrowserRouter } from 'react-router';
+import { RouterProvider } from 'react-router';
 
 import { system } from '../ui/theme/system.js';
 import { Toaster } from '../ui/toasts.js';
-import { Router } from './Router.js';
+import type { createRouter } from './router.js';
 
-import '../ui/form/historyGate.js';
-
-export function App() {
+export function App({ router }: { router: ReturnType<typeof createRouter> }) {
   return (
     <ChakraProvider value={system}>
-      <BrowserRouter>
-        <Router />
-      </BrowserRouter>
+      <RouterProvider router={router} />
       <Toaster />
     </ChakraProvider>
   );

@@ -7,6 +7,7 @@ import { send } from '../apollo/send.js';
 import { LogoutDocument } from '../generated/app.js';
 import { paths } from '../paths.js';
 import { forgetDevice } from '../ui/device.js';
+import { askToLeave } from '../ui/form/useLeaveGuard.js';
 import { toasts } from '../ui/toasts.js';
 import { HeaderBar, NAV_LINK } from './Header.js';
 import { textes } from './textes.js';
@@ -39,8 +40,7 @@ export function MemberHeader() {
         size="sm"
         ms={{ base: '3', md: '2' }}
         disabled={isLeaving}
-        data-leaves-page
-        onClick={() => void handleLogout()}
+        onClick={() => askToLeave(handleLogout)}
       >
         {textes.deconnexion}
       </Button>

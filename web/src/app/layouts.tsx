@@ -1,11 +1,16 @@
 import { Box, Flex } from '@chakra-ui/react';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type MouseEvent, type ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 
 import { paths } from '../paths.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
 import { PublicHeader } from './Header.js';
 import { textes } from './textes.js';
+
+/** Without an entry in the history, which the router would not know. */
+function focusContent(event: MouseEvent) {
+  event.preventDefault();
+  document.getElementById('contenu')?.focus();
+}
 
 /** Skip link, header, main. A new page starts at its top. */
 export function Shell({ header, children }: { header: ReactNode; children: ReactNode }) {
@@ -18,11 +23,13 @@ export function Shell({ header, children }: { header: ReactNode; children: React
   return (
     <Flex direction="column" minH="100dvh">
       <Box asChild css={SKIP_LINK}>
-        <a href="#contenu">{textes.allerAuContenu}</a>
+        <a href="#contenu" onClick={focusContent}>
+          {textes.allerAuContenu}
+        </a>
       </Box>
       {header}
       <Flex as="main" id="contenu" direction="column" flex="1" tabIndex={-1} outline="none">
-        <ErrorBoundary key={pathname}>{children}</ErrorBoundary>
+        {children}
       </Flex>
       <Footer />
     </Flex>

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 
 import { paths } from '../paths.js';
 
@@ -19,18 +19,12 @@ export interface AppRoute {
   path: string;
   /** Fetches the page's chunk. */
   load: () => Promise<ComponentType>;
-  Page: ComponentType;
 }
 
-const page = (
-  area: Area,
-  { pattern }: { pattern: string },
-  load: () => Promise<ComponentType>,
-): AppRoute => ({
+const page = (area: Area, { pattern }: { pattern: string }, load: AppRoute['load']): AppRoute => ({
   area,
   path: pattern,
   load,
-  Page: lazy(async () => ({ default: await load() })),
 });
 
 /** Every page: the area around it, its address, its chunk. The build lists them for the server (scripts/pages/routes.mjs). */

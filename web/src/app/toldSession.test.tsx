@@ -7,13 +7,14 @@ import { ReponseBoussolePageDocument } from '../generated/boussole.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { answer, refuse } from '../testing/server.js';
 import { App } from './App.js';
+import { createRouter } from './router.js';
 import { forgetToldSession, readToldSession } from './toldSession.js';
 
 /** The page as the server sends it to whoever opens `url`. */
 function open(url: string, told: string) {
   document.head.insertAdjacentHTML('beforeend', `<meta name="session" content="${told}" />`);
   window.history.pushState(null, '', url);
-  return render(<App />);
+  return render(<App router={createRouter()} />);
 }
 
 afterEach(() => document.querySelector('meta[name="session"]')?.remove());
@@ -75,7 +76,7 @@ test('what was told is true once: whoever comes back to the area asks', async ()
   await screen.findByRole('heading', { name: 'Liste des sociétés' });
   unmount();
 
-  render(<App />);
+  render(<App router={createRouter()} />);
 
   expect(await screen.findByRole('heading', { name: 'Liste des sociétés' })).toBeVisible();
   expect(asked).toHaveLength(1);

@@ -1,10 +1,10 @@
 import type { Reference } from '@apollo/client';
-import { useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
 import { useDeleteCritereMutation } from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { DeleteButton } from '../ui/ConfirmedAction.js';
+import { useLeave } from '../ui/form/useLeaveGuard.js';
 import { textes } from './textes.js';
 
 const { suppression } = textes;
@@ -15,7 +15,7 @@ interface DeleteCritereProps {
 
 /** 'Supprimer', its confirmation, and the way back to the list. */
 export function DeleteCritere({ critere: { id, idSociete, libelle } }: DeleteCritereProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [deleteCritere] = useDeleteCritereMutation({
     // The list must not show for an instant what it held before.
     update: (cache) =>
@@ -33,7 +33,7 @@ export function DeleteCritere({ critere: { id, idSociete, libelle } }: DeleteCri
       confirmLabel={suppression.supprimer}
       action={() => deleteCritere({ variables: { id, idSociete } }).then(() => suppression.succes)}
       failure={(error) => refusalMessage(error, { default: suppression.erreur })}
-      onDone={() => navigate(paths.criteres({ id: idSociete }), { replace: true })}
+      onDone={() => leave(paths.criteres({ id: idSociete }), { replace: true })}
     />
   );
 }

@@ -1,9 +1,8 @@
-import { useNavigate } from 'react-router';
-
 import { refusalMessage } from '../apollo/errors.js';
 import { useDeletePlanEquipeMutation } from '../generated/planEquipe.js';
 import { paths } from '../paths.js';
 import { DeleteButton } from '../ui/ConfirmedAction.js';
+import { useLeave } from '../ui/form/useLeaveGuard.js';
 import { textes } from './textes.js';
 
 const { suppression } = textes;
@@ -16,7 +15,7 @@ interface DeletePlanProps {
 
 /** 'Supprimer', its confirmation, and the way back to the results. */
 export function DeletePlan({ id, idBoussole, objectif }: DeletePlanProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [deletePlan] = useDeletePlanEquipeMutation({
     // The results must not show, even for a moment, an action that is gone.
     update: (cache) => {
@@ -30,7 +29,7 @@ export function DeletePlan({ id, idBoussole, objectif }: DeletePlanProps) {
       confirmLabel={suppression.supprimer}
       action={() => deletePlan({ variables: { id } }).then(() => suppression.succes)}
       failure={(error) => refusalMessage(error, { default: suppression.erreur })}
-      onDone={() => navigate(paths.resultatBoussole({ id: idBoussole }), { replace: true })}
+      onDone={() => leave(paths.resultatBoussole({ id: idBoussole }), { replace: true })}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { Box, Text } from '@chakra-ui/react';
-import { useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
 import { useContenuSocieteQuery, useDeleteSocieteMutation } from '../generated/societe.js';
 import { paths } from '../paths.js';
 import { DeleteButton } from '../ui/ConfirmedAction.js';
+import { useLeave } from '../ui/form/useLeaveGuard.js';
 import { Skeleton } from '../ui/Loading.js';
 import { textes } from './textes.js';
 
@@ -17,7 +17,7 @@ interface DeleteSocieteProps {
 
 /** 'Supprimer', the specified question and how much goes with the company (decisions §3), and the way back to the list. */
 export function DeleteSociete({ id, libelleSociete }: DeleteSocieteProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [deleteSociete] = useDeleteSocieteMutation({
     // The list must not show, even for a moment, a company that is gone.
     update: (cache) => {
@@ -31,7 +31,7 @@ export function DeleteSociete({ id, libelleSociete }: DeleteSocieteProps) {
       confirmLabel={suppression.supprimer}
       action={() => deleteSociete({ variables: { id } }).then(() => suppression.succes)}
       failure={(error) => refusalMessage(error, { default: suppression.erreur })}
-      onDone={() => navigate(paths.societes())}
+      onDone={() => leave(paths.societes())}
     >
       <Contenu id={id} />
     </DeleteButton>

@@ -3,9 +3,10 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { render } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 
 import { createClient } from '../apollo/client.js';
+import { LeaveBlocker } from '../ui/form/useLeaveGuard.js';
 import { system } from '../ui/theme/system.js';
 import { Toaster } from '../ui/toasts.js';
 
@@ -31,15 +32,19 @@ interface RenderOptions {
 export function renderPage(page: ReactNode, { path, url = path }: RenderOptions) {
   // A test presses as soon as it sees; what a finger may not press yet is told by TapGuard's own tests.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
+  const routes = [
+    {
+      element: <LeaveBlocker />,
+      children: [
+        { path, element: page },
+        { path: '*', element: <Destination /> },
+      ],
+    },
+  ];
   const view = render(
     <ChakraProvider value={system}>
       <ApolloProvider client={createClient('http://localhost/graphql')}>
-        <MemoryRouter initialEntries={[url]}>
-          <Routes>
-            <Route path={path} element={page} />
-            <Route path="*" element={<Destination />} />
-          </Routes>
-        </MemoryRouter>
+        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [url] })} />
         <Toaster />
       </ApolloProvider>
     </ChakraProvider>,

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useController, useForm } from 'react-hook-form';
-import { useNavigate } from 'react-router';
 
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import { useCreateUserMutation, type UserChoicesQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { TextField } from '../../ui/form/fields.js';
 import { FormPage } from '../../ui/form/FormPage.js';
+import { useLeave } from '../../ui/form/useLeaveGuard.js';
 import { toasts } from '../../ui/toasts.js';
 import { AffectationFields } from './AffectationFields.js';
 import { LienActivationModal, type Invitation } from './LienActivationModal.js';
@@ -16,7 +16,7 @@ import { textes } from './textes.js';
 const { creation, champs } = textes;
 
 export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [createUser] = useCreateUserMutation();
   const [invitation, setInvitation] = useState<Invitation>();
   const form = useForm({
@@ -91,7 +91,7 @@ export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
           onEquipes={equipes.field.onChange}
         />
       </FormPage>
-      <LienActivationModal invitation={invitation} onClose={() => void navigate(paths.users())} />
+      <LienActivationModal invitation={invitation} onClose={() => void leave(paths.users())} />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Text } from '@chakra-ui/react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 
 import { PROFIL_USER } from '../../../../schema/statuts.js';
 import { refusalMessage } from '../../apollo/errors.js';
@@ -11,6 +10,7 @@ import {
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { ConfirmedAction, DeleteButton } from '../../ui/ConfirmedAction.js';
+import { useLeave } from '../../ui/form/useLeaveGuard.js';
 import { ConfirmModal } from '../../ui/Modal.js';
 import { LienActivationModal, type Invitation } from './LienActivationModal.js';
 import { RenewedLinks } from './liens/RenewedLinks.js';
@@ -36,7 +36,7 @@ export function UserActions({ user }: UserActionsProps) {
 }
 
 function DeleteUser({ user }: UserActionsProps) {
-  const navigate = useNavigate();
+  const leave = useLeave();
   const [deleteUser] = useDeleteUserMutation();
   return (
     <DeleteButton
@@ -46,7 +46,7 @@ function DeleteUser({ user }: UserActionsProps) {
       confirmLabel={edition.confirmerSuppression}
       action={() => deleteUser({ variables: { id: user.id } }).then(() => edition.supprime)}
       failure={(error) => refusalMessage(error, withReason(edition.erreurSuppression, error))}
-      onDone={() => navigate(paths.users())}
+      onDone={() => leave(paths.users())}
     />
   );
 }

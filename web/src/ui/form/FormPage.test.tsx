@@ -1,13 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { expect, jest, test } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { BrowserRouter, Link, Route, Routes } from 'react-router';
+import { createBrowserRouter, Link, RouterProvider } from 'react-router';
 
 import { system } from '../theme/system.js';
 import { TextField } from './fields.js';
 import { FormPage } from './FormPage.js';
+import { askToLeave, LeaveBlocker } from './useLeaveGuard.js';
 
 const QUESTION = /Vos modifications ne seront pas sauvegardées/;
 const save = jest.fn();
@@ -30,27 +31,27 @@ function EditForm() {
     >
       <TextField label="Nom" field={form.register('name')} />
       <Link to="/elsewhere">Ailleurs</Link>
-      <a href="#contenu">Aller au contenu</a>
-      <button type="button" data-leaves-page onClick={signOut}>
+      <Link to="#contenu">Aller au contenu</Link>
+      <button type="button" onClick={() => askToLeave(signOut)}>
         Deconnexion
       </button>
     </FormPage>
   );
 }
 
+const children = [
+  { path: '/earlier', element: <Link to="/before">Suite</Link> },
+  { path: '/before', element: <Link to="/edit">Modifier</Link> },
+  { path: '/edit', element: <EditForm /> },
+  { path: '*', element: <p>Une autre page</p> },
+];
+
 /** The browser's own history, since going back is what is tested. The page is reached by two links, as a reader does. */
 async function renderEdition() {
   window.history.pushState(null, '', '/earlier');
   render(
     <ChakraProvider value={system}>
-      <BrowserRouter>
-        <Routes>
-          <Route path="/earlier" element={<Link to="/before">Suite</Link>} />
-          <Route path="/before" element={<Link to="/edit">Modifier</Link>} />
-          <Route path="/edit" element={<EditForm />} />
-          <Route path="*" element={<p>Une autre page</p>} />
-        </Routes>
-      </BrowserRouter>
+      <RouterProvider router={createBrowserRouter([{ element: <LeaveBlocker />, children }])} />
     </ChakraProvider>,
   );
   const user = userEvent.setup();
@@ -58,12 +59,11 @@ async function renderEdition() {
   await user.click(screen.getByText('Modifier'));
   return user;
 }
-/** A step through the history, and the time for the guard to take it back. */
-const step = (delta: number) =>
-  act(async () => {
-    window.history.go(delta);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  });
+/** The question has been answered, and the page is where it was. */
+const expectStayed = async () => {
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(path()).toBe('/edit'));
+};
 const path = () => window.location.pathname;
 
 test('Annuler leaves at once while nothing is changed', async () => {
@@ -94,7 +94,7 @@ test("the browser's back button asks too, and Oui goes where it would have gone"
   const user = await renderEdition();
   await user.type(screen.getByLabelText('Nom'), ' Ouest');
 
-  await step(-1);
+  window.history.go(-1);
   await screen.findByRole('alertdialog');
   await waitFor(() => expect(path()).toBe('/edit'));
   await user.click(screen.getByRole('button', { name: 'Oui' }));
@@ -108,13 +108,13 @@ test('it asks each time, and Non keeps the page, its values and its place', asyn
   await user.type(screen.getByLabelText('Nom'), ' Ouest');
 
   for (const delta of [-1, -2]) {
-    await step(delta);
+    window.history.go(delta);
     await user.click(await screen.findByRole('button', { name: 'Non' }));
-    await waitFor(() => expect(path()).toBe('/edit'));
+    await expectStayed();
   }
 
   expect(screen.getByLabelText('Nom')).toHaveValue('Cap Ouest');
-  await step(-2);
+  window.history.go(-2);
   await user.click(await screen.findByRole('button', { name: 'Oui' }));
   expect(await screen.findByText('Suite')).toBeVisible();
 });
@@ -123,7 +123,7 @@ test('the back button does not ask once the change is undone', async () => {
   const user = await renderEdition();
   await user.type(screen.getByLabelText('Nom'), '!{Backspace}');
 
-  await step(-1);
+  window.history.go(-1);
 
   await waitFor(() => expect(path()).toBe('/before'));
 });
@@ -133,9 +133,10 @@ test('a link inside the page does not ask, and the back button still does', asyn
   await user.type(screen.getByLabelText('Nom'), ' Ouest');
 
   await user.click(screen.getByRole('link', { name: 'Aller au contenu' }));
-  await step(-1);
+  window.history.go(-1);
+  await waitFor(() => expect(window.location.hash).toBe(''));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  await step(-1);
+  window.history.go(-1);
 
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   await waitFor(() => expect(path()).toBe('/edit'));
@@ -181,7 +182,7 @@ test('saving leaves without a question, and going back returns to the page befor
   expect(save).toHaveBeenCalledWith({ name: 'Cap Ouest' });
   await waitFor(() => expect(path()).toBe('/list'));
 
-  await step(-1);
+  window.history.go(-1);
 
   await waitFor(() => expect(path()).toBe('/edit'));
 });

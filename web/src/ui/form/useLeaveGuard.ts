@@ -1,106 +1,104 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { createElement, useCallback, useEffect, useState } from 'react';
+import {
+  Outlet,
+  useBlocker,
+  useNavigate,
+  type BlockerFunction,
+  type NavigateOptions,
+} from 'react-router';
 
-import { keepHistory } from './historyGate.js';
+type Go = () => unknown;
 
-type Leave = () => void;
-
-/**
- * What an ordinary click would follow without leaving the document; a fragment of this page leads nowhere.
- *
- * A button that leads elsewhere (signing out) says so by `data-leaves-page`.
- */
-function wayOut(click: MouseEvent): HTMLElement | undefined {
-  const isPlain = click.button === 0 && !click.metaKey && !click.ctrlKey && !click.shiftKey;
-  const way =
-    click.target instanceof Element ? click.target.closest('a[href], [data-leaves-page]') : null;
-  if (!isPlain || !(way instanceof HTMLElement)) return undefined;
-  if (!(way instanceof HTMLAnchorElement)) return way;
-  const { pathname, search, origin } = window.location;
-  const isHere = way.pathname === pathname && way.search === search && way.hash !== '';
-  const isOther = way.target !== '' || way.hasAttribute('download') || way.origin !== origin;
-  return isHere || isOther ? undefined : way;
+interface Question {
+  /** What would have happened. */
+  go: Go;
+  /** Forgets it. */
+  stay?: Go;
 }
 
-/** Place of an entry in the history, as the router numbers them; a fragment's entry has none. */
-function placeOf(state: unknown): number | undefined {
-  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;
-  return isNumbered && typeof state.idx === 'number' ? state.idx : undefined;
+/** How each changed form asks; the last one opened is heard. */
+const guards: ((question: Question) => void)[] = [];
+/** Whether what is leaving has been agreed to. */
+let isAgreed = false;
+
+async function leaveAgreed(go: Go): Promise<void> {
+  isAgreed = true;
+  try {
+    await go();
+  } finally {
+    isAgreed = false;
+  }
 }
 
-/**
- * Holds back links, the browser's back and forward buttons, and the closing of the tab.
- *
- * The declarative router cannot block. A step through the history has already been made when it is told: before the
- * router hears of it, the opposite step brings the reader back, and the question is asked there.
- *
- * @param place of the page to stay on.
- * @param ask receives what would have happened, to do it after all.
- * @returns stops holding back.
- */
-function holdBack(place: number | undefined, ask: (leave: Leave) => void): Leave {
-  let isFree = false;
+/** For a button that leaves the page and is no link (signing out): does it once nothing is lost by it. */
+export function askToLeave(go: Go): void {
+  const ask = guards.at(-1);
+  if (ask) ask({ go });
+  else void go();
+}
 
-  const handleStep = (event: PopStateEvent) => {
-    const target = placeOf(event.state);
-    if (isFree || place === undefined || target === undefined || target === place) return;
-    event.stopImmediatePropagation();
-    window.history.go(place - target);
-    ask(() => {
-      isFree = true;
-      window.history.go(target - place);
-    });
-  };
-  const handleClick = (event: MouseEvent) => {
-    const way = isFree ? undefined : wayOut(event);
-    if (!way) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    ask(() => {
-      isFree = true;
-      way.click();
-      isFree = false;
-    });
-  };
-  const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+/** Tables write their state into the page's own URL; a fragment leads nowhere else. */
+const mustAsk: BlockerFunction = ({ currentLocation: here, nextLocation: next, historyAction }) => {
+  const isSamePage = here.pathname === next.pathname;
+  const isHere = isSamePage && (here.search === next.search || historyAction === 'REPLACE');
+  return guards.length > 0 && !isAgreed && !isHere;
+};
 
-  const release = keepHistory(handleStep);
-  window.addEventListener('beforeunload', handleUnload);
-  document.addEventListener('click', handleClick, true);
-  return () => {
-    release();
-    window.removeEventListener('beforeunload', handleUnload);
-    document.removeEventListener('click', handleClick, true);
-  };
+/** Around all pages: a router has room for one blocker. */
+export function LeaveBlocker() {
+  const blocker = useBlocker(mustAsk);
+  useEffect(() => {
+    if (blocker.state === 'blocked') {
+      guards.at(-1)?.({ go: blocker.proceed, stay: blocker.reset });
+    }
+  }, [blocker]);
+  return createElement(Outlet);
+}
+
+/** As `useNavigate`, without the question: what was typed has been saved, or its object is gone. */
+export function useLeave() {
+  const navigate = useNavigate();
+  return useCallback<(to: string, options?: NavigateOptions) => Promise<void>>(
+    (to, options) => leaveAgreed(() => navigate(to, options)),
+    [navigate],
+  );
 }
 
 /**
  * Holds back whoever leaves a changed form: a link, the browser's back button, a closed tab.
  *
  * @param isDirty whether something would be lost.
- * @returns `ask(leave)` leaves at once when nothing is dirty, else opens the question; `leave(to)` goes without asking.
+ * @returns `ask(go)` goes at once when nothing is dirty, else opens the question; `leave(to)` goes without asking.
  */
 export function useLeaveGuard(isDirty: boolean) {
-  const navigate = useNavigate();
-  const [pending, setPending] = useState<Leave>();
-  const place = useRef(placeOf(window.history.state));
+  const leave = useLeave();
+  const [question, setQuestion] = useState<Question>();
 
-  const leave = useCallback<(to: string, state?: object) => void>(
-    (to, state) => void navigate(to, { state }),
-    [navigate],
-  );
-  const askFirst = (go: Leave) => setPending(() => go);
-
-  useEffect(() => (isDirty ? holdBack(place.current, askFirst) : undefined), [isDirty]);
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    guards.push(setQuestion);
+    window.addEventListener('beforeunload', handleUnload);
+    return () => {
+      guards.splice(guards.indexOf(setQuestion), 1);
+      window.removeEventListener('beforeunload', handleUnload);
+    };
+  }, [isDirty]);
 
   return {
-    ask: (go: Leave) => (isDirty ? askFirst(go) : go()),
-    leave,
-    isAsking: pending !== undefined,
+    ask: (go: Go) => (isDirty ? setQuestion({ go }) : go()),
+    leave: useCallback<(to: string, state?: object) => void>(
+      (to, state) => void leave(to, { state }),
+      [leave],
+    ),
+    isAsking: question !== undefined,
     confirm: () => {
-      setPending(undefined);
-      pending?.();
+      setQuestion(undefined);
+      if (question) void leaveAgreed(question.go);
     },
-    stay: () => setPending(undefined),
+    stay: () => {
+      setQuestion(undefined);
+      question?.stay?.();
+    },
   };
 }
