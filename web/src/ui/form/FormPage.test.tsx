@@ -8,13 +8,14 @@ import { createBrowserRouter, Link, RouterProvider } from 'react-router';
 import { system } from '../theme/system.js';
 import { TextField } from './fields.js';
 import { FormPage } from './FormPage.js';
-import { askToLeave, LeaveBlocker } from './useLeaveGuard.js';
+import { askToLeave, LeaveBlocker, useLeave } from './useLeaveGuard.js';
 
 const QUESTION = /Vos modifications ne seront pas sauvegardées/;
 const save = jest.fn();
 const signOut = jest.fn();
 
 function EditForm() {
+  const leaveAtOnce = useLeave();
   const form = useForm({ defaultValues: { name: 'Cap' } });
   return (
     <FormPage
@@ -34,6 +35,9 @@ function EditForm() {
       <Link to="#contenu">Aller au contenu</Link>
       <button type="button" onClick={() => askToLeave(signOut)}>
         Deconnexion
+      </button>
+      <button type="button" onClick={() => void leaveAtOnce('/list')}>
+        Supprimer
       </button>
     </FormPage>
   );
@@ -163,6 +167,16 @@ test('a link asks too', async () => {
 
   expect(await screen.findByText('Une autre page')).toBeVisible();
   await waitFor(() => expect(path()).toBe('/elsewhere'));
+});
+
+test('what has just been deleted is left without a question', async () => {
+  const user = await renderEdition();
+  await user.type(screen.getByLabelText('Nom'), ' Ouest');
+
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+
+  expect(await screen.findByText('Une autre page')).toBeVisible();
+  expect(path()).toBe('/list');
 });
 
 test('closing the tab asks only while something would be lost', async () => {
