@@ -2,10 +2,11 @@ import { Box, Button, Flex, Heading, Image, Text } from '@chakra-ui/react';
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 
 import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../../schema/statuts.js';
+import { BandScale, type Bornes } from '../../ui/form/BandScale.js';
 import { CommentaireField } from './CommentaireField.js';
 import type { ReponseDraft } from './draft.js';
 import type { ReponseValues } from './rules.js';
-import { ScoreScale, type Bornes } from './ScoreScale.js';
+import { ScaleHint, SCORES } from './ScaleHint.js';
 import { reponse as textes } from './textes.js';
 import { useOnline } from './useOnline.js';
 import type { Question } from './useParcours.js';
@@ -78,24 +79,30 @@ export function QuestionForm(props: QuestionFormProps) {
         py={{ base: '4', md: '6' }}
       >
         <QuestionHeading question={question} isFollowing={isFollowing} />
-        <ScoreScale
+        <BandScale
           key="question1"
           name={`question1-${question.idCritere}`}
-          question={<QuestionText vert={question.libelleFfVert} rouge={question.libelleFfRouge} />}
+          legend={<QuestionText vert={question.libelleFfVert} rouge={question.libelleFfRouge} />}
           bornes={boundsOf(question.libelleFfVert, QUESTION_FF_DEFAUT, textes.bornesFf)}
           value={values.question1}
           error={errors.question1}
           onChange={(question1) => change({ question1 })}
-        />
-        <ScoreScale
+          notes={SCORES}
+        >
+          <ScaleHint value={values.question1} />
+        </BandScale>
+        <BandScale
           key="question2"
           name={`question2-${question.idCritere}`}
-          question={<QuestionText vert={question.libelleOrVert} rouge={question.libelleOrRouge} />}
+          legend={<QuestionText vert={question.libelleOrVert} rouge={question.libelleOrRouge} />}
           bornes={boundsOf(question.libelleOrVert, QUESTION_OR_DEFAUT, textes.bornesOr)}
           value={values.question2}
           error={errors.question2}
           onChange={(question2) => change({ question2 })}
-        />
+          notes={SCORES}
+        >
+          <ScaleHint value={values.question2} />
+        </BandScale>
         {/* Above all that ends the boussole, "Rien à ajouter, terminer" included. */}
         {isLast && (
           <Text fontSize="sm" fontWeight="500" color="ink.700">

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { useId } from 'react';
 import type { FieldError } from 'react-hook-form';
+
+import { RadioSet } from './RadioSet.js';
 
 interface ChoiceFieldProps<Value extends string | number | boolean> {
   legend: string;
@@ -17,20 +18,15 @@ export function ChoiceField<Value extends string | number | boolean>(
   props: ChoiceFieldProps<Value>,
 ) {
   const { legend, name, options, value, onChange, onBlur, error } = props;
-  const errorId = useId();
   return (
-    <Box
-      as="fieldset"
-      border="0"
-      p="0"
-      m="0"
-      minW="0"
-      aria-invalid={error !== undefined}
-      {...(error && { 'aria-describedby': errorId })}
+    <RadioSet
+      legend={
+        <Text fontSize="sm" fontWeight="500">
+          {legend}
+        </Text>
+      }
+      error={error?.message}
     >
-      <Text as="legend" fontSize="sm" fontWeight="500" mb="2">
-        {legend}
-      </Text>
       <Flex gap="3" wrap="wrap">
         {options.map((option) => (
           <Choice
@@ -43,12 +39,7 @@ export function ChoiceField<Value extends string | number | boolean>(
           />
         ))}
       </Flex>
-      {error && (
-        <Text id={errorId} mt="1.5" fontSize="sm" fontWeight="500" color="rouge.text">
-          {error.message}
-        </Text>
-      )}
-    </Box>
+    </RadioSet>
   );
 }
 

@@ -1,0 +1,191 @@
+import { Box, Flex, Grid, Text } from '@chakra-ui/react';
+import { useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+import type { Bande } from '../../../../schema/notation.js';
+import { BAND_PALETTES, BandGlyph } from '../BandGlyph.js';
+import { RadioSet } from './RadioSet.js';
+
+/** The shape on its own band's solid colour: white, or dark on orange. */
+const ON_SOLID = {
+  VERT: 'brightness(0) invert(1)',
+  ORANGE: 'brightness(0)',
+  ROUGE: 'brightness(0) invert(1)',
+};
+
+/** One number of a scale. */
+export interface Note {
+  value: number;
+  text: string;
+  bande: Bande;
+  /** What is spoken for it. */
+  label: string;
+}
+
+/** What the two ends of a scale mean. */
+export interface Bornes {
+  min: string;
+  max: string;
+}
+
+interface BandScaleProps {
+  legend: ReactNode;
+  name: string;
+  /** In order, each one more than the one before. */
+  notes: readonly Note[];
+  value: number | undefined;
+  onChange: (value: number) => void;
+  error?: string | undefined;
+  /** Undefined where the ends mean nothing of their own. */
+  bornes?: Bornes | undefined;
+  /** Between what the ends mean. */
+  children?: ReactNode;
+}
+
+/** Radio buttons in the colours of their bands: thumb, mouse, arrows, or digits ("-" first for a negative number). */
+export function BandScale(props: BandScaleProps) {
+  const { legend, name, notes, value, onChange, error, bornes, children } = props;
+  const handleKeyDown = useDigits(notes, onChange);
+  return (
+    <RadioSet
+      legend={legend}
+      error={error}
+      onKeyDown={handleKeyDown}
+      hint={
+        <Flex minH="6" gap="2" align="baseline" wrap="wrap">
+          <End text={notes[0]?.text} meaning={bornes?.min} align="start" />
+          {children}
+          <End text={notes.at(-1)?.text} meaning={bornes?.max} align="end" />
+        </Flex>
+      }
+    >
+      <Box css={{ containerType: 'inline-size' }}>
+        <Grid gap={{ base: '3px', sm: '1' }} css={rowsOf(notes.length)}>
+          {notes.map((note) => (
+            <NoteOption
+              key={note.value}
+              name={name}
+              note={note}
+              isLarge={notes.length < 6}
+              isChecked={note.value === value}
+              onCheck={() => onChange(note.value)}
+            />
+          ))}
+        </Grid>
+      </Box>
+    </RadioSet>
+  );
+}
+
+/** One row, or two where the letters are so large that eleven do not fit. */
+const rowsOf = (count: number) => ({
+  gridTemplateColumns: `repeat(${count}, minmax(0, 1fr))`,
+  '@container (max-width: 15.5rem)': {
+    gridTemplateColumns: `repeat(${Math.min(count, 6)}, minmax(0, 1fr))`,
+  },
+});
+
+/** Digits choose a number, a minus sign before makes it negative; the arrows stop at both ends. */
+function useDigits(notes: readonly Note[], onChange: (value: number) => void) {
+  const isNegative = useRef(false);
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { key, target } = event;
+    // Radio groups wrap around: one arrow too many would turn the best score into the worst.
+    const focused = target instanceof HTMLInputElement ? Number(target.value) : undefined;
+    const isPastTop = focused === notes.at(-1)?.value && /^Arrow(Right|Down)$/.test(key);
+    const isPastBottom = focused === notes[0]?.value && /^Arrow(Left|Up)$/.test(key);
+    if (isPastTop || isPastBottom) event.preventDefault();
+
+    if (/^\d$/.test(key)) {
+      const digit = Number(key);
+      const typed = isNegative.current && digit > 0 ? -digit : digit;
+      if (notes.some(({ value }) => value === typed)) {
+        onChange(typed);
+        event.currentTarget.querySelector<HTMLInputElement>(`input[value="${typed}"]`)?.focus();
+      }
+    }
+    isNegative.current = key === '-' || key === '−';
+  };
+}
+
+interface NoteOptionProps {
+  name: string;
+  note: Note;
+  isLarge: boolean;
+  isChecked: boolean;
+  onCheck: () => void;
+}
+
+function NoteOption({ name, note, isLarge, isChecked, onCheck }: NoteOptionProps) {
+  const { value, text, bande, label } = note;
+  const palette = BAND_PALETTES[bande];
+  return (
+    <Flex
+      as="label"
+      position="relative"
+      direction="column"
+      align="center"
+      justify="center"
+      gap="1"
+      minW="0"
+      h="14"
+      borderRadius="l2"
+      borderWidth="1px"
+      borderColor={isChecked ? `${palette}.line` : 'transparent'}
+      bg={isChecked ? `${palette}.solid` : `${palette}.soft`}
+      color={isChecked ? `${palette}.on` : `${palette}.text`}
+      boxShadow={isChecked ? 'md' : 'none'}
+      transform={isChecked ? 'translateY(-2px)' : 'none'}
+      transition="background 120ms, transform 120ms"
+      cursor="pointer"
+      userSelect="none"
+      touchAction="manipulation"
+      _hover={{ borderColor: `${palette}.line` }}
+      _focusWithin={{
+        outline: '3px solid',
+        outlineColor: 'brass.500',
+        outlineOffset: '2px',
+        zIndex: '1',
+      }}
+    >
+      <Box asChild position="absolute" inset="0" m="0" opacity="0" cursor="pointer" boxSize="full">
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          required
+          checked={isChecked}
+          onChange={onCheck}
+          aria-label={label}
+        />
+      </Box>
+      <Text
+        as="span"
+        className="num"
+        fontSize={isLarge ? 'lg' : { base: 'sm', sm: 'md' }}
+        fontWeight="600"
+        lineHeight="1"
+      >
+        {text}
+      </Text>
+      <Box as="span" lineHeight="0" css={{ filter: isChecked ? ON_SOLID[bande] : 'none' }}>
+        <BandGlyph bande={bande} size={9} />
+      </Box>
+    </Flex>
+  );
+}
+
+interface EndProps {
+  text: string | undefined;
+  meaning: string | undefined;
+  align: 'start' | 'end';
+}
+
+/** Under its end of the scale, whatever is chosen. */
+function End({ text, meaning, align }: EndProps) {
+  return (
+    <Text as="span" flex="1 1 0" minW="min-content" color="fg.muted" textAlign={align}>
+      {meaning && <Text srOnly>{text} : </Text>}
+      {meaning}
+    </Text>
+  );
+}
