@@ -1,26 +1,22 @@
-import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { isRecord } from '../apollo/isRecord.js';
 import { send } from '../apollo/send.js';
 import { LoginByPseudoDocument } from '../generated/acces.js';
 import { paths } from '../paths.js';
-import { PasswordField, TextField } from '../ui/form/fields.js';
+import { TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { OtherWay } from '../ui/OtherWay.js';
-import { PageTitle } from '../ui/Page.js';
-import { AskedNotice } from './AskedNotice.js';
+import { LoginForm } from './LoginForm.js';
 import { OubliMotDePasse } from './OubliMotDePasse.js';
 import { textes } from './textes.js';
-import { useSignIn } from './useSignIn.js';
 
 const resolver = lazyResolver(async () => (await import('./rules.js')).loginByPseudoResolver);
 
 /** End-user login, by pseudo, and the way to the registration. */
 export function UserLoginPage() {
-  const { isSignedIn, asked, signIn } = useSignIn();
   const registered = useRegisteredPseudo();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver,
@@ -32,47 +28,29 @@ export function UserLoginPage() {
     if (registered) setFocus('motDePasse');
   }, [registered, setFocus]);
 
-  if (isSignedIn) return <Navigate to={paths.dashboard()} state={asked} replace />;
-
-  const { titre, accueil, pseudo, pasDeCompte, inscription } = textes.participant;
+  const { pseudo, pasDeCompte, inscription } = textes.participant;
   return (
-    <>
-      <form
-        noValidate
-        onSubmit={handleSubmit((values) =>
-          signIn(
-            'participant',
-            () => send(LoginByPseudoDocument, values),
-            () => setFocus('motDePasse'),
-          ),
-        )}
-      >
-        <Flex direction="column" gap="5">
-          <PageTitle>{titre}</PageTitle>
-          <Text color="fg.muted">{accueil}</Text>
-          <AskedNotice asked={asked} />
-          <TextField
-            label={pseudo}
-            autoComplete="username"
-            field={register('pseudo')}
-            error={errors.pseudo}
-          />
-          <PasswordField
-            label={textes.motDePasse}
-            autoComplete="current-password"
-            field={register('motDePasse')}
-            error={errors.motDePasse}
-          />
-          <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
-            {textes.connexion}
-          </Button>
-        </Flex>
-      </form>
-      <Flex direction="column" gap="5" mt="3">
-        <OubliMotDePasse />
-        <OtherWay question={pasDeCompte} label={inscription} to={paths.registerUser()} />
-      </Flex>
-    </>
+    <LoginForm
+      door="participant"
+      texts={textes.participant}
+      onSubmit={(signIn) =>
+        handleSubmit((values) => signIn(() => send(LoginByPseudoDocument, values)))
+      }
+      isSubmitting={isSubmitting}
+      onRefused={() => setFocus('motDePasse')}
+      identifiant={
+        <TextField
+          label={pseudo}
+          autoComplete="username"
+          field={register('pseudo')}
+          error={errors.pseudo}
+        />
+      }
+      motDePasse={{ field: register('motDePasse'), error: errors.motDePasse }}
+    >
+      <OubliMotDePasse />
+      <OtherWay question={pasDeCompte} label={inscription} to={paths.registerUser()} />
+    </LoginForm>
   );
 }
 

@@ -1,0 +1,90 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import type { FormEventHandler, ReactNode } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+
+import { refusalMessage } from '../apollo/errors.js';
+import { useSent } from '../apollo/send.js';
+import { AlreadySignedInDocument } from '../generated/acces.js';
+import { paths } from '../paths.js';
+import { useAskedPage } from '../ui/askedPage.js';
+import { hasTexts, rememberDoor, type Door } from '../ui/device.js';
+import { PasswordField, type FieldProps } from '../ui/form/fields.js';
+import { PageTitle } from '../ui/Page.js';
+import { toasts } from '../ui/toasts.js';
+import { textes } from './textes.js';
+
+interface LoginFormProps {
+  door: Door;
+  texts: { titre: string; accueil: string };
+  /** `form.handleSubmit((values) => signIn(() => send(…)))`. */
+  onSubmit: (
+    signIn: (login: () => Promise<unknown>) => Promise<void>,
+  ) => FormEventHandler<HTMLFormElement>;
+  isSubmitting: boolean;
+  /** The button was disabled meanwhile: the focus would be nowhere. */
+  onRefused: () => void;
+  /** Above the fields. */
+  first?: ReactNode;
+  /** The field of the name by which one is known. */
+  identifiant: ReactNode;
+  motDePasse: Pick<FieldProps, 'field' | 'error'>;
+  /** Under the form. */
+  children: ReactNode;
+}
+
+/** What both logins do: skip the form where there is a session, sign in, lead to the dashboard. */
+export function LoginForm(props: LoginFormProps) {
+  const { door, texts, onSubmit, isSubmitting, onRefused, first, identifiant, motDePasse } = props;
+  const navigate = useNavigate();
+  const asked = useAskedPage();
+  const { data } = useSent(AlreadySignedInDocument, {});
+
+  const signIn = async (login: () => Promise<unknown>) => {
+    toasts.clear();
+    try {
+      await login();
+      rememberDoor(door);
+      await navigate(paths.dashboard(), { state: asked });
+    } catch (error) {
+      const { incorrect, erreurInterne } = textes;
+      toasts.error(refusalMessage(error, { UNAUTHENTICATED: incorrect, INTERNAL: erreurInterne }));
+      onRefused();
+    }
+  };
+
+  if (data?.session.ok) return <Navigate to={paths.dashboard()} state={asked} replace />;
+
+  return (
+    <>
+      <form noValidate onSubmit={onSubmit(signIn)}>
+        <Flex direction="column" gap="5">
+          <PageTitle>{texts.titre}</PageTitle>
+          <Text color="fg.muted">{texts.accueil}</Text>
+          {asked && <AskedNotice />}
+          {first}
+          {identifiant}
+          <PasswordField
+            {...motDePasse}
+            label={textes.motDePasse}
+            autoComplete="current-password"
+          />
+          <Button type="submit" size="lg" mt="1" disabled={isSubmitting}>
+            {textes.connexion}
+          </Button>
+        </Flex>
+      </form>
+      <Flex direction="column" gap="5" mt="4">
+        {props.children}
+      </Flex>
+    </>
+  );
+}
+
+/** Why whoever asked for a page is at a login, and that nothing of what was being written is lost. */
+function AskedNotice() {
+  return (
+    <Text role="status" fontWeight="500">
+      {hasTexts() ? `${textes.demande} ${textes.garde}` : textes.demande}
+    </Text>
+  );
+}
