@@ -1,25 +1,24 @@
 import { useState } from 'react';
-import { useController, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import { useCreateUserMutation, type UserChoicesQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
-import { TextField } from '../../ui/form/fields.js';
 import { FormPage } from '../../ui/form/FormPage.js';
 import { useLeave } from '../../ui/form/useLeaveGuard.js';
 import { toasts } from '../../ui/toasts.js';
-import { AffectationFields } from './AffectationFields.js';
+import { IdentityFields } from './IdentityFields.js';
 import { LienActivationModal, type Invitation } from './LienActivationModal.js';
-import { asProfil, createResolver } from './rules.js';
+import { createResolver, type Created, type Identity } from './rules.js';
 import { textes } from './textes.js';
 
-const { creation, champs } = textes;
+const { creation } = textes;
 
 export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
   const leave = useLeave();
   const [createUser] = useCreateUserMutation();
   const [invitation, setInvitation] = useState<Invitation>();
-  const form = useForm({
+  const form = useForm<Identity, unknown, Created>({
     resolver: createResolver,
     defaultValues: {
       nom: '',
@@ -30,9 +29,6 @@ export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
       idEquipes: [],
     },
   });
-  const { errors } = form.formState;
-  const societe = useController({ control: form.control, name: 'idSociete' });
-  const equipes = useController({ control: form.control, name: 'idEquipes' });
 
   const handleCreate = () =>
     form.handleSubmit(async (input) => {
@@ -57,39 +53,7 @@ export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
         cancelLabel={creation.retour}
         cancelTo={paths.users()}
       >
-        <TextField
-          label={champs.nom}
-          autoComplete="off"
-          field={form.register('nom')}
-          error={errors.nom}
-        />
-        <TextField
-          label={champs.prenom}
-          autoComplete="off"
-          field={form.register('prenom')}
-          error={errors.prenom}
-        />
-        <TextField
-          label={champs.adresseMail}
-          type="email"
-          autoComplete="off"
-          field={form.register('adresseMail')}
-          error={errors.adresseMail}
-        />
-        <AffectationFields
-          choices={choices}
-          profil={form.register('idProfil', { setValueAs: asProfil })}
-          profilError={errors.idProfil}
-          societeError={societe.fieldState.error}
-          equipesError={equipes.fieldState.error}
-          idSociete={societe.field.value}
-          onSociete={(id) => {
-            societe.field.onChange(id);
-            equipes.field.onChange([]);
-          }}
-          idEquipes={equipes.field.value}
-          onEquipes={equipes.field.onChange}
-        />
+        <IdentityFields form={form} choices={choices} />
       </FormPage>
       <LienActivationModal invitation={invitation} onClose={() => void leave(paths.users())} />
     </>

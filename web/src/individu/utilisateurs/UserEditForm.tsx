@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useController, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 
 import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../../schema/statuts.js';
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
@@ -9,18 +9,17 @@ import {
   type UserEditPageQuery,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
-import { TextField } from '../../ui/form/fields.js';
 import { FormPage } from '../../ui/form/FormPage.js';
 import { Notice } from '../../ui/Notice.js';
 import { toasts } from '../../ui/toasts.js';
-import { AffectationFields } from './AffectationFields.js';
+import { IdentityFields } from './IdentityFields.js';
 import { nameOf } from './nameOf.js';
-import { asProfil, editResolver } from './rules.js';
+import { editResolver, type Edited, type Identity } from './rules.js';
 import { textes } from './textes.js';
 import { UserActions } from './UserActions.js';
 import { withReason } from './withReason.js';
 
-const { edition, champs } = textes;
+const { edition } = textes;
 
 interface UserEditFormProps {
   user: UserEditPageQuery['individu'];
@@ -30,7 +29,7 @@ interface UserEditFormProps {
 export function UserEditForm({ user, choices }: UserEditFormProps) {
   const [updateUser] = useUpdateUserMutation();
   const teamIds = user.equipes.map(({ id }) => id);
-  const form = useForm({
+  const form = useForm<Identity, unknown, Edited>({
     resolver: editResolver,
     defaultValues: {
       nom: user.nom ?? '',
@@ -41,10 +40,7 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
       idEquipes: teamIds,
     },
   });
-  const { errors } = form.formState;
   const idProfil = useWatch({ control: form.control, name: 'idProfil' });
-  const societe = useController({ control: form.control, name: 'idSociete' });
-  const equipes = useController({ control: form.control, name: 'idEquipes' });
 
   const handleUpdate = (leave: (to: string) => void) =>
     form.handleSubmit(async ({ idEquipes, adresseMail, ...values }) => {
@@ -76,40 +72,11 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
       cancelTo={paths.users()}
       extraActions={<UserActions user={user} />}
     >
-      <TextField
-        label={champs.nom}
-        autoComplete="off"
-        field={form.register('nom')}
-        error={errors.nom}
-      />
-      <TextField
-        label={champs.prenom}
-        autoComplete="off"
-        field={form.register('prenom')}
-        error={errors.prenom}
-      />
-      <AffectationFields
+      <IdentityFields
+        form={form}
         choices={choices}
-        profil={form.register('idProfil', { setValueAs: asProfil })}
-        profilError={errors.idProfil}
-        societeError={societe.fieldState.error}
-        equipesError={equipes.fieldState.error}
+        mailHint={edition.autreAdresse}
         fixedSociete={user.equipes.length > 0 ? (user.libelleSociete ?? '') : undefined}
-        idSociete={societe.field.value}
-        onSociete={(id) => {
-          societe.field.onChange(id);
-          equipes.field.onChange([]);
-        }}
-        idEquipes={equipes.field.value}
-        onEquipes={equipes.field.onChange}
-      />
-      <TextField
-        label={champs.adresseMail}
-        type="email"
-        autoComplete="off"
-        hint={edition.autreAdresse}
-        field={form.register('adresseMail')}
-        error={errors.adresseMail}
       />
       {Number(idProfil) !== user.idProfil && <Notice isInForm>{edition.changementProfil}</Notice>}
       {user.idProfil === PROFIL_USER && (

@@ -1,0 +1,109 @@
+import { skipToken } from '@apollo/client/react';
+import { useController, type FieldError, type UseFormReturn } from 'react-hook-form';
+
+import { useUserEquipesQuery, type UserChoicesQuery } from '../../generated/individu.js';
+import { MultiSelectField } from '../../ui/combobox/MultiSelectField.js';
+import { SearchSelectField } from '../../ui/combobox/SearchSelectField.js';
+import { ReadOnlyField, SelectField, TextField } from '../../ui/form/fields.js';
+import { asProfil, type Identity } from './rules.js';
+import { textes } from './textes.js';
+
+const { champs, edition } = textes;
+
+/** The rules also take an identifier's canonical writing; a form holds numbers. */
+const asId = (id: Identity['idSociete']) => (id === null || id === undefined ? null : Number(id));
+
+interface IdentityFieldsProps<Output> {
+  form: UseFormReturn<Identity, unknown, Output>;
+  choices: UserChoicesQuery;
+  mailHint?: string;
+  /** Present: the company, shown and not to be changed. */
+  fixedSociete?: string | undefined;
+}
+
+/** Names, address, profile, company and the teams of that company: who a user is, for whom creates or edits one. */
+export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
+  const { form, choices, mailHint, fixedSociete } = props;
+  const { control, register, formState } = form;
+  const { errors } = formState;
+  const societe = useController({ control, name: 'idSociete' });
+  const equipes = useController({ control, name: 'idEquipes' });
+  const societes = choices.societes.map(({ id, libelleSociete }) => ({
+    value: id,
+    label: libelleSociete,
+  }));
+  return (
+    <>
+      <TextField label={champs.nom} autoComplete="off" field={register('nom')} error={errors.nom} />
+      <TextField
+        label={champs.prenom}
+        autoComplete="off"
+        field={register('prenom')}
+        error={errors.prenom}
+      />
+      <TextField
+        label={champs.adresseMail}
+        type="email"
+        autoComplete="off"
+        {...(mailHint && { hint: mailHint })}
+        field={register('adresseMail')}
+        error={errors.adresseMail}
+      />
+      <SelectField
+        label={champs.profil}
+        prompt={champs.profilAChoisir}
+        options={choices.profils.map(({ id, libelleProfil }) => ({
+          value: id,
+          label: libelleProfil,
+        }))}
+        field={register('idProfil', { setValueAs: asProfil })}
+        error={errors.idProfil}
+      />
+      {fixedSociete === undefined ? (
+        <SearchSelectField<number | null>
+          label={champs.societe}
+          options={[{ value: null, label: champs.aucuneSociete }, ...societes]}
+          value={asId(societe.field.value)}
+          onChange={(id) => {
+            societe.field.onChange(id);
+            equipes.field.onChange([]);
+          }}
+          error={societe.fieldState.error}
+        />
+      ) : (
+        <ReadOnlyField label={champs.societe} value={fixedSociete} hint={edition.societeFixe} />
+      )}
+      <EquipesField
+        idSociete={asId(societe.field.value)}
+        values={(equipes.field.value ?? []).map(Number)}
+        onChange={equipes.field.onChange}
+        error={equipes.fieldState.error}
+      />
+    </>
+  );
+}
+
+interface EquipesFieldProps {
+  idSociete: number | null;
+  values: number[];
+  onChange: (idEquipes: number[]) => void;
+  error: FieldError | undefined;
+}
+
+function EquipesField({ idSociete, error: refusal, ...field }: EquipesFieldProps) {
+  const { data, error, loading } = useUserEquipesQuery(
+    idSociete === null ? skipToken : { variables: { idSociete } },
+  );
+  const equipes = (idSociete !== null && data?.equipes) || [];
+  const unreadable = error && { type: 'load', message: champs.equipesIllisibles };
+  return (
+    <MultiSelectField
+      {...field}
+      label={champs.equipe}
+      options={equipes.map(({ id, libelleEquipe }) => ({ value: id, label: libelleEquipe }))}
+      placeholder={loading ? '' : champs.equipeAide}
+      emptyText={idSociete === null ? champs.equipeSansSociete : champs.aucuneEquipe}
+      error={refusal ?? unreadable}
+    />
+  );
+}
