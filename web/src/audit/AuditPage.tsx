@@ -4,13 +4,13 @@ import { loadFailure } from '../apollo/errors.js';
 import { useAuditPageQuery } from '../generated/audit.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
-import { ListPage } from '../ui/ListPage.js';
-import { DataTable, type Column } from '../ui/table/DataTable.js';
+import type { Column } from '../ui/table/DataTable.js';
+import { TablePage } from '../ui/table/TablePage.js';
 import { toPageInput, useTableQuery } from '../ui/table/tableQuery.js';
 import { auteurDe, dateDe, phraseDe, precisionsDe, type Ligne } from './phrase.js';
 import { textes } from './textes.js';
 
-type LigneNumerotee = Ligne & { rang: number };
+type LigneNumerotee = Ligne & { id: number };
 
 const columns: Column<LigneNumerotee>[] = [
   {
@@ -45,10 +45,11 @@ export function AuditPage() {
     // It grows while nobody looks.
     fetchPolicy: 'cache-and-network',
   });
-  const page = (data ?? previousData)?.auditPage;
+  const read = (data ?? previousData)?.auditPage;
+  const page = read && { ...read, lignes: read.lignes.map((ligne, id) => ({ ...ligne, id })) };
 
   return (
-    <ListPage
+    <TablePage
       title={textes.titre}
       subtitle={textes.aide}
       actions={
@@ -57,17 +58,11 @@ export function AuditPage() {
         </LinkButton>
       }
       error={error && loadFailure(error, refetch)}
-    >
-      <DataTable
-        caption={textes.titre}
-        columns={columns}
-        rows={(page?.lignes ?? []).map((ligne, rang) => ({ ...ligne, rang }))}
-        rowKey={({ rang }) => rang}
-        isLoading={loading}
-        pageSizeLabel={textes.nombreParPage}
-        emptyText={textes.vide}
-        server={{ query, onChange: setQuery, total: page?.total ?? 0 }}
-      />
-    </ListPage>
+      columns={columns}
+      isLoading={loading}
+      pageSizeLabel={textes.nombreParPage}
+      emptyText={textes.vide}
+      server={{ query, onChange: setQuery, page }}
+    />
   );
 }

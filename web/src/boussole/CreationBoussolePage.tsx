@@ -67,7 +67,6 @@ export function CreationBoussolePage() {
         caption={textes.titre(equipe.libelleEquipe)}
         columns={columns}
         rows={boussolesEquipe}
-        rowKey={({ id }) => id}
         actionsHeader={textes.colonnes.actions}
         actions={(boussole) => (
           <RowActions

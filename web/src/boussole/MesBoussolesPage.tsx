@@ -12,7 +12,7 @@ import { ListPage } from '../ui/ListPage.js';
 import { DataTable, type Column } from '../ui/table/DataTable.js';
 import { mesBoussoles as textes } from './textes.js';
 
-type MaBoussole = MesBoussolesPageQuery['mesBoussoles'][number];
+type MaBoussole = MesBoussolesPageQuery['mesBoussoles'][number] & { id: number };
 
 const columns: Column<MaBoussole>[] = [
   {
@@ -34,7 +34,7 @@ const columns: Column<MaBoussole>[] = [
 
 export function MesBoussolesPage() {
   const { data, error, refetch } = useMesBoussolesPageQuery();
-  const boussoles = data?.mesBoussoles;
+  const boussoles = data?.mesBoussoles.map((mienne) => ({ ...mienne, id: mienne.idBoussole }));
   return (
     <ListPage
       title={textes.titre}
@@ -48,8 +48,7 @@ export function MesBoussolesPage() {
         <DataTable
           caption={textes.titre}
           columns={columns}
-          rows={boussoles ?? []}
-          rowKey={({ idBoussole }) => idBoussole}
+          rows={boussoles}
           actions={(boussole) => <StatusButton boussole={boussole} />}
           sort="date"
           descending

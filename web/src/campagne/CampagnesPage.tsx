@@ -6,10 +6,9 @@ import { loadFailure } from '../apollo/errors.js';
 import { useCampagnesPageQuery } from '../generated/campagne.js';
 import { paths } from '../paths.js';
 import { IconButton, LinkButton } from '../ui/buttons.js';
-import { EmptyState } from '../ui/EmptyState.js';
 import { PencilIcon, PlusIcon, TrashIcon } from '../ui/icons.js';
-import { ListPage } from '../ui/ListPage.js';
-import { DataTable, type Column } from '../ui/table/DataTable.js';
+import type { Column } from '../ui/table/DataTable.js';
+import { TablePage } from '../ui/table/TablePage.js';
 import { CampagneModal, type Campagne } from './CampagneModal.js';
 import { DeleteCampagneModal } from './DeleteCampagneModal.js';
 import { textes } from './textes.js';
@@ -39,7 +38,7 @@ export function CampagnesPage() {
 
   return (
     <>
-      <ListPage
+      <TablePage
         title={liste.titre}
         subtitle={liste.aide}
         actions={
@@ -54,37 +53,29 @@ export function CampagnesPage() {
           </>
         }
         error={error && loadFailure(error, refetch)}
-      >
-        {data?.campagnes.length === 0 ? (
-          <EmptyState text={liste.aucune} />
-        ) : (
-          <DataTable
-            caption={liste.titre}
-            columns={columns}
-            rows={data?.campagnes ?? []}
-            rowKey={({ id }) => id}
-            sort="annee"
-            descending
-            isLoading={loading}
-            pageSizeLabel={liste.nombreParPage}
-            actions={(campagne) => (
-              <>
-                <IconButton
-                  label={liste.modifier(campagne.nom)}
-                  icon={<PencilIcon />}
-                  onClick={() => setTask({ kind: 'edition', campagne })}
-                />
-                <IconButton
-                  label={liste.supprimer(campagne.nom)}
-                  icon={<TrashIcon />}
-                  color="rouge.text"
-                  onClick={() => setTask({ kind: 'suppression', campagne })}
-                />
-              </>
-            )}
-          />
+        emptyText={liste.aucune}
+        columns={columns}
+        rows={data?.campagnes}
+        sort="annee"
+        descending
+        isLoading={loading}
+        pageSizeLabel={liste.nombreParPage}
+        rowActions={(campagne) => (
+          <>
+            <IconButton
+              label={liste.modifier(campagne.nom)}
+              icon={<PencilIcon />}
+              onClick={() => setTask({ kind: 'edition', campagne })}
+            />
+            <IconButton
+              label={liste.supprimer(campagne.nom)}
+              icon={<TrashIcon />}
+              color="rouge.text"
+              onClick={() => setTask({ kind: 'suppression', campagne })}
+            />
+          </>
         )}
-      </ListPage>
+      />
       {/* Beside the list: they stay when it cannot be loaded again. */}
       {task?.kind === 'creation' && <CampagneModal onSaved={handleDone} onClose={handleClose} />}
       {task?.kind === 'edition' && (

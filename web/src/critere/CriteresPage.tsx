@@ -90,7 +90,6 @@ export function CriteresPage() {
             caption={liste.critere}
             columns={columns}
             rows={criteres}
-            rowKey={(critere) => critere.id}
             isLoading={loading}
             pageSizeLabel={liste.nombreParPage}
             emptyText={liste.aucun}

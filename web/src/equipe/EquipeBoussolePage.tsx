@@ -5,8 +5,8 @@ import { useEquipeBoussolePageQuery, type EquipeBoussolePageQuery } from '../gen
 import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
 import { PlusIcon, PrinterIcon } from '../ui/icons.js';
-import { ListPage } from '../ui/ListPage.js';
-import { DataTable, type Column } from '../ui/table/DataTable.js';
+import type { Column } from '../ui/table/DataTable.js';
+import { TablePage } from '../ui/table/TablePage.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { CODE_FONT } from './codeFont.js';
 import { textes } from './textes.js';
@@ -52,7 +52,7 @@ export function EquipeBoussolePage() {
   });
 
   return (
-    <ListPage
+    <TablePage
       title={boussoles.titre(data?.societe.libelleSociete ?? '…')}
       subtitle={boussoles.aide}
       actions={
@@ -74,34 +74,30 @@ export function EquipeBoussolePage() {
         </>
       }
       error={error && loadFailure(error, refetch)}
-    >
-      <DataTable
-        caption={boussoles.equipe}
-        columns={columns}
-        rows={data?.equipes ?? []}
-        rowKey={({ id }) => id}
-        isLoading={loading}
-        pageSizeLabel={boussoles.nombreParPage}
-        emptyText={textes.gestion.aucune}
-        actions={({ id, libelleEquipe }) => (
-          <>
-            <LinkButton
-              to={paths.creationBoussole({ idEquipe: id })}
-              size="sm"
-              variant="outline"
-              aria-label={`${boussoles.boussole} de ${libelleEquipe}`}
-            >
-              {boussoles.boussole}
-            </LinkButton>
-            <IconLink
-              to={paths.ficheEquipe({ id })}
-              label={boussoles.fiche(libelleEquipe)}
-              icon={<PrinterIcon />}
-            />
-          </>
-        )}
-      />
-    </ListPage>
+      caption={boussoles.equipe}
+      columns={columns}
+      rows={data?.equipes}
+      isLoading={loading}
+      pageSizeLabel={boussoles.nombreParPage}
+      emptyText={textes.gestion.aucune}
+      rowActions={({ id, libelleEquipe }) => (
+        <>
+          <LinkButton
+            to={paths.creationBoussole({ idEquipe: id })}
+            size="sm"
+            variant="outline"
+            aria-label={`${boussoles.boussole} de ${libelleEquipe}`}
+          >
+            {boussoles.boussole}
+          </LinkButton>
+          <IconLink
+            to={paths.ficheEquipe({ id })}
+            label={boussoles.fiche(libelleEquipe)}
+            icon={<PrinterIcon />}
+          />
+        </>
+      )}
+    />
   );
 }
 

@@ -7,8 +7,8 @@ import { paths } from '../paths.js';
 import { IconButton, LinkButton } from '../ui/buttons.js';
 import { formatDay, formatMinute } from '../ui/dates.js';
 import { PlusIcon, TrashIcon } from '../ui/icons.js';
-import { ListPage } from '../ui/ListPage.js';
-import { DataTable, type Column } from '../ui/table/DataTable.js';
+import type { Column } from '../ui/table/DataTable.js';
+import { TablePage } from '../ui/table/TablePage.js';
 import { toPageInput, useTableQuery } from '../ui/table/tableQuery.js';
 import { CreateJetonModal } from './CreateJetonModal.js';
 import { DeleteJetonModal } from './DeleteJetonModal.js';
@@ -61,7 +61,7 @@ export function JetonsPage() {
 
   return (
     <>
-      <ListPage
+      <TablePage
         title={liste.titre}
         subtitle={liste.aide}
         actions={
@@ -79,26 +79,20 @@ export function JetonsPage() {
           </>
         }
         error={error && loadFailure(error, refetch)}
-      >
-        <DataTable
-          caption={liste.titre}
-          columns={columns}
-          rows={page?.lignes ?? []}
-          rowKey={({ id }) => id}
-          isLoading={loading}
-          pageSizeLabel={liste.nombreParPage}
-          emptyText={liste.aucun}
-          server={{ query, onChange: setQuery, total: page?.total ?? 0 }}
-          actions={(jeton) => (
-            <IconButton
-              label={liste.revoquer(jeton.nom)}
-              icon={<TrashIcon />}
-              color="rouge.text"
-              onClick={() => setTask({ kind: 'revocation', jeton })}
-            />
-          )}
-        />
-      </ListPage>
+        columns={columns}
+        isLoading={loading}
+        pageSizeLabel={liste.nombreParPage}
+        emptyText={liste.aucun}
+        server={{ query, onChange: setQuery, page }}
+        rowActions={(jeton) => (
+          <IconButton
+            label={liste.revoquer(jeton.nom)}
+            icon={<TrashIcon />}
+            color="rouge.text"
+            onClick={() => setTask({ kind: 'revocation', jeton })}
+          />
+        )}
+      />
       {/* Beside the list: they stay when it cannot be loaded again. */}
       {task?.kind === 'creation' && (
         <CreateJetonModal

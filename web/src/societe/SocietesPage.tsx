@@ -3,8 +3,8 @@ import { useSocietesPageQuery, type SocietesPageQuery } from '../generated/socie
 import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
 import { PencilIcon, PlusIcon } from '../ui/icons.js';
-import { ListPage } from '../ui/ListPage.js';
-import { DataTable, type Column } from '../ui/table/DataTable.js';
+import type { Column } from '../ui/table/DataTable.js';
+import { TablePage } from '../ui/table/TablePage.js';
 import { toPageInput, useTableQuery } from '../ui/table/tableQuery.js';
 import { textes } from './textes.js';
 
@@ -27,7 +27,7 @@ export function SocietesPage() {
   const page = (data ?? previousData)?.societesPage;
 
   return (
-    <ListPage
+    <TablePage
       title={liste.titre}
       actions={
         <LinkButton to={paths.creationSociete()}>
@@ -36,19 +36,13 @@ export function SocietesPage() {
         </LinkButton>
       }
       error={error && loadFailure(error, refetch)}
-    >
-      <DataTable
-        caption={liste.titre}
-        columns={columns}
-        rows={page?.lignes ?? []}
-        rowKey={({ id }) => id}
-        isLoading={loading}
-        pageSizeLabel={liste.nombreParPage}
-        emptyText={liste.aucune}
-        server={{ query, onChange: setQuery, total: page?.total ?? 0 }}
-        actions={(societe) => <SocieteActions {...societe} />}
-      />
-    </ListPage>
+      columns={columns}
+      isLoading={loading}
+      pageSizeLabel={liste.nombreParPage}
+      emptyText={liste.aucune}
+      server={{ query, onChange: setQuery, page }}
+      rowActions={(societe) => <SocieteActions {...societe} />}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorPanel, type ErrorPanelProps } from './ErrorPanel.js';
 import { Page } from './Page.js';
 
-interface ListPageProps {
+export interface ListPageProps {
   title: string;
   subtitle?: ReactNode;
   actions?: ReactNode;

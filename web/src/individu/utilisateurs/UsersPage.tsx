@@ -5,8 +5,7 @@ import { useUsersPageQuery } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { PlusIcon } from '../../ui/icons.js';
-import { ListPage } from '../../ui/ListPage.js';
-import { DataTable } from '../../ui/table/DataTable.js';
+import { TablePage } from '../../ui/table/TablePage.js';
 import { toPageInput, useTableQuery } from '../../ui/table/tableQuery.js';
 import { LinksBar } from './liens/LinksBar.js';
 import { RenewedLinks } from './liens/RenewedLinks.js';
@@ -40,7 +39,7 @@ export function UsersPage() {
     void renew(whom === 'selected' ? { ids: [...selected] } : { etat, recherche: query.search });
 
   return (
-    <ListPage
+    <TablePage
       title={liste.titre}
       actions={
         <>
@@ -54,6 +53,20 @@ export function UsersPage() {
         </>
       }
       error={error && loadFailure(error, refetch)}
+      columns={columns}
+      isLoading={loading}
+      pageSizeLabel={liste.nombreParPage}
+      emptyText={liste.aucun}
+      server={{ query, onChange: setQuery, page }}
+      rowActions={(user) => (
+        <UserRowActions
+          user={user}
+          isSelected={selected.has(user.id)}
+          onSelect={(isOn) => handleSelect(user.id, isOn)}
+          isBusy={isBusy}
+          onRenew={() => void renew({ ids: [user.id] })}
+        />
+      )}
     >
       <LinksBar
         etat={etat}
@@ -67,26 +80,7 @@ export function UsersPage() {
         isBusy={isBusy}
         onRenew={handleRenew}
       />
-      <DataTable
-        caption={liste.titre}
-        columns={columns}
-        rows={page?.lignes ?? []}
-        rowKey={({ id }) => id}
-        isLoading={loading}
-        pageSizeLabel={liste.nombreParPage}
-        emptyText={liste.aucun}
-        server={{ query, onChange: setQuery, total: page?.total ?? 0 }}
-        actions={(user) => (
-          <UserRowActions
-            user={user}
-            isSelected={selected.has(user.id)}
-            onSelect={(isOn) => handleSelect(user.id, isOn)}
-            isBusy={isBusy}
-            onRenew={() => void renew({ ids: [user.id] })}
-          />
-        )}
-      />
       <RenewedLinks renewed={renewed} onClose={close} />
-    </ListPage>
+    </TablePage>
   );
 }

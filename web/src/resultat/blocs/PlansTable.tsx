@@ -67,7 +67,6 @@ export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
           name="plans"
           columns={columns}
           rows={plans}
-          rowKey={({ id }) => id}
           pageSizeLabel={textes.parPage}
           mark={drawnMark}
           actionsHeader={textes.actions}

@@ -3,8 +3,8 @@ import { useSessionQuery } from '../../generated/app.js';
 import { useDomainesPageQuery, type DomainesPageQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
-import { ListPage } from '../../ui/ListPage.js';
-import { DataTable, type Column } from '../../ui/table/DataTable.js';
+import type { Column } from '../../ui/table/DataTable.js';
+import { TablePage } from '../../ui/table/TablePage.js';
 import { useIdParam } from '../../ui/useIdParam.js';
 import { resultat, domaines as textes } from '../textes.js';
 
@@ -26,7 +26,7 @@ export function DomainesPage() {
   const isAdmin = session.data?.session.isAdmin ?? false;
 
   return (
-    <ListPage
+    <TablePage
       title={textes.titre}
       actions={
         <LinkButton
@@ -37,28 +37,23 @@ export function DomainesPage() {
         </LinkButton>
       }
       error={error && loadFailure(error, refetch, { FORBIDDEN: resultat.unauthorized })}
-    >
-      <DataTable
-        caption={textes.titre}
-        columns={columns}
-        rows={data?.equipes.filter(({ idParent }) => idParent === null) ?? []}
-        rowKey={({ id }) => id}
-        isLoading={loading}
-        actionsHeader={textes.colonnes.action}
-        actions={({ id, libelleEquipe }) => (
-          <LinkButton
-            to={paths.resultatDomaine({ id, idSociete })}
-            size="sm"
-            minH="10"
-            variant="outline"
-            aria-label={textes.resultatDe(libelleEquipe)}
-          >
-            {textes.resultat}
-          </LinkButton>
-        )}
-        pageSizeLabel={textes.parPage}
-        emptyText={textes.vide}
-      />
-    </ListPage>
+      columns={columns}
+      rows={data?.equipes.filter(({ idParent }) => idParent === null)}
+      isLoading={loading}
+      actionsHeader={textes.colonnes.action}
+      rowActions={({ id, libelleEquipe }) => (
+        <LinkButton
+          to={paths.resultatDomaine({ id, idSociete })}
+          size="sm"
+          minH="10"
+          variant="outline"
+          aria-label={textes.resultatDe(libelleEquipe)}
+        >
+          {textes.resultat}
+        </LinkButton>
+      )}
+      pageSizeLabel={textes.parPage}
+      emptyText={textes.vide}
+    />
   );
 }

@@ -22,10 +22,7 @@ const PEOPLE = ['Zoé', 'Émile', 'Inès', 'abel', 'Éric 10', 'Éric 9'].map((n
 }));
 
 const renderTable = (rows: Person[]) =>
-  renderPage(
-    <DataTable caption="Personnes" columns={columns} rows={rows} rowKey={({ id }) => id} />,
-    { path: '/' },
-  );
+  renderPage(<DataTable caption="Personnes" columns={columns} rows={rows} />, { path: '/' });
 const names = () =>
   screen
     .getAllByRole('row')
@@ -145,12 +142,7 @@ test('when the last row of the last page goes, the page before shows', async () 
     return (
       <>
         <button onClick={() => setCount(10)}>Supprimer</button>
-        <DataTable
-          caption="Personnes"
-          columns={columns}
-          rows={rows.slice(0, count)}
-          rowKey={({ id }) => id}
-        />
+        <DataTable caption="Personnes" columns={columns} rows={rows.slice(0, count)} />
       </>
     );
   }
@@ -167,13 +159,7 @@ test('when the last row of the last page goes, the page before shows', async () 
 test('the page of a row just made opens once: who then sorts stays on the first page', async () => {
   const rows = Array.from({ length: 23 }, (_, id) => ({ id, name: `n${id}`, age: 50 - id }));
   const { user } = renderPage(
-    <DataTable
-      caption="Personnes"
-      columns={columns}
-      rows={rows}
-      rowKey={({ id }) => id}
-      reveal={12}
-    />,
+    <DataTable caption="Personnes" columns={columns} rows={rows} reveal={12} />,
     { path: '/' },
   );
   expect(screen.getByText('Page 2 sur 3')).toBeVisible();

@@ -2,7 +2,7 @@ import { Box, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 
 import { Skeleton } from '../Loading.js';
-import { usePageRows, type Column } from './rows.js';
+import { usePageRows, type Column, type TableRow } from './rows.js';
 import type { Mark } from './SortMark.js';
 import { TableGrid } from './TableGrid.js';
 import { TablePager } from './TablePager.js';
@@ -11,14 +11,13 @@ import { TableSearch } from './TableSearch.js';
 import type { TableQuery } from './tableUrl.js';
 import { usePrinting } from './usePrinting.js';
 
-export type { Column } from './rows.js';
+export type { Column, TableRow } from './rows.js';
 
 interface TableProps<Row> {
   /** Name of the table, for assistive technology. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => number | string;
   /** Buttons of a row, in a last column without sorting. */
   actions?: (row: Row) => ReactNode;
   actionsHeader?: string;
@@ -36,14 +35,16 @@ interface Paged {
   onChange: (query: TableQuery) => void;
 }
 
-interface DataTableProps<Row> extends TableProps<Row> {
+export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
+  /** In client mode. */
+  rows?: readonly Row[] | undefined;
   /** Sort on arrival, in client mode. */
   sort?: string;
   descending?: boolean;
   /** Tells this table from the others of its page, in the URL; in client mode. */
   name?: string;
-  /** Present: the server searches, sorts and pages; `rows` is one page of `total` (query: useTableQuery). */
-  server?: Paged & { total: number };
+  /** Present: the server searches, sorts and pages, and this is the page that has come (query: useTableQuery). */
+  server?: Paged & { page: { lignes: readonly Row[]; total: number } | undefined };
 }
 
 /**
@@ -53,11 +54,19 @@ interface DataTableProps<Row> extends TableProps<Row> {
  *
  * @see admin spec §2, "All tables in the product share this pattern"
  */
-export function DataTable<Row extends object>({ server, ...props }: DataTableProps<Row>) {
-  return server ? <PagedTable {...props} {...server} /> : <ClientTable {...props} />;
+export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
+  const { server, rows = NONE, ...table } = props;
+  if (!server) return <ClientTable {...table} rows={rows} />;
+  const { page, ...paged } = server;
+  return <PagedTable {...table} {...paged} rows={page?.lignes ?? NONE} total={page?.total ?? 0} />;
 }
 
-function ClientTable<Row extends object>(props: Omit<DataTableProps<Row>, 'server'>) {
+/** The same one each time: what is made of the rows is made again when they change. */
+const NONE: readonly never[] = [];
+
+function ClientTable<Row extends TableRow>(
+  props: TableProps<Row> & Pick<DataTableProps<Row>, 'sort' | 'descending' | 'name'>,
+) {
   const { sort, descending, name, columns } = props;
   const [query, setQuery] = useTableQuery(sort, descending, { columns, name });
   return <PagedTable {...props} query={query} onChange={setQuery} />;
@@ -86,18 +95,8 @@ function useReveal(rank: number, { query, onChange }: Paged): void {
   }, [rank]);
 }
 
-function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total?: number }) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowKey,
-    actions,
-    query,
-    onChange,
-    isLoading = false,
-    reveal,
-  } = props;
+function PagedTable<Row extends TableRow>(props: TableProps<Row> & Paged & { total?: number }) {
+  const { caption, columns, rows, actions, query, onChange, isLoading = false, reveal } = props;
   const { actionsHeader = 'Actions', emptyText = 'Aucun résultat' } = props;
   const { pageSizeLabel = 'Nombre de lignes par page' } = props;
   const isPrinting = usePrinting();
@@ -106,7 +105,7 @@ function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total
   // Nothing to search, sort or page.
   const isBare = !isWaiting && total === 0 && query.search === '';
   useLastPage(props, total, isLoading);
-  useReveal(reveal === undefined ? -1 : found.findIndex((row) => rowKey(row) === reveal), props);
+  useReveal(reveal === undefined ? -1 : found.findIndex(({ id }) => id === reveal), props);
 
   return (
     <Box>
@@ -126,7 +125,6 @@ function PagedTable<Row extends object>(props: TableProps<Row> & Paged & { total
             caption={caption}
             columns={columns}
             rows={pageRows}
-            rowKey={rowKey}
             reveal={reveal}
             mark={props.mark}
             query={query}

@@ -1,7 +1,7 @@
 import { Box, Table, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
-import type { Column } from './rows.js';
+import type { Column, TableRow } from './rows.js';
 import { signMark, type Mark } from './SortMark.js';
 import { TableRoot } from './TableRoot.js';
 import type { TableQuery } from './tableUrl.js';
@@ -10,7 +10,6 @@ interface TableGridProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  rowKey: (row: Row) => number | string;
   query: TableQuery;
   onQuery: (query: TableQuery) => void;
   actions?: (row: Row) => ReactNode;
@@ -21,9 +20,9 @@ interface TableGridProps<Row> {
 }
 
 /** Under 768 px a row becomes a card. The explicit roles survive `display: block`, which drops the native ones. */
-export function TableGrid<Row>(props: TableGridProps<Row>) {
-  const { caption, columns, rows, rowKey, query, onQuery, actions, actionsHeader } = props;
-  const groundOf = (row: Row) => (rowKey(row) === props.reveal ? 'brass.100' : 'card');
+export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
+  const { caption, columns, rows, query, onQuery, actions, actionsHeader } = props;
+  const groundOf = (row: Row) => (row.id === props.reveal ? 'brass.100' : 'card');
   return (
     <Box
       overflowX="auto"
@@ -58,12 +57,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
         </Table.Header>
         <Table.Body role="rowgroup">
           {rows.map((row) => (
-            <Table.Row
-              role="row"
-              key={rowKey(row)}
-              bg={groundOf(row)}
-              _hover={{ bg: 'brass.100/30' }}
-            >
+            <Table.Row role="row" key={row.id} bg={groundOf(row)} _hover={{ bg: 'brass.100/30' }}>
               {columns.map((column) => (
                 <Table.Cell
                   role="cell"

@@ -6,18 +6,18 @@ const SRC = join(import.meta.dirname, '../..');
 
 /** Each file of the pages that draws a table, and what searches, sorts and pages it. */
 const TABLES: Readonly<Record<string, string>> = {
-  'audit/AuditPage.tsx': 'DataTable',
+  'audit/AuditPage.tsx': 'TablePage',
   'boussole/CreationBoussolePage.tsx': 'DataTable',
   'boussole/MesBoussolesPage.tsx': 'DataTable',
-  'campagne/CampagnesPage.tsx': 'DataTable',
+  'campagne/CampagnesPage.tsx': 'TablePage',
   'critere/CriteresPage.tsx': 'DataTable',
-  'equipe/EquipeBoussolePage.tsx': 'DataTable',
-  'individu/utilisateurs/UsersPage.tsx': 'DataTable',
+  'equipe/EquipeBoussolePage.tsx': 'TablePage',
+  'individu/utilisateurs/UsersPage.tsx': 'TablePage',
   'individu/utilisateurs/import/ImportReport.tsx': 'DataTable',
-  'jeton/JetonsPage.tsx': 'DataTable',
+  'jeton/JetonsPage.tsx': 'TablePage',
   'resultat/blocs/PlansTable.tsx': 'DataTable',
-  'resultat/domaine/DomainesPage.tsx': 'DataTable',
-  'societe/SocietesPage.tsx': 'DataTable',
+  'resultat/domaine/DomainesPage.tsx': 'TablePage',
+  'societe/SocietesPage.tsx': 'TablePage',
   // Its own frame, for the Note row, which is no criterion and stays whatever is searched, and for the years beside it;
   // the same search, headers and pager in it. It arrives with all its criteria on one page: its Note row and the chart
   // beside it are about all of them.
@@ -39,7 +39,7 @@ const textOf = (file: string) => readFileSync(join(SRC, file), 'utf8');
 
 test('every table of the product searches, sorts and pages (admin §2 /societes.8) (journey §2 Mon compte.4) (fault 20) (fault 21)', () => {
   const drawing = sources.filter((file) =>
-    /<(?:table|Table\.Root|TableRoot|TableGrid|DataTable)\b|role="(?:table|grid)"/.test(
+    /<(?:table|Table\.Root|TableRoot|TableGrid|DataTable|TablePage)\b|role="(?:table|grid)"/.test(
       textOf(file),
     ),
   );

@@ -13,6 +13,11 @@ import { useMemo, type ReactNode } from 'react';
 import { comparer, plier } from '../../../../schema/francais.js';
 import type { TableQuery } from './tableUrl.js';
 
+/** Its number tells a row from the others. */
+export interface TableRow {
+  id: number | string;
+}
+
 export interface Column<Row> {
   id: string;
   header: string;

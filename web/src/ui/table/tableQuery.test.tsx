@@ -21,15 +21,7 @@ const FLEET = Array.from({ length: 45 }, (_, id) => ({ id, name: `Navire ${id + 
 const ShipLink = ({ id }: Ship) => <Link to={`/ships/${id}`}>Voir</Link>;
 
 function ClientList() {
-  return (
-    <DataTable
-      caption="Navires"
-      columns={columns}
-      rows={FLEET}
-      rowKey={({ id }) => id}
-      actions={ShipLink}
-    />
-  );
+  return <DataTable caption="Navires" columns={columns} rows={FLEET} actions={ShipLink} />;
 }
 
 /** How many ships the server has; what it was asked. */
@@ -37,22 +29,20 @@ const sea = { total: 45, asked: [] as object[] };
 
 function ServerList() {
   const [query, onChange] = useTableQuery('name', false, { columns });
-  const [reply, setReply] = useState<{ total: number; rows: Ship[] }>();
+  const [reply, setReply] = useState<{ total: number; lignes: Ship[] }>();
   useEffect(() => {
     sea.asked.push(toPageInput(query));
     const start = (query.page - 1) * query.size;
-    const rows = FLEET.slice(0, sea.total).slice(start, start + query.size);
-    setReply({ total: sea.total, rows });
+    const lignes = FLEET.slice(0, sea.total).slice(start, start + query.size);
+    setReply({ total: sea.total, lignes });
   }, [query]);
   return (
     <DataTable
       caption="Navires"
       columns={columns}
-      rows={reply?.rows ?? []}
-      rowKey={({ id }) => id}
       isLoading={!reply}
       actions={ShipLink}
-      server={{ query, onChange, total: reply?.total ?? 0 }}
+      server={{ query, onChange, page: reply }}
     />
   );
 }

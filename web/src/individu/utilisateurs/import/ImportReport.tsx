@@ -77,8 +77,7 @@ export function ImportReport({ report, onDownload }: ImportReportProps) {
         key={String(importe)}
         caption={importation.tableau}
         columns={importe ? DONE : CHECKED}
-        rows={shown}
-        rowKey={({ ligne }) => ligne}
+        rows={shown.map((ligne) => ({ ...ligne, id: ligne.ligne }))}
         sort="ligne"
         pageSizeLabel={importation.nombreParPage}
       />

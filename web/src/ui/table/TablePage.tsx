@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+
+import { ListPage, type ListPageProps } from '../ListPage.js';
+import { DataTable, type DataTableProps, type TableRow } from './DataTable.js';
+
+interface TablePageProps<Row extends TableRow>
+  extends Omit<ListPageProps, 'children'>, Omit<DataTableProps<Row>, 'actions' | 'caption'> {
+  /** Of the table, where the title says more than what it lists. */
+  caption?: string;
+  rowActions?: (row: Row) => ReactNode;
+  /** Above the table. */
+  children?: ReactNode;
+}
+
+/** A page that is one table. */
+export function TablePage<Row extends TableRow>(props: TablePageProps<Row>) {
+  const {
+    title,
+    subtitle,
+    actions,
+    error,
+    children,
+    caption = title,
+    rowActions,
+    ...table
+  } = props;
+  return (
+    <ListPage title={title} subtitle={subtitle} actions={actions} error={error}>
+      {children}
+      <DataTable {...table} caption={caption} {...(rowActions && { actions: rowActions })} />
+    </ListPage>
+  );
+}
