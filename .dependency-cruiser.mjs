@@ -31,10 +31,10 @@ export default {
     {
       name: 'core-knows-no-noun',
       comment:
-        'core/ serves every room of the api; the day it knows one, nothing can be reused. It runs migrations.',
+        'core/ serves every room of the api; the day it knows one, nothing can be reused. It runs migrations, and knows the tables that they make.',
       severity: 'error',
       from: { path: '^api/src/core/', pathNot: TEST },
-      to: { path: '^api/src/(?!core/|migrations/)' },
+      to: { path: '^api/src/(?!core/|generated/|migrations/)' },
     },
     {
       name: 'ui-knows-no-noun',

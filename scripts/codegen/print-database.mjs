@@ -1,4 +1,4 @@
-// Prints the migrated database to schema/database.sql: what is stored, read by whoever looks for a table.
+// Prints the migrated database to schema/database.sql, read by whoever looks for a table, and as types that queries are checked by.
 import '../tools/register-typescript.mjs';
 import 'reflect-metadata';
 
@@ -9,10 +9,12 @@ import { root } from '../tools/processes.mjs';
 
 const { openPglite } = await import('../../api/src/core/database.ts');
 const { describeDatabase } = await import('../../api/src/testing/describeDatabase.ts');
+const { describeTables } = await import('../../api/src/testing/describeTables.ts');
 
 const database = await openPglite({}, [], async () => {});
 try {
   writeFileSync(join(root, 'schema/database.sql'), await describeDatabase(database.fork()));
+  writeFileSync(join(root, 'api/src/generated/tables.ts'), await describeTables(database.fork()));
 } finally {
   await database.close();
 }

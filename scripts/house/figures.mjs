@@ -49,15 +49,19 @@ function road() {
   );
 }
 
+/** Printed from the migrated database, as schema/database.sql is; a test holds it to it. */
+const TYPES = 'api/src/generated/tables.ts';
+const isEntity = (path) => path.endsWith('.entity.ts');
+
+/** Tables that are neither an entity nor a type of their own that queries are checked by. */
 function tablesWithoutClass() {
   const tables = [...read('schema/database.sql').matchAll(/^create table (\w+)/gm)].map(
     ([, name]) => name,
   );
-  const classes = product
-    .filter((path) => path.endsWith('.entity.ts'))
-    .map(read)
-    .join('\n');
-  return tables.filter((table) => !new RegExp(`tableName: '${table}'`).test(classes));
+  const typed = [TYPES, ...product.filter(isEntity)].map(read).join('\n');
+  return tables.filter(
+    (table) => !new RegExp(`tableName: '${table}'|^  ${table}: [{]`, 'm').test(typed),
+  );
 }
 
 /** Name of the figure → its value now; lower is better for each. */
@@ -67,7 +71,7 @@ export async function measure() {
     'rooms of the API in a circle of imports': roomsInACircle(await readRooms()).length,
     'hand-written files that a score crosses': road().length,
     'files of that road that are not there': missing.length,
-    'tables without a class': tablesWithoutClass().length,
+    'tables without a class or a generated type': tablesWithoutClass().length,
     'row types asserted by hand': count(
       handWritten.filter((path) => path.startsWith('api/')),
       /\b(rows?|rowEnSonTour|sql)<[^>(]+>+[(`]/g,

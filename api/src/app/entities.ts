@@ -5,6 +5,7 @@ import { Campagne } from '../campagne/campagne.entity.js';
 import { Critere } from '../critere/critere.entity.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { Individu } from '../individu/individu.entity.js';
+import { Jeton } from '../jeton/jeton.entity.js';
 import { PlanEquipe } from '../planEquipe/planEquipe.entity.js';
 import { Profil } from '../profil/profil.entity.js';
 import { Societe } from '../societe/societe.entity.js';
@@ -17,6 +18,7 @@ export const entities = [
   Critere,
   Equipe,
   Individu,
+  Jeton,
   PlanEquipe,
   Profil,
   Societe,

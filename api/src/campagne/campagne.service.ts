@@ -14,7 +14,7 @@ import {
 import { holdOrFail } from '../core/load.js';
 import { parLots } from '../core/lots.js';
 import { ordreAlphabetique } from '../core/pagination.js';
-import { row, rows, sql } from '../core/sql.js';
+import { bool, db, row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Campagne } from './campagne.entity.js';
@@ -22,13 +22,12 @@ import { Campagne } from './campagne.entity.js';
 /** Campaigns, latest first: all for an admin, those of its company's boussoles for a member (matrix A047). */
 export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
   const { isAdmin, idSociete } = authorize(ctx, 'campagne:list');
-  return rows<Campagne>(
-    emLecture(ctx),
-    sql`select id_campagne as id, nom, annee from campagne c
-      where ${isAdmin} or exists (select from boussole b
-        where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})
-      order by annee desc, ${ordreAlphabetique('nom')}`,
-  );
+  const campagnes = db.selectFrom('campagne as c').select(['id_campagne as id', 'nom', 'annee']);
+  const visibles = isAdmin
+    ? campagnes
+    : campagnes.where(bool`exists (select from boussole b
+        where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})`);
+  return rows(emLecture(ctx), visibles.orderBy('annee', 'desc').orderBy(ordreAlphabetique('nom')));
 }
 
 /** A campaign by its id, for whoever may read what is in it. */

@@ -1,19 +1,83 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { RawBuilder } from 'kysely';
+import {
+  DummyDriver,
+  expressionBuilder,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  type AliasableExpression,
+  type Compilable,
+  type RawBuilder,
+  type Simplify,
+} from 'kysely';
 
+import type { Tables } from '../generated/tables.js';
 import { lireAvecSecours } from './repliques/secours.js';
 
-export { sql } from 'kysely';
+export { sql };
+
+/** Writes small statements, checked against the tables by the compiler; it has no connection: `rows`, `row` and `run` send them. */
+export const db = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+type Expressions = Record<string, AliasableExpression<unknown>>;
+type RowOf<E extends Expressions> = {
+  [K in keyof E]: E[K] extends AliasableExpression<infer T> ? T : never;
+};
+
+/** A statement written as SQL, whose rows have the type of the columns that it gives. */
+export const withColumns = <E extends Expressions>(
+  columns: E,
+  write: (list: RawBuilder<unknown>) => RawBuilder<unknown>,
+): RawBuilder<Simplify<RowOf<E>>> =>
+  write(sql.join(Object.entries(columns).map(([name, column]) => column.as(name)))).$castTo();
+
+/** The columns of the tables that a statement written as SQL names so: `columnsOf<{ e: 'equipe' }>()('e.ordre')`. */
+export function columnsOf<A extends Record<string, keyof Tables>>() {
+  return expressionBuilder<{ [K in keyof A]: Tables[A[K]] }, keyof A>().ref;
+}
+
+/** An expression that PostgreSQL makes of a type, so that TypeScript may believe it. */
+const cast =
+  <T>(type: string) =>
+  (texts: TemplateStringsArray, ...values: unknown[]): RawBuilder<T> =>
+    sql`(${sql(texts, ...values)})::${sql.raw(type)}`.$castTo<T>();
+
+export const int = cast<number>('int');
+export const float = cast<number>('float8');
+export const text = cast<string>('text');
+export const bool = cast<boolean>('boolean');
+
+/** The same where there may be none: the column of an outer join, the sum of nothing. */
+export const nullable = <T>(expression: AliasableExpression<T>): RawBuilder<T | null> =>
+  sql`${expression}`.$castTo<T | null>();
+
+/** Any of these keys: one text, hence one plan, however many there are. */
+export const anyOf = (ids: readonly number[]): RawBuilder<number> =>
+  sql`any(${ids}::int[])`.$castTo<number>();
+
+type Statement<T> = RawBuilder<T> | Compilable<T>;
 
 /** Runs a typed statement in the unit of work's transaction, if it has one; every parameter is bound. */
-export async function rows<T>(em: SqlEntityManager, statement: RawBuilder<T>): Promise<T[]> {
-  return lireAvecSecours(em, async (ou) => (await statement.execute(ou.getKysely())).rows);
+export async function rows<T>(em: SqlEntityManager, statement: Statement<T>): Promise<T[]> {
+  return lireAvecSecours(em, async (ou) => {
+    const kysely = ou.getKysely();
+    return (await kysely.executeQuery(statement.compile(kysely))).rows;
+  });
 }
 
 /** The same for a statement that yields one row at most. */
 export async function row<T>(
   em: SqlEntityManager,
-  statement: RawBuilder<T>,
+  statement: Statement<T>,
 ): Promise<T | undefined> {
   return (await rows(em, statement))[0];
 }
@@ -21,18 +85,19 @@ export async function row<T>(
 /** The same for a statement that says how things are at its turn: it is written once a connection is free for it. */
 export async function rowEnSonTour<T>(
   em: SqlEntityManager,
-  statement: () => RawBuilder<T>,
+  statement: () => Statement<T>,
 ): Promise<T | undefined> {
   if (em.isInTransaction()) return row(em, statement());
   const { rows: lues } = await em
     .getKysely()
     .connection()
-    .execute((connexion) => statement().execute(connexion));
+    .execute((connexion) => connexion.executeQuery(statement().compile(connexion)));
   return lues[0];
 }
 
 /** The same for a statement whose effect is enough; gives the number of rows it touched. */
-export async function run(em: SqlEntityManager, statement: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows, rows: returned } = await statement.execute(em.getKysely());
+export async function run(em: SqlEntityManager, statement: Statement<unknown>): Promise<number> {
+  const kysely = em.getKysely();
+  const { numAffectedRows, rows: returned } = await kysely.executeQuery(statement.compile(kysely));
   return Number(numAffectedRows ?? returned.length);
 }

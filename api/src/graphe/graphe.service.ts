@@ -6,7 +6,7 @@ import { Boussole } from '../boussole/boussole.entity.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { grouperPar, parLots } from '../core/lots.js';
-import { rows, sql } from '../core/sql.js';
+import { anyOf, db, rows } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { equipeParId } from '../equipe/equipe.service.js';
@@ -63,10 +63,12 @@ export function getSocieteDe(
 }
 
 const participations = parLots(async (ctx: AppContext, ids) => {
-  const comptes = await rows<{ id: number; faites: number; total: number }>(
+  const comptes = await rows(
     ctx.em,
-    sql`select id_boussole as id, faites, membres as total
-      from boussole_cumul where id_boussole = any(${ids}::int[])`,
+    db
+      .selectFrom('boussole_cumul')
+      .where('id_boussole', '=', anyOf(ids))
+      .select(['id_boussole as id', 'faites', 'membres as total']),
   );
   return new Map(comptes.map(({ id, faites, total }) => [id, presentParticipation(faites, total)]));
 });

@@ -5,18 +5,23 @@ import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { empreinte } from '../connexion/secret.js';
 import { transaction, type AppContext } from '../core/context.js';
-import { BadInputError, isForeignKeyViolation, NotFoundError } from '../core/errors.js';
+import { BadInputError, isForeignKeyViolation } from '../core/errors.js';
+import { holdOrFail } from '../core/load.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import { db, int, row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import type { Jeton, JetonCree, JetonPage } from './jeton.types.js';
+import { Societe } from '../societe/societe.entity.js';
+import { Jeton } from './jeton.entity.js';
+import type { JetonCree, JetonPage } from './jeton.types.js';
 import { secretDeJeton } from './porteur.js';
 
 const JOUR = 24 * 3600 * 1000;
-const DATES = {
-  dateExpiration: 'expire_le',
-  derniereUtilisation: 'vu_le',
+const COLONNES = {
+  nom: 'j.nom',
+  libelleSociete: 's.libelle_societe',
+  dateExpiration: 'j.expire_le',
+  derniereUtilisation: 'j.vu_le',
 } as const;
 const demandeSchema = pagination([
   'nom',
@@ -25,44 +30,41 @@ const demandeSchema = pagination([
   'derniereUtilisation',
 ]);
 
-type Ligne = Omit<Jeton, 'dateCreation' | 'dateExpiration' | 'derniereUtilisation'> & {
-  dateCreation: Date | string;
-  dateExpiration: Date | string;
-  derniereUtilisation: Date | string | null;
-};
-
-const presenter = (ligne: Ligne): Jeton => ({
-  ...ligne,
-  dateCreation: new Date(ligne.dateCreation),
-  dateExpiration: new Date(ligne.dateExpiration),
-  derniereUtilisation:
-    ligne.derniereUtilisation === null ? null : new Date(ligne.derniereUtilisation),
-});
-
-const colonnes = (ctx: AppContext) => sql`id_jeton as id, nom, j.id_societe as "idSociete",
-  libelle_societe as "libelleSociete", cree_le as "dateCreation", expire_le as "dateExpiration",
-  expire_le <= ${ctx.now().toISOString()}::timestamptz as expire, vu_le as "derniereUtilisation"`;
-
 /** One page of the reporting tokens of all companies, expired ones too, until they are revoked. */
 export async function pageJetons(ctx: AppContext, input: unknown): Promise<JetonPage> {
   authorize(ctx, 'jeton');
   const { recherche, tri, descendant, ...decoupage } = parse(demandeSchema, input ?? {});
   const cherche = motif(recherche);
-  const base = sql`from jeton j join societe s using (id_societe)
-    where j.recherche like ${cherche} or s.recherche like ${cherche}`;
+  const trouves = db
+    .selectFrom('jeton as j')
+    .innerJoin('societe as s', 's.id_societe', 'j.id_societe')
+    .where((eb) => eb.or([eb('j.recherche', 'like', cherche), eb('s.recherche', 'like', cherche)]));
   const ordre =
     tri === 'nom' || tri === 'libelleSociete'
-      ? ordreAlphabetique(tri === 'nom' ? 'nom' : 'libelle_societe', descendant)
-      : sql`${sql.ref(DATES[tri])} ${sql.raw(descendant ? 'desc' : 'asc')} nulls last`;
+      ? ordreAlphabetique(COLONNES[tri], descendant)
+      : sql`${sql.ref(COLONNES[tri])} ${sql.raw(descendant ? 'desc' : 'asc')} nulls last`;
+  const page = trouves
+    .selectAll('j')
+    .orderBy(ordre)
+    .orderBy('id_jeton')
+    .modifyEnd(decoupe(decoupage));
   const [lignes, compte] = await Promise.all([
-    rows<Ligne>(
-      ctx.em,
-      sql`select ${colonnes(ctx)} ${base} order by ${ordre}, id_jeton ${decoupe(decoupage)}`,
-    ),
-    row<{ total: number }>(ctx.em, sql`select count(*)::int as total ${base}`),
+    rows(ctx.em, page),
+    row(ctx.em, trouves.select(int`count(*)`.as('total'))),
   ]);
-  return { lignes: lignes.map(presenter), total: compte?.total ?? 0 };
+  return { lignes: lignes.map((ligne) => ctx.em.map(Jeton, ligne)), total: compte?.total ?? 0 };
 }
+
+/** Name of the company that a token reads. */
+export async function getLibelleSociete(ctx: AppContext, { idSociete }: Jeton): Promise<string> {
+  authorize(ctx, 'jeton');
+  const societe = ctx.em.getReference(Societe, idSociete, { wrapped: true });
+  return (await societe.loadOrFail()).libelleSociete;
+}
+
+/** Whether a token's last day has come. */
+export const isExpire = (ctx: AppContext, { dateExpiration }: Jeton): boolean =>
+  dateExpiration <= ctx.now();
 
 /**
  * Creates a reporting token; its secret is told this once and kept nowhere.
@@ -73,22 +75,16 @@ export async function createJeton(ctx: AppContext, input: unknown): Promise<Jeto
   authorize(ctx, 'jeton');
   const { nom, idSociete, jours } = parse(jetonSchema, input);
   const secret = secretDeJeton();
-  const cree = ctx.now();
-  const expire = new Date(cree.getTime() + jours * JOUR);
+  const dateCreation = ctx.now();
+  const dateExpiration = new Date(dateCreation.getTime() + jours * JOUR);
+  const valeurs = { nom, idSociete, empreinte: empreinte(secret), dateCreation, dateExpiration };
   try {
     const jeton = await transaction(ctx, async (tx) => {
-      const ecrit = await row<Ligne>(
-        tx.em,
-        sql`with j as (
-            insert into jeton (id_societe, nom, empreinte, cree_le, expire_le)
-            values (${idSociete}, ${nom}, ${empreinte(secret)}, ${cree.toISOString()}, ${expire.toISOString()})
-            returning *)
-          select ${colonnes(ctx)} from j join societe s using (id_societe)`,
-      );
-      if (!ecrit) throw new BadInputError(messages.jeton.societeInconnue, 'idSociete');
+      const cree = tx.em.create(Jeton, valeurs);
+      await tx.em.flush();
       const detail = { idSociete, jours };
-      await audit(tx, { action: 'jeton:create', objet: 'jeton', idObjet: ecrit.id, detail });
-      return presenter(ecrit);
+      await audit(tx, { action: 'jeton:create', objet: 'jeton', idObjet: cree.id, detail });
+      return cree;
     });
     return { jeton, secret };
   } catch (erreur) {
@@ -106,13 +102,10 @@ export async function deleteJeton(ctx: AppContext, input: unknown): Promise<bool
   authorize(ctx, 'jeton');
   const { id } = parse(parIdSchema, input);
   await transaction(ctx, async (tx) => {
-    const jeton = await row<{ nom: string }>(
-      tx.em,
-      sql`select nom from jeton where id_jeton = ${id} for update`,
-    );
-    if (!jeton) throw new NotFoundError();
-    await run(tx.em, sql`delete from jeton where id_jeton = ${id}`);
+    const jeton = await holdOrFail(tx.em, Jeton, id);
     const detail = { libelle: jeton.nom };
+    tx.em.remove(jeton);
+    await tx.em.flush();
     await audit(tx, { action: 'jeton:delete', objet: 'jeton', idObjet: id, detail });
   });
   return true;

@@ -1,4 +1,6 @@
-import { Field, GraphQLISODateTime, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType } from 'type-graphql';
+
+import { Jeton } from './jeton.entity.js';
 
 @InputType({ description: 'A reporting token to create.' })
 export class JetonInput {
@@ -10,39 +12,6 @@ export class JetonInput {
 
   @Field(() => Int, { description: 'How long it lives, in days, from 1 to 366.' })
   jours!: number;
-}
-
-@ObjectType({
-  description:
-    'A reporting token: its bearer reads the results of one company, as a neighbour would, and nothing else. Admin only.',
-})
-export class Jeton {
-  @Field(() => Int, { description: 'Its key; the secret is never shown again.' })
-  id!: number;
-
-  @Field(() => String, { description: 'What it is for.' })
-  nom!: string;
-
-  @Field(() => Int, { description: 'The company whose results it reads.' })
-  idSociete!: number;
-
-  @Field(() => String, { description: 'Name of that company.' })
-  libelleSociete!: string;
-
-  @Field(() => GraphQLISODateTime, { description: 'When it was created.' })
-  dateCreation!: Date;
-
-  @Field(() => GraphQLISODateTime, { description: 'From when on it opens nothing.' })
-  dateExpiration!: Date;
-
-  @Field(() => Boolean, { description: 'Whether that day has come.' })
-  expire!: boolean;
-
-  @Field(() => GraphQLISODateTime, {
-    nullable: true,
-    description: 'Its last use, to the minute; null when it was never used.',
-  })
-  derniereUtilisation!: Date | null;
 }
 
 @ObjectType({ description: 'A reporting token and its secret, which is shown this once.' })

@@ -1,7 +1,7 @@
 import { freiner, prefixeIp } from '../connexion/freinage.js';
 import { empreinte, nouveauSecret } from '../connexion/secret.js';
 import type { Acteur, AppContext } from '../core/context.js';
-import { row, run, sql } from '../core/sql.js';
+import { bool, db, row, run, sql } from '../core/sql.js';
 
 /** Says at a glance, in a log or a leaked file, what the secret opens. */
 const MARQUE = 'boussole_';
@@ -27,11 +27,19 @@ export async function lirePorteur(ctx: AppContext, secret: string): Promise<Acte
   const trouve =
     secret.length > 100
       ? undefined
-      : await row<{ id: number; idSociete: number; aRevoir: boolean }>(
+      : await row(
           ctx.em,
-          sql`select id_jeton as id, id_societe as "idSociete",
-              coalesce(vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}), true) as "aRevoir"
-            from jeton where empreinte = ${empreinte(secret)} and expire_le > ${now}`,
+          db
+            .selectFrom('jeton')
+            .where('empreinte', '=', empreinte(secret))
+            .where('expire_le', '>', now)
+            .select([
+              'id_jeton as id',
+              'id_societe as idSociete',
+              bool`coalesce(vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}), true)`.as(
+                'aRevoir',
+              ),
+            ]),
         );
   if (!trouve) {
     const cle = `jeton:${prefixeIp(ctx.navigateur.ip)}`;

@@ -5,12 +5,19 @@ import { expect, test } from '@jest/globals';
 import { RACINE_API } from '../core/racine.js';
 import { useApp } from '../testing/app.js';
 import { describeDatabase } from '../testing/describeDatabase.js';
+import { describeTables } from '../testing/describeTables.js';
 
 const app = useApp();
-const PRINTED = resolve(RACINE_API, '../schema/database.sql');
 
-test('the printed database is the migrated one, on either engine: run `npm run codegen` when it is not', async () => {
-  const described = await describeDatabase(app.database.fork());
+test.each([
+  ['schema/database.sql', describeDatabase],
+  ['api/src/generated/tables.ts', describeTables],
+])(
+  'the printed database (%s) is the migrated one, on either engine: run `npm run codegen` when it is not',
+  async (path, describe) => {
+    const described = await describe(app.database.fork());
 
-  expect(described.split('\n')).toEqual(readFileSync(PRINTED, 'utf8').split('\n'));
-});
+    const printed = readFileSync(resolve(RACINE_API, '..', path), 'utf8');
+    expect(described.split('\n')).toEqual(printed.split('\n'));
+  },
+);

@@ -12,37 +12,41 @@ import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors
 import { getOrFail } from '../core/load.js';
 import { parLots } from '../core/lots.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import { anyOf, db, int, row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Societe } from './societe.entity.js';
 import type { Contenu, SocietePage } from './societe.input.js';
 
-const COLONNES = sql`id_societe as id, libelle_societe as "libelleSociete",
-  visu_societe as "visuSociete", minimum_reponses as "minimumReponses"`;
+const enOrdre = (descendant?: boolean) =>
+  db
+    .selectFrom('societe')
+    .select([
+      'id_societe as id',
+      'libelle_societe as libelleSociete',
+      'visu_societe as visuSociete',
+      'minimum_reponses as minimumReponses',
+    ])
+    .orderBy(ordreAlphabetique('libelle_societe', descendant))
+    .orderBy('id_societe');
 
 /** All companies, by label. */
 export function listSocietes(ctx: AppContext): Promise<Societe[]> {
   authorize(ctx, 'societe:list');
-  return rows<Societe>(
-    emLecture(ctx),
-    sql`select ${COLONNES} from societe order by ${ordreAlphabetique('libelle_societe')}, id_societe`,
-  );
+  return rows(emLecture(ctx), enOrdre());
 }
 
 /** One page of companies, searched and sorted by the database. */
 export async function pageSocietes(ctx: AppContext, input: unknown): Promise<SocietePage> {
   authorize(ctx, 'societe:list');
   const demande = parse(pagination(['libelleSociete']), input ?? {});
-  const ou = sql`recherche like ${motif(demande.recherche)}`;
+  const cherche = motif(demande.recherche);
   const em = emLecture(ctx);
+  const page = enOrdre(demande.descendant).where('recherche', 'like', cherche);
+  const trouvees = db.selectFrom('societe').where('recherche', 'like', cherche);
   const [lignes, compte] = await Promise.all([
-    rows<Societe>(
-      em,
-      sql`select ${COLONNES} from societe where ${ou}
-        order by ${ordreAlphabetique('libelle_societe', demande.descendant)}, id_societe ${decoupe(demande)}`,
-    ),
-    row<{ total: number }>(em, sql`select count(*)::int as total from societe where ${ou}`),
+    rows(em, page.modifyEnd(decoupe(demande))),
+    row(em, trouvees.select(int`count(*)`.as('total'))),
   ]);
   return { lignes, total: compte?.total ?? 0 };
 }
@@ -143,13 +147,19 @@ export async function getContenuSociete(ctx: AppContext, input: unknown): Promis
 }
 
 const contenus = parLots(async (ctx: AppContext, ids) => {
-  const comptes = await rows<Contenu & { id: number }>(
+  const comptes = await rows(
     ctx.em,
-    sql`select id_societe as id,
-      (select count(*)::int from equipe e where e.id_societe = s.id_societe) as equipes,
-      (select count(*)::int from boussole b where b.id_societe = s.id_societe) as boussoles,
-      (select coalesce(sum(nombre), 0)::int from resultat_cumul r where r.id_societe = s.id_societe) as reponses
-      from societe s where id_societe = any(${ids}::int[])`,
+    db
+      .selectFrom('societe as s')
+      .where('id_societe', '=', anyOf(ids))
+      .select([
+        'id_societe as id',
+        int`select count(*) from equipe e where e.id_societe = s.id_societe`.as('equipes'),
+        int`select count(*) from boussole b where b.id_societe = s.id_societe`.as('boussoles'),
+        int`select coalesce(sum(nombre), 0) from resultat_cumul r where r.id_societe = s.id_societe`.as(
+          'reponses',
+        ),
+      ]),
   );
   return new Map(comptes.map(({ id, ...compte }) => [id, compte]));
 });

@@ -1,0 +1,255 @@
+// Printed from the migrated database by `npm run codegen`. Do not edit.
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface Tables {
+  ambassadeur: {
+    id_boussole: number;
+    rang: number;
+    id_societe: number;
+    nom: string;
+  };
+  appareil_connu: {
+    empreinte: string;
+    id_individu: number;
+    vu_le: string;
+  };
+  audit: {
+    id_audit: GeneratedAlways<string>;
+    quand: string;
+    id_individu: number | null;
+    action: string;
+    objet: string | null;
+    id_objet: number | null;
+    detail: unknown | null;
+    au_jour: Generated<boolean>;
+  };
+  audit_sceau: {
+    rang: string;
+    id_audit: string;
+    ligne: Uint8Array;
+    empreinte: Uint8Array;
+  };
+  boussole: {
+    id_boussole: Generated<number>;
+    id_societe: number;
+    id_equipe: number;
+    id_campagne: number;
+    date_creation: string;
+    cloturee_le: string | null;
+    criteres_figes_le: string | null;
+  };
+  boussole_critere: {
+    id_boussole: number;
+    id_critere: number;
+    id_societe: number;
+    libelle: string;
+    description: string;
+    libelle_ff_vert: string | null;
+    libelle_ff_rouge: string | null;
+    libelle_or_vert: string | null;
+    libelle_or_rouge: string | null;
+    image: string | null;
+  };
+  boussole_cumul: {
+    id_boussole: number;
+    id_societe: number;
+    id_racine: number;
+    id_campagne: number;
+    membres: Generated<number>;
+    faites: Generated<number>;
+    rotis: Generated<number>;
+    somme_rotis: Generated<number>;
+  };
+  boussole_individu: {
+    id_boussole_individu: Generated<number>;
+    id_boussole: number;
+    id_individu: number | null;
+    id_societe: number;
+    statut: Generated<'Non commencé' | 'En cours' | 'Terminé'>;
+    commente: Generated<boolean>;
+  };
+  campagne: {
+    id_campagne: Generated<number>;
+    nom: string;
+    nom_normalise: GeneratedAlways<string | null>;
+    annee: number;
+  };
+  commentaire: {
+    id_commentaire: Generated<string>;
+    id_boussole: number;
+    id_societe: number;
+    commentaire: string;
+    roti: number;
+  };
+  critere: {
+    id_critere: Generated<number>;
+    id_societe: number;
+    libelle: string;
+    libelle_normalise: GeneratedAlways<string | null>;
+    description: string;
+    libelle_ff_vert: string | null;
+    libelle_ff_rouge: string | null;
+    libelle_or_vert: string | null;
+    libelle_or_rouge: string | null;
+    image: string | null;
+    statut: Generated<'Actif' | 'Inactif'>;
+    supprime_le: string | null;
+    depart: string | null;
+  };
+  domaine_cumul: {
+    id_racine: number;
+    id_campagne: number;
+    id_critere: number;
+    part: number;
+    id_societe: number;
+    cellules: number;
+    nombre: number;
+    somme_q1: number;
+    somme_q2: number;
+    repartition_q1: number[];
+    repartition_q2: number[];
+    tailles: number[];
+  };
+  entretien: {
+    tache: string;
+    nuit: string;
+  };
+  equipe: {
+    id_equipe: Generated<number>;
+    id_societe: number;
+    libelle_equipe: string;
+    libelle_normalise: GeneratedAlways<string | null>;
+    id_parent: number | null;
+    id_racine: number;
+    ordre: Generated<number>;
+    code_equipe: string;
+    code_actif: Generated<boolean>;
+    effectif: number | null;
+    recherche: GeneratedAlways<string | null>;
+  };
+  essai: {
+    cle: string;
+    valeur: string;
+    fait_le: string;
+  };
+  freinage: {
+    cle: string;
+    echecs: number;
+    debut: string;
+    bloque_jusqu_a: string;
+  };
+  image_critere: {
+    id_societe: number;
+    empreinte: string;
+    contenu: Uint8Array;
+  };
+  individu: {
+    id_individu: Generated<number>;
+    pseudo: string | null;
+    pseudo_normalise: GeneratedAlways<string | null>;
+    adresse_mail: string | null;
+    mail_normalise: GeneratedAlways<string | null>;
+    nom: string | null;
+    prenom: string | null;
+    id_profil: Generated<number>;
+    id_societe: number | null;
+    mot_de_passe: string | null;
+    cree_le: Generated<string>;
+    vu_le: Generated<string>;
+    inscrit_seul: Generated<boolean>;
+    recherche: GeneratedAlways<string | null>;
+  };
+  inscription: {
+    id_individu: number;
+    id_equipe: number;
+    navigateur: string;
+    faite_le: string;
+  };
+  jeton: {
+    id_jeton: Generated<number>;
+    id_societe: number;
+    nom: string;
+    empreinte: string;
+    cree_le: string;
+    expire_le: string;
+    vu_le: string | null;
+    recherche: GeneratedAlways<string | null>;
+  };
+  jeton_activation: {
+    empreinte: string;
+    id_individu: number;
+    expire_le: string;
+    motif: Generated<string>;
+    par_mail: Generated<boolean>;
+    demande_le: Generated<string>;
+    essaye_le: string | null;
+    envoye_le: string | null;
+  };
+  membre_equipe: {
+    id_individu: number;
+    id_equipe: number;
+    id_societe: number;
+  };
+  plan_equipe: {
+    id_plan: Generated<number>;
+    id_equipe: number;
+    id_boussole: number;
+    id_societe: number;
+    objectif: string;
+    action: string;
+    lead: string;
+    id_individu: number | null;
+    date_creation: string;
+  };
+  profil: {
+    id_profil: number;
+    libelle_profil: string;
+  };
+  reglage: {
+    nom: string;
+    valeur: string;
+  };
+  resultat: {
+    id_boussole_individu: number;
+    id_critere: number;
+    id_boussole: number;
+    id_societe: number;
+    question_1: number;
+    question_2: number;
+    commentaire: string;
+    marque: string | null;
+  };
+  resultat_cumul: {
+    id_boussole: number;
+    id_critere: number;
+    id_societe: number;
+    nombre: number;
+    somme_q1: number;
+    somme_q2: number;
+    repartition_q1: number[];
+    repartition_q2: number[];
+    id_racine: number;
+    id_campagne: number;
+  };
+  session: {
+    empreinte: string;
+    id_individu: number;
+    cree_le: string;
+    vu_le: string;
+  };
+  societe: {
+    id_societe: Generated<number>;
+    libelle_societe: string;
+    libelle_normalise: GeneratedAlways<string | null>;
+    visu_societe: Generated<boolean>;
+    minimum_reponses: Generated<number>;
+    recherche: GeneratedAlways<string | null>;
+  };
+  synthese: {
+    id_synthese: Generated<number>;
+    id_boussole: number;
+    id_societe: number;
+    synthese: string;
+    id_individu: number | null;
+  };
+}

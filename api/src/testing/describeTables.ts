@@ -1,0 +1,74 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
+import { bool, nullable, rows, sql, text, withColumns } from '../core/sql.js';
+
+const HEADER = `// Printed from the migrated database by \`npm run codegen\`. Do not edit.
+import type { Generated, GeneratedAlways } from 'kysely';
+`;
+
+/** What either driver makes of a PostgreSQL type: dates stay texts, and so do integers too large for a number. */
+const TYPES: Record<string, string> = {
+  bool: 'boolean',
+  bpchar: 'string',
+  bytea: 'Uint8Array',
+  date: 'string',
+  float8: 'number',
+  int2: 'number',
+  int4: 'number',
+  _int4: 'number[]',
+  int8: 'string',
+  jsonb: 'unknown',
+  numeric: 'string',
+  text: 'string',
+  timestamptz: 'string',
+  uuid: 'string',
+  varchar: 'string',
+};
+
+const columns = (em: SqlEntityManager) =>
+  rows(
+    em,
+    withColumns(
+      {
+        table: text`c.relname`,
+        name: text`a.attname`,
+        type: text`t.typname`,
+        isNullable: bool`not a.attnotnull`,
+        isComputed: bool`a.attgenerated <> '' or a.attidentity = 'a'`,
+        isOptional: bool`a.atthasdef or a.attidentity <> ''`,
+        check: nullable(text`(select pg_get_constraintdef(k.oid) from pg_constraint k
+          where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
+            and pg_get_constraintdef(k.oid) like '%ARRAY[%character varying%')`),
+      },
+      (list) => sql`select ${list} from pg_class c
+        join pg_namespace n on n.oid = c.relnamespace
+        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+        join pg_type t on t.oid = a.atttypid
+        where c.relkind in ('r', 'v') and n.nspname = 'public' and c.relname not like 'mikro_orm%'
+        order by c.relname collate "C", a.attnum`,
+    ),
+  );
+type Column = Awaited<ReturnType<typeof columns>>[number];
+
+/** One of a few words when a constraint lists them, else what the driver gives. */
+function valueOf({ table, name, type, check }: Column): string {
+  const words = [...(check ?? '').matchAll(/'([^']+)'::character varying/g)];
+  const value = words.length ? words.map(([, word]) => `'${word}'`).join(' | ') : TYPES[type];
+  if (!value) throw new Error(`describeTables knows no value of type ${type} (${table}.${name})`);
+  return value;
+}
+
+function typeOf(column: Column): string {
+  const value = valueOf(column) + (column.isNullable ? ' | null' : '');
+  if (column.isComputed) return `GeneratedAlways<${value}>`;
+  return column.isOptional ? `Generated<${value}>` : value;
+}
+
+/** Each table and view as a TypeScript type, for Kysely: what is read, what is written, what the database gives by itself. */
+export async function describeTables(em: SqlEntityManager): Promise<string> {
+  const tables = Map.groupBy(await columns(em), ({ table }) => table);
+  const types = [...tables].map(([table, its]) =>
+    [`  ${table}: {`, ...its.map((one) => `    ${one.name}: ${typeOf(one)};`), '  };'].join('\n'),
+  );
+  return [HEADER, 'export interface Tables {', ...types, '}', ''].join('\n');
+}
