@@ -5,7 +5,18 @@ import { emLecture } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
-import { row, rows, sql } from '../core/sql.js';
+import {
+  columnsOf,
+  int,
+  LIST,
+  nullable,
+  row,
+  rows,
+  sql,
+  text,
+  typed,
+  type RowOf,
+} from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { midi } from './audit.service.js';
 import type { AuditPage, LigneAudit } from './audit.types.js';
@@ -18,9 +29,16 @@ const ACTIONS_EN_ORDRE = Object.entries(ACTIONS_AUDIT)
   .toSorted(([, a], [, b]) => comparer(a.join(' '), b.join(' ')))
   .map(([action]) => action);
 
-type Ligne = Omit<LigneAudit, 'quand' | 'comptes' | 'changements'> & {
-  quand: Date | string;
-  detail: Record<string, unknown> | null;
+const colonne = columnsOf<{ tracees: 'audit' }>();
+const COLONNES = {
+  quand: colonne('tracees.quand'),
+  auJour: colonne('tracees.au_jour'),
+  idAuteur: colonne('tracees.id_individu'),
+  auteur: nullable(text`auteur`),
+  action: colonne('tracees.action'),
+  idObjet: colonne('tracees.id_objet'),
+  libelle: nullable(text`libelle`),
+  detail: colonne('tracees.detail'),
 };
 
 /** One page of the audit trail, searched and sorted by the database; what members did today is not in it yet. */
@@ -37,13 +55,13 @@ export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditP
   }[tri];
   const em = emLecture(ctx);
   const [lignes, compte] = await Promise.all([
-    rows<Ligne>(
+    rows(
       em,
       // No key in the order: among the lines of a day it would tell who came first.
-      sql`${base} quand, au_jour as "auJour", id_individu as "idAuteur", auteur, action, id_objet as "idObjet", libelle, detail
-        from tracees where ${ou} order by ${ordre}, quand desc, rang ${decoupe(decoupage)}`,
+      typed(COLONNES)`${base} ${LIST} from tracees where ${ou}
+          order by ${ordre}, quand desc, rang ${decoupe(decoupage)}`,
     ),
-    row<{ total: number }>(em, sql`${base} count(*)::int as total from tracees where ${ou}`),
+    row(em, typed({ total: int`count(*)` })`${base} ${LIST} from tracees where ${ou}`),
   ]);
   return { lignes: lignes.map(presenter), total: compte?.total ?? 0 };
 }
@@ -77,7 +95,7 @@ const lisible = (valeur: unknown): string | null =>
     ? String(valeur)
     : null;
 
-const presenter = ({ quand, detail, ...ligne }: Ligne): LigneAudit => ({
+const presenter = ({ quand, detail, ...ligne }: RowOf<typeof COLONNES>): LigneAudit => ({
   ...ligne,
   quand: new Date(quand),
   comptes: Object.entries(detail ?? {})

@@ -1,5 +1,5 @@
 import type { AppContext } from '../core/context.js';
-import { row, run, sql } from '../core/sql.js';
+import { db, int, jsonList, LIST, nullable, row, run, sql, text, typed } from '../core/sql.js';
 
 /** What a check of the whole trail found. */
 export interface Verdict {
@@ -13,7 +13,7 @@ export interface Verdict {
 
 /** Chains the lines written since the last time; gives their number. */
 export async function sceller(ctx: AppContext): Promise<number> {
-  const scelle = await row<{ n: number }>(ctx.em, sql`select audit_sceller() as n`);
+  const scelle = await row(ctx.em, db.selectNoFrom(int`audit_sceller()`.as('n')));
   return scelle?.n ?? 0;
 }
 
@@ -24,9 +24,20 @@ export async function sceller(ctx: AppContext): Promise<number> {
  * from a line that is still there and says what it said.
  */
 export async function verifierAudit(ctx: Pick<AppContext, 'em'>): Promise<Verdict> {
-  const verdict = await row<Verdict>(
+  const verdict = await row(
     ctx.em,
-    sql`with chaine as (
+    typed({
+      lignes: int`select count(*) from audit`,
+      scellees: int`select count(*) from audit join audit_sceau using (id_audit)`,
+      anomalies: jsonList(
+        text`phrase`,
+        (phrase) =>
+          sql`select json_agg(${phrase} order by rang) from anomalies where phrase is not null`,
+      ),
+      dernierSceau: nullable(
+        text`select encode(empreinte, 'hex') from audit_sceau order by rang desc limit 1`,
+      ),
+    })`with chaine as (
         select s.rang, s.id_audit, s.ligne, s.empreinte, a.id_audit is not null as presente,
           case when a.id_audit is not null then audit_condenser(a) end as lue,
           lag(s.rang) over (order by s.rang) as rang_precedent,
@@ -41,10 +52,7 @@ export async function verifierAudit(ctx: Pick<AppContext, 'em'>): Promise<Verdic
             when not presente and rang_precedent is not null then 'effacée avant l’heure : ligne '
           end || id_audit as phrase
         from chaine)
-      select (select count(*)::int from audit) as lignes,
-        (select count(*)::int from audit join audit_sceau using (id_audit)) as scellees,
-        coalesce((select json_agg(phrase order by rang) from anomalies where phrase is not null), '[]') as anomalies,
-        (select encode(empreinte, 'hex') from audit_sceau order by rang desc limit 1) as "dernierSceau"`,
+      select ${LIST}`,
   );
   if (!verdict) throw new Error('a statement of aggregates gave no row');
   return verdict;

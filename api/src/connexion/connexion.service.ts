@@ -3,7 +3,7 @@ import { requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import type { AppContext } from '../core/context.js';
 import { isForeignKeyViolation, UnauthenticatedError } from '../core/errors.js';
-import { row, run, sql } from '../core/sql.js';
+import { bool, db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { Session } from './connexion.types.js';
 import {
@@ -23,13 +23,6 @@ import { fermerSession, ouvrirSession } from './session.js';
 
 const REFUS = 'Mail ou mot de passe incorrect ...';
 
-interface Compte {
-  id_individu: number;
-  id_profil: number;
-  mot_de_passe: string | null;
-  appareil_connu: boolean;
-}
-
 /**
  * Signs a facilitator in by mail and password (admin spec §2, /login).
  *
@@ -37,7 +30,7 @@ interface Compte {
  */
 export function login(ctx: AppContext, input: unknown): Promise<Session> {
   const { mail, motDePasse } = parse(loginSchema, input);
-  return connecter(ctx, sql`mail_normalise`, mail, motDePasse);
+  return connecter(ctx, 'mail_normalise', mail, motDePasse);
 }
 
 /**
@@ -47,12 +40,12 @@ export function login(ctx: AppContext, input: unknown): Promise<Session> {
  */
 export function loginByPseudo(ctx: AppContext, input: unknown): Promise<Session> {
   const { pseudo, motDePasse } = parse(loginByPseudoSchema, input);
-  return connecter(ctx, sql`pseudo_normalise`, pseudo, motDePasse);
+  return connecter(ctx, 'pseudo_normalise', pseudo, motDePasse);
 }
 
 async function connecter(
   ctx: AppContext,
-  colonne: ReturnType<typeof sql>,
+  colonne: 'mail_normalise' | 'pseudo_normalise',
   identifiant: string,
   motDePasse: string,
 ): Promise<Session> {
@@ -60,12 +53,18 @@ async function connecter(
   const appareil = empreinte(lireAppareil(ctx) ?? '');
   // A NUL or a lone surrogate is no account: PostgreSQL would refuse the text itself.
   const cherchable = cle.isWellFormed() && !cle.includes('\0') ? cle : '';
-  const compte = await row<Compte>(
+  const compte = await row(
     ctx.em,
-    sql`select id_individu, id_profil, mot_de_passe,
-        exists (select from appareil_connu a
-          where a.id_individu = individu.id_individu and a.empreinte = ${appareil}) as appareil_connu
-      from individu where ${colonne} = ${cherchable}`,
+    db
+      .selectFrom('individu as i')
+      .where(colonne, '=', cherchable)
+      .select([
+        'id_individu',
+        'id_profil',
+        'mot_de_passe',
+        bool`exists (select from appareil_connu a
+          where a.id_individu = i.id_individu and a.empreinte = ${appareil})`.as('appareil_connu'),
+      ]),
   );
   const freins = compte?.appareil_connu
     ? freinsAppareil(appareil, compte.id_individu)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import type { AppContext } from '../core/context.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import { float, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { secretServeur } from './preuve.js';
 
 /** So many distinct values at most within so many seconds, whichever moment one counts from. */
@@ -46,10 +46,12 @@ export function attenteEssais(
 /** The longest wait that one of these asks for, in seconds, without counting anything. */
 export async function lireAttente(ctx: AppContext, quotas: readonly Quota[]): Promise<number> {
   const maintenant = ctx.now();
-  const lus = await rows<{ cle: string; ms: number }>(
+  const lus = await rows(
     ctx.em,
-    sql`select e.cle, extract(epoch from e.fait_le)::float8 * 1000 as ms
-      from unnest(${quotas.map(({ cle }) => cle)}::text[]) as q(cle) cross join lateral (
+    typed({
+      cle: text`e.cle`,
+      ms: float`extract(epoch from e.fait_le) * 1000`,
+    })`select ${LIST} from unnest(${quotas.map(({ cle }) => cle)}::text[]) as q(cle) cross join lateral (
         select cle, fait_le from essai where essai.cle = q.cle
           and fait_le > ${maintenant.toISOString()}::timestamptz - make_interval(secs => ${JOUR})
         order by fait_le desc limit 300) as e`,
@@ -118,11 +120,11 @@ export const attenteAffluence = (rates: number): number =>
  * Above twice the bound nothing changes any more: nor is it counted.
  */
 export async function compterCodesRates(em: AppContext['em'], maintenant: Date): Promise<number> {
-  const compte = await row<{ n: number }>(
+  const compte = await row(
     em,
-    sql`select count(*)::int as n from (select from essai where cle like 'code:%'
-      and fait_le > ${maintenant.toISOString()}::timestamptz - interval '1 minute'
-      limit ${2 * AFFLUENCE}) as derniers`,
+    typed({ n: int`count(*)` })`select ${LIST} from (select from essai where cle like 'code:%'
+        and fait_le > ${maintenant.toISOString()}::timestamptz - interval '1 minute'
+        limit ${2 * AFFLUENCE}) as derniers`,
   );
   return compte?.n ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
-import { row, run, sql } from '../core/sql.js';
+import { bool, db, float, nullable, row, run, sql } from '../core/sql.js';
 import { empreinte } from './secret.js';
 
 /** Not blocked. No instant would do: of two requests at once, the earlier one may be counted last. */
@@ -63,19 +63,29 @@ async function compter(ctx: AppContext, { cle, libres, limite, fenetre }: Frein)
  */
 export async function verifierFreins(ctx: AppContext, freins: readonly Frein[]): Promise<void> {
   const now = ctx.now().toISOString();
-  const etat = await row<{ attente: number | null }>(
+  const etat = await row(
     ctx.em,
-    sql`select extract(epoch from max(bloque_jusqu_a) - ${now}::timestamptz)::float8 as attente
-      from freinage where cle = any(${freins.map(({ cle }) => cle)}::text[]) and bloque_jusqu_a > ${now}`,
+    db
+      .selectFrom('freinage')
+      .where(bool`cle = any(${freins.map(({ cle }) => cle)}::text[])`)
+      .where('bloque_jusqu_a', '>', now)
+      .select(
+        nullable(float`extract(epoch from max(bloque_jusqu_a) - ${now}::timestamptz)`).as(
+          'attente',
+        ),
+      ),
   );
   if (etat?.attente) throw new TooManyRequestsError(etat.attente);
 }
 
 async function refuser(ctx: AppContext, { cle }: Frein): Promise<never> {
-  const etat = await row<{ attente: number }>(
+  const now = ctx.now().toISOString();
+  const etat = await row(
     ctx.em,
-    sql`select extract(epoch from bloque_jusqu_a - ${ctx.now().toISOString()}::timestamptz)::float8 as attente
-      from freinage where cle = ${cle}`,
+    db
+      .selectFrom('freinage')
+      .where('cle', '=', cle)
+      .select(float`extract(epoch from bloque_jusqu_a - ${now}::timestamptz)`.as('attente')),
   );
   throw new TooManyRequestsError(etat?.attente ?? 1);
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { AppContext } from '../core/context.js';
-import { row, run, sql } from '../core/sql.js';
+import { db, row, run, sql } from '../core/sql.js';
 import { empreinte, nouveauSecret } from './secret.js';
 import { nomCookie } from './session.js';
 
@@ -23,7 +23,7 @@ export interface EquipeOuverte {
 /** The server's own secret, made once and shared by every process through the database. */
 export async function secretServeur(ctx: AppContext): Promise<string> {
   const lire = () =>
-    row<{ valeur: string }>(ctx.em, sql`select valeur from reglage where nom = 'secret'`);
+    row(ctx.em, db.selectFrom('reglage').where('nom', '=', 'secret').select('valeur'));
   const existant = await lire();
   if (existant) return existant.valeur;
   await run(
@@ -96,10 +96,13 @@ export async function lirePreuve(
   const lue = decouper(ctx);
   if (!lue) return null;
   const { fin, marque } = lue;
-  const equipe = await row<EquipeOuverte>(
+  const equipe = await row(
     ctx.em,
-    sql`select id_equipe as "idEquipe", code_equipe as "codeEquipe" from equipe
-      where id_equipe = ${lue.idEquipe} and code_actif`,
+    db
+      .selectFrom('equipe')
+      .where('id_equipe', '=', lue.idEquipe)
+      .where('code_actif', '=', true)
+      .select(['id_equipe as idEquipe', 'code_equipe as codeEquipe']),
   );
   if (!equipe) return null;
   const attendu = Buffer.from(await sceller(ctx, equipe, fin, marque));

@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 
 import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
 import { jourParis, type Acteur, type AppContext } from '../core/context.js';
-import { rows, run, sql } from '../core/sql.js';
+import { bool, columnsOf, LIST, rows, run, sql, typed, type RowOf } from '../core/sql.js';
 import { empreinte, nouveauSecret } from './secret.js';
 
 const HEURE = 3600;
@@ -20,15 +20,6 @@ export const nomCookie = ({ navigateur }: Pick<AppContext, 'navigateur'>, nom: s
 
 export const COOKIE_SESSION = 'boussole';
 
-interface LigneSession {
-  empreinte: string;
-  id_individu: number;
-  id_profil: number;
-  id_societe: number | null;
-  inscrit_seul: boolean;
-  a_revoir: boolean;
-}
-
 /** How long a session waits, at most, for those before it to be read, in milliseconds: so that one slow reading never holds up the next for long. */
 const PATIENCE = 50;
 
@@ -37,7 +28,7 @@ interface Demande {
   session: string;
   quand: string;
 }
-type Sessions = DataLoader<Demande, LigneSession | null>;
+type Sessions = DataLoader<Demande, RowOf<ReturnType<typeof vivantes>> | null>;
 const parBase = new WeakMap<object, Sessions>();
 
 /**
@@ -85,10 +76,16 @@ function parmi(empreintes: string[]) {
   return sql`s.empreinte in (${sql.join(valeurs)})`;
 }
 
+const colonne = columnsOf<{ s: 'session'; i: 'individu' }>();
 const vivantes = (empreintes: string[], now: string) =>
-  sql<LigneSession>`select s.empreinte, i.id_individu, i.id_profil, i.id_societe, i.inscrit_seul,
-      s.vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION}) as a_revoir
-    from session s join individu i using (id_individu)
+  typed({
+    empreinte: colonne('s.empreinte'),
+    id_individu: colonne('i.id_individu'),
+    id_profil: colonne('i.id_profil'),
+    id_societe: colonne('i.id_societe'),
+    inscrit_seul: colonne('i.inscrit_seul'),
+    a_revoir: bool`s.vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION})`,
+  })`select ${LIST} from session s join individu i using (id_individu)
     where ${parmi(empreintes)}
       and s.vu_le > ${now}::timestamptz - make_interval(secs => ${INACTIVITE})
       and s.cree_le > ${now}::timestamptz - make_interval(secs =>

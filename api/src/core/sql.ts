@@ -29,16 +29,23 @@ export const db = new Kysely<Tables>({
 });
 
 type Expressions = Record<string, AliasableExpression<unknown>>;
-type RowOf<E extends Expressions> = {
-  [K in keyof E]: E[K] extends AliasableExpression<infer T> ? T : never;
-};
+type Statement<T> = RawBuilder<T> | Compilable<T>;
+/** What the rows of a statement are, or of one that gives these columns. */
+export type RowOf<S> =
+  S extends Statement<infer T>
+    ? T
+    : { [K in keyof S]: S[K] extends AliasableExpression<infer T> ? T : never };
 
-/** A statement written as SQL, whose rows have the type of the columns that it gives. */
-export const withColumns = <E extends Expressions>(
-  columns: E,
-  write: (list: RawBuilder<unknown>) => RawBuilder<unknown>,
-): RawBuilder<Simplify<RowOf<E>>> =>
-  write(sql.join(Object.entries(columns).map(([name, column]) => column.as(name)))).$castTo();
+/** Where the columns of a typed statement go: after `select` or `returning`. */
+export const LIST = sql``;
+
+/** A statement written as SQL, whose rows have the type of the columns that it gives: typed({ … })`select ${LIST} from …`. */
+export const typed =
+  <E extends Expressions>(columns: E) =>
+  (texts: TemplateStringsArray, ...values: unknown[]): RawBuilder<Simplify<RowOf<E>>> => {
+    const list = sql.join(Object.entries(columns).map(([name, column]) => column.as(name)));
+    return sql(texts, ...values.map((value) => (value === LIST ? list : value))).$castTo();
+  };
 
 /** The columns of the tables that a statement written as SQL names so: `columnsOf<{ e: 'equipe' }>()('e.ordre')`. */
 export function columnsOf<A extends Record<string, keyof Tables>>() {
@@ -56,15 +63,28 @@ export const float = cast<number>('float8');
 export const text = cast<string>('text');
 export const bool = cast<boolean>('boolean');
 
-/** The same where there may be none: the column of an outer join, the sum of nothing. */
+/** The same where there may be none: the sum of nothing, the column of an outer join. */
 export const nullable = <T>(expression: AliasableExpression<T>): RawBuilder<T | null> =>
   sql`${expression}`.$castTo<T | null>();
+
+type Outer<E extends Expressions> = {
+  [K in keyof E]: E[K] extends AliasableExpression<infer T> ? AliasableExpression<T | null> : never;
+};
+/** All columns of an outer join. */
+export function outer<E extends Expressions>(columns: E): Outer<E>;
+export function outer(columns: Expressions): Expressions {
+  return columns;
+}
+
+/** Texts, numbers or objects gathered in one column; empty when there are none. */
+export const jsonList = <T>(
+  element: AliasableExpression<T>,
+  aggregate: (element: AliasableExpression<T>) => RawBuilder<unknown>,
+): RawBuilder<T[]> => sql`coalesce((${aggregate(element)}), '[]')`.$castTo<T[]>();
 
 /** Any of these keys: one text, hence one plan, however many there are. */
 export const anyOf = (ids: readonly number[]): RawBuilder<number> =>
   sql`any(${ids}::int[])`.$castTo<number>();
-
-type Statement<T> = RawBuilder<T> | Compilable<T>;
 
 /** Runs a typed statement in the unit of work's transaction, if it has one; every parameter is bound. */
 export async function rows<T>(em: SqlEntityManager, statement: Statement<T>): Promise<T[]> {

@@ -8,7 +8,7 @@ import { changementsDe } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { row, run, sql } from '../core/sql.js';
+import { db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { tenirSociete } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
@@ -72,15 +72,17 @@ async function chercher(
   ctx: AppContext,
   { idSociete, idCritere, libelle }: z.infer<typeof critereImageSchema>,
 ): Promise<Cible> {
-  const cible = await row<Cible>(
+  const presents = db
+    .selectFrom('critere')
+    .where('supprime_le', 'is', null)
+    .select(['id_critere as id', 'id_societe as idSociete']);
+  const cible = await row(
     ctx.em,
-    sql`select id_critere as id, id_societe as "idSociete" from critere
-      where supprime_le is null and ${
-        idCritere === undefined
-          ? sql`id_societe = ${idSociete}
-              and libelle_normalise = ${normaliser(sql`${libelle ?? ''}`)}`
-          : sql`id_critere = ${idCritere}`
-      }`,
+    idCritere === undefined
+      ? presents
+          .where('id_societe', '=', idSociete)
+          .where('libelle_normalise', '=', normaliser(sql`${libelle ?? ''}`))
+      : presents.where('id_critere', '=', idCritere),
   );
   if (!cible) throw new NotFoundError();
   if (cible.idSociete !== idSociete) {
@@ -103,10 +105,14 @@ const empreinteSchema = z.strictObject({ empreinte: z.string().regex(/^[0-9a-f]{
 export async function getImage(ctx: AppContext, input: unknown): Promise<Buffer> {
   const { idSociete } = requireActeur(ctx);
   const { empreinte } = parse(empreinteSchema, input);
-  const image = await row<{ id_societe: number; contenu: Uint8Array }>(
+  const image = await row(
     ctx.em,
-    sql`select id_societe, contenu from image_critere where empreinte = ${empreinte}
-      order by id_societe is not distinct from ${idSociete}::int desc limit 1`,
+    db
+      .selectFrom('image_critere')
+      .where('empreinte', '=', empreinte)
+      .select(['id_societe', 'contenu'])
+      .orderBy(sql`id_societe is not distinct from ${idSociete}::int`, 'desc')
+      .limit(1),
   );
   authorize(
     ctx,

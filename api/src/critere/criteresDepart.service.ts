@@ -9,7 +9,7 @@ import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { RACINE_API } from '../core/racine.js';
-import { rows, sql } from '../core/sql.js';
+import { columnsOf, LIST, rows, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { tenirSociete } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
@@ -94,9 +94,11 @@ function choisir(libelles: readonly string[] | undefined): readonly CritereDepar
  * description.
  */
 async function listManquants(ctx: AppContext, idSociete: number): Promise<CritereDepart[]> {
-  const manquants = await rows<{ cle: string }>(
+  const manquants = await rows(
     ctx.em,
-    sql`select d.cle from unnest(${CRITERES_DEPART.map(({ cle }) => cle)}::text[],
+    typed({
+      cle: text`d.cle`,
+    })`select ${LIST} from unnest(${CRITERES_DEPART.map(({ cle }) => cle)}::text[],
         ${CRITERES_DEPART.map(({ libelle }) => libelle)}::text[],
         ${CRITERES_DEPART.map(({ description }) => description)}::text[]) as d (cle, libelle, description)
       where not exists (select from critere where id_societe = ${idSociete} and supprime_le is null
@@ -112,15 +114,15 @@ async function illustrer(critere: CritereDepart): Promise<Illustre> {
   return { ...critere, ...(await preparerImage(fichier, messages.critere.imageCreation)) };
 }
 
-interface Cree {
-  id: number;
-  libelle: string;
-}
+const colonne = columnsOf<{ critere: 'critere' }>();
 
-async function inserer(ctx: AppContext, idSociete: number, illustres: Illustre[]): Promise<Cree[]> {
-  return rows<Cree>(
+function inserer(ctx: AppContext, idSociete: number, illustres: Illustre[]) {
+  return rows(
     ctx.em,
-    sql`insert into critere (id_societe, libelle, description, depart)
+    typed({
+      id: colonne('critere.id_critere'),
+      libelle: colonne('critere.libelle'),
+    })`insert into critere (id_societe, libelle, description, depart)
       select ${idSociete}::int, libelle, description, cle
       from unnest(${illustres.map(({ libelle }) => libelle)}::text[],
         ${illustres.map(({ description }) => description)}::text[],
@@ -129,6 +131,6 @@ async function inserer(ctx: AppContext, idSociete: number, illustres: Illustre[]
       order by rang
       -- Its label, or the theme under another label.
       on conflict do nothing
-      returning id_critere as id, libelle`,
+      returning ${LIST}`,
   );
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
-import { sql } from '../core/sql.js';
+import { text } from '../core/sql.js';
 
 /** A label as `libelle_normalise` holds it: two labels that a reader would call the same are one. */
 export const normaliser = (libelle: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`lower(normalize(btrim(${libelle}), NFC) collate "und-x-icu")`;
+  text`lower(normalize(btrim(${libelle}), NFC) collate "und-x-icu")`;

@@ -3,7 +3,7 @@ import { retablirParticipations } from '../boussole/ouverture.service.js';
 import { brasserCommentaires, oublierAnciens } from '../commentaire/brassage.service.js';
 import { oublierEssais } from '../connexion/essais.js';
 import { jourParis, transaction, type AppContext } from '../core/context.js';
-import { row, run, sql } from '../core/sql.js';
+import { bool, db, row, run, sql } from '../core/sql.js';
 import { effacerInactifs } from '../individu/donnees/effacement.service.js';
 import { reessayerEnvois } from '../individu/liens/renvoi.service.js';
 
@@ -36,10 +36,8 @@ const marquer = (ctx: AppContext, tache: string) =>
 
 /** Takes this night's task, unless another process has it or had it: whoever finds it taken does not wait. */
 async function prendre(tx: AppContext, tache: string): Promise<boolean> {
-  const libre = await row<{ libre: boolean }>(
-    tx.em,
-    sql`select pg_try_advisory_xact_lock(hashtext(${`entretien:${tache}`})) as libre`,
-  );
+  const verrou = bool`pg_try_advisory_xact_lock(hashtext(${`entretien:${tache}`}))`;
+  const libre = await row(tx.em, db.selectNoFrom(verrou.as('libre')));
   return Boolean(libre?.libre) && (await marquer(tx, tache)) > 0;
 }
 

@@ -20,7 +20,7 @@ export interface Tables {
     action: string;
     objet: string | null;
     id_objet: number | null;
-    detail: unknown | null;
+    detail: Record<string, unknown> | null;
     au_jour: Generated<boolean>;
   };
   audit_sceau: {

@@ -1,12 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import { bool, nullable, rows, sql, text, withColumns } from '../core/sql.js';
+import { bool, LIST, nullable, rows, text, typed } from '../core/sql.js';
 
 const HEADER = `// Printed from the migrated database by \`npm run codegen\`. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
 `;
 
-/** What either driver makes of a PostgreSQL type: dates stay texts, and so do integers too large for a number. */
+/** What either driver makes of a PostgreSQL type: dates stay texts, and so do integers too large for a number. We store no JSON but objects. */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   bpchar: 'string',
@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   int4: 'number',
   _int4: 'number[]',
   int8: 'string',
-  jsonb: 'unknown',
+  jsonb: 'Record<string, unknown>',
   numeric: 'string',
   text: 'string',
   timestamptz: 'string',
@@ -28,25 +28,22 @@ const TYPES: Record<string, string> = {
 const columns = (em: SqlEntityManager) =>
   rows(
     em,
-    withColumns(
-      {
-        table: text`c.relname`,
-        name: text`a.attname`,
-        type: text`t.typname`,
-        isNullable: bool`not a.attnotnull`,
-        isComputed: bool`a.attgenerated <> '' or a.attidentity = 'a'`,
-        isOptional: bool`a.atthasdef or a.attidentity <> ''`,
-        check: nullable(text`(select pg_get_constraintdef(k.oid) from pg_constraint k
+    typed({
+      table: text`c.relname`,
+      name: text`a.attname`,
+      type: text`t.typname`,
+      isNullable: bool`not a.attnotnull`,
+      isComputed: bool`a.attgenerated <> '' or a.attidentity = 'a'`,
+      isOptional: bool`a.atthasdef or a.attidentity <> ''`,
+      check: nullable(text`(select pg_get_constraintdef(k.oid) from pg_constraint k
           where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
             and pg_get_constraintdef(k.oid) like '%ARRAY[%character varying%')`),
-      },
-      (list) => sql`select ${list} from pg_class c
+    })`select ${LIST} from pg_class c
         join pg_namespace n on n.oid = c.relnamespace
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
         join pg_type t on t.oid = a.atttypid
         where c.relkind in ('r', 'v') and n.nspname = 'public' and c.relname not like 'mikro_orm%'
         order by c.relname collate "C", a.attnum`,
-    ),
   );
 type Column = Awaited<ReturnType<typeof columns>>[number];
 
