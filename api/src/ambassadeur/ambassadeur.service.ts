@@ -6,9 +6,10 @@ import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { DuplicateError, isUniqueViolation, NotFoundError, siSupprimee } from '../core/errors.js';
 import { grouperPar, parLots } from '../core/lots.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import { run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { Ambassadeur } from './ambassadeur.entity.js';
 
 /** The ambassadors of a boussole, first named first (journey spec §7). */
 export async function listAmbassadeurs(ctx: AppContext, input: unknown): Promise<string[]> {
@@ -20,11 +21,7 @@ export async function listAmbassadeurs(ctx: AppContext, input: unknown): Promise
 
 const parBoussole = parLots(async (ctx: AppContext, ids) =>
   grouperPar(
-    await rows<{ idBoussole: number; nom: string }>(
-      ctx.em,
-      sql`select id_boussole as "idBoussole", nom from ambassadeur
-        where id_boussole = any(${ids}::int[]) order by rang`,
-    ),
+    await ctx.em.find(Ambassadeur, { idBoussole: { $in: ids } }, { orderBy: { rang: 'asc' } }),
     ({ idBoussole }) => idBoussole,
   ),
 );
@@ -55,15 +52,14 @@ const inserer = (ctx: AppContext, idBoussole: number, nom: string): Promise<bool
   transaction(ctx, async (tx) => {
     const faits = await faitsBoussole(tx, idBoussole);
     if (!faits) throw new NotFoundError();
-    const place = await row<{ rang: number }>(
+    const pris = await run(
       tx.em,
       sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
         select ${idBoussole}::int, libre.rang, ${faits.idSociete}::int, ${nom}
         from (select rang from generate_series(1, 2) as rang
-          except select rang from ambassadeur where id_boussole = ${idBoussole} order by 1 limit 1) as libre
-        returning rang`,
+          except select rang from ambassadeur where id_boussole = ${idBoussole} order by 1 limit 1) as libre`,
     );
-    if (!place) throw new DuplicateError(messages.ambassadeur.complet);
+    if (!pris) throw new DuplicateError(messages.ambassadeur.complet);
     await audit(tx, { action: 'ambassadeur:create', objet: 'boussole', idObjet: idBoussole });
     return true;
   });

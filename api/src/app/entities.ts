@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 
+import { Ambassadeur } from '../ambassadeur/ambassadeur.entity.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 import { Campagne } from '../campagne/campagne.entity.js';
 import { Critere } from '../critere/critere.entity.js';
@@ -13,6 +14,7 @@ import { Synthese } from '../synthese/synthese.entity.js';
 
 /** Every stored thing that the ORM manages. Answers, sessions and sums are written by SQL alone. */
 export const entities = [
+  Ambassadeur,
   Boussole,
   Campagne,
   Critere,

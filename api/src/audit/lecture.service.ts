@@ -29,16 +29,16 @@ const ACTIONS_EN_ORDRE = Object.entries(ACTIONS_AUDIT)
   .toSorted(([, a], [, b]) => comparer(a.join(' '), b.join(' ')))
   .map(([action]) => action);
 
-const colonne = columnsOf<{ tracees: 'audit' }>();
+const column = columnsOf<{ tracees: 'audit' }>();
 const COLONNES = {
-  quand: colonne('tracees.quand'),
-  auJour: colonne('tracees.au_jour'),
-  idAuteur: colonne('tracees.id_individu'),
+  quand: column('tracees.quand'),
+  auJour: column('tracees.au_jour'),
+  idAuteur: column('tracees.id_individu'),
   auteur: nullable(text`auteur`),
-  action: colonne('tracees.action'),
-  idObjet: colonne('tracees.id_objet'),
+  action: column('tracees.action'),
+  idObjet: column('tracees.id_objet'),
   libelle: nullable(text`libelle`),
-  detail: colonne('tracees.detail'),
+  detail: column('tracees.detail'),
 };
 
 /** One page of the audit trail, searched and sorted by the database; what members did today is not in it yet. */

@@ -76,14 +76,14 @@ function parmi(empreintes: string[]) {
   return sql`s.empreinte in (${sql.join(valeurs)})`;
 }
 
-const colonne = columnsOf<{ s: 'session'; i: 'individu' }>();
+const column = columnsOf<{ s: 'session'; i: 'individu' }>();
 const vivantes = (empreintes: string[], now: string) =>
   typed({
-    empreinte: colonne('s.empreinte'),
-    id_individu: colonne('i.id_individu'),
-    id_profil: colonne('i.id_profil'),
-    id_societe: colonne('i.id_societe'),
-    inscrit_seul: colonne('i.inscrit_seul'),
+    empreinte: column('s.empreinte'),
+    id_individu: column('i.id_individu'),
+    id_profil: column('i.id_profil'),
+    id_societe: column('i.id_societe'),
+    inscrit_seul: column('i.inscrit_seul'),
     a_revoir: bool`s.vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION})`,
   })`select ${LIST} from session s join individu i using (id_individu)
     where ${parmi(empreintes)}

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import { MIGRATIONS } from '../migrations/migrations.js';
-import { row, rows, sql } from './sql.js';
+import { LIST, row, rows, sql, text, typed } from './sql.js';
 
 /** The names of the migrations, in order: the levels that a schema goes through. */
 export const NIVEAUX: readonly string[] = MIGRATIONS.map(({ name }) => name);
@@ -14,9 +14,11 @@ const nommer = (niveau: string | undefined): string => niveau?.replace(/^Migrati
 
 /** The levels of a database that this version does not know. */
 async function inconnus(em: SqlEntityManager): Promise<string[]> {
-  const lus = await rows<{ name: string }>(
+  const lus = await rows(
     em,
-    sql`select name from mikro_orm_migrations where name <> all (${[...NIVEAUX]}::text[]) order by name`,
+    typed({
+      name: text`name`,
+    })`select ${LIST} from mikro_orm_migrations where name <> all (${[...NIVEAUX]}::text[]) order by name`,
   );
   return lus.map(({ name }) => name);
 }

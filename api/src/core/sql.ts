@@ -29,7 +29,7 @@ export const db = new Kysely<Tables>({
 });
 
 type Expressions = Record<string, AliasableExpression<unknown>>;
-type Statement<T> = RawBuilder<T> | Compilable<T>;
+export type Statement<T> = RawBuilder<T> | Compilable<T>;
 /** What the rows of a statement are, or of one that gives these columns. */
 export type RowOf<S> =
   S extends Statement<infer T>
@@ -47,9 +47,19 @@ export const typed =
     return sql(texts, ...values.map((value) => (value === LIST ? list : value))).$castTo();
   };
 
-/** The columns of the tables that a statement written as SQL names so: `columnsOf<{ e: 'equipe' }>()('e.ordre')`. */
-export function columnsOf<A extends Record<string, keyof Tables>>() {
-  return expressionBuilder<{ [K in keyof A]: Tables[A[K]] }, keyof A>().ref;
+type Aliases = Record<string, keyof Tables>;
+type Scope<A extends Aliases> = { [K in keyof A]: Tables[A[K]] };
+type OuterScope<A extends Aliases> = {
+  [K in keyof A]: { [C in keyof Tables[A[K]]]: Tables[A[K]][C] | null };
+};
+
+/**
+ * The columns of the tables that a statement written as SQL names so: `columnsOf<{ e: 'equipe' }>()('e.ordre')`.
+ *
+ * The second names are of outer joins, whose columns may be null.
+ */
+export function columnsOf<A extends Aliases, O extends Aliases = Record<never, never>>() {
+  return expressionBuilder<Scope<A> & OuterScope<O>, keyof A | keyof O>().ref;
 }
 
 /** An expression that PostgreSQL makes of a type, so that TypeScript may believe it. */
@@ -62,6 +72,8 @@ export const int = cast<number>('int');
 export const float = cast<number>('float8');
 export const text = cast<string>('text');
 export const bool = cast<boolean>('boolean');
+/** One of these words, each of which the statement writes. */
+export const oneOf = <W extends string>(_words: readonly W[]) => cast<W>('text');
 
 /** The same where there may be none: the sum of nothing, the column of an outer join. */
 export const nullable = <T>(expression: AliasableExpression<T>): RawBuilder<T | null> =>
@@ -75,6 +87,16 @@ export function outer<E extends Expressions>(columns: E): Outer<E>;
 export function outer(columns: Expressions): Expressions {
   return columns;
 }
+
+/** The same columns, out of a part of the statement that gives them under their names. */
+export function columnsFrom<E extends Expressions>(part: string, columns: E): E;
+export function columnsFrom(part: string, columns: Expressions): Expressions {
+  const names = Object.keys(columns);
+  return Object.fromEntries(names.map((name) => [name, sql`${sql.id(part, name)}`]));
+}
+
+/** An object in one column. */
+export { jsonBuildObject as jsonObject } from 'kysely/helpers/postgres';
 
 /** Texts, numbers or objects gathered in one column; empty when there are none. */
 export const jsonList = <T>(

@@ -114,14 +114,14 @@ async function illustrer(critere: CritereDepart): Promise<Illustre> {
   return { ...critere, ...(await preparerImage(fichier, messages.critere.imageCreation)) };
 }
 
-const colonne = columnsOf<{ critere: 'critere' }>();
+const column = columnsOf<{ critere: 'critere' }>();
 
 function inserer(ctx: AppContext, idSociete: number, illustres: Illustre[]) {
   return rows(
     ctx.em,
     typed({
-      id: colonne('critere.id_critere'),
-      libelle: colonne('critere.libelle'),
+      id: column('critere.id_critere'),
+      libelle: column('critere.libelle'),
     })`insert into critere (id_societe, libelle, description, depart)
       select ${idSociete}::int, libelle, description, cle
       from unnest(${illustres.map(({ libelle }) => libelle)}::text[],

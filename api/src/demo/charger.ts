@@ -1,3 +1,4 @@
+import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
 import { addAmbassadeur } from '../ambassadeur/ambassadeur.service.js';
 import { createBoussole } from '../boussole/boussole.service.js';
 import { finishBoussole, getParcours } from '../boussole/parcours.service.js';
@@ -5,7 +6,7 @@ import { saveResultat } from '../boussole/reponse.service.js';
 import { createCampagne, listCampagnes } from '../campagne/campagne.service.js';
 import { createCommentaire } from '../commentaire/commentaire.service.js';
 import { anneeCourante, transaction, type AppContext } from '../core/context.js';
-import { row, run, sql } from '../core/sql.js';
+import { db, row, run, sql } from '../core/sql.js';
 import { createCriteresDepart } from '../critere/criteresDepart.service.js';
 import { saveEquipeTree } from '../equipe/arbre.service.js';
 import { createEquipe } from '../equipe/equipe.service.js';
@@ -67,9 +68,10 @@ export function presenterDemo(ctx: AppContext): { pseudo: string; codeEquipe: st
 }
 
 async function enAdmin(ctx: AppContext): Promise<AppContext> {
-  const admin = await row<{ id: number }>(
+  const comptes = db.selectFrom('individu').select('id_individu as id');
+  const admin = await row(
     ctx.em,
-    sql`select id_individu as id from individu where id_profil = 1 order by 1 limit 1`,
+    comptes.where('id_profil', '=', PROFIL_ADMINISTRATEUR).orderBy('id').limit(1),
   );
   if (!admin) throw new Error('la démonstration a besoin d’un administrateur');
   return { ...ctx, acteur: { id: admin.id, idSociete: null, isAdmin: true } };
@@ -116,9 +118,9 @@ async function chargerMembres(
   }
   const ids = new Map<string, number>();
   for (const { pseudo, prenom, nom } of membres) {
-    const membre = await row<{ id: number }>(
+    const membre = await row(
       ctx.em,
-      sql`select id_individu as id from individu where pseudo = ${pseudo}`,
+      db.selectFrom('individu').where('pseudo', '=', pseudo).select('id_individu as id'),
     );
     if (!membre) throw new Error(`le membre ${pseudo} n’a pas été créé`);
     await updateMe(enMembre(ctx, membre.id), { prenom, nom });

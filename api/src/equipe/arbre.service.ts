@@ -9,7 +9,7 @@ import {
   NotFoundError,
   postgresError,
 } from '../core/errors.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import { db, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { isForet, type Noeud } from './arbre.js';
@@ -77,10 +77,14 @@ export async function verrouillerArbre(
     sql`select from societe where id_societe = ${idSociete} for update`,
   );
   if (!societe) throw new NotFoundError();
-  const equipes = await rows<EquipePlacee>(
+  const equipes = await rows(
     ctx.em,
-    sql`select id_equipe as id, id_parent as "idParent", libelle_equipe as "libelleEquipe"
-      from equipe where id_societe = ${idSociete} order by ordre, id_equipe`,
+    db
+      .selectFrom('equipe')
+      .where('id_societe', '=', idSociete)
+      .select(['id_equipe as id', 'id_parent as idParent', 'libelle_equipe as libelleEquipe'])
+      .orderBy('ordre')
+      .orderBy('id_equipe'),
   );
   if (typeof version === 'string' && version !== versionArbre(equipes)) {
     throw new ConflictError(messages.equipe.arbreModifie);
@@ -123,14 +127,14 @@ async function placer(
         as n(id, libelle, id_parent, ordre)
       where e.id_equipe = n.id and e.id_societe = ${idSociete}`,
   );
-  const deplacees = await rows<{ libelle: string }>(
+  const deplacees = await rows(
     ctx.em,
-    sql`with recursive arbre as (
+    typed({ libelle: text`e.libelle_equipe` })`with recursive arbre as (
         select id_equipe, id_equipe as racine from equipe where id_societe = ${idSociete} and id_parent is null
         union all select e.id_equipe, a.racine from equipe e join arbre a on e.id_parent = a.id_equipe)
       update equipe e set id_racine = a.racine from arbre a
       where e.id_equipe = a.id_equipe and e.id_racine <> a.racine
-      returning e.libelle_equipe as libelle`,
+      returning ${LIST}`,
   );
   return deplacees.map(({ libelle }) => libelle);
 }

@@ -13,7 +13,7 @@ import { prefixeIp } from '../connexion/freinage.js';
 import { laisserPreuve } from '../connexion/preuve.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
-import { row, run, sql } from '../core/sql.js';
+import { db, row, run, sql } from '../core/sql.js';
 import { chacunSonTour } from '../core/tour.js';
 import { parse } from '../core/validate.js';
 import type { EquipeTrouvee } from './equipe.input.js';
@@ -46,10 +46,18 @@ export interface EquipeParCode extends EquipeTrouvee {
 }
 
 const chercher = (ctx: AppContext, code: string) =>
-  row<EquipeParCode>(
+  row(
     ctx.em,
-    sql`select id_equipe as id, id_societe as "idSociete", libelle_equipe as "libelleEquipe", code_equipe as "codeEquipe"
-      from equipe where code_equipe = ${code} and code_actif`,
+    db
+      .selectFrom('equipe')
+      .where('code_equipe', '=', code)
+      .where('code_actif', '=', true)
+      .select([
+        'id_equipe as id',
+        'id_societe as idSociete',
+        'libelle_equipe as libelleEquipe',
+        'code_equipe as codeEquipe',
+      ]),
   );
 
 /**

@@ -2,15 +2,18 @@ import { faitsBoussole } from '../acces/faits.js';
 import { authorize, isAllowed } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { parLots } from '../core/lots.js';
-import { rows, sql } from '../core/sql.js';
+import { anyOf, db, int, rows } from '../core/sql.js';
 import type { Equipe } from './equipe.entity.js';
 import type { ComptesEquipe } from './equipe.input.js';
 
 const compter = parLots(async (ctx: AppContext, ids) => {
-  const lus = await rows<{ id: number; n: number }>(
+  const lus = await rows(
     ctx.em,
-    sql`select id_equipe as id, count(*)::int as n from membre_equipe
-      where id_equipe = any(${ids}::int[]) group by id_equipe`,
+    db
+      .selectFrom('membre_equipe')
+      .where('id_equipe', '=', anyOf(ids))
+      .select(['id_equipe as id', int`count(*)`.as('n')])
+      .groupBy('id_equipe'),
   );
   return new Map(lus.map(({ id, n }) => [id, n]));
 });
@@ -22,12 +25,19 @@ export async function getNombreComptes(ctx: AppContext, { id }: Equipe): Promise
 }
 
 const compterDe = parLots(async (ctx: AppContext, ids) => {
-  const lus = await rows<ComptesEquipe & { id: number }>(
+  const lus = await rows(
     ctx.em,
-    sql`select b.id_boussole as id, count(*)::int as comptes,
-        (count(*) filter (where i.cree_le > b.date_creation))::int as "depuisCreation"
-      from boussole b join membre_equipe m using (id_equipe) join individu i using (id_individu)
-      where b.id_boussole = any(${ids}::int[]) group by b.id_boussole`,
+    db
+      .selectFrom('boussole as b')
+      .innerJoin('membre_equipe as m', 'm.id_equipe', 'b.id_equipe')
+      .innerJoin('individu as i', 'i.id_individu', 'm.id_individu')
+      .where('b.id_boussole', '=', anyOf(ids))
+      .select([
+        'b.id_boussole as id',
+        int`count(*)`.as('comptes'),
+        int`count(*) filter (where i.cree_le > b.date_creation)`.as('depuisCreation'),
+      ])
+      .groupBy('b.id_boussole'),
   );
   return new Map(lus.map(({ id, ...comptes }) => [id, comptes]));
 });

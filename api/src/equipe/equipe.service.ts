@@ -11,7 +11,7 @@ import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { grouperPar, parLots } from '../core/lots.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import { columnsOf, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Contenu } from '../societe/societe.input.js';
@@ -20,12 +20,24 @@ import type { Equipe } from './equipe.entity.js';
 import type { ArbreEquipes } from './equipe.input.js';
 import { versionArbre } from './version.js';
 
-const COLONNES = sql`id_equipe as id, id_societe as "idSociete", libelle_equipe as "libelleEquipe",
-  id_parent as "idParent", id_racine as "idRacine", ordre, code_equipe as "codeEquipe", code_actif as "codeActif", effectif`;
-
-type EquipeListee = Equipe & { societe: number; visuSociete: boolean };
+const column = columnsOf<{ equipe: 'equipe'; s: 'societe' }>();
+const COLONNES = {
+  id: column('equipe.id_equipe'),
+  idSociete: column('equipe.id_societe'),
+  libelleEquipe: column('equipe.libelle_equipe'),
+  idParent: column('equipe.id_parent'),
+  idRacine: column('equipe.id_racine'),
+  ordre: column('equipe.ordre'),
+  codeEquipe: column('equipe.code_equipe'),
+  codeActif: column('equipe.code_actif'),
+  effectif: column('equipe.effectif'),
+};
 /** A company without teams is one line, with nothing but its setting. */
-type LigneEquipe = EquipeListee | { societe: number; visuSociete: boolean; id: null };
+const LISTED_COLUMNS = {
+  societe: column('s.id_societe'),
+  visuSociete: column('s.visu_societe'),
+  ...outer(COLONNES),
+};
 
 /** The teams of a company, siblings in order; the tree is made by parent id (admin spec §7, getAllEquipes). */
 export async function listEquipes(ctx: AppContext, input: unknown): Promise<Equipe[]> {
@@ -35,16 +47,15 @@ export async function listEquipes(ctx: AppContext, input: unknown): Promise<Equi
   const [societe] = lignes;
   // Rights are decided on the company's own setting, which comes with its teams.
   authorize(ctx, 'equipe:list', societe ? { idSociete, visuSociete: societe.visuSociete } : null);
-  return lignes.filter((ligne): ligne is EquipeListee => ligne.id !== null);
+  return lignes.filter((ligne): ligne is typeof ligne & Equipe => ligne.id !== null);
 }
 
 const lignesParSociete = parLots(async (ctx: AppContext, ids) =>
   grouperPar(
-    await rows<LigneEquipe>(
+    await rows(
       emLecture(ctx, 'dans la lecture'),
-      sql`select s.id_societe as societe, s.visu_societe as "visuSociete", e.* from societe s
-        left join lateral (select ${COLONNES} from equipe where id_societe = s.id_societe) e on true
-        where s.id_societe = any(${ids}::int[]) order by e.ordre, e.id`,
+      typed(LISTED_COLUMNS)`select ${LIST} from societe s left join equipe using (id_societe)
+        where s.id_societe = any(${ids}::int[]) order by equipe.ordre, equipe.id_equipe`,
     ),
     ({ societe }) => societe,
   ),
@@ -72,9 +83,9 @@ export async function getEquipe(ctx: AppContext, input: unknown): Promise<Equipe
 
 /** A team by its id, for whoever may read it. */
 export const equipeParId = parLots(async (ctx: AppContext, ids) => {
-  const equipes = await rows<Equipe>(
+  const equipes = await rows(
     ctx.em,
-    sql`select ${COLONNES} from equipe where id_equipe = any(${ids}::int[])`,
+    typed(COLONNES)`select ${LIST} from equipe where id_equipe = any(${ids}::int[])`,
   );
   return new Map(equipes.map((equipe) => [equipe.id, equipe]));
 });
@@ -117,13 +128,13 @@ const inserer = (ctx: AppContext, idSociete: number, libelle: string, code: stri
     // One at a time, before taking a name, as a save of the tree does: names are compared once the row is in (deferrable,
     // for swaps), so that two who take one name at once would wait for each other.
     await run(tx.em, sql`select from societe where id_societe = ${idSociete} for update`);
-    const equipe = await row<Equipe>(
+    const equipe = await row(
       tx.em,
-      sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
+      typed(COLONNES)`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
         select id_societe, ${libelle}, ${code}, 0, (select coalesce(max(e.ordre) + 1, 0) from equipe e
           where e.id_societe = s.id_societe and e.id_parent is null)
         from societe s where s.id_societe = ${idSociete}
-        returning ${COLONNES}`,
+        returning ${LIST}`,
     );
     if (!equipe) throw new NotFoundError(messages.individu.societeInconnue);
     await audit(tx, { action: 'equipe:create', objet: 'equipe', idObjet: equipe.id });
@@ -131,16 +142,19 @@ const inserer = (ctx: AppContext, idSociete: number, libelle: string, code: stri
   });
 
 const contenus = parLots(async (ctx: AppContext, ids) => {
-  const comptes = await rows<Contenu & { id: number }>(
+  const comptes = await rows(
     ctx.em,
-    sql`with recursive sous_arbre as (
+    typed({
+      id: int`id`,
+      equipes: int`count(*)`,
+      boussoles: int`select count(*) from b where b.id = s.id`,
+      reponses: int`coalesce((select reponses from r where r.id = s.id), 0)`,
+    })`with recursive sous_arbre as (
         select id_equipe as id, id_equipe from equipe where id_equipe = any(${ids}::int[])
         union select s.id, e.id_equipe from equipe e join sous_arbre s on e.id_parent = s.id_equipe),
       b as (select id, id_boussole from sous_arbre join boussole using (id_equipe)),
-      r as (select id, sum(nombre)::int as reponses from b join resultat_cumul using (id_boussole) group by id)
-      select id, count(*)::int as equipes, (select count(*)::int from b where b.id = s.id) as boussoles,
-        coalesce((select reponses from r where r.id = s.id), 0) as reponses
-      from sous_arbre s group by id`,
+      r as (select id, sum(nombre) as reponses from b join resultat_cumul using (id_boussole) group by id)
+      select ${LIST} from sous_arbre s group by id`,
   );
   return new Map(comptes.map(({ id, ...compte }) => [id, compte]));
 });

@@ -5,7 +5,7 @@ import { audit } from '../audit/audit.service.js';
 import { changementsDe, type Changements } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, isUniqueViolation, NotFoundError } from '../core/errors.js';
-import { row, run, sql } from '../core/sql.js';
+import { db, int, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Equipe } from './equipe.entity.js';
@@ -28,9 +28,12 @@ export function ouvertureDe(
  */
 async function tenir(tx: AppContext, id: number): Promise<Pick<Equipe, 'codeActif' | 'effectif'>> {
   await tenirEquipes(tx, [id]);
-  const equipe = await row<Pick<Equipe, 'codeActif' | 'effectif'>>(
+  const equipe = await row(
     tx.em,
-    sql`select code_actif as "codeActif", effectif from equipe where id_equipe = ${id}`,
+    db
+      .selectFrom('equipe')
+      .where('id_equipe', '=', id)
+      .select(['code_actif as codeActif', 'effectif']),
   );
   if (!equipe) throw new NotFoundError();
   return equipe;
@@ -96,9 +99,12 @@ export async function setEffectifEquipe(ctx: AppContext, input: unknown): Promis
   const { id, effectif } = parse(effectifEquipeSchema, input);
   return transaction(ctx, async (tx) => {
     const { effectif: avant } = await tenir(tx, id);
-    const presents = await row<{ n: number }>(
+    const presents = await row(
       tx.em,
-      sql`select count(*)::int as n from membre_equipe where id_equipe = ${id}`,
+      db
+        .selectFrom('membre_equipe')
+        .where('id_equipe', '=', id)
+        .select(int`count(*)`.as('n')),
     );
     const { n: comptes } = presents ?? { n: 0 };
     if (effectif !== null && effectif < comptes) {

@@ -1,7 +1,7 @@
 import type { AppContext } from '../core/context.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import { anyOf, db, row, rows, run, sql, type Statement } from '../core/sql.js';
 
-declare const tenue: unique symbol;
+const tenue = Symbol('tenue');
 
 /** A team whose row this transaction holds; made here alone, so that who joins or opens a boussole cannot forget to. */
 export interface EquipeTenue {
@@ -9,6 +9,18 @@ export interface EquipeTenue {
   id_societe: number;
   [tenue]: true;
 }
+const tenir = async (
+  em: AppContext['em'],
+  equipes: Statement<Omit<EquipeTenue, typeof tenue>>,
+): Promise<EquipeTenue[]> =>
+  (await rows(em, equipes)).map((equipe) => ({ ...equipe, [tenue]: true }));
+
+/** In one order, so that two who hold several never wait for each other. */
+const equipesEnOrdre = db
+  .selectFrom('equipe')
+  .select(['id_equipe', 'id_societe'])
+  .orderBy('id_equipe')
+  .forNoKeyUpdate();
 
 /**
  * Holds a company until the end of the transaction: nobody deletes it, or changes its tree.
@@ -39,11 +51,7 @@ export async function tenirEquipes(
         select id_societe from equipe where id_equipe = any(${[...idEquipes]}::int[]))
       order by id_societe for key share`,
   );
-  return rows<EquipeTenue>(
-    ctx.em,
-    sql`select id_equipe, id_societe from equipe where id_equipe = any(${[...idEquipes]}::int[])
-      order by id_equipe for no key update`,
-  );
+  return tenir(ctx.em, equipesEnOrdre.where('id_equipe', '=', anyOf(idEquipes)));
 }
 
 /** The same for all the teams of a company that one holds, or of one domain of it. */
@@ -51,10 +59,7 @@ export const tenirEquipesDe = (
   ctx: AppContext,
   idSociete: number,
   idDomaine: number | null,
-): Promise<EquipeTenue[]> =>
-  rows<EquipeTenue>(
-    ctx.em,
-    sql`select id_equipe, id_societe from equipe
-      where id_societe = ${idSociete} and (${idDomaine}::int is null or id_racine = ${idDomaine})
-      order by id_equipe for no key update`,
-  );
+): Promise<EquipeTenue[]> => {
+  const siennes = equipesEnOrdre.where('id_societe', '=', idSociete);
+  return tenir(ctx.em, idDomaine === null ? siennes : siennes.where('id_racine', '=', idDomaine));
+};

@@ -12,7 +12,7 @@ import { fermerAutresSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { decoupe, ordreAlphabetique } from '../core/pagination.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import { columnsFrom, db, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { tenirEquipes } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
@@ -20,7 +20,13 @@ import { quitterEquipes, verifierEquipes } from './appartenance.js';
 import { effacer } from './donnees/effacement.service.js';
 import type { IndividuInvite, IndividuLu, IndividuPage } from './individu.types.js';
 import { rejoindreEquipe } from './inscription.service.js';
-import { exiger, lireIndividu, lireIndividus, selectIndividus } from './lecture.js';
+import {
+  exiger,
+  individuColumns,
+  lireIndividu,
+  lireIndividus,
+  selectIndividus,
+} from './lecture.js';
 import { envoyerChangement } from './liens/avis.js';
 import { etatDe } from './liens/etat.js';
 import { annulerLiens, creerLien, envoyerLien, montrer, trace } from './liens/liens.service.js';
@@ -55,28 +61,25 @@ const demandeSchema = pagination([
 export async function pageIndividus(ctx: AppContext, input: unknown): Promise<IndividuPage> {
   authorize(ctx, 'individu:list');
   const demande = parse(demandeSchema, input ?? {});
-  const lignes = await rows<LignePage>(emLecture(ctx), lirePage(ctx, demande));
+  const lignes = await rows(emLecture(ctx), lirePage(ctx, demande));
   return {
-    lignes: lignes.filter((ligne): ligne is LigneTrouvee => ligne.id !== null),
+    // A page without users is one line, with nothing but the total.
+    lignes: lignes.filter((ligne): ligne is typeof ligne & IndividuLu => ligne.id !== null),
     total: lignes[0]?.total ?? 0,
   };
 }
 
-type LigneTrouvee = IndividuLu & { total: number };
-/** A page without users is one line, with nothing but the total. */
-type LignePage = LigneTrouvee | { total: number; id: null };
-
 /** The users are looked through once, for the page and for the total. */
 function lirePage(ctx: AppContext, demande: z.infer<typeof demandeSchema>) {
   const ordre = sql`${ordreAlphabetique('cle', demande.descendant)}, id_individu`;
-  return sql<LignePage>`
+  return typed({ total: int`t.total`, ...outer(columnsFrom('l', individuColumns(ctx))) })`
     with trouves as materialized (select i.id_individu, ${sql.ref(TRIS[demande.tri])} as cle
       from individu i join profil p using (id_profil) left join societe s using (id_societe)
       where ${correspond(demande.recherche)}
         and (${demande.etat ?? null}::text is null or ${etatDe(ctx)} = ${demande.etat ?? null})),
     page as (select id_individu, row_number() over (order by ${ordre}) as rang
       from (select * from trouves order by ${ordre} ${decoupe(demande)}) as coupe)
-    select t.total, l.* from (select count(*)::int as total from trouves) t
+    select ${LIST} from (select count(*) as total from trouves) t
     left join lateral (select page.rang, i.* from page
       join lateral (${selectIndividus(ctx, sql`where i.id_individu = page.id_individu`)}) i on true) l on true
     order by l.rang`;
@@ -104,11 +107,18 @@ export async function createIndividu(ctx: AppContext, input: unknown): Promise<I
 const inserer = (ctx: AppContext, values: z.infer<typeof createIndividuSchema>) =>
   transaction(ctx, async (tx) => {
     const equipes = await verifierEquipes(tx, values.idSociete ?? null, values.idEquipes);
-    const nouveau = await row<{ id: number }>(
+    const nouveau = await row(
       tx.em,
-      sql`insert into individu (nom, prenom, adresse_mail, id_profil, id_societe)
-        values (${values.nom}, ${values.prenom}, ${values.adresseMail}, ${values.idProfil}, ${values.idSociete ?? null})
-        returning id_individu as id`,
+      db
+        .insertInto('individu')
+        .values({
+          nom: values.nom,
+          prenom: values.prenom,
+          adresse_mail: values.adresseMail,
+          id_profil: values.idProfil,
+          id_societe: values.idSociete ?? null,
+        })
+        .returning('id_individu as id'),
     );
     const id = nouveau?.id ?? 0;
     for (const equipe of equipes) await rejoindreEquipe(tx, id, equipe);

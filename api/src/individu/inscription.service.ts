@@ -1,3 +1,4 @@
+import { PROFIL_USER } from '../../../schema/statuts.js';
 import { registerSchema } from '../../../schema/validation/individu.js';
 import { audit } from '../audit/audit.service.js';
 import type { Session } from '../connexion/connexion.types.js';
@@ -10,7 +11,7 @@ import {
 } from '../connexion/preuve.js';
 import { anneeCourante, transaction, type AppContext } from '../core/context.js';
 import { DuplicateError, ForbiddenError } from '../core/errors.js';
-import { row, run, sql } from '../core/sql.js';
+import { db, row, run, sql } from '../core/sql.js';
 import { chacunSonTour } from '../core/tour.js';
 import { parse } from '../core/validate.js';
 import { trouverParCodeTape } from '../equipe/code.service.js';
@@ -36,11 +37,20 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
     const equipe = await prendrePlace(tx, preuve, appareil);
     const porte = `equipe:${equipe.id_equipe}`;
     await freinerPseudos(tx, porte);
-    const individu = await row<{ id_individu: number }>(
+    const individu = await row(
       tx.em,
-      sql`insert into individu (pseudo, id_profil, id_societe, mot_de_passe, inscrit_seul, cree_le)
-        values (${pseudo}, 0, ${equipe.id_societe}, ${empreinte}, true, ${tx.now().toISOString()})
-        on conflict on constraint individu_pseudo_unique do nothing returning id_individu`,
+      db
+        .insertInto('individu')
+        .values({
+          pseudo,
+          id_profil: PROFIL_USER,
+          id_societe: equipe.id_societe,
+          mot_de_passe: empreinte,
+          inscrit_seul: true,
+          cree_le: tx.now().toISOString(),
+        })
+        .onConflict((deja) => deja.constraint('individu_pseudo_unique').doNothing())
+        .returning('id_individu'),
     );
     if (!individu) {
       await noterPseudoPris(tx, porte, pseudo);

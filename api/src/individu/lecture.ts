@@ -1,26 +1,42 @@
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { ordreAlphabetique } from '../core/pagination.js';
-import { row, rows, sql } from '../core/sql.js';
+import { bool, columnsOf, jsonList, jsonObject, LIST, row, rows, sql, typed } from '../core/sql.js';
 import { effacementPrevu } from './donnees/inactivite.js';
 import type { IndividuLu } from './individu.types.js';
 import { etatDe } from './liens/etat.js';
 
-const colonnes = (
-  ctx: AppContext,
-) => sql`i.id_individu as id, i.pseudo, i.nom, i.prenom, i.adresse_mail as "adresseMail",
-  i.id_profil as "idProfil", p.libelle_profil as "libelleProfil", i.id_societe as "idSociete",
-  s.libelle_societe as "libelleSociete", i.mot_de_passe is not null as actif, ${etatDe(ctx)} as etat,
-  ${effacementPrevu(ctx)} as "effacementPrevuLe",
-  coalesce((select json_agg(json_build_object('id', e.id_equipe, 'libelleEquipe', e.libelle_equipe)
-      order by ${ordreAlphabetique('e.libelle_equipe')})
-    from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]') as equipes`;
+const column = columnsOf<{ e: 'equipe'; i: 'individu'; p: 'profil' }, { s: 'societe' }>();
+const EQUIPE = jsonObject({
+  id: column('e.id_equipe'),
+  libelleEquipe: column('e.libelle_equipe'),
+});
+
+/** A user as the administration shows it: of the user `i`, its profile `p` and its company `s`. */
+export const individuColumns = (ctx: AppContext) => ({
+  id: column('i.id_individu'),
+  pseudo: column('i.pseudo'),
+  nom: column('i.nom'),
+  prenom: column('i.prenom'),
+  adresseMail: column('i.adresse_mail'),
+  idProfil: column('i.id_profil'),
+  libelleProfil: column('p.libelle_profil'),
+  idSociete: column('i.id_societe'),
+  libelleSociete: column('s.libelle_societe'),
+  actif: bool`i.mot_de_passe is not null`,
+  etat: etatDe(ctx),
+  effacementPrevuLe: effacementPrevu(ctx),
+  equipes: jsonList(
+    EQUIPE,
+    (equipe) => sql`select json_agg(${equipe} order by ${ordreAlphabetique('e.libelle_equipe')})
+      from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu`,
+  ),
+});
 
 /** Users with their company and teams, as a statement for another to use. */
 export const selectIndividus = (ctx: AppContext, suite: ReturnType<typeof sql>) =>
-  sql<IndividuLu>`select ${colonnes(ctx)} ${DEPUIS} ${suite}`;
-
-const DEPUIS = sql`from individu i join profil p using (id_profil) left join societe s using (id_societe)`;
+  typed(individuColumns(ctx))`select ${LIST}
+    from individu i join profil p using (id_profil) left join societe s using (id_societe) ${suite}`;
 
 /** Users with their company and teams, in one statement. */
 export const lireIndividus = (

@@ -9,7 +9,7 @@ import { fermerAutresSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { UnauthenticatedError } from '../core/errors.js';
 import { ordreAlphabetique } from '../core/pagination.js';
-import { row, run, sql } from '../core/sql.js';
+import { db, int, nullable, row, run, sql, text } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { annulerLiens } from './liens/liens.service.js';
@@ -21,14 +21,23 @@ import { annulerLiens } from './liens/liens.service.js';
  */
 export async function getMe(ctx: AppContext): Promise<Moi> {
   const { id, isAdmin } = authorize(ctx, 'me:read');
-  const moi = await row<Omit<Moi, 'isAdmin'>>(
+  const equipes = text`select string_agg(e.libelle_equipe, ', ' order by ${ordreAlphabetique('e.libelle_equipe')})
+    from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu`;
+  const moi = await row(
     ctx.em,
-    sql`select i.id_individu as id, i.pseudo, i.nom, i.prenom, s.libelle_societe as "libelleSociete",
-        case when s.visu_societe then s.id_societe end as "idSocieteOuverte",
-        (select string_agg(e.libelle_equipe, ', ' order by ${ordreAlphabetique('e.libelle_equipe')})
-          from membre_equipe m join equipe e using (id_equipe)
-          where m.id_individu = i.id_individu) as "libelleEquipe"
-      from individu i left join societe s using (id_societe) where i.id_individu = ${id}`,
+    db
+      .selectFrom('individu as i')
+      .leftJoin('societe as s', 's.id_societe', 'i.id_societe')
+      .where('i.id_individu', '=', id)
+      .select([
+        'i.id_individu as id',
+        'i.pseudo',
+        'i.nom',
+        'i.prenom',
+        's.libelle_societe as libelleSociete',
+        nullable(int`case when s.visu_societe then s.id_societe end`).as('idSocieteOuverte'),
+        nullable(equipes).as('libelleEquipe'),
+      ]),
   );
   if (!moi) throw new UnauthenticatedError();
   return { ...moi, isAdmin };
@@ -39,9 +48,13 @@ export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
   const { id } = authorize(ctx, 'me:write');
   const { prenom, nom } = parse(updateMeSchema, input);
   await transaction(ctx, async (tx) => {
-    const avant = await row<{ prenom: string | null; nom: string | null }>(
+    const avant = await row(
       tx.em,
-      sql`select prenom, nom from individu where id_individu = ${id} for no key update`,
+      db
+        .selectFrom('individu')
+        .where('id_individu', '=', id)
+        .select(['prenom', 'nom'])
+        .forNoKeyUpdate(),
     );
     if (!avant) throw new UnauthenticatedError();
     await run(
@@ -64,9 +77,9 @@ export async function updateMotDePasse(ctx: AppContext, input: unknown): Promise
   const { ancien, nouveau } = parse(updateMotDePasseSchema, input);
   const freins = [{ cle: `ancien:${id}`, libres: 5, limite: 100, fenetre: 3600 }];
   await freiner(ctx, freins);
-  const compte = await row<{ mot_de_passe: string | null }>(
+  const compte = await row(
     ctx.em,
-    sql`select mot_de_passe from individu where id_individu = ${id}`,
+    db.selectFrom('individu').where('id_individu', '=', id).select('mot_de_passe'),
   );
   if (!(await verifyMotDePasse(ancien, compte?.mot_de_passe ?? null))) {
     throw new UnauthenticatedError(messages.individu.ancienMotDePasse);

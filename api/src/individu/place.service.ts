@@ -2,7 +2,7 @@ import { marqueDe, type EquipeOuverte } from '../connexion/preuve.js';
 import { empreinte } from '../connexion/secret.js';
 import type { AppContext } from '../core/context.js';
 import { DuplicateError, ForbiddenError, TooManyRequestsError } from '../core/errors.js';
-import { row, run, sql } from '../core/sql.js';
+import { bool, columnsOf, float, int, LIST, row, run, sql, typed } from '../core/sql.js';
 import { tenirEquipes, type EquipeTenue } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
 
@@ -26,15 +26,7 @@ export interface EquipeProuvee extends EquipeOuverte {
 /** What is kept of a browser's mark. */
 const condenser = (marque: string): string => empreinte(marqueDe(marque));
 
-interface Place {
-  ouverte: boolean;
-  effectif: number | null;
-  presents: number;
-  /** Whether this browser has its account there already. */
-  connu: boolean;
-  recents: number;
-  depuis: number;
-}
+const column = columnsOf<{ e: 'equipe' }>();
 
 /** What is known of the team once its row is held: before, those who held it would not all be counted. */
 const lirePlace = (
@@ -42,16 +34,20 @@ const lirePlace = (
   { idEquipe, codeEquipe, marque }: EquipeProuvee,
   appareil: string,
 ) =>
-  row<Place>(
+  row(
     tx.em,
-    sql`select code_equipe = ${codeEquipe} and code_actif as ouverte, effectif,
-        (select count(*)::int from membre_equipe m where m.id_equipe = e.id_equipe) as presents,
-        exists (select from inscription i
-          where i.id_equipe = e.id_equipe
-            and i.navigateur = any(${[appareil, marque ?? appareil].map(condenser)}::text[])) as connu,
-        recentes.n as recents, recentes.depuis
-      from equipe e cross join (select count(*)::int as n,
-          coalesce(extract(epoch from ${tx.now().toISOString()}::timestamptz - max(faite_le)), 0)::float8 as depuis
+    typed({
+      ouverte: bool`code_equipe = ${codeEquipe} and code_actif`,
+      effectif: column('e.effectif'),
+      presents: int`select count(*) from membre_equipe m where m.id_equipe = e.id_equipe`,
+      /** Whether this browser has its account there already. */
+      connu: bool`exists (select from inscription i
+        where i.id_equipe = e.id_equipe
+          and i.navigateur = any(${[appareil, marque ?? appareil].map(condenser)}::text[]))`,
+      recents: int`recentes.n`,
+      depuis: float`recentes.depuis`,
+    })`select ${LIST} from equipe e cross join (select count(*) as n,
+          coalesce(extract(epoch from ${tx.now().toISOString()}::timestamptz - max(faite_le)), 0) as depuis
         from inscription where id_equipe = ${idEquipe}
           and faite_le > ${tx.now().toISOString()}::timestamptz - make_interval(secs => ${FENETRE})) as recentes
       where e.id_equipe = ${idEquipe}`,

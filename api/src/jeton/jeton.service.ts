@@ -17,7 +17,7 @@ import type { JetonCree, JetonPage } from './jeton.types.js';
 import { secretDeJeton } from './porteur.js';
 
 const JOUR = 24 * 3600 * 1000;
-const COLONNES = {
+const SORT_COLUMNS = {
   nom: 'j.nom',
   libelleSociete: 's.libelle_societe',
   dateExpiration: 'j.expire_le',
@@ -41,8 +41,8 @@ export async function pageJetons(ctx: AppContext, input: unknown): Promise<Jeton
     .where((eb) => eb.or([eb('j.recherche', 'like', cherche), eb('s.recherche', 'like', cherche)]));
   const ordre =
     tri === 'nom' || tri === 'libelleSociete'
-      ? ordreAlphabetique(COLONNES[tri], descendant)
-      : sql`${sql.ref(COLONNES[tri])} ${sql.raw(descendant ? 'desc' : 'asc')} nulls last`;
+      ? ordreAlphabetique(SORT_COLUMNS[tri], descendant)
+      : sql`${sql.ref(SORT_COLUMNS[tri])} ${sql.raw(descendant ? 'desc' : 'asc')} nulls last`;
   const page = trouves
     .selectAll('j')
     .orderBy(ordre)

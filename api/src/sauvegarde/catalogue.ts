@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import { row, rows, sql } from '../core/sql.js';
+import { bool, db, int, LIST, nullable, row, rows, sql, text, typed } from '../core/sql.js';
 
 export interface Colonne {
   nom: string;
@@ -30,20 +30,24 @@ const FILTRES: Record<string, string> = { reglage: `nom <> 'secret'` };
 
 /** Every table of the product as the database itself describes it, those that others refer to first. */
 export async function lireTables(em: SqlEntityManager): Promise<Table[]> {
-  const colonnes = await rows<Colonne & { table: string }>(
+  const colonnes = await rows(
     em,
-    sql`select c.relname as table, a.attname as nom, t.typname as type, a.attidentity <> '' as numerote,
-        coalesce(a.attnum = any(i.indkey), false) as cle
-      from pg_class c
+    typed({
+      table: text`c.relname`,
+      nom: text`a.attname`,
+      type: text`t.typname`,
+      numerote: bool`a.attidentity <> ''`,
+      cle: bool`coalesce(a.attnum = any(i.indkey), false)`,
+    })`select ${LIST} from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
         join pg_type t on t.oid = a.atttypid
         left join pg_index i on i.indrelid = c.oid and i.indisprimary
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> ${MIGRATIONS}
       order by c.relname, a.attnum`,
   );
-  const liens = await rows<{ de: string; vers: string }>(
+  const liens = await rows(
     em,
-    sql`select de.relname as de, vers.relname as vers from pg_constraint k
+    typed({ de: text`de.relname`, vers: text`vers.relname` })`select ${LIST} from pg_constraint k
         join pg_class de on de.oid = k.conrelid join pg_class vers on vers.oid = k.confrelid
       where k.contype = 'f' and de.oid <> vers.oid`,
   );
@@ -68,14 +72,12 @@ function ordonner(noms: string[], liens: readonly { de: string; vers: string }[]
 
 /** The migrations that the database has seen, in order; none when it is new. */
 export async function lireNiveau(em: SqlEntityManager): Promise<string[]> {
-  const table = await row<{ oid: string | null }>(
-    em,
-    sql`select to_regclass(${`public.${MIGRATIONS}`})::text as oid`,
-  );
+  const oid = nullable(text`to_regclass(${`public.${MIGRATIONS}`})`);
+  const table = await row(em, db.selectNoFrom(oid.as('oid')));
   if (!table?.oid) return [];
-  const vues = await rows<{ name: string }>(
+  const vues = await rows(
     em,
-    sql`select name from ${sql.table(MIGRATIONS)} order by id`,
+    typed({ name: text`name` })`select ${LIST} from ${sql.table(MIGRATIONS)} order by id`,
   );
   return vues.map(({ name }) => name);
 }
@@ -88,13 +90,14 @@ export async function lireSuites(
   const suites: Record<string, string> = {};
   for (const { nom, colonnes } of tables) {
     for (const colonne of colonnes.filter(({ numerote }) => numerote)) {
-      const lue = await row<{ suite: string }>(
+      const lue = await row(
         em,
-        sql`select greatest(
+        typed({
+          suite: text`greatest(
             coalesce((select last_value + 1 from pg_sequences
               where format('%I.%I', schemaname, sequencename) = s.nom), 1),
-            coalesce((select max(${sql.ref(colonne.nom)}) + 1 from ${sql.table(nom)}), 1))::text as suite
-          from (select pg_get_serial_sequence(${nom}, ${colonne.nom})) as s(nom)`,
+            coalesce((select max(${sql.ref(colonne.nom)}) + 1 from ${sql.table(nom)}), 1))`,
+        })`select ${LIST} from (select pg_get_serial_sequence(${nom}, ${colonne.nom})) as s(nom)`,
       );
       suites[`${nom}.${colonne.nom}`] = lue?.suite ?? '1';
     }
@@ -126,6 +129,6 @@ const contenu = (nom: string) =>
   sql`from ${sql.table(nom)} ${FILTRES[nom] ? sql.raw(`where ${FILTRES[nom]}`) : sql``}`;
 
 export async function compter(em: SqlEntityManager, nom: string): Promise<number> {
-  const compte = await row<{ n: number }>(em, sql`select count(*)::int as n ${contenu(nom)}`);
+  const compte = await row(em, typed({ n: int`count(*)` })`select ${LIST} ${contenu(nom)}`);
   return compte?.n ?? 0;
 }

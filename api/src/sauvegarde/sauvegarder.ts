@@ -7,7 +7,7 @@ import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import type { Database } from '../core/database.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import { db, row, rows, run, sql, text } from '../core/sql.js';
 import {
   compter,
   isPassagere,
@@ -33,10 +33,8 @@ async function decrire(em: SqlEntityManager): Promise<Contenu> {
   const niveau = await lireNiveau(em);
   if (!niveau.length) throw new Error('Cette base est vide : il n’y a rien à sauvegarder.');
   const tables = (await lireTables(em)).filter((table) => !isPassagere(table));
-  const moteur = await row<{ moteur: string }>(
-    em,
-    sql`select current_setting('server_version') as moteur`,
-  );
+  const version = text`current_setting('server_version')`;
+  const moteur = await row(em, db.selectNoFrom(version.as('moteur')));
   const comptees: Entete['tables'] = [];
   for (const { nom, colonnes } of tables) {
     comptees.push({

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { sql, type RawBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 import type { Logger } from '../logger.js';
+import { db, float, nullable, row } from '../sql.js';
 import { fraicheur, lisibles, type Repere } from './choix.js';
 import { secourir } from './secours.js';
 
@@ -25,17 +26,13 @@ const RYTHME = 500;
 const REPERES_MAX = 20;
 const PATIENCE = 1_000;
 
-const positionDe = async (em: SqlEntityManager, requete: RawBuilder<{ position: number }>) => {
-  const [ligne] = (await requete.execute(em.getKysely())).rows;
-  return ligne?.position;
-};
-const ecrite = sql<{
-  position: number;
-}>`select (pg_current_wal_insert_lsn() - '0/0')::float8 as position`;
+const positionDe = async (em: SqlEntityManager, position: RawBuilder<number | null>) =>
+  (await row(em, db.selectNoFrom(position.as('position'))))?.position ?? undefined;
+const ecrite = float`pg_current_wal_insert_lsn() - '0/0'`;
 /** Nothing from a server that replays no log: promoted, or no replica of ours. */
-const rejouee = sql<{
-  position: number;
-}>`select (pg_last_wal_replay_lsn() - '0/0')::float8 as position where pg_is_in_recovery()`;
+const rejouee = nullable(
+  float`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end`,
+);
 
 /** The replicas, each watched: which may be read is known before anyone asks, and costs a request nothing. */
 export class Repliques {

@@ -6,7 +6,7 @@ import { freiner } from '../../connexion/freinage.js';
 import type { AppContext } from '../../core/context.js';
 import { UnauthenticatedError } from '../../core/errors.js';
 import { ordreAlphabetique } from '../../core/pagination.js';
-import { row, sql } from '../../core/sql.js';
+import { jsonList, jsonObject, LIST, row, sql, text, typed, type RowOf } from '../../core/sql.js';
 
 const COMMENTAIRES_DE_CLOTURE =
   'Aucun lien n’est gardé entre une personne et son commentaire de clôture ni sa note de la démarche (ROTI) : ils ne peuvent pas figurer ici.';
@@ -14,16 +14,7 @@ const AUTRE_CONNEXION =
   'Une réponse donnée avec une autre connexion, dans un compte créé par un facilitateur ou ouvert par un lien, compte dans les moyennes, mais ne peut pas figurer ici : rien ne prouve qu’elle est lue par qui l’a donnée.';
 const MOT_DE_PASSE = 'Seule une empreinte en est gardée : il ne peut pas être lu.';
 
-interface Lu {
-  profil: Record<string, unknown>;
-  equipes: string[];
-  participations: unknown[];
-  syntheses: unknown[];
-  plans: unknown[];
-  sessions: unknown[];
-  appareils: string[];
-  journal: { date: string; action: string }[];
-}
+type Lu = RowOf<ReturnType<typeof lecture>>;
 
 /**
  * Everything the product holds about the signed-in person, as a JSON text (promises 36).
@@ -35,7 +26,7 @@ interface Lu {
 export async function getMesDonnees(ctx: AppContext): Promise<string> {
   const { id } = authorize(ctx, 'me:export');
   await freiner(ctx, [{ cle: `donnees:${id}`, limite: 20, fenetre: 3600 }]);
-  const lu = await row<Lu>(ctx.em, lecture(ctx, id));
+  const lu = await row(ctx.em, lecture(ctx, id));
   if (!lu) throw new UnauthenticatedError();
   await audit(ctx, { action: 'individu:export', objet: 'individu', idObjet: id });
   return JSON.stringify(presenter(ctx, lu), null, 2);
@@ -83,43 +74,48 @@ const ailleurs = (ctx: AppContext) =>
     where r.id_boussole_individu = bi.id_boussole_individu and not ${relisible(ctx, sql`r`)})`;
 
 /** One statement: what is read of a person in one place is of one moment. */
-const lecture = (ctx: AppContext, id: number) => sql<Lu>`
-  select json_build_object('Prénom', i.prenom, 'Nom', i.nom, 'Pseudo', i.pseudo, 'Adresse mail', i.adresse_mail,
+const lecture = (ctx: AppContext, id: number) =>
+  typed({
+    profil: sql`json_build_object('Prénom', i.prenom, 'Nom', i.nom, 'Pseudo', i.pseudo, 'Adresse mail', i.adresse_mail,
       'Profil', p.libelle_profil, 'Société', s.libelle_societe, 'Compte créé le', i.cree_le,
-      'Vu pour la dernière fois le', i.vu_le) as profil,
-    coalesce((select json_agg(e.libelle_equipe order by ${ordreAlphabetique('e.libelle_equipe')})
-      from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]') as equipes,
-    ${objets(
+      'Vu pour la dernière fois le', i.vu_le)`,
+    equipes: sql`coalesce((select json_agg(e.libelle_equipe order by ${ordreAlphabetique('e.libelle_equipe')})
+      from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]')`,
+    participations: objets(
       sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Année', c.annee, 'Statut', bi.statut,
         'Commentaire de clôture laissé', bi.commente, 'Réponses', ${reponses(ctx)},
         'Réponses données avec une autre connexion', ${ailleurs(ctx)}`,
       sql`c.annee, ${ordreAlphabetique('c.nom')}, ${ordreAlphabetique('e.libelle_equipe')}`,
       sql`boussole_individu bi ${sujet} where bi.id_individu = i.id_individu`,
-    )} as participations,
-    ${objets(
+    ),
+    syntheses: objets(
       sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Synthèse', y.synthese`,
       sql`y.id_synthese`,
       sql`synthese y ${sujet} where y.id_individu = i.id_individu`,
-    )} as syntheses,
-    ${objets(
+    ),
+    plans: objets(
       sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Objectif', l.objectif, 'Action', l.action, 'Lead', l.lead,
         'Date', l.date_creation`,
       sql`l.id_plan`,
       sql`plan_equipe l ${sujet} where l.id_individu = i.id_individu`,
-    )} as plans,
-    ${objets(
+    ),
+    sessions: objets(
       sql`'Ouverte le', x.cree_le, 'Vue pour la dernière fois le', x.vu_le`,
       sql`x.cree_le`,
       sql`session x where x.id_individu = i.id_individu`,
-    )} as sessions,
-    coalesce((select json_agg(a.vu_le order by a.vu_le) from appareil_connu a
-      where a.id_individu = i.id_individu), '[]') as appareils,
-    ${objets(
-      sql`'date', case when t.au_jour then to_char(t.quand at time zone 'UTC', 'YYYY-MM-DD')
-        else to_json(t.quand) #>> '{}' end, 'action', t.action`,
-      sql`t.quand, t.id_audit`,
-      sql`audit t where t.id_individu = i.id_individu
-        or t.id_individu is null and t.objet = 'individu' and t.id_objet = i.id_individu`,
-    )} as journal
-  from individu i join profil p using (id_profil) left join societe s using (id_societe)
-  where i.id_individu = ${id}`;
+    ),
+    appareils: sql`coalesce((select json_agg(a.vu_le order by a.vu_le) from appareil_connu a
+      where a.id_individu = i.id_individu), '[]')`,
+    journal: jsonList(
+      jsonObject({
+        date: text`case when t.au_jour then to_char(t.quand at time zone 'UTC', 'YYYY-MM-DD')
+          else to_json(t.quand) #>> '{}' end`,
+        action: text`t.action`,
+      }),
+      (ligne) => sql`select json_agg(${ligne} order by t.quand, t.id_audit) from audit t
+        where t.id_individu = i.id_individu
+          or t.id_individu is null and t.objet = 'individu' and t.id_objet = i.id_individu`,
+    ),
+  })`select ${LIST}
+    from individu i join profil p using (id_profil) left join societe s using (id_societe)
+    where i.id_individu = ${id}`;

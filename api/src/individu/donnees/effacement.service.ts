@@ -2,7 +2,7 @@ import { PROFIL_ADMINISTRATEUR } from '../../../../schema/statuts.js';
 import { audit } from '../../audit/audit.service.js';
 import { oublierPersonne } from '../../connexion/freinage.js';
 import type { AppContext } from '../../core/context.js';
-import { row, rows, run, sql } from '../../core/sql.js';
+import { bool, db, row, rows, run, sql } from '../../core/sql.js';
 import { resteAutreAdmin, tenirPersonne } from '../verrou.js';
 import { inactifDepuis, MOIS_EFFACE } from './inactivite.js';
 
@@ -28,20 +28,26 @@ export async function effacer(
 export async function effacerInactifs(ctx: AppContext): Promise<number> {
   const limite = inactifDepuis(ctx, MOIS_EFFACE);
   // Administrators last: their rows are taken all together, and held until the end.
-  const inactifs = await rows<{ id: number }>(
+  const anciens = db.selectFrom('individu').where(bool`vu_le <= ${limite}`);
+  const inactifs = await rows(
     ctx.em,
-    sql`select id_individu as id from individu where vu_le <= ${limite}
-      order by id_profil = ${PROFIL_ADMINISTRATEUR}, vu_le, id_individu`,
+    anciens
+      .select('id_individu as id')
+      .orderBy(bool`id_profil = ${PROFIL_ADMINISTRATEUR}`)
+      .orderBy('vu_le')
+      .orderBy('id_individu'),
   );
   let effaces = 0;
   for (const { id } of inactifs) {
     await tenirPersonne(ctx, id);
-    const encore = await row<{ pseudo: string | null; mail: string | null; isAdmin: boolean }>(
+    const encore = await row(
       ctx.em,
-      sql`select pseudo, adresse_mail as mail, id_profil = ${PROFIL_ADMINISTRATEUR} as "isAdmin"
-        from individu where id_individu = ${id} and vu_le <= ${limite}`,
+      anciens
+        .where('id_individu', '=', id)
+        .select(['pseudo', 'adresse_mail as mail', 'id_profil as profil']),
     );
-    if (!encore || (encore.isAdmin && !(await resteAutreAdmin(ctx, id)))) continue;
+    const isAdmin = encore?.profil === PROFIL_ADMINISTRATEUR;
+    if (!encore || (isAdmin && !(await resteAutreAdmin(ctx, id)))) continue;
     await effacer(ctx, id, [encore.pseudo, encore.mail]);
     await audit(ctx, { action: 'individu:inactif', objet: 'individu', idObjet: id });
     effaces += 1;

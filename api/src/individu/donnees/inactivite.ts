@@ -1,5 +1,5 @@
 import { jourParis, type AppContext } from '../../core/context.js';
-import { sql } from '../../core/sql.js';
+import { nullable, sql, text } from '../../core/sql.js';
 
 /** Months without a sign of life after which an account is announced as going, and goes (promises 36). */
 const MOIS_SIGNALE = 23;
@@ -11,5 +11,5 @@ export const inactifDepuis = (ctx: AppContext, mois: number) =>
 
 /** The day on which an account that was seen that long ago goes; null while nothing threatens it. */
 export const effacementPrevu = (ctx: AppContext) =>
-  sql`case when i.vu_le <= ${inactifDepuis(ctx, MOIS_SIGNALE)}
-    then (i.vu_le + make_interval(months => ${MOIS_EFFACE}))::date::text end`;
+  nullable(text`case when i.vu_le <= ${inactifDepuis(ctx, MOIS_SIGNALE)}
+    then (i.vu_le + make_interval(months => ${MOIS_EFFACE}))::date end`);

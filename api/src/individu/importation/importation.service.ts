@@ -5,7 +5,7 @@ import { authorize } from '../../acces/permissions.js';
 import { audit } from '../../audit/audit.service.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { isForeignKeyViolation, isUniqueViolation, NotFoundError } from '../../core/errors.js';
-import { rows, sql } from '../../core/sql.js';
+import { int, LIST, rows, text, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { tenirEquipes, type EquipeTenue } from '../../equipe/verrou.js';
 import { rejoindreEquipes } from '../inscription.service.js';
@@ -97,13 +97,16 @@ async function creer(tx: AppContext, lignes: readonly LigneVerifiee[]): Promise<
     societe: idSociete,
   }));
   const tenue = await tenirToutes(tx, lignes);
-  const crees = await rows<{ id: number; mail: string }>(
+  const crees = await rows(
     tx.em,
-    sql`insert into individu (nom, prenom, adresse_mail, id_profil, id_societe)
+    typed({
+      id: int`id_individu`,
+      mail: text`adresse_mail`,
+    })`insert into individu (nom, prenom, adresse_mail, id_profil, id_societe)
       select n.nom, n.prenom, n.mail, n.profil, n.societe
       from json_to_recordset(${JSON.stringify(nouveaux)}::json)
         as n(nom text, prenom text, mail text, profil int, societe int)
-      returning id_individu as id, adresse_mail as mail`,
+      returning ${LIST}`,
   );
   const ids = new Map(crees.map(({ id, mail }) => [mail, id]));
   const personnes = lignes.map((ligne) => ({ ...ligne, id: ids.get(ligne.adresseMail) ?? 0 }));

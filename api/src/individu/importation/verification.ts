@@ -1,6 +1,6 @@
 import { importIndividuSchema } from '../../../../schema/validation/individu.js';
 import type { AppContext } from '../../core/context.js';
-import { rows, sql } from '../../core/sql.js';
+import { bool, columnsOf, db, int, LIST, rows, sql, text, typed } from '../../core/sql.js';
 import { messages } from '../../messages.js';
 import { cleDe, type LigneCsv } from './csv.js';
 
@@ -46,6 +46,8 @@ const nomsEquipes = (cellule: string): string[] => [
 ];
 const cleEquipe = (idSociete: number, nom: string): string => `${idSociete} ${nom}`;
 
+const column = columnsOf<{ e: 'equipe'; s: 'societe' }>();
+
 /** What two labels or mails share when the database calls them the same. */
 const normalise = (colonne: string) =>
   sql.raw(`lower(normalize(btrim(${colonne}), NFC) collate "und-x-icu")`);
@@ -54,9 +56,13 @@ const liste = (textes: readonly string[]) =>
   sql`json_array_elements_text(${JSON.stringify([...new Set(textes)])}::json)`;
 
 async function chercherSocietes(ctx: AppContext, noms: readonly string[]) {
-  const trouvees = await rows<Equipe & { nom: string }>(
+  const trouvees = await rows(
     ctx.em,
-    sql`select n.nom, s.id_societe as id, s.libelle_societe as libelle from ${liste(noms)} as n(nom)
+    typed({
+      nom: text`n.nom`,
+      id: column('s.id_societe'),
+      libelle: column('s.libelle_societe'),
+    })`select ${LIST} from ${liste(noms)} as n(nom)
       join societe s on s.libelle_normalise = ${normalise('n.nom')}`,
   );
   return new Map(trouvees.map((societe) => [societe.nom, societe]));
@@ -73,29 +79,36 @@ async function chercherEquipes(
       ? nomsEquipes(cellules.equipe).map((nom) => ({ id_societe: societe.id, nom }))
       : [];
   });
-  const trouvees = await rows<Equipe & { id_societe: number; nom: string }>(
+  const trouvees = await rows(
     ctx.em,
-    sql`select distinct n.id_societe, n.nom, e.id_equipe as id, e.libelle_equipe as libelle
-      from json_to_recordset(${JSON.stringify(demandes)}::json) as n(id_societe int, nom text)
+    typed({
+      id_societe: int`n.id_societe`,
+      nom: text`n.nom`,
+      id: column('e.id_equipe'),
+      libelle: column('e.libelle_equipe'),
+    })`select distinct ${LIST} from json_to_recordset(${JSON.stringify(demandes)}::json) as n(id_societe int, nom text)
       join equipe e on e.id_societe = n.id_societe and e.libelle_normalise = ${normalise('n.nom')}`,
   );
   return new Map(trouvees.map((equipe) => [cleEquipe(equipe.id_societe, equipe.nom), equipe]));
 }
 
 async function chercherMails(ctx: AppContext, mails: readonly string[]) {
-  const trouves = await rows<{ mail: string; cle: string; pris: boolean }>(
+  const trouves = await rows(
     ctx.em,
-    sql`select n.mail, n.cle, i.id_individu is not null as pris
-      from (select mail, ${normalise('mail')} as cle from ${liste(mails)} as m(mail)) as n
+    typed({
+      mail: text`n.mail`,
+      cle: text`n.cle`,
+      pris: bool`i.id_individu is not null`,
+    })`select ${LIST} from (select mail, ${normalise('mail')} as cle from ${liste(mails)} as m(mail)) as n
       left join individu i on i.mail_normalise = n.cle`,
   );
   return new Map(trouves.map((mail) => [mail.mail, mail]));
 }
 
 async function chercher(ctx: AppContext, lignes: readonly LigneCsv[]): Promise<Connus> {
-  const profils = await rows<Profil>(
+  const profils = await rows(
     ctx.em,
-    sql`select id_profil as id, libelle_profil as libelle from profil`,
+    db.selectFrom('profil').select(['id_profil as id', 'libelle_profil as libelle']),
   );
   const societes = await chercherSocietes(
     ctx,

@@ -13,7 +13,7 @@ import {
   isUniqueViolation,
   NotFoundError,
 } from '../../core/errors.js';
-import { row, run, sql } from '../../core/sql.js';
+import { bool, db, row, run, sql } from '../../core/sql.js';
 import { chacunSonTour } from '../../core/tour.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
@@ -21,28 +21,24 @@ import type { Activation } from '../individu.types.js';
 import { freinerPseudos, noterPseudoPris } from '../pseudo.service.js';
 import { annulerLiens } from './liens.service.js';
 
-interface Titulaire {
-  id: number;
-  prenom: string | null;
-  pseudo: string | null;
-  id_profil: number;
-  adresse_mail: string | null;
-  nouveau: boolean;
-}
+type Titulaire = Awaited<ReturnType<typeof titulaire>>;
 
 /** Guessing 256 bits is hopeless; the brake only keeps the attempt from being free. */
 const freins = (ctx: AppContext) => [
   { cle: `activation:${prefixeIp(ctx.navigateur.ip)}`, limite: 20, fenetre: 600 },
 ];
 
-async function titulaire(ctx: AppContext, jeton: string): Promise<Titulaire> {
+async function titulaire(ctx: AppContext, jeton: string) {
   await verifierFreins(ctx, freins(ctx));
-  const trouve = await row<Titulaire>(
+  const trouve = await row(
     ctx.em,
-    sql`select i.id_individu as id, i.prenom, i.pseudo, i.id_profil, i.adresse_mail,
-        i.mot_de_passe is null as nouveau from jeton_activation j
-      join individu i using (id_individu)
-      where j.empreinte = ${empreinte(jeton)} and j.expire_le > ${ctx.now().toISOString()}`,
+    db
+      .selectFrom('jeton_activation as j')
+      .innerJoin('individu as i', 'i.id_individu', 'j.id_individu')
+      .where('j.empreinte', '=', empreinte(jeton))
+      .where('j.expire_le', '>', ctx.now().toISOString())
+      .select(['i.id_individu as id', 'i.prenom', 'i.pseudo', 'i.id_profil', 'i.adresse_mail'])
+      .select(bool`i.mot_de_passe is null`.as('nouveau')),
   );
   if (trouve) return trouve;
   await freiner(ctx, freins(ctx));

@@ -1,9 +1,10 @@
 import type { Courrier } from '../../core/mail.js';
 
 /** Why the link is sent: a new account, a password that was reset, one that was lost, told to a facilitator or here. */
-export type Motif = 'creation' | 'reinitialisation' | 'renvoi' | 'oubli';
+export const MOTIFS = ['creation', 'reinitialisation', 'renvoi', 'oubli'] as const;
+export type Motif = (typeof MOTIFS)[number];
 
-const MOTIFS = {
+const TEXTES = {
   creation: {
     subject: 'Votre compte Boussole',
     phrase: 'Un compte Boussole a été créé pour vous.',
@@ -47,7 +48,7 @@ export function courrierActivation(
   prenom: string | null,
   lien: string,
 ): Omit<Courrier, 'to'> {
-  const { subject, phrase, bouton } = MOTIFS[motif];
+  const { subject, phrase, bouton } = TEXTES[motif];
   const bonjour = prenom ? `Bonjour ${prenom},` : 'Bonjour,';
   const text = [bonjour, phrase, CONSIGNE, lien, IGNORER, "À bientôt,\nL'équipe Boussole"].join(
     '\n\n',

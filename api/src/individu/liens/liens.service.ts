@@ -1,7 +1,7 @@
 import { empreinte, nouveauSecret } from '../../connexion/secret.js';
 import type { AppContext } from '../../core/context.js';
 import { origineDe, sendMail } from '../../core/mail.js';
-import { rows, run, sql } from '../../core/sql.js';
+import { columnsOf, LIST, rows, run, sql, typed } from '../../core/sql.js';
 import { courrierActivation, type Motif } from './courrier.js';
 
 const VALIDITE = '7 days';
@@ -18,6 +18,8 @@ export interface Lien {
   /** It goes by mail alone: nobody else is shown it. */
   parMail: boolean;
 }
+
+const column = columnsOf<{ i: 'individu'; liens: 'jeton_activation' }>();
 
 /** Makes a person's link, the only one that works from now on. In the caller's transaction. */
 export async function creerLien(tx: AppContext, id: number, motif: Motif): Promise<Lien> {
@@ -37,17 +39,23 @@ export async function creerLiens(
   const nouveaux = [...jetons].map(([id, jeton]) => ({ id, empreinte: empreinte(jeton) }));
   const now = tx.now().toISOString();
   await annulerLiens(tx, ids);
-  const crees = await rows<Omit<Lien, 'chemin' | 'motif'>>(
+  const crees = await rows(
     tx.em,
-    sql`with liens as (
+    typed({
+      id: column('i.id_individu'),
+      pseudo: column('i.pseudo'),
+      nom: column('i.nom'),
+      prenom: column('i.prenom'),
+      adresseMail: column('i.adresse_mail'),
+      parMail: column('liens.par_mail'),
+    })`with liens as (
         insert into jeton_activation (empreinte, id_individu, motif, par_mail, demande_le, essaye_le, expire_le)
         select n.empreinte, n.id, ${motif}, ${tx.config.smtpUrl !== undefined}::boolean and i.adresse_mail is not null,
           ${demandeLe ?? now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz + ${VALIDITE}::interval
         from json_to_recordset(${JSON.stringify(nouveaux)}::json) as n(id int, empreinte text)
         join individu i on i.id_individu = n.id
         returning id_individu, par_mail)
-      select id_individu as id, pseudo, nom, prenom, adresse_mail as "adresseMail", par_mail as "parMail"
-      from liens join individu using (id_individu)`,
+      select ${LIST} from liens join individu i using (id_individu)`,
   );
   const parId = new Map(crees.map((lien) => [lien.id, lien]));
   return [...jetons].flatMap(([id, jeton]) => {

@@ -5,9 +5,10 @@ import { freiner, normaliserIdentifiant, prefixeIp, sujetDe } from '../../connex
 import { empreinte } from '../../connexion/secret.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
-import { row, rows, sql } from '../../core/sql.js';
+import { bool, db, int, LIST, oneOf, row, rows, text, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { correspond } from '../recherche.js';
+import { MOTIFS } from './courrier.js';
 import { etatDe } from './etat.js';
 import { creerLiens, enFond, envoyerLiens, montrer, trace, type Lien } from './liens.service.js';
 import type { LiensRenvoyes } from './liens.types.js';
@@ -44,25 +45,27 @@ export async function renvoyerLiens(ctx: AppContext, input: unknown): Promise<Li
   };
 }
 
-interface Trouve {
-  id: number;
-  actif: boolean;
-}
-
 /** Those to whom a link is made, held until the end in the order of their numbers. */
-const trouver = (tx: AppContext, { ids, etat, recherche }: Demande): Promise<Trouve[]> =>
-  rows<Trouve>(
+const trouver = (tx: AppContext, { ids, etat, recherche }: Demande) =>
+  rows(
     tx.em,
-    sql`select i.id_individu as id, i.mot_de_passe is not null as actif from individu i
-      where ${
+    db
+      .selectFrom('individu as i')
+      .where(
         ids
-          ? sql`i.id_individu = any(${ids}::int[])`
-          : sql`${etatDe(tx)} = ${etat ?? ''} and ${correspond(recherche ?? '')}`
-      }
-      order by i.id_individu limit ${A_LA_FOIS} for no key update of i`,
+          ? bool`i.id_individu = any(${ids}::int[])`
+          : bool`${etatDe(tx)} = ${etat ?? ''} and ${correspond(recherche ?? '')}`,
+      )
+      .select(['i.id_individu as id', bool`i.mot_de_passe is not null`.as('actif')])
+      .orderBy('i.id_individu')
+      .limit(A_LA_FOIS)
+      .forNoKeyUpdate('i'),
   );
 
-async function refaire(tx: AppContext, trouves: readonly Trouve[]): Promise<Lien[]> {
+async function refaire(
+  tx: AppContext,
+  trouves: Awaited<ReturnType<typeof trouver>>,
+): Promise<Lien[]> {
   const ids = (actif: boolean) => trouves.filter((t) => t.actif === actif).map(({ id }) => id);
   return [
     ...(await creerLiens(tx, ids(false), 'creation')),
@@ -105,11 +108,14 @@ export async function demanderLien(ctx: AppContext, input: unknown): Promise<boo
 async function oublier(ctx: AppContext, cle: string): Promise<void> {
   if (!cle.isWellFormed() || cle.includes('\0')) return;
   const liens = await transaction(ctx, async (tx) => {
-    const compte = await row<{ id: number }>(
+    const compte = await row(
       tx.em,
-      sql`select id_individu as id from individu
-        where adresse_mail is not null and (pseudo_normalise = ${cle} or mail_normalise = ${cle})
-        for no key update`,
+      db
+        .selectFrom('individu')
+        .where('adresse_mail', 'is not', null)
+        .where((eb) => eb.or([eb('pseudo_normalise', '=', cle), eb('mail_normalise', '=', cle)]))
+        .select('id_individu as id')
+        .forNoKeyUpdate(),
     );
     if (!compte) return [];
     const faits = await creerLiens(tx, [compte.id], 'oubli');
@@ -133,11 +139,14 @@ export async function reessayerEnvois(ctx: AppContext): Promise<number> {
   if (!peutEnvoyer(ctx)) return 0;
   const now = ctx.now().toISOString();
   const liens = await transaction(ctx, async (tx) => {
-    const refuses = await rows<{ id: number; motif: Lien['motif']; demande: string }>(
+    const refuses = await rows(
       tx.em,
       // The person too, as whoever voids or makes its links: one that is voided meanwhile is not made anew.
-      sql`select id_individu as id, motif, demande_le::text as demande
-        from jeton_activation join individu using (id_individu)
+      typed({
+        id: int`id_individu`,
+        motif: oneOf(MOTIFS)`motif`,
+        demande: text`demande_le`,
+      })`select ${LIST} from jeton_activation join individu using (id_individu)
         where par_mail and envoye_le is null and essaye_le < ${now}::timestamptz - ${REPIT}::interval
           and demande_le > ${now}::timestamptz - ${ABANDON}::interval and expire_le > ${now}::timestamptz
         order by essaye_le, id_individu limit ${PAR_TOUR} for no key update skip locked`,
