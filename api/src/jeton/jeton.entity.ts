@@ -23,6 +23,10 @@ export class Jeton {
   @ManyToOne({ entity: () => Societe, mapToPk: true, fieldName: 'id_societe' })
   idSociete!: number;
 
+  @Field(() => String, { description: 'Name of that company.' })
+  @Property({ type: 'string', persist: false })
+  libelleSociete!: string;
+
   /** SHA-256 of the secret, which is kept nowhere. */
   @Property({ type: 'string', length: 64, hidden: true })
   empreinte!: string;
@@ -34,6 +38,10 @@ export class Jeton {
   @Field(() => GraphQLISODateTime, { description: 'From when on it opens nothing.' })
   @Property({ type: 'datetime', fieldName: 'expire_le' })
   dateExpiration!: Date;
+
+  @Field(() => Boolean, { description: 'Whether that day has come.' })
+  @Property({ type: 'boolean', persist: false })
+  expire!: boolean;
 
   @Field(() => GraphQLISODateTime, {
     nullable: true,

@@ -1,15 +1,9 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
 import { PageInput } from '../core/pagination.js';
 import { Jeton } from './jeton.entity.js';
-import {
-  createJeton,
-  deleteJeton,
-  getLibelleSociete,
-  isExpire,
-  pageJetons,
-} from './jeton.service.js';
+import { createJeton, deleteJeton, pageJetons } from './jeton.service.js';
 import { JetonCree, JetonInput, JetonPage } from './jeton.types.js';
 
 @Resolver(() => Jeton)
@@ -25,16 +19,6 @@ export class JetonResolver {
     @Ctx() ctx: AppContext,
   ) {
     return pageJetons(ctx, input);
-  }
-
-  @FieldResolver(() => String, { description: 'Name of that company.' })
-  libelleSociete(@Root() jeton: Jeton, @Ctx() ctx: AppContext) {
-    return getLibelleSociete(ctx, jeton);
-  }
-
-  @FieldResolver(() => Boolean, { description: 'Whether that day has come.' })
-  expire(@Root() jeton: Jeton, @Ctx() ctx: AppContext) {
-    return isExpire(ctx, jeton);
   }
 
   @Mutation(() => JetonCree, {

@@ -8,7 +8,7 @@ import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, isForeignKeyViolation } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
-import { db, int, row, rows, sql } from '../core/sql.js';
+import { bool, db, int, row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Societe } from '../societe/societe.entity.js';
@@ -45,6 +45,8 @@ export async function pageJetons(ctx: AppContext, input: unknown): Promise<Jeton
       : sql`${sql.ref(SORT_COLUMNS[tri])} ${sql.raw(descendant ? 'desc' : 'asc')} nulls last`;
   const page = trouves
     .selectAll('j')
+    .select('libelle_societe as libelleSociete')
+    .select(bool`expire_le <= ${ctx.now().toISOString()}::timestamptz`.as('expire'))
     .orderBy(ordre)
     .orderBy('id_jeton')
     .modifyEnd(decoupe(decoupage));
@@ -54,17 +56,6 @@ export async function pageJetons(ctx: AppContext, input: unknown): Promise<Jeton
   ]);
   return { lignes: lignes.map((ligne) => ctx.em.map(Jeton, ligne)), total: compte?.total ?? 0 };
 }
-
-/** Name of the company that a token reads. */
-export async function getLibelleSociete(ctx: AppContext, { idSociete }: Jeton): Promise<string> {
-  authorize(ctx, 'jeton');
-  const societe = ctx.em.getReference(Societe, idSociete, { wrapped: true });
-  return (await societe.loadOrFail()).libelleSociete;
-}
-
-/** Whether a token's last day has come. */
-export const isExpire = (ctx: AppContext, { dateExpiration }: Jeton): boolean =>
-  dateExpiration <= ctx.now();
 
 /**
  * Creates a reporting token; its secret is told this once and kept nowhere.
@@ -80,7 +71,10 @@ export async function createJeton(ctx: AppContext, input: unknown): Promise<Jeto
   const valeurs = { nom, idSociete, empreinte: empreinte(secret), dateCreation, dateExpiration };
   try {
     const jeton = await transaction(ctx, async (tx) => {
-      const cree = tx.em.create(Jeton, valeurs);
+      const societe = await tx.em.findOne(Societe, idSociete);
+      if (!societe) throw new BadInputError(messages.jeton.societeInconnue, 'idSociete');
+      const { libelleSociete } = societe;
+      const cree = tx.em.create(Jeton, { ...valeurs, libelleSociete, expire: false });
       await tx.em.flush();
       const detail = { idSociete, jours };
       await audit(tx, { action: 'jeton:create', objet: 'jeton', idObjet: cree.id, detail });
