@@ -26,7 +26,7 @@ const vit = async (lien: string): Promise<boolean> => {
     .graphql('query ($jeton: String!) { activation(jeton: $jeton) { prenom } }', {
       jeton: jetonDe(lien),
     });
-  return data !== null;
+  return (data?.['activation'] ?? null) !== null;
 };
 const activer = (lien: string, plus: object = {}) =>
   app.anonymous().graphql('mutation ($input: ActivationInput!) { activer(input: $input) }', {
