@@ -119,7 +119,8 @@ const GENERATIONS = sql`join (with recursive g as (
 export function lignes({ nom, colonnes }: Table) {
   const cle = colonnes.filter((colonne) => colonne.cle).map((colonne) => sql.ref(colonne.nom));
   const textes = colonnes.map((colonne) => sql`${sql.ref(colonne.nom)}::text`);
-  return sql`select array_to_json(array[${sql.join(textes)}])::text as texte ${contenu(nom)} ${
+  const texte = text`array_to_json(array[${sql.join(textes)}])`;
+  return typed({ texte })`select ${LIST} ${contenu(nom)} ${
     nom === 'equipe' ? GENERATIONS : sql`order by ${sql.join(cle)}`
   }`;
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { IsolationLevel } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { RawBuilder } from 'kysely';
 
 import type { Database } from '../core/database.js';
 import { db, row, rows, run, sql, text } from '../core/sql.js';
@@ -54,11 +55,15 @@ async function decrire(em: SqlEntityManager): Promise<Contenu> {
   };
 }
 
+const suite = <T>(_lecture: RawBuilder<T>, taille: number) =>
+  sql.raw<T>(`fetch ${taille} from lecture`);
+
 /** The rows of a table a page at a time, through a cursor of the transaction. */
 async function* pages(em: SqlEntityManager, table: Table): AsyncGenerator<string[]> {
   const images = table.colonnes.some(({ type }) => type === 'bytea');
-  const suivante = sql.raw<{ texte: string }>(`fetch ${images ? PAGE_IMAGES : PAGE} from lecture`);
-  await run(em, sql`declare lecture no scroll cursor for ${lignes(table)}`);
+  const lecture = lignes(table);
+  const suivante = suite(lecture, images ? PAGE_IMAGES : PAGE);
+  await run(em, sql`declare lecture no scroll cursor for ${lecture}`);
   for (;;) {
     const lues = await rows(em, suivante);
     if (!lues.length) break;
