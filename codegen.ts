@@ -26,7 +26,7 @@ const config: CodegenConfig = {
           dedupeFragments: true,
           // Any error of a reply fails the whole operation here (errorPolicy none): what is null for a refusal alone is never read.
           nullability: { errorHandlingClient: true },
-          scalars: { Upload: 'File', DateTimeISO: 'string' },
+          scalars: { Upload: 'File', Date: 'string', DateTimeISO: 'string' },
         },
       },
     ]),

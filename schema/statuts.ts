@@ -1,13 +1,27 @@
-/** States and roles that both sides name (journey spec §3 and §4, admin spec §3, decisions §1). */
-export const STATUTS_PARTICIPATION = ['Non commencé', 'En cours', 'Terminé'] as const;
-export type StatutParticipation = (typeof STATUTS_PARTICIPATION)[number];
+type ValueOf<T> = T[keyof T];
 
-export const STATUTS_CRITERE = ['Actif', 'Inactif'] as const;
-export type StatutCritere = (typeof STATUTS_CRITERE)[number];
+/*
+ * States that both sides name (journey spec §3 and §4, admin spec §3, decisions §1): the value of GraphQL's enum → the word that
+ * is stored, shown, and given by REST.
+ */
+export const STATUTS_PARTICIPATION = {
+  NON_COMMENCE: 'Non commencé',
+  EN_COURS: 'En cours',
+  TERMINE: 'Terminé',
+} as const;
+export type StatutParticipation = ValueOf<typeof STATUTS_PARTICIPATION>;
 
-/** What became of an account and of its link, in the list of users (decisions §1). */
-export const ETATS_COMPTE = ['actif', 'en attente', 'expiré', 'non envoyé'] as const;
-export type EtatCompte = (typeof ETATS_COMPTE)[number];
+export const STATUTS_CRITERE = { ACTIF: 'Actif', INACTIF: 'Inactif' } as const;
+export type StatutCritere = ValueOf<typeof STATUTS_CRITERE>;
+
+/** What became of an account and of its link, in the list of users. */
+export const ETATS_COMPTE = {
+  ACTIF: 'actif',
+  EN_ATTENTE: 'en attente',
+  EXPIRE: 'expiré',
+  NON_ENVOYE: 'non envoyé',
+} as const;
+export type EtatCompte = ValueOf<typeof ETATS_COMPTE>;
 /** Those whose holder has not come yet, or cannot come in. */
 export const ETATS_A_RELANCER = ['en attente', 'expiré', 'non envoyé'] as const;
 

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 
 import { send } from './load.mjs';
 
-const QUESTIONS = `query ($id: Int!) { nextQuestion(idBoussole: $id) {
+const QUESTIONS = `query ($id: Int!) { parcours(idBoussole: $id) {
   questions { idCritere reponse { question1 question2 commentaire } } } }`;
 
 /** A connection kept open may be closed by the other end in the very moment it is used again: a reader asks twice. */
@@ -22,7 +22,7 @@ export async function readBack(url, people, witness) {
       const query = { query: QUESTIONS, variables: { id: person.idBoussole } };
       const { status, text } = await ask(url, person, query);
       assert.equal(status, 200, text);
-      const { questions } = JSON.parse(text).data.nextQuestion;
+      const { questions } = JSON.parse(text).data.parcours;
       witness.check(person, questions);
       read += questions.filter(({ reponse }) => reponse).length;
     }),

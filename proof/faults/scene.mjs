@@ -25,12 +25,12 @@ async function prepareAdmin(admin) {
 async function sit(url, member, idEquipe) {
   const client = await enter(url, { code: CODE, idEquipe, pseudo: `Membre${member}` });
   const [{ idBoussole }] = await client.post('/api/boussole/getBoussoleByIndividu');
-  const { nextQuestion } = await client.graphql(
-    `query ($id: Int!) { nextQuestion(idBoussole: $id) { id questions { idCritere } } }`,
+  const { parcours } = await client.graphql(
+    `query ($id: Int!) { parcours(idBoussole: $id) { id questions { idCritere } } }`,
     { id: idBoussole },
   );
-  const criteria = nextQuestion.questions.map(({ idCritere }) => idCritere);
-  return { member, cookie: client.cookie(), idBoussole, id: nextQuestion.id, criteria };
+  const criteria = parcours.questions.map(({ idCritere }) => idCritere);
+  return { member, cookie: client.cookie(), idBoussole, id: parcours.id, criteria };
 }
 
 /**

@@ -47,12 +47,12 @@ describe('a document that asks for too much is refused before anything is done',
     ],
     [
       'two codes',
-      '{ equipeByCode(code: "aB3xY9") { id } b: equipeByCode(code: "aB3xY8") { id } }',
+      'mutation { checkCodeEquipe(code: "aB3xY9") { id } b: checkCodeEquipe(code: "aB3xY8") { id } }',
       ESSAIS,
     ],
     [
       'a code by a fragment used twice',
-      '{ ...f ... on Query { ...f } } fragment f on Query { equipeByCode(code: "aB3xY9") { id } }',
+      'mutation { ...f ... on Mutation { ...f } } fragment f on Mutation { checkCodeEquipe(code: "aB3xY9") { id } }',
       ESSAIS,
     ],
     [
@@ -90,7 +90,7 @@ describe('a document that asks for too much is refused before anything is done',
   test.each<[nom: string, query: string]>([
     ['ten aliases', `{ ${fois(10, (i) => `a${i}: me { id }`).join(' ')} }`],
     ['250 fields', `{ societes { ${'id '.repeat(249)} } }`],
-    ['one code', '{ equipeByCode(code: "aB3xY9") { id } }'],
+    ['one code', 'mutation { checkCodeEquipe(code: "aB3xY9") { id } }'],
   ])('%s, on the contrary, are let through', async (_nom, query) => {
     const membre = await app.as((await buildMembre()).id);
 

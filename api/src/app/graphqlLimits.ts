@@ -19,7 +19,7 @@ const ALIAS_MAX = 10;
 const SENSIBLES = new Set([
   'login',
   'loginByPseudo',
-  'equipeByCode',
+  'checkCodeEquipe',
   'register',
   'updateMotDePasse',
   'activer',

@@ -17,7 +17,7 @@ import {
 import { CreationBoussoles, MaBoussole, MaParticipation, Progression } from './boussole.types.js';
 import { listBoussolesEquipe } from './liste.service.js';
 import { closeBoussole, closeBoussoles, createBoussoles } from './ouverture.service.js';
-import { finishBoussole, getParcours } from './parcours.service.js';
+import { finishBoussole, getParcours, joinBoussole } from './parcours.service.js';
 import { Parcours } from './parcours.types.js';
 import { ReponseInput } from './reponse.input.js';
 import { saveResultat } from './reponse.service.js';
@@ -41,13 +41,25 @@ export class BoussoleResolver {
 
   @Query(() => Parcours, {
     description:
-      'What the signed-in person is asked, with own answers. Errors: UNAUTHENTICATED for whoever does not take part.',
+      'What the signed-in person is asked, with own answers. Errors: UNAUTHENTICATED for whoever does not take part, nor may.',
   })
-  nextQuestion(
+  parcours(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
     @Ctx() ctx: AppContext,
   ) {
     return getParcours(ctx, { idBoussole });
+  }
+
+  @Mutation(() => Parcours, {
+    description:
+      'Has the signed-in person, who became a member since it was created, take part too; nothing changes for who does already. ' +
+      'Errors: UNAUTHENTICATED for whoever may not.',
+  })
+  joinBoussole(
+    @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return joinBoussole(ctx, { idBoussole });
   }
 
   @Query(() => MaParticipation, {

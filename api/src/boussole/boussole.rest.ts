@@ -14,7 +14,7 @@ import {
 } from './boussole.service.js';
 import type { MaBoussole } from './boussole.types.js';
 import { listCriteresDemandes } from './criteresDemandes.service.js';
-import { getParcours, updateStatut } from './parcours.service.js';
+import { joinBoussole, updateStatut } from './parcours.service.js';
 import type { Parcours } from './parcours.types.js';
 import { saveResultat } from './reponse.service.js';
 
@@ -107,7 +107,7 @@ export const boussoleRest = [
     'POST',
     '/boussole/getNextQuestion',
     handler(async (ctx, { idBoussole }) =>
-      ok(presentQuestion(await getParcours(ctx, { idBoussole }))),
+      ok(presentQuestion(await joinBoussole(ctx, { idBoussole }))),
     ),
   ),
   route(

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 
+import { STATUTS_PARTICIPATION } from '../../../schema/statuts.js';
 import { run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { enParallele, parStatut, scenes } from '../testing/scene.js';
@@ -45,7 +46,7 @@ test('a boussole is created through REST with the present members, and each find
         nom,
         annee,
         libelleEquipe,
-        statut: 'Non commencé',
+        statut: 'NON_COMMENCE',
         ouverte: true,
         commente: false,
       },
@@ -173,9 +174,9 @@ test("a member sees the boussoles of their team, latest first, and only the team
   expect(reply.text).not.toContain('individu');
 });
 
-test.each(['Non commencé', 'En cours', 'Terminé'])(
-  'a participation %s is shown so in the list, in getStatut and as the own participation (journey §4.1) (journey §3.2)',
-  async (statut) => {
+test.each(Object.entries(STATUTS_PARTICIPATION))(
+  'a participation %s (%s) is shown so in the list, in getStatut and as the own participation (journey §4.1) (journey §3.2)',
+  async (nom, statut) => {
     const scene = await buildScene();
     await poserStatut([scene.idBoussoleIndividu], statut);
     const membre = await app.as(scene.idMembre);
@@ -186,7 +187,7 @@ test.each(['Non commencé', 'En cours', 'Terminé'])(
     });
 
     expect((await membre.graphql('{ mesBoussoles { statut } }')).data).toEqual({
-      mesBoussoles: [{ statut }],
+      mesBoussoles: [{ statut: nom }],
     });
     expect((await membre.post('/api/boussole/getStatut', { idBoussole })).body).toEqual({ statut });
     expect(mienne.body).toEqual([

@@ -1,6 +1,16 @@
-import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-import type { StatutParticipation } from '../../../schema/statuts.js';
+import { STATUTS_PARTICIPATION, type StatutParticipation } from '../../../schema/statuts.js';
+
+registerEnumType(STATUTS_PARTICIPATION, {
+  name: 'StatutParticipation',
+  description: 'How far a participation has come.',
+  valuesConfig: {
+    NON_COMMENCE: { description: 'Without any answer.' },
+    EN_COURS: { description: 'Begun.' },
+    TERMINE: { description: 'Finished: its answers change no more.' },
+  },
+});
 
 @ObjectType({ description: "One of the signed-in person's boussoles." })
 export class MaBoussole {
@@ -22,7 +32,7 @@ export class MaBoussole {
   @Field(() => String, { description: 'Name of its team.' })
   libelleEquipe!: string;
 
-  @Field(() => String, { description: 'Non commencé, En cours or Terminé.' })
+  @Field(() => STATUTS_PARTICIPATION, { description: 'How far it has come.' })
   statut!: StatutParticipation;
 
   @Field(() => Boolean, { description: 'Whether it still takes answers.' })
@@ -40,7 +50,7 @@ export class MaParticipation {
   @Field(() => Int, { description: 'Key of the boussole.' })
   idBoussole!: number;
 
-  @Field(() => String, { description: 'Non commencé, En cours or Terminé.' })
+  @Field(() => STATUTS_PARTICIPATION, { description: 'How far it has come.' })
   statut!: StatutParticipation;
 
   @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
@@ -59,12 +69,10 @@ export class CreationBoussoles {
   existantes!: number;
 }
 
-@ObjectType({ description: 'How far a participation has come.' })
-export class Progression {
-  @Field(() => Int, { description: "The person's own participation." })
-  id!: number;
-
-  @Field(() => String, { description: 'Non commencé, En cours or Terminé.' })
+/** What the whole journey says too. */
+@ObjectType()
+export abstract class Avancement {
+  @Field(() => STATUTS_PARTICIPATION, { description: 'How far it has come.' })
   statut!: StatutParticipation;
 
   @Field(() => Int, { description: 'Criteria answered.' })
@@ -72,4 +80,10 @@ export class Progression {
 
   @Field(() => Int, { description: 'Criteria in all.' })
   totalCritere!: number;
+}
+
+@ObjectType({ description: 'How far a participation has come.' })
+export class Progression extends Avancement {
+  @Field(() => Int, { description: "The person's own participation." })
+  id!: number;
 }

@@ -40,7 +40,7 @@ test('all the teams of a company get their boussole at once, each with its membe
   expect(await compter(sql`select count(*)::int as n from boussole_individu`)).toBe(2);
   const membre = await app.as(membres[0]?.id ?? 0);
   expect((await membre.graphql('{ mesBoussoles { statut } }')).data).toEqual({
-    mesBoussoles: [{ statut: 'Non commencé' }],
+    mesBoussoles: [{ statut: 'NON_COMMENCE' }],
   });
 });
 

@@ -1,4 +1,8 @@
-import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../schema/statuts.js';
+import {
+  QUESTION_FF_DEFAUT,
+  QUESTION_OR_DEFAUT,
+  STATUTS_PARTICIPATION,
+} from '../../../schema/statuts.js';
 import { modifStatutSchema, parBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { faitsBoussole, type FaitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
@@ -21,21 +25,49 @@ import type { Parcours, Question } from './parcours.types.js';
 type Participation = NonNullable<FaitsBoussole['participation']>;
 
 /**
- * What the caller is asked in a boussole, and how far it has come (journey spec §7, getNextQuestion).
+ * What the caller is asked in a boussole, and how far it has come; a member who came while it is open may have no
+ * participation yet.
  *
- * A member who came while the boussole is open gets its participation here, once, however many calls race.
- *
- * @throws UnauthenticatedError (401) for whoever does not take part, admins included.
+ * @throws UnauthenticatedError (401) for whoever does not take part, nor may; admins included.
  */
 export async function getParcours(ctx: AppContext, input: unknown): Promise<Parcours> {
+  const faits = await faitsDuParcours(ctx, input);
+  return lireParcours(ctx, faits, faits.participation);
+}
+
+/**
+ * The same, once the caller takes part: who does not yet gets its participation here, once, however many calls race
+ * (journey spec §7, getNextQuestion).
+ */
+export async function joinBoussole(
+  ctx: AppContext,
+  input: unknown,
+): Promise<Parcours & { id: number }> {
+  const faits = await faitsDuParcours(ctx, input);
+  const participation = faits.participation ?? (await participer(ctx, faits));
+  return { ...(await lireParcours(ctx, faits, participation)), id: participation.id };
+}
+
+async function faitsDuParcours(ctx: AppContext, input: unknown): Promise<FaitsBoussole> {
   requireActeur(ctx);
   const { idBoussole } = parse(parBoussoleSchema, input);
   const faits = await faitsBoussole(ctx, idBoussole);
   authorize(ctx, 'question:read', faits);
-  if (!faits) throw new UnauthenticatedError('Unauthorized');
-  const participation = faits.participation ?? (await participer(ctx, faits));
+  if (!faits || (!faits.participation && !faits.ouverte))
+    throw new UnauthenticatedError('Unauthorized');
+  return faits;
+}
+
+const ABSENT = { id: null, statut: STATUTS_PARTICIPATION.NON_COMMENCE, commente: false };
+
+async function lireParcours(
+  ctx: AppContext,
+  faits: FaitsBoussole,
+  participation: Participation | null,
+): Promise<Parcours> {
+  const { idBoussole } = faits;
   const [questions, titre] = await Promise.all([
-    listQuestions(ctx, idBoussole, participation.id),
+    listQuestions(ctx, idBoussole, participation?.id ?? 0),
     row<{ nomCampagne: string; libelleEquipe: string }>(
       ctx.em,
       sql`select c.nom as "nomCampagne", e.libelle_equipe as "libelleEquipe"
@@ -45,7 +77,7 @@ export async function getParcours(ctx: AppContext, input: unknown): Promise<Parc
   ]);
   if (!titre) throw new UnauthenticatedError('Unauthorized');
   return {
-    ...participation,
+    ...(participation ?? ABSENT),
     ...titre,
     idBoussole,
     ouverte: faits.ouverte,
@@ -59,7 +91,6 @@ export async function getParcours(ctx: AppContext, input: unknown): Promise<Parc
 }
 
 async function participer(ctx: AppContext, faits: FaitsBoussole): Promise<Participation> {
-  if (!faits.ouverte) throw new UnauthenticatedError('Unauthorized');
   try {
     await run(
       ctx.em,

@@ -12,9 +12,9 @@ const suivante = (client: Client, { idBoussole, idSociete }: Scene) =>
   client.post('/api/boussole/getNextQuestion', { idBoussole, idSociete });
 const criteresDemandes = async (client: Client, { idBoussole }: Scene) => {
   const { data } = await client.graphql(
-    `{ nextQuestion(idBoussole: ${idBoussole}) { questions { idCritere libelle } } }`,
+    `{ parcours(idBoussole: ${idBoussole}) { questions { idCritere libelle } } }`,
   );
-  const lu = data?.['nextQuestion'] as
+  const lu = data?.['parcours'] as
     { questions: { idCritere: number; libelle: string }[] } | undefined;
   return lu?.questions ?? [];
 };
@@ -56,15 +56,15 @@ test('GraphQL gives the whole journey in one read, own answers included', async 
     commentaire: "Celle d'un autre",
   });
 
-  const { data } = await membre.graphql(`{ nextQuestion(idBoussole: ${scene.idBoussole}) {
+  const { data } = await membre.graphql(`{ parcours(idBoussole: ${scene.idBoussole}) {
     id statut totalResultat totalCritere libelleEquipe ouverte
     question { idCritere rang }
     questions { rang reponse { question1 question2 commentaire } } } }`);
 
   expect(data).toEqual({
-    nextQuestion: {
+    parcours: {
       id: scene.idBoussoleIndividu,
-      statut: 'En cours',
+      statut: 'EN_COURS',
       totalResultat: 1,
       totalCritere: 2,
       libelleEquipe: scene.libelleEquipe,
@@ -129,6 +129,24 @@ test('a member who joins after the campaign’s year takes no part', async () =>
   expect(await compter(sql`select count(*)::int as n from boussole_individu`)).toBe(2);
 });
 
+test('to read what is asked writes nothing: a new member takes part once it joins, once however many times', async () => {
+  const scene = await buildScene();
+  const nouveau = await app.as((await buildMembre({ idEquipe: scene.idEquipe })).id);
+  const lire = (racine: string) =>
+    nouveau.graphql(`${racine}(idBoussole: ${scene.idBoussole}) { id statut totalCritere } }`);
+  const participations = () => compter(sql`select count(*)::int as n from boussole_individu`);
+
+  const { data } = await lire('{ parcours');
+
+  expect(data).toEqual({ parcours: { id: null, statut: 'NON_COMMENCE', totalCritere: 2 } });
+  expect(await participations()).toBe(2);
+  const [jointe] = await Promise.all(
+    Array.from({ length: 5 }, () => lire('mutation { joinBoussole')),
+  );
+  expect(await participations()).toBe(3);
+  expect((await lire('{ parcours')).data?.['parcours']).toEqual(jointe?.data?.['joinBoussole']);
+});
+
 test.each([
   ['2026-12-31T22:59:00Z', 201, undefined],
   ['2026-12-31T23:01:00Z', 409, 'Cette boussole est fermée'],
@@ -160,12 +178,12 @@ test.each([
     const membre = await app.as(scene.idMembre);
 
     const { data } = await membre.graphql(
-      `{ nextQuestion(idBoussole: ${scene.idBoussole}) { annee anneeCourante }
+      `{ parcours(idBoussole: ${scene.idBoussole}) { annee anneeCourante }
          resultatBoussole(idBoussole: ${scene.idBoussole}) { annee anneeCourante } }`,
     );
 
     const annees = { annee: 2026, anneeCourante };
-    expect(data).toEqual({ nextQuestion: annees, resultatBoussole: annees });
+    expect(data).toEqual({ parcours: annees, resultatBoussole: annees });
   },
 );
 
@@ -285,7 +303,7 @@ test('finishing is refused while an answer is missing, then granted as often as 
   expect((await terminer(membre, scene)).body).toEqual({ statut: 'Terminé' });
   expect((await terminer(membre, scene)).status).toBe(200);
   expect((await membre.graphql(FINISH)).data).toEqual({
-    finishBoussole: { statut: 'Terminé', totalResultat: 2, totalCritere: 2 },
+    finishBoussole: { statut: 'TERMINE', totalResultat: 2, totalCritere: 2 },
   });
 });
 

@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-import { Progression } from './boussole.types.js';
+import { Avancement } from './boussole.types.js';
 
 @ObjectType({ description: "The signed-in person's own answer to one criterion." })
 export class Reponse {
@@ -63,7 +63,13 @@ export class Question {
 }
 
 @ObjectType({ description: 'Everything a member needs to answer a boussole, in one read.' })
-export class Parcours extends Progression {
+export class Parcours extends Avancement {
+  @Field(() => Int, {
+    nullable: true,
+    description: "The person's own participation; null before joinBoussole.",
+  })
+  id!: number | null;
+
   @Field(() => Int, { description: 'Key of the boussole.' })
   idBoussole!: number;
 

@@ -87,7 +87,7 @@ const reponse = (plus: object = {}) => ({
 /** Answers the first criterion; the scene then is that member's. */
 async function repondre(client: Client, pseudo: string): Promise<void> {
   const idMembre = await idDe(pseudo);
-  await client.graphql('query ($id: Int!) { nextQuestion(idBoussole: $id) { id } }', {
+  await client.graphql('mutation ($id: Int!) { joinBoussole(idBoussole: $id) { id } }', {
     id: scene.idBoussole,
   });
   const idBoussoleIndividu = await participationDe(scene.idBoussole, idMembre);
@@ -107,7 +107,7 @@ const parRest = (client: Client, plus: object = {}) =>
     commentaire: 'remplacée',
     ...plus,
   });
-const NEXT = `query ($id: Int!) { nextQuestion(idBoussole: $id) {
+const NEXT = `query ($id: Int!) { parcours(idBoussole: $id) {
   totalResultat question { idCritere } questions { idCritere repondue reponse { question1 } } } }`;
 
 const portesDe = (client: Client) => portesQuiRendent(client, schema, scene, SECRET);
@@ -122,7 +122,7 @@ async function exigerFermees(client: Client): Promise<void> {
 
   const [premier, second] = scene.idCriteres;
   const { data } = await client.graphql(NEXT, { id: scene.idBoussole });
-  expect(data?.['nextQuestion']).toEqual({
+  expect(data?.['parcours']).toEqual({
     totalResultat: 1,
     question: { idCritere: second },
     questions: [
@@ -206,7 +206,7 @@ test('a promoted account keeps its participations and reads no past answer (faul
 });
 
 /** Whoever reads it here may be shown it: a new door must be judged, then added. */
-const PORTES = ['query mesDonnees', 'query nextQuestion'];
+const PORTES = ['mutation joinBoussole', 'query mesDonnees', 'query parcours'];
 
 test('the session that gave an answer reads and replaces it, whoever made the account (fault 1)', async () => {
   const corps = { pseudo: '', nom: 'Roy', prenom: 'Zoé', mail: 'zoe@exemple.fr', profil: 0 };

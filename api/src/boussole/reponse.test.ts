@@ -53,7 +53,7 @@ test('an answer saved through REST says how far one has come, and the first puts
   expect(deuxieme.body).toEqual({ idBoussoleIndividu, totalResultat: 2, totalCritere: 3 });
   expect(await gardee(scene)).toEqual({ q1: -5, q2: 5, commentaire: 'ok' });
   expect((await membre.graphql('{ mesBoussoles { statut } }')).data).toEqual({
-    mesBoussoles: [{ statut: 'En cours' }],
+    mesBoussoles: [{ statut: 'EN_COURS' }],
   });
 });
 
@@ -66,7 +66,7 @@ test('an answer saved through GraphQL is the one that REST shows', async () => {
   expect(data).toEqual({
     saveResultat: {
       id: scene.idBoussoleIndividu,
-      statut: 'En cours',
+      statut: 'EN_COURS',
       totalResultat: 1,
       totalCritere: 2,
     },
@@ -272,7 +272,7 @@ test('a refused first answer freezes nothing', async () => {
   ).toBe(0);
   expect(await compter(sql`select count(*)::int as n from boussole_critere`)).toBe(0);
   expect((await membre.graphql('{ mesBoussoles { statut } }')).data).toEqual({
-    mesBoussoles: [{ statut: 'Non commencé' }],
+    mesBoussoles: [{ statut: 'NON_COMMENCE' }],
   });
 });
 

@@ -117,7 +117,7 @@ export async function listCommentairesCriteres(
   const faits = await faitsBoussole(ctx, idBoussole);
   if (!faits) throw new NotFoundError();
   await noterLecture(ctx, 'commentaire:read', idBoussole);
-  const criteres = await rows<Omit<CommentairesCritere, 'masques'>>(
+  const criteres = await rows<Omit<CommentairesCritere, 'masque'>>(
     ctx.em,
     sql`select bc.id_critere as "idCritere", bc.libelle,
         coalesce(json_agg(r.commentaire) filter (where r.commentaire is not null), '[]') as commentaires
@@ -127,8 +127,8 @@ export async function listCommentairesCriteres(
       group by bc.id_critere, bc.libelle order by bc.id_critere`,
   );
   return criteres.map(({ commentaires, ...critere }) => {
-    const masques = commentaires.length < faits.minimumReponses;
-    return { ...critere, masques, commentaires: masques ? [] : melanger(commentaires) };
+    const masque = commentaires.length < faits.minimumReponses ? ('PAS_ASSEZ' as const) : null;
+    return { ...critere, masque, commentaires: masque ? [] : melanger(commentaires) };
   });
 }
 

@@ -170,7 +170,7 @@ test('an unknown boussole is 404 for an admin and the same refusal as a forbidde
 
 const listerCriteres = async (client: Client, idBoussole: number) =>
   client.graphql(
-    `{ commentairesCriteres(idBoussole: ${idBoussole}) { idCritere libelle masques commentaires } }`,
+    `{ commentairesCriteres(idBoussole: ${idBoussole}) { idCritere libelle masque commentaires } }`,
   );
 
 test('an admin reads what was written beside the scores by criterion, each in an order of its own', async () => {
@@ -225,8 +225,8 @@ test('below the company’s minimum the comments of a criterion are hidden, and 
   const libelle = expect.any(String);
   expect(data).toEqual({
     commentairesCriteres: [
-      { idCritere: premier, libelle, masques: false, commentaires: ['ok', 'ok'] },
-      { idCritere: second, libelle, masques: true, commentaires: [] },
+      { idCritere: premier, libelle, masque: null, commentaires: ['ok', 'ok'] },
+      { idCritere: second, libelle, masque: 'PAS_ASSEZ', commentaires: [] },
     ],
   });
   expect(membre.code).toBe('FORBIDDEN');

@@ -1,5 +1,7 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
+import { MASQUES, type Masque } from '../resultat/resultat.types.js';
+
 @ObjectType({ description: 'A closing comment, without author or date. Admin only.' })
 export class Commentaire {
   @Field(() => String, { description: 'What was written.' })
@@ -17,8 +19,11 @@ export class CommentairesCritere {
   @Field(() => String, { description: 'As it was asked.' })
   libelle!: string;
 
-  @Field(() => Boolean, { description: 'Whether there are too few answers to show them.' })
-  masques!: boolean;
+  @Field(() => MASQUES, {
+    nullable: true,
+    description: 'Why its comments are not shown; null when they are.',
+  })
+  masque!: Masque | null;
 
   @Field(() => [String], {
     description: 'In no order, drawn anew for each criterion; empty when there are too few.',

@@ -1,9 +1,20 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import { LIBELLE_CRITERE_MAX, LIBELLE_QUESTION_MAX, TEXTE_MAX } from '../../../schema/limites.js';
-import type { StatutCritere } from '../../../schema/statuts.js';
+import { STATUTS_CRITERE, type StatutCritere } from '../../../schema/statuts.js';
 import { Societe } from '../societe/societe.entity.js';
+
+registerEnumType(STATUTS_CRITERE, {
+  name: 'StatutCritere',
+  description: 'Whether a criterion is asked.',
+  valuesConfig: {
+    ACTIF: {
+      description: 'Asked by the boussoles that nobody has answered yet, and by those to come.',
+    },
+    INACTIF: { description: 'Asked by no further boussole.' },
+  },
+});
 
 /** A theme on which the teams of a company are assessed (admin spec §3, criteresBoussole). */
 @ObjectType({ description: 'A criterion of a company, rated twice by each member.' })
@@ -51,7 +62,7 @@ export class Critere {
   @Property({ type: 'string', length: 64, nullable: true })
   image: string | null = null;
 
-  @Field(() => String, { description: 'Actif or Inactif.' })
+  @Field(() => STATUTS_CRITERE, { description: 'Whether it is asked.' })
   @Property({ type: 'string' })
   statut: StatutCritere = 'Actif';
 

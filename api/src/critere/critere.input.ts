@@ -1,5 +1,7 @@
 import { Field, InputType, Int } from 'type-graphql';
 
+import { STATUTS_CRITERE, type StatutCritere } from '../../../schema/statuts.js';
+
 @InputType({ description: 'A criterion to create.' })
 export class CreateCritereInput {
   @Field(() => Int, { description: 'Key of its company.' })
@@ -35,8 +37,8 @@ export class UpdateCritereInput {
   @Field(() => String, { description: 'What it is about.' })
   description!: string;
 
-  @Field(() => String, { description: 'Actif or Inactif.' })
-  statut!: string;
+  @Field(() => STATUTS_CRITERE, { description: 'Whether it is asked from now on.' })
+  statut!: StatutCritere;
 }
 
 @InputType({

@@ -44,7 +44,7 @@ test('a criterion is created through REST, active, without image, and read back 
       idSociete,
       libelle: 'Entraide',
       description: 'Se donner\nun coup de main',
-      statut: 'Actif',
+      statut: 'ACTIF',
       logo: null,
       libelleFfVert: 'Fier ?',
       libelleOrVert: null,
@@ -60,7 +60,7 @@ test('a criterion is created through GraphQL and read back through REST (admin Â
     input: { idSociete, libelle: 'Cap', description: 'Savoir oÃ¹ aller' },
   });
 
-  expect(data).toMatchObject({ createCritere: { libelle: 'Cap', statut: 'Actif', logo: null } });
+  expect(data).toMatchObject({ createCritere: { libelle: 'Cap', statut: 'ACTIF', logo: null } });
   const critere = (await admin.post('/api/criteresBoussole/getCritereById', { idCritere: 1 })).body;
   expect(critere).toMatchObject({
     id_societe: idSociete,
@@ -191,7 +191,7 @@ test('a criterion is changed through GraphQL, its own label in another case incl
   const admin = await asAdmin();
 
   const { data } = await admin.graphql(UPDATE, {
-    input: { id, libelle: 'CAP', description: 'Autre', statut: 'Actif' },
+    input: { id, libelle: 'CAP', description: 'Autre', statut: 'ACTIF' },
   });
 
   expect(data).toMatchObject({ updateCritere: { libelle: 'CAP', description: 'Autre' } });
@@ -280,7 +280,7 @@ test.each([
   '{ criteresSociete(idSociete: 1) { id } }',
   '{ critere(id: 1) { id } }',
   'mutation { createCritere(input: {idSociete: 1, libelle: "X", description: "d"}) { id } }',
-  'mutation { updateCritere(input: {id: 1, libelle: "X", description: "d", statut: "Actif"}) { id } }',
+  'mutation { updateCritere(input: {id: 1, libelle: "X", description: "d", statut: ACTIF}) { id } }',
   'mutation { deleteCritere(idSociete: 1, id: 1) }',
 ])('%s is for admins', async (query) => {
   const { idEquipe } = await buildEquipe();

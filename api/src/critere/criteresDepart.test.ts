@@ -56,7 +56,7 @@ test('a company is given the starting set in one call, in order, each criterion 
       idSociete,
       libelle,
       description,
-      statut: 'Actif',
+      statut: 'ACTIF',
       logo: expect.stringMatching(/^\/api\/images\/[0-9a-f]{64}\.webp$/),
       libelleFfVert: null,
       libelleOrVert: null,
@@ -177,7 +177,7 @@ test('a theme renamed and rewritten is still the same; deleted, it is offered ag
   const id = crees[0]?.id;
   await admin.graphql(
     `mutation ($input: UpdateCritereInput!) { updateCritere(input: $input) { id } }`,
-    { input: { id, libelle: 'Notre cap', description: 'Où va-t-on ?', statut: 'Inactif' } },
+    { input: { id, libelle: 'Notre cap', description: 'Où va-t-on ?', statut: 'INACTIF' } },
   );
   expect((await admin.graphql(MANQUENT, { id: idSociete })).data).toEqual({
     libellesCriteresDepart: [],

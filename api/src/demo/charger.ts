@@ -1,7 +1,7 @@
 import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
 import { addAmbassadeur } from '../ambassadeur/ambassadeur.service.js';
 import { createBoussole } from '../boussole/boussole.service.js';
-import { finishBoussole, getParcours } from '../boussole/parcours.service.js';
+import { finishBoussole, joinBoussole } from '../boussole/parcours.service.js';
 import { saveResultat } from '../boussole/reponse.service.js';
 import { createCampagne, listCampagnes } from '../campagne/campagne.service.js';
 import { createCommentaire } from '../commentaire/commentaire.service.js';
@@ -179,7 +179,7 @@ async function chargerParticipant(
 ): Promise<void> {
   if (reponses.length === 0) return;
   const lui = enMembre(ctx, trouver(index.membres, membre));
-  const { id: idBoussoleIndividu } = await getParcours(lui, { idBoussole });
+  const { id: idBoussoleIndividu } = await joinBoussole(lui, { idBoussole });
   for (const { critere, ...reponse } of reponses) {
     await saveResultat(lui, {
       idBoussoleIndividu,

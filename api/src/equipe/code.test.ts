@@ -8,7 +8,7 @@ const { buildEquipe, buildMembre } = factories(app);
 
 const chercher = (codeEquipe: unknown) =>
   app.anonymous().post('/api/equipes/getEquipeByCode', { codeEquipe });
-const QUERY = 'query ($code: String!) { equipeByCode(code: $code) { id libelleEquipe } }';
+const QUERY = 'mutation ($code: String!) { checkCodeEquipe(code: $code) { id libelleEquipe } }';
 
 test('a visitor with the code finds one team, its name and nothing more, through both doors (journey §7, POST /api/equipes/getEquipeByCode)', async () => {
   await buildEquipe();
@@ -19,7 +19,7 @@ test('a visitor with the code finds one team, its name and nothing more, through
 
   expect(rest.status).toBe(200);
   expect(rest.body).toEqual([{ ID_EQUIPE: idEquipe, LIBELLE_EQUIPE: libelleEquipe }]);
-  expect(graphql.data).toEqual({ equipeByCode: [{ id: idEquipe, libelleEquipe }] });
+  expect(graphql.data).toEqual({ checkCodeEquipe: { id: idEquipe, libelleEquipe } });
 });
 
 test('a hit leaves a proof in a cookie that scripts cannot read, a miss leaves none', async () => {
@@ -54,7 +54,7 @@ test.each(['aB3xY8', 'AB3XY9', 'ab3xy9', 'Ab3xY9'])(
 
     expect(rest.status).toBe(200);
     expect(rest.body).toEqual([]);
-    expect(graphql.data).toEqual({ equipeByCode: [] });
+    expect(graphql.data).toEqual({ checkCodeEquipe: null });
   },
 );
 

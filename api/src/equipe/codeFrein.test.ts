@@ -10,7 +10,7 @@ const { buildEquipe } = factories(app);
 
 const DEPART = new Date('2026-03-02T09:00:00Z').getTime();
 const apres = (secondes: number) => app.setNow(new Date(DEPART + secondes * 1000));
-const QUERY = 'query ($code: String!) { equipeByCode(code: $code) { id libelleEquipe } }';
+const QUERY = 'mutation ($code: String!) { checkCodeEquipe(code: $code) { id libelleEquipe } }';
 const CHEMIN = '/api/equipes/getEquipeByCode';
 
 const chercher = (codeEquipe: string, depuis = '203.0.113.1', client: Client = app.anonymous()) =>
@@ -86,7 +86,7 @@ describe('wrong codes from one address', () => {
     // The visitor of the tests calls from here.
     await rater(99, { depuis: '127.0.0.1' });
     expect(await app.anonymous().graphql(QUERY, { code: faux(99) })).toMatchObject({
-      data: { equipeByCode: [] },
+      data: { checkCodeEquipe: null },
     });
 
     expect(await app.anonymous().graphql(QUERY, { code: faux(100) })).toMatchObject({

@@ -58,16 +58,19 @@ export class EquipeResolver {
     return getEquipe(ctx, { id });
   }
 
-  @Query(() => [EquipeTrouvee], {
+  @Mutation(() => EquipeTrouvee, {
+    nullable: true,
     description:
-      'The team with exactly this code, or none; a hit lets this browser register. Errors: BAD_USER_INPUT, TOO_MANY_REQUESTS.',
+      'The team with exactly this code, and this browser may register in it; null, without an error, when no team has it. ' +
+      'Errors: BAD_USER_INPUT, TOO_MANY_REQUESTS.',
   })
-  equipeByCode(
+  async checkCodeEquipe(
     @Arg('code', () => String, { description: 'The six characters that a facilitator gave.' })
     code: string,
     @Ctx() ctx: AppContext,
   ) {
-    return getEquipeByCode(ctx, { code });
+    const [equipe = null] = await getEquipeByCode(ctx, { code });
+    return equipe;
   }
 
   @Mutation(() => Equipe, {

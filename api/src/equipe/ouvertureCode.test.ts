@@ -312,7 +312,7 @@ describe('accounts made with one code', () => {
 
 describe('the number of accounts', () => {
   const QUERY = `query ($id: Int!) { resultatBoussole(idBoussole: $id) { comptesEquipe { comptes depuisCreation } } }`;
-  const QUESTION = `query ($id: Int!) { nextQuestion(idBoussole: $id) { comptesEquipe { comptes depuisCreation } } }`;
+  const QUESTION = `query ($id: Int!) { parcours(idBoussole: $id) { comptesEquipe { comptes depuisCreation } } }`;
 
   test('shows to the members where they answer and read, with those made since; to no neighbour (fault 3)', async () => {
     const { idEquipe, idSociete, codeEquipe } = await buildEquipe();
@@ -335,7 +335,7 @@ describe('the number of accounts', () => {
       });
     }
     expect((await membre.graphql(QUESTION, { id: idBoussole })).data).toEqual({
-      nextQuestion: vus,
+      parcours: vus,
     });
     expect((await voisin.graphql(QUERY, { id: idBoussole })).data).toEqual({
       resultatBoussole: { comptesEquipe: null },

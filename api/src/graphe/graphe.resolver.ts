@@ -1,5 +1,6 @@
 import { Arg, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from 'type-graphql';
 
+import { STATUTS_PARTICIPATION } from '../../../schema/statuts.js';
 import { listAmbassadeurs } from '../ambassadeur/ambassadeur.service.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 import { getStatut } from '../boussole/boussole.service.js';
@@ -50,8 +51,7 @@ export class BoussoleAretesResolver {
     return listCriteresDemandes(ctx, { idBoussole: id });
   }
 
-  @FieldResolver(() => String, {
-    nullable: true,
+  @FieldResolver(() => STATUTS_PARTICIPATION, {
     description:
       "Status of the signed-in person's participation; of the whole, for an admin who takes no part. FORBIDDEN to others.",
   })

@@ -99,7 +99,7 @@ test('a boussole says in one document what its calls say one by one', async () =
 
   expect(data).toEqual({
     boussole: {
-      monStatut: 'Terminé',
+      monStatut: 'TERMINE',
       participation: { faites: 1, total: 2, bande: 'ORANGE' },
       synthese: { synthese: 'Le constat' },
       ambassadeurs: ['Ada'],

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
+import { ETATS_COMPTE, type EtatCompte } from '../../../schema/statuts.js';
 import { Moi, Session } from '../connexion/connexion.types.js';
 import type { AppContext } from '../core/context.js';
 import { PageInput } from '../core/pagination.js';
@@ -84,11 +85,8 @@ export class IndividuResolver {
   individusPage(
     @Arg('input', () => PageInput, { description: 'Search, sort and page.', nullable: true })
     input: PageInput | undefined,
-    @Arg('etat', () => String, {
-      nullable: true,
-      description: 'Only those in this state: actif, en attente, expiré or non envoyé.',
-    })
-    etat: string | undefined,
+    @Arg('etat', () => ETATS_COMPTE, { nullable: true, description: 'Only those in this state.' })
+    etat: EtatCompte | undefined,
     @Ctx() ctx: AppContext,
   ) {
     return pageIndividus(ctx, { ...input, etat });

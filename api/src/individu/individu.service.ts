@@ -55,7 +55,7 @@ const demandeSchema = pagination([
   'adresseMail',
   'libelleProfil',
   'libelleSociete',
-]).extend({ etat: z.literal(ETATS_COMPTE, { error: 'Cet état n’existe pas' }).nullish() });
+]).extend({ etat: z.enum(ETATS_COMPTE, { error: 'Cet état n’existe pas' }).nullish() });
 
 /** One page of users, searched and sorted by the database: 10,000 feel like ten. */
 export async function pageIndividus(ctx: AppContext, input: unknown): Promise<IndividuPage> {

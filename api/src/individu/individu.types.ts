@@ -1,7 +1,19 @@
-import { Field, InputType, Int, ObjectType } from 'type-graphql';
+import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-import type { EtatCompte } from '../../../schema/statuts.js';
+import { ETATS_COMPTE, type EtatCompte } from '../../../schema/statuts.js';
+import { Jour } from '../core/scalars.js';
 import { EquipeTrouvee } from '../equipe/equipe.input.js';
+
+registerEnumType(ETATS_COMPTE, {
+  name: 'EtatCompte',
+  description: 'What became of an account and of its activation link.',
+  valuesConfig: {
+    ACTIF: { description: 'A password has been chosen.' },
+    EN_ATTENTE: { description: 'It has a link.' },
+    EXPIRE: { description: 'It has no link that works.' },
+    NON_ENVOYE: { description: 'The mail server refused its link.' },
+  },
+});
 
 @ObjectType('Individu', { description: 'A user as the administration shows it. Admin only.' })
 export class IndividuLu {
@@ -44,17 +56,14 @@ export class IndividuLu {
   @Field(() => Boolean, { description: 'Whether a password has been chosen.' })
   actif!: boolean;
 
-  @Field(() => String, {
+  @Field(() => Jour, {
     nullable: true,
     description:
-      'Day (YYYY-MM-DD) on which the account is erased unless somebody signs in with it; null before 23 months without.',
+      'Day on which the account is erased unless somebody signs in with it; null before 23 months without.',
   })
   effacementPrevuLe!: string | null;
 
-  @Field(() => String, {
-    description:
-      'actif, en attente (it has a link), expiré (it has none that works) or non envoyé (the mail server refused its link).',
-  })
+  @Field(() => ETATS_COMPTE, { description: 'What became of it and of its link.' })
   etat!: EtatCompte;
 }
 

@@ -92,7 +92,6 @@ export const CHAMPS_JETON: Readonly<Record<string, readonly string[] | typeof TO
     'idCampagne',
     'nombreBoussoles',
     'participation',
-    'rotiLisible',
     'roti',
   ],
   ResultatsSociete: TOUT,

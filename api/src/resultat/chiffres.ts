@@ -5,9 +5,16 @@ import {
   tauxParticipation,
 } from '../../../schema/notation.js';
 import { sql } from '../core/sql.js';
-import type { Moyenne, Note, Participation, ResultatAnnee, Roti } from './resultat.types.js';
+import type {
+  Masque,
+  Moyenne,
+  Note,
+  Participation,
+  ResultatAnnee,
+  Roti,
+} from './resultat.types.js';
 
-type LigneMoyenne = Omit<Moyenne, 'bandeQ1' | 'bandeQ2'>;
+type LigneMoyenne = Omit<Moyenne, 'bandeQ1' | 'bandeQ2' | 'masque'>;
 
 /** One year's figures, as the statement gives them. */
 export interface LigneAnnee {
@@ -51,13 +58,15 @@ export const lignesParAnnee = sql`
         'moyenneQ2', round(round(avg(q2) filter (where montre), 14), 2)::float8) as note
     from moyennes group by recul)`;
 
-const sansNote: Note = { moyenneQ1: null, moyenneQ2: null, bandeQ1: null, bandeQ2: null };
-
+/** A mean that was not made is of too few answers: the statement makes no other null. */
 const avecBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(ligne: T) => ({
   ...ligne,
+  masque: ligne.moyenneQ1 === null ? ('PAS_ASSEZ' as const) : null,
   bandeQ1: ligne.moyenneQ1 === null ? null : bandeMoyenne(ligne.moyenneQ1),
   bandeQ2: ligne.moyenneQ2 === null ? null : bandeMoyenne(ligne.moyenneQ2),
 });
+
+const SANS_NOTE: Note = avecBandes({ moyenneQ1: null, moyenneQ2: null });
 
 /** One year's figures, with their colours. */
 export const presentAnnee = ({
@@ -81,7 +90,7 @@ export function presentAnnees(
     const ligne = lignes.find((candidate) => candidate.recul === recul);
     return ligne ? presentAnnee(ligne) : null;
   };
-  const vide = { annee, nomCampagne, moyennes: [], note: sansNote };
+  const vide = { annee, nomCampagne, moyennes: [], note: SANS_NOTE };
   return { resultat: lire(0) ?? vide, resultatN1: lire(1), resultatN2: lire(2) };
 }
 
@@ -90,10 +99,16 @@ export function presentParticipation(faites: number, total: number): Participati
   return { faites, total, taux, bande: bandeParticipation(taux) };
 }
 
+/** No figure of a ROTI, and why. */
+export const rotiMasque = (masque: Masque): Roti => ({
+  moyenne: null,
+  nombre: null,
+  bande: null,
+  masque,
+});
+
 /** No average of ratings that may not be shown: one alone would be its author's. */
-export const presentRoti = (
-  moyenne: number | null,
-  nombre: number,
-  montrable: boolean,
-): Roti | null =>
-  moyenne === null || !montrable ? null : { moyenne, nombre, bande: bandeRoti(moyenne) };
+export const presentRoti = (moyenne: number | null, nombre: number, montrable: boolean): Roti =>
+  moyenne === null || !montrable
+    ? rotiMasque('PAS_ASSEZ')
+    : { moyenne, nombre, bande: bandeRoti(moyenne), masque: null };

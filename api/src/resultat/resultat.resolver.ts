@@ -18,8 +18,7 @@ export class ResultatResolver {
   }
 
   @FieldResolver(() => Roti, {
-    nullable: true,
-    description: 'Admin only. null when there are no comments, or not enough of them.',
+    description: 'What the closing comments rate. Admin only.',
   })
   roti(@Root() resultat: ResultatBoussole, @Ctx() ctx: AppContext) {
     return getRoti(ctx, resultat);

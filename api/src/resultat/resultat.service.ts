@@ -73,7 +73,7 @@ export async function getResultatBoussole(
 }
 
 /** The ROTI, which only admins read (decisions §4). */
-export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti | null {
+export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti {
   if (!isAllowed(ctx, 'roti:read')) throw new ForbiddenError();
   return resultat.roti;
 }

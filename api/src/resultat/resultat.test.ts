@@ -132,6 +132,7 @@ test.each(MOYENNES)(
       bandeQ1: couleur,
       moyenneQ2: attendue,
       bandeQ2: couleur,
+      masque: null,
     };
     expect(resultat.moyennes).toMatchObject([chiffres]);
     expect(resultat.note).toEqual(chiffres);

@@ -13,6 +13,23 @@ registerEnumType(BandeEnum, {
   },
 });
 
+/** Why a figure is not shown. A reason that nothing gives yet has no place here. */
+export const MASQUES = { PAS_ASSEZ: 'PAS_ASSEZ', INTERDIT: 'INTERDIT' } as const;
+export type Masque = keyof typeof MASQUES;
+registerEnumType(MASQUES, {
+  name: 'Masque',
+  description:
+    'Why a figure is not shown. Reasons may be added: take one that you do not know for a figure not shown.',
+  valuesConfig: {
+    PAS_ASSEZ: {
+      description:
+        'There are fewer answers than the reader may see summed up, none among them; or the rest could be found by subtraction.',
+    },
+    INTERDIT: { description: 'The reader may not see it.' },
+  },
+});
+const NON_MONTRE = 'Why its figures are null; null when they are shown.';
+
 @ObjectType({ description: 'How many participants finished.' })
 export class Participation {
   @Field(() => Int, { description: 'Participations that are finished.' })
@@ -30,17 +47,23 @@ export class Participation {
 
 @ObjectType({ description: 'Satisfaction with the service as a whole. Admin only.' })
 export class Roti {
-  @Field(() => Float, { description: 'Mean, from 1 to 5, rounded to two decimals.' })
-  moyenne!: number;
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Mean, from 1 to 5, rounded to two decimals.',
+  })
+  moyenne!: number | null;
 
-  @Field(() => BandeEnum, { description: 'Colour of the mean.' })
-  bande!: Bande;
+  @Field(() => BandeEnum, { nullable: true, description: 'Colour of the mean.' })
+  bande!: Bande | null;
 
-  @Field(() => Int, { description: 'How many ratings.' })
-  nombre!: number;
+  @Field(() => Int, { nullable: true, description: 'How many ratings.' })
+  nombre!: number | null;
+
+  @Field(() => MASQUES, { nullable: true, description: NON_MONTRE })
+  masque!: Masque | null;
 }
 
-@ObjectType({ description: 'Both averages of something; null when there are not enough answers.' })
+@ObjectType({ description: 'Both averages of something, or why they are not shown.' })
 export class Note {
   @Field(() => Float, {
     nullable: true,
@@ -56,6 +79,9 @@ export class Note {
 
   @Field(() => BandeEnum, { description: 'Colour of the OR average.', nullable: true })
   bandeQ2!: Bande | null;
+
+  @Field(() => MASQUES, { nullable: true, description: NON_MONTRE })
+  masque!: Masque | null;
 }
 
 @ObjectType({ description: 'The averages of one criterion.' })
@@ -66,15 +92,12 @@ export class Moyenne extends Note {
   @Field(() => String, { description: 'As it was asked.' })
   libelle!: string;
 
-  @Field(() => Int, {
-    nullable: true,
-    description: 'How many answers; null when not enough to show.',
-  })
+  @Field(() => Int, { nullable: true, description: 'How many answers.' })
   nombre!: number | null;
 
   @Field(() => [Int], {
     nullable: true,
-    description: 'How many answers of each score from -5 to 5, question FF; null when not enough.',
+    description: 'How many answers of each score from -5 to 5, question FF.',
   })
   repartitionQ1!: number[] | null;
 
@@ -197,5 +220,5 @@ export class ResultatBoussole extends PageResultats {
   synthese!: SyntheseLue | null;
 
   /** Exposed by a field resolver that lets only admins through. */
-  roti!: Roti | null;
+  roti!: Roti;
 }

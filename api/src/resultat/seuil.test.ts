@@ -10,12 +10,12 @@ const { buildScene, buildMembre, ecrireScores, asAdmin } = scenes(app);
 
 const lireRoti = async (client: Client, idBoussole: number) =>
   client.graphql(
-    `{ resultatBoussole(idBoussole: ${idBoussole}) { annee roti { moyenne nombre bande } } }`,
+    `{ resultatBoussole(idBoussole: ${idBoussole}) { annee roti { moyenne nombre bande masque } } }`,
   );
 
 test.each([
-  [[], null],
-  [[1], { moyenne: 1, nombre: 1, bande: 'ROUGE' }],
+  [[], { moyenne: null, nombre: null, bande: null, masque: 'PAS_ASSEZ' }],
+  [[1], { moyenne: 1, nombre: 1, bande: 'ROUGE', masque: null }],
   [[2, 2], { moyenne: 2, nombre: 2, bande: 'ROUGE' }],
   [[2, 2, 2, 2, 2, 2, 2, 3], { moyenne: 2.13, nombre: 8, bande: 'ORANGE' }],
   [[3, 3, 2], { moyenne: 2.67, nombre: 3, bande: 'ORANGE' }],
@@ -93,6 +93,7 @@ test.each([
           bandeQ2: visible ? 'ROUGE' : null,
           repartitionQ1: visible ? [0, 0, 0, 0, 0, 0, 0, 0, 0, reponses, 0] : null,
           repartitionQ2: visible ? [0, reponses, 0, 0, 0, 0, 0, 0, 0, 0, 0] : null,
+          masque: visible ? null : 'PAS_ASSEZ',
         },
       ]);
       expect(resultat.note['moyenneQ1']).toBe(visible ? 4 : null);

@@ -4,8 +4,8 @@ import type { Client } from './app.js';
 import type { Score } from './scene.js';
 
 export const ANNEE = `annee nomCampagne
-  moyennes { idCritere libelle nombre moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 repartitionQ1 repartitionQ2 }
-  note { moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 }`;
+  moyennes { idCritere libelle nombre moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 repartitionQ1 repartitionQ2 masque }
+  note { moyenneQ1 moyenneQ2 bandeQ1 bandeQ2 masque }`;
 interface Annee {
   annee: number;
   moyennes: Record<string, unknown>[];

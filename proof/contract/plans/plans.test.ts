@@ -87,7 +87,7 @@ const CHAUDES: [quoi: string, qui: number, combien: number, texte: string, varia
       },
     },
   ],
-  ['the next question', MEMBRE, 4, '{ nextQuestion(idBoussole: 4) { question { idCritere } } }'],
+  ['the next question', MEMBRE, 4, '{ parcours(idBoussole: 4) { question { idCritere } } }'],
   ['one’s own boussoles', MEMBRE, 2, '{ mesBoussoles { idBoussole } }'],
   ['the teams of a company', ADMIN, 2, '{ equipes(idSociete: 3) { id idParent libelleEquipe } }'],
   ['a page of users', ADMIN, 2, '{ individusPage(input: { recherche: "martin" }) { total } }'],

@@ -62,7 +62,7 @@ export function evaluer(valeur: unknown, valeurs: Valeurs): unknown {
 
 /** The contract speaks of a schema that was not ours: the same request in our words, so that it is refused for its own reason. */
 const TRADUCTIONS: readonly [contrat: RegExp, produit: string][] = [
-  [/\bequipeParCode\(/g, 'equipeByCode('],
+  [/\bequipeParCode\(/g, 'checkCodeEquipe('],
   [/\bdeconnexion\b/g, 'logout{ok}'],
   [/\{libelle\}/g, '{libelleSociete}'],
   [/\bon Individu\b/g, 'on Moi'],

@@ -52,8 +52,8 @@ const serve = (ouverte = true) =>
       },
     ],
   });
-const ACTIF = { id: 11, statut: 'Actif' };
-const INACTIF = { id: 12, statut: 'Inactif' };
+const ACTIF = { id: 11, statut: 'ACTIF' } as const;
+const INACTIF = { id: 12, statut: 'INACTIF' } as const;
 const servePicker = (
   campagnes: ReturnType<typeof campagne>[],
   criteresSociete: CampagnePickerQuery['criteresSociete'],

@@ -17,7 +17,7 @@ const maBoussole = (values: Partial<MaBoussole> = {}): MaBoussole => ({
   nom: 'Campagne 2026',
   annee: 2026,
   libelleEquipe: 'Logistique',
-  statut: 'Non commencé',
+  statut: 'NON_COMMENCE',
   ouverte: true,
   commente: false,
   ...values,
@@ -44,12 +44,12 @@ test('a boussole closed before it was answered is said closed', async () => {
 });
 
 test.each([
-  [{ statut: 'Non commencé' }, 'Commencer', '/reponseBoussole/4'],
-  [{ statut: 'En cours' }, 'Continuer', '/reponseBoussole/4'],
-  [{ statut: 'Terminé', commente: true }, 'Voir mes résultats', '/resultatBoussole/4'],
-  [{ statut: 'Terminé' }, 'Laisser un commentaire', '/boussoleCommentaire/77'],
-  [{ statut: 'En cours', ouverte: false }, 'Voir mes résultats', '/resultatBoussole/4'],
-])(
+  [{ statut: 'NON_COMMENCE' }, 'Commencer', '/reponseBoussole/4'],
+  [{ statut: 'EN_COURS' }, 'Continuer', '/reponseBoussole/4'],
+  [{ statut: 'TERMINE', commente: true }, 'Voir mes résultats', '/resultatBoussole/4'],
+  [{ statut: 'TERMINE' }, 'Laisser un commentaire', '/boussoleCommentaire/77'],
+  [{ statut: 'EN_COURS', ouverte: false }, 'Voir mes résultats', '/resultatBoussole/4'],
+] as const)(
   '%j offers "%s" (journey §2 /mesBoussoles.1) (journey §2 /mesBoussoles.2)',
   async (values, label, href) => {
     serve(maBoussole(values));

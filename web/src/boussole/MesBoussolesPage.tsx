@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 
-import type { StatutParticipation } from '../../../schema/statuts.js';
+import { STATUTS_PARTICIPATION } from '../../../schema/statuts.js';
 import { loadFailure } from '../apollo/errors.js';
 import { useSessionQuery } from '../generated/app.js';
 import { useMesBoussolesPageQuery, type MesBoussolesPageQuery } from '../generated/boussole.js';
@@ -14,6 +14,8 @@ import { mesBoussoles as textes } from './textes.js';
 
 type MaBoussole = MesBoussolesPageQuery['mesBoussoles'][number] & { id: number };
 
+const wordOf = ({ statut }: MaBoussole) => STATUTS_PARTICIPATION[statut];
+
 const columns: Column<MaBoussole>[] = [
   {
     id: 'date',
@@ -26,9 +28,11 @@ const columns: Column<MaBoussole>[] = [
   {
     id: 'statut',
     header: textes.colonnes.statut,
-    value: ({ statut }) => statut,
-    cell: ({ statut, ouverte }) =>
-      ouverte || statut === 'Terminé' ? statut : textes.fermee(statut),
+    value: wordOf,
+    cell: (boussole) =>
+      boussole.ouverte || boussole.statut === 'TERMINE'
+        ? wordOf(boussole)
+        : textes.fermee(wordOf(boussole)),
   },
 ];
 
@@ -75,16 +79,13 @@ function NextStep() {
   );
 }
 
-const isStatut = (statut: string): statut is StatutParticipation => statut in textes.actions;
-
 /** What the member does next with this boussole. */
 function StatusButton({ boussole }: { boussole: MaBoussole }) {
   const { idBoussole, idBoussoleIndividu, statut, ouverte, commente } = boussole;
-  const isFinished = statut === 'Terminé';
+  const isFinished = statut === 'TERMINE';
   // A closed boussole takes no more answers: its results are what is left to do.
   const leadsToResults = isFinished || !ouverte;
-  const label =
-    isStatut(statut) && !leadsToResults ? textes.actions[statut] : textes.actions.Terminé;
+  const label = textes.actions[leadsToResults ? 'TERMINE' : statut];
   return (
     <Flex gap="2" wrap="wrap">
       {isFinished && !commente && (

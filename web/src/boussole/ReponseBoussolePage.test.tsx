@@ -4,11 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { QUESTION_FF_DEFAUT } from '../../../schema/statuts.js';
 import {
   FinishBoussoleDocument,
+  JoinBoussoleDocument,
   ReponseBoussolePageDocument,
   SaveResultatDocument,
 } from '../generated/boussole.js';
-import { disconnect, refuse } from '../testing/server.js';
-import { question } from './fixtures.js';
+import { answer, disconnect, refuse } from '../testing/server.js';
+import { buildParcours, question } from './fixtures.js';
 import {
   acceptFinish,
   acceptSave,
@@ -41,6 +42,31 @@ test('the first criterion is shown with its texts, two scales of eleven points a
   expect((await or()).getAllByRole('radio')).toHaveLength(11);
   expect(screen.getByText('1/2')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Précédent' })).toBeDisabled();
+});
+
+test('a new member of the team takes part when the page opens, once, then answers as the others', async () => {
+  let id: number | null = null;
+  const reads = answer(ReponseBoussolePageDocument, () => ({
+    parcours: { ...buildParcours(), id },
+  }));
+  const joins = answer(JoinBoussoleDocument, () => {
+    id = 77;
+    return { joinBoussole: { id } };
+  });
+
+  open();
+
+  expect(await screen.findByRole('heading', { name: /Critère 1/ })).toBeVisible();
+  expect([joins, reads]).toEqual([[{ idBoussole: 4 }], [{ idBoussole: 4 }, { idBoussole: 4 }]]);
+});
+
+test('a new member who may not take part is told so', async () => {
+  answer(ReponseBoussolePageDocument, { parcours: { ...buildParcours(), id: null } });
+  refuse(JoinBoussoleDocument, 'UNAUTHENTICATED');
+
+  open();
+
+  expect(await screen.findByText('Unauthorized')).toBeVisible();
 });
 
 test('beside the usual questions, the scale says which end is which', async () => {
@@ -307,7 +333,7 @@ test('a finish that failed can be tried again', async () => {
 const becomes = (values: Partial<Parcours>) => values;
 
 test.each([
-  ['CONFLICT', becomes({ statut: 'Terminé' }), 'Boussole Terminé'],
+  ['CONFLICT', becomes({ statut: 'TERMINE' }), 'Boussole Terminé'],
   ['CONFLICT', becomes({ ouverte: false }), /Cette boussole est fermée/],
   ['CONFLICT', becomes({ questions: [question(1, { reponse: answered }), question(2)] }), '2/2'],
   ['BAD_USER_INPUT', becomes({ questions: [question(2)] }), 'Critère 2'],
@@ -331,7 +357,7 @@ test.each([
 );
 
 test('a finished boussole says "Boussole Terminé" and offers the comment and the results (journey §2 /reponseBoussole/{id}.4)', async () => {
-  serve({ statut: 'Terminé' });
+  serve({ statut: 'TERMINE' });
 
   open();
 
@@ -347,7 +373,7 @@ test('a finished boussole says "Boussole Terminé" and offers the comment and th
 });
 
 test('once the comment is left, only the results are offered', async () => {
-  serve({ statut: 'Terminé', commente: true });
+  serve({ statut: 'TERMINE', commente: true });
 
   open();
 

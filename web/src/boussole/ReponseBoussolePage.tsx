@@ -2,8 +2,6 @@ import { Text } from '@chakra-ui/react';
 import { useEffect, useState, type ReactNode } from 'react';
 
 import { loadFailure } from '../apollo/errors.js';
-import { useSent } from '../apollo/send.js';
-import { ReponseBoussolePageDocument } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { EmptyState } from '../ui/EmptyState.js';
@@ -14,13 +12,12 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { ParcoursReponse } from './reponse/ParcoursReponse.js';
 import { ReponseEnd } from './reponse/ReponseEnd.js';
 import { reponse as textes } from './reponse/textes.js';
+import { useOpenedParcours } from './reponse/useOpenedParcours.js';
 import type { Parcours } from './reponse/useParcours.js';
 
 export function ReponseBoussolePage() {
   const idBoussole = useIdParam();
-  // Asked anew each time: the journey resumes at the same place on any device.
-  const { data, error, refetch } = useSent(ReponseBoussolePageDocument, { idBoussole });
-  const parcours = data?.nextQuestion;
+  const { parcours, error, refetch } = useOpenedParcours(idBoussole);
   const [isOutdated, setOutdated] = useState(false);
   const handleOutdated = () => {
     setOutdated(true);
@@ -57,7 +54,7 @@ function subtitleOf({ annee, anneeCourante, nomCampagne, libelleEquipe }: Parcou
 }
 
 function Body({ parcours, onOutdated }: { parcours: Parcours; onOutdated: () => void }) {
-  if (parcours.statut === 'Terminé') {
+  if (parcours.statut === 'TERMINE') {
     return <ReponseEnd message={textes.dejaTerminee} parcours={parcours} />;
   }
   if (!parcours.ouverte) return <ReponseEnd message={textes.fermee} parcours={parcours} />;

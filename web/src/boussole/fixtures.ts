@@ -21,7 +21,7 @@ export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
   return {
     id: 77,
     idBoussole: 4,
-    statut: 'En cours',
+    statut: 'EN_COURS',
     ouverte: true,
     commente: false,
     annee: 2026,

@@ -4,9 +4,9 @@ export const mesBoussoles = {
   titre: 'Mes Boussoles',
   colonnes: { date: 'Date de création', equipe: 'Equipe', campagne: 'Campagne', statut: 'Statut' },
   actions: {
-    'Non commencé': 'Commencer',
-    'En cours': 'Continuer',
-    Terminé: 'Voir mes résultats',
+    NON_COMMENCE: 'Commencer',
+    EN_COURS: 'Continuer',
+    TERMINE: 'Voir mes résultats',
   },
   fermee: (statut: string) => `${statut} · boussole fermée`,
   commenter: 'Laisser un commentaire',

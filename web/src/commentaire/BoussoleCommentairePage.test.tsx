@@ -15,7 +15,7 @@ const serve = (values: { statut?: string; commente?: boolean; ouverte?: boolean 
     maParticipation: {
       id: 77,
       idBoussole: 4,
-      statut: 'Terminé',
+      statut: 'TERMINE',
       commente: false,
       ouverte: true,
       ...values,
@@ -123,7 +123,7 @@ test('a comment that comes after the closing is told so, in the server’s words
   ).not.toBeInTheDocument();
 });
 
-test.each(['Terminé', 'En cours'])(
+test.each(['TERMINE', 'EN_COURS'] as const)(
   'a closed boussole asks for no comment of who is « %s » (fault 11)',
   async (statut) => {
     serve({ statut, ouverte: false });
@@ -166,7 +166,7 @@ test('a comment already left leads to the results', async () => {
 });
 
 test('before the end the member is sent back to the questions', async () => {
-  serve({ statut: 'En cours' });
+  serve({ statut: 'EN_COURS' });
 
   open();
 

@@ -61,7 +61,7 @@ function contentOf(
   onClosed: () => Promise<unknown>,
 ) {
   if (!commente && !ouverte) return <ResultsNotice text={textes.fermee} id={idBoussole} />;
-  if (statut !== 'Terminé') {
+  if (statut !== 'TERMINE') {
     return (
       <Notice text={textes.pasTerminee}>
         <LinkButton to={paths.reponseBoussole({ id: idBoussole })}>{textes.continuer}</LinkButton>

@@ -13,8 +13,8 @@ import { CriteresPage } from './CriteresPage.js';
 
 const societe = { id: 3, libelleSociete: 'Cap Ouest' };
 const CRITERES = [
-  { id: 21, libelle: 'Entraide', statut: 'Actif', logo: '/api/images/a.webp' },
-  { id: 22, libelle: 'Autonomie', statut: 'Inactif', logo: null },
+  { id: 21, libelle: 'Entraide', statut: 'ACTIF' as const, logo: '/api/images/a.webp' },
+  { id: 22, libelle: 'Autonomie', statut: 'INACTIF' as const, logo: null },
 ];
 
 const themes = (nombre: number) =>
@@ -34,7 +34,12 @@ const serve = (criteres: CriteresPageQuery['criteresSociete'], manquants = 0) =>
     state.manquants = 0;
     state.criteres = [
       ...state.criteres,
-      ...crees.map(({ id }) => ({ id, libelle: `Départ ${id}`, statut: 'Actif', logo: null })),
+      ...crees.map(({ id }) => ({
+        id,
+        libelle: `Départ ${id}`,
+        statut: 'ACTIF' as const,
+        logo: null,
+      })),
     ];
     return { createCriteresDepart: { crees, dejaPresents } };
   });
@@ -230,7 +235,9 @@ test('a list that cannot be read says so, and can be tried again', async () => {
 
 test('a criterion just made is shown, on whatever page it stands', async () => {
   const numbers = Array.from({ length: 13 }, (_, index) => index + 1);
-  serve(numbers.map((id) => ({ id, libelle: `Critère ${id}`, statut: 'Actif', logo: null })));
+  serve(
+    numbers.map((id) => ({ id, libelle: `Critère ${id}`, statut: 'ACTIF' as const, logo: null })),
+  );
 
   renderPage(<CriteresPage />, {
     path: paths.criteres.pattern,
@@ -243,7 +250,9 @@ test('a criterion just made is shown, on whatever page it stands', async () => {
 
 test('who comes back to the list by history stays on the page they had chosen', async () => {
   const numbers = Array.from({ length: 13 }, (_, index) => index + 1);
-  serve(numbers.map((id) => ({ id, libelle: `Critère ${id}`, statut: 'Actif', logo: null })));
+  serve(
+    numbers.map((id) => ({ id, libelle: `Critère ${id}`, statut: 'ACTIF' as const, logo: null })),
+  );
   const arrive = () =>
     renderPage(<CriteresPage />, {
       path: paths.criteres.pattern,

@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+import { STATUTS_CRITERE } from '../../../schema/statuts.js';
 import { loadFailure } from '../apollo/errors.js';
 import { isRecord } from '../apollo/isRecord.js';
 import { useCriteresPageQuery, type CriteresPageQuery } from '../generated/critere.js';
@@ -30,10 +31,10 @@ const columns: Column<Critere>[] = [
   {
     id: 'statut',
     header: liste.statut,
-    value: ({ statut }) => statut,
+    value: ({ statut }) => STATUTS_CRITERE[statut],
     cell: ({ statut }) => (
-      <Text as="span" color={statut === 'Actif' ? undefined : 'fg.muted'}>
-        {statut}
+      <Text as="span" color={statut === 'ACTIF' ? undefined : 'fg.muted'}>
+        {STATUTS_CRITERE[statut]}
       </Text>
     ),
   },

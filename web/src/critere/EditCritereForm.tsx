@@ -20,7 +20,7 @@ import { textes } from './textes.js';
 import { useUpdateCritere } from './useUpdateCritere.js';
 
 const { edition } = textes;
-const STATUTS = STATUTS_CRITERE.map((statut) => ({ value: statut, label: statut }));
+const STATUTS = Object.values(STATUTS_CRITERE).map((statut) => ({ value: statut, label: statut }));
 
 interface EditCritereFormProps {
   critere: EditCriterePageQuery['critere'];
@@ -29,7 +29,7 @@ interface EditCritereFormProps {
 
 export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
   const { libelle, description, logo, idSociete } = critere;
-  const statut = STATUTS_CRITERE.find((known) => known === critere.statut) ?? 'Actif';
+  const statut = STATUTS_CRITERE[critere.statut];
   const form = useForm({
     resolver: zodResolver(editCritereFormSchema),
     defaultValues: { libelle, description, statut, image: undefined },

@@ -19,7 +19,7 @@ const CRITERE = {
   description: 'On se soutient.',
   libelleFfVert: 'Fiers de nous aider ?',
   libelleOrVert: null,
-  statut: 'Actif',
+  statut: 'ACTIF' as const,
   logo: '/api/images/a.webp',
 };
 const PICTURE = new File(['image'], 'cap.png', { type: 'image/png' });
@@ -100,7 +100,7 @@ test('the changes are saved without a new image, and the list follows (admin §8
         id: 21,
         libelle: 'Entraide à bord',
         description: 'On se soutient.',
-        statut: 'Inactif',
+        statut: 'INACTIF',
       },
     },
   ]);

@@ -11,6 +11,8 @@ import type { EditCritereForm, EditCritereFormInput } from './critereForm.js';
 import { textes } from './textes.js';
 
 const { edition } = textes;
+/** The form holds the words that it shows. */
+const NAMES = { Actif: 'ACTIF', Inactif: 'INACTIF' } as const;
 
 /**
  * Saves a criterion, then its new image if there is one.
@@ -41,7 +43,8 @@ export function useUpdateCritere(
 
   return async ({ image, ...critere }: EditCritereForm): Promise<boolean> => {
     try {
-      await updateCritere({ variables: { input: { id, ...critere } } });
+      const statut = NAMES[critere.statut];
+      await updateCritere({ variables: { input: { id, ...critere, statut } } });
     } catch (error) {
       if (setFieldRefusal(form, error)) return false;
       const DUPLICATE = edition.dejaExistant(critere.libelle);

@@ -15,12 +15,21 @@ export type CreateCommentaireInput = {
   roti: number;
 };
 
+/** How far a participation has come. */
+export type StatutParticipation =
+  /** Begun. */
+  | 'EN_COURS'
+  /** Without any answer. */
+  | 'NON_COMMENCE'
+  /** Finished: its answers change no more. */
+  | 'TERMINE';
+
 export type BoussoleCommentairePageQueryVariables = Exact<{
   id: number;
 }>;
 
 
-export type BoussoleCommentairePageQuery = { maParticipation: { id: number, idBoussole: number, statut: string, commente: boolean, ouverte: boolean } };
+export type BoussoleCommentairePageQuery = { maParticipation: { id: number, idBoussole: number, statut: StatutParticipation, commente: boolean, ouverte: boolean } };
 
 export type CreateCommentaireMutationVariables = Exact<{
   input: CreateCommentaireInput;

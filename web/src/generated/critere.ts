@@ -33,6 +33,13 @@ export type CritereImageInput = {
   libelle?: string | null | undefined;
 };
 
+/** Whether a criterion is asked. */
+export type StatutCritere =
+  /** Asked by the boussoles that nobody has answered yet, and by those to come. */
+  | 'ACTIF'
+  /** Asked by no further boussole. */
+  | 'INACTIF';
+
 /** A criterion to change. */
 export type UpdateCritereInput = {
   /** What it is about. */
@@ -41,8 +48,8 @@ export type UpdateCritereInput = {
   id: number;
   /** Its label. */
   libelle: string;
-  /** Actif or Inactif. */
-  statut: string;
+  /** Whether it is asked from now on. */
+  statut: StatutCritere;
 };
 
 export type CreateCritereMutationVariables = Exact<{
@@ -65,7 +72,7 @@ export type CriteresPageQueryVariables = Exact<{
 }>;
 
 
-export type CriteresPageQuery = { libellesCriteresDepart: Array<string>, societe: { id: number, libelleSociete: string }, criteresSociete: Array<{ id: number, libelle: string, statut: string, logo: string | null }> };
+export type CriteresPageQuery = { libellesCriteresDepart: Array<string>, societe: { id: number, libelleSociete: string }, criteresSociete: Array<{ id: number, libelle: string, statut: StatutCritere, logo: string | null }> };
 
 export type CreateCriteresDepartMutationVariables = Exact<{
   idSociete: number;
@@ -80,14 +87,14 @@ export type EditCriterePageQueryVariables = Exact<{
 }>;
 
 
-export type EditCriterePageQuery = { critereRepondu: boolean, critere: { id: number, idSociete: number, libelle: string, description: string, libelleFfVert: string | null, libelleOrVert: string | null, statut: string, logo: string | null } };
+export type EditCriterePageQuery = { critereRepondu: boolean, critere: { id: number, idSociete: number, libelle: string, description: string, libelleFfVert: string | null, libelleOrVert: string | null, statut: StatutCritere, logo: string | null } };
 
 export type UpdateCritereMutationVariables = Exact<{
   input: UpdateCritereInput;
 }>;
 
 
-export type UpdateCritereMutation = { updateCritere: { id: number, libelle: string, description: string, statut: string } };
+export type UpdateCritereMutation = { updateCritere: { id: number, libelle: string, description: string, statut: StatutCritere } };
 
 export type DeleteCritereMutationVariables = Exact<{
   idSociete: number;

@@ -20,7 +20,7 @@ const EN_COURS = {
   idBoussoleIndividu: 77,
   libelleEquipe: 'Quai nord',
   nom: 'Campagne 2026',
-  statut: 'En cours',
+  statut: 'EN_COURS' as const,
   ouverte: true,
   commente: false,
 };
@@ -79,13 +79,13 @@ test('a member of a company that shows its results is led to them', async () => 
 });
 
 test.each([
-  ['Non commencé', 'Commencer'],
-  ['En cours', 'Continuer'],
-])('a boussole that is %s is one tap away', async (statut, name) => {
+  ['NON_COMMENCE', 'Commencer'],
+  ['EN_COURS', 'Continuer'],
+] as const)('a boussole that is %s is one tap away', async (statut, name) => {
   answer(DashboardPageDocument, {
     me: MEMBER,
     mesBoussoles: [
-      { ...EN_COURS, idBoussole: 46, statut: 'Terminé' },
+      { ...EN_COURS, idBoussole: 46, statut: 'TERMINE' as const },
       { ...EN_COURS, idBoussole: 28, ouverte: false },
       { ...EN_COURS, statut },
     ],
@@ -103,9 +103,9 @@ test('ten answers given, the closing comment is still asked for, one tap away', 
   answer(DashboardPageDocument, {
     me: MEMBER,
     mesBoussoles: [
-      { ...EN_COURS, idBoussoleIndividu: 70, statut: 'Terminé', ouverte: false },
-      { ...EN_COURS, idBoussoleIndividu: 71, statut: 'Terminé', commente: true },
-      { ...EN_COURS, statut: 'Terminé' },
+      { ...EN_COURS, idBoussoleIndividu: 70, statut: 'TERMINE' as const, ouverte: false },
+      { ...EN_COURS, idBoussoleIndividu: 71, statut: 'TERMINE' as const, commente: true },
+      { ...EN_COURS, statut: 'TERMINE' as const },
     ],
   });
 
@@ -125,8 +125,8 @@ test('nothing is asked for once every open boussole has its comment', async () =
   answer(DashboardPageDocument, {
     me: MEMBER,
     mesBoussoles: [
-      { ...EN_COURS, statut: 'Terminé', commente: true },
-      { ...EN_COURS, idBoussole: 28, statut: 'Terminé', ouverte: false },
+      { ...EN_COURS, statut: 'TERMINE' as const, commente: true },
+      { ...EN_COURS, idBoussole: 28, statut: 'TERMINE' as const, ouverte: false },
     ],
   });
 

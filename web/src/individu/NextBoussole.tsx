@@ -11,10 +11,10 @@ type MaBoussole = DashboardPageQuery['mesBoussoles'][number];
 
 /** What is left to do with an open boussole, and where; undefined once its comment is left too. */
 function leftToDo({ idBoussole, idBoussoleIndividu, statut, commente }: MaBoussole) {
-  if (statut !== 'Terminé') {
+  if (statut !== 'TERMINE') {
     return {
       title: espace.aVous,
-      label: statut === 'En cours' ? espace.continuer : espace.commencer,
+      label: statut === 'EN_COURS' ? espace.continuer : espace.commencer,
       to: paths.reponseBoussole({ id: idBoussole }),
     };
   }
@@ -30,7 +30,7 @@ function leftToDo({ idBoussole, idBoussoleIndividu, statut, commente }: MaBousso
 export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBoussoles'>) {
   const open = mesBoussoles.filter(({ ouverte }) => ouverte);
   const next =
-    open.find(({ statut }) => statut !== 'Terminé') ?? open.find(({ commente }) => !commente);
+    open.find(({ statut }) => statut !== 'TERMINE') ?? open.find(({ commente }) => !commente);
   const left = next && leftToDo(next);
   if (!left) return null;
   const { nom, libelleEquipe } = next;

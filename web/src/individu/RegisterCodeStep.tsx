@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { CODE_EQUIPE } from '../../../schema/limites.js';
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { send } from '../apollo/send.js';
-import { EquipeByCodeDocument } from '../generated/individu.js';
+import { CheckCodeEquipeDocument } from '../generated/individu.js';
 import { TextField } from '../ui/form/fields.js';
 import { Loading } from '../ui/Loading.js';
 import { PageTitle } from '../ui/Page.js';
@@ -36,8 +36,8 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
   const { errors, isSubmitting } = form.formState;
   const { etapeCode } = textes.inscription;
 
-  const findTeams = async (typed: string) =>
-    CODE_EQUIPE.test(typed) ? (await send(EquipeByCodeDocument, { code: typed })).equipeByCode : [];
+  const findTeam = async (code: string) =>
+    CODE_EQUIPE.test(code) ? (await send(CheckCodeEquipeDocument, { code })).checkCodeEquipe : null;
 
   const refuse = () => {
     form.setError('code', { message: etapeCode.incorrect }, { shouldFocus: true });
@@ -49,8 +49,8 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
     const typed = values.code.replace(/\s/g, '');
     toasts.clear();
     try {
-      const [team, ...others] = await findTeams(typed);
-      if (!team || others.length > 0) return refuse();
+      const team = await findTeam(typed);
+      if (!team) return refuse();
       onProof({ code: typed, idEquipe: team.id, libelleEquipe: team.libelleEquipe });
     } catch (error) {
       const isWrong = isRefusedWith(error, 'BAD_USER_INPUT') || isRefusedWith(error, 'NOT_FOUND');

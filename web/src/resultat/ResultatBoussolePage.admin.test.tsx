@@ -10,7 +10,7 @@ import {
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect } from '../testing/server.js';
-import { buildResultat } from './fixtures.js';
+import { buildResultat, SANS_ROTI } from './fixtures.js';
 import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 import type { Resultat } from './years.js';
 
@@ -21,7 +21,7 @@ const open = () =>
   });
 const serve = (values: Partial<Resultat> = {}) =>
   answer(ResultatBoussolePageDocument, {
-    resultatBoussole: buildResultat({ roti: null, ...values }),
+    resultatBoussole: buildResultat({ roti: SANS_ROTI, ...values }),
   });
 const hrefOf = async (name: string) =>
   (await screen.findByRole('link', { name })).getAttribute('href');
@@ -91,11 +91,11 @@ test('"Afficher les commentaires" asks for them, shows them and hides them again
       {
         idCritere: 1,
         libelle: 'Entraide',
-        masques: false,
+        masque: null,
         commentaires: ['Rien à ajouter', 'On se dépanne.', 'Rien à ajouter'],
       },
-      { idCritere: 2, libelle: 'Autonomie', masques: true, commentaires: [] },
-      { idCritere: 3, libelle: 'Charge', masques: false, commentaires: [] },
+      { idCritere: 2, libelle: 'Autonomie', masque: 'PAS_ASSEZ', commentaires: [] },
+      { idCritere: 3, libelle: 'Charge', masque: null, commentaires: [] },
     ],
   });
   const { user } = open();
@@ -124,7 +124,7 @@ test.each([
   [5, 0, 'Aucun commentaire', 'Pas de données'],
 ])('minimum %i, %i finished: nothing to read is "%s", no ROTI is "%s"', async (...row) => {
   const [minimumReponses, faites, comments, roti] = row;
-  serve({ minimumReponses, participation: { faites, total: 8, bande: 'ROUGE' }, roti: null });
+  serve({ minimumReponses, participation: { faites, total: 8, bande: 'ROUGE' }, roti: SANS_ROTI });
   answer(CommentairesBoussoleDocument, { commentairesBoussole: [], commentairesCriteres: [] });
   const { user } = open();
 

@@ -6,7 +6,7 @@ import { ResultatBoussolePageDocument } from '../generated/resultat.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
-import { annee, buildResultat, moyenne } from './fixtures.js';
+import { annee, buildResultat, moyenne, SANS_ROTI } from './fixtures.js';
 import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 import type { Resultat } from './years.js';
 
@@ -219,7 +219,7 @@ test('a past boussole shows the year of its campaign beside the current one', as
 });
 
 test('each empty state has its specified sentence (journey §8.2)', async () => {
-  serveToAdmin({ ambassadeurs: [], synthese: null, plans: [], roti: null });
+  serveToAdmin({ ambassadeurs: [], synthese: null, plans: [], roti: SANS_ROTI });
 
   open();
 
@@ -231,7 +231,7 @@ test('each empty state has its specified sentence (journey §8.2)', async () => 
 
 test('what invites to fill in an empty block stays off the paper, what is filled in is printed', async () => {
   const isPrinted = (text: string) => screen.getByText(text).closest('[data-screen-only]') === null;
-  serveToAdmin({ ambassadeurs: [], synthese: null, plans: [], roti: null });
+  serveToAdmin({ ambassadeurs: [], synthese: null, plans: [], roti: SANS_ROTI });
   const empty = open();
   await screen.findByText('Pas de données');
 

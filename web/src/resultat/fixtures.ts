@@ -30,6 +30,9 @@ export function annee(year: number, moyennes: Moyenne[], note: Partial<Annee['no
   return values;
 }
 
+/** Nobody gave one, or too few. */
+export const SANS_ROTI = { moyenne: null, bande: null, nombre: null } as const;
+
 export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   idBoussole: 4,
   idEquipe: 12,

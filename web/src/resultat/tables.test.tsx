@@ -12,7 +12,7 @@ import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer } from '../testing/server.js';
 import { ResultatDomainePage } from './domaine/ResultatDomainePage.js';
-import { annee, buildResultat, moyenne } from './fixtures.js';
+import { annee, buildResultat, moyenne, SANS_ROTI } from './fixtures.js';
 import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 
 const PLANS = Array.from({ length: 12 }, (_, rank) => ({
@@ -36,7 +36,7 @@ const openPage = (page: ReactNode, path: string, url: string) => renderPage(page
 
 function openBoussole() {
   answer(ResultatBoussolePageDocument, {
-    resultatBoussole: buildResultat({ ...FIGURES, roti: null }),
+    resultatBoussole: buildResultat({ ...FIGURES, roti: SANS_ROTI }),
   });
   return openPage(
     <ResultatBoussolePage />,
@@ -58,8 +58,7 @@ function openDomaine() {
       nombreBoussoles: 3,
       minimumReponses: 1,
       participation: { faites: 30, total: 40, bande: 'ORANGE' },
-      rotiLisible: false,
-      roti: null,
+      roti: { ...SANS_ROTI, masque: 'INTERDIT' },
       resultatN1: null,
       resultatN2: null,
       ...FIGURES,

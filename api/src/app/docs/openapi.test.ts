@@ -141,8 +141,8 @@ test.each<[nom: string, attendu: Partial<Schema>]>([
   ['CodeEquipe', { pattern: limites.CODE_EQUIPE.source }],
   ['Id', { maximum: limites.ID_MAX }],
   ['Profil', { enum: [PROFIL_USER, PROFIL_ADMINISTRATEUR] }],
-  ['StatutCritere', { enum: [...STATUTS_CRITERE] }],
-  ['StatutParticipation', { enum: [...STATUTS_PARTICIPATION] }],
+  ['StatutCritere', { enum: Object.values(STATUTS_CRITERE) }],
+  ['StatutParticipation', { enum: Object.values(STATUTS_PARTICIPATION) }],
 ])('%s is bounded as the product bounds it', (nom, attendu) => {
   expect(document.components.schemas[nom]).toMatchObject(attendu);
 });

@@ -71,11 +71,11 @@ export const MODIFICATIONS: readonly Modification[] = [
     action: 'critere:update',
     reperes: ['id'],
     requis: ({ idCritere: id }) =>
-      sql`select id_critere as id, libelle, description, statut from critere where id_critere = ${id}`,
+      sql`select id_critere as id, libelle, description, upper(statut) as statut from critere where id_critere = ${id}`,
     champs: {
       libelle: { valeur: () => AUTRE, dit: [expect.any(String), AUTRE] },
       description: { valeur: () => AUTRE, dit: ['Une description', AUTRE] },
-      statut: { valeur: () => 'Inactif', dit: ['Actif', 'Inactif'] },
+      statut: { valeur: () => 'INACTIF', dit: ['Actif', 'Inactif'] },
     },
     etat: ({ idCritere: id }) =>
       sql`select libelle, description, statut, libelle_ff_vert, libelle_ff_rouge, libelle_or_vert,

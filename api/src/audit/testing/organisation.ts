@@ -82,7 +82,7 @@ export const organisation: readonly Ecriture[] = [
   {
     mutation: 'updateCritere',
     arguments: ({ idCritere: id }) => ({
-      input: { id, libelle: 'Autre', description: 'Décrit.', statut: 'Inactif' },
+      input: { id, libelle: 'Autre', description: 'Décrit.', statut: 'INACTIF' },
     }),
     rest: '/criteresBoussole/modify',
     corps: ({ idCritere }) => ({

@@ -28,14 +28,15 @@ const numeros = ({ idBoussole, idEquipe, idSociete, idBoussoleIndividu, idMembre
 async function parGraphql(client: Client, schema: GraphQLSchema, scene: Scene, texte: string) {
   const portes: string[] = [];
   for (const racine of champsRacines(schema)) {
-    if (racine.operation === 'mutation') continue;
     const { name, args } = racine.champ;
+    // Of what writes, the one that answers with the journey.
+    if (racine.operation === 'mutation' && name !== 'joinBoussole') continue;
     const ids = args.some((arg) => arg.name === 'id') ? numeros(scene) : [0];
     for (const id of ids) {
       const connues = valeurs(scene, id);
       const variables = Object.fromEntries(args.map((arg) => [arg.name, connues[arg.name]]));
       const { data } = await client.graphql(documentDe(racine, NIVEAUX), variables);
-      if (JSON.stringify(data).includes(texte)) portes.push(`query ${name}`);
+      if (JSON.stringify(data).includes(texte)) portes.push(`${racine.operation} ${name}`);
     }
   }
   return portes;

@@ -63,9 +63,9 @@ test('a refused mail shows « non envoyé », is tried again later and not befor
   smtp.refuser('adresse');
   const { body } = await admin.post('/api/register', zoe);
   const id = Number(body.ID_INDIVIDU);
-  expect([body.envoye, await etat(id)]).toEqual([false, 'non envoyé']);
+  expect([body.envoye, await etat(id)]).toEqual([false, 'NON_ENVOYE']);
   const { data } = await admin.graphql(
-    '{ individusPage(etat: "non envoyé") { total lignes { id } } }',
+    '{ individusPage(etat: NON_ENVOYE) { total lignes { id } } }',
   );
   expect(data?.['individusPage']).toEqual({ total: 1, lignes: [{ id }] });
 
@@ -78,7 +78,7 @@ test('a refused mail shows « non envoyé », is tried again later and not befor
   await reessayerEnvois(app.context());
 
   expect(smtp.recus).toMatchObject([{ pour: [MAIL] }]);
-  expect(await etat(id)).toBe('en attente');
+  expect(await etat(id)).toBe('EN_ATTENTE');
   expect((await activer(jetonRecu(), { pseudo: 'Zoe2026' })).data).toEqual({ activer: true });
 });
 
@@ -94,7 +94,7 @@ test('a mail refused for a week is tried no more (fault 1)', async () => {
   expect(smtp.recus).toEqual([]);
   app.setNow(new Date('2026-03-15T09:00:01Z'));
   admin = await asAdmin();
-  expect(await etat(Number(body.ID_INDIVIDU))).toBe('expiré');
+  expect(await etat(Number(body.ID_INDIVIDU))).toBe('EXPIRE');
 });
 
 const OUBLI = 'mutation ($identifiant: String!) { demanderLien(identifiant: $identifiant) }';

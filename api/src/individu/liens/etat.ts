@@ -2,7 +2,7 @@ import { ETATS_COMPTE, type EtatCompte } from '../../../../schema/statuts.js';
 import type { AppContext } from '../../core/context.js';
 import { oneOf, sql } from '../../core/sql.js';
 
-const [ACTIF, ATTENTE, EXPIRE, NON_ENVOYE]: readonly EtatCompte[] = ETATS_COMPTE;
+const { ACTIF, EN_ATTENTE, EXPIRE, NON_ENVOYE } = ETATS_COMPTE;
 
 /** What became of the account `i` and of its link, as the list shows it (decisions §1). */
 export function etatDe(ctx: AppContext) {
@@ -12,5 +12,5 @@ export function etatDe(ctx: AppContext) {
   return oneOf(ETATS_COMPTE)`case
     when ${vivant(sql`and j.par_mail and j.envoye_le is null`)} then ${NON_ENVOYE}
     when i.mot_de_passe is not null then ${ACTIF}
-    when ${vivant(sql``)} then ${ATTENTE} else ${EXPIRE} end`;
+    when ${vivant(sql``)} then ${EN_ATTENTE} else ${EXPIRE} end`;
 }

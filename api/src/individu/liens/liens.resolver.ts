@@ -1,5 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
+import { ETATS_COMPTE, type EtatCompte } from '../../../../schema/statuts.js';
 import type { AppContext } from '../../core/context.js';
 import { LiensRenvoyes } from './liens.types.js';
 import { demanderLien, peutEnvoyer, renvoyerLiens } from './renvoi.service.js';
@@ -20,11 +21,11 @@ export class LiensResolver {
   renvoyerLiens(
     @Arg('ids', () => [Int], { nullable: true, description: 'Keys of the users, 500 at most.' })
     ids: number[] | undefined,
-    @Arg('etat', () => String, {
+    @Arg('etat', () => ETATS_COMPTE, {
       nullable: true,
-      description: 'Instead of keys: en attente, expiré or non envoyé.',
+      description: 'Instead of keys; not ACTIF.',
     })
-    etat: string | undefined,
+    etat: EtatCompte | undefined,
     @Arg('recherche', () => String, {
       nullable: true,
       description: 'With a state: what the list is searched for.',

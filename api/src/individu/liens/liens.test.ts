@@ -32,7 +32,7 @@ const activer = (lien: string, plus: object = {}) =>
   app.anonymous().graphql('mutation ($input: ActivationInput!) { activer(input: $input) }', {
     input: { jeton: jetonDe(lien), motDePasse: 'huit caractères', ...plus },
   });
-const RENVOYER = `mutation ($ids: [Int!], $etat: String, $recherche: String) {
+const RENVOYER = `mutation ($ids: [Int!], $etat: EtatCompte, $recherche: String) {
   renvoyerLiens(ids: $ids, etat: $etat, recherche: $recherche) { envoyes liens { id prenom adresseMail lienActivation } } }`;
 interface Refait {
   id: number;
@@ -49,7 +49,7 @@ const changer = (id: number, adresseMail: string) =>
   );
 const etats = async (etat?: string) => {
   const { data } = await admin.graphql(
-    'query ($etat: String) { individusPage(input: { tri: "nom" }, etat: $etat) { total lignes { id etat } } }',
+    'query ($etat: EtatCompte) { individusPage(input: { tri: "nom" }, etat: $etat) { total lignes { id etat } } }',
     { etat },
   );
   const { total, lignes } = Object(data?.['individusPage']);
@@ -73,7 +73,7 @@ test.each([
   );
 
   expect([await vit(rest.lien), await vit(graphql.lien)]).toEqual([false, false]);
-  expect(await etatDe(rest.id)).toBe('expiré');
+  expect(await etatDe(rest.id)).toBe('EXPIRE');
 });
 
 test('the same profile, names and teams leave the link alive (fault 1)', async () => {
@@ -139,10 +139,10 @@ test('links are made again for many, named or found by their state, and for nobo
     app.database.fork(),
     sql`update jeton_activation set expire_le = now() - interval '1 hour' where id_individu = any(${perime}::int[])`,
   );
-  expect([await etatDe(attend.id), await etatDe(echu.id)]).toEqual(['en attente', 'expiré']);
-  expect((await etats('expiré')).total).toBe(3);
+  expect([await etatDe(attend.id), await etatDe(echu.id)]).toEqual(['EN_ATTENTE', 'EXPIRE']);
+  expect((await etats('EXPIRE')).total).toBe(3);
 
-  const trouves = await renvoyer({ etat: 'expiré', recherche: 'martin' });
+  const trouves = await renvoyer({ etat: 'EXPIRE', recherche: 'martin' });
   expect(trouves.map(({ id }) => id)).toEqual([echu.id]);
   const nommes = await renvoyer({ ids: [autre.id, attend.id] });
   expect(nommes.map(({ id }) => id).toSorted()).toEqual([attend.id, autre.id].toSorted());
@@ -151,14 +151,14 @@ test('links are made again for many, named or found by their state, and for nobo
   expect(await vit(attend.lien)).toBe(false);
 
   await activer(trouves[0]?.lienActivation ?? '', { pseudo: 'Zoe2026' });
-  expect(await etatDe(echu.id)).toBe('actif');
+  expect(await etatDe(echu.id)).toBe('ACTIF');
 });
 
 test.each([
   [{}, 'BAD_USER_INPUT'],
   [{ ids: [] }, 'BAD_USER_INPUT'],
-  [{ ids: [1], etat: 'expiré' }, 'BAD_USER_INPUT'],
-  [{ etat: 'actif' }, 'BAD_USER_INPUT'],
+  [{ ids: [1], etat: 'EXPIRE' }, 'BAD_USER_INPUT'],
+  [{ etat: 'ACTIF' }, 'BAD_USER_INPUT'],
   [{ etat: 'inconnu' }, 'BAD_USER_INPUT'],
   [{ ids: [999_999] }, 'NOT_FOUND'],
 ])('links asked for with %j are refused', async (demande, code) => {

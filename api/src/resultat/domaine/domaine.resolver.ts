@@ -21,9 +21,8 @@ export class DomaineResolver {
   }
 
   @Query(() => Roti, {
-    nullable: true,
     description:
-      'ROTI of a domain in a campaign; null without enough ratings. Admins, and an open company. Errors: as resultatDomaine.',
+      'ROTI of a domain in a campaign. Admins, and an open company. Errors: as resultatDomaine.',
   })
   rotiDomaine(
     @Arg('idParent', () => Int, { description: 'Key of the domain: a team without parent.' })

@@ -11,6 +11,7 @@ import {
   presentAnnees,
   presentParticipation,
   presentRoti,
+  rotiMasque,
   type LigneAnnee,
 } from '../chiffres.js';
 import { permuter, type LigneReponse } from '../permutation.js';
@@ -60,7 +61,6 @@ export async function getResultatDomaine(
     authorize(ctx, 'resultat:domaine', null);
     throw new NotFoundError();
   }
-  const rotiLisible = isAllowed(ctx, 'roti:domaine', regard);
   return {
     idParent: regard.idParent,
     idCampagne: regard.idCampagne,
@@ -73,14 +73,13 @@ export async function getResultatDomaine(
     nombreBoussoles: lu.nombreBoussoles,
     minimumReponses: regard.minimumCumul,
     participation: presentParticipation(lu.faites, lu.total),
-    rotiLisible,
-    roti: rotiLisible ? lireRoti(lu, regard) : null,
+    roti: isAllowed(ctx, 'roti:domaine', regard) ? lireRoti(lu, regard) : rotiMasque('INTERDIT'),
     plans: lu.plans.map(presentPlan),
     ...presentAnnees(lu.annees, lu),
   };
 }
 
-const lireRoti = ({ roti, rotis, caches }: LigneRoti, { minimumCumul }: Regard): Roti | null =>
+const lireRoti = ({ roti, rotis, caches }: LigneRoti, { minimumCumul }: Regard): Roti =>
   presentRoti(roti, rotis, isMontrable(rotis, caches, minimumCumul));
 
 /** One statement for the whole page; sums come from domaine_cumul, never from the answers themselves. */
@@ -144,14 +143,14 @@ export async function listLignesDomaine(ctx: AppContext, input: unknown): Promis
 }
 
 /** The ROTI of a domain; admins, and an open company (matrix A074). */
-export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<Roti | null> {
+export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<Roti> {
   const regard = await regarder(ctx, 'roti:domaine', input);
   const lu = await row<LigneRoti>(
     emLecture(ctx, 'dans la lecture'),
     sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
       select round(roti, 2)::float8 as roti, rotis, caches from rotis`,
   );
-  return lu ? lireRoti(lu, regard) : null;
+  return lu ? lireRoti(lu, regard) : rotiMasque('PAS_ASSEZ');
 }
 
 /** What the specification's call says of an action beside what the page shows. */

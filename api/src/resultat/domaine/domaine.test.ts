@@ -65,12 +65,12 @@ async function repondre(idBoussole: number, idCriteres: number[], tirage: Hasard
 interface LuDomaine extends Lu {
   nombreBoussoles: number;
   plans: { libelleEquipe: string; objectif: string }[];
-  roti: { moyenne: number; nombre: number; bande: string } | null;
+  roti: { moyenne: number | null };
 }
 async function lire(client: Client, idParent: number, idCampagne: number): Promise<LuDomaine> {
   const { data } =
     await client.graphql(`{ resultatDomaine(idParent: ${idParent}, idCampagne: ${idCampagne}) {
-    nombreBoussoles participation { faites total taux bande } roti { moyenne nombre bande }
+    nombreBoussoles participation { faites total taux bande } roti { moyenne nombre bande masque }
     plans { libelleEquipe objectif }
     resultat { ${ANNEE} } resultatN1 { ${ANNEE} } resultatN2 { ${ANNEE} } } }`);
   return data?.['resultatDomaine'] as LuDomaine;
@@ -214,10 +214,10 @@ test('the ROTI of a domain is over all its comments; only an admin reads their t
     [await asAdmin(), true],
     [voisin, false],
   ] as const) {
-    const roti = { moyenne: 3.2, nombre: 5, bande: 'VERT' };
+    const roti = { moyenne: 3.2, nombre: 5, bande: 'VERT', masque: null };
     expect((await lire(client, idParent, idCampagne)).roti).toEqual(roti);
     const { data } = await client.graphql(
-      `{ rotiDomaine(idParent: ${idParent}, idCampagne: ${idCampagne}) { moyenne nombre bande } }`,
+      `{ rotiDomaine(idParent: ${idParent}, idCampagne: ${idCampagne}) { moyenne nombre bande masque } }`,
     );
     expect(data).toEqual({ rotiDomaine: roti });
     const { body } = await client.post(chemin, domaine);
@@ -230,14 +230,33 @@ test('the ROTI of a domain is over all its comments; only an admin reads their t
   }
 });
 
+const CACHE = { moyenne: null, nombre: null, bande: null, masque: 'PAS_ASSEZ' };
+
+test('who reads a domain whole, and no ROTI, is told that it may not', async () => {
+  const { idSociete, idParent, idEquipes } = await buildDomaine({ visuSociete: false });
+  const { idCampagne, idBoussole } = await buildBoussole({ idEquipe: idParent });
+  await commenter(idBoussole, idSociete, [3, 3, 3]);
+  const { id } = await buildMembre({ idEquipe: idParent });
+  for (const idEquipe of idEquipes)
+    await run(
+      app.database.fork(),
+      sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
+        values (${id}, ${idEquipe}, ${idSociete}) on conflict do nothing`,
+    );
+
+  const { roti } = await lire(await app.as(id), idParent, idCampagne);
+
+  expect(roti).toEqual({ ...CACHE, masque: 'INTERDIT' });
+});
+
 test('below three ratings a neighbour sees no ROTI of a domain, an admin does', async () => {
   const { idSociete, idParent, idEquipes } = await buildDomaine();
   const { idCampagne, idBoussole } = await buildBoussole({ idEquipe: idParent });
   await commenter(idBoussole, idSociete, [2, 3]);
   const voisin = await app.as((await buildMembre({ idEquipe: idEquipes[3] })).id);
 
-  expect((await lire(voisin, idParent, idCampagne)).roti).toBeNull();
-  expect((await lire(await asAdmin(), idParent, idCampagne)).roti?.moyenne).toBe(2.5);
+  expect((await lire(voisin, idParent, idCampagne)).roti).toEqual(CACHE);
+  expect((await lire(await asAdmin(), idParent, idCampagne)).roti.moyenne).toBe(2.5);
   const { body } = await voisin.post('/api/commentaireBoussole/getCommentaireByDomaine', {
     idParent,
     idCampagne,
@@ -267,7 +286,9 @@ test.each([
       idCampagne,
     });
 
-    expect(roti).toEqual(montre ? { moyenne: 3, nombre: total, bande: 'VERT' } : null);
+    expect(roti).toEqual(
+      montre ? { moyenne: 3, nombre: total, bande: 'VERT', masque: null } : CACHE,
+    );
     expect(body).toHaveLength(montre ? total : 0);
   },
 );
@@ -304,7 +325,7 @@ test('a domain without boussole in a campaign has no figures', async () => {
 
   const lu = await lire(await asAdmin(), idParent, idCampagne);
 
-  expect(lu).toMatchObject({ nombreBoussoles: 0, roti: null, plans: [], resultatN1: null });
+  expect(lu).toMatchObject({ nombreBoussoles: 0, roti: CACHE, plans: [], resultatN1: null });
   expect(lu.resultat).toMatchObject({ annee: 2025, moyennes: [], note: { moyenneQ1: null } });
   expect(lu.participation).toEqual({ faites: 0, total: 0, taux: 0, bande: 'ROUGE' });
 });

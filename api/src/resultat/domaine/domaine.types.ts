@@ -17,13 +17,6 @@ export class ResultatDomaine extends PageResultats {
   @Field(() => Int, { description: 'How many of its teams have a boussole in this campaign.' })
   nombreBoussoles!: number;
 
-  @Field(() => Boolean, { description: 'Whether the reader may see the ROTI.' })
-  rotiLisible!: boolean;
-
-  @Field(() => Roti, {
-    nullable: true,
-    description:
-      'null when the reader may not see it, without comments, or without enough of them.',
-  })
-  roti!: Roti | null;
+  @Field(() => Roti, { description: 'What its closing comments rate.' })
+  roti!: Roti;
 }

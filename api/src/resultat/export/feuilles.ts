@@ -11,7 +11,7 @@ export interface Feuille {
 }
 
 /** null: there is none, or the reader may not see it. */
-type Page = PageResultats & { roti: Roti | null };
+type Page = PageResultats & { roti: Roti };
 
 export const PAS_ASSEZ = 'Pas assez de réponses';
 
@@ -73,7 +73,7 @@ const indicateursDe = ({
   ['Campagne', nomCampagne],
   ['Participations terminées', entier(participation.faites)],
   ['Participations', entier(participation.total)],
-  ...(roti ? [['ROTI', decimal(roti.moyenne)]] : []),
+  ...(roti.moyenne === null ? [] : [['ROTI', decimal(roti.moyenne)]]),
 ];
 
 const plans = (lus: readonly PlanLu[]): Cellule[][] => [

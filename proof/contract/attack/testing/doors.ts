@@ -23,7 +23,7 @@ interface Annee {
   moyennes: Moyenne[];
 }
 interface Page {
-  roti?: { nombre: number } | null;
+  roti?: { nombre: number | null } | null;
   resultat: Annee;
   resultatN1: Annee | null;
   resultatN2: Annee | null;
@@ -133,7 +133,7 @@ async function lireAvis(lecteur: Lecteur, id: number): Promise<Compte[]> {
   );
   expect(listes === null).toBe(!isAdmin);
   return [
-    ...(page?.roti ? [{ critere: 'roti', nombre: page.roti.nombre }] : []),
+    ...(page?.roti?.nombre ? [{ critere: 'roti', nombre: page.roti.nombre }] : []),
     ...(listes ?? [])
       .filter(({ commentaires }) => commentaires.length > 0)
       .map(({ idCritere: critere, commentaires }) => ({ critere, nombre: commentaires.length })),
@@ -168,7 +168,7 @@ async function observerDomaine(
     ...placer(1, lireAnnee(page?.resultatN1)),
     ...placer(2, lireAnnee(page?.resultatN2)),
     ...placer(0, compter(lignes ?? [])),
-    ...placer(0, page?.roti ? [{ critere: 'roti', nombre: page.roti.nombre }] : []),
+    ...placer(0, page?.roti?.nombre ? [{ critere: 'roti', nombre: page.roti.nombre }] : []),
     ...placer(0, avis?.length ? [{ critere: 'roti', nombre: avis.length }] : []),
     ...(await observerExport(lecteur, foret, `exportDomaine(${ou}`, placer)),
   ];

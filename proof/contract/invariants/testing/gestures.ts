@@ -104,7 +104,7 @@ export const repondre = (
 export const demanderQuestion = (idBoussole: number, idSociete: number): Geste => ({
   path: '/api/boussole/getNextQuestion',
   corps: { idBoussole, idSociete },
-  query: `query ($id: Int!) { nextQuestion(idBoussole: $id) {
+  query: `mutation ($id: Int!) { joinBoussole(idBoussole: $id) {
     idBoussoleIndividu: id statut totalResultat totalCritere question { idCritere } } }`,
   variables: { id: idBoussole },
   succes: 200,
@@ -195,7 +195,7 @@ export const changerCritere = (id: number, libelle: string, statut: string): Ges
   path: '/api/criteresBoussole/modify',
   corps: { idCritere: id, libelle, description: 'Une autre', statut },
   query: 'mutation ($input: UpdateCritereInput!) { updateCritere(input: $input) { id } }',
-  variables: { input: { id, libelle, description: 'Une autre', statut } },
+  variables: { input: { id, libelle, description: 'Une autre', statut: statut.toUpperCase() } },
   succes: 201,
 });
 

@@ -33,7 +33,7 @@ export interface Document {
 /** What an argument is given: by its field where several have that name, else by its name. */
 const VALEURS: Readonly<Record<string, unknown>> = {
   'activation.jeton': 'inconnu',
-  'equipeByCode.code': CODE,
+  'checkCodeEquipe.code': CODE,
   'individu.id': 1,
   'maParticipation.id': 1,
   annee: new Date().getFullYear(),

@@ -69,11 +69,11 @@ export const desBoussoles: Naissance[] = [
   },
   {
     cles: ['boussole_individu -> boussole'],
-    mutation: 'nextQuestion (a query that writes)',
+    mutation: 'joinBoussole',
     disparition: boussole,
     code: 'UNAUTHENTICATED',
     geste: ({ tardif, idBoussole }) =>
-      tardif.graphql(`{ nextQuestion(idBoussole: ${idBoussole}) { id } }`),
+      tardif.graphql(`mutation { joinBoussole(idBoussole: ${idBoussole}) { id } }`),
   },
   ...(
     [

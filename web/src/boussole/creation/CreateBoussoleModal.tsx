@@ -52,7 +52,7 @@ export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
   const create = useCreate(equipe, portee, domaineDe(data?.equipes ?? [], equipe.id));
   const form = useForm({ resolver: zodResolver(choixCampagneSchema) });
   const { isSubmitting } = form.formState;
-  const isWithoutCritere = data && !data.criteresSociete.some(({ statut }) => statut === 'Actif');
+  const isWithoutCritere = data && !data.criteresSociete.some(({ statut }) => statut === 'ACTIF');
 
   const handleSubmit = form.handleSubmit(async ({ idCampagne }) => {
     try {

@@ -14,7 +14,7 @@ interface ReponseEndProps {
 /** Nothing left to answer: what there is to do next. */
 export function ReponseEnd({ message, parcours }: ReponseEndProps) {
   const { id, idBoussole, commente, statut } = parcours;
-  const mayComment = statut === 'Terminé' && !commente;
+  const mayComment = statut === 'TERMINE' && !commente;
   return (
     <Flex
       direction="column"

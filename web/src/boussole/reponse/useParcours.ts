@@ -14,7 +14,8 @@ import { removeDraft } from './draft.js';
 import type { ReponseValues } from './rules.js';
 import { reponse as textes } from './textes.js';
 
-export type Parcours = ReponseBoussolePageQuery['nextQuestion'];
+/** Once the member takes part. */
+export type Parcours = ReponseBoussolePageQuery['parcours'] & { id: number };
 export type Question = Parcours['questions'][number];
 type Answers = ReadonlyMap<number, ReponseValues>;
 

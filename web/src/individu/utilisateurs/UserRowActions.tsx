@@ -50,7 +50,7 @@ export function UserRowActions(props: UserRowActionsProps) {
         isOpen={isAsking}
         message={
           <Text overflowWrap="anywhere">
-            {(user.etat === 'actif' ? renvoi.questionActif : renvoi.questionUn)(name)}
+            {(user.etat === 'ACTIF' ? renvoi.questionActif : renvoi.questionUn)(name)}
           </Text>
         }
         confirmLabel={renvoi.renvoyer}

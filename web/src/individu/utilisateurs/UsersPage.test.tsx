@@ -15,7 +15,7 @@ const NOBODY = {
   libelleProfil: 'User',
   libelleSociete: null,
   effacementPrevuLe: null,
-  etat: 'actif',
+  etat: 'ACTIF' as const,
   equipes: [],
 };
 const LIGNES = [
@@ -28,7 +28,7 @@ const LIGNES = [
     libelleProfil: 'User',
     libelleSociete: 'Cap Élan',
     effacementPrevuLe: null,
-    etat: 'actif',
+    etat: 'ACTIF' as const,
     equipes: [
       { id: 1, libelleEquipe: 'Quai nord' },
       { id: 2, libelleEquipe: 'Quai sud' },
@@ -40,7 +40,7 @@ const LIGNES = [
     id: 9,
     adresseMail: 'roy@exemple.fr',
     effacementPrevuLe: '2027-03-01',
-    etat: 'expiré',
+    etat: 'EXPIRE' as const,
   },
 ];
 const serve = () => answer(UsersPageDocument, { individusPage: { total: 10_000, lignes: LIGNES } });
@@ -206,10 +206,10 @@ test('the list shows one state, and all that it finds are given links together (
   expect(screen.queryByRole('button', { name: /ces .* utilisateurs/ })).not.toBeInTheDocument();
 
   await user.selectOptions(screen.getByLabelText('État'), 'expiré');
-  await waitFor(() => expect(asked.at(-1)).toMatchObject({ etat: 'expiré', input: { page: 1 } }));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ etat: 'EXPIRE', input: { page: 1 } }));
   await user.click(await press('Renvoyer le lien à ces 10000 utilisateurs'));
   await user.click(await confirm('Renvoyer les liens'));
 
   expect(await screen.findByText(/^2 liens partent par mail/)).toBeVisible();
-  expect(sent).toEqual([{ etat: 'expiré', recherche: '' }]);
+  expect(sent).toEqual([{ etat: 'EXPIRE', recherche: '' }]);
 });

@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/buttons.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { TablePage } from '../../ui/table/TablePage.js';
 import { toPageInput, useTableQuery } from '../../ui/table/tableQuery.js';
-import { LinksBar } from './liens/LinksBar.js';
+import { LinksBar, type Etat } from './liens/LinksBar.js';
 import { RenewedLinks } from './liens/RenewedLinks.js';
 import { useRenewLinks } from './liens/useRenewLinks.js';
 import { textes } from './textes.js';
@@ -18,10 +18,10 @@ const { liste } = textes;
 
 export function UsersPage() {
   const [query, setQuery] = useTableQuery('nom', false, { columns });
-  const [etat, setEtat] = useState('');
+  const [etat, setEtat] = useState<Etat | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const { data, previousData, error, loading, refetch } = useUsersPageQuery({
-    variables: { input: toPageInput(query), etat: etat || null },
+    variables: { input: toPageInput(query), etat },
   });
   const page = (data ?? previousData)?.individusPage;
   const { renew, isBusy, renewed, close } = useRenewLinks(() => {

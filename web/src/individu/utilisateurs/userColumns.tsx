@@ -1,5 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 
+import { ETATS_COMPTE } from '../../../../schema/statuts.js';
 import type { UsersPageQuery } from '../../generated/individu.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { textes } from './textes.js';
@@ -37,17 +38,17 @@ function SocieteCell({ libelleSociete, equipes }: User) {
 }
 
 /** Where the state of an account needs somebody to act, it stands out. */
-const COLORS: Record<string, string> = {
-  actif: 'fg.muted',
-  'en attente': 'ink.700',
-  expiré: 'orange.text',
-  'non envoyé': 'rouge.text',
+const COLORS: Record<User['etat'], string> = {
+  ACTIF: 'fg.muted',
+  EN_ATTENTE: 'ink.700',
+  EXPIRE: 'orange.text',
+  NON_ENVOYE: 'rouge.text',
 };
 
 function EtatCell({ etat }: User) {
   return (
-    <Text as="span" color={COLORS[etat] ?? 'inherit'} whiteSpace="nowrap">
-      {etat}
+    <Text as="span" color={COLORS[etat]} whiteSpace="nowrap">
+      {ETATS_COMPTE[etat]}
     </Text>
   );
 }
@@ -73,7 +74,7 @@ export const columns: Column<User>[] = [
   {
     id: 'etat',
     header: textes.renvoi.etat,
-    value: ({ etat }) => etat,
+    value: ({ etat }) => ETATS_COMPTE[etat],
     cell: EtatCell,
     sortable: false,
   },

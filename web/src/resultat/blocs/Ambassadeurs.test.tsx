@@ -10,14 +10,14 @@ import { paths } from '../../paths.js';
 import { findDialog } from '../../testing/dialogs.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
-import { buildResultat } from '../fixtures.js';
+import { buildResultat, SANS_ROTI } from '../fixtures.js';
 import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
 
 let noms: string[];
 const open = (isAdmin = true) => {
   answer(SessionDocument, { session: { ok: true, isAdmin } });
   answer(ResultatBoussolePageDocument, () => ({
-    resultatBoussole: buildResultat({ ambassadeurs: noms, ...(isAdmin && { roti: null }) }),
+    resultatBoussole: buildResultat({ ambassadeurs: noms, ...(isAdmin && { roti: SANS_ROTI }) }),
   }));
   return renderPage(<ResultatBoussolePage />, {
     path: paths.resultatBoussole.pattern,

@@ -82,21 +82,19 @@ function CommentairesFinaux({ commentaires, sansCommentaire }: CommentairesFinau
 
 /** Only the criteria about which something was written. */
 function CommentairesCriteres({ criteres }: { criteres: Criteres }) {
-  const written = criteres.filter(
-    ({ commentaires, masques }) => masques || commentaires.length > 0,
-  );
+  const written = criteres.filter(({ commentaires, masque }) => masque || commentaires.length > 0);
   if (written.length === 0) return null;
   return (
     <>
       <Heading as="h2" size="lg" mt="8" mb="1">
         {textes.parCritere}
       </Heading>
-      {written.map(({ idCritere, libelle, masques, commentaires }) => (
+      {written.map(({ idCritere, libelle, masque, commentaires }) => (
         <Box key={idCritere} mt="4">
           <Heading as="h3" size="md" mb="2" overflowWrap="anywhere">
             {libelle}
           </Heading>
-          {masques ? (
+          {masque ? (
             <Text color="fg.muted">{textes.insuffisant}</Text>
           ) : (
             <Cards>

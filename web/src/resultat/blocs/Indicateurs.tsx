@@ -87,13 +87,14 @@ interface RotiIndicateurProps extends Pick<Resultat, 'roti'> {
   isKeptBack: boolean;
 }
 
-/** The average ROTI and how many gave one; null: nobody, or too few. */
+/** The average ROTI and how many gave one, unless nobody did, or too few. */
 export function RotiIndicateur({ roti, isKeptBack }: RotiIndicateurProps) {
+  const { moyenne, bande, nombre } = roti ?? {};
   return (
     <Indicateur nom={indicateurs.roti}>
-      {roti ? (
-        <Beside note={indicateurs.avis(roti.nombre)}>
-          <BandBadge bande={roti.bande}>{formatRoti(roti.moyenne)}</BandBadge>
+      {moyenne && bande && nombre ? (
+        <Beside note={indicateurs.avis(nombre)}>
+          <BandBadge bande={bande}>{formatRoti(moyenne)}</BandBadge>
         </Beside>
       ) : (
         indicateurs[isKeptBack ? 'rotiInsuffisant' : 'sansRoti']

@@ -11,7 +11,7 @@ import {
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../../testing/server.js';
-import { annee, moyenne } from '../fixtures.js';
+import { annee, moyenne, SANS_ROTI } from '../fixtures.js';
 import { ResultatDomainePage } from './ResultatDomainePage.js';
 
 type Resultat = ResultatDomaineQuery['resultatDomaine'];
@@ -33,8 +33,7 @@ const buildDomaine = (values: Partial<Resultat> = {}): Resultat => ({
   nombreBoussoles: 3,
   minimumReponses: 1,
   participation: { faites: 30, total: 40, bande: 'ORANGE' },
-  rotiLisible: true,
-  roti: { moyenne: 3.854, bande: 'VERT', nombre: 26 },
+  roti: { moyenne: 3.854, bande: 'VERT', nombre: 26, masque: null },
   plans: [plan],
   resultat: annee(now, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]),
   resultatN1: null,
@@ -152,7 +151,7 @@ test('no plan, no comment and too few answers each have their sentence (journey 
   const nothing = { moyenneQ1: null, moyenneQ2: null, bandeQ1: null, bandeQ2: null };
   const withheld = { ...nothing, nombre: null, repartitionQ1: null, repartitionQ2: null };
   const resultat = annee(now, [moyenne(1, 'Entraide', withheld)], nothing);
-  serve({ plans: [], roti: null, resultat });
+  serve({ plans: [], roti: { ...SANS_ROTI, masque: 'PAS_ASSEZ' }, resultat });
 
   open();
 
@@ -171,7 +170,7 @@ test('a campaign in which the domain has no boussole says so', async () => {
 });
 
 test('a reader who may not see the ROTI does not see its badge', async () => {
-  serve({ rotiLisible: false, roti: null });
+  serve({ roti: { ...SANS_ROTI, masque: 'INTERDIT' } });
 
   open();
 

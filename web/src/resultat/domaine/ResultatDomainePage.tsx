@@ -137,14 +137,16 @@ function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: numbe
 }
 
 function Results({ resultat }: { resultat: Resultat }) {
-  const { nombreBoussoles, participation, rotiLisible, roti } = resultat;
+  const { nombreBoussoles, participation, roti } = resultat;
   if (nombreBoussoles === 0) return <EmptyState text={textes.sansBoussole} />;
   return (
     <>
       <Indicateurs>
         <Indicateur nom={indicateurs.perimetre}>{textes.boussoles(nombreBoussoles)}</Indicateur>
         <ParticipationIndicateur participation={participation} />
-        {rotiLisible && <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />}
+        {roti.masque !== 'INTERDIT' && (
+          <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />
+        )}
       </Indicateurs>
       <Figures annees={resultat} />
       <PlansTable plans={resultat.plans} columns={columns} emptyText={textes.sansPlan} />

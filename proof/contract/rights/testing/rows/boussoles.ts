@@ -11,8 +11,8 @@ const boussole =
     `{ boussole(id: ${idBoussole}) { ${champs} } }`;
 const finishBoussole = ({ idBoussole }: Plateau) =>
   `mutation { finishBoussole(idBoussole: ${idBoussole}) { id } }`;
-const nextQuestion = ({ idBoussole }: Plateau) =>
-  `{ nextQuestion(idBoussole: ${idBoussole}) { id questions { idCritere } comptesEquipe { comptes } } }`;
+const parcours = ({ idBoussole }: Plateau) =>
+  `{ parcours(idBoussole: ${idBoussole}) { id questions { idCritere } comptesEquipe { comptes } } }`;
 const maParticipation = (id: number | undefined) => `{ maParticipation(id: ${id}) { id statut } }`;
 
 /** Boussoles and the way through one. */
@@ -74,17 +74,17 @@ export const boussoles: readonly Ligne[] = [
   {
     id: 'A056',
     rest: ({ idBoussole, idSociete }) => ({ idBoussole, idSociete }),
-    graphql: nextQuestion,
+    graphql: parcours,
   },
   {
     id: 'A057',
     rest: ({ idBoussole, idAutreSociete }) => ({ idBoussole, idSociete: idAutreSociete }),
-    graphql: nextQuestion,
+    graphql: parcours,
   },
   {
     id: 'A058',
     rest: ({ idBoussole, idSociete }) => ({ idBoussole, idSociete }),
-    graphql: nextQuestion,
+    graphql: parcours,
     prepare: async ({ idMembre }, { ecrire }) => {
       await ecrire(sql`delete from membre_equipe where id_individu = ${idMembre}`);
     },

@@ -45,7 +45,7 @@ export const criteres: readonly Ligne[] = [
       statut: 'Actif',
     }),
     graphql: ({ idCritere }) =>
-      `mutation { updateCritere(input: { id: ${idCritere}, libelle: "Entraide", description: "d", statut: "Actif" }) { id } }`,
+      `mutation { updateCritere(input: { id: ${idCritere}, libelle: "Entraide", description: "d", statut: ACTIF }) { id } }`,
   },
   {
     id: 'A034',

@@ -27,17 +27,18 @@ export const inscription: readonly Ligne[] = [
   {
     id: 'A021',
     rest: ({ codeEquipe }) => ({ codeEquipe }),
-    graphql: ({ codeEquipe }) => `{ equipeByCode(code: "${codeEquipe}") { id libelleEquipe } }`,
+    graphql: ({ codeEquipe }) =>
+      `mutation { checkCodeEquipe(code: "${codeEquipe}") { id libelleEquipe } }`,
   },
   {
     id: 'A022',
     rest: () => ({ codeEquipe: MANQUE }),
-    graphql: () => `{ equipeByCode(code: "${MANQUE}") { id } }`,
+    graphql: () => `mutation { checkCodeEquipe(code: "${MANQUE}") { id } }`,
   },
   {
     id: 'A023',
     rest: () => ({ codeEquipe: MANQUE }),
-    graphql: () => `{ equipeByCode(code: "${MANQUE}") { id } }`,
+    graphql: () => `mutation { checkCodeEquipe(code: "${MANQUE}") { id } }`,
     garderFreins: true,
     prepare: async (_plateau, { visiteur }) => {
       for (let essai = 100; essai < 200; essai++) await demander(visiteur, `zzz${essai}`);

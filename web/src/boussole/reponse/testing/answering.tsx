@@ -20,11 +20,11 @@ export const open = () =>
   });
 
 export const serve = (values: Partial<Parcours> = {}) =>
-  answer(ReponseBoussolePageDocument, { nextQuestion: buildParcours(values) });
-const progression = { id: 77, statut: 'En cours', totalResultat: 1, totalCritere: 3 };
+  answer(ReponseBoussolePageDocument, { parcours: buildParcours(values) });
+const progression = { id: 77, statut: 'EN_COURS' as const, totalResultat: 1, totalCritere: 3 };
 export const acceptSave = () => answer(SaveResultatDocument, { saveResultat: progression });
 export const acceptFinish = () =>
-  answer(FinishBoussoleDocument, { finishBoussole: { ...progression, statut: 'Terminé' } });
+  answer(FinishBoussoleDocument, { finishBoussole: { ...progression, statut: 'TERMINE' as const } });
 
 const scale = async (legend: RegExp) => within(await screen.findByRole('group', { name: legend }));
 export const ff = () => scale(/Fierté ou frustration/);

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { ETATS_A_RELANCER, ETATS_COMPTE } from '../../../../../schema/statuts.js';
+import { ETATS_COMPTE } from '../../../../../schema/statuts.js';
 import { Select } from '../../../ui/form/controls.js';
 import { SelectArrow } from '../../../ui/form/fields.js';
 import { ConfirmModal } from '../../../ui/Modal.js';
@@ -9,14 +9,16 @@ import { textes } from '../textes.js';
 
 const { renvoi } = textes;
 
+export type Etat = keyof typeof ETATS_COMPTE;
+const isEtat = (value: string): value is Etat => value in ETATS_COMPTE;
+
 /** Whether whoever is in this state waits for a link: the whole list of them can be given one at once. */
-export const isAwaited = (etat: string): boolean =>
-  ETATS_A_RELANCER.some((awaited) => awaited === etat);
+export const isAwaited = (etat: Etat): boolean => etat !== 'ACTIF';
 
 interface LinksBarProps {
-  /** Empty: all. */
-  etat: string;
-  onEtat: (etat: string) => void;
+  /** null: all. */
+  etat: Etat | null;
+  onEtat: (etat: Etat | null) => void;
   /** Users that the filter and the search find. */
   total: number;
   selected: number;
@@ -36,10 +38,16 @@ export function LinksBar(props: LinksBarProps) {
       <Flex as="label" gap="2" align="center" maxW="full" fontSize="sm" color="ink.700">
         {renvoi.etat}
         <Box position="relative" w="11rem" minW="0">
-          <Select size="sm" value={etat} onChange={({ target }) => onEtat(target.value)}>
+          <Select
+            size="sm"
+            value={etat ?? ''}
+            onChange={({ target }) => onEtat(isEtat(target.value) ? target.value : null)}
+          >
             <option value="">{renvoi.tous}</option>
-            {ETATS_COMPTE.map((known) => (
-              <option key={known}>{known}</option>
+            {Object.entries(ETATS_COMPTE).map(([known, word]) => (
+              <option key={known} value={known}>
+                {word}
+              </option>
             ))}
           </Select>
           <SelectArrow />
@@ -58,7 +66,7 @@ export function LinksBar(props: LinksBarProps) {
           </Button>
         </>
       )}
-      {selected === 0 && isAwaited(etat) && total > 0 && (
+      {selected === 0 && etat && isAwaited(etat) && total > 0 && (
         <Button size="sm" variant="outline" disabled={isBusy} onClick={() => setAsking('found')}>
           {renvoi.aTous(total)}
         </Button>
