@@ -205,11 +205,11 @@ test('every write of a facilitator takes as many statements among 2N teams as am
       const passes = declares.map(({ name }) => `${name}: $${name}`).join(', ');
       const types = declares.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
       const suite = /^(Boolean|Int|String)!?$/.test(String(champ?.type)) ? '' : '{ __typename }';
-      const { data } = await admin.graphql(
+      const { code } = await admin.graphql(
         `mutation${types && ` (${types})`} { ${mutation}${passes && `(${passes})`} ${suite} }`,
         valeurs,
       );
-      return data !== null;
+      return code === undefined;
     },
   }));
   const { differents, rendus } = await ecarts(appels);

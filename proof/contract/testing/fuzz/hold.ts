@@ -57,8 +57,8 @@ function fautesRendues({ envoi }: Tir, recu: Recu): string[] {
 
 /** A refusal whose answer holds data did its work, and refused a part of the answer. */
 const entier = ({ text }: Recu): boolean => {
-  const corps = lireJson(text) as { data?: unknown } | undefined;
-  return corps?.data === undefined || corps.data === null;
+  const corps = lireJson(text) as { data?: object | null } | undefined;
+  return Object.values(corps?.data ?? {}).every((rendu) => rendu === null);
 };
 
 /** Plays the requests drawn, one after the other, holding each answer and the whole database to account. */
