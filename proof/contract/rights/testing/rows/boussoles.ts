@@ -105,6 +105,11 @@ export const boussoles: readonly Ligne[] = [
     graphql: boussole('participation { faites total }'),
   },
   {
+    id: 'joinBoussole',
+    attendus: [401, 200, 401, 401, 401, 401],
+    graphql: ({ idBoussole }) => `mutation { joinBoussole(idBoussole: ${idBoussole}) { id } }`,
+  },
+  {
     id: 'createBoussoles',
     attendus: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne }) =>
