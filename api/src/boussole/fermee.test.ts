@@ -35,6 +35,8 @@ const GESTES: Record<string, (cible: Cible, gens: Gens) => PromiseLike<unknown>>
         commentaire: 'corrigé',
       },
     }),
+  joinBoussole: async ({ idBoussole, idEquipe }) =>
+    muter(await app.as((await buildMembre({ idEquipe })).id), 'joinBoussole', { idBoussole }),
   finishBoussole: ({ idBoussole }, { presque }) => muter(presque, 'finishBoussole', { idBoussole }),
   createCommentaire: ({ idBoussole }, { fini }) =>
     muter(fini, 'createCommentaire', { input: { idBoussole, commentaire: 'Bien', roti: 4 } }),
@@ -67,7 +69,13 @@ const GESTES: Record<string, (cible: Cible, gens: Gens) => PromiseLike<unknown>>
 /** What writes to a boussole that is open; every other mutation must not. */
 const ECRIVAINS = Object.keys(GESTES).toSorted();
 /** Mutations of nobody's boussole, which the lists of writes leave to tests of their own. */
-const SANS_BOUSSOLE = new Set(['login', 'loginByPseudo', 'activer', 'demanderLien']);
+const SANS_BOUSSOLE = new Set([
+  'login',
+  'loginByPseudo',
+  'activer',
+  'demanderLien',
+  'checkCodeEquipe',
+]);
 
 async function dresser(): Promise<{ cible: Cible; gens: Gens }> {
   const admin = await asAdmin();

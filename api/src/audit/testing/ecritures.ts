@@ -157,6 +157,8 @@ export const AUTREMENT: Readonly<Record<string, string>> = {
   activer: 'made by who is not signed in yet; tested below',
   demanderLien:
     'asked by who is not signed in; tested with its mail (individu/liens/envoi.test.ts)',
+  checkCodeEquipe: 'asked by who registers next; it writes in the browser alone',
+  joinBoussole: 'a member who takes part: a line would tell when it came',
   saveResultat: 'an answer: a line with a time would lead to its author',
   finishBoussole: 'the end of one’s own answers, likewise',
   createCommentaire: 'a comment, likewise',
