@@ -14,7 +14,7 @@ const preparer = cibles(app);
 
 /** Mutations that make or unmake something, or only open and end things: they have no former value. */
 const SANS_AVANT =
-  /^(create|add|demander|renvoyer|delete|remove|import|close|finish|login|logout|register|activer|reset|saveResultat)/;
+  /^(create|add|check|join|demander|renvoyer|delete|remove|import|close|finish|login|logout|register|activer|reset|saveResultat)/;
 /** Tested by its own file: the value is an image. */
 const IMAGE = 'uploadCritereImage';
 
