@@ -1,4 +1,4 @@
-import { ETATS_COMPTE, type EtatCompte } from '../../../../schema/statuts.js';
+import { ETATS_COMPTE } from '../../../../schema/statuts.js';
 import type { AppContext } from '../../core/context.js';
 import { oneOf, sql } from '../../core/sql.js';
 
@@ -9,7 +9,7 @@ export function etatDe(ctx: AppContext) {
   const vivant = (plus: ReturnType<typeof sql>) =>
     sql`exists (select from jeton_activation j
       where j.id_individu = i.id_individu and j.expire_le > ${ctx.now().toISOString()}::timestamptz ${plus})`;
-  return oneOf(ETATS_COMPTE)`case
+  return oneOf(Object.values(ETATS_COMPTE))`case
     when ${vivant(sql`and j.par_mail and j.envoye_le is null`)} then ${NON_ENVOYE}
     when i.mot_de_passe is not null then ${ACTIF}
     when ${vivant(sql``)} then ${EN_ATTENTE} else ${EXPIRE} end`;

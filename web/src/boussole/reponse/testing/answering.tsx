@@ -24,7 +24,9 @@ export const serve = (values: Partial<Parcours> = {}) =>
 const progression = { id: 77, statut: 'EN_COURS' as const, totalResultat: 1, totalCritere: 3 };
 export const acceptSave = () => answer(SaveResultatDocument, { saveResultat: progression });
 export const acceptFinish = () =>
-  answer(FinishBoussoleDocument, { finishBoussole: { ...progression, statut: 'TERMINE' as const } });
+  answer(FinishBoussoleDocument, {
+    finishBoussole: { ...progression, statut: 'TERMINE' as const },
+  });
 
 const scale = async (legend: RegExp) => within(await screen.findByRole('group', { name: legend }));
 export const ff = () => scale(/Fierté ou frustration/);
