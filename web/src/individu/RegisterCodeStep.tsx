@@ -36,8 +36,10 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
   const { errors, isSubmitting } = form.formState;
   const { etapeCode } = textes.inscription;
 
-  const findTeam = async (code: string) =>
-    CODE_EQUIPE.test(code) ? (await send(CheckCodeEquipeDocument, { code })).checkCodeEquipe : null;
+  const findTeam = async (typed: string) =>
+    CODE_EQUIPE.test(typed)
+      ? (await send(CheckCodeEquipeDocument, { code: typed })).checkCodeEquipe
+      : null;
 
   const refuse = () => {
     form.setError('code', { message: etapeCode.incorrect }, { shouldFocus: true });
