@@ -526,6 +526,18 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION boussole_facts(person integer, admin boolean, this_year integer)
+ RETURNS TABLE(id_boussole integer, id_equipe integer, id_societe integer, id_campagne integer, annee integer, open boolean, visu_societe boolean, minimum integer, member boolean, participant boolean, id_boussole_individu integer, statut character varying, commente boolean)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne, c.annee,
+    is_open(b.cloturee_le, c.annee, this_year), e.visu_societe, e.minimum, e.member,
+    e.member and p.id_boussole_individu is not null, p.id_boussole_individu, p.statut, p.commente
+  from boussole b
+  join equipe_facts(person, admin) e on e.id_equipe = b.id_equipe
+  join campagne c on c.id_campagne = b.id_campagne
+  left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = person $function$;
+
 CREATE OR REPLACE FUNCTION boussole_individu_avancer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -743,6 +755,16 @@ AS $function$
     return new;
   end $function$;
 
+CREATE OR REPLACE FUNCTION equipe_facts(person integer, admin boolean)
+ RETURNS TABLE(id_equipe integer, id_parent integer, id_racine integer, id_societe integer, visu_societe boolean, minimum integer, member boolean)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select e.id_equipe, e.id_parent, e.id_racine, e.id_societe, s.visu_societe,
+    threshold(s.minimum_reponses, admin or m.id_individu is not null), m.id_individu is not null
+  from equipe e
+  join societe s on s.id_societe = e.id_societe
+  left join membre_equipe m on m.id_equipe = e.id_equipe and m.id_individu = person $function$;
+
 CREATE OR REPLACE FUNCTION equipe_verifier_arbre()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -768,6 +790,18 @@ AS $function$
     end if;
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION is_open(cloturee_le timestamp with time zone, annee integer, this_year integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select cloturee_le is null and annee >= this_year $function$;
+
+CREATE OR REPLACE FUNCTION is_shown(nombre integer, unseen integer, minimum integer)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select nombre > 0 and nombre >= minimum and (unseen = 0 or unseen >= minimum) $function$;
 
 CREATE OR REPLACE FUNCTION plier(texte text)
  RETURNS text
@@ -812,6 +846,12 @@ AS $function$
     end if;
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION threshold(minimum_reponses integer, at_home boolean)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case when at_home then minimum_reponses else greatest(minimum_reponses, 3) end $function$;
 
 CREATE OR REPLACE FUNCTION unifier(texte text)
  RETURNS text

@@ -38,8 +38,6 @@ export const REPONSES_DOMAINE_MAX = 100_000;
 
 /** Largest minimum number of answers before a score is shown; 1 means off (decisions §4). */
 export const MINIMUM_REPONSES_MAX = 20;
-/** Below this, neighbours' results and roll-ups never show to a non-admin (decisions §4). */
-export const MINIMUM_VOISINS = 3;
 
 export const CODE_EQUIPE = /^[A-Za-z0-9]{6}$/;
 /** What new codes are drawn from: read aloud or on paper, 0 and O, 1, l and I are one. */

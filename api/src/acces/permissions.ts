@@ -1,5 +1,8 @@
+import type { RawBuilder } from 'kysely';
+
 import type { Acteur, AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../core/errors.js';
+import { sql } from '../core/sql.js';
 
 /** What is known of the thing a call is about, as far as rights depend on it; read from the database each time. */
 export interface Faits {
@@ -14,25 +17,49 @@ export interface Faits {
   domaineEntier?: boolean;
 }
 
-type Regle = (acteur: Acteur, faits: Faits | undefined) => boolean;
+/** A rule is read twice: of facts in hand, and of rows of facts in a statement (`boussoleFacts`). */
+interface Regle {
+  holds(acteur: Acteur, faits: Faits | undefined): boolean;
+  condition(acteur: Acteur): Condition;
+}
+type Condition = RawBuilder<boolean>;
 
-const isAdmin: Regle = (acteur) => acteur.isAdmin;
-const isConnecte: Regle = () => true;
-const isMembreDeLaSociete: Regle = (acteur, faits) =>
-  faits !== undefined && acteur.idSociete === faits.idSociete;
-const societeOuverte: Regle = (_acteur, faits) => faits?.visuSociete === true;
-const isMembreDeLEquipe: Regle = (_acteur, faits) => faits?.membreEquipe === true;
-const isParticipant: Regle = (_acteur, faits) => faits?.participant === true;
-const isDomaineEntier: Regle = (_acteur, faits) => faits?.domaineEntier === true;
+const ofCaller = (holds: (acteur: Acteur) => boolean): Regle => ({
+  holds,
+  condition: (acteur) => sql`${holds(acteur)}::boolean`,
+});
+const ofFact = (fact: keyof Faits, column: string): Regle => ({
+  holds: (_acteur, faits) => faits?.[fact] === true,
+  condition: () => sql`facts.${sql.ref(column)}`,
+});
 
-const or =
-  (...regles: Regle[]): Regle =>
-  (acteur, faits) =>
-    regles.some((regle) => regle(acteur, faits));
-const and =
-  (...regles: Regle[]): Regle =>
-  (acteur, faits) =>
-    regles.every((regle) => regle(acteur, faits));
+const isAdmin = ofCaller((acteur) => acteur.isAdmin);
+const isConnecte = ofCaller(() => true);
+const isMembreDeLaSociete: Regle = {
+  holds: (acteur, faits) => faits !== undefined && acteur.idSociete === faits.idSociete,
+  condition: ({ idSociete }) => sql`facts.id_societe is not distinct from ${idSociete}::int`,
+};
+const societeOuverte = ofFact('visuSociete', 'visu_societe');
+const isMembreDeLEquipe = ofFact('membreEquipe', 'member');
+const isParticipant = ofFact('participant', 'participant');
+const isDomaineEntier = ofFact('domaineEntier', 'domaine_entier');
+
+const or = (...regles: Regle[]): Regle => ({
+  holds: (acteur, faits) => regles.some((regle) => regle.holds(acteur, faits)),
+  condition: (acteur) =>
+    sql`(${sql.join(
+      regles.map((regle) => regle.condition(acteur)),
+      sql` or `,
+    )})`,
+});
+const and = (...regles: Regle[]): Regle => ({
+  holds: (acteur, faits) => regles.every((regle) => regle.holds(acteur, faits)),
+  condition: (acteur) =>
+    sql`(${sql.join(
+      regles.map((regle) => regle.condition(acteur)),
+      sql` and `,
+    )})`,
+});
 
 const voisin = and(isMembreDeLaSociete, societeOuverte);
 const lecteurDeBoussole = or(isAdmin, isParticipant, voisin);
@@ -42,7 +69,7 @@ const lecteurDeBoussole = or(isAdmin, isParticipant, voisin);
  *
  * @see proof/contract/tables/authz-matrix.csv, decisions §4
  */
-const permissions = {
+export const permissions = {
   admin: isAdmin,
   'audit:list': isAdmin,
   'societe:list': isAdmin,
@@ -110,10 +137,16 @@ const permissionsJeton: Partial<Record<Permission, Regle>> = {
   'roti:domaine': isMembreDeLaSociete,
 };
 
+/** The row of the table that judges this caller; a reporting token has none for most actions. */
+const ruleFor = ({ jeton }: Acteur, permission: Permission): Regle | undefined =>
+  jeton === undefined ? permissions[permission] : permissionsJeton[permission];
+
 const permet = (acteur: Acteur, permission: Permission, faits: Faits | undefined): boolean =>
-  acteur.jeton === undefined
-    ? permissions[permission](acteur, faits)
-    : (permissionsJeton[permission]?.(acteur, faits) ?? false);
+  ruleFor(acteur, permission)?.holds(acteur, faits) ?? false;
+
+/** The same row as a condition on rows named `facts`, for a statement that must know it before its caller can be asked. */
+export const allowedByFacts = ({ acteur }: AppContext, permission: Permission): Condition =>
+  (acteur && ruleFor(acteur, permission)?.condition(acteur)) ?? sql<boolean>`false`;
 
 /** Refused with 401 even when signed in, as the specification says (journey spec §8, decisions §6). */
 const REFUS_401: ReadonlySet<Permission> = new Set(['resultat:read', 'question:read']);

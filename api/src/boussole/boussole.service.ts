@@ -5,12 +5,12 @@ import {
   parEquipeSchema,
 } from '../../../schema/validation/boussole.js';
 import { parIdSchema } from '../../../schema/validation/texte.js';
-import { faitsBoussole, faitsEquipe, faitsParticipation } from '../acces/faits.js';
+import { boussoleFacts, faitsBoussole, faitsEquipe, faitsParticipation } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import type { Campagne } from '../campagne/campagne.entity.js';
 import { campagneParId } from '../campagne/campagne.service.js';
-import { anneeCourante, transaction, type AppContext } from '../core/context.js';
+import { transaction, type AppContext } from '../core/context.js';
 import {
   BadInputError,
   DuplicateError,
@@ -59,16 +59,8 @@ export async function listBoussolesEtMoi(
 }
 
 /** Whether a boussole still takes answers: not closed, and its campaign's year not over. */
-export async function isOuverte(ctx: AppContext, boussole: Boussole): Promise<boolean> {
-  return takesAnswers(boussole, await getCampagneDe(ctx, boussole), anneeCourante(ctx));
-}
-
-/** The same, once everything is known. */
-export const takesAnswers = (
-  { clotureeLe }: Pick<Boussole, 'clotureeLe'>,
-  { annee }: Pick<Campagne, 'annee'>,
-  anneeEnCours: number,
-): boolean => clotureeLe === null && annee >= anneeEnCours;
+export const isOuverte = async (ctx: AppContext, { id }: Boussole): Promise<boolean> =>
+  (await faitsBoussole(ctx, id))?.ouverte === true;
 
 /** The campaign of a boussole. */
 export async function getCampagneDe(
@@ -82,18 +74,17 @@ export async function getCampagneDe(
 
 /** The signed-in person's boussoles, latest first (journey spec §7, getBoussoleByIndividu). */
 export async function listMesBoussoles(ctx: AppContext): Promise<MaBoussole[]> {
-  const { id } = authorize(ctx, 'boussole:mine');
+  authorize(ctx, 'boussole:mine');
   const lignes = await rows<MaBoussole>(
     ctx.em,
     sql`select b.id_boussole as "idBoussole", p.id_boussole_individu as "idBoussoleIndividu",
         b.date_creation as "dateCreation", c.nom, c.annee, e.libelle_equipe as "libelleEquipe",
-        p.statut, p.commente, b.cloturee_le is null and c.annee >= ${anneeCourante(ctx)} as ouverte
-      from boussole_individu p
+        p.statut, p.commente, p.open as ouverte
+      from ${boussoleFacts(ctx)} p
       join boussole b using (id_boussole)
-      join campagne c using (id_campagne)
-      join equipe e using (id_equipe)
-      join membre_equipe m on m.id_equipe = b.id_equipe and m.id_individu = p.id_individu
-      where p.id_individu = ${id}
+      join campagne c on c.id_campagne = b.id_campagne
+      join equipe e on e.id_equipe = b.id_equipe
+      where p.participant
       order by c.annee desc, b.id_boussole desc`,
   );
   return lignes.map((ligne) => ({ ...ligne, dateCreation: new Date(ligne.dateCreation) }));

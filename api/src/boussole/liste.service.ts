@@ -8,13 +8,13 @@ import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { presentParticipation } from '../resultat/chiffres.js';
 import type { Boussole } from './boussole.entity.js';
-import { takesAnswers } from './boussole.service.js';
 
 interface Ligne extends Omit<Boussole, 'dateCreation' | 'clotureeLe'> {
   dateCreation: string;
   clotureeLe: string | null;
   nom: string;
   annee: number;
+  ouverte: boolean;
   faites: number;
   membres: number;
 }
@@ -28,22 +28,20 @@ export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Prom
   // Whoever reads each boussole of the team reads its participation; of a mere member each is asked about.
   const lisible = isAllowed(ctx, 'boussole:read', faits ?? undefined);
   const lignes = (await boussolesParEquipe(ctx, idEquipe)) ?? [];
-  const annee = anneeCourante(ctx);
-  return lignes.map((ligne) => present(ligne, annee, lisible));
+  return lignes.map((ligne) => present(ligne, lisible));
 }
 
 /** With what each is listed for, from the same statement: thousands of them are on one page. */
-function present(ligne: Ligne, anneeEnCours: number, lisible: boolean): Boussole {
-  const { nom, annee, faites, membres, dateCreation, clotureeLe, ...reste } = ligne;
+function present(ligne: Ligne, lisible: boolean): Boussole {
+  const { nom, annee, ouverte, faites, membres, dateCreation, clotureeLe, ...reste } = ligne;
   const boussole = {
     ...reste,
     dateCreation: new Date(dateCreation),
     clotureeLe: clotureeLe === null ? null : new Date(clotureeLe),
   };
-  const campagne = { id: boussole.idCampagne, nom, annee };
   return avecLus(boussole, {
-    campagne,
-    ouverte: takesAnswers(boussole, campagne, anneeEnCours),
+    campagne: { id: boussole.idCampagne, nom, annee },
+    ouverte,
     ...(lisible && { participation: presentParticipation(faites, membres) }),
   });
 }
@@ -54,7 +52,8 @@ const boussolesParEquipe = parLots(async (ctx: AppContext, ids) =>
       ctx.em,
       sql`select b.id_boussole as id, b.id_societe as "idSociete", b.id_equipe as "idEquipe",
           b.id_campagne as "idCampagne", b.date_creation as "dateCreation", b.cloturee_le as "clotureeLe",
-          c.nom, c.annee, coalesce(k.faites, 0) as faites, coalesce(k.membres, 0) as membres
+          c.nom, c.annee, is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int) as ouverte,
+          coalesce(k.faites, 0) as faites, coalesce(k.membres, 0) as membres
         from boussole b join campagne c using (id_campagne)
         left join boussole_cumul k on k.id_boussole = b.id_boussole
         where b.id_equipe = any(${ids}::int[]) order by b.date_creation desc, b.id_boussole desc`,

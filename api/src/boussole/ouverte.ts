@@ -9,5 +9,5 @@ export const boussoleOuverte = (ctx: AppContext, idBoussole: number) =>
   sql<{
     id_boussole: number;
   }>`select b.id_boussole from boussole b join campagne c using (id_campagne)
-    where b.id_boussole = ${idBoussole} and b.cloturee_le is null and c.annee >= ${anneeCourante(ctx)}::int
+    where b.id_boussole = ${idBoussole} and is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int)
     for key share of b`;

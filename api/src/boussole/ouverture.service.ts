@@ -110,7 +110,7 @@ export async function retablirParticipations(ctx: AppContext): Promise<number> {
     ctx.em,
     sql`select distinct b.id_equipe, b.id_boussole
       from boussole b join campagne c using (id_campagne) join membre_equipe m using (id_equipe)
-      where b.cloturee_le is null and c.annee >= ${anneeCourante(ctx)}
+      where is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int)
         and not exists (select from boussole_individu p
           where p.id_boussole = b.id_boussole and p.id_individu = m.id_individu)`,
   );

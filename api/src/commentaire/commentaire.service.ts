@@ -23,7 +23,6 @@ import {
 } from '../resultat/domaine/regard.js';
 import { rotisDuDomaine } from '../resultat/domaine/sommes.js';
 import { melanger } from '../resultat/permutation.js';
-import { isMontrable } from '../resultat/seuil.js';
 import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
 
 /**
@@ -90,7 +89,7 @@ export async function listCommentaires(ctx: AppContext, input: unknown): Promise
   const lus = ((await commentairesParBoussole(ctx, idBoussole)) ?? []).map(
     ({ commentaire, roti }) => ({ commentaire, roti }),
   );
-  return lus.length < faits.minimumReponses ? [] : melanger(lus);
+  return lus.length < faits.minimum ? [] : melanger(lus);
 }
 
 const commentairesParBoussole = parLots(async (ctx: AppContext, ids) =>
@@ -127,7 +126,7 @@ export async function listCommentairesCriteres(
       group by bc.id_critere, bc.libelle order by bc.id_critere`,
   );
   return criteres.map(({ commentaires, ...critere }) => {
-    const masque = commentaires.length < faits.minimumReponses ? ('PAS_ASSEZ' as const) : null;
+    const masque = commentaires.length < faits.minimum ? ('PAS_ASSEZ' as const) : null;
     return { ...critere, masque, commentaires: masque ? [] : melanger(commentaires) };
   });
 }
@@ -155,13 +154,13 @@ export async function listAvisDomaine(
 async function lireDomaine(ctx: AppContext, regard: Regard): Promise<Commentaire[]> {
   if (isAllowed(ctx, 'commentaire:list'))
     await noterLectureDomaine(ctx, 'commentaire:read', regard);
-  const lu = await row<{ rotis: number; caches: number; avis: Commentaire[] }>(
+  const lu = await row<{ shown: boolean; avis: Commentaire[] }>(
     ctx.em,
     sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
-      select rotis, caches, coalesce((
+      select shown, coalesce((
         select json_agg(json_build_object('commentaire', commentaire, 'roti', roti))
         from commentaire join boussoles using (id_boussole)), '[]') as avis
       from rotis`,
   );
-  return lu && isMontrable(lu.rotis, lu.caches, regard.minimumCumul) ? melanger(lu.avis) : [];
+  return lu?.shown ? melanger(lu.avis) : [];
 }

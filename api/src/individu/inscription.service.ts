@@ -92,7 +92,7 @@ export async function rejoindreEquipes(
     sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
       select b.id_boussole, m.id_individu, b.id_societe
       from ${nouveaux} join boussole b using (id_equipe) join campagne using (id_campagne)
-      where b.cloturee_le is null and annee >= ${anneeCourante(ctx)}
+      where is_open(b.cloturee_le, annee, ${anneeCourante(ctx)}::int)
       order by b.id_boussole for key share of b
       on conflict (id_boussole, id_individu) do nothing`,
   );

@@ -8,7 +8,6 @@ import { NotFoundError } from '../core/errors.js';
 import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { melanger, permuter, type LigneReponse } from './permutation.js';
-import { seuil } from './seuil.js';
 
 export interface LignesResultat {
   resultat: LigneReponse[];
@@ -40,7 +39,7 @@ export async function listLignesResultat(ctx: AppContext, input: unknown): Promi
       select a.recul, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",
         bc.libelle, r.question_1 as "question1", r.question_2 as "question2", p.statut
       from annees a
-      join resultat_cumul n on n.id_boussole = a.id_boussole and n.nombre >= ${seuil(ctx, faits)}::int
+      join resultat_cumul n on n.id_boussole = a.id_boussole and n.nombre >= ${faits.minimum}::int
       join resultat r on r.id_boussole = n.id_boussole and r.id_critere = n.id_critere
       join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
       join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu`,

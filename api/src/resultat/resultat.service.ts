@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { lireFaits, selectFaits, type LigneFaits } from '../acces/faits.js';
+import { boussoleFacts, readFacts, type BoussoleFactsRow } from '../acces/faits.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
 import { anneeCourante, type AppContext } from '../core/context.js';
@@ -18,9 +18,8 @@ import {
   type LigneAnnee,
 } from './chiffres.js';
 import type { ResultatBoussole, Roti } from './resultat.types.js';
-import { seuil, seuilDesFaits } from './seuil.js';
 
-interface LigneResultat extends LigneFaits {
+interface LigneResultat extends BoussoleFactsRow {
   libelleEquipe: string;
   libelleSociete: string;
   nomCampagne: string;
@@ -47,11 +46,11 @@ export async function getResultatBoussole(
   const { idBoussole } = parse(parBoussoleSchema, input);
   // Rights are decided on the facts that come with the page: what may not be read is dropped here.
   const lu = await parBoussole(ctx, idBoussole);
-  const faits = lu ? lireFaits(ctx, lu) : null;
+  const faits = lu ? readFacts(lu) : null;
   authorize(ctx, 'resultat:read', faits);
   if (!lu || !faits) throw new NotFoundError();
 
-  const minimum = seuil(ctx, faits);
+  const { minimum } = faits;
   return {
     idBoussole,
     idEquipe: faits.idEquipe,
@@ -93,11 +92,10 @@ const parBoussole = parLots(async (ctx: AppContext, ids) => {
 
 /** One statement for the whole page and the rights over it; sums come from resultat_cumul, never from the answers themselves. */
 const lecture = (ctx: AppContext, idBoussole: RawBuilder<number>) => sql<LigneResultat>`
-  with faits as (${selectFaits(ctx, sql`b.id_boussole = ${idBoussole}`)}),
+  with faits as (select * from ${boussoleFacts(ctx)} where id_boussole = ${idBoussole}),
   b as (
-    select b.id_boussole, b.id_equipe, c.annee, c.nom, e.libelle_equipe, ${seuilDesFaits(ctx)} as minimum
-    from faits join boussole b using (id_boussole)
-    join campagne c using (id_campagne) join equipe e on e.id_equipe = b.id_equipe),
+    select id_boussole, id_equipe, c.annee, c.nom, e.libelle_equipe, minimum
+    from faits join campagne c using (id_campagne) join equipe e using (id_equipe)),
   annees as (
     select id_boussole, annee, nom, 0 as recul from b
     union all

@@ -125,7 +125,7 @@ async function exigerAucuneBoussoleOuverte(ctx: AppContext, idSociete: number): 
   const ouverte = await row(
     ctx.em,
     sql`select from boussole join campagne using (id_campagne)
-      where id_societe = ${idSociete} and cloturee_le is null and annee >= ${anneeCourante(ctx)} limit 1`,
+      where id_societe = ${idSociete} and is_open(cloturee_le, annee, ${anneeCourante(ctx)}::int) limit 1`,
   );
   if (ouverte) throw new ConflictError(messages.societe.minimumAbaisse, 'minimumReponses');
 }

@@ -16,7 +16,6 @@ import {
 } from '../chiffres.js';
 import { permuter, type LigneReponse } from '../permutation.js';
 import type { PlanLu, Roti } from '../resultat.types.js';
-import { isMontrable, montrable } from '../seuil.js';
 import type { ResultatDomaine } from './domaine.types.js';
 import { anneesDuDomaine, boussolesDuDomaine, regarder, type Regard } from './regard.js';
 import { libelleDuDomaine, rotisDuDomaine, totauxDuDomaine } from './sommes.js';
@@ -24,7 +23,7 @@ import { libelleDuDomaine, rotisDuDomaine, totauxDuDomaine } from './sommes.js';
 interface LigneRoti {
   roti: number | null;
   rotis: number;
-  caches: number;
+  shown: boolean;
 }
 type LignePlan = Omit<PlanLu, 'dateCreation'> & { dateCreation: string };
 interface LigneDomaine extends LigneRoti {
@@ -73,28 +72,27 @@ export async function getResultatDomaine(
     nombreBoussoles: lu.nombreBoussoles,
     minimumReponses: regard.minimumCumul,
     participation: presentParticipation(lu.faites, lu.total),
-    roti: isAllowed(ctx, 'roti:domaine', regard) ? lireRoti(lu, regard) : rotiMasque('INTERDIT'),
+    roti: isAllowed(ctx, 'roti:domaine', regard) ? lireRoti(lu) : rotiMasque('INTERDIT'),
     plans: lu.plans.map(presentPlan),
     ...presentAnnees(lu.annees, lu),
   };
 }
 
-const lireRoti = ({ roti, rotis, caches }: LigneRoti, { minimumCumul }: Regard): Roti =>
-  presentRoti(roti, rotis, isMontrable(rotis, caches, minimumCumul));
+const lireRoti = ({ roti, rotis, shown }: LigneRoti): Roti => presentRoti(roti, rotis, shown);
 
 /** One statement for the whole page; sums come from domaine_cumul, never from the answers themselves. */
 const lecture = (ctx: AppContext, regard: Regard) => sql<LigneDomaine>`
-  with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(regard)},
+  with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(ctx, regard)},
   ${rotisDuDomaine(ctx, regard)},
   moyennes as (
-    select t.recul, t.id_critere, l.libelle, ${montrable(regard.minimumCumul)} as montre, t.nombre,
+    select t.recul, t.id_critere, l.libelle, is_shown(t.nombre, t.caches, ${regard.minimumCumul}::int) as montre, t.nombre,
       t.somme_q1::numeric / nullif(t.nombre, 0) as q1, t.somme_q2::numeric / nullif(t.nombre, 0) as q2,
       t.repartition_q1, t.repartition_q2
     from totaux t join annees a using (recul), ${libelleDuDomaine(regard)}),
   ${lignesParAnnee}
   select e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete",
     coalesce(d.nom, '') as "nomCampagne", coalesce(d.annee, ${anneeCourante(ctx)}::int) as annee,
-    p.boussoles as "nombreBoussoles", p.faites, p.total, round(r.roti, 2)::float8 as roti, r.rotis, r.caches,
+    p.boussoles as "nombreBoussoles", p.faites, p.total, round(r.roti, 2)::float8 as roti, r.rotis, r.shown,
     coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', id_equipe, 'libelleEquipe', libelle_equipe,
         'objectif', objectif, 'action', action, 'lead', lead, 'dateCreation', date_creation) order by id_plan)
       from boussoles join plan_equipe using (id_boussole) join equipe using (id_equipe)), '[]') as plans,
@@ -128,10 +126,10 @@ export async function listLignesDomaine(ctx: AppContext, input: unknown): Promis
   }
   const lignes = await rows<LigneReponse>(
     em,
-    sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(regard)},
+    sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${totauxDuDomaine(ctx, regard)},
       montres as (
         select t.id_critere, l.libelle from totaux t join annees a using (recul), ${libelleDuDomaine(regard)}
-        where t.recul = 0 and ${montrable(regard.minimumCumul)})
+        where t.recul = 0 and is_shown(t.nombre, t.caches, ${regard.minimumCumul}::int))
       select r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere", m.libelle,
         r.question_1 as "question1", r.question_2 as "question2", p.statut
       from boussoles b
@@ -148,9 +146,9 @@ export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<R
   const lu = await row<LigneRoti>(
     emLecture(ctx, 'dans la lecture'),
     sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
-      select round(roti, 2)::float8 as roti, rotis, caches from rotis`,
+      select round(roti, 2)::float8 as roti, rotis, shown from rotis`,
   );
-  return lu ? lireRoti(lu, regard) : rotiMasque('PAS_ASSEZ');
+  return lu ? lireRoti(lu) : rotiMasque('PAS_ASSEZ');
 }
 
 /** What the specification's call says of an action beside what the page shows. */

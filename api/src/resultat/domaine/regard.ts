@@ -14,7 +14,6 @@ import { getOrFail } from '../../core/load.js';
 import { row, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
-import { seuil } from '../seuil.js';
 
 /** A domain in a campaign, as one reader sees it. */
 export interface Regard extends Faits {
@@ -60,8 +59,8 @@ export async function regarder(
     idActeur: acteur.id,
     isAdmin: acteur.isAdmin,
     litTout: isAllowed(ctx, 'boussole:list', faits),
-    minimum: faits.minimumReponses,
-    minimumCumul: seuil(ctx, faits),
+    minimum: faits.minimum,
+    minimumCumul: faits.minimumCumul,
   };
 }
 

@@ -1,4 +1,5 @@
-import { isAllowed } from '../../acces/permissions.js';
+import { boussoleFacts, equipeFacts } from '../../acces/faits.js';
+import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import { sql } from '../../core/sql.js';
 import { NOTES, sommer, TAILLES } from '../cumul/vecteurs.js';
@@ -9,18 +10,16 @@ import type { Regard } from './regard.js';
  *
  * `lisible`: the reader may open that boussole, by itself or as the N-1 or N-2 of another (see resultat.service.ts).
  */
-const miennes = (regard: Regard) => sql`
+const miennes = (ctx: AppContext, regard: Regard) => sql`
   miennes as (
-    select b.id_boussole, a.recul, ${regard.litTout}::boolean or exists (
-      select from boussole_individu p
-      join boussole l on l.id_boussole = p.id_boussole and l.id_equipe = b.id_equipe
-      join campagne cl on cl.id_campagne = l.id_campagne
-      where p.id_individu = ${regard.idActeur} and (l.id_boussole = b.id_boussole or cl.annee - a.annee in (1, 2)
-        and not exists (select from boussole x join campagne cx on cx.id_campagne = x.id_campagne
-          where x.id_equipe = b.id_equipe and cx.annee = a.annee and x.id_boussole > b.id_boussole))) as lisible
+    select b.id_boussole, a.recul, exists (
+      select from ${boussoleFacts(ctx)} facts
+      where facts.id_equipe = b.id_equipe and ${allowedByFacts(ctx, 'resultat:read')}
+        and (facts.id_boussole = b.id_boussole or facts.annee - a.annee in (1, 2)
+          and not exists (select from boussole x join campagne cx on cx.id_campagne = x.id_campagne
+            where x.id_equipe = b.id_equipe and cx.annee = a.annee and x.id_boussole > b.id_boussole))) as lisible
     from annees a
-    join membre_equipe m on m.id_individu = ${regard.idActeur}
-    join equipe e on e.id_equipe = m.id_equipe and e.id_racine = ${regard.idParent}
+    join ${equipeFacts(ctx)} e on e.member and e.id_racine = ${regard.idParent}
     join boussole b on b.id_equipe = e.id_equipe and b.id_campagne = a.id_campagne)`;
 
 /**
@@ -30,8 +29,8 @@ const miennes = (regard: Regard) => sql`
  * hidden in them are the cells smaller than another team's minimum, or all of them for whoever reads no other team's;
  * the reader's own are then counted anew, by the rule for one's own team.
  */
-export const totauxDuDomaine = (regard: Regard) => sql`
-  ${miennes(regard)},
+export const totauxDuDomaine = (ctx: AppContext, regard: Regard) => sql`
+  ${miennes(ctx, regard)},
   sommes as (
     select a.recul, d.id_critere, sum(d.nombre)::int as nombre, sum(d.somme_q1) as somme_q1, sum(d.somme_q2) as somme_q2,
       array[${sommer('repartition_q1', NOTES)}] as repartition_q1, array[${sommer('repartition_q2', NOTES)}] as repartition_q2,
@@ -42,7 +41,7 @@ export const totauxDuDomaine = (regard: Regard) => sql`
     select m.recul, r.id_critere, sum(r.nombre * ((not (m.lisible and r.nombre >= ${regard.minimum}::int))::int
       - (not ${regard.litTout}::boolean or r.nombre < ${regard.minimumCumul}::int)::int))::int as en_plus
     from miennes m join resultat_cumul r using (id_boussole) group by m.recul, r.id_critere),
-  totaux as (
+  totaux as materialized (
     select s.recul, s.id_critere, s.nombre, s.somme_q1, s.somme_q2, s.repartition_q1, s.repartition_q2,
       coalesce(c.en_plus, 0) + case when ${regard.litTout}::boolean
         then (select coalesce(sum(taille * combien), 0)::int from unnest(s.tailles) with ordinality u(combien, taille)
@@ -61,8 +60,9 @@ export const libelleDuDomaine = (regard: Regard) => sql`lateral (
  *
  * Only an admin reads a team's ROTI: whoever is none sees no part of the whole.
  */
-export const rotisDuDomaine = (ctx: AppContext, { minimum }: Regard) => sql`
+export const rotisDuDomaine = (ctx: AppContext, { minimum, minimumCumul }: Regard) => sql`
   rotis as (
-    select (sum(somme_rotis)::numeric / nullif(sum(rotis), 0)) as roti, coalesce(sum(rotis), 0)::int as rotis,
-      coalesce(sum(rotis) filter (where not (${isAllowed(ctx, 'roti:read')}::boolean and rotis >= ${minimum}::int)), 0)::int as caches
-    from boussoles)`;
+    select roti, rotis, is_shown(rotis, caches, ${minimumCumul}::int) as shown from (
+      select (sum(somme_rotis)::numeric / nullif(sum(rotis), 0)) as roti, coalesce(sum(rotis), 0)::int as rotis,
+        coalesce(sum(rotis) filter (where not (${isAllowed(ctx, 'roti:read')}::boolean and rotis >= ${minimum}::int)), 0)::int as caches
+      from boussoles) s)`;

@@ -13,12 +13,11 @@ import {
   presentParticipation,
   type LigneAnnee,
 } from '../chiffres.js';
-import { seuil } from '../seuil.js';
 import type { ResultatsEquipe, ResultatsSociete } from './resultatsSociete.types.js';
 
 interface FaitsSociete extends Faits {
   libelleSociete: string;
-  minimumReponses: number;
+  minimum: number;
 }
 
 type LigneBoussole = Omit<LigneAnnee, 'recul'> & {
@@ -56,14 +55,11 @@ export async function getResultatsSociete(
   const faits = await row<FaitsSociete>(
     ctx.em,
     sql`select id_societe as "idSociete", visu_societe as "visuSociete", libelle_societe as "libelleSociete",
-      minimum_reponses as "minimumReponses" from societe where id_societe = ${idSociete}`,
+      threshold(minimum_reponses, ${acteur.isAdmin}::boolean) as minimum from societe where id_societe = ${idSociete}`,
   );
   authorize(ctx, 'resultat:societe', faits ?? null);
   if (!faits) throw new NotFoundError();
-  const lues = await rows<LigneEquipe>(
-    emLecture(ctx),
-    lecture(ctx, demande, annee, seuil(ctx, faits)),
-  );
+  const lues = await rows<LigneEquipe>(emLecture(ctx), lecture(ctx, demande, annee, faits.minimum));
   return {
     idSociete,
     libelleSociete: faits.libelleSociete,
@@ -103,7 +99,7 @@ function lecture(ctx: AppContext, { idSociete, page }: Demande, annee: number, m
     from equipe where ${ou} order by rang ${decoupe(decoupage)}),
   boussoles as (
     select b.id_boussole, b.id_equipe, b.id_campagne, c.annee, c.nom,
-      b.cloturee_le is null and c.annee >= ${anneeCourante(ctx)}::int as ouverte
+      is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int) as ouverte
     from page join boussole b using (id_equipe) join campagne c using (id_campagne)
     where c.annee between ${annee}::int - 2 and ${annee}::int),
   ${moyennesDe(sql`boussoles`, sql`s.id_boussole`, sql`${minimum}::int`)},

@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+import type { Acteur, AppContext } from '../core/context.js';
+import { RACINE_API } from '../core/racine.js';
+import { row, rows, sql } from '../core/sql.js';
+import { useApp } from '../testing/app.js';
+import { allowedByFacts, isAllowed, permissions, type Permission } from './permissions.js';
+
+const app = useApp();
+
+const COMPANY = 1;
+const OTHER_COMPANY = 2;
+const CALLERS: readonly (readonly [who: string, Acteur | null])[] = [
+  ['a visitor', null],
+  ['a member', { id: 1, idSociete: COMPANY, isAdmin: false }],
+  ['a member of another company', { id: 2, idSociete: OTHER_COMPANY, isAdmin: false }],
+  ['an administrator', { id: 3, idSociete: null, isAdmin: true }],
+  ['a reporting token', { id: 0, idSociete: COMPANY, isAdmin: false, jeton: 1 }],
+];
+
+const BOTH = [false, true];
+/** Every combination of facts that a row can have. */
+const FACTS = BOTH.flatMap((visuSociete) =>
+  BOTH.flatMap((membreEquipe) =>
+    BOTH.flatMap((participant) =>
+      BOTH.map((domaineEntier) => ({
+        idSociete: COMPANY,
+        visuSociete,
+        membreEquipe,
+        participant,
+        domaineEntier,
+      })),
+    ),
+  ),
+);
+
+const PERMISSIONS = Object.keys(permissions) as Permission[];
+
+/** What a statement finds of the same rows, where the table is asked in it: for each row, the permissions that let through. */
+async function judgedInSql(ctx: AppContext) {
+  const verdicts = PERMISSIONS.map(
+    (permission) => sql`case when ${allowedByFacts(ctx, permission)} then ${permission}::text end`,
+  );
+  const judged = await rows<{ allowed: string[] }>(
+    ctx.em,
+    sql`select array_remove(array[${sql.join(verdicts)}], null) as allowed
+      from rows from (json_to_recordset(${JSON.stringify(FACTS)}::json)
+        as ("idSociete" int, "visuSociete" boolean, "membreEquipe" boolean, participant boolean, "domaineEntier" boolean))
+        with ordinality as facts (id_societe, visu_societe, member, participant, domaine_entier, place) order by place`,
+  );
+  return judged.map(({ allowed }) => allowed);
+}
+
+test.each(CALLERS)(
+  'of %s, a statement and the table judge every permission alike, whatever the facts',
+  async (_who, acteur) => {
+    const ctx = { ...app.context(), em: app.database.fork(), acteur };
+
+    const judged = await judgedInSql(ctx);
+
+    expect(judged).toEqual(
+      FACTS.map((facts) => PERMISSIONS.filter((permission) => isAllowed(ctx, permission, facts))),
+    );
+  },
+);
+
+test.each([
+  // closed, year of the campaign, year in hand, open
+  [null, 2026, 2026, true],
+  [null, 2027, 2026, true],
+  [null, 2025, 2026, false],
+  ['2026-03-01', 2026, 2026, false],
+])(
+  'a boussole closed on %s of a campaign of %i is open in %i: %s',
+  async (closed, annee, thisYear, open) => {
+    const judged = sql<{ open: boolean }>`
+      select is_open(${closed}::timestamptz, ${annee}::int, ${thisYear}::int) as open`;
+
+    expect((await row(app.database.fork(), judged))?.open).toBe(open);
+  },
+);
+
+test.each([
+  // the company's minimum, at home, fewest answers shown
+  [1, true, 1],
+  [1, false, 3],
+  [3, false, 3],
+  [5, false, 5],
+  [5, true, 5],
+])(
+  'with a minimum of %i, whoever is at home (%s) sees figures from %i answers on',
+  async (minimum, atHome, fewest) => {
+    const judged = sql<{ fewest: number }>`
+      select threshold(${minimum}::int, ${atHome}::boolean) as fewest`;
+
+    expect((await row(app.database.fork(), judged))?.fewest).toBe(fewest);
+  },
+);
+
+/** How each fact would be written again, and the statements of its own subject that may. */
+const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[] = [
+  ['open', /annee\s*>=|>=\s*\S*annee\b/],
+  // Whether it is closed already is what a closing asks; a year that is over is none of its business.
+  ['open', /cloturee_le is (not )?null/, 'boussole/ouverture.service.ts'],
+  ['member', /exists \(\s*select from membre_equipe|membre_equipe[^`]*\$\{(ctx|acteur|regard)/],
+  ['threshold', /(greatest|Math\.max)\([^)]*minimum/i],
+  ['shown', /caches\s*(=|>=)|unseen\s*(=|>=)/],
+];
+
+const sources = readdirSync(join(RACINE_API, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+  (path) =>
+    path.endsWith('.ts') && !/[.]test[.]ts$|(^|\/)testing\/|^(migrations|demo)\//.test(path),
+);
+
+test.each(AGAIN)(
+  'the fact « %s » is written in its migration alone (%s)',
+  (_fact, again, ...elsewhere) => {
+    const written = sources.filter((path) =>
+      again.test(readFileSync(join(RACINE_API, 'src', path), 'utf8')),
+    );
+
+    expect(written).toEqual(elsewhere);
+  },
+);
