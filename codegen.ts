@@ -1,24 +1,34 @@
 import { readdirSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
-/** One generated file a room, so that a route's chunk carries only its own operations. */
-const rooms = [
-  ...new Set(
-    readdirSync('web/src', { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.graphql'))
-      .map((file) => file.split(/[\\/]/)[0]),
-  ),
-].toSorted();
+/**
+ * What is asked before there is a session, about the session, and by a phone that answers: these pages load under a weight
+ * budget, so their hooks are made over the light sender (web/src/apollo/light.ts), all others over Apollo Client.
+ */
+const LIGHT = new Set([
+  'acces/Acces.graphql',
+  'app/Session.graphql',
+  'boussole/ReponseBoussolePage.graphql',
+  'individu/RegisterUserPage.graphql',
+  'individu/activation/ActivationPage.graphql',
+]);
 
-const config: CodegenConfig = {
-  schema: 'schema/schema.graphql',
-  generates: Object.fromEntries(
-    rooms.map((room) => [
-      `web/src/generated/${room}.ts`,
+const documents = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.graphql'))
+  .toSorted();
+const roomOf = (file: string) => file.split('/')[0];
+
+/** One generated file a room, so that a route's chunk carries only its own operations. */
+const outputsOf = (folder: string, files: string[], hooksOver: string) =>
+  Object.fromEntries(
+    [...new Set(files.map(roomOf))].map((room) => [
+      `${folder}/${room}.ts`,
       {
-        documents: `web/src/${room}/**/*.graphql`,
+        documents: files.filter((file) => roomOf(file) === room).map((file) => `web/src/${file}`),
         plugins: ['typescript-operations', 'typed-document-node', './scripts/codegen/hooks.mjs'],
         config: {
+          hooksOver,
           enumsAsTypes: true,
           useTypeImports: true,
           skipTypename: true,
@@ -30,7 +40,18 @@ const config: CodegenConfig = {
         },
       },
     ]),
-  ),
+  );
+
+const config: CodegenConfig = {
+  schema: 'schema/schema.graphql',
+  generates: {
+    ...outputsOf(
+      'web/src/generated',
+      documents.filter((file) => !LIGHT.has(file)),
+      '@apollo/client/react',
+    ),
+    ...outputsOf('web/src/generated/light', [...LIGHT], '../../apollo/light.js'),
+  },
 };
 
 export default config;

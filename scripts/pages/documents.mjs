@@ -13,7 +13,8 @@ const GENERATED = join(root, 'web/src/generated');
 const cache = new InMemoryCache();
 
 const textes = {};
-for (const file of readdirSync(GENERATED)) {
+// Those of the light sender leave as text.
+for (const file of readdirSync(GENERATED).filter((name) => name.endsWith('.ts'))) {
   const room = await import(join(GENERATED, file));
   for (const [name, value] of Object.entries(room)) {
     if (!name.endsWith('Document') || value?.kind !== 'Document') continue;

@@ -3,8 +3,7 @@ import type { FormEventHandler, ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
-import { useSent } from '../apollo/send.js';
-import { AlreadySignedInDocument } from '../generated/acces.js';
+import { useAlreadySignedInQuery } from '../generated/light/acces.js';
 import { paths } from '../paths.js';
 import { useAskedPage } from '../ui/askedPage.js';
 import { hasTexts, rememberDoor, type Door } from '../ui/device.js';
@@ -16,7 +15,7 @@ import { textes } from './textes.js';
 interface LoginFormProps {
   door: Door;
   texts: { titre: string; accueil: string };
-  /** `form.handleSubmit((values) => signIn(() => send(…)))`. */
+  /** `form.handleSubmit((values) => signIn(() => login({ variables: values })))`. */
   onSubmit: (
     signIn: (login: () => Promise<unknown>) => Promise<void>,
   ) => FormEventHandler<HTMLFormElement>;
@@ -37,7 +36,7 @@ export function LoginForm(props: LoginFormProps) {
   const { door, texts, onSubmit, isSubmitting, onRefused, first, identifiant, motDePasse } = props;
   const navigate = useNavigate();
   const asked = useAskedPage();
-  const { data } = useSent(AlreadySignedInDocument, {});
+  const { data } = useAlreadySignedInQuery();
 
   const signIn = async (login: () => Promise<unknown>) => {
     toasts.clear();

@@ -2,8 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { matchPath } from 'react-router';
 
-import { send } from '../apollo/send.js';
-import { LoginDocument } from '../generated/acces.js';
+import { useLoginMutation } from '../generated/light/acces.js';
 import { paths } from '../paths.js';
 import { useAskedPage, type AskedState } from '../ui/askedPage.js';
 import { lastDoor } from '../ui/device.js';
@@ -31,6 +30,7 @@ const isOfParticipant = (asked: AskedState | undefined): boolean => {
 /** Facilitator login, by mail. */
 export function LoginPage() {
   const asked = useAskedPage();
+  const [login] = useLoginMutation();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver,
     defaultValues: { mail: '', motDePasse: '' },
@@ -51,7 +51,7 @@ export function LoginPage() {
     <LoginForm
       door="facilitateur"
       texts={textes.facilitateur}
-      onSubmit={(signIn) => handleSubmit((values) => signIn(() => send(LoginDocument, values)))}
+      onSubmit={(signIn) => handleSubmit((values) => signIn(() => login({ variables: values })))}
       isSubmitting={isSubmitting}
       onRefused={() => setFocus('motDePasse')}
       first={isParticipant && otherWay}

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { refusalMessage } from '../apollo/errors.js';
-import { send, useSent } from '../apollo/send.js';
-import { DemanderLienDocument, LienParMailDocument } from '../generated/acces.js';
+import { useDemanderLienMutation, useLienParMailQuery } from '../generated/light/acces.js';
 import { TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { toasts } from '../ui/toasts.js';
@@ -40,7 +39,7 @@ export function OubliMotDePasse() {
 }
 
 function WhatToDo() {
-  const { data } = useSent(LienParMailDocument, {});
+  const { data } = useLienParMailQuery();
   return (
     <Flex direction="column" gap="4" mt="2" p="4" bg="ink.50" borderRadius="l3" fontSize="sm">
       {data?.lienParMail && <AskLink />}
@@ -52,6 +51,7 @@ function WhatToDo() {
 
 function AskLink() {
   const [isAsked, setAsked] = useState(false);
+  const [demanderLien] = useDemanderLienMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver,
     defaultValues: { identifiant: '' },
@@ -59,7 +59,7 @@ function AskLink() {
   const ask = handleSubmit(async (values) => {
     toasts.clear();
     try {
-      await send(DemanderLienDocument, values);
+      await demanderLien({ variables: values });
       setAsked(true);
     } catch (error) {
       toasts.error(refusalMessage(error));

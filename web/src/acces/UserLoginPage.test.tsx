@@ -6,7 +6,7 @@ import {
   DemanderLienDocument,
   LienParMailDocument,
   LoginByPseudoDocument,
-} from '../generated/acces.js';
+} from '../generated/light/acces.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';

@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 
 import { isRecord } from '../apollo/isRecord.js';
-import { send } from '../apollo/send.js';
-import { LoginByPseudoDocument } from '../generated/acces.js';
+import { useLoginByPseudoMutation } from '../generated/light/acces.js';
 import { paths } from '../paths.js';
 import { TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
@@ -18,6 +17,7 @@ const resolver = lazyResolver(async () => (await import('./rules.js')).loginByPs
 /** End-user login, by pseudo, and the way to the registration. */
 export function UserLoginPage() {
   const registered = useRegisteredPseudo();
+  const [login] = useLoginByPseudoMutation();
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver,
     defaultValues: { pseudo: registered, motDePasse: '' },
@@ -33,9 +33,7 @@ export function UserLoginPage() {
     <LoginForm
       door="participant"
       texts={textes.participant}
-      onSubmit={(signIn) =>
-        handleSubmit((values) => signIn(() => send(LoginByPseudoDocument, values)))
-      }
+      onSubmit={(signIn) => handleSubmit((values) => signIn(() => login({ variables: values })))}
       isSubmitting={isSubmitting}
       onRefused={() => setFocus('motDePasse')}
       identifiant={

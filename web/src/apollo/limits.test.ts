@@ -4,15 +4,15 @@ import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { http, HttpResponse } from 'msw';
 
-import { SessionDocument } from '../generated/app.js';
 import { CreateBoussolesDocument } from '../generated/boussole.js';
 import { UploadCritereImageDocument } from '../generated/critere.js';
+import { SessionDocument } from '../generated/light/app.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { server } from '../testing/server.js';
 import { fallSilent, watchClocks } from '../testing/silence.js';
 import { readRefusal } from './errors.js';
+import { send } from './light.js';
 import { limitOf, LONG_OPERATIONS } from './limits.js';
-import { send } from './send.js';
 import { createServerLink } from './serverLink.js';
 
 const SRC = join(import.meta.dirname, '..');

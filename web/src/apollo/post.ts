@@ -1,5 +1,6 @@
+import { isRecord } from './isRecord.js';
 import { limited, limitOf } from './limits.js';
-import { readServerError } from './serverError.js';
+import { parseJson, readServerError } from './serverError.js';
 
 /** Absolute: outside of a browser a relative address means nothing. */
 export const endpoint = () => new URL('/graphql', window.location.href).href;
@@ -11,6 +12,21 @@ export interface GraphQLReply<Data = Record<string, unknown>> {
   data?: Data | null;
   errors?: readonly { message: string; extensions?: Record<string, unknown> }[];
 }
+
+type Listener = (operationName: string | undefined) => void;
+const listeners = new Set<Listener>();
+
+/** Calls back whenever an operation is refused for want of a session, whichever way it was sent; returns how to stop. */
+export function onUnauthenticated(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+const isUnauthenticated = (body: unknown): boolean =>
+  isRecord(body) &&
+  (Array.isArray(body['errors'])
+    ? body['errors'].some((error) => isRecord(error) && isUnauthenticated(error['extensions']))
+    : body['code'] === 'UNAUTHENTICATED');
 
 interface Sending {
   uri: string;
@@ -39,9 +55,11 @@ export async function post<Data>(sending: Sending): Promise<GraphQLReply<Data>> 
       signal,
     });
     const text = await response.text();
+    const reply = parseJson(text);
+    if (isUnauthenticated(reply)) for (const listener of listeners) listener(operationName);
     const error = readServerError(response, text);
     if (error) throw error;
-    return JSON.parse(text) as GraphQLReply<Data>;
+    return reply as GraphQLReply<Data>;
   } finally {
     done();
   }

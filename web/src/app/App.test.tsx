@@ -2,18 +2,20 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
+import { buildParcours } from '../boussole/fixtures.js';
+import { MesBoussolesPageDocument } from '../generated/boussole.js';
+import { DashboardPageDocument } from '../generated/individu.js';
 import {
   AlreadySignedInDocument,
   LoginByPseudoDocument,
   LoginDocument,
-} from '../generated/acces.js';
-import { LogoutDocument, SessionDocument } from '../generated/app.js';
-import { MesBoussolesPageDocument } from '../generated/boussole.js';
-import { DashboardPageDocument } from '../generated/individu.js';
+} from '../generated/light/acces.js';
+import { LogoutDocument, SessionDocument } from '../generated/light/app.js';
+import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
 import { ResultatBoussolePageDocument } from '../generated/resultat.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { CreateSyntheseDocument, SyntheseBoussolePageDocument } from '../generated/synthese.js';
-import { answer, refusal, refuse } from '../testing/server.js';
+import { answer, disconnect, refusal, refuse } from '../testing/server.js';
 import { App } from './App.js';
 import { createRouter } from './router.js';
 
@@ -214,6 +216,43 @@ test('whoever signs in next on this tab does not find what was searched before',
   expect(await screen.findByPlaceholderText('Rechercher ...')).toHaveValue('');
   await waitFor(() => expect(searched()).toBe(''));
 });
+
+test.each([
+  [
+    'asked by the client',
+    '/dashboard',
+    () => answer(DashboardPageDocument, { me: ME, mesBoussoles: [] }),
+    'camille29',
+  ],
+  [
+    'asked by the light sender',
+    '/reponseBoussole/4',
+    () => answer(ReponseBoussolePageDocument, { parcours: buildParcours() }),
+    'Logistique',
+  ],
+])(
+  'whoever signs in next never sees the answer of the one before, %s',
+  async (_, url, serve, text) => {
+    answer(SessionDocument, MEMBER);
+    answer(LogoutDocument, { logout: { ok: true } });
+    const sent = serve();
+    const user = open(url);
+    expect(await screen.findByText(text)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(screen.getByRole('button', { name: 'Deconnexion' }));
+    await screen.findByRole('link', { name: 'Espace participant' });
+    const before = sent.length;
+    disconnect(DashboardPageDocument);
+    disconnect(ReponseBoussolePageDocument);
+
+    await act(() => router.navigate(url));
+
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(await screen.findByText(/Le serveur ne répond pas/)).toBeVisible();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    expect(sent).toHaveLength(before);
+  },
+);
 
 test('a session lost on the way leads to the login', async () => {
   answer(SessionDocument, MEMBER);

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
-import { send } from '../apollo/send.js';
-import { LogoutDocument } from '../generated/app.js';
+import { useLogoutMutation } from '../generated/light/app.js';
 import { paths } from '../paths.js';
 import { forgetDevice } from '../ui/device.js';
 import { askToLeave } from '../ui/form/useLeaveGuard.js';
@@ -16,12 +15,13 @@ const CONNECTE = { connecte: true } as const;
 
 export function MemberHeader() {
   const navigate = useNavigate();
+  const [logout] = useLogoutMutation();
   const [isLeaving, setLeaving] = useState(false);
 
   const handleLogout = async () => {
     setLeaving(true);
     try {
-      await send(LogoutDocument, {});
+      await logout();
       forgetDevice();
       await navigate(paths.home());
     } catch (error) {

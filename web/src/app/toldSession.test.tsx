@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 
-import { AlreadySignedInDocument } from '../generated/acces.js';
-import { SessionDocument } from '../generated/app.js';
-import { ReponseBoussolePageDocument } from '../generated/boussole.js';
+import { AlreadySignedInDocument } from '../generated/light/acces.js';
+import { SessionDocument } from '../generated/light/app.js';
+import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { answer, refuse } from '../testing/server.js';
 import { App } from './App.js';
@@ -88,7 +88,7 @@ test('a first render that React begins again reads the same, until a page is on 
   const twice = [readToldSession(), readToldSession()];
   forgetToldSession();
 
-  const told = { session: { __typename: 'Session', ok: true, isAdmin: true } };
+  const told = { session: { ok: true, isAdmin: true } };
   expect(twice).toEqual([told, told]);
   expect(readToldSession()).toBeUndefined();
 });

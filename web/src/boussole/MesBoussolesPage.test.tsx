@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { SessionDocument } from '../generated/app.js';
 import { MesBoussolesPageDocument, type MesBoussolesPageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect } from '../testing/server.js';
+import { signIn } from '../testing/session.js';
 import { MesBoussolesPage } from './MesBoussolesPage.js';
 
 type MaBoussole = MesBoussolesPageQuery['mesBoussoles'][number];
@@ -59,8 +59,6 @@ test.each([
     expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', href);
   },
 );
-
-const signIn = (isAdmin: boolean) => answer(SessionDocument, { session: { ok: true, isAdmin } });
 
 test('an empty list says "Aucune boussole", and that one will come (journey §2 /mesBoussoles.3)', async () => {
   signIn(false);

@@ -2,7 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 
 import { STATUTS_PARTICIPATION } from '../../../schema/statuts.js';
 import { loadFailure } from '../apollo/errors.js';
-import { useSessionQuery } from '../generated/app.js';
+import { useSession } from '../apollo/session.js';
 import { useMesBoussolesPageQuery, type MesBoussolesPageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
@@ -66,9 +66,8 @@ export function MesBoussolesPage() {
 
 /** A facilitator takes part in none: where boussoles are made. A member waits for theirs. */
 function NextStep() {
-  const { data } = useSessionQuery({ fetchPolicy: 'cache-first' });
-  if (!data) return null;
-  if (!data.session.isAdmin) return <Text color="fg.muted">{textes.attendre}</Text>;
+  const { isAdmin } = useSession();
+  if (!isAdmin) return <Text color="fg.muted">{textes.attendre}</Text>;
   return (
     <>
       <Text color="fg.muted" maxW="36rem">

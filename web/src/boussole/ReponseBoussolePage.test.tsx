@@ -7,7 +7,7 @@ import {
   JoinBoussoleDocument,
   ReponseBoussolePageDocument,
   SaveResultatDocument,
-} from '../generated/boussole.js';
+} from '../generated/light/boussole.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { buildParcours, question } from './fixtures.js';
 import {

@@ -5,16 +5,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** What spends an activation link. */
-export type ActivationInput = {
-  /** Last part of the link. */
-  jeton: string;
-  /** The password chosen, of 8 characters at least. */
-  motDePasse: string;
-  /** The pseudo chosen, when one is asked. */
-  pseudo?: string | null | undefined;
-};
-
 /** A user to create. */
 export type CreateIndividuInput = {
   /** Where the activation link goes. */
@@ -54,18 +44,6 @@ export type PageInput = {
   taille?: number | null | undefined;
   /** Column to sort by. */
   tri?: string | null | undefined;
-};
-
-/** Second step of the self-registration. */
-export type RegisterInput = {
-  /** The team code itself, instead of the proof. */
-  code?: string | null | undefined;
-  /** Team whose code this browser has just given. */
-  idEquipe?: number | null | undefined;
-  /** The password chosen, of 6 characters at least. */
-  motDePasse: string;
-  /** The pseudo chosen, of 4 letters or digits at least. */
-  pseudo: string;
 };
 
 /** How far a participation has come. */
@@ -109,39 +87,6 @@ export type DashboardPageQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type DashboardPageQuery = { me: { id: number, pseudo: string | null, isAdmin: boolean, libelleSociete: string | null, idSocieteOuverte: number | null, libelleEquipe: string | null }, mesBoussoles: Array<{ idBoussole: number, idBoussoleIndividu: number, libelleEquipe: string, nom: string, statut: StatutParticipation, ouverte: boolean, commente: boolean }> };
-
-export type RegisterUserPageQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type RegisterUserPageQuery = { session: { ok: boolean } };
-
-export type CheckCodeEquipeMutationVariables = Exact<{
-  code: string;
-}>;
-
-
-export type CheckCodeEquipeMutation = { checkCodeEquipe: { id: number, libelleEquipe: string } | null };
-
-export type RegisterUserMutationVariables = Exact<{
-  input: RegisterInput;
-}>;
-
-
-export type RegisterUserMutation = { register: { ok: boolean } };
-
-export type ActivationPageQueryVariables = Exact<{
-  jeton: string;
-}>;
-
-
-export type ActivationPageQuery = { activation: { prenom: string | null, pseudoRequis: boolean, facilitateur: boolean } };
-
-export type ActivateAccountMutationVariables = Exact<{
-  input: ActivationInput;
-}>;
-
-
-export type ActivateAccountMutation = { activer: boolean };
 
 export type EditUserPageQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -242,11 +187,6 @@ export type RenewLinksMutation = { renvoyerLiens: { envoyes: number | null, lien
 
 
 export const DashboardPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"DashboardPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"pseudo"}},{"kind":"Field","name":{"kind":"Name","value":"isAdmin"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}},{"kind":"Field","name":{"kind":"Name","value":"idSocieteOuverte"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}},{"kind":"Field","name":{"kind":"Name","value":"mesBoussoles"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"idBoussole"}},{"kind":"Field","name":{"kind":"Name","value":"idBoussoleIndividu"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"statut"}},{"kind":"Field","name":{"kind":"Name","value":"ouverte"}},{"kind":"Field","name":{"kind":"Name","value":"commente"}}]}}]}}]} as unknown as DocumentNode<DashboardPageQuery, DashboardPageQueryVariables>;
-export const RegisterUserPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"RegisterUserPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"session"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<RegisterUserPageQuery, RegisterUserPageQueryVariables>;
-export const CheckCodeEquipeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CheckCodeEquipe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"code"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"checkCodeEquipe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"code"},"value":{"kind":"Variable","name":{"kind":"Name","value":"code"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleEquipe"}}]}}]}}]} as unknown as DocumentNode<CheckCodeEquipeMutation, CheckCodeEquipeMutationVariables>;
-export const RegisterUserDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RegisterUser"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RegisterInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"register"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"ok"}}]}}]}}]} as unknown as DocumentNode<RegisterUserMutation, RegisterUserMutationVariables>;
-export const ActivationPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ActivationPage"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"activation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"jeton"},"value":{"kind":"Variable","name":{"kind":"Name","value":"jeton"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"prenom"}},{"kind":"Field","name":{"kind":"Name","value":"pseudoRequis"}},{"kind":"Field","name":{"kind":"Name","value":"facilitateur"}}]}}]}}]} as unknown as DocumentNode<ActivationPageQuery, ActivationPageQueryVariables>;
-export const ActivateAccountDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ActivateAccount"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ActivationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"activer"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}]}]}}]} as unknown as DocumentNode<ActivateAccountMutation, ActivateAccountMutationVariables>;
 export const EditUserPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"EditUserPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"me"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"prenom"}}]}}]}}]} as unknown as DocumentNode<EditUserPageQuery, EditUserPageQueryVariables>;
 export const UpdateMeDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateMe"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateMeInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateMe"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"prenom"}}]}}]}}]} as unknown as DocumentNode<UpdateMeMutation, UpdateMeMutationVariables>;
 export const UpdateMotDePasseDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateMotDePasse"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"ancien"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"nouveau"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateMotDePasse"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"ancien"},"value":{"kind":"Variable","name":{"kind":"Name","value":"ancien"}}},{"kind":"Argument","name":{"kind":"Name","value":"nouveau"},"value":{"kind":"Variable","name":{"kind":"Name","value":"nouveau"}}}]}]}}]} as unknown as DocumentNode<UpdateMotDePasseMutation, UpdateMotDePasseMutationVariables>;

@@ -3,8 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
-import { send } from '../apollo/send.js';
-import { RegisterUserDocument } from '../generated/individu.js';
+import { useRegisterUserMutation } from '../generated/light/individu.js';
 import { paths } from '../paths.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
@@ -23,6 +22,7 @@ interface RegisterAccountStepProps {
 
 export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps) {
   const navigate = useNavigate();
+  const [registerUser] = useRegisterUserMutation();
   const form = useForm({
     resolver,
     defaultValues: { pseudo: '', motDePasse: '' },
@@ -33,7 +33,7 @@ export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps)
   const handleRegister = form.handleSubmit(async (values) => {
     const { code, idEquipe } = proof;
     try {
-      await send(RegisterUserDocument, { input: { ...values, code, idEquipe } });
+      await registerUser({ variables: { input: { ...values, code, idEquipe } } });
       toasts.success(etapeCompte.succes);
       await navigate(paths.userLogin(), { state: { pseudo: values.pseudo } });
     } catch (error) {

@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form';
 
 import { CODE_EQUIPE } from '../../../schema/limites.js';
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
-import { send } from '../apollo/send.js';
-import { CheckCodeEquipeDocument } from '../generated/individu.js';
+import { useCheckCodeEquipeMutation } from '../generated/light/individu.js';
 import { TextField } from '../ui/form/fields.js';
 import { Loading } from '../ui/Loading.js';
 import { PageTitle } from '../ui/Page.js';
@@ -29,6 +28,7 @@ interface RegisterCodeStepProps {
 
 export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeStepProps) {
   const form = useForm({ defaultValues: { code } });
+  const [checkCode] = useCheckCodeEquipeMutation();
   const isAutoChecked = useRef(false);
   // Nothing to type: the form would only flash before the second step.
   const [isChecking, setChecking] = useState(isCodeGiven);
@@ -36,10 +36,10 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
   const { errors, isSubmitting } = form.formState;
   const { etapeCode } = textes.inscription;
 
-  const findTeam = async (typed: string) =>
-    CODE_EQUIPE.test(typed)
-      ? (await send(CheckCodeEquipeDocument, { code: typed })).checkCodeEquipe
-      : null;
+  const findTeam = async (typed: string) => {
+    if (!CODE_EQUIPE.test(typed)) return null;
+    return (await checkCode({ variables: { code: typed } })).data.checkCodeEquipe;
+  };
 
   const refuse = () => {
     form.setError('code', { message: etapeCode.incorrect }, { shouldFocus: true });

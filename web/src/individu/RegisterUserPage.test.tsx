@@ -5,7 +5,7 @@ import {
   CheckCodeEquipeDocument,
   RegisterUserDocument,
   RegisterUserPageDocument,
-} from '../generated/individu.js';
+} from '../generated/light/individu.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';

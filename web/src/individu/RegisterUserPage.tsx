@@ -2,8 +2,7 @@ import { Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
-import { useSent } from '../apollo/send.js';
-import { RegisterUserPageDocument } from '../generated/individu.js';
+import { useRegisterUserPageQuery } from '../generated/light/individu.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { PageTitle, pageTitle } from '../ui/Page.js';
@@ -23,7 +22,7 @@ export function RegisterUserPage() {
   const [proof, setProof] = useState<TeamProof>();
   const [code, setCode] = useState(given ?? '');
   const [isCodeGiven, setCodeGiven] = useState(given !== null);
-  const { data } = useSent(RegisterUserPageDocument, {});
+  const { data } = useRegisterUserPageQuery();
 
   // The address stays the same: the step is said as a page would be. Not the one that the address itself leads to.
   const isMoved = useRef(false);

@@ -1,7 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { SessionDocument } from '../generated/app.js';
 import {
   CommentairesBoussoleDocument,
   ExportBoussoleDocument,
@@ -10,6 +9,7 @@ import {
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect } from '../testing/server.js';
+import { signIn } from '../testing/session.js';
 import { buildResultat, SANS_ROTI } from './fixtures.js';
 import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 import type { Resultat } from './years.js';
@@ -28,7 +28,7 @@ const hrefOf = async (name: string) =>
 
 // jsdom follows no link, not even to save a file.
 beforeEach(() => void jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
-beforeEach(() => void answer(SessionDocument, { session: { ok: true, isAdmin: true } }));
+beforeEach(() => signIn(true));
 
 test('an admin may add an ambassador and an action (journey §2, /resultatBoussole/{id}) (journey §2 /resultatBoussole/{id}.2) (journey §6.2)', async () => {
   serve({ ambassadeurs: ['Camille'] });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 
-import { SessionDocument } from '../generated/app.js';
 import { ResultatBoussolePageDocument } from '../generated/resultat.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
+import { signIn } from '../testing/session.js';
 import { annee, buildResultat, moyenne, SANS_ROTI } from './fixtures.js';
 import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 import type { Resultat } from './years.js';
@@ -16,7 +16,6 @@ const open = () =>
     url: paths.resultatBoussole({ id: 4 }),
   });
 
-const signIn = (isAdmin: boolean) => answer(SessionDocument, { session: { ok: true, isAdmin } });
 const serve = (values: Partial<Resultat> = {}) =>
   answer(ResultatBoussolePageDocument, { resultatBoussole: buildResultat(values) });
 const serveToAdmin = (values: Partial<Resultat> = {}) =>
@@ -25,7 +24,7 @@ const serveToAdmin = (values: Partial<Resultat> = {}) =>
 const figuresOf = async (row: string) =>
   within(await screen.findByRole('row', { name: new RegExp(`^(\\d+ )?${row}`) }));
 
-beforeEach(() => void signIn(true));
+beforeEach(() => signIn(true));
 
 test('the page says "loading" while fetching (journey §2 /resultatBoussole/{id}.1) (journey §2 /resultatBoussole/{id}.4) (journey §1.4) (journey §4.8)', async () => {
   serveToAdmin();

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
 
 import { loadFailure } from '../apollo/errors.js';
-import { useSessionQuery } from '../generated/app.js';
+import { useSession } from '../apollo/session.js';
 import { ExportBoussoleDocument, useResultatBoussolePageQuery } from '../generated/resultat.js';
 import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
@@ -36,21 +36,18 @@ import { keepsBack, type Resultat } from './years.js';
 
 export function ResultatBoussolePage() {
   const idBoussole = useIdParam();
-  const session = useSessionQuery({ fetchPolicy: 'cache-first' });
-  const admin = session.data?.session.isAdmin ?? false;
+  // A member never asks for the ROTI.
+  const { isAdmin: admin } = useSession();
   const { data, error, refetch } = useResultatBoussolePageQuery({
     variables: { idBoussole, admin },
-    // A member never asks for the ROTI, not even while the role is unknown.
-    skip: !session.data,
   });
-  const failure = session.error ?? error;
   const resultat = data?.resultatBoussole;
 
   if (resultat) return <Results resultat={resultat} isAdmin={admin} />;
-  if (!failure) return <Loading label={textes.loading} />;
+  if (!error) return <Loading label={textes.loading} />;
   return (
     <Page title={textes.titre(new Date().getFullYear())}>
-      <ErrorPanel {...loadFailure(failure, refetch, { UNAUTHENTICATED: textes.unauthorized })} />
+      <ErrorPanel {...loadFailure(error, refetch, { UNAUTHENTICATED: textes.unauthorized })} />
     </Page>
   );
 }

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
-import { SessionDocument } from '../generated/app.js';
 import {
   ResultatBoussolePageDocument,
   ResultatDomaineDocument,
@@ -11,6 +10,7 @@ import {
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer } from '../testing/server.js';
+import { signIn } from '../testing/session.js';
 import { ResultatDomainePage } from './domaine/ResultatDomainePage.js';
 import { annee, buildResultat, moyenne, SANS_ROTI } from './fixtures.js';
 import { ResultatBoussolePage } from './ResultatBoussolePage.js';
@@ -90,7 +90,7 @@ async function tableNamed(name: string) {
   return { table, section: within(section), texts };
 }
 
-beforeEach(() => void answer(SessionDocument, { session: { ok: true, isAdmin: true } }));
+beforeEach(() => signIn(true));
 
 test.each(PAGES)(
   'the plans %s are searched, sorted by any column and shown ten a page (fault 21)',

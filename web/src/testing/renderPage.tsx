@@ -6,9 +6,11 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router';
 
 import { createClient } from '../apollo/client.js';
+import { SessionContext } from '../apollo/session.js';
 import { LeaveBlocker } from '../ui/form/useLeaveGuard.js';
 import { system } from '../ui/theme/system.js';
 import { Toaster } from '../ui/toasts.js';
+import { session } from './session.js';
 
 /** Shows where the page led, as the text of an element named "Adresse". */
 function Destination() {
@@ -44,7 +46,9 @@ export function renderPage(page: ReactNode, { path, url = path }: RenderOptions)
   const view = render(
     <ChakraProvider value={system}>
       <ApolloProvider client={createClient('http://localhost/graphql')}>
-        <RouterProvider router={createMemoryRouter(routes, { initialEntries: [url] })} />
+        <SessionContext value={session}>
+          <RouterProvider router={createMemoryRouter(routes, { initialEntries: [url] })} />
+        </SessionContext>
         <Toaster />
       </ApolloProvider>
     </ChakraProvider>,

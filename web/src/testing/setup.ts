@@ -6,6 +6,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { forgetTables } from '../ui/table/tableQuery.js';
 import { toasts } from '../ui/toasts.js';
 import { server, settleRequests } from './server.js';
+import { signIn } from './session.js';
 
 // Two workers on a busy machine: the default second is not enough for a lazy page.
 configure({ asyncUtilTimeout: 5_000 });
@@ -20,6 +21,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
+  signIn(false);
   await settleRequests();
   toasts.clear();
   forgetTables();

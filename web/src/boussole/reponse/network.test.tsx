@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { graphql } from 'msw/graphql';
 
-import { SaveResultatDocument } from '../../generated/boussole.js';
+import { SaveResultatDocument } from '../../generated/light/boussole.js';
 import { disconnect, server } from '../../testing/server.js';
 import { fallSilent, watchClocks } from '../../testing/silence.js';
 import { question } from '../fixtures.js';

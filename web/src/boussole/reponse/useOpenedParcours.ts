@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
-import { send, useSent } from '../../apollo/send.js';
 import {
-  JoinBoussoleDocument,
-  ReponseBoussolePageDocument,
+  useJoinBoussoleMutation,
+  useReponseBoussolePageQuery,
   type ReponseBoussolePageQuery,
-} from '../../generated/boussole.js';
+} from '../../generated/light/boussole.js';
 import type { Parcours } from './useParcours.js';
 
 const hasJoined = (parcours: ReponseBoussolePageQuery['parcours']): parcours is Parcours =>
@@ -13,17 +12,13 @@ const hasJoined = (parcours: ReponseBoussolePageQuery['parcours']): parcours is 
 
 /** The journey, asked anew each time: it resumes at the same place on any device. A new member of the team joins it first. */
 export function useOpenedParcours(idBoussole: number) {
-  const { data, error, refetch } = useSent(ReponseBoussolePageDocument, { idBoussole });
-  const [refusal, setRefusal] = useState<unknown>();
+  const { data, error, refetch } = useReponseBoussolePageQuery({ variables: { idBoussole } });
+  const [joinBoussole, { error: refusal }] = useJoinBoussoleMutation();
   const parcours = data?.parcours;
   const isNewcomer = parcours?.id === null;
-  const askAgain = () => {
-    setRefusal(undefined);
-    refetch();
-  };
 
   const join = useEffectEvent(() => {
-    send(JoinBoussoleDocument, { idBoussole }).then(askAgain, setRefusal);
+    joinBoussole({ variables: { idBoussole } }).then(refetch, () => undefined);
   });
   useEffect(() => {
     if (isNewcomer) join();
@@ -31,7 +26,7 @@ export function useOpenedParcours(idBoussole: number) {
 
   return {
     parcours: parcours && hasJoined(parcours) ? parcours : undefined,
-    error: error ?? refusal,
-    refetch: askAgain,
+    error: error ?? (isNewcomer ? refusal : undefined),
+    refetch,
   };
 }

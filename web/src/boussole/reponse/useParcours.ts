@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, readRefusal, refusalMessage } from '../../apollo/errors.js';
-import { send } from '../../apollo/send.js';
 import {
-  FinishBoussoleDocument,
-  SaveResultatDocument,
+  useFinishBoussoleMutation,
+  useSaveResultatMutation,
   type ReponseBoussolePageQuery,
-} from '../../generated/boussole.js';
+} from '../../generated/light/boussole.js';
 import { paths } from '../../paths.js';
 import { toasts } from '../../ui/toasts.js';
 import { removeDraft } from './draft.js';
@@ -69,6 +68,8 @@ function isOutdated(error: unknown): boolean {
 export function useParcours(parcours: Parcours, onOutdated: () => void) {
   const { id, idBoussole, questions } = parcours;
   const navigate = useNavigate();
+  const [saveResultat] = useSaveResultatMutation();
+  const [finishBoussole] = useFinishBoussoleMutation();
   const [index, setIndex] = useState(() => resumeAt(parcours));
   const [answers, setAnswers] = useState(() => savedAnswers(parcours));
   const [failure, setFailure] = useState<string>();
@@ -92,7 +93,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   };
 
   const finish = async () => {
-    await send(FinishBoussoleDocument, { idBoussole });
+    await finishBoussole({ variables: { idBoussole } });
     toasts.success(textes.terminee);
     await navigate(paths.boussoleCommentaire({ id }), { replace: true });
   };
@@ -100,7 +101,8 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   const save = async (idCritere: number, values: ReponseValues) => {
     // The end may have arrived without its answer: an answer sent after it would be refused, the end itself is not.
     if (isSame(unfinished.current, values)) return finish();
-    await send(SaveResultatDocument, { input: { idBoussoleIndividu: id, idCritere, ...values } });
+    const input = { idBoussoleIndividu: id, idCritere, ...values };
+    await saveResultat({ variables: { input } });
     removeDraft(id, idCritere);
     const saved = new Map(answers).set(idCritere, values);
     setAnswers(saved);

@@ -4,8 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 
 import { isRefusedWith, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
-import { send } from '../../apollo/send.js';
-import { ActivateAccountDocument, type ActivationPageQuery } from '../../generated/individu.js';
+import {
+  useActivateAccountMutation,
+  type ActivationPageQuery,
+} from '../../generated/light/individu.js';
 import { paths } from '../../paths.js';
 import { PasswordField, TextField } from '../../ui/form/fields.js';
 import { PageTitle } from '../../ui/Page.js';
@@ -19,6 +21,7 @@ type ActivationFormProps = ActivationPageQuery['activation'] & { jeton: string }
 export function ActivationForm(props: ActivationFormProps) {
   const { jeton, prenom, pseudoRequis, facilitateur } = props;
   const navigate = useNavigate();
+  const [activate] = useActivateAccountMutation();
   const [isSpent, setSpent] = useState(false);
   const form = useForm({
     resolver: activationResolver,
@@ -28,7 +31,7 @@ export function ActivationForm(props: ActivationFormProps) {
 
   const handleActivate = form.handleSubmit(async (values) => {
     try {
-      await send(ActivateAccountDocument, { input: { jeton, ...values } });
+      await activate({ variables: { input: { jeton, ...values } } });
       toasts.success(textes.succes);
       await (facilitateur
         ? navigate(paths.login())

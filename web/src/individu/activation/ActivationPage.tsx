@@ -1,8 +1,7 @@
 import { useParams } from 'react-router';
 
 import { isRefusedWith, loadFailure } from '../../apollo/errors.js';
-import { useSent } from '../../apollo/send.js';
-import { ActivationPageDocument } from '../../generated/individu.js';
+import { useActivationPageQuery } from '../../generated/light/individu.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
 import { ActivationForm } from './ActivationForm.js';
@@ -11,7 +10,7 @@ import { ExpiredLink } from './ExpiredLink.js';
 /** What an activation link opens: a password to choose, or the way on when the link is spent (decisions §1). */
 export function ActivationPage() {
   const { jeton = '' } = useParams();
-  const { data, error, refetch } = useSent(ActivationPageDocument, { jeton });
+  const { data, error, refetch } = useActivationPageQuery({ variables: { jeton } });
   if (data) return <ActivationForm jeton={jeton} {...data.activation} />;
   if (isRefusedWith(error, 'NOT_FOUND') || isRefusedWith(error, 'BAD_USER_INPUT')) {
     return <ExpiredLink />;

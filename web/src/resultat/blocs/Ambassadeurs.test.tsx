@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { SessionDocument } from '../../generated/app.js';
 import {
   RemoveAmbassadeurDocument,
   ResultatBoussolePageDocument,
@@ -10,12 +9,13 @@ import { paths } from '../../paths.js';
 import { findDialog } from '../../testing/dialogs.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
+import { signIn } from '../../testing/session.js';
 import { buildResultat, SANS_ROTI } from '../fixtures.js';
 import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
 
 let noms: string[];
 const open = (isAdmin = true) => {
-  answer(SessionDocument, { session: { ok: true, isAdmin } });
+  signIn(isAdmin);
   answer(ResultatBoussolePageDocument, () => ({
     resultatBoussole: buildResultat({ ambassadeurs: noms, ...(isAdmin && { roti: SANS_ROTI }) }),
   }));

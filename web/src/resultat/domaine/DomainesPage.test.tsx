@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 
-import { SessionDocument } from '../../generated/app.js';
 import { DomainesPageDocument } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
+import { signIn } from '../../testing/session.js';
 import { DomainesPage } from './DomainesPage.js';
 
-const signIn = (isAdmin: boolean) => answer(SessionDocument, { session: { ok: true, isAdmin } });
 const open = () =>
   renderPage(<DomainesPage />, {
     path: paths.domaines.pattern,
@@ -23,7 +22,7 @@ const serve = () =>
     ],
   });
 
-beforeEach(() => void signIn(true));
+beforeEach(() => signIn(true));
 
 test('each top-level team, and no other, has the way to its result (journey §2, /domaines/{companyId}) (journey §2 /domaines/{companyId}.1)', async () => {
   const sent = serve();

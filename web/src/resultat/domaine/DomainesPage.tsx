@@ -1,5 +1,5 @@
 import { loadFailure } from '../../apollo/errors.js';
-import { useSessionQuery } from '../../generated/app.js';
+import { useSession } from '../../apollo/session.js';
 import { useDomainesPageQuery, type DomainesPageQuery } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { LinkButton } from '../../ui/buttons.js';
@@ -21,9 +21,8 @@ const columns: Column<Equipe>[] = [
 /** The top-level teams of a company, each with the way to the result of its whole subtree. */
 export function DomainesPage() {
   const idSociete = useIdParam('idSociete');
-  const session = useSessionQuery({ fetchPolicy: 'cache-first' });
+  const { isAdmin } = useSession();
   const { data, error, loading, refetch } = useDomainesPageQuery({ variables: { idSociete } });
-  const isAdmin = session.data?.session.isAdmin ?? false;
 
   return (
     <TablePage

@@ -1,7 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { SessionDocument } from '../../generated/app.js';
 import {
   ExportDomaineDocument,
   ResultatDomaineDocument,
@@ -11,6 +10,7 @@ import {
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../../testing/server.js';
+import { signIn } from '../../testing/session.js';
 import { annee, moyenne, SANS_ROTI } from '../fixtures.js';
 import { ResultatDomainePage } from './ResultatDomainePage.js';
 
@@ -53,7 +53,7 @@ const campagne = () => screen.findByRole('combobox', { name: 'Campagne' });
 // jsdom follows no link, not even to save a file.
 beforeEach(() => void jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
 beforeEach(() => {
-  answer(SessionDocument, { session: { ok: true, isAdmin: false } });
+  signIn(false);
   answer(ResultatDomainePageDocument, {
     equipe: { id: 12, libelleEquipe: 'Ports' },
     campagnes: [
@@ -207,7 +207,7 @@ test('a load that failed can be tried again', async () => {
 
 test('an administrator saves the figures shown as a file; nobody else may', async () => {
   serve();
-  answer(SessionDocument, { session: { ok: true, isAdmin: true } });
+  signIn(true);
   const sent = answer(ExportDomaineDocument, {
     exportDomaine: { nom: 'resultat.xlsx', type: 'application/zip', contenu: 'UEs=' },
   });

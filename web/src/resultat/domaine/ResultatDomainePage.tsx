@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 
 import { idSchema } from '../../../../schema/validation/texte.js';
 import { loadFailure } from '../../apollo/errors.js';
-import { useSessionQuery } from '../../generated/app.js';
+import { useSession } from '../../apollo/session.js';
 import {
   ExportDomaineDocument,
   useResultatDomainePageQuery,
@@ -115,10 +115,10 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
 /** Anybody prints what they read; the files are for administrators, as on a boussole's page. */
 function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: number }) {
   const client = useApolloClient();
-  const session = useSessionQuery({ fetchPolicy: 'cache-first' });
+  const { isAdmin } = useSession();
   return (
     <>
-      {session.data?.session.isAdmin && (
+      {isAdmin && (
         <FileButtons
           onExport={async (format) => {
             const variables = { idParent, idCampagne, format };

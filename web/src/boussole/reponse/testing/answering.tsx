@@ -5,7 +5,7 @@ import {
   FinishBoussoleDocument,
   ReponseBoussolePageDocument,
   SaveResultatDocument,
-} from '../../../generated/boussole.js';
+} from '../../../generated/light/boussole.js';
 import { paths } from '../../../paths.js';
 import { renderPage } from '../../../testing/renderPage.js';
 import { answer } from '../../../testing/server.js';

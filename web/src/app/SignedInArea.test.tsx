@@ -3,12 +3,12 @@ import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 
-import { send } from '../apollo/send.js';
-import { SessionDocument } from '../generated/app.js';
-import { ReponseBoussolePageDocument } from '../generated/boussole.js';
+import { send } from '../apollo/light.js';
+import { SessionDocument } from '../generated/light/app.js';
+import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
-import { AnswerArea } from './AnswerArea.js';
+import { SignedInArea } from './SignedInArea.js';
 
 /** A page that asks something of the server at each press. */
 function Asking() {
@@ -21,7 +21,7 @@ function Asking() {
 const open = () =>
   renderPage(
     <Routes>
-      <Route element={<AnswerArea />}>
+      <Route element={<SignedInArea />}>
         <Route path="/" element={<Asking />} />
       </Route>
     </Routes>,
