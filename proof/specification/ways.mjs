@@ -25,16 +25,16 @@ export const WAYS = [
   },
   {
     row: '(admin §4.1)',
-    path: web('app/guards.tsx'),
+    path: web('app/SignedInArea.tsx'),
     from: 'return <ToLogin />',
-    to: 'return children',
+    to: 'return <Outlet />',
     tests: [web('app/App.test.tsx')],
   },
   {
     row: '(admin §6.3)',
-    path: web('app/guards.tsx'),
-    from: 'data.session.isAdmin ? <Outlet />',
-    to: 'data.session.ok ? <Outlet />',
+    path: web('app/MemberArea.tsx'),
+    from: 'useSession().isAdmin ? <Outlet />',
+    to: 'useSession().ok ? <Outlet />',
     tests: [web('app/App.test.tsx')],
   },
   {

@@ -13,7 +13,7 @@ const PAGES = {
   '/login': ['src/acces/LoginPage.tsx', 'src/app/AccessLayout.tsx'],
   '/UserLogin': ['src/acces/UserLoginPage.tsx', 'src/app/AccessLayout.tsx'],
   '/RegisterUser': ['src/individu/RegisterUserPage.tsx', 'src/app/AccessLayout.tsx'],
-  '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/AnswerArea.tsx'],
+  '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/SignedInArea.tsx'],
 };
 
 /** What every page begins with. */
