@@ -1,6 +1,6 @@
 // `npm run check -- weight`: what the first pages of a visitor and of a member load, gzipped, held to a limit; nothing from elsewhere.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 import { root } from '../tools/processes.mjs';
@@ -20,11 +20,18 @@ const PAGES = {
 const ENTRY = 'index.html';
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
 
+/** A module that another chunk imports as well is known by its name alone. */
+const chunkOf = (module) =>
+  manifest[module]
+    ? module
+    : Object.keys(manifest).find((key) => manifest[key].name === parse(module).name);
+
 /** A module's chunk and, through their static imports, all that must have come before it runs. */
 function needed(modules, found = new Set()) {
-  for (const name of modules) {
+  for (const module of modules) {
+    const name = chunkOf(module);
+    if (!name) throw new Error(`${module} is no chunk: has the page moved?`);
     if (found.has(name)) continue;
-    if (!manifest[name]) throw new Error(`${name} is no chunk: has the page moved?`);
     found.add(name);
     needed(manifest[name].imports ?? [], found);
   }
