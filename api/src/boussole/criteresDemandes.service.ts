@@ -3,21 +3,29 @@ import { faitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { grouperPar, parLots } from '../core/lots.js';
-import { rows, sql } from '../core/sql.js';
+import { anyOf, db, rows } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { CritereDemande } from './critereDemande.types.js';
 
 const criteresParBoussole = parLots(async (ctx: AppContext, ids) =>
   grouperPar(
-    await rows<CritereDemande & { idBoussole: number }>(
+    await rows(
       ctx.em,
-      sql`select id_boussole as "idBoussole", id_critere as id, libelle from boussole_critere
-        where id_boussole = any(${ids}::int[])
-        union all
-        select b.id_boussole, c.id_critere, c.libelle from boussole b join critere c using (id_societe)
-        where b.id_boussole = any(${ids}::int[]) and b.criteres_figes_le is null
-          and c.statut = 'Actif' and c.supprime_le is null
-        order by 2`,
+      db
+        .selectFrom('boussole_critere')
+        .where('id_boussole', '=', anyOf(ids))
+        .select(['id_boussole as idBoussole', 'id_critere as id', 'libelle'])
+        .unionAll(
+          db
+            .selectFrom('boussole as b')
+            .innerJoin('critere as c', 'c.id_societe', 'b.id_societe')
+            .where('b.id_boussole', '=', anyOf(ids))
+            .where('b.criteres_figes_le', 'is', null)
+            .where('c.statut', '=', 'Actif')
+            .where('c.supprime_le', 'is', null)
+            .select(['b.id_boussole as idBoussole', 'c.id_critere as id', 'c.libelle']),
+        )
+        .orderBy('id'),
     ),
     ({ idBoussole }) => idBoussole,
   ),

@@ -14,7 +14,7 @@ import {
   isForeignKeyViolation,
   UnauthenticatedError,
 } from '../core/errors.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import { bool, columnsOf, db, LIST, row, rows, run, sql, typed, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { logoPath } from '../critere/critereImage.service.js';
 import { messages } from '../messages.js';
@@ -68,11 +68,14 @@ async function lireParcours(
   const { idBoussole } = faits;
   const [questions, titre] = await Promise.all([
     listQuestions(ctx, idBoussole, participation?.id ?? 0),
-    row<{ nomCampagne: string; libelleEquipe: string }>(
+    row(
       ctx.em,
-      sql`select c.nom as "nomCampagne", e.libelle_equipe as "libelleEquipe"
-        from boussole b join campagne c using (id_campagne) join equipe e using (id_equipe)
-        where b.id_boussole = ${idBoussole}`,
+      db
+        .selectFrom('boussole as b')
+        .innerJoin('campagne as c', 'c.id_campagne', 'b.id_campagne')
+        .innerJoin('equipe as e', 'e.id_equipe', 'b.id_equipe')
+        .where('id_boussole', '=', idBoussole)
+        .select(['c.nom as nomCampagne', 'libelle_equipe as libelleEquipe']),
     ),
   ]);
   if (!titre) throw new UnauthenticatedError('Unauthorized');
@@ -109,20 +112,21 @@ async function participer(ctx: AppContext, faits: FaitsBoussole): Promise<Partic
   return nouveaux.participation;
 }
 
-interface LigneQuestion {
-  id_critere: number;
-  libelle: string;
-  description: string;
-  libelle_ff_vert: string | null;
-  libelle_ff_rouge: string | null;
-  libelle_or_vert: string | null;
-  libelle_or_rouge: string | null;
-  image: string | null;
-  repondue: boolean;
-  question_1: number | null;
-  question_2: number | null;
-  commentaire: string | null;
-}
+const column = columnsOf<{ d: 'boussole_critere' }, { lu: 'resultat' }>();
+const COLONNES = {
+  id_critere: column('d.id_critere'),
+  libelle: column('d.libelle'),
+  description: column('d.description'),
+  libelle_ff_vert: column('d.libelle_ff_vert'),
+  libelle_ff_rouge: column('d.libelle_ff_rouge'),
+  libelle_or_vert: column('d.libelle_or_vert'),
+  libelle_or_rouge: column('d.libelle_or_rouge'),
+  image: column('d.image'),
+  repondue: bool`r.id_critere is not null`,
+  question_1: column('lu.question_1'),
+  question_2: column('lu.question_2'),
+  commentaire: column('lu.commentaire'),
+};
 
 /** The frozen criteria once somebody has answered, the company's active ones before (decisions §3). */
 async function listQuestions(
@@ -131,16 +135,16 @@ async function listQuestions(
   idParticipation: number,
 ): Promise<Question[]> {
   const textes = sql`libelle, description, libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image`;
-  const lignes = await rows<LigneQuestion>(
+  const lignes = await rows(
     ctx.em,
-    sql`with demandes as (
+    typed(COLONNES)`with demandes as (
         select id_critere, ${textes} from boussole_critere where id_boussole = ${idBoussole}
         union all
         select id_critere, ${textes} from critere
         where statut = 'Actif' and supprime_le is null
           and id_societe = (select id_societe from boussole
             where id_boussole = ${idBoussole} and criteres_figes_le is null))
-      select d.*, r.id_critere is not null as repondue, lu.* from demandes d
+      select ${LIST} from demandes d
       join critere c using (id_critere)
       left join resultat r on r.id_critere = d.id_critere and r.id_boussole_individu = ${idParticipation}
       left join lateral (select r.question_1, r.question_2, r.commentaire where ${relisible(ctx, sql`r`)}) lu on true
@@ -150,7 +154,7 @@ async function listQuestions(
   return lignes.map((ligne, index) => presentQuestion(ligne, index + 1));
 }
 
-const presentQuestion = (ligne: LigneQuestion, rang: number): Question => ({
+const presentQuestion = (ligne: RowOf<typeof COLONNES>, rang: number): Question => ({
   idCritere: ligne.id_critere,
   rang,
   libelle: ligne.libelle,

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import { NOTE_MIN } from '../../../../schema/limites.js';
-import { rows, run, sql } from '../../core/sql.js';
+import { int, LIST, nullable, rows, run, sql, typed } from '../../core/sql.js';
 import { reconstruireDomaines, verifierBoussoles, verifierDomaines } from './domaines.js';
 import { NOTES, rangs } from './vecteurs.js';
 
@@ -41,11 +41,14 @@ const differences = sql`
 
 /** The kept sums that are not those of the answers; none, unless somebody wrote around the triggers. */
 export const verifierCumuls = (em: SqlEntityManager): Promise<Ecart[]> =>
-  rows<Ecart>(
+  rows(
     em,
-    sql`with ${differences}
-      select id_boussole as "idBoussole", id_critere as "idCritere", garde, nombre as compte
-      from ecarts order by 1, 2`,
+    typed({
+      idBoussole: int`id_boussole`,
+      idCritere: int`id_critere`,
+      garde: nullable(int`garde`),
+      compte: int`nombre`,
+    })`with ${differences} select ${LIST} from ecarts order by 1, 2`,
   );
 
 /**
@@ -79,13 +82,13 @@ export const reconstruireCumuls = (em: SqlEntityManager): Promise<number> =>
   });
 
 /** Teams that do not carry the id of the team at the top of theirs. */
-export const verifierRacines = (em: SqlEntityManager): Promise<{ idEquipe: number }[]> =>
-  rows<{ idEquipe: number }>(
+export const verifierRacines = (em: SqlEntityManager) =>
+  rows(
     em,
-    sql`with recursive arbre as (
+    typed({ idEquipe: int`e.id_equipe` })`with recursive arbre as (
         select id_equipe, id_equipe as racine from equipe where id_parent is null
         union all
         select e.id_equipe, a.racine from equipe e join arbre a on e.id_parent = a.id_equipe)
-      select e.id_equipe as "idEquipe" from equipe e left join arbre a using (id_equipe)
+      select ${LIST} from equipe e left join arbre a using (id_equipe)
       where e.id_racine is distinct from a.racine order by 1`,
   );

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import { row, rows, sql } from '../../core/sql.js';
+import { int, LIST, row, rows, sql, typed } from '../../core/sql.js';
 import { NOTES, rangs, sommer, TAILLES } from './vecteurs.js';
 
 /** A domain's sum, in one campaign and for one criterion, that is not that of its boussoles. */
@@ -23,9 +23,13 @@ const RIEN = sql`array_fill(0, array[${sql.lit(4 + 2 * NOTES + TAILLES)}])`;
  * A criterion that was asked counts, answered or not. Sums of nothing may be kept or not.
  */
 export const verifierDomaines = (em: SqlEntityManager): Promise<EcartDomaine[]> =>
-  rows<EcartDomaine>(
+  rows(
     em,
-    sql`with posees as (
+    typed({
+      idDomaine: int`id_racine`,
+      idCampagne: int`id_campagne`,
+      idCritere: int`id_critere`,
+    })`with posees as (
         select id_boussole, id_critere from boussole_critere
         union select id_boussole, id_critere from resultat_cumul),
       cellules as (
@@ -43,25 +47,24 @@ export const verifierDomaines = (em: SqlEntityManager): Promise<EcartDomaine[]> 
         select id_racine, id_campagne, id_critere, part,
           array[cellules, nombre, somme_q1, somme_q2] || repartition_q1 || repartition_q2 || tailles as vecteur
         from domaine_cumul)
-      select distinct id_racine as "idDomaine", id_campagne as "idCampagne", id_critere as "idCritere"
-      from comptes c full join gardes g using (id_racine, id_campagne, id_critere, part)
+      select distinct ${LIST} from comptes c full join gardes g using (id_racine, id_campagne, id_critere, part)
       where not coalesce(rangees, true)
         or coalesce(c.vecteur, ${RIEN}) <> coalesce(g.vecteur, ${RIEN})
       order by 1, 2, 3`,
   );
 
 /** Boussoles whose kept participation, ROTI or domain are not theirs. */
-export const verifierBoussoles = (em: SqlEntityManager): Promise<{ idBoussole: number }[]> =>
-  rows<{ idBoussole: number }>(
+export const verifierBoussoles = (em: SqlEntityManager) =>
+  rows(
     em,
-    sql`with comptes as (
+    typed({ idBoussole: int`id_boussole` })`with comptes as (
         select b.id_boussole, e.id_racine, b.id_campagne,
           (select count(*) from boussole_individu p where p.id_boussole = b.id_boussole) as membres,
           (select count(*) from boussole_individu p where p.id_boussole = b.id_boussole and statut = 'Terminé') as faites,
           (select count(*) from commentaire c where c.id_boussole = b.id_boussole) as rotis,
           (select coalesce(sum(roti), 0) from commentaire c where c.id_boussole = b.id_boussole) as somme_rotis
         from boussole b join equipe e using (id_equipe))
-      select id_boussole as "idBoussole" from comptes c full join boussole_cumul g using (id_boussole)
+      select ${LIST} from comptes c full join boussole_cumul g using (id_boussole)
       where (c.id_racine, c.id_campagne, c.membres, c.faites, c.rotis, c.somme_rotis)
         is distinct from (g.id_racine, g.id_campagne, g.membres, g.faites, g.rotis, g.somme_rotis)
       order by 1`,
