@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
 import { cibles } from '../../api/src/audit/testing/jouer.js';
-import { row, rows, run, sql } from '../../api/src/core/sql.js';
 import { useApp } from '../../api/src/testing/app.js';
 import { scenes } from '../../api/src/testing/scene.js';
+import { row, rows, run, sql } from '../../api/src/testing/sql.js';
 import { NAISSANCES, SANS_NAISSANCE } from './testing/births/births.js';
 import type { Naissance, Theatre } from './testing/births/theatre.js';
 

@@ -2,12 +2,12 @@ import { beforeAll, expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 
 import { buildGraphqlSchema } from '../../api/src/app/schema.js';
-import { rows, run, sql } from '../../api/src/core/sql.js';
 import { useApp } from '../../api/src/testing/app.js';
 import { rapporter } from '../../api/src/testing/rapport.js';
 import { champsRacines, type ChampRacine } from '../../api/src/testing/rootFields.js';
 import { scenes, type Scene } from '../../api/src/testing/scene.js';
 import { useServeur } from '../../api/src/testing/serveur.js';
+import { rows, run, sql } from '../../api/src/testing/sql.js';
 import { demander } from './testing/ask.js';
 import { DOCUMENTS, TIRAGE } from './testing/draw.js';
 import { envoiDe } from './testing/fuzz/graphql.js';

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 import type { Acteur, AppContext } from '../core/context.js';
 import { RACINE_API } from '../core/racine.js';
-import { row, rows, sql } from '../core/sql.js';
+import { row, rows, sql } from '../testing/sql.js';
 import { useApp } from '../testing/app.js';
 import { allowedByFacts, isAllowed, permissions, type Permission } from './permissions.js';
 

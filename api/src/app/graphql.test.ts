@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { row, run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
+import { row, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildAdmin, buildMembre } = factories(app);

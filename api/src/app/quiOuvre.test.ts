@@ -3,10 +3,10 @@ import express, { type RequestHandler } from 'express';
 import pino from 'pino';
 import supertest from 'supertest';
 
-import { run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { testConfig } from '../testing/config.js';
 import { scenes } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
 import { quiOuvre } from './session.js';
 
 const app = useApp();

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { rows, run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
+import { rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildCompte, buildAdmin, buildSociete, buildEquipe, compter, asAdmin } =

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from '@jest/globals';
 
-import { row, run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { lirePartie, ouvrirSmtp } from '../testing/smtp.js';
+import { row, run, sql } from '../testing/sql.js';
 
 // It reads each message, then refuses it: mails fail, and the failure is logged.
 const smtp = await ouvrirSmtp();

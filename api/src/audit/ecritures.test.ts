@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 
 import { ACTIONS_AUDIT } from '../../../schema/audit.js';
 import { restRoutes } from '../app/routes.js';
-import { rows, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { images } from '../testing/images.js';
 import { scenes } from '../testing/scene.js';
+import { rows, sql } from '../testing/sql.js';
 import { AUTREMENT, CHEMINS_AUTREMENT, ECRITURES } from './testing/ecritures.js';
 import { cibles, MUTATIONS, parGraphql } from './testing/jouer.js';
 

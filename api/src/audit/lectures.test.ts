@@ -4,9 +4,9 @@ import { getNamedType, isObjectType } from 'graphql';
 import { ACTIONS_AUDIT } from '../../../schema/audit.js';
 import { restRoutes } from '../app/routes.js';
 import { buildGraphqlSchema } from '../app/schema.js';
-import { rows, run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
+import { rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildAdmin, finir } = scenes(app);

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { getNamedType, isInputObjectType } from 'graphql';
 
-import { row, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { images } from '../testing/images.js';
 import { scenes } from '../testing/scene.js';
+import { row, sql } from '../testing/sql.js';
 import { cibles, MUTATIONS, muter } from './testing/jouer.js';
 import { MODIFICATIONS, type Modification, type Objet } from './testing/modifications.js';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { RawBuilder } from 'kysely';
 
-import { rows, run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
+import { rows, run, sql } from '../testing/sql.js';
 import { audit } from './audit.service.js';
 import { purger, sceller, verifierAudit } from './sceau.service.js';
 

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
 import { STATUTS_PARTICIPATION } from '../../../schema/statuts.js';
-import { run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { enParallele, parStatut, scenes } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const {

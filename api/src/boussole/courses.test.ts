@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
-import { row, run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
+import { row, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildMembre, ecrireScores, poserStatut, finir, compter, asAdmin } = scenes(app);

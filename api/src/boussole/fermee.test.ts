@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 import type { Cible } from '../audit/testing/ecriture.js';
 import { AUTREMENT, ECRITURES } from '../audit/testing/ecritures.js';
 import { cibles, MUTATIONS, muter, parGraphql } from '../audit/testing/jouer.js';
-import { rows, run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
+import { rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { asAdmin, buildMembre, finir, poserStatut, ecrireScores } = scenes(app);

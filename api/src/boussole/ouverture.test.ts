@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
-import { sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { enParallele, repondre, scenes } from '../testing/scene.js';
+import { sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildSociete, buildEquipe, buildMembre, buildCampagne, compter, asAdmin } =

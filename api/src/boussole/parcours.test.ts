@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { repondre, scenes, type Scene } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildCritere, buildMembre, buildCampagne, compter, finir, asAdmin } =

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { getNamedType, isInputObjectType } from 'graphql';
 
 import { buildGraphqlSchema } from '../app/schema.js';
-import { rows, run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
+import { rows, run, sql } from '../testing/sql.js';
 import { portesQuiRendent } from './testing/visite.js';
 
 /**

@@ -2,9 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import type { RawBuilder } from 'kysely';
 
-import { run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { enParallele, parStatut, repondre, scenes, type Scene } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, finir, compter, asAdmin } = scenes(app);

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
 import { postgresError } from '../core/errors.js';
-import { row, run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { repondre, scenes } from '../testing/scene.js';
+import { row, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildCampagne, asAdmin } = scenes(app);

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { row, rows, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
+import { row, rows, sql } from '../testing/sql.js';
 import { brasserCommentaires, oublierAnciens } from './brassage.service.js';
 
 const app = useApp();

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { repondre, scenes, type Scene } from '../testing/scene.js';
+import { sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, finir, compter, asAdmin } = scenes(app);

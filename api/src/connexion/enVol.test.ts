@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
-import { rows, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
+import { rows, sql } from '../testing/sql.js';
 import { hashMotDePasse } from './motDePasse.js';
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { rows, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
+import { rows, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildAdmin, buildCompte, buildMembre } = factories(app);

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type supertest from 'supertest';
 
-import { row, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 import { images } from '../testing/images.js';
+import { row, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildCritere } = factories(app);

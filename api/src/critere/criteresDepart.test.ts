@@ -3,9 +3,9 @@ import { expect, test } from '@jest/globals';
 
 import { LIBELLE_CRITERE_MAX } from '../../../schema/limites.js';
 import { createCritereSchema } from '../../../schema/validation/critere.js';
-import { row, rows, run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
+import { row, rows, run, sql } from '../testing/sql.js';
 import { CRITERES_DEPART } from './criteresDepart.js';
 
 const app = useApp();

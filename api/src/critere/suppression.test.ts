@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import { row, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 import { scenes } from '../testing/scene.js';
+import { row, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildSociete, buildAdmin, buildCritere } = factories(app);

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import { row, rows, run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { lireChiffres } from '../testing/chiffres.js';
 import { scenes } from '../testing/scene.js';
+import { row, rows, run, sql } from '../testing/sql.js';
 import { entretenir, type Bilan } from './entretien.service.js';
 
 const app = useApp();

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
-import { row, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
+import { row, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildSociete, buildEquipe, buildAdmin } = factories(app);

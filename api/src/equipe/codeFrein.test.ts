@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
+import { run, sql } from '../testing/sql.js';
 
 const metricsToken = 'un-jeton-de-supervision-assez-long';
 const app = useApp({ trustedProxies: ['loopback'], metricsToken });

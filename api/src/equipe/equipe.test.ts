@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
-import { row, run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
+import { row, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildBoussole } = factories(app);

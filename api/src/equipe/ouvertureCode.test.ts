@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 
-import { rows, run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
+import { rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildEquipe, buildAdmin, buildMembre, buildBoussole } = factories(app);

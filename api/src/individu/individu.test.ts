@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from '@jest/globals';
 
-import { run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
+import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildAdmin, buildBoussole, buildEquipe, buildMembre, buildSociete } = factories(app);

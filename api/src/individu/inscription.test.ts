@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { row, rows, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
+import { row, rows, sql } from '../testing/sql.js';
 
 const app = useApp({ trustedProxies: ['loopback'] });
 const { buildEquipe, buildMembre, buildCampagne, buildBoussole } = factories(app);

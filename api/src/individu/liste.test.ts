@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
-import { run, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { asAdmin, buildEquipe, buildMembre } = scenes(app);

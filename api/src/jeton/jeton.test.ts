@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
 import { empreinte } from '../connexion/secret.js';
-import { rows, sql } from '../core/sql.js';
 import { useApp, type Client } from '../testing/app.js';
 import { enParallele, scenes } from '../testing/scene.js';
+import { rows, sql } from '../testing/sql.js';
 
 let journal = '';
 const app = useApp(

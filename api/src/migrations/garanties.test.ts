@@ -2,10 +2,10 @@ import { expect, test } from '@jest/globals';
 import type { RawBuilder } from 'kysely';
 
 import { postgresError } from '../core/errors.js';
-import { rows, run, sql } from '../core/sql.js';
 import { hasard } from '../demo/hasard.js';
 import { useApp } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
+import { rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const {

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import { run, sql } from '../core/sql.js';
 import { hasard } from '../demo/hasard.js';
 import { useApp } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const {

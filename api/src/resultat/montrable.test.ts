@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { rows, sql } from '../core/sql.js';
 import { hasard } from '../demo/hasard.js';
 import { useApp } from '../testing/app.js';
+import { rows, sql } from '../testing/sql.js';
 
 const app = useApp();
 

@@ -8,9 +8,9 @@ import { avecBase } from '../core/commande.js';
 import type { Config } from '../core/config.js';
 import type { Ouverture } from '../core/database.js';
 import { NIVEAUX } from '../core/niveaux.js';
-import { row, run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { testConfig } from '../testing/config.js';
+import { row, run, sql } from '../testing/sql.js';
 import { restaurerBase } from './restauration.js';
 import { sauvegarder } from './sauvegarder.js';
 

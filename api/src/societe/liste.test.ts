@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { run, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
+import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildSociete, buildAdmin } = factories(app);

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { row, sql } from '../core/sql.js';
 import { useApp } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
+import { row, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildAdmin, asAdmin } = scenes(app);

@@ -9,10 +9,10 @@ import { empreinte } from '../connexion/secret.js';
 import type { Config } from '../core/config.js';
 import type { AppContext } from '../core/context.js';
 import { createLogger } from '../core/logger.js';
-import { run, sql } from '../core/sql.js';
 import { testConfig } from './config.js';
 import { verifierReponse } from './contrat.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
+import { run, sql } from './sql.js';
 
 export interface GraphqlReply {
   status: number;

@@ -6,9 +6,9 @@ import type { PGlite } from '@electric-sql/pglite';
 
 import { entities } from '../app/entities.js';
 import { openDatabase, openPglite, type Database } from '../core/database.js';
-import { run, sql } from '../core/sql.js';
 import { testConfig } from './config.js';
 import { enregistrer } from './ordres.js';
+import { run, sql } from './sql.js';
 
 const TEMPLATE = 'boussole_template';
 /**

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import { rows, sql } from '../core/sql.js';
+import { rows, sql } from './sql.js';
 
 const HEADER = '-- Printed from the migrated database by `npm run codegen`. Do not edit.';
 

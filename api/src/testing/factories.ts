@@ -1,6 +1,6 @@
 import { hashMotDePasse } from '../connexion/motDePasse.js';
-import { row, run, sql } from '../core/sql.js';
 import type { TestApp } from './app.js';
+import { row, run, sql } from './sql.js';
 
 let compteur = 0;
 const suivant = (): number => ++compteur;

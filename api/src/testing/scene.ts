@@ -1,6 +1,6 @@
-import { row, run, sql } from '../core/sql.js';
 import type { Client, TestApp } from './app.js';
 import { factories } from './factories.js';
+import { row, run, sql } from './sql.js';
 
 export interface Score {
   participation: number;

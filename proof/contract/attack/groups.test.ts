@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import { run, sql } from '../../../api/src/core/sql.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { rapporter } from '../../../api/src/testing/rapport.js';
 import { scenes } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
 import { petitsGroupes, type Equation } from './testing/algebra.js';
 import { observer, type Lecteur } from './testing/doors.js';
 import { ARBRES, planter, type BoussoleVraie, type Foret } from './testing/forest.js';

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { buildSchema, getNamedType, isInputObjectType } from 'graphql';
 
-import { rows, run, sql } from '../../../api/src/core/sql.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
+import { rows, run, sql } from '../../../api/src/testing/sql.js';
 import { comparer } from '../../../schema/francais.js';
 
 const app = useApp();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
-import { row, sql } from '../../../api/src/core/sql.js';
 import { useApp } from '../../../api/src/testing/app.js';
+import { row, sql } from '../../../api/src/testing/sql.js';
 import { comparer, plier } from '../../../schema/francais.js';
 
 const app = useApp();

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
-import { row, rows, run, sql } from '../../../api/src/core/sql.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { parStatut, scenes, type Scene } from '../../../api/src/testing/scene.js';
+import { row, rows, run, sql } from '../../../api/src/testing/sql.js';
 import { STATUTS_PARTICIPATION } from '../../../schema/statuts.js';
 import { ensemble, parUnePorte, useBanc, type Poste, type Recu } from './testing/bench.js';
 import { demanderQuestion, lireStatut, reculer, repondre, terminer } from './testing/gestures.js';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { run, sql } from '../../../api/src/core/sql.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { enParallele, parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
 import { parUnePorte, useBanc, type Poste } from './testing/bench.js';
 import { creerBoussole, creerBoussoles, lireParticipation } from './testing/gestures.js';
 import { changerIndividu, creerIndividu, inscrire } from './testing/personGestures.js';

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
-import { row, sql } from '../../../api/src/core/sql.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { parStatut, scenes, type Scene } from '../../../api/src/testing/scene.js';
+import { row, sql } from '../../../api/src/testing/sql.js';
 import { suite, TIRAGE } from '../testing/draw.js';
 import { parUnePorte, useBanc, type Poste, type Recu } from './testing/bench.js';
 import {

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from '@jest/globals';
 
-import { rows, run, sql } from '../../../api/src/core/sql.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { rows, run, sql } from '../../../api/src/testing/sql.js';
 import { parUnePorte, useBanc, type Poste } from './testing/bench.js';
 import {
   commenter,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { run, sql } from '../../../api/src/core/sql.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
 import { parUnePorte, useBanc } from './testing/bench.js';
 import { changerIndividu, supprimerIndividu } from './testing/personGestures.js';
 import { DUREE_MAX_MS, enTours } from './testing/report.js';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { row, sql } from '../../../api/src/core/sql.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { row, sql } from '../../../api/src/testing/sql.js';
 import { ensemble, useBanc, type Poste } from './testing/bench.js';
 import {
   commenter,

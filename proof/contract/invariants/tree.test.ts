@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
-import { rows, sql } from '../../../api/src/core/sql.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { rows, sql } from '../../../api/src/testing/sql.js';
 import { suite, TIRAGE } from '../testing/draw.js';
 import { ensemble, parUnePorte, useBanc } from './testing/bench.js';
 import { creerEquipe, enregistrerArbre, type EquipePlacee } from './testing/gestures.js';

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { CompiledQuery } from 'kysely';
 
-import { rows, run, sql } from '../../../api/src/core/sql.js';
 import { useApp } from '../../../api/src/testing/app.js';
+import { rows, run, sql } from '../../../api/src/testing/sql.js';
 import { chargement } from '../../bench/data.mjs';
 import { envoyees } from './testing/sent.js';
 

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 
-import { rows, sql } from '../../../api/src/core/sql.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { rapporter } from '../../../api/src/testing/rapport.js';
+import { rows, sql } from '../../../api/src/testing/sql.js';
 import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../schema/statuts.js';
 import { ecarts } from './testing/differences.js';
 import { attendusDe } from './testing/expected.js';

@@ -4,9 +4,9 @@ import { expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 
 import { RACINE_API } from '../../../api/src/core/racine.js';
-import { run, sql } from '../../../api/src/core/sql.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { repondre, scenes } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
 import { matrice } from './testing/matrix.js';
 import { preuves } from './testing/proofs.js';
 import { donnerMotsDePasse, MOT_DE_PASSE, poser } from './testing/stage.js';

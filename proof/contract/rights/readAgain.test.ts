@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { run, sql } from '../../../api/src/core/sql.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { rapporter } from '../../../api/src/testing/rapport.js';
 import { scenes } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
 import { attenduDe, titreDe } from './testing/expected.js';
 import type { Acteur } from './testing/matrix.js';
 import { codeDe, codeRecu, envoyer, joueur } from './testing/play.js';

@@ -9,9 +9,9 @@ import {
 } from 'graphql';
 
 import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
-import { run, sql } from '../../../api/src/core/sql.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
 
 const app = useApp();
 const { buildSociete, buildMembre, asAdmin } = scenes(app);

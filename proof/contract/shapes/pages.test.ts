@@ -5,9 +5,9 @@ import { afterAll, expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
 import { createServer } from '../../../api/src/app/server.js';
-import { run, sql } from '../../../api/src/core/sql.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
 import { FICHIER_DOCUMENTS, idDocument } from '../../../schema/documents.js';
 
 const app = useApp();

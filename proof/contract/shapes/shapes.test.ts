@@ -3,10 +3,10 @@ import { parse, specifiedRules, validate, type GraphQLSchema } from 'graphql';
 
 import { FAUTES_MAX, limits } from '../../../api/src/app/graphqlLimits.js';
 import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
-import { run, sql } from '../../../api/src/core/sql.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { rapporter } from '../../../api/src/testing/rapport.js';
 import { useServeur } from '../../../api/src/testing/serveur.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
 import { MEMBRE, peupler } from '../plans/testing/populate.js';
 import { observer } from '../plans/testing/sent.js';
 import { FORMES, TIRAGE } from '../testing/draw.js';

@@ -1,5 +1,5 @@
-import { row, rows, sql } from '../../../api/src/core/sql.js';
 import type { TestApp } from '../../../api/src/testing/app.js';
+import { row, rows, sql } from '../../../api/src/testing/sql.js';
 import { demander, type Recu } from './ask.js';
 import { lireJson } from './refusals.js';
 import { COOKIE, enTete, type Montage } from './setup.js';

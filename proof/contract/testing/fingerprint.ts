@@ -1,5 +1,5 @@
-import { rows, sql } from '../../../api/src/core/sql.js';
 import type { TestDatabase } from '../../../api/src/testing/database.js';
+import { rows, sql } from '../../../api/src/testing/sql.js';
 
 /** One digest a table. */
 export type Empreinte = Readonly<Record<string, string>>;

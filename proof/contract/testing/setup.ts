@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
 import { empreinte } from '../../../api/src/connexion/secret.js';
-import { run, sql } from '../../../api/src/core/sql.js';
 import type { TestApp } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
 import { demander } from './ask.js';
 import type { Valeurs } from './generators.js';
 

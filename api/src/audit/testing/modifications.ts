@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 
-import { sql } from '../../core/sql.js';
+import { sql } from '../../testing/sql.js';
 import type { Cible } from './ecriture.js';
 
 export interface Objet extends Cible {

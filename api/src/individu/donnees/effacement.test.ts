@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 
 import { empreinte } from '../../connexion/secret.js';
-import { row, rows, run, sql } from '../../core/sql.js';
 import { useApp } from '../../testing/app.js';
 import { lireChiffres } from '../../testing/chiffres.js';
 import { scenes, type Scene } from '../../testing/scene.js';
+import { row, rows, run, sql } from '../../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildBoussole, buildCampagne, ecrireScores, poserStatut, compter, asAdmin } =

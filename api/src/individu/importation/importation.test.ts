@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type supertest from 'supertest';
 
-import { rows, run, sql } from '../../core/sql.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { enParallele, scenes } from '../../testing/scene.js';
+import { rows, run, sql } from '../../testing/sql.js';
 import type { RapportImport } from './importation.types.js';
 
 const app = useApp();

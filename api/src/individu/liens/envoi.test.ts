@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, test } from '@jest/globals';
 
-import { rows, run, sql } from '../../core/sql.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';
 import { lirePartie, ouvrirSmtp } from '../../testing/smtp.js';
+import { rows, run, sql } from '../../testing/sql.js';
 import { reessayerEnvois } from './renvoi.service.js';
 
 /** What links do on a product that mails them: they go by mail alone, a refused one is tried again (decisions §1). */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
-import { rows, run, sql } from '../../core/sql.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { enParallele, scenes } from '../../testing/scene.js';
+import { rows, run, sql } from '../../testing/sql.js';
 
 /** What links do on a product that mails none: they are shown, die, and are made again. */
 const app = useApp();

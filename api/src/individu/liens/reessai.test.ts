@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 
-import { row, rows, run, sql } from '../../core/sql.js';
 import { useApp } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';
 import { ouvrirSmtp } from '../../testing/smtp.js';
+import { row, rows, run, sql } from '../../testing/sql.js';
 import { reessayerEnvois } from './renvoi.service.js';
 
 const smtp = await ouvrirSmtp();

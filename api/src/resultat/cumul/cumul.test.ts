@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
 
-import { rows, run, sql } from '../../core/sql.js';
 import { useApp } from '../../testing/app.js';
 import { scenes, type Scene } from '../../testing/scene.js';
+import { rows, run, sql } from '../../testing/sql.js';
 import { reconstruireCumuls, verifierCumuls, verifierRacines } from './cumul.js';
 import { verifierBoussoles, verifierDomaines } from './domaines.js';
 

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 
-import { run, sql } from '../../core/sql.js';
 import { hasard, type Hasard } from '../../demo/hasard.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { ANNEE, calculer, type Lu } from '../../testing/chiffres.js';
 import { scenes, type Score } from '../../testing/scene.js';
+import { run, sql } from '../../testing/sql.js';
 
 const app = useApp();
 const {

@@ -3,9 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 
-import { run, sql } from '../../core/sql.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';
+import { run, sql } from '../../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildEquipe, buildMembre, ecrireScores, asAdmin } = scenes(app);

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database.js';
-import { row, sql } from '../../core/sql.js';
+import { row, sql } from '../../testing/sql.js';
 import { isPassagere, lireTables } from '../catalogue.js';
 
 /** Each table's rows, whole, computed columns included, and its next number: equal photos, equal databases. */

@@ -1,7 +1,7 @@
-import { run, sql } from '../../../../api/src/core/sql.js';
 import { hasard, melange, type Hasard } from '../../../../api/src/demo/hasard.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import { scenes } from '../../../../api/src/testing/scene.js';
+import { run, sql } from '../../../../api/src/testing/sql.js';
 
 /** One answer as it was given; no two of the same criterion of a boussole are alike, so that each betrays its author. */
 export interface ReponseVraie {

@@ -1,9 +1,9 @@
-import { rows, sql } from '../../../../api/src/core/sql.js';
 import {
   verifierBoussoles,
   verifierDomaines,
 } from '../../../../api/src/resultat/cumul/domaines.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
+import { rows, sql } from '../../../../api/src/testing/sql.js';
 
 /** What must hold in the database whatever was done to it; each gives how often it does not. */
 export const verites = (app: TestApp) => {

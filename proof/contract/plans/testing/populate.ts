@@ -1,5 +1,5 @@
-import { run, sql } from '../../../../api/src/core/sql.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
+import { run, sql } from '../../../../api/src/testing/sql.js';
 
 export const ADMIN = 1_000_000;
 export const AUTRE_ADMIN = 1_000_001;

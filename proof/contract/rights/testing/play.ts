@@ -1,8 +1,8 @@
 import type { Response } from 'supertest';
 
-import { row, run, sql } from '../../../../api/src/core/sql.js';
 import type { Client, TestApp } from '../../../../api/src/testing/app.js';
 import { scenes } from '../../../../api/src/testing/scene.js';
+import { row, run, sql } from '../../../../api/src/testing/sql.js';
 import { ACTEURS, matrice, type Acteur } from './matrix.js';
 import type { Ligne, Moi, Outils } from './row.js';
 import { donnerMotsDePasse, personneDe, poser, type Plateau } from './stage.js';

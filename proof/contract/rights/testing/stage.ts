@@ -1,7 +1,7 @@
 import { hashMotDePasse } from '../../../../api/src/connexion/motDePasse.js';
-import { row, run, sql } from '../../../../api/src/core/sql.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import { scenes, type Scene } from '../../../../api/src/testing/scene.js';
+import { row, run, sql } from '../../../../api/src/testing/sql.js';
 import type { Acteur } from './matrix.js';
 
 export const MOT_DE_PASSE = 'motdepasse';

@@ -1,6 +1,6 @@
 import type { Cible } from '../../../../api/src/audit/testing/ecriture.js';
-import { sql } from '../../../../api/src/core/sql.js';
 import type { Client } from '../../../../api/src/testing/app.js';
+import { sql } from '../../../../api/src/testing/sql.js';
 
 export interface Theatre extends Cible {
   admin: Client;

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 import { hashMotDePasse } from '../../../../api/src/connexion/motDePasse.js';
 import { empreinte } from '../../../../api/src/connexion/secret.js';
-import { run, sql } from '../../../../api/src/core/sql.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import { images } from '../../../../api/src/testing/images.js';
 import { scenes, type Scene } from '../../../../api/src/testing/scene.js';
+import { run, sql } from '../../../../api/src/testing/sql.js';
 import { CODE_DE_SCENE, MAIL_DE_SCENE, MOT_DE_PASSE_DE_SCENE, PSEUDO_DE_SCENE } from './values.js';
 
 /** The six actors of the rights matrix. */

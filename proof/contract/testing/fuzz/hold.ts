@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 
-import { run, sql } from '../../../../api/src/core/sql.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import { ecartsReponse } from '../../../../api/src/testing/contrat.js';
 import { rapporter } from '../../../../api/src/testing/rapport.js';
+import { run, sql } from '../../../../api/src/testing/sql.js';
 import { demander, type Envoi, type Recu } from '../ask.js';
 import { TIRAGE } from '../draw.js';
 import {

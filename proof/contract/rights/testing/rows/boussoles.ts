@@ -1,5 +1,5 @@
-import { sql } from '../../../../../api/src/core/sql.js';
 import { repondre } from '../../../../../api/src/testing/scene.js';
+import { sql } from '../../../../../api/src/testing/sql.js';
 import type { Ligne, Outils } from '../row.js';
 import type { Plateau } from '../stage.js';
 

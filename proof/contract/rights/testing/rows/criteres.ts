@@ -1,6 +1,6 @@
-import { sql } from '../../../../../api/src/core/sql.js';
 import { preparerImage } from '../../../../../api/src/critere/image.js';
 import { images } from '../../../../../api/src/testing/images.js';
+import { sql } from '../../../../../api/src/testing/sql.js';
 import { type Ligne } from '../row.js';
 
 const image = { champ: 'image', nom: 'logo.png', contenu: () => images.de('png') };

@@ -1,5 +1,5 @@
 import { empreinte } from '../../../../../api/src/connexion/secret.js';
-import { sql } from '../../../../../api/src/core/sql.js';
+import { sql } from '../../../../../api/src/testing/sql.js';
 import { rien, type Ligne, type Outils } from '../row.js';
 import type { Plateau } from '../stage.js';
 

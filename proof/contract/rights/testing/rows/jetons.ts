@@ -1,4 +1,4 @@
-import { sql } from '../../../../../api/src/core/sql.js';
+import { sql } from '../../../../../api/src/testing/sql.js';
 import type { Ligne } from '../row.js';
 
 /** Reporting tokens, and what is read with them; what a token itself may do is in jeton/portee.test.ts. */

@@ -1,4 +1,4 @@
-import { sql } from '../../../../../api/src/core/sql.js';
+import { sql } from '../../../../../api/src/testing/sql.js';
 import { rien, type Ligne } from '../row.js';
 
 const nomsEquipes = ({ idEquipe, idAutreEquipe }: { idEquipe: number; idAutreEquipe: number }) =>

@@ -1,4 +1,4 @@
-import { sql } from '../../../../../api/src/core/sql.js';
+import { sql } from '../../../../../api/src/testing/sql.js';
 import type { Ligne, Outils } from '../row.js';
 import type { Plateau } from '../stage.js';
 
