@@ -4,8 +4,8 @@ import { expect, test } from '@jest/globals';
 
 import type { Acteur, AppContext } from '../core/context.js';
 import { RACINE_API } from '../core/racine.js';
-import { row, rows, sql } from '../testing/sql.js';
 import { useApp } from '../testing/app.js';
+import { row, rows, sql } from '../testing/sql.js';
 import { allowedByFacts, isAllowed, permissions, type Permission } from './permissions.js';
 
 const app = useApp();
