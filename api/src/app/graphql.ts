@@ -1,6 +1,7 @@
-import { ApolloServer, HeaderMap, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { ApolloServerPluginCacheControlDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
 import type { RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { Kind, NoSchemaIntrospectionCustomRule } from 'graphql';
@@ -96,34 +97,6 @@ const onlyPost: RequestHandler = (req, res, next) => {
   refuse(res, 405, 'METHOD_NOT_ALLOWED', 'Utilisez POST');
 };
 
-/** Headers that Apollo looks at: the others are not copied for it. */
-const LUS = ['content-type', 'accept', 'apollo-require-preflight', 'x-apollo-operation-name'];
-
-/** Hands a request to Apollo, and its answer back. */
-const versApollo =
-  (server: ApolloServer<AppContext>): RequestHandler =>
-  async (req, res) => {
-    const headers = new HeaderMap();
-    for (const nom of LUS) {
-      const valeur = req.headers[nom];
-      if (typeof valeur === 'string') headers.set(nom, valeur);
-    }
-    const {
-      status,
-      headers: rendus,
-      body,
-    } = await server.executeHTTPGraphQLRequest({
-      httpGraphQLRequest: { method: req.method, headers, search: '', body: req.body },
-      context: async () => contextOf(req),
-    });
-    for (const [nom, valeur] of rendus) res.setHeader(nom, valeur);
-    res.statusCode = status ?? 200;
-    // Nothing of the schema is answered in parts. A length makes one write of headers and body.
-    const corps = body.kind === 'complete' ? body.string : '';
-    res.setHeader('Content-Length', Buffer.byteLength(corps));
-    res.end(corps);
-  };
-
 const TROP_LONG = `La requête GraphQL demande trop\u00a0: plus de ${LETTRES_MAX.toLocaleString('fr-FR')} caractères`;
 
 /** The GraphQL door: POST only, one operation a request. */
@@ -139,10 +112,12 @@ export async function graphqlDoor(
   };
   const tous = Object.values(servers);
   await Promise.all(tous.map((server) => server.start()));
+  const porteDe = (server: ApolloServer<AppContext>): RequestHandler =>
+    expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
   const portes = {
-    admin: versApollo(servers.admin),
-    membre: versApollo(servers.membre),
-    jeton: versApollo(servers.jeton),
+    admin: porteDe(servers.admin),
+    membre: porteDe(servers.membre),
+    jeton: porteDe(servers.jeton),
   };
   const dispatch: RequestHandler = (req, res, next) => {
     // A list would be a batch; Apollo refuses it in English.

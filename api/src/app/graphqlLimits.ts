@@ -6,8 +6,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-import { multiplie } from './multiplication.js';
-import { peser, type Poids } from './poids.js';
+import { NODES_MAX, Reading, type Watched } from './reading.js';
 
 /** Promise 18: the team tree is fetched flat, so a depth of 8 suffices. */
 const PROFONDEUR_MAX = 8;
@@ -15,25 +14,26 @@ const PROFONDEUR_MAX = 8;
 const PROFONDEUR_SCHEMA_MAX = 16;
 const CHAMPS_MAX = 250;
 const ALIAS_MAX = 10;
-/** At most one of these in a document: each is a try at a secret. */
-const SENSIBLES = new Set([
-  'login',
-  'loginByPseudo',
-  'checkCodeEquipe',
-  'register',
-  'updateMotDePasse',
-  'activer',
-]);
-
-/** At most two of these: root fields run at once, and each is computed before the answer is found too large. */
-const LOURDS = new Set([
-  'commentairesDomaine',
-  'exportBoussole',
-  'exportDomaine',
-  'plansDomaine',
-  'resultatDomaine',
-  'resultatsSociete',
-]);
+const WATCHED: Watched = {
+  /** At most one of these in a document: each is a try at a secret. */
+  secrets: new Set([
+    'login',
+    'loginByPseudo',
+    'checkCodeEquipe',
+    'register',
+    'updateMotDePasse',
+    'activer',
+  ]),
+  /** At most two of these: root fields run at once, and each is computed before the answer is found too large. */
+  heavy: new Set([
+    'commentairesDomaine',
+    'exportBoussole',
+    'exportDomaine',
+    'plansDomaine',
+    'resultatDomaine',
+    'resultatsSociete',
+  ]),
+};
 const LOURDS_MAX = 2;
 
 /** Tokens read at most before the parser gives up. */
@@ -45,27 +45,26 @@ export const LETTRES_MAX = 100_000;
 /** Faults of a document told at most: each is located in its text, which may be long. */
 export const FAUTES_MAX = 10;
 
-/** What a document asks too much of, in the words of the refusal; the first is said. */
-const exces = ({ hauteur, hauteurSchema, champs, alias, sensibles, schemas, lourds }: Poids) => {
-  if (hauteur > PROFONDEUR_MAX || hauteurSchema > PROFONDEUR_SCHEMA_MAX) {
-    return `plus de ${PROFONDEUR_MAX} niveaux`;
-  }
-  if (champs > CHAMPS_MAX) return `plus de ${CHAMPS_MAX} champs`;
-  if (alias > ALIAS_MAX) return `plus de ${ALIAS_MAX} alias`;
-  if (lourds > LOURDS_MAX) return `plus de ${LOURDS_MAX} résultats de société ou de domaine`;
-  if (schemas > 1) return 'plus d’une lecture du schéma';
-  return sensibles > 1 ? 'plus d’un essai de mot de passe ou de code' : undefined;
-};
-
 /** What a list of lists is worth, when each is the same. */
 const MULTIPLIE = 'une liste entière pour chaque ligne d’une autre (remonter, puis redescendre)';
 
+/** What a document asks too much of, in the words of the refusal; the first is said. */
+function excessOf(read: Reading): string | undefined {
+  if (read.nodes > NODES_MAX) return `plus de ${NODES_MAX} champs et fragments`;
+  if (read.depth > PROFONDEUR_MAX || read.schemaDepth > PROFONDEUR_SCHEMA_MAX) {
+    return `plus de ${PROFONDEUR_MAX} niveaux`;
+  }
+  if (read.fields > CHAMPS_MAX) return `plus de ${CHAMPS_MAX} champs`;
+  if (read.aliases > ALIAS_MAX) return `plus de ${ALIAS_MAX} alias`;
+  if (read.heavy > LOURDS_MAX) return `plus de ${LOURDS_MAX} résultats de société ou de domaine`;
+  if (read.schemas > 1) return 'plus d’une lecture du schéma';
+  if (read.secrets > 1) return 'plus d’un essai de mot de passe ou de code';
+  return read.multiplies ? MULTIPLIE : undefined;
+}
+
 /** Validation rule: bounds what one document may ask, whatever its aliases and fragments. */
 export function limits(context: ValidationContext): ASTVisitor {
-  const document = context.getDocument();
-  const trop =
-    exces(peser(document, { sensibles: SENSIBLES, lourds: LOURDS })) ??
-    (multiplie(context.getSchema(), document) ? MULTIPLIE : undefined);
+  const trop = excessOf(new Reading(context.getSchema(), context.getDocument(), WATCHED));
   return {
     OperationDefinition(operation) {
       if (trop) refuser(context, operation, `La requête GraphQL demande trop\u00a0: ${trop}`);

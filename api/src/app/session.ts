@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { parse as parseCookies } from 'cookie';
 import type { Request, RequestHandler, Response } from 'express';
 
 import type { SessionDite } from '../../../schema/pages.js';
@@ -27,16 +28,6 @@ export interface Deps {
   retenir?: (secondes: number, parti: AbortSignal) => Promise<void>;
 }
 
-function lireCookies(entete: string | undefined): Map<string, string> {
-  const cookies = new Map<string, string>();
-  for (const paire of entete?.split(';') ?? []) {
-    const egal = paire.indexOf('=');
-    const nom = paire.slice(0, egal).trim();
-    if (egal > 0 && !cookies.has(nom)) cookies.set(nom, paire.slice(egal + 1).trim());
-  }
-  return cookies;
-}
-
 const retenirUnPeu = (secondes: number, signal: AbortSignal): Promise<void> =>
   delay(secondes * 1000, undefined, { signal }).catch(() => undefined);
 
@@ -49,13 +40,13 @@ function depart(res: Response): AbortSignal {
 
 function navigateur(req: Request, res: Response, deps: Deps): Navigateur {
   const { config, retenir = retenirUnPeu } = deps;
-  const cookies = lireCookies(req.headers.cookie);
+  const cookies = parseCookies(req.headers.cookie ?? '');
   const secure = isHttps(req, config);
   const attributs = { httpOnly: true, sameSite: 'strict', secure, path: '/' } as const;
   return {
     ip: req.ip ?? '',
     https: secure,
-    cookie: (nom) => cookies.get(nom),
+    cookie: (nom) => cookies[nom],
     setCookie: (nom, valeur, secondes) =>
       res.cookie(nom, valeur, { ...attributs, maxAge: secondes * 1000, encode: String }),
     clearCookie: (nom) => res.clearCookie(nom, attributs),
