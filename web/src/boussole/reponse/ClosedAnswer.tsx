@@ -1,6 +1,6 @@
-import { Box, Button, Flex, Heading, Text } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
+import { QuestionTitle } from './QuestionText.js';
 import { reponse as textes } from './textes.js';
 import type { Question } from './useParcours.js';
 
@@ -18,11 +18,6 @@ interface ClosedAnswerProps {
 /** A criterion answered in another session: counted, neither shown nor open to correction (decisions §1). */
 export function ClosedAnswer(props: ClosedAnswerProps) {
   const { question, isFollowing, isLast, isBusy, failure, onNext, onPrevious } = props;
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (isFollowing) heading.current?.focus();
-  }, [isFollowing]);
-
   return (
     <Box>
       <Flex
@@ -35,19 +30,7 @@ export function ClosedAnswer(props: ClosedAnswerProps) {
         px={{ base: '3', md: '6' }}
         py={{ base: '4', md: '6' }}
       >
-        <Heading
-          as="h2"
-          size="xl"
-          ref={heading}
-          tabIndex={-1}
-          outline="none"
-          overflowWrap="anywhere"
-        >
-          <Text as="span" color="brass.600" fontWeight="400" me="1">
-            {question.rang}
-          </Text>{' '}
-          {question.libelle}
-        </Heading>
+        <QuestionTitle question={question} isFollowing={isFollowing} />
         <Box p="4" bg="ink.50" borderRadius="l2">
           <Text fontWeight="600">{textes.dejaRepondu}</Text>
           <Text mt="1" color="ink.600">

@@ -1,16 +1,23 @@
-import { Box, Button, Flex, Heading, Image, Text } from '@chakra-ui/react';
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
 import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../../schema/statuts.js';
+import { refusalMessage } from '../../apollo/errors.js';
+import { withinLimit } from '../../apollo/limits.js';
 import { BandScale, type Bornes } from '../../ui/form/BandScale.js';
+import { toasts } from '../../ui/toasts.js';
 import { CommentaireField } from './CommentaireField.js';
 import type { ReponseDraft } from './draft.js';
+import { QuestionHeading, QuestionText } from './QuestionText.js';
 import type { ReponseValues } from './rules.js';
 import { ScaleHint, SCORES } from './ScaleHint.js';
 import { reponse as textes } from './textes.js';
 import { useOnline } from './useOnline.js';
 import type { Question } from './useParcours.js';
-import { useReponseForm } from './useReponseForm.js';
+
+const loadRules = () => import('./rules.js');
+type FieldName = keyof ReponseDraft;
+type ReponseErrors = Partial<Record<FieldName, string>>;
 
 const FIRST_MISSING = 'fieldset[aria-invalid="true"] input, textarea[aria-invalid="true"]';
 
@@ -148,67 +155,6 @@ export function QuestionForm(props: QuestionFormProps) {
 const boundsOf = (asked: string, usual: string, bounds: Bornes) =>
   asked === usual ? bounds : undefined;
 
-function QuestionHeading({
-  question,
-  isFollowing,
-}: Pick<QuestionFormProps, 'question' | 'isFollowing'>) {
-  const ref = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => {
-    if (isFollowing) ref.current?.focus();
-  }, [isFollowing]);
-
-  return (
-    <Box css={{ display: 'flow-root' }}>
-      {question.logo && (
-        <Image
-          src={question.logo}
-          alt=""
-          float="right"
-          ms="3"
-          mb="1"
-          boxSize={{ base: 'min(5rem, 25vw)', md: '32' }}
-          objectFit="contain"
-          borderRadius="l2"
-        />
-      )}
-      <Heading
-        as="h2"
-        ref={ref}
-        tabIndex={-1}
-        size="xl"
-        overflowWrap="anywhere"
-        hyphens="auto"
-        outline="none"
-        scrollMarginTop="8rem"
-      >
-        <Text as="span" color="brass.600" fontWeight="400" me="1">
-          {question.rang}
-        </Text>{' '}
-        {question.libelle}
-      </Heading>
-      <Text mt="1" color="ink.600" overflowWrap="anywhere" whiteSpace="pre-line">
-        {question.description}
-      </Text>
-    </Box>
-  );
-}
-
-function QuestionText({ vert, rouge }: { vert: string; rouge: string | null }) {
-  return (
-    <>
-      <Text as="span" display="block" fontWeight="500" overflowWrap="anywhere" textWrap="pretty">
-        {vert}
-      </Text>
-      {rouge && (
-        <Text as="span" display="block" color="ink.600" overflowWrap="anywhere">
-          {rouge}
-        </Text>
-      )}
-    </>
-  );
-}
-
 function SaveFailure({ message, onRetry }: { message: string; onRetry: () => void }) {
   const ref = useRef<HTMLDivElement>(null);
 
@@ -239,4 +185,41 @@ function SaveFailure({ message, onRetry }: { message: string; onRetry: () => voi
       </Button>
     </Flex>
   );
+}
+
+/** What is typed on one screen, its errors, and its rules from the shared schema. */
+function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDraft) => void) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<ReponseErrors>({});
+
+  const change = (patch: Partial<ReponseDraft>) => {
+    // Ready before the first "Suivant"; should they not come now, it asks for them again.
+    loadRules().catch(() => undefined);
+    const next = { ...values, ...patch };
+    setValues(next);
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in patch))));
+    onDraft(next);
+  };
+
+  /** The checked answer, or undefined after saying what is missing, each thing in its place. */
+  const validate = async (
+    patch: Partial<ReponseDraft> = {},
+  ): Promise<ReponseValues | undefined> => {
+    const { checkReponse } = await withinLimit(loadRules());
+    const parsed = checkReponse({ ...values, ...patch });
+    if (parsed.success) return parsed.data;
+    const messages = new Map(
+      parsed.error.issues.map(({ path, message }) => [String(path[0]), message]),
+    );
+    setErrors(Object.fromEntries(messages));
+    return undefined;
+  };
+
+  const check = (patch?: Partial<ReponseDraft>) =>
+    validate(patch).catch((error: unknown) => {
+      toasts.error(refusalMessage(error));
+      return undefined;
+    });
+
+  return { values, errors, change, check };
 }

@@ -1,0 +1,78 @@
+import { Box, Heading, Image, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+
+import type { Question } from './useParcours.js';
+
+interface QuestionProps {
+  question: Question;
+  /** Whether the screen replaced another one: its heading then takes the focus. */
+  isFollowing: boolean;
+}
+
+/** Rank and name of a criterion. */
+export function QuestionTitle({ question, isFollowing }: QuestionProps) {
+  const ref = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (isFollowing) ref.current?.focus();
+  }, [isFollowing]);
+
+  return (
+    <Heading
+      as="h2"
+      ref={ref}
+      tabIndex={-1}
+      size="xl"
+      overflowWrap="anywhere"
+      hyphens="auto"
+      outline="none"
+      scrollMarginTop="8rem"
+    >
+      <Text as="span" color="brass.600" fontWeight="400" me="1">
+        {question.rang}
+      </Text>{' '}
+      {question.libelle}
+    </Heading>
+  );
+}
+
+/** The criterion that the two scales are about, with its drawing. */
+export function QuestionHeading(props: QuestionProps) {
+  const { logo, description } = props.question;
+  return (
+    <Box css={{ display: 'flow-root' }}>
+      {logo && (
+        <Image
+          src={logo}
+          alt=""
+          float="right"
+          ms="3"
+          mb="1"
+          boxSize={{ base: 'min(5rem, 25vw)', md: '32' }}
+          objectFit="contain"
+          borderRadius="l2"
+        />
+      )}
+      <QuestionTitle {...props} />
+      <Text mt="1" color="ink.600" overflowWrap="anywhere" whiteSpace="pre-line">
+        {description}
+      </Text>
+    </Box>
+  );
+}
+
+/** What one scale asks: its good end, then its bad end where they are asked apart. */
+export function QuestionText({ vert, rouge }: { vert: string; rouge: string | null }) {
+  return (
+    <>
+      <Text as="span" display="block" fontWeight="500" overflowWrap="anywhere" textWrap="pretty">
+        {vert}
+      </Text>
+      {rouge && (
+        <Text as="span" display="block" color="ink.600" overflowWrap="anywhere">
+          {rouge}
+        </Text>
+      )}
+    </>
+  );
+}
