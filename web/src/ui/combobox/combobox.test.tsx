@@ -20,6 +20,7 @@ function Many() {
   return <MultiSelectField label="Equipe" options={TEAMS} values={values} onChange={setValues} />;
 }
 const box = () => screen.getByRole('combobox');
+const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
 const shown = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
 test('one company among 1,000 is found by typing a part of it, without accents, and chosen with Enter', async () => {
@@ -31,8 +32,7 @@ test('one company among 1,000 is found by typing a part of it, without accents, 
 
   expect(shown()).toHaveLength(11);
   expect(box()).toHaveAttribute('aria-expanded', 'true');
-  const active = document.getElementById(box().getAttribute('aria-activedescendant') ?? '');
-  expect(active).toHaveTextContent('Société 990');
+  expect(active()).toHaveTextContent('Société 990');
   await user.keyboard('{Enter}');
   expect(box()).toHaveValue('Société 990');
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
@@ -45,6 +45,17 @@ test('a long list is cut, and says how much is left out', async () => {
 
   expect(shown()).toHaveLength(100);
   expect(screen.getByText('900 de plus : précisez votre recherche')).toBeVisible();
+});
+
+test('the list opens where one is, and Enter there changes nothing', async () => {
+  const { user } = renderPage(<One />, { path: '/' });
+
+  await user.click(box());
+  expect(active()).toHaveTextContent('Société 3');
+  await user.keyboard('{Enter}');
+
+  expect(box()).toHaveValue('Société 3');
+  expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
 });
 
 test('Escape closes the list only, and what was typed is forgotten', async () => {

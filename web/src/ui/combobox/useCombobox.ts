@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 import { plier } from '../../../../schema/francais.js';
 
@@ -12,9 +12,11 @@ const SHOWN_AT_ONCE = 100;
 
 interface ComboboxOptions<Value> {
   options: readonly Option<Value>[];
+  /** What is chosen already. */
+  values: readonly Value[];
   onChoose: (value: Value) => void;
-  /** true: the list stays open, for another choice. */
-  isMultiple?: boolean;
+  /** The list stays open, for another choice. */
+  isMultiple: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ interface ComboboxOptions<Value> {
  * The focus stays in the text box; arrows move through the list, Enter chooses, Escape closes.
  */
 export function useCombobox<Value>(props: ComboboxOptions<Value>) {
-  const { options, onChoose, isMultiple = false } = props;
+  const { options, values, onChoose, isMultiple } = props;
   const listId = useId();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -33,16 +35,24 @@ export function useCombobox<Value>(props: ComboboxOptions<Value>) {
     return options.filter(({ label }) => plier(label).includes(searched));
   }, [options, typed]);
   const shown = found.slice(0, SHOWN_AT_ONCE);
+  const chosen = isMultiple ? undefined : options.find(({ value }) => values.includes(value));
   const optionId = (index: number) => `${listId}-${index}`;
   const activeId = isOpen && active >= 0 && active < shown.length ? optionId(active) : undefined;
 
   useEffect(() => {
-    if (isOpen) document.getElementById(listId)?.scrollIntoView({ block: 'nearest' });
+    const list = document.getElementById(listId);
+    // With what is said under it.
+    list?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, listId]);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
+  const open = () => {
+    setOpen(true);
+    // The list opens where one is.
+    if (!isOpen && chosen) setActive(shown.indexOf(chosen));
+  };
   const close = () => {
     setOpen(false);
     setTyped(undefined);
@@ -61,11 +71,11 @@ export function useCombobox<Value>(props: ComboboxOptions<Value>) {
     );
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const chosen = shown[active];
+    const pointed = shown[active];
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && isOpen) {
-      if (chosen) choose(chosen);
+      if (pointed) choose(pointed);
     } else if (event.key === 'Escape' && isOpen) {
       event.stopPropagation();
       close();
@@ -74,7 +84,6 @@ export function useCombobox<Value>(props: ComboboxOptions<Value>) {
   };
 
   return {
-    typed,
     isOpen,
     shown,
     hidden: found.length - shown.length,
@@ -83,6 +92,7 @@ export function useCombobox<Value>(props: ComboboxOptions<Value>) {
     optionId,
     choose,
     inputProps: {
+      value: typed ?? chosen?.label ?? '',
       role: 'combobox',
       autoComplete: 'off',
       spellCheck: false,
@@ -90,7 +100,8 @@ export function useCombobox<Value>(props: ComboboxOptions<Value>) {
       'aria-expanded': isOpen,
       'aria-controls': isOpen ? listId : undefined,
       'aria-activedescendant': activeId,
-      onClick: () => setOpen(true),
+      onClick: open,
+      onFocus: (event: FocusEvent<HTMLInputElement>) => event.target.select(),
       onBlur: close,
       onKeyDown: handleKeyDown,
       onChange: (event: { target: { value: string } }) => {
