@@ -1,7 +1,7 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
 import { anneeCourante, type AppContext } from '../core/context.js';
 import { parLots } from '../core/lots.js';
-import { row, rows, sql } from '../core/sql.js';
+import { bool, columnsOf, db, int, LIST, row, rows, sql, typed, type RowOf } from '../core/sql.js';
 import type { Faits } from './permissions.js';
 
 export interface FaitsEquipe extends Faits {
@@ -22,9 +22,9 @@ export interface FaitsBoussole extends FaitsEquipe {
 
 /** What rights over a company depend on; null when it does not exist. */
 export async function faitsSociete(ctx: AppContext, id: number): Promise<Faits | null> {
-  const trouve = await row<{ visu_societe: boolean }>(
+  const trouve = await row(
     ctx.em,
-    sql`select visu_societe from societe where id_societe = ${id}`,
+    db.selectFrom('societe').where('id_societe', '=', id).select('visu_societe'),
   );
   return trouve ? { idSociete: id, visuSociete: trouve.visu_societe } : null;
 }
@@ -39,32 +39,41 @@ export const boussoleFacts = (ctx: AppContext) =>
 
 /** What rights over a team depend on; null when it does not exist. */
 export const faitsEquipe = parLots(async (ctx: AppContext, ids) => {
-  const trouves = await rows<FaitsEquipe>(
+  const trouves = await rows(
     ctx.em,
-    sql`select id_equipe as "idEquipe", id_societe as "idSociete", visu_societe as "visuSociete", member as "membreEquipe"
-      from ${equipeFacts(ctx)} where id_equipe = any(${ids}::int[])`,
+    typed({
+      idEquipe: int`id_equipe`,
+      idSociete: int`id_societe`,
+      visuSociete: bool`visu_societe`,
+      membreEquipe: bool`member`,
+    })`select ${LIST} from ${equipeFacts(ctx)} where id_equipe = any(${ids}::int[])`,
   );
   return new Map(trouves.map((faits) => [faits.idEquipe, faits]));
 });
 
-/** A row of `boussoleFacts`. */
-export interface BoussoleFactsRow {
-  id_boussole: number;
-  id_equipe: number;
-  id_societe: number;
-  annee: number;
-  open: boolean;
-  visu_societe: boolean;
-  minimum: number;
-  member: boolean;
-  participant: boolean;
-  id_boussole_individu: number | null;
-  statut: StatutParticipation;
-  commente: boolean;
-}
+const column = columnsOf<Record<never, never>, { facts: 'boussole_individu' }>();
+
+/** The columns of `boussoleFacts`, named `facts`. */
+export const BOUSSOLE_FACTS = {
+  id_boussole: int`facts.id_boussole`,
+  id_equipe: int`facts.id_equipe`,
+  id_societe: int`facts.id_societe`,
+  annee: int`facts.annee`,
+  open: bool`facts.open`,
+  visu_societe: bool`facts.visu_societe`,
+  minimum: int`facts.minimum`,
+  member: bool`facts.member`,
+  participant: bool`facts.participant`,
+  id_boussole_individu: column('facts.id_boussole_individu'),
+  statut: column('facts.statut'),
+  commente: column('facts.commente'),
+};
+
+export type BoussoleFactsRow = RowOf<typeof BOUSSOLE_FACTS>;
 
 export function readFacts(read: BoussoleFactsRow): FaitsBoussole {
   const { id_boussole_individu: id, statut, commente } = read;
+  const isNone = id === null || statut === null || commente === null;
   return {
     idBoussole: read.id_boussole,
     idEquipe: read.id_equipe,
@@ -75,15 +84,16 @@ export function readFacts(read: BoussoleFactsRow): FaitsBoussole {
     ouverte: read.open,
     membreEquipe: read.member,
     participant: read.participant,
-    participation: id === null ? null : { id, statut, commente },
+    participation: isNone ? null : { id, statut, commente },
   };
 }
 
 /** What rights over a boussole depend on; null when it does not exist. */
 export const faitsBoussole = parLots(async (ctx: AppContext, ids) => {
-  const found = await rows<BoussoleFactsRow>(
+  const found = await rows(
     ctx.em,
-    sql`select * from ${boussoleFacts(ctx)} where id_boussole = any(${ids}::int[])`,
+    typed(BOUSSOLE_FACTS)`select ${LIST} from ${boussoleFacts(ctx)} facts
+      where id_boussole = any(${ids}::int[])`,
   );
   return new Map(found.map((facts) => [facts.id_boussole, readFacts(facts)]));
 });
@@ -93,9 +103,10 @@ export async function faitsParticipation(
   ctx: AppContext,
   id: number,
 ): Promise<FaitsBoussole | null> {
-  const facts = await row<BoussoleFactsRow>(
+  const facts = await row(
     ctx.em,
-    sql`select * from ${boussoleFacts(ctx)} where id_boussole_individu = ${id}`,
+    typed(BOUSSOLE_FACTS)`select ${LIST} from ${boussoleFacts(ctx)} facts
+      where id_boussole_individu = ${id}`,
   );
   return facts ? readFacts(facts) : null;
 }

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 
 import type { Acteur, AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../core/errors.js';
-import { sql } from '../core/sql.js';
+import { bool, sql } from '../core/sql.js';
 
 /** What is known of the thing a call is about, as far as rights depend on it; read from the database each time. */
 export interface Faits {
@@ -26,18 +26,18 @@ type Condition = RawBuilder<boolean>;
 
 const ofCaller = (holds: (acteur: Acteur) => boolean): Regle => ({
   holds,
-  condition: (acteur) => sql`${holds(acteur)}::boolean`,
+  condition: (acteur) => bool`${holds(acteur)}`,
 });
 const ofFact = (fact: keyof Faits, column: string): Regle => ({
   holds: (_acteur, faits) => faits?.[fact] === true,
-  condition: () => sql`facts.${sql.ref(column)}`,
+  condition: () => bool`facts.${sql.ref(column)}`,
 });
 
 const isAdmin = ofCaller((acteur) => acteur.isAdmin);
 const isConnecte = ofCaller(() => true);
 const isMembreDeLaSociete: Regle = {
   holds: (acteur, faits) => faits !== undefined && acteur.idSociete === faits.idSociete,
-  condition: ({ idSociete }) => sql`facts.id_societe is not distinct from ${idSociete}::int`,
+  condition: ({ idSociete }) => bool`facts.id_societe is not distinct from ${idSociete}::int`,
 };
 const societeOuverte = ofFact('visuSociete', 'visu_societe');
 const isMembreDeLEquipe = ofFact('membreEquipe', 'member');
@@ -47,18 +47,18 @@ const isDomaineEntier = ofFact('domaineEntier', 'domaine_entier');
 const or = (...regles: Regle[]): Regle => ({
   holds: (acteur, faits) => regles.some((regle) => regle.holds(acteur, faits)),
   condition: (acteur) =>
-    sql`(${sql.join(
+    bool`${sql.join(
       regles.map((regle) => regle.condition(acteur)),
       sql` or `,
-    )})`,
+    )}`,
 });
 const and = (...regles: Regle[]): Regle => ({
   holds: (acteur, faits) => regles.every((regle) => regle.holds(acteur, faits)),
   condition: (acteur) =>
-    sql`(${sql.join(
+    bool`${sql.join(
       regles.map((regle) => regle.condition(acteur)),
       sql` and `,
-    )})`,
+    )}`,
 });
 
 const voisin = and(isMembreDeLaSociete, societeOuverte);
@@ -146,7 +146,7 @@ const permet = (acteur: Acteur, permission: Permission, faits: Faits | undefined
 
 /** The same row as a condition on rows named `facts`, for a statement that must know it before its caller can be asked. */
 export const allowedByFacts = ({ acteur }: AppContext, permission: Permission): Condition =>
-  (acteur && ruleFor(acteur, permission)?.condition(acteur)) ?? sql<boolean>`false`;
+  (acteur && ruleFor(acteur, permission)?.condition(acteur)) ?? bool`false`;
 
 /** Refused with 401 even when signed in, as the specification says (journey spec §8, decisions §6). */
 const REFUS_401: ReadonlySet<Permission> = new Set(['resultat:read', 'question:read']);

@@ -1,4 +1,4 @@
-import type { StatutParticipation } from '../../../schema/statuts.js';
+import { STATUTS_PARTICIPATION, type StatutParticipation } from '../../../schema/statuts.js';
 import {
   createBoussoleSchema,
   parBoussoleSchema,
@@ -19,7 +19,21 @@ import {
   NotFoundError,
 } from '../core/errors.js';
 import { parLots } from '../core/lots.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import {
+  anyOf,
+  bool,
+  columnsOf,
+  db,
+  int,
+  LIST,
+  oneOf,
+  row,
+  rows,
+  run,
+  sql,
+  text,
+  typed,
+} from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { tenirEquipes } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
@@ -27,32 +41,38 @@ import { Boussole } from './boussole.entity.js';
 import type { MaBoussole, MaParticipation } from './boussole.types.js';
 import { inscrireMembres } from './ouverture.service.js';
 
+const column = columnsOf<
+  { b: 'boussole'; c: 'campagne'; e: 'equipe'; p: 'boussole_individu' },
+  { mine: 'boussole_individu' }
+>();
+const SUBJECT = {
+  idBoussole: column('b.id_boussole'),
+  dateCreation: column('b.date_creation'),
+  nom: column('c.nom'),
+  libelleEquipe: column('e.libelle_equipe'),
+};
+
 /** A team's boussole as the specification's call tells it: with what the caller itself has to do with it. */
-export interface BoussoleEquipe extends Pick<MaBoussole, 'dateCreation' | 'nom' | 'libelleEquipe'> {
-  idBoussole: number;
-  idCampagne: number;
-  /** `Non commencé` and null for whoever does not take part. */
-  statut: StatutParticipation;
-  idBoussoleIndividu: number | null;
-}
+export type BoussoleEquipe = Awaited<ReturnType<typeof listBoussolesEtMoi>>[number];
 
 /** The same in one statement, each with the caller's own participation (getBoussoleByEquipe). */
-export async function listBoussolesEtMoi(
-  ctx: AppContext,
-  input: unknown,
-): Promise<BoussoleEquipe[]> {
+export async function listBoussolesEtMoi(ctx: AppContext, input: unknown) {
   const { id } = requireActeur(ctx);
   const { idEquipe } = parse(parEquipeSchema, input);
   const faits = await faitsEquipe(ctx, idEquipe);
   authorize(ctx, 'boussole:list', faits);
-  const lignes = await rows<BoussoleEquipe>(
+  const lignes = await rows(
     ctx.em,
-    sql`select b.id_boussole as "idBoussole", b.id_campagne as "idCampagne",
-        b.date_creation as "dateCreation", c.nom, e.libelle_equipe as "libelleEquipe",
-        coalesce(p.statut, 'Non commencé') as statut, p.id_boussole_individu as "idBoussoleIndividu"
+    typed({
+      ...SUBJECT,
+      idCampagne: column('b.id_campagne'),
+      /** `Non commencé` and null for whoever does not take part. */
+      statut: oneOf(Object.values(STATUTS_PARTICIPATION))`coalesce(mine.statut, 'Non commencé')`,
+      idBoussoleIndividu: column('mine.id_boussole_individu'),
+    })`select ${LIST}
       from boussole b join campagne c using (id_campagne) join equipe e using (id_equipe)
-      left join boussole_individu p on p.id_boussole = b.id_boussole
-        and p.id_individu = ${id} and ${faits?.membreEquipe === true}
+      left join boussole_individu mine on mine.id_boussole = b.id_boussole
+        and mine.id_individu = ${id} and ${faits?.membreEquipe === true}
       where b.id_equipe = ${idEquipe} order by b.date_creation desc, b.id_boussole desc`,
   );
   return lignes.map((ligne) => ({ ...ligne, dateCreation: new Date(ligne.dateCreation) }));
@@ -75,12 +95,16 @@ export async function getCampagneDe(
 /** The signed-in person's boussoles, latest first (journey spec §7, getBoussoleByIndividu). */
 export async function listMesBoussoles(ctx: AppContext): Promise<MaBoussole[]> {
   authorize(ctx, 'boussole:mine');
-  const lignes = await rows<MaBoussole>(
+  const lignes = await rows(
     ctx.em,
-    sql`select b.id_boussole as "idBoussole", p.id_boussole_individu as "idBoussoleIndividu",
-        b.date_creation as "dateCreation", c.nom, c.annee, e.libelle_equipe as "libelleEquipe",
-        p.statut, p.commente, p.open as ouverte
-      from ${boussoleFacts(ctx)} p
+    typed({
+      ...SUBJECT,
+      annee: column('c.annee'),
+      idBoussoleIndividu: column('p.id_boussole_individu'),
+      statut: column('p.statut'),
+      commente: column('p.commente'),
+      ouverte: bool`p.open`,
+    })`select ${LIST} from ${boussoleFacts(ctx)} p
       join boussole b using (id_boussole)
       join campagne c on c.id_campagne = b.id_campagne
       join equipe e on e.id_equipe = b.id_equipe
@@ -130,11 +154,12 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<b
   authorize(ctx, 'boussole:write');
   const { id } = parse(parIdSchema, input);
   await transaction(ctx, async (tx) => {
-    const detail = await row<{ libelle: string; reponses: number }>(
+    const detail = await row(
       tx.em,
-      sql`select libelle_equipe || ' – ' || nom as libelle,
-          (select coalesce(sum(nombre), 0)::int from resultat_cumul where id_boussole = ${id}) as reponses
-        from boussole join equipe using (id_equipe) join campagne using (id_campagne) where id_boussole = ${id}
+      typed({
+        libelle: text`libelle_equipe || ' – ' || nom`,
+        reponses: int`select coalesce(sum(nombre), 0) from resultat_cumul where id_boussole = ${id}`,
+      })`select ${LIST} from boussole join equipe using (id_equipe) join campagne using (id_campagne) where id_boussole = ${id}
         for update of boussole`,
     );
     if (!detail || !(await run(tx.em, sql`delete from boussole where id_boussole = ${id}`))) {
@@ -157,10 +182,13 @@ export async function getNombreReponses(ctx: AppContext, boussole: Boussole): Pr
 }
 
 const reponsesParBoussole = parLots(async (ctx: AppContext, ids) => {
-  const comptes = await rows<{ id: number; n: number }>(
+  const comptes = await rows(
     ctx.em,
-    sql`select id_boussole as id, sum(nombre)::int as n from resultat_cumul
-      where id_boussole = any(${ids}::int[]) group by id_boussole`,
+    db
+      .selectFrom('resultat_cumul')
+      .where('id_boussole', '=', anyOf(ids))
+      .select(['id_boussole as id', int`sum(nombre)`.as('n')])
+      .groupBy('id_boussole'),
   );
   return new Map(comptes.map(({ id, n }) => [id, n]));
 });
@@ -196,12 +224,18 @@ export async function getStatut(ctx: AppContext, input: unknown): Promise<Statut
 }
 
 const statutsParBoussole = parLots(async (ctx: AppContext, ids) => {
-  const comptes = await rows<{ id: number; total: number; finies: number; commencees: number }>(
+  const comptes = await rows(
     ctx.em,
-    sql`select id_boussole as id, count(*)::int as total,
-        (count(*) filter (where statut = 'Terminé'))::int as finies,
-        (count(*) filter (where statut <> 'Non commencé'))::int as commencees
-      from boussole_individu where id_boussole = any(${ids}::int[]) group by id_boussole`,
+    db
+      .selectFrom('boussole_individu')
+      .where('id_boussole', '=', anyOf(ids))
+      .select([
+        'id_boussole as id',
+        int`count(*)`.as('total'),
+        int`count(*) filter (where statut = 'Terminé')`.as('finies'),
+        int`count(*) filter (where statut <> 'Non commencé')`.as('commencees'),
+      ])
+      .groupBy('id_boussole'),
   );
   return new Map(comptes.map((compte) => [compte.id, compte]));
 });

@@ -4,20 +4,32 @@ import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
 import { anneeCourante, type AppContext } from '../core/context.js';
 import { avecLus } from '../core/dejaLu.js';
 import { grouperPar, parLots } from '../core/lots.js';
-import { rows, sql } from '../core/sql.js';
+import { anyOf, bool, db, int, rows, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { presentParticipation } from '../resultat/chiffres.js';
 import type { Boussole } from './boussole.entity.js';
 
-interface Ligne extends Omit<Boussole, 'dateCreation' | 'clotureeLe'> {
-  dateCreation: string;
-  clotureeLe: string | null;
-  nom: string;
-  annee: number;
-  ouverte: boolean;
-  faites: number;
-  membres: number;
-}
+const lecture = (ctx: AppContext, ids: number[]) =>
+  db
+    .selectFrom('boussole as b')
+    .innerJoin('campagne as c', 'c.id_campagne', 'b.id_campagne')
+    .leftJoin('boussole_cumul as k', 'k.id_boussole', 'b.id_boussole')
+    .where('b.id_equipe', '=', anyOf(ids))
+    .select([
+      'b.id_boussole as id',
+      'b.id_societe as idSociete',
+      'b.id_equipe as idEquipe',
+      'b.id_campagne as idCampagne',
+      'b.date_creation as dateCreation',
+      'b.cloturee_le as clotureeLe',
+      'c.nom',
+      'c.annee',
+      bool`is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int)`.as('ouverte'),
+      int`coalesce(k.faites, 0)`.as('faites'),
+      int`coalesce(k.membres, 0)`.as('membres'),
+    ])
+    .orderBy('b.date_creation', 'desc')
+    .orderBy('b.id_boussole', 'desc');
 
 /** The boussoles of a team, latest first (journey spec §7, getBoussoleByEquipe). */
 export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Promise<Boussole[]> {
@@ -32,7 +44,7 @@ export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Prom
 }
 
 /** With what each is listed for, from the same statement: thousands of them are on one page. */
-function present(ligne: Ligne, lisible: boolean): Boussole {
+function present(ligne: RowOf<ReturnType<typeof lecture>>, lisible: boolean): Boussole {
   const { nom, annee, ouverte, faites, membres, dateCreation, clotureeLe, ...reste } = ligne;
   const boussole = {
     ...reste,
@@ -47,17 +59,5 @@ function present(ligne: Ligne, lisible: boolean): Boussole {
 }
 
 const boussolesParEquipe = parLots(async (ctx: AppContext, ids) =>
-  grouperPar(
-    await rows<Ligne>(
-      ctx.em,
-      sql`select b.id_boussole as id, b.id_societe as "idSociete", b.id_equipe as "idEquipe",
-          b.id_campagne as "idCampagne", b.date_creation as "dateCreation", b.cloturee_le as "clotureeLe",
-          c.nom, c.annee, is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int) as ouverte,
-          coalesce(k.faites, 0) as faites, coalesce(k.membres, 0) as membres
-        from boussole b join campagne c using (id_campagne)
-        left join boussole_cumul k on k.id_boussole = b.id_boussole
-        where b.id_equipe = any(${ids}::int[]) order by b.date_creation desc, b.id_boussole desc`,
-    ),
-    ({ idEquipe }) => idEquipe,
-  ),
+  grouperPar(await rows(ctx.em, lecture(ctx, ids)), ({ idEquipe }) => idEquipe),
 );

@@ -6,8 +6,6 @@ import { sql } from '../core/sql.js';
  * what comes after the closing finds nothing (decisions §3, "closed is closed").
  */
 export const boussoleOuverte = (ctx: AppContext, idBoussole: number) =>
-  sql<{
-    id_boussole: number;
-  }>`select b.id_boussole from boussole b join campagne c using (id_campagne)
+  sql`select b.id_boussole from boussole b join campagne c using (id_campagne)
     where b.id_boussole = ${idBoussole} and is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int)
     for key share of b`;

@@ -11,7 +11,7 @@ import {
   NotFoundError,
 } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { row, rows, run, sql } from '../core/sql.js';
+import { bool, db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { tenirEquipes, tenirEquipesDe, tenirSociete } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
@@ -33,14 +33,16 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
       await tenirSociete(tx, idSociete);
       const equipes = await compterEquipes(tx, idSociete, idDomaine);
       await tenirEquipesDe(tx, idSociete, idDomaine);
-      const creees = await rows<{ id: number }>(
+      const creees = await rows(
         tx.em,
-        sql`insert into boussole (id_societe, id_equipe, id_campagne, date_creation)
+        typed({
+          id: int`id_boussole`,
+        })`insert into boussole (id_societe, id_equipe, id_campagne, date_creation)
           select id_societe, id_equipe, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz from equipe
           where id_societe = ${idSociete} and (${idDomaine}::int is null or id_racine = ${idDomaine})
           order by id_equipe
           on conflict on constraint boussole_equipe_campagne_unique do nothing
-          returning id_boussole as id`,
+          returning ${LIST}`,
       );
       await inscrireMembres(
         tx,
@@ -67,13 +69,14 @@ async function compterEquipes(
   idSociete: number,
   idDomaine: number | null,
 ): Promise<number> {
-  const societe = await row<{ equipes: number; domaine: boolean }>(
+  const societe = await row(
     ctx.em,
-    sql`select (select count(*)::int from equipe e where e.id_societe = s.id_societe
-          and (${idDomaine}::int is null or id_racine = ${idDomaine})) as equipes,
-        exists (select from equipe e where e.id_societe = s.id_societe
-          and id_equipe = ${idDomaine} and id_parent is null) as domaine
-      from societe s where id_societe = ${idSociete}`,
+    typed({
+      equipes: int`select count(*) from equipe e where e.id_societe = s.id_societe
+        and (${idDomaine}::int is null or id_racine = ${idDomaine})`,
+      domaine: bool`exists (select from equipe e where e.id_societe = s.id_societe
+        and id_equipe = ${idDomaine} and id_parent is null)`,
+    })`select ${LIST} from societe s where id_societe = ${idSociete}`,
   );
   if (!societe) throw new NotFoundError();
   if (idDomaine !== null && !societe.domaine) {
@@ -106,10 +109,12 @@ export const inscrireMembres = (ctx: AppContext, idBoussoles: readonly number[])
  * @returns how many lacked one.
  */
 export async function retablirParticipations(ctx: AppContext): Promise<number> {
-  const manques = await rows<{ id_equipe: number; id_boussole: number }>(
+  const manques = await rows(
     ctx.em,
-    sql`select distinct b.id_equipe, b.id_boussole
-      from boussole b join campagne c using (id_campagne) join membre_equipe m using (id_equipe)
+    typed({
+      id_equipe: int`b.id_equipe`,
+      id_boussole: int`b.id_boussole`,
+    })`select distinct ${LIST} from boussole b join campagne c using (id_campagne) join membre_equipe m using (id_equipe)
       where is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int)
         and not exists (select from boussole_individu p
           where p.id_boussole = b.id_boussole and p.id_individu = m.id_individu)`,
@@ -135,12 +140,12 @@ export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Bo
   const { id } = parse(parIdSchema, input);
   return transaction(ctx, async (tx) => {
     // Waits for the answers under way: none is acknowledged after the closing.
-    const verrouillee = await row<{ fermee: boolean }>(
+    const verrouillee = await row(
       tx.em,
-      sql`select cloturee_le is not null as fermee from boussole where id_boussole = ${id} for update`,
+      db.selectFrom('boussole').where('id_boussole', '=', id).select('cloturee_le').forUpdate(),
     );
     if (!verrouillee) throw new NotFoundError();
-    if (verrouillee.fermee) throw new ConflictError(messages.boussole.dejaFermee);
+    if (verrouillee.cloturee_le !== null) throw new ConflictError(messages.boussole.dejaFermee);
     const boussole = await getOrFail(tx.em, Boussole, id);
     boussole.clotureeLe = tx.now();
     await audit(tx, { action: 'boussole:close', objet: 'boussole', idObjet: id });
@@ -164,23 +169,22 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<n
       throw new BadInputError(messages.campagne.inconnue, 'idCampagne');
     }
     // Waits for the answers under way, as closing one does; always in one order, so that two who close never wait for each other.
-    const fermees = await rows<{ id: number }>(
+    const fermees = await run(
       tx.em,
       sql`update boussole set cloturee_le = ${tx.now().toISOString()}::timestamptz where id_boussole in (
           select id_boussole from boussole b join equipe using (id_equipe)
           where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne} and b.cloturee_le is null
             and (${idDomaine}::int is null or id_racine = ${idDomaine})
-          order by id_boussole for update of b)
-        returning id_boussole as id`,
+          order by id_boussole for update of b)`,
     );
-    if (fermees.length > 0) {
+    if (fermees > 0) {
       await audit(tx, {
         action: 'boussole:closeAll',
         objet: 'societe',
         idObjet: idSociete,
-        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees: fermees.length },
+        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees },
       });
     }
-    return fermees.length;
+    return fermees;
   });
 }

@@ -1,11 +1,6 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
 import { reponseSchema } from '../../../schema/validation/resultat.js';
-import {
-  boussoleFacts,
-  faitsParticipation,
-  readFacts,
-  type BoussoleFactsRow,
-} from '../acces/faits.js';
+import { BOUSSOLE_FACTS, boussoleFacts, faitsParticipation, readFacts } from '../acces/faits.js';
 import { allowedByFacts, authorize, requireActeur } from '../acces/permissions.js';
 import { marque, relisible } from '../acces/relecture.js';
 import { anneeCourante, reessayer, transaction, type AppContext } from '../core/context.js';
@@ -15,7 +10,7 @@ import {
   isForeignKeyViolation,
   NotFoundError,
 } from '../core/errors.js';
-import { rowEnSonTour, run, sql } from '../core/sql.js';
+import { bool, int, LIST, rowEnSonTour, run, sql, typed, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Progression } from './boussole.types.js';
@@ -78,15 +73,7 @@ async function refuser(ctx: AppContext, reponse: Reponse): Promise<never> {
 }
 
 /** The facts that decided, and what was done. */
-interface Saved extends BoussoleFactsRow {
-  written: boolean;
-  /** Open and not finished, once the locks were held. */
-  writable: boolean;
-  /** The answer was given where the caller may not reach it. */
-  elsewhere: boolean;
-  others: number;
-  total: number;
-}
+type Saved = RowOf<ReturnType<typeof saving>>;
 
 /** Writes where the table lets the caller, then tells who was not let through why nothing was written. */
 async function save(ctx: AppContext, reponse: Reponse): Promise<Saved> {
@@ -111,7 +98,16 @@ const progression = ({ idBoussoleIndividu }: Reponse, { others, total }: Saved):
  * waiting is still kept, but replaces no other: the next one, sent since, may be written and acknowledged already, and that
  * one must stay (promise I4).
  */
-const saving = (ctx: AppContext, r: Reponse) => sql<Saved>`
+const saving = (ctx: AppContext, r: Reponse) => typed({
+  ...BOUSSOLE_FACTS,
+  written: bool`exists (select from answer)`,
+  /** Open and not finished, once the locks were held. */
+  writable: bool`exists (select from p)`,
+  /** The answer was given where the caller may not reach it. */
+  elsewhere: bool`exists (select from asked where id_critere = ${r.idCritere} and elsewhere)`,
+  others: int`select count(*) from asked where answered and id_critere <> ${r.idCritere}`,
+  total: int`select count(*) from asked`,
+})`
   with facts as (select * from ${boussoleFacts(ctx)} where id_boussole_individu = ${r.idBoussoleIndividu}),
   b as (
     select b.id_boussole from facts join boussole b using (id_boussole)
@@ -143,11 +139,7 @@ const saving = (ctx: AppContext, r: Reponse) => sql<Saved>`
     update boussole_individu set statut = 'En cours'
     where id_boussole_individu = ${r.idBoussoleIndividu} and statut = 'Non commencé' and exists (select from answer)
     returning 1)
-  select facts.*, exists (select from answer) as written, exists (select from p) as writable,
-    exists (select from asked where id_critere = ${r.idCritere} and elsewhere) as elsewhere,
-    (select count(*)::int from asked where answered and id_critere <> ${r.idCritere}) as others,
-    (select count(*)::int from asked) as total
-  from facts`;
+  select ${LIST} from facts`;
 
 /** Copies the company's active criteria as they read today; the boussole's row is the lock. */
 async function figerCriteres(ctx: AppContext, idBoussole: number): Promise<void> {
