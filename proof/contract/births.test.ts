@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
 import { cibles } from '../../api/src/audit/testing/jouer.js';
 import { useApp } from '../../api/src/testing/app.js';
 import { scenes } from '../../api/src/testing/scene.js';
 import { row, rows, run, sql } from '../../api/src/testing/sql.js';
+import { meet } from '../../api/src/testing/waiting.js';
 import { NAISSANCES, SANS_NAISSANCE } from './testing/births/births.js';
 import type { Naissance, Theatre } from './testing/births/theatre.js';
 
@@ -44,35 +44,12 @@ async function dresser(): Promise<Theatre> {
   };
 }
 
-/** Whether somebody waits for a row that another holds. */
-const attend = async () =>
-  (
-    await row<{ attend: boolean }>(
-      app.database.fork(),
-      sql`select exists (select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock') as attend`,
-    )
-  )?.attend ?? false;
-
 /**
  * Makes the gesture meet the deletion half-way: it has looked, and waits, when the deletion is done. On the embedded
  * database, where one transaction follows the other, it comes after.
  */
-async function rencontrer({ disparition, geste }: Naissance, theatre: Theatre) {
-  const { reponse } = await app.database.fork().transactional(async (em) => {
-    for (const suppression of disparition.requetes(theatre)) await run(em, suppression);
-    const suite = { finie: false };
-    const enCours = Promise.resolve(geste(theatre)).finally(() => {
-      suite.finie = true;
-    });
-    for (let i = 0; i < 400 && !app.database.embedded && !suite.finie && !(await attend()); i++) {
-      await setTimeout(5);
-    }
-    // Wrapped: the transaction must not wait for who waits for it.
-    return { reponse: enCours };
-  });
-  return reponse;
-}
+const rencontrer = ({ disparition, geste }: Naissance, theatre: Theatre) =>
+  meet(app.database, { begin: disparition.requetes(theatre) }, () => geste(theatre));
 
 const nommer = ({ mutation, disparition }: Naissance, i: number) =>
   `${i + 1}. ${mutation} while its ${disparition.quoi}`;

@@ -57,6 +57,12 @@ const name = (page: Page, libelle: string): Locator =>
   page.locator('.line .name').filter({ hasText: libelle });
 
 /** Drags with the mouse to a height within another team's row: 0 is its top edge, 1 its bottom edge. */
+/** Drawn, and what was asked for the frame done. */
+const nextFrame = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 async function drag(
   page: Page,
   from: string,
@@ -76,10 +82,10 @@ async function drag(
   await page.mouse.move(x, y, { steps: 3 });
   // The library reads where the pointer is at the next frame, and only while it moves.
   for (let step = 0; step < 4; step += 1) {
-    await page.waitForTimeout(80);
+    await nextFrame(page);
     await page.mouse.move(x, y + (step % 2));
   }
-  await page.waitForTimeout(80);
+  await nextFrame(page);
   await page.mouse.up();
 }
 

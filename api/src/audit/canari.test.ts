@@ -4,6 +4,7 @@ import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { lirePartie, ouvrirSmtp } from '../testing/smtp.js';
 import { row, run, sql } from '../testing/sql.js';
+import { until } from '../testing/waiting.js';
 
 // It reads each message, then refuses it: mails fail, and the failure is logged.
 const smtp = await ouvrirSmtp();
@@ -156,9 +157,7 @@ test('no answer, comment, code, password, token or person’s name reaches the l
   expect(importe.body.data.importIndividus.importe).toBe(true);
   await smtp.attendre(2);
   secrets.push(jetonRecu());
-  await new Promise((resolve) => {
-    setTimeout(resolve, 300);
-  });
+  await until(() => journal.split('courrier non envoyé').length > 2);
 
   const traces = await lireTraces();
 

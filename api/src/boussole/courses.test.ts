@@ -4,6 +4,7 @@ import { expect, test } from '@jest/globals';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
 import { row, run, sql } from '../testing/sql.js';
+import { meet } from '../testing/waiting.js';
 
 const app = useApp();
 const { buildScene, buildMembre, ecrireScores, poserStatut, finir, compter, asAdmin } = scenes(app);
@@ -142,16 +143,11 @@ test.each(APPELS)(
     if (nom === 'a synthesis')
       await run(app.database.fork(), sql`delete from synthese where id_boussole = ${idBoussole}`);
 
-    const { reponse } = await app.database.fork().transactional(async (em) => {
-      await run(em, sql`delete from boussole where id_boussole = ${idBoussole}`);
-      const enCours = Promise.resolve(appel(plateau));
-      await setTimeout(200);
-      // Wrapped: the transaction must not wait for who waits for it.
-      return { reponse: enCours };
-    });
+    const begin = [sql`delete from boussole where id_boussole = ${idBoussole}`];
+    const { status } = await meet(app.database, { begin }, () => appel(plateau));
 
     // What only reads may have read before.
-    expect(nom === 'the results' ? [200, apres] : [apres]).toContain((await reponse).status);
+    expect(nom === 'the results' ? [200, apres] : [apres]).toContain(status);
   },
 );
 
@@ -159,17 +155,15 @@ test('figures that meet the deletion of their boussole half-way are refused as f
   const { scene, fini, admin } = await dresser();
   const query = `{ resultatBoussole(idBoussole: ${scene.idBoussole}) { idEquipe } }`;
 
-  const { reponses } = await app.database.fork().transactional(async (em) => {
+  const writer = {
     // Whoever may read it is read first; the figures, which look at the plans too, wait.
-    await run(em, sql`lock table plan_equipe in access exclusive mode`);
-    const enCours = Promise.all([fini.graphql(query), admin.graphql(query)]);
-    await setTimeout(200);
-    await run(em, sql`delete from boussole where id_boussole = ${scene.idBoussole}`);
-    // Wrapped: the transaction must not wait for who waits for it.
-    return { reponses: enCours };
-  });
+    begin: [sql`lock table plan_equipe in access exclusive mode`],
+    end: [sql`delete from boussole where id_boussole = ${scene.idBoussole}`],
+  };
+  const both = () => Promise.all([fini.graphql(query), admin.graphql(query)]);
+  const reponses = await meet(app.database, writer, both, 2);
 
-  expect((await reponses).map(({ code }) => code)).toEqual(['UNAUTHENTICATED', 'NOT_FOUND']);
+  expect(reponses.map(({ code }) => code)).toEqual(['UNAUTHENTICATED', 'NOT_FOUND']);
 });
 
 test('I9: whatever races with the deletion of its boussole is done or refused, never an internal error or an orphan', async () => {

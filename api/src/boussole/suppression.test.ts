@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 import { useApp } from '../testing/app.js';
 import { enParallele, parStatut, repondre, scenes, type Scene } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
+import { meet } from '../testing/waiting.js';
 
 const app = useApp();
 const { buildScene, finir, compter, asAdmin } = scenes(app);
@@ -40,21 +41,11 @@ async function courir(
 }
 
 /** Another writer has done this much and not yet committed when the call arrives; it ends, then the call does. */
-async function pendant<T>(
+const pendant = <T>(
   debut: RawBuilder<unknown>,
   appel: () => PromiseLike<T>,
   fin?: RawBuilder<unknown>,
-): Promise<T> {
-  const { reponse } = await app.database.fork().transactional(async (em) => {
-    await run(em, debut);
-    const enCours = Promise.resolve(appel());
-    await setTimeout(200);
-    if (fin) await run(em, fin);
-    // Wrapped: the transaction must not wait for who waits for it.
-    return { reponse: enCours };
-  });
-  return reponse;
-}
+): Promise<T> => meet(app.database, { begin: [debut], end: fin ? [fin] : [] }, appel);
 
 test('an answer that meets the deletion of its boussole half-way is refused like any other stranger’s', async () => {
   const scene = await buildScene();

@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
-import { row, run, sql } from '../testing/sql.js';
+import { row, sql } from '../testing/sql.js';
+import { meet } from '../testing/waiting.js';
 
 const app = useApp();
 const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildBoussole } = factories(app);
@@ -196,19 +196,18 @@ test('a creation that meets a save of the tree waits for it before it takes a na
   const { idSociete, idEquipe } = await buildEquipe();
   const admin = await asAdmin();
 
-  const { creation } = await app.database.fork().transactional(async (em) => {
-    await run(em, sql`select from societe where id_societe = ${idSociete} for update`);
-    const enCours = Promise.resolve(
-      admin.post('/api/equipes', { idSociete, libelleEquipe: 'Prise', codeEquipe: 'aB3xY9' }),
-    );
-    await setTimeout(200);
-    await run(em, sql`set local lock_timeout = '300ms'`);
-    await run(em, sql`update equipe set libelle_equipe = 'Prise' where id_equipe = ${idEquipe}`);
-    // Wrapped: the transaction must not wait for who waits for it.
-    return { creation: enCours };
-  });
+  const writer = {
+    begin: [sql`select from societe where id_societe = ${idSociete} for update`],
+    end: [
+      sql`set local lock_timeout = '300ms'`,
+      sql`update equipe set libelle_equipe = 'Prise' where id_equipe = ${idEquipe}`,
+    ],
+  };
+  const creation = await meet(app.database, writer, () =>
+    admin.post('/api/equipes', { idSociete, libelleEquipe: 'Prise', codeEquipe: 'aB3xY9' }),
+  );
 
-  expect((await creation).status).toBe(449);
+  expect(creation.status).toBe(449);
 });
 
 test('a team of an unknown company is 404', async () => {

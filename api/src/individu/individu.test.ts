@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { beforeEach, expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
-import { run, sql } from '../testing/sql.js';
+import { sql } from '../testing/sql.js';
+import { meet } from '../testing/waiting.js';
 
 const app = useApp();
 const { buildAdmin, buildBoussole, buildEquipe, buildMembre, buildSociete } = factories(app);
@@ -126,17 +126,18 @@ test.each([
   async (_quoi, appel, corps) => {
     const { id } = await buildAdmin();
 
-    const { reponse } = await app.database.fork().transactional(async (em) => {
-      await run(em, sql`select from individu where id_individu = ${idAdmin} for update`);
-      const enCours = Promise.resolve(admin.post(`/api/register/${appel}`, { id, ...corps }));
-      await setTimeout(200);
-      await run(em, sql`set local lock_timeout = '300ms'`);
-      await run(em, sql`update individu set nom = 'Libre' where id_individu = ${id}`);
-      // Wrapped: the transaction must not wait for who waits for it.
-      return { reponse: enCours };
-    });
+    const writer = {
+      begin: [sql`select from individu where id_individu = ${idAdmin} for update`],
+      end: [
+        sql`set local lock_timeout = '300ms'`,
+        sql`update individu set nom = 'Libre' where id_individu = ${id}`,
+      ],
+    };
+    const reponse = await meet(app.database, writer, () =>
+      admin.post(`/api/register/${appel}`, { id, ...corps }),
+    );
 
-    expect((await reponse).status).toBe(201);
+    expect(reponse.status).toBe(201);
   },
 );
 

@@ -1,10 +1,10 @@
-import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from '@jest/globals';
 
 import { useApp } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';
 import { ouvrirSmtp } from '../../testing/smtp.js';
-import { row, rows, run, sql } from '../../testing/sql.js';
+import { rows, run, sql } from '../../testing/sql.js';
+import { untilWaiting } from '../../testing/waiting.js';
 import { reessayerEnvois } from './renvoi.service.js';
 
 const smtp = await ouvrirSmtp();
@@ -15,16 +15,6 @@ const { asAdmin, buildCompte } = scenes(app);
 const RENVOYER = 'mutation ($ids: [Int!]) { renvoyerLiens(ids: $ids) { envoyes } }';
 const CHANGER =
   'mutation ($ancien: String!, $nouveau: String!) { updateMotDePasse(ancien: $ancien, nouveau: $nouveau) }';
-
-/** Whether two wait for rows that others hold: whoever tries again, and whoever voids. */
-const attendent = async () =>
-  (
-    await row<{ n: number }>(
-      app.database.fork(),
-      sql`select count(*)::int as n from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-  )?.n ?? 0;
 
 test('a link voided while refused mails are tried again is not made anew (fault 1)', async () => {
   app.setNow(new Date('2026-03-02T09:00:00Z'));
@@ -42,18 +32,15 @@ test('a link voided while refused mails are tried again is not made anew (fault 
     await run(em, sql`select from individu where id_individu = ${second.id} for update`);
     const fini = { essai: false, mien: false };
     const essai = reessayerEnvois(app.context()).then(() => (fini.essai = true));
-    const jusque = async (assez: () => Promise<boolean>) => {
-      for (let i = 0; i < 400 && !app.database.embedded && !(await assez()); i++)
-        await setTimeout(5);
-    };
-    await jusque(async () => fini.essai || (await attendent()) > 0);
+    await untilWaiting(app.database, () => fini.essai);
     const mien = membre
       .graphql(CHANGER, { ancien: 'premier mot', nouveau: 'second mot' })
       .then(({ data }) => {
         fini.mien = true;
         return data;
       });
-    await jusque(async () => fini.mien || (await attendent()) > 1);
+    // Whoever tries again, and whoever voids.
+    await untilWaiting(app.database, () => fini.mien, 2);
     return { essai, mien };
   });
   await suite.essai;

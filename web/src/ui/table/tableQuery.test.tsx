@@ -82,10 +82,13 @@ const names = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.lastChild?.textContent);
 const button = (name: string) => screen.getByRole('button', { name });
 const goBack = () =>
-  act(async () => {
-    window.history.back();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  });
+  act(
+    () =>
+      new Promise<void>((resolve) => {
+        window.addEventListener('popstate', () => resolve(), { once: true });
+        window.history.back();
+      }),
+  );
 
 test('what is asked of a table is written in the URL, nothing when it is as on arrival', async () => {
   const { user } = open('/client?autreParam=3');
