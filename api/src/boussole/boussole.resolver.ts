@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
 import { Campagne } from '../campagne/campagne.entity.js';
 import type { AppContext } from '../core/context.js';
@@ -19,6 +19,7 @@ import { listBoussolesEquipe } from './liste.service.js';
 import { closeBoussole, closeBoussoles, createBoussoles } from './ouverture.service.js';
 import { finishBoussole, getParcours, joinBoussole } from './parcours.service.js';
 import { Parcours } from './parcours.types.js';
+import { PorteeArgs } from './portee.input.js';
 import { ReponseInput } from './reponse.input.js';
 import { saveResultat } from './reponse.service.js';
 
@@ -89,17 +90,8 @@ export class BoussoleResolver {
       'Creates the boussoles of a campaign for every team of a company, or of one domain of it, that has none yet. ' +
       'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
-  createBoussoles(
-    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
-    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
-    @Arg('idDomaine', () => Int, {
-      nullable: true,
-      description: 'A top-level team of the company.',
-    })
-    idDomaine: number | null,
-    @Ctx() ctx: AppContext,
-  ) {
-    return createBoussoles(ctx, { idSociete, idCampagne, idDomaine });
+  createBoussoles(@Args(() => PorteeArgs) portee: PorteeArgs, @Ctx() ctx: AppContext) {
+    return createBoussoles(ctx, portee);
   }
 
   @Mutation(() => Boussole, {
@@ -118,17 +110,8 @@ export class BoussoleResolver {
       'Closes for good the boussoles of a campaign of every team of a company, or of one domain of it; how many were closed. ' +
       'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
-  closeBoussoles(
-    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
-    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
-    @Arg('idDomaine', () => Int, {
-      nullable: true,
-      description: 'A top-level team of the company.',
-    })
-    idDomaine: number | null,
-    @Ctx() ctx: AppContext,
-  ) {
-    return closeBoussoles(ctx, { idSociete, idCampagne, idDomaine });
+  closeBoussoles(@Args(() => PorteeArgs) portee: PorteeArgs, @Ctx() ctx: AppContext) {
+    return closeBoussoles(ctx, portee);
   }
 
   @Mutation(() => Boolean, {
