@@ -12,7 +12,7 @@ import { changementsDe } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { row, run, sql } from '../core/sql.js';
+import { db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { tenirSociete } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
@@ -68,13 +68,15 @@ async function trouver(ctx: AppContext, id: number): Promise<Critere> {
  *
  * @returns its image, nothing when it does not exist.
  */
-export const tenirCritere = (
-  ctx: AppContext,
-  id: number,
-): Promise<{ image: string | null } | undefined> =>
+export const tenirCritere = (ctx: AppContext, id: number) =>
   row(
     ctx.em,
-    sql`select image from critere where id_critere = ${id} and supprime_le is null for no key update`,
+    db
+      .selectFrom('critere')
+      .where('id_critere', '=', id)
+      .where('supprime_le', 'is', null)
+      .select('image')
+      .forNoKeyUpdate(),
   );
 
 /**

@@ -8,9 +8,9 @@ import { createServer } from '../../app/server.js';
 import { empreinte } from '../../connexion/secret.js';
 import { testConfig } from '../../testing/config.js';
 import { serveurDeTest } from '../../testing/fil.js';
+import { run, sql } from '../../testing/sql.js';
 import { openDatabase, type Database } from '../database.js';
 import { createLogger } from '../logger.js';
-import { run, sql } from '../sql.js';
 import { fraicheur, lisibles, RETARD_MAX } from './choix.js';
 import { isEcriture } from './ecritures.js';
 
