@@ -15,13 +15,8 @@ import { grouperPar, parLots } from '../core/lots.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import {
-  anneesDuDomaine,
-  boussolesDuDomaine,
-  regarder,
-  type Regard,
-} from '../resultat/domaine/regard.js';
-import { rotisDuDomaine } from '../resultat/domaine/sommes.js';
+import { domaineRotis } from '../resultat/domaine/domaine.sql.js';
+import { regarder, type Regard } from '../resultat/domaine/regard.js';
 import { melanger } from '../resultat/permutation.js';
 import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
 
@@ -156,11 +151,11 @@ async function lireDomaine(ctx: AppContext, regard: Regard): Promise<Commentaire
     await noterLectureDomaine(ctx, 'commentaire:read', regard);
   const lu = await row<{ shown: boolean; avis: Commentaire[] }>(
     ctx.em,
-    sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
-      select shown, coalesce((
-        select json_agg(json_build_object('commentaire', commentaire, 'roti', roti))
-        from commentaire join boussoles using (id_boussole)), '[]') as avis
-      from rotis`,
+    sql`select shown, coalesce((
+        select json_agg(json_build_object('commentaire', commentaire, 'roti', c.roti))
+        from commentaire c join boussole_cumul k on k.id_boussole = c.id_boussole
+        where k.id_racine = ${regard.idParent} and k.id_campagne = ${regard.idCampagneShown}), '[]') as avis
+      from ${domaineRotis(ctx, regard)}`,
   );
   return lu?.shown ? melanger(lu.avis) : [];
 }
