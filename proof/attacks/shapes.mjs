@@ -25,7 +25,7 @@ const TICK_MS = 10;
 const circle = (levels) => {
   const spread = (i) => `fragment f${i} on Moi { ...f${i + 1} ... on Moi { ...f${i + 1} } }`;
   const chain = Array.from({ length: levels }, (_, i) => spread(i)).join(' ');
-  return `{ me { ...f0 } } ${chain} fragment f${levels} on Moi { ...f0 }`;
+  return `{ moi { ...f0 } } ${chain} fragment f${levels} on Moi { ...f0 }`;
 };
 const upAndDown = (idSociete) =>
   `{equipes(idSociete:${idSociete}){parent{enfants{parent{enfants{parent{enfants{id}}}}}}}}`;

@@ -19,7 +19,7 @@ const WINDOW = 10_000;
 const PAUSE = 1_000;
 const PAGE = readFileSync(join(root, 'web/src/equipe/EquipeBoussolePage.graphql'), 'utf8');
 const SAVE =
-  'mutation ($input: ReponseInput!) { saveResultat(input: $input) { id statut totalResultat totalCritere } }';
+  'mutation ($input: ReponseInput!) { saveReponse(input: $input) { id statut totalReponses totalCriteres } }';
 const ANSWER = { commentaire: 'Ce que j’en pense' };
 
 const quantile = (values, q) =>
@@ -42,10 +42,10 @@ async function save(port, donnees, count, until) {
   const times = [];
   const saver = async () => {
     while (performance.now() < until) {
-      const { jeton, idBoussoleIndividu, idCritere, question1, question2 } = donnees.reponse(
+      const { jeton, idParticipation, idCritere, question1, question2 } = donnees.reponse(
         count.n++,
       );
-      const input = { idBoussoleIndividu, idCritere, question1, question2, ...ANSWER };
+      const input = { idParticipation, idCritere, question1, question2, ...ANSWER };
       times.push((await ask(port, jeton, SAVE, { input })).ms);
     }
   };

@@ -175,7 +175,7 @@ export function inventaire({ societes, equipes, membres, annee, reponses }) {
         idIndividu: individu + 1,
         idBoussole: boussole,
         idSociete: societe + 1,
-        idBoussoleIndividu: (boussole - 1) * membres + (individu % membres) + 1,
+        idParticipation: (boussole - 1) * membres + (individu % membres) + 1,
         idCritere: societe * CRITERES + (Math.floor(n / participations) % CRITERES) + 1,
         question1: (n % 11) - 5,
         question2: (n % 7) - 3,

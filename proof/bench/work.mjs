@@ -55,13 +55,13 @@ export const travauxSur = (donnees) => ({
     ecrit: true,
     document: SAUVER,
     demande: donnees.reponse,
-    variables: ({ idBoussoleIndividu, idCritere, question1, question2 }) => ({
-      input: { idBoussoleIndividu, idCritere, question1, question2, commentaire: COMMENTAIRE },
+    variables: ({ idParticipation, idCritere, question1, question2 }) => ({
+      input: { idParticipation, idCritere, question1, question2, commentaire: COMMENTAIRE },
     }),
-    rest: ({ idBoussoleIndividu, idCritere, question1, question2 }) => [
+    rest: ({ idParticipation, idCritere, question1, question2 }) => [
       '/api/boussole/resultatBoussole',
       {
-        idBoussoleIndividu,
+        idBoussoleIndividu: idParticipation,
         idCritere,
         question_1: question1,
         question_2: question2,

@@ -9,11 +9,11 @@ const PAGE = `{ participation { faites total } roti { moyenne nombre }
   resultat ${YEAR} resultatN1 ${YEAR} resultatN2 ${YEAR} }`;
 const BOUSSOLE = `query ($idBoussole: Int!) { page: resultatBoussole(idBoussole: $idBoussole) ${PAGE} }`;
 const DOMAIN = `query ($idParent: Int!, $idCampagne: Int!) {
-  page: resultatDomaine(idParent: $idParent, idCampagne: $idCampagne) ${PAGE} }`;
+  page: resultatDomaine(idDomaine: $idParent, idCampagne: $idCampagne) ${PAGE} }`;
 const EXPORT_BOUSSOLE = `query ($idBoussole: Int!, $format: FormatExport!) {
   file: exportBoussole(idBoussole: $idBoussole, format: $format) { contenu } }`;
 const EXPORT_DOMAIN = `query ($idParent: Int!, $idCampagne: Int!, $format: FormatExport!) {
-  file: exportDomaine(idParent: $idParent, idCampagne: $idCampagne, format: $format) { contenu } }`;
+  file: exportDomaine(idDomaine: $idParent, idCampagne: $idCampagne, format: $format) { contenu } }`;
 
 /** Rows as a client of the REST facade averages them. */
 const readRows = (rows) =>

@@ -33,7 +33,7 @@ export const WAYS = [
   {
     row: '(admin §6.3)',
     path: web('app/MemberArea.tsx'),
-    from: 'useSession().isAdmin ? <Outlet />',
+    from: 'useSession().facilitateur ? <Outlet />',
     to: 'useSession().ok ? <Outlet />',
     tests: [web('app/App.test.tsx')],
   },

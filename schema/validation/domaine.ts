@@ -4,6 +4,6 @@ import { identifiant, idSchema } from './texte.js';
 
 /** A domain in one campaign: both are required (journey spec §5, campaign selection on the domain result page). */
 export const parDomaineSchema = z.strictObject({
-  idParent: idSchema,
+  idDomaine: idSchema,
   idCampagne: identifiant('La campagne doit être renseigné'),
 });

@@ -20,6 +20,6 @@ export const reponseFormSchema = z.strictObject({
 });
 
 export const reponseSchema = reponseFormSchema.extend({
-  idBoussoleIndividu: idSchema,
+  idParticipation: idSchema,
   idCritere: idSchema,
 });

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
+import { Boussole } from '../boussole/boussole.entity.js';
 import type { AppContext } from '../core/context.js';
 import { addAmbassadeur, listAmbassadeurs, removeAmbassadeur } from './ambassadeur.service.js';
 
@@ -8,18 +9,18 @@ export class AmbassadeurResolver {
   @Query(() => [String], {
     description: 'The ambassadors of a boussole. Its participants, admins, and an open company.',
   })
-  ambassadeurs(
+  ambassadeursBoussole(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
     @Ctx() ctx: AppContext,
   ) {
     return listAmbassadeurs(ctx, { idBoussole });
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => Boussole, {
     description:
       'Names an ambassador, two at most. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
   })
-  addAmbassadeur(
+  createAmbassadeur(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
     @Arg('nom', () => String, { description: 'The name, 100 characters at most.' }) nom: string,
     @Ctx() ctx: AppContext,
@@ -27,11 +28,11 @@ export class AmbassadeurResolver {
     return addAmbassadeur(ctx, { idBoussole, nom });
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => Boussole, {
     description:
       'Removes an ambassador; the place is free again. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
-  removeAmbassadeur(
+  deleteAmbassadeur(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
     @Arg('nom', () => String, { description: 'The name, as it is listed.' }) nom: string,
     @Ctx() ctx: AppContext,

@@ -3,8 +3,10 @@ import { ambassadeurSchema } from '../../../schema/validation/synthese.js';
 import { faitsBoussole } from '../acces/faits.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { Boussole } from '../boussole/boussole.entity.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { DuplicateError, isUniqueViolation, NotFoundError, siSupprimee } from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
 import { grouperPar, parLots } from '../core/lots.js';
 import { run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
@@ -34,12 +36,13 @@ const ESSAIS = 3;
  *
  * @throws NotFoundError, DuplicateError when both places are taken.
  */
-export async function addAmbassadeur(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function addAmbassadeur(ctx: AppContext, input: unknown): Promise<Boussole> {
   authorize(ctx, 'ambassadeur:write');
   const { idBoussole, nom } = parse(ambassadeurSchema, input);
   for (let essai = 1; ; essai++) {
     try {
-      return await inserer(ctx, idBoussole, nom);
+      await inserer(ctx, idBoussole, nom);
+      return getOrFail(ctx.em, Boussole, idBoussole);
     } catch (erreur) {
       if (!isUniqueViolation(erreur, 'ambassadeur_pkey') || essai === ESSAIS) {
         throw siSupprimee(erreur);
@@ -48,7 +51,7 @@ export async function addAmbassadeur(ctx: AppContext, input: unknown): Promise<b
   }
 }
 
-const inserer = (ctx: AppContext, idBoussole: number, nom: string): Promise<boolean> =>
+const inserer = (ctx: AppContext, idBoussole: number, nom: string): Promise<void> =>
   transaction(ctx, async (tx) => {
     const faits = await faitsBoussole(tx, idBoussole);
     if (!faits) throw new NotFoundError();
@@ -61,7 +64,6 @@ const inserer = (ctx: AppContext, idBoussole: number, nom: string): Promise<bool
     );
     if (!pris) throw new DuplicateError(messages.ambassadeur.complet);
     await audit(tx, { action: 'ambassadeur:create', objet: 'boussole', idObjet: idBoussole });
-    return true;
   });
 
 /**
@@ -69,10 +71,10 @@ const inserer = (ctx: AppContext, idBoussole: number, nom: string): Promise<bool
  *
  * @throws NotFoundError when nobody of that name is one: somebody else has removed them.
  */
-export async function removeAmbassadeur(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function removeAmbassadeur(ctx: AppContext, input: unknown): Promise<Boussole> {
   authorize(ctx, 'ambassadeur:write');
   const { idBoussole, nom } = parse(ambassadeurSchema, input);
-  return transaction(ctx, async (tx) => {
+  await transaction(ctx, async (tx) => {
     const retires = await run(
       tx.em,
       sql`delete from ambassadeur where id_boussole = ${idBoussole} and rang = (
@@ -80,6 +82,6 @@ export async function removeAmbassadeur(ctx: AppContext, input: unknown): Promis
     );
     if (retires === 0) throw new NotFoundError();
     await audit(tx, { action: 'ambassadeur:delete', objet: 'boussole', idObjet: idBoussole });
-    return true;
   });
+  return getOrFail(ctx.em, Boussole, idBoussole);
 }

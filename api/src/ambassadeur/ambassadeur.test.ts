@@ -6,10 +6,10 @@ import { scenes } from '../testing/scene.js';
 const app = useApp();
 const { buildScene, asAdmin } = scenes(app);
 
-const ADD = `mutation ($idBoussole: Int!, $nom: String!) { addAmbassadeur(idBoussole: $idBoussole, nom: $nom) }`;
+const ADD = `mutation ($idBoussole: Int!, $nom: String!) { createAmbassadeur(idBoussole: $idBoussole, nom: $nom) { id } }`;
 const nommer = (client: Client, idBoussole: unknown, nom: unknown) =>
   client.post('/api/ambassadeurBoussole/', { idBoussole, nom });
-const REMOVE = `mutation ($idBoussole: Int!, $nom: String!) { removeAmbassadeur(idBoussole: $idBoussole, nom: $nom) }`;
+const REMOVE = `mutation ($idBoussole: Int!, $nom: String!) { deleteAmbassadeur(idBoussole: $idBoussole, nom: $nom) { id } }`;
 const retirer = (client: Client, idBoussole: unknown, nom: unknown) =>
   client.post('/api/ambassadeurBoussole/delete', { idBoussole, nom });
 const lister = async (client: Client, idBoussole: number) =>
@@ -28,13 +28,13 @@ test('one ambassador named by each door, read by a member through both', async (
   const graphql = await admin.graphql(ADD, { idBoussole, nom: 'Ada' });
 
   expect(rest.status).toBe(201);
-  expect(graphql.data).toEqual({ addAmbassadeur: true });
+  expect(graphql.data).toEqual({ createAmbassadeur: { id: idBoussole } });
   expect(await lister(membre, idBoussole)).toEqual([
     { idBoussole, nom: 'Zoé' },
     { idBoussole, nom: 'Ada' },
   ]);
-  const { data } = await membre.graphql(`{ ambassadeurs(idBoussole: ${idBoussole}) }`);
-  expect(data).toEqual({ ambassadeurs: ['Zoé', 'Ada'] });
+  const { data } = await membre.graphql(`{ ambassadeursBoussole(idBoussole: ${idBoussole}) }`);
+  expect(data).toEqual({ ambassadeursBoussole: ['Zoé', 'Ada'] });
 });
 
 test('a third is refused with 449 by both doors, and another boussole has places of its own (journey §9.6)', async () => {
@@ -110,7 +110,7 @@ test('each door removes an ambassador, whose place is free again', async () => {
   expect(await lister(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Linus' }]);
   expect((await nommer(admin, idBoussole, 'Grace')).status).toBe(201);
   const graphql = await admin.graphql(REMOVE, { idBoussole, nom: 'Linus' });
-  expect(graphql.data).toEqual({ removeAmbassadeur: true });
+  expect(graphql.data).toEqual({ deleteAmbassadeur: { id: idBoussole } });
   expect(await lister(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Grace' }]);
   expect(await lister(admin, autre.idBoussole)).toHaveLength(1);
 });

@@ -8,7 +8,7 @@ import supertest from 'supertest';
 import { FICHIER_DOCUMENTS, idDocument } from '../../../schema/documents.js';
 import { completer, documentsDe } from './documents.js';
 
-const TEXTE = 'query Moi { me { id } }';
+const TEXTE = 'query Moi { moi { id } }';
 const webRoot = mkdtempSync(join(tmpdir(), 'boussole-documents-'));
 writeFileSync(join(webRoot, FICHIER_DOCUMENTS), JSON.stringify({ [idDocument(TEXTE)]: TEXTE }));
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));

@@ -27,12 +27,12 @@ describe('a document that asks for too much is refused before anything is done',
   test.each<[nom: string, query: string, message: string]>([
     [
       'eleven aliases',
-      `{ ${fois(11, (i) => `a${i}: me { id }`).join(' ')} }`,
+      `{ ${fois(11, (i) => `a${i}: moi { id }`).join(' ')} }`,
       `${TROP}de 10 alias`,
     ],
     [
       'eleven aliases through a fragment',
-      `{ ...f } fragment f on Query { ${fois(11, (i) => `a${i}: me { id }`).join(' ')} }`,
+      `{ ...f } fragment f on Query { ${fois(11, (i) => `a${i}: moi { id }`).join(' ')} }`,
       `${TROP}de 10 alias`,
     ],
     [
@@ -64,10 +64,10 @@ describe('a document that asks for too much is refused before anything is done',
     ['depth four thousand', enfants(4000), MOTS],
     ['forty thousand brackets', '{'.repeat(40_000), 'Requête GraphQL illisible'],
     ['more than 250 fields', `{ societes { ${'id '.repeat(251)} } }`, `${TROP}de 250 champs`],
-    ['more than a thousand tokens', `{ me { ${'id '.repeat(1000)} } }`, MOTS],
+    ['more than a thousand tokens', `{ moi { ${'id '.repeat(1000)} } }`, MOTS],
     [
       'fragments in a circle',
-      '{ me { ...a } } fragment a on Moi { ...b } fragment b on Moi { ...a }',
+      '{ moi { ...a } } fragment a on Moi { ...b } fragment b on Moi { ...a }',
       NON_VALIDE,
     ],
   ])('%s', async (_nom, query, message) => {
@@ -88,7 +88,7 @@ describe('a document that asks for too much is refused before anything is done',
   });
 
   test.each<[nom: string, query: string]>([
-    ['ten aliases', `{ ${fois(10, (i) => `a${i}: me { id }`).join(' ')} }`],
+    ['ten aliases', `{ ${fois(10, (i) => `a${i}: moi { id }`).join(' ')} }`],
     ['250 fields', `{ societes { ${'id '.repeat(249)} } }`],
     ['one code', 'mutation { checkCodeEquipe(code: "aB3xY9") { id } }'],
   ])('%s, on the contrary, are let through', async (_nom, query) => {
@@ -141,10 +141,10 @@ test.each([
   ['an empty document', { query: '' }, NON_VALIDE],
   ['no document', {}, NON_VALIDE],
   ['a number for a document', { query: 123 }, NON_VALIDE],
-  ['variables that are a text', { query: '{ me { id } }', variables: 'x' }, NON_VALIDE],
+  ['variables that are a text', { query: '{ moi { id } }', variables: 'x' }, NON_VALIDE],
   [
     'an unknown operation',
-    { query: '{ me { id } }', operationName: 'Absente' },
+    { query: '{ moi { id } }', operationName: 'Absente' },
     'Opération GraphQL inconnue',
   ],
   [
@@ -194,7 +194,7 @@ test.each(['/graphql?query={me{id}}', '/graphql?query=mutation{logout{ok}}'])(
 );
 
 test('a list of requests is refused: one at a time', async () => {
-  const reply = await envoyer([{ query: '{ me { id } }' }, { query: '{ me { id } }' }]);
+  const reply = await envoyer([{ query: '{ moi { id } }' }, { query: '{ moi { id } }' }]);
 
   expect(reply.status).toBe(400);
   expect(reply.body.errors[0].message).toBe('Une requête à la fois');
@@ -207,7 +207,7 @@ test.each([
   [
     'a field of a variable',
     {
-      query: 'mutation ($i: CampagneInput!) { createCampagne(input: $i) { id } }',
+      query: 'mutation ($i: CreateCampagneInput!) { createCampagne(input: $i) { id } }',
       variables: { i: { nom: 'Automne', annee: 2026, anne: 1 } },
     },
     'anne',
@@ -224,7 +224,7 @@ test.each([
   [
     'a part of a variable of another type',
     {
-      query: 'mutation ($i: CampagneInput!) { createCampagne(input: $i) { id } }',
+      query: 'mutation ($i: CreateCampagneInput!) { createCampagne(input: $i) { id } }',
       variables: { i: { nom: 'Automne', annee: '2026' } },
     },
     'annee',
@@ -236,15 +236,15 @@ test.each([
 });
 
 test('a refusal in the middle of a document is an error with HTTP 200, a path and a code', async () => {
-  const reply = await envoyer({ query: '{ me { id } }' });
+  const reply = await envoyer({ query: '{ moi { id } }' });
 
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual({
-    data: { me: null },
+    data: { moi: null },
     errors: [
       {
         message: "Vous n'êtes pas connecté",
-        path: ['me'],
+        path: ['moi'],
         extensions: { code: 'UNAUTHENTICATED' },
       },
     ],
@@ -254,12 +254,12 @@ test('a refusal in the middle of a document is an error with HTTP 200, a path an
 test('of two mutations the one that is refused does not hide what the other did', async () => {
   const membre = await app.as((await buildMembre()).id);
   const query =
-    'mutation { updateMe(input: { nom: "Roy", prenom: "Lou" }) { nom } deleteSociete(id: 1) }';
+    'mutation { updateMoi(input: { nom: "Roy", prenom: "Lou" }) { nom } deleteSociete(id: 1) { id } }';
 
   const { body } = await membre.post('/graphql', { query });
 
   expect(body).toEqual({
-    data: { updateMe: { nom: 'Roy' }, deleteSociete: null },
+    data: { updateMoi: { nom: 'Roy' }, deleteSociete: null },
     errors: [
       expect.objectContaining({ path: ['deleteSociete'], extensions: { code: 'FORBIDDEN' } }),
     ],
@@ -269,7 +269,7 @@ test('of two mutations the one that is refused does not hide what the other did'
 test.each([
   '{ resultatBoussole(idBoussole: 1) { participants { individu { pseudo } } } }',
   '{ individu(id: 1) { reponses { question1 } commentaires { commentaire } } }',
-  '{ me { equipes { membres { pseudo } } } }',
+  '{ moi { equipes { membres { pseudo } } } }',
   '{ individus { motDePasse } }',
 ])('%s: that path does not exist, for admins neither', async (query) => {
   const admin = await app.as((await buildAdmin()).id);

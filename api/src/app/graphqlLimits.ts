@@ -22,7 +22,7 @@ const WATCHED: Watched = {
     'checkCodeEquipe',
     'register',
     'updateMotDePasse',
-    'activer',
+    'activateCompte',
   ]),
   /** At most two of these: root fields run at once, and each is computed before the answer is found too large. */
   heavy: new Set([

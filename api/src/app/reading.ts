@@ -144,9 +144,10 @@ export class Reading {
     });
   }
 
-  #stepInto({ type }: GraphQLField<unknown, unknown>, step: Step): Step {
+  #stepInto({ type, extensions }: GraphQLField<unknown, unknown>, step: Step): Step {
     const named = getNamedType(type);
-    const turns = isObjectType(named) && this.#circles.has(named);
+    // What is each line's own is shared with no other, wherever it leads.
+    const turns = isObjectType(named) && this.#circles.has(named) && extensions['own'] !== true;
     if (!isListType(getNullableType(type))) return turns && step === 'lines' ? 'shared' : step;
     if (step !== 'shared') return 'lines';
     this.multiplies ||= turns;

@@ -8,7 +8,7 @@ import { scenes } from '../testing/scene.js';
 const app = useApp();
 const { asAdmin, buildScene, buildSociete } = scenes(app);
 
-const ME = { query: '{ me { id } }' };
+const ME = { query: '{ moi { id } }' };
 type Envoi = (agent: Client['agent']) => supertest.Test;
 const poster: Envoi = (agent) => agent.post('/graphql');
 const TYPE = 'Le type de contenu doit être application/json en UTF-8';
@@ -185,7 +185,7 @@ test('a token that asks for a campaign or a team that its company does not have 
       expect(
         await jeton.graphql(
           `query ($idParent: Int!, $idCampagne: Int!) {
-            ${champ}(idParent: $idParent, idCampagne: $idCampagne) { __typename } }`,
+            ${champ}(idDomaine: $idParent, idCampagne: $idCampagne) { __typename } }`,
           demande,
         ),
       ).toMatchObject({

@@ -73,7 +73,7 @@ test.each([
   'the content type %s is refused with 415, at both doors (admin §7.1) (journey §7.1)',
   async (type) => {
     const rest = await envoyer(JSON.stringify({ idSociete }), type);
-    const graphql = await envoyer('{"query":"{ me { id } }"}', type, '/graphql');
+    const graphql = await envoyer('{"query":"{ moi { id } }"}', type, '/graphql');
 
     const refus = {
       message: 'Le type de contenu doit être application/json en UTF-8',
@@ -192,7 +192,7 @@ test.each([
   const replies = [
     await admin.post('/api/societes/delete', { idSociete }).set(entetes),
     await admin
-      .post('/graphql', { query: `mutation { deleteSociete(id: ${idSociete}) }` })
+      .post('/graphql', { query: `mutation { deleteSociete(id: ${idSociete}) { id } }` })
       .set(entetes),
     await admin.get('/api/access/logout').set(entetes),
     await admin.get('/API/access/LOGOUT/').set(entetes),

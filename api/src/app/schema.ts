@@ -13,6 +13,7 @@ import { CritereResolver } from '../critere/critere.resolver.js';
 import { EquipeResolver } from '../equipe/equipe.resolver.js';
 import {
   BoussoleAretesResolver,
+  DomaineAretesResolver,
   EquipeAretesResolver,
   ParcoursAretesResolver,
   ResultatAretesResolver,
@@ -56,6 +57,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
           CampagneResolver,
           CommentaireResolver,
           CritereResolver,
+          DomaineAretesResolver,
           DomaineResolver,
           DonneesResolver,
           EquipeAretesResolver,

@@ -9,13 +9,13 @@ import { pageAudit } from './lecture.service.js';
 export class AuditResolver {
   @Query(() => AuditPage, { description: 'One page of the audit trail. Admin only.' })
   auditPage(
-    @Arg('input', () => PageInput, {
+    @Arg('page', () => PageInput, {
       description: 'Sorted by quand, auteur or action; by quand unless told.',
       nullable: true,
     })
-    input: PageInput | undefined,
+    page: PageInput | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return pageAudit(ctx, input);
+    return pageAudit(ctx, page);
   }
 }

@@ -15,11 +15,11 @@ interface Ligne {
   auteur: string | null;
   action: string;
   idObjet: number | null;
-  libelle: string | null;
+  nom: string | null;
   comptes: { nom: string; valeur: string }[];
 }
-const PAGE = `query ($input: PageInput) { auditPage(input: $input) { total
-  lignes { quand auJour idAuteur auteur action idObjet libelle comptes { nom valeur } } } }`;
+const PAGE = `query ($input: PageInput) { auditPage(page: $input) { total
+  lignes { quand auJour idAuteur auteur action idObjet nom comptes { nom valeur } } } }`;
 
 async function lire(
   client: Client,
@@ -40,7 +40,7 @@ test('a line says who did what to what, when, and what went with it', async () =
   await buildEquipe({ idSociete });
   app.setNow(new Date('2026-05-12T08:30:00Z'));
 
-  await (await app.as(id)).graphql(`mutation { deleteSociete(id: ${idSociete}) }`);
+  await (await app.as(id)).graphql(`mutation { deleteSociete(id: ${idSociete}) { id } }`);
 
   expect((await lire(await app.as(id))).lignes).toEqual([
     {
@@ -50,7 +50,7 @@ test('a line says who did what to what, when, and what went with it', async () =
       auteur: 'Camille Roy',
       action: 'societe:delete',
       idObjet: idSociete,
-      libelle: 'Cap Élan',
+      nom: 'Cap Élan',
       comptes: [
         { nom: 'equipes', valeur: '1' },
         { nom: 'reponses', valeur: '0' },
@@ -103,7 +103,7 @@ test('a line keeps the name that the thing had, renamed or gone since; actions a
 
   const { lignes } = await lire(admin, { tri: 'action', descendant: false });
 
-  expect(lignes.map(({ action, libelle }) => `${action} ${libelle}`)).toEqual([
+  expect(lignes.map(({ action, nom }) => `${action} ${nom}`)).toEqual([
     'societe:create Avant',
     expect.stringMatching(`synthese:create ${scene.libelleEquipe} – Campagne`),
     'societe:update Après',
@@ -228,7 +228,7 @@ test('an administrator’s sign-in, and a failed one, are told with their time',
 
   expect(lignes).toMatchObject([
     { action: 'connexion', auJour: false, idAuteur: id, auteur: 'roy@exemple.fr' },
-    { action: 'connexion:refus', auJour: false, idAuteur: null, libelle: 'roy@exemple.fr' },
+    { action: 'connexion:refus', auJour: false, idAuteur: null, nom: 'roy@exemple.fr' },
   ]);
 });
 
@@ -238,7 +238,7 @@ test('refused writes are told by both doors, refused reads and forged names are 
   await visiteur.post('/api/Societes/', { libelleSociete: 'Neuve' });
   await visiteur.post('/api/societes/getSocieteById', { idSociete: 1 });
   await visiteur.post('/api/criteresBoussole/upload').field('idSociete', '1');
-  await visiteur.graphql('mutation { unsecret: deleteSociete(id: 1) }');
+  await visiteur.graphql('mutation { unsecret: deleteSociete(id: 1) { id } }');
   await visiteur.graphql('{ societes { id } }');
   await visiteur.agent
     .post('/graphql')
@@ -261,7 +261,7 @@ test('refused writes are told by both doors, refused reads and forged names are 
 test('a refused mutation is told under its own name however often it comes', async () => {
   const { id } = await buildCompte();
   const refuser = async () =>
-    (await app.as(id)).graphql('mutation ($id: Int!) { unsecret: deleteSociete(id: $id) }', {
+    (await app.as(id)).graphql('mutation ($id: Int!) { unsecret: deleteSociete(id: $id) { id } }', {
       id: 1,
     });
   // Compiled from its third coming on; of a member the trail keeps one line of a kind a day.
@@ -316,6 +316,6 @@ test('a deleted account leaves its lines, without its name', async () => {
 
   expect((await lire(admin, { tri: 'action', descendant: false })).lignes).toMatchObject([
     { action: 'societe:create', idAuteur: autre.id, auteur: null },
-    { action: 'individu:delete', idObjet: autre.id, libelle: null },
+    { action: 'individu:delete', idObjet: autre.id, nom: null },
   ]);
 });

@@ -14,15 +14,18 @@ export class ChangementAudit {
   @Field(() => String, { description: 'Which field.' })
   champ!: string;
 
+  @Field(() => Boolean, { description: 'Whether its values are kept: secrets are not.' })
+  garde!: boolean;
+
   @Field(() => String, {
     nullable: true,
-    description: 'Its former value; null when it had none, or when values of it are never kept.',
+    description: 'Its former value; null when it had none, or is not kept.',
   })
   avant!: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its new value; null when it has none, or when values of it are never kept.',
+    description: 'Its new value; null when it has none, or is not kept.',
   })
   apres!: string | null;
 }
@@ -43,7 +46,10 @@ export class LigneAudit {
   @Field(() => Int, { nullable: true, description: 'null when nobody was signed in.' })
   idAuteur!: number | null;
 
-  @Field(() => String, { nullable: true, description: 'null once the account is deleted.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'null once the account is deleted, and when nobody was signed in.',
+  })
   auteur!: string | null;
 
   @Field(() => String, { description: '`noun:verb`; schema/audit.ts says it in French.' })
@@ -56,7 +62,7 @@ export class LigneAudit {
     nullable: true,
     description: 'Name of the thing; null when it is gone and was not kept.',
   })
-  libelle!: string | null;
+  nom!: string | null;
 
   @Field(() => [CompteAudit], { description: 'What else is known of it: counts and settings.' })
   comptes!: CompteAudit[];

@@ -105,7 +105,7 @@ test('no answer, comment, code, password, token or person’s name reaches the l
     });
   const commenter = () =>
     membre.graphql(
-      'mutation ($input: CreateCommentaireInput!) { createCommentaire(input: $input) }',
+      'mutation ($input: CreateCommentaireInput!) { createCommentaire(input: $input) { id } }',
       { input: { idBoussole, commentaire: canari('Cloture'), roti: 3 } },
     );
   await casser('resultat', async () => expect((await repondre()).status).toBe(500));
@@ -129,7 +129,10 @@ test('no answer, comment, code, password, token or person’s name reaches the l
   };
   await app
     .anonymous()
-    .graphql('mutation ($input: ActivationInput!) { activer(input: $input) }', activation);
+    .graphql(
+      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      activation,
+    );
   await membre.post('/api/register/me/modify', { nom: canari('Nom'), prenom: canari('Prenom') });
   await membre.post('/api/register/me/modifyPassword', {
     lastPassword: canari('MotDePasse'),

@@ -37,7 +37,7 @@ const COLONNES = {
   auteur: nullable(text`auteur`),
   action: column('tracees.action'),
   idObjet: column('tracees.id_objet'),
-  libelle: nullable(text`libelle`),
+  nom: nullable(text`libelle`),
   detail: column('tracees.detail'),
 };
 
@@ -104,6 +104,7 @@ const presenter = ({ quand, detail, ...ligne }: RowOf<typeof COLONNES>): LigneAu
   changements: Object.entries((detail?.['changements'] ?? {}) as Changements).map(
     ([champ, valeurs]) => ({
       champ,
+      garde: valeurs !== null,
       avant: lisible(valeurs?.[0]),
       apres: lisible(valeurs?.[1]),
     }),

@@ -91,11 +91,11 @@ const PORTES: Record<string, (scene: Scene) => string> = {
   'Query.commentairesCriteres': ({ idBoussole }) =>
     `{ commentairesCriteres(idBoussole: ${idBoussole}) { commentaires } }`,
   'Query.commentairesDomaine': ({ idEquipe, idCampagne }) =>
-    `{ commentairesDomaine(idParent: ${idEquipe}, idCampagne: ${idCampagne}) { commentaire } }`,
+    `{ commentairesDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { commentaire } }`,
   'Query.exportBoussole': ({ idBoussole }) =>
     `{ exportBoussole(idBoussole: ${idBoussole}, format: CSV) { nom } }`,
   'Query.exportDomaine': ({ idEquipe, idCampagne }) =>
-    `{ exportDomaine(idParent: ${idEquipe}, idCampagne: ${idCampagne}, format: XLSX) { nom } }`,
+    `{ exportDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}, format: XLSX) { nom } }`,
   'Boussole.commentaires': BOUSSOLE('commentaires { commentaire }'),
 };
 

@@ -69,13 +69,13 @@ export async function noterLecture(
 export async function noterLectureDomaine(
   ctx: AppContext,
   action: ActionLue,
-  { idParent, idCampagne }: { idParent: number; idCampagne: number },
+  { idDomaine, idCampagne }: { idDomaine: number; idCampagne: number },
 ): Promise<void> {
   if (!doitDire(ctx)) return;
   await tracer(ctx, {
     action,
     objet: 'equipe',
-    choses: sql`select id_equipe as id, libelle_equipe as libelle from equipe where id_equipe = ${idParent}`,
+    choses: sql`select id_equipe as id, libelle_equipe as libelle from equipe where id_equipe = ${idDomaine}`,
     detail: { idCampagne },
   });
 }

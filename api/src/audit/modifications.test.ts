@@ -14,7 +14,7 @@ const preparer = cibles(app);
 
 /** Mutations that make or unmake something, or only open and end things: they have no former value. */
 const SANS_AVANT =
-  /^(create|add|check|join|demander|renvoyer|delete|remove|import|close|finish|login|logout|register|activer|reset|saveResultat)/;
+  /^(create|check|join|request|renewLiens|delete|import|close|finish|login|logout|register|activate|reset|saveReponse)/;
 /** Tested by its own file: the value is an image. */
 const IMAGE = 'uploadCritereImage';
 
@@ -24,7 +24,7 @@ const lire = async (requete: ReturnType<typeof sql<Record<string, unknown>>>) =>
 async function dresser(): Promise<{ objet: Objet; client: Client }> {
   const { id } = await buildCompte({ adresseMail: `a${Math.random()}@exemple.fr`, idProfil: 1 });
   const client = await app.as(id);
-  await muter(client, 'updateMe', { input: { nom: 'Roy', prenom: 'Camille' } });
+  await muter(client, 'updateMoi', { input: { nom: 'Roy', prenom: 'Camille' } });
   const cible = await preparer(client);
   const { id: idAilleurs } = await buildMembre({ idEquipe: cible.idAutreEquipe });
   return { objet: { ...cible, idAilleurs, idAuteur: id }, client };

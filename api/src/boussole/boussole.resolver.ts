@@ -2,6 +2,7 @@ import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } f
 
 import { Campagne } from '../campagne/campagne.entity.js';
 import type { AppContext } from '../core/context.js';
+import { Suppression } from '../core/deletion.types.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { Boussole } from './boussole.entity.js';
@@ -14,7 +15,12 @@ import {
   isOuverte,
   listMesBoussoles,
 } from './boussole.service.js';
-import { CreationBoussoles, MaBoussole, MaParticipation, Progression } from './boussole.types.js';
+import {
+  CreationBoussoles,
+  FermetureBoussoles,
+  MaParticipation,
+  Progression,
+} from './boussole.types.js';
 import { listBoussolesEquipe } from './liste.service.js';
 import { closeBoussole, closeBoussoles, createBoussoles } from './ouverture.service.js';
 import { finishBoussole, getParcours, joinBoussole } from './parcours.service.js';
@@ -25,7 +31,9 @@ import { saveResultat } from './reponse.service.js';
 
 @Resolver(() => Boussole)
 export class BoussoleResolver {
-  @Query(() => [MaBoussole], { description: "The signed-in person's boussoles, latest first." })
+  @Query(() => [MaParticipation], {
+    description: "The signed-in person's boussoles, latest first.",
+  })
   mesBoussoles(@Ctx() ctx: AppContext) {
     return listMesBoussoles(ctx);
   }
@@ -105,16 +113,16 @@ export class BoussoleResolver {
     return closeBoussole(ctx, { id });
   }
 
-  @Mutation(() => Int, {
+  @Mutation(() => FermetureBoussoles, {
     description:
-      'Closes for good the boussoles of a campaign of every team of a company, or of one domain of it; how many were closed. ' +
+      'Closes for good the boussoles of a campaign of every team of a company, or of one domain of it. ' +
       'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
   closeBoussoles(@Args(() => PorteeArgs) portee: PorteeArgs, @Ctx() ctx: AppContext) {
     return closeBoussoles(ctx, portee);
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => Suppression, {
     description: 'Deletes a boussole with all it holds. Admin only. Errors: NOT_FOUND.',
   })
   deleteBoussole(
@@ -139,7 +147,7 @@ export class BoussoleResolver {
     description:
       'Saves one own answer; the same again replaces it until the end. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT.',
   })
-  saveResultat(
+  saveReponse(
     @Arg('input', () => ReponseInput, { description: 'The scores and the comment.' })
     input: ReponseInput,
     @Ctx() ctx: AppContext,

@@ -12,7 +12,7 @@ import {
   listMesBoussoles,
   type BoussoleEquipe,
 } from './boussole.service.js';
-import type { MaBoussole } from './boussole.types.js';
+import type { MaParticipation } from './boussole.types.js';
 import { listCriteresDemandes } from './criteresDemandes.service.js';
 import { joinBoussole, updateStatut } from './parcours.service.js';
 import type { Parcours } from './parcours.types.js';
@@ -29,17 +29,17 @@ async function presentBoussole(ctx: AppContext, boussole: Boussole) {
   };
 }
 
-const presentMaBoussole = (boussole: BoussoleEquipe | MaBoussole) => ({
+const presentMaBoussole = (boussole: BoussoleEquipe | MaParticipation) => ({
   id_boussole: boussole.idBoussole,
   idBoussole: boussole.idBoussole,
   date_creation: boussole.dateCreation,
-  nom: boussole.nom,
+  nom: boussole.nomCampagne,
   LIBELLE_EQUIPE: boussole.libelleEquipe,
   statut: boussole.statut,
-  idBoussoleIndividu: boussole.idBoussoleIndividu,
+  idBoussoleIndividu: boussole.id,
 });
 
-const presentQuestion = ({ question, id, statut, totalResultat, totalCritere }: Parcours) => ({
+const presentQuestion = ({ question, id, statut, totalReponses, totalCriteres }: Parcours) => ({
   id_critere_boussole: question?.idCritere ?? null,
   libelle: question?.libelle ?? null,
   description: question?.description ?? null,
@@ -48,11 +48,17 @@ const presentQuestion = ({ question, id, statut, totalResultat, totalCritere }: 
   libelle_ff_rouge: question?.libelleFfRouge ?? null,
   libelle_or_vert: question?.libelleOrVert ?? null,
   libelle_or_rouge: question?.libelleOrRouge ?? null,
-  totalResultat,
-  totalCritere,
+  totalResultat: totalReponses,
+  totalCritere: totalCriteres,
   idBoussoleIndividu: id,
   statut,
 });
+
+const NOMS_REPONSE = {
+  idParticipation: 'idBoussoleIndividu',
+  question1: 'question_1',
+  question2: 'question_2',
+};
 
 /** Boussole calls (journey spec §7). */
 export const boussoleRest = [
@@ -128,15 +134,19 @@ export const boussoleRest = [
   route(
     'POST',
     '/boussole/resultatBoussole',
-    handlerWith({ question1: 'question_1', question2: 'question_2' }, async (ctx, body) => {
-      const { id, totalResultat, totalCritere } = await saveResultat(ctx, {
-        idBoussoleIndividu: body['idBoussoleIndividu'],
+    handlerWith(NOMS_REPONSE, async (ctx, body) => {
+      const { id, totalReponses, totalCriteres } = await saveResultat(ctx, {
+        idParticipation: body['idBoussoleIndividu'],
         idCritere: body['idCritere'],
         question1: body['question_1'],
         question2: body['question_2'],
         commentaire: body['commentaire'],
       });
-      return created({ idBoussoleIndividu: id, totalResultat, totalCritere });
+      return created({
+        idBoussoleIndividu: id,
+        totalResultat: totalReponses,
+        totalCritere: totalCriteres,
+      });
     }),
   ),
   route(

@@ -11,6 +11,7 @@ import { audit } from '../audit/audit.service.js';
 import type { Campagne } from '../campagne/campagne.entity.js';
 import { campagneParId } from '../campagne/campagne.service.js';
 import { transaction, type AppContext } from '../core/context.js';
+import type { Suppression } from '../core/deletion.types.js';
 import {
   BadInputError,
   DuplicateError,
@@ -38,7 +39,7 @@ import { parse } from '../core/validate.js';
 import { tenirEquipes } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
 import { Boussole } from './boussole.entity.js';
-import type { MaBoussole, MaParticipation } from './boussole.types.js';
+import type { MaParticipation } from './boussole.types.js';
 import { inscrireMembres } from './ouverture.service.js';
 
 const column = columnsOf<
@@ -48,7 +49,7 @@ const column = columnsOf<
 const SUBJECT = {
   idBoussole: column('b.id_boussole'),
   dateCreation: column('b.date_creation'),
-  nom: column('c.nom'),
+  nomCampagne: column('c.nom'),
   libelleEquipe: column('e.libelle_equipe'),
 };
 
@@ -68,7 +69,7 @@ export async function listBoussolesEtMoi(ctx: AppContext, input: unknown) {
       idCampagne: column('b.id_campagne'),
       /** `Non commencé` and null for whoever does not take part. */
       statut: oneOf(Object.values(STATUTS_PARTICIPATION))`coalesce(mine.statut, 'Non commencé')`,
-      idBoussoleIndividu: column('mine.id_boussole_individu'),
+      id: column('mine.id_boussole_individu'),
     })`select ${LIST}
       from boussole b join campagne c using (id_campagne) join equipe e using (id_equipe)
       left join boussole_individu mine on mine.id_boussole = b.id_boussole
@@ -93,14 +94,22 @@ export async function getCampagneDe(
 }
 
 /** The signed-in person's boussoles, latest first (journey spec §7, getBoussoleByIndividu). */
-export async function listMesBoussoles(ctx: AppContext): Promise<MaBoussole[]> {
+export async function listMesBoussoles(ctx: AppContext): Promise<MaParticipation[]> {
   authorize(ctx, 'boussole:mine');
+  return readMyParticipations(ctx, sql`true`);
+}
+
+/** The caller's participations in boussoles of its teams of today, latest first. */
+async function readMyParticipations(
+  ctx: AppContext,
+  where: ReturnType<typeof sql>,
+): Promise<MaParticipation[]> {
   const lignes = await rows(
     ctx.em,
     typed({
       ...SUBJECT,
       annee: column('c.annee'),
-      idBoussoleIndividu: column('p.id_boussole_individu'),
+      id: column('p.id_boussole_individu'),
       statut: column('p.statut'),
       commente: column('p.commente'),
       ouverte: bool`p.open`,
@@ -108,7 +117,7 @@ export async function listMesBoussoles(ctx: AppContext): Promise<MaBoussole[]> {
       join boussole b using (id_boussole)
       join campagne c on c.id_campagne = b.id_campagne
       join equipe e on e.id_equipe = b.id_equipe
-      where p.participant
+      where p.participant and ${where}
       order by c.annee desc, b.id_boussole desc`,
   );
   return lignes.map((ligne) => ({ ...ligne, dateCreation: new Date(ligne.dateCreation) }));
@@ -150,29 +159,33 @@ export async function createBoussole(ctx: AppContext, input: unknown): Promise<B
 }
 
 /** Deletes a boussole with its answers, comments, synthesis, ambassadors and plans. */
-export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'boussole:write');
   const { id } = parse(parIdSchema, input);
-  await transaction(ctx, async (tx) => {
-    const detail = await row(
+  const parents = await transaction(ctx, async (tx) => {
+    const lu = await row(
       tx.em,
       typed({
         libelle: text`libelle_equipe || ' – ' || nom`,
         reponses: int`select coalesce(sum(nombre), 0) from resultat_cumul where id_boussole = ${id}`,
+        idEquipe: int`id_equipe`,
+        idSociete: int`boussole.id_societe`,
       })`select ${LIST} from boussole join equipe using (id_equipe) join campagne using (id_campagne) where id_boussole = ${id}
         for update of boussole`,
     );
-    if (!detail || !(await run(tx.em, sql`delete from boussole where id_boussole = ${id}`))) {
+    if (!lu || !(await run(tx.em, sql`delete from boussole where id_boussole = ${id}`))) {
       throw new NotFoundError();
     }
+    const { idEquipe, idSociete, ...detail } = lu;
     await audit(tx, {
       action: 'boussole:delete',
       objet: 'boussole',
       idObjet: id,
-      detail: { ...detail },
+      detail,
     });
+    return { idEquipe, idSociete };
   });
-  return true;
+  return { id, ...parents };
 }
 
 /** How many answers a boussole holds, for the confirmation of its deletion. */
@@ -204,11 +217,10 @@ export async function getMaParticipation(
 ): Promise<MaParticipation & { idIndividu: number }> {
   const acteur = requireActeur(ctx);
   const { id } = parse(parIdSchema, input);
-  const faits = await faitsParticipation(ctx, id);
-  authorize(ctx, 'reponse:write', faits);
-  if (!faits?.participation) throw new NotFoundError();
-  const { idBoussole, ouverte } = faits;
-  return { ...faits.participation, idBoussole, ouverte, idIndividu: acteur.id };
+  authorize(ctx, 'reponse:write', await faitsParticipation(ctx, id));
+  const [mienne] = await readMyParticipations(ctx, sql`p.id_boussole_individu = ${id}`);
+  if (!mienne) throw new NotFoundError();
+  return { ...mienne, idIndividu: acteur.id };
 }
 
 /** The caller's status in a boussole; for an admin who does not take part, the status of the whole (matrix A052). */

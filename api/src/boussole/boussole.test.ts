@@ -21,7 +21,8 @@ const {
 const CREATE = `mutation ($idEquipe: Int!, $idCampagne: Int!) {
   createBoussole(idEquipe: $idEquipe, idCampagne: $idCampagne) {
     id ouverte nombreReponses campagne { nom } equipe { libelleEquipe } } }`;
-const MIENNES = '{ mesBoussoles { idBoussole nom annee libelleEquipe statut ouverte commente } }';
+const MIENNES =
+  '{ mesBoussoles { idBoussole nomCampagne annee libelleEquipe statut ouverte commente } }';
 
 const DEJA =
   'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne.';
@@ -43,7 +44,7 @@ test('a boussole is created through REST with the present members, and each find
     mesBoussoles: [
       {
         idBoussole,
-        nom,
+        nomCampagne: nom,
         annee,
         libelleEquipe,
         statut: 'NON_COMMENCE',
@@ -254,7 +255,7 @@ test('deleting a boussole takes all it holds, once, and leaves a trace with the 
 
   expect(premiere.status).toBe(200);
   expect(seconde.status).toBe(404);
-  expect((await admin.graphql(`mutation { deleteBoussole(id: ${idBoussole}) }`)).code).toBe(
+  expect((await admin.graphql(`mutation { deleteBoussole(id: ${idBoussole}) { id } }`)).code).toBe(
     'NOT_FOUND',
   );
   const restes = sql<{ n: number }>`select ((select count(*) from boussole_individu) +

@@ -12,36 +12,6 @@ registerEnumType(STATUTS_PARTICIPATION, {
   },
 });
 
-@ObjectType({ description: "One of the signed-in person's boussoles." })
-export class MaBoussole {
-  @Field(() => Int, { description: 'Key of the boussole.' })
-  idBoussole!: number;
-
-  @Field(() => Int, { description: "The person's own participation." })
-  idBoussoleIndividu!: number;
-
-  @Field(() => GraphQLISODateTime, { description: 'When it was created.' })
-  dateCreation!: Date;
-
-  @Field(() => String, { description: 'Name of the campaign.' })
-  nom!: string;
-
-  @Field(() => Int, { description: "The campaign's year." })
-  annee!: number;
-
-  @Field(() => String, { description: 'Name of its team.' })
-  libelleEquipe!: string;
-
-  @Field(() => STATUTS_PARTICIPATION, { description: 'How far it has come.' })
-  statut!: StatutParticipation;
-
-  @Field(() => Boolean, { description: 'Whether it still takes answers.' })
-  ouverte!: boolean;
-
-  @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
-  commente!: boolean;
-}
-
 @ObjectType({ description: "The signed-in person's own participation in a boussole." })
 export class MaParticipation {
   @Field(() => Int, { description: 'Key of the participation, told to its own person alone.' })
@@ -50,14 +20,32 @@ export class MaParticipation {
   @Field(() => Int, { description: 'Key of the boussole.' })
   idBoussole!: number;
 
+  @Field(() => GraphQLISODateTime, { description: 'When the boussole was created.' })
+  dateCreation!: Date;
+
+  @Field(() => String, { description: 'Name of the campaign.' })
+  nomCampagne!: string;
+
+  @Field(() => Int, { description: "The campaign's year." })
+  annee!: number;
+
+  @Field(() => String, { description: 'Name of the team.' })
+  libelleEquipe!: string;
+
   @Field(() => STATUTS_PARTICIPATION, { description: 'How far it has come.' })
   statut!: StatutParticipation;
 
-  @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
-  commente!: boolean;
-
   @Field(() => Boolean, { description: 'Whether the boussole still takes answers and comments.' })
   ouverte!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
+  commente!: boolean;
+}
+
+@ObjectType({ description: 'What closing the boussoles of a whole company or domain did.' })
+export class FermetureBoussoles {
+  @Field(() => Int, { description: 'Boussoles closed; those that were already are not counted.' })
+  fermees!: number;
 }
 
 @ObjectType({ description: 'What creating the boussoles of a whole company or domain did.' })
@@ -76,10 +64,10 @@ export abstract class Avancement {
   statut!: StatutParticipation;
 
   @Field(() => Int, { description: 'Criteria answered.' })
-  totalResultat!: number;
+  totalReponses!: number;
 
   @Field(() => Int, { description: 'Criteria in all.' })
-  totalCritere!: number;
+  totalCriteres!: number;
 }
 
 @ObjectType({ description: 'How far a participation has come.' })

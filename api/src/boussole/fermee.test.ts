@@ -25,10 +25,10 @@ interface Gens {
 
 /** What people of the boussole do to it, and how one comes to it: what the list of facilitators' writes does not play. */
 const GESTES: Record<string, (cible: Cible, gens: Gens) => PromiseLike<unknown>> = {
-  saveResultat: ({ participations, idCritere }, { presque }) =>
-    muter(presque, 'saveResultat', {
+  saveReponse: ({ participations, idCritere }, { presque }) =>
+    muter(presque, 'saveReponse', {
       input: {
-        idBoussoleIndividu: participations[1],
+        idParticipation: participations[1],
         idCritere,
         question1: 4,
         question2: 4,
@@ -72,8 +72,8 @@ const ECRIVAINS = Object.keys(GESTES).toSorted();
 const SANS_BOUSSOLE = new Set([
   'login',
   'loginByPseudo',
-  'activer',
-  'demanderLien',
+  'activateCompte',
+  'requestLien',
   'checkCodeEquipe',
 ]);
 
@@ -182,7 +182,7 @@ const APPELS: [
         question_2: 4,
         commentaire: 'corrigé',
       }),
-    'saveResultat',
+    'saveReponse',
   ],
   [
     'the end of a participation',

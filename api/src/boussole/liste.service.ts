@@ -6,7 +6,7 @@ import { avecLus } from '../core/dejaLu.js';
 import { grouperPar, parLots } from '../core/lots.js';
 import { anyOf, bool, db, int, rows, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { presentParticipation } from '../resultat/resultat.service.js';
+import { presentParticipation } from '../resultat/chiffres.js';
 import type { Boussole } from './boussole.entity.js';
 
 const lecture = (ctx: AppContext, ids: number[]) =>

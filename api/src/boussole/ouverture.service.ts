@@ -16,7 +16,7 @@ import { parse } from '../core/validate.js';
 import { tenirEquipes, tenirEquipesDe, tenirSociete } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
 import { Boussole } from './boussole.entity.js';
-import type { CreationBoussoles } from './boussole.types.js';
+import type { CreationBoussoles, FermetureBoussoles } from './boussole.types.js';
 
 /**
  * Creates the boussoles of a campaign for every team of a company or of one domain; a team that has its own keeps it.
@@ -160,7 +160,7 @@ export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Bo
  * @returns how many were still to be closed.
  * @throws NotFoundError for an unknown company, BadInputError for an unknown campaign or somebody else's domain.
  */
-export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<number> {
+export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<FermetureBoussoles> {
   authorize(ctx, 'boussole:write');
   const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
   return transaction(ctx, async (tx) => {
@@ -185,6 +185,6 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<n
         detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees },
       });
     }
-    return fermees;
+    return { fermees };
   });
 }

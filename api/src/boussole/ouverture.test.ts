@@ -12,7 +12,7 @@ const { buildScene, buildSociete, buildEquipe, buildMembre, buildCampagne, compt
 const TOUTES = `mutation ($idSociete: Int!, $idCampagne: Int!, $idDomaine: Int) {
   createBoussoles(idSociete: $idSociete, idCampagne: $idCampagne, idDomaine: $idDomaine) { creees existantes } }`;
 const TOUTES_FERMER = `mutation ($idSociete: Int!, $idCampagne: Int!, $idDomaine: Int) {
-  closeBoussoles(idSociete: $idSociete, idCampagne: $idCampagne, idDomaine: $idDomaine) }`;
+  closeBoussoles(idSociete: $idSociete, idCampagne: $idCampagne, idDomaine: $idDomaine) { fermees } }`;
 const FERMER = 'mutation ($id: Int!) { closeBoussole(id: $id) { id ouverte } }';
 
 /** Domaine A with a child and a grandchild of two members; domaine B alone. */
@@ -132,13 +132,13 @@ test('all the boussoles of a campaign close at once, those of a company alone; t
   const { admin, idSociete, idCampagne, idDomaine } = await buildOuvertes();
 
   const domaine = await admin.graphql(TOUTES_FERMER, { idSociete, idCampagne, idDomaine });
-  expect(domaine.data).toEqual({ closeBoussoles: 3 });
+  expect(domaine.data).toEqual({ closeBoussoles: { fermees: 3 } });
   expect(await compter(OUVERTES)).toBe(6);
 
   const societe = await admin.graphql(TOUTES_FERMER, { idSociete, idCampagne });
-  expect(societe.data).toEqual({ closeBoussoles: 1 });
+  expect(societe.data).toEqual({ closeBoussoles: { fermees: 1 } });
   const encore = await admin.graphql(TOUTES_FERMER, { idSociete, idCampagne });
-  expect(encore.data).toEqual({ closeBoussoles: 0 });
+  expect(encore.data).toEqual({ closeBoussoles: { fermees: 0 } });
   expect(await compter(OUVERTES)).toBe(5);
 });
 

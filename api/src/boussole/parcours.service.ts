@@ -86,8 +86,8 @@ async function lireParcours(
     ouverte: faits.ouverte,
     annee: faits.annee,
     anneeCourante: anneeCourante(ctx),
-    totalResultat: questions.filter(({ repondue }) => repondue).length,
-    totalCritere: questions.length,
+    totalReponses: questions.filter(({ repondue }) => repondue).length,
+    totalCriteres: questions.length,
     question: questions.find(({ repondue }) => !repondue) ?? null,
     questions,
   };
@@ -199,7 +199,7 @@ export async function finishBoussole(ctx: AppContext, input: unknown): Promise<P
   );
   // Ended already, or closed or deleted since it was read.
   if (!finie) await exigerOuverte(ctx, idBoussole);
-  return { id, statut: 'Terminé', totalResultat: reponses, totalCritere: questions.length };
+  return { id, statut: 'Terminé', totalReponses: reponses, totalCriteres: questions.length };
 }
 
 /** The caller's participation in a boussole that is open: closed is closed (decisions §3). */

@@ -57,7 +57,7 @@ test('GraphQL gives the whole journey in one read, own answers included', async 
   });
 
   const { data } = await membre.graphql(`{ parcours(idBoussole: ${scene.idBoussole}) {
-    id statut totalResultat totalCritere libelleEquipe ouverte
+    id statut totalReponses totalCriteres libelleEquipe ouverte
     question { idCritere rang }
     questions { rang reponse { question1 question2 commentaire } } } }`);
 
@@ -65,8 +65,8 @@ test('GraphQL gives the whole journey in one read, own answers included', async 
     parcours: {
       id: scene.idBoussoleIndividu,
       statut: 'EN_COURS',
-      totalResultat: 1,
-      totalCritere: 2,
+      totalReponses: 1,
+      totalCriteres: 2,
       libelleEquipe: scene.libelleEquipe,
       ouverte: true,
       question: { idCritere: scene.idCriteres[1], rang: 2 },
@@ -133,12 +133,12 @@ test('to read what is asked writes nothing: a new member takes part once it join
   const scene = await buildScene();
   const nouveau = await app.as((await buildMembre({ idEquipe: scene.idEquipe })).id);
   const lire = (racine: string) =>
-    nouveau.graphql(`${racine}(idBoussole: ${scene.idBoussole}) { id statut totalCritere } }`);
+    nouveau.graphql(`${racine}(idBoussole: ${scene.idBoussole}) { id statut totalCriteres } }`);
   const participations = () => compter(sql`select count(*)::int as n from boussole_individu`);
 
   const { data } = await lire('{ parcours');
 
-  expect(data).toEqual({ parcours: { id: null, statut: 'NON_COMMENCE', totalCritere: 2 } });
+  expect(data).toEqual({ parcours: { id: null, statut: 'NON_COMMENCE', totalCriteres: 2 } });
   expect(await participations()).toBe(2);
   const [jointe] = await Promise.all(
     Array.from({ length: 5 }, () => lire('mutation { joinBoussole')),
@@ -291,7 +291,7 @@ test.each([
 test('finishing is refused while an answer is missing, then granted as often as it is asked', async () => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
-  const FINISH = `mutation { finishBoussole(idBoussole: ${scene.idBoussole}) { statut totalResultat totalCritere } }`;
+  const FINISH = `mutation { finishBoussole(idBoussole: ${scene.idBoussole}) { statut totalReponses totalCriteres } }`;
   expect((await terminer(membre, scene)).status).toBe(409);
   await repondre(membre, scene);
 
@@ -303,7 +303,7 @@ test('finishing is refused while an answer is missing, then granted as often as 
   expect((await terminer(membre, scene)).body).toEqual({ statut: 'Terminé' });
   expect((await terminer(membre, scene)).status).toBe(200);
   expect((await membre.graphql(FINISH)).data).toEqual({
-    finishBoussole: { statut: 'TERMINE', totalResultat: 2, totalCritere: 2 },
+    finishBoussole: { statut: 'TERMINE', totalReponses: 2, totalCriteres: 2 },
   });
 });
 

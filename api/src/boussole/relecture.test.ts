@@ -20,7 +20,7 @@ const SECRET = 'zqsecret';
 const MOT_DE_PASSE = 'motdepasse';
 const REFUS =
   'Cette réponse a été donnée avec une autre connexion : elle compte dans les moyennes, et ne peut plus être lue ni modifiée.';
-const SAVE = 'mutation ($input: ReponseInput!) { saveResultat(input: $input) { totalResultat } }';
+const SAVE = 'mutation ($input: ReponseInput!) { saveReponse(input: $input) { totalReponses } }';
 
 let admin: Client;
 let scene: Scene;
@@ -57,16 +57,21 @@ async function inscrire(pseudo: string): Promise<Client> {
 }
 const depenser = async (lien: string, motDePasse = MOT_DE_PASSE, pseudo?: string) => {
   const input = { jeton: lien.split('/').at(-1), motDePasse, ...(pseudo && { pseudo }) };
-  return app.anonymous().graphql('mutation ($input: ActivationInput!) { activer(input: $input) }', {
-    input,
-  });
+  return app
+    .anonymous()
+    .graphql(
+      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      {
+        input,
+      },
+    );
 };
 const renvoyer = async (id: number): Promise<string> => {
   const { data } = await admin.graphql(
-    'mutation ($ids: [Int!]!) { renvoyerLiens(ids: $ids) { liens { lienActivation } } }',
+    'mutation ($ids: [Int!]!) { renewLiens(ids: $ids) { liens { lienActivation } } }',
     { ids: [id] },
   );
-  return String(Object(data?.['renvoyerLiens']).liens?.[0]?.lienActivation);
+  return String(Object(data?.['renewLiens']).liens?.[0]?.lienActivation);
 };
 const profil = async (id: number, idProfil: number) => {
   const reply = await admin.graphql(
@@ -77,7 +82,7 @@ const profil = async (id: number, idProfil: number) => {
 };
 
 const reponse = (plus: object = {}) => ({
-  idBoussoleIndividu: scene.idBoussoleIndividu,
+  idParticipation: scene.idBoussoleIndividu,
   idCritere: scene.idCritere,
   question1: 4,
   question2: -3,
@@ -108,7 +113,7 @@ const parRest = (client: Client, plus: object = {}) =>
     ...plus,
   });
 const NEXT = `query ($id: Int!) { parcours(idBoussole: $id) {
-  totalResultat question { idCritere } questions { idCritere repondue reponse { question1 } } } }`;
+  totalReponses question { idCritere } questions { idCritere repondue reponse { question1 } } } }`;
 
 const portesDe = (client: Client) => portesQuiRendent(client, schema, scene, SECRET);
 
@@ -123,7 +128,7 @@ async function exigerFermees(client: Client): Promise<void> {
   const [premier, second] = scene.idCriteres;
   const { data } = await client.graphql(NEXT, { id: scene.idBoussole });
   expect(data?.['parcours']).toEqual({
-    totalResultat: 1,
+    totalReponses: 1,
     question: { idCritere: second },
     questions: [
       { idCritere: premier, repondue: true, reponse: null },
@@ -157,7 +162,9 @@ const ENTREES: [comment: string, entree: () => Promise<Client>][] = [
     async () => {
       await repondre(await inscrire('Zoe2026'), 'Zoe2026');
       const lien = await renvoyer(scene.idMembre);
-      expect((await depenser(lien, 'un autre mot')).data).toEqual({ activer: true });
+      expect((await depenser(lien, 'un autre mot')).data).toEqual({
+        activateCompte: { facilitateur: false },
+      });
       return entrer('Zoe2026', 'un autre mot');
     },
   ],
@@ -172,7 +179,9 @@ const ENTREES: [comment: string, entree: () => Promise<Client>][] = [
         code: 'NOT_FOUND',
       });
       const lien = await renvoyer(scene.idMembre);
-      expect((await depenser(lien, 'un autre mot')).data).toEqual({ activer: true });
+      expect((await depenser(lien, 'un autre mot')).data).toEqual({
+        activateCompte: { facilitateur: false },
+      });
       return entrer('Zoe2026', 'un autre mot');
     },
   ],
@@ -243,7 +252,7 @@ test('one mutation takes an answer, and nothing else writes one (fault 1)', () =
       return isInputObjectType(nomme) && 'question1' in nomme.getFields();
     }),
   );
-  expect(prennent.map(({ name }) => name)).toEqual(['saveResultat']);
+  expect(prennent.map(({ name }) => name)).toEqual(['saveReponse']);
 });
 
 test('an answer given before the upgrade is read by who registered alone, by nobody else (fault 1)', async () => {

@@ -1,12 +1,12 @@
 import { Field, InputType, Int } from 'type-graphql';
 
-@InputType({ description: 'One answer. Every field is required; a missing one is BAD_USER_INPUT.' })
+@InputType({ description: 'One answer.' })
 export class ReponseInput {
-  @Field(() => Int, { nullable: true, description: "The person's own participation." })
-  idBoussoleIndividu?: number;
+  @Field(() => Int, { description: "The person's own participation." })
+  idParticipation!: number;
 
-  @Field(() => Int, { description: 'Key of the criterion.', nullable: true })
-  idCritere?: number;
+  @Field(() => Int, { description: 'Key of the criterion.' })
+  idCritere!: number;
 
   @Field(() => Int, { description: 'FF, in points from -5 to 5.' })
   question1!: number;
@@ -15,8 +15,9 @@ export class ReponseInput {
   question2!: number;
 
   @Field(() => String, {
-    description: 'What the person writes, 5000 characters at most.',
     nullable: true,
+    description:
+      'What the person writes, 5000 characters at most. Required: without it the refusal says so in its own words.',
   })
   commentaire?: string;
 }

@@ -16,7 +16,7 @@ import { messages } from '../messages.js';
 import type { Progression } from './boussole.types.js';
 
 interface Reponse {
-  idBoussoleIndividu: number;
+  idParticipation: number;
   idCritere: number;
   question1: number;
   question2: number;
@@ -67,7 +67,7 @@ async function begin(
 
 /** Finished, closed, or deleted with its boussole, since the facts were read. */
 async function refuser(ctx: AppContext, reponse: Reponse): Promise<never> {
-  const faits = await faitsParticipation(ctx, reponse.idBoussoleIndividu);
+  const faits = await faitsParticipation(ctx, reponse.idParticipation);
   authorize(ctx, 'reponse:write', faits);
   throw new ConflictError(messages.boussole[faits?.ouverte ? 'terminee' : 'fermee']);
 }
@@ -84,11 +84,11 @@ async function save(ctx: AppContext, reponse: Reponse): Promise<Saved> {
   return saved;
 }
 
-const progression = ({ idBoussoleIndividu }: Reponse, { others, total }: Saved): Progression => ({
-  id: idBoussoleIndividu,
+const progression = ({ idParticipation }: Reponse, { others, total }: Saved): Progression => ({
+  id: idParticipation,
   statut: 'En cours' satisfies StatutParticipation,
-  totalResultat: others + 1,
-  totalCritere: total,
+  totalReponses: others + 1,
+  totalCriteres: total,
 });
 
 /**
@@ -108,7 +108,7 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
   others: int`select count(*) from asked where answered and id_critere <> ${r.idCritere}`,
   total: int`select count(*) from asked`,
 })`
-  with facts as (select * from ${boussoleFacts(ctx)} where id_boussole_individu = ${r.idBoussoleIndividu}),
+  with facts as (select * from ${boussoleFacts(ctx)} where id_boussole_individu = ${r.idParticipation}),
   b as (
     select b.id_boussole from facts join boussole b using (id_boussole)
     where ${allowedByFacts(ctx, 'reponse:write')} and is_open(b.cloturee_le, facts.annee, ${anneeCourante(ctx)}::int)
@@ -116,7 +116,7 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
   p as (
     select bi.id_boussole_individu, bi.id_boussole, bi.id_societe
     from b join boussole_individu bi using (id_boussole)
-    where id_boussole_individu = ${r.idBoussoleIndividu} and statut <> 'Terminé' for update of bi),
+    where id_boussole_individu = ${r.idParticipation} and statut <> 'Terminé' for update of bi),
   asked as (
     select bc.id_critere, d.id_critere is not null as answered,
       d.id_critere is not null and not ${relisible(ctx, sql`d`)} as elsewhere from p
@@ -137,7 +137,7 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
     returning id_critere),
   begun as (
     update boussole_individu set statut = 'En cours'
-    where id_boussole_individu = ${r.idBoussoleIndividu} and statut = 'Non commencé' and exists (select from answer)
+    where id_boussole_individu = ${r.idParticipation} and statut = 'Non commencé' and exists (select from answer)
     returning 1)
   select ${LIST} from facts`;
 

@@ -17,10 +17,10 @@ const {
 } = scenes(app);
 
 const SAVE = `mutation ($input: ReponseInput!) {
-  saveResultat(input: $input) { id statut totalResultat totalCritere } }`;
+  saveReponse(input: $input) { id statut totalReponses totalCriteres } }`;
 const input = (scene: Scene, plus: object = {}) => ({
   input: {
-    idBoussoleIndividu: scene.idBoussoleIndividu,
+    idParticipation: scene.idBoussoleIndividu,
     idCritere: scene.idCritere,
     question1: 1,
     question2: 1,
@@ -64,11 +64,11 @@ test('an answer saved through GraphQL is the one that REST shows', async () => {
   const { data } = await membre.graphql(SAVE, input(scene, { question1: 3, question2: -2 }));
 
   expect(data).toEqual({
-    saveResultat: {
+    saveReponse: {
       id: scene.idBoussoleIndividu,
       statut: 'EN_COURS',
-      totalResultat: 1,
-      totalCritere: 2,
+      totalReponses: 1,
+      totalCriteres: 2,
     },
   });
   const { body } = await membre.post('/api/boussole/getResultatByBoussole', {

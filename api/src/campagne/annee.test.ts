@@ -40,7 +40,7 @@ test('before the first answer the year may change, and is told with the former o
   const apres = await admin.graphql(CHANGER, { i: { id, nom: 'Deux', annee: CETTE_ANNEE } });
 
   expect([avant.code, nom.code, apres.code]).toEqual([undefined, undefined, 'CONFLICT']);
-  const { data } = await admin.graphql(`{ auditPage(input: { descendant: false }) {
+  const { data } = await admin.graphql(`{ auditPage(page: { descendant: false }) {
     lignes { action changements { champ avant apres } } } }`);
   const lignes = (data as { auditPage: { lignes: { action: string; changements: object[] }[] } })
     .auditPage.lignes;

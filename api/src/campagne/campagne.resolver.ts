@@ -1,6 +1,7 @@
 import { Arg, Ctx, Field, InputType, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
+import { Suppression } from '../core/deletion.types.js';
 import { Campagne } from './campagne.entity.js';
 import {
   createCampagne,
@@ -9,8 +10,8 @@ import {
   updateCampagne,
 } from './campagne.service.js';
 
-@InputType({ description: 'A campaign as its form sends it.' })
-class CampagneInput {
+@InputType({ description: 'A campaign to create.' })
+class CreateCampagneInput {
   @Field(() => String, { description: 'Name, 45 characters at most.' })
   nom!: string;
 
@@ -19,7 +20,7 @@ class CampagneInput {
 }
 
 @InputType({ description: 'A campaign to change.' })
-class UpdateCampagneInput extends CampagneInput {
+class UpdateCampagneInput extends CreateCampagneInput {
   @Field(() => Int, { description: 'Key of the campaign.' })
   id!: number;
 }
@@ -37,8 +38,8 @@ export class CampagneResolver {
     description: 'Creates a campaign. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
   })
   createCampagne(
-    @Arg('input', () => CampagneInput, { description: 'Its name and its year.' })
-    input: CampagneInput,
+    @Arg('input', () => CreateCampagneInput, { description: 'Its name and its year.' })
+    input: CreateCampagneInput,
     @Ctx() ctx: AppContext,
   ) {
     return createCampagne(ctx, input);
@@ -55,7 +56,7 @@ export class CampagneResolver {
     return updateCampagne(ctx, input);
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => Suppression, {
     description: 'Deletes an unused campaign. Admin only. Errors: NOT_FOUND, CONFLICT.',
   })
   deleteCampagne(

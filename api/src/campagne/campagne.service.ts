@@ -5,6 +5,7 @@ import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { changementsDe } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
+import type { Suppression } from '../core/deletion.types.js';
 import {
   ConflictError,
   DuplicateError,
@@ -91,7 +92,7 @@ async function exigerSansReponse(ctx: AppContext, id: number): Promise<void> {
  *
  * @throws ConflictError when one does.
  */
-export async function deleteCampagne(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function deleteCampagne(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'campagne:write');
   const { id } = parse(parIdSchema, input);
   try {
@@ -106,7 +107,7 @@ export async function deleteCampagne(ctx: AppContext, input: unknown): Promise<b
     if (!isForeignKeyViolation(erreur)) throw erreur;
     throw new ConflictError(messages.campagne.utilisee);
   }
-  return true;
+  return { id };
 }
 
 async function refuserDoublon<T>(nom: string, work: () => Promise<T>): Promise<T> {

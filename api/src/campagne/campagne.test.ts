@@ -7,9 +7,9 @@ const app = useApp();
 const { buildEquipe, buildAdmin, buildMembre, buildCampagne, buildBoussole } = factories(app);
 const asAdmin = async () => app.as((await buildAdmin()).id);
 
-const CREATE = 'mutation ($i: CampagneInput!) { createCampagne(input: $i) { id nom annee } }';
+const CREATE = 'mutation ($i: CreateCampagneInput!) { createCampagne(input: $i) { id nom annee } }';
 const UPDATE = 'mutation ($i: UpdateCampagneInput!) { updateCampagne(input: $i) { nom annee } }';
-const DELETE = 'mutation ($id: Int!) { deleteCampagne(id: $id) }';
+const DELETE = 'mutation ($id: Int!) { deleteCampagne(id: $id) { id } }';
 const ANNEE = "L'année doit être comprise entre 2000 et 2100";
 const NOM = 'Le nom de la campagne doit être renseigné';
 
@@ -96,7 +96,7 @@ test('an unused campaign is deleted, one that a boussole uses is kept', async ()
     await admin.graphql(DELETE, { id: idCampagne }),
   ];
 
-  expect(suppression.data).toEqual({ deleteCampagne: true });
+  expect(suppression.data).toEqual({ deleteCampagne: { id: expect.any(Number) } });
   expect(refus).toMatchObject({
     code: 'CONFLICT',
     message: 'Cette campagne a déjà des boussoles : elle ne peut pas être supprimée',

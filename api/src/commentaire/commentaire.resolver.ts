@@ -1,5 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
+import { MaParticipation } from '../boussole/boussole.types.js';
 import type { AppContext } from '../core/context.js';
 import {
   createCommentaire,
@@ -37,15 +38,15 @@ export class CommentaireResolver {
       'Closing comments of a domain in a campaign, in no order; none when too few. Admin only. Errors: NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
   })
   commentairesDomaine(
-    @Arg('idParent', () => Int, { description: 'Key of the domain: a team without parent.' })
-    idParent: number,
+    @Arg('idDomaine', () => Int, { description: 'Key of the domain: a team without parent.' })
+    idDomaine: number,
     @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
     @Ctx() ctx: AppContext,
   ) {
-    return listCommentairesDomaine(ctx, { idParent, idCampagne });
+    return listCommentairesDomaine(ctx, { idDomaine, idCampagne });
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => MaParticipation, {
     description:
       'Leaves the own closing comment, once, after the end. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT, DUPLICATE.',
   })

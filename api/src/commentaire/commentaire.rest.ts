@@ -1,4 +1,4 @@
-import { created, handler, ok } from '../http/handler.js';
+import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { createCommentaire, listAvisDomaine, listCommentaires } from './commentaire.service.js';
 
@@ -20,8 +20,8 @@ export const commentaireRest = [
   route(
     'POST',
     '/commentaireBoussole/getCommentaireByDomaine',
-    handler(async (ctx, { idParent, idCampagne }) =>
-      ok(await listAvisDomaine(ctx, { idParent, idCampagne })),
+    handlerWith({ idDomaine: 'idParent' }, async (ctx, { idParent: idDomaine, idCampagne }) =>
+      ok(await listAvisDomaine(ctx, { idDomaine, idCampagne })),
     ),
   ),
 ];

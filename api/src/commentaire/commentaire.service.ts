@@ -3,6 +3,8 @@ import { createCommentaireSchema } from '../../../schema/validation/commentaire.
 import { faitsBoussole } from '../acces/faits.js';
 import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
 import { noterLecture, noterLectureDomaine } from '../audit/lectures.js';
+import { getMaParticipation } from '../boussole/boussole.service.js';
+import type { MaParticipation } from '../boussole/boussole.types.js';
 import { boussoleOuverte } from '../boussole/ouverte.js';
 import { transaction, type AppContext } from '../core/context.js';
 import {
@@ -15,8 +17,13 @@ import { grouperPar, parLots } from '../core/lots.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { domaineRotis } from '../resultat/domaine/domaine.sql.js';
-import { regarder, type Regard } from '../resultat/domaine/regard.js';
+import {
+  anneesDuDomaine,
+  boussolesDuDomaine,
+  regarder,
+  type Regard,
+} from '../resultat/domaine/regard.js';
+import { rotisDuDomaine } from '../resultat/domaine/sommes.js';
 import { melanger } from '../resultat/permutation.js';
 import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
 
@@ -25,7 +32,7 @@ import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
  *
  * @throws ForbiddenError, ConflictError before the end or once the boussole is closed, DuplicateError for a second one.
  */
-export async function createCommentaire(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function createCommentaire(ctx: AppContext, input: unknown): Promise<MaParticipation> {
   requireActeur(ctx);
   const { idBoussole, commentaire, roti } = parse(createCommentaireSchema, input);
   const faits = await faitsBoussole(ctx, idBoussole);
@@ -42,7 +49,7 @@ export async function createCommentaire(ctx: AppContext, input: unknown): Promis
     authorize(ctx, 'commentaire:create', await faitsBoussole(ctx, idBoussole));
     throw erreur;
   }
-  return true;
+  return getMaParticipation(ctx, { id });
 }
 
 interface Depot extends Commentaire {
@@ -151,11 +158,11 @@ async function lireDomaine(ctx: AppContext, regard: Regard): Promise<Commentaire
     await noterLectureDomaine(ctx, 'commentaire:read', regard);
   const lu = await row<{ shown: boolean; avis: Commentaire[] }>(
     ctx.em,
-    sql`select shown, coalesce((
-        select json_agg(json_build_object('commentaire', commentaire, 'roti', c.roti))
-        from commentaire c join boussole_cumul k on k.id_boussole = c.id_boussole
-        where k.id_racine = ${regard.idParent} and k.id_campagne = ${regard.idCampagneShown}), '[]') as avis
-      from ${domaineRotis(ctx, regard)}`,
+    sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
+      select shown, coalesce((
+        select json_agg(json_build_object('commentaire', commentaire, 'roti', roti))
+        from commentaire join boussoles using (id_boussole)), '[]') as avis
+      from rotis`,
   );
   return lu?.shown ? melanger(lu.avis) : [];
 }

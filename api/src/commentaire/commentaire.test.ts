@@ -7,7 +7,7 @@ import { sql } from '../testing/sql.js';
 const app = useApp();
 const { buildScene, finir, compter, asAdmin } = scenes(app);
 
-const CREATE = `mutation ($input: CreateCommentaireInput!) { createCommentaire(input: $input) }`;
+const CREATE = `mutation ($input: CreateCommentaireInput!) { createCommentaire(input: $input) { id } }`;
 const commenter = (client: Client, { idBoussole }: Scene, plus: object = {}) =>
   client.post('/api/commentaireBoussole/', { idBoussole, commentaire: 'Bien', roti: 4, ...plus });
 const lister = async (scene: Scene) =>
@@ -52,7 +52,7 @@ test('a comment left through GraphQL is read by an admin through REST, with exac
 
   const { data } = await membre.graphql(CREATE, { input });
 
-  expect(data).toEqual({ createCommentaire: true });
+  expect(data).toEqual({ createCommentaire: { id: expect.any(Number) } });
   expect(await lister(scene)).toEqual([{ commentaire: 'Ligne 1\nLigne 2', roti: 1 }]);
 });
 

@@ -93,7 +93,7 @@ async function connecter(
     throw erreur;
   }
   await audit(ctx, { action: 'connexion', idIndividu: compte.id_individu });
-  return { ok: true, isAdmin: compte.id_profil === 1 };
+  return { ok: true, facilitateur: compte.id_profil === 1 };
 }
 
 /**
@@ -134,7 +134,7 @@ async function reconnaitreAppareil(ctx: AppContext, idIndividu: number): Promise
 export async function logout(ctx: AppContext): Promise<Session> {
   if (ctx.acteur) await audit(ctx, { action: 'deconnexion' });
   await fermerSession(ctx);
-  return { ok: true, isAdmin: false };
+  return { ok: true, facilitateur: false };
 }
 
 /**
@@ -144,5 +144,5 @@ export async function logout(ctx: AppContext): Promise<Session> {
  */
 export function getSession(ctx: AppContext): Session {
   const { isAdmin } = requireActeur(ctx);
-  return { ok: true, isAdmin };
+  return { ok: true, facilitateur: isAdmin };
 }

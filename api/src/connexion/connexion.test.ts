@@ -9,9 +9,9 @@ const { buildAdmin, buildCompte, buildMembre } = factories(app);
 
 const REFUS = 'Mail ou mot de passe incorrect ...';
 const LOGIN = `mutation ($mail: String!, $motDePasse: String!) {
-  login(mail: $mail, motDePasse: $motDePasse) { ok isAdmin } }`;
+  login(mail: $mail, motDePasse: $motDePasse) { ok facilitateur } }`;
 const LOGIN_BY_PSEUDO = `mutation ($pseudo: String!, $motDePasse: String!) {
-  loginByPseudo(pseudo: $pseudo, motDePasse: $motDePasse) { ok isAdmin } }`;
+  loginByPseudo(pseudo: $pseudo, motDePasse: $motDePasse) { ok facilitateur } }`;
 const facilitatrice = () =>
   buildCompte({ pseudo: null, adresseMail: 'Camille.Roy@exemple.fr', idProfil: 1 });
 const statutDe = async (chemin: string, client = app.anonymous()) =>
@@ -29,9 +29,11 @@ test('a facilitator signs in by mail through REST and is let in everywhere an ad
   expect(reply.status).toBe(200);
   expect(await statutDe('/api/checkToken', client)).toBe(200);
   expect(await statutDe('/api/isAdmin', client)).toBe(200);
-  expect((await client.graphql('{ session { ok isAdmin } me { isAdmin } }')).data).toEqual({
-    session: { ok: true, isAdmin: true },
-    me: { isAdmin: true },
+  expect(
+    (await client.graphql('{ session { ok facilitateur } moi { facilitateur } }')).data,
+  ).toEqual({
+    session: { ok: true, facilitateur: true },
+    moi: { facilitateur: true },
   });
 });
 
@@ -44,7 +46,7 @@ test('a facilitator signs in by mail through GraphQL', async () => {
     motDePasse: 'motdepasse',
   });
 
-  expect(data).toEqual({ login: { ok: true, isAdmin: true } });
+  expect(data).toEqual({ login: { ok: true, facilitateur: true } });
   expect(await statutDe('/api/isAdmin', client)).toBe(200);
 });
 
@@ -68,9 +70,9 @@ test('a member signs in by pseudo through GraphQL', async () => {
 
   const { data } = await client.graphql(LOGIN_BY_PSEUDO, { pseudo, motDePasse: 'motdepasse' });
 
-  expect(data).toEqual({ loginByPseudo: { ok: true, isAdmin: false } });
-  expect((await client.graphql('{ me { pseudo isAdmin } }')).data).toEqual({
-    me: { pseudo, isAdmin: false },
+  expect(data).toEqual({ loginByPseudo: { ok: true, facilitateur: false } });
+  expect((await client.graphql('{ moi { pseudo facilitateur } }')).data).toEqual({
+    moi: { pseudo, facilitateur: false },
   });
 });
 
@@ -256,7 +258,9 @@ test('an admin who is demoted is none at the next request', async () => {
   );
 
   expect(await statutDe('/api/isAdmin', client)).toBe(403);
-  expect((await client.graphql('{ me { isAdmin } }')).data).toEqual({ me: { isAdmin: false } });
+  expect((await client.graphql('{ moi { facilitateur } }')).data).toEqual({
+    moi: { facilitateur: false },
+  });
   expect((await client.get('/api/societes/getAllSocietes')).status).toBe(403);
 });
 

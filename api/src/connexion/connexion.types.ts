@@ -8,8 +8,8 @@ export class Session {
   })
   ok!: boolean;
 
-  @Field(() => Boolean, { description: 'Whether the signed-in person is an administrator.' })
-  isAdmin!: boolean;
+  @Field(() => Boolean, { description: 'Whether the signed-in person is a facilitator.' })
+  facilitateur!: boolean;
 }
 
 @ObjectType({
@@ -32,7 +32,7 @@ export class Moi {
   prenom!: string | null;
 
   @Field(() => Boolean, { description: 'Whether it is a facilitator.' })
-  isAdmin!: boolean;
+  facilitateur!: boolean;
 
   @Field(() => Int, {
     nullable: true,

@@ -17,7 +17,7 @@ const ANCIEN = 'ancien mot de passe';
 const NOUVEAU = 'nouveau mot de passe';
 const RESET = 'mutation ($id: Int!) { resetMotDePasse(id: $id) { lienActivation } }';
 const CHANGER =
-  'mutation ($ancien: String!, $nouveau: String!) { updateMotDePasse(ancien: $ancien, nouveau: $nouveau) }';
+  'mutation ($ancien: String!, $nouveau: String!) { updateMotDePasse(ancien: $ancien, nouveau: $nouveau) { id } }';
 
 let id: number;
 beforeEach(async () => {
@@ -88,6 +88,9 @@ test('a new password on its way replaces none that was forgotten meanwhile, and 
   const input = { jeton: lien.split('/').at(-1), motDePasse: 'le mien désormais' };
   const { data } = await app
     .anonymous()
-    .graphql('mutation ($input: ActivationInput!) { activer(input: $input) }', { input });
-  expect(data).toEqual({ activer: true });
+    .graphql(
+      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      { input },
+    );
+  expect(data).toEqual({ activateCompte: { facilitateur: true } });
 });

@@ -38,9 +38,9 @@ test('after logout the cookie, played again, opens nothing', async () => {
 test('logout through GraphQL ends the session too', async () => {
   const client = await app.as((await buildMembre()).id);
 
-  const { data } = await client.graphql('mutation { logout { ok isAdmin } }');
+  const { data } = await client.graphql('mutation { logout { ok facilitateur } }');
 
-  expect(data).toEqual({ logout: { ok: true, isAdmin: false } });
+  expect(data).toEqual({ logout: { ok: true, facilitateur: false } });
   expect((await client.get('/api/checkToken')).status).toBe(401);
 });
 

@@ -5,9 +5,9 @@ import { entities } from '../app/entities.js';
 import { testConfig } from '../testing/config.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { serveurDeTest, tendreUnFil, type Fil } from '../testing/fil.js';
-import { rows, run, sql } from '../testing/sql.js';
 import { openDatabase, type Database } from './database.js';
 import { postgresError } from './errors.js';
+import { rows, run, sql } from './sql.js';
 
 let database: TestDatabase;
 let pglite: PGlite;

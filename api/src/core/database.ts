@@ -5,6 +5,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PgliteORM } from '@mikro-orm/pglite';
 import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sql } from 'kysely';
 
 import { MIGRATIONS } from '../migrations/migrations.js';
 import type { Config } from './config.js';
@@ -21,7 +22,6 @@ import { ATTENTES, PATIENCE, POOL, POOL_PATIENT } from './postgres.js';
 import type { preparerRequetes } from './preparation.js';
 import { noterEcritures } from './repliques/ecritures.js';
 import { Repliques, type Serveur } from './repliques/repliques.js';
-import { run, sql } from './sql.js';
 
 /** One open database: PostgreSQL behind a URL, or the embedded PGlite. */
 export interface Database {
@@ -82,10 +82,10 @@ async function migrateServer(url: string, { jusqua, telQuel }: Ouverture): Promi
     await refuserPlusRecente(orm.em.fork());
     if (telQuel) return;
     await orm.em.fork().transactional(async (tx) => {
-      await run(tx, sql`set local lock_timeout = '60s'`);
-      await run(tx, sql`set local statement_timeout = '60s'`);
-      await run(tx, sql`set local idle_in_transaction_session_timeout = '120s'`);
-      await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await sql`set local lock_timeout = '60s'`.execute(tx.getKysely());
+      await sql`set local statement_timeout = '60s'`.execute(tx.getKysely());
+      await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx.getKysely());
+      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx.getKysely());
       // A newer process may have gone further while this one waited.
       await refuserPlusRecente(tx);
       await orm.migrator.up({ to: jusqua });

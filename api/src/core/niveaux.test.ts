@@ -11,11 +11,11 @@ import { sauvegarder } from '../sauvegarde/sauvegarder.js';
 import { testConfig } from '../testing/config.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { serveurDeTest } from '../testing/fil.js';
-import { run, sql } from '../testing/sql.js';
 import { openDatabase, type Database } from './database.js';
 import { createLogger } from './logger.js';
 import { NIVEAUX } from './niveaux.js';
 import { RACINE_API } from './racine.js';
+import { run, sql } from './sql.js';
 
 const RACINE = join(RACINE_API, '..');
 const FUTUR = 'Migration29991231000000';

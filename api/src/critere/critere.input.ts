@@ -41,19 +41,11 @@ export class UpdateCritereInput {
   statut!: StatutCritere;
 }
 
-@InputType({
-  description: 'Which criterion an image belongs to: by id, or by label just after its creation.',
-})
+@InputType({ description: 'Which criterion an image belongs to.' })
 export class CritereImageInput {
   @Field(() => Int, { description: 'Key of its company.' })
   idSociete!: number;
 
-  @Field(() => Int, {
-    description: 'Key of the criterion; absent, its label is looked for.',
-    nullable: true,
-  })
-  idCritere?: number;
-
-  @Field(() => String, { description: 'Its label, when its key is not known.', nullable: true })
-  libelle?: string;
+  @Field(() => Int, { description: 'Key of the criterion.' })
+  idCritere!: number;
 }

@@ -3,6 +3,7 @@ import type { FileUpload } from 'graphql-upload/processRequest.mjs';
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
+import { Suppression } from '../core/deletion.types.js';
 import { Critere } from './critere.entity.js';
 import { CreateCritereInput, CritereImageInput, UpdateCritereInput } from './critere.input.js';
 import {
@@ -16,11 +17,7 @@ import {
 } from './critere.service.js';
 import { CriteresDepart } from './critere.types.js';
 import { logoPath, uploadCritereImage } from './critereImage.service.js';
-import {
-  countCriteresDepartManquants,
-  createCriteresDepart,
-  listCriteresDepartManquants,
-} from './criteresDepart.service.js';
+import { createCriteresDepart, listCriteresDepartManquants } from './criteresDepart.service.js';
 
 @Resolver(() => Critere)
 export class CritereResolver {
@@ -58,20 +55,10 @@ export class CritereResolver {
     return isCritereRepondu(ctx, { id });
   }
 
-  @Query(() => Int, {
-    description: 'How many criteria of the starting set the company does not have. Admin only.',
-  })
-  criteresDepartManquants(
-    @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
-    @Ctx() ctx: AppContext,
-  ) {
-    return countCriteresDepartManquants(ctx, { idSociete });
-  }
-
   @Query(() => [String], {
     description: 'Labels of the starting set that the company does not have. Admin only.',
   })
-  libellesCriteresDepart(
+  criteresDepartManquants(
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
     @Ctx() ctx: AppContext,
   ) {
@@ -133,7 +120,7 @@ export class CritereResolver {
     return updateCritere(ctx, input);
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => Suppression, {
     description:
       'Deletes a criterion; past results keep it. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })

@@ -10,9 +10,10 @@ import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { changementsDe } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
+import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { db, row, run, sql } from '../core/sql.js';
+import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { tenirSociete } from '../equipe/verrou.js';
 import { messages } from '../messages.js';
@@ -68,15 +69,13 @@ async function trouver(ctx: AppContext, id: number): Promise<Critere> {
  *
  * @returns its image, nothing when it does not exist.
  */
-export const tenirCritere = (ctx: AppContext, id: number) =>
+export const tenirCritere = (
+  ctx: AppContext,
+  id: number,
+): Promise<{ image: string | null } | undefined> =>
   row(
     ctx.em,
-    db
-      .selectFrom('critere')
-      .where('id_critere', '=', id)
-      .where('supprime_le', 'is', null)
-      .select('image')
-      .forNoKeyUpdate(),
+    sql`select image from critere where id_critere = ${id} and supprime_le is null for no key update`,
   );
 
 /**
@@ -135,7 +134,7 @@ async function refuserDoublon<T>(libelle: string, work: () => Promise<T>): Promi
  *
  * @throws NotFoundError, BadInputError when it is another company's.
  */
-export async function deleteCritere(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function deleteCritere(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'critere:write');
   const { id, idSociete } = parse(deleteCritereSchema, input);
   await transaction(ctx, async (tx) => {
@@ -160,5 +159,5 @@ export async function deleteCritere(ctx: AppContext, input: unknown): Promise<bo
       detail: { libelle },
     });
   });
-  return true;
+  return { id, idSociete };
 }

@@ -281,7 +281,7 @@ test.each([
   '{ critere(id: 1) { id } }',
   'mutation { createCritere(input: {idSociete: 1, libelle: "X", description: "d"}) { id } }',
   'mutation { updateCritere(input: {id: 1, libelle: "X", description: "d", statut: ACTIF}) { id } }',
-  'mutation { deleteCritere(idSociete: 1, id: 1) }',
+  'mutation { deleteCritere(idSociete: 1, id: 1) { id } }',
 ])('%s is for admins', async (query) => {
   const { idEquipe } = await buildEquipe();
   const membre = await app.as((await buildMembre({ idEquipe })).id);

@@ -23,18 +23,7 @@ import { normaliser } from './libelle.js';
 
 type Illustre = CritereDepart & ImagePreparee;
 
-/** How many criteria of the starting set the company does not have, under any name; an inactive one is there. */
-export async function countCriteresDepartManquants(
-  ctx: AppContext,
-  input: unknown,
-): Promise<number> {
-  authorize(ctx, 'critere:write');
-  const { idSociete } = parse(parSocieteSchema, input);
-  await getOrFail(ctx.em, Societe, idSociete);
-  return (await listManquants(ctx, idSociete)).length;
-}
-
-/** The same criteria, by their labels and in the order of the set. */
+/** Labels of the starting set that the company has under no name, in its order; an inactive one is there. */
 export async function listCriteresDepartManquants(
   ctx: AppContext,
   input: unknown,

@@ -67,10 +67,10 @@ test('a criterion once answered leaves every list but stays in past results', as
   expect((await membre.post('/api/boussole/resultatBoussole', reponse)).status).toBe(201);
 
   const { data } = await admin.graphql(
-    `mutation { deleteCritere(idSociete: ${idSociete}, id: ${idCritere}) }`,
+    `mutation { deleteCritere(idSociete: ${idSociete}, id: ${idCritere}) { id } }`,
   );
 
-  expect(data).toEqual({ deleteCritere: true });
+  expect(data).toEqual({ deleteCritere: { id: expect.any(Number) } });
   expect(await enBase(idCritere)).toEqual({ supprime: true });
   const listes = await admin.graphql(
     `{ criteresSociete(idSociete: ${idSociete}) { id } criteres(idSociete: ${idSociete}) { id } }`,

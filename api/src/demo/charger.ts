@@ -179,10 +179,10 @@ async function chargerParticipant(
 ): Promise<void> {
   if (reponses.length === 0) return;
   const lui = enMembre(ctx, trouver(index.membres, membre));
-  const { id: idBoussoleIndividu } = await joinBoussole(lui, { idBoussole });
+  const { id: idParticipation } = await joinBoussole(lui, { idBoussole });
   for (const { critere, ...reponse } of reponses) {
     await saveResultat(lui, {
-      idBoussoleIndividu,
+      idParticipation,
       idCritere: trouver(index.criteres, critere),
       ...reponse,
     });

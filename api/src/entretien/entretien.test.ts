@@ -94,7 +94,7 @@ test('an account is announced as going after 23 months unused and erased after 2
   await vusLe(moisApres(-23), presque);
   const annonces = async () => {
     const { data } = await admin.graphql(
-      '{ individusPage(input: { taille: 50 }) { lignes { id effacementPrevuLe } } }',
+      '{ individusPage(page: { taille: 50 }) { lignes { id effacementPrevuLe } } }',
     );
     const lignes = (
       data as { individusPage: { lignes: { id: number; effacementPrevuLe: string | null }[] } }

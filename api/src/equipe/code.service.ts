@@ -16,7 +16,7 @@ import { TooManyRequestsError } from '../core/errors.js';
 import { db, row, run, sql } from '../core/sql.js';
 import { chacunSonTour } from '../core/tour.js';
 import { parse } from '../core/validate.js';
-import type { EquipeTrouvee } from './equipe.input.js';
+import type { EquipeNommee } from './equipe.input.js';
 
 /** Wrong codes from one address, each counted once (promise 11). */
 const quotaCode = (adresse: string): Quota => ({
@@ -40,7 +40,7 @@ async function patienter(ctx: AppContext, adresse: string): Promise<void> {
 }
 
 /** A team as its code finds it. */
-export interface EquipeParCode extends EquipeTrouvee {
+export interface EquipeParCode extends EquipeNommee {
   idSociete: number;
   codeEquipe: string;
 }
@@ -100,7 +100,7 @@ const noterReussite = (tx: AppContext, adresse: string) =>
  *
  * @throws BadInputError, TooManyRequestsError
  */
-export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<EquipeTrouvee[]> {
+export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<EquipeNommee[]> {
   const { code } = parse(equipeByCodeSchema, input);
   const equipe = await trouverParCodeTape(ctx, code);
   if (!equipe) return [];

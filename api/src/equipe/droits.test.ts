@@ -140,8 +140,8 @@ test.each<[chemin: string, corps: object]>([
 
 test.each([
   'mutation { createEquipe(input: {idSociete: 1, libelleEquipe: "X", codeEquipe: "aB3xY9"}) { id } }',
-  'mutation { deleteEquipe(idSociete: 1, id: 1) }',
-  'mutation { saveEquipeTree(input: {idSociete: 1, equipes: [{id: 1, libelleEquipe: "X"}]}) }',
+  'mutation { deleteEquipe(idSociete: 1, id: 1) { id } }',
+  'mutation { saveArbreEquipes(input: {idSociete: 1, equipes: [{id: 1, libelleEquipe: "X"}]}) { version } }',
 ])('%s is refused to all but admins', async (mutation) => {
   const { acteurs } = await deuxSocietes(true);
 

@@ -15,7 +15,7 @@ export class CreateEquipeInput {
 }
 
 @InputType({ description: 'One team of the tree being saved.' })
-export class EquipeTreeInput {
+export class EquipeArbreInput {
   @Field(() => Int, { description: 'Key of the team.' })
   id!: number;
 
@@ -27,14 +27,14 @@ export class EquipeTreeInput {
 }
 
 @InputType({ description: 'The tree of teams of a company, whole.' })
-export class SaveEquipeTreeInput {
+export class SaveArbreEquipesInput {
   @Field(() => Int, { description: 'Key of the company.' })
   idSociete!: number;
 
-  @Field(() => [EquipeTreeInput], {
+  @Field(() => [EquipeArbreInput], {
     description: 'In tree order. A team not listed is left as it is.',
   })
-  equipes!: EquipeTreeInput[];
+  equipes!: EquipeArbreInput[];
 
   @Field(() => String, {
     nullable: true,
@@ -55,8 +55,8 @@ export class ArbreEquipes {
   equipes!: Equipe[];
 }
 
-@ObjectType({ description: 'A team as a stranger with its code may see it.' })
-export class EquipeTrouvee {
+@ObjectType({ description: 'A team by its name alone: as a stranger with its code may see it.' })
+export class EquipeNommee {
   @Field(() => Int, { description: 'Key of the team.' })
   id!: number;
 

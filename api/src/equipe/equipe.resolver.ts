@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
+import { Suppression } from '../core/deletion.types.js';
 import { Contenu } from '../societe/societe.input.js';
 import { saveEquipeTree } from './arbre.service.js';
 import { getEquipeByCode } from './code.service.js';
@@ -9,8 +10,8 @@ import { Equipe } from './equipe.entity.js';
 import {
   ArbreEquipes,
   CreateEquipeInput,
-  EquipeTrouvee,
-  SaveEquipeTreeInput,
+  EquipeNommee,
+  SaveArbreEquipesInput,
 } from './equipe.input.js';
 import {
   createEquipe,
@@ -58,7 +59,7 @@ export class EquipeResolver {
     return getEquipe(ctx, { id });
   }
 
-  @Mutation(() => EquipeTrouvee, {
+  @Mutation(() => EquipeNommee, {
     nullable: true,
     description:
       'The team with exactly this code, and this browser may register in it; null, without an error, when no team has it. ' +
@@ -84,21 +85,22 @@ export class EquipeResolver {
     return createEquipe(ctx, input);
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => ArbreEquipes, {
     description:
       'Saves names, parents and order in one go. Admin only. Errors: BAD_USER_INPUT, CONFLICT, DUPLICATE.',
   })
-  saveEquipeTree(
-    @Arg('input', () => SaveEquipeTreeInput, {
+  async saveArbreEquipes(
+    @Arg('input', () => SaveArbreEquipesInput, {
       description: 'Every team of the company, in its place.',
     })
-    input: SaveEquipeTreeInput,
+    input: SaveArbreEquipesInput,
     @Ctx() ctx: AppContext,
   ) {
-    return saveEquipeTree(ctx, input);
+    await saveEquipeTree(ctx, input);
+    return getArbreEquipes(ctx, { idSociete: input.idSociete });
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => Suppression, {
     description:
       'Deletes a team and its subtree. Admin only. Errors: BAD_USER_INPUT, CONFLICT, NOT_FOUND.',
   })

@@ -9,6 +9,7 @@ import { emLecture } from '../acces/lecture.js';
 import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { transaction, type AppContext } from '../core/context.js';
+import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { grouperPar, parLots } from '../core/lots.js';
 import { columnsOf, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
@@ -173,7 +174,7 @@ export async function getContenuEquipe(ctx: AppContext, id: number): Promise<Con
  * @throws NotFoundError, BadInputError when the team is another company's, ConflictError when the tree is no longer
  *   the one that was read.
  */
-export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'equipe:write');
   const { id, idSociete, version } = parse(deleteEquipeSchema, input);
   await transaction(ctx, async (tx) => {
@@ -189,5 +190,5 @@ export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<boo
     await run(tx.em, sql`delete from equipe where id_equipe = ${id}`);
     await audit(tx, { action: 'equipe:delete', objet: 'equipe', idObjet: id, detail });
   });
-  return true;
+  return { id, idSociete };
 }

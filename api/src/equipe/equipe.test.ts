@@ -252,7 +252,7 @@ test("a team is never deleted under another company's name", async () => {
 
   const rest = await admin.post('/api/equipes/delete', { idSociete: autre.idSociete, idEquipe });
   const graphql = await admin.graphql(
-    `mutation { deleteEquipe(idSociete: ${autre.idSociete}, id: ${idEquipe}) }`,
+    `mutation { deleteEquipe(idSociete: ${autre.idSociete}, id: ${idEquipe}) { id } }`,
   );
 
   expect(rest.status).toBe(400);
@@ -278,7 +278,7 @@ test.each([{ $gt: 0 }, [1], 'toutes', null, 0, -1, 1.5, true])(
 test('an unknown team is 404 for an admin, and a deleted one too', async () => {
   const { idSociete, idEquipe } = await buildEquipe();
   const admin = await asAdmin();
-  await admin.graphql(`mutation { deleteEquipe(idSociete: ${idSociete}, id: ${idEquipe}) }`);
+  await admin.graphql(`mutation { deleteEquipe(idSociete: ${idSociete}, id: ${idEquipe}) { id } }`);
 
   expect((await admin.post('/api/equipes/delete', { idSociete, idEquipe })).status).toBe(404);
   expect((await admin.post('/api/equipes/getEquipeById', { idEquipe })).status).toBe(404);

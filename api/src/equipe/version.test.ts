@@ -108,7 +108,7 @@ test.each<[nom: string, geste: () => PromiseLike<unknown>]>([
 
   const rest = await enregistrer(admin, ranger([[b, 'B', null]]), version);
   const graphql = await admin.graphql(
-    'mutation ($input: SaveEquipeTreeInput!) { saveEquipeTree(input: $input) }',
+    'mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }',
     { input: { idSociete, version, equipes: [{ id: b, libelleEquipe: 'B', idParent: null }] } },
   );
 
@@ -194,7 +194,7 @@ test('a deletion with the version of another tree is refused by both doors', asy
 
   const rest = await admin.post('/api/equipes/delete', { idSociete, idEquipe: b, version });
   const graphql = await admin.graphql(
-    `mutation { deleteEquipe(idSociete: ${idSociete}, id: ${b}, version: "${version}") }`,
+    `mutation { deleteEquipe(idSociete: ${idSociete}, id: ${b}, version: "${version}") { id } }`,
   );
 
   expect([rest.status, rest.body.message]).toEqual([409, MODIFIE]);

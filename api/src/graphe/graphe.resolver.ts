@@ -15,6 +15,9 @@ import { getComptesBoussole } from '../equipe/comptes.service.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { ComptesEquipe } from '../equipe/equipe.input.js';
 import { listEquipes } from '../equipe/equipe.service.js';
+import { PlanEquipe } from '../planEquipe/planEquipe.entity.js';
+import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
+import { ResultatDomaine } from '../resultat/domaine/domaine.types.js';
 import { getResultatBoussole } from '../resultat/resultat.service.js';
 import { Participation, ResultatBoussole } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
@@ -75,7 +78,7 @@ export class BoussoleAretesResolver {
   }
 
   // As dear as a page: of many teams, `resultatsSociete` reads them together.
-  @Extensions({ poids: 500 })
+  @Extensions({ poids: 500, own: true })
   @FieldResolver(() => ResultatBoussole, {
     description: 'Its results. UNAUTHENTICATED for whoever may not read them.',
   })
@@ -133,12 +136,48 @@ export class SocieteAretesResolver {
 
 const COMPTES = 'The accounts of its team. Its members and admins; null to others.';
 
-/** Beside the results: how many accounts they come from. */
+const PLANS = 'What was decided, oldest first. Refused to reporting tokens.';
+
+/** Beside the results: what was made of them, and how many accounts they come from. */
 @Resolver(() => ResultatBoussole)
 export class ResultatAretesResolver {
+  @FieldResolver(() => [PlanEquipe], { description: PLANS })
+  plans(@Root() { plans }: ResultatBoussole) {
+    return plans;
+  }
+
+  @FieldResolver(() => Synthese, {
+    nullable: true,
+    description: 'Its synthesis, if there is one. Refused to reporting tokens.',
+  })
+  synthese(@Root() { synthese }: ResultatBoussole) {
+    return synthese;
+  }
+
   @FieldResolver(() => ComptesEquipe, { nullable: true, description: COMPTES })
   comptesEquipe(@Root() { idBoussole }: ResultatBoussole, @Ctx() ctx: AppContext) {
     return getComptesBoussole(ctx, idBoussole);
+  }
+}
+
+/** Beside the results of a domain: what was made of them. */
+@Resolver(() => ResultatDomaine)
+export class DomaineAretesResolver {
+  @FieldResolver(() => [PlanEquipe], { description: PLANS })
+  plans(@Root() { plans }: ResultatDomaine) {
+    return plans;
+  }
+
+  @Query(() => [PlanEquipe], {
+    description: 'Action plans of a domain in a campaign, oldest first. As resultatDomaine.',
+  })
+  plansDomaine(
+    @Arg('idDomaine', () => Int, { description: 'Key of the domain: a team without parent.' })
+    idDomaine: number,
+    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return listPlansDomaine(ctx, { idDomaine, idCampagne });
   }
 }
 

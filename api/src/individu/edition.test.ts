@@ -92,9 +92,12 @@ test.each(['\ufe00\ufe01\ufe02\ufe0f', '\u3164\u3164\u3164\u3164', '\u0301\u0301
     const jeton = String(body.lienActivation).split('/').at(-1);
     const activation = await app
       .anonymous()
-      .graphql('mutation ($input: ActivationInput!) { activer(input: $input) }', {
-        input: { jeton, pseudo, motDePasse: 'huit caractères' },
-      });
+      .graphql(
+        'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+        {
+          input: { jeton, pseudo, motDePasse: 'huit caractères' },
+        },
+      );
 
     const champ = 'pseudo';
     const message = 'Le pseudo doit contenir uniquement des lettres et des chiffres';

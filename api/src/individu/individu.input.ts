@@ -19,7 +19,7 @@ export class RegisterInput {
 }
 
 @InputType({ description: 'The own names.' })
-export class UpdateMeInput {
+export class UpdateMoiInput {
   @Field(() => String, { description: 'First name, 45 characters at most.' })
   prenom!: string;
 

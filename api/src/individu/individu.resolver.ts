@@ -3,10 +3,11 @@ import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { ETATS_COMPTE, type EtatCompte } from '../../../schema/statuts.js';
 import { Moi, Session } from '../connexion/connexion.types.js';
 import type { AppContext } from '../core/context.js';
+import { Suppression } from '../core/deletion.types.js';
 import { PageInput } from '../core/pagination.js';
 import { Profil } from '../profil/profil.entity.js';
 import { listProfils } from '../profil/profil.service.js';
-import { RegisterInput, UpdateMeInput } from './individu.input.js';
+import { RegisterInput, UpdateMoiInput } from './individu.input.js';
 import {
   createIndividu,
   deleteIndividu,
@@ -16,8 +17,8 @@ import {
   updateIndividu,
 } from './individu.service.js';
 import {
+  ActivateCompteInput,
   Activation,
-  ActivationInput,
   CreateIndividuInput,
   IndividuInvite,
   IndividuLu,
@@ -32,7 +33,7 @@ import { getMe, updateMe, updateMotDePasse } from './moi.service.js';
 @Resolver()
 export class IndividuResolver {
   @Query(() => Moi, { description: 'The signed-in person. Errors: UNAUTHENTICATED.' })
-  me(@Ctx() ctx: AppContext) {
+  moi(@Ctx() ctx: AppContext) {
     return getMe(ctx);
   }
 
@@ -54,14 +55,14 @@ export class IndividuResolver {
   }
 
   @Mutation(() => Moi, { description: "Changes one's own names. Errors: BAD_USER_INPUT." })
-  updateMe(
-    @Arg('input', () => UpdateMeInput, { description: 'The own names.' }) input: UpdateMeInput,
+  updateMoi(
+    @Arg('input', () => UpdateMoiInput, { description: 'The own names.' }) input: UpdateMoiInput,
     @Ctx() ctx: AppContext,
   ) {
     return updateMe(ctx, input);
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => Moi, {
     description:
       "Changes one's own password; other sessions end. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS.",
   })
@@ -83,13 +84,13 @@ export class IndividuResolver {
     description: 'One page of users, searched by name, mail, company and team. Admin only.',
   })
   individusPage(
-    @Arg('input', () => PageInput, { description: 'Search, sort and page.', nullable: true })
-    input: PageInput | undefined,
+    @Arg('page', () => PageInput, { description: 'Search, sort and page.', nullable: true })
+    page: PageInput | undefined,
     @Arg('etat', () => ETATS_COMPTE, { nullable: true, description: 'Only those in this state.' })
     etat: EtatCompte | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return pageIndividus(ctx, { ...input, etat });
+    return pageIndividus(ctx, { ...page, etat });
   }
 
   @Query(() => IndividuLu, { description: 'One user. Admin only. Errors: NOT_FOUND.' })
@@ -145,7 +146,7 @@ export class IndividuResolver {
     return resetMotDePasse(ctx, { id });
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => Suppression, {
     description: 'Deletes a user; averages stay. Admin only. Errors: NOT_FOUND, CONFLICT.',
   })
   deleteIndividu(
@@ -155,13 +156,13 @@ export class IndividuResolver {
     return deleteIndividu(ctx, { id });
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => Activation, {
     description:
       'Spends an activation link. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, TOO_MANY_REQUESTS.',
   })
-  activer(
-    @Arg('input', () => ActivationInput, { description: 'What the person chose.' })
-    input: ActivationInput,
+  activateCompte(
+    @Arg('input', () => ActivateCompteInput, { description: 'What the person chose.' })
+    input: ActivateCompteInput,
     @Ctx() ctx: AppContext,
   ) {
     return activer(ctx, input);

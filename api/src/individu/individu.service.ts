@@ -10,6 +10,7 @@ import { audit } from '../audit/audit.service.js';
 import { changementsDe } from '../audit/changements.js';
 import { fermerAutresSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
+import type { Suppression } from '../core/deletion.types.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { decoupe, ordreAlphabetique } from '../core/pagination.js';
 import { columnsFrom, db, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
@@ -250,7 +251,7 @@ async function exigerAutreAdmin(ctx: AppContext, id: number): Promise<void> {
  *
  * @throws NotFoundError, ConflictError for oneself or the last administrator.
  */
-export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<Suppression> {
   const acteur = authorize(ctx, 'individu:write');
   const { id } = parse(parIdSchema, input);
   if (id === acteur.id) throw new ConflictError(messages.individu.soiMeme);
@@ -260,5 +261,5 @@ export async function deleteIndividu(ctx: AppContext, input: unknown): Promise<b
     await effacer(tx, id, [avant.pseudo, avant.adresseMail]);
     await audit(tx, { action: 'individu:delete', objet: 'individu', idObjet: id });
   });
-  return true;
+  return { id };
 }

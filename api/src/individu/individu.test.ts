@@ -30,13 +30,16 @@ test('a user is created without password and activates its account once, with a 
   expect(cree.status).toBe(201);
   expect(cree.body.lienActivation).toMatch(/^\/activation\/[\w-]{43}$/);
   const jeton = String(cree.body.lienActivation).split('/').at(-1);
-  const activer = 'mutation ($input: ActivationInput!) { activer(input: $input) }';
+  const activer =
+    'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
   const input = { jeton, pseudo: 'Zoe2026', motDePasse: 'huit caractères' };
   const visiteur = app.anonymous();
   expect((await visiteur.graphql(activer, { input: { ...input, pseudo: null } })).champ).toBe(
     'pseudo',
   );
-  expect((await visiteur.graphql(activer, { input })).data).toEqual({ activer: true });
+  expect((await visiteur.graphql(activer, { input })).data).toEqual({
+    activateCompte: { facilitateur: false },
+  });
   expect((await visiteur.graphql(activer, { input })).code).toBe('NOT_FOUND');
   const login = { pseudo: 'zoe2026', password: 'huit caractères' };
   expect((await visiteur.post('/api/access/loginUserAdeo', login)).status).toBe(200);
@@ -158,7 +161,7 @@ test('the list is searched by name, mail, company and team, sorted and paged by 
   await buildMembre({ idSociete, pseudo: 'Abel' });
   const { idEquipe } = await buildEquipe({ libelleEquipe: 'Équipage' });
   await buildMembre({ idEquipe, pseudo: 'Émile' });
-  const query = `query ($input: PageInput) { individusPage(input: $input) { total lignes { pseudo } } }`;
+  const query = `query ($input: PageInput) { individusPage(page: $input) { total lignes { pseudo } } }`;
   const page = async (input: object) =>
     (await admin.graphql(query, { input })).data?.['individusPage'];
 

@@ -2,7 +2,7 @@ import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphq
 
 import { ETATS_COMPTE, type EtatCompte } from '../../../schema/statuts.js';
 import { Jour } from '../core/scalars.js';
-import { EquipeTrouvee } from '../equipe/equipe.input.js';
+import { EquipeNommee } from '../equipe/equipe.input.js';
 
 registerEnumType(ETATS_COMPTE, {
   name: 'EtatCompte',
@@ -50,8 +50,8 @@ export class IndividuLu {
   @Field(() => String, { description: 'Name of its company.', nullable: true })
   libelleSociete!: string | null;
 
-  @Field(() => [EquipeTrouvee], { description: 'The teams it is a member of, by name.' })
-  equipes!: EquipeTrouvee[];
+  @Field(() => [EquipeNommee], { description: 'The teams it is a member of, by name.' })
+  equipes!: EquipeNommee[];
 
   @Field(() => Boolean, { description: 'Whether a password has been chosen.' })
   actif!: boolean;
@@ -120,8 +120,8 @@ export class CreateIndividuInput {
   @Field(() => String, { description: 'Where the activation link goes.' })
   adresseMail!: string;
 
-  @Field(() => Int, { nullable: true, description: '0 User, 1 Administrateur. Required.' })
-  idProfil?: number;
+  @Field(() => Int, { description: '0 User, 1 Administrateur.' })
+  idProfil!: number;
 
   @Field(() => Int, { description: 'Key of its company.', nullable: true })
   idSociete?: number;
@@ -153,8 +153,8 @@ export class UpdateIndividuInput {
   })
   adresseMail?: string;
 
-  @Field(() => Int, { nullable: true, description: '0 User, 1 Administrateur. Required.' })
-  idProfil?: number;
+  @Field(() => Int, { description: '0 User, 1 Administrateur.' })
+  idProfil!: number;
 
   @Field(() => Int, { description: 'Key of its company.', nullable: true })
   idSociete?: number;
@@ -167,7 +167,7 @@ export class UpdateIndividuInput {
 }
 
 @InputType({ description: 'What spends an activation link.' })
-export class ActivationInput {
+export class ActivateCompteInput {
   @Field(() => String, { description: 'Last part of the link.' })
   jeton!: string;
 

@@ -65,7 +65,7 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
   const cree = await chacunSonTour(`equipe:${preuve.idEquipe}`, () => transaction(ctx, creer));
   if (!cree) throw new DuplicateError(messages.individu.pseudoPris, 'pseudo');
   marquerAppareil(ctx, appareil);
-  return { ok: true, isAdmin: false };
+  return { ok: true, facilitateur: false };
 }
 
 /** Makes a person a member of a team, and a participant of its open boussoles (decisions §3). */

@@ -20,7 +20,8 @@ const charge = (valeurs: object) => ({
 });
 const inscrire = (valeurs: object, client = app.anonymous()) =>
   client.post('/api/register/userAdeo', charge(valeurs));
-const REGISTER = 'mutation ($input: RegisterInput!) { register(input: $input) { ok isAdmin } }';
+const REGISTER =
+  'mutation ($input: RegisterInput!) { register(input: $input) { ok facilitateur } }';
 const comptes = async () =>
   rows(
     app.database.fork(),
@@ -69,7 +70,7 @@ test('the same through GraphQL: the proof of step 1 names the team', async () =>
     input: { pseudo: 'Zoe2026', motDePasse: 'secret1' },
   });
 
-  expect(data).toEqual({ register: { ok: true, isAdmin: false } });
+  expect(data).toEqual({ register: { ok: true, facilitateur: false } });
   expect(await comptes()).toMatchObject([{ id_profil: 0, equipes: [idEquipe] }]);
 });
 
@@ -86,7 +87,7 @@ test('the code itself stands for the proof', async () => {
   });
 
   expect(replies.map(({ status }) => status)).toEqual([201, 201, 201]);
-  expect(graphql.data).toEqual({ register: { ok: true, isAdmin: false } });
+  expect(graphql.data).toEqual({ register: { ok: true, facilitateur: false } });
 });
 
 test('without proof nobody enters a team, whether it exists or not', async () => {

@@ -75,10 +75,13 @@ test('a deleted user is gone for both doors (admin §7, POST /api/register/delet
   const [premier, second] = [await buildMembre(), await buildMembre()];
 
   const rest = await admin.post('/api/register/deleteIndividu', { id: premier.id });
-  const graphql = await admin.graphql('mutation ($id: Int!) { deleteIndividu(id: $id) }', second);
+  const graphql = await admin.graphql(
+    'mutation ($id: Int!) { deleteIndividu(id: $id) { id } }',
+    second,
+  );
 
   expect(rest.status).toBe(201);
-  expect(graphql.data).toEqual({ deleteIndividu: true });
+  expect(graphql.data).toEqual({ deleteIndividu: { id: expect.any(Number) } });
   const relu = async (id: number) =>
     (await admin.post('/api/register/getIndividuById', { id })).status;
   expect([await relu(premier.id), await relu(second.id)]).toEqual([404, 404]);
@@ -90,7 +93,7 @@ test('of 10,000 users, a page, a search and a far page are each found', async ()
     sql`insert into individu (nom, prenom, adresse_mail)
       select 'Nom ' || i, 'Élodie ' || i, 'p' || i || '@exemple.fr' from generate_series(1, 10000) as i`,
   );
-  const query = `query ($input: PageInput) { individusPage(input: $input) { total lignes { prenom } } }`;
+  const query = `query ($input: PageInput) { individusPage(page: $input) { total lignes { prenom } } }`;
   const demander = async (input: object) => {
     const { data } = await admin.graphql(query, { input });
     return Object(data?.['individusPage']);

@@ -40,7 +40,7 @@ export async function getMe(ctx: AppContext): Promise<Moi> {
       ]),
   );
   if (!moi) throw new UnauthenticatedError();
-  return { ...moi, isAdmin };
+  return { ...moi, facilitateur: isAdmin };
 }
 
 /** Changes one's own names; nothing else of the account can be reached from here (journey spec §7). */
@@ -72,7 +72,7 @@ export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
  *
  * @throws BadInputError, UnauthenticatedError when the old password is wrong, TooManyRequestsError.
  */
-export async function updateMotDePasse(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function updateMotDePasse(ctx: AppContext, input: unknown): Promise<Moi> {
   const { id } = authorize(ctx, 'me:write');
   const { ancien, nouveau } = parse(updateMotDePasseSchema, input);
   const freins = [{ cle: `ancien:${id}`, libres: 5, limite: 100, fenetre: 3600 }];
@@ -99,5 +99,5 @@ export async function updateMotDePasse(ctx: AppContext, input: unknown): Promise
     const changements = { motDePasse: null };
     await audit(tx, { action: 'individu:password', objet: 'individu', idObjet: id, changements });
   });
-  return true;
+  return getMe(ctx);
 }

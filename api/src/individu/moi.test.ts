@@ -9,9 +9,9 @@ const { buildSociete, buildEquipe, buildAdmin, buildCompte, buildMembre } = fact
 
 const ANCIEN = "Votre ancien mot de passe n'est pas le bon ...";
 const COURT = 'Le mot de passe doit faire minimum 8 caractères';
-const UPDATE_ME = 'mutation ($input: UpdateMeInput!) { updateMe(input: $input) { nom prenom } }';
+const UPDATE_ME = 'mutation ($input: UpdateMoiInput!) { updateMoi(input: $input) { nom prenom } }';
 const UPDATE_MDP = `mutation ($ancien: String!, $nouveau: String!) {
-  updateMotDePasse(ancien: $ancien, nouveau: $nouveau) }`;
+  updateMotDePasse(ancien: $ancien, nouveau: $nouveau) { id } }`;
 
 let id: number;
 let moi: Client;
@@ -40,7 +40,7 @@ test('a member reads its own account, with its company and teams, through both d
 
   const rest = await client.get('/api/register/me');
   const { data } = await client.graphql(
-    '{ me { id pseudo nom prenom isAdmin libelleSociete libelleEquipe } }',
+    '{ moi { id pseudo nom prenom facilitateur libelleSociete libelleEquipe } }',
   );
 
   expect(rest.body).toEqual({
@@ -52,12 +52,12 @@ test('a member reads its own account, with its company and teams, through both d
     LIBELLE_EQUIPE: 'Achats, Ventes',
   });
   expect(data).toEqual({
-    me: {
+    moi: {
       id: membre.id,
       pseudo: membre.pseudo,
       nom: null,
       prenom: null,
-      isAdmin: false,
+      facilitateur: false,
       libelleSociete,
       libelleEquipe: 'Achats, Ventes',
     },
@@ -103,7 +103,7 @@ test('one changes one’s own names, and nothing else whatever is sent', async (
 test('one changes one’s own names through GraphQL', async () => {
   const { data } = await moi.graphql(UPDATE_ME, { input: { nom: 'Roy', prenom: 'Zoé' } });
 
-  expect(data).toEqual({ updateMe: { nom: 'Roy', prenom: 'Zoé' } });
+  expect(data).toEqual({ updateMoi: { nom: 'Roy', prenom: 'Zoé' } });
 });
 
 test.each<[champ: string, valeur: unknown, message: string]>([
@@ -146,7 +146,7 @@ test('the same through GraphQL', async () => {
 
   const { data } = await moi.graphql(UPDATE_MDP, { ancien: 'motdepasse', nouveau: 'nouveau-26' });
 
-  expect(data).toEqual({ updateMotDePasse: true });
+  expect(data).toEqual({ updateMotDePasse: { id: expect.any(Number) } });
   expect((await ordinateur.get('/api/checkToken')).status).toBe(401);
   expect(await seConnecter('nouveau-26')).toBe(200);
 });
@@ -205,7 +205,7 @@ test('a visitor has no account to read or change', async () => {
     await changer('motdepasse', 'nouveau-2026', visiteur),
   ].map(({ status }) => status);
   const codes = [
-    await visiteur.graphql('{ me { id } }'),
+    await visiteur.graphql('{ moi { id } }'),
     await visiteur.graphql(UPDATE_ME, { input: { nom: 'Roy', prenom: 'Zoé' } }),
     await visiteur.graphql(UPDATE_MDP, { ancien: 'motdepasse', nouveau: 'nouveau-2026' }),
   ].map(({ code }) => code);

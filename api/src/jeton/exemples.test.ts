@@ -20,10 +20,23 @@ const blocs = [...page.matchAll(/^```(\w+)( run)?\n(.*?)^```$/gms)].map(
   ([, langage = '', aLancer, code = '']) => ({ langage, aLancer: aLancer !== undefined, code }),
 );
 
+/** A document alone, sent with the token; any refusal is a failure. */
+const envoyer = (query: string): string => `
+  const { BOUSSOLE_URL, BOUSSOLE_JETON } = process.env;
+  const reponse = await fetch(BOUSSOLE_URL + '/graphql', {
+    method: 'POST',
+    headers: { Authorization: 'Bearer ' + BOUSSOLE_JETON, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: ${JSON.stringify(query)} }),
+  });
+  const { data, errors } = await reponse.json();
+  if (errors) throw new Error(errors[0].message);
+  console.log(JSON.stringify(data));`;
+
 const LANCEURS: Record<string, (code: string) => [programme: string, ...options: string[]]> = {
   sh: (code) => ['sh', '-c', code],
   js: (code) => [process.execPath, '--input-type=module', '--eval', code],
   python: (code) => ['python3', '-c', code],
+  graphql: (code) => [process.execPath, '--input-type=module', '--eval', envoyer(code)],
 };
 /** What a machine may lack; the others come with the product. */
 const OUTILS: Record<string, string> = { sh: 'curl', python: 'python3' };
@@ -89,7 +102,9 @@ const attendu = (code: string, { libelleEquipe }: Scene): RegExp =>
     : new RegExp(`${libelleEquipe}.*?(3,|3;|\\+3\\.00)`, 's');
 
 test('there are examples in every language promised', () => {
-  expect(new Set(aLancer.map(({ langage }) => langage))).toEqual(new Set(['sh', 'js', 'python']));
+  expect(new Set(aLancer.map(({ langage }) => langage))).toEqual(
+    new Set(['sh', 'js', 'python', 'graphql']),
+  );
   expect(blocs.filter(({ langage }) => langage === 'powerquery')).toHaveLength(2);
 });
 
@@ -100,7 +115,7 @@ test('the queries of the page, those of Power Query too, are of the schema, and 
   );
   const appels = [...page.matchAll(/\bapi(\/\w+\/\w+)/g)].map(([, appel]) => appel);
 
-  expect(documents).toHaveLength(7);
+  expect(documents).toHaveLength(9);
   expect(documents.flatMap((texte) => validate(schema, parse(texte)))).toEqual([]);
   expect([...new Set(appels)].toSorted()).toEqual(APPELS_JETON.toSorted());
 });

@@ -1,24 +1,25 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
+import { Suppression } from '../core/deletion.types.js';
 import { PageInput } from '../core/pagination.js';
 import { Jeton } from './jeton.entity.js';
 import { createJeton, deleteJeton, pageJetons } from './jeton.service.js';
-import { JetonCree, JetonInput, JetonPage } from './jeton.types.js';
+import { CreateJetonInput, JetonCree, JetonPage } from './jeton.types.js';
 
 @Resolver(() => Jeton)
 export class JetonResolver {
   @Query(() => JetonPage, { description: 'One page of reporting tokens. Admin only.' })
   jetonsPage(
-    @Arg('input', () => PageInput, {
+    @Arg('page', () => PageInput, {
       nullable: true,
       description:
         'Sorted by nom, libelleSociete, dateExpiration or derniereUtilisation; by nom unless told.',
     })
-    input: PageInput | undefined,
+    page: PageInput | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return pageJetons(ctx, input);
+    return pageJetons(ctx, page);
   }
 
   @Mutation(() => JetonCree, {
@@ -26,14 +27,14 @@ export class JetonResolver {
       'Creates a reporting token; its secret is told this once. Admin only. Errors: BAD_USER_INPUT.',
   })
   createJeton(
-    @Arg('input', () => JetonInput, { description: 'Its name, its company, its life.' })
-    input: JetonInput,
+    @Arg('input', () => CreateJetonInput, { description: 'Its name, its company, its life.' })
+    input: CreateJetonInput,
     @Ctx() ctx: AppContext,
   ) {
     return createJeton(ctx, input);
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => Suppression, {
     description:
       'Revokes a reporting token: it opens nothing from the next request on. Admin only. Errors: NOT_FOUND.',
   })

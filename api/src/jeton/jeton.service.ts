@@ -5,6 +5,7 @@ import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { empreinte } from '../connexion/secret.js';
 import { transaction, type AppContext } from '../core/context.js';
+import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, isForeignKeyViolation } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
 import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
@@ -92,15 +93,16 @@ export async function createJeton(ctx: AppContext, input: unknown): Promise<Jeto
  *
  * @throws NotFoundError
  */
-export async function deleteJeton(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function deleteJeton(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'jeton');
   const { id } = parse(parIdSchema, input);
-  await transaction(ctx, async (tx) => {
+  const idSociete = await transaction(ctx, async (tx) => {
     const jeton = await holdOrFail(tx.em, Jeton, id);
     const detail = { libelle: jeton.nom };
     tx.em.remove(jeton);
     await tx.em.flush();
     await audit(tx, { action: 'jeton:delete', objet: 'jeton', idObjet: id, detail });
+    return jeton.idSociete;
   });
-  return true;
+  return { id, idSociete };
 }

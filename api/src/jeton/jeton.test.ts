@@ -17,9 +17,9 @@ const app = useApp(
 );
 const { buildSociete, buildScene, buildMembre, asAdmin, compter } = scenes(app);
 
-const CREER = `mutation ($input: JetonInput!) { createJeton(input: $input) {
+const CREER = `mutation ($input: CreateJetonInput!) { createJeton(input: $input) {
   secret jeton { id nom idSociete libelleSociete expire dateCreation dateExpiration derniereUtilisation } } }`;
-const LISTER = `query ($input: PageInput) { jetonsPage(input: $input) { total
+const LISTER = `query ($input: PageInput) { jetonsPage(page: $input) { total
   lignes { id nom libelleSociete expire derniereUtilisation } } }`;
 
 interface Cree {
@@ -143,9 +143,9 @@ test('a revoked token opens nothing from the next request on, through both doors
   const { secret, jeton } = await creer(admin, (await buildSociete()).idSociete);
   expect((await demander(secret)).status).toBe(200);
 
-  const { data } = await admin.graphql(`mutation { deleteJeton(id: ${jeton.id}) }`);
+  const { data } = await admin.graphql(`mutation { deleteJeton(id: ${jeton.id}) { id } }`);
 
-  expect(data).toEqual({ deleteJeton: true });
+  expect(data).toEqual({ deleteJeton: { id: expect.any(Number) } });
   expect(await demander(secret)).toEqual(REFUS);
   const rest = await app
     .anonymous()
@@ -153,7 +153,9 @@ test('a revoked token opens nothing from the next request on, through both doors
     .set('Authorization', `bearer ${secret}`);
   expect([rest.status, rest.body]).toEqual([401, { message: MESSAGE, code: 'UNAUTHENTICATED' }]);
   expect(rest.get('WWW-Authenticate')).toBe('Bearer');
-  expect((await admin.graphql(`mutation { deleteJeton(id: ${jeton.id}) }`)).code).toBe('NOT_FOUND');
+  expect((await admin.graphql(`mutation { deleteJeton(id: ${jeton.id}) { id } }`)).code).toBe(
+    'NOT_FOUND',
+  );
 });
 
 test('of many requests that race with a revocation, none begun after it is let in', async () => {
@@ -163,7 +165,7 @@ test('of many requests that race with a revocation, none begun after it is let i
   for (let tour = 0; tour < 5; tour++) {
     const { secret, jeton } = await creer(admin, idSociete);
     const enVol = enParallele(8, () => demander(secret));
-    await admin.graphql(`mutation { deleteJeton(id: ${jeton.id}) }`);
+    await admin.graphql(`mutation { deleteJeton(id: ${jeton.id}) { id } }`);
     const apres = await enParallele(8, () => demander(secret));
     expect(apres.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 401));
     await enVol;
@@ -176,7 +178,7 @@ test('an expired token, an unknown one, an empty one and one of a deleted compan
   const { idSociete: supprimee } = await buildSociete();
   const { secret, jeton } = await creer(admin, idSociete, { jours: 1 });
   const { secret: orphelin } = await creer(admin, supprimee);
-  await admin.graphql(`mutation { deleteSociete(id: ${supprimee}) }`);
+  await admin.graphql(`mutation { deleteSociete(id: ${supprimee}) { id } }`);
 
   for (const porte of [orphelin, 'boussole_inconnu', '', 'x'.repeat(5000)]) {
     expect(await demander(porte)).toEqual(REFUS);
@@ -207,7 +209,7 @@ test('deleting a company deletes its tokens', async () => {
   await creer(admin, idSociete);
   await creer(admin, (await buildSociete()).idSociete);
 
-  await admin.graphql(`mutation { deleteSociete(id: ${idSociete}) }`);
+  await admin.graphql(`mutation { deleteSociete(id: ${idSociete}) { id } }`);
 
   expect(await compter(sql`select count(*)::int as n from jeton`)).toBe(1);
 });
@@ -218,7 +220,7 @@ test('a token reads why figures are missing, on both result pages', async () => 
 
   const { body } = await porter(secret).send({
     query: `{ resultatBoussole(idBoussole: ${idBoussole}) { minimumReponses libelleSociete participation { total } }
-      resultatDomaine(idParent: ${idEquipe}, idCampagne: ${idCampagne}) { minimumReponses libelleSociete } }`,
+      resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { minimumReponses libelleSociete } }`,
   });
 
   expect(body.errors).toBeUndefined();
@@ -238,7 +240,7 @@ test('a request with a token has no cookie: neither the session beside it counts
   const avecSession = await membre
     .post('/graphql')
     .set('Authorization', `Bearer ${secret}`)
-    .send({ query: '{ me { id } }' });
+    .send({ query: '{ moi { id } }' });
   const { body, headers } = await porter(secret).send({
     query: 'mutation { loginByPseudo(pseudo: "x", motDePasse: "y") { ok } }',
   });
@@ -263,7 +265,7 @@ test('another scheme of authorization is not looked at', async () => {
   const reply = await membre
     .post('/graphql')
     .set('Authorization', 'Basic YTpi')
-    .send({ query: '{ me { id } }' });
+    .send({ query: '{ moi { id } }' });
 
   expect(reply.body.errors).toBeUndefined();
 });
@@ -271,7 +273,7 @@ test('another scheme of authorization is not looked at', async () => {
 test('what a token is refused to write leaves its number in the trail, nobody’s name and never its secret', async () => {
   const { idSociete } = await buildSociete();
   const { secret, jeton } = await creer(await asAdmin(), idSociete);
-  const requete = { query: `mutation { deleteSociete(id: ${idSociete}) }` };
+  const requete = { query: `mutation { deleteSociete(id: ${idSociete}) { id } }` };
 
   await porter(secret).send(requete);
   await supertest(app.app)

@@ -3,7 +3,7 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 import { Jeton } from './jeton.entity.js';
 
 @InputType({ description: 'A reporting token to create.' })
-export class JetonInput {
+export class CreateJetonInput {
   @Field(() => String, { description: 'What it is for; 45 characters at most.' })
   nom!: string;
 

@@ -88,7 +88,7 @@ export const CHAMPS_JETON: Readonly<Record<string, readonly string[] | typeof TO
   ResultatDomaine: [
     ...PAGE,
     ...ANNEES,
-    'idParent',
+    'idDomaine',
     'idCampagne',
     'nombreBoussoles',
     'participation',

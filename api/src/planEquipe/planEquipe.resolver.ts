@@ -11,8 +11,9 @@ import {
   Root,
 } from 'type-graphql';
 
-import { auteurLu } from '../acces/permissions.js';
+import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
+import { Suppression } from '../core/deletion.types.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { PlanEquipe } from './planEquipe.entity.js';
@@ -59,9 +60,13 @@ class UpdatePlanEquipeInput {
 
 @Resolver(() => PlanEquipe)
 export class PlanEquipeResolver {
-  @FieldResolver(() => Int, { nullable: true, description: 'Its author, for admins; null else.' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Its author; null once the account is deleted. Admin only.',
+  })
   idIndividu(@Root() { idIndividu }: PlanEquipe, @Ctx() ctx: AppContext) {
-    return auteurLu(ctx, idIndividu);
+    authorize(ctx, 'auteur:read');
+    return idIndividu;
   }
 
   @Query(() => [PlanEquipe], {
@@ -106,7 +111,7 @@ export class PlanEquipeResolver {
     return updatePlanEquipe(ctx, input);
   }
 
-  @Mutation(() => Boolean, { description: 'Deletes an action. Admin only. Errors: NOT_FOUND.' })
+  @Mutation(() => Suppression, { description: 'Deletes an action. Admin only. Errors: NOT_FOUND.' })
   deletePlanEquipe(
     @Arg('id', () => Int, { description: 'Key of the action.' }) id: number,
     @Ctx() ctx: AppContext,

@@ -1,7 +1,7 @@
 import { auteurLu } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { getEquipe } from '../equipe/equipe.service.js';
-import { created, handler, handlerWith, ok } from '../http/handler.js';
+import { created, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
 import type { PlanLu } from '../resultat/resultat.types.js';
@@ -14,10 +14,7 @@ import {
   updatePlanEquipe,
 } from './planEquipe.service.js';
 
-type PlanPresente = Omit<PlanLu, 'libelleEquipe'> & {
-  idBoussole: number;
-  idIndividu: number | null;
-};
+type PlanPresente = Omit<PlanLu, 'libelleEquipe'>;
 
 const presentPlan = (ctx: AppContext, plan: PlanPresente, libelleEquipe: string) => ({
   id_plan: plan.id,
@@ -51,8 +48,8 @@ export const planEquipeRest = [
   route(
     'POST',
     '/planEquipe/getPlanByCampagne',
-    handler(async (ctx, { idCampagne, idParent }) => {
-      const plans = await listPlansDomaine(ctx, { idParent, idCampagne });
+    handlerWith({ idDomaine: 'idParent' }, async (ctx, { idCampagne, idParent: idDomaine }) => {
+      const plans = await listPlansDomaine(ctx, { idDomaine, idCampagne });
       return ok(plans.map((plan) => presentPlan(ctx, plan, plan.libelleEquipe)));
     }),
   ),

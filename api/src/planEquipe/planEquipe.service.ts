@@ -9,6 +9,7 @@ import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { changementsDe } from '../audit/changements.js';
 import { transaction, type AppContext } from '../core/context.js';
+import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, NotFoundError, siSupprimee } from '../core/errors.js';
 import { getOrFail, holdOrFail } from '../core/load.js';
 import { parse } from '../core/validate.js';
@@ -80,16 +81,16 @@ export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise
 }
 
 /** Deletes an action. */
-export async function deletePlanEquipe(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function deletePlanEquipe(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'planEquipe:write');
   const { id } = parse(parIdSchema, input);
   return transaction(ctx, async (tx) => {
     const plan = await holdOrFail(tx.em, PlanEquipe, id);
-    const { idBoussole } = plan;
+    const { idBoussole, idEquipe } = plan;
     tx.em.remove(plan);
     await tx.em.flush();
     // The boussole is what the line names: the action itself is no more.
     await audit(tx, { action: 'planEquipe:delete', objet: 'boussole', idObjet: idBoussole });
-    return true;
+    return { id, idEquipe, idBoussole };
   });
 }

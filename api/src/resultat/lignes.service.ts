@@ -30,14 +30,19 @@ export async function listLignesResultat(ctx: AppContext, input: unknown): Promi
   await noterLecture(ctx, 'resultat:rows', idBoussole);
   const lignes = await rows<LigneReponse & { recul: number }>(
     emLecture(ctx),
-    sql`select y.recul, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",
+    sql`with annees as (
+        select distinct on (c.annee) p.id_boussole, ${faits.annee}::int - c.annee as recul
+        from boussole p join campagne c using (id_campagne)
+        where p.id_equipe = ${faits.idEquipe}
+          and (p.id_boussole = ${idBoussole} or c.annee in (${faits.annee}::int - 1, ${faits.annee}::int - 2))
+        order by c.annee, p.id_boussole desc)
+      select a.recul, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",
         bc.libelle, r.question_1 as "question1", r.question_2 as "question2", p.statut
-      from boussole_years y
-      join resultat_cumul n on n.id_boussole = y.id_shown and is_shown(n.nombre, 0, ${faits.minimum}::int)
+      from annees a
+      join resultat_cumul n on n.id_boussole = a.id_boussole and n.nombre >= ${faits.minimum}::int
       join resultat r on r.id_boussole = n.id_boussole and r.id_critere = n.id_critere
       join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
-      join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu
-      where y.id_boussole = ${idBoussole}`,
+      join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu`,
   );
   const annee = (recul: number) => permuter(lignes.filter((ligne) => ligne.recul === recul));
   return { resultat: annee(0), resultatN1: annee(1), resultatN2: annee(2) };

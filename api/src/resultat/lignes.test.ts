@@ -268,7 +268,7 @@ test.each([
   '{ resultatBoussole(idBoussole: 1) { participants { individu { pseudo } } } }',
   '{ resultatBoussole(idBoussole: 1) { lignes { question1 } } }',
   '{ individu(id: 1) { reponses { question1 } commentaires { commentaire } } }',
-  '{ me { boussoles { reponses { question1 } } } }',
+  '{ moi { boussoles { reponses { question1 } } } }',
   '{ commentairesBoussole(idBoussole: 1) { individu { id } } }',
 ])('no road leads from a person to an answer: %s is refused to an admin', async (query) => {
   await buildScene();

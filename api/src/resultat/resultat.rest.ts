@@ -1,4 +1,4 @@
-import { handler, ok } from '../http/handler.js';
+import { handler, handlerWith, ok } from '../http/handler.js';
 import { listeEntiere } from '../http/listeEntiere.js';
 import { route } from '../http/rest.js';
 import { listLignesDomaine } from './domaine/domaine.service.js';
@@ -31,9 +31,10 @@ export const resultatRest = [
   route(
     'POST',
     '/equipes/getResultatDomaine',
-    handler(
-      listeEntiere(async (ctx, { idParent, idCampagne }) =>
-        ok((await listLignesDomaine(ctx, { idParent, idCampagne })).map(presentLigne)),
+    handlerWith(
+      { idDomaine: 'idParent' },
+      listeEntiere(async (ctx, { idParent: idDomaine, idCampagne }) =>
+        ok((await listLignesDomaine(ctx, { idDomaine, idCampagne })).map(presentLigne)),
       ),
     ),
   ),

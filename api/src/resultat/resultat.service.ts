@@ -1,11 +1,7 @@
-import {
-  bandeMoyenne,
-  bandeParticipation,
-  bandeRoti,
-  tauxParticipation,
-} from '../../../schema/notation.js';
+import type { RawBuilder } from 'kysely';
+
 import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { readFacts } from '../acces/faits.js';
+import { boussoleFacts, readFacts, type BoussoleFactsRow } from '../acces/faits.js';
 import { emLecture } from '../acces/lecture.js';
 import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
 import { anneeCourante, type AppContext } from '../core/context.js';
@@ -13,15 +9,29 @@ import { ForbiddenError, NotFoundError } from '../core/errors.js';
 import { parLots } from '../core/lots.js';
 import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { resultatStatement, type FiguresRow, type ResultatRow } from './resultat.sql.js';
-import type {
-  Masque,
-  Note,
-  Participation,
-  ResultatAnnee,
-  ResultatBoussole,
-  Roti,
-} from './resultat.types.js';
+import {
+  lignesParAnnee,
+  moyennesDe,
+  presentAnnees,
+  presentParticipation,
+  presentRoti,
+  type LigneAnnee,
+} from './chiffres.js';
+import type { ResultatBoussole, Roti, SyntheseLue } from './resultat.types.js';
+
+interface LigneResultat extends BoussoleFactsRow {
+  libelleEquipe: string;
+  libelleSociete: string;
+  nomCampagne: string;
+  faites: number;
+  total: number;
+  roti: number | null;
+  rotis: number;
+  ambassadeurs: string[];
+  synthese: SyntheseLue | null;
+  plans: (Omit<ResultatBoussole['plans'][number], 'dateCreation'> & { dateCreation: string })[];
+  annees: LigneAnnee[];
+}
 
 /**
  * Everything the results page shows of a boussole, this year and the two before (journey spec §2, decisions §5).
@@ -53,7 +63,7 @@ export async function getResultatBoussole(
     ouverte: faits.ouverte,
     minimumReponses: minimum,
     participation: presentParticipation(lu.faites, lu.total),
-    roti: presentRoti(lu.roti, lu.rotis, lu.rotiShown),
+    roti: presentRoti(lu.roti, lu.rotis, lu.rotis >= minimum),
     ambassadeurs: lu.ambassadeurs,
     synthese: lu.synthese,
     plans: lu.plans.map((plan) => ({ ...plan, dateCreation: new Date(plan.dateCreation) })),
@@ -70,67 +80,41 @@ export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti {
 /** Of several at once, each by itself: the page is asked for one, and its plan is made for one. */
 const parBoussole = parLots(async (ctx: AppContext, ids) => {
   const [seul, ...autres] = ids;
-  const lues = await rows(
+  const lues = await rows<LigneResultat>(
     emLecture(ctx, 'dans la lecture'),
     autres.length === 0
-      ? resultatStatement(ctx, sql<number>`${seul}`)
-      : sql<ResultatRow>`select l.* from unnest(${ids}::int[]) as demandees(id)
-          cross join lateral (${resultatStatement(ctx, sql<number>`demandees.id`)}) l`,
+      ? lecture(ctx, sql<number>`${seul}`)
+      : sql`select l.* from unnest(${ids}::int[]) as demandees(id)
+          cross join lateral (${lecture(ctx, sql<number>`demandees.id`)}) l`,
   );
   return new Map(lues.map((lue) => [lue.id_boussole, lue]));
 });
 
-/** A mean that was not made is of too few answers: the statement makes no other null. */
-const avecBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(ligne: T) => ({
-  ...ligne,
-  masque: ligne.moyenneQ1 === null ? ('PAS_ASSEZ' as const) : null,
-  bandeQ1: ligne.moyenneQ1 === null ? null : bandeMoyenne(ligne.moyenneQ1),
-  bandeQ2: ligne.moyenneQ2 === null ? null : bandeMoyenne(ligne.moyenneQ2),
-});
-
-const SANS_NOTE: Note = avecBandes({ moyenneQ1: null, moyenneQ2: null });
-
-/** One year's figures, with their colours. */
-export const presentAnnee = ({
-  annee,
-  nomCampagne,
-  moyennes,
-  note,
-}: Omit<FiguresRow, 'recul'>): ResultatAnnee => ({
-  annee,
-  nomCampagne,
-  moyennes: moyennes.map(avecBandes),
-  note: avecBandes(note),
-});
-
-/** Year N, which is always there, and the two before, which may not be. */
-export function presentAnnees(
-  lignes: readonly FiguresRow[],
-  { annee, nomCampagne }: { annee: number; nomCampagne: string },
-) {
-  const lire = (recul: number): ResultatAnnee | null => {
-    const ligne = lignes.find((candidate) => candidate.recul === recul);
-    return ligne ? presentAnnee(ligne) : null;
-  };
-  const vide = { annee, nomCampagne, moyennes: [], note: SANS_NOTE };
-  return { resultat: lire(0) ?? vide, resultatN1: lire(1), resultatN2: lire(2) };
-}
-
-export function presentParticipation(faites: number, total: number): Participation {
-  const taux = tauxParticipation(faites, total);
-  return { faites, total, taux, bande: bandeParticipation(taux) };
-}
-
-/** No figure of a ROTI, and why. */
-export const rotiMasque = (masque: Masque): Roti => ({
-  moyenne: null,
-  nombre: null,
-  bande: null,
-  masque,
-});
-
-/** No average of ratings that may not be shown: one alone would be its author's. */
-export const presentRoti = (moyenne: number | null, nombre: number, montrable: boolean): Roti =>
-  moyenne === null || !montrable
-    ? rotiMasque('PAS_ASSEZ')
-    : { moyenne, nombre, bande: bandeRoti(moyenne), masque: null };
+/** One statement for the whole page and the rights over it; sums come from resultat_cumul, never from the answers themselves. */
+const lecture = (ctx: AppContext, idBoussole: RawBuilder<number>) => sql<LigneResultat>`
+  with faits as (select * from ${boussoleFacts(ctx)} where id_boussole = ${idBoussole}),
+  b as (
+    select id_boussole, id_equipe, c.annee, c.nom, e.libelle_equipe, minimum
+    from faits join campagne c using (id_campagne) join equipe e using (id_equipe)),
+  annees as (
+    select id_boussole, annee, nom, 0 as recul from b
+    union all
+    (select distinct on (c.annee) p.id_boussole, c.annee, c.nom, b.annee - c.annee
+      from b join boussole p on p.id_equipe = b.id_equipe
+      join campagne c on c.id_campagne = p.id_campagne and c.annee in (b.annee - 1, b.annee - 2)
+      order by c.annee, p.id_boussole desc)),
+  ${moyennesDe(sql`annees`, sql`s.recul`, sql`(select minimum from b)`)},
+  ${lignesParAnnee}
+  select faits.*, b.libelle_equipe as "libelleEquipe", b.nom as "nomCampagne",
+    (select libelle_societe from societe s where s.id_societe = faits.id_societe) as "libelleSociete",
+    k.faites, k.membres as total, k.rotis, round(k.somme_rotis::numeric / nullif(k.rotis, 0), 2)::float8 as roti,
+    coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = b.id_boussole), '[]') as ambassadeurs,
+    (select json_build_object('id', id_synthese, 'idIndividu', id_individu, 'synthese', synthese) from synthese s
+      where s.id_boussole = b.id_boussole) as synthese,
+    coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', id_equipe, 'idBoussole', pl.id_boussole, 'idIndividu', id_individu,
+        'libelleEquipe', b.libelle_equipe,
+        'objectif', objectif, 'action', action, 'lead', lead, 'dateCreation', date_creation) order by id_plan)
+      from plan_equipe pl where pl.id_boussole = b.id_boussole), '[]') as plans,
+    coalesce((select json_agg(json_build_object('recul', recul, 'annee', annees.annee, 'nomCampagne', annees.nom,
+        'moyennes', moyennes, 'note', note)) from lignes join annees using (recul)), '[]') as annees
+  from faits, b join boussole_cumul k using (id_boussole)`;

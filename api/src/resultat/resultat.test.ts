@@ -196,7 +196,7 @@ test('the page also carries the ambassadors, the synthesis and the plan', async 
     await app.as(scene.idMembre)
   ).graphql(
     `{ resultatBoussole(idBoussole: ${idBoussole}) { libelleEquipe ambassadeurs synthese { synthese }
-      plans { objectif action lead libelleEquipe } } }`,
+      plans { objectif action lead equipe { libelleEquipe } } } }`,
   );
 
   const { libelleEquipe } = scene;

@@ -1,4 +1,4 @@
-import { Field, Float, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import type { Bande } from '../../../schema/notation.js';
 
@@ -120,37 +120,24 @@ export class ResultatAnnee {
   note!: Note;
 }
 
-@ObjectType({ description: "A boussole's synthesis, as results show it." })
-export class SyntheseLue {
-  @Field(() => Int, { description: 'Key of the synthesis.' })
-  id!: number;
-
-  @Field(() => String, { description: 'What the facilitator wrote.' })
-  synthese!: string;
+/** The synthesis, as results read it. */
+export interface SyntheseLue {
+  id: number;
+  idIndividu: number | null;
+  synthese: string;
 }
 
-@ObjectType({ description: 'One action of the plan, as results show it.' })
-export class PlanLu {
-  @Field(() => Int, { description: 'Key of the action.' })
-  id!: number;
-
-  @Field(() => Int, { description: 'Key of the team.' })
-  idEquipe!: number;
-
-  @Field(() => String, { description: 'Name of the team.' })
-  libelleEquipe!: string;
-
-  @Field(() => String, { description: 'What it aims at.' })
-  objectif!: string;
-
-  @Field(() => String, { description: 'What will be done.' })
-  action!: string;
-
-  @Field(() => String, { description: 'Who leads it.' })
-  lead!: string;
-
-  @Field(() => GraphQLISODateTime, { description: 'When it was written.' })
-  dateCreation!: Date;
+/** One action of the plan, as results read it. */
+export interface PlanLu {
+  id: number;
+  idEquipe: number;
+  idBoussole: number;
+  idIndividu: number | null;
+  libelleEquipe: string;
+  objectif: string;
+  action: string;
+  lead: string;
+  dateCreation: Date;
 }
 
 /** What the page of a boussole and that of a domain both show. */
@@ -182,9 +169,7 @@ export abstract class PageResultats {
   @Field(() => Participation, { description: 'How many participants finished.' })
   participation!: Participation;
 
-  @Field(() => [PlanLu], {
-    description: 'What was decided, oldest first. Refused to reporting tokens.',
-  })
+  /** Exposed by an edge (graphe). */
   plans!: PlanLu[];
 
   @Field(() => ResultatAnnee, { description: 'Year N, that of the campaign.' })
@@ -213,10 +198,7 @@ export class ResultatBoussole extends PageResultats {
   @Field(() => [String], { description: 'At most two names.' })
   ambassadeurs!: string[];
 
-  @Field(() => SyntheseLue, {
-    description: 'Its synthesis, if there is one. Refused to reporting tokens.',
-    nullable: true,
-  })
+  /** Exposed by an edge (graphe). */
   synthese!: SyntheseLue | null;
 
   /** Exposed by a field resolver that lets only admins through. */

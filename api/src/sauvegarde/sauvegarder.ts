@@ -56,7 +56,7 @@ async function decrire(em: SqlEntityManager): Promise<Contenu> {
 }
 
 const suite = <T>(_lecture: RawBuilder<T>, taille: number) =>
-  sql.raw(`fetch ${taille} from lecture`).$castTo<T>();
+  sql.raw<T>(`fetch ${taille} from lecture`);
 
 /** The rows of a table a page at a time, through a cursor of the transaction. */
 async function* pages(em: SqlEntityManager, table: Table): AsyncGenerator<string[]> {

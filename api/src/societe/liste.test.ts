@@ -7,7 +7,7 @@ import { run, sql } from '../testing/sql.js';
 const app = useApp();
 const { buildSociete, buildAdmin } = factories(app);
 const asAdmin = async () => app.as((await buildAdmin()).id);
-const PAGE = `query ($input: PageInput) { societesPage(input: $input) { total lignes { libelleSociete } } }`;
+const PAGE = `query ($input: PageInput) { societesPage(page: $input) { total lignes { libelleSociete } } }`;
 
 test('the list is searched, sorted and paged by the server, accents and case aside', async () => {
   for (const libelleSociete of ['Zoé', 'Émile', 'emilien', 'Abel'])

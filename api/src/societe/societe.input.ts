@@ -2,8 +2,8 @@ import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
 import { Societe } from './societe.entity.js';
 
-@InputType({ description: 'A company as its form sends it.' })
-export class SocieteInput {
+@InputType({ description: 'A company to create.' })
+export class CreateSocieteInput {
   @Field(() => String, { description: 'Name, 45 characters at most.' })
   libelleSociete!: string;
 
@@ -18,7 +18,7 @@ export class SocieteInput {
 }
 
 @InputType({ description: 'A company to change.' })
-export class UpdateSocieteInput extends SocieteInput {
+export class UpdateSocieteInput extends CreateSocieteInput {
   @Field(() => Int, { description: 'Key of the company.' })
   id!: number;
 

@@ -1,9 +1,10 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
+import { Suppression } from '../core/deletion.types.js';
 import { PageInput } from '../core/pagination.js';
 import { Societe } from './societe.entity.js';
-import { Contenu, SocieteInput, SocietePage, UpdateSocieteInput } from './societe.input.js';
+import { Contenu, CreateSocieteInput, SocietePage, UpdateSocieteInput } from './societe.input.js';
 import {
   createSociete,
   deleteSociete,
@@ -23,11 +24,11 @@ export class SocieteResolver {
 
   @Query(() => SocietePage, { description: 'One page of companies. Admin only.' })
   societesPage(
-    @Arg('input', () => PageInput, { description: 'Sorted by libelleSociete.', nullable: true })
-    input: PageInput | undefined,
+    @Arg('page', () => PageInput, { description: 'Sorted by libelleSociete.', nullable: true })
+    page: PageInput | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return pageSocietes(ctx, input);
+    return pageSocietes(ctx, page);
   }
 
   @Query(() => Societe, { description: 'One company. Admin only. Errors: NOT_FOUND.' })
@@ -42,8 +43,8 @@ export class SocieteResolver {
     description: 'Creates a company. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
   })
   createSociete(
-    @Arg('input', () => SocieteInput, { description: 'Its name and its settings.' })
-    input: SocieteInput,
+    @Arg('input', () => CreateSocieteInput, { description: 'Its name and its settings.' })
+    input: CreateSocieteInput,
     @Ctx() ctx: AppContext,
   ) {
     return createSociete(ctx, input);
@@ -61,7 +62,7 @@ export class SocieteResolver {
     return updateSociete(ctx, input);
   }
 
-  @Mutation(() => Boolean, {
+  @Mutation(() => Suppression, {
     description: 'Deletes a company and all that is below it. Admin only. Errors: NOT_FOUND.',
   })
   deleteSociete(

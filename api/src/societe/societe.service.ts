@@ -8,6 +8,7 @@ import { authorize, requireActeur } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { changementsDe } from '../audit/changements.js';
 import { anneeCourante, transaction, type AppContext } from '../core/context.js';
+import type { Suppression } from '../core/deletion.types.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { parLots } from '../core/lots.js';
@@ -165,7 +166,7 @@ const contenus = parLots(async (ctx: AppContext, ids) => {
 });
 
 /** Deletes a company with all its teams, boussoles and answers; its users stay, without company. */
-export async function deleteSociete(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function deleteSociete(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'societe:write');
   const { id } = parse(parIdSchema, input);
   await transaction(ctx, async (tx) => {
@@ -180,5 +181,5 @@ export async function deleteSociete(ctx: AppContext, input: unknown): Promise<bo
     await run(tx.em, sql`delete from societe where id_societe = ${id}`);
     await audit(tx, { action: 'societe:delete', objet: 'societe', idObjet: id, detail });
   });
-  return true;
+  return { id };
 }

@@ -8,7 +8,7 @@ const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildBoussole } = fa
 const asAdmin = async () => app.as((await buildAdmin()).id);
 const asMembre = async () => app.as((await buildMembre()).id);
 
-const CREATE = `mutation ($input: SocieteInput!) { createSociete(input: $input) { id libelleSociete visuSociete } }`;
+const CREATE = `mutation ($input: CreateSocieteInput!) { createSociete(input: $input) { id libelleSociete visuSociete } }`;
 
 test('a company is created through REST and read back through GraphQL (admin §7, POST /api/societes/)', async () => {
   const admin = await asAdmin();
@@ -168,7 +168,7 @@ test.each([
   '{ societes { id } }',
   '{ societesPage { total } }',
   '{ societe(id: 1) { id } }',
-  'mutation { deleteSociete(id: 1) }',
+  'mutation { deleteSociete(id: 1) { id } }',
 ])('%s refuses a visitor and a member', async (query) => {
   const membre = await asMembre();
 

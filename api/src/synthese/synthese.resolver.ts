@@ -1,15 +1,19 @@
 import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 
-import { auteurLu } from '../acces/permissions.js';
+import { authorize } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { Synthese } from './synthese.entity.js';
 import { createSynthese, getSyntheseByBoussole, updateSynthese } from './synthese.service.js';
 
 @Resolver(() => Synthese)
 export class SyntheseResolver {
-  @FieldResolver(() => Int, { nullable: true, description: 'Its author, for admins; null else.' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'Its author; null once the account is deleted. Admin only.',
+  })
   idIndividu(@Root() { idIndividu }: Synthese, @Ctx() ctx: AppContext) {
-    return auteurLu(ctx, idIndividu);
+    authorize(ctx, 'auteur:read');
+    return idIndividu;
   }
 
   @Query(() => Synthese, {

@@ -49,7 +49,7 @@ test('a synthesis written through REST is read through GraphQL, and null before 
   expect((await membre.post(LIRE, { idBoussole })).body.id_individu).toBeNull();
   const auteur = `{ syntheseBoussole(idBoussole: ${idBoussole}) { idIndividu } }`;
   expect((await admin.graphql(auteur)).data).toEqual({ syntheseBoussole: { idIndividu: id } });
-  expect((await membre.graphql(auteur)).data).toEqual({ syntheseBoussole: { idIndividu: null } });
+  expect((await membre.graphql(auteur)).code).toBe('FORBIDDEN');
   const { data } = await membre.graphql(
     `{ syntheseBoussole(idBoussole: ${idBoussole}) { id synthese } }`,
   );

@@ -29,7 +29,7 @@ async function lire(client: Client, scene: Scene): Promise<(number[] | null)[]> 
   const { idBoussole, idEquipe, idCampagne } = scene;
   const { data } = await client.graphql(`{
     equipe: resultatBoussole(idBoussole: ${idBoussole}) ${CHAMPS}
-    domaine: resultatDomaine(idParent: ${idEquipe}, idCampagne: ${idCampagne}) ${CHAMPS} }`);
+    domaine: resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) ${CHAMPS} }`);
   const pages = ['equipe', 'domaine'].map((nom) => {
     const page = data?.[nom] as { resultat: { moyennes: Moyenne[] } } | null;
     const [moyenne] = page?.resultat.moyennes ?? [];

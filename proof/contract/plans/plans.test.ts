@@ -69,17 +69,17 @@ const CHAUDES: [quoi: string, qui: number, combien: number, texte: string, varia
     'the result of a domain',
     ADMIN,
     4,
-    '{ resultatDomaine(idParent: 61, idCampagne: 3) { nombreBoussoles resultat { moyennes { moyenneQ1 } } } }',
+    '{ resultatDomaine(idDomaine: 61, idCampagne: 3) { nombreBoussoles resultat { moyennes { moyenneQ1 } } } }',
   ],
   [
     'an answer',
     MEMBRE,
     2,
-    'mutation ($input: ReponseInput!) { saveResultat(input: $input) { totalResultat } }',
+    'mutation ($input: ReponseInput!) { saveReponse(input: $input) { totalReponses } }',
     // The fourth campaign is open: the fourth boussole is the first team's, its first participation the first member's.
     {
       input: {
-        idBoussoleIndividu: 16,
+        idParticipation: 16,
         idCritere: 1,
         question1: 1,
         question2: 2,
@@ -90,7 +90,7 @@ const CHAUDES: [quoi: string, qui: number, combien: number, texte: string, varia
   ['the next question', MEMBRE, 4, '{ parcours(idBoussole: 4) { question { idCritere } } }'],
   ['one’s own boussoles', MEMBRE, 2, '{ mesBoussoles { idBoussole } }'],
   ['the teams of a company', ADMIN, 2, '{ equipes(idSociete: 3) { id idParent libelleEquipe } }'],
-  ['a page of users', ADMIN, 2, '{ individusPage(input: { recherche: "martin" }) { total } }'],
+  ['a page of users', ADMIN, 2, '{ individusPage(page: { recherche: "martin" }) { total } }'],
 ];
 
 /** A part of a word is found by no index of a plain PostgreSQL: the users are looked through, once for page and total. */

@@ -232,7 +232,7 @@ test('what comes back again and again is answered, and refused, as the first tim
     return recus[0];
   };
 
-  expect((await fois('{ me { id } }'))?.code).toBe('FORBIDDEN');
+  expect((await fois('{ moi { id } }'))?.code).toBe('FORBIDDEN');
   const page = (champs: string) =>
     fois(`{ resultatBoussole(idBoussole: ${idBoussole}) { ${champs} } }`);
   expect((await page('annee ambassadeurs'))?.code).toBe('FORBIDDEN');

@@ -19,7 +19,7 @@ const suite = <T>(n: number, faire: (i: number) => T): T[] =>
 
 /** Each fragment twice the next: n of them are 2^n roads, in some thirty bytes each, to a leaf that may lead nowhere. */
 const doubles = (n: number, feuille: string): string =>
-  `{ me { ...f0 } } ${suite(
+  `{ moi { ...f0 } } ${suite(
     n,
     (i) => `fragment f${i} on Moi { ...f${i + 1} ... on Moi { ...f${i + 1} } }`,
   ).join(' ')} fragment f${n} on Moi { ${feuille} }`;
@@ -30,7 +30,7 @@ const etages = (n: number): string =>
 
 /** Thirty fragments, each spreading all that follow. */
 const toile = (n: number): string =>
-  `{ me { ...t0 } } ${suite(n, (i) => `fragment t${i} on Moi { id ${suite(n - i, (j) => `...t${i + j + 1}`).join(' ')} }`).join(' ')} fragment t${n} on Moi { pseudo }`;
+  `{ moi { ...t0 } } ${suite(n, (i) => `fragment t${i} on Moi { id ${suite(n - i, (j) => `...t${i + j + 1}`).join(' ')} }`).join(' ')} fragment t${n} on Moi { pseudo }`;
 
 const BOMBES: [nom: string, document: string][] = [
   ['802 bytes of doubled fragments in a circle', doubles(14, '...f0')],
@@ -39,15 +39,18 @@ const BOMBES: [nom: string, document: string][] = [
   ['60 levels of doubled fragments to a field', doubles(50, 'id')],
   ['doubled fragments down the teams', etages(20)],
   ['a web of fragments', toile(24)],
-  ['one field three hundred times', `{ ${'me { id } '.repeat(240)} }`],
+  ['one field three hundred times', `{ ${'moi { id } '.repeat(240)} }`],
   [
     'a field within itself, twice at each level',
     `{ equipe(id: 1) ${'{ parent { id } parent '.repeat(7)}{ id }${' }'.repeat(7)} }`,
   ],
-  ['inline fragments within each other', `{ me ${'{ ... '.repeat(240)}{ id }${' }'.repeat(240)} }`],
+  [
+    'inline fragments within each other',
+    `{ moi ${'{ ... '.repeat(240)}{ id }${' }'.repeat(240)} }`,
+  ],
   [
     'many operations of the same fragments',
-    `${suite(40, (i) => `query q${i} { me { ...f0 } }`).join(' ')} ${doubles(20, '...f0').replace('{ me { ...f0 } } ', '')}`,
+    `${suite(40, (i) => `query q${i} { moi { ...f0 } }`).join(' ')} ${doubles(20, '...f0').replace('{ moi { ...f0 } } ', '')}`,
   ],
 ];
 

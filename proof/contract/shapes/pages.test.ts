@@ -14,7 +14,7 @@ const app = useApp();
 const { buildScene } = scenes(app);
 
 const PLANS =
-  'query Plans($idParent: Int!, $idCampagne: Int!) { plansDomaine(idParent: $idParent, idCampagne: $idCampagne) { id objectif action lead } }';
+  'query Plans($idParent: Int!, $idCampagne: Int!) { plansDomaine(idDomaine: $idParent, idCampagne: $idCampagne) { id objectif action lead } }';
 const webRoot = mkdtempSync(join(tmpdir(), 'boussole-pages-'));
 writeFileSync(join(webRoot, FICHIER_DOCUMENTS), JSON.stringify({ [idDocument(PLANS)]: PLANS }));
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));

@@ -20,7 +20,7 @@ async function quatre(): Promise<[qui: string, client: Client][]> {
 }
 
 const INSCRIPTION = 'mutation ($i: RegisterInput!) { register(input: $i) { ok } }';
-const LIENS = 'mutation ($i: [Int!]) { renvoyerLiens(ids: $i) { envoyes } }';
+const LIENS = 'mutation ($i: [Int!]) { renewLiens(ids: $i) { envoyes } }';
 const PAGE = 'query ($i: PageInput) { resultatsSociete(page: $i) { total } }';
 const inconnus = (n: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: n }, (_, i) => [`x${i}`, 1]));
@@ -65,8 +65,8 @@ describe('variables cost what they weigh', () => {
 describe('a document is read when it is no longer than one may be', () => {
   const LONG = 'La requête GraphQL demande trop\u00a0: plus de 100\u202f000 caractères';
   const LONGS: [nom: string, query: string][] = [
-    ['of empty lines', `${'\n'.repeat(400_000)}{ ${'me { id } '.repeat(200)} }`],
-    ['of comments', `${'#\n'.repeat(60_000)}{ me { id } }`],
+    ['of empty lines', `${'\n'.repeat(400_000)}{ ${'moi { id } '.repeat(200)} }`],
+    ['of comments', `${'#\n'.repeat(60_000)}{ moi { id } }`],
     ['of one name', `{ ${'a'.repeat(100_000)} }`],
   ];
 

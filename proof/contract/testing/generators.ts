@@ -92,5 +92,5 @@ export function ecrireDocument(gen: QueryGen, valeurs: Valeurs): string {
   const [, nombre] = gen.inputList;
   const equipe = `{ id: 1, libelleEquipe: "A", idParent: null }`;
   const equipes = Array.from({ length: nombre }, () => equipe).join(', ');
-  return `mutation { saveEquipeTree(input: { idSociete: 1, equipes: [${equipes}] }) }`;
+  return `mutation { saveArbreEquipes(input: { idSociete: 1, equipes: [${equipes}] }) { version } }`;
 }

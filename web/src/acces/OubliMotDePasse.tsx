@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { refusalMessage } from '../apollo/errors.js';
-import { useDemanderLienMutation, useLienParMailQuery } from '../generated/light/acces.js';
+import { useLienParMailQuery, useRequestLienMutation } from '../generated/light/acces.js';
 import { TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { toasts } from '../ui/toasts.js';
@@ -11,7 +11,7 @@ import { textes } from './textes.js';
 
 const { oubli } = textes;
 const PANEL = 'mot-de-passe-oublie';
-const resolver = lazyResolver(async () => (await import('./rules.js')).demanderLienResolver);
+const resolver = lazyResolver(async () => (await import('./rules.js')).requestLienResolver);
 
 /** What whoever lost their password can do: the same account goes on (decisions §1). */
 export function OubliMotDePasse() {
@@ -51,7 +51,7 @@ function WhatToDo() {
 
 function AskLink() {
   const [isAsked, setAsked] = useState(false);
-  const [demanderLien] = useDemanderLienMutation();
+  const [requestLien] = useRequestLienMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver,
     defaultValues: { identifiant: '' },
@@ -59,7 +59,7 @@ function AskLink() {
   const ask = handleSubmit(async (values) => {
     toasts.clear();
     try {
-      await demanderLien({ variables: values });
+      await requestLien({ variables: values });
       setAsked(true);
     } catch (error) {
       toasts.error(refusalMessage(error));

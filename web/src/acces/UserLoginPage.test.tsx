@@ -3,9 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 
 import {
   AlreadySignedInDocument,
-  DemanderLienDocument,
   LienParMailDocument,
   LoginByPseudoDocument,
+  RequestLienDocument,
 } from '../generated/light/acces.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -99,7 +99,7 @@ test('whoever forgot the password is told to ask the facilitator, and not to reg
 
 test('where mails are sent, whoever forgot the password asks for a link, and is answered alike (fault 1)', async () => {
   answer(LienParMailDocument, { lienParMail: true });
-  const sent = answer(DemanderLienDocument, { demanderLien: true });
+  const sent = answer(RequestLienDocument, { requestLien: true });
   const { user } = renderLogin();
 
   await user.click(forgotten());
@@ -116,7 +116,7 @@ test('where mails are sent, whoever forgot the password asks for a link, and is 
 test('whoever asks too often is told how long to wait (fault 1)', async () => {
   answer(LienParMailDocument, { lienParMail: true });
   refuse(
-    DemanderLienDocument,
+    RequestLienDocument,
     'TOO_MANY_REQUESTS',
     'Trop de tentatives, réessayez dans 60 secondes',
   );

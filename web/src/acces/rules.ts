@@ -4,5 +4,5 @@ import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/acc
 import { demanderLienSchema } from '../../../schema/validation/liens.js';
 
 export const loginResolver = zodResolver(loginSchema);
-export const demanderLienResolver = zodResolver(demanderLienSchema);
+export const requestLienResolver = zodResolver(demanderLienSchema);
 export const loginByPseudoResolver = zodResolver(loginByPseudoSchema);

@@ -15,7 +15,8 @@ const open = () =>
     path: paths.ambassadeurBoussole.pattern,
     url: paths.ambassadeurBoussole({ id: 4 }),
   });
-const accept = () => answer(AddAmbassadeurDocument, { addAmbassadeur: true });
+const accept = () =>
+  answer(AddAmbassadeurDocument, { createAmbassadeur: { id: 4, ambassadeurs: [] } });
 const textbox = () => screen.findByRole('textbox', { name: 'Ambassadeur' });
 const valider = () => screen.getByRole('button', { name: 'Valider' });
 

@@ -21,7 +21,7 @@ test('an operation sent without a client says its name, as one sent with it', as
   server.use(
     http.post('*/graphql', async ({ request }) => {
       sent.push(await request.json());
-      return HttpResponse.json({ data: { session: { ok: true, isAdmin: false } } });
+      return HttpResponse.json({ data: { session: { ok: true, facilitateur: false } } });
     }),
   );
 
@@ -90,7 +90,7 @@ test('after another one is asked for, an answer that was shown or comes late is 
 
 test('after a mutation, what is asked again takes the place of the answer before it has come', async () => {
   answer(ActivationPageDocument, activation('Ana'));
-  answer(ActivateAccountDocument, { activer: true });
+  answer(ActivateAccountDocument, { activateCompte: { facilitateur: false } });
   render(<Page jeton="a" />);
   await waitFor(() => expect(page()).toHaveTextContent('Ana'));
   let release = () => {};
@@ -112,7 +112,7 @@ test('after a mutation, what is asked again takes the place of the answer before
 
 test('asked again and refused, the answer before is gone', async () => {
   answer(ActivationPageDocument, activation('Ana'));
-  answer(ActivateAccountDocument, { activer: true });
+  answer(ActivateAccountDocument, { activateCompte: { facilitateur: false } });
   render(<Page jeton="a" />);
   await waitFor(() => expect(page()).toHaveTextContent('Ana'));
   refuse(ActivationPageDocument, 'NOT_FOUND');

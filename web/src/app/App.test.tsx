@@ -19,12 +19,12 @@ import { answer, disconnect, refusal, refuse } from '../testing/server.js';
 import { App } from './App.js';
 import { createRouter } from './router.js';
 
-const ADMIN = { session: { ok: true, isAdmin: true } };
-const MEMBER = { session: { ok: true, isAdmin: false } };
+const ADMIN = { session: { ok: true, facilitateur: true } };
+const MEMBER = { session: { ok: true, facilitateur: false } };
 const ME = {
   id: 1,
   pseudo: 'camille29',
-  isAdmin: false,
+  facilitateur: false,
   libelleSociete: null,
   idSocieteOuverte: null,
   libelleEquipe: null,
@@ -56,7 +56,7 @@ test('a visitor of a protected page is led to the login (admin §4.1)', async ()
 
 test('what a visitor asked for is one click away once signed in', async () => {
   refuse(SessionDocument, 'UNAUTHENTICATED');
-  answer(DashboardPageDocument, { me: ME, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [] });
   answer(MesBoussolesPageDocument, { mesBoussoles: [] });
   const user = open('/mesBoussoles?page=2');
 
@@ -138,7 +138,7 @@ test('Deconnexion ends the session, forgets what was typed on this device and le
   localStorage.setItem('boussole.brouillon.77.1', '{}');
   sessionStorage.setItem('boussole.brouillon.page./synthese/4', '{}');
   answer(SessionDocument, MEMBER);
-  answer(DashboardPageDocument, { me: ME, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [] });
   const sent = answer(LogoutDocument, { logout: { ok: true } });
   const user = open('/dashboard');
 
@@ -154,7 +154,7 @@ test('Deconnexion ends the session, forgets what was typed on this device and le
 
 test('the logo of a signed-in page leads to a home page that leads back (admin §2 Shell.2)', async () => {
   answer(SessionDocument, MEMBER);
-  answer(DashboardPageDocument, { me: ME, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [] });
   const user = open('/dashboard');
   await screen.findByText('Mes Informations');
 
@@ -221,7 +221,7 @@ test.each([
   [
     'asked by the client',
     '/dashboard',
-    () => answer(DashboardPageDocument, { me: ME, mesBoussoles: [] }),
+    () => answer(DashboardPageDocument, { moi: ME, mesBoussoles: [] }),
     'camille29',
   ],
   [
@@ -282,7 +282,7 @@ test('what was being written when the session was lost is there after signing in
   await user.type(screen.getByLabelText('Mot de passe'), 'secret');
   answer(LoginDocument, { login: { ok: true } });
   answer(SessionDocument, ADMIN);
-  answer(DashboardPageDocument, { me: { ...ME, isAdmin: true }, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: { ...ME, facilitateur: true }, mesBoussoles: [] });
   refuse(ResultatBoussolePageDocument, 'NOT_FOUND');
 
   await user.click(screen.getByRole('button', { name: 'Connexion' }));

@@ -25,5 +25,5 @@ export function MemberArea() {
 
 /** Inside MemberArea: whoever is no administrator goes to the not-found page. */
 export function AdminGuard() {
-  return useSession().isAdmin ? <Outlet /> : <Navigate to={paths.notFound()} replace />;
+  return useSession().facilitateur ? <Outlet /> : <Navigate to={paths.notFound()} replace />;
 }

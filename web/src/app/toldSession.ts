@@ -10,7 +10,7 @@ const SELECTOR = 'meta[name="session"]';
 export function readToldSession() {
   const told = readMeta('session');
   if (told !== 'membre' && told !== 'admin') return undefined;
-  return { session: { ok: true, isAdmin: told === 'admin' } };
+  return { session: { ok: true, facilitateur: told === 'admin' } };
 }
 
 /** True of the moment when the page was sent: once a page is on screen, whoever signs in or out since then asks. */

@@ -14,7 +14,7 @@ const LIGNE = {
   auteur: 'Camille Roy',
   action: 'societe:delete',
   idObjet: 3,
-  libelle: 'Cap Élan',
+  nom: 'Cap Élan',
   comptes: [],
   changements: [],
 };
@@ -54,15 +54,15 @@ test.each([
     { auteur: null, idAuteur: null, action: 'refus', comptes: [{ nom: 'jeton', valeur: '4' }] },
     'Jeton de rapport n° 4',
   ],
-  [{ libelle: null }, 'a supprimé la société n° 3'],
-  [{ action: 'connexion', libelle: null, idObjet: null }, 'a ouvert une session'],
-  [{ action: 'connexion:refus', libelle: 'zoe29' }, 'incorrect (compte : zoe29)'],
+  [{ nom: null }, 'a supprimé la société n° 3'],
+  [{ action: 'connexion', nom: null, idObjet: null }, 'a ouvert une session'],
+  [{ action: 'connexion:refus', nom: 'zoe29' }, 'incorrect (compte : zoe29)'],
   [
-    { action: 'refus', libelle: null, comptes: [{ nom: 'appel', valeur: 'deleteSociete' }] },
+    { action: 'refus', nom: null, comptes: [{ nom: 'appel', valeur: 'deleteSociete' }] },
     'appel\u00a0: deleteSociete',
   ],
   [
-    { action: 'individu:update', libelle: 'Ali', comptes: [{ nom: 'idProfil', valeur: '0' }] },
+    { action: 'individu:update', nom: 'Ali', comptes: [{ nom: 'idProfil', valeur: '0' }] },
     'a modifié l’utilisateur « Ali »profil\u00a0: User',
   ],
   [
@@ -70,7 +70,7 @@ test.each([
     'campagne n°\u00a04',
   ],
   [
-    { action: 'critere:image', libelle: 'Cap', comptes: [] },
+    { action: 'critere:image', nom: 'Cap', comptes: [] },
     'a changé l’image du critère «\u00a0Cap\u00a0»',
   ],
   [
@@ -81,8 +81,8 @@ test.each([
     {
       action: 'campagne:update',
       changements: [
-        { champ: 'annee', avant: '2026', apres: '2020' },
-        { champ: 'nom', avant: null, apres: null },
+        { champ: 'annee', garde: true, avant: '2026', apres: '2020' },
+        { champ: 'nom', garde: false, avant: null, apres: null },
       ],
     },
     'année\u00a0: 2026 → 2020 · nom\u00a0: modifié',
@@ -91,15 +91,15 @@ test.each([
     {
       action: 'individu:update',
       changements: [
-        { champ: 'idProfil', avant: '0', apres: '1' },
-        { champ: 'equipes', avant: '', apres: 'Quai nord' },
-        { champ: 'visuSociete', avant: 'false', apres: 'true' },
+        { champ: 'idProfil', garde: true, avant: '0', apres: '1' },
+        { champ: 'equipes', garde: true, avant: '', apres: 'Quai nord' },
+        { champ: 'visuSociete', garde: true, avant: 'false', apres: 'true' },
       ],
     },
     'profil\u00a0: User → Administrateur · équipes\u00a0: rien → Quai nord · résultats ouverts à la société\u00a0: non → oui',
   ],
-  [{ action: 'individu:import', libelle: null, idObjet: null }, 'a importé des utilisateurs'],
-  [{ action: 'nouvelle:chose', libelle: null }, 'a fait « nouvelle:chose »'],
+  [{ action: 'individu:import', nom: null, idObjet: null }, 'a importé des utilisateurs'],
+  [{ action: 'nouvelle:chose', nom: null }, 'a fait « nouvelle:chose »'],
 ])('%j is told as "%s"', async (plus, texte) => {
   serve([{ ...LIGNE, ...plus }]);
 

@@ -13,13 +13,11 @@ export function auteurDe({ auteur, idAuteur, comptes }: Ligne): string {
 }
 
 /** What was done, as the rest of a French sentence: "a supprimé la société « Cap Élan »". */
-export function phraseDe({ action, libelle, idObjet }: Ligne): string {
+export function phraseDe({ action, nom, idObjet }: Ligne): string {
   const [verbe, objet] = ACTIONS_AUDIT[action] ?? [textes.inconnue(action)];
   if (!objet)
-    return action === 'connexion:refus' && libelle
-      ? `${verbe} ${textes.compteVise(libelle)}`
-      : verbe;
-  if (libelle) return `${verbe} ${objet} ${textes.nomme(libelle)}`;
+    return action === 'connexion:refus' && nom ? `${verbe} ${textes.compteVise(nom)}` : verbe;
+  if (nom) return `${verbe} ${objet} ${textes.nomme(nom)}`;
   return idObjet === null ? `${verbe} ${objet}` : `${verbe} ${objet} ${textes.numero(idObjet)}`;
 }
 
@@ -27,9 +25,9 @@ const dire = (champ: string, valeur: string | null): string =>
   (champ === 'idProfil' ? textes.profils : textes.valeurs)[valeur ?? ''] ?? (valeur || textes.rien);
 
 /** One field that an update changed; without values, where the trail keeps none. */
-function changementDe({ champ, avant, apres }: Ligne['changements'][number]): string {
+function changementDe({ champ, garde, avant, apres }: Ligne['changements'][number]): string {
   const quoi = textes.champs[champ] ?? textes.comptes[champ] ?? champ;
-  if (avant === null && apres === null) return textes.change(quoi);
+  if (!garde) return textes.change(quoi);
   return `${quoi}\u00a0: ${dire(champ, avant)} → ${dire(champ, apres)}`;
 }
 

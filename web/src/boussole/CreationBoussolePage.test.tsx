@@ -358,7 +358,7 @@ test.each([
   ['Toute la société (3 équipes)', null, 3, '3 boussoles fermées.'],
 ])('"%s" closes the campaign for all of them at once', async (portee, idDomaine, closed, done) => {
   const loads = serve();
-  const sent = answer(CloseBoussolesDocument, { closeBoussoles: closed });
+  const sent = answer(CloseBoussolesDocument, { closeBoussoles: { fermees: closed } });
   const { user, dialog } = await askClose();
 
   await user.click(await dialog.findByRole('radio', { name: portee }));
@@ -400,7 +400,7 @@ async function askDelete() {
 
 test('deleting asks first, and does nothing when refused (journey §2 /creationBoussole/{teamId}.3)', async () => {
   serve();
-  const sent = answer(DeleteBoussoleDocument, { deleteBoussole: true });
+  const sent = answer(DeleteBoussoleDocument, { deleteBoussole: { id: 1 } });
   const { user, dialog } = await askDelete();
 
   expect(dialog.getByText(/avec ses 1200 réponses/)).toBeVisible();
@@ -411,7 +411,7 @@ test('deleting asks first, and does nothing when refused (journey §2 /creationB
 
 test('a confirmed deletion says "Boussole supprimé !" and the list reloads (journey §8, Boussole delete success) (journey §4.6)', async () => {
   const loads = serve();
-  const sent = answer(DeleteBoussoleDocument, { deleteBoussole: true });
+  const sent = answer(DeleteBoussoleDocument, { deleteBoussole: { id: 1 } });
   const { user, dialog } = await askDelete();
 
   await user.click(dialog.getByRole('button', { name: 'Supprimer' }));

@@ -12,9 +12,9 @@ type MaBoussole = MesBoussolesPageQuery['mesBoussoles'][number];
 
 const maBoussole = (values: Partial<MaBoussole> = {}): MaBoussole => ({
   idBoussole: 4,
-  idBoussoleIndividu: 77,
+  id: 77,
   dateCreation: '2026-03-12T10:00:00.000Z',
-  nom: 'Campagne 2026',
+  nomCampagne: 'Campagne 2026',
   annee: 2026,
   libelleEquipe: 'Logistique',
   statut: 'NON_COMMENCE',

@@ -24,7 +24,7 @@ const columns: Column<MaBoussole>[] = [
     cell: ({ dateCreation }) => formatDay(dateCreation),
   },
   { id: 'equipe', header: textes.colonnes.equipe, value: ({ libelleEquipe }) => libelleEquipe },
-  { id: 'campagne', header: textes.colonnes.campagne, value: ({ nom }) => nom },
+  { id: 'campagne', header: textes.colonnes.campagne, value: ({ nomCampagne }) => nomCampagne },
   {
     id: 'statut',
     header: textes.colonnes.statut,
@@ -38,7 +38,7 @@ const columns: Column<MaBoussole>[] = [
 
 export function MesBoussolesPage() {
   const { data, error, refetch } = useMesBoussolesPageQuery();
-  const boussoles = data?.mesBoussoles.map((mienne) => ({ ...mienne, id: mienne.idBoussole }));
+  const boussoles = data?.mesBoussoles;
   return (
     <ListPage
       title={textes.titre}
@@ -66,7 +66,7 @@ export function MesBoussolesPage() {
 
 /** A facilitator takes part in none: where boussoles are made. A member waits for theirs. */
 function NextStep() {
-  const { isAdmin } = useSession();
+  const { facilitateur: isAdmin } = useSession();
   if (!isAdmin) return <Text color="fg.muted">{textes.attendre}</Text>;
   return (
     <>
@@ -80,7 +80,7 @@ function NextStep() {
 
 /** What the member does next with this boussole. */
 function StatusButton({ boussole }: { boussole: MaBoussole }) {
-  const { idBoussole, idBoussoleIndividu, statut, ouverte, commente } = boussole;
+  const { id, idBoussole, statut, ouverte, commente } = boussole;
   const isFinished = statut === 'TERMINE';
   // A closed boussole takes no more answers: its results are what is left to do.
   const leadsToResults = isFinished || !ouverte;
@@ -88,7 +88,7 @@ function StatusButton({ boussole }: { boussole: MaBoussole }) {
   return (
     <Flex gap="2" wrap="wrap">
       {isFinished && !commente && (
-        <LinkButton variant="outline" to={paths.boussoleCommentaire({ id: idBoussoleIndividu })}>
+        <LinkButton variant="outline" to={paths.boussoleCommentaire({ id })}>
           {textes.commenter}
         </LinkButton>
       )}

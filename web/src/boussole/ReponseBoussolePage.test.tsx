@@ -108,7 +108,7 @@ test('"Suivant" saves the answer and moves on (journey §2 /reponseBoussole/{id}
   expect(sent).toEqual([
     {
       input: {
-        idBoussoleIndividu: 77,
+        idParticipation: 77,
         idCritere: 1,
         question1: 4,
         question2: -2,

@@ -145,7 +145,7 @@ test('what was typed is not lost by Annuler without a question', async () => {
 
 test('an unused campaign is deleted once confirmed', async () => {
   const { user } = await openList();
-  const sent = answer(DeleteCampagneDocument, { deleteCampagne: true });
+  const sent = answer(DeleteCampagneDocument, { deleteCampagne: { id: 1 } });
 
   await user.click(button('Supprimer Été'));
   const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });

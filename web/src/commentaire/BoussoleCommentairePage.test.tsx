@@ -21,7 +21,7 @@ const serve = (values: { statut?: string; commente?: boolean; ouverte?: boolean 
       ...values,
     },
   });
-const accept = () => answer(CreateCommentaireDocument, { createCommentaire: true });
+const accept = () => answer(CreateCommentaireDocument, { createCommentaire: { id: 1 } });
 
 const open = () =>
   renderPage(<BoussoleCommentairePage />, {

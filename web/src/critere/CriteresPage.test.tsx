@@ -26,7 +26,7 @@ const serve = (criteres: CriteresPageQuery['criteresSociete'], manquants = 0) =>
   answer(CriteresPageDocument, () => ({
     societe,
     criteresSociete: state.criteres,
-    libellesCriteresDepart: themes(state.manquants),
+    criteresDepartManquants: themes(state.manquants),
   }));
   const sent = answer(CreateCriteresDepartDocument, () => {
     const crees = Array.from({ length: state.manquants }, (_, index) => ({ id: 100 + index }));

@@ -54,7 +54,7 @@ export function CriteresPage() {
     content.current?.focus();
   });
   const criteres = data?.criteresSociete ?? [];
-  const manquants = data?.libellesCriteresDepart ?? [];
+  const manquants = data?.criteresDepartManquants ?? [];
   const choix = {
     libelles: manquants,
     isAdding,

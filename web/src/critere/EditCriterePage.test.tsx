@@ -223,7 +223,7 @@ test('a chosen image is a change too', async () => {
 });
 
 test('the deletion names the criterion and leads to the list (admin §8, Criterion delete ok) (admin §2 /editCriteres/{id}.3)', async () => {
-  const deleted = answer(DeleteCritereDocument, { deleteCritere: true });
+  const deleted = answer(DeleteCritereDocument, { deleteCritere: { id: 1 } });
   const user = await renderEdition();
 
   await user.click(press('Supprimer'));
@@ -237,7 +237,7 @@ test('the deletion names the criterion and leads to the list (admin §8, Criteri
 });
 
 test('a deletion can be given up', async () => {
-  const deleted = answer(DeleteCritereDocument, { deleteCritere: true });
+  const deleted = answer(DeleteCritereDocument, { deleteCritere: { id: 1 } });
   const user = await renderEdition();
 
   await user.click(press('Supprimer'));

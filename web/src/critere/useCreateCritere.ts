@@ -20,11 +20,9 @@ export function useCreateCritere(
   const [createCritere] = useCreateCritereMutation();
   const [uploadImage] = useUploadCritereImageMutation();
 
-  const attachImage = async (idCritere: number | undefined, image: File) => {
+  const attachImage = async (idCritere: number, image: File) => {
     try {
-      await uploadImage({
-        variables: { input: { idSociete, idCritere: idCritere ?? null }, image },
-      });
+      await uploadImage({ variables: { input: { idSociete, idCritere }, image } });
       toasts.success(creation.succes);
     } catch (error) {
       const { imageFormat, imageErreur } = creation;
@@ -35,8 +33,9 @@ export function useCreateCritere(
   return async ({ image, ...critere }: CritereForm): Promise<number | undefined> => {
     try {
       const { data } = await createCritere({ variables: { input: { idSociete, ...critere } } });
-      await attachImage(data?.createCritere.id, image);
-      return data?.createCritere.id;
+      const id = data?.createCritere.id;
+      if (id !== undefined) await attachImage(id, image);
+      return id;
     } catch (error) {
       if (setFieldRefusal(form, error)) return undefined;
       const DUPLICATE = creation.dejaExistant(critere.libelle);

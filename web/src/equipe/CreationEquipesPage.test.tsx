@@ -179,7 +179,7 @@ test('before a deletion: the teams under it, how many boussoles and answers go, 
 
 test('a deleted team leaves the list, and both modals close (admin §8, Team delete other) (admin §4.8)', async () => {
   const { user, confirmation } = await reachConfirmation();
-  const sent = answer(DeleteEquipeDocument, { deleteEquipe: true });
+  const sent = answer(DeleteEquipeDocument, { deleteEquipe: { id: 1 } });
   answer(CreationEquipesPageDocument, pageOf([], 'v2'));
 
   await user.click(confirmation.getByRole('button', { name: 'Supprimer' }));

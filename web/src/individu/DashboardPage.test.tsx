@@ -10,16 +10,16 @@ import { DashboardPage } from './DashboardPage.js';
 const MEMBER = {
   id: 4,
   pseudo: 'camille29',
-  isAdmin: false,
+  facilitateur: false,
   libelleSociete: null,
   idSocieteOuverte: null as number | null,
   libelleEquipe: 'Quai nord',
 };
 const EN_COURS = {
   idBoussole: 45,
-  idBoussoleIndividu: 77,
+  id: 77,
   libelleEquipe: 'Quai nord',
-  nom: 'Campagne 2026',
+  nomCampagne: 'Campagne 2026',
   statut: 'EN_COURS' as const,
   ouverte: true,
   commente: false,
@@ -29,7 +29,10 @@ const destinations = () =>
   screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
 
 test('an administrator has three tiles, and the ways to the trail and the tokens under them (admin §2, /dashboard) (admin §2 /dashboard.1) (admin §2 /dashboard.2) (admin §2 /dashboard.3) (admin §6.2)', async () => {
-  answer(DashboardPageDocument, { me: { ...MEMBER, isAdmin: true }, mesBoussoles: [EN_COURS] });
+  answer(DashboardPageDocument, {
+    moi: { ...MEMBER, facilitateur: true },
+    mesBoussoles: [EN_COURS],
+  });
 
   renderDashboard();
 
@@ -46,7 +49,7 @@ test('an administrator has three tiles, and the ways to the trail and the tokens
 });
 
 test('a member has an information card and one tile (journey §2, /editUser and /dashboard) (admin §2 /dashboard.4) (admin §6.2)', async () => {
-  answer(DashboardPageDocument, { me: MEMBER, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: MEMBER, mesBoussoles: [] });
 
   renderDashboard();
 
@@ -68,7 +71,7 @@ test('a member has an information card and one tile (journey §2, /editUser and 
 });
 
 test('a member of a company that shows its results is led to them', async () => {
-  answer(DashboardPageDocument, { me: { ...MEMBER, idSocieteOuverte: 3 }, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: { ...MEMBER, idSocieteOuverte: 3 }, mesBoussoles: [] });
 
   renderDashboard();
 
@@ -83,7 +86,7 @@ test.each([
   ['EN_COURS', 'Continuer'],
 ] as const)('a boussole that is %s is one tap away', async (statut, name) => {
   answer(DashboardPageDocument, {
-    me: MEMBER,
+    moi: MEMBER,
     mesBoussoles: [
       { ...EN_COURS, idBoussole: 46, statut: 'TERMINE' as const },
       { ...EN_COURS, idBoussole: 28, ouverte: false },
@@ -101,10 +104,10 @@ test.each([
 
 test('ten answers given, the closing comment is still asked for, one tap away', async () => {
   answer(DashboardPageDocument, {
-    me: MEMBER,
+    moi: MEMBER,
     mesBoussoles: [
-      { ...EN_COURS, idBoussoleIndividu: 70, statut: 'TERMINE' as const, ouverte: false },
-      { ...EN_COURS, idBoussoleIndividu: 71, statut: 'TERMINE' as const, commente: true },
+      { ...EN_COURS, id: 70, statut: 'TERMINE' as const, ouverte: false },
+      { ...EN_COURS, id: 71, statut: 'TERMINE' as const, commente: true },
       { ...EN_COURS, statut: 'TERMINE' as const },
     ],
   });
@@ -123,7 +126,7 @@ test('ten answers given, the closing comment is still asked for, one tap away', 
 
 test('nothing is asked for once every open boussole has its comment', async () => {
   answer(DashboardPageDocument, {
-    me: MEMBER,
+    moi: MEMBER,
     mesBoussoles: [
       { ...EN_COURS, statut: 'TERMINE' as const, commente: true },
       { ...EN_COURS, idBoussole: 28, statut: 'TERMINE' as const, ouverte: false },
@@ -140,7 +143,7 @@ test('a failure can be tried again', async () => {
   refuse(DashboardPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
   const { user } = renderDashboard();
   await screen.findByText('Erreur interne ... Veuillez ressayer ...');
-  answer(DashboardPageDocument, { me: MEMBER, mesBoussoles: [] });
+  answer(DashboardPageDocument, { moi: MEMBER, mesBoussoles: [] });
 
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
 

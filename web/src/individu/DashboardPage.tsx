@@ -26,7 +26,7 @@ export function DashboardPage() {
     fetchPolicy: 'cache-and-network',
   });
   // Every login leads here.
-  const idIndividu = data?.me.id;
+  const idIndividu = data?.moi.id;
   useEffect(() => {
     if (idIndividu !== undefined) recognizeOwner(idIndividu);
   }, [idIndividu]);
@@ -42,7 +42,7 @@ export function DashboardPage() {
   return (
     <Page title={espace.titre}>
       <AskedPageNotice />
-      {data.me.isAdmin ? <AdminTiles /> : <MemberSpace {...data} />}
+      {data.moi.facilitateur ? <AdminTiles /> : <MemberSpace {...data} />}
     </Page>
   );
 }
@@ -105,11 +105,11 @@ function AdminTiles() {
   );
 }
 
-function MemberSpace({ me, mesBoussoles }: DashboardPageQuery) {
+function MemberSpace({ moi, mesBoussoles }: DashboardPageQuery) {
   const rows = [
-    { term: espace.pseudo, value: me.pseudo },
-    { term: espace.equipe, value: me.libelleEquipe },
-    { term: espace.societe, value: me.libelleSociete ?? espace.societeAbsente },
+    { term: espace.pseudo, value: moi.pseudo },
+    { term: espace.equipe, value: moi.libelleEquipe },
+    { term: espace.societe, value: moi.libelleSociete ?? espace.societeAbsente },
   ];
   return (
     <>
@@ -145,14 +145,14 @@ function MemberSpace({ me, mesBoussoles }: DashboardPageQuery) {
               </Flex>
             ))}
           </Box>
-          {!me.libelleEquipe && <Text color="fg.muted">{espace.sansEquipe}</Text>}
+          {!moi.libelleEquipe && <Text color="fg.muted">{espace.sansEquipe}</Text>}
           <Flex gap="3" wrap="wrap">
             <LinkButton to={paths.editUser()} variant="outline">
               {espace.modifierProfil}
             </LinkButton>
-            {me.idSocieteOuverte !== null && (
+            {moi.idSocieteOuverte !== null && (
               <LinkButton
-                to={paths.domaines({ idSociete: me.idSocieteOuverte })}
+                to={paths.domaines({ idSociete: moi.idSocieteOuverte })}
                 variant="outline"
                 onClick={forgetTables}
               >

@@ -10,7 +10,7 @@ const { espace } = textes;
 type MaBoussole = DashboardPageQuery['mesBoussoles'][number];
 
 /** What is left to do with an open boussole, and where; undefined once its comment is left too. */
-function leftToDo({ idBoussole, idBoussoleIndividu, statut, commente }: MaBoussole) {
+function leftToDo({ id, idBoussole, statut, commente }: MaBoussole) {
   if (statut !== 'TERMINE') {
     return {
       title: espace.aVous,
@@ -22,7 +22,7 @@ function leftToDo({ idBoussole, idBoussoleIndividu, statut, commente }: MaBousso
   return {
     title: espace.resteCommentaire,
     label: espace.commenter,
-    to: paths.boussoleCommentaire({ id: idBoussoleIndividu }),
+    to: paths.boussoleCommentaire({ id }),
   };
 }
 
@@ -33,7 +33,7 @@ export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBous
     open.find(({ statut }) => statut !== 'TERMINE') ?? open.find(({ commente }) => !commente);
   const left = next && leftToDo(next);
   if (!left) return null;
-  const { nom, libelleEquipe } = next;
+  const { nomCampagne, libelleEquipe } = next;
   return (
     <Flex
       as="section"
@@ -54,7 +54,7 @@ export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBous
           {left.title}
         </Text>
         <Text opacity="0.85" overflowWrap="anywhere">
-          {nom} · {libelleEquipe}
+          {nomCampagne} · {libelleEquipe}
         </Text>
       </Box>
       <LinkButton

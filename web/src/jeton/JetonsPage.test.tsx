@@ -157,7 +157,7 @@ test('companies that cannot be loaded are told, and can be asked for again', asy
 
 test('a token is revoked once confirmed', async () => {
   const { user } = await openList();
-  const sent = answer(DeleteJetonDocument, { deleteJeton: true });
+  const sent = answer(DeleteJetonDocument, { deleteJeton: { id: 1 } });
 
   await user.click(button('Révoquer Ancien'));
   const dialog = await screen.findByRole('alertdialog', { name: 'ATTENTION' });

@@ -94,7 +94,7 @@ const confirmer = async () =>
   within(await findDialog('alertdialog')).getByRole('button', { name: 'Supprimer' });
 
 test('an action is deleted once confirmed, and leads to the results', async () => {
-  const sent = answer(DeletePlanEquipeDocument, { deletePlanEquipe: true });
+  const sent = answer(DeletePlanEquipeDocument, { deletePlanEquipe: { id: 1 } });
   const { user } = open();
 
   await user.click(await supprimer());
@@ -110,7 +110,7 @@ test('an action is deleted once confirmed, and leads to the results', async () =
 });
 
 test('a deletion given up sends nothing and gives the focus back', async () => {
-  const sent = answer(DeletePlanEquipeDocument, { deletePlanEquipe: true });
+  const sent = answer(DeletePlanEquipeDocument, { deletePlanEquipe: { id: 1 } });
   const { user } = open();
 
   await user.click(await supprimer());

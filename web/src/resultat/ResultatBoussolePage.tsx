@@ -37,7 +37,7 @@ import { keepsBack, type Resultat } from './years.js';
 export function ResultatBoussolePage() {
   const idBoussole = useIdParam();
   // A member never asks for the ROTI.
-  const { isAdmin: admin } = useSession();
+  const { facilitateur: admin } = useSession();
   const { data, error, refetch } = useResultatBoussolePageQuery({
     variables: { idBoussole, admin },
   });

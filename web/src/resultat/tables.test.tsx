@@ -17,7 +17,7 @@ import { ResultatBoussolePage } from './ResultatBoussolePage.js';
 
 const PLANS = Array.from({ length: 12 }, (_, rank) => ({
   id: rank + 1,
-  libelleEquipe: `Quai ${rank + 1}`,
+  equipe: { id: rank + 1, libelleEquipe: `Quai ${rank + 1}` },
   objectif: `Objectif ${rank + 1}`,
   action: rank === 4 ? 'Répartir les inventaires' : 'Alléger',
   lead: 'Inès',

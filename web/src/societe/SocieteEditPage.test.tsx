@@ -213,7 +213,7 @@ test('Supprimer asks, and says how much goes with the company (admin §2 /societ
 
 test('the company is deleted once confirmed (admin §8, Company delete 200) (admin §4.6)', async () => {
   const { user, dialog } = await openDeletion();
-  const sent = answer(DeleteSocieteDocument, { deleteSociete: true });
+  const sent = answer(DeleteSocieteDocument, { deleteSociete: { id: 1 } });
 
   await user.click(within(dialog).getByRole('button', { name: 'Supprimer' }));
 

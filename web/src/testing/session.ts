@@ -1,6 +1,6 @@
 /** Who opens the pages until the end of the test: a member, unless it is said. */
-export const session = { ok: true, isAdmin: false };
+export const session = { ok: true, facilitateur: false };
 
 export function signIn(isAdmin: boolean): void {
-  session.isAdmin = isAdmin;
+  session.facilitateur = isAdmin;
 }

@@ -44,7 +44,7 @@ export const cibles = (app: TestApp) => {
     const { idBoussole: idNouvelle } = await buildBoussole({ idEquipe, idCampagne: autre });
     const { data } = await client.graphql(`mutation {
       createSynthese(idBoussole: ${idBoussole}, synthese: "Bien") { id }
-      addAmbassadeur(idBoussole: ${idBoussole}, nom: "Zoé")
+      createAmbassadeur(idBoussole: ${idBoussole}, nom: "Zoé") { id }
       createPlanEquipe(input: { idBoussole: ${idBoussole}, idEquipe: ${idEquipe},
         objectif: "Mieux", action: "Agir", lead: "Ali" }) { id }
       createJeton(input: { nom: "Rapport", idSociete: ${scene.idSociete}, jours: 9 }) { jeton { id } } }`);

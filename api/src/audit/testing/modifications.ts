@@ -111,7 +111,7 @@ export const MODIFICATIONS: readonly Modification[] = [
     etat: ({ idAilleurs: id }) => individu(id),
   },
   {
-    mutation: 'updateMe',
+    mutation: 'updateMoi',
     action: 'individu:profil',
     reperes: [],
     requis: ({ idAuteur: id }) => sql`select nom, prenom from individu where id_individu = ${id}`,
@@ -182,7 +182,7 @@ export const MODIFICATIONS: readonly Modification[] = [
       sql`select code_equipe, code_actif, effectif from equipe where id_equipe = ${id}`,
   },
   {
-    mutation: 'saveEquipeTree',
+    mutation: 'saveArbreEquipes',
     action: 'equipe:tree',
     reperes: ['idSociete', 'version'],
     requis: ({ idSociete }) =>

@@ -37,7 +37,7 @@ export const organisation: readonly Ecriture[] = [
     action: 'equipe:create',
   },
   {
-    mutation: 'saveEquipeTree',
+    mutation: 'saveArbreEquipes',
     arguments: ({ idSociete, idEquipe: id }) => ({
       input: { idSociete, equipes: [{ id, libelleEquipe: 'Renommée', idParent: null }] },
     }),

@@ -12,7 +12,7 @@ const NIVEAUX = 3;
 const valeurs = (scene: Scene, id: number): Record<string, unknown> => ({
   ...scene,
   id,
-  idParent: scene.idEquipe,
+  idDomaine: scene.idEquipe,
   jeton: 'inconnu',
   code: 'inconnu',
 });

@@ -8,9 +8,9 @@ import { createServer } from '../../app/server.js';
 import { empreinte } from '../../connexion/secret.js';
 import { testConfig } from '../../testing/config.js';
 import { serveurDeTest } from '../../testing/fil.js';
-import { run, sql } from '../../testing/sql.js';
 import { openDatabase, type Database } from '../database.js';
 import { createLogger } from '../logger.js';
+import { run, sql } from '../sql.js';
 import { fraicheur, lisibles, RETARD_MAX } from './choix.js';
 import { isEcriture } from './ecritures.js';
 
@@ -146,7 +146,7 @@ if (serveurDeTest()) {
 
   const RESULTATS = {
     team: '{ lu: resultatBoussole(idBoussole: 1) { libelleEquipe } }',
-    domain: '{ lu: resultatDomaine(idParent: 1, idCampagne: 1) { libelleEquipe } }',
+    domain: '{ lu: resultatDomaine(idDomaine: 1, idCampagne: 1) { libelleEquipe } }',
     company: '{ lu: resultatsSociete(idSociete: 1) { lignes { libelleEquipe } } }',
   };
   const resultats = (query: string) => async (agent: Agent) => {

@@ -69,9 +69,12 @@ test('users are created with their company, teams and links, names matched whate
   ]);
   const jeton = rapport.lignes[0]?.lienActivation?.split('/').at(-1);
   const zoe = app.anonymous();
-  const activer = 'mutation ($input: ActivationInput!) { activer(input: $input) }';
+  const activer =
+    'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
   const input = { jeton, pseudo: 'Zoe2026', motDePasse: 'huit caractères' };
-  expect((await zoe.graphql(activer, { input })).data).toEqual({ activer: true });
+  expect((await zoe.graphql(activer, { input })).data).toEqual({
+    activateCompte: { facilitateur: false },
+  });
   await zoe.post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: 'huit caractères' });
   const boussoles = await zoe.post('/api/boussole/getBoussoleByIndividu', {});
   expect(boussoles.body).toMatchObject([{ idBoussole, statut: 'Non commencé' }]);

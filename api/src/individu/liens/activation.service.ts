@@ -60,12 +60,14 @@ const jetonSchema = z.strictObject({
 export async function getActivation(ctx: AppContext, input: unknown): Promise<Activation> {
   const { jeton } = parse(jetonSchema, input);
   const trouve = await titulaire(ctx, jeton);
-  return {
-    prenom: trouve.prenom,
-    pseudoRequis: pseudoRequis(trouve),
-    facilitateur: trouve.id_profil !== PROFIL_USER && trouve.adresse_mail !== null,
-  };
+  return presentActivation(trouve);
 }
+
+const presentActivation = (trouve: Titulaire): Activation => ({
+  prenom: trouve.prenom,
+  pseudoRequis: pseudoRequis(trouve),
+  facilitateur: trouve.id_profil !== PROFIL_USER && trouve.adresse_mail !== null,
+});
 
 /**
  * Chooses the password (and, for a User without one, the pseudo) behind a link, which then is spent.
@@ -75,7 +77,7 @@ export async function getActivation(ctx: AppContext, input: unknown): Promise<Ac
  *
  * @throws BadInputError, NotFoundError, DuplicateError when the pseudo is taken, TooManyRequestsError.
  */
-export async function activer(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function activer(ctx: AppContext, input: unknown): Promise<Activation> {
   const { jeton, pseudo, motDePasse } = parse(activationSchema, input);
   const trouve = await titulaire(ctx, jeton);
   if (pseudoRequis(trouve) && !pseudo) {
@@ -99,7 +101,7 @@ export async function activer(ctx: AppContext, input: unknown): Promise<boolean>
   };
   const actif = await chacunSonTour(porte, () => transaction(ctx, essayer));
   if (!actif) throw new DuplicateError(messages.individu.pseudoPris, 'pseudo');
-  return true;
+  return { ...presentActivation(trouve), pseudoRequis: false };
 }
 
 /** The person first, then its link: the order of whoever voids it. */

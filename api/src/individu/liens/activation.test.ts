@@ -20,7 +20,8 @@ const inviter = async (profil: number) => {
 };
 const LIRE =
   'query ($jeton: String!) { activation(jeton: $jeton) { prenom pseudoRequis facilitateur } }';
-const ACTIVER = 'mutation ($input: ActivationInput!) { activer(input: $input) }';
+const ACTIVER =
+  'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
 const motDePasse = 'huit caractères';
 
 test('a facilitator chooses a password only, and then signs in by mail', async () => {
@@ -34,7 +35,7 @@ test('a facilitator chooses a password only, and then signs in by mail', async (
     pseudoRequis: false,
     facilitateur: true,
   });
-  expect(activee.data).toEqual({ activer: true });
+  expect(activee.data).toEqual({ activateCompte: { facilitateur: true } });
   const entree = await app.anonymous().post('/api/access/login', { mail, password: motDePasse });
   expect(entree.status).toBe(200);
 });
@@ -68,7 +69,9 @@ test.each([
     const refus = await app.anonymous().graphql(ACTIVER, { input: { ...input, ...saisie } });
 
     expect(refus).toMatchObject({ code: 'BAD_USER_INPUT', champ, message });
-    expect((await app.anonymous().graphql(ACTIVER, { input })).data).toEqual({ activer: true });
+    expect((await app.anonymous().graphql(ACTIVER, { input })).data).toEqual({
+      activateCompte: { facilitateur: false },
+    });
   },
 );
 
@@ -79,7 +82,7 @@ test('a pseudo that is taken is refused and spends nothing', async () => {
     app.anonymous().graphql(ACTIVER, { input: { jeton, pseudo, motDePasse } });
 
   expect(await activer('ZOE2026')).toMatchObject({ code: 'DUPLICATE', champ: 'pseudo' });
-  expect((await activer('Zoe2027')).data).toEqual({ activer: true });
+  expect((await activer('Zoe2027')).data).toEqual({ activateCompte: { facilitateur: false } });
 });
 
 test('nor does a link let its holder ask for pseudos without end: after a hundred that are taken, it waits (fault 4)', async () => {
@@ -101,7 +104,7 @@ test('nor does a link let its holder ask for pseudos without end: after a hundre
   expect(codes.filter(({ code }) => code === 'TOO_MANY_REQUESTS')).toHaveLength(20);
   expect(await activer('Libre2026')).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   app.setNow(new Date('2026-03-02T09:10:00Z'));
-  expect((await activer('Libre2026')).data).toEqual({ activer: true });
+  expect((await activer('Libre2026')).data).toEqual({ activateCompte: { facilitateur: false } });
 });
 
 test('a link spent by two browsers at once serves one', async () => {
@@ -111,7 +114,7 @@ test('a link spent by two browsers at once serves one', async () => {
     app.anonymous().graphql(ACTIVER, { input: { jeton, motDePasse: `${motDePasse} ${i}` } }),
   );
 
-  expect(replies.filter(({ data }) => data?.['activer'])).toHaveLength(1);
+  expect(replies.filter(({ data }) => data?.['activateCompte'])).toHaveLength(1);
   expect(replies.filter(({ code }) => code === 'NOT_FOUND')).toHaveLength(3);
 });
 

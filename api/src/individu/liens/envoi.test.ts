@@ -25,14 +25,19 @@ const jetonRecu = (): string =>
   /\/activation\/([\w-]{43})/.exec(lirePartie(smtp.recus.at(-1)?.brut ?? '', 'text/plain'))?.[1] ??
   '';
 const activer = (jeton: string, plus: object = {}) =>
-  app.anonymous().graphql('mutation ($input: ActivationInput!) { activer(input: $input) }', {
-    input: { jeton, motDePasse: 'huit caractères', ...plus },
-  });
+  app
+    .anonymous()
+    .graphql(
+      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      {
+        input: { jeton, motDePasse: 'huit caractères', ...plus },
+      },
+    );
 const etat = async (id: number) => {
   const { data } = await admin.graphql('query ($id: Int!) { individu(id: $id) { etat } }', { id });
   return Object(data?.['individu']).etat;
 };
-const RENVOYER = `mutation ($ids: [Int!]) { renvoyerLiens(ids: $ids) { envoyes liens { lienActivation } } }`;
+const RENVOYER = `mutation ($ids: [Int!]) { renewLiens(ids: $ids) { envoyes liens { lienActivation } } }`;
 const liens = () =>
   rows<{ empreinte: string; envoye: boolean }>(
     app.database.fork(),
@@ -43,15 +48,15 @@ test('a link made again goes by mail alone, and opens the account (fault 1)', as
   const { id } = await buildCompte({ adresseMail: MAIL });
   const { data } = await admin.graphql(RENVOYER, { ids: [id] });
 
-  expect(data?.['renvoyerLiens']).toEqual({ envoyes: 1, liens: [{ lienActivation: null }] });
+  expect(data?.['renewLiens']).toEqual({ envoyes: 1, liens: [{ lienActivation: null }] });
   expect(smtp.recus).toMatchObject([{ pour: [MAIL] }]);
-  expect((await activer(jetonRecu())).data).toEqual({ activer: true });
+  expect((await activer(jetonRecu())).data).toEqual({ activateCompte: { facilitateur: false } });
 });
 
 test('an account without an address is shown its link, whatever the settings (fault 1)', async () => {
   const { id } = await buildCompte();
   const { data } = await admin.graphql(RENVOYER, { ids: [id] });
-  expect(data?.['renvoyerLiens']).toEqual({
+  expect(data?.['renewLiens']).toEqual({
     envoyes: null,
     liens: [{ lienActivation: expect.stringMatching(/^\/activation\/[\w-]{43}$/) }],
   });
@@ -79,7 +84,9 @@ test('a refused mail shows « non envoyé », is tried again later and not befor
 
   expect(smtp.recus).toMatchObject([{ pour: [MAIL] }]);
   expect(await etat(id)).toBe('EN_ATTENTE');
-  expect((await activer(jetonRecu(), { pseudo: 'Zoe2026' })).data).toEqual({ activer: true });
+  expect((await activer(jetonRecu(), { pseudo: 'Zoe2026' })).data).toEqual({
+    activateCompte: { facilitateur: false },
+  });
 });
 
 test('a mail refused for a week is tried no more (fault 1)', async () => {
@@ -97,7 +104,7 @@ test('a mail refused for a week is tried no more (fault 1)', async () => {
   expect(await etat(Number(body.ID_INDIVIDU))).toBe('EXPIRE');
 });
 
-const OUBLI = 'mutation ($identifiant: String!) { demanderLien(identifiant: $identifiant) }';
+const OUBLI = 'mutation ($identifiant: String!) { requestLien(identifiant: $identifiant) }';
 const oublier = (identifiant: string, client = app.anonymous()) =>
   client.graphql(OUBLI, { identifiant });
 
@@ -106,14 +113,14 @@ test.each(['Zoe2026', ' ZOE2026 ', 'ZOE@exemple.fr'])(
   async (identifiant) => {
     const { id, motDePasse } = await buildCompte({ pseudo: 'Zoe2026', adresseMail: MAIL });
 
-    expect((await oublier(identifiant)).data).toEqual({ demanderLien: true });
+    expect((await oublier(identifiant)).data).toEqual({ requestLien: true });
     await smtp.attendre(1);
 
     expect(smtp.recus[0]?.pour).toEqual([MAIL]);
     const entrer = (password: string) =>
       app.anonymous().post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password });
     expect((await entrer(motDePasse)).status).toBe(200);
-    expect((await activer(jetonRecu())).data).toEqual({ activer: true });
+    expect((await activer(jetonRecu())).data).toEqual({ activateCompte: { facilitateur: false } });
     const entree = await entrer('huit caractères');
     expect(entree.status).toBe(200);
     const comptes = await rows(app.database.fork(), sql`select from individu where id_profil = 0`);
@@ -133,7 +140,7 @@ test('who is unknown, or has no address, is answered alike, and nothing is made 
     replies.push(await oublier(nom));
   }
   const [premier] = replies;
-  expect(premier?.data).toEqual({ demanderLien: true });
+  expect(premier?.data).toEqual({ requestLien: true });
   expect(replies.every((reply) => JSON.stringify(reply) === JSON.stringify(premier))).toBe(true);
   expect(await liens()).toEqual([]);
 });
@@ -142,11 +149,11 @@ test('a name is asked for three times an hour, known or not, and an address asks
   app.setNow(new Date('2026-03-02T09:00:00Z'));
   await buildCompte({ pseudo: 'Zoe2026', adresseMail: MAIL });
   for (const nom of ['Zoe2026', 'personne']) {
-    for (let i = 0; i < 3; i++) expect((await oublier(nom)).data).toEqual({ demanderLien: true });
+    for (let i = 0; i < 3; i++) expect((await oublier(nom)).data).toEqual({ requestLien: true });
     expect((await oublier(nom)).code).toBe('TOO_MANY_REQUESTS');
   }
   // The mail of the same account has a count of its own: a common one would tell which pseudo it goes with.
-  expect((await oublier(MAIL)).data).toEqual({ demanderLien: true });
+  expect((await oublier(MAIL)).data).toEqual({ requestLien: true });
   for (let i = 0; i < 3; i++) await oublier(`autre${i}`);
   expect((await oublier('encore')).code).toBe('TOO_MANY_REQUESTS');
 });

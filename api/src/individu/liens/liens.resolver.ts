@@ -18,7 +18,7 @@ export class LiensResolver {
     description:
       'Makes the links of users again, those named, or those whom the list finds in a state, 500 at a time; earlier links die, passwords work until the link is used. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
-  renvoyerLiens(
+  renewLiens(
     @Arg('ids', () => [Int], { nullable: true, description: 'Keys of the users, 500 at most.' })
     ids: number[] | undefined,
     @Arg('etat', () => ETATS_COMPTE, {
@@ -40,7 +40,7 @@ export class LiensResolver {
     description:
       'Mails a link to who lost their password, when the account has an address; the same answer whoever is named: whether this product sends mails. Errors: BAD_USER_INPUT, TOO_MANY_REQUESTS.',
   })
-  demanderLien(
+  requestLien(
     @Arg('identifiant', () => String, { description: 'A pseudo or a mail address.' })
     identifiant: string,
     @Ctx() ctx: AppContext,

@@ -29,17 +29,22 @@ const vit = async (lien: string): Promise<boolean> => {
   return (data?.['activation'] ?? null) !== null;
 };
 const activer = (lien: string, plus: object = {}) =>
-  app.anonymous().graphql('mutation ($input: ActivationInput!) { activer(input: $input) }', {
-    input: { jeton: jetonDe(lien), motDePasse: 'huit caractères', ...plus },
-  });
+  app
+    .anonymous()
+    .graphql(
+      'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
+      {
+        input: { jeton: jetonDe(lien), motDePasse: 'huit caractères', ...plus },
+      },
+    );
 const RENVOYER = `mutation ($ids: [Int!], $etat: EtatCompte, $recherche: String) {
-  renvoyerLiens(ids: $ids, etat: $etat, recherche: $recherche) { envoyes liens { id prenom adresseMail lienActivation } } }`;
+  renewLiens(ids: $ids, etat: $etat, recherche: $recherche) { envoyes liens { id prenom adresseMail lienActivation } } }`;
 interface Refait {
   id: number;
   lienActivation: string;
 }
 const renvoyer = async (demande: object): Promise<Refait[]> =>
-  Object((await admin.graphql(RENVOYER, demande)).data?.['renvoyerLiens']).liens;
+  Object((await admin.graphql(RENVOYER, demande)).data?.['renewLiens']).liens;
 const modifier = (id: number, plus: object) =>
   admin.post('/api/register/modify', { id, profil: 0, ...plus });
 const changer = (id: number, adresseMail: string) =>
@@ -49,7 +54,7 @@ const changer = (id: number, adresseMail: string) =>
   );
 const etats = async (etat?: string) => {
   const { data } = await admin.graphql(
-    'query ($etat: EtatCompte) { individusPage(input: { tri: "nom" }, etat: $etat) { total lignes { id etat } } }',
+    'query ($etat: EtatCompte) { individusPage(page: { tri: "nom" }, etat: $etat) { total lignes { id etat } } }',
     { etat },
   );
   const { total, lignes } = Object(data?.['individusPage']);
@@ -119,7 +124,9 @@ test('a link made again replaces the former; the password works until it is spen
 
   expect(await vit(premier?.lienActivation ?? '')).toBe(false);
   expect((await entrer(motDePasse)).status).toBe(200);
-  expect((await activer(second?.lienActivation ?? '')).data).toEqual({ activer: true });
+  expect((await activer(second?.lienActivation ?? '')).data).toEqual({
+    activateCompte: { facilitateur: false },
+  });
 
   expect([(await entrer(motDePasse)).status, (await entrer('huit caractères')).status]).toEqual([
     401, 200,
@@ -215,8 +222,8 @@ test('without a mail server, « Mot de passe oublié » says so and makes nothin
   const { pseudo } = await buildCompte({ adresseMail: 'zoe@exemple.fr' });
   const { data } = await app
     .anonymous()
-    .graphql('mutation ($q: String!) { demanderLien(identifiant: $q) }', { q: pseudo });
-  expect(data).toEqual({ demanderLien: false });
+    .graphql('mutation ($q: String!) { requestLien(identifiant: $q) }', { q: pseudo });
+  expect(data).toEqual({ requestLien: false });
   expect((await app.anonymous().graphql('{ lienParMail }')).data).toEqual({ lienParMail: false });
   expect(await rows(app.database.fork(), sql`select from jeton_activation`)).toEqual([]);
 });

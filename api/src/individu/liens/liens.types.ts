@@ -32,8 +32,7 @@ export class LiensRenvoyes {
 
   @Field(() => Int, {
     nullable: true,
-    description:
-      'How many mails the server took; null when none goes by mail, or when several are on their way.',
+    description: 'How many mails the server took before this answer; null when it waited for none.',
   })
   envoyes!: number | null;
 }

@@ -12,9 +12,9 @@ afterAll(() => smtp.fermer());
 const app = useApp({ smtpUrl: smtp.url, publicUrl: 'http://boussole.exemple.fr' });
 const { asAdmin, buildCompte } = scenes(app);
 
-const RENVOYER = 'mutation ($ids: [Int!]) { renvoyerLiens(ids: $ids) { envoyes } }';
+const RENVOYER = 'mutation ($ids: [Int!]) { renewLiens(ids: $ids) { envoyes } }';
 const CHANGER =
-  'mutation ($ancien: String!, $nouveau: String!) { updateMotDePasse(ancien: $ancien, nouveau: $nouveau) }';
+  'mutation ($ancien: String!, $nouveau: String!) { updateMotDePasse(ancien: $ancien, nouveau: $nouveau) { id } }';
 
 test('a link voided while refused mails are tried again is not made anew (fault 1)', async () => {
   app.setNow(new Date('2026-03-02T09:00:00Z'));
@@ -45,7 +45,7 @@ test('a link voided while refused mails are tried again is not made anew (fault 
   });
   await suite.essai;
 
-  expect(await suite.mien).toEqual({ updateMotDePasse: true });
+  expect(await suite.mien).toEqual({ updateMotDePasse: { id: expect.any(Number) } });
   expect(
     await rows(
       app.database.fork(),

@@ -61,9 +61,12 @@ async function demenager(
   const id = parmi(equipes, de);
   const idParent = vers % 3 === 0 ? null : parmi(equipes, vers);
   const admin = await asAdmin();
-  await admin.graphql(`mutation ($input: SaveEquipeTreeInput!) { saveEquipeTree(input: $input) }`, {
-    input: { idSociete, equipes: [{ id, idParent, libelleEquipe: `Équipe ${id}` }] },
-  });
+  await admin.graphql(
+    `mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }`,
+    {
+      input: { idSociete, equipes: [{ id, idParent, libelleEquipe: `Équipe ${id}` }] },
+    },
+  );
 }
 
 async function jouer(scene: Scene, equipes: readonly number[], fait: Geste): Promise<void> {

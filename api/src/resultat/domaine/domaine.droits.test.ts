@@ -25,7 +25,7 @@ test('a campaign that only another company uses is empty to a member, name and y
       return `${status} ${text}`;
     });
     const { data, code } = await membre.graphql(
-      `{ resultatDomaine(idParent: ${scene.idEquipe}, idCampagne: ${idCampagne}) {
+      `{ resultatDomaine(idDomaine: ${scene.idEquipe}, idCampagne: ${idCampagne}) {
         nomCampagne annee anneeCourante nombreBoussoles participation { total } plans { id }
         roti { nombre } resultat { nomCampagne moyennes { libelle } } resultatN1 { annee } } }`,
     );

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../../core/context.js';
-import { PlanLu, Roti } from '../resultat.types.js';
-import { getResultatDomaine, getRotiDomaine, listPlansDomaine } from './domaine.service.js';
+import { Roti } from '../resultat.types.js';
+import { getResultatDomaine, getRotiDomaine } from './domaine.service.js';
 import { ResultatDomaine } from './domaine.types.js';
 
 @Resolver(() => ResultatDomaine)
@@ -12,12 +12,12 @@ export class DomaineResolver {
       'Results of a top-level team with its whole subtree in a campaign, and the two years before. Admins, an open company, and members of all its teams. Errors: FORBIDDEN, NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
   })
   resultatDomaine(
-    @Arg('idParent', () => Int, { description: 'Key of the domain: a team without parent.' })
-    idParent: number,
+    @Arg('idDomaine', () => Int, { description: 'Key of the domain: a team without parent.' })
+    idDomaine: number,
     @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
     @Ctx() ctx: AppContext,
   ) {
-    return getResultatDomaine(ctx, { idParent, idCampagne });
+    return getResultatDomaine(ctx, { idDomaine, idCampagne });
   }
 
   @Query(() => Roti, {
@@ -25,23 +25,11 @@ export class DomaineResolver {
       'ROTI of a domain in a campaign. Admins, and an open company. Errors: as resultatDomaine.',
   })
   rotiDomaine(
-    @Arg('idParent', () => Int, { description: 'Key of the domain: a team without parent.' })
-    idParent: number,
+    @Arg('idDomaine', () => Int, { description: 'Key of the domain: a team without parent.' })
+    idDomaine: number,
     @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
     @Ctx() ctx: AppContext,
   ) {
-    return getRotiDomaine(ctx, { idParent, idCampagne });
-  }
-
-  @Query(() => [PlanLu], {
-    description: 'Action plans of a domain in a campaign, oldest first. As resultatDomaine.',
-  })
-  plansDomaine(
-    @Arg('idParent', () => Int, { description: 'Key of the domain: a team without parent.' })
-    idParent: number,
-    @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
-    @Ctx() ctx: AppContext,
-  ) {
-    return listPlansDomaine(ctx, { idParent, idCampagne });
+    return getRotiDomaine(ctx, { idDomaine, idCampagne });
   }
 }

@@ -69,9 +69,9 @@ interface LuDomaine extends Lu {
 }
 async function lire(client: Client, idParent: number, idCampagne: number): Promise<LuDomaine> {
   const { data } =
-    await client.graphql(`{ resultatDomaine(idParent: ${idParent}, idCampagne: ${idCampagne}) {
+    await client.graphql(`{ resultatDomaine(idDomaine: ${idParent}, idCampagne: ${idCampagne}) {
     nombreBoussoles participation { faites total taux bande } roti { moyenne nombre bande masque }
-    plans { libelleEquipe objectif }
+    plans { equipe { libelleEquipe } objectif }
     resultat { ${ANNEE} } resultatN1 { ${ANNEE} } resultatN2 { ${ANNEE} } } }`);
   return data?.['resultatDomaine'] as LuDomaine;
 }
@@ -217,7 +217,7 @@ test('the ROTI of a domain is over all its comments; only an admin reads their t
     const roti = { moyenne: 3.2, nombre: 5, bande: 'VERT', masque: null };
     expect((await lire(client, idParent, idCampagne)).roti).toEqual(roti);
     const { data } = await client.graphql(
-      `{ rotiDomaine(idParent: ${idParent}, idCampagne: ${idCampagne}) { moyenne nombre bande masque } }`,
+      `{ rotiDomaine(idDomaine: ${idParent}, idCampagne: ${idCampagne}) { moyenne nombre bande masque } }`,
     );
     expect(data).toEqual({ rotiDomaine: roti });
     const { body } = await client.post(chemin, domaine);

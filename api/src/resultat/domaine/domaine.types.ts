@@ -9,7 +9,7 @@ import { PageResultats, Roti } from '../resultat.types.js';
 })
 export class ResultatDomaine extends PageResultats {
   @Field(() => Int, { description: 'The top-level team.' })
-  idParent!: number;
+  idDomaine!: number;
 
   @Field(() => Int, { description: 'Key of the campaign.' })
   idCampagne!: number;

@@ -147,7 +147,7 @@ async function attaquer(client: Client, foret: Foret, minimum: number) {
   const vues = await observer(client, foret);
   for (const idParent of new Set(foret.racines.values())) {
     for (const { idCampagne } of foret.campagnes) {
-      const champ = `resultatDomaine(idParent: ${idParent}, idCampagne: ${idCampagne})`;
+      const champ = `resultatDomaine(idDomaine: ${idParent}, idCampagne: ${idCampagne})`;
       const page = await lire(client, champ);
       if (!page) continue;
       const { body: lignes } = await client.post('/api/equipes/getResultatDomaine', {
@@ -181,7 +181,7 @@ async function attaquer(client: Client, foret: Foret, minimum: number) {
 async function comparerAnnees(client: Client, foret: Foret, idParent: number): Promise<void> {
   const pages = new Map<number, Page | null>();
   for (const { idCampagne } of foret.campagnes) {
-    const champ = `resultatDomaine(idParent: ${idParent}, idCampagne: ${idCampagne})`;
+    const champ = `resultatDomaine(idDomaine: ${idParent}, idCampagne: ${idCampagne})`;
     pages.set(idCampagne, await lire(client, champ));
   }
   for (const { idCampagne, annee } of foret.campagnes) {

@@ -23,12 +23,12 @@ export class ExportResolver {
       "The figures of a domain's page as a file. Admin only. Errors: BAD_USER_INPUT, FORBIDDEN, NOT_FOUND.",
   })
   exportDomaine(
-    @Arg('idParent', () => Int, { description: 'Key of the domain: a team without parent.' })
-    idParent: number,
+    @Arg('idDomaine', () => Int, { description: 'Key of the domain: a team without parent.' })
+    idDomaine: number,
     @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
     @Arg('format', () => FormatExport, { description: 'The kind of file.' }) format: FormatExport,
     @Ctx() ctx: AppContext,
   ) {
-    return exportDomaine(ctx, { idParent, idCampagne, format });
+    return exportDomaine(ctx, { idDomaine, idCampagne, format });
   }
 }

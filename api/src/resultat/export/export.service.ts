@@ -41,11 +41,15 @@ export async function exportBoussole(
  */
 export async function exportDomaine(
   ctx: AppContext,
-  { idParent, idCampagne, format }: { idParent: number; idCampagne: number; format: FormatExport },
+  {
+    idDomaine,
+    idCampagne,
+    format,
+  }: { idDomaine: number; idCampagne: number; format: FormatExport },
 ): Promise<Fichier> {
   authorize(ctx, 'resultat:export');
-  const page = await getResultatDomaine(ctx, { idParent, idCampagne });
-  await noterLectureDomaine(ctx, 'resultat:export', { idParent, idCampagne });
+  const page = await getResultatDomaine(ctx, { idDomaine, idCampagne });
+  await noterLectureDomaine(ctx, 'resultat:export', { idDomaine, idCampagne });
   return fichier(sujetDe(page), format, feuillesDe(page));
 }
 

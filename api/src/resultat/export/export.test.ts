@@ -13,7 +13,7 @@ const { buildScene, buildEquipe, buildMembre, ecrireScores, asAdmin } = scenes(a
 const BOUSSOLE = `query ($id: Int!, $format: FormatExport!) {
   exportBoussole(idBoussole: $id, format: $format) { nom type contenu } }`;
 const DOMAINE = `query ($idParent: Int!, $idCampagne: Int!, $format: FormatExport!) {
-  exportDomaine(idParent: $idParent, idCampagne: $idCampagne, format: $format) { nom type contenu } }`;
+  exportDomaine(idDomaine: $idParent, idCampagne: $idCampagne, format: $format) { nom type contenu } }`;
 
 interface Recu {
   nom: string;

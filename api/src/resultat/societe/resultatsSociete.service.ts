@@ -3,16 +3,37 @@ import { emLecture } from '../../acces/lecture.js';
 import { authorize, requireActeur, type Faits } from '../../acces/permissions.js';
 import { anneeCourante, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
+import { decoupe, motif, ordreAlphabetique } from '../../core/pagination.js';
 import { row, rows, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
-import { presentAnnee, presentParticipation } from '../resultat.service.js';
-import { resultatsSocieteStatement, type BoussoleRow } from './resultatsSociete.sql.js';
-import type { ResultatsSociete } from './resultatsSociete.types.js';
+import {
+  lignesParAnnee,
+  moyennesDe,
+  presentAnnee,
+  presentParticipation,
+  type LigneAnnee,
+} from '../chiffres.js';
+import type { ResultatsEquipe, ResultatsSociete } from './resultatsSociete.types.js';
 
 interface FaitsSociete extends Faits {
   libelleSociete: string;
   minimum: number;
 }
+
+type LigneBoussole = Omit<LigneAnnee, 'recul'> & {
+  idBoussole: number;
+  idCampagne: number;
+  ouverte: boolean;
+  faites: number;
+  total: number;
+};
+/** A page beyond the last one is one line without a team, which still counts them. */
+type LigneEquipe = Omit<ResultatsEquipe, 'idEquipe' | 'resultats'> & {
+  total: number;
+  idEquipe: number | null;
+  resultats: LigneBoussole[];
+};
+type Demande = ReturnType<typeof resultatsSocieteSchema.parse>;
 
 /**
  * Three years of every team of a company, a page of teams at a time and one statement a page: what reports are made of.
@@ -38,10 +59,7 @@ export async function getResultatsSociete(
   );
   authorize(ctx, 'resultat:societe', faits ?? null);
   if (!faits) throw new NotFoundError();
-  const lues = await rows(
-    emLecture(ctx),
-    resultatsSocieteStatement(ctx, demande, annee, faits.minimum),
-  );
+  const lues = await rows<LigneEquipe>(emLecture(ctx), lecture(ctx, demande, annee, faits.minimum));
   return {
     idSociete,
     libelleSociete: faits.libelleSociete,
@@ -60,10 +78,42 @@ const presentBoussole = ({
   faites,
   total,
   ...annee
-}: BoussoleRow) => ({
+}: LigneBoussole) => ({
   ...presentAnnee(annee),
   idBoussole,
   idCampagne,
   ouverte,
   participation: presentParticipation(faites, total),
 });
+
+/** Sums come from resultat_cumul, never from the answers themselves; `recul` is here the boussole. */
+function lecture(ctx: AppContext, { idSociete, page }: Demande, annee: number, minimum: number) {
+  const { recherche, tri, descendant, ...decoupage } = page;
+  const ou = sql`id_societe = ${idSociete} and recherche like ${motif(recherche)}`;
+  const ordre =
+    tri === 'libelleEquipe' ? ordreAlphabetique('libelle_equipe', descendant) : sql`true`;
+  return sql<LigneEquipe>`
+  with page as (
+    select id_equipe, libelle_equipe, id_parent, id_racine,
+      row_number() over (order by ${ordre}, id_equipe ${sql.raw(descendant ? 'desc' : 'asc')}) as rang
+    from equipe where ${ou} order by rang ${decoupe(decoupage)}),
+  boussoles as (
+    select b.id_boussole, b.id_equipe, b.id_campagne, c.annee, c.nom,
+      is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int) as ouverte
+    from page join boussole b using (id_equipe) join campagne c using (id_campagne)
+    where c.annee between ${annee}::int - 2 and ${annee}::int),
+  ${moyennesDe(sql`boussoles`, sql`s.id_boussole`, sql`${minimum}::int`)},
+  ${lignesParAnnee},
+  resultats as (
+    select b.id_equipe, json_agg(json_build_object('idBoussole', b.id_boussole, 'idCampagne', b.id_campagne,
+        'annee', b.annee, 'nomCampagne', b.nom, 'ouverte', b.ouverte,
+        'faites', p.faites, 'total', p.membres, 'moyennes', coalesce(l.moyennes, '[]'),
+        'note', coalesce(l.note, '{"moyenneQ1": null, "moyenneQ2": null}'))
+      order by b.annee desc, b.id_boussole desc) as resultats
+    from boussoles b left join lignes l on l.recul = b.id_boussole
+    join boussole_cumul p on p.id_boussole = b.id_boussole group by b.id_equipe)
+  select t.total, page.id_equipe as "idEquipe", page.libelle_equipe as "libelleEquipe",
+    page.id_parent as "idParent", page.id_racine as "idDomaine", coalesce(r.resultats, '[]') as resultats
+  from (select count(*)::int as total from equipe where ${ou}) t
+  left join page on true left join resultats r using (id_equipe) order by page.rang`;
+}

@@ -154,7 +154,7 @@ async function observerDomaine(
     const boussoles = siennes.map(({ id }) => id);
     return comptes.map((c) => ({ ...c, idCampagne: siennes[0]?.idCampagne ?? 0, boussoles }));
   };
-  const ou = `idParent: ${idParent}, idCampagne: ${idCampagne}`;
+  const ou = `idDomaine: ${idParent}, idCampagne: ${idCampagne}`;
   const corps = { idParent, idCampagne };
   const page = await demander<Page>(
     lecteur,

@@ -18,7 +18,7 @@ export const nommer = (idBoussole: number, nom: string): Geste => ({
   path: '/api/ambassadeurBoussole',
   corps: { idBoussole, nom },
   query:
-    'mutation ($idBoussole: Int!, $nom: String!) { addAmbassadeur(idBoussole: $idBoussole, nom: $nom) }',
+    'mutation ($idBoussole: Int!, $nom: String!) { createAmbassadeur(idBoussole: $idBoussole, nom: $nom) { id } }',
   variables: { idBoussole, nom },
   succes: 201,
 });
@@ -56,7 +56,7 @@ export const fermerToutes = (idSociete: number, idCampagne: number): Geste => ({
   path: '',
   corps: {},
   query: `mutation ($idSociete: Int!, $idCampagne: Int!) {
-    closeBoussoles(idSociete: $idSociete, idCampagne: $idCampagne) }`,
+    closeBoussoles(idSociete: $idSociete, idCampagne: $idCampagne) { fermees } }`,
   variables: { idSociete, idCampagne },
   succes: 200,
 });
@@ -74,7 +74,7 @@ export const synthetiser = (idBoussole: number, synthese: string): Geste => ({
 export const commenter = (idBoussole: number, commentaire: string, idIndividu?: number): Geste => ({
   path: '/api/commentaireBoussole',
   corps: { idBoussole, commentaire, roti: 4, id_individu: idIndividu },
-  query: 'mutation ($input: CreateCommentaireInput!) { createCommentaire(input: $input) }',
+  query: 'mutation ($input: CreateCommentaireInput!) { createCommentaire(input: $input) { id } }',
   variables: { input: { idBoussole, commentaire, roti: 4 } },
   succes: 201,
 });
@@ -88,10 +88,10 @@ export const repondre = (
   path: '/api/boussole/resultatBoussole',
   corps: { idBoussoleIndividu, idCritere, question_1: score, question_2: 0 - score, commentaire },
   query:
-    'mutation ($input: ReponseInput!) { saveResultat(input: $input) { id totalResultat totalCritere } }',
+    'mutation ($input: ReponseInput!) { saveReponse(input: $input) { id totalReponses totalCriteres } }',
   variables: {
     input: {
-      idBoussoleIndividu,
+      idParticipation: idBoussoleIndividu,
       idCritere,
       question1: score,
       question2: 0 - score,
@@ -105,7 +105,7 @@ export const demanderQuestion = (idBoussole: number, idSociete: number): Geste =
   path: '/api/boussole/getNextQuestion',
   corps: { idBoussole, idSociete },
   query: `mutation ($id: Int!) { joinBoussole(idBoussole: $id) {
-    idBoussoleIndividu: id statut totalResultat totalCritere question { idCritere } } }`,
+    idBoussoleIndividu: id statut totalResultat: totalReponses totalCritere: totalCriteres question { idCritere } } }`,
   variables: { id: idBoussole },
   succes: 200,
 });
@@ -145,7 +145,7 @@ export const lireDomaine = (idParent: number, idCampagne: number): Geste => ({
   path: '/api/equipes/getResultatDomaine',
   corps: { idParent, idCampagne },
   query: `query ($idParent: Int!, $idCampagne: Int!) {
-    resultatDomaine(idParent: $idParent, idCampagne: $idCampagne) { participation { faites total taux } } }`,
+    resultatDomaine(idDomaine: $idParent, idCampagne: $idCampagne) { participation { faites total taux } } }`,
   variables: { idParent, idCampagne },
   succes: 200,
 });
@@ -178,7 +178,7 @@ export const lireChiffres = (idBoussole: number): Geste => ({
 export const creerSociete = (libelleSociete: string): Geste => ({
   path: '/api/societes',
   corps: { libelleSociete, visuSociete: 0 },
-  query: 'mutation ($input: SocieteInput!) { createSociete(input: $input) { id } }',
+  query: 'mutation ($input: CreateSocieteInput!) { createSociete(input: $input) { id } }',
   variables: { input: { libelleSociete } },
   succes: 201,
 });
@@ -202,7 +202,8 @@ export const changerCritere = (id: number, libelle: string, statut: string): Ges
 export const supprimerCritere = (idSociete: number, id: number): Geste => ({
   path: '/api/criteresBoussole/deleteCritere',
   corps: { idCritere: id, idSociete },
-  query: 'mutation ($id: Int!, $idSociete: Int!) { deleteCritere(id: $id, idSociete: $idSociete) }',
+  query:
+    'mutation ($id: Int!, $idSociete: Int!) { deleteCritere(id: $id, idSociete: $idSociete) { id } }',
   variables: { id, idSociete },
   succes: 200,
 });
@@ -226,7 +227,8 @@ export const enregistrerArbre = (idSociete: number, equipes: readonly EquipePlac
       ID_PARENT: idParent,
     })),
   },
-  query: 'mutation ($input: SaveEquipeTreeInput!) { saveEquipeTree(input: $input) }',
+  query:
+    'mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }',
   variables: {
     input: {
       idSociete,
@@ -251,7 +253,8 @@ export const listerEquipes = (idSociete: number): Geste => ({
 export const supprimerEquipe = (idSociete: number, id: number): Geste => ({
   path: '/api/equipes/delete',
   corps: { idSociete, idEquipe: id },
-  query: 'mutation ($id: Int!, $idSociete: Int!) { deleteEquipe(id: $id, idSociete: $idSociete) }',
+  query:
+    'mutation ($id: Int!, $idSociete: Int!) { deleteEquipe(id: $id, idSociete: $idSociete) { id } }',
   variables: { id, idSociete },
   succes: 200,
 });

@@ -75,7 +75,7 @@ export const changerIndividu = (
 export const supprimerIndividu = (id: number): Geste => ({
   path: '/api/register/deleteIndividu',
   corps: { id },
-  query: 'mutation ($id: Int!) { deleteIndividu(id: $id) }',
+  query: 'mutation ($id: Int!) { deleteIndividu(id: $id) { id } }',
   variables: { id },
   succes: 201,
 });

@@ -43,7 +43,7 @@ const VALEURS: Readonly<Record<string, unknown>> = {
   idBoussole: 1,
   idCampagne: 1,
   idEquipe: 1,
-  idParent: 1,
+  idDomaine: 1,
   idSociete: 1,
   input: { taille: 100 },
   page: { taille: 100 },

@@ -213,16 +213,16 @@ function graphe(h: Hasard): string {
 function large(h: Hasard): string {
   const n = 1 + h.sous(320);
   return h.parmi([
-    `{ me { ${suite(n, () => 'id')} } }`,
+    `{ moi { ${suite(n, () => 'id')} } }`,
     `{ ${suite(n, (i) => `a${i}: equipes(idSociete: 1) { id }`)} }`,
     `{ ${suite(Math.ceil(n / 4), () => 'equipes(idSociete: 1) { id parent { id } }')} }`,
     `{ ${suite(Math.min(n, 10), (i) => `a${i}: equipes(idSociete: 1) { ${suite(20, (j) => `b${j}: libelleEquipe`)} }`)} }`,
-    `${suite(Math.ceil(n / 5), (i) => `query q${i} { me { ...f } }`)} fragment f on Moi { id }`,
-    `{ me { ${'... { '.repeat(n)}id${' }'.repeat(n)} } }`,
+    `${suite(Math.ceil(n / 5), (i) => `query q${i} { moi { ...f } }`)} fragment f on Moi { id }`,
+    `{ moi { ${'... { '.repeat(n)}id${' }'.repeat(n)} } }`,
     `{ ${suite(Math.ceil(n / 6), (i) => `x${i}`)} }`,
     `{ equipe(id: 1) { ${suite(Math.ceil(n / 20), () => 'parent { id parent { id enfants { id } } }')} } }`,
     `query (${suite(Math.ceil(n / 8), (i) => `$v${i}: Int = ${i}`)}) { ${suite(Math.min(n, 9), (i) => `a${i}: equipe(id: $v${i}) { id }`)} }`,
-    `{ me { id ${suite(n, () => '@include(if: true)')} } }`,
+    `{ moi { id ${suite(n, () => '@include(if: true)')} } }`,
     `{ __schema { types { ${suite(h.sous(4), () => 'fields { type {')} name ${'} }'.repeat(h.sous(4))} } } }`,
     `{ equipes(idSociete: ${profond(n)}) { id } }`,
   ]);

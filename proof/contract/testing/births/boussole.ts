@@ -11,7 +11,13 @@ import {
 } from './theatre.js';
 
 const reponse = ({ idBoussoleIndividu, idCritere }: Theatre) => ({
-  input: { idBoussoleIndividu, idCritere, question1: 1, question2: 1, commentaire: 'ok' },
+  input: {
+    idParticipation: idBoussoleIndividu,
+    idCritere,
+    question1: 1,
+    question2: 1,
+    commentaire: 'ok',
+  },
 });
 const plan = ({ idBoussole, idEquipe }: Theatre) => ({
   input: { idBoussole, idEquipe, objectif: 'o', action: 'a', lead: 'l' },
@@ -89,10 +95,10 @@ export const desBoussoles: Naissance[] = [
       'boussole_critere -> boussole',
       'boussole_critere -> critere',
     ],
-    mutation: 'saveResultat',
+    mutation: 'saveReponse',
     disparition,
     code,
-    geste: (theatre: Theatre) => muter(theatre.membre, 'saveResultat', reponse(theatre)),
+    geste: (theatre: Theatre) => muter(theatre.membre, 'saveReponse', reponse(theatre)),
   })),
 ];
 
@@ -118,11 +124,11 @@ export const surLaBoussole: Naissance[] = [boussole, equipe, societe].flatMap((d
   },
   {
     cles: ['ambassadeur -> boussole'],
-    mutation: 'addAmbassadeur',
+    mutation: 'createAmbassadeur',
     disparition,
     code: 'NOT_FOUND',
     geste: ({ admin, idBoussole }: Theatre) =>
-      muter(admin, 'addAmbassadeur', { idBoussole, nom: 'Ada' }),
+      muter(admin, 'createAmbassadeur', { idBoussole, nom: 'Ada' }),
   },
   {
     cles: ['plan_equipe -> boussole'],

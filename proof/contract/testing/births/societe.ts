@@ -50,11 +50,11 @@ export const dansLaSociete: Naissance[] = [
   },
   {
     cles: ['equipe -> equipe'],
-    mutation: 'saveEquipeTree',
+    mutation: 'saveArbreEquipes',
     disparition: equipe,
     code: 'BAD_USER_INPUT',
     geste: ({ admin, idSociete, idEquipe, idAutreEquipe }) =>
-      muter(admin, 'saveEquipeTree', {
+      muter(admin, 'saveArbreEquipes', {
         input: {
           idSociete,
           equipes: [{ id: idAutreEquipe, libelleEquipe: 'Dessous', idParent: idEquipe }],

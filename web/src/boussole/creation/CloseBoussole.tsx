@@ -44,7 +44,7 @@ export function CloseBoussole({ boussole, equipe, onDone, onClose }: CloseBousso
     const closed = await closeBoussoles({
       variables: { idSociete, idCampagne: campagne.id, idDomaine },
     });
-    return textes.fermees(closed.data?.closeBoussoles ?? 0);
+    return textes.fermees(closed.data?.closeBoussoles.fermees ?? 0);
   };
 
   return (

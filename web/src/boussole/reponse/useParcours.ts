@@ -101,7 +101,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   const save = async (idCritere: number, values: ReponseValues) => {
     // The end may have arrived without its answer: an answer sent after it would be refused, the end itself is not.
     if (isSame(unfinished.current, values)) return finish();
-    const input = { idBoussoleIndividu: id, idCritere, ...values };
+    const input = { idParticipation: id, idCritere, ...values };
     await saveResultat({ variables: { input } });
     removeDraft(id, idCritere);
     const saved = new Map(answers).set(idCritere, values);

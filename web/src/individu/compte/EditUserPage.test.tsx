@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   EditUserPageDocument,
-  UpdateMeDocument,
+  UpdateMoiDocument,
   UpdateMotDePasseDocument,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
@@ -17,7 +17,7 @@ const renderAccount = () => renderPage(<EditUserPage />, { path: paths.editUser.
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function openAccount(me: typeof ME | { id: number; nom: null; prenom: null } = ME) {
-  answer(EditUserPageDocument, { me });
+  answer(EditUserPageDocument, { moi: me });
   const { user } = renderAccount();
   await screen.findByRole('heading', { name: 'Mon compte' });
   return user;
@@ -25,7 +25,7 @@ async function openAccount(me: typeof ME | { id: number; nom: null; prenom: null
 
 test('names are changed, then the personal space shows (admin §2, /editUser) (journey §2 Mon compte.1) (journey §3.15)', async () => {
   const user = await openAccount();
-  const sent = answer(UpdateMeDocument, { updateMe: ME });
+  const sent = answer(UpdateMoiDocument, { updateMoi: ME });
 
   await user.type(screen.getByLabelText('Nom'), '-Faure ');
   await user.clear(screen.getByLabelText('Prenom'));
@@ -43,7 +43,7 @@ test.each([
   ['Nom', 'x'.repeat(46), 'Le nom est trop long'],
 ])('%s of "%s" is refused, and nothing is sent (journey §5.11)', async (label, text, message) => {
   const user = await openAccount();
-  const sent = answer(UpdateMeDocument, { updateMe: ME });
+  const sent = answer(UpdateMoiDocument, { updateMoi: ME });
 
   await user.clear(screen.getByLabelText(label));
   if (text) await user.type(screen.getByLabelText(label), text);
@@ -62,7 +62,7 @@ test('whoever registered with a pseudo alone has empty names to fill', async () 
 
 test('a failure is said and keeps the form (journey §8, Own profile failure)', async () => {
   const user = await openAccount();
-  refuse(UpdateMeDocument, 'INTERNAL');
+  refuse(UpdateMoiDocument, 'INTERNAL');
 
   await user.type(screen.getByLabelText('Nom'), '-Faure');
   await user.click(button('Mettre à jour'));
@@ -116,7 +116,7 @@ async function openPassword() {
 
 test('the password is changed, the other sessions end, and this page stays (journey §8, Own password success) (journey §2 Mon compte.2)', async () => {
   const { fill } = await openPassword();
-  const sent = answer(UpdateMotDePasseDocument, { updateMotDePasse: true });
+  const sent = answer(UpdateMotDePasseDocument, { updateMotDePasse: { id: 1 } });
   expect(screen.getByText(/vos autres sessions seront fermées/)).toBeVisible();
 
   await fill('ancien', 'nouveau-26', 'nouveau-26');
@@ -136,7 +136,7 @@ test.each([
   'old "%s", new "%s" and "%s" are refused under %s: %s (journey §5.12)',
   async (old, fresh, repeated, label, message) => {
     const { fill } = await openPassword();
-    const sent = answer(UpdateMotDePasseDocument, { updateMotDePasse: true });
+    const sent = answer(UpdateMotDePasseDocument, { updateMotDePasse: { id: 1 } });
 
     await fill(old, fresh, repeated);
 
@@ -147,7 +147,7 @@ test.each([
 
 test('eight characters are enough', async () => {
   const { fill } = await openPassword();
-  const sent = answer(UpdateMotDePasseDocument, { updateMotDePasse: true });
+  const sent = answer(UpdateMotDePasseDocument, { updateMotDePasse: { id: 1 } });
 
   await fill('ancien', '12345678', '12345678');
 
@@ -191,7 +191,7 @@ test('a page that cannot be loaded can be tried again', async () => {
   refuse(EditUserPageDocument, 'INTERNAL', 'Erreur interne ... Veuillez ressayer ...');
   const { user } = renderAccount();
   await screen.findByText('Erreur interne ... Veuillez ressayer ...');
-  answer(EditUserPageDocument, { me: ME });
+  answer(EditUserPageDocument, { moi: ME });
 
   await user.click(button('Réessayer'));
 

@@ -7,7 +7,7 @@ import { updateMeSchema } from '../../../../schema/validation/individu.js';
 import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import {
   useEditUserPageQuery,
-  useUpdateMeMutation,
+  useUpdateMoiMutation,
   type EditUserPageQuery,
 } from '../../generated/individu.js';
 import { paths } from '../../paths.js';
@@ -25,7 +25,7 @@ const { profil } = textes;
 /** Own account: names, and the way to a new password. Always from the server, since what it shows is saved back. */
 export function EditUserPage() {
   const { data, error, refetch } = useEditUserPageQuery({ fetchPolicy: 'network-only' });
-  if (data) return <Profil {...data.me} />;
+  if (data) return <Profil {...data.moi} />;
   if (!error) return null;
   return (
     <Page title={profil.titre} width="narrow">
@@ -34,8 +34,8 @@ export function EditUserPage() {
   );
 }
 
-function Profil({ nom, prenom }: EditUserPageQuery['me']) {
-  const [updateMe] = useUpdateMeMutation();
+function Profil({ nom, prenom }: EditUserPageQuery['moi']) {
+  const [updateMe] = useUpdateMoiMutation();
   const [isChangingPassword, setChangingPassword] = useState(false);
   const form = useForm({
     resolver: zodResolver(updateMeSchema),

@@ -8,7 +8,7 @@ import { answer, refuse } from '../../testing/server.js';
 import { EditUserPage } from './EditUserPage.js';
 
 async function ouvrir() {
-  answer(EditUserPageDocument, { me: { id: 4, nom: 'Roy', prenom: 'Camille' } });
+  answer(EditUserPageDocument, { moi: { id: 4, nom: 'Roy', prenom: 'Camille' } });
   const { user } = renderPage(<EditUserPage />, { path: paths.editUser.pattern });
   return { user, bouton: await screen.findByRole('button', { name: 'Télécharger mes données' }) };
 }

@@ -166,7 +166,7 @@ test('a reset that fails is said (admin §8, Password reset error)', async () =>
 });
 
 test('a deletion names the user, waits for the confirmation and leads to the list (admin §8, User delete ok) (admin §2 /userEdit/{id}.4)', async () => {
-  const sent = answer(DeleteUserDocument, { deleteIndividu: true });
+  const sent = answer(DeleteUserDocument, { deleteIndividu: { id: 1 } });
   const { user } = await open();
 
   await user.click(button("Supprimer l'utilisateur"));

@@ -126,7 +126,7 @@ test('a list that cannot be read can be asked again', async () => {
 
 const LIEN = '/activation/jeton';
 const renewed = (ids: number[], lienActivation: string | null, envoyes: number | null = null) => ({
-  renvoyerLiens: {
+  renewLiens: {
     envoyes,
     liens: ids.map((id) => ({
       id,

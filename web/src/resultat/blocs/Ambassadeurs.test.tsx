@@ -36,7 +36,7 @@ beforeEach(() => {
 test('an ambassador is removed once confirmed, and the place may be given again', async () => {
   const sent = answer(RemoveAmbassadeurDocument, () => {
     noms = ['Zoé'];
-    return { removeAmbassadeur: true };
+    return { deleteAmbassadeur: { id: 4, ambassadeurs: [] } };
   });
   const { user } = open();
 
@@ -56,7 +56,9 @@ test('an ambassador is removed once confirmed, and the place may be given again'
 });
 
 test('a removal given up sends nothing and gives the focus back', async () => {
-  const sent = answer(RemoveAmbassadeurDocument, { removeAmbassadeur: true });
+  const sent = answer(RemoveAmbassadeurDocument, {
+    deleteAmbassadeur: { id: 4, ambassadeurs: [] },
+  });
   const { user } = open();
 
   await user.click(await retirer('Zoé'));

@@ -21,7 +21,7 @@ const columns: Column<Equipe>[] = [
 /** The top-level teams of a company, each with the way to the result of its whole subtree. */
 export function DomainesPage() {
   const idSociete = useIdParam('idSociete');
-  const { isAdmin } = useSession();
+  const { facilitateur: isAdmin } = useSession();
   const { data, error, loading, refetch } = useDomainesPageQuery({ variables: { idSociete } });
 
   return (

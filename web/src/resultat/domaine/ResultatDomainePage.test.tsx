@@ -19,7 +19,7 @@ type Resultat = ResultatDomaineQuery['resultatDomaine'];
 const now = new Date().getFullYear();
 const plan = {
   id: 9,
-  libelleEquipe: 'Quai nord',
+  equipe: { id: 3, libelleEquipe: 'Quai nord' },
   objectif: 'Alléger',
   action: 'Répartir',
   lead: 'Inès',

@@ -41,7 +41,7 @@ const columns: Column<Plan>[] = [
   {
     id: 'equipe',
     header: plans.colonnes.equipe,
-    value: ({ libelleEquipe }) => libelleEquipe,
+    value: ({ equipe }) => equipe.libelleEquipe,
     lines: 'kept',
   },
   ...planColumns(plans.colonnes.leadDomaine),
@@ -115,7 +115,7 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
 /** Anybody prints what they read; the files are for administrators, as on a boussole's page. */
 function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: number }) {
   const client = useApolloClient();
-  const { isAdmin } = useSession();
+  const { facilitateur: isAdmin } = useSession();
   return (
     <>
       {isAdmin && (

@@ -61,15 +61,15 @@ export const acces: readonly Ligne[] = [
     graphql: () => loginByPseudo('Personne', FAUX),
   },
   { id: 'A006', rest: rien, graphql: () => 'mutation { logout { ok } }' },
-  { id: 'A007', rest: rien, graphql: () => '{ session { ok isAdmin } }' },
+  { id: 'A007', rest: rien, graphql: () => '{ session { ok facilitateur } }' },
   {
     // In GraphQL it is data: who is signed in may ask.
     id: 'A008',
     rest: rien,
-    graphql: () => '{ me { isAdmin } }',
+    graphql: () => '{ moi { facilitateur } }',
     attendusGraphql: [401, 200, 200, 200, 200, 200],
   },
-  { id: 'A009', rest: rien, graphql: () => '{ me { id pseudo libelleSociete libelleEquipe } }' },
+  { id: 'A009', rest: rien, graphql: () => '{ moi { id pseudo libelleSociete libelleEquipe } }' },
   {
     id: 'A091',
     rest: ({ idAdmin, idEquipeAilleurs }) => ({
@@ -79,7 +79,7 @@ export const acces: readonly Ligne[] = [
       profil: 1,
       equipe: [idEquipeAilleurs],
     }),
-    graphql: () => 'mutation { updateMe(input: { nom: "Roy", prenom: "Zoé" }) { id } }',
+    graphql: () => 'mutation { updateMoi(input: { nom: "Roy", prenom: "Zoé" }) { id } }',
   },
   {
     id: 'A092',
@@ -87,12 +87,13 @@ export const acces: readonly Ligne[] = [
     approche: (_client, plateau, outils) => avecMotsDePasse(plateau, outils),
     rest: () => ({ lastPassword: MOT_DE_PASSE, password: `nouveau${unique()}` }),
     graphql: () =>
-      `mutation { updateMotDePasse(ancien: "${MOT_DE_PASSE}", nouveau: "nouveau${unique()}") }`,
+      `mutation { updateMotDePasse(ancien: "${MOT_DE_PASSE}", nouveau: "nouveau${unique()}") { id } }`,
   },
   {
     id: 'A093',
     prepare: avecMotsDePasse,
     rest: () => ({ lastPassword: FAUX, password: 'nouveau-mot' }),
-    graphql: () => `mutation { updateMotDePasse(ancien: "${FAUX}", nouveau: "nouveau-mot") }`,
+    graphql: () =>
+      `mutation { updateMotDePasse(ancien: "${FAUX}", nouveau: "nouveau-mot") { id } }`,
   },
 ];

@@ -47,7 +47,7 @@ export const boussoles: readonly Ligne[] = [
   {
     id: 'A051',
     rest: parBoussole,
-    graphql: ({ idBoussole }) => `mutation { deleteBoussole(id: ${idBoussole}) }`,
+    graphql: ({ idBoussole }) => `mutation { deleteBoussole(id: ${idBoussole}) { id } }`,
   },
   { id: 'A052', rest: parBoussole, graphql: boussole('monStatut') },
   {
@@ -124,7 +124,7 @@ export const boussoles: readonly Ligne[] = [
     id: 'closeBoussoles',
     attendus: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne }) =>
-      `mutation { closeBoussoles(idSociete: ${idSociete}, idCampagne: ${idCampagne}) }`,
+      `mutation { closeBoussoles(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { fermees } }`,
   },
   {
     id: 'the campaign of a boussole, and whether it is open',

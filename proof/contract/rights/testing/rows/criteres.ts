@@ -51,7 +51,7 @@ export const criteres: readonly Ligne[] = [
     id: 'A034',
     rest: ({ idSociete, idCritere }) => ({ idSociete, idCritere }),
     graphql: ({ idSociete, idCritere }) =>
-      `mutation { deleteCritere(idSociete: ${idSociete}, id: ${idCritere}) }`,
+      `mutation { deleteCritere(idSociete: ${idSociete}, id: ${idCritere}) { id } }`,
   },
   {
     id: 'A035',
@@ -83,11 +83,6 @@ export const criteres: readonly Ligne[] = [
     id: 'criteresDepartManquants',
     attendus: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) => `{ criteresDepartManquants(idSociete: ${idSociete}) }`,
-  },
-  {
-    id: 'libellesCriteresDepart',
-    attendus: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idSociete }) => `{ libellesCriteresDepart(idSociete: ${idSociete}) }`,
   },
   {
     id: 'createCriteresDepart',

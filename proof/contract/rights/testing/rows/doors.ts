@@ -32,7 +32,7 @@ export const portes: readonly Ligne[] = [
   {
     id: 'A097',
     nuance: 'as named here',
-    graphql: () => '{ me { equipes { membres { pseudo } } } }',
+    graphql: () => '{ moi { equipes { membres { pseudo } } } }',
   },
   {
     id: 'A098',

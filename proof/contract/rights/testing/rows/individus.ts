@@ -75,12 +75,12 @@ export const individus: readonly Ligne[] = [
   {
     id: 'A045',
     rest: ({ idMembres }) => ({ id: idMembres[1] }),
-    graphql: ({ idMembres }) => `mutation { deleteIndividu(id: ${idMembres[1]}) }`,
+    graphql: ({ idMembres }) => `mutation { deleteIndividu(id: ${idMembres[1]}) { id } }`,
   },
   {
     id: 'A046',
     rest: ({ idAdmin }) => ({ id: idAdmin }),
-    graphql: ({ idAdmin }) => `mutation { deleteIndividu(id: ${idAdmin}) }`,
+    graphql: ({ idAdmin }) => `mutation { deleteIndividu(id: ${idAdmin}) { id } }`,
   },
   {
     id: 'individusPage',
@@ -105,9 +105,9 @@ export const individus: readonly Ligne[] = [
       'mutation ($fichier: Upload!) { importIndividus(fichier: $fichier, simuler: false) { importe } }',
   },
   {
-    id: 'renvoyerLiens',
+    id: 'renewLiens',
     attendus: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idMembre }) => `mutation { renvoyerLiens(ids: [${idMembre}]) { liens { id } } }`,
+    graphql: ({ idMembre }) => `mutation { renewLiens(ids: [${idMembre}]) { liens { id } } }`,
   },
   {
     // Whether mails are sent is no secret: the page of who is not signed in must say it.
@@ -117,10 +117,10 @@ export const individus: readonly Ligne[] = [
   },
   {
     // Whoever lost a password is not signed in; the answer is the same whoever is named.
-    id: 'demanderLien',
+    id: 'requestLien',
     attendus: [200, 200, 200, 200, 200, 200],
     graphql: (_plateau, { acteur }) =>
-      `mutation { demanderLien(identifiant: "personne-${acteur.replaceAll(/\W/g, '')}") }`,
+      `mutation { requestLien(identifiant: "personne-${acteur.replaceAll(/\W/g, '')}") }`,
   },
   {
     // Whoever holds the link is its owner, signed in or not.
@@ -135,16 +135,18 @@ export const individus: readonly Ligne[] = [
     graphql: () => '{ activation(jeton: "inconnu") { prenom } }',
   },
   {
-    id: 'activer',
+    id: 'activateCompte',
     attendus: [200, 200, 200, 200, 200, 200],
     // It is spent by each.
     approche: (_client, plateau, outils) => inviter(plateau, outils),
-    graphql: () => `mutation { activer(input: { jeton: "${JETON}", motDePasse: "motdepasse" }) }`,
+    graphql: () =>
+      `mutation { activateCompte(input: { jeton: "${JETON}", motDePasse: "motdepasse" }) { facilitateur } }`,
   },
   {
     id: 'activer, without a link that lives',
     attendus: [404, 404, 404, 404, 404, 404],
-    graphql: () => 'mutation { activer(input: { jeton: "inconnu", motDePasse: "motdepasse" }) }',
+    graphql: () =>
+      'mutation { activateCompte(input: { jeton: "inconnu", motDePasse: "motdepasse" }) { facilitateur } }',
   },
   ...['/api/docs', '/api/openapi.yaml', '/api/openapi.json'].map((chemin): Ligne => ({
     id: chemin,

@@ -17,7 +17,7 @@ export const jetons: readonly Ligne[] = [
   {
     id: 'deleteJeton',
     attendus: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idCible }) => `mutation { deleteJeton(id: ${idCible}) }`,
+    graphql: ({ idCible }) => `mutation { deleteJeton(id: ${idCible}) { id } }`,
     prepare: async ({ idSociete }, { lire }) => ({
       idCible: await lire(
         sql`insert into jeton (id_societe, nom, empreinte, cree_le, expire_le)

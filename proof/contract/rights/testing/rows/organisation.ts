@@ -33,7 +33,7 @@ export const organisation: readonly Ligne[] = [
   {
     id: 'A015',
     rest: ({ idSociete }) => ({ idSociete }),
-    graphql: ({ idSociete }) => `mutation { deleteSociete(id: ${idSociete}) }`,
+    graphql: ({ idSociete }) => `mutation { deleteSociete(id: ${idSociete}) { id } }`,
   },
   {
     id: 'A016',
@@ -72,7 +72,7 @@ export const organisation: readonly Ligne[] = [
     id: 'A018',
     rest: ({ idSociete, idEquipe }) => ({ idSociete, idEquipe }),
     graphql: ({ idSociete, idEquipe }) =>
-      `mutation { deleteEquipe(idSociete: ${idSociete}, id: ${idEquipe}) }`,
+      `mutation { deleteEquipe(idSociete: ${idSociete}, id: ${idEquipe}) { id } }`,
   },
   {
     id: 'A019',
@@ -85,9 +85,11 @@ export const organisation: readonly Ligne[] = [
       })),
     }),
     graphql: ({ idSociete, ...plateau }) =>
-      `mutation { saveEquipeTree(input: { idSociete: ${idSociete}, equipes: [${nomsEquipes(plateau)
+      `mutation { saveArbreEquipes(input: { idSociete: ${idSociete}, equipes: [${nomsEquipes(
+        plateau,
+      )
         .map(([id, nom, parent]) => `{ id: ${id}, libelleEquipe: "${nom}", idParent: ${parent} }`)
-        .join(' ')}] }) }`,
+        .join(' ')}] }) { version } }`,
   },
   {
     id: 'A020',
@@ -159,6 +161,6 @@ export const organisation: readonly Ligne[] = [
   {
     id: 'deleteCampagne',
     attendus: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idCampagneLibre }) => `mutation { deleteCampagne(id: ${idCampagneLibre}) }`,
+    graphql: ({ idCampagneLibre }) => `mutation { deleteCampagne(id: ${idCampagneLibre}) { id } }`,
   },
 ];

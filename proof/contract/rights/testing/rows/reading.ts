@@ -6,7 +6,7 @@ const finir = (plateau: Plateau, outils: Outils) => outils.finir(plateau);
 const parBoussole = ({ idBoussole }: Plateau) => ({ idBoussole });
 const commentaire = ({ idBoussole }: Plateau) => ({ idBoussole, commentaire: 'Bien', roti: 4 });
 const createCommentaire = ({ idBoussole }: Plateau, plus = '') =>
-  `mutation { createCommentaire(input: { idBoussole: ${idBoussole}, commentaire: "Bien", roti: 4 ${plus} }) }`;
+  `mutation { createCommentaire(input: { idBoussole: ${idBoussole}, commentaire: "Bien", roti: 4 ${plus} }) { id commente } }`;
 
 const ecrireSynthese = async ({ idBoussole, idSociete }: Plateau, { lire }: Outils) => ({
   idSynthese: await lire(
@@ -61,8 +61,7 @@ export const restitution: readonly Ligne[] = [
   {
     id: 'A075',
     nuance: 'by itself',
-    graphql: ({ idBoussole }) =>
-      `{ syntheseBoussole(idBoussole: ${idBoussole}) { synthese idIndividu } }`,
+    graphql: ({ idBoussole }) => `{ syntheseBoussole(idBoussole: ${idBoussole}) { synthese } }`,
   },
   {
     id: 'A076',
@@ -85,19 +84,19 @@ export const restitution: readonly Ligne[] = [
   {
     id: 'A078',
     nuance: 'by itself',
-    graphql: ({ idBoussole }) => `{ ambassadeurs(idBoussole: ${idBoussole}) }`,
+    graphql: ({ idBoussole }) => `{ ambassadeursBoussole(idBoussole: ${idBoussole}) }`,
   },
   {
     id: 'A079',
     rest: ({ idBoussole }) => ({ idBoussole, nom: 'Ada' }),
     graphql: ({ idBoussole }) =>
-      `mutation { addAmbassadeur(idBoussole: ${idBoussole}, nom: "Ada") }`,
+      `mutation { createAmbassadeur(idBoussole: ${idBoussole}, nom: "Ada") { id } }`,
   },
   {
     id: 'A080',
     rest: ({ idBoussole }) => ({ idBoussole, nom: 'Grace' }),
     graphql: ({ idBoussole }) =>
-      `mutation { addAmbassadeur(idBoussole: ${idBoussole}, nom: "Grace") }`,
+      `mutation { createAmbassadeur(idBoussole: ${idBoussole}, nom: "Grace") { id } }`,
     prepare: async ({ idBoussole, idSociete }, { ecrire }) => {
       await ecrire(
         sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
@@ -108,9 +107,18 @@ export const restitution: readonly Ligne[] = [
   {
     id: 'A081',
     rest: ({ idEquipe }) => ({ id_equipe: idEquipe }),
-    graphql: ({ idEquipe }) =>
-      `{ plansEquipe(idEquipe: ${idEquipe}) { id idIndividu equipe { id } } }`,
+    graphql: ({ idEquipe }) => `{ plansEquipe(idEquipe: ${idEquipe}) { id equipe { id } } }`,
     prepare: ecrirePlan,
+  },
+  {
+    id: 'the authors of what facilitators wrote',
+    attendus: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idBoussole, idEquipe }) =>
+      `{ syntheseBoussole(idBoussole: ${idBoussole}) { idIndividu } plansEquipe(idEquipe: ${idEquipe}) { idIndividu } }`,
+    prepare: async (plateau, outils) => {
+      await ecrireSynthese(plateau, outils);
+      return ecrirePlan(plateau, outils);
+    },
   },
   {
     id: 'A083',
@@ -139,13 +147,13 @@ export const restitution: readonly Ligne[] = [
     prepare: ecrirePlan,
   },
   {
-    id: 'removeAmbassadeur',
+    id: 'deleteAmbassadeur',
     methode: 'POST',
     chemin: () => '/api/ambassadeurBoussole/delete',
     attendus: [401, 403, 403, 403, 403, 200],
     rest: ({ idBoussole }) => ({ idBoussole, nom: 'Ada' }),
     graphql: ({ idBoussole }) =>
-      `mutation { removeAmbassadeur(idBoussole: ${idBoussole}, nom: "Ada") }`,
+      `mutation { deleteAmbassadeur(idBoussole: ${idBoussole}, nom: "Ada") { id } }`,
     prepare: async ({ idBoussole, idSociete }, { ecrire }) => {
       await ecrire(
         sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
@@ -159,7 +167,7 @@ export const restitution: readonly Ligne[] = [
     chemin: () => '/api/planEquipe/delete',
     attendus: [401, 403, 403, 403, 403, 200],
     rest: ({ idPlan }) => ({ id_plan: idPlan }),
-    graphql: ({ idPlan }) => `mutation { deletePlanEquipe(id: ${idPlan}) }`,
+    graphql: ({ idPlan }) => `mutation { deletePlanEquipe(id: ${idPlan}) { id } }`,
     prepare: ecrirePlan,
   },
   {

@@ -26,7 +26,7 @@ const croise = ({ idParent, idCampagneAilleurs }: Plateau): Domaine => ({
 const domaine =
   (de: (plateau: Plateau) => Domaine, champ: string, rendu: string) => (plateau: Plateau) => {
     const { idParent, idCampagne } = de(plateau);
-    return `{ ${champ}(idParent: ${idParent}, idCampagne: ${idCampagne}) { ${rendu} } }`;
+    return `{ ${champ}(idDomaine: ${idParent}, idCampagne: ${idCampagne}) { ${rendu} } }`;
   };
 
 const reponse = ({ idCritere }: Plateau, idBoussoleIndividu: number | undefined) => ({
@@ -37,7 +37,7 @@ const reponse = ({ idCritere }: Plateau, idBoussoleIndividu: number | undefined)
   commentaire: 'ok',
 });
 const saveResultat = ({ idCritere }: Plateau, idBoussoleIndividu: number | undefined) =>
-  `mutation { saveResultat(input: { idBoussoleIndividu: ${idBoussoleIndividu}, idCritere: ${idCritere},
+  `mutation { saveReponse(input: { idParticipation: ${idBoussoleIndividu}, idCritere: ${idCritere},
     question1: 2, question2: -2, commentaire: "ok" }) { id } }`;
 const resultatBoussole =
   (champs: string) =>
@@ -122,6 +122,11 @@ export const resultats: readonly Ligne[] = [
     graphql: resultatBoussole('comptesEquipe { comptes depuisCreation }'),
   },
   {
+    id: 'what was made of the results of a boussole',
+    attendus: [401, 200, 401, 200, 401, 200],
+    graphql: resultatBoussole('plans { id } synthese { id }'),
+  },
+  {
     id: 'the company of a boussole',
     attendus: [401, 200, 401, 200, 401, 200],
     graphql: resultatBoussole('libelleSociete'),
@@ -136,7 +141,7 @@ export const resultats: readonly Ligne[] = [
     id: 'exportDomaine',
     attendus: [401, 403, 403, 403, 403, 200],
     graphql: ({ idEquipe, idCampagne }) =>
-      `{ exportDomaine(idParent: ${idEquipe}, idCampagne: ${idCampagne}, format: CSV) { nom contenu } }`,
+      `{ exportDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}, format: CSV) { nom contenu } }`,
   },
 ];
 

@@ -21,8 +21,8 @@ export const open = () =>
 
 export const serve = (values: Partial<Parcours> = {}) =>
   answer(ReponseBoussolePageDocument, { parcours: buildParcours(values) });
-const progression = { id: 77, statut: 'EN_COURS' as const, totalResultat: 1, totalCritere: 3 };
-export const acceptSave = () => answer(SaveResultatDocument, { saveResultat: progression });
+const progression = { id: 77, statut: 'EN_COURS' as const, totalReponses: 1, totalCriteres: 3 };
+export const acceptSave = () => answer(SaveResultatDocument, { saveReponse: progression });
 export const acceptFinish = () =>
   answer(FinishBoussoleDocument, {
     finishBoussole: { ...progression, statut: 'TERMINE' as const },

@@ -9,7 +9,7 @@ import {
 import { toasts } from '../../../ui/toasts.js';
 import { textes } from '../textes.js';
 
-export type Renewed = RenewLinksMutation['renvoyerLiens'];
+export type Renewed = RenewLinksMutation['renewLiens'];
 
 /**
  * Makes links again, and keeps what came of it until it was read.
@@ -23,8 +23,8 @@ export function useRenewLinks(onDone: () => void) {
   const renew = async (variables: RenewLinksMutationVariables) => {
     try {
       const { data } = await renewLinks({ variables });
-      if (data?.renvoyerLiens.liens.length === 0) toasts.success(textes.renvoi.personne);
-      else setRenewed(data?.renvoyerLiens);
+      if (data?.renewLiens.liens.length === 0) toasts.success(textes.renvoi.personne);
+      else setRenewed(data?.renewLiens);
       onDone();
     } catch (error) {
       toasts.error(refusalMessage(error, { default: textes.renvoi.erreur }));
