@@ -78,7 +78,7 @@ export default {
       severity: 'error',
       from: {
         path: '^api/src/',
-        pathNot: [DOOR, '[.]service[.]ts$', '^api/src/(demo/|app/|audit/verifier[.]ts$)', TEST],
+        pathNot: [DOOR, '[.]service[.]ts$', '^api/src/(demo/|app/|audit/verify[.]ts$)', TEST],
       },
       to: { path: '^api/src/.+[.]service[.]ts$' },
     },

@@ -10,10 +10,10 @@ const PROOFS = {
   backup: 'node proof/figures/backup.mjs',
   ops: 'node proof/ops/ops.mjs',
   // An operator's own database: the sums kept beside the answers, put right if need be; the seals of the trail.
-  sums: 'node --liftoff-only --enable-source-maps api/dist/api/src/resultat/cumul/main.js verifier',
+  sums: 'node --liftoff-only --enable-source-maps api/dist/api/src/resultat/sums/main.js verifier',
   'sums:rebuild':
-    'node --liftoff-only --enable-source-maps api/dist/api/src/resultat/cumul/main.js reconstruire',
-  seal: 'node --enable-source-maps api/dist/api/src/audit/verifier.js',
+    'node --liftoff-only --enable-source-maps api/dist/api/src/resultat/sums/main.js reconstruire',
+  seal: 'node --enable-source-maps api/dist/api/src/audit/verify.js',
   bench: 'node proof/bench/bench.mjs',
   'bench:crowd': 'node proof/bench/crowd.mjs',
   'bench:web': 'node proof/bench/web.mjs',

@@ -3,7 +3,7 @@
  *
  * Both sides read it: the page shows it, the server searches in it.
  */
-export const ACTIONS_AUDIT: Readonly<Record<string, readonly [verbe: string, objet?: string]>> = {
+export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, object?: string]>> = {
   connexion: ['a ouvert une session'],
   'connexion:refus': ['n’a pas pu ouvrir de session : identifiant ou mot de passe incorrect'],
   deconnexion: ['a fermé sa session'],

@@ -20,7 +20,7 @@ export function idDocument(text: string): string {
 }
 
 /** Where the build leaves the texts, beside the pages; a name that starts with a dot is served to nobody. */
-export const FICHIER_DOCUMENTS = '.documents.json';
+export const DOCUMENTS_FILE = '.documents.json';
 
 /** The reason of the refusal that asks for the text. */
-export const DOCUMENT_INCONNU = 'PERSISTED_QUERY_NOT_FOUND';
+export const UNKNOWN_DOCUMENT = 'PERSISTED_QUERY_NOT_FOUND';

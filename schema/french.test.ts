@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { comparer, plier } from './francais.js';
+import { compareFrench, fold } from './french.js';
 
 test.each([
   ['Œuvre', 'oeuvre'],
@@ -19,9 +19,9 @@ test.each([
   ['Straße', 'strasse'],
   ['Łódź', 'lodz'],
   ['m²', 'm2'],
-])('"%s" is searched as "%s" (fault 13)', (texte, attendu) => {
-  expect(plier(texte)).toBe(attendu);
-  expect(plier(plier(texte))).toBe(attendu);
+])('"%s" is searched as "%s" (fault 13)', (text, expected) => {
+  expect(fold(text)).toBe(expected);
+  expect(fold(fold(text))).toBe(expected);
 });
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
     ['2', '02', '1'],
     ['1', '02', '2'],
   ],
-])('%j are read in this order: %j (fault 13)', (noms, attendus) => {
-  expect(noms.toSorted(comparer)).toEqual(attendus);
-  expect(noms.toReversed().toSorted(comparer)).toEqual(attendus);
+])('%j are read in this order: %j (fault 13)', (names, expected) => {
+  expect(names.toSorted(compareFrench)).toEqual(expected);
+  expect(names.toReversed().toSorted(compareFrench)).toEqual(expected);
 });

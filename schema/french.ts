@@ -2,10 +2,10 @@
 const APOSTROPHES =
   /[\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u2018\u2019\u201b\u2032\u2035]/g;
 /** Accents once they stand apart from their letters, and what takes no room: soft hyphen, zero width, variation. */
-const SANS_LARGEUR = /[\u0300-\u036f]|[\ufe00-\ufe0f]|[\u00ad\u200b-\u200f\u2060\ufeff]/g;
-const ESPACES_ET_TIRETS = /[\s\u2010-\u2015\u2043\u2212-]+/g;
+const WITHOUT_WIDTH = /[\u0300-\u036f]|[\ufe00-\ufe0f]|[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+const SPACES_AND_DASHES = /[\s\u2010-\u2015\u2043\u2212-]+/g;
 /** Letters that no decomposition opens. */
-const LETTRES: Readonly<Record<string, string>> = {
+const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
   ß: 'ss',
@@ -17,28 +17,28 @@ const LETTRES: Readonly<Record<string, string>> = {
 };
 
 /** Which of two apostrophes comes first has changed from one version of the alphabets to the next: there is but one. */
-const unifier = (texte: string): string => texte.replace(APOSTROPHES, "'");
+const unify = (text: string): string => text.replace(APOSTROPHES, "'");
 
 /**
  * A text as every search compares it, in the pages as in the database (its twin there is the function `plier`):
  * neither case nor accents, œ as oe, one apostrophe, one space for any run of spaces and dashes.
  */
-export const plier = (texte: string): string =>
-  unifier(unifier(texte).toLowerCase().normalize('NFKD'))
-    .replace(SANS_LARGEUR, '')
-    .replace(/[œæßøđłıς]/g, (lettre) => LETTRES[lettre] ?? lettre)
-    .replace(ESPACES_ET_TIRETS, ' ');
+export const fold = (text: string): string =>
+  unify(unify(text).toLowerCase().normalize('NFKD'))
+    .replace(WITHOUT_WIDTH, '')
+    .replace(/[œæßøđłıς]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(SPACES_AND_DASHES, ' ');
 
-const ordre = new Intl.Collator('fr', { numeric: true });
+const order = new Intl.Collator('fr', { numeric: true });
 
 /**
  * The one order of names, in the pages as in the database (its twin there is `unifier(…) collate francais`): letters before
  * accents before case, and numbers by their value (2, 9, 10).
  */
-export function comparer(a: string, b: string): number {
-  const [avant, apres] = [unifier(a), unifier(b)];
-  const ecart = ordre.compare(avant, apres);
-  if (ecart !== 0 || avant === apres) return ecart;
+export function compareFrench(a: string, b: string): number {
+  const [before, after] = [unify(a), unify(b)];
+  const gap = order.compare(before, after);
+  if (gap !== 0 || before === after) return gap;
   // "2" and "02" are one number: the database then goes by the letters themselves.
-  return avant < apres ? -1 : 1;
+  return before < after ? -1 : 1;
 }

@@ -7,28 +7,28 @@ export const LIBELLE_SOCIETE_MAX = 45;
 export const LIBELLE_EQUIPE_MAX = 100;
 export const LIBELLE_CRITERE_MAX = 100;
 /** Criteria of the starting set that one call may name; the set has fewer. */
-export const CRITERES_DEPART_MAX = 50;
+export const STARTER_CRITERES_MAX = 50;
 export const LIBELLE_QUESTION_MAX = 255;
 export const NOM_CAMPAGNE_MAX = 45;
 export const NOM_JETON_MAX = 45;
 /** Longest life of a reporting token: a forgotten one ends by itself. */
-export const JETON_JOURS_MAX = 366;
+export const JETON_DAYS_MAX = 366;
 export const NOM_MAX = 45;
 export const MAIL_MAX = 255;
-export const TEXTE_MAX = 5000;
+export const TEXT_MAX = 5000;
 export const AMBASSADEUR_MAX = 100;
 
 export const PSEUDO_MIN = 4;
 export const PSEUDO_MAX = 45;
-export const MOT_DE_PASSE_MIN_INSCRIPTION = 6;
-export const MOT_DE_PASSE_MIN_CHANGEMENT = 8;
-export const MOT_DE_PASSE_MAX = 128;
+export const PASSWORD_MIN_AT_REGISTRATION = 6;
+export const PASSWORD_MIN_AT_CHANGE = 8;
+export const PASSWORD_MAX = 128;
 
 export const NOTE_MIN = -5;
 export const NOTE_MAX = 5;
 export const ROTI_MIN = 1;
 export const ROTI_MAX = 5;
-export const AMBASSADEURS_PAR_BOUSSOLE = 2;
+export const AMBASSADEURS_PER_BOUSSOLE = 2;
 
 export const ANNEE_MIN = 2000;
 export const ANNEE_MAX = 2100;
@@ -41,23 +41,23 @@ export const MINIMUM_REPONSES_MAX = 20;
 
 export const CODE_EQUIPE = /^[A-Za-z0-9]{6}$/;
 /** What new codes are drawn from: read aloud or on paper, 0 and O, 1, l and I are one. */
-export const LETTRES_CODE_EQUIPE = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+export const EQUIPE_CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 /** Largest headcount of a team. */
-export const EFFECTIF_MAX = 10_000;
+export const HEADCOUNT_MAX = 10_000;
 export const ID_MAX = 2_147_483_647;
 
-export const PAGE_TAILLES = [10, 30, 50] as const;
-export const PAGE_TAILLE_MAX = 100;
-export const RECHERCHE_DELAI_MS = 300;
-export const RECHERCHE_MAX = 100;
-export const EQUIPES_PAR_ARBRE_MAX = 1_900;
+export const PAGE_SIZES = [10, 30, 50] as const;
+export const PAGE_SIZE_MAX = 100;
+export const SEARCH_DELAY_MS = 300;
+export const SEARCH_MAX = 100;
+export const EQUIPES_PER_TREE_MAX = 1_900;
 
-export const JSON_MAX_OCTETS = 1024 * 1024;
-export const IMAGE_MAX_OCTETS = 5 * 1024 * 1024;
+export const JSON_MAX_BYTES = 1024 * 1024;
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 25_000_000;
 /** Longest side taken, and that of the longest WebP; a thread of a million pixels is no picture. */
-export const IMAGE_COTE_ENVOI_MAX = 16_383;
-export const IMAGE_COTE_MAX = 512;
+export const IMAGE_SENT_SIDE_MAX = 16_383;
+export const IMAGE_SIDE_MAX = 512;
 
-export const IMPORT_MAX_OCTETS = 2 * 1024 * 1024;
-export const IMPORT_MAX_LIGNES = 5_000;
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 5_000;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 
 import {
-  arrondi2,
   bandeMoyenne,
   bandeParticipation,
   bandeReponse,
@@ -9,7 +8,8 @@ import {
   formatMoyenne,
   formatRoti,
   formatScore,
-  tauxParticipation,
+  participationRate,
+  round2,
 } from './notation.js';
 
 describe('a mean is rounded to two decimals, half away from zero', () => {
@@ -32,14 +32,14 @@ describe('a mean is rounded to two decimals, half away from zero', () => {
     [-5, -5],
     [1e-7, 0],
     [123_456_789.005, 123_456_789.01],
-  ])('%d gives %d', (valeur, attendu) => expect(arrondi2(valeur)).toBe(attendu));
+  ])('%d gives %d', (value, expected) => expect(round2(value)).toBe(expected));
 
-  test.each([0, -0, -0.004, 0.004, -1e-9])('%d gives 0, never minus zero', (valeur) =>
-    expect(Object.is(arrondi2(valeur), 0)).toBe(true),
+  test.each([0, -0, -0.004, 0.004, -1e-9])('%d gives 0, never minus zero', (value) =>
+    expect(Object.is(round2(value), 0)).toBe(true),
   );
 
-  test.each([Number.NaN, Infinity, -Infinity])('%d is refused', (valeur) =>
-    expect(() => arrondi2(valeur)).toThrow(RangeError),
+  test.each([Number.NaN, Infinity, -Infinity])('%d is refused', (value) =>
+    expect(() => round2(value)).toThrow(RangeError),
   );
 });
 
@@ -99,9 +99,9 @@ describe('participation is done over total (journey §9.4)', () => {
     [1, 2, 0.5, 'ORANGE'],
     [99, 100, 0.99, 'ORANGE'],
     [7, 7, 1, 'VERT'],
-  ])('%i of %i is %d, %s', (faites, total, taux, bande) => {
-    expect(tauxParticipation(faites, total)).toBe(taux);
-    expect(bandeParticipation(taux)).toBe(bande);
+  ])('%i of %i is %d, %s', (done, total, rate, bande) => {
+    expect(participationRate(done, total)).toBe(rate);
+    expect(bandeParticipation(rate)).toBe(bande);
   });
 });
 
@@ -112,16 +112,16 @@ describe('numbers are written the French way', () => {
     [0, '0,00'],
     [-0.004, '0,00'],
     [2.996, '+3,00'],
-  ])('the mean %d reads %s', (moyenne, ecrit) => expect(formatMoyenne(moyenne)).toBe(ecrit));
+  ])('the mean %d reads %s', (moyenne, written) => expect(formatMoyenne(moyenne)).toBe(written));
 
   test.each([
     [4, '4,00'],
     [3.666, '3,67'],
-  ])('the ROTI %d reads %s', (moyenne, ecrit) => expect(formatRoti(moyenne)).toBe(ecrit));
+  ])('the ROTI %d reads %s', (moyenne, written) => expect(formatRoti(moyenne)).toBe(written));
 
   test.each([
     [5, '+5'],
     [0, '0'],
     [-5, '−5'],
-  ])('the score %i reads %s', (score, ecrit) => expect(formatScore(score)).toBe(ecrit));
+  ])('the score %i reads %s', (score, written) => expect(formatScore(score)).toBe(written));
 });

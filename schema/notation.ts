@@ -7,17 +7,16 @@ export type Bande = (typeof BANDES)[number];
  *
  * Works on the shortest decimal writing of the number, so that 1.005 gives 1.01 and not the 1 of binary arithmetic.
  *
- * @param valeur any finite number.
+ * @param value any finite number.
  * @returns the rounded number, never -0.
  * @throws RangeError if valeur is not finite.
  * @see decisions §5
  */
-export function arrondi2(valeur: number): number {
-  if (!Number.isFinite(valeur))
-    throw new RangeError(`arrondi2 needs a finite number, got ${valeur}`);
-  const [mantisse = '0', exposant = '0'] = Math.abs(valeur).toString().split('e');
-  const centiemes = Math.round(Number(`${mantisse}e${Number(exposant) + 2}`));
-  return (Math.sign(valeur) * centiemes) / 100 || 0;
+export function round2(value: number): number {
+  if (!Number.isFinite(value)) throw new RangeError(`arrondi2 needs a finite number, got ${value}`);
+  const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e');
+  const hundredths = Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));
+  return (Math.sign(value) * hundredths) / 100 || 0;
 }
 
 /**
@@ -41,7 +40,7 @@ export function bandeReponse(score: number): Bande {
  * @see journey spec §9, "Criterion average colour"; decisions §5
  */
 export function bandeMoyenne(moyenne: number): Bande {
-  return bandeReponse(arrondi2(moyenne));
+  return bandeReponse(round2(moyenne));
 }
 
 /**
@@ -53,7 +52,7 @@ export function bandeMoyenne(moyenne: number): Bande {
  * @see journey spec §9, "ROTI"
  */
 export function bandeRoti(moyenne: number): Bande {
-  const roti = arrondi2(moyenne);
+  const roti = round2(moyenne);
   if (roti >= 3) return 'VERT';
   return roti > 2 ? 'ORANGE' : 'ROUGE';
 }
@@ -63,38 +62,38 @@ export function bandeRoti(moyenne: number): Bande {
  *
  * @returns faites / total, 0 when nobody takes part (promise I11: never NaN).
  */
-export function tauxParticipation(faites: number, total: number): number {
-  return total === 0 ? 0 : faites / total;
+export function participationRate(done: number, total: number): number {
+  return total === 0 ? 0 : done / total;
 }
 
 /**
  * Colour band of the participation rate.
  *
- * @param taux share of finished participations, from 0 to 1.
+ * @param rate share of finished participations, from 0 to 1.
  * @returns 'VERT' at 1, 'ORANGE' from 0.5, else 'ROUGE'.
  * @see journey spec §9, "Participation rate"
  */
-export function bandeParticipation(taux: number): Bande {
-  if (taux >= 1) return 'VERT';
-  return taux >= 0.5 ? 'ORANGE' : 'ROUGE';
+export function bandeParticipation(rate: number): Bande {
+  if (rate >= 1) return 'VERT';
+  return rate >= 0.5 ? 'ORANGE' : 'ROUGE';
 }
 
-const deuxDecimales = new Intl.NumberFormat('fr-FR', {
+const twoDecimals = new Intl.NumberFormat('fr-FR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
 
 /** An average as a French reader expects it: two decimals, a comma, a sign when positive or negative. */
 export function formatMoyenne(moyenne: number): string {
-  const valeur = arrondi2(moyenne);
-  const chiffres = deuxDecimales.format(Math.abs(valeur));
-  if (valeur > 0) return `+${chiffres}`;
-  return valeur < 0 ? `−${chiffres}` : chiffres;
+  const value = round2(moyenne);
+  const digits = twoDecimals.format(Math.abs(value));
+  if (value > 0) return `+${digits}`;
+  return value < 0 ? `−${digits}` : digits;
 }
 
 /** A ROTI average: two decimals, a comma, no sign. */
 export function formatRoti(moyenne: number): string {
-  return deuxDecimales.format(arrondi2(moyenne));
+  return twoDecimals.format(round2(moyenne));
 }
 
 /** A score on the scale, with its sign: −5 … 0 … +5. */

@@ -15,27 +15,27 @@ export const STATUTS_CRITERE = { ACTIF: 'Actif', INACTIF: 'Inactif' } as const;
 export type StatutCritere = ValueOf<typeof STATUTS_CRITERE>;
 
 /** What became of an account and of its link, in the list of users. */
-export const ETATS_COMPTE = {
+export const ACCOUNT_STATES = {
   ACTIF: 'actif',
   EN_ATTENTE: 'en attente',
   EXPIRE: 'expiré',
   NON_ENVOYE: 'non envoyé',
 } as const;
-export type EtatCompte = ValueOf<typeof ETATS_COMPTE>;
+export type AccountState = ValueOf<typeof ACCOUNT_STATES>;
 /** Those whose holder has not come yet, or cannot come in. */
-export const ETATS_A_RELANCER = ['en attente', 'expiré', 'non envoyé'] as const;
+export const STATES_TO_REMIND = ['en attente', 'expiré', 'non envoyé'] as const;
 
 export const PROFIL_USER = 0;
-export const PROFIL_ADMINISTRATEUR = 1;
+export const PROFIL_ADMIN = 1;
 
 /** The two questions asked when a criterion brings none of its own (admin spec §3, spelling included). */
-export const QUESTION_FF_DEFAUT =
+export const QUESTION_FF_DEFAULT =
   'Ce thème est vécu pour moi comme une fierté ou comme une frustation ?';
-export const QUESTION_OR_DEFAUT =
+export const QUESTION_OR_DEFAULT =
   "A l'avenir, je perçois une opportunité d'amélioration ou un risque de détérioration ?";
 
 /** Stable codes of every refusal, on both doors (decisions §6). */
-export const CODES_ERREUR = [
+export const ERROR_CODES = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
   'BAD_USER_INPUT',
@@ -46,4 +46,4 @@ export const CODES_ERREUR = [
   'TOO_MANY_REQUESTS',
   'INTERNAL',
 ] as const;
-export type CodeErreur = (typeof CODES_ERREUR)[number];
+export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -6,28 +6,30 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 
-const ICI = new URL('./', import.meta.url);
-const SOURCES = new URL('src/', ICI);
-const FOND = 'fond.svg';
+const HERE = new URL('.//', import.meta.url);
+const SOURCES = new URL('src/', HERE);
+const BACKGROUND = 'fond.svg';
 // Drawn at twice the size first: librsvg's own antialiasing leaves thin lines ragged.
-const DENSITE = 144;
-const TAILLE = { width: 512, height: 384 };
+const DENSITY = 144;
+const SIZE = { width: 512, height: 384 };
 
-const svg = async (nom) =>
-  sharp(await readFile(new URL(nom, SOURCES)), { density: DENSITE })
+const svg = async (name) =>
+  sharp(await readFile(new URL(name, SOURCES)), { density: DENSITY })
     .png()
     .toBuffer();
 
-const fond = await svg(FOND);
-const sujets = (await readdir(SOURCES)).filter((nom) => nom.endsWith('.svg') && nom !== FOND);
-for (const nom of sujets.toSorted()) {
-  const dessin = await sharp(fond)
-    .composite([{ input: await svg(nom) }])
+const background = await svg(BACKGROUND);
+const subjects = (await readdir(SOURCES)).filter(
+  (name) => name.endsWith('.svg') && name !== BACKGROUND,
+);
+for (const name of subjects.toSorted()) {
+  const drawing = await sharp(background)
+    .composite([{ input: await svg(name) }])
     .png()
     .toBuffer();
-  const { size } = await sharp(dessin)
-    .resize(TAILLE)
+  const { size } = await sharp(drawing)
+    .resize(SIZE)
     .webp({ quality: 80, effort: 6 })
-    .toFile(new URL(nom.replace('.svg', '.webp'), ICI).pathname);
-  console.log(`${nom.replace('.svg', '.webp')} ${(size / 1024).toFixed(1)} kB`);
+    .toFile(new URL(name.replace('.svg', '.webp'), HERE).pathname);
+  console.log(`${name.replace('.svg', '.webp')} ${(size / 1024).toFixed(1)} kB`);
 }

@@ -9,10 +9,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { buildSchema } from 'graphql';
 
 import { root } from '../../scripts/tools/processes.mjs';
-import { cpuDe } from '../bench/measures.mjs';
+import { cpuOf } from '../bench/measures.mjs';
 import { enter } from '../team.mjs';
 
-const { forme } = await import('../contract/shapes/testing/shapes.ts');
+const { shape } = await import('../contract/shapes/testing/shapes.ts');
 
 const CPU_MS = 300;
 const HEALTH_MS = 100;
@@ -89,14 +89,14 @@ export async function sendShapes(url, admin, { shapes, pid, seed = Date.now() % 
   const worst = { cpu: 0, bytes: 0 };
   const failures = [];
   const play = async (name, { query, variables }, headers) => {
-    const before = cpuDe(pid);
+    const before = cpuOf(pid);
     const reply = await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ query, variables }),
     });
     const bytes = (await reply.arrayBuffer()).byteLength;
-    const cpu = Math.round((cpuDe(pid) - before) * 1000);
+    const cpu = Math.round((cpuOf(pid) - before) * 1000);
     worst.cpu = Math.max(worst.cpu, cpu);
     worst.bytes = Math.max(worst.bytes, bytes);
     const isOver = cpu > CPU_MS + TICK_MS || bytes > BYTES || ![200, 400].includes(reply.status);
@@ -109,7 +109,7 @@ export async function sendShapes(url, admin, { shapes, pid, seed = Date.now() % 
     for (const headers of askers) await play(name, document, headers);
   }
   for (let rank = 0; rank < shapes && failures.length < 5; rank += 1) {
-    await play(`shape ${seed}/${rank}`, forme(schema, seed, rank), askers[rank % askers.length]);
+    await play(`shape ${seed}/${rank}`, shape(schema, seed, rank), askers[rank % askers.length]);
   }
   const silent = Math.round(await stopWatching());
   if (silent > HEALTH_MS) failures.push(`/sante was silent for ${silent} ms`);

@@ -12,13 +12,13 @@ import { Client } from 'pg';
 
 import { startPostgres } from '../../scripts/tools/postgres.mjs';
 import { run, toolEnv } from '../../scripts/tools/processes.mjs';
-import { charger, rouvrir, TAILLES } from './data.mjs';
-import { assaillir } from './load.mjs';
-import { cpuDe, cpuServeur, mediane, memoireDe, resumer } from './measures.mjs';
-import { ecrireRapport, garder } from './report.mjs';
-import { capturer, installerPair, nu, pair, produit } from './servers/servers.mjs';
-import { soixante } from './sixty.mjs';
-import { portes, travauxSur } from './work.mjs';
+import { load, reopen, SIZES } from './data.mjs';
+import { assail } from './load.mjs';
+import { cpuOf, median, memoryOf, serverCpu, summarize } from './measures.mjs';
+import { keep, writeReport } from './report.mjs';
+import { bare, capture, installPeer, launchProduct, pair } from './servers/servers.mjs';
+import { sixty } from './sixty.mjs';
+import { doors, worksOn } from './work.mjs';
 
 const { values: options } = parseArgs({
   options: {
@@ -31,213 +31,220 @@ const { values: options } = parseArgs({
     'sans-ecrire': { type: 'boolean', default: false },
   },
 });
-const TOURS = Number(options.tours);
+const ROUNDS = Number(options.tours);
 const MS = Number(options.ms);
-const CONNEXIONS = 10;
+const CONNECTIONS = 10;
 /** The engine compiles what it has seen often enough: measured earlier, it would be the compiler. */
-const ECHAUFFEMENT = 1_500;
+const WARM_UP = 1_500;
 /** What a process gives back to the machine it gives back late. In ms. */
-const REPOS = 30_000;
-const dire = (ligne) => console.log(ligne);
+const IDLE_MS = 30_000;
+const say = (line) => console.log(line);
 
 /** One server for a while: requests a second, quantiles, and what a request costs each side in CPU, in ms. */
-async function tour(serveur, postgres, fabriquer, compteur, connexions, ms) {
-  const avant = [cpuDe(serveur.pid), cpuServeur(postgres.pid)];
-  const mesure = await assaillir({
-    port: serveur.port,
-    connexions,
+async function round(server, postgres, make, counter, connections, ms) {
+  const before = [cpuOf(server.pid), serverCpu(postgres.pid)];
+  const measure = await assail({
+    port: server.port,
+    connections,
     ms,
-    fabriquer,
-    prochain: () => compteur.n++,
+    make,
+    next: () => counter.n++,
   });
-  const [node, base] = [cpuDe(serveur.pid) - avant[0], cpuServeur(postgres.pid) - avant[1]];
+  const [node, base] = [cpuOf(server.pid) - before[0], serverCpu(postgres.pid) - before[1]];
   return {
-    ...mesure,
-    cpuNode: (node * 1000) / mesure.requetes,
-    cpuBase: (base * 1000) / mesure.requetes,
+    ...measure,
+    cpuNode: (node * 1000) / measure.requetes,
+    cpuBase: (base * 1000) / measure.requetes,
   };
 }
 
 /** Doors of one work item and who answers each. */
-const concurrents = (serveurs, fabriques) =>
+const inCompetition = (servers, makers) =>
   [
-    ['graphql', serveurs.produit],
-    ['navigateur', serveurs.produit],
-    ['rest', serveurs.produit],
-    ['nu', serveurs.nu],
-    ['pair', serveurs.pair],
-  ].filter(([porte, serveur]) => serveur && fabriques[porte]);
+    ['graphql', servers.produit],
+    ['navigateur', servers.produit],
+    ['rest', servers.produit],
+    ['nu', servers.nu],
+    ['pair', servers.pair],
+  ].filter(([door, server]) => server && makers[door]);
 
 /** So many at once may be more than a size can bear: that is a finding, not a failure of the bench. */
-const refuser = (nom, porte, connexions) => (erreur) => {
-  dire(`  ${nom} at ${connexions} connections, ${porte}: ${erreur.message.slice(0, 200)}`);
+const refuse = (name, door, connections) => (error) => {
+  say(`  ${name} at ${connections} connections, ${door}: ${error.message.slice(0, 200)}`);
 };
 
 /** All doors in turn, round after round, so that whatever else the machine does weighs on each alike. */
-async function mesurerTravail(nom, serveurs, postgres, fabriques, recommencer) {
-  const portesMesurees = concurrents(serveurs, fabriques);
-  const tours = Object.fromEntries(portesMesurees.map(([porte]) => [porte, []]));
-  let compteur;
-  for (let i = -1; i < TOURS; i += 1) {
-    compteur = await recommencer();
+async function measureWork(name, servers, postgres, makers, again) {
+  const measuredDoors = inCompetition(servers, makers);
+  const rounds = Object.fromEntries(measuredDoors.map(([door]) => [door, []]));
+  let counter;
+  for (let i = -1; i < ROUNDS; i += 1) {
+    counter = await again();
     // Each door is first in its turn: whoever comes after the tables were emptied finds them cold.
-    const tournees = portesMesurees.map((_, k) =>
-      portesMesurees.at((k + i) % portesMesurees.length),
-    );
-    for (const [porte, serveur] of tournees) {
-      const ms = i < 0 ? ECHAUFFEMENT : MS;
-      const lu = await tour(serveur, postgres, fabriques[porte], compteur, CONNEXIONS, ms);
+    const played = measuredDoors.map((_, k) => measuredDoors.at((k + i) % measuredDoors.length));
+    for (const [door, server] of played) {
+      const ms = i < 0 ? WARM_UP : MS;
+      const read = await round(server, postgres, makers[door], counter, CONNECTIONS, ms);
       // The first round warms everything up.
-      if (i >= 0) tours[porte].push(lu);
+      if (i >= 0) rounds[door].push(read);
     }
   }
   const ratio = (a, b) =>
-    tours[b] && mediane(tours[a].map((lu, i) => lu.parSeconde / tours[b][i].parSeconde));
+    rounds[b] && median(rounds[a].map((read, i) => read.parSeconde / rounds[b][i].parSeconde));
   const resultat = Object.fromEntries(
-    Object.entries(tours).map(([porte, lus]) => [
-      porte,
-      { ...resumer(lus), ratioNu: ratio(porte, 'nu'), ratioPair: ratio(porte, 'pair') },
+    Object.entries(rounds).map(([door, read]) => [
+      door,
+      { ...summarize(read), ratioNu: ratio(door, 'nu'), ratioPair: ratio(door, 'pair') },
     ]),
   );
-  compteur = await recommencer();
-  const latences = {};
-  for (const connexions of [1, CONNEXIONS, 100]) {
-    for (const [porte, serveur] of portesMesurees.filter(([p]) => p === 'graphql' || p === 'nu')) {
-      const lu = await tour(serveur, postgres, fabriques[porte], compteur, connexions, MS).catch(
-        refuser(nom, porte, connexions),
+  counter = await again();
+  const latencies = {};
+  for (const connections of [1, CONNECTIONS, 100]) {
+    for (const [door, server] of measuredDoors.filter(([p]) => p === 'graphql' || p === 'nu')) {
+      const read = await round(server, postgres, makers[door], counter, connections, MS).catch(
+        refuse(name, door, connections),
       );
-      latences[porte] = { ...latences[porte], [connexions]: lu && { p50: lu.p50, p99: lu.p99 } };
+      latencies[door] = {
+        ...latencies[door],
+        [connections]: read && { p50: read.p50, p99: read.p99 },
+      };
     }
   }
-  return { portes: resultat, latences };
+  return { portes: resultat, latences: latencies };
 }
 
 /** Time of the page's statements inside the database, in ms: the median of what EXPLAIN ANALYZE says. */
-async function tempsEnBase(url, captures) {
+async function timeInDatabase(url, captured) {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const temps = {};
-  for (const [nom, { page }] of Object.entries(captures)) {
-    const lus = [];
+  const times = {};
+  for (const [name, { page }] of Object.entries(captured)) {
+    const read = [];
     for (let i = 0; i < 15; i += 1) {
       await client.query('begin');
-      let somme = { plan: 0, execution: 0 };
+      let sum = { plan: 0, execution: 0 };
       for (const { texte, valeurs } of page) {
-        const explique = `explain (analyze, timing off, format json) ${texte}`;
-        const { rows } = await client.query(explique, valeurs);
-        const [lu] = rows[0]['QUERY PLAN'];
-        somme = {
-          plan: somme.plan + lu['Planning Time'],
-          execution: somme.execution + lu['Execution Time'],
+        const explained = `explain (analyze, timing off, format json) ${texte}`;
+        const { rows } = await client.query(explained, valeurs);
+        const [found] = rows[0]['QUERY PLAN'];
+        sum = {
+          plan: sum.plan + found['Planning Time'],
+          execution: sum.execution + found['Execution Time'],
         };
       }
       await client.query('rollback');
-      lus.push(somme);
+      read.push(sum);
     }
-    temps[nom] = resumer(lus);
+    times[name] = summarize(read);
   }
   await client.end();
-  return temps;
+  return times;
 }
 
 /** An empty database, migrated and filled. */
-async function remplir(url, taille) {
+async function fill(url, size) {
   const env = toolEnv({ DATABASE_URL: url });
-  const migre = await run('node', ['api/dist/api/src/app/migrate.js'], { env, stdio: 'ignore' });
-  if (migre !== 0) throw new Error('the migrations failed');
-  const debut = performance.now();
-  const donnees = await charger(url, TAILLES[taille]);
-  const secondes = (performance.now() - debut) / 1000;
-  dire(`${taille}: ${donnees.reponses} answers loaded in ${secondes.toFixed(0)} s`);
-  return donnees;
+  const migrated = await run('node', ['api/dist/api/src/app/migrate.js'], { env, stdio: 'ignore' });
+  if (migrated !== 0) throw new Error('the migrations failed');
+  const start = performance.now();
+  const data = await load(url, SIZES[size]);
+  const seconds = (performance.now() - start) / 1000;
+  say(`${size}: ${data.reponses} answers loaded in ${seconds.toFixed(0)} s`);
+  return data;
 }
 
-const deTravail = (nom, { portes: p }) =>
-  `  ${nom} ${p.graphql.parSeconde.toFixed(0)} req/s, ${p.graphql.ratioNu.toFixed(2)} of the bare handler` +
+const ofWork = (name, { portes: p }) =>
+  `  ${name} ${p.graphql.parSeconde.toFixed(0)} req/s, ${p.graphql.ratioNu.toFixed(2)} of the bare handler` +
   (p.graphql.ratioPair ? `, ${p.graphql.ratioPair.toFixed(1)} × PostGraphile` : '') +
   `; CPU node ${p.graphql.cpuNode.toFixed(2)} ms, base ${p.graphql.cpuBase.toFixed(2)} ms` +
   ` (bare ${p.nu.cpuNode.toFixed(2)} + ${p.nu.cpuBase.toFixed(2)})`;
 
 /** Resident memory of each process, in MiB. */
-async function memoires(serveurs) {
-  const lues = Object.entries(serveurs).map(([nom, { pid }]) => [nom, memoireDe(pid)]);
-  const memoire = Object.fromEntries(lues);
-  await delay(REPOS);
-  const repos = memoireDe(serveurs.produit.pid);
-  dire(
-    `  memory of the product after: ${memoire.produit.toFixed(0)} MiB, at rest ${repos.toFixed(0)}`,
+async function memories(servers) {
+  const read = Object.entries(servers).map(([name, { pid }]) => [name, memoryOf(pid)]);
+  const memory = Object.fromEntries(read);
+  await delay(IDLE_MS);
+  const idle = memoryOf(servers.produit.pid);
+  say(
+    `  memory of the product after: ${memory.produit.toFixed(0)} MiB, at rest ${idle.toFixed(0)}`,
   );
-  return { ...memoire, repos };
+  return { ...memory, repos: idle };
 }
 
-async function mesurerServeurs(postgres, dossier, donnees, ouvrir) {
+async function measureServers(postgres, folder, data, open) {
   const { url } = postgres;
-  const choisis = options.travaux.split(',');
-  const travaux = Object.fromEntries(
-    Object.entries(travauxSur(donnees)).filter(([nom]) => choisis.includes(nom)),
+  const chosen = options.travaux.split(',');
+  const works = Object.fromEntries(
+    Object.entries(worksOn(data)).filter(([name]) => chosen.includes(name)),
   );
-  const captures = await capturer(url, dossier, travaux, donnees.jetonAdmin);
-  const serveurs = {
-    nu: await ouvrir(nu(url, dossier, captures)),
-    produit: await ouvrir(produit(url, dossier)),
-    ...(pairInstalle && { pair: await ouvrir(pair(url, pairInstalle.dossier)) }),
+  const captured = await capture(url, folder, works, data.jetonAdmin);
+  const servers = {
+    nu: await open(bare(url, folder, captured)),
+    produit: await open(launchProduct(url, folder)),
+    ...(installedPeer && { pair: await open(pair(url, installedPeer.folder)) }),
   };
-  const bases = await tempsEnBase(url, captures);
-  const mesures = {};
-  for (const [nom, travail] of Object.entries(travaux)) {
-    const fabriques = portes(travail, nom, donnees.jetonAdmin);
-    mesures[nom] = {
-      quoi: travail.quoi,
-      requetes: captures[nom].total,
-      base: bases[nom],
-      ...(await mesurerTravail(nom, serveurs, postgres, fabriques, async () => {
-        if (travail.ecrit) await rouvrir(url);
+  const databases = await timeInDatabase(url, captured);
+  const measures = {};
+  for (const [name, work] of Object.entries(works)) {
+    const makers = doors(work, name, data.jetonAdmin);
+    measures[name] = {
+      quoi: work.quoi,
+      requetes: captured[name].total,
+      base: databases[name],
+      ...(await measureWork(name, servers, postgres, makers, async () => {
+        if (work.written) await reopen(url);
         return { n: 0 };
       })),
     };
-    dire(deTravail(nom, mesures[nom]));
+    say(ofWork(name, measures[name]));
   }
-  return { mesures, memoire: await memoires(serveurs) };
+  return { mesures: measures, memoire: await memories(servers) };
 }
 
-async function mesurerTaille(taille) {
-  const dossier = mkdtempSync(join(tmpdir(), 'boussole-bench-'));
+async function measureSize(size) {
+  const folder = mkdtempSync(join(tmpdir(), 'boussole-bench-'));
   const postgres = await startPostgres({ durable: true });
-  const ouverts = [];
-  const ouvrir = async (promesse) => {
-    const serveur = await promesse;
-    ouverts.push(serveur);
-    return serveur;
+  const opened = [];
+  const open = async (promise) => {
+    const server = await promise;
+    opened.push(server);
+    return server;
   };
   try {
-    const donnees = await remplir(postgres.url, taille);
-    const lu = await mesurerServeurs(postgres, dossier, donnees, ouvrir);
-    return { taille, ...TAILLES[taille], reponses: donnees.reponses, ...lu };
-  } catch (erreur) {
-    for (const { dit } of ouverts) if (dit) dire(dit().slice(-2_000));
-    throw erreur;
+    const data = await fill(postgres.url, size);
+    const read = await measureServers(postgres, folder, data, open);
+    return { taille: size, ...SIZES[size], reponses: data.reponses, ...read };
+  } catch (error) {
+    for (const { said } of opened) if (said) say(said().slice(-2_000));
+    throw error;
   } finally {
-    for (const serveur of ouverts.toReversed()) await serveur.arreter();
+    for (const server of opened.toReversed()) await server.stop();
     await postgres.stop();
-    rmSync(dossier, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
-const pairInstalle = options['sans-pair'] ? undefined : await installerPair();
-if (!pairInstalle && !options['sans-pair']) dire('PostGraphile could not be installed: no peer.');
+const installedPeer = options['sans-pair'] ? undefined : await installPeer();
+if (!installedPeer && !options['sans-pair']) say('PostGraphile could not be installed: no peer.');
 try {
-  for (const taille of options.tailles.split(',').filter(Boolean)) {
-    const charges = [loadavg()[0]];
-    const releve = await mesurerTaille(taille);
-    charges.push(loadavg()[0]);
-    const complet = { ...releve, charges, tours: TOURS, ms: MS, pair: pairInstalle?.version };
-    if (!options['sans-ecrire']) await garder(`size-${taille}`, complet);
+  for (const size of options.tailles.split(',').filter(Boolean)) {
+    const loads = [loadavg()[0]];
+    const reading = await measureSize(size);
+    loads.push(loadavg()[0]);
+    const complete = {
+      ...reading,
+      charges: loads,
+      tours: ROUNDS,
+      ms: MS,
+      pair: installedPeer?.version,
+    };
+    if (!options['sans-ecrire']) await keep(`size-${size}`, complete);
   }
 } finally {
-  pairInstalle?.retirer();
+  installedPeer?.retirer();
 }
 if (!options['sans-soixante']) {
-  const lignes = await soixante(dire);
-  if (!options['sans-ecrire']) await garder('sixty', { lignes, charges: [loadavg()[0]] });
+  const rows = await sixty(say);
+  if (!options['sans-ecrire']) await keep('sixty', { lignes: rows, charges: [loadavg()[0]] });
 }
-if (!options['sans-ecrire']) await ecrireRapport();
+if (!options['sans-ecrire']) await writeReport();

@@ -8,11 +8,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { startPostgres } from '../../scripts/tools/postgres.mjs';
 import { root, run, toolEnv } from '../../scripts/tools/processes.mjs';
-import { charger } from './data.mjs';
-import { mediane } from './measures.mjs';
-import { produit } from './servers/servers.mjs';
+import { load } from './data.mjs';
+import { median } from './measures.mjs';
+import { launchProduct } from './servers/servers.mjs';
 
-const TAILLE = { societes: 1, equipes: 2_000, membres: 5 };
+const SIZE = { societes: 1, equipes: 2_000, membres: 5 };
 const SAVERS = 20;
 const WINDOW = 10_000;
 /** Between two openings: a facilitator reads. */
@@ -38,13 +38,11 @@ async function ask(port, token, query, variables) {
 }
 
 /** Twenty people, one answer after the other; their times. */
-async function save(port, donnees, count, until) {
+async function save(port, data, count, until) {
   const times = [];
   const saver = async () => {
     while (performance.now() < until) {
-      const { jeton, idParticipation, idCritere, question1, question2 } = donnees.reponse(
-        count.n++,
-      );
+      const { jeton, idParticipation, idCritere, question1, question2 } = data.reponse(count.n++);
       const input = { idParticipation, idCritere, question1, question2, ...ANSWER };
       times.push((await ask(port, jeton, SAVE, { input })).ms);
     }
@@ -53,10 +51,10 @@ async function save(port, donnees, count, until) {
   return times;
 }
 
-async function open(port, donnees, until) {
+async function open(port, data, until) {
   const pages = [];
   while (performance.now() < until) {
-    pages.push(await ask(port, donnees.jetonAdmin, PAGE, { idSociete: 1 }));
+    pages.push(await ask(port, data.jetonAdmin, PAGE, { idSociete: 1 }));
     await delay(PAUSE);
   }
   return pages;
@@ -69,23 +67,23 @@ try {
   await run('node', ['api/dist/api/src/app/migrate.js'], {
     env: toolEnv({ DATABASE_URL: postgres.url }),
   });
-  const donnees = await charger(postgres.url, TAILLE);
-  server = await produit(postgres.url, folder);
+  const data = await load(postgres.url, SIZE);
+  server = await launchProduct(postgres.url, folder);
   const { port } = server;
   const count = { n: 0 };
-  await save(port, donnees, count, performance.now() + 3_000);
-  for (let i = 0; i < 4; i += 1) await ask(port, donnees.jetonAdmin, PAGE, { idSociete: 1 });
+  await save(port, data, count, performance.now() + 3_000);
+  for (let i = 0; i < 4; i += 1) await ask(port, data.jetonAdmin, PAGE, { idSociete: 1 });
   const alone = [];
   for (let i = 0; i < 5; i += 1)
-    alone.push(await ask(port, donnees.jetonAdmin, PAGE, { idSociete: 1 }));
+    alone.push(await ask(port, data.jetonAdmin, PAGE, { idSociete: 1 }));
   const rounds = [];
   // In turn, so that whatever else the machine does weighs on both.
   for (let round = 0; round < 2; round += 1) {
-    const without = await save(port, donnees, count, performance.now() + WINDOW);
+    const without = await save(port, data, count, performance.now() + WINDOW);
     const until = performance.now() + WINDOW;
     const [during, pages] = await Promise.all([
-      save(port, donnees, count, until),
-      open(port, donnees, until),
+      save(port, data, count, until),
+      open(port, data, until),
     ]);
     rounds.push({ without, during, pages });
   }
@@ -93,9 +91,9 @@ try {
   const during = rounds.flatMap((round) => round.during);
   const pages = rounds.flatMap((round) => round.pages);
   const [before, after] = [without, during].map((times) => quantile(times, 0.95));
-  const page = mediane(pages.map(({ ms }) => ms));
+  const page = median(pages.map(({ ms }) => ms));
   console.log(
-    `2,000 teams, 8,000 boussoles: ${Math.round(pages[0].bytes / 1000)} kB; alone ${mediane(alone.map(({ ms }) => ms)).toFixed(0)} ms`,
+    `2,000 teams, 8,000 boussoles: ${Math.round(pages[0].bytes / 1000)} kB; alone ${median(alone.map(({ ms }) => ms)).toFixed(0)} ms`,
   );
   console.log(
     `opened ${pages.length} times while ${SAVERS} saved: median ${page.toFixed(0)} ms, slowest ${Math.max(...pages.map(({ ms }) => ms)).toFixed(0)} ms`,
@@ -105,7 +103,7 @@ try {
   );
   process.exitCode = page <= 1_000 && after <= 2 * before ? 0 : 1;
 } finally {
-  await server?.arreter();
+  await server?.stop();
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 }

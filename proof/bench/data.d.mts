@@ -1,5 +1,5 @@
 /** The statements that fill an empty, migrated database, in order; run them where no trigger fires (replica role). */
-export function chargement(taille: {
+export function loading(size: {
   societes: number;
   equipes: number;
   membres: number;

@@ -5,23 +5,23 @@ import { Client } from 'pg';
 const CRITERES = 20;
 const CAMPAGNES = 3;
 /** One more campaign of the last year, whose boussoles are open and empty: what W3 fills. */
-const SAISIE = CAMPAGNES + 1;
+const BEING_ANSWERED = CAMPAGNES + 1;
 
 /** One domain a company: a root, teams below it by tens. */
-export const TAILLES = {
+export const SIZES = {
   S: { societes: 1, equipes: 100, membres: 10 },
   M: { societes: 20, equipes: 100, membres: 10 },
   L: { societes: 1, equipes: 2_000, membres: 20 },
 };
 
 const JETON = { admin: 'banc-administrateur', membre: (id) => `banc-membre-${id}` };
-const empreinte = (jeton) => createHash('sha256').update(jeton).digest('hex');
+const digest = (jeton) => createHash('sha256').update(jeton).digest('hex');
 
 /** Every table's statement; $1 companies, $2 teams a company, $3 members a team, $4 the last year. */
-const CHARGEMENT = [
+const LOADING = [
   `insert into campagne (id_campagne, nom, annee)
     select k, 'Campagne ' || k, $4::int - ${CAMPAGNES} + k from generate_series(1, ${CAMPAGNES}) k
-    union all select ${SAISIE}, 'Saisie', $4::int`,
+    union all select ${BEING_ANSWERED}, 'Saisie', $4::int`,
   `insert into societe (id_societe, libelle_societe, visu_societe)
     select s, 'Société ' || s, true from generate_series(1, $1::int) s`,
   `insert into equipe (id_equipe, id_societe, libelle_equipe, id_parent, id_racine, ordre, code_equipe)
@@ -41,8 +41,8 @@ const CHARGEMENT = [
   `insert into membre_equipe (id_individu, id_equipe, id_societe)
     select (id_equipe - 1) * $3::int + m, id_equipe, id_societe from equipe, generate_series(1, $3::int) m`,
   `insert into boussole (id_boussole, id_societe, id_equipe, id_campagne, date_creation, criteres_figes_le)
-    select (id_equipe - 1) * ${SAISIE} + c, id_societe, id_equipe, c, now(), now()
-    from equipe, generate_series(1, ${SAISIE}) c`,
+    select (id_equipe - 1) * ${BEING_ANSWERED} + c, id_societe, id_equipe, c, now(), now()
+    from equipe, generate_series(1, ${BEING_ANSWERED}) c`,
   `insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description)
     select id_boussole, c.id_critere, c.id_societe, c.libelle, c.description from boussole join critere c using (id_societe)`,
   `insert into boussole_individu (id_boussole_individu, id_boussole, id_individu, id_societe, statut, commente)
@@ -67,12 +67,12 @@ const CHARGEMENT = [
     from boussole, generate_series(1, 2) where id_campagne = ${CAMPAGNES} and id_equipe % 10 = 0`,
 ];
 
-const comptes = (colonne) =>
-  `array[${Array.from({ length: 11 }, (_, k) => `count(*) filter (where ${colonne} = ${k - 5})`)}]::int[]`;
+const counts = (column) =>
+  `array[${Array.from({ length: 11 }, (_, k) => `count(*) filter (where ${column} = ${k - 5})`)}]::int[]`;
 
-const CUMULS = `insert into resultat_cumul (id_boussole, id_critere, id_societe, id_racine, id_campagne, nombre, somme_q1, somme_q2, repartition_q1, repartition_q2)
+const SUMS = `insert into resultat_cumul (id_boussole, id_critere, id_societe, id_racine, id_campagne, nombre, somme_q1, somme_q2, repartition_q1, repartition_q2)
   select r.id_boussole, id_critere, min(r.id_societe), min(id_racine), min(id_campagne), count(*), sum(question_1), sum(question_2),
-    ${comptes('question_1')}, ${comptes('question_2')}
+    ${counts('question_1')}, ${counts('question_2')}
   from resultat r join boussole using (id_boussole) join equipe using (id_equipe) group by r.id_boussole, id_critere`;
 /** The product's own: sums of domains and boussoles, counted from the rest. */
 const DOMAINES = 'select cumuls_de_domaine_refaire()';
@@ -88,23 +88,21 @@ const SEQUENCES = {
 };
 
 /** The statements that fill an empty, migrated database, in order; run them where no trigger fires (replica role). */
-export function chargement({ societes, equipes, membres, annee = new Date().getFullYear() }) {
-  const valeurs = [societes, equipes, membres, annee];
+export function loading({ societes, equipes, membres, annee = new Date().getFullYear() }) {
+  const values = [societes, equipes, membres, annee];
   return [
-    ...CHARGEMENT.map((texte) =>
-      texte.replace(/\$(\d)(::int)?/g, (_, n) => `${valeurs[n - 1]}::int`),
-    ),
-    CUMULS,
+    ...LOADING.map((text) => text.replace(/\$(\d)(::int)?/g, (_, n) => `${values[n - 1]}::int`)),
+    SUMS,
     DOMAINES,
     `insert into session (empreinte, id_individu, cree_le, vu_le)
       select encode(sha256(convert_to('${JETON.membre('')}' || id_individu, 'UTF8')), 'hex'), id_individu,
         now(), now() + interval '1 hour'
       from individu where id_profil = 0`,
     `insert into session (empreinte, id_individu, cree_le, vu_le)
-      values ('${empreinte(JETON.admin)}', 1000000, now(), now() + interval '1 hour')`,
+      values ('${digest(JETON.admin)}', 1000000, now(), now() + interval '1 hour')`,
     ...Object.entries(SEQUENCES).map(
-      ([table, colonne]) =>
-        `select setval(pg_get_serial_sequence('${table}', '${colonne}'), (select max(${colonne}) from ${table}))`,
+      ([table, column]) =>
+        `select setval(pg_get_serial_sequence('${table}', '${column}'), (select max(${column}) from ${table}))`,
     ),
   ];
 }
@@ -114,31 +112,30 @@ export function chargement({ societes, equipes, membres, annee = new Date().getF
  *
  * @returns what there is to ask for: ids, and the tokens of the sessions that were opened.
  */
-export async function charger(url, { societes, equipes, membres }) {
+export async function load(url, { societes, equipes, membres }) {
   const client = new Client({ connectionString: url });
   await client.connect();
   const annee = new Date().getFullYear();
   try {
     await client.query('set session_replication_role = replica');
-    for (const texte of chargement({ societes, equipes, membres, annee }))
-      await client.query(texte);
+    for (const text of loading({ societes, equipes, membres, annee })) await client.query(text);
     await client.query('vacuum analyze');
     const { rows } = await client.query('select count(*)::int as n from resultat');
-    return inventaire({ societes, equipes, membres, annee, reponses: rows[0].n });
+    return inventory({ societes, equipes, membres, annee, reponses: rows[0].n });
   } finally {
     await client.end();
   }
 }
 
 /** Takes back every answer to the open boussoles: the peer can only insert, and a small size has few to give. */
-export async function rouvrir(url) {
+export async function reopen(url) {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
     for (const table of ['resultat', 'resultat_cumul']) {
-      const ouvertes = `select id_boussole from boussole where id_campagne = ${SAISIE}`;
-      await client.query(`delete from ${table} where id_boussole in (${ouvertes})`);
+      const opened = `select id_boussole from boussole where id_campagne = ${BEING_ANSWERED}`;
+      await client.query(`delete from ${table} where id_boussole in (${opened})`);
       await client.query(`vacuum analyze ${table}`);
     }
     await client.query(DOMAINES);
@@ -149,7 +146,7 @@ export async function rouvrir(url) {
   }
 }
 
-export function inventaire({ societes, equipes, membres, annee, reponses }) {
+export function inventory({ societes, equipes, membres, annee, reponses }) {
   const total = societes * equipes;
   const participations = total * membres;
   return {
@@ -159,16 +156,16 @@ export function inventaire({ societes, equipes, membres, annee, reponses }) {
     jetonAdmin: JETON.admin,
     idCampagne: CAMPAGNES,
     /** Answers of one domain in one campaign. */
-    parDomaine: equipes * membres * CRITERES,
+    perDomaine: equipes * membres * CRITERES,
     equipe: (n) => 1 + (n % total),
-    boussole: (n) => (n % total) * SAISIE + CAMPAGNES,
+    boussole: (n) => (n % total) * BEING_ANSWERED + CAMPAGNES,
     societe: (n) => 1 + (n % societes),
     racine: (n) => 1 + (n % societes) * equipes,
     /** The n-th answer that nobody has given yet, over all open participations. */
     reponse: (n) => {
       const individu = n % participations;
       const equipe = Math.floor(individu / membres);
-      const boussole = equipe * SAISIE + SAISIE;
+      const boussole = equipe * BEING_ANSWERED + BEING_ANSWERED;
       const societe = Math.floor(equipe / equipes);
       return {
         jeton: JETON.membre(individu + 1),

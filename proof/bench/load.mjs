@@ -2,71 +2,71 @@
 // the server, so its caller must cost next to nothing.
 import { connect } from 'node:net';
 
-const FIN_ENTETES = Buffer.from('\r\n\r\n');
+const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 
-/** One kept connection; `demander` sends bytes and gives the status and the body's length. */
-function ouvrir(port) {
-  return new Promise((ouvert, echec) => {
+/** One kept connection; `ask` sends bytes and gives the status and the body's length. */
+function open(port) {
+  return new Promise((opened, fail) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    let recu = Buffer.alloc(0);
-    let attente;
-    const finir = (resultat) => {
-      const { resoudre } = attente;
-      attente = undefined;
-      recu = Buffer.alloc(0);
-      resoudre(resultat);
+    let received = Buffer.alloc(0);
+    let wait;
+    const finish = (resultat) => {
+      const { resolve } = wait;
+      wait = undefined;
+      received = Buffer.alloc(0);
+      resolve(resultat);
     };
-    const lire = () => {
-      const fin = recu.indexOf(FIN_ENTETES);
-      if (fin < 0) return;
-      const entetes = recu.latin1Slice(0, fin);
-      const statut = Number(entetes.slice(9, 12));
-      const longueur = /\r\ncontent-length: (\d+)/i.exec(entetes)?.[1];
-      const debut = fin + 4;
-      if (longueur !== undefined) {
-        if (recu.length < debut + Number(longueur)) return;
-        return finir({ statut, corps: recu.subarray(debut, debut + Number(longueur)) });
+    const read = () => {
+      const end = received.indexOf(END_OF_HEADERS);
+      if (end < 0) return;
+      const headers = received.latin1Slice(0, end);
+      const statut = Number(headers.slice(9, 12));
+      const length = /\r\ncontent-length: (\d+)/i.exec(headers)?.[1];
+      const start = end + 4;
+      if (length !== undefined) {
+        if (received.length < start + Number(length)) return;
+        return finish({ statut, corps: received.subarray(start, start + Number(length)) });
       }
       // Chunked: the last chunk is the empty one.
-      if (recu.latin1Slice(recu.length - 5) !== '0\r\n\r\n') return;
-      finir({ statut, corps: recu.subarray(debut) });
+      if (received.latin1Slice(received.length - 5) !== '0\r\n\r\n') return;
+      finish({ statut, corps: received.subarray(start) });
     };
-    socket.on('data', (morceau) => {
-      recu = recu.length ? Buffer.concat([recu, morceau]) : morceau;
-      if (attente) lire();
+    socket.on('data', (chunk) => {
+      received = received.length ? Buffer.concat([received, chunk]) : chunk;
+      if (wait) read();
     });
-    socket.once('error', (erreur) => (attente ? attente.rejeter(erreur) : echec(erreur)));
-    socket.once('close', () => attente?.rejeter(new Error('connection closed by the server')));
+    socket.once('error', (error) => (wait ? wait.reject(error) : fail(error)));
+    socket.once('close', () => wait?.reject(new Error('connection closed by the server')));
     socket.once('connect', () =>
-      ouvert({
-        demander: (octets) =>
-          new Promise((resoudre, rejeter) => {
-            attente = { resoudre, rejeter };
-            socket.write(octets);
+      opened({
+        ask: (bytes) =>
+          new Promise((resolve, reject) => {
+            wait = { resolve, reject };
+            socket.write(bytes);
           }),
-        fermer: () => socket.destroy(),
+        close: () => socket.destroy(),
       }),
     );
   });
 }
 
 /** The bytes of a POST of JSON, or of a GET when there is nothing to send. */
-export function requete(chemin, corps, { jeton, entetes = {} } = {}) {
-  const texte = corps === undefined ? '' : JSON.stringify(corps);
-  const lignes = {
+export function httpRequest(path, body, { jeton, headers = {} } = {}) {
+  const text = body === undefined ? '' : JSON.stringify(body);
+  const rows = {
     Host: '127.0.0.1',
     'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(texte),
+    'Content-Length': Buffer.byteLength(text),
     ...(jeton && { Cookie: `boussole=${jeton}` }),
-    ...entetes,
+    ...headers,
   };
-  const tete = Object.entries(lignes).map(([nom, valeur]) => `${nom}: ${valeur}\r\n`);
+  const head = Object.entries(rows).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(
-    `${corps === undefined ? 'GET' : 'POST'} ${chemin} HTTP/1.1\r\n${tete.join('')}\r\n${texte}`,
+    `${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1\r\n${head.join('')}\r\n${text}`,
   );
 }
 
-const quantile = (tries, q) => tries[Math.min(tries.length - 1, Math.floor(tries.length * q))];
+const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
 
 /**
  * Sends what `fabriquer(n)` makes, over that many connections, for that long; never fewer than one request each.
@@ -75,44 +75,44 @@ const quantile = (tries, q) => tries[Math.min(tries.length - 1, Math.floor(tries
  * @throws Error with the reply when more than a hundredth is refused: a bench of refusals measures nothing. A machine too
  *   busy to open a connection within two seconds refuses one now and then.
  */
-export async function assaillir({ port, connexions, ms, fabriquer, prochain }) {
-  const clients = await Promise.all(Array.from({ length: connexions }, () => ouvrir(port)));
-  const durees = [];
-  const refus = [];
-  const debut = performance.now();
-  const travailler = async (client) => {
+export async function assail({ port, connections, ms, make, next }) {
+  const clients = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const durations = [];
+  const refusal = [];
+  const start = performance.now();
+  const keepAsking = async (client) => {
     do {
-      const octets = fabriquer(prochain());
-      const avant = performance.now();
-      const { statut, corps } = await client.demander(octets);
-      durees.push(performance.now() - avant);
+      const bytes = make(next());
+      const before = performance.now();
+      const { statut, corps } = await client.ask(bytes);
+      durations.push(performance.now() - before);
       if (statut >= 300 || corps.indexOf('"errors"') >= 0) {
-        refus.push(`refused with ${statut}: ${corps.toString().slice(0, 500)}`);
+        refusal.push(`refused with ${statut}: ${corps.toString().slice(0, 500)}`);
       }
-    } while (performance.now() - debut < ms);
+    } while (performance.now() - start < ms);
   };
   try {
-    await Promise.all(clients.map(travailler));
+    await Promise.all(clients.map(keepAsking));
   } finally {
-    for (const client of clients) client.fermer();
+    for (const client of clients) client.close();
   }
-  const secondes = (performance.now() - debut) / 1000;
-  if (refus.length > 2 + durees.length / 100) throw new Error(refus[0]);
-  durees.sort((a, b) => a - b);
+  const seconds = (performance.now() - start) / 1000;
+  if (refusal.length > 2 + durations.length / 100) throw new Error(refusal[0]);
+  durations.sort((a, b) => a - b);
   return {
-    requetes: durees.length,
-    parSeconde: durees.length / secondes,
-    p50: quantile(durees, 0.5),
-    p99: quantile(durees, 0.99),
+    requetes: durations.length,
+    parSeconde: durations.length / seconds,
+    p50: quantile(durations, 0.5),
+    p99: quantile(durations, 0.99),
   };
 }
 
 /** One request, for its body. */
-export async function essayer(port, octets) {
-  const client = await ouvrir(port);
+export async function attempt(port, bytes) {
+  const client = await open(port);
   try {
-    return await client.demander(octets);
+    return await client.ask(bytes);
   } finally {
-    client.fermer();
+    client.close();
   }
 }

@@ -3,49 +3,51 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks a second. */
-const TICS = Number(execFileSync('getconf', ['CLK_TCK']).toString());
+const TICKS = Number(execFileSync('getconf', ['CLK_TCK']).toString());
 
 /** utime, stime, cutime, cstime and the parent of a process; undefined when it has gone. */
-function lireStat(pid) {
+function readStat(pid) {
   try {
-    const texte = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const champs = texte.slice(texte.lastIndexOf(')') + 2).split(' ');
-    const [utime, stime, cutime, cstime] = champs.slice(11, 15).map(Number);
-    return { parent: Number(champs[1]), soi: utime + stime, enfants: cutime + cstime };
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const [utime, stime, cutime, cstime] = fields.slice(11, 15).map(Number);
+    return { parent: Number(fields[1]), own: utime + stime, enfants: cutime + cstime };
   } catch {
     return undefined;
   }
 }
 
 /** CPU seconds of one process so far. */
-export const cpuDe = (pid) => (lireStat(pid)?.soi ?? 0) / TICS;
+export const cpuOf = (pid) => (readStat(pid)?.own ?? 0) / TICKS;
 
 /** CPU seconds of a PostgreSQL server so far: itself, its living children, and those that have ended. */
-export function cpuServeur(pid) {
-  const soi = lireStat(pid);
-  let tics = (soi?.soi ?? 0) + (soi?.enfants ?? 0);
-  for (const nom of readdirSync('/proc')) {
-    if (!/^\d+$/.test(nom)) continue;
-    const stat = lireStat(nom);
-    if (stat?.parent === pid) tics += stat.soi;
+export function serverCpu(pid) {
+  const own = readStat(pid);
+  let ticks = (own?.own ?? 0) + (own?.enfants ?? 0);
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = readStat(name);
+    if (stat?.parent === pid) ticks += stat.own;
   }
-  return tics / TICS;
+  return ticks / TICKS;
 }
 
 /** Resident memory, in MiB. */
-export function memoireDe(pid) {
+export function memoryOf(pid) {
   const statut = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(statut)?.[1] ?? 0) / 1024;
 }
 
-export function mediane(valeurs) {
-  const tries = valeurs.toSorted((a, b) => a - b);
-  const milieu = Math.floor(tries.length / 2);
-  return tries.length % 2 ? tries[milieu] : (tries[milieu - 1] + tries[milieu]) / 2;
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
 /** The median of each figure over the rounds. */
-export function resumer(tours) {
-  const noms = Object.keys(tours[0]);
-  return Object.fromEntries(noms.map((nom) => [nom, mediane(tours.map((tour) => tour[nom]))]));
+export function summarize(rounds) {
+  const names = Object.keys(rounds[0]);
+  return Object.fromEntries(
+    names.map((name) => [name, median(rounds.map((round) => round[name]))]),
+  );
 }

@@ -8,15 +8,15 @@ import { join } from 'node:path';
 import { findPostgres } from '../../scripts/tools/postgres.mjs';
 import { root, run } from '../../scripts/tools/processes.mjs';
 
-const RELEVES = join(root, 'proof/bench/readings');
+const READINGS = join(root, 'proof/bench/readings');
 const NOTES = join(root, 'proof/bench/notes.md');
-const RAPPORT = join(root, 'docs/BENCH.md');
+const REPORT = join(root, 'docs/BENCH.md');
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-const versionDe = (paquet) =>
-  JSON.parse(readFileSync(join(root, 'node_modules', paquet, 'package.json'), 'utf8')).version;
+const versionOf = (pkg) =>
+  JSON.parse(readFileSync(join(root, 'node_modules', pkg, 'package.json'), 'utf8')).version;
 
-function contexte() {
+function context() {
   const [cpu] = cpus();
   let commit = '';
   try {
@@ -31,33 +31,33 @@ function contexte() {
     postgres: execFileSync(join(findPostgres(), 'postgres'), ['--version'], {
       encoding: 'utf8',
     }).trim(),
-    apollo: versionDe('@apollo/server'),
+    apollo: versionOf('@apollo/server'),
     machine: `${cpus().length} × ${cpu?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB`,
   };
 }
 
 /** Keeps one series, with where and when it was measured. */
-export async function garder(nom, releve) {
-  mkdirSync(RELEVES, { recursive: true });
-  const fichier = join(RELEVES, `${nom}.json`);
-  writeFileSync(fichier, JSON.stringify({ ...contexte(), ...releve }, arrondi, 1));
-  await run('prettier', ['--write', '--log-level', 'warn', fichier]);
+export async function keep(name, reading) {
+  mkdirSync(READINGS, { recursive: true });
+  const file = join(READINGS, `${name}.json`);
+  writeFileSync(file, JSON.stringify({ ...context(), ...reading }, rounded, 1));
+  await run('prettier', ['--write', '--log-level', 'warn', file]);
 }
 
-const arrondi = (_cle, valeur) =>
-  typeof valeur === 'number' && !Number.isInteger(valeur) ? Number(valeur.toPrecision(4)) : valeur;
+const rounded = (_key, value) =>
+  typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 
-const lire = (nom) => {
-  const fichier = join(RELEVES, `${nom}.json`);
-  return existsSync(fichier) ? JSON.parse(readFileSync(fichier, 'utf8')) : undefined;
+const read = (name) => {
+  const file = join(READINGS, `${name}.json`);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 };
 
-const tableau = (titres, lignes) =>
-  [titres, titres.map(() => '---'), ...lignes].map((l) => `| ${l.join(' | ')} |`).join('\n');
-const n = (valeur, chiffres = 2) => (valeur === undefined ? '–' : valeur.toFixed(chiffres));
+const table = (titles, rows) =>
+  [titles, titles.map(() => '---'), ...rows].map((l) => `| ${l.join(' | ')} |`).join('\n');
+const n = (value, digits = 2) => (value === undefined ? '–' : value.toFixed(digits));
 
-const CIBLES = { W1: 0.5, W2: 0.6, W3: 0.6, W4: 0.5, W5: 0.7 };
-const PORTES = {
+const TARGETS = { W1: 0.5, W2: 0.6, W3: 0.6, W4: 0.5, W5: 0.7 };
+const DOORS = {
   graphql: 'GraphQL',
   navigateur: 'GraphQL, compressed',
   rest: 'REST',
@@ -65,45 +65,45 @@ const PORTES = {
   pair: 'PostGraphile',
 };
 
-const tenu = (vu, cible) => (vu >= cible ? 'yes' : '**no**');
+const met = (seen, target) => (seen >= target ? 'yes' : '**no**');
 
-function cibles({ taille, mesures, memoire }) {
-  const lignes = Object.entries(mesures).map(([nom, { quoi, portes }]) => {
+function targets({ taille, mesures, memoire }) {
+  const rows = Object.entries(mesures).map(([name, { quoi, portes }]) => {
     const { ratioNu } = portes.graphql;
-    return [`${nom} ${quoi}`, `≥ ${CIBLES[nom]}`, n(ratioNu), tenu(ratioNu, CIBLES[nom])];
+    return [`${name} ${quoi}`, `≥ ${TARGETS[name]}`, n(ratioNu), met(ratioNu, TARGETS[name])];
   });
   if (taille === 'L' && mesures.W2) {
     const { execution } = mesures.W2.base;
-    const lu = `${n(execution, 1)} ms`;
-    lignes.push(['W2, inside the database', '≤ 15 ms', lu, tenu(15, execution)]);
+    const found = `${n(execution, 1)} ms`;
+    rows.push(['W2, inside the database', '≤ 15 ms', found, met(15, execution)]);
   }
   const peer = mesures.W1?.portes.graphql.ratioPair;
-  if (peer) lignes.push(['W1, to PostGraphile', '≥ 3', n(peer, 1), tenu(peer, 3)]);
-  for (const [quand, lue] of [
+  if (peer) rows.push(['W1, to PostGraphile', '≥ 3', n(peer, 1), met(peer, 3)]);
+  for (const [when, given] of [
     ['as the run ends', memoire.produit],
     ['half a minute after the run', memoire.repos],
   ]) {
-    if (lue) {
-      const mesure = [`${n(lue, 0)} MiB`, tenu(400, lue)];
-      lignes.push([`memory of the process ${quand}`, '< 400 MiB', ...mesure]);
+    if (given) {
+      const measure = [`${n(given, 0)} MiB`, met(400, given)];
+      rows.push([`memory of the process ${when}`, '< 400 MiB', ...measure]);
     }
   }
-  return tableau(['', 'wanted', 'measured', 'kept'], lignes);
+  return table(['', 'wanted', 'measured', 'kept'], rows);
 }
 
 /** CPU of both processes for one request, in ms: what a busy machine blurs least. */
-const cpuDe = ({ cpuNode, cpuBase }) => cpuNode + cpuBase;
+const cpuOf = ({ cpuNode, cpuBase }) => cpuNode + cpuBase;
 
-const debits = ({ mesures }) =>
-  tableau(
+const throughputs = ({ mesures }) =>
+  table(
     ['', 'door', 'req/s', 'to bare', 'CPU to bare', 'p50 ms', 'p99 ms', 'Node ms', 'PostgreSQL ms'],
-    Object.entries(mesures).flatMap(([nom, { portes }]) =>
-      Object.entries(portes).map(([porte, p]) => [
-        nom,
-        PORTES[porte],
+    Object.entries(mesures).flatMap(([name, { portes }]) =>
+      Object.entries(portes).map(([door, p]) => [
+        name,
+        DOORS[door],
         n(p.parSeconde, 0),
         n(p.ratioNu),
-        n(cpuDe(portes.nu) / cpuDe(p)),
+        n(cpuOf(portes.nu) / cpuOf(p)),
         n(p.p50, 1),
         n(p.p99, 1),
         n(p.cpuNode),
@@ -112,83 +112,83 @@ const debits = ({ mesures }) =>
     ),
   );
 
-const latences = ({ mesures }) =>
-  tableau(
+const latencies = ({ mesures }) =>
+  table(
     ['', 'door', '1 connection', '10', '100'],
-    Object.entries(mesures).flatMap(([nom, { latences: lus }]) =>
-      Object.entries(lus).map(([porte, par]) => [
-        nom,
-        PORTES[porte],
-        ...[1, 10, 100].map((connexions) => {
-          const lu = par[connexions];
-          return lu ? `${n(lu.p50, 1)} / ${n(lu.p99, 1)}` : 'refused';
+    Object.entries(mesures).flatMap(([name, { latences: found }]) =>
+      Object.entries(found).map(([door, by]) => [
+        name,
+        DOORS[door],
+        ...[1, 10, 100].map((connections) => {
+          const loaded = by[connections];
+          return loaded ? `${n(loaded.p50, 1)} / ${n(loaded.p99, 1)}` : 'refused';
         }),
       ]),
     ),
   );
 
-const releveEn = ({ date, commit, node, postgres, apollo, machine, pair, charges }) =>
+const readOn = ({ date, commit, node, postgres, apollo, machine, pair, charges }) =>
   [
     `${date} UTC at ${commit || 'no commit'}`,
     `Node ${node}, ${postgres}, Apollo Server ${apollo}${pair ? `, ${pair}` : ''}`,
-    `${machine}; load ${charges.map((charge) => n(charge, 1)).join(' → ')}`,
+    `${machine}; load ${charges.map((load) => n(load, 1)).join(' → ')}`,
   ].join(' · ');
 
-const section = (releve) => {
-  const { taille, societes, equipes, membres, reponses, tours, ms } = releve;
+const section = (reading) => {
+  const { taille, societes, equipes, membres, reponses, tours, ms } = reading;
   return `## Size ${taille}
 
 ${societes} × ${equipes} teams × ${membres} members × 20 criteria × 3 campaigns: ${reponses.toLocaleString('en')} answers.
-Medians of ${tours} interleaved rounds of ${ms} ms, 10 connections. ${releveEn(releve)}
+Medians of ${tours} interleaved rounds of ${ms} ms, 10 connections. ${readOn(reading)}
 
-${cibles(releve)}
+${targets(reading)}
 
-${debits(releve)}
+${throughputs(reading)}
 
 p50 / p99 in ms at 1, 10 and 100 connections:
 
-${latences(releve)}
+${latencies(reading)}
 `;
 };
 
-function enBase(releves) {
-  const noms = Object.keys(releves[0].mesures);
-  return tableau(
-    ['', ...releves.map(({ taille }) => taille), 'statements a request'],
-    noms.map((nom) => [
-      nom,
-      ...releves.map(({ mesures }) => {
-        const { plan, execution } = mesures[nom]?.base ?? {};
+function inDatabase(readings) {
+  const names = Object.keys(readings[0].mesures);
+  return table(
+    ['', ...readings.map(({ taille }) => taille), 'statements a request'],
+    names.map((name) => [
+      name,
+      ...readings.map(({ mesures }) => {
+        const { plan, execution } = mesures[name]?.base ?? {};
         return `${n(execution)} (+ ${n(plan)})`;
       }),
-      String(releves[0].mesures[nom].requetes),
+      String(readings[0].mesures[name].requetes),
     ]),
   );
 }
 
 /** Draws the report. */
-export async function ecrireRapport() {
-  const releves = ['S', 'M', 'L'].map((taille) => lire(`size-${taille}`)).filter(Boolean);
-  const soixante = lire('sixty');
-  const texte = `# Measured
+export async function writeReport() {
+  const readings = ['S', 'M', 'L'].map((size) => read(`size-${size}`)).filter(Boolean);
+  const sixty = read('sixty');
+  const text = `# Measured
 
 Drawn by \`npm run bench\` (\`-- --tailles=S,M,L\` for all sizes); written by hand: only what is below [What each change brought](#what-each-change-brought), kept in \`proof/bench/notes.md\`.
 
 The bare handler is \`node:http\` + \`pg\` running the page's own statement, prepared, captured from the product on its way to the database: no session, no rights, no validation, no shape given to the answer. Both run on the same tables, in turn; ratios hold on a busy machine, absolute figures do not. *To bare*: the median over the rounds of the ratio of requests a second. *CPU to bare*: CPU of both processes a request, the bare handler's over the door's, which a busy machine blurs least. *Node ms* and *PostgreSQL ms*: that CPU, a request. The product reads the session and the rights besides, in a statement each at most.
 
-${releves.map(section).join('\n')}
+${readings.map(section).join('\n')}
 ## Inside the database
 
 Execution (+ planning, which a prepared statement pays once) of the page's statements, ms, median of 15.
 
-${releves.length ? enBase(releves) : ''}
+${readings.length ? inDatabase(readings) : ''}
 
 ## Sixty members, twelve answers each, at once
 
-${soixante ? `${soixante.lignes.map((ligne) => `- ${ligne}`).join('\n')}\n\n${releveEn(soixante)}` : ''}
+${sixty ? `${sixty.lignes.map((line) => `- ${line}`).join('\n')}\n\n${readOn(sixty)}` : ''}
 
 ${readFileSync(NOTES, 'utf8')}`;
-  writeFileSync(RAPPORT, texte);
-  await run('prettier', ['--write', '--log-level', 'warn', RAPPORT]);
-  console.log(`Written: ${RAPPORT}`);
+  writeFileSync(REPORT, text);
+  await run('prettier', ['--write', '--log-level', 'warn', REPORT]);
+  console.log(`Written: ${REPORT}`);
 }

@@ -4,21 +4,21 @@ import { spawn } from 'node:child_process';
 import { root, toolEnv } from '../../scripts/tools/processes.mjs';
 
 /** The line that the proof prints for each engine. */
-export async function soixante(dire) {
+export async function sixty(say) {
   const child = spawn('node', ['proof/sixty/sixty.mjs'], {
     cwd: root,
     env: toolEnv(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let sortie = '';
-  child.stdout.on('data', (morceau) => {
-    sortie += morceau;
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
   });
-  const code = await new Promise((fini) => {
-    child.once('exit', fini);
+  const code = await new Promise((done) => {
+    child.once('exit', done);
   });
-  const lignes = sortie.trim().split('\n');
-  for (const ligne of lignes) dire(ligne);
+  const rows = output.trim().split('\n');
+  for (const line of rows) say(line);
   if (code !== 0) throw new Error('sixty members: something was lost or refused');
-  return lignes;
+  return rows;
 }

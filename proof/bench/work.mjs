@@ -3,35 +3,35 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, print } from 'graphql';
 
-import { REPONSES_DOMAINE_MAX } from '../../api/dist/schema/limites.js';
+import { REPONSES_DOMAINE_MAX } from '../../api/dist/schema/limits.js';
 import { root } from '../../scripts/tools/processes.mjs';
-import { requete } from './load.mjs';
+import { httpRequest } from './load.mjs';
 import { DOCUMENTS_PAIR } from './servers/peer/documents.mjs';
 
 /** One operation of a page's file with the fragments it needs, as the browser sends it. */
-function document(fichier, nom) {
+function document(file, label) {
   const fragments = parse(
     readFileSync(join(root, 'web/src/resultat/ResultatBoussolePage.graphql'), 'utf8'),
   );
-  const { definitions } = parse(readFileSync(join(root, 'web/src', fichier), 'utf8'));
-  const operation = definitions.find(({ name }) => name.value === nom);
-  const texte = print(operation);
-  const utiles = fragments.definitions.filter(
-    ({ kind, name }) => kind === 'FragmentDefinition' && texte.includes(`...${name.value}`),
+  const { definitions } = parse(readFileSync(join(root, 'web/src', file), 'utf8'));
+  const operation = definitions.find(({ name }) => name.value === label);
+  const text = print(operation);
+  const useful = fragments.definitions.filter(
+    ({ kind, name }) => kind === 'FragmentDefinition' && text.includes(`...${name.value}`),
   );
-  return [texte, ...utiles.map(print)].join('\n\n');
+  return [text, ...useful.map(print)].join('\n\n');
 }
 
-const SAUVER = document('boussole/ReponseBoussolePage.graphql', 'SaveResultat');
+const SAVE = document('boussole/ReponseBoussolePage.graphql', 'SaveResultat');
 const COMMENTAIRE = 'Ce que j’en pense';
 
 /** The five work items; `n` counts the requests of the run, so that two in a row never ask for the same. */
-export const travauxSur = (donnees) => ({
+export const worksOn = (data) => ({
   W1: {
     quoi: 'results page of a boussole, three years',
     sql: /resultat_cumul/,
     document: document('resultat/ResultatBoussolePage.graphql', 'ResultatBoussolePage'),
-    demande: (n) => ({ idBoussole: donnees.boussole(n * 37) }),
+    demande: (n) => ({ idBoussole: data.boussole(n * 37) }),
     variables: ({ idBoussole }) => ({ idBoussole, admin: true }),
     rest: ({ idBoussole }) => ['/api/boussole/getResultatByBoussole', { idBoussole }],
   },
@@ -39,22 +39,22 @@ export const travauxSur = (donnees) => ({
     quoi: 'result of a domain, whole subtree, three years',
     sql: /domaine_cumul/,
     document: document('resultat/domaine/ResultatDomainePage.graphql', 'ResultatDomaine'),
-    demande: (n) => ({ idParent: donnees.racine(n), idSociete: donnees.societe(n) }),
-    variables: ({ idParent }) => ({ idParent, idCampagne: donnees.idCampagne }),
+    demande: (n) => ({ idParent: data.racine(n), idSociete: data.societe(n) }),
+    variables: ({ idParent }) => ({ idParent, idCampagne: data.idCampagne }),
     // REST gives the answers one by one: of a large domain it refuses to.
     rest:
-      donnees.parDomaine <= REPONSES_DOMAINE_MAX &&
+      data.perDomaine <= REPONSES_DOMAINE_MAX &&
       (({ idParent }) => [
         '/api/equipes/getResultatDomaine',
-        { idParent, idCampagne: donnees.idCampagne },
+        { idParent, idCampagne: data.idCampagne },
       ]),
   },
   W3: {
     quoi: 'one answer saved, with its progress and its sums',
     sql: /insert into resultat/,
-    ecrit: true,
-    document: SAUVER,
-    demande: donnees.reponse,
+    written: true,
+    document: SAVE,
+    demande: data.reponse,
     variables: ({ idParticipation, idCritere, question1, question2 }) => ({
       input: { idParticipation, idCritere, question1, question2, commentaire: COMMENTAIRE },
     }),
@@ -73,7 +73,7 @@ export const travauxSur = (donnees) => ({
     quoi: 'all teams of a company',
     sql: /from equipe where id_societe/,
     document: document('resultat/domaine/DomainesPage.graphql', 'DomainesPage'),
-    demande: (n) => ({ idSociete: donnees.societe(n) }),
+    demande: (n) => ({ idSociete: data.societe(n) }),
     variables: ({ idSociete }) => ({ idSociete }),
     rest: ({ idSociete }) => ['/api/equipes/getAllEquipes', { idSociete }],
   },
@@ -81,7 +81,7 @@ export const travauxSur = (donnees) => ({
     quoi: 'one page of users, searched and sorted',
     sql: /from individu i/,
     document: document('individu/utilisateurs/UsersPage.graphql', 'UsersPage'),
-    demande: (n) => ({ motif: `%${NOMS[n % NOMS.length]}%` }),
+    demande: (n) => ({ motif: `%${NAMES[n % NAMES.length]}%` }),
     variables: ({ motif }) => ({
       input: { recherche: motif.slice(1, -1), tri: 'nom', page: 1, taille: 10 },
     }),
@@ -89,32 +89,32 @@ export const travauxSur = (donnees) => ({
   },
 });
 
-const NOMS = ['martin', 'bernard', 'dubois', 'robert', 'leroy', 'moreau', 'zoe', 'emile'];
+const NAMES = ['martin', 'bernard', 'dubois', 'robert', 'leroy', 'moreau', 'zoe', 'emile'];
 
 /** The doors through which a work item can be asked for; each makes the bytes of its n-th request. */
-export const portes = (travail, nom, jetonAdmin) => {
-  const jetonDe = (demande) => demande.jeton ?? jetonAdmin;
-  const graphql = (entetes) => (n) => {
-    const demande = travail.demande(n);
-    const corps = { query: travail.document, variables: travail.variables(demande) };
-    return requete('/graphql', corps, { jeton: jetonDe(demande), entetes });
+export const doors = (work, name, jetonAdmin) => {
+  const jetonOf = (asked) => asked.jeton ?? jetonAdmin;
+  const graphql = (headers) => (n) => {
+    const asked = work.demande(n);
+    const body = { query: work.document, variables: work.variables(asked) };
+    return httpRequest('/graphql', body, { jeton: jetonOf(asked), headers });
   };
   return {
     graphql: graphql({ 'apollo-require-preflight': 'true' }),
     navigateur: graphql({ 'apollo-require-preflight': 'true', 'Accept-Encoding': 'gzip, br' }),
-    ...(travail.rest && {
+    ...(work.rest && {
       rest: (n) => {
-        const demande = travail.demande(n);
-        const [chemin, corps] = travail.rest(demande);
-        return requete(chemin, corps, { jeton: jetonDe(demande) });
+        const asked = work.demande(n);
+        const [path, body] = work.rest(asked);
+        return httpRequest(path, body, { jeton: jetonOf(asked) });
       },
     }),
-    nu: (n) => requete(`/${nom}`, travail.demande(n)),
-    ...(DOCUMENTS_PAIR[nom] && {
+    nu: (n) => httpRequest(`/${name}`, work.demande(n)),
+    ...(DOCUMENTS_PAIR[name] && {
       pair: (n) => {
-        const demande = travail.demande(n);
-        const { query, variables } = DOCUMENTS_PAIR[nom];
-        return requete('/graphql', { query, variables: variables(demande) });
+        const asked = work.demande(n);
+        const { query, variables } = DOCUMENTS_PAIR[name];
+        return httpRequest('/graphql', { query, variables: variables(asked) });
       },
     }),
   };

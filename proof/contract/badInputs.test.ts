@@ -1,53 +1,53 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { useApp } from '../../api/src/testing/app.js';
-import { rapporter } from '../../api/src/testing/rapport.js';
-import { useServeur } from '../../api/src/testing/serveur.js';
-import { melanger, TIRAGE } from './testing/draw.js';
-import { jouerEnOrdre, jouerEnParallele, type Verdicts } from './testing/play.js';
-import { lignes } from './testing/rows.js';
+import { report } from '../../api/src/testing/report.js';
+import { useServer } from '../../api/src/testing/server.js';
+import { DRAW, shuffle } from './testing/draw.js';
+import { playInOrder, playInParallel, type Verdicts } from './testing/play.js';
+import { rows } from './testing/rows.js';
 
 const app = useApp({ publicUrl: 'https://boussole.example' });
-const OUVRIERS = 20;
-const DUREE_MAX_MS = 300_000;
+const WORKERS = 20;
+const DURATION_MAX_MS = 300_000;
 
-const port = useServeur(app);
+const port = useServer(app);
 
 /** Plays the whole file at the first test that asks, and keeps what was found for the others. */
-const uneFois = <T>(jouer: () => Promise<T>): (() => Promise<T>) => {
-  let jeu: Promise<T> | undefined;
-  return () => (jeu ??= jouer());
+const once = <T>(play: () => Promise<T>): (() => Promise<T>) => {
+  let game: Promise<T> | undefined;
+  return () => (game ??= play());
 };
 
 /** One named test a line. */
-const testerLignes = (verdicts: () => Promise<Verdicts>): void => {
-  test.each(lignes.map((ligne) => ({ ...ligne, ligne })))(
+const testRows = (verdicts: () => Promise<Verdicts>): void => {
+  test.each(rows.map((row) => ({ ...row, ligne: row })))(
     '$id $famille, $call as $as: $why',
     async ({ id }) => {
-      const fautes = (await verdicts()).get(id);
-      rapporter(6, {
+      const faults = (await verdicts()).get(id);
+      report(6, {
         'bad inputs played, three ways': 1,
-        'answered wrong': fautes?.length === 0 ? 0 : 1,
+        'answered wrong': faults?.length === 0 ? 0 : 1,
       });
-      expect(fautes).toEqual([]);
+      expect(faults).toEqual([]);
     },
-    DUREE_MAX_MS,
+    DURATION_MAX_MS,
   );
 };
 
 describe('bad inputs, one after the other', () => {
-  testerLignes(uneFois(() => jouerEnOrdre(app, port(), lignes)));
+  testRows(once(() => playInOrder(app, port(), rows)));
 });
 
-describe(`bad inputs, in the order that seed ${TIRAGE} draws (TEST_SEED)`, () => {
-  testerLignes(uneFois(() => jouerEnOrdre(app, port(), melanger(lignes))));
+describe(`bad inputs, in the order that seed ${DRAW} draws (TEST_SEED)`, () => {
+  testRows(once(() => playInOrder(app, port(), shuffle(rows))));
 });
 
-describe(`bad inputs, by ${OUVRIERS} workers at once`, () => {
-  const jouer = uneFois(() => jouerEnParallele(app, port(), OUVRIERS));
-  testerLignes(async () => (await jouer()).verdicts);
+describe(`bad inputs, by ${WORKERS} workers at once`, () => {
+  const play = once(() => playInParallel(app, port(), WORKERS));
+  testRows(async () => (await play()).verdicts);
 
   test('what is refused changes nothing', async () => {
-    expect((await jouer()).touchees).toEqual([]);
+    expect((await play()).touched).toEqual([]);
   });
 });

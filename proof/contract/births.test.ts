@@ -1,46 +1,46 @@
 import { expect, test } from '@jest/globals';
 
-import { cibles } from '../../api/src/audit/testing/jouer.js';
+import { targets } from '../../api/src/audit/testing/play.js';
 import { useApp } from '../../api/src/testing/app.js';
 import { scenes } from '../../api/src/testing/scene.js';
 import { row, rows, run, sql } from '../../api/src/testing/sql.js';
 import { meet } from '../../api/src/testing/waiting.js';
-import { NAISSANCES, SANS_NAISSANCE } from './testing/births/births.js';
-import type { Naissance, Theatre } from './testing/births/theatre.js';
+import { BIRTHS, WITHOUT_BIRTH } from './testing/births/births.js';
+import type { Birth, Theatre } from './testing/births/theatre.js';
 
 const app = useApp();
-const { buildAdmin, buildMembre, buildCompte } = scenes(app);
-const preparer = cibles(app);
+const { buildAdmin, buildMembre, buildAccount } = scenes(app);
+const prepare = targets(app);
 
-async function dresser(): Promise<Theatre> {
+async function setUp(): Promise<Theatre> {
   const { id } = await buildAdmin();
   const admin = await app.as(id);
-  const cible = await preparer(admin);
-  const { idSociete, idEquipe, idMembres, participations } = cible;
-  const noms = await row<{ codeEquipe: string; libelleSociete: string; libelleEquipe: string }>(
+  const target = await prepare(admin);
+  const { idSociete, idEquipe, idMembres, participations } = target;
+  const names = await row<{ codeEquipe: string; libelleSociete: string; libelleEquipe: string }>(
     app.database.fork(),
     sql`select code_equipe as "codeEquipe", libelle_societe as "libelleSociete", libelle_equipe as "libelleEquipe"
       from equipe join societe using (id_societe) where id_equipe = ${idEquipe}`,
   );
-  if (!noms) throw new Error('no team was made');
-  const [, idFini = 0] = idMembres;
+  if (!names) throw new Error('no team was made');
+  const [, idFinished = 0] = idMembres;
   await run(
     app.database.fork(),
     sql`update boussole_individu set statut = 'Terminé' where id_boussole_individu = ${participations[1]}`,
   );
-  const auteur = await buildAdmin();
+  const author = await buildAdmin();
   return {
-    ...cible,
-    ...noms,
+    ...target,
+    ...names,
     admin,
-    membre: await app.as(cible.idMembre),
-    fini: await app.as(idFini),
-    tardif: await app.as((await buildMembre({ idEquipe })).id),
+    membre: await app.as(target.idMembre),
+    fini: await app.as(idFinished),
+    late: await app.as((await buildMembre({ idEquipe })).id),
     visiteur: app.anonymous(),
-    idLibre: (await buildMembre({ idSociete })).id,
-    compte: await buildCompte(),
-    idAuteur: auteur.id,
-    auteur: await app.as(auteur.id),
+    idFree: (await buildMembre({ idSociete })).id,
+    compte: await buildAccount(),
+    idAuteur: author.id,
+    auteur: await app.as(author.id),
   };
 }
 
@@ -48,30 +48,28 @@ async function dresser(): Promise<Theatre> {
  * Makes the gesture meet the deletion half-way: it has looked, and waits, when the deletion is done. On the embedded
  * database, where one transaction follows the other, it comes after.
  */
-const rencontrer = ({ disparition, geste }: Naissance, theatre: Theatre) =>
-  meet(app.database, { begin: disparition.requetes(theatre) }, () => geste(theatre));
+const playOut = ({ disappearance, move: gesture }: Birth, theatre: Theatre) =>
+  meet(app.database, { begin: disappearance.requetes(theatre) }, () => gesture(theatre));
 
-const nommer = ({ mutation, disparition }: Naissance, i: number) =>
-  `${i + 1}. ${mutation} while its ${disparition.quoi}`;
+const name = ({ mutation, disappearance }: Birth, i: number) =>
+  `${i + 1}. ${mutation} while its ${disappearance.quoi}`;
 
-test.each(NAISSANCES.map((naissance, i) => [nommer(naissance, i), naissance] as const))(
+test.each(BIRTHS.map((birth, i) => [name(birth, i), birth] as const))(
   '%s is being deleted is refused as it should be, never an internal error (fault 12)',
-  async (_nom, naissance) => {
-    const { code } = await rencontrer(naissance, await dresser());
+  async (_nom, birth) => {
+    const { code } = await playOut(birth, await setUp());
 
-    expect(code ?? null).toBe(naissance.code);
+    expect(code ?? null).toBe(birth.code);
   },
 );
 
 test('every foreign key has its birth that meets a deletion, or the reason why it has none (fault 12)', async () => {
-  const cles = await rows<{ cle: string }>(
+  const keys = await rows<{ cle: string }>(
     app.database.fork(),
     sql`select distinct conrelid::regclass || ' -> ' || confrelid::regclass as cle
       from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1`,
   );
-  const connues = [
-    ...new Set([...NAISSANCES.flatMap((une) => une.cles), ...Object.keys(SANS_NAISSANCE)]),
-  ];
+  const known = [...new Set([...BIRTHS.flatMap((one) => one.cles), ...Object.keys(WITHOUT_BIRTH)])];
 
-  expect(cles.map(({ cle }) => cle)).toEqual(connues.toSorted());
+  expect(keys.map(({ cle }) => cle)).toEqual(known.toSorted());
 });

@@ -3,27 +3,27 @@ import * as fc from 'fast-check';
 
 import { buildGraphqlSchema } from '../../api/src/app/schema.js';
 import { useApp } from '../../api/src/testing/app.js';
-import { rapporter } from '../../api/src/testing/rapport.js';
-import { champsRacines, type ChampRacine } from '../../api/src/testing/rootFields.js';
+import { report } from '../../api/src/testing/report.js';
+import { rootFields, type RootField } from '../../api/src/testing/rootFields.js';
 import { scenes, type Scene } from '../../api/src/testing/scene.js';
-import { useServeur } from '../../api/src/testing/serveur.js';
+import { useServer } from '../../api/src/testing/server.js';
 import { rows, run, sql } from '../../api/src/testing/sql.js';
-import { demander } from './testing/ask.js';
-import { DOCUMENTS, TIRAGE } from './testing/draw.js';
-import { envoiDe } from './testing/fuzz/graphql.js';
+import { ask } from './testing/ask.js';
+import { DOCUMENTS, DRAW } from './testing/draw.js';
+import { inputOf } from './testing/fuzz/graphql.js';
 
 /**
  * Random documents asked by everybody who is not of a company, with that company's own numbers: none of its texts may
  * come back (promises 4). Every column of text that a company's rows have holds a word found nowhere else.
  */
 const app = useApp();
-const port = useServeur(app);
+const port = useServer(app);
 const build = scenes(app);
-const DUREE_MAX_MS = 24 * 3600 * 1000;
-const CANARI = 'zqcanari';
+const DURATION_MAX_MS = 24 * 3600 * 1000;
+const CANARY = 'zqcanari';
 
 /** Columns of text that a word cannot stand in: their values are bound, or are no company's own. */
-const SANS_CANARI = new Set([
+const WITHOUT_CANARY = new Set([
   'boussole_critere.image',
   'critere.depart',
   'critere.image',
@@ -35,12 +35,12 @@ const SANS_CANARI = new Set([
   'boussole_individu.statut',
 ]);
 
-interface Colonne {
+interface Column {
   table: string;
   colonne: string;
 }
-const lireColonnes = () =>
-  rows<Colonne>(
+const readColumns = () =>
+  rows<Column>(
     app.database.fork(),
     sql`select c.table_name as table, c.column_name as colonne
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
@@ -52,11 +52,11 @@ const lireColonnes = () =>
   );
 
 /** A company with all that one may hold. */
-async function garnir(): Promise<Scene> {
+async function furnish(): Promise<Scene> {
   const scene = await build.buildScene({ membres: 3, visuSociete: true });
   const { idBoussole, idSociete, idEquipe } = scene;
   const em = app.database.fork();
-  await build.finir(scene);
+  await build.finish(scene);
   await run(
     em,
     sql`insert into synthese (id_boussole, id_societe, synthese) values (${idBoussole}, ${idSociete}, 'Bien')`,
@@ -78,114 +78,114 @@ async function garnir(): Promise<Scene> {
 }
 
 /** Puts a word of its own in every text of a company; gives how many cells hold one. */
-async function marquer({ idSociete, idCampagne }: Scene): Promise<number> {
-  let cellules = 0;
-  for (const { table, colonne } of await lireColonnes()) {
-    if (SANS_CANARI.has(`${table}.${colonne}`)) continue;
-    const siennes =
+async function mark({ idSociete, idCampagne }: Scene): Promise<number> {
+  let cells = 0;
+  for (const { table, colonne } of await readColumns()) {
+    if (WITHOUT_CANARY.has(`${table}.${colonne}`)) continue;
+    const own =
       table === 'campagne' ? sql`id_campagne = ${idCampagne}` : sql`id_societe = ${idSociete}`;
-    cellules += await run(
+    cells += await run(
       app.database.fork(),
-      sql`update ${sql.table(table)} set ${sql.ref(colonne)} = ${`${CANARI}${colonne}`} || left(md5(ctid::text), 8)
-        where ${siennes}`,
+      sql`update ${sql.table(table)} set ${sql.ref(colonne)} = ${`${CANARY}${colonne}`} || left(md5(ctid::text), 8)
+        where ${own}`,
     );
   }
-  return cellules;
+  return cells;
 }
 
 const JETON = `mutation ($id: Int!) {
   createJeton(input: { nom: "Rapport", idSociete: $id, jours: 30 }) { secret } }`;
 
 /** Headers of each actor: none is of the marked company, but the last. */
-const acteurs: Record<string, Record<string, string>> = {};
-let marquees: number;
+const actors: Record<string, Record<string, string>> = {};
+let marked: number;
 
-async function dresser(): Promise<void> {
-  const sienne = await garnir();
-  const autre = await garnir();
-  const voisin = await build.buildMembre({ idEquipe: sienne.idAutreEquipe });
-  const sansEquipe = await build.buildMembre({ idSociete: sienne.idSociete });
+async function setUp(): Promise<void> {
+  const own = await furnish();
+  const other = await furnish();
+  const neighbour = await build.buildMembre({ idEquipe: own.idOtherEquipe });
+  const withoutEquipe = await build.buildMembre({ idSociete: own.idSociete });
   const admin = await build.asAdmin();
   const jeton = async (idSociete: number) => {
     const { data } = await admin.graphql(JETON, { id: idSociete });
     const { secret } = Object(data?.['createJeton']);
     return { authorization: `Bearer ${secret}` };
   };
-  const session = async (id: number) => ({ cookie: await app.cookieDe(id) });
-  Object.assign(acteurs, {
+  const session = async (id: number) => ({ cookie: await app.cookieOf(id) });
+  Object.assign(actors, {
     visiteur: {},
-    membre: await session(sienne.idMembres[1] ?? 0),
-    voisin: await session(voisin.id),
-    'sans équipe': await session(sansEquipe.id),
-    jeton: await jeton(sienne.idSociete),
-    sien: await session(autre.idMembres[1] ?? 0),
+    membre: await session(own.idMembres[1] ?? 0),
+    voisin: await session(neighbour.id),
+    'sans équipe': await session(withoutEquipe.id),
+    jeton: await jeton(own.idSociete),
+    sien: await session(other.idMembres[1] ?? 0),
   });
-  marquees = await marquer(autre);
+  marked = await mark(other);
 }
 
-let racines: ChampRacine[];
+let roots: RootField[];
 beforeAll(async () => {
-  racines = champsRacines(await buildGraphqlSchema());
+  roots = rootFields(await buildGraphqlSchema());
 });
 
-let remplis = 0;
+let filled = 0;
 
 /** Plays so many documents; gives those whose reply held a canary, and how many held data at all. */
-async function interroger(qui: string, combien: number) {
+async function query(who: string, howMany: number) {
   const documents = fc.sample(
     fc.oneof(
-      ...racines
+      ...roots
         .filter(({ operation }) => operation === 'query')
-        .map((racine) => ({ weight: 4, arbitrary: envoiDe(racine) })),
+        .map((root) => ({ weight: 4, arbitrary: inputOf(root) })),
       // What they change must not end the others' sessions: deletions and accounts are played elsewhere.
-      ...racines
+      ...roots
         .filter(
           ({ operation, champ }) =>
             operation === 'mutation' &&
             /^(create|update|save|close|answer|finish)/.test(champ.name),
         )
-        .map((racine) => ({ weight: 1, arbitrary: envoiDe(racine) })),
+        .map((root) => ({ weight: 1, arbitrary: inputOf(root) })),
     ),
-    { numRuns: combien, seed: TIRAGE },
+    { numRuns: howMany, seed: DRAW },
   );
-  const fuites: string[] = [];
-  let pleines = 0;
-  for (const envoi of documents) {
-    const recu = await demander(port(), {
-      ...envoi,
-      headers: { ...envoi.headers, ...acteurs[qui] },
+  const leaks: string[] = [];
+  let full = 0;
+  for (const input of documents) {
+    const received = await ask(port(), {
+      ...input,
+      headers: { ...input.headers, ...actors[who] },
     });
-    if (/"data":\{"\w+":[^n]/.test(recu.text)) pleines++;
-    if (recu.text.includes(CANARI)) fuites.push(`${envoi.corps?.toString()} → ${recu.text}`);
-    if (recu.status === 429 || recu.text.includes('TOO_MANY')) {
+    if (/"data":\{"\w+":[^n]/.test(received.text)) full++;
+    if (received.text.includes(CANARY)) leaks.push(`${input.corps?.toString()} → ${received.text}`);
+    if (received.status === 429 || received.text.includes('TOO_MANY')) {
       await run(app.database.fork(), sql`with essais as (delete from essai) delete from freinage`);
     }
   }
-  return { fuites, pleines };
+  return { leaks, full };
 }
 
 test.each(['visiteur', 'membre', 'voisin', 'sans équipe', 'jeton'])(
-  `random documents of a %s bring back no text of another company (TEST_SEED=${TIRAGE})`,
-  async (qui) => {
-    await dresser();
+  `random documents of a %s bring back no text of another company (TEST_SEED=${DRAW})`,
+  async (who) => {
+    await setUp();
 
-    const { fuites, pleines } = await interroger(qui, DOCUMENTS);
+    const { leaks, full } = await query(who, DOCUMENTS);
 
-    remplis += pleines;
-    rapporter(4, { 'random documents': DOCUMENTS, 'texts of another company': fuites.length });
-    expect(fuites).toEqual([]);
+    filled += full;
+    report(4, { 'random documents': DOCUMENTS, 'texts of another company': leaks.length });
+    expect(leaks).toEqual([]);
   },
-  DUREE_MAX_MS,
+  DURATION_MAX_MS,
 );
 
 test('every column of text is marked or named above, and the same documents asked by a member of that company find marks', async () => {
-  await dresser();
-  const lues = await lireColonnes();
-  const colonnes = new Set(lues.map(({ table, colonne }) => `${table}.${colonne}`));
+  await setUp();
+  const read = await readColumns();
+  const columns = new Set(read.map(({ table, colonne }) => `${table}.${colonne}`));
 
-  expect([...SANS_CANARI].filter((nom) => !colonnes.has(nom))).toEqual([]);
-  expect(marquees).toBeGreaterThan(40);
-  expect((await interroger('sien', 400)).fuites.length).toBeGreaterThan(2);
+  expect([...WITHOUT_CANARY].filter((name) => !columns.has(name))).toEqual([]);
+  expect(marked).toBeGreaterThan(40);
+  expect((await query('sien', 400)).leaks.length).toBeGreaterThan(2);
   // Random, and yet not all refused.
-  expect(remplis).toBeGreaterThan(10);
+  expect(filled).toBeGreaterThan(10);
 });

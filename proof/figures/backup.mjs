@@ -73,7 +73,7 @@ async function verify(server) {
     env: toolEnv({ ...onServer, DATA_DIR: '' }),
   });
   // The seals of the trail came along unbroken.
-  const sealed = await run('node', ['api/dist/api/src/audit/verifier.js'], {
+  const sealed = await run('node', ['api/dist/api/src/audit/verify.js'], {
     env: toolEnv({ NODE_ENV: '', ...onServer }),
   });
   await command('restauration', [files[1]], back);

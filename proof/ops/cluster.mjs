@@ -48,9 +48,9 @@ export async function startCluster({ mail, password }) {
   const ends = [];
   const children = [];
   // Interrupted, nothing can be awaited: each is told by its id, and the PostgreSQL servers by their own watch.
-  const abandon = () => children.forEach((child) => child.kill());
+  const killAll = () => children.forEach((child) => child.kill());
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'exit']) {
-    process.prependListener(event, abandon);
+    process.prependListener(event, killAll);
   }
   const close = async () => {
     for (const end of ends.toReversed()) await end();

@@ -112,15 +112,15 @@ export function readRows(name, document) {
 
 /** What the document says and no row repeats, nor the sentence before its list: the rows, put back together. */
 export function leftOut(document, rows) {
-  const pieces = new Map();
+  const parts = new Map();
   for (const { text, line, lead } of rows) {
     for (const piece of [...lead, { text, line }]) {
-      pieces.set(piece.line, [...(pieces.get(piece.line) ?? []), piece.text]);
+      parts.set(piece.line, [...(parts.get(piece.line) ?? []), piece.text]);
     }
   }
   const lines = document.split('\n');
   return lines.filter((text, line) => {
-    const whole = [...new Set(pieces.get(line))].join(' ');
+    const whole = [...new Set(parts.get(line))].join(' ');
     return isSaying(lines, line) && whole !== text.replace(BULLET, '$2');
   });
 }

@@ -97,7 +97,7 @@ export const ENTRIES = [
         'argon2id, 19 MiB, t=2, p=1; at most 4 hashes at once; 128 characters',
         'as said',
         {
-          tests: ['connexion/motDePasse'],
+          tests: ['connexion/password'],
         },
       ),
       promise(
@@ -119,7 +119,7 @@ export const ENTRIES = [
         {
           atLeast: { tries: 10_000, 'owner signed in': 100, 'aliased logins': 1_500 },
           zero: ['got in', 'owner refused or slower than 1 s', 'aliased logins let through'],
-          tests: ['connexion/freinage'],
+          tests: ['connexion/throttle'],
           steps: ['attaques'],
         },
       ),
@@ -131,20 +131,20 @@ export const ENTRIES = [
           atLeast: { guesses: 110_000 },
           zero: ['found', 'beyond the bound', 'right code refused'],
           tests: [
-            'connexion/essais',
+            'connexion/attempts',
             'equipe/code',
-            'equipe/ouvertureCode',
-            'individu/inscription',
+            'equipe/codeOpening',
+            'individu/registration',
           ],
           steps: ['attaques'],
         },
       ),
       promise(12, 'Sessions: 256 bits, hashed, ended at the next request', 'as said', {
-        tests: ['connexion/session.test', 'individu/moi.test'],
+        tests: ['connexion/session.test', 'individu/me.test'],
       }),
       promise(13, 'No default account', 'as said', { tests: ['core/config'] }),
       promise(14, 'Activation links: 7 days, once, hashed', 'as said', {
-        tests: ['individu/liens/activation'],
+        tests: ['individu/links/activation'],
       }),
     ],
   },

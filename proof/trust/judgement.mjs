@@ -19,12 +19,12 @@ const add = (values) => values.reduce((sum, n) => sum + n, 0);
 function countsOf(promise, figures, engine) {
   const asked = askedOf(promise.atLeast, engine);
   const reached = (counts) => asked.filter(([name, n]) => counts[name] >= n).length;
-  const tries = (counts) =>
+  const sorted = (counts) =>
     add(asked.length ? asked.map(([name]) => counts[name] ?? 0) : Object.values(counts));
   const plays = Object.values(figures)
     .map(({ found }) => found[promise.n]?.[engine])
     .filter(Boolean)
-    .toSorted((a, b) => reached(a) - reached(b) || tries(a) - tries(b));
+    .toSorted((a, b) => reached(a) - reached(b) || sorted(a) - sorted(b));
   const counts = Object.assign({}, plays.at(-1), ...plays);
   for (const name of promise.zero) {
     const seen = plays.map((one) => one[name]).filter((n) => n !== undefined);

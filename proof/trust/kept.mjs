@@ -36,7 +36,7 @@ export const KEPT = [
     title: 'Nobody recognised',
     promises: [
       promise(21, 'No path between a person and an answer in the schema, nor in a REST call', '0', {
-        tests: ['contract/attack/schema', 'resultat/lignes'],
+        tests: ['contract/attack/schema', 'resultat/rows'],
       }),
       promise(
         22,
@@ -53,7 +53,7 @@ export const KEPT = [
         'Comments are attached to nobody by whoever holds the database, after the night',
         '0 comments',
         {
-          tests: ['commentaire/brassage'],
+          tests: ['commentaire/shuffle'],
         },
       ),
       promise(
@@ -63,7 +63,7 @@ export const KEPT = [
         {
           atLeast: { 'random trees attacked': 1_000 },
           zero: ['groups below three derived'],
-          tests: ['contract/attack/groups', 'resultat/domaine/soustraction'],
+          tests: ['contract/attack/groups', 'resultat/domaine/subtraction'],
         },
       ),
     ],
@@ -110,7 +110,7 @@ export const KEPT = [
         engines: ['pglite'],
         atLeast: { 'second processes': 50 },
         zero: ['both running'],
-        tests: ['core/embarquee'],
+        tests: ['core/embedded'],
         steps: ['arrets'],
       }),
       promise(
@@ -145,7 +145,7 @@ export const KEPT = [
           atLeast: { sockets: 500 },
           atMost: { 'oldest, ms': 20_000, 'p95 meanwhile, ms': 300 },
           zero: ['still open after 20 s'],
-          tests: ['app/ecoute'],
+          tests: ['app/listen'],
           steps: ['attaques'],
         },
       ),
@@ -170,17 +170,17 @@ export const KEPT = [
         'Audit trail: complete, append-only, chained, checked by a command',
         'npm run prove -- seal',
         {
-          tests: ['audit/audit', 'audit/ecritures', 'audit/sceau'],
+          tests: ['audit/audit', 'audit/writes', 'audit/seal'],
         },
       ),
       promise(34, 'No answer, comment, password, token or code in a log', '0', {
-        tests: ['audit/canari'],
+        tests: ['audit/canary'],
       }),
       promise(35, 'The trail is kept twelve months at most', 'shown with a moved clock', {
-        tests: ['audit/sceau'],
+        tests: ['audit/seal'],
       }),
       promise(36, 'Erasure, own data, unused accounts', 'averages equal to 1e-9', {
-        tests: ['individu/donnees', 'entretien'],
+        tests: ['individu/ownData', 'entretien'],
       }),
       promise(
         37,

@@ -46,8 +46,8 @@ export function readJest(file) {
 const isMeasure = (name) => /(^|[ ,])(ms|µs|milliseconds|seconds|bytes)( |$)/.test(name);
 
 /** A line's figures; the rounds of an invariant are told beside them. */
-const figuresOf = ({ trouve, tours, tenu }) =>
-  tours === undefined ? trouve : { rounds: tours, 'invariants not held': Number(!tenu), ...trouve };
+const figuresOf = ({ trouve, tours, met }) =>
+  tours === undefined ? trouve : { rounds: tours, 'invariants not held': Number(!met), ...trouve };
 
 /** The figures of one play, by promise and engine. */
 export function addUp(lines) {

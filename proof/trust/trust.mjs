@@ -21,9 +21,9 @@ const form = isLong ? [] : ['--court'];
 const cycles = option('cycles');
 const kills = cycles ? [`--cycles=${cycles}`] : [];
 /** Files of the API suite that are played together, and what makes them long. */
-const SUITES = {
+const AFTERMATHS = {
   droits: [['contract/rights']],
-  entrees: [
+  entries: [
     ['contract/fuzz', 'contract/badInputs', 'contract/documents'],
     // By REST and by GraphQL, on each engine: a million in all.
     { TEST_FUZZ_RUNS: '250000' },
@@ -34,18 +34,19 @@ const SUITES = {
     ['contract/attack/links', 'contract/attack/times', 'contract/attack/schema'],
     { TEST_ATTAQUE: '1000' },
   ],
-  groupes: [['contract/attack/groups'], { TEST_ATTAQUE: '1000' }],
+  groups: [['contract/attack/groups'], { TEST_ATTAQUE: '1000' }],
   formes: [['contract/shapes', 'contract/plans'], { TEST_FORMES: '30000' }],
 };
 const rest = TESTED.filter((file) => !file.startsWith('contract/'));
-const suites = Object.entries({ ...SUITES, reste: [rest] }).flatMap(([name, [files, long]]) =>
-  ['pglite', 'postgres'].map((engine) => [
-    `${name}-${engine}`,
-    {
-      commands: [['test:api', '--', ...files.map(pathOf), '--json']],
-      env: { TEST_ENGINE: engine, ...(isLong && long) },
-    },
-  ]),
+const aftermaths = Object.entries({ ...AFTERMATHS, rest: [rest] }).flatMap(
+  ([name, [files, long]]) =>
+    ['pglite', 'postgres'].map((engine) => [
+      `${name}-${engine}`,
+      {
+        commands: [['test:api', '--', ...files.map(pathOf), '--json']],
+        env: { TEST_ENGINE: engine, ...(isLong && long) },
+      },
+    ]),
 );
 /** Kinds of faults, each a step of its own: the long form of all takes the better part of an hour. */
 const FAULTS = {
@@ -55,7 +56,7 @@ const FAULTS = {
   absence: 'attente,arret,pause,longue,adieu',
 };
 const STEPS = {
-  ...Object.fromEntries(suites),
+  ...Object.fromEntries(aftermaths),
   kill: {
     commands: [['prove', '--', 'faults', ...form, ...kills, '--seul=kill,mort']],
     form: cycles && `${cycles} cycles`,

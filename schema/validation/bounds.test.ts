@@ -4,7 +4,7 @@ import { createIndividuSchema, updateIndividuSchema, updateMeSchema } from './in
 import { societeSchema } from './societe.js';
 
 const INDIVIDU = { prenom: 'Zoé', nom: 'Martin', adresseMail: 'zoe@exemple.fr', idProfil: 0 };
-const MODIFIE = { id: 7, prenom: 'Zoé', nom: 'Martin', idProfil: 0 };
+const MODIFIED = { id: 7, prenom: 'Zoé', nom: 'Martin', idProfil: 0 };
 const letters = (count: number) => 'é'.repeat(count);
 const mail = (count: number) => `a@${'b'.repeat(count - 2)}`;
 
@@ -30,9 +30,9 @@ test.each([
     { ...INDIVIDU, adresseMail: mail(256) },
     "L'adresse mail est trop longue",
   ],
-  ['a first name changed', updateIndividuSchema, { ...MODIFIE, prenom: letters(45) }, undefined],
-  ['a first name changed', updateIndividuSchema, { ...MODIFIE, prenom: letters(46) }, PRENOM],
-  ['a last name changed', updateIndividuSchema, { ...MODIFIE, nom: letters(46) }, NOM],
+  ['a first name changed', updateIndividuSchema, { ...MODIFIED, prenom: letters(45) }, undefined],
+  ['a first name changed', updateIndividuSchema, { ...MODIFIED, prenom: letters(46) }, PRENOM],
+  ['a last name changed', updateIndividuSchema, { ...MODIFIED, nom: letters(46) }, NOM],
   ['one’s own first name', updateMeSchema, { prenom: letters(45), nom: letters(45) }, undefined],
   ['one’s own first name', updateMeSchema, { prenom: letters(46), nom: 'Roy' }, PRENOM],
   ['one’s own last name', updateMeSchema, { prenom: 'Zoé', nom: letters(46) }, NOM],
@@ -45,17 +45,17 @@ test.each([
 
 test.each([null, '', '   ', undefined])(
   'a name %j is no name, and none is asked for at an edit (admin §5.4)',
-  (nom) => {
-    const { data } = updateIndividuSchema.safeParse({ ...MODIFIE, nom });
+  (name) => {
+    const { data } = updateIndividuSchema.safeParse({ ...MODIFIED, nom: name });
 
     expect(data?.nom ?? null).toBeNull();
   },
 );
 
 test.each([
-  [{ ...MODIFIE, idProfil: undefined }, 'Le profil doit être renseigné'],
-  [{ ...MODIFIE, idProfil: null }, 'Le profil doit être renseigné'],
-  [MODIFIE, undefined],
+  [{ ...MODIFIED, idProfil: undefined }, 'Le profil doit être renseigné'],
+  [{ ...MODIFIED, idProfil: null }, 'Le profil doit être renseigné'],
+  [MODIFIED, undefined],
 ])('a profile is asked for, and 0 is one: %# (admin §5.4)', (input, refusal) => {
   expect(updateIndividuSchema.safeParse(input).error?.issues[0]?.message).toBe(refusal);
 });

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-import { identifiant, idSchema } from './texte.js';
+import { identifier, idSchema } from './text.js';
 
-const CAMPAGNE_REQUISE = 'La campagne doit être renseigné';
+const CAMPAGNE_REQUIRED = 'La campagne doit être renseigné';
 
 /** Creation of a team's boussole: the campaign is required (journey spec §5). */
 export const createBoussoleSchema = z.strictObject({
   idEquipe: idSchema,
-  idCampagne: identifiant(CAMPAGNE_REQUISE),
+  idCampagne: identifier(CAMPAGNE_REQUIRED),
 });
 
 /** Creation and closing for all the teams of a company, or of one domain of it. */
 export const boussolesCampagneSchema = z.strictObject({
   idSociete: idSchema,
   idDomaine: idSchema.nullish(),
-  idCampagne: identifiant(CAMPAGNE_REQUISE),
+  idCampagne: identifier(CAMPAGNE_REQUIRED),
 });
 
 /** The picker's own rule: nothing chosen yet gives the specified sentence. */
-export const choixCampagneSchema = z.strictObject({
-  idCampagne: z.int({ error: CAMPAGNE_REQUISE }).min(1, CAMPAGNE_REQUISE),
+export const campagneChoiceSchema = z.strictObject({
+  idCampagne: z.int({ error: CAMPAGNE_REQUIRED }).min(1, CAMPAGNE_REQUIRED),
 });
 
-export const parBoussoleSchema = z.strictObject({ idBoussole: idSchema });
-export const parEquipeSchema = z.strictObject({ idEquipe: idSchema });
-export const parSocieteSchema = z.strictObject({ idSociete: idSchema });
+export const byBoussoleSchema = z.strictObject({ idBoussole: idSchema });
+export const byEquipeSchema = z.strictObject({ idEquipe: idSchema });
+export const bySocieteSchema = z.strictObject({ idSociete: idSchema });
 
 /** `modifStatut` (journey spec §7): only the step to Terminé exists. */
-export const modifStatutSchema = z.strictObject({
+export const statutChangeSchema = z.strictObject({
   idBoussole: idSchema,
   statut: z.string({ error: 'Le statut doit être renseigné' }),
 });

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-import { ANNEE_MAX, ANNEE_MIN, NOM_CAMPAGNE_MAX } from '../limites.js';
-import { entier, idSchema, texte } from './texte.js';
+import { ANNEE_MAX, ANNEE_MIN, NOM_CAMPAGNE_MAX } from '../limits.js';
+import { idSchema, integer, text } from './text.js';
 
 /** A campaign (decisions §2). */
 export const campagneSchema = z.strictObject({
-  nom: texte({
-    requis: 'Le nom de la campagne doit être renseigné',
+  nom: text({
+    required: 'Le nom de la campagne doit être renseigné',
     max: NOM_CAMPAGNE_MAX,
-    tropLong: 'Le nom de la campagne est trop long',
+    tooLong: 'Le nom de la campagne est trop long',
   }),
-  annee: entier(
+  annee: integer(
     ANNEE_MIN,
     ANNEE_MAX,
     `L'année doit être comprise entre ${ANNEE_MIN} et ${ANNEE_MAX}`,

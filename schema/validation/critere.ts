@@ -1,31 +1,31 @@
 import { z } from 'zod';
 
 import {
-  CRITERES_DEPART_MAX,
   LIBELLE_CRITERE_MAX,
   LIBELLE_QUESTION_MAX,
-  TEXTE_MAX,
-} from '../limites.js';
+  STARTER_CRITERES_MAX,
+  TEXT_MAX,
+} from '../limits.js';
 import { STATUTS_CRITERE } from '../statuts.js';
-import { idSchema, texte } from './texte.js';
+import { idSchema, text } from './text.js';
 
-const libelle = texte({
-  requis: 'Le libelle du critère doit être renseigné',
+const libelle = text({
+  required: 'Le libelle du critère doit être renseigné',
   max: LIBELLE_CRITERE_MAX,
-  tropLong: 'Le libelle du critère est trop long',
+  tooLong: 'Le libelle du critère est trop long',
 });
-const description = texte({
-  requis: 'La description du critère doit être renseignée',
-  max: TEXTE_MAX,
-  tropLong: 'La description du critère est trop longue',
-  plusieursLignes: true,
+const description = text({
+  required: 'La description du critère doit être renseignée',
+  max: TEXT_MAX,
+  tooLong: 'La description du critère est trop longue',
+  isMultiline: true,
 });
-const question = texte({
+const question = text({
   max: LIBELLE_QUESTION_MAX,
-  tropLong: 'Le texte de la question est trop long',
+  tooLong: 'Le texte de la question est trop long',
 })
   .nullish()
-  .transform((saisie) => saisie || null);
+  .transform((typed) => typed || null);
 
 /** Criterion creation (admin spec §5). The four question texts are optional: the default questions serve. */
 export const createCritereSchema = z.strictObject({
@@ -39,11 +39,11 @@ export const createCritereSchema = z.strictObject({
 });
 
 /** Which of the starting set: all that lack unless told (an addition of ours). */
-export const criteresDepartSchema = z.strictObject({
+export const starterCriteresSchema = z.strictObject({
   idSociete: idSchema,
   libelles: z
     .array(libelle, { error: 'Les critères choisis doivent être une liste' })
-    .max(CRITERES_DEPART_MAX, 'Trop de critères choisis')
+    .max(STARTER_CRITERES_MAX, 'Trop de critères choisis')
     .nullish(),
 });
 
@@ -63,9 +63,9 @@ export const critereImageSchema = z
     idCritere: idSchema.optional(),
     libelle: libelle.optional(),
   })
-  .refine((cible) => cible.idCritere !== undefined || cible.libelle !== undefined, {
+  .refine((target) => target.idCritere !== undefined || target.libelle !== undefined, {
     message: 'Le critère doit être renseigné',
     path: ['idCritere'],
   });
 
-export const IMAGE_REQUISE = 'Veuillez ajouter une image';
+export const IMAGE_REQUIRED = 'Veuillez ajouter une image';

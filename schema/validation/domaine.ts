@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-import { identifiant, idSchema } from './texte.js';
+import { identifier, idSchema } from './text.js';
 
 /** A domain in one campaign: both are required (journey spec §5, campaign selection on the domain result page). */
-export const parDomaineSchema = z.strictObject({
+export const byDomaineSchema = z.strictObject({
   idDomaine: idSchema,
-  idCampagne: identifiant('La campagne doit être renseigné'),
+  idCampagne: identifier('La campagne doit être renseigné'),
 });

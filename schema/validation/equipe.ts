@@ -1,20 +1,15 @@
 import { z } from 'zod';
 
-import {
-  CODE_EQUIPE,
-  EFFECTIF_MAX,
-  EQUIPES_PAR_ARBRE_MAX,
-  LIBELLE_EQUIPE_MAX,
-} from '../limites.js';
-import { entier, identifiant, idSchema, texte } from './texte.js';
+import { CODE_EQUIPE, EQUIPES_PER_TREE_MAX, HEADCOUNT_MAX, LIBELLE_EQUIPE_MAX } from '../limits.js';
+import { identifier, idSchema, integer, text } from './text.js';
 
 const VERSION = 'Version des équipes non valide';
 const VERSION_MAX = 100;
 
-const libelleEquipe = texte({
-  requis: "Veuillez renseigner un nom pour l'equipe",
+const libelleEquipe = text({
+  required: "Veuillez renseigner un nom pour l'equipe",
   max: LIBELLE_EQUIPE_MAX,
-  tropLong: "Le nom de l'equipe est trop long",
+  tooLong: "Le nom de l'equipe est trop long",
 });
 
 /** A team code: 6 letters or digits, compared exactly (journey spec §9, decisions §1). */
@@ -31,12 +26,12 @@ export const switchCodeEquipeSchema = z.strictObject({
 });
 
 /** How many accounts the code may fill the team up to; null: no bound. */
-export const effectifEquipeSchema = z.strictObject({
+export const equipeHeadcountSchema = z.strictObject({
   id: idSchema,
-  effectif: entier(
+  effectif: integer(
     1,
-    EFFECTIF_MAX,
-    `L’effectif est un nombre entier de 1 à ${EFFECTIF_MAX.toLocaleString('fr-FR')}`,
+    HEADCOUNT_MAX,
+    `L’effectif est un nombre entier de 1 à ${HEADCOUNT_MAX.toLocaleString('fr-FR')}`,
   ).nullable(),
 });
 
@@ -53,21 +48,21 @@ const version = z.string({ error: VERSION }).max(VERSION_MAX, VERSION).nullish()
 /** The screen lets a deletion be confirmed without a choice (admin spec §5): this sentence answers it. */
 export const deleteEquipeSchema = z.strictObject({
   idSociete: idSchema,
-  id: identifiant('Veuillez choisir une equipe'),
+  id: identifier('Veuillez choisir une equipe'),
   version,
 });
 
-const ARBRE_VIDE = "L'arbre des équipes ne peut pas être vide";
-const ARBRE_TROP_GRAND = `Une société compte au plus ${EQUIPES_PAR_ARBRE_MAX} équipes par enregistrement`;
+const TREE_EMPTY = "L'arbre des équipes ne peut pas être vide";
+const TREE_TOO_LARGE = `Une société compte au plus ${EQUIPES_PER_TREE_MAX} équipes par enregistrement`;
 
 /** The whole tree of a company, in order (admin spec §7, `equipes/modify`). */
 export const saveEquipeTreeSchema = z.strictObject({
   idSociete: idSchema,
   equipes: z
     .array(z.strictObject({ id: idSchema, libelleEquipe, idParent: idSchema.nullable() }), {
-      error: ARBRE_VIDE,
+      error: TREE_EMPTY,
     })
-    .min(1, ARBRE_VIDE)
-    .max(EQUIPES_PAR_ARBRE_MAX, ARBRE_TROP_GRAND),
+    .min(1, TREE_EMPTY)
+    .max(EQUIPES_PER_TREE_MAX, TREE_TOO_LARGE),
   version,
 });

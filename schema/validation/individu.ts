@@ -2,46 +2,46 @@ import { z } from 'zod';
 
 import {
   MAIL_MAX,
-  MOT_DE_PASSE_MAX,
-  MOT_DE_PASSE_MIN_CHANGEMENT,
-  MOT_DE_PASSE_MIN_INSCRIPTION,
   NOM_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN_AT_CHANGE,
+  PASSWORD_MIN_AT_REGISTRATION,
   PSEUDO_MAX,
   PSEUDO_MIN,
-} from '../limites.js';
-import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../statuts.js';
+} from '../limits.js';
+import { PROFIL_ADMIN, PROFIL_USER } from '../statuts.js';
 import { codeEquipeSchema } from './equipe.js';
-import { idSchema, longueur, texte } from './texte.js';
+import { idSchema, length, text } from './text.js';
 
-const prenom = texte({
-  requis: 'Le prénom doit être renseigné',
+const prenom = text({
+  required: 'Le prénom doit être renseigné',
   max: NOM_MAX,
-  tropLong: 'Le prenom est trop long',
+  tooLong: 'Le prenom est trop long',
 });
-const nom = texte({
-  requis: 'Le nom doit être renseigné',
+const name = text({
+  required: 'Le nom doit être renseigné',
   max: NOM_MAX,
-  tropLong: 'Le nom est trop long',
+  tooLong: 'Le nom est trop long',
 });
 /** An empty name is none; an absent one is left as it is. */
-const videAucun = (saisie: string | null | undefined) =>
-  saisie === undefined ? undefined : saisie || null;
+const emptyAsNone = (typed: string | null | undefined) =>
+  typed === undefined ? undefined : typed || null;
 /** At edit by an admin a name may be empty (admin spec §5: "Null names count as empty"). */
-const prenomFacultatif = texte({ max: NOM_MAX, tropLong: 'Le prenom est trop long' })
+const optionalPrenom = text({ max: NOM_MAX, tooLong: 'Le prenom est trop long' })
   .nullish()
-  .transform(videAucun);
-const nomFacultatif = texte({ max: NOM_MAX, tropLong: 'Le nom est trop long' })
+  .transform(emptyAsNone);
+const optionalNom = text({ max: NOM_MAX, tooLong: 'Le nom est trop long' })
   .nullish()
-  .transform(videAucun);
+  .transform(emptyAsNone);
 
-const adresseMail = texte({
-  requis: "L'adresse mail n'est pas valide",
+const mailAddress = text({
+  required: "L'adresse mail n'est pas valide",
   max: MAIL_MAX,
-  tropLong: "L'adresse mail est trop longue",
+  tooLong: "L'adresse mail est trop longue",
 }).refine((mail) => mail.includes('@'), "L'adresse mail n'est pas valide");
 
 /** Profile 0 is a real choice: absence is refused, not falsiness (decisions §1). */
-const idProfil = z.literal([PROFIL_USER, PROFIL_ADMINISTRATEUR], {
+const idProfil = z.literal([PROFIL_USER, PROFIL_ADMIN], {
   error: 'Le profil doit être renseigné',
 });
 
@@ -49,37 +49,37 @@ const idEquipes = z
   .array(idSchema, { error: "La liste d'équipes n'est pas valide" })
   .max(200, "La liste d'équipes n'est pas valide");
 
-const motDePasse = (min: number, tropCourt: string) =>
+const password = (min: number, tooShort: string) =>
   z
-    .string({ error: tropCourt })
-    .refine((saisie) => longueur(saisie) >= min, tropCourt)
-    .refine((saisie) => longueur(saisie) <= MOT_DE_PASSE_MAX, 'Le mot de passe est trop long');
+    .string({ error: tooShort })
+    .refine((typed) => length(typed) >= min, tooShort)
+    .refine((typed) => length(typed) <= PASSWORD_MAX, 'Le mot de passe est trop long');
 
-const PSEUDO_COURT = 'Le pseudo doit contenir au moins 4 caractères';
+const PSEUDO_TOO_SHORT = 'Le pseudo doit contenir au moins 4 caractères';
 /** Letters and digits, each with its accents; an accent alone is no letter. */
-const LETTRES_ET_CHIFFRES = /^(?:[\p{L}\p{Nd}]\p{M}*)+$/u;
+const LETTERS_AND_DIGITS = /^(?:[\p{L}\p{Nd}]\p{M}*)+$/u;
 /** Characters that a screen does not draw: fillers, variation selectors, joiners; some of them are letters. */
-const SANS_DESSIN = /\p{Default_Ignorable_Code_Point}/u;
+const WITHOUT_GLYPH = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Counted and compared after NFC: at least 4 visible letters or digits, nothing that does not show (decisions §1). */
 export const pseudoSchema = z
-  .string({ error: PSEUDO_COURT })
-  .transform((saisie) => saisie.normalize('NFC'))
+  .string({ error: PSEUDO_TOO_SHORT })
+  .transform((typed) => typed.normalize('NFC'))
   .superRefine((pseudo, ctx) => {
     const refuse = (message: string) => ctx.addIssue({ code: 'custom', message });
-    if (longueur(pseudo) < PSEUDO_MIN) return refuse(PSEUDO_COURT);
-    if (longueur(pseudo) > PSEUDO_MAX) return refuse('Le pseudo est trop long');
-    if (!LETTRES_ET_CHIFFRES.test(pseudo) || SANS_DESSIN.test(pseudo)) {
+    if (length(pseudo) < PSEUDO_MIN) return refuse(PSEUDO_TOO_SHORT);
+    if (length(pseudo) > PSEUDO_MAX) return refuse('Le pseudo est trop long');
+    if (!LETTERS_AND_DIGITS.test(pseudo) || WITHOUT_GLYPH.test(pseudo)) {
       return refuse('Le pseudo doit contenir uniquement des lettres et des chiffres');
     }
-    if (longueur(pseudo.replace(/\p{M}/gu, '')) < PSEUDO_MIN) refuse(PSEUDO_COURT);
+    if (length(pseudo.replace(/\p{M}/gu, '')) < PSEUDO_MIN) refuse(PSEUDO_TOO_SHORT);
   });
 
 /** User creation by an admin (admin spec §5). */
 export const createIndividuSchema = z.strictObject({
   prenom,
-  nom,
-  adresseMail,
+  nom: name,
+  adresseMail: mailAddress,
   idProfil,
   idSociete: idSchema.nullish(),
   idEquipes: idEquipes.default([]),
@@ -96,10 +96,10 @@ export const importIndividuSchema = createIndividuSchema.pick({
 /** User edition by an admin (admin spec §5 and §7: teams added, teams removed). */
 export const updateIndividuSchema = z.strictObject({
   id: idSchema,
-  prenom: prenomFacultatif,
-  nom: nomFacultatif,
+  prenom: optionalPrenom,
+  nom: optionalNom,
   /** Left as it is when absent: what signs a facilitator in is never taken away. */
-  adresseMail: adresseMail.nullish(),
+  adresseMail: mailAddress.nullish(),
   idProfil,
   idSociete: idSchema.nullish(),
   equipesAjoutees: idEquipes.default([]),
@@ -114,44 +114,38 @@ export const editIndividuSchema = updateIndividuSchema
     /** Empty for who has none: left as it is. */
     adresseMail: z
       .string()
-      .transform((saisie) => saisie.trim())
+      .transform((typed) => typed.trim())
       .refine((mail) => mail === '' || mail.includes('@'), "L'adresse mail n'est pas valide"),
   });
 
 /** Second step of the self-registration (journey spec §5). */
-export const inscriptionSchema = z.strictObject({
+export const registrationSchema = z.strictObject({
   pseudo: pseudoSchema,
-  motDePasse: motDePasse(
-    MOT_DE_PASSE_MIN_INSCRIPTION,
+  motDePasse: password(
+    PASSWORD_MIN_AT_REGISTRATION,
     'Le mot de passe doit contenir au moins 6 caractères',
   ),
 });
 
 /** What `register` receives: the form, and the proof that the code was known (decisions §1). */
-export const registerSchema = inscriptionSchema.extend({
+export const registerSchema = registrationSchema.extend({
   idEquipe: idSchema.optional(),
   code: codeEquipeSchema.optional(),
 });
 
 /** Own account (journey spec §5). */
-export const updateMeSchema = z.strictObject({ prenom, nom });
+export const updateMeSchema = z.strictObject({ prenom, nom: name });
 
-export const updateMotDePasseSchema = z.strictObject({
+export const updatePasswordSchema = z.strictObject({
   ancien: z
     .string({ error: 'Veuillez renseigner votre ancien mot de passe' })
     .min(1, 'Veuillez renseigner votre ancien mot de passe'),
-  nouveau: motDePasse(
-    MOT_DE_PASSE_MIN_CHANGEMENT,
-    'Le mot de passe doit faire minimum 8 caractères',
-  ),
+  nouveau: password(PASSWORD_MIN_AT_CHANGE, 'Le mot de passe doit faire minimum 8 caractères'),
 });
 
 /** Activation of an account made by an admin (decisions §1). */
 export const activationSchema = z.strictObject({
   jeton: z.string({ error: "Ce lien d'activation n'est pas valide" }).min(1).max(100),
   pseudo: pseudoSchema.nullish(),
-  motDePasse: motDePasse(
-    MOT_DE_PASSE_MIN_CHANGEMENT,
-    'Le mot de passe doit faire minimum 8 caractères',
-  ),
+  motDePasse: password(PASSWORD_MIN_AT_CHANGE, 'Le mot de passe doit faire minimum 8 caractères'),
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-import { JETON_JOURS_MAX, NOM_JETON_MAX } from '../limites.js';
-import { entier, identifiant, texte } from './texte.js';
+import { JETON_DAYS_MAX, NOM_JETON_MAX } from '../limits.js';
+import { identifier, integer, text } from './text.js';
 
 /** A reporting token, as an administrator asks for one. */
 export const jetonSchema = z.strictObject({
-  nom: texte({
-    requis: 'Le nom du jeton doit être renseigné',
+  nom: text({
+    required: 'Le nom du jeton doit être renseigné',
     max: NOM_JETON_MAX,
-    tropLong: 'Le nom du jeton est trop long',
+    tooLong: 'Le nom du jeton est trop long',
   }),
-  idSociete: identifiant('La société doit être renseignée'),
-  jours: entier(
+  idSociete: identifier('La société doit être renseignée'),
+  jours: integer(
     1,
-    JETON_JOURS_MAX,
-    `La durée doit être comprise entre 1 et ${JETON_JOURS_MAX} jours`,
+    JETON_DAYS_MAX,
+    `La durée doit être comprise entre 1 et ${JETON_DAYS_MAX} jours`,
   ),
 });

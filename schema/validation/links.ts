@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-import { MAIL_MAX } from '../limites.js';
-import { ETATS_A_RELANCER } from '../statuts.js';
-import { idSchema } from './texte.js';
+import { MAIL_MAX } from '../limits.js';
+import { STATES_TO_REMIND } from '../statuts.js';
+import { idSchema } from './text.js';
 
-const AUCUN = 'Choisissez les utilisateurs à qui renvoyer un lien';
+const NONE = 'Choisissez les utilisateurs à qui renvoyer un lien';
 
 /** Links made again: for users that are named, or for those whom the list finds in a state. */
-export const renvoyerLiensSchema = z
+export const resendLinksSchema = z
   .strictObject({
     ids: z
-      .array(idSchema, { error: AUCUN })
-      .min(1, AUCUN)
+      .array(idSchema, { error: NONE })
+      .min(1, NONE)
       .max(500, 'Au plus 500 à la fois')
       .nullish(),
-    etat: z.literal(ETATS_A_RELANCER, { error: 'Cet état n’existe pas' }).nullish(),
+    etat: z.literal(STATES_TO_REMIND, { error: 'Cet état n’existe pas' }).nullish(),
     recherche: z
       .string({ error: 'Un texte est attendu' })
       .max(MAIL_MAX, 'La recherche est trop longue')
@@ -24,13 +24,13 @@ export const renvoyerLiensSchema = z
     ({ ids, etat }) =>
       (ids === null || ids === undefined) !== (etat === null || etat === undefined),
     {
-      message: AUCUN,
+      message: NONE,
       path: ['ids'],
     },
   );
 
 /** « Mot de passe oublié »: what one signs in with. */
-export const demanderLienSchema = z.strictObject({
+export const requestLinkSchema = z.strictObject({
   identifiant: z
     .string({ error: 'Veuillez saisir votre pseudo ou votre adresse mail' })
     .trim()

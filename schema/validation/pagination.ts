@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-import { PAGE_TAILLE_MAX, RECHERCHE_MAX } from '../limites.js';
-import { entier, texte } from './texte.js';
+import { PAGE_SIZE_MAX, SEARCH_MAX } from '../limits.js';
+import { integer, text } from './text.js';
 
 /** Search, sort and page of a list that grows with customers (admin spec §2, the shared table pattern). */
-export const pagination = <Colonne extends string>(colonnes: readonly [Colonne, ...Colonne[]]) =>
+export const pagination = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z.strictObject({
-    recherche: texte({ max: RECHERCHE_MAX, tropLong: 'La recherche est trop longue' })
+    recherche: text({ max: SEARCH_MAX, tooLong: 'La recherche est trop longue' })
       .nullish()
-      .transform((saisie) => saisie ?? ''),
+      .transform((typed) => typed ?? ''),
     tri: z
-      .enum(colonnes, { error: "Cette colonne de tri n'existe pas" })
+      .enum(columns, { error: "Cette colonne de tri n'existe pas" })
       .nullish()
-      .transform((choix) => choix ?? colonnes[0]),
+      .transform((choice) => choice ?? columns[0]),
     descendant: z
       .boolean({ error: 'Le sens du tri doit être vrai ou faux' })
       .nullish()
-      .transform((sens) => sens ?? false),
-    page: entier(1, 1_000_000, "Ce numéro de page n'est pas valide")
+      .transform((direction) => direction ?? false),
+    page: integer(1, 1_000_000, "Ce numéro de page n'est pas valide")
       .nullish()
       .transform((page) => page ?? 1),
-    taille: entier(1, PAGE_TAILLE_MAX, `Une page compte de 1 à ${PAGE_TAILLE_MAX} lignes`)
+    taille: integer(1, PAGE_SIZE_MAX, `Une page compte de 1 à ${PAGE_SIZE_MAX} lignes`)
       .nullish()
-      .transform((taille) => taille ?? 10),
+      .transform((size) => size ?? 10),
   });

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-import { NOTE_MAX, NOTE_MIN, TEXTE_MAX } from '../limites.js';
-import { entier, idSchema, texte } from './texte.js';
+import { NOTE_MAX, NOTE_MIN, TEXT_MAX } from '../limits.js';
+import { idSchema, integer, text } from './text.js';
 
-const QUESTION_REQUISE = 'veuillez svp repondre aux question';
+const QUESTION_REQUIRED = 'veuillez svp repondre aux question';
 
-const commentaire = texte({
-  requis: 'veuillez entrer un commentaire svp',
-  max: TEXTE_MAX,
-  tropLong: 'Le commentaire est trop long',
-  plusieursLignes: true,
+const commentaire = text({
+  required: 'veuillez entrer un commentaire svp',
+  max: TEXT_MAX,
+  tooLong: 'Le commentaire est trop long',
+  isMultiline: true,
 });
 
 /** What a member types on one answering screen (journey spec §5). */
 export const reponseFormSchema = z.strictObject({
-  question1: entier(NOTE_MIN, NOTE_MAX, QUESTION_REQUISE),
-  question2: entier(NOTE_MIN, NOTE_MAX, QUESTION_REQUISE),
+  question1: integer(NOTE_MIN, NOTE_MAX, QUESTION_REQUIRED),
+  question2: integer(NOTE_MIN, NOTE_MAX, QUESTION_REQUIRED),
   commentaire,
 });
 

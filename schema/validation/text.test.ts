@@ -1,17 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { ID_MAX } from '../limites.js';
-import { entier, identifiant, idSchema, longueur, texte } from './texte.js';
+import { ID_MAX } from '../limits.js';
+import { identifier, idSchema, integer, length, text } from './text.js';
 
-const REQUIS = 'Le libelle doit être renseigné';
-const TROP_LONG = 'Le libelle est trop long';
-const INTERDIT = 'Ce texte contient des caractères interdits';
-const ligne = texte({ requis: REQUIS, max: 10, tropLong: TROP_LONG });
-const bloc = texte({ requis: REQUIS, max: 10, tropLong: TROP_LONG, plusieursLignes: true });
-const facultatif = texte({ max: 10, tropLong: TROP_LONG });
+const REQUIRED = 'Le libelle doit être renseigné';
+const TOO_LONG = 'Le libelle est trop long';
+const FORBIDDEN_ONE = 'Ce texte contient des caractères interdits';
+const row = text({ required: REQUIRED, max: 10, tooLong: TOO_LONG });
+const block = text({ required: REQUIRED, max: 10, tooLong: TOO_LONG, isMultiline: true });
+const optional = text({ max: 10, tooLong: TOO_LONG });
 
-const sentence = (schema: typeof ligne, saisie: unknown): string | undefined =>
-  schema.safeParse(saisie).error?.issues[0]?.message;
+const sentence = (schema: typeof row, typed: unknown): string | undefined =>
+  schema.safeParse(typed).error?.issues[0]?.message;
 
 describe('what shows nothing counts as missing', () => {
   test.each([
@@ -32,12 +32,12 @@ describe('what shows nothing counts as missing', () => {
     ['a boolean', true],
     ['a list', ['a']],
     ['an operator', { $ne: '' }],
-  ])('%s is refused with the sentence of the field', (_nom, saisie) => {
-    expect(sentence(ligne, saisie)).toBe(REQUIS);
-    expect(sentence(bloc, saisie)).toBe(REQUIS);
+  ])('%s is refused with the sentence of the field', (_nom, typed) => {
+    expect(sentence(row, typed)).toBe(REQUIRED);
+    expect(sentence(block, typed)).toBe(REQUIRED);
   });
 
-  test('an optional text may be empty', () => expect(facultatif.parse('  ')).toBe(''));
+  test('an optional text may be empty', () => expect(optional.parse('  ')).toBe(''));
 });
 
 describe('a text is kept as typed, but composed, trimmed, and its spaces single', () => {
@@ -50,10 +50,10 @@ describe('a text is kept as typed, but composed, trimmed, and its spaces single'
     ["d'où ?", "d'où ?"],
     ['👩‍🚀', '👩‍🚀'],
     ['مرحبا', 'مرحبا'],
-  ])('%j is stored as %j', (saisie, attendu) => expect(ligne.parse(saisie)).toBe(attendu));
+  ])('%j is stored as %j', (typed, expected) => expect(row.parse(typed)).toBe(expected));
 
   test('a text of several lines keeps its spaces', () =>
-    expect(bloc.parse('- a  b')).toBe('- a  b'));
+    expect(block.parse('- a  b')).toBe('- a  b'));
 });
 
 describe('characters that lie or break are refused', () => {
@@ -65,18 +65,18 @@ describe('characters that lie or break are refused', () => {
     ['a right-to-left override', 'a\u202eb'],
     ['an isolate', 'a\u2066b'],
     ['a lone surrogate', 'a\ud800b'],
-  ])('%s', (_nom, saisie) => {
-    expect(sentence(ligne, saisie)).toBe(INTERDIT);
-    expect(sentence(bloc, saisie)).toBe(INTERDIT);
+  ])('%s', (_nom, typed) => {
+    expect(sentence(row, typed)).toBe(FORBIDDEN_ONE);
+    expect(sentence(block, typed)).toBe(FORBIDDEN_ONE);
   });
 
   test.each([
     ['a line feed', 'a\nb'],
     ['a tab', 'a\tb'],
     ['a line separator', 'a\u2028b'],
-  ])('%s in one line, but not in a text of several', (_nom, saisie) => {
-    expect(sentence(ligne, saisie)).toBe(INTERDIT);
-    expect(bloc.parse(saisie)).toBe(saisie);
+  ])('%s in one line, but not in a text of several', (_nom, typed) => {
+    expect(sentence(row, typed)).toBe(FORBIDDEN_ONE);
+    expect(block.parse(typed)).toBe(typed);
   });
 });
 
@@ -86,16 +86,16 @@ describe('a length is counted as a reader counts it', () => {
     ['été', 3],
     ['👍👍', 2],
     ['', 0],
-  ])('%s counts %i', (saisie, attendu) => expect(longueur(saisie)).toBe(attendu));
+  ])('%s counts %i', (typed, expected) => expect(length(typed)).toBe(expected));
 
   test.each([
     ['ten letters', 'a'.repeat(10), undefined],
-    ['eleven letters', 'a'.repeat(11), TROP_LONG],
+    ['eleven letters', 'a'.repeat(11), TOO_LONG],
     ['ten emojis', '👍'.repeat(10), undefined],
-    ['eleven emojis', '👍'.repeat(11), TROP_LONG],
+    ['eleven emojis', '👍'.repeat(11), TOO_LONG],
     ['ten letters between spaces', `  ${'a'.repeat(10)}  `, undefined],
     ['ten accents in two characters each', 'e\u0301'.repeat(10), undefined],
-  ])('%s', (_nom, saisie, attendu) => expect(sentence(ligne, saisie)).toBe(attendu));
+  ])('%s', (_nom, typed, expected) => expect(sentence(row, typed)).toBe(expected));
 });
 
 describe('an identifier is a positive 32-bit integer or its canonical writing', () => {
@@ -104,7 +104,7 @@ describe('an identifier is a positive 32-bit integer or its canonical writing', 
     ['1', 1],
     [ID_MAX, ID_MAX],
     [String(ID_MAX), ID_MAX],
-  ])('%j is %i', (saisie, attendu) => expect(idSchema.parse(saisie)).toBe(attendu));
+  ])('%j is %i', (typed, expected) => expect(idSchema.parse(typed)).toBe(expected));
 
   test.each([
     0,
@@ -133,21 +133,21 @@ describe('an identifier is a positive 32-bit integer or its canonical writing', 
     { $gt: 0 },
     Number.NaN,
     Infinity,
-  ])('%j is refused', (saisie) => {
-    expect(idSchema.safeParse(saisie).error?.issues[0]?.message).toBe('Identifiant non valide');
-    expect(identifiant('Autre phrase').safeParse(saisie).error?.issues[0]?.message).toBe(
+  ])('%j is refused', (typed) => {
+    expect(idSchema.safeParse(typed).error?.issues[0]?.message).toBe('Identifiant non valide');
+    expect(identifier('Autre phrase').safeParse(typed).error?.issues[0]?.message).toBe(
       'Autre phrase',
     );
   });
 });
 
 describe('a score is never coerced', () => {
-  const score = entier(-5, 5, 'Hors échelle');
+  const score = integer(-5, 5, 'Hors échelle');
 
-  test.each([-5, 0, 5])('%i is taken', (saisie) => expect(score.parse(saisie)).toBe(saisie));
+  test.each([-5, 0, 5])('%i is taken', (typed) => expect(score.parse(typed)).toBe(typed));
 
   test.each([-6, 6, 0.5, '3', '', true, null, undefined, [1], { $gt: 0 }, Infinity])(
     '%j is refused with the sentence of the field',
-    (saisie) => expect(score.safeParse(saisie).error?.issues[0]?.message).toBe('Hors échelle'),
+    (typed) => expect(score.safeParse(typed).error?.issues[0]?.message).toBe('Hors échelle'),
   );
 });

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { root } from '../tools/processes.mjs';
+import { foreignNames } from './language.mjs';
 import { readRooms, roomsInACircle } from './rooms.mjs';
 
 const DOCUMENTS = ['docs/ARCHITECTURE.md', 'CONTRIBUTING.md'];
@@ -41,6 +42,9 @@ export function untruePaths() {
   );
 }
 
+/** Declared names that hold a word which is neither English nor a noun of the specification. */
+export const namesOutsideTheRule = () => foreignNames(files);
+
 /** The files that a score crosses, as docs/ARCHITECTURE.md lists them. */
 function road() {
   const [, section = ''] = read('docs/ARCHITECTURE.md').split('## The road of a score');
@@ -76,10 +80,11 @@ export async function measure() {
     'tables without a class or a generated type': tablesWithoutClass().length,
     'row types asserted by hand': count(
       handWritten.filter((path) => path.startsWith('api/') && path !== SQL),
-      /(\b(rows?|rowEnSonTour|sql([.]\w+)?)|[$]castTo)<(?!T>)[^>(]+>+[(`]/g,
+      /(\b(rows?|rowInTurn|sql([.]\w+)?)|[$]castTo)<(?!T>)[^>(]+>+[(`]/g,
     ),
     'product lines': lines(),
     'npm scripts': Object.keys(JSON.parse(read('package.json')).scripts).length,
+    'names outside the language rule': namesOutsideTheRule().length,
     'untrue paths in the documents': untruePaths().length,
   };
 }

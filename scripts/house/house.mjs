@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { DURATIONS } from '../suite/durations.mjs';
 import { root } from '../tools/processes.mjs';
-import { measure, untruePaths } from './figures.mjs';
+import { measure, namesOutsideTheRule, untruePaths } from './figures.mjs';
 
 /** What each figure may be at most today: lower it when it falls, never raise it without a decision. */
 const BOUNDS = JSON.parse(readFileSync(join(root, 'scripts/house/bounds.json'), 'utf8'));
@@ -28,7 +28,7 @@ for (const [name, value] of Object.entries(found)) {
   const mark = value > now ? '✘ worse than it was' : value <= goal ? '✔' : '◐';
   console.log(`${String(value).padStart(6)}  goal ${String(goal).padStart(5)}  ${mark}  ${name}`);
 }
-for (const path of untruePaths()) console.log(`        ${path}`);
+for (const saying of [...untruePaths(), ...namesOutsideTheRule()]) console.log(`        ${saying}`);
 printDurations();
 for (const [name, value] of worse) {
   console.error(`${name}: ${value}, ${BOUNDS[name].now} at most (scripts/house/bounds.json)`);

@@ -7,23 +7,23 @@ import { print } from 'graphql';
 
 import { root } from '../tools/processes.mjs';
 
-const { FICHIER_DOCUMENTS, idDocument } = await import('../../schema/documents.ts');
+const { DOCUMENTS_FILE, idDocument } = await import('../../schema/documents.ts');
 const GENERATED = join(root, 'web/src/generated');
 // The client asks for __typename everywhere: it is that text that it names.
 const cache = new InMemoryCache();
 
-const textes = {};
+const texts = {};
 // Those of the light sender leave as text.
 for (const file of readdirSync(GENERATED).filter((name) => name.endsWith('.ts'))) {
   const room = await import(join(GENERATED, file));
   for (const [name, value] of Object.entries(room)) {
     if (!name.endsWith('Document') || value?.kind !== 'Document') continue;
-    const texte = print(cache.transformDocument(value));
-    const id = idDocument(texte);
-    if (textes[id] !== undefined && textes[id] !== texte) {
+    const text = print(cache.transformDocument(value));
+    const id = idDocument(text);
+    if (texts[id] !== undefined && texts[id] !== text) {
       throw new Error(`Two documents have one name: ${name} (${id})`);
     }
-    textes[id] = texte;
+    texts[id] = text;
   }
 }
-writeFileSync(join(root, 'web/dist', FICHIER_DOCUMENTS), JSON.stringify(textes));
+writeFileSync(join(root, 'web/dist', DOCUMENTS_FILE), JSON.stringify(texts));

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 
 import { root } from '../tools/processes.mjs';
 
-const { FICHIER_ROUTES } = await import('../../schema/pages.ts');
+const { ROUTES_FILE } = await import('../../schema/pages.ts');
 const { paths } = await import('../../web/src/paths.ts');
 const { routes } = await import('../../web/src/app/routes.ts');
 /** Areas of whoever is signed in alone; the others are for anybody. */
 const PROTECTED = new Set(['answer', 'member', 'admin']);
 
 // The page of what is not found has an address, and is no room's.
-const connues = [...routes.map(({ path }) => path), paths.notFound.pattern];
-const forgotten = Object.keys(paths).filter((name) => !connues.includes(paths[name].pattern));
+const known = [...routes.map(({ path }) => path), paths.notFound.pattern];
+const forgotten = Object.keys(paths).filter((name) => !known.includes(paths[name].pattern));
 if (forgotten.length > 0) throw new Error(`app/routes.ts: no page for ${forgotten.join(', ')}`);
 
-const protegees = routes.filter(({ area }) => PROTECTED.has(area)).map(({ path }) => path);
-writeFileSync(join(root, 'web/dist', FICHIER_ROUTES), JSON.stringify({ connues, protegees }));
+const guarded = routes.filter(({ area }) => PROTECTED.has(area)).map(({ path }) => path);
+writeFileSync(join(root, 'web/dist', ROUTES_FILE), JSON.stringify({ known, guarded }));

@@ -17,12 +17,12 @@ const ARGUMENTS = [
 
 /** Starts the product, on a free port unless told; nothing of the developer's own settings but what `settings` gives. */
 export async function startProduct(settings) {
-  for (let tries = 1; ; tries += 1) {
+  for (let sorted = 1; ; sorted += 1) {
     try {
       return await launch(settings);
     } catch (error) {
       // Somebody else took the free port before the product did.
-      if (tries === 3 || !error.message.includes('EADDRINUSE')) throw error;
+      if (sorted === 3 || !error.message.includes('EADDRINUSE')) throw error;
     }
   }
 }

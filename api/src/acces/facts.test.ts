@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-import type { Acteur, AppContext } from '../core/context.js';
-import { RACINE_API } from '../core/racine.js';
+import type { Actor, AppContext } from '../core/context.js';
+import { API_ROOT } from '../core/root.js';
 import { useApp } from '../testing/app.js';
 import { row, rows, sql } from '../testing/sql.js';
 import { allowedByFacts, isAllowed, permissions, type Permission } from './permissions.js';
@@ -12,7 +12,7 @@ const app = useApp();
 
 const COMPANY = 1;
 const OTHER_COMPANY = 2;
-const CALLERS: readonly (readonly [who: string, Acteur | null])[] = [
+const CALLERS: readonly (readonly [who: string, Actor | null])[] = [
   ['a visitor', null],
   ['a member', { id: 1, idSociete: COMPANY, isAdmin: false }],
   ['a member of another company', { id: 2, idSociete: OTHER_COMPANY, isAdmin: false }],
@@ -25,12 +25,12 @@ const BOTH = [false, true];
 const FACTS = BOTH.flatMap((visuSociete) =>
   BOTH.flatMap((membreEquipe) =>
     BOTH.flatMap((participant) =>
-      BOTH.map((domaineEntier) => ({
+      BOTH.map((wholeDomaine) => ({
         idSociete: COMPANY,
         visuSociete,
         membreEquipe,
         participant,
-        domaineEntier,
+        domaineEntier: wholeDomaine,
       })),
     ),
   ),
@@ -55,8 +55,8 @@ async function judgedInSql(ctx: AppContext) {
 
 test.each(CALLERS)(
   'of %s, a statement and the table judge every permission alike, whatever the facts',
-  async (_who, acteur) => {
-    const ctx = { ...app.context(), em: app.database.fork(), acteur };
+  async (_who, actor) => {
+    const ctx = { ...app.context(), em: app.database.fork(), actor };
 
     const judged = await judgedInSql(ctx);
 
@@ -103,13 +103,13 @@ test.each([
 const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[] = [
   ['open', /annee\s*>=|>=\s*\S*annee\b/],
   // Whether it is closed already is what a closing asks; a year that is over is none of its business.
-  ['open', /cloturee_le is (not )?null/, 'boussole/ouverture.service.ts'],
+  ['open', /cloturee_le is (not )?null/, 'boussole/opening.service.ts'],
   ['member', /exists \(\s*select from membre_equipe|membre_equipe[^`]*\$\{(ctx|acteur|regard)/],
   ['threshold', /(greatest|Math\.max)\([^)]*minimum/i],
   ['shown', /caches\s*(=|>=)|unseen\s*(=|>=)/],
 ];
 
-const sources = readdirSync(join(RACINE_API, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+const sources = readdirSync(join(API_ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
   (path) =>
     path.endsWith('.ts') && !/[.]test[.]ts$|(^|\/)testing\/|^(migrations|demo)\//.test(path),
 );
@@ -118,7 +118,7 @@ test.each(AGAIN)(
   'the fact « %s » is written in its migration alone (%s)',
   (_fact, again, ...elsewhere) => {
     const written = sources.filter((path) =>
-      again.test(readFileSync(join(RACINE_API, 'src', path), 'utf8')),
+      again.test(readFileSync(join(API_ROOT, 'src', path), 'utf8')),
     );
 
     expect(written).toEqual(elsewhere);

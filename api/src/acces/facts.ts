@@ -1,15 +1,15 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
-import { anneeCourante, type AppContext } from '../core/context.js';
-import { parLots } from '../core/lots.js';
+import { inBatches } from '../core/batches.js';
+import { currentAnnee, type AppContext } from '../core/context.js';
 import { bool, columnsOf, db, int, LIST, row, rows, sql, typed, type RowOf } from '../core/sql.js';
-import type { Faits } from './permissions.js';
+import type { Facts } from './permissions.js';
 
-export interface FaitsEquipe extends Faits {
+export interface EquipeFacts extends Facts {
   idEquipe: number;
   membreEquipe: boolean;
 }
 
-export interface FaitsBoussole extends FaitsEquipe {
+export interface BoussoleFacts extends EquipeFacts {
   idBoussole: number;
   annee: number;
   /** Fewest answers that the caller may see summed up (decisions §4). */
@@ -21,25 +21,25 @@ export interface FaitsBoussole extends FaitsEquipe {
 }
 
 /** What rights over a company depend on; null when it does not exist. */
-export async function faitsSociete(ctx: AppContext, id: number): Promise<Faits | null> {
-  const trouve = await row(
+export async function loadSocieteFacts(ctx: AppContext, id: number): Promise<Facts | null> {
+  const found = await row(
     ctx.em,
     db.selectFrom('societe').where('id_societe', '=', id).select('visu_societe'),
   );
-  return trouve ? { idSociete: id, visuSociete: trouve.visu_societe } : null;
+  return found ? { idSociete: id, visuSociete: found.visu_societe } : null;
 }
 
 /** What the caller has to do with each team: rows to be read from, in a statement (see the migration that makes them). */
-export const equipeFacts = ({ acteur }: AppContext) =>
-  sql`equipe_facts(${acteur?.id ?? null}::int, ${acteur?.isAdmin === true}::boolean)`;
+export const equipeFacts = ({ actor }: AppContext) =>
+  sql`equipe_facts(${actor?.id ?? null}::int, ${actor?.isAdmin === true}::boolean)`;
 
 /** The same of each boussole. */
 export const boussoleFacts = (ctx: AppContext) =>
-  sql`boussole_facts(${ctx.acteur?.id ?? null}::int, ${ctx.acteur?.isAdmin === true}::boolean, ${anneeCourante(ctx)}::int)`;
+  sql`boussole_facts(${ctx.actor?.id ?? null}::int, ${ctx.actor?.isAdmin === true}::boolean, ${currentAnnee(ctx)}::int)`;
 
 /** What rights over a team depend on; null when it does not exist. */
-export const faitsEquipe = parLots(async (ctx: AppContext, ids) => {
-  const trouves = await rows(
+export const loadEquipeFacts = inBatches(async (ctx: AppContext, ids) => {
+  const found = await rows(
     ctx.em,
     typed({
       idEquipe: int`id_equipe`,
@@ -48,7 +48,7 @@ export const faitsEquipe = parLots(async (ctx: AppContext, ids) => {
       membreEquipe: bool`member`,
     })`select ${LIST} from ${equipeFacts(ctx)} where id_equipe = any(${ids}::int[])`,
   );
-  return new Map(trouves.map((faits) => [faits.idEquipe, faits]));
+  return new Map(found.map((facts) => [facts.idEquipe, facts]));
 });
 
 const column = columnsOf<Record<never, never>, { facts: 'boussole_individu' }>();
@@ -71,7 +71,7 @@ export const BOUSSOLE_FACTS = {
 
 export type BoussoleFactsRow = RowOf<typeof BOUSSOLE_FACTS>;
 
-export function readFacts(read: BoussoleFactsRow): FaitsBoussole {
+export function readFacts(read: BoussoleFactsRow): BoussoleFacts {
   const { id_boussole_individu: id, statut, commente } = read;
   const isNone = id === null || statut === null || commente === null;
   return {
@@ -89,7 +89,7 @@ export function readFacts(read: BoussoleFactsRow): FaitsBoussole {
 }
 
 /** What rights over a boussole depend on; null when it does not exist. */
-export const faitsBoussole = parLots(async (ctx: AppContext, ids) => {
+export const loadBoussoleFacts = inBatches(async (ctx: AppContext, ids) => {
   const found = await rows(
     ctx.em,
     typed(BOUSSOLE_FACTS)`select ${LIST} from ${boussoleFacts(ctx)} facts
@@ -99,10 +99,10 @@ export const faitsBoussole = parLots(async (ctx: AppContext, ids) => {
 });
 
 /** The same, found by the caller's own participation; null for anybody else's. */
-export async function faitsParticipation(
+export async function loadParticipationFacts(
   ctx: AppContext,
   id: number,
-): Promise<FaitsBoussole | null> {
+): Promise<BoussoleFacts | null> {
   const facts = await row(
     ctx.em,
     typed(BOUSSOLE_FACTS)`select ${LIST} from ${boussoleFacts(ctx)} facts
@@ -111,28 +111,28 @@ export async function faitsParticipation(
   return facts ? readFacts(facts) : null;
 }
 
-export interface FaitsDomaine extends Faits {
+export interface DomaineFacts extends Facts {
   /** Fewest answers shown of the caller's own teams, and of the domain. */
   minimum: number;
-  minimumCumul: number;
+  sumsMinimum: number;
   /** Whether the team is a domain at all: a team without parent. */
   racine: boolean;
   domaineEntier: boolean;
 }
 
 /** What rights over a domain depend on; null when it does not exist. */
-export async function faitsDomaine(
+export async function loadDomaineFacts(
   ctx: AppContext,
   idParent: number,
-): Promise<FaitsDomaine | null> {
-  const trouve = await row<FaitsDomaine>(
+): Promise<DomaineFacts | null> {
+  const found = await row<DomaineFacts>(
     ctx.em,
     sql`select e.id_societe as "idSociete", s.visu_societe as "visuSociete", e.id_parent is null as racine,
         threshold(s.minimum_reponses, true) as minimum,
-        threshold(s.minimum_reponses, ${ctx.acteur?.isAdmin === true}::boolean) as "minimumCumul",
+        threshold(s.minimum_reponses, ${ctx.actor?.isAdmin === true}::boolean) as "sumsMinimum",
         not exists (select from ${equipeFacts(ctx)} f where f.id_racine = e.id_racine and not f.member) as "domaineEntier"
       from equipe e join societe s using (id_societe)
       where e.id_equipe = ${idParent}`,
   );
-  return trouve ?? null;
+  return found ?? null;
 }

@@ -1,22 +1,23 @@
 import { expect, test } from '@jest/globals';
 
-import type { Acteur } from '../core/context.js';
-import { noterEcritures, suivreEcritures } from '../core/repliques/ecritures.js';
+import type { Actor } from '../core/context.js';
+import { noteWrites, trackWrites } from '../core/replicas/writes.js';
 import { useApp } from '../testing/app.js';
-import { emLecture } from './lecture.js';
+import { emForReading } from './reading.js';
 
 const app = useApp();
 
-const membre: Acteur = { id: 1, idSociete: 1, isAdmin: false };
-const admin: Acteur = { id: 2, idSociete: null, isAdmin: true };
-const porteur: Acteur = { ...membre, jeton: 1 };
+const membre: Actor = { id: 1, idSociete: 1, isAdmin: false };
+const admin: Actor = { id: 2, idSociete: null, isAdmin: true };
+const bearer: Actor = { ...membre, jeton: 1 };
 
 /** A caller, with a replica that may be read unless told. */
-function appelant(acteur: Acteur | null, avecReplique = true) {
-  const [em, autre] = [app.database.fork(), app.database.fork()];
-  const ctx = { ...app.context(), em, acteur, replique: avecReplique ? () => autre : undefined };
-  const ou = (choisi: ReturnType<typeof emLecture>) => (choisi === autre ? 'réplique' : 'primaire');
-  return { ctx, ou };
+function caller(actor: Actor | null, withReplica = true) {
+  const [em, other] = [app.database.fork(), app.database.fork()];
+  const ctx = { ...app.context(), em, actor, replica: withReplica ? () => other : undefined };
+  const where = (chosen: ReturnType<typeof emForReading>) =>
+    chosen === other ? 'réplique' : 'primaire';
+  return { ctx, where };
 }
 
 test.each([
@@ -24,7 +25,7 @@ test.each([
   ['a member, with the rights in the reading', membre, 'dans la lecture', true, 'primaire'],
   ['nobody, with the rights in the reading', null, 'dans la lecture', true, 'primaire'],
   ['an administrator, with the rights in the reading', admin, 'dans la lecture', true, 'réplique'],
-  ['a token, with the rights in the reading', porteur, 'dans la lecture', true, 'réplique'],
+  ['a token, with the rights in the reading', bearer, 'dans la lecture', true, 'réplique'],
   [
     'an administrator who has just written, or without replicas',
     admin,
@@ -32,32 +33,32 @@ test.each([
     false,
     'primaire',
   ],
-] as const)('%s', (_nom, acteur, droits, avecReplique, attendu) => {
-  const { ctx, ou } = appelant(acteur, avecReplique);
+] as const)('%s', (_nom, actor, rights, withReplica, expected) => {
+  const { ctx, where } = caller(actor, withReplica);
 
-  expect(ou(emLecture(ctx, droits))).toBe(attendu);
+  expect(where(emForReading(ctx, rights))).toBe(expected);
 });
 
 test('from its first write on, a request reads the primary, and says so once', async () => {
-  const { ctx, ou } = appelant(admin);
-  const connexion = { executeQuery: async (_requete: { sql: string }) => ({ rows: [] }) };
-  noterEcritures(connexion);
-  const dire = (texte: string) => connexion.executeQuery({ sql: texte });
-  let ecritures = 0;
+  const { ctx, where } = caller(admin);
+  const connection = { executeQuery: async (_request: { sql: string }) => ({ rows: [] }) };
+  noteWrites(connection);
+  const say = (text: string) => connection.executeQuery({ sql: text });
+  let writes = 0;
 
-  const lus = await new Promise<string[]>((finir) => {
-    suivreEcritures(
-      () => (ecritures += 1),
+  const read = await new Promise<string[]>((finish) => {
+    trackWrites(
+      () => (writes += 1),
       async () => {
-        await dire('select 1');
-        const avant = ou(emLecture(ctx));
-        await dire('insert into campagne values (1)');
-        await dire('update campagne set nom = 1');
-        finir([avant, ou(emLecture(ctx))]);
+        await say('select 1');
+        const before = where(emForReading(ctx));
+        await say('insert into campagne values (1)');
+        await say('update campagne set nom = 1');
+        finish([before, where(emForReading(ctx))]);
       },
     );
   });
 
-  expect(lus).toEqual(['réplique', 'primaire']);
-  expect(ecritures).toBe(1);
+  expect(read).toEqual(['réplique', 'primaire']);
+  expect(writes).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { PrimaryKeyProp } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-import { AMBASSADEUR_MAX } from '../../../schema/limites.js';
+import { AMBASSADEUR_MAX } from '../../../schema/limits.js';
 
 /** Who speaks for a boussole, first or second (journey spec §7); the key holds that there are two at most. */
 @Entity({ tableName: 'ambassadeur' })

@@ -22,10 +22,10 @@ export class AmbassadeurResolver {
   })
   createAmbassadeur(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
-    @Arg('nom', () => String, { description: 'The name, 100 characters at most.' }) nom: string,
+    @Arg('nom', () => String, { description: 'The name, 100 characters at most.' }) name: string,
     @Ctx() ctx: AppContext,
   ) {
-    return addAmbassadeur(ctx, { idBoussole, nom });
+    return addAmbassadeur(ctx, { idBoussole, nom: name });
   }
 
   @Mutation(() => Boussole, {
@@ -34,9 +34,9 @@ export class AmbassadeurResolver {
   })
   deleteAmbassadeur(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
-    @Arg('nom', () => String, { description: 'The name, as it is listed.' }) nom: string,
+    @Arg('nom', () => String, { description: 'The name, as it is listed.' }) name: string,
     @Ctx() ctx: AppContext,
   ) {
-    return removeAmbassadeur(ctx, { idBoussole, nom });
+    return removeAmbassadeur(ctx, { idBoussole, nom: name });
   }
 }

@@ -9,10 +9,10 @@ export const ambassadeurRest = [
     '/ambassadeurBoussole/getAmbassadeurByBoussole',
     handler(async (ctx, { idBoussole }) =>
       ok(
-        (await listAmbassadeurs(ctx, { idBoussole })).map((nom) => ({
+        (await listAmbassadeurs(ctx, { idBoussole })).map((name) => ({
           // Sent as a decimal text it would come back as one.
           idBoussole: Number(idBoussole),
-          nom,
+          nom: name,
         })),
       ),
     ),

@@ -7,29 +7,29 @@ const app = useApp();
 const { buildScene, asAdmin } = scenes(app);
 
 const ADD = `mutation ($idBoussole: Int!, $nom: String!) { createAmbassadeur(idBoussole: $idBoussole, nom: $nom) { id } }`;
-const nommer = (client: Client, idBoussole: unknown, nom: unknown) =>
-  client.post('/api/ambassadeurBoussole/', { idBoussole, nom });
+const designate = (client: Client, idBoussole: unknown, name: unknown) =>
+  client.post('/api/ambassadeurBoussole/', { idBoussole, nom: name });
 const REMOVE = `mutation ($idBoussole: Int!, $nom: String!) { deleteAmbassadeur(idBoussole: $idBoussole, nom: $nom) { id } }`;
-const retirer = (client: Client, idBoussole: unknown, nom: unknown) =>
-  client.post('/api/ambassadeurBoussole/delete', { idBoussole, nom });
-const lister = async (client: Client, idBoussole: number) =>
+const withdraw = (client: Client, idBoussole: unknown, name: unknown) =>
+  client.post('/api/ambassadeurBoussole/delete', { idBoussole, nom: name });
+const list = async (client: Client, idBoussole: number) =>
   (await client.post('/api/ambassadeurBoussole/getAmbassadeurByBoussole', { idBoussole })).body;
 
-const COMPLET = 'il y a déjà 2 ambassadeurs pour cette campagne';
-const REQUIS = 'veuillez entrer un ambassadeur svp';
+const FULL = 'il y a déjà 2 ambassadeurs pour cette campagne';
+const REQUIRED = 'veuillez entrer un ambassadeur svp';
 
 test('one ambassador named by each door, read by a member through both', async () => {
   const { idBoussole, idMembre } = await buildScene();
   const admin = await asAdmin();
   const membre = await app.as(idMembre);
-  expect(await lister(membre, idBoussole)).toEqual([]);
+  expect(await list(membre, idBoussole)).toEqual([]);
 
-  const rest = await nommer(admin, idBoussole, ' Zoé ');
+  const rest = await designate(admin, idBoussole, ' Zoé ');
   const graphql = await admin.graphql(ADD, { idBoussole, nom: 'Ada' });
 
   expect(rest.status).toBe(201);
   expect(graphql.data).toEqual({ createAmbassadeur: { id: idBoussole } });
-  expect(await lister(membre, idBoussole)).toEqual([
+  expect(await list(membre, idBoussole)).toEqual([
     { idBoussole, nom: 'Zoé' },
     { idBoussole, nom: 'Ada' },
   ]);
@@ -39,50 +39,50 @@ test('one ambassador named by each door, read by a member through both', async (
 
 test('a third is refused with 449 by both doors, and another boussole has places of its own (journey §9.6)', async () => {
   const { idBoussole } = await buildScene();
-  const autre = await buildScene();
+  const other = await buildScene();
   const admin = await asAdmin();
-  for (const nom of ['Ada', 'Linus']) await nommer(admin, idBoussole, nom);
+  for (const name of ['Ada', 'Linus']) await designate(admin, idBoussole, name);
 
-  const rest = await nommer(admin, idBoussole, 'Grace');
+  const rest = await designate(admin, idBoussole, 'Grace');
   const graphql = await admin.graphql(ADD, { idBoussole, nom: 'Grace' });
 
   expect(rest.status).toBe(449);
-  expect(rest.body).toEqual({ message: COMPLET, code: 'DUPLICATE' });
-  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: COMPLET });
-  expect(await lister(admin, idBoussole)).toHaveLength(2);
-  expect((await nommer(admin, autre.idBoussole, 'Grace')).status).toBe(201);
+  expect(rest.body).toEqual({ message: FULL, code: 'DUPLICATE' });
+  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: FULL });
+  expect(await list(admin, idBoussole)).toHaveLength(2);
+  expect((await designate(admin, other.idBoussole, 'Grace')).status).toBe(201);
 });
 
 test.each([
-  ['', REQUIS],
-  ['  ', REQUIS],
-  ['\u200b', REQUIS],
-  [null, REQUIS],
-  [undefined, REQUIS],
-  [['Ada'], REQUIS],
+  ['', REQUIRED],
+  ['  ', REQUIRED],
+  ['\u200b', REQUIRED],
+  [null, REQUIRED],
+  [undefined, REQUIRED],
+  [['Ada'], REQUIRED],
   ['Ada\nLinus', 'Ce texte contient des caractères interdits'],
   ['a\u0000', 'Ce texte contient des caractères interdits'],
   ['a'.repeat(101), "Le nom de l'ambassadeur est trop long"],
-])('the name %.20j is refused and takes no place', async (nom, message) => {
+])('the name %.20j is refused and takes no place', async (name, message) => {
   const { idBoussole } = await buildScene();
   const admin = await asAdmin();
 
-  const reply = await nommer(admin, idBoussole, nom);
+  const reply = await designate(admin, idBoussole, name);
 
   expect(reply.status).toBe(400);
   expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ: 'nom' });
-  expect(await lister(admin, idBoussole)).toEqual([]);
+  expect(await list(admin, idBoussole)).toEqual([]);
 });
 
 test.each(['a'.repeat(100), '👍'.repeat(100), "Jean-Loup O'Neil", '=1+1'])(
   'the name %s is kept as typed',
-  async (nom) => {
+  async (name) => {
     const { idBoussole } = await buildScene();
     const admin = await asAdmin();
 
-    await nommer(admin, idBoussole, nom);
+    await designate(admin, idBoussole, name);
 
-    expect(await lister(admin, idBoussole)).toEqual([{ idBoussole, nom }]);
+    expect(await list(admin, idBoussole)).toEqual([{ idBoussole, nom: name }]);
   },
 );
 
@@ -93,41 +93,41 @@ test.each([
 ])('the boussole %j gets %i', async (idBoussole, statut) => {
   await buildScene();
 
-  expect((await nommer(await asAdmin(), idBoussole, 'Ada')).status).toBe(statut);
+  expect((await designate(await asAdmin(), idBoussole, 'Ada')).status).toBe(statut);
 });
 
 test('each door removes an ambassador, whose place is free again', async () => {
   const { idBoussole } = await buildScene();
-  const autre = await buildScene();
+  const other = await buildScene();
   const admin = await asAdmin();
-  for (const nom of ['Ada', 'Linus']) await nommer(admin, idBoussole, nom);
-  await nommer(admin, autre.idBoussole, 'Ada');
+  for (const name of ['Ada', 'Linus']) await designate(admin, idBoussole, name);
+  await designate(admin, other.idBoussole, 'Ada');
 
-  const rest = await retirer(admin, idBoussole, 'Ada');
+  const rest = await withdraw(admin, idBoussole, 'Ada');
 
   expect(rest.status).toBe(200);
   expect(rest.body).toEqual({});
-  expect(await lister(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Linus' }]);
-  expect((await nommer(admin, idBoussole, 'Grace')).status).toBe(201);
+  expect(await list(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Linus' }]);
+  expect((await designate(admin, idBoussole, 'Grace')).status).toBe(201);
   const graphql = await admin.graphql(REMOVE, { idBoussole, nom: 'Linus' });
   expect(graphql.data).toEqual({ deleteAmbassadeur: { id: idBoussole } });
-  expect(await lister(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Grace' }]);
-  expect(await lister(admin, autre.idBoussole)).toHaveLength(1);
+  expect(await list(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Grace' }]);
+  expect(await list(admin, other.idBoussole)).toHaveLength(1);
 });
 
 test('of two ambassadors of one name the first leaves, and two who remove one at once remove one', async () => {
   const { idBoussole } = await buildScene();
   const admin = await asAdmin();
-  for (const nom of ['Ada', 'Ada']) await nommer(admin, idBoussole, nom);
-  await retirer(admin, idBoussole, 'Ada');
-  expect(await lister(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Ada' }]);
+  for (const name of ['Ada', 'Ada']) await designate(admin, idBoussole, name);
+  await withdraw(admin, idBoussole, 'Ada');
+  expect(await list(admin, idBoussole)).toEqual([{ idBoussole, nom: 'Ada' }]);
 
   const statuts = await Promise.all(
-    [1, 2].map(async () => (await retirer(admin, idBoussole, 'Ada')).status),
+    [1, 2].map(async () => (await withdraw(admin, idBoussole, 'Ada')).status),
   );
 
   expect(statuts.toSorted()).toEqual([200, 404]);
-  expect(await lister(admin, idBoussole)).toEqual([]);
+  expect(await list(admin, idBoussole)).toEqual([]);
 });
 
 test.each([
@@ -135,11 +135,11 @@ test.each([
   ['ada', 404],
   ['', 400],
   [{ $ne: '' }, 400],
-])('the removal of %j gets %i and removes nobody', async (nom, statut) => {
+])('the removal of %j gets %i and removes nobody', async (name, statut) => {
   const { idBoussole } = await buildScene();
   const admin = await asAdmin();
-  await nommer(admin, idBoussole, 'Ada');
+  await designate(admin, idBoussole, 'Ada');
 
-  expect((await retirer(admin, idBoussole, nom)).status).toBe(statut);
-  expect(await lister(admin, idBoussole)).toHaveLength(1);
+  expect((await withdraw(admin, idBoussole, name)).status).toBe(statut);
+  expect(await list(admin, idBoussole)).toHaveLength(1);
 });

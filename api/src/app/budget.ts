@@ -16,185 +16,191 @@ import type { AppContext } from '../core/context.js';
 import { BadInputError } from '../core/errors.js';
 
 /** What one answer may hold. */
-interface Plafond {
-  noeuds: number;
+interface Ceiling {
+  nodes: number;
   octets: number;
 }
 
 /** Promise 39: a megabyte. The longest reports of docs/API.md take half of it, a list of 2,000 teams an eighth. */
-const PLAFOND: Plafond = { noeuds: 200_000, octets: 1_000_000 };
+const CEILING: Ceiling = { nodes: 200_000, octets: 1_000_000 };
 /** Whoever keeps 2,000 teams and their boussoles of ten years on one page, and the product's own pages. */
-const PLAFOND_PAGES: Plafond = { noeuds: 500_000, octets: 20_000_000 };
+const PAGES_CEILING: Ceiling = { nodes: 500_000, octets: 20_000_000 };
 /** Refusals in one answer: each is written, located, and told. */
-const REFUS_MAX = 100;
+const REFUSALS_MAX = 100;
 /** What a refusal takes in the answer, at most. */
-const OCTETS_REFUS = 500;
+const REFUSAL_BYTES = 500;
 
 /** One level of an answer: what is read there in place, without a resolver. */
-interface Niveau {
+interface Level {
   feuilles: { nom: string; octets: number }[];
-  composes: { nom: string; octets: number; niveau: Niveau }[];
+  composite: { nom: string; octets: number; niveau: Level }[];
   /** Fragments and inline ones, each a level of the same object. */
-  morceaux: Niveau[];
+  chunks: Level[];
 }
 
-const niveaux = new WeakMap<SelectionSetNode, Niveau>();
+const levels = new WeakMap<SelectionSetNode, Level>();
 
 /** `"key":` and what separates it from the next. */
-const octetsCle = ({ alias, name }: FieldNode): number => (alias ?? name).value.length + 4;
+const keyBytes = ({ alias, name }: FieldNode): number => (alias ?? name).value.length + 4;
 
-function niveauDe(
+function levelOf(
   set: SelectionSetNode,
   type: GraphQLObjectType,
   info: Pick<GraphQLResolveInfo, 'fragments'>,
-): Niveau {
-  const connu = niveaux.get(set);
-  if (connu) return connu;
-  const niveau: Niveau = { feuilles: [], composes: [], morceaux: [] };
-  niveaux.set(set, niveau);
-  for (const noeud of set.selections) {
-    if (noeud.kind === Kind.FRAGMENT_SPREAD) {
-      const fragment = info.fragments[noeud.name.value];
-      if (fragment) niveau.morceaux.push(niveauDe(fragment.selectionSet, type, info));
-    } else if (noeud.kind === Kind.INLINE_FRAGMENT) {
-      niveau.morceaux.push(niveauDe(noeud.selectionSet, type, info));
-    } else ajouterChamp(niveau, noeud, type, info);
+): Level {
+  const known = levels.get(set);
+  if (known) return known;
+  const level: Level = { feuilles: [], composite: [], chunks: [] };
+  levels.set(set, level);
+  for (const node of set.selections) {
+    if (node.kind === Kind.FRAGMENT_SPREAD) {
+      const fragment = info.fragments[node.name.value];
+      if (fragment) level.chunks.push(levelOf(fragment.selectionSet, type, info));
+    } else if (node.kind === Kind.INLINE_FRAGMENT) {
+      level.chunks.push(levelOf(node.selectionSet, type, info));
+    } else addField(level, node, type, info);
   }
-  return niveau;
+  return level;
 }
 
 /** What has a resolver is counted by it. */
-function ajouterChamp(
-  niveau: Niveau,
-  noeud: FieldNode,
+function addField(
+  level: Level,
+  node: FieldNode,
   type: GraphQLObjectType,
   info: Pick<GraphQLResolveInfo, 'fragments'>,
 ): void {
-  const nom = noeud.name.value;
-  const champ = type.getFields()[nom];
-  if (champ?.resolve) return;
-  const octets = octetsCle(noeud);
-  const dessous = champ && getNamedType(champ.type);
-  if (noeud.selectionSet && isObjectType(dessous)) {
-    niveau.composes.push({ nom, octets, niveau: niveauDe(noeud.selectionSet, dessous, info) });
-  } else niveau.feuilles.push({ nom, octets });
+  const name = node.name.value;
+  const field = type.getFields()[name];
+  if (field?.resolve) return;
+  const bytes = keyBytes(node);
+  const below = field && getNamedType(field.type);
+  if (node.selectionSet && isObjectType(below)) {
+    level.composite.push({
+      nom: name,
+      octets: bytes,
+      niveau: levelOf(node.selectionSet, below, info),
+    });
+  } else level.feuilles.push({ nom: name, octets: bytes });
 }
 
 /** Printable ASCII takes a byte a character; the rest is written to know. */
 const SIMPLE = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
-function octetsDe(valeur: unknown): number {
-  if (typeof valeur === 'string') {
-    return SIMPLE.test(valeur) ? valeur.length + 2 : Buffer.byteLength(JSON.stringify(valeur));
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') {
+    return SIMPLE.test(value) ? value.length + 2 : Buffer.byteLength(JSON.stringify(value));
   }
-  if (typeof valeur === 'number') return String(valeur).length;
-  return valeur instanceof Date ? 26 : 5;
+  if (typeof value === 'number') return String(value).length;
+  return value instanceof Date ? 26 : 5;
 }
 
-const isObjet = (valeur: unknown): valeur is Record<string, unknown> =>
-  typeof valeur === 'object' && valeur !== null && !(valeur instanceof Date);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Date);
 
-const JAMAIS = (): Promise<never> => new Promise(() => undefined);
+const NEVER = (): Promise<never> => new Promise(() => undefined);
 
 /** What was too much, and where in the answer. */
-interface Trop {
+interface TooMuch {
   phrase: string;
   path: GraphQLResolveInfo['path'];
 }
 
-const nombre = new Intl.NumberFormat('fr-FR');
+const number = new Intl.NumberFormat('fr-FR');
 
 /** What is left of an answer that is being made. */
 class Budget {
-  #noeuds = 0;
-  #octets = 0;
-  #refus = 0;
-  #depasse = false;
-  #dire: (trop: Trop) => void = () => undefined;
-  readonly #plafond: Plafond;
+  #nodes = 0;
+  #bytes = 0;
+  #refusal = 0;
+  #exceeded = false;
+  #say: (tooMuch: TooMuch) => void = () => undefined;
+  readonly #ceiling: Ceiling;
   /** Told once, when the answer is too much: nothing of it is given. */
-  readonly fin: Promise<Trop>;
+  readonly end: Promise<TooMuch>;
 
-  constructor(plafond: Plafond) {
-    this.#plafond = plafond;
-    this.fin = new Promise((dire) => {
-      this.#dire = dire;
+  constructor(ceiling: Ceiling) {
+    this.#ceiling = ceiling;
+    this.end = new Promise((say) => {
+      this.#say = say;
     });
   }
 
   /** Resolves one field, unless the answer is over; what would come after it is then never asked for. */
-  suivre(info: GraphQLResolveInfo, poids: number, resoudre: () => unknown): unknown {
-    if (this.#depasse) return JAMAIS();
-    this.#noeuds += poids;
-    if (!this.#tient(info)) return JAMAIS();
-    let valeur: unknown;
+  follow(info: GraphQLResolveInfo, weight: number, resolve: () => unknown): unknown {
+    if (this.#exceeded) return NEVER();
+    this.#nodes += weight;
+    if (!this.#holds(info)) return NEVER();
+    let value: unknown;
     try {
-      valeur = resoudre();
-    } catch (erreur) {
-      return this.#refuser(erreur, info);
+      value = resolve();
+    } catch (cause) {
+      return this.#refuse(cause, info);
     }
-    if (!(valeur instanceof Promise)) return this.#admettre(valeur, info);
-    return valeur.then(
-      (venue: unknown) => this.#admettre(venue, info),
-      (erreur: unknown) => this.#refuser(erreur, info),
+    if (!(value instanceof Promise)) return this.#admit(value, info);
+    return value.then(
+      (arrived: unknown) => this.#admit(arrived, info),
+      (cause: unknown) => this.#refuse(cause, info),
     );
   }
 
-  #admettre(valeur: unknown, info: GraphQLResolveInfo): unknown {
-    if (this.#depasse) return JAMAIS();
+  #admit(value: unknown, info: GraphQLResolveInfo): unknown {
+    if (this.#exceeded) return NEVER();
     const type = getNamedType(info.returnType);
-    for (const noeud of info.fieldNodes) {
-      this.#octets += octetsCle(noeud);
-      const niveau =
-        noeud.selectionSet && isObjectType(type)
-          ? niveauDe(noeud.selectionSet, type, info)
+    for (const node of info.fieldNodes) {
+      this.#bytes += keyBytes(node);
+      const level =
+        node.selectionSet && isObjectType(type)
+          ? levelOf(node.selectionSet, type, info)
           : undefined;
-      this.#compter(valeur, niveau);
+      this.#count(value, level);
     }
-    return this.#tient(info) ? valeur : JAMAIS();
+    return this.#holds(info) ? value : NEVER();
   }
 
-  #refuser(erreur: unknown, info: GraphQLResolveInfo): Promise<never> {
-    this.#refus += 1;
-    this.#octets += OCTETS_REFUS;
-    return this.#tient(info) ? Promise.reject(erreur as Error) : JAMAIS();
+  #refuse(cause: unknown, info: GraphQLResolveInfo): Promise<never> {
+    this.#refusal += 1;
+    this.#bytes += REFUSAL_BYTES;
+    return this.#holds(info) ? Promise.reject(cause as Error) : NEVER();
   }
 
   /** Counts a value as it will be written; false as soon as it is too much. */
-  #compter(valeur: unknown, niveau: Niveau | undefined): boolean {
-    if (Array.isArray(valeur)) return valeur.every((un) => this.#compter(un, niveau));
-    this.#noeuds += 1;
-    if (!niveau || !isObjet(valeur)) {
-      this.#octets += octetsDe(valeur) + 1;
-      return this.#exces() === undefined;
+  #count(value: unknown, level: Level | undefined): boolean {
+    if (Array.isArray(value)) return value.every((one) => this.#count(one, level));
+    this.#nodes += 1;
+    if (!level || !isObject(value)) {
+      this.#bytes += bytesOf(value) + 1;
+      return this.#excess() === undefined;
     }
-    this.#octets += 3;
-    return this.#compterChamps(valeur, niveau);
+    this.#bytes += 3;
+    return this.#compterChamps(value, level);
   }
 
-  #compterChamps(objet: Record<string, unknown>, niveau: Niveau): boolean {
-    for (const { nom, octets } of niveau.feuilles) {
-      this.#octets += octets;
-      if (!this.#compter(objet[nom], undefined)) return false;
+  #compterChamps(object: Record<string, unknown>, level: Level): boolean {
+    for (const { nom, octets } of level.feuilles) {
+      this.#bytes += octets;
+      if (!this.#count(object[nom], undefined)) return false;
     }
-    for (const { nom, octets, niveau: dessous } of niveau.composes) {
-      this.#octets += octets;
-      if (!this.#compter(objet[nom], dessous)) return false;
+    for (const { nom, octets, niveau: below } of level.composite) {
+      this.#bytes += octets;
+      if (!this.#count(object[nom], below)) return false;
     }
-    return niveau.morceaux.every((morceau) => this.#compterChamps(objet, morceau));
+    return level.chunks.every((chunk) => this.#compterChamps(object, chunk));
   }
 
-  #exces(): string | undefined {
-    const { noeuds, octets } = this.#plafond;
-    if (this.#noeuds > noeuds) return `plus de ${nombre.format(noeuds)} valeurs dans une réponse`;
-    if (this.#octets > octets) return `une réponse de plus de ${octets / 1_000_000} Mo`;
-    return this.#refus > REFUS_MAX ? `plus de ${REFUS_MAX} refus dans une réponse` : undefined;
+  #excess(): string | undefined {
+    const { nodes, octets } = this.#ceiling;
+    if (this.#nodes > nodes) return `plus de ${number.format(nodes)} valeurs dans une réponse`;
+    if (this.#bytes > octets) return `une réponse de plus de ${octets / 1_000_000} Mo`;
+    return this.#refusal > REFUSALS_MAX
+      ? `plus de ${REFUSALS_MAX} refus dans une réponse`
+      : undefined;
   }
 
-  #tient({ path }: GraphQLResolveInfo): boolean {
-    const exces = this.#exces();
-    if (this.#depasse || exces === undefined) return !this.#depasse;
-    this.#depasse = true;
-    this.#dire({ phrase: `La requête GraphQL demande trop\u00a0: ${exces}`, path });
+  #holds({ path }: GraphQLResolveInfo): boolean {
+    const excess = this.#excess();
+    if (this.#exceeded || excess === undefined) return !this.#exceeded;
+    this.#exceeded = true;
+    this.#say({ phrase: `La requête GraphQL demande trop\u00a0: ${excess}`, path });
     return false;
   }
 }
@@ -202,44 +208,44 @@ class Budget {
 const budgets = new WeakMap<AppContext, Budget>();
 
 /** The product's own pages hold what people wrote, however much: the plans of 2,000 teams are more than a megabyte. */
-function plafondDe({ acteur, dUnePage }: AppContext): Plafond {
-  if (!acteur || acteur.jeton !== undefined) return PLAFOND;
-  return acteur.isAdmin || dUnePage ? PLAFOND_PAGES : PLAFOND;
+function ceilingOf({ actor, isOfPage }: AppContext): Ceiling {
+  if (!actor || actor.jeton !== undefined) return CEILING;
+  return actor.isAdmin || isOfPage ? PAGES_CEILING : CEILING;
 }
 
 /**
  * Executes within what one answer may hold. Beyond, the answer is a refusal and nothing else: what was found is dropped,
  * what was not yet asked for never is.
  */
-export async function dansLeBudget(
+export async function withinBudget(
   context: AppContext,
-  executer: () => ExecutionResult | Promise<ExecutionResult>,
+  execute: () => ExecutionResult | Promise<ExecutionResult>,
 ): Promise<ExecutionResult> {
-  const budget = new Budget(plafondDe(context));
+  const budget = new Budget(ceilingOf(context));
   budgets.set(context, budget);
-  const trop = budget.fin.then(({ phrase, path }) => {
-    const refus = { path: responsePathAsArray(path), originalError: new BadInputError(phrase) };
-    return { data: null, errors: [new GraphQLError(phrase, refus)] };
+  const tooMuch = budget.end.then(({ phrase, path }) => {
+    const refusal = { path: responsePathAsArray(path), originalError: new BadInputError(phrase) };
+    return { data: null, errors: [new GraphQLError(phrase, refusal)] };
   });
-  return Promise.race([executer(), trop]);
+  return Promise.race([execute(), tooMuch]);
 }
 
 /** A field says what it weighs beside what it answers: `@Extensions({ poids })`; 0 for what is never counted. */
-const poidsDe = ({ poids }: Readonly<Record<string, unknown>>): number =>
-  typeof poids === 'number' ? poids : 1;
+const weightOf = ({ weight }: Readonly<Record<string, unknown>>): number =>
+  typeof weight === 'number' ? weight : 1;
 
 /** Has every resolver of the schema count what it gives. */
-export function surveiller(schema: GraphQLSchema): GraphQLSchema {
+export function watch(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const champ of Object.values(type.getFields())) {
-      const { resolve } = champ;
-      const poids = poidsDe(champ.extensions);
-      if (!resolve || poids === 0) continue;
-      champ.resolve = (racine, args, ctx: AppContext, info) => {
+    for (const field of Object.values(type.getFields())) {
+      const { resolve } = field;
+      const weight = weightOf(field.extensions);
+      if (!resolve || weight === 0) continue;
+      field.resolve = (root, args, ctx: AppContext, info) => {
         const budget = budgets.get(ctx);
-        const faire = () => resolve(racine, args, ctx, info);
-        return budget ? budget.suivre(info, poids, faire) : faire();
+        const run = () => resolve(root, args, ctx, info);
+        return budget ? budget.follow(info, weight, run) : run();
       };
     }
   }

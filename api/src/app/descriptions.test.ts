@@ -10,23 +10,23 @@ import {
 
 import { buildGraphqlSchema } from './schema.js';
 
-interface Decrit {
+interface Described {
   nom: string;
   description?: string | null | undefined;
 }
 
 /** A type, what it is made of, and what its fields take. */
-function partsDe(type: GraphQLNamedType): Decrit[] {
+function partsOf(type: GraphQLNamedType): Described[] {
   const { name, description } = type;
-  const parts: Decrit[] = [{ nom: name, description }];
-  const ajouter = (part: { name: string; description?: string | null }, sous = name) =>
-    parts.push({ nom: `${sous}.${part.name}`, description: part.description });
-  if (isEnumType(type)) type.getValues().forEach((valeur) => ajouter(valeur));
-  if (isInputObjectType(type)) Object.values(type.getFields()).forEach((champ) => ajouter(champ));
+  const parts: Described[] = [{ nom: name, description }];
+  const add = (part: { name: string; description?: string | null }, below = name) =>
+    parts.push({ nom: `${below}.${part.name}`, description: part.description });
+  if (isEnumType(type)) type.getValues().forEach((value) => add(value));
+  if (isInputObjectType(type)) Object.values(type.getFields()).forEach((field) => add(field));
   if (!isObjectType(type)) return parts;
-  for (const champ of Object.values(type.getFields())) {
-    ajouter(champ);
-    for (const argument of champ.args) ajouter(argument, `${name}.${champ.name}`);
+  for (const field of Object.values(type.getFields())) {
+    add(field);
+    for (const argument of field.args) add(argument, `${name}.${field.name}`);
   }
   return parts;
 }
@@ -37,7 +37,7 @@ test('every type, field, value and argument of the schema is described, in sente
     (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
   );
 
-  const parts = types.flatMap(partsDe);
+  const parts = types.flatMap(partsOf);
 
   expect(parts.length).toBeGreaterThan(500);
   expect(parts.filter(({ description }) => !description).map(({ nom }) => nom)).toEqual([]);

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorRequestHandler, Request } from 'express';
 
-import type { CodeErreur } from '../../../schema/statuts.js';
-import { noterRefus } from '../audit/refus.service.js';
-import { DomainError, ERREUR_INTERNE } from '../core/errors.js';
-import { idDeRequete } from '../http/appel.js';
+import type { ErrorCode } from '../../../schema/statuts.js';
+import { recordRefusal } from '../audit/refusal.service.js';
+import { DomainError, INTERNAL_ERROR } from '../core/errors.js';
+import { requestId } from '../http/call.js';
 import { contextOf } from '../http/context.js';
-import { refuse, refuser } from '../http/handler.js';
+import { refuse, sendRefusal } from '../http/handler.js';
 
 /** REST status of each refusal (decisions §6). */
-const STATUTS: Record<CodeErreur, number> = {
+const STATUTS: Record<ErrorCode, number> = {
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   BAD_USER_INPUT: 400,
@@ -28,38 +28,38 @@ const HTTP_MESSAGES: Record<number, [code: string, message: string]> = {
   415: ['UNSUPPORTED_MEDIA_TYPE', 'Le type de contenu doit être application/json en UTF-8'],
 };
 
-const REFUS = new Set<CodeErreur>(['UNAUTHENTICATED', 'FORBIDDEN']);
+const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN']);
 
 /** Calls that only read are POST, too; the specification names them `get…`. */
-const LECTURE = /\/get\w+$/;
+const READING = /\/get\w+$/;
 
 /** A refused write leaves its trace; GraphQL's own are told by graphql.ts, except uploads, refused before it. */
-async function tracer(req: Request, { code }: DomainError): Promise<void> {
-  const appel = req.path.toLowerCase().replace(/\/$/, '');
-  if (!REFUS.has(code) || req.method !== 'POST' || LECTURE.test(appel)) return;
-  await noterRefus(contextOf(req), appel.replace(/^\/(api\/)?/, ''));
+async function trace(req: Request, { code }: DomainError): Promise<void> {
+  const call = req.path.toLowerCase().replace(/\/$/, '');
+  if (!REFUSALS.has(code) || req.method !== 'POST' || READING.test(call)) return;
+  await recordRefusal(contextOf(req), call.replace(/^\/(api\/)?/, ''));
 }
 
 /** The last handler of the chain: a foreseen refusal by the table, the rest logged whole and answered as internal. */
-export const errorHandler: ErrorRequestHandler = async (erreur: unknown, req, res, next) => {
-  if (res.headersSent) return next(erreur);
-  if (erreur instanceof DomainError) {
-    await tracer(req, erreur);
-    const { message, code, details } = erreur;
-    return refuser(res, STATUTS[code], { message, code, ...details });
+export const errorHandler: ErrorRequestHandler = async (error: unknown, req, res, next) => {
+  if (res.headersSent) return next(error);
+  if (error instanceof DomainError) {
+    await trace(req, error);
+    const { message, code, details } = error;
+    return sendRefusal(res, STATUTS[code], { message, code, ...details });
   }
-  const status = httpStatusOf(erreur);
-  const connu = status === undefined ? undefined : HTTP_MESSAGES[status];
-  if (status !== undefined && connu) return refuse(res, status, ...connu);
-  const id = idDeRequete(res) ?? randomUUID();
-  contextOf(req).logger.error({ err: erreur, id, path: req.path }, 'erreur interne');
-  refuser(res, 500, { message: ERREUR_INTERNE, code: 'INTERNAL', id });
+  const status = httpStatusOf(error);
+  const known = status === undefined ? undefined : HTTP_MESSAGES[status];
+  if (status !== undefined && known) return refuse(res, status, ...known);
+  const id = requestId(res) ?? randomUUID();
+  contextOf(req).logger.error({ err: error, id, path: req.path }, 'erreur interne');
+  sendRefusal(res, 500, { message: INTERNAL_ERROR, code: 'INTERNAL', id });
 };
 
 /** body-parser's and Express's own client errors carry their status. */
-function httpStatusOf(erreur: unknown): number | undefined {
-  if (!(erreur instanceof Error) || !('status' in erreur)) return undefined;
-  const { status } = erreur;
+function httpStatusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('status' in error)) return undefined;
+  const { status } = error;
   if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
   return status in HTTP_MESSAGES ? status : 400;
 }

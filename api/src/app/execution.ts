@@ -11,24 +11,24 @@ import {
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit';
 
 import type { AppContext } from '../core/context.js';
-import { dansLeBudget } from './budget.js';
-import { fauteDeVariables } from './variables.js';
+import { withinBudget } from './budget.js';
+import { variablesFault } from './variables.js';
 
-type Passerelle = ApolloServerOptionsWithGateway<AppContext>['gateway'];
-type Demande = Parameters<NonNullable<Awaited<ReturnType<Passerelle['load']>>['executor']>>[0];
+type Gateway = ApolloServerOptionsWithGateway<AppContext>['gateway'];
+type Request = Parameters<NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>>[0];
 
 /** A document earns its compilation by coming back. */
-const VUES_AVANT = 3;
+const SEEN_BEFORE = 3;
 /** Those asked for last are kept; the product's own pages ask for fewer than half as many. */
-const GARDES = 300;
+const KEPT = 300;
 
 interface Operation {
-  vues: number;
+  seen: number;
   compile: CompiledQuery | null;
 }
 
 /** Each query that comes back as a function written for it: walking the document anew cost four times the answer's JSON. */
-class Compilateur {
+class Compiler {
   readonly #documents = new Map<DocumentNode, Map<string, Operation>>();
   readonly #schema: GraphQLSchema;
 
@@ -37,38 +37,38 @@ class Compilateur {
   }
 
   /** The function of this operation; nothing while it is new, nor when it cannot be compiled. */
-  trouver(document: DocumentNode, nom: string): CompiledQuery | null {
-    const operation = this.#operationDe(document, nom);
-    operation.vues += 1;
-    if (operation.vues === VUES_AVANT) {
-      const compile = compileQuery(this.#schema, document, nom || undefined);
+  find(document: DocumentNode, name: string): CompiledQuery | null {
+    const operation = this.#operationOf(document, name);
+    operation.seen += 1;
+    if (operation.seen === SEEN_BEFORE) {
+      const compile = compileQuery(this.#schema, document, name || undefined);
       operation.compile = isCompiledQuery(compile) ? compile : null;
     }
     return operation.compile;
   }
 
-  #operationDe(document: DocumentNode, nom: string): Operation {
+  #operationOf(document: DocumentNode, name: string): Operation {
     const operations = this.#documents.get(document) ?? new Map<string, Operation>();
     // Put last again: the first of the map is the one that nobody asked for the longest.
     this.#documents.delete(document);
     this.#documents.set(document, operations);
-    const [oublie] = this.#documents.keys();
-    if (this.#documents.size > GARDES && oublie) this.#documents.delete(oublie);
-    const operation = operations.get(nom) ?? { vues: 0, compile: null };
-    operations.set(nom, operation);
+    const [forgotten] = this.#documents.keys();
+    if (this.#documents.size > KEPT && forgotten) this.#documents.delete(forgotten);
+    const operation = operations.get(name) ?? { seen: 0, compile: null };
+    operations.set(name, operation);
     return operation;
   }
 }
 
 /** The compiler's errors lack what Apollo reads of graphql-js's own. */
-const enErreursDeGraphql = ({ data, errors }: ExecutionResult): ExecutionResult => ({
+const asGraphqlErrors = ({ data, errors }: ExecutionResult): ExecutionResult => ({
   data,
   ...(errors && {
     errors: errors.map(
-      (erreur) =>
-        new GraphQLError(erreur.message, {
-          path: erreur.path,
-          originalError: erreur.originalError,
+      (error) =>
+        new GraphQLError(error.message, {
+          path: error.path,
+          originalError: error.originalError,
         }),
     ),
   }),
@@ -81,20 +81,20 @@ const compilable = ({ operation, selectionSet }: OperationDefinitionNode): boole
     selectionSet.selections.length === 1 &&
     selectionSet.selections[0]?.kind === Kind.FIELD);
 
-async function executer(
+async function run(
   schema: GraphQLSchema,
-  compilateur: Compilateur,
-  { document, operation, operationName, request, context }: Demande,
+  compiler: Compiler,
+  { document, operation, operationName, request, context }: Request,
 ): Promise<ExecutionResult> {
   const variables = request.variables ?? {};
-  const faute = operation && fauteDeVariables(schema, operation, variables);
-  if (faute) return { errors: [faute] };
+  const fault = operation && variablesFault(schema, operation, variables);
+  if (fault) return { errors: [fault] };
   // A visitor's documents are never compiled: thousands of them would take the place of those that are asked for.
-  const connue = context.acteur !== null && operation !== undefined && compilable(operation);
-  const compile = connue ? compilateur.trouver(document, operationName ?? '') : null;
-  return dansLeBudget(context as AppContext, async () =>
+  const known = context.actor !== null && operation !== undefined && compilable(operation);
+  const compile = known ? compiler.find(document, operationName ?? '') : null;
+  return withinBudget(context as AppContext, async () =>
     compile
-      ? enErreursDeGraphql(await compile.query(undefined, context, variables))
+      ? asGraphqlErrors(await compile.query(undefined, context, variables))
       : execute({
           schema,
           document,
@@ -106,12 +106,12 @@ async function executer(
 }
 
 /** Apollo Server's own opening for another way to execute: its parsing, validation, hooks and error formats stay. */
-export function passerelle(schema: GraphQLSchema): Passerelle {
-  const compilateur = new Compilateur(schema);
+export function gateway(schema: GraphQLSchema): Gateway {
+  const compiler = new Compiler(schema);
   return {
-    load: async () => ({ executor: (demande) => executer(schema, compilateur, demande) }),
-    onSchemaLoadOrUpdate: (charger) => {
-      charger({ apiSchema: schema, coreSupergraphSdl: '' });
+    load: async () => ({ executor: (request) => run(schema, compiler, request) }),
+    onSchemaLoadOrUpdate: (load) => {
+      load({ apiSchema: schema, coreSupergraphSdl: '' });
       return () => undefined;
     },
     stop: async () => undefined,

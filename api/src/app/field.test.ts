@@ -20,32 +20,32 @@ interface Operation {
 }
 
 const DESCRIPTION = parse(readFileSync('schema/openapi.yaml', 'utf8'));
-const PASSE_PARTOUT: Record<string, unknown> = { integer: 1, array: [], boolean: true };
-const resoudre = (schema: Schema): Schema =>
+const ANY_VALUE: Record<string, unknown> = { integer: 1, array: [], boolean: true };
+const resolve = (schema: Schema): Schema =>
   schema.$ref
-    ? resoudre(
+    ? resolve(
         schema.$ref
           .slice(2)
           .split('/')
-          .reduce((ou, nom) => ou[nom], DESCRIPTION),
+          .reduce((where, name) => where[name], DESCRIPTION),
       )
     : schema;
 
 /** Every call that takes a body, with what its body may hold. */
-const APPELS = Object.entries<{ post?: Operation }>(DESCRIPTION.paths).flatMap(
+const CALLS = Object.entries<{ post?: Operation }>(DESCRIPTION.paths).flatMap(
   ([path, { post }]) => {
-    const corps = post?.requestBody?.content['application/json'];
-    const champs = corps && resoudre(corps.schema).properties;
-    return champs && Object.keys(champs).length > 0 ? [{ path, champs }] : [];
+    const body = post?.requestBody?.content['application/json'];
+    const fields = body && resolve(body.schema).properties;
+    return fields && Object.keys(fields).length > 0 ? [{ path, fields }] : [];
   },
 );
 
 /** Something of each type, so that what is wrong is what the case makes wrong. */
-const plausible = (champs: Record<string, Schema>) =>
+const plausible = (fields: Record<string, Schema>) =>
   Object.fromEntries(
-    Object.entries(champs).map(([nom, champ]) => [
-      nom,
-      PASSE_PARTOUT[String([resoudre(champ).type ?? 'integer'].flat()[0])] ?? 'abc@def',
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      ANY_VALUE[String([resolve(field).type ?? 'integer'].flat()[0])] ?? 'abc@def',
     ]),
   );
 
@@ -54,37 +54,37 @@ beforeEach(async () => {
   admin = await asAdmin();
 });
 
-test.each(APPELS)(
+test.each(CALLS)(
   '$path names what is wrong as its body does (fault 21)',
-  async ({ path, champs }) => {
-    const noms = Object.keys(champs);
-    const dits: string[] = [];
-    for (const nom of noms) {
+  async ({ path, fields }) => {
+    const names = Object.keys(fields);
+    const said: string[] = [];
+    for (const name of names) {
       const { body } = await admin.post(`/api${path.replace(/^\/api/, '')}`, {
-        ...plausible(champs),
-        [nom]: { $gt: 0 },
+        ...plausible(fields),
+        [name]: { $gt: 0 },
       });
-      if (body.champ !== undefined) dits.push(body.champ);
+      if (body.champ !== undefined) said.push(body.champ);
     }
 
-    expect(dits.filter((dit) => !noms.includes(dit.split('.')[0] ?? ''))).toEqual([]);
+    expect(said.filter((told) => !names.includes(told.split('.')[0] ?? ''))).toEqual([]);
   },
 );
 
 test('all the calls that take a body are played, and of the fields most are named (fault 21)', async () => {
-  let nommes = 0;
-  for (const { path, champs } of APPELS)
-    for (const nom of Object.keys(champs)) {
+  let named = 0;
+  for (const { path, fields } of CALLS)
+    for (const name of Object.keys(fields)) {
       const { body } = await admin.post(`/api${path.replace(/^\/api/, '')}`, {
-        ...plausible(champs),
-        [nom]: { $gt: 0 },
+        ...plausible(fields),
+        [name]: { $gt: 0 },
       });
-      if (body.champ === nom) nommes++;
+      if (body.champ === name) named++;
     }
-  const total = APPELS.reduce((somme, { champs }) => somme + Object.keys(champs).length, 0);
+  const total = CALLS.reduce((sum, { fields }) => sum + Object.keys(fields).length, 0);
 
-  expect(APPELS.length).toBeGreaterThan(40);
-  expect(nommes / total).toBeGreaterThan(0.6);
+  expect(CALLS.length).toBeGreaterThan(40);
+  expect(named / total).toBeGreaterThan(0.6);
 });
 
 test('a row of the tree is named as it was sent (fault 21)', async () => {

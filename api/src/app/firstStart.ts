@@ -1,9 +1,9 @@
-import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
-import { hashMotDePasse } from '../connexion/motDePasse.js';
-import { anneeCourante, transaction, type AppContext } from '../core/context.js';
+import { PROFIL_ADMIN } from '../../../schema/statuts.js';
+import { hashPassword } from '../connexion/password.js';
+import { currentAnnee, transaction, type AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
 
-const VERROU = 7_302_027;
+const LOCK = 7_302_027;
 
 /**
  * Makes what a new installation cannot do without: an administrator and this year's campaign (decisions §1 and §2).
@@ -11,52 +11,52 @@ const VERROU = 7_302_027;
  * @param admin who becomes administrator when there is none; absent: nobody does.
  * @returns whether the database now has an administrator.
  */
-export async function preparerPremierDemarrage(
+export async function prepareFirstStart(
   ctx: AppContext,
   admin: { mail: string; motDePasse: string } | undefined,
 ): Promise<boolean> {
-  const empreinte = admin && (await hashMotDePasse(admin.motDePasse));
+  const digest = admin && (await hashPassword(admin.motDePasse));
   return transaction(ctx, async (tx) => {
     // Several processes may start at once on one server.
-    await run(tx.em, sql`select pg_advisory_xact_lock(${VERROU})`);
-    const annee = anneeCourante(tx);
+    await run(tx.em, sql`select pg_advisory_xact_lock(${LOCK})`);
+    const annee = currentAnnee(tx);
     await run(
       tx.em,
       sql`insert into campagne (nom, annee) select ${`Campagne ${annee}`}, ${annee}::int
         where not exists (select from campagne) on conflict do nothing`,
     );
-    const existant = await row(
+    const existing = await row(
       tx.em,
-      sql`select from individu where id_profil = ${PROFIL_ADMINISTRATEUR} limit 1`,
+      sql`select from individu where id_profil = ${PROFIL_ADMIN} limit 1`,
     );
-    if (existant || !admin || !empreinte) return existant !== undefined;
+    if (existing || !admin || !digest) return existing !== undefined;
     await run(
       tx.em,
       sql`insert into individu (adresse_mail, id_profil, mot_de_passe)
-        values (${admin.mail}, ${PROFIL_ADMINISTRATEUR}, ${empreinte})
+        values (${admin.mail}, ${PROFIL_ADMIN}, ${digest})
         on conflict (mail_normalise) do update
-          set id_profil = ${PROFIL_ADMINISTRATEUR}, mot_de_passe = excluded.mot_de_passe, inscrit_seul = false`,
+          set id_profil = ${PROFIL_ADMIN}, mot_de_passe = excluded.mot_de_passe, inscrit_seul = false`,
     );
     // An account that becomes an administrator's: what opened it before opens nothing any more (decisions §1).
     await run(
       tx.em,
       sql`delete from jeton_activation where id_individu =
-        (select id_individu from individu where id_profil = ${PROFIL_ADMINISTRATEUR})`,
+        (select id_individu from individu where id_profil = ${PROFIL_ADMIN})`,
     );
     await run(
       tx.em,
       sql`delete from session where id_individu =
-        (select id_individu from individu where id_profil = ${PROFIL_ADMINISTRATEUR})`,
+        (select id_individu from individu where id_profil = ${PROFIL_ADMIN})`,
     );
     return true;
   });
 }
 
 /** Whether nothing has been entered yet: the only database that demo data may go into. */
-export async function isVierge(ctx: AppContext): Promise<boolean> {
-  const existant = await row(
+export async function isBlank(ctx: AppContext): Promise<boolean> {
+  const existing = await row(
     ctx.em,
     sql`select where exists (select from societe) or exists (select from individu)`,
   );
-  return existant === undefined;
+  return existing === undefined;
 }

@@ -4,10 +4,10 @@ import { unwrapResolverError } from '@apollo/server/errors';
 import type { GraphQLFormattedError } from 'graphql';
 
 import type { AppContext } from '../core/context.js';
-import { DomainError, ERREUR_INTERNE } from '../core/errors.js';
+import { DomainError, INTERNAL_ERROR } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
-import { fauteLisible } from './fautesGraphql.js';
-import { MOTS_MAX } from './graphqlLimits.js';
+import { readableFault } from './graphqlFaults.js';
+import { WORDS_MAX } from './graphqlLimits.js';
 
 /** What Apollo itself refuses: parsing, validation, coercion, operation name. Its English stays on the server. */
 const REQUEST_ERRORS: Record<string, string> = {
@@ -21,7 +21,7 @@ const REQUEST_ERRORS: Record<string, string> = {
 };
 
 /** Gives each error the number of its request, under which the log tells of it. */
-export const numeroterErreurs: ApolloServerPlugin<AppContext> = {
+export const numberErrors: ApolloServerPlugin<AppContext> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue }) => {
       for (const { extensions } of errors) extensions['requete'] = contextValue.requete;
@@ -32,13 +32,13 @@ export const numeroterErreurs: ApolloServerPlugin<AppContext> = {
 /**
  * GraphQL twin of the REST table: the code of a refusal in `extensions`, the unknown logged whole and masked.
  *
- * @param dire whether who asks may read the schema: what is wrong with a document is then told.
+ * @param say whether who asks may read the schema: what is wrong with a document is then told.
  */
 export const formatError =
-  (logger: Logger, dire: boolean) =>
-  (formatted: GraphQLFormattedError, erreur: unknown): GraphQLFormattedError => {
+  (logger: Logger, say: boolean) =>
+  (formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError => {
     const { path, locations } = formatted;
-    const original = unwrapResolverError(erreur);
+    const original = unwrapResolverError(error);
     if (original instanceof DomainError) {
       const { champ, retryAfter } = original.details;
       return {
@@ -52,32 +52,32 @@ export const formatError =
       };
     }
     const code = String(formatted.extensions?.code ?? 'INTERNAL_SERVER_ERROR');
-    const message = REQUEST_ERRORS[code] && (phraseDe(formatted) ?? REQUEST_ERRORS[code]);
+    const message = REQUEST_ERRORS[code] && (sentenceOf(formatted) ?? REQUEST_ERRORS[code]);
     if (message) {
-      const champ = nomEcrit(formatted);
-      const faute = dire && message === REQUEST_ERRORS[code] && fauteLisible(formatted.message);
+      const field = writtenName(formatted);
+      const fault = say && message === REQUEST_ERRORS[code] && readableFault(formatted.message);
       return {
-        message: faute ? `${message}\u00a0: ${faute}` : message,
+        message: fault ? `${message}\u00a0: ${fault}` : message,
         locations,
-        extensions: { code: 'BAD_USER_INPUT', raison: code, ...(champ && { champ }) },
+        extensions: { code: 'BAD_USER_INPUT', reason: code, ...(field && { champ: field }) },
       };
     }
     const id = String(formatted.extensions?.['requete'] ?? randomUUID());
     logger.error({ err: original, id, path }, 'erreur interne');
-    return { message: ERREUR_INTERNE, path, extensions: { code: 'INTERNAL', id } };
+    return { message: INTERNAL_ERROR, path, extensions: { code: 'INTERNAL', id } };
   };
 
 /** The bounds of a document say which of them was passed. */
-function phraseDe({ message, extensions }: GraphQLFormattedError): string | undefined {
+function sentenceOf({ message, extensions }: GraphQLFormattedError): string | undefined {
   if (message.endsWith('Parsing aborted.')) {
-    return `La requête GraphQL demande trop\u00a0: plus de ${MOTS_MAX} mots`;
+    return `La requête GraphQL demande trop\u00a0: plus de ${WORDS_MAX} mots`;
   }
   const phrase = extensions?.['phrase'];
   return typeof phrase === 'string' ? phrase : undefined;
 }
 
 /** In graphql-js's English: the name that the caller wrote, and that the schema does not have or not so. */
-const ECRITS: readonly RegExp[] = [
+const WRITTEN: readonly RegExp[] = [
   /(?:Cannot query field|Unknown argument|Unknown type) "(\w{1,60})"/,
   /Field "(\w{1,60})" is not defined by type/,
   /^Variable "\$\w+" got invalid value .* at "[^"]*\.(\w{1,60})"/,
@@ -86,10 +86,10 @@ const ECRITS: readonly RegExp[] = [
 ];
 
 /** What the caller wrote, given back; nothing of the schema, no suggestion (promise 19). */
-function nomEcrit({ message }: GraphQLFormattedError): string | undefined {
-  for (const ecrit of ECRITS) {
-    const nom = ecrit.exec(message)?.[1];
-    if (nom) return nom;
+function writtenName({ message }: GraphQLFormattedError): string | undefined {
+  for (const written of WRITTEN) {
+    const name = written.exec(message)?.[1];
+    if (name) return name;
   }
   return undefined;
 }

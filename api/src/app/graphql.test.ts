@@ -7,88 +7,88 @@ import { row, run, sql } from '../testing/sql.js';
 const app = useApp();
 const { buildAdmin, buildMembre } = factories(app);
 
-const NON_VALIDE = 'Requête GraphQL non valide';
-const TROP = 'La requête GraphQL demande trop\u00a0: plus ';
-const ESSAIS = `${TROP}d’un essai de mot de passe ou de code`;
-const MOTS = `${TROP}de 1000 mots`;
-const NIVEAUX = `${TROP}de 8 niveaux`;
-const envoyer = (corps: object | string) =>
+const NOT_VALID = 'Requête GraphQL non valide';
+const TOO_MUCH = 'La requête GraphQL demande trop\u00a0: plus ';
+const ATTEMPTS = `${TOO_MUCH}d’un essai de mot de passe ou de code`;
+const WORDS = `${TOO_MUCH}de 1000 mots`;
+const LEVELS = `${TOO_MUCH}de 8 niveaux`;
+const send = (payload: object | string) =>
   app
     .anonymous()
     .post('/graphql')
-    .send(corps as object);
-const fois = (n: number, champ: (i: number) => string) =>
-  Array.from({ length: n }, (_, i) => champ(i));
+    .send(payload as object);
+const times = (n: number, field: (i: number) => string) =>
+  Array.from({ length: n }, (_, i) => field(i));
 
 describe('a document that asks for too much is refused before anything is done', () => {
-  const enfants = (n: number) =>
+  const children = (n: number) =>
     `{ equipe(id: 1) ${'{ societe '.repeat(n)}{ id }${' }'.repeat(n)} }`;
 
-  test.each<[nom: string, query: string, message: string]>([
+  test.each<[name: string, query: string, message: string]>([
     [
       'eleven aliases',
-      `{ ${fois(11, (i) => `a${i}: moi { id }`).join(' ')} }`,
-      `${TROP}de 10 alias`,
+      `{ ${times(11, (i) => `a${i}: moi { id }`).join(' ')} }`,
+      `${TOO_MUCH}de 10 alias`,
     ],
     [
       'eleven aliases through a fragment',
-      `{ ...f } fragment f on Query { ${fois(11, (i) => `a${i}: moi { id }`).join(' ')} }`,
-      `${TROP}de 10 alias`,
+      `{ ...f } fragment f on Query { ${times(11, (i) => `a${i}: moi { id }`).join(' ')} }`,
+      `${TOO_MUCH}de 10 alias`,
     ],
     [
       'two logins',
       'mutation { login(mail: "a@b", motDePasse: "x") { ok } b: login(mail: "a@b", motDePasse: "y") { ok } }',
-      ESSAIS,
+      ATTEMPTS,
     ],
     [
       'two doors',
       'mutation { login(mail: "a@b", motDePasse: "x") { ok } loginByPseudo(pseudo: "z", motDePasse: "y") { ok } }',
-      ESSAIS,
+      ATTEMPTS,
     ],
     [
       'two codes',
       'mutation { checkCodeEquipe(code: "aB3xY9") { id } b: checkCodeEquipe(code: "aB3xY8") { id } }',
-      ESSAIS,
+      ATTEMPTS,
     ],
     [
       'a code by a fragment used twice',
       'mutation { ...f ... on Mutation { ...f } } fragment f on Mutation { checkCodeEquipe(code: "aB3xY9") { id } }',
-      ESSAIS,
+      ATTEMPTS,
     ],
     [
       'fifteen hundred logins',
-      `mutation { ${fois(1500, (i) => `a${i}: loginByPseudo(pseudo: "x", motDePasse: "${i}") { ok }`).join(' ')} }`,
-      MOTS,
+      `mutation { ${times(1500, (i) => `a${i}: loginByPseudo(pseudo: "x", motDePasse: "${i}") { ok }`).join(' ')} }`,
+      WORDS,
     ],
-    ['depth two hundred', enfants(198), NIVEAUX],
-    ['depth four thousand', enfants(4000), MOTS],
+    ['depth two hundred', children(198), LEVELS],
+    ['depth four thousand', children(4000), WORDS],
     ['forty thousand brackets', '{'.repeat(40_000), 'Requête GraphQL illisible'],
-    ['more than 250 fields', `{ societes { ${'id '.repeat(251)} } }`, `${TROP}de 250 champs`],
-    ['more than a thousand tokens', `{ moi { ${'id '.repeat(1000)} } }`, MOTS],
+    ['more than 250 fields', `{ societes { ${'id '.repeat(251)} } }`, `${TOO_MUCH}de 250 champs`],
+    ['more than a thousand tokens', `{ moi { ${'id '.repeat(1000)} } }`, WORDS],
     [
       'fragments in a circle',
       '{ moi { ...a } } fragment a on Moi { ...b } fragment b on Moi { ...a }',
-      NON_VALIDE,
+      NOT_VALID,
     ],
   ])('%s', async (_nom, query, message) => {
-    const reply = await envoyer({ query });
+    const reply = await send({ query });
 
     expect(reply.status).toBe(400);
     expect(reply.body.data).toBeUndefined();
     expect(reply.body.errors[0].message).toBe(message);
-    for (const erreur of reply.body.errors) {
-      expect(erreur.message).toMatch(/^(La requête|Requête) GraphQL /);
-      expect(erreur.extensions.code).toBe('BAD_USER_INPUT');
+    for (const error of reply.body.errors) {
+      expect(error.message).toMatch(/^(La requête|Requête) GraphQL /);
+      expect(error.extensions.code).toBe('BAD_USER_INPUT');
     }
-    const freins = await row<{ n: number }>(
+    const throttles = await row<{ n: number }>(
       app.database.fork(),
       sql`select count(*)::int as n from freinage`,
     );
-    expect(freins).toEqual({ n: 0 });
+    expect(throttles).toEqual({ n: 0 });
   });
 
-  test.each<[nom: string, query: string]>([
-    ['ten aliases', `{ ${fois(10, (i) => `a${i}: moi { id }`).join(' ')} }`],
+  test.each<[name: string, query: string]>([
+    ['ten aliases', `{ ${times(10, (i) => `a${i}: moi { id }`).join(' ')} }`],
     ['250 fields', `{ societes { ${'id '.repeat(249)} } }`],
     ['one code', 'mutation { checkCodeEquipe(code: "aB3xY9") { id } }'],
   ])('%s, on the contrary, are let through', async (_nom, query) => {
@@ -98,7 +98,7 @@ describe('a document that asks for too much is refused before anything is done',
   });
 });
 
-test.each<[quoi: string, max: number, document: (n: number) => string]>([
+test.each<[what: string, max: number, document: (n: number) => string]>([
   ['data', 8, (n) => `{ equipe(id: 1) ${'{ parent '.repeat(n - 2)}{ id }${' }'.repeat(n - 2)} }`],
   [
     'the schema itself, for the tools that read it',
@@ -106,13 +106,13 @@ test.each<[quoi: string, max: number, document: (n: number) => string]>([
     (n) =>
       `{ __schema { types { fields { type ${'{ ofType '.repeat(n - 5)}{ name }${' }'.repeat(n - 5)} } } } }`,
   ],
-])('of %s, a depth of %i is let through and no more', async (_quoi, max, document) => {
+])('of %s, a depth of %i is let through and no more', async (_what, max, document) => {
   const admin = await app.as((await buildAdmin()).id);
 
   expect((await admin.graphql(document(max))).status).toBe(200);
   expect(await admin.graphql(document(max + 1))).toMatchObject({
     status: 400,
-    message: NIVEAUX,
+    message: LEVELS,
   });
 });
 
@@ -127,21 +127,21 @@ test.each(['{ __schema { types { name } } }', '{ __type(name: "Individu") { fiel
       expect(await client.graphql(query)).toMatchObject({
         status: 400,
         code: 'BAD_USER_INPUT',
-        message: NON_VALIDE,
+        message: NOT_VALID,
       });
     }
   },
 );
 
 test.each([
-  ['a misspelt field', { query: '{ moii { pseudo } }' }, NON_VALIDE],
-  ['a misspelt argument', { query: '{ equipe(idd: 1) { id } }' }, NON_VALIDE],
+  ['a misspelt field', { query: '{ moii { pseudo } }' }, NOT_VALID],
+  ['a misspelt argument', { query: '{ equipe(idd: 1) { id } }' }, NOT_VALID],
   ['a subscription', { query: 'subscription { x }' }, 'Boussole n’a pas d’abonnement GraphQL'],
   ['a syntax error', { query: '{ me {' }, 'Requête GraphQL illisible'],
-  ['an empty document', { query: '' }, NON_VALIDE],
-  ['no document', {}, NON_VALIDE],
-  ['a number for a document', { query: 123 }, NON_VALIDE],
-  ['variables that are a text', { query: '{ moi { id } }', variables: 'x' }, NON_VALIDE],
+  ['an empty document', { query: '' }, NOT_VALID],
+  ['no document', {}, NOT_VALID],
+  ['a number for a document', { query: 123 }, NOT_VALID],
+  ['variables that are a text', { query: '{ moi { id } }', variables: 'x' }, NOT_VALID],
   [
     'an unknown operation',
     { query: '{ moi { id } }', operationName: 'Absente' },
@@ -162,8 +162,8 @@ test.each([
     { query: 'query ($id: Int!) { equipe(id: $id) { id } }', variables: { id: { $gt: 0 } } },
     'Une variable de la requête GraphQL manque ou n’a pas le bon type',
   ],
-])('%s is refused with 400, in French, without suggestion', async (_nom, corps, message) => {
-  const reply = await envoyer(corps);
+])('%s is refused with 400, in French, without suggestion', async (_nom, payload, message) => {
+  const reply = await send(payload);
 
   expect(reply.status).toBe(400);
   expect(reply.body.errors[0].message).toBe(message);
@@ -172,7 +172,7 @@ test.each([
 });
 
 test('a persisted query is unknown: documents always come whole', async () => {
-  const reply = await envoyer({
+  const reply = await send({
     extensions: { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } },
   });
 
@@ -181,10 +181,10 @@ test('a persisted query is unknown: documents always come whole', async () => {
 
 test.each(['/graphql?query={me{id}}', '/graphql?query=mutation{logout{ok}}'])(
   'GET %s is refused with 405',
-  async (chemin) => {
+  async (path) => {
     const membre = await app.as((await buildMembre()).id);
 
-    const reply = await membre.get(chemin).set('Apollo-Require-Preflight', 'true');
+    const reply = await membre.get(path).set('Apollo-Require-Preflight', 'true');
 
     expect(reply.status).toBe(405);
     expect(reply.get('Allow')).toBe('POST');
@@ -194,7 +194,7 @@ test.each(['/graphql?query={me{id}}', '/graphql?query=mutation{logout{ok}}'])(
 );
 
 test('a list of requests is refused: one at a time', async () => {
-  const reply = await envoyer([{ query: '{ moi { id } }' }, { query: '{ moi { id } }' }]);
+  const reply = await send([{ query: '{ moi { id } }' }, { query: '{ moi { id } }' }]);
 
   expect(reply.status).toBe(400);
   expect(reply.body.errors[0].message).toBe('Une requête à la fois');
@@ -229,14 +229,14 @@ test.each([
     },
     'annee',
   ],
-])('%s: what the schema does not have, or not so, is given back', async (_nom, document, champ) => {
-  const reply = await envoyer(document);
+])('%s: what the schema does not have, or not so, is given back', async (_nom, document, field) => {
+  const reply = await send(document);
 
-  expect(reply.body.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', champ });
+  expect(reply.body.errors[0].extensions).toMatchObject({ code: 'BAD_USER_INPUT', champ: field });
 });
 
 test('a refusal in the middle of a document is an error with HTTP 200, a path and a code', async () => {
-  const reply = await envoyer({ query: '{ moi { id } }' });
+  const reply = await send({ query: '{ moi { id } }' });
 
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual({
@@ -283,22 +283,19 @@ test.each([
 test.each([
   ['post', '/graphql'],
   ['get', '/api/campagneBoussole/getCampagne'],
-] as const)(
-  'an internal error at %s %s bears the number of its request',
-  async (methode, chemin) => {
-    const { id } = await buildAdmin();
-    const em = app.database.fork();
-    await run(em, sql`alter table campagne rename to campagne_ailleurs`);
-    const reply = await app
-      .anonymous()
-      .agent[methode](chemin)
-      .set('Cookie', await app.cookieDe(id))
-      .set('X-Request-Id', 'panne-de-ce-matin')
-      .send(methode === 'post' ? { query: '{ campagnes { id } }' } : undefined);
-    await run(em, sql`alter table campagne_ailleurs rename to campagne`);
+] as const)('an internal error at %s %s bears the number of its request', async (method, path) => {
+  const { id } = await buildAdmin();
+  const em = app.database.fork();
+  await run(em, sql`alter table campagne rename to campagne_ailleurs`);
+  const reply = await app
+    .anonymous()
+    .agent[method](path)
+    .set('Cookie', await app.cookieOf(id))
+    .set('X-Request-Id', 'panne-de-ce-matin')
+    .send(method === 'post' ? { query: '{ campagnes { id } }' } : undefined);
+  await run(em, sql`alter table campagne_ailleurs rename to campagne`);
 
-    expect(reply.headers['x-request-id']).toBe('panne-de-ce-matin');
-    const erreur = reply.body.errors?.[0].extensions ?? reply.body;
-    expect(erreur).toMatchObject({ code: 'INTERNAL', id: 'panne-de-ce-matin' });
-  },
-);
+  expect(reply.headers['x-request-id']).toBe('panne-de-ce-matin');
+  const error = reply.body.errors?.[0].extensions ?? reply.body;
+  expect(error).toMatchObject({ code: 'INTERNAL', id: 'panne-de-ce-matin' });
+});

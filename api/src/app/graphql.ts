@@ -7,22 +7,22 @@ import type { GraphQLSchema } from 'graphql';
 import { Kind, NoSchemaIntrospectionCustomRule } from 'graphql';
 import graphqlUploadExpress from 'graphql-upload/graphqlUploadExpress.mjs';
 
-import { IMAGE_MAX_OCTETS } from '../../../schema/limites.js';
-import { isAllowed, requireActeur } from '../acces/permissions.js';
-import { noterRefus } from '../audit/refus.service.js';
+import { IMAGE_MAX_BYTES } from '../../../schema/limits.js';
+import { isAllowed, requireActor } from '../acces/permissions.js';
+import { recordRefusal } from '../audit/refusal.service.js';
 import type { AppContext } from '../core/context.js';
 import { ForbiddenError, UnauthenticatedError } from '../core/errors.js';
 import type { Logger } from '../core/logger.js';
 import { contextOf } from '../http/context.js';
 import { refuse } from '../http/handler.js';
-import { completer } from './documents.js';
-import { passerelle } from './execution.js';
-import { formatError, numeroterErreurs } from './formatError.js';
-import { FAUTES_MAX, LETTRES_MAX, limits, MOTS_MAX } from './graphqlLimits.js';
-import { suivreOperations } from './operations.js';
+import { complete } from './documents.js';
+import { gateway } from './execution.js';
+import { formatError, numberErrors } from './formatError.js';
+import { FAULTS_MAX, LETTERS_MAX, limits, WORDS_MAX } from './graphqlLimits.js';
+import { followOperations } from './operations.js';
 
 /** A multipart request holds one image and the small texts around it. */
-const MULTIPART_MAX_OCTETS = IMAGE_MAX_OCTETS + 64 * 1024;
+const MULTIPART_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024;
 
 /** Multipart is parsed before GraphQL looks at it, so who may upload, and how much, is settled first. */
 const uploadGuard: RequestHandler = (req, res, next) => {
@@ -31,11 +31,11 @@ const uploadGuard: RequestHandler = (req, res, next) => {
     return refuse(res, 400, 'BAD_USER_INPUT', 'En-tête Apollo-Require-Preflight manquant');
   }
   const ctx = contextOf(req);
-  requireActeur(ctx);
+  requireActor(ctx);
   if (!isAllowed(ctx, 'critere:write')) {
     throw new ForbiddenError();
   }
-  if (Number(req.headers['content-length'] ?? Infinity) > MULTIPART_MAX_OCTETS) {
+  if (Number(req.headers['content-length'] ?? Infinity) > MULTIPART_MAX_BYTES) {
     return refuse(res, 413, 'TOO_LARGE', "L'image est trop lourde (5 Mo au plus)");
   }
   next();
@@ -43,24 +43,24 @@ const uploadGuard: RequestHandler = (req, res, next) => {
 
 const uploads = graphqlUploadExpress({
   // A file that reaches the limit is cut: one more byte than the service takes.
-  maxFileSize: IMAGE_MAX_OCTETS + 1,
+  maxFileSize: IMAGE_MAX_BYTES + 1,
   maxFiles: 1,
   maxFieldSize: 64 * 1024,
 });
 
-const isRefus = (erreur: unknown): boolean =>
-  erreur instanceof ForbiddenError || erreur instanceof UnauthenticatedError;
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ForbiddenError || error instanceof UnauthenticatedError;
 
 /** Tells the trail of refused mutations, by their name in the schema: an alias is the caller's own text. */
-const traceRefus: ApolloServerPlugin<AppContext> = {
+const traceRefusals: ApolloServerPlugin<AppContext> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, operation, contextValue }) => {
       if (operation?.operation !== 'mutation') return;
-      for (const erreur of errors) {
+      for (const error of errors) {
         // A compiled mutation has one field, and its errors do not name it.
-        const [champ] = erreur.nodes ?? operation.selectionSet.selections;
-        if (champ?.kind !== Kind.FIELD || !isRefus(unwrapResolverError(erreur))) continue;
-        await noterRefus(contextValue, champ.name.value);
+        const [field] = error.nodes ?? operation.selectionSet.selections;
+        if (field?.kind !== Kind.FIELD || !isRefusal(unwrapResolverError(error))) continue;
+        await recordRefusal(contextValue, field.name.value);
       }
     },
   }),
@@ -69,11 +69,11 @@ const traceRefus: ApolloServerPlugin<AppContext> = {
 /** Introspection tells how the house is built: for admins, and for the reporting tools that they give a token. */
 function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolean) {
   return new ApolloServer<AppContext>({
-    gateway: passerelle(schema),
+    gateway: gateway(schema),
     introspection,
     validationRules: introspection ? [limits] : [limits, NoSchemaIntrospectionCustomRule],
-    parseOptions: { maxTokens: MOTS_MAX },
-    validationOptions: { maxErrors: FAUTES_MAX },
+    parseOptions: { maxTokens: WORDS_MAX },
+    validationOptions: { maxErrors: FAULTS_MAX },
     allowBatchedHttpRequests: false,
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
@@ -83,9 +83,9 @@ function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolea
     stringifyResult: (resultat) => JSON.stringify(resultat),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
-      traceRefus,
-      numeroterErreurs,
-      suivreOperations,
+      traceRefusals,
+      numberErrors,
+      followOperations,
     ],
     nodeEnv: 'production',
   });
@@ -97,27 +97,27 @@ const onlyPost: RequestHandler = (req, res, next) => {
   refuse(res, 405, 'METHOD_NOT_ALLOWED', 'Utilisez POST');
 };
 
-const TROP_LONG = `La requête GraphQL demande trop\u00a0: plus de ${LETTRES_MAX.toLocaleString('fr-FR')} caractères`;
+const TOO_LONG = `La requête GraphQL demande trop\u00a0: plus de ${LETTERS_MAX.toLocaleString('fr-FR')} caractères`;
 
 /** The GraphQL door: POST only, one operation a request. */
 export async function graphqlDoor(
-  schemas: { personnes: GraphQLSchema; jetons: GraphQLSchema },
+  schemas: { people: GraphQLSchema; jetons: GraphQLSchema },
   logger: Logger,
   documents: ReadonlyMap<string, string>,
 ): Promise<{ handlers: RequestHandler[]; stop: () => Promise<void> }> {
   const servers = {
-    admin: makeServer(schemas.personnes, logger, true),
-    membre: makeServer(schemas.personnes, logger, false),
+    admin: makeServer(schemas.people, logger, true),
+    membre: makeServer(schemas.people, logger, false),
     jeton: makeServer(schemas.jetons, logger, true),
   };
-  const tous = Object.values(servers);
-  await Promise.all(tous.map((server) => server.start()));
-  const porteDe = (server: ApolloServer<AppContext>): RequestHandler =>
+  const all = Object.values(servers);
+  await Promise.all(all.map((server) => server.start()));
+  const doorOf = (server: ApolloServer<AppContext>): RequestHandler =>
     expressMiddleware(server, { context: async ({ req }) => contextOf(req) });
-  const portes = {
-    admin: porteDe(servers.admin),
-    membre: porteDe(servers.membre),
-    jeton: porteDe(servers.jeton),
+  const doors = {
+    admin: doorOf(servers.admin),
+    membre: doorOf(servers.membre),
+    jeton: doorOf(servers.jeton),
   };
   const dispatch: RequestHandler = (req, res, next) => {
     // A list would be a batch; Apollo refuses it in English.
@@ -126,17 +126,17 @@ export async function graphqlDoor(
     }
     req.body ??= {};
     // Unread: each fault and each refusal is located in the text, line after line from its beginning.
-    if (String(req.body.query ?? '').length > LETTRES_MAX) {
-      return refuse(res, 400, 'BAD_USER_INPUT', TROP_LONG);
+    if (String(req.body.query ?? '').length > LETTERS_MAX) {
+      return refuse(res, 400, 'BAD_USER_INPUT', TOO_LONG);
     }
-    const { acteur } = contextOf(req);
-    const porte = acteur?.jeton !== undefined ? 'jeton' : acteur?.isAdmin ? 'admin' : 'membre';
-    return portes[porte](req, res, next);
+    const { actor } = contextOf(req);
+    const door = actor?.jeton !== undefined ? 'jeton' : actor?.isAdmin ? 'admin' : 'membre';
+    return doors[door](req, res, next);
   };
   return {
-    handlers: [onlyPost, uploadGuard, uploads, completer(documents), dispatch],
+    handlers: [onlyPost, uploadGuard, uploads, complete(documents), dispatch],
     stop: async () => {
-      await Promise.all(tous.map((server) => server.stop()));
+      await Promise.all(all.map((server) => server.stop()));
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What graphql-js says in English of a document that is not valid → the same in French, to whoever may read the schema. */
-const FAUTES: readonly (readonly [dit: RegExp, phrase: string])[] = [
+const FAULTS: readonly (readonly [said: RegExp, phrase: string])[] = [
   [/^Cannot query field "(.+?)" on type "(.+?)"/, 'le champ « $1 » n’existe pas dans « $2 »'],
   [/^Unknown argument "(.+?)" on field "(.+?)"/, 'l’argument « $1 » n’existe pas pour « $2 »'],
   [/^Unknown type "(.+?)"/, 'le type « $1 » n’existe pas'],
@@ -33,24 +33,24 @@ const FAUTES: readonly (readonly [dit: RegExp, phrase: string])[] = [
   [/^Unknown operation named "(.+?)"/, 'l’opération « $1 » n’y est pas'],
 ];
 
-const ENSUITE = /Did you mean (.+)\?/;
+const SUGGESTION = /Did you mean (.+)\?/;
 
 /**
  * What is wrong with a document, in French, with the names that look like a misspelt one.
  *
  * @returns undefined for what has no sentence here: the general one is then all that is told.
  */
-export function fauteLisible(message: string): string | undefined {
-  for (const [dit, phrase] of FAUTES) {
-    const trouve = dit.exec(message);
-    if (!trouve) continue;
-    const lu = phrase
-      .replaceAll(/\$(\d)/g, (_, rang: string) => trouve[Number(rang)] ?? '')
+export function readableFault(message: string): string | undefined {
+  for (const [said, phrase] of FAULTS) {
+    const found = said.exec(message);
+    if (!found) continue;
+    const read = phrase
+      .replaceAll(/\$(\d)/g, (_, rang: string) => found[Number(rang)] ?? '')
       .replace('$T', message.slice(0, message.indexOf(' ')));
-    const proches = ENSUITE.exec(message)?.[1]
+    const close = SUGGESTION.exec(message)?.[1]
       ?.replace(/,? or /, ' ou ')
       .replaceAll(/"(.+?)"/g, '« $1 »');
-    return proches ? `${lu}. Vouliez-vous dire ${proches}\u00a0?` : lu;
+    return close ? `${read}. Vouliez-vous dire ${close}\u00a0?` : read;
   }
   return undefined;
 }

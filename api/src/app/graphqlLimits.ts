@@ -9,10 +9,10 @@ import {
 import { NODES_MAX, Reading, type Watched } from './reading.js';
 
 /** Promise 18: the team tree is fetched flat, so a depth of 8 suffices. */
-const PROFONDEUR_MAX = 8;
+const DEPTH_MAX = 8;
 /** What a tool asks of the schema itself: a type in nine wrappings. GraphQL's own rule keeps it from turning in circles. */
-const PROFONDEUR_SCHEMA_MAX = 16;
-const CHAMPS_MAX = 250;
+const SCHEMA_DEPTH_MAX = 16;
+const FIELDS_MAX = 250;
 const ALIAS_MAX = 10;
 const WATCHED: Watched = {
   /** At most one of these in a document: each is a try at a secret. */
@@ -34,49 +34,49 @@ const WATCHED: Watched = {
     'resultatsSociete',
   ]),
 };
-const LOURDS_MAX = 2;
+const HEAVY_MAX = 2;
 
 /** Tokens read at most before the parser gives up. */
-export const MOTS_MAX = 1_000;
+export const WORDS_MAX = 1_000;
 
 /** Letters of a document at most: the texts of a form may be written in it, long lists belong in variables. */
-export const LETTRES_MAX = 100_000;
+export const LETTERS_MAX = 100_000;
 
 /** Faults of a document told at most: each is located in its text, which may be long. */
-export const FAUTES_MAX = 10;
+export const FAULTS_MAX = 10;
 
 /** What a list of lists is worth, when each is the same. */
-const MULTIPLIE = 'une liste entière pour chaque ligne d’une autre (remonter, puis redescendre)';
+const MULTIPLIES = 'une liste entière pour chaque ligne d’une autre (remonter, puis redescendre)';
 
 /** What a document asks too much of, in the words of the refusal; the first is said. */
 function excessOf(read: Reading): string | undefined {
   if (read.nodes > NODES_MAX) return `plus de ${NODES_MAX} champs et fragments`;
-  if (read.depth > PROFONDEUR_MAX || read.schemaDepth > PROFONDEUR_SCHEMA_MAX) {
-    return `plus de ${PROFONDEUR_MAX} niveaux`;
+  if (read.depth > DEPTH_MAX || read.schemaDepth > SCHEMA_DEPTH_MAX) {
+    return `plus de ${DEPTH_MAX} niveaux`;
   }
-  if (read.fields > CHAMPS_MAX) return `plus de ${CHAMPS_MAX} champs`;
+  if (read.fields > FIELDS_MAX) return `plus de ${FIELDS_MAX} champs`;
   if (read.aliases > ALIAS_MAX) return `plus de ${ALIAS_MAX} alias`;
-  if (read.heavy > LOURDS_MAX) return `plus de ${LOURDS_MAX} résultats de société ou de domaine`;
+  if (read.heavy > HEAVY_MAX) return `plus de ${HEAVY_MAX} résultats de société ou de domaine`;
   if (read.schemas > 1) return 'plus d’une lecture du schéma';
   if (read.secrets > 1) return 'plus d’un essai de mot de passe ou de code';
-  return read.multiplies ? MULTIPLIE : undefined;
+  return read.multiplies ? MULTIPLIES : undefined;
 }
 
 /** Validation rule: bounds what one document may ask, whatever its aliases and fragments. */
 export function limits(context: ValidationContext): ASTVisitor {
-  const trop = excessOf(new Reading(context.getSchema(), context.getDocument(), WATCHED));
+  const tooMuch = excessOf(new Reading(context.getSchema(), context.getDocument(), WATCHED));
   return {
     OperationDefinition(operation) {
-      if (trop) refuser(context, operation, `La requête GraphQL demande trop\u00a0: ${trop}`);
+      if (tooMuch) refuse(context, operation, `La requête GraphQL demande trop\u00a0: ${tooMuch}`);
       // The schema has none: the execution would fail on it as on a fault of ours.
       if (operation.operation === OperationTypeNode.SUBSCRIPTION)
-        refuser(context, operation, 'Boussole n’a pas d’abonnement GraphQL');
+        refuse(context, operation, 'Boussole n’a pas d’abonnement GraphQL');
     },
   };
 }
 
 /** The sentence goes to the caller as it is. */
-function refuser(context: ValidationContext, nodes: OperationDefinitionNode, phrase: string): void {
+function refuse(context: ValidationContext, nodes: OperationDefinitionNode, phrase: string): void {
   context.reportError(
     new GraphQLError('The document is refused', { nodes, extensions: { phrase } }),
   );

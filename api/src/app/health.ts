@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Router } from 'express';
 
 import type { Database } from '../core/database.js';
-import { peutServir } from '../core/niveaux.js';
+import { canServe } from '../core/levels.js';
 import { noStore } from '../http/handler.js';
 
 /** A balancer that has asked within this time is still there, and is told before the door closes; in milliseconds. */
@@ -12,22 +12,22 @@ const REPONSES = 2;
 const PATIENCE = 3_000;
 
 /** Whether the process lives (/sante), and whether it can serve (/pret): what a balancer asks. */
-export function sante(database: Pick<Database, 'fork'>, patience = PATIENCE) {
-  let demandee = -Infinity;
-  let annoncees: number | undefined;
-  const entendu = Promise.withResolvers<void>();
+export function health(database: Pick<Database, 'fork'>, patience = PATIENCE) {
+  let askedAt = -Infinity;
+  let announced: number | undefined;
+  const heard = Promise.withResolvers<void>();
 
   const router = Router();
   router.use(['/sante', '/pret'], noStore);
   router.get('/sante', (_req, res) => void res.json({ ok: true }));
   router.get('/pret', async (_req, res) => {
-    demandee = performance.now();
-    if (annoncees !== undefined) {
+    askedAt = performance.now();
+    if (announced !== undefined) {
       res.status(503).json({ ok: false });
-      if (++annoncees === REPONSES) entendu.resolve();
+      if (++announced === REPONSES) heard.resolve();
       return;
     }
-    const ok = await peutServir(database.fork()).catch(() => false);
+    const ok = await canServe(database.fork()).catch(() => false);
     res.status(ok ? 200 : 503).json({ ok });
   });
 
@@ -35,9 +35,9 @@ export function sante(database: Pick<Database, 'fork'>, patience = PATIENCE) {
     router,
     /** Ready no more: comes back once the balancer knows, if there is one; the rest is served meanwhile. */
     async retirer(): Promise<void> {
-      annoncees = 0;
-      if (performance.now() - demandee > PRESENCE) return;
-      await Promise.race([entendu.promise, delay(patience, undefined, { ref: false })]);
+      announced = 0;
+      if (performance.now() - askedAt > PRESENCE) return;
+      await Promise.race([heard.promise, delay(patience, undefined, { ref: false })]);
     },
   };
 }

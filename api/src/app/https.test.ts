@@ -4,10 +4,10 @@ import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 
 const app = useApp({ publicUrl: 'https://boussole.example' });
-const { buildCompte } = factories(app);
+const { buildAccount } = factories(app);
 
 test('behind https the cookies are bound to this host and to https', async () => {
-  await buildCompte({ pseudo: 'Zoe2026' });
+  await buildAccount({ pseudo: 'Zoe2026' });
 
   const reply = await app
     .anonymous()
@@ -24,17 +24,17 @@ test('behind https the cookies are bound to this host and to https', async () =>
 });
 
 test('the cookie without its prefix, which plain http could plant, opens nothing', async () => {
-  await buildCompte({ pseudo: 'Zoe2026' });
+  await buildAccount({ pseudo: 'Zoe2026' });
   const reply = await app
     .anonymous()
     .post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: 'motdepasse' });
   const session = reply.get('Set-Cookie')?.find((c) => c.startsWith('__Host-boussole=')) ?? '';
   const jeton = session.slice('__Host-boussole='.length).split(';')[0];
-  const lire = async (cookie: string) =>
+  const read = async (cookie: string) =>
     (await app.anonymous().get('/api/checkToken').set('Cookie', cookie)).status;
 
-  expect(await lire(`boussole=${jeton}`)).toBe(401);
-  expect(await lire(`__Host-boussole=${jeton}`)).toBe(200);
+  expect(await read(`boussole=${jeton}`)).toBe(401);
+  expect(await read(`__Host-boussole=${jeton}`)).toBe(200);
 });
 
 test('browsers are told to come back by https only, for a year', async () => {
@@ -48,11 +48,11 @@ test.each([
   ['https://boussole.example.attaquant.example', 403],
   ['http://boussole.example', 403],
   ['https://boussole.example:8443', 403],
-])('a page of %s gets %i', async (origine, statut) => {
+])('a page of %s gets %i', async (origin, statut) => {
   const reply = await app
     .anonymous()
     .post('/api/societes/getAllSocietes')
-    .set({ Host: 'interne:4000', Origin: origine });
+    .set({ Host: 'interne:4000', Origin: origin });
 
   expect(reply.status).toBe(statut);
 });

@@ -3,31 +3,31 @@ import type { Request, RequestHandler } from 'express';
 import type { Config } from '../core/config.js';
 import type { Logger } from '../core/logger.js';
 
-const publieEnHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
+const isPublishedOverHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   publicUrl?.startsWith('https:') ?? false;
 
 /** Whether the browser came by https: the address says so, or a proxy that is trusted (TRUSTED_PROXIES). */
 export const isHttps = (req: Request, config: Pick<Config, 'publicUrl'>): boolean =>
-  publieEnHttps(config) || req.secure;
+  isPublishedOverHttps(config) || req.secure;
 
-const AU_DEMARRAGE =
+const AT_START =
   'PUBLIC_URL n’est pas renseigné : hors HTTPS, les cookies de session partent sans Secure. Indiquez l’adresse publique.';
-const EN_CHEMIN =
+const ON_THE_WAY =
   'Des demandes arrivent par HTTPS d’un répartiteur qui n’est pas dans TRUSTED_PROXIES, et PUBLIC_URL n’est pas en https : leurs cookies partent sans Secure. Renseignez l’un ou l’autre.';
 
 /** Says at start that cookies may travel in clear, where it is for people and not for a try. */
-export function avertirAuDemarrage(config: Config, logger: Pick<Logger, 'warn'>): void {
-  if (config.production && !config.publicUrl) logger.warn(AU_DEMARRAGE);
+export function warnAtStart(config: Config, logger: Pick<Logger, 'warn'>): void {
+  if (config.production && !config.publicUrl) logger.warn(AT_START);
 }
 
 /** Says once that somebody came by https and that we cannot know it. */
-export function avertirUneFois(config: Config, logger: Pick<Logger, 'warn'>): RequestHandler {
-  let dit = false;
+export function warnOnce(config: Config, logger: Pick<Logger, 'warn'>): RequestHandler {
+  let said = false;
   return (req, _res, next) => {
-    const annonce = /^\s*https\b/i.test(String(req.headers['x-forwarded-proto'] ?? ''));
-    if (!dit && annonce && !isHttps(req, config)) {
-      dit = true;
-      logger.warn(EN_CHEMIN);
+    const announced = /^\s*https\b/i.test(String(req.headers['x-forwarded-proto'] ?? ''));
+    if (!said && announced && !isHttps(req, config)) {
+      said = true;
+      logger.warn(ON_THE_WAY);
     }
     next();
   };

@@ -2,29 +2,29 @@ import { connect, type AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 
-import { adressesDEcoute, presenterAdresses } from './adresses.js';
-import { ecouter, httpServer } from './ecoute.js';
+import { listenAddresses, presentAddresses } from './addresses.js';
+import { httpServer, listenOn } from './listen.js';
 
 const server = httpServer((_req, res) => {
   res.end('{}');
 });
 let port: number;
 beforeAll(async () => {
-  await new Promise<void>((pret) => {
-    server.listen(0, '127.0.0.1', pret);
+  await new Promise<void>((ready) => {
+    server.listen(0, '127.0.0.1', ready);
   });
   ({ port } = server.address() as AddressInfo);
 });
-afterAll(() => new Promise((fini) => server.close(fini)));
+afterAll(() => new Promise((done) => server.close(done)));
 
 /** What the server says to these bytes, until it hangs up. */
-const dire = (octets: string): Promise<string> =>
+const say = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
-    let lu = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(octets));
+    let read = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
     socket.setEncoding('utf8');
-    socket.on('data', (morceau) => (lu += String(morceau)));
-    socket.on('close', () => resolve(lu));
+    socket.on('data', (chunk) => (read += String(chunk)));
+    socket.on('close', () => resolve(read));
     socket.on('error', reject);
   });
 
@@ -47,39 +47,39 @@ test.each([
     '400 Bad Request',
     { message: 'La requête HTTP est illisible', code: 'BAD_USER_INPUT' },
   ],
-])('%s: refused in French, like everything else', async (_nom, octets, statut, corps) => {
-  const reponse = await dire(octets);
+])('%s: refused in French, like everything else', async (_nom, bytes, statut, body) => {
+  const reponse = await say(bytes);
 
-  const [entetes = '', texte = ''] = reponse.split('\r\n\r\n');
-  expect(entetes).toMatch(new RegExp(`^HTTP/1\\.1 ${statut}\r\n`));
-  expect(entetes).toContain('Content-Type: application/json; charset=utf-8');
-  expect(entetes).toContain(`Content-Length: ${Buffer.byteLength(texte)}`);
-  expect(JSON.parse(texte)).toEqual(corps);
+  const [headers = '', text = ''] = reponse.split('\r\n\r\n');
+  expect(headers).toMatch(new RegExp(`^HTTP/1\\.1 ${statut}\r\n`));
+  expect(headers).toContain('Content-Type: application/json; charset=utf-8');
+  expect(headers).toContain(`Content-Length: ${Buffer.byteLength(text)}`);
+  expect(JSON.parse(text)).toEqual(body);
 });
 
 test('a request that takes too long is told so', async () => {
-  const tropLente = Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-  server.once('connection', (socket) => server.emit('clientError', tropLente, socket));
+  const tooSlow = Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  server.once('connection', (socket) => server.emit('clientError', tooSlow, socket));
 
-  const reponse = await dire('GET / HTTP/1.1\r\n');
+  const reponse = await say('GET / HTTP/1.1\r\n');
 
   expect(reponse).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
   expect(reponse).toContain('La requête n’est pas arrivée à temps');
 });
 
-const ICI = ['127.0.0.1', '::1'];
+const HERE = ['127.0.0.1', '::1'];
 test.each([
-  [undefined, true, ICI],
+  [undefined, true, HERE],
   [undefined, false, []],
-  ['localhost', false, ICI],
+  ['localhost', false, HERE],
   ['0.0.0.0', true, ['0.0.0.0']],
   ['192.168.1.20', false, ['192.168.1.20']],
-])('with HOST %j and the demo %j, the product listens on %j (fault 19)', (host, demo, attendu) =>
-  expect(adressesDEcoute({ host }, demo)).toEqual(attendu),
+])('with HOST %j and the demo %j, the product listens on %j (fault 19)', (host, demo, expected) =>
+  expect(listenAddresses({ host }, demo)).toEqual(expected),
 );
 
 test.each([
-  [{}, ICI, ['http://localhost:4000', 'HOST=0.0.0.0 npm start']],
+  [{}, HERE, ['http://localhost:4000', 'HOST=0.0.0.0 npm start']],
   [{}, [], ['http://localhost:4000', 'Téléphones      http://192.168.1.20:4000']],
   [{}, ['0.0.0.0'], ['http://localhost:4000', 'Téléphones      http://192.168.1.20:4000']],
   [{}, ['10.0.0.7'], ['Boussole        http://10.0.0.7:4000']],
@@ -87,45 +87,50 @@ test.each([
   [{ publicUrl: 'https://b.fr' }, [], ['Boussole        https://b.fr']],
 ])(
   'with %j, listening on %j, what is printed says how phones get in (fault 19)',
-  (config, ecoute, dits) => {
-    const lignes = presenterAdresses({ production: false, ...config }, ecoute, 4000, [
+  (config, listening, said) => {
+    const rows = presentAddresses({ production: false, ...config }, listening, 4000, [
       '192.168.1.20',
     ]);
 
-    for (const dit of dits) expect(lignes.join('\n')).toContain(dit);
+    for (const told of said) expect(rows.join('\n')).toContain(told);
   },
 );
 
 test('in a container its own addresses, which nobody reaches, are not printed (fault 19)', () => {
-  expect(presenterAdresses({ production: true }, [], 4000, ['172.17.0.2'])).toEqual([
+  expect(presentAddresses({ production: true }, [], 4000, ['172.17.0.2'])).toEqual([
     '  Boussole        http://localhost:4000',
   ]);
 });
 
 test('this computer alone means both of its names, and no address of its networks (fault 19)', async () => {
-  const { servers, port: ouvert } = await ecouter((_req, res) => void res.end('ici'), 0, ICI);
-  const lire = (host: string) => fetch(`http://${host}:${ouvert}/`).then((reply) => reply.text());
-  const siennes = Object.values(networkInterfaces()).flatMap((cartes = []) =>
-    cartes.filter(({ family, internal }) => family === 'IPv4' && !internal),
+  const { servers, port: listeningPort } = await listenOn(
+    (_req, res) => void res.end('ici'),
+    0,
+    HERE,
+  );
+  const read = (host: string) =>
+    fetch(`http://${host}:${listeningPort}/`).then((reply) => reply.text());
+  const own = Object.values(networkInterfaces()).flatMap((cards = []) =>
+    cards.filter(({ family, internal }) => family === 'IPv4' && !internal),
   );
 
   // A machine without IPv6 has one.
-  const noms = ['127.0.0.1', 'localhost', '[::1]'].slice(0, 1 + servers.length);
-  expect(await Promise.all(noms.map(lire))).toEqual(noms.map(() => 'ici'));
-  for (const { address } of siennes) await expect(lire(address)).rejects.toThrow('fetch failed');
-  await Promise.all(servers.map((un) => new Promise((fini) => un.close(fini))));
+  const names = ['127.0.0.1', 'localhost', '[::1]'].slice(0, 1 + servers.length);
+  expect(await Promise.all(names.map(read))).toEqual(names.map(() => 'ici'));
+  for (const { address } of own) await expect(read(address)).rejects.toThrow('fetch failed');
+  await Promise.all(servers.map((one) => new Promise((done) => one.close(done))));
 });
 
 test('a machine without one of the addresses listens on the other; a port that is taken is refused', async () => {
   // 192.0.2.0/24 is no machine's (RFC 5737).
-  const { servers, port: ouvert } = await ecouter((_req, res) => void res.end(), 0, [
+  const { servers, port: listeningPort } = await listenOn((_req, res) => void res.end(), 0, [
     '127.0.0.1',
     '192.0.2.1',
   ]);
 
   expect(servers).toHaveLength(1);
-  await expect(ecouter((_req, res) => void res.end(), ouvert, ['127.0.0.1'])).rejects.toThrow(
-    'EADDRINUSE',
-  );
-  await Promise.all(servers.map((un) => new Promise((fini) => un.close(fini))));
+  await expect(
+    listenOn((_req, res) => void res.end(), listeningPort, ['127.0.0.1']),
+  ).rejects.toThrow('EADDRINUSE');
+  await Promise.all(servers.map((one) => new Promise((done) => one.close(done))));
 });

@@ -2,7 +2,7 @@ import { createServer, ServerResponse, type RequestListener, type Server } from 
 import type { Socket } from 'node:net';
 
 /** What Node refuses before the product sees a request: the status, and the body that every refusal has. */
-const REFUS: Record<string, [statut: string, code: string, message: string]> = {
+const REFUSALS: Record<string, [statut: string, code: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
     'TOO_LARGE',
@@ -14,22 +14,22 @@ const REFUS: Record<string, [statut: string, code: string, message: string]> = {
     'La requête n’est pas arrivée à temps',
   ],
 };
-const ILLISIBLE: (typeof REFUS)[string] = [
+const UNREADABLE: (typeof REFUSALS)[string] = [
   '400 Bad Request',
   'BAD_USER_INPUT',
   'La requête HTTP est illisible',
 ];
 
-function refuser(erreur: NodeJS.ErrnoException, socket: Socket): void {
-  const enCours: unknown = Reflect.get(socket, '_httpMessage');
-  const commencee = enCours instanceof ServerResponse && enCours.headersSent;
-  if (!socket.writable || commencee) return void socket.destroy(erreur);
-  const [statut, code, message] = REFUS[erreur.code ?? ''] ?? ILLISIBLE;
-  const corps = JSON.stringify({ message, code });
+function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
+  const underWay: unknown = Reflect.get(socket, '_httpMessage');
+  const started = underWay instanceof ServerResponse && underWay.headersSent;
+  if (!socket.writable || started) return void socket.destroy(error);
+  const [statut, code, message] = REFUSALS[error.code ?? ''] ?? UNREADABLE;
+  const body = JSON.stringify({ message, code });
   socket.end(
     `HTTP/1.1 ${statut}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(corps)}\r\nCache-Control: no-store\r\n` +
-      `X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${corps}`,
+      `Content-Length: ${Buffer.byteLength(body)}\r\nCache-Control: no-store\r\n` +
+      `X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${body}`,
   );
 }
 
@@ -39,7 +39,7 @@ export function httpServer(app: RequestListener): Server {
     { headersTimeout: 8_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     app,
   );
-  return server.on('clientError', refuser);
+  return server.on('clientError', refuse);
 }
 
 const listen = (server: Server, port: number, host?: string): Promise<void> =>
@@ -54,31 +54,31 @@ const portOf = (server: Server): number => {
 };
 
 /** A machine without IPv6 has no ::1. */
-const SANS_CETTE_ADRESSE = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
+const WITHOUT_THIS_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 
 /**
  * Opens the door on each of these addresses, on one port; none means all of the machine's.
  *
  * @returns a server an address, without those that this machine does not have, and the port.
  */
-export async function ecouter(
+export async function listenOn(
   app: RequestListener,
   port: number,
-  adresses: readonly string[],
+  addresses: readonly string[],
 ): Promise<{ servers: Server[]; port: number }> {
-  const [premiere, ...autres] = adresses;
+  const [first, ...others] = addresses;
   const server = httpServer(app);
-  await listen(server, port, premiere);
+  await listen(server, port, first);
   const servers = [server];
-  for (const adresse of autres) {
-    const autre = httpServer(app);
+  for (const address of others) {
+    const other = httpServer(app);
     try {
-      await listen(autre, portOf(server), adresse);
-      servers.push(autre);
-    } catch (erreur) {
-      if (SANS_CETTE_ADRESSE.has(String(Object(erreur).code))) continue;
+      await listen(other, portOf(server), address);
+      servers.push(other);
+    } catch (error) {
+      if (WITHOUT_THIS_ADDRESS.has(String(Object(error).code))) continue;
       server.close();
-      throw erreur;
+      throw error;
     }
   }
   return { servers, port: portOf(server) };

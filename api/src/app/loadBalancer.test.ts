@@ -4,40 +4,40 @@ import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 
 // Behind a proxy that is trusted, without PUBLIC_URL.
-let journal = '';
+let logged = '';
 const app = useApp(
   { trustedProxies: ['127.0.0.0/8', '::1', '::ffff:127.0.0.1'], logLevel: 'warn' },
-  { write: (ligne: string) => void (journal += ligne) },
+  { write: (row: string) => void (logged += row) },
 );
-const { buildCompte } = factories(app);
+const { buildAccount } = factories(app);
 
-async function entrer(entetes: Record<string, string>) {
-  await buildCompte({ pseudo: 'Zoe2026' });
+async function enter(headers: Record<string, string>) {
+  await buildAccount({ pseudo: 'Zoe2026' });
   return app
     .anonymous()
     .post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: 'motdepasse' })
-    .set(entetes);
+    .set(headers);
 }
-const cookiesDe = (reply: Awaited<ReturnType<typeof entrer>>): string[] =>
+const cookiesOf = (reply: Awaited<ReturnType<typeof enter>>): string[] =>
   reply.get('Set-Cookie') ?? [];
 
 test('a trusted proxy that says https gets cookies bound to https, and they open (fault 4)', async () => {
-  const cookies = cookiesDe(await entrer({ 'X-Forwarded-Proto': 'https' }));
+  const cookies = cookiesOf(await enter({ 'X-Forwarded-Proto': 'https' }));
 
   expect(cookies).toHaveLength(2);
   for (const cookie of cookies) expect(cookie).toMatch(/^__Host-boussole.*; Secure;/);
   const session = cookies.find((cookie) => cookie.startsWith('__Host-boussole='))?.split(';')[0];
-  const lire = (proto: string, cookie = '') =>
+  const read = (proto: string, cookie = '') =>
     app.anonymous().get('/api/checkToken').set({ Cookie: cookie, 'X-Forwarded-Proto': proto });
-  expect((await lire('https', session)).status).toBe(200);
+  expect((await read('https', session)).status).toBe(200);
   // What plain http could plant opens nothing over https.
-  expect((await lire('https', session?.replace('__Host-', ''))).status).toBe(401);
+  expect((await read('https', session?.replace('__Host-', ''))).status).toBe(401);
 });
 
 test('plain http keeps cookies that a browser accepts there, and nothing is warned of (fault 4)', async () => {
-  for (const cookie of cookiesDe(await entrer({}))) {
+  for (const cookie of cookiesOf(await enter({}))) {
     expect(cookie).toMatch(/^boussole/);
     expect(cookie).not.toContain('Secure');
   }
-  expect(journal).toBe('');
+  expect(logged).toBe('');
 });

@@ -5,28 +5,28 @@ import { resolve } from 'node:path';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 
 import { readConfig, type Config } from '../core/config.js';
-import type { AppContext, Navigateur } from '../core/context.js';
+import type { AppContext, Browser } from '../core/context.js';
 import { openDatabase, type Database } from '../core/database.js';
 import { createLogger, type Logger } from '../core/logger.js';
-import { RACINE_API } from '../core/racine.js';
-import { ADMIN_DEMO, chargerDemo, isDemo, presenterDemo } from '../demo/charger.js';
-import { entretenir } from '../entretien/entretien.service.js';
-import { Mesures } from '../exploitation/mesures.js';
-import { adressesDEcoute, presenterAdresses } from './adresses.js';
-import { ecouter } from './ecoute.js';
+import { API_ROOT } from '../core/root.js';
+import { ADMIN_DEMO, isDemo, loadDemo, presentDemo } from '../demo/load.js';
+import { maintain } from '../entretien/entretien.service.js';
+import { Metrics } from '../exploitation/metrics.js';
+import { listenAddresses, presentAddresses } from './addresses.js';
 import { entities } from './entities.js';
-import { avertirAuDemarrage } from './https.js';
-import { isVierge, preparerPremierDemarrage } from './premierDemarrage.js';
+import { isBlank, prepareFirstStart } from './firstStart.js';
+import { warnAtStart } from './https.js';
+import { listenOn } from './listen.js';
 import { createServer } from './server.js';
 
-const WEB_ROOT = resolve(RACINE_API, '../web/dist');
+const WEB_ROOT = resolve(API_ROOT, '../web/dist');
 
-type Produit = Awaited<ReturnType<typeof createServer>>;
+type Product = Awaited<ReturnType<typeof createServer>>;
 
-const say = (ligne: string) => void process.stdout.write(`${ligne}\n`);
+const say = (row: string) => void process.stdout.write(`${row}\n`);
 
 /** Nobody's browser: what the product does for itself at start has no cookies. */
-const sansNavigateur: Navigateur = {
+const withoutBrowser: Browser = {
   ip: '127.0.0.1',
   cookie: () => undefined,
   setCookie: () => undefined,
@@ -34,23 +34,23 @@ const sansNavigateur: Navigateur = {
 };
 
 /** Makes the first administrator and campaign and, where they belong, the demo data; tells who may sign in. */
-async function preparer(ctx: AppContext, embedded: boolean): Promise<string[]> {
+async function prepare(ctx: AppContext, embedded: boolean): Promise<string[]> {
   const { config } = ctx;
-  const vierge = await isVierge(ctx);
-  const demo = vierge && (config.demo ?? (embedded && !config.production));
-  const administre = await preparerPremierDemarrage(
+  const blank = await isBlank(ctx);
+  const demo = blank && (config.demo ?? (embedded && !config.production));
+  const administered = await prepareFirstStart(
     ctx,
     config.admin ?? (demo ? ADMIN_DEMO : undefined),
   );
   if (demo) {
     say('Premier démarrage : chargement de la société de démonstration …');
-    await chargerDemo({ ...ctx, em: ctx.em.fork() });
+    await loadDemo({ ...ctx, em: ctx.em.fork() });
   }
-  if (!administre) {
+  if (!administered) {
     return ['  Aucun administrateur : indiquez ADMIN_MAIL et ADMIN_PASSWORD, puis redémarrez.'];
   }
   if (config.demo === false || !(await isDemo(ctx))) return [];
-  const { pseudo, codeEquipe } = presenterDemo(ctx);
+  const { pseudo, codeEquipe } = presentDemo(ctx);
   return [
     ...(config.admin
       ? []
@@ -61,10 +61,10 @@ async function preparer(ctx: AppContext, embedded: boolean): Promise<string[]> {
 }
 
 /** Requests already on their way are let in this long; then the door closes. In milliseconds, as the others. */
-const DERNIERS_ENTRES = 250;
-const REPONSES_EN_COURS = 8_000;
-const ARRET_FORCE = 9_500;
-const DERNIERES_REPONSES = 500;
+const LAST_ARRIVALS = 250;
+const REPLIES_UNDER_WAY = 8_000;
+const FORCED_STOP = 9_500;
+const LAST_REPLIES = 500;
 
 /**
  * Stops in order: the balancer told, those on their way let in, those in hand answered, then the database.
@@ -73,33 +73,33 @@ const DERNIERES_REPONSES = 500;
  */
 function stopOnSignal(
   servers: readonly Server[],
-  { retirer, stop: stopDoors }: Pick<Produit, 'retirer' | 'stop'>,
+  { retirer, stop: stopDoors }: Pick<Product, 'retirer' | 'stop'>,
   database: Database,
 ): void {
-  const enCours = new Set<ServerResponse>();
+  const underWay = new Set<ServerResponse>();
   let stopping = false;
   let closing = false;
-  const derniere = (res: ServerResponse) => {
+  const last = (res: ServerResponse) => {
     if (!res.headersSent) res.setHeader('Connection', 'close');
   };
-  const suivre = (_req: unknown, res: ServerResponse) => {
-    enCours.add(res);
-    res.once('close', () => enCours.delete(res));
-    if (closing) derniere(res);
+  const follow = (_req: unknown, res: ServerResponse) => {
+    underWay.add(res);
+    res.once('close', () => underWay.delete(res));
+    if (closing) last(res);
   };
-  for (const server of servers) server.prependListener('request', suivre);
+  for (const server of servers) server.prependListener('request', follow);
   const stop = async () => {
     if (stopping) return;
     stopping = true;
     // A database that does not answer must not hold us: whatever was acknowledged is written.
-    setTimeout(() => process.exit(1), ARRET_FORCE).unref();
+    setTimeout(() => process.exit(1), FORCED_STOP).unref();
     setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
-    }, REPONSES_EN_COURS).unref();
+    }, REPLIES_UNDER_WAY).unref();
     await retirer();
     closing = true;
-    for (const res of enCours) derniere(res);
-    await delay(DERNIERS_ENTRES);
+    for (const res of underWay) last(res);
+    await delay(LAST_ARRIVALS);
     // What arrived while we were busy is not read yet: one turn to take its connection, one to read it.
     await turn();
     await turn();
@@ -113,42 +113,42 @@ function stopOnSignal(
 }
 
 /** How often the trail is sealed, and the clock looked at for the night's work. In milliseconds. */
-const ENTRETIEN = 60_000;
+const MAINTENANCE = 60_000;
 
 /** Housekeeping now and every minute; a failure is logged, and the next minute tries again. */
-function entretenirToujours(ctx: AppContext, database: Database): { stop: () => Promise<void> } {
-  let enCours = Promise.resolve();
+function maintainForever(ctx: AppContext, database: Database): { stop: () => Promise<void> } {
+  let underWay = Promise.resolve();
   // Whoever tries the product on a terminal reads the address there, and nothing after it.
-  const niveau = database.embedded && !ctx.config.production ? 'debug' : 'info';
-  const passer = async () => {
+  const level = database.embedded && !ctx.config.production ? 'debug' : 'info';
+  const pass = async () => {
     try {
-      const bilan = await entretenir({ ...ctx, em: database.forkPatient() });
-      if (Object.keys(bilan).length) ctx.logger[niveau](bilan, 'entretien');
-    } catch (erreur) {
-      ctx.logger.error({ err: erreur }, 'entretien interrompu');
+      const done = await maintain({ ...ctx, em: database.forkPatient() });
+      if (Object.keys(done).length) ctx.logger[level](done, 'entretien');
+    } catch (error) {
+      ctx.logger.error({ err: error }, 'entretien interrompu');
     }
   };
-  const tour = () => {
-    enCours = enCours.then(passer);
+  const round = () => {
+    underWay = underWay.then(pass);
   };
-  const minuterie = setInterval(tour, ENTRETIEN).unref();
-  tour();
+  const timer = setInterval(round, MAINTENANCE).unref();
+  round();
   return {
     stop: () => {
-      clearInterval(minuterie);
-      return enCours;
+      clearInterval(timer);
+      return underWay;
     },
   };
 }
 
 /** Those in hand are told of the failure first; a supervisor, or a person who has made room, starts us again. */
-async function stopWhenLost({ perdue }: Database, dataDir: string): Promise<void> {
-  if (!perdue) return;
-  const { message } = await perdue;
+async function stopWhenLost({ lost }: Database, dataDir: string): Promise<void> {
+  if (!lost) return;
+  const { message } = await lost;
   process.stderr.write(
     `La base embarquée ${resolve(dataDir)} s’est arrêtée. Faites de la place sur le disque, puis redémarrez : ce qui a été confirmé est enregistré. (${message})\n`,
   );
-  setTimeout(() => process.exit(1), DERNIERES_REPONSES);
+  setTimeout(() => process.exit(1), LAST_REPLIES);
 }
 
 async function start(config: Config, logger: Logger): Promise<void> {
@@ -160,46 +160,46 @@ async function start(config: Config, logger: Logger): Promise<void> {
   }
   const ctx: AppContext = {
     em: database.fork(),
-    acteur: null,
+    actor: null,
     session: null,
-    navigateur: sansNavigateur,
+    navigateur: withoutBrowser,
     config,
     logger,
     now: () => new Date(),
   };
-  const lignes = await preparer(ctx, database.embedded);
-  const entretien = entretenirToujours(ctx, database);
-  const mesures = new Mesures(database);
-  mesures.mesurerProcessus();
+  const rows = await prepare(ctx, database.embedded);
+  const maintenance = maintainForever(ctx, database);
+  const metrics = new Metrics(database);
+  metrics.measureProcess();
   const { app, retirer, stop } = await createServer({
     config,
     database,
     logger,
     webRoot: WEB_ROOT,
-    mesures,
+    mesures: metrics,
   });
-  const adresses = adressesDEcoute(config, await isDemo(ctx));
-  const { servers, port } = await ecouter(app, config.port, adresses);
+  const addresses = listenAddresses(config, await isDemo(ctx));
+  const { servers, port } = await listenOn(app, config.port, addresses);
   stopOnSignal(
     servers,
     {
       retirer,
       stop: async () => {
         await stop();
-        await entretien.stop();
+        await maintenance.stop();
       },
     },
     database,
   );
   void stopWhenLost(database, config.dataDir);
-  avertirAuDemarrage(config, logger);
-  say(`\n${[...presenterAdresses(config, adresses, port), ...lignes].join('\n')}\n`);
+  warnAtStart(config, logger);
+  say(`\n${[...presentAddresses(config, addresses, port), ...rows].join('\n')}\n`);
 }
 
 try {
   const config = readConfig();
   await start(config, createLogger(config.logLevel));
-} catch (erreur) {
-  process.stderr.write(`${erreur instanceof Error ? erreur.message : String(erreur)}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

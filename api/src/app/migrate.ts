@@ -7,7 +7,7 @@ try {
   const database = await openDatabase(readConfig(), entities);
   await database.close();
   process.stdout.write('La base de données est à jour.\n');
-} catch (erreur) {
-  process.stderr.write(`${erreur instanceof Error ? erreur.message : String(erreur)}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }

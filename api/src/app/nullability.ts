@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { getMetadataStorage } from 'type-graphql';
 
-import { CHAMPS_JETON } from '../jeton/portee.js';
+import { JETON_FIELDS } from '../jeton/scope.js';
 
 /** As Apollo, Relay and graphql-codegen know it: a client that treats any error as a failure may take the field for non-null. */
 export const semanticNonNull = new GraphQLDirective({
@@ -26,15 +26,15 @@ function edges(): ReadonlySet<string> {
   const { fieldResolvers, objectTypes } = getMetadataStorage();
   return new Set(
     fieldResolvers.map(({ getObjectType, schemaName }) => {
-      const classe = getObjectType?.();
-      return `${objectTypes.find(({ target }) => target === classe)?.name}.${schemaName}`;
+      const rated = getObjectType?.();
+      return `${objectTypes.find(({ target }) => target === rated)?.name}.${schemaName}`;
     }),
   );
 }
 
 /** Of a type that reporting tokens read, what they are refused. */
 const isClosedToTokens = (type: string, field: string): boolean => {
-  const open = CHAMPS_JETON[type];
+  const open = JETON_FIELDS[type];
   return open !== undefined && typeof open !== 'symbol' && !open.includes(field);
 };
 

@@ -1,31 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
-const lire = (paquet: string) => JSON.parse(readFileSync(`${paquet}/package.json`, 'utf8'));
+const read = (pkg: string) => JSON.parse(readFileSync(`${pkg}/package.json`, 'utf8'));
 
-test.each(['.', 'api', 'web'])('%s names its licence (fault 25)', (paquet) => {
-  expect(lire(paquet).license).toBe('MIT');
+test.each(['.', 'api', 'web'])('%s names its licence (fault 25)', (pkg) => {
+  expect(read(pkg).license).toBe('MIT');
 });
 
 test('whatever the pages import, generated files included, is declared by their package (fault 25)', () => {
-  const { dependencies = {}, devDependencies = {} } = lire('web');
+  const { dependencies = {}, devDependencies = {} } = read('web');
   const declares = new Set(
-    Object.keys({ ...dependencies, ...devDependencies, ...lire('.').devDependencies }),
+    Object.keys({ ...dependencies, ...devDependencies, ...read('.').devDependencies }),
   );
-  const importes = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
-    .filter((nom) => /\.tsx?$/.test(nom))
-    .flatMap((nom) =>
-      [...readFileSync(`web/src/${nom}`, 'utf8').matchAll(/ from '([^.'][^']*)'/g)].map(
-        ([, chemin = '']) =>
-          chemin
+  const imported = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) =>
+      [...readFileSync(`web/src/${name}`, 'utf8').matchAll(/ from '([^.'][^']*)'/g)].map(
+        ([, path = '']) =>
+          path
             .split('/')
-            .slice(0, chemin.startsWith('@') ? 2 : 1)
+            .slice(0, path.startsWith('@') ? 2 : 1)
             .join('/'),
       ),
     );
 
-  expect(new Set(importes).size).toBeGreaterThan(8);
+  expect(new Set(imported).size).toBeGreaterThan(8);
   expect(
-    [...new Set(importes)].filter((nom) => !declares.has(nom) && !nom.startsWith('node:')),
+    [...new Set(imported)].filter((name) => !declares.has(name) && !name.startsWith('node:')),
   ).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import express from 'express';
 import supertest from 'supertest';
 
-import { FICHIER_ROUTES } from '../../../schema/pages.js';
+import { ROUTES_FILE } from '../../../schema/pages.js';
 import { testConfig } from '../testing/config.js';
 import { pages, securityHeaders } from './pages.js';
 
@@ -19,10 +19,10 @@ writeFileSync(join(webRoot, 'assets/a1.js.br'), brotliCompressSync(SCRIPT));
 writeFileSync(join(webRoot, 'assets/a1.js.gz'), gzipSync(SCRIPT));
 afterAll(() => rmSync(webRoot, { recursive: true }));
 
-const personne = () => Promise.resolve('' as const);
+const nobody = () => Promise.resolve('' as const);
 
 const app = express();
-app.use(pages(testConfig(), webRoot, personne));
+app.use(pages(testConfig(), webRoot, nobody));
 app.use((_req, res) => void res.status(404).json({ code: 'NOT_FOUND' }));
 
 test.each([
@@ -31,13 +31,13 @@ test.each([
   ['identity', undefined],
 ])(
   'a script is sent to whoever accepts %s as the build compressed it, to be kept for ever',
-  async (accepte, attendu) => {
+  async (accepted, expected) => {
     const { status, headers, text } = await supertest(app)
       .get('/assets/a1.js')
-      .set('Accept-Encoding', accepte);
+      .set('Accept-Encoding', accepted);
 
     expect(status).toBe(200);
-    expect(headers['content-encoding']).toBe(attendu);
+    expect(headers['content-encoding']).toBe(expected);
     expect(headers['content-type']).toMatch(/^text\/javascript/);
     expect(headers['cache-control']).toContain('immutable');
     expect(text).toBe(SCRIPT);
@@ -61,15 +61,15 @@ test.each([
   ['https://boussole.exemple.fr/', 'https://boussole.exemple.fr'],
   ['http://192.168.1.20:4000', 'http://192.168.1.20:4000'],
   [undefined, ''],
-])('given the address %j, the page is told %j', async (publicUrl, attendu) => {
-  const racine = mkdtempSync(join(webRoot, 'page-'));
-  mkdirSync(join(racine, 'assets'));
-  writeFileSync(join(racine, 'index.html'), '<meta name="public-url" content="__PUBLIC_URL__">');
-  const serveur = express().use(pages(testConfig({ publicUrl }), racine, personne));
+])('given the address %j, the page is told %j', async (publicUrl, expected) => {
+  const root = mkdtempSync(join(webRoot, 'page-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<meta name="public-url" content="__PUBLIC_URL__">');
+  const server = express().use(pages(testConfig({ publicUrl }), root, nobody));
 
-  const { text } = await supertest(serveur).get('/ficheEquipe/3');
+  const { text } = await supertest(server).get('/ficheEquipe/3');
 
-  expect(text).toBe(`<meta name="public-url" content="${attendu}">`);
+  expect(text).toBe(`<meta name="public-url" content="${expected}">`);
 });
 
 test.each([
@@ -77,42 +77,34 @@ test.each([
   ['/REPONSEboussole/7/', 'membre'],
   ['/login', ''],
   ['/reponseBoussole/7/8', ''],
-])('the page of %s is told %j', async (path, dite) => {
-  const racine = mkdtempSync(join(webRoot, 'protegees-'));
-  mkdirSync(join(racine, 'assets'));
-  writeFileSync(join(racine, 'index.html'), '<meta name="session" content="__SESSION__">');
+])('the page of %s is told %j', async (path, said) => {
+  const root = mkdtempSync(join(webRoot, 'protegees-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<meta name="session" content="__SESSION__">');
   writeFileSync(
-    join(racine, FICHIER_ROUTES),
+    join(root, ROUTES_FILE),
     JSON.stringify({
-      connues: ['/login', '/reponseBoussole/:id'],
-      protegees: ['/reponseBoussole/:id'],
+      known: ['/login', '/reponseBoussole/:id'],
+      guarded: ['/reponseBoussole/:id'],
     }),
   );
-  const serveur = express().use(
-    pages(testConfig(), racine, () => Promise.resolve('membre' as const)),
-  );
+  const server = express().use(pages(testConfig(), root, () => Promise.resolve('membre' as const)));
 
-  const { text } = await supertest(serveur).get(path);
+  const { text } = await supertest(server).get(path);
 
-  expect(text).toBe(`<meta name="session" content="${dite}">`);
-  expect((await supertest(serveur).get(`/${FICHIER_ROUTES}`)).text).toContain('<meta');
+  expect(text).toBe(`<meta name="session" content="${said}">`);
+  expect((await supertest(server).get(`/${ROUTES_FILE}`)).text).toContain('<meta');
 });
 
 /** Pages with these routes and no other. */
 function site(values: Parameters<typeof testConfig>[0] = {}) {
-  const racine = mkdtempSync(join(webRoot, 'routes-'));
-  mkdirSync(join(racine, 'assets'));
-  writeFileSync(join(racine, 'index.html'), '<title>Boussole</title>');
-  const connues = [
-    '/',
-    '/UserLogin',
-    '/notFoundPage',
-    '/resultatDomaine/:id/:idSociete',
-    '/r/:code',
-  ];
-  writeFileSync(join(racine, FICHIER_ROUTES), JSON.stringify({ connues, protegees: [] }));
+  const root = mkdtempSync(join(webRoot, 'routes-'));
+  mkdirSync(join(root, 'assets'));
+  writeFileSync(join(root, 'index.html'), '<title>Boussole</title>');
+  const known = ['/', '/UserLogin', '/notFoundPage', '/resultatDomaine/:id/:idSociete', '/r/:code'];
+  writeFileSync(join(root, ROUTES_FILE), JSON.stringify({ known, guarded: [] }));
   const config = testConfig(values);
-  return supertest(express().use(securityHeaders(config), pages(config, racine, personne)));
+  return supertest(express().use(securityHeaders(config), pages(config, root, nobody)));
 }
 
 test.each([
@@ -131,10 +123,10 @@ test.each([
   ['/r', 404],
   ['/wp-login.php', 404],
   ['/.env', 404],
-])('%s answers %i, with the page (fault 23)', async (path, attendu) => {
+])('%s answers %i, with the page (fault 23)', async (path, expected) => {
   const { status, type, text } = await site().get(path);
 
-  expect([status, type]).toEqual([attendu, 'text/html']);
+  expect([status, type]).toEqual([expected, 'text/html']);
   expect(text).toContain('<title>Boussole</title>');
 });
 
@@ -153,12 +145,12 @@ test.each([
     { publicUrl: 'https://b.fr' },
     ['Contact: https://fournisseur.example', 'Canonical: https://b.fr/.well-known/security.txt'],
   ],
-])('with %j, whom to tell of a fault is said, and until when (fault 23)', async (values, dits) => {
+])('with %j, whom to tell of a fault is said, and until when (fault 23)', async (values, said) => {
   const { status, type, text } = await site(values).get('/.well-known/security.txt');
 
   expect([status, type]).toEqual([200, 'text/plain']);
-  for (const dit of dits) expect(text.split('\n')).toContain(dit);
-  const fin = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
-  expect(fin).toBeGreaterThan(Date.now());
-  expect(fin).toBeLessThan(Date.now() + 365 * 24 * 3600 * 1000);
+  for (const told of said) expect(text.split('\n')).toContain(told);
+  const end = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+  expect(end).toBeGreaterThan(Date.now());
+  expect(end).toBeLessThan(Date.now() + 365 * 24 * 3600 * 1000);
 });

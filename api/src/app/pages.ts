@@ -5,11 +5,11 @@ import express, { Router, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import sirv from 'sirv';
 
-import { FICHIER_ROUTES, type RoutesDesPages } from '../../../schema/pages.js';
+import { ROUTES_FILE, type PageRoutes } from '../../../schema/pages.js';
 import type { Config } from '../core/config.js';
-import { documentsDe } from './documents.js';
+import { documentsOf } from './documents.js';
 import { securityTxt } from './securityTxt.js';
-import type { QuiOuvre } from './session.js';
+import type { WhoOpens } from './session.js';
 
 const nonces = new WeakMap<object, string>();
 
@@ -17,7 +17,7 @@ const nonces = new WeakMap<object, string>();
 export const nonceOf = (res: object): string => nonces.get(res) ?? '';
 
 /** What a page could ask of a device and ours never does, nor whatever would slip in. */
-const RIEN_DE_L_APPAREIL = [
+const NOTHING_OF_THE_DEVICE = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -32,7 +32,7 @@ const RIEN_DE_L_APPAREIL = [
   'usb',
   'xr-spatial-tracking',
 ]
-  .map((nom) => `${nom}=()`)
+  .map((name) => `${name}=()`)
   .join(', ');
 
 /** Security headers of every answer; a page's styles carry a nonce, so that nothing inline is needed (promise 15). */
@@ -44,7 +44,7 @@ export function securityHeaders(config: Config): RequestHandler[] {
       next();
     },
     (_req, res, next) => {
-      res.set({ 'Permissions-Policy': RIEN_DE_L_APPAREIL, 'X-Robots-Tag': 'noindex, nofollow' });
+      res.set({ 'Permissions-Policy': NOTHING_OF_THE_DEVICE, 'X-Robots-Tag': 'noindex, nofollow' });
       next();
     },
     helmet({
@@ -72,43 +72,43 @@ export function securityHeaders(config: Config): RequestHandler[] {
   ];
 }
 
-const escape = (texte: string): string =>
-  texte.replace(
+const escape = (text: string): string =>
+  text.replace(
     /[&"<>]/g,
     (c) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' })[c] ?? c,
   );
 
 /** Addresses of the browser application's stylesheets, which bring the product's fonts to pages drawn here. */
-export function feuillesDe(webRoot: string): string[] {
+export function sheetsOf(webRoot: string): string[] {
   const index = resolve(webRoot, 'index.html');
   if (!existsSync(index)) return [];
-  const liens = readFileSync(index, 'utf8').matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
-  return [...liens].map(([, adresse = '']) => adresse);
+  const links = readFileSync(index, 'utf8').matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g);
+  return [...links].map(([, address = '']) => address);
 }
 
 const COMPRESSES = { brotli: true, gzip: true };
 /** A file whose content changes has another name. In seconds. */
-const POUR_TOUJOURS = { immutable: true, maxAge: 365 * 24 * 3600 };
+const FOREVER = { immutable: true, maxAge: 365 * 24 * 3600 };
 
 /** Whether an address is one of these, whatever its letter case, as in the browser's router. */
-const parmi = (motifs: readonly string[]) => {
-  const connus = motifs.map(
-    (motif) => new RegExp(`^${motif.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
+const among = (patterns: readonly string[]) => {
+  const known = patterns.map(
+    (pattern) => new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
   );
-  return (path: string): boolean => connus.some((motif) => motif.test(path));
+  return (path: string): boolean => known.some((pattern) => pattern.test(path));
 };
 
 /** Which addresses have a page, and which are for whoever is signed in alone, as the build left them. */
-function routesDe(webRoot: string) {
-  const fichier = resolve(webRoot, FICHIER_ROUTES);
+function routesOf(webRoot: string) {
+  const file = resolve(webRoot, ROUTES_FILE);
   // Pages that were not built by our script: each address is theirs.
-  if (!existsSync(fichier)) return { isConnue: () => true, isProtegee: () => false };
-  const { connues, protegees }: RoutesDesPages = JSON.parse(readFileSync(fichier, 'utf8'));
-  return { isConnue: parmi(connues), isProtegee: parmi(protegees) };
+  if (!existsSync(file)) return { isKnown: () => true, isProtected: () => false };
+  const { known, guarded }: PageRoutes = JSON.parse(readFileSync(file, 'utf8'));
+  return { isKnown: among(known), isProtected: among(guarded) };
 }
 
 /** The browser's router reads letters, not their escapes. */
-function lisible(path: string): string {
+function readable(path: string): string {
   try {
     return decodeURI(path);
   } catch {
@@ -122,28 +122,28 @@ function lisible(path: string): string {
  *
  * The page of a protected address carries what it would ask first: who is signed in.
  */
-export function pages(config: Config, webRoot: string, ouvrir: QuiOuvre): Router {
+export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
   const router = Router();
   const index = resolve(webRoot, 'index.html');
   if (!existsSync(index)) return router;
   const template = readFileSync(index, 'utf8')
     .replaceAll('__PROVIDER_URL__', escape(config.providerUrl))
     .replaceAll('__PUBLIC_URL__', escape(config.publicUrl ? new URL(config.publicUrl).origin : ''))
-    .replaceAll('__DOCUMENTS__', documentsDe(webRoot).size > 0 ? 'connus' : '');
-  const { isConnue, isProtegee } = routesDe(webRoot);
-  const envoyer: RequestHandler = async (req, res) => {
-    const path = lisible(req.path);
+    .replaceAll('__DOCUMENTS__', documentsOf(webRoot).size > 0 ? 'connus' : '');
+  const { isKnown, isProtected } = routesOf(webRoot);
+  const send: RequestHandler = async (req, res) => {
+    const path = readable(req.path);
     const page = template
       .replaceAll('__CSP_NONCE__', nonceOf(res))
-      .replaceAll('__SESSION__', isProtegee(path) ? await ouvrir(req, res) : '');
-    res.status(isConnue(path) ? 200 : 404);
+      .replaceAll('__SESSION__', isProtected(path) ? await open(req, res) : '');
+    res.status(isKnown(path) ? 200 : 404);
     res.set('Cache-Control', 'no-store').type('html').send(page);
   };
   // Compressed by the build. What is not there belonged to another build: no page stands in its place.
-  router.use('/assets', sirv(resolve(webRoot, 'assets'), { ...COMPRESSES, ...POUR_TOUJOURS }));
+  router.use('/assets', sirv(resolve(webRoot, 'assets'), { ...COMPRESSES, ...FOREVER }));
   router.use('/assets', (_req, _res, next) => next('router'));
   router.get('/.well-known/security.txt', securityTxt(config));
   router.use(express.static(webRoot, { index: false, maxAge: '1h' }));
-  router.get(/.*/, envoyer);
+  router.get(/.*/, send);
   return router;
 }

@@ -9,88 +9,88 @@ const app = useApp();
 const { asAdmin, buildScene, buildSociete } = scenes(app);
 
 const ME = { query: '{ moi { id } }' };
-type Envoi = (agent: Client['agent']) => supertest.Test;
-const poster: Envoi = (agent) => agent.post('/graphql');
+type Input = (agent: Client['agent']) => supertest.Test;
+const post: Input = (agent) => agent.post('/graphql');
 const TYPE = 'Le type de contenu doit être application/json en UTF-8';
 
 /** Every way to be refused before the document is looked at. */
-const REFUS: [quoi: string, status: number, code: string, message: string, envoi: Envoi][] = [
-  ...(['get', 'put', 'delete', 'patch'] as const).map((methode): (typeof REFUS)[number] => [
-    `the method ${methode}`,
+const REFUSALS: [what: string, status: number, code: string, message: string, input: Input][] = [
+  ...(['get', 'put', 'delete', 'patch'] as const).map((method): (typeof REFUSALS)[number] => [
+    `the method ${method}`,
     405,
     'METHOD_NOT_ALLOWED',
     'Utilisez POST',
-    (agent) => agent[methode]('/graphql?query={me{id}}'),
+    (agent) => agent[method]('/graphql?query={me{id}}'),
   ]),
   [
     'an unknown token',
     401,
     'UNAUTHENTICATED',
     'Ce jeton n’existe pas, a expiré ou a été révoqué',
-    (agent) => poster(agent).set('Authorization', 'Bearer boussole_rien').send(ME),
+    (agent) => post(agent).set('Authorization', 'Bearer boussole_rien').send(ME),
   ],
   [
     'another site',
     403,
     'FORBIDDEN',
     'Cette demande vient d’un autre site',
-    (agent) => poster(agent).set('Origin', 'https://ailleurs.example').send(ME),
+    (agent) => post(agent).set('Origin', 'https://ailleurs.example').send(ME),
   ],
   [
     'a body too large',
     413,
     'TOO_LARGE',
     'Le corps de la requête est trop gros',
-    (agent) => poster(agent).send({ query: 'x'.repeat(1_100_000) }),
+    (agent) => post(agent).send({ query: 'x'.repeat(1_100_000) }),
   ],
   [
     'a body of another type',
     415,
     'UNSUPPORTED_MEDIA_TYPE',
     TYPE,
-    (agent) => poster(agent).type('text/plain').send('{}'),
+    (agent) => post(agent).type('text/plain').send('{}'),
   ],
   [
     'a body that is no JSON',
     400,
     'BAD_USER_INPUT',
     "Le corps de la requête n'est pas un JSON valide",
-    (agent) => poster(agent).type('json').send('{'),
+    (agent) => post(agent).type('json').send('{'),
   ],
   [
     'a batch',
     400,
     'BAD_USER_INPUT',
     'Une requête à la fois',
-    (agent) => poster(agent).send([ME, ME]),
+    (agent) => post(agent).send([ME, ME]),
   ],
   [
     'a form without its header',
     400,
     'BAD_USER_INPUT',
     'En-tête Apollo-Require-Preflight manquant',
-    (agent) => poster(agent).field('operations', '{}'),
+    (agent) => post(agent).field('operations', '{}'),
   ],
   [
     'a form of nobody',
     401,
     'UNAUTHENTICATED',
     "Vous n'êtes pas connecté",
-    (agent) => poster(agent).set('Apollo-Require-Preflight', '1').field('operations', '{}'),
+    (agent) => post(agent).set('Apollo-Require-Preflight', '1').field('operations', '{}'),
   ],
   [
     'a document known by no name',
     400,
     'BAD_USER_INPUT',
     'Requête GraphQL inconnue',
-    (agent) => poster(agent).send({ documentId: 'x' }),
+    (agent) => post(agent).send({ documentId: 'x' }),
   ],
 ];
 
-test.each(REFUS)(
+test.each(REFUSALS)(
   'on /graphql %s is refused with %i as clients of the field read it: errors, a code, a French sentence (fault 24)',
-  async (_quoi, status, code, message, envoi) => {
-    const reply = await envoi(app.anonymous().agent);
+  async (_what, status, code, message, input) => {
+    const reply = await input(app.anonymous().agent);
 
     expect(reply.status).toBe(status);
     expect(reply.type).toBe('application/json');
@@ -103,9 +103,9 @@ test.each(REFUS)(
 test('too many tries on /graphql are told the same way, and REST keeps its own (fault 24)', async () => {
   const client = app.anonymous();
   const query = 'mutation { loginByPseudo(pseudo: "Inconnue", motDePasse: "faux") { ok } }';
-  let reply = await poster(client.agent).send({ query });
+  let reply = await post(client.agent).send({ query });
   for (let i = 0; i < 30 && reply.body.errors?.[0].extensions.code !== 'TOO_MANY_REQUESTS'; i++)
-    reply = await poster(client.agent).send({ query });
+    reply = await post(client.agent).send({ query });
 
   expect(reply.body.errors[0].message).toMatch(/^Trop de tentatives, réessayez dans \d+ secondes$/);
   expect(reply.body.errors[0].extensions.retryAfter).toBeGreaterThan(0);
@@ -116,16 +116,16 @@ test('too many tries on /graphql are told the same way, and REST keeps its own (
 });
 
 test('no door writes a refusal by itself: one function knows the shape of each (fault 24)', () => {
-  const sources = ['api/src/app', 'api/src/http'].flatMap((dossier) =>
-    readdirSync(dossier, { recursive: true, encoding: 'utf8' })
-      .filter((nom) => nom.endsWith('.ts') && !nom.endsWith('.test.ts'))
-      .map((nom) => ({ nom, texte: readFileSync(`${dossier}/${nom}`, 'utf8') })),
+  const sources = ['api/src/app', 'api/src/http'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .map((name) => ({ nom: name, texte: readFileSync(`${folder}/${name}`, 'utf8') })),
   );
-  const auteurs = sources
+  const authors = sources
     .filter(({ texte }) => /\bres\b[^;]{0,60}\.json\(/.test(texte))
     .map(({ nom }) => nom);
 
-  expect(auteurs.toSorted()).toEqual(['docs/docs.rest.ts', 'handler.ts', 'sante.ts']);
+  expect(authors.toSorted()).toEqual(['docs/docs.rest.ts', 'handler.ts', 'health.ts']);
 });
 
 test.each([
@@ -142,12 +142,12 @@ test.each([
   ['{ equipe(id: "1") { id } }', 'une valeur de type « Int » est attendue'],
 ])(
   '%s: an administrator and a token read what is wrong, nobody else does (fault 24)',
-  async (query, dit) => {
+  async (query, said) => {
     const { idSociete } = await buildSociete();
     const { idMembre } = await buildScene();
 
     for (const client of [await asAdmin(), await app.asJeton(idSociete)])
-      expect((await client.graphql(query)).message).toContain(`\u00a0: ${dit}`);
+      expect((await client.graphql(query)).message).toContain(`\u00a0: ${said}`);
     for (const client of [await app.as(idMembre), app.anonymous()]) {
       const { message } = await client.graphql(query);
       expect(message).not.toContain('\u00a0:');
@@ -165,35 +165,35 @@ test('a misspelt name is followed by those that look like it, for whoever may re
 
 test('a token that asks for a campaign or a team that its company does not have is refused (fault 24)', async () => {
   const scene = await buildScene();
-  const ailleurs = await buildScene();
+  const elsewhere = await buildScene();
   const jeton = await app.asJeton(scene.idSociete);
   const { idEquipe: idParent, idCampagne } = scene;
-  const demandes = [
+  const requests = [
     { idParent, idCampagne: 999_999 },
-    { idParent, idCampagne: ailleurs.idCampagne },
+    { idParent, idCampagne: elsewhere.idCampagne },
     { idParent: 999_999, idCampagne },
-    { idParent: ailleurs.idEquipe, idCampagne },
+    { idParent: elsewhere.idEquipe, idCampagne },
   ];
 
-  for (const demande of demandes) {
-    for (const appel of [
+  for (const request of requests) {
+    for (const call of [
       'equipes/getResultatDomaine',
       'commentaireBoussole/getCommentaireByDomaine',
     ])
-      expect((await jeton.post(`/api/${appel}`, demande)).status).toBe(403);
-    for (const champ of ['resultatDomaine', 'rotiDomaine'])
+      expect((await jeton.post(`/api/${call}`, request)).status).toBe(403);
+    for (const field of ['resultatDomaine', 'rotiDomaine'])
       expect(
         await jeton.graphql(
           `query ($idParent: Int!, $idCampagne: Int!) {
-            ${champ}(idDomaine: $idParent, idCampagne: $idCampagne) { __typename } }`,
-          demande,
+            ${field}(idDomaine: $idParent, idCampagne: $idCampagne) { __typename } }`,
+          request,
         ),
       ).toMatchObject({
         code: 'FORBIDDEN',
         message: expect.stringMatching(/^(Vous n'avez|Cette campagne)/),
       });
   }
-  for (const [appel, corps] of Object.entries({
+  for (const [call, body] of Object.entries({
     'equipes/getEquipeById': { idEquipe: 999_999 },
     'equipes/getAllEquipes': { idSociete: 999_999 },
     'criteresBoussole/getAllCriteresBoussole': { id_societe: 999_999 },
@@ -202,9 +202,9 @@ test('a token that asks for a campaign or a team that its company does not have 
     'boussole/getBoussoleIndividuByBoussole': { idBoussole: 999_999 },
     'boussole/getResultatByBoussole': { idBoussole: 999_999 },
   }))
-    expect([appel, (await jeton.post(`/api/${appel}`, corps)).status]).toEqual([
-      appel,
-      appel.endsWith('getResultatByBoussole') ? 401 : 403,
+    expect([call, (await jeton.post(`/api/${call}`, body)).status]).toEqual([
+      call,
+      call.endsWith('getResultatByBoussole') ? 401 : 403,
     ]);
   expect(
     (await jeton.post('/api/equipes/getResultatDomaine', { idParent, idCampagne })).status,

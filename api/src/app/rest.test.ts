@@ -14,10 +14,10 @@ beforeEach(async () => {
   ({ idSociete } = await buildSociete());
 });
 
-const LIRE = '/api/societes/getSocieteById';
-const envoyer = (corps: string, type = 'application/json', chemin = LIRE) =>
-  admin.post(chemin).set('Content-Type', type).send(corps);
-const ILLISIBLE = {
+const READ = '/api/societes/getSocieteById';
+const send = (body: string, type = 'application/json', path = READ) =>
+  admin.post(path).set('Content-Type', type).send(body);
+const UNREADABLE = {
   message: "Le corps de la requête n'est pas un JSON valide",
   code: 'BAD_USER_INPUT',
 };
@@ -28,11 +28,11 @@ test.each([
   ['a suffix', '{"idSociete":1}garbage'],
   ['a bare word', 'idSociete'],
   ['a hundred thousand brackets', '['.repeat(100_000)],
-])('a body that is no JSON (%s) is refused with 400', async (_nom, corps) => {
-  const reply = await envoyer(corps);
+])('a body that is no JSON (%s) is refused with 400', async (_nom, body) => {
+  const reply = await send(body);
 
   expect(reply.status).toBe(400);
-  expect(reply.body).toEqual(ILLISIBLE);
+  expect(reply.body).toEqual(UNREADABLE);
 });
 
 test.each([
@@ -43,8 +43,8 @@ test.each([
   ['a list', '[{"idSociete":1}]'],
   ['a number JSON cannot hold', '{"idSociete":1e309}'],
   ['a hundred thousand nested lists', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-])('a body without the field (%s) is refused with 400', async (_nom, corps) => {
-  const reply = await envoyer(corps);
+])('a body without the field (%s) is refused with 400', async (_nom, body) => {
+  const reply = await send(body);
 
   expect(reply.status).toBe(400);
   expect(reply.body).toEqual({
@@ -55,7 +55,7 @@ test.each([
 });
 
 test('a polluted prototype pollutes nothing', async () => {
-  const reply = await envoyer(`{"__proto__":{"isAdmin":true},"idSociete":${idSociete}}`);
+  const reply = await send(`{"__proto__":{"isAdmin":true},"idSociete":${idSociete}}`);
 
   expect(reply.status).toBe(200);
   expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
@@ -72,15 +72,15 @@ test.each([
 ])(
   'the content type %s is refused with 415, at both doors (admin §7.1) (journey §7.1)',
   async (type) => {
-    const rest = await envoyer(JSON.stringify({ idSociete }), type);
-    const graphql = await envoyer('{"query":"{ moi { id } }"}', type, '/graphql');
+    const rest = await send(JSON.stringify({ idSociete }), type);
+    const graphql = await send('{"query":"{ moi { id } }"}', type, '/graphql');
 
-    const refus = {
+    const refusal = {
       message: 'Le type de contenu doit être application/json en UTF-8',
       code: 'UNSUPPORTED_MEDIA_TYPE',
     };
     expect(rest.status).toBe(415);
-    expect(rest.body).toEqual(refus);
+    expect(rest.body).toEqual(refusal);
     // Multipart is how an image comes through GraphQL: it has a refusal of its own.
     expect(graphql.status).toBe(type.startsWith('multipart') ? 400 : 415);
   },
@@ -92,7 +92,7 @@ test.each([
   'application/json;charset="UTF-8"',
   'APPLICATION/JSON',
 ])('the content type %s is taken (admin §7.1) (journey §7.1)', async (type) => {
-  expect((await envoyer(JSON.stringify({ idSociete }), type)).status).toBe(200);
+  expect((await send(JSON.stringify({ idSociete }), type)).status).toBe(200);
 });
 
 test('a call without body needs no content type', async () => {
@@ -100,28 +100,28 @@ test('a call without body needs no content type', async () => {
 });
 
 test('a body of one MiB is read, a larger one is refused with 413', async () => {
-  const corps = (taille: number) => {
-    const vide = JSON.stringify({ idSociete, x: '' });
-    return JSON.stringify({ idSociete, x: 'a'.repeat(taille - vide.length) });
+  const body = (size: number) => {
+    const empty = JSON.stringify({ idSociete, x: '' });
+    return JSON.stringify({ idSociete, x: 'a'.repeat(size - empty.length) });
   };
 
-  const [juste, trop, graphql] = [
-    await envoyer(corps(1024 * 1024)),
-    await envoyer(corps(1024 * 1024 + 1)),
-    await envoyer(corps(1024 * 1024 + 1), 'application/json', '/graphql'),
+  const [right, tooMuch, graphql] = [
+    await send(body(1024 * 1024)),
+    await send(body(1024 * 1024 + 1)),
+    await send(body(1024 * 1024 + 1), 'application/json', '/graphql'),
   ];
 
-  const refus = { message: 'Le corps de la requête est trop gros', code: 'TOO_LARGE' };
-  expect(juste.status).toBe(200);
-  expect(trop.status).toBe(413);
-  expect(trop.body).toEqual(refus);
+  const refusal = { message: 'Le corps de la requête est trop gros', code: 'TOO_LARGE' };
+  expect(right.status).toBe(200);
+  expect(tooMuch.status).toBe(413);
+  expect(tooMuch.body).toEqual(refusal);
   expect(graphql.status).toBe(413);
-  const { message, code } = refus;
+  const { message, code } = refusal;
   expect(graphql.body).toEqual({ errors: [{ message, extensions: { code } }] });
 });
 
-test.each(['put', 'patch', 'delete'] as const)('%s is refused with 405', async (methode) => {
-  const reply = await admin.agent[methode]('/api/societes/').send({ libelleSociete: 'X' });
+test.each(['put', 'patch', 'delete'] as const)('%s is refused with 405', async (method) => {
+  const reply = await admin.agent[method]('/api/societes/').send({ libelleSociete: 'X' });
 
   expect(reply.status).toBe(405);
   expect(reply.get('Allow')).toBe('POST');
@@ -136,26 +136,23 @@ test.each([
   ['post', '/api/checkToken', 'GET'],
   ['put', '/api/societes/getAllSocietes', 'GET, POST'],
   ['post', '/api/images/x.webp', 'GET'],
-] as const)('%s %s answers 405 and allows %s', async (methode, chemin, permises) => {
-  const reply = await admin.agent[methode](chemin);
+] as const)('%s %s answers 405 and allows %s', async (method, path, allowed) => {
+  const reply = await admin.agent[method](path);
 
   expect(reply.status).toBe(405);
-  expect(reply.get('Allow')).toBe(permises);
+  expect(reply.get('Allow')).toBe(allowed);
 });
 
 test('a method override is ignored', async () => {
-  const reply = await envoyer(JSON.stringify({ idSociete })).set(
-    'X-HTTP-Method-Override',
-    'DELETE',
-  );
+  const reply = await send(JSON.stringify({ idSociete })).set('X-HTTP-Method-Override', 'DELETE');
 
   expect(reply.status).toBe(200);
 });
 
 test.each(['/api', '/api/', '/api/nimporte', '/api/societes/nimporte', '/api/%00'])(
   '%s is unknown: 404 in JSON, never a page',
-  async (chemin) => {
-    const reply = await admin.get(chemin);
+  async (path) => {
+    const reply = await admin.get(path);
 
     expect(reply.status).toBe(404);
     expect(reply.type).toBe('application/json');
@@ -174,9 +171,9 @@ test.each([
   '/api/societes/getSocieteById/',
   '/API/Societes/GETSOCIETEBYID',
   '/Api/societes/getSocieteById',
-])('%s is the same call, under the same rights', async (chemin) => {
-  expect((await admin.post(chemin, { idSociete })).status).toBe(200);
-  expect((await app.anonymous().post(chemin, { idSociete })).status).toBe(401);
+])('%s is the same call, under the same rights', async (path) => {
+  expect((await admin.post(path, { idSociete })).status).toBe(200);
+  expect((await app.anonymous().post(path, { idSociete })).status).toBe(401);
 });
 
 test.each([
@@ -186,37 +183,37 @@ test.each([
   ['no origin at all', { Origin: '' }],
   ['a cross-site context', { 'Sec-Fetch-Site': 'cross-site' }],
   ['a sibling site', { 'Sec-Fetch-Site': 'same-site' }],
-])('what %s makes a browser send changes nothing: 403 at both doors', async (_nom, entetes) => {
-  const refus = { message: 'Cette demande vient d’un autre site', code: 'FORBIDDEN' };
+])('what %s makes a browser send changes nothing: 403 at both doors', async (_nom, headers) => {
+  const refusal = { message: 'Cette demande vient d’un autre site', code: 'FORBIDDEN' };
 
   const replies = [
-    await admin.post('/api/societes/delete', { idSociete }).set(entetes),
+    await admin.post('/api/societes/delete', { idSociete }).set(headers),
     await admin
       .post('/graphql', { query: `mutation { deleteSociete(id: ${idSociete}) { id } }` })
-      .set(entetes),
-    await admin.get('/api/access/logout').set(entetes),
-    await admin.get('/API/access/LOGOUT/').set(entetes),
+      .set(headers),
+    await admin.get('/api/access/logout').set(headers),
+    await admin.get('/API/access/LOGOUT/').set(headers),
   ];
 
   for (const reply of replies) {
     expect(reply.status).toBe(403);
-    const [erreur] = reply.body.errors ?? [];
-    const lu = erreur ? { message: erreur.message, ...erreur.extensions } : reply.body;
-    expect(lu).toEqual(refus);
+    const [error] = reply.body.errors ?? [];
+    const read = error ? { message: error.message, ...error.extensions } : reply.body;
+    expect(read).toEqual(refusal);
   }
-  expect((await admin.post(LIRE, { idSociete })).status).toBe(200);
+  expect((await admin.post(READ, { idSociete })).status).toBe(200);
 });
 
 test.each([
   ['our own page', { 'Sec-Fetch-Site': 'same-origin' }],
   ['the address bar', { 'Sec-Fetch-Site': 'none' }],
-])('what %s sends is taken', async (_nom, entetes) => {
-  expect((await admin.post(LIRE, { idSociete }).set(entetes)).status).toBe(200);
+])('what %s sends is taken', async (_nom, headers) => {
+  expect((await admin.post(READ, { idSociete }).set(headers)).status).toBe(200);
 });
 
 test('our own origin is the host that was asked', async () => {
   const reply = await admin
-    .post(LIRE, { idSociete })
+    .post(READ, { idSociete })
     .set({ Host: 'boussole.local:4000', Origin: 'http://boussole.local:4000' });
 
   expect(reply.status).toBe(200);
@@ -227,8 +224,8 @@ test.each([
   ['get', '/api/nimporte'],
   ['post', '/api/access/login'],
   ['post', '/graphql'],
-] as const)('%s %s carries the security headers and is kept by nobody', async (methode, chemin) => {
-  const { headers } = await app.anonymous().agent[methode](chemin);
+] as const)('%s %s carries the security headers and is kept by nobody', async (method, path) => {
+  const { headers } = await app.anonymous().agent[method](path);
 
   expect(headers).toMatchObject({
     'cache-control': 'no-store',

@@ -12,19 +12,19 @@ import { AccesResolver } from '../connexion/connexion.resolver.js';
 import { CritereResolver } from '../critere/critere.resolver.js';
 import { EquipeResolver } from '../equipe/equipe.resolver.js';
 import {
-  BoussoleAretesResolver,
-  DomaineAretesResolver,
-  EquipeAretesResolver,
-  ParcoursAretesResolver,
-  ResultatAretesResolver,
-  SocieteAretesResolver,
+  BoussoleEdgesResolver,
+  DomaineEdgesResolver,
+  EquipeEdgesResolver,
+  ParcoursEdgesResolver,
+  ResultatEdgesResolver,
+  SocieteEdgesResolver,
 } from '../graphe/graphe.resolver.js';
-import { DonneesResolver } from '../individu/donnees/donnees.resolver.js';
-import { ImportationResolver } from '../individu/importation/importation.resolver.js';
+import { ImportResolver } from '../individu/importation/importation.resolver.js';
 import { IndividuResolver } from '../individu/individu.resolver.js';
-import { LiensResolver } from '../individu/liens/liens.resolver.js';
+import { LinksResolver } from '../individu/links/links.resolver.js';
+import { DataResolver } from '../individu/ownData/ownData.resolver.js';
 import { JetonResolver } from '../jeton/jeton.resolver.js';
-import { decrirePourJetons } from '../jeton/portee.js';
+import { describeForJetons } from '../jeton/scope.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
 import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
 import { ExportResolver } from '../resultat/export/export.resolver.js';
@@ -35,44 +35,44 @@ import { SyntheseResolver } from '../synthese/synthese.resolver.js';
 import { permitRefusals, semanticNonNull } from './nullability.js';
 
 /** The resolvers describe everything but the two types that hold them. */
-function decrire(schema: GraphQLSchema): GraphQLSchema {
-  const [lectures, ecritures] = [schema.getQueryType(), schema.getMutationType()];
-  if (lectures) lectures.description = 'What may be read. Each field says by whom.';
-  if (ecritures) ecritures.description = 'What may be changed. Each field says by whom.';
-  return decrirePourJetons(schema);
+function describe(schema: GraphQLSchema): GraphQLSchema {
+  const [reads, writes] = [schema.getQueryType(), schema.getMutationType()];
+  if (reads) reads.description = 'What may be read. Each field says by whom.';
+  if (writes) writes.description = 'What may be changed. Each field says by whom.';
+  return describeForJetons(schema);
 }
 
 /** The GraphQL schema, made from the resolvers; `npm run codegen` prints it to schema/schema.graphql. */
 export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
   permitRefusals(
-    decrire(
+    describe(
       await buildSchema({
         directives: [...specifiedDirectives, semanticNonNull],
         resolvers: [
           AccesResolver,
           AmbassadeurResolver,
           AuditResolver,
-          BoussoleAretesResolver,
+          BoussoleEdgesResolver,
           BoussoleResolver,
           CampagneResolver,
           CommentaireResolver,
           CritereResolver,
-          DomaineAretesResolver,
+          DomaineEdgesResolver,
           DomaineResolver,
-          DonneesResolver,
-          EquipeAretesResolver,
-          ParcoursAretesResolver,
-          ResultatAretesResolver,
+          DataResolver,
+          EquipeEdgesResolver,
+          ParcoursEdgesResolver,
+          ResultatEdgesResolver,
           EquipeResolver,
           ExportResolver,
-          ImportationResolver,
+          ImportResolver,
           IndividuResolver,
           JetonResolver,
-          LiensResolver,
+          LinksResolver,
           PlanEquipeResolver,
           ResultatResolver,
           ResultatsSocieteResolver,
-          SocieteAretesResolver,
+          SocieteEdgesResolver,
           SocieteResolver,
           SyntheseResolver,
         ],

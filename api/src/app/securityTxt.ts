@@ -2,20 +2,20 @@ import type { RequestHandler } from 'express';
 
 import type { Config } from '../core/config.js';
 
-const DEMI_ANNEE = 182 * 24 * 3600 * 1000;
+const HALF_A_YEAR = 182 * 24 * 3600 * 1000;
 
 /** Whom to tell of a fault: whoever provides this Boussole (RFC 9116). */
 export const securityTxt =
   ({ providerUrl, publicUrl }: Pick<Config, 'providerUrl' | 'publicUrl'>): RequestHandler =>
   (_req, res) => {
-    const lignes = [
+    const rows = [
       `Contact: ${providerUrl}`,
-      `Expires: ${new Date(Date.now() + DEMI_ANNEE).toISOString()}`,
+      `Expires: ${new Date(Date.now() + HALF_A_YEAR).toISOString()}`,
       'Preferred-Languages: fr, en',
       ...(publicUrl ? [`Canonical: ${new URL('/.well-known/security.txt', publicUrl).href}`] : []),
     ];
     res
       .set('Cache-Control', 'no-store')
       .type('text/plain')
-      .send(`${lignes.join('\n')}\n`);
+      .send(`${rows.join('\n')}\n`);
   };

@@ -1,27 +1,27 @@
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 
-import { JSON_MAX_OCTETS } from '../../../schema/limites.js';
-import { noterAppel } from '../exploitation/journal.js';
-import { Mesures } from '../exploitation/mesures.js';
+import { JSON_MAX_BYTES } from '../../../schema/limits.js';
+import { logCall } from '../exploitation/log.js';
+import { Metrics } from '../exploitation/metrics.js';
 import { metrics } from '../exploitation/metrics.rest.js';
-import { suivre } from '../http/appel.js';
-import { contexteDe, contextOf } from '../http/context.js';
+import { follow } from '../http/call.js';
+import { contextOf, knownContext } from '../http/context.js';
 import { noStore, refuse } from '../http/handler.js';
 import { restRouter } from '../http/rest.js';
-import { exigerAppel, fermerAuxJetons } from '../jeton/portee.js';
-import { surveiller } from './budget.js';
-import { abreger, alleger } from './champsSimples.js';
-import { documentsDe } from './documents.js';
+import { closeToJetons, requireCall } from '../jeton/scope.js';
+import { watch } from './budget.js';
+import { documentsOf } from './documents.js';
 import { errorHandler } from './errorHandler.js';
 import { graphqlDoor } from './graphql.js';
-import { avertirUneFois } from './https.js';
+import { health } from './health.js';
+import { warnOnce } from './https.js';
 import { contentType, sameOriginOnly } from './origin.js';
-import { feuillesDe, pages, securityHeaders } from './pages.js';
+import { pages, securityHeaders, sheetsOf } from './pages.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
-import { sante } from './sante.js';
 import { buildGraphqlSchema } from './schema.js';
-import { quiOuvre, withContext, type Deps } from './session.js';
+import { whoOpens, withContext, type Deps } from './session.js';
+import { abridge, lighten } from './simpleFields.js';
 
 export type { Deps } from './session.js';
 
@@ -29,7 +29,7 @@ export interface ServerOptions extends Deps {
   /** Folder of the built browser application. */
   webRoot: string;
   /** What is counted of the requests; main's also counts what the process does. */
-  mesures?: Mesures;
+  mesures?: Metrics;
 }
 
 const notFound: RequestHandler = (_req, res) =>
@@ -38,29 +38,29 @@ const methodNotAllowed: RequestHandler = (_req, res) =>
   refuse(res, 405, 'METHOD_NOT_ALLOWED', "Cette méthode n'est pas permise");
 
 /** What a reporting token may not call is refused before its body is read. */
-const selonJeton: RequestHandler = (req, _res, next) => {
-  exigerAppel(contextOf(req), req.path);
+const byJeton: RequestHandler = (req, _res, next) => {
+  requireCall(contextOf(req), req.path);
   next();
 };
 
 /** The schema of people, and the same for reporting tokens, closed to them but for what they are for. */
-async function schemasDesPortes() {
-  const [personnes, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
+async function schemasOfDoors() {
+  const [people, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
   return {
-    personnes: surveiller(abreger(alleger(personnes))),
-    jetons: surveiller(fermerAuxJetons(abreger(alleger(jetons)))),
+    people: watch(abridge(lighten(people))),
+    jetons: watch(closeToJetons(abridge(lighten(jetons)))),
   };
 }
 
 /** Every request has an id, is counted, and leaves a line. */
-function raconter({ config, logger }: Deps, mesures: Mesures): RequestHandler {
-  const noter = noterAppel(logger, config);
-  return suivre(
-    (appel) => {
-      mesures.compter(appel);
-      noter(appel);
+function tell({ config, logger }: Deps, gauges: Metrics): RequestHandler {
+  const record = logCall(logger, config);
+  return follow(
+    (call) => {
+      gauges.count(call);
+      record(call);
     },
-    (req) => contexteDe(req)?.navigateur,
+    (req) => knownContext(req)?.navigateur,
   );
 }
 
@@ -73,18 +73,18 @@ export async function createServer(
   options: ServerOptions,
 ): Promise<{ app: Express; retirer: () => Promise<void>; stop: () => Promise<void> }> {
   const { config, logger, webRoot } = options;
-  const graphql = await graphqlDoor(await schemasDesPortes(), logger, documentsDe(webRoot));
-  const mesures = options.mesures ?? new Mesures(options.database);
+  const graphql = await graphqlDoor(await schemasOfDoors(), logger, documentsOf(webRoot));
+  const gauges = options.mesures ?? new Metrics(options.database);
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);
-  app.locals['feuilles'] = feuillesDe(webRoot);
-  app.use(raconter(options, mesures), securityHeaders(config), compression());
-  const { router, retirer } = sante(options.database);
-  app.use(router, avertirUneFois(config, logger));
-  app.use(metrics(mesures, config, withContext(options)));
+  app.locals['feuilles'] = sheetsOf(webRoot);
+  app.use(tell(options, gauges), securityHeaders(config), compression());
+  const { router, retirer } = health(options.database);
+  app.use(router, warnOnce(config, logger));
+  app.use(metrics(gauges, config, withContext(options)));
   app.use(['/api', '/graphql'], noStore, sameOriginOnly(config));
 
-  const json = express.json({ limit: JSON_MAX_OCTETS, strict: false, type: () => true });
+  const json = express.json({ limit: JSON_MAX_BYTES, strict: false, type: () => true });
   const readJson: RequestHandler = (req, res, next) =>
     req.is('multipart/form-data') ? next() : json(req, res, next);
   app.use('/graphql', contentType(['']), withContext(options), readJson, ...graphql.handlers);
@@ -92,12 +92,12 @@ export async function createServer(
     '/api',
     contentType(MULTIPART_PATHS),
     withContext(options),
-    selonJeton,
+    byJeton,
     readJson,
     restRouter(restRoutes, methodNotAllowed),
     notFound,
   );
-  app.use(pages(config, webRoot, quiOuvre(options)));
+  app.use(pages(config, webRoot, whoOpens(options)));
   app.use(notFound, errorHandler);
   return { app, retirer, stop: graphql.stop };
 }

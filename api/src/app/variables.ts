@@ -7,23 +7,23 @@ import {
 } from 'graphql';
 
 /** No input of the schema has half as many fields. */
-const CHAMPS_MAX = 30;
+const FIELDS_MAX = 30;
 
 /** Whether an object that is somewhere in this value has more fields than any that could be meant. */
-function tropLarge(valeur: unknown): boolean {
+function isTooWide(value: unknown): boolean {
   // A list of its own: lists within lists, as deep as a body is long, would take the stack.
-  const restent = [valeur];
-  while (restent.length > 0) {
-    const une = restent.pop();
-    if (typeof une !== 'object' || une === null) continue;
-    const dedans = Object.values(une);
-    if (!Array.isArray(une) && dedans.length > CHAMPS_MAX) return true;
-    for (const un of dedans) restent.push(un);
+  const remaining = [value];
+  while (remaining.length > 0) {
+    const item = remaining.pop();
+    if (typeof item !== 'object' || item === null) continue;
+    const inside = Object.values(item);
+    if (!Array.isArray(item) && inside.length > FIELDS_MAX) return true;
+    for (const nested of inside) remaining.push(nested);
   }
   return false;
 }
 
-const refus = (nodes: VariableDefinitionNode): GraphQLError => {
+const refusal = (nodes: VariableDefinitionNode): GraphQLError => {
   const { value } = nodes.variable.name;
   return new GraphQLError(`Variable "$${value}" got invalid value of too many fields`, { nodes });
 };
@@ -35,15 +35,15 @@ const refus = (nodes: VariableDefinitionNode): GraphQLError => {
  * 30 kB of unknown fields took six seconds. So objects that are too large are not shown to it, and it stops at the first
  * fault.
  */
-export function fauteDeVariables(
+export function variablesFault(
   schema: GraphQLSchema,
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): GraphQLError | undefined {
   const large = variableDefinitions.find(({ variable }) =>
-    tropLarge(variables[variable.name.value]),
+    isTooWide(variables[variable.name.value]),
   );
-  if (large) return refus(large);
+  if (large) return refusal(large);
   const { errors } = getVariableValues(schema, variableDefinitions, variables, { maxErrors: 1 });
   return errors?.[0];
 }

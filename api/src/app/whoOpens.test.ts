@@ -7,23 +7,23 @@ import { useApp } from '../testing/app.js';
 import { testConfig } from '../testing/config.js';
 import { scenes } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
-import { quiOuvre } from './session.js';
+import { whoOpens } from './session.js';
 
 const app = useApp();
 const { buildAdmin, buildScene } = scenes(app);
 
 /** What the page is told that this browser opens. */
-async function ouvrir(cookie?: string): Promise<string> {
+async function open(cookie?: string): Promise<string> {
   const { database } = app;
-  const dire = quiOuvre({
+  const say = whoOpens({
     config: testConfig(),
     database,
     logger: pino({ level: 'silent' }),
   });
-  const page: RequestHandler = async (req, res) => void res.send(await dire(req, res));
-  const serveur = express().use(page);
+  const page: RequestHandler = async (req, res) => void res.send(await say(req, res));
+  const server = express().use(page);
   return (
-    await supertest(serveur)
+    await supertest(server)
       .get('/')
       .set(cookie ? { cookie } : {})
   ).text;
@@ -31,30 +31,30 @@ async function ouvrir(cookie?: string): Promise<string> {
 
 test('a page is told whether a facilitator, a member or nobody opens it', async () => {
   const { idMembre } = await buildScene();
-  const admin = await app.cookieDe((await buildAdmin()).id);
+  const admin = await app.cookieOf((await buildAdmin()).id);
 
-  expect(await ouvrir(admin)).toBe('admin');
-  expect(await ouvrir(await app.cookieDe(idMembre))).toBe('membre');
-  expect(await ouvrir('boussole=inconnu')).toBe('');
-  expect(await ouvrir()).toBe('');
+  expect(await open(admin)).toBe('admin');
+  expect(await open(await app.cookieOf(idMembre))).toBe('membre');
+  expect(await open('boussole=inconnu')).toBe('');
+  expect(await open()).toBe('');
 });
 
 test('a session that has ended is told to nobody, at once', async () => {
   const { idMembre } = await buildScene();
-  const cookie = await app.cookieDe(idMembre);
+  const cookie = await app.cookieOf(idMembre);
   await run(app.database.fork(), sql`delete from session`);
 
-  expect(await ouvrir(cookie)).toBe('');
+  expect(await open(cookie)).toBe('');
 });
 
 test('while the database does not answer the page comes all the same, told nothing', async () => {
   const { idMembre } = await buildScene();
-  const cookie = await app.cookieDe(idMembre);
+  const cookie = await app.cookieOf(idMembre);
 
   await app.database.fork().transactional(async (tx) => {
     await run(tx, sql`lock table session in access exclusive mode`);
-    expect(await ouvrir(cookie)).toBe('');
+    expect(await open(cookie)).toBe('');
   });
 
-  expect(await ouvrir(cookie)).toBe('membre');
+  expect(await open(cookie)).toBe('membre');
 });

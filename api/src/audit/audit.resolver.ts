@@ -3,7 +3,7 @@ import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { AppContext } from '../core/context.js';
 import { PageInput } from '../core/pagination.js';
 import { AuditPage } from './audit.types.js';
-import { pageAudit } from './lecture.service.js';
+import { pageAudit } from './reading.service.js';
 
 @Resolver()
 export class AuditResolver {

@@ -1,6 +1,6 @@
-import { jourParis, type AppContext } from '../core/context.js';
+import { parisDay, type AppContext } from '../core/context.js';
 import { run, sql } from '../core/sql.js';
-import type { Changements } from './changements.js';
+import type { Changes } from './changes.js';
 
 interface Trace {
   /** `noun:verb`, like the permissions. */
@@ -10,22 +10,22 @@ interface Trace {
   /** Counts, identifiers and names of things: never an answer, a comment, a code, a password, a token or a person. */
   detail?: Record<string, number | string | boolean | null>;
   /** What an update changed: the settings with their former and new values. */
-  changements?: Changements;
+  changements?: Changes;
   /** Who, when it is not yet the session's person. */
   idIndividu?: number;
   /** Whether one line an hour says enough: a flood of refusals must not fill the table. */
-  bornee?: boolean;
+  isBounded?: boolean;
 }
 
 /** A day where the product is used, as one instant of it. */
-export const midi = (quand: Date): string => `${jourParis(quand)}T12:00:00Z`;
+export const noon = (when: Date): string => `${parisDay(when)}T12:00:00Z`;
 
-const boussole = (ou: ReturnType<typeof sql>) =>
+const boussole = (where: ReturnType<typeof sql>) =>
   sql`(select libelle_equipe || ' – ' || nom from boussole b join equipe using (id_equipe)
-    join campagne using (id_campagne) where b.id_boussole = ${ou})`;
+    join campagne using (id_campagne) where b.id_boussole = ${where})`;
 
 /** What the thing is called now: its line will still be readable when it is renamed or gone. Never a person's name. */
-const nommer = (objet: string | null, id: number | null) => sql`case ${objet}::text
+const name = (object: string | null, id: number | null) => sql`case ${object}::text
   when 'societe' then (select libelle_societe from societe where id_societe = ${id}::int)
   when 'equipe' then (select libelle_equipe from equipe where id_equipe = ${id}::int)
   when 'critere' then (select libelle from critere where id_critere = ${id}::int)
@@ -36,7 +36,7 @@ const nommer = (objet: string | null, id: number | null) => sql`case ${objet}::t
   when 'planEquipe' then ${boussole(sql`(select id_boussole from plan_equipe where id_plan = ${id}::int)`)}
   end`;
 
-function ecrireDetail({ detail, changements }: Trace): string | null {
+function writeDetail({ detail, changements }: Trace): string | null {
   const change = changements && Object.keys(changements).length > 0;
   return detail || change ? JSON.stringify({ ...detail, ...(change && { changements }) }) : null;
 }
@@ -48,30 +48,30 @@ function ecrireDetail({ detail, changements }: Trace): string | null {
  * the time at which somebody signed in, beside an average that has just moved, would say whose answer moved it.
  */
 export async function audit(ctx: AppContext, trace: Trace): Promise<void> {
-  const { action, objet = null, idObjet = null, bornee = false } = trace;
+  const { action, objet = null, idObjet = null, isBounded = false } = trace;
   // A reporting token is nobody.
-  const auteur = trace.idIndividu ?? (ctx.acteur?.jeton ? null : ctx.acteur?.id) ?? null;
-  const sujet = auteur ?? (objet === 'individu' ? idObjet : null);
-  const detail = ecrireDetail(trace);
-  const maintenant = ctx.now();
-  const uneHeureAvant = new Date(maintenant.getTime() - 3_600_000).toISOString();
+  const author = trace.idIndividu ?? (ctx.actor?.jeton ? null : ctx.actor?.id) ?? null;
+  const subject = author ?? (objet === 'individu' ? idObjet : null);
+  const detail = writeDetail(trace);
+  const now = ctx.now();
+  const oneHourBefore = new Date(now.getTime() - 3_600_000).toISOString();
   await run(
     ctx.em,
     sql`with ligne as (
-        select coalesce((select id_profil = 0 from individu where id_individu = ${sujet}::int), false) as au_jour),
+        select coalesce((select id_profil = 0 from individu where id_individu = ${subject}::int), false) as au_jour),
       datee as (
         select au_jour,
-          case when au_jour then ${midi(maintenant)}::timestamptz else ${maintenant.toISOString()}::timestamptz end as quand,
-          case when au_jour then ${midi(maintenant)}::timestamptz else ${uneHeureAvant}::timestamptz end as depuis
+          case when au_jour then ${noon(now)}::timestamptz else ${now.toISOString()}::timestamptz end as quand,
+          case when au_jour then ${noon(now)}::timestamptz else ${oneHourBefore}::timestamptz end as depuis
         from ligne)
       insert into audit (quand, au_jour, id_individu, action, objet, id_objet, detail)
-      select quand, au_jour, ${auteur}::int, ${action}, ${objet}::text, ${idObjet}::int,
-        nullif(jsonb_strip_nulls(jsonb_build_object('libelle', ${nommer(objet, idObjet)}))
+      select quand, au_jour, ${author}::int, ${action}, ${objet}::text, ${idObjet}::int,
+        nullif(jsonb_strip_nulls(jsonb_build_object('libelle', ${name(objet, idObjet)}))
           || coalesce(${detail}::jsonb, '{}'), '{}')
       from datee
-      where not (au_jour or ${bornee}::boolean) or not exists (
+      where not (au_jour or ${isBounded}::boolean) or not exists (
         select from audit a where a.quand >= datee.depuis and a.action = ${action}
-          and a.id_individu is not distinct from ${auteur}::int and a.objet is not distinct from ${objet}::text
+          and a.id_individu is not distinct from ${author}::int and a.objet is not distinct from ${objet}::text
           and a.id_objet is not distinct from ${idObjet}::int and a.detail is not distinct from ${detail}::jsonb)`,
   );
 }

@@ -5,10 +5,10 @@ import { scenes } from '../testing/scene.js';
 import { rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildCompte, buildAdmin, buildSociete, buildEquipe, compter, asAdmin } =
+const { buildScene, buildAccount, buildAdmin, buildSociete, buildEquipe, count, asAdmin } =
   scenes(app);
 
-interface Ligne {
+interface Row {
   quand: string;
   auJour: boolean;
   idAuteur: number | null;
@@ -21,18 +21,15 @@ interface Ligne {
 const PAGE = `query ($input: PageInput) { auditPage(page: $input) { total
   lignes { quand auJour idAuteur auteur action idObjet nom comptes { nom valeur } } } }`;
 
-async function lire(
-  client: Client,
-  input: object = {},
-): Promise<{ total: number; lignes: Ligne[] }> {
+async function read(client: Client, input: object = {}): Promise<{ total: number; lignes: Row[] }> {
   const { data, message } = await client.graphql(PAGE, {
     input: { tri: 'quand', descendant: true, taille: 100, ...input },
   });
   expect(message).toBeUndefined();
-  return data?.['auditPage'] as { total: number; lignes: Ligne[] };
+  return data?.['auditPage'] as { total: number; lignes: Row[] };
 }
 const actions = async (client: Client, input: object = {}) =>
-  (await lire(client, input)).lignes.map(({ action }) => action);
+  (await read(client, input)).lignes.map(({ action }) => action);
 
 test('a line says who did what to what, when, and what went with it', async () => {
   const { id } = await buildAdmin();
@@ -42,7 +39,7 @@ test('a line says who did what to what, when, and what went with it', async () =
 
   await (await app.as(id)).graphql(`mutation { deleteSociete(id: ${idSociete}) { id } }`);
 
-  expect((await lire(await app.as(id))).lignes).toEqual([
+  expect((await read(await app.as(id))).lignes).toEqual([
     {
       quand: '2026-05-12T08:30:00.000Z',
       auJour: false,
@@ -63,27 +60,27 @@ test('a line says who did what to what, when, and what went with it', async () =
 test('a saved tree says which teams changed domain, and of the others only how many there were', async () => {
   const admin = await asAdmin();
   const { idSociete } = await buildSociete();
-  const nord = await buildEquipe({ idSociete, libelleEquipe: 'Nord' });
-  const sud = await buildEquipe({ idSociete, libelleEquipe: 'Sud' });
-  const quai = await buildEquipe({ idSociete, libelleEquipe: 'Quai', idParent: nord.idEquipe });
-  const place = (equipe: typeof nord, ID_PARENT: number | null = null) => ({
+  const north = await buildEquipe({ idSociete, libelleEquipe: 'Nord' });
+  const south = await buildEquipe({ idSociete, libelleEquipe: 'Sud' });
+  const dock = await buildEquipe({ idSociete, libelleEquipe: 'Quai', idParent: north.idEquipe });
+  const place = (equipe: typeof north, ID_PARENT: number | null = null) => ({
     ID_EQUIPE: equipe.idEquipe,
     LIBELLE_EQUIPE: equipe.libelleEquipe,
     ID_PARENT,
   });
-  const enregistrer = (idParent: number) =>
+  const save = (idParent: number) =>
     admin.post('/api/equipes/modify', {
       idSociete,
-      equipes: [place(nord), place(sud), place(quai, idParent)],
+      equipes: [place(north), place(south), place(dock, idParent)],
     });
 
-  expect((await enregistrer(sud.idEquipe)).status).toBe(200);
-  expect((await enregistrer(sud.idEquipe)).status).toBe(200);
+  expect((await save(south.idEquipe)).status).toBe(200);
+  expect((await save(south.idEquipe)).status).toBe(200);
 
-  const { lignes } = await lire(admin);
-  const arbres = lignes.filter(({ action }) => action === 'equipe:tree');
+  const { lignes } = await read(admin);
+  const trees = lignes.filter(({ action }) => action === 'equipe:tree');
   const equipes = { nom: 'equipes', valeur: '3' };
-  expect(arbres.map(({ comptes }) => comptes)).toEqual([
+  expect(trees.map(({ comptes }) => comptes)).toEqual([
     [equipes],
     [equipes, { nom: 'changentDomaine', valeur: 'Quai' }],
   ]);
@@ -101,7 +98,7 @@ test('a line keeps the name that the thing had, renamed or gone since; actions a
   await admin.post('/api/societes/delete', { idSociete });
   await admin.post('/api/societes/delete', { idSociete: scene.idSociete });
 
-  const { lignes } = await lire(admin, { tri: 'action', descendant: false });
+  const { lignes } = await read(admin, { tri: 'action', descendant: false });
 
   expect(lignes.map(({ action, nom }) => `${action} ${nom}`)).toEqual([
     'societe:create Avant',
@@ -126,13 +123,13 @@ test.each([
   ['elan', ['societe:delete']],
   ['nullepart', []],
   ['100%', []],
-])('a search for "%s" finds %j', async (recherche, attendues) => {
+])('a search for "%s" finds %j', async (search, expected) => {
   const admin = await asAdmin();
   const { idSociete } = await buildSociete({ libelleSociete: 'Cap Élan' });
   await admin.post('/api/societes', { libelleSociete: 'Autre', visuSociete: 0 });
   await admin.post('/api/societes/delete', { idSociete });
 
-  expect(await actions(admin, { recherche })).toEqual(attendues);
+  expect(await actions(admin, { recherche: search })).toEqual(expected);
 });
 
 test('ten thousand lines are searched, sorted and paged by the database', async () => {
@@ -144,28 +141,28 @@ test('ten thousand lines are searched, sorted and paged by the database', async 
         json_build_object('appel', 'appel' || n) from generate_series(1, 10000) n`,
   );
 
-  const page = await lire(admin, { page: 3, taille: 10 });
-  const cherchee = await lire(admin, { recherche: 'appel1234', tri: 'action', descendant: false });
+  const page = await read(admin, { page: 3, taille: 10 });
+  const searched = await read(admin, { recherche: 'appel1234', tri: 'action', descendant: false });
 
   expect(page.total).toBe(10_000);
   expect(page.lignes.map(({ comptes }) => comptes[0]?.valeur)).toEqual(
     Array.from({ length: 10 }, (_, i) => `appel${9980 - i}`),
   );
-  expect(cherchee.lignes.map(({ comptes }) => comptes[0]?.valeur)).toEqual(['appel1234']);
+  expect(searched.lignes.map(({ comptes }) => comptes[0]?.valeur)).toEqual(['appel1234']);
 });
 
 test.each([
   [{ taille: 101 }, 'taille'],
   [{ tri: 'detail' }, 'tri'],
   [{ page: 0 }, 'page'],
-])('a page asked with %j is refused', async (input, champ) => {
-  const { code, champ: nomme } = await (await asAdmin()).graphql(PAGE, { input });
+])('a page asked with %j is refused', async (input, field) => {
+  const { code, champ: named } = await (await asAdmin()).graphql(PAGE, { input });
 
-  expect({ code, champ: nomme }).toEqual({ code: 'BAD_USER_INPUT', champ });
+  expect({ code, champ: named }).toEqual({ code: 'BAD_USER_INPUT', champ: field });
 });
 
 test('what a member does shows its day alone, and only from the following day', async () => {
-  const { pseudo, motDePasse: password, id } = await buildCompte();
+  const { pseudo, motDePasse: password, id } = await buildAccount();
   app.setNow(new Date('2026-05-12T08:30:00Z'));
   await app.anonymous().post('/api/access/loginUserAdeo', { pseudo, password });
   const membre = await app.as(id);
@@ -173,9 +170,9 @@ test('what a member does shows its day alone, and only from the following day', 
   await membre.post('/api/societes/delete', { idSociete: 1 });
 
   app.setNow(new Date('2026-05-12T21:59:00Z'));
-  expect((await lire(await asAdmin())).lignes).toEqual([]);
+  expect((await read(await asAdmin())).lignes).toEqual([]);
   app.setNow(new Date('2026-05-12T22:01:00Z'));
-  const { lignes } = await lire(await asAdmin());
+  const { lignes } = await read(await asAdmin());
 
   expect(lignes.map(({ action }) => action).toSorted()).toEqual([
     'connexion',
@@ -188,22 +185,22 @@ test('what a member does shows its day alone, and only from the following day', 
 
 test('the account of whoever registers or fails to sign in is dated likewise', async () => {
   const { codeEquipe, idEquipe } = await buildEquipe();
-  const visiteur = app.anonymous();
-  await visiteur.post('/api/register/userAdeo', {
+  const visitor = app.anonymous();
+  await visitor.post('/api/register/userAdeo', {
     pseudo: 'Zoe2026',
     password: 'motdepasse',
     equipe: idEquipe,
     codeEquipe,
   });
-  await visiteur.post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: 'autre' });
-  await visiteur.post('/api/access/loginUserAdeo', { pseudo: 'Personne', password: 'autre' });
+  await visitor.post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: 'autre' });
+  await visitor.post('/api/access/loginUserAdeo', { pseudo: 'Personne', password: 'autre' });
 
-  const lignes = await rows<{ action: string; au_jour: boolean; objet: string | null }>(
+  const lines = await rows<{ action: string; au_jour: boolean; objet: string | null }>(
     app.database.fork(),
     sql`select action, au_jour, objet from audit order by id_audit`,
   );
 
-  expect(lignes).toEqual([
+  expect(lines).toEqual([
     { action: 'individu:register', au_jour: true, objet: 'individu' },
     { action: 'connexion:refus', au_jour: true, objet: 'individu' },
     { action: 'connexion:refus', au_jour: false, objet: null },
@@ -215,16 +212,16 @@ test('an administrator’s sign-in, and a failed one, are told with their time',
     adresseMail: mail,
     motDePasse: password,
     id,
-  } = await buildCompte({
+  } = await buildAccount({
     pseudo: null,
     adresseMail: 'roy@exemple.fr',
     idProfil: 1,
   });
-  const visiteur = app.anonymous();
-  await visiteur.post('/api/access/login', { mail, password: 'autre' });
-  await visiteur.post('/api/access/login', { mail, password });
+  const visitor = app.anonymous();
+  await visitor.post('/api/access/login', { mail, password: 'autre' });
+  await visitor.post('/api/access/login', { mail, password });
 
-  const { lignes } = await lire(visiteur, { tri: 'action', descendant: false });
+  const { lignes } = await read(visitor, { tri: 'action', descendant: false });
 
   expect(lignes).toMatchObject([
     { action: 'connexion', auJour: false, idAuteur: id, auteur: 'roy@exemple.fr' },
@@ -234,18 +231,18 @@ test('an administrator’s sign-in, and a failed one, are told with their time',
 
 test('refused writes are told by both doors, refused reads and forged names are not', async () => {
   const admin = await asAdmin();
-  const visiteur = app.anonymous();
-  await visiteur.post('/api/Societes/', { libelleSociete: 'Neuve' });
-  await visiteur.post('/api/societes/getSocieteById', { idSociete: 1 });
-  await visiteur.post('/api/criteresBoussole/upload').field('idSociete', '1');
-  await visiteur.graphql('mutation { unsecret: deleteSociete(id: 1) { id } }');
-  await visiteur.graphql('{ societes { id } }');
-  await visiteur.agent
+  const visitor = app.anonymous();
+  await visitor.post('/api/Societes/', { libelleSociete: 'Neuve' });
+  await visitor.post('/api/societes/getSocieteById', { idSociete: 1 });
+  await visitor.post('/api/criteresBoussole/upload').field('idSociete', '1');
+  await visitor.graphql('mutation { unsecret: deleteSociete(id: 1) { id } }');
+  await visitor.graphql('{ societes { id } }');
+  await visitor.agent
     .post('/graphql')
     .set('Apollo-Require-Preflight', 'true')
     .field('operations', '{}');
 
-  const { lignes } = await lire(admin);
+  const { lignes } = await read(admin);
 
   expect(lignes.every(({ action, idAuteur }) => action === 'refus' && idAuteur === null)).toBe(
     true,
@@ -259,63 +256,63 @@ test('refused writes are told by both doors, refused reads and forged names are 
 });
 
 test('a refused mutation is told under its own name however often it comes', async () => {
-  const { id } = await buildCompte();
-  const refuser = async () =>
+  const { id } = await buildAccount();
+  const refuse = async () =>
     (await app.as(id)).graphql('mutation ($id: Int!) { unsecret: deleteSociete(id: $id) { id } }', {
       id: 1,
     });
   // Compiled from its third coming on; of a member the trail keeps one line of a kind a day.
   const reponses = [];
   app.setNow(new Date('2026-05-12T08:30:00Z'));
-  for (let i = 0; i < 6; i++) reponses.push(await refuser());
+  for (let i = 0; i < 6; i++) reponses.push(await refuse());
   app.setNow(new Date('2026-05-13T08:30:00Z'));
-  reponses.push(await refuser());
+  reponses.push(await refuse());
 
   for (const { code, data } of reponses)
     expect({ code, data }).toEqual({ code: 'FORBIDDEN', data: { unsecret: null } });
-  const lignes = sql<{ appel: string }>`select detail ->> 'appel' as appel from audit`;
-  expect(await rows(app.database.fork(), lignes)).toEqual([
+  const lines = sql<{ appel: string }>`select detail ->> 'appel' as appel from audit`;
+  expect(await rows(app.database.fork(), lines)).toEqual([
     { appel: 'deleteSociete' },
     { appel: 'deleteSociete' },
   ]);
 });
 
 test('a flood of refusals leaves one line an hour of each kind, whatever was sent', async () => {
-  const visiteur = app.anonymous();
+  const visitor = app.anonymous();
   app.setNow(new Date('2026-05-12T08:30:00Z'));
-  const refuser = () => visiteur.post('/api/societes/delete', { idSociete: Math.random() });
-  for (let i = 0; i < 20; i++) await refuser();
+  const refuse = () => visitor.post('/api/societes/delete', { idSociete: Math.random() });
+  for (let i = 0; i < 20; i++) await refuse();
   for (let i = 0; i < 4; i++)
-    await visiteur.post('/api/access/login', { mail: `a${i}@b.fr`, password: 'x' });
-  expect(await compter(sql`select count(*)::int as n from audit`)).toBe(2);
+    await visitor.post('/api/access/login', { mail: `a${i}@b.fr`, password: 'x' });
+  expect(await count(sql`select count(*)::int as n from audit`)).toBe(2);
 
   app.setNow(new Date('2026-05-12T09:31:00Z'));
-  await refuser();
+  await refuse();
 
-  expect(await compter(sql`select count(*)::int as n from audit`)).toBe(3);
+  expect(await count(sql`select count(*)::int as n from audit`)).toBe(3);
 });
 
 test.each([
   ['update', sql`update audit set action = 'autre'`],
   ['delete', sql`delete from audit`],
   ['truncate', sql`truncate audit`],
-])('the database refuses to %s the trail', async (_verbe, statement) => {
+])('the database refuses to %s the trail', async (_verb, statement) => {
   await (await asAdmin()).post('/api/societes', { libelleSociete: 'Neuve', visuSociete: 0 });
 
   await expect(run(app.database.fork(), statement)).rejects.toThrow('append-only');
 
-  expect(await compter(sql`select count(*)::int as n from audit`)).toBe(1);
+  expect(await count(sql`select count(*)::int as n from audit`)).toBe(1);
 });
 
 test('a deleted account leaves its lines, without its name', async () => {
-  const autre = await buildAdmin();
-  await (await app.as(autre.id)).post('/api/societes', { libelleSociete: 'Neuve', visuSociete: 0 });
+  const other = await buildAdmin();
+  await (await app.as(other.id)).post('/api/societes', { libelleSociete: 'Neuve', visuSociete: 0 });
   const admin = await asAdmin();
 
-  await admin.post('/api/register/deleteIndividu', { id: autre.id });
+  await admin.post('/api/register/deleteIndividu', { id: other.id });
 
-  expect((await lire(admin, { tri: 'action', descendant: false })).lignes).toMatchObject([
-    { action: 'societe:create', idAuteur: autre.id, auteur: null },
-    { action: 'individu:delete', idObjet: autre.id, nom: null },
+  expect((await read(admin, { tri: 'action', descendant: false })).lignes).toMatchObject([
+    { action: 'societe:create', idAuteur: other.id, auteur: null },
+    { action: 'individu:delete', idObjet: other.id, nom: null },
   ]);
 });

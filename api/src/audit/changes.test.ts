@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import { changementsDe } from './changements.js';
+import { changesOf } from './changes.js';
 
 const LONG = 'x'.repeat(200);
-const COUPE = `${'x'.repeat(99)}…`;
+const CUT = `${'x'.repeat(99)}…`;
 
 test.each([
   ['what stays is not told', { annee: 2026 }, { annee: 2026 }, {}],
@@ -20,13 +20,13 @@ test.each([
     { a: [false, true], b: [0, 1] },
   ],
   ['what was empty was null', { nom: null }, { nom: 'N' }, { nom: [null, 'N'] }],
-  ['a long text is cut', { nom: LONG }, { nom: `${LONG}y` }, { nom: [COUPE, COUPE] }],
-])('%s (fault 2)', (_nom, avant, apres, attendu) => {
-  expect(changementsDe<string>({ ...avant }, { ...apres })).toEqual(attendu);
+  ['a long text is cut', { nom: LONG }, { nom: `${LONG}y` }, { nom: [CUT, CUT] }],
+])('%s (fault 2)', (_nom, before, after, expected) => {
+  expect(changesOf<string>({ ...before }, { ...after })).toEqual(expected);
 });
 
 test('of a field without value only the change is told (fault 2)', () => {
-  expect(changementsDe<string>({ lead: 'Ada', n: 1 }, { lead: 'Ali', n: 1 }, ['lead'])).toEqual({
+  expect(changesOf<string>({ lead: 'Ada', n: 1 }, { lead: 'Ali', n: 1 }, ['lead'])).toEqual({
     lead: null,
   });
 });

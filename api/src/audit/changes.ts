@@ -1,31 +1,31 @@
-type Valeur = string | number | boolean | null;
+type Value = string | number | boolean | null;
 
 /** Field by field, the former and the new value; null for what changed without its value being kept. */
-export type Changements = Record<string, [avant: Valeur, apres: Valeur] | null>;
+export type Changes = Record<string, [before: Value, after: Value] | null>;
 
 /** A description may have 5,000 characters; the trail is no archive of texts. */
-const LONGUEUR = 100;
-const couper = (valeur: Valeur): Valeur =>
-  typeof valeur === 'string' && valeur.length > LONGUEUR
-    ? `${[...valeur].slice(0, LONGUEUR - 1).join('')}…`
-    : valeur;
+const LENGTH = 100;
+const cut = (value: Value): Value =>
+  typeof value === 'string' && value.length > LENGTH
+    ? `${[...value].slice(0, LENGTH - 1).join('')}…`
+    : value;
 
 /**
  * What an update changed, for its line in the trail.
  *
- * @param sansValeur fields whose values the trail never keeps: names of persons, what somebody wrote, secrets.
+ * @param withoutValue fields whose values the trail never keeps: names of persons, what somebody wrote, secrets.
  * @returns only fields that differ.
  */
-export function changementsDe<Champ extends string>(
-  avant: Record<Champ, Valeur>,
-  apres: Record<Champ, Valeur>,
-  sansValeur: readonly NoInfer<Champ>[] = [],
-): Changements {
-  const champs = (Object.keys(apres) as Champ[]).filter((champ) => avant[champ] !== apres[champ]);
+export function changesOf<Field extends string>(
+  before: Record<Field, Value>,
+  after: Record<Field, Value>,
+  withoutValue: readonly NoInfer<Field>[] = [],
+): Changes {
+  const fields = (Object.keys(after) as Field[]).filter((field) => before[field] !== after[field]);
   return Object.fromEntries(
-    champs.map((champ) => [
-      champ,
-      sansValeur.includes(champ) ? null : [couper(avant[champ]), couper(apres[champ])],
+    fields.map((field) => [
+      field,
+      withoutValue.includes(field) ? null : [cut(before[field]), cut(after[field])],
     ]),
   );
 }

@@ -5,144 +5,148 @@ import { useApp, type Client } from '../testing/app.js';
 import { images } from '../testing/images.js';
 import { scenes } from '../testing/scene.js';
 import { row, sql } from '../testing/sql.js';
-import { cibles, MUTATIONS, muter } from './testing/jouer.js';
-import { MODIFICATIONS, type Modification, type Objet } from './testing/modifications.js';
+import { MODIFICATIONS, type Modification, type Subject } from './testing/modifications.js';
+import { mutate, MUTATIONS, targets } from './testing/play.js';
 
 const app = useApp();
-const { buildCompte, buildMembre } = scenes(app);
-const preparer = cibles(app);
+const { buildAccount, buildMembre } = scenes(app);
+const prepare = targets(app);
 
 /** Mutations that make or unmake something, or only open and end things: they have no former value. */
-const SANS_AVANT =
+const WITHOUT_BEFORE =
   /^(create|check|join|request|renewLiens|delete|import|close|finish|login|logout|register|activate|reset|saveReponse)/;
 /** Tested by its own file: the value is an image. */
 const IMAGE = 'uploadCritereImage';
 
-const lire = async (requete: ReturnType<typeof sql<Record<string, unknown>>>) =>
-  (await row<Record<string, unknown>>(app.database.fork(), requete)) ?? {};
+const read = async (request: ReturnType<typeof sql<Record<string, unknown>>>) =>
+  (await row<Record<string, unknown>>(app.database.fork(), request)) ?? {};
 
-async function dresser(): Promise<{ objet: Objet; client: Client }> {
-  const { id } = await buildCompte({ adresseMail: `a${Math.random()}@exemple.fr`, idProfil: 1 });
+async function setUp(): Promise<{ objet: Subject; client: Client }> {
+  const { id } = await buildAccount({ adresseMail: `a${Math.random()}@exemple.fr`, idProfil: 1 });
   const client = await app.as(id);
-  await muter(client, 'updateMoi', { input: { nom: 'Roy', prenom: 'Camille' } });
-  const cible = await preparer(client);
-  const { id: idAilleurs } = await buildMembre({ idEquipe: cible.idAutreEquipe });
-  return { objet: { ...cible, idAilleurs, idAuteur: id }, client };
+  await mutate(client, 'updateMoi', { input: { nom: 'Roy', prenom: 'Camille' } });
+  const target = await prepare(client);
+  const { id: idElsewhere } = await buildMembre({ idEquipe: target.idOtherEquipe });
+  return { objet: { ...target, idElsewhere, idAuteur: id }, client };
 }
 
 /** What a mutation takes: its arguments, or the fields of its one input. */
-function champsDe(mutation: string): string[] {
+function fieldsOf(mutation: string): string[] {
   const args = MUTATIONS[mutation]?.args ?? [];
   return args.flatMap(({ name, type }) => {
-    const nu = getNamedType(type);
-    return isInputObjectType(nu) ? Object.keys(nu.getFields()) : [name];
+    const bare = getNamedType(type);
+    return isInputObjectType(bare) ? Object.keys(bare.getFields()) : [name];
   });
 }
 
-function appeler(client: Client, mutation: string, valeurs: object) {
-  const [premier] = MUTATIONS[mutation]?.args ?? [];
-  return muter(client, mutation, premier?.name === 'input' ? { input: valeurs } : valeurs);
+function call(client: Client, mutation: string, values: object) {
+  const [first] = MUTATIONS[mutation]?.args ?? [];
+  return mutate(client, mutation, first?.name === 'input' ? { input: values } : values);
 }
 
-const dernieresLignes = async (action: string) =>
+const lastRows = async (action: string) =>
   (
-    await lire(sql`select detail -> 'changements' as changements from audit
+    await read(sql`select detail -> 'changements' as changements from audit
       where action = ${action} order by id_audit desc limit 1`)
   )['changements'] as Record<string, [unknown, unknown] | null> | null;
 
 test('every mutation that changes something is played here, with each of its fields (fault 2)', () => {
-  const changent = Object.keys(MUTATIONS).filter((nom) => !SANS_AVANT.test(nom) && nom !== IMAGE);
+  const changing = Object.keys(MUTATIONS).filter(
+    (name) => !WITHOUT_BEFORE.test(name) && name !== IMAGE,
+  );
 
-  expect(MODIFICATIONS.map(({ mutation }) => mutation).toSorted()).toEqual(changent.toSorted());
-  for (const { mutation, reperes, champs } of MODIFICATIONS) {
-    expect([...reperes, ...Object.keys(champs)].toSorted()).toEqual(champsDe(mutation).toSorted());
+  expect(MODIFICATIONS.map(({ mutation }) => mutation).toSorted()).toEqual(changing.toSorted());
+  for (const { mutation, checkpoints, fields } of MODIFICATIONS) {
+    expect([...checkpoints, ...Object.keys(fields)].toSorted()).toEqual(
+      fieldsOf(mutation).toSorted(),
+    );
   }
 });
 
-const CAS = MODIFICATIONS.flatMap((modification) =>
-  Object.keys(modification.champs).map(
-    (champ) => [modification.mutation, champ, modification] as const,
+const CASES = MODIFICATIONS.flatMap((modification) =>
+  Object.keys(modification.fields).map(
+    (field) => [modification.mutation, field, modification] as const,
   ),
 );
 
-test.each(CAS)(
+test.each(CASES)(
   '%s records the former and the new %s, or that it changed where values are never kept (fault 2)',
-  async (mutation, nom, { action, requis, champs }) => {
-    const { objet, client } = await dresser();
-    const cas = champs[nom];
-    if (!cas) throw new Error('no such field');
-    if (cas.avec) {
-      const retirees = { ...(await lire(requis(objet))), equipesRetirees: [objet.idAutreEquipe] };
-      await appeler(client, mutation, retirees);
+  async (mutation, name, { action, required, fields }) => {
+    const { objet, client } = await setUp();
+    const testCase = fields[name];
+    if (!testCase) throw new Error('no such field');
+    if (testCase.avec) {
+      const removed = { ...(await read(required(objet))), equipesRetirees: [objet.idOtherEquipe] };
+      await call(client, mutation, removed);
     }
 
-    const { code } = await appeler(client, mutation, {
-      ...(await lire(requis(objet))),
-      [nom]: cas.valeur(objet),
+    const { code } = await call(client, mutation, {
+      ...(await read(required(objet))),
+      [name]: testCase.valeur(objet),
     });
 
     expect(code).toBeUndefined();
-    const dits = await dernieresLignes(action);
-    const attendu = cas.dit?.map((valeur) =>
-      typeof valeur === 'string' ? valeur : (valeur ?? null),
+    const said = await lastRows(action);
+    const expected = testCase.said?.map((value) =>
+      typeof value === 'string' ? value : (value ?? null),
     );
-    const [dit] = [dits?.[cas.champ ?? nom]];
-    expect(dits).toHaveProperty(cas.champ ?? nom);
-    expect(dit && dit.map((valeur) => (valeur === null ? null : String(valeur)))).toEqual(
-      attendu ?? null,
+    const [told] = [said?.[testCase.champ ?? name]];
+    expect(said).toHaveProperty(testCase.champ ?? name);
+    expect(told && told.map((value) => (value === null ? null : String(value)))).toEqual(
+      expected ?? null,
     );
   },
 );
 
-test.each(MODIFICATIONS.map((une) => [une.mutation, une] as const))(
+test.each(MODIFICATIONS.map((one) => [one.mutation, one] as const))(
   'what %s is not given stays as it was, and no change is told (fault 12)',
-  async (mutation, { action, requis, champs, etat }: Modification) => {
-    const { objet, client } = await dresser();
+  async (mutation, { action, required, fields, etat }: Modification) => {
+    const { objet, client } = await setUp();
     // Nothing is at its default any more.
-    for (const [nom, { valeur, avec }] of Object.entries(champs)) {
-      if (avec || nom === 'equipesRetirees' || nom === 'nouveau') continue;
-      await appeler(client, mutation, { ...(await lire(requis(objet))), [nom]: valeur(objet) });
+    for (const [name, { valeur, avec }] of Object.entries(fields)) {
+      if (avec || name === 'equipesRetirees' || name === 'nouveau') continue;
+      await call(client, mutation, { ...(await read(required(objet))), [name]: valeur(objet) });
     }
-    const avant = await lire(etat(objet));
+    const before = await read(etat(objet));
 
-    const { code } = await appeler(client, mutation, await lire(requis(objet)));
+    const { code } = await call(client, mutation, await read(required(objet)));
 
     expect(code).toBeUndefined();
-    expect(await lire(etat(objet))).toEqual(avant);
+    expect(await read(etat(objet))).toEqual(before);
     // A secret is always another one.
     const secret = mutation === 'updateMotDePasse' || mutation === 'renewCodeEquipe';
-    expect((await dernieresLignes(action)) !== null).toBe(secret);
+    expect((await lastRows(action)) !== null).toBe(secret);
   },
 );
 
 test('the image of a criterion is told by the mark of the former and of the new one (fault 2)', async () => {
-  const { objet, client } = await dresser();
-  const charger = async (nom: 'png' | 'jpeg') => {
+  const { objet, client } = await setUp();
+  const uploadImage = async (name: 'png' | 'jpeg') => {
     const reply = await client
       .post('/api/criteresBoussole/upload')
       .field('idSociete', String(objet.idSociete))
       .field('idCritere', String(objet.idCritere))
-      .attach('image', await images.de(nom), 'a.png');
+      .attach('image', await images.de(name), 'a.png');
     expect(reply.status).toBeLessThan(300);
-    return (await dernieresLignes('critere:image'))?.['image'];
+    return (await lastRows('critere:image'))?.['image'];
   };
 
-  const premiere = await charger('png');
-  expect(premiere).toEqual([null, expect.stringMatching(/^[0-9a-f]{64}$/)]);
-  const seconde = await charger('jpeg');
-  expect(seconde?.[0]).toBe(premiere?.[1]);
+  const first = await uploadImage('png');
+  expect(first).toEqual([null, expect.stringMatching(/^[0-9a-f]{64}$/)]);
+  const second = await uploadImage('jpeg');
+  expect(second?.[0]).toBe(first?.[1]);
 });
 
 test('a null name empties it, as an empty one does: only what is absent stays (fault 12)', async () => {
-  const { objet, client } = await dresser();
-  const { idAilleurs: id } = objet;
-  const changer = (plus: object) =>
-    client.post('/api/register/modify', { id, profil: 0, delEquipe: [], equipe: [], ...plus });
-  await changer({ nom: 'Martin', prenom: 'Zoé' });
+  const { objet, client } = await setUp();
+  const { idElsewhere: id } = objet;
+  const change = (extra: object) =>
+    client.post('/api/register/modify', { id, profil: 0, delEquipe: [], equipe: [], ...extra });
+  await change({ nom: 'Martin', prenom: 'Zoé' });
 
-  const absents = await changer({});
-  const vides = await changer({ nom: null, prenom: '' });
+  const absent = await change({});
+  const emptied = await change({ nom: null, prenom: '' });
 
-  expect([absents.body.NOM, absents.body.PRENOM]).toEqual(['Martin', 'Zoé']);
-  expect([vides.body.NOM, vides.body.PRENOM]).toEqual([null, null]);
+  expect([absent.body.NOM, absent.body.PRENOM]).toEqual(['Martin', 'Zoé']);
+  expect([emptied.body.NOM, emptied.body.PRENOM]).toEqual([null, null]);
 });

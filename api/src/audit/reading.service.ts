@@ -1,10 +1,10 @@
-import { ACTIONS_AUDIT } from '../../../schema/audit.js';
-import { comparer } from '../../../schema/francais.js';
+import { AUDIT_ACTIONS } from '../../../schema/audit.js';
+import { compareFrench } from '../../../schema/french.js';
 import { pagination } from '../../../schema/validation/pagination.js';
-import { emLecture } from '../acces/lecture.js';
 import { authorize } from '../acces/permissions.js';
+import { emForReading } from '../acces/reading.js';
 import type { AppContext } from '../core/context.js';
-import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
+import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
 import {
   columnsOf,
   int,
@@ -18,19 +18,19 @@ import {
   type RowOf,
 } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { midi } from './audit.service.js';
+import { noon } from './audit.service.js';
 import type { AuditPage, LigneAudit } from './audit.types.js';
-import type { Changements } from './changements.js';
+import type { Changes } from './changes.js';
 
-const demandeSchema = pagination(['quand', 'auteur', 'action']);
+const requestSchema = pagination(['quand', 'auteur', 'action']);
 
 /** Actions in the order of the sentences that the page shows for them. */
-const ACTIONS_EN_ORDRE = Object.entries(ACTIONS_AUDIT)
-  .toSorted(([, a], [, b]) => comparer(a.join(' '), b.join(' ')))
+const ACTIONS_IN_ORDER = Object.entries(AUDIT_ACTIONS)
+  .toSorted(([, a], [, b]) => compareFrench(a.join(' '), b.join(' ')))
   .map(([action]) => action);
 
 const column = columnsOf<{ tracees: 'audit' }>();
-const COLONNES = {
+const COLUMNS = {
   quand: column('tracees.quand'),
   auJour: column('tracees.au_jour'),
   idAuteur: column('tracees.id_individu'),
@@ -44,69 +44,69 @@ const COLONNES = {
 /** One page of the audit trail, searched and sorted by the database; what members did today is not in it yet. */
 export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditPage> {
   authorize(ctx, 'audit:list');
-  const { recherche, tri, descendant, ...decoupage } = parse(demandeSchema, input ?? {});
-  const base = sql`with ${tracees(ctx)} select`;
-  const ou = filtrer(recherche);
-  const sens = sql.raw(descendant ? 'desc' : 'asc');
-  const ordre = {
-    quand: sql`quand ${sens}`,
-    auteur: ordreAlphabetique('auteur', descendant),
-    action: sql`array_position(${ACTIONS_EN_ORDRE}::text[], action) ${sens} nulls last`,
+  const { recherche, tri, descendant, ...paging } = parse(requestSchema, input ?? {});
+  const base = sql`with ${traced(ctx)} select`;
+  const where = filter(recherche);
+  const direction = sql.raw(descendant ? 'desc' : 'asc');
+  const order = {
+    quand: sql`quand ${direction}`,
+    auteur: alphabeticalOrder('auteur', descendant),
+    action: sql`array_position(${ACTIONS_IN_ORDER}::text[], action) ${direction} nulls last`,
   }[tri];
-  const em = emLecture(ctx);
-  const [lignes, compte] = await Promise.all([
+  const em = emForReading(ctx);
+  const [lines, count] = await Promise.all([
     rows(
       em,
       // No key in the order: among the lines of a day it would tell who came first.
-      typed(COLONNES)`${base} ${LIST} from tracees where ${ou}
-          order by ${ordre}, quand desc, rang ${decoupe(decoupage)}`,
+      typed(COLUMNS)`${base} ${LIST} from tracees where ${where}
+          order by ${order}, quand desc, rang ${slice(paging)}`,
     ),
-    row(em, typed({ total: int`count(*)` })`${base} ${LIST} from tracees where ${ou}`),
+    row(em, typed({ total: int`count(*)` })`${base} ${LIST} from tracees where ${where}`),
   ]);
-  return { lignes: lignes.map(presenter), total: compte?.total ?? 0 };
+  return { lignes: lines.map(present), total: count?.total ?? 0 };
 }
 
 /** Lines that may be shown; things are called as they were then, people as they are today, if they still are. */
-const tracees = (ctx: AppContext) => sql`tracees as (
+const traced = (ctx: AppContext) => sql`tracees as (
   select a.quand, a.au_jour, a.id_individu, a.action, a.id_objet, a.detail, md5(a.id_audit::text) as rang,
     coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo, i.adresse_mail) as auteur,
     coalesce(a.detail ->> 'libelle', nullif(concat_ws(' ', o.prenom, o.nom), ''), o.pseudo, o.adresse_mail) as libelle
   from audit a
   left join individu i on i.id_individu = a.id_individu
   left join individu o on a.objet = 'individu' and o.id_individu = a.id_objet
-  where not a.au_jour or a.quand < ${midi(ctx.now())}::timestamptz)`;
+  where not a.au_jour or a.quand < ${noon(ctx.now())}::timestamptz)`;
 
 /** Text as a search compares it, in the database as in `motif`. */
-const plie = sql`plier(coalesce(auteur, '') || ' ' || coalesce(libelle, '') || ' ' || coalesce(detail ->> 'appel', ''))`;
+const folded = sql`plier(coalesce(auteur, '') || ' ' || coalesce(libelle, '') || ' ' || coalesce(detail ->> 'appel', ''))`;
 
 /** Who, what it was done to, or the French sentence of the action. */
-function filtrer(recherche: string) {
-  if (!recherche) return sql`true`;
-  const cherche = motif(recherche);
-  const lettres = motif(recherche).slice(1, -1);
-  const actions = Object.entries(ACTIONS_AUDIT)
-    .filter(([, mots]) => motif(mots.join(' ')).includes(lettres))
+function filter(search: string) {
+  if (!search) return sql`true`;
+  const searched = pattern(search);
+  const letters = pattern(search).slice(1, -1);
+  const actions = Object.entries(AUDIT_ACTIONS)
+    .filter(([, words]) => pattern(words.join(' ')).includes(letters))
     .map(([action]) => action);
-  return sql`(${plie} like ${cherche} or action = any(${actions}::text[]))`;
+  return sql`(${folded} like ${searched} or action = any(${actions}::text[]))`;
 }
 
-const lisible = (valeur: unknown): string | null =>
-  typeof valeur === 'string' || typeof valeur === 'number' || typeof valeur === 'boolean'
-    ? String(valeur)
+const readable = (value: unknown): string | null =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
     : null;
 
-const presenter = ({ quand, detail, ...ligne }: RowOf<typeof COLONNES>): LigneAudit => ({
-  ...ligne,
+const present = ({ quand, detail, ...entry }: RowOf<typeof COLUMNS>): LigneAudit => ({
+  ...entry,
   quand: new Date(quand),
   comptes: Object.entries(detail ?? {})
-    .filter(([nom]) => nom !== 'libelle' && nom !== 'changements')
-    .map(([nom, valeur]) => ({ nom, valeur: String(valeur) })),
-  changements: Object.entries((detail?.['changements'] ?? {}) as Changements).map(
-    ([champ, valeurs]) => ({
-      champ,
-      garde: valeurs !== null,
-      avant: lisible(valeurs?.[0]),
-      apres: lisible(valeurs?.[1]),
+    .filter(([name]) => name !== 'libelle' && name !== 'changements')
+    .map(([name, value]) => ({ nom: name, valeur: String(value) })),
+  changements: Object.entries((detail?.['changements'] ?? {}) as Changes).map(
+    ([field, values]) => ({
+      champ: field,
+      garde: values !== null,
+      avant: readable(values?.[0]),
+      apres: readable(values?.[1]),
     }),
   ),
 });

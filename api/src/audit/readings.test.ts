@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { getNamedType, isObjectType } from 'graphql';
 
-import { ACTIONS_AUDIT } from '../../../schema/audit.js';
+import { AUDIT_ACTIONS } from '../../../schema/audit.js';
 import { restRoutes } from '../app/routes.js';
 import { buildGraphqlSchema } from '../app/schema.js';
 import { useApp, type Client } from '../testing/app.js';
@@ -9,28 +9,28 @@ import { scenes, type Scene } from '../testing/scene.js';
 import { rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildAdmin, finir } = scenes(app);
+const { buildScene, buildAdmin, finish } = scenes(app);
 const schema = await buildGraphqlSchema();
 
-const CANARI = 'mot-du-canari';
+const CANARY = 'mot-du-canari';
 
-async function dresser(): Promise<Scene> {
+async function setUp(): Promise<Scene> {
   const scene = await buildScene({ membres: 3, criteres: 2, visuSociete: true });
-  for (const participation of scene.participations) await finir(scene, participation);
+  for (const participation of scene.participations) await finish(scene, participation);
   const em = app.database.fork();
   await run(
     em,
-    sql`update resultat set commentaire = ${CANARI} where id_boussole = ${scene.idBoussole}`,
+    sql`update resultat set commentaire = ${CANARY} where id_boussole = ${scene.idBoussole}`,
   );
   await run(
     em,
     sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
-      values (${scene.idBoussole}, ${scene.idSociete}, ${CANARI}, 4)`,
+      values (${scene.idBoussole}, ${scene.idSociete}, ${CANARY}, 4)`,
   );
   return scene;
 }
 
-const lire = () =>
+const read = () =>
   rows<{ auteur: number | null; action: string; objet: string; id: number; jeton: number | null }>(
     app.database.fork(),
     sql`select id_individu as auteur, action, objet, id_objet as id, (detail ->> 'jeton')::int as jeton
@@ -38,54 +38,54 @@ const lire = () =>
   );
 
 /** What gives answers one by one, or what somebody wrote. */
-const donne = (texte: string) => texte.includes(CANARI) || texte.includes('"question_1"');
+const gives = (text: string) => text.includes(CANARY) || text.includes('"question_1"');
 
 /** The calls that do. */
-const DONNENT = new Set([
+const GIVES = new Set([
   '/commentaireBoussole/getCommentaireByBoussole',
   '/commentaireBoussole/getCommentaireByDomaine',
   '/boussole/getResultatByBoussole',
   '/equipes/getResultatDomaine',
 ]);
-const CHEMINS = restRoutes.filter(({ path, handlers }) => handlers.POST && /\/get\w+$/.test(path));
+const PATHS = restRoutes.filter(({ path, handlers }) => handlers.POST && /\/get\w+$/.test(path));
 
-test.each(CHEMINS.map(({ path }) => path))(
+test.each(PATHS.map(({ path }) => path))(
   '%s leaves a line when a facilitator reads answers or comments by it, and none when it gives none (fault 4)',
   async (path) => {
-    const scene = await dresser();
+    const scene = await setUp();
     const { id } = await buildAdmin();
-    const avant = (await lire()).length;
+    const before = (await read()).length;
     const { idBoussole, idSociete, idEquipe: idParent, idCampagne } = scene;
 
     const { text } = await (
       await app.as(id)
     ).post(
       `/api${path}`,
-      await corpsAccepte(await app.as(id), path, { idBoussole, idSociete, idParent, idCampagne }),
+      await acceptedBody(await app.as(id), path, { idBoussole, idSociete, idParent, idCampagne }),
     );
 
-    const lignes = (await lire()).slice(avant);
-    expect([donne(text), lignes.length > 0]).toEqual([DONNENT.has(path), DONNENT.has(path)]);
-    expect(lignes.every(({ auteur, action }) => auteur === id && ACTIONS_AUDIT[action])).toBe(true);
+    const lines = (await read()).slice(before);
+    expect([gives(text), lines.length > 0]).toEqual([GIVES.has(path), GIVES.has(path)]);
+    expect(lines.every(({ auteur, action }) => auteur === id && AUDIT_ACTIONS[action])).toBe(true);
   },
 );
 
 /** The ids that this call takes: the others are refused as unknown fields. */
-async function corpsAccepte(client: Client, path: string, ids: Record<string, number>) {
-  const essais = [['idBoussole'], ['idParent', 'idCampagne'], ['idSociete']];
-  for (const noms of essais) {
-    const corps = Object.fromEntries(noms.map((nom) => [nom, ids[nom] ?? 0]));
-    const jumelle = await client.post(`/api${path}`, { ...corps, [noms[0] ?? '']: 999_999 });
-    if (jumelle.status !== 400) return corps;
+async function acceptedBody(client: Client, path: string, ids: Record<string, number>) {
+  const attempts = [['idBoussole'], ['idParent', 'idCampagne'], ['idSociete']];
+  for (const names of attempts) {
+    const body = Object.fromEntries(names.map((name) => [name, ids[name] ?? 0]));
+    const twin = await client.post(`/api${path}`, { ...body, [names[0] ?? '']: 999_999 });
+    if (twin.status !== 400) return body;
   }
   return ids;
 }
 
 /** Types that hold what people wrote, or a file of figures. */
-const LUS = new Set(['Commentaire', 'CommentairesCritere', 'Fichier']);
-const BOUSSOLE = (champ: string) => (scene: Scene) =>
-  `{ boussole(id: ${scene.idBoussole}) { ${champ} } }`;
-const PORTES: Record<string, (scene: Scene) => string> = {
+const READ = new Set(['Commentaire', 'CommentairesCritere', 'Fichier']);
+const BOUSSOLE = (field: string) => (scene: Scene) =>
+  `{ boussole(id: ${scene.idBoussole}) { ${field} } }`;
+const DOORS: Record<string, (scene: Scene) => string> = {
   'Query.commentairesBoussole': ({ idBoussole }) =>
     `{ commentairesBoussole(idBoussole: ${idBoussole}) { commentaire } }`,
   'Query.commentairesCriteres': ({ idBoussole }) =>
@@ -100,32 +100,32 @@ const PORTES: Record<string, (scene: Scene) => string> = {
 };
 
 test('every field of the schema that gives comments or a file is one of these (fault 4)', () => {
-  const champs = Object.values(schema.getTypeMap())
+  const fields = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) =>
       Object.values(type.getFields())
-        .filter((champ) => LUS.has(getNamedType(champ.type).name))
-        .map((champ) => `${type.name}.${champ.name}`),
+        .filter((field) => READ.has(getNamedType(field.type).name))
+        .map((field) => `${type.name}.${field.name}`),
     );
 
-  expect(champs.toSorted()).toEqual(Object.keys(PORTES).toSorted());
+  expect(fields.toSorted()).toEqual(Object.keys(DOORS).toSorted());
 });
 
-test.each(Object.entries(PORTES))(
+test.each(Object.entries(DOORS))(
   'a facilitator’s reading by %s leaves one line a day: who, and which boussole (fault 4)',
-  async (_porte, document) => {
-    const scene = await dresser();
+  async (_door, document) => {
+    const scene = await setUp();
     const { id } = await buildAdmin();
     const client = await app.as(id);
-    const avant = (await lire()).length;
+    const before = (await read()).length;
 
-    for (let fois = 0; fois < 2; fois++)
+    for (let times = 0; times < 2; times++)
       expect((await client.graphql(document(scene))).code).toBeUndefined();
 
-    const lignes = (await lire()).slice(avant);
-    expect(lignes.map(({ auteur, jeton }) => [auteur, jeton])).toEqual([[id, null]]);
+    const lines = (await read()).slice(before);
+    expect(lines.map(({ auteur, jeton }) => [auteur, jeton])).toEqual([[id, null]]);
     expect([`boussole ${scene.idBoussole}`, `equipe ${scene.idEquipe}`]).toContain(
-      `${lignes[0]?.objet} ${lignes[0]?.id}`,
+      `${lines[0]?.objet} ${lines[0]?.id}`,
     );
     app.setNow(new Date(Date.now() + 25 * 3600 * 1000));
     await run(
@@ -133,22 +133,22 @@ test.each(Object.entries(PORTES))(
       sql`update session set vu_le = now() + interval '25 hours', cree_le = now() + interval '25 hours'`,
     );
     await client.graphql(document(scene));
-    expect((await lire()).slice(avant)).toHaveLength(2);
+    expect((await read()).slice(before)).toHaveLength(2);
   },
 );
 
 test('a token’s reading of rows says which token; a member’s leaves no line (fault 4)', async () => {
-  const scene = await dresser();
+  const scene = await setUp();
   const { idBoussole, idSociete } = scene;
   const jeton = await app.asJeton(idSociete);
   const membre = await app.as(scene.idMembre);
 
-  const parMembre = await membre.post('/api/boussole/getResultatByBoussole', { idBoussole });
-  expect([parMembre.status, await lire()]).toEqual([200, []]);
-  const parJeton = await jeton.post('/api/boussole/getResultatByBoussole', { idBoussole });
+  const byMembre = await membre.post('/api/boussole/getResultatByBoussole', { idBoussole });
+  expect([byMembre.status, await read()]).toEqual([200, []]);
+  const byJeton = await jeton.post('/api/boussole/getResultatByBoussole', { idBoussole });
 
-  expect([parJeton.status, donne(parJeton.text)]).toEqual([200, true]);
-  expect(await lire()).toEqual([
+  expect([byJeton.status, gives(byJeton.text)]).toEqual([200, true]);
+  expect(await read()).toEqual([
     {
       auteur: null,
       action: 'resultat:rows',

@@ -1,49 +1,49 @@
-import { jourParis, type AppContext } from '../core/context.js';
-import { parLots } from '../core/lots.js';
+import { inBatches } from '../core/batches.js';
+import { parisDay, type AppContext } from '../core/context.js';
 import { run, sql } from '../core/sql.js';
 
 /** What is read with care: what people wrote, answers one by one, figures that leave the product. */
-export type ActionLue = 'commentaire:read' | 'resultat:rows' | 'resultat:export';
+export type ReadAction = 'commentaire:read' | 'resultat:rows' | 'resultat:export';
 
 /** Members read their own team's; a facilitator's or a token's reading leaves a line (publication, P11). */
-const doitDire = ({ acteur }: AppContext): boolean =>
-  acteur !== null && (acteur.isAdmin || acteur.jeton !== undefined);
+const mustTell = ({ actor }: AppContext): boolean =>
+  actor !== null && (actor.isAdmin || actor.jeton !== undefined);
 
-interface Lecture {
-  action: ActionLue;
+interface Reading {
+  action: ReadAction;
   objet: 'boussole' | 'equipe';
   /** `id` and `libelle` of the things read. */
-  choses: ReturnType<typeof sql>;
+  things: ReturnType<typeof sql>;
   detail?: Record<string, number>;
 }
 
 /** One line a day for each reader and thing: a page that is opened again says nothing more. */
-async function tracer(
+async function trace(
   ctx: AppContext,
-  { action, objet, choses, detail = {} }: Lecture,
+  { action, objet, things, detail = {} }: Reading,
 ): Promise<void> {
-  const jeton = ctx.acteur?.jeton;
-  const auteur = jeton === undefined ? (ctx.acteur?.id ?? null) : null;
-  const dit = JSON.stringify({ ...detail, ...(jeton !== undefined && { jeton }) });
+  const jeton = ctx.actor?.jeton;
+  const author = jeton === undefined ? (ctx.actor?.id ?? null) : null;
+  const said = JSON.stringify({ ...detail, ...(jeton !== undefined && { jeton }) });
   await run(
     ctx.em,
     sql`insert into audit (quand, id_individu, action, objet, id_objet, detail)
-      select ${ctx.now().toISOString()}::timestamptz, ${auteur}::int, ${action}, ${objet}, lues.id,
-        jsonb_build_object('libelle', lues.libelle) || ${dit}::jsonb
-      from (${choses}) as lues
+      select ${ctx.now().toISOString()}::timestamptz, ${author}::int, ${action}, ${objet}, lues.id,
+        jsonb_build_object('libelle', lues.libelle) || ${said}::jsonb
+      from (${things}) as lues
       where not exists (select from audit a
-        where a.quand >= ${`${jourParis(ctx.now())} 00:00`}::timestamp at time zone 'Europe/Paris'
+        where a.quand >= ${`${parisDay(ctx.now())} 00:00`}::timestamp at time zone 'Europe/Paris'
           and a.action = ${action} and a.objet = ${objet} and a.id_objet = lues.id
-          and a.id_individu is not distinct from ${auteur}::int and a.detail - 'libelle' = ${dit}::jsonb)`,
+          and a.id_individu is not distinct from ${author}::int and a.detail - 'libelle' = ${said}::jsonb)`,
   );
 }
 
-const lots = (action: ActionLue) =>
-  parLots(async (ctx: AppContext, ids) => {
-    await tracer(ctx, {
+const batches = (action: ReadAction) =>
+  inBatches(async (ctx: AppContext, ids) => {
+    await trace(ctx, {
       action,
       objet: 'boussole',
-      choses: sql`select id_boussole as id, libelle_equipe || ' – ' || nom as libelle
+      things: sql`select id_boussole as id, libelle_equipe || ' – ' || nom as libelle
         from boussole join equipe using (id_equipe) join campagne using (id_campagne)
         where id_boussole = any(${ids}::int[])`,
     });
@@ -51,31 +51,31 @@ const lots = (action: ActionLue) =>
   });
 
 const BOUSSOLES = {
-  'commentaire:read': lots('commentaire:read'),
-  'resultat:rows': lots('resultat:rows'),
-  'resultat:export': lots('resultat:export'),
-} satisfies Record<ActionLue, unknown>;
+  'commentaire:read': batches('commentaire:read'),
+  'resultat:rows': batches('resultat:rows'),
+  'resultat:export': batches('resultat:export'),
+} satisfies Record<ReadAction, unknown>;
 
 /** Tells the trail that somebody reads a boussole with care; many boussoles of one request in one statement. */
-export async function noterLecture(
+export async function recordReading(
   ctx: AppContext,
-  action: ActionLue,
+  action: ReadAction,
   idBoussole: number,
 ): Promise<void> {
-  if (doitDire(ctx)) await BOUSSOLES[action](ctx, idBoussole);
+  if (mustTell(ctx)) await BOUSSOLES[action](ctx, idBoussole);
 }
 
 /** The same for a whole domain in a campaign. */
-export async function noterLectureDomaine(
+export async function recordDomaineReading(
   ctx: AppContext,
-  action: ActionLue,
+  action: ReadAction,
   { idDomaine, idCampagne }: { idDomaine: number; idCampagne: number },
 ): Promise<void> {
-  if (!doitDire(ctx)) return;
-  await tracer(ctx, {
+  if (!mustTell(ctx)) return;
+  await trace(ctx, {
     action,
     objet: 'equipe',
-    choses: sql`select id_equipe as id, libelle_equipe as libelle from equipe where id_equipe = ${idDomaine}`,
+    things: sql`select id_equipe as id, libelle_equipe as libelle from equipe where id_equipe = ${idDomaine}`,
     detail: { idCampagne },
   });
 }

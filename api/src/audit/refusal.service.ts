@@ -2,24 +2,24 @@ import type { AppContext } from '../core/context.js';
 import { audit } from './audit.service.js';
 
 /** These write lines of their own, which say whose account was tried. */
-const CONNEXIONS = /^(login|loginByPseudo|access\/)/;
-const APPEL_MAX = 60;
+const LOGINS = /^(login|loginByPseudo|access\/)/;
+const CALL_MAX = 60;
 
 /**
  * Tells the trail that a call that writes was refused for want of rights; the refusal itself stands whatever happens.
  *
- * @param appel name of the call in the schema or its path: never a word of what was sent.
+ * @param call name of the call in the schema or its path: never a word of what was sent.
  */
-export async function noterRefus(ctx: AppContext, appel: string): Promise<void> {
-  if (CONNEXIONS.test(appel)) return;
+export async function recordRefusal(ctx: AppContext, call: string): Promise<void> {
+  if (LOGINS.test(call)) return;
   try {
     await audit(ctx, {
       action: 'refus',
       detail: {
-        appel: appel.slice(0, APPEL_MAX),
-        ...(ctx.acteur?.jeton ? { jeton: ctx.acteur.jeton } : {}),
+        appel: call.slice(0, CALL_MAX),
+        ...(ctx.actor?.jeton ? { jeton: ctx.actor.jeton } : {}),
       },
-      bornee: true,
+      isBounded: true,
     });
   } catch (err) {
     ctx.logger.error({ err }, 'refus non tracé');

@@ -12,9 +12,9 @@ export interface Verdict {
 }
 
 /** Chains the lines written since the last time; gives their number. */
-export async function sceller(ctx: AppContext): Promise<number> {
-  const scelle = await row(ctx.em, db.selectNoFrom(int`audit_sceller()`.as('n')));
-  return scelle?.n ?? 0;
+export async function seal(ctx: AppContext): Promise<number> {
+  const sealed = await row(ctx.em, db.selectNoFrom(int`audit_sceller()`.as('n')));
+  return sealed?.n ?? 0;
 }
 
 /**
@@ -23,7 +23,7 @@ export async function sceller(ctx: AppContext): Promise<number> {
  * The oldest seal is taken as it is: the lines before it were purged. Every other must follow from the one before, and
  * from a line that is still there and says what it said.
  */
-export async function verifierAudit(ctx: Pick<AppContext, 'em'>): Promise<Verdict> {
+export async function verifyAudit(ctx: Pick<AppContext, 'em'>): Promise<Verdict> {
   const verdict = await row(
     ctx.em,
     typed({
@@ -65,14 +65,14 @@ export async function verifierAudit(ctx: Pick<AppContext, 'em'>): Promise<Verdic
  *
  * @returns how many lines went.
  */
-export async function purger(ctx: AppContext): Promise<number> {
-  await sceller(ctx);
-  const limite = sql`${ctx.now().toISOString()}::timestamptz - interval '12 months'`;
-  const jusqua = sql`coalesce((select min(s.rang) from audit_sceau s join audit a using (id_audit) where a.quand >= ${limite}),
+export async function purge(ctx: AppContext): Promise<number> {
+  await seal(ctx);
+  const limit = sql`${ctx.now().toISOString()}::timestamptz - interval '12 months'`;
+  const until = sql`coalesce((select min(s.rang) from audit_sceau s join audit a using (id_audit) where a.quand >= ${limit}),
     (select max(rang) + 1 from audit_sceau), 0)`;
-  const effacees = await run(
+  const erased = await run(
     ctx.em,
-    sql`delete from audit where id_audit in (select id_audit from audit_sceau where rang < ${jusqua})`,
+    sql`delete from audit where id_audit in (select id_audit from audit_sceau where rang < ${until})`,
   );
   await run(
     ctx.em,
@@ -80,5 +80,5 @@ export async function purger(ctx: AppContext): Promise<number> {
       and s.rang < (select max(x.rang) from audit_sceau x
         where not exists (select from audit a where a.id_audit = x.id_audit))`,
   );
-  return effacees;
+  return erased;
 }

@@ -1,63 +1,60 @@
 import { expect, test } from '@jest/globals';
 
-import { ACTIONS_AUDIT } from '../../../schema/audit.js';
+import { AUDIT_ACTIONS } from '../../../schema/audit.js';
 import { restRoutes } from '../app/routes.js';
 import { useApp, type Client } from '../testing/app.js';
 import { images } from '../testing/images.js';
 import { scenes } from '../testing/scene.js';
 import { rows, sql } from '../testing/sql.js';
-import { AUTREMENT, CHEMINS_AUTREMENT, ECRITURES } from './testing/ecritures.js';
-import { cibles, MUTATIONS, parGraphql } from './testing/jouer.js';
+import { byGraphql, MUTATIONS, targets } from './testing/play.js';
+import { OTHERWISE, PATHS_OTHERWISE, WRITES } from './testing/writes.js';
 
 const app = useApp();
-const { buildScene, buildCompte } = scenes(app);
-const preparer = cibles(app);
+const { buildScene, buildAccount } = scenes(app);
+const prepare = targets(app);
 
-interface Ligne {
+interface Row {
   id_individu: number | null;
   action: string;
   au_jour: boolean;
 }
-const lire = () =>
-  rows<Ligne>(
+const read = () =>
+  rows<Row>(
     app.database.fork(),
     sql`select id_individu, action, au_jour from audit order by id_audit`,
   );
 
-async function entrer(): Promise<{ id: number; client: Client }> {
-  const { id } = await buildCompte({
+async function enter(): Promise<{ id: number; client: Client }> {
+  const { id } = await buildAccount({
     adresseMail: `admin${Math.random()}@exemple.fr`,
     idProfil: 1,
   });
   return { id, client: await app.as(id) };
 }
 
-test.each(ECRITURES)(
-  'an administrator’s $mutation leaves one line, by both doors',
-  async (ecriture) => {
-    const { id, client } = await entrer();
-    const cible = await preparer(client);
-    const avant = (await lire()).length;
+test.each(WRITES)('an administrator’s $mutation leaves one line, by both doors', async (write) => {
+  const { id, client } = await enter();
+  const target = await prepare(client);
+  const before = (await read()).length;
 
-    await parGraphql(ecriture, client, cible);
+  await byGraphql(write, client, target);
 
-    const attendue = { id_individu: id, action: ecriture.action, au_jour: false };
-    expect((await lire()).slice(avant)).toEqual([attendue]);
-    expect(ACTIONS_AUDIT[ecriture.action]?.[0]).toBeDefined();
-    if (!ecriture.rest) return;
+  const expected = { id_individu: id, action: write.action, au_jour: false };
+  expect((await read()).slice(before)).toEqual([expected]);
+  expect(AUDIT_ACTIONS[write.action]?.[0]).toBeDefined();
+  if (!write.rest) return;
 
-    const autre = { ...(await preparer(client)) };
-    const entre = (await lire()).length;
-    const { status } = await client.post(`/api${ecriture.rest}`, ecriture.corps?.(autre) ?? {});
-    expect(Math.floor(status / 100)).toBe(2);
-    expect((await lire()).slice(entre)).toEqual([attendue]);
-  },
-);
+  const other = { ...(await prepare(client)) };
+  const entered = (await read()).length;
+  const { status } = await client.post(`/api${write.rest}`, write.corps?.(other) ?? {});
+  expect(Math.floor(status / 100)).toBe(2);
+  expect((await read()).slice(entered)).toEqual([expected]);
+});
 
 test('the image of a criterion and the sign-out leave their line by REST, too', async () => {
-  const { id, client } = await entrer();
-  const { idSociete, idCritere } = await preparer(client);
-  const avant = (await lire()).length;
+  const { id, client } = await enter();
+  const { idSociete, idCritere } = await prepare(client);
+  const before = (await read()).length;
 
   await client
     .post('/api/criteresBoussole/upload')
@@ -66,24 +63,21 @@ test('the image of a criterion and the sign-out leave their line by REST, too', 
     .attach('image', await images.de('png'), 'a.png');
   await client.get('/api/access/logout');
 
-  expect((await lire()).slice(avant)).toEqual([
+  expect((await read()).slice(before)).toEqual([
     { id_individu: id, action: 'critere:image', au_jour: false },
     { id_individu: id, action: 'deconnexion', au_jour: false },
   ]);
 });
 
 test('every write of both doors is one of these', () => {
-  const connues = [...ECRITURES.map(({ mutation }) => mutation), ...Object.keys(AUTREMENT)];
-  const ecrivains = restRoutes
+  const known = [...WRITES.map(({ mutation }) => mutation), ...Object.keys(OTHERWISE)];
+  const writers = restRoutes
     .filter(({ path, handlers }) => handlers.POST && !/\/get\w+$/.test(path))
     .map(({ path }) => path);
-  const chemins = [
-    ...ECRITURES.flatMap(({ rest }) => rest ?? []),
-    ...Object.keys(CHEMINS_AUTREMENT),
-  ];
+  const paths = [...WRITES.flatMap(({ rest }) => rest ?? []), ...Object.keys(PATHS_OTHERWISE)];
 
-  expect(connues.toSorted()).toEqual(Object.keys(MUTATIONS).toSorted());
-  expect(chemins.toSorted()).toEqual(ecrivains.toSorted());
+  expect(known.toSorted()).toEqual(Object.keys(MUTATIONS).toSorted());
+  expect(paths.toSorted()).toEqual(writers.toSorted());
 });
 
 test('an answer, its end and its comment leave no line, whoever gives them', async () => {
@@ -106,5 +100,5 @@ test('an answer, its end and its comment leave no line, whoever gives them', asy
   });
 
   expect(status).toBe(201);
-  expect(await lire()).toEqual([]);
+  expect(await read()).toEqual([]);
 });

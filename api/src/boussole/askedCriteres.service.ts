@@ -1,14 +1,14 @@
-import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { faitsBoussole } from '../acces/faits.js';
-import { authorize, requireActeur } from '../acces/permissions.js';
+import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { loadBoussoleFacts } from '../acces/facts.js';
+import { authorize, requireActor } from '../acces/permissions.js';
+import { groupBy, inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
-import { grouperPar, parLots } from '../core/lots.js';
 import { anyOf, db, rows } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import type { CritereDemande } from './critereDemande.types.js';
+import type { CritereDemande } from './askedCritere.types.js';
 
-const criteresParBoussole = parLots(async (ctx: AppContext, ids) =>
-  grouperPar(
+const criteresByBoussole = inBatches(async (ctx: AppContext, ids) =>
+  groupBy(
     await rows(
       ctx.em,
       db
@@ -32,12 +32,12 @@ const criteresParBoussole = parLots(async (ctx: AppContext, ids) =>
 );
 
 /** What a boussole asks: the frozen list once somebody has answered, the active criteria before. */
-export async function listCriteresDemandes(
+export async function listAskedCriteres(
   ctx: AppContext,
   input: unknown,
 ): Promise<CritereDemande[]> {
-  requireActeur(ctx);
-  const { idBoussole } = parse(parBoussoleSchema, input);
-  authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
-  return (await criteresParBoussole(ctx, idBoussole)) ?? [];
+  requireActor(ctx);
+  const { idBoussole } = parse(byBoussoleSchema, input);
+  authorize(ctx, 'boussole:read', await loadBoussoleFacts(ctx, idBoussole));
+  return (await criteresByBoussole(ctx, idBoussole)) ?? [];
 }

@@ -9,11 +9,11 @@ import { Boussole } from './boussole.entity.js';
 import {
   createBoussole,
   deleteBoussole,
-  getCampagneDe,
-  getMaParticipation,
-  getNombreReponses,
-  isOuverte,
-  listMesBoussoles,
+  getCampagneOf,
+  getMyParticipation,
+  getReponseCount,
+  isOpen,
+  listMyBoussoles,
 } from './boussole.service.js';
 import {
   CreationBoussoles,
@@ -21,13 +21,13 @@ import {
   MaParticipation,
   Progression,
 } from './boussole.types.js';
-import { listBoussolesEquipe } from './liste.service.js';
-import { closeBoussole, closeBoussoles, createBoussoles } from './ouverture.service.js';
+import { listBoussolesEquipe } from './list.service.js';
+import { closeBoussole, closeBoussoles, createBoussoles } from './opening.service.js';
 import { finishBoussole, getParcours, joinBoussole } from './parcours.service.js';
 import { Parcours } from './parcours.types.js';
-import { PorteeArgs } from './portee.input.js';
 import { ReponseInput } from './reponse.input.js';
 import { saveResultat } from './reponse.service.js';
+import { PorteeArgs } from './scope.input.js';
 
 @Resolver(() => Boussole)
 export class BoussoleResolver {
@@ -35,7 +35,7 @@ export class BoussoleResolver {
     description: "The signed-in person's boussoles, latest first.",
   })
   mesBoussoles(@Ctx() ctx: AppContext) {
-    return listMesBoussoles(ctx);
+    return listMyBoussoles(ctx);
   }
 
   @Query(() => [Boussole], {
@@ -78,7 +78,7 @@ export class BoussoleResolver {
     @Arg('id', () => Int, { description: 'Key of the participation.' }) id: number,
     @Ctx() ctx: AppContext,
   ) {
-    return getMaParticipation(ctx, { id });
+    return getMyParticipation(ctx, { id });
   }
 
   @Mutation(() => Boussole, {
@@ -98,8 +98,8 @@ export class BoussoleResolver {
       'Creates the boussoles of a campaign for every team of a company, or of one domain of it, that has none yet. ' +
       'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
-  createBoussoles(@Args(() => PorteeArgs) portee: PorteeArgs, @Ctx() ctx: AppContext) {
-    return createBoussoles(ctx, portee);
+  createBoussoles(@Args(() => PorteeArgs) scope: PorteeArgs, @Ctx() ctx: AppContext) {
+    return createBoussoles(ctx, scope);
   }
 
   @Mutation(() => Boussole, {
@@ -118,8 +118,8 @@ export class BoussoleResolver {
       'Closes for good the boussoles of a campaign of every team of a company, or of one domain of it. ' +
       'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
-  closeBoussoles(@Args(() => PorteeArgs) portee: PorteeArgs, @Ctx() ctx: AppContext) {
-    return closeBoussoles(ctx, portee);
+  closeBoussoles(@Args(() => PorteeArgs) scope: PorteeArgs, @Ctx() ctx: AppContext) {
+    return closeBoussoles(ctx, scope);
   }
 
   @Mutation(() => Suppression, {
@@ -157,7 +157,7 @@ export class BoussoleResolver {
 
   @FieldResolver(() => Campagne, { description: 'Its campaign.' })
   campagne(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
-    return getCampagneDe(ctx, boussole);
+    return getCampagneOf(ctx, boussole);
   }
 
   @FieldResolver(() => Equipe, { description: 'Its team, for whoever may read it.' })
@@ -167,11 +167,11 @@ export class BoussoleResolver {
 
   @FieldResolver(() => Boolean, { description: 'Whether it still takes answers.' })
   ouverte(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
-    return isOuverte(ctx, boussole);
+    return isOpen(ctx, boussole);
   }
 
   @FieldResolver(() => Int, { description: 'Answers it holds. Admin only.' })
   nombreReponses(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
-    return getNombreReponses(ctx, boussole);
+    return getReponseCount(ctx, boussole);
   }
 }

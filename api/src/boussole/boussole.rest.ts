@@ -1,25 +1,25 @@
 import type { AppContext } from '../core/context.js';
 import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
+import { listAskedCriteres } from './askedCriteres.service.js';
 import type { Boussole } from './boussole.entity.js';
 import {
   createBoussole,
   deleteBoussole,
-  getCampagneDe,
-  getMaParticipation,
+  getCampagneOf,
+  getMyParticipation,
   getStatut,
-  listBoussolesEtMoi,
-  listMesBoussoles,
+  listBoussolesWithMe,
+  listMyBoussoles,
   type BoussoleEquipe,
 } from './boussole.service.js';
 import type { MaParticipation } from './boussole.types.js';
-import { listCriteresDemandes } from './criteresDemandes.service.js';
 import { joinBoussole, updateStatut } from './parcours.service.js';
 import type { Parcours } from './parcours.types.js';
 import { saveResultat } from './reponse.service.js';
 
 async function presentBoussole(ctx: AppContext, boussole: Boussole) {
-  const { nom } = await getCampagneDe(ctx, boussole);
+  const { nom } = await getCampagneOf(ctx, boussole);
   return {
     id_boussole: boussole.id,
     idBoussole: boussole.id,
@@ -29,7 +29,7 @@ async function presentBoussole(ctx: AppContext, boussole: Boussole) {
   };
 }
 
-const presentMaBoussole = (boussole: BoussoleEquipe | MaParticipation) => ({
+const presentMyBoussole = (boussole: BoussoleEquipe | MaParticipation) => ({
   id_boussole: boussole.idBoussole,
   idBoussole: boussole.idBoussole,
   date_creation: boussole.dateCreation,
@@ -65,16 +65,16 @@ export const boussoleRest = [
   route(
     'POST',
     '/boussole/getBoussoleByIndividu',
-    handler(async (ctx) => ok((await listMesBoussoles(ctx)).map(presentMaBoussole))),
+    handler(async (ctx) => ok((await listMyBoussoles(ctx)).map(presentMyBoussole))),
   ),
   route(
     'POST',
     '/boussole/getBoussoleByEquipe',
     handler(async (ctx, { idEquipe }) => {
-      const boussoles = await listBoussolesEtMoi(ctx, { idEquipe });
+      const boussoles = await listBoussolesWithMe(ctx, { idEquipe });
       return ok(
         boussoles.map((boussole) => ({
-          ...presentMaBoussole(boussole),
+          ...presentMyBoussole(boussole),
           id_campagne: boussole.idCampagne,
         })),
       );
@@ -105,8 +105,8 @@ export const boussoleRest = [
     'POST',
     '/boussole/modifStatut',
     handler(async (ctx, { idBoussole, statut }) => {
-      const progression = await updateStatut(ctx, { idBoussole, statut });
-      return ok({ statut: progression.statut });
+      const progress = await updateStatut(ctx, { idBoussole, statut });
+      return ok({ statut: progress.statut });
     }),
   ),
   route(
@@ -120,7 +120,7 @@ export const boussoleRest = [
     'POST',
     '/boussole/getBoussoleIndividu',
     handlerWith({ id: 'id_boussole_individu' }, async (ctx, { id_boussole_individu: id }) => {
-      const participation = await getMaParticipation(ctx, { id });
+      const participation = await getMyParticipation(ctx, { id });
       return ok([
         {
           id_boussole_individu: participation.id,
@@ -153,7 +153,7 @@ export const boussoleRest = [
     'POST',
     '/criteresBoussole/getCritereByBoussole',
     handler(async (ctx, { idBoussole }) =>
-      ok((await listCriteresDemandes(ctx, { idBoussole })).map(({ id }) => ({ ID_CRITERE: id }))),
+      ok((await listAskedCriteres(ctx, { idBoussole })).map(({ id }) => ({ ID_CRITERE: id }))),
     ),
   ),
 ];

@@ -1,15 +1,21 @@
 import { STATUTS_PARTICIPATION, type StatutParticipation } from '../../../schema/statuts.js';
 import {
+  byBoussoleSchema,
+  byEquipeSchema,
   createBoussoleSchema,
-  parBoussoleSchema,
-  parEquipeSchema,
 } from '../../../schema/validation/boussole.js';
-import { parIdSchema } from '../../../schema/validation/texte.js';
-import { boussoleFacts, faitsBoussole, faitsEquipe, faitsParticipation } from '../acces/faits.js';
-import { authorize, requireActeur } from '../acces/permissions.js';
+import { byIdSchema } from '../../../schema/validation/text.js';
+import {
+  boussoleFacts,
+  loadBoussoleFacts,
+  loadEquipeFacts,
+  loadParticipationFacts,
+} from '../acces/facts.js';
+import { authorize, requireActor } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import type { Campagne } from '../campagne/campagne.entity.js';
-import { campagneParId } from '../campagne/campagne.service.js';
+import { campagneById } from '../campagne/campagne.service.js';
+import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import {
@@ -19,7 +25,6 @@ import {
   isUniqueViolation,
   NotFoundError,
 } from '../core/errors.js';
-import { parLots } from '../core/lots.js';
 import {
   anyOf,
   bool,
@@ -36,11 +41,11 @@ import {
   typed,
 } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { tenirEquipes } from '../equipe/verrou.js';
+import { holdEquipes } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { Boussole } from './boussole.entity.js';
 import type { MaParticipation } from './boussole.types.js';
-import { inscrireMembres } from './ouverture.service.js';
+import { enrolMembres } from './opening.service.js';
 
 const column = columnsOf<
   { b: 'boussole'; c: 'campagne'; e: 'equipe'; p: 'boussole_individu' },
@@ -54,15 +59,15 @@ const SUBJECT = {
 };
 
 /** A team's boussole as the specification's call tells it: with what the caller itself has to do with it. */
-export type BoussoleEquipe = Awaited<ReturnType<typeof listBoussolesEtMoi>>[number];
+export type BoussoleEquipe = Awaited<ReturnType<typeof listBoussolesWithMe>>[number];
 
 /** The same in one statement, each with the caller's own participation (getBoussoleByEquipe). */
-export async function listBoussolesEtMoi(ctx: AppContext, input: unknown) {
-  const { id } = requireActeur(ctx);
-  const { idEquipe } = parse(parEquipeSchema, input);
-  const faits = await faitsEquipe(ctx, idEquipe);
-  authorize(ctx, 'boussole:list', faits);
-  const lignes = await rows(
+export async function listBoussolesWithMe(ctx: AppContext, input: unknown) {
+  const { id } = requireActor(ctx);
+  const { idEquipe } = parse(byEquipeSchema, input);
+  const facts = await loadEquipeFacts(ctx, idEquipe);
+  authorize(ctx, 'boussole:list', facts);
+  const lines = await rows(
     ctx.em,
     typed({
       ...SUBJECT,
@@ -73,28 +78,28 @@ export async function listBoussolesEtMoi(ctx: AppContext, input: unknown) {
     })`select ${LIST}
       from boussole b join campagne c using (id_campagne) join equipe e using (id_equipe)
       left join boussole_individu mine on mine.id_boussole = b.id_boussole
-        and mine.id_individu = ${id} and ${faits?.membreEquipe === true}
+        and mine.id_individu = ${id} and ${facts?.membreEquipe === true}
       where b.id_equipe = ${idEquipe} order by b.date_creation desc, b.id_boussole desc`,
   );
-  return lignes.map((ligne) => ({ ...ligne, dateCreation: new Date(ligne.dateCreation) }));
+  return lines.map((entry) => ({ ...entry, dateCreation: new Date(entry.dateCreation) }));
 }
 
 /** Whether a boussole still takes answers: not closed, and its campaign's year not over. */
-export const isOuverte = async (ctx: AppContext, { id }: Boussole): Promise<boolean> =>
-  (await faitsBoussole(ctx, id))?.ouverte === true;
+export const isOpen = async (ctx: AppContext, { id }: Boussole): Promise<boolean> =>
+  (await loadBoussoleFacts(ctx, id))?.ouverte === true;
 
 /** The campaign of a boussole. */
-export async function getCampagneDe(
+export async function getCampagneOf(
   ctx: AppContext,
   { idCampagne }: Pick<Boussole, 'idCampagne'>,
 ): Promise<Campagne> {
-  const campagne = await campagneParId(ctx, idCampagne);
+  const campagne = await campagneById(ctx, idCampagne);
   if (!campagne) throw new NotFoundError();
   return campagne;
 }
 
 /** The signed-in person's boussoles, latest first (journey spec §7, getBoussoleByIndividu). */
-export async function listMesBoussoles(ctx: AppContext): Promise<MaParticipation[]> {
+export async function listMyBoussoles(ctx: AppContext): Promise<MaParticipation[]> {
   authorize(ctx, 'boussole:mine');
   return readMyParticipations(ctx, sql`true`);
 }
@@ -104,7 +109,7 @@ async function readMyParticipations(
   ctx: AppContext,
   where: ReturnType<typeof sql>,
 ): Promise<MaParticipation[]> {
-  const lignes = await rows(
+  const lines = await rows(
     ctx.em,
     typed({
       ...SUBJECT,
@@ -120,7 +125,7 @@ async function readMyParticipations(
       where p.participant and ${where}
       order by c.annee desc, b.id_boussole desc`,
   );
-  return lignes.map((ligne) => ({ ...ligne, dateCreation: new Date(ligne.dateCreation) }));
+  return lines.map((entry) => ({ ...entry, dateCreation: new Date(entry.dateCreation) }));
 }
 
 /**
@@ -133,7 +138,7 @@ export async function createBoussole(ctx: AppContext, input: unknown): Promise<B
   const { idEquipe, idCampagne } = parse(createBoussoleSchema, input);
   try {
     return await transaction(ctx, async (tx) => {
-      const [equipe] = await tenirEquipes(tx, [idEquipe]);
+      const [equipe] = await holdEquipes(tx, [idEquipe]);
       if (!equipe) throw new NotFoundError();
       const boussole = tx.em.create(Boussole, {
         idEquipe,
@@ -143,27 +148,27 @@ export async function createBoussole(ctx: AppContext, input: unknown): Promise<B
         clotureeLe: null,
       });
       await tx.em.flush();
-      await inscrireMembres(tx, [boussole.id]);
+      await enrolMembres(tx, [boussole.id]);
       await audit(tx, { action: 'boussole:create', objet: 'boussole', idObjet: boussole.id });
       return boussole;
     });
-  } catch (erreur) {
-    if (isUniqueViolation(erreur, 'boussole_equipe_campagne_unique')) {
-      throw new DuplicateError(messages.boussole.dejaExistante, 'idCampagne');
+  } catch (error) {
+    if (isUniqueViolation(error, 'boussole_equipe_campagne_unique')) {
+      throw new DuplicateError(messages.boussole.alreadyThere, 'idCampagne');
     }
-    if (isForeignKeyViolation(erreur)) {
-      throw new BadInputError(messages.campagne.inconnue, 'idCampagne');
+    if (isForeignKeyViolation(error)) {
+      throw new BadInputError(messages.campagne.unknown, 'idCampagne');
     }
-    throw erreur;
+    throw error;
   }
 }
 
 /** Deletes a boussole with its answers, comments, synthesis, ambassadors and plans. */
 export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'boussole:write');
-  const { id } = parse(parIdSchema, input);
+  const { id } = parse(byIdSchema, input);
   const parents = await transaction(ctx, async (tx) => {
-    const lu = await row(
+    const read = await row(
       tx.em,
       typed({
         libelle: text`libelle_equipe || ' – ' || nom`,
@@ -173,10 +178,10 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<S
       })`select ${LIST} from boussole join equipe using (id_equipe) join campagne using (id_campagne) where id_boussole = ${id}
         for update of boussole`,
     );
-    if (!lu || !(await run(tx.em, sql`delete from boussole where id_boussole = ${id}`))) {
+    if (!read || !(await run(tx.em, sql`delete from boussole where id_boussole = ${id}`))) {
       throw new NotFoundError();
     }
-    const { idEquipe, idSociete, ...detail } = lu;
+    const { idEquipe, idSociete, ...detail } = read;
     await audit(tx, {
       action: 'boussole:delete',
       objet: 'boussole',
@@ -189,13 +194,13 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<S
 }
 
 /** How many answers a boussole holds, for the confirmation of its deletion. */
-export async function getNombreReponses(ctx: AppContext, boussole: Boussole): Promise<number> {
+export async function getReponseCount(ctx: AppContext, boussole: Boussole): Promise<number> {
   authorize(ctx, 'boussole:write');
-  return (await reponsesParBoussole(ctx, boussole.id)) ?? 0;
+  return (await reponsesByBoussole(ctx, boussole.id)) ?? 0;
 }
 
-const reponsesParBoussole = parLots(async (ctx: AppContext, ids) => {
-  const comptes = await rows(
+const reponsesByBoussole = inBatches(async (ctx: AppContext, ids) => {
+  const counts = await rows(
     ctx.em,
     db
       .selectFrom('resultat_cumul')
@@ -203,7 +208,7 @@ const reponsesParBoussole = parLots(async (ctx: AppContext, ids) => {
       .select(['id_boussole as id', int`sum(nombre)`.as('n')])
       .groupBy('id_boussole'),
   );
-  return new Map(comptes.map(({ id, n }) => [id, n]));
+  return new Map(counts.map(({ id, n }) => [id, n]));
 });
 
 /**
@@ -211,32 +216,32 @@ const reponsesParBoussole = parLots(async (ctx: AppContext, ids) => {
  *
  * @throws ForbiddenError for another person's, existing or not.
  */
-export async function getMaParticipation(
+export async function getMyParticipation(
   ctx: AppContext,
   input: unknown,
 ): Promise<MaParticipation & { idIndividu: number }> {
-  const acteur = requireActeur(ctx);
-  const { id } = parse(parIdSchema, input);
-  authorize(ctx, 'reponse:write', await faitsParticipation(ctx, id));
-  const [mienne] = await readMyParticipations(ctx, sql`p.id_boussole_individu = ${id}`);
-  if (!mienne) throw new NotFoundError();
-  return { ...mienne, idIndividu: acteur.id };
+  const actor = requireActor(ctx);
+  const { id } = parse(byIdSchema, input);
+  authorize(ctx, 'reponse:write', await loadParticipationFacts(ctx, id));
+  const [mine] = await readMyParticipations(ctx, sql`p.id_boussole_individu = ${id}`);
+  if (!mine) throw new NotFoundError();
+  return { ...mine, idIndividu: actor.id };
 }
 
 /** The caller's status in a boussole; for an admin who does not take part, the status of the whole (matrix A052). */
 export async function getStatut(ctx: AppContext, input: unknown): Promise<StatutParticipation> {
-  requireActeur(ctx);
-  const { idBoussole } = parse(parBoussoleSchema, input);
-  const faits = await faitsBoussole(ctx, idBoussole);
-  authorize(ctx, 'boussole:statut', faits);
-  if (faits?.participation) return faits.participation.statut;
-  const compte = await statutsParBoussole(ctx, idBoussole);
-  if (!compte?.commencees) return 'Non commencé';
-  return compte.finies === compte.total ? 'Terminé' : 'En cours';
+  requireActor(ctx);
+  const { idBoussole } = parse(byBoussoleSchema, input);
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  authorize(ctx, 'boussole:statut', facts);
+  if (facts?.participation) return facts.participation.statut;
+  const count = await statutsByBoussole(ctx, idBoussole);
+  if (!count?.commencees) return 'Non commencé';
+  return count.finies === count.total ? 'Terminé' : 'En cours';
 }
 
-const statutsParBoussole = parLots(async (ctx: AppContext, ids) => {
-  const comptes = await rows(
+const statutsByBoussole = inBatches(async (ctx: AppContext, ids) => {
+  const counts = await rows(
     ctx.em,
     db
       .selectFrom('boussole_individu')
@@ -249,5 +254,5 @@ const statutsParBoussole = parLots(async (ctx: AppContext, ids) => {
       ])
       .groupBy('id_boussole'),
   );
-  return new Map(comptes.map((compte) => [compte.id, compte]));
+  return new Map(counts.map((count) => [count.id, count]));
 });

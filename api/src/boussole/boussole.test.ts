@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { STATUTS_PARTICIPATION } from '../../../schema/statuts.js';
 import { useApp } from '../testing/app.js';
-import { enParallele, parStatut, scenes } from '../testing/scene.js';
+import { byStatut, inParallel, scenes } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
@@ -12,19 +12,19 @@ const {
   buildMembre,
   buildCampagne,
   buildBoussole,
-  poserStatut,
-  finir,
-  compter,
+  setStatut,
+  finish,
+  count,
   asAdmin,
 } = scenes(app);
 
 const CREATE = `mutation ($idEquipe: Int!, $idCampagne: Int!) {
   createBoussole(idEquipe: $idEquipe, idCampagne: $idCampagne) {
     id ouverte nombreReponses campagne { nom } equipe { libelleEquipe } } }`;
-const MIENNES =
+const MINE =
   '{ mesBoussoles { idBoussole nomCampagne annee libelleEquipe statut ouverte commente } }';
 
-const DEJA =
+const ALREADY =
   'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne.';
 
 test('a boussole is created through REST with the present members, and each finds it in their list', async () => {
@@ -32,7 +32,7 @@ test('a boussole is created through REST with the present members, and each find
   const { idCampagne, nom, annee } = await buildCampagne();
   const membre = await app.as((await buildMembre({ idEquipe })).id);
   await buildMembre({ idEquipe });
-  const ailleurs = await app.as((await buildMembre()).id);
+  const elsewhere = await app.as((await buildMembre()).id);
   const admin = await asAdmin();
 
   const reply = await admin.post('/api/boussole/', { idEquipe, idCampagne });
@@ -40,7 +40,7 @@ test('a boussole is created through REST with the present members, and each find
   expect(reply.status).toBe(201);
   const { id_boussole: idBoussole } = reply.body;
   expect(reply.body).toMatchObject({ idBoussole, id_campagne: idCampagne, nom });
-  expect((await membre.graphql(MIENNES)).data).toEqual({
+  expect((await membre.graphql(MINE)).data).toEqual({
     mesBoussoles: [
       {
         idBoussole,
@@ -53,8 +53,8 @@ test('a boussole is created through REST with the present members, and each find
       },
     ],
   });
-  expect((await ailleurs.graphql(MIENNES)).data).toEqual({ mesBoussoles: [] });
-  expect(await compter(sql`select count(*)::int as n from boussole_individu`)).toBe(2);
+  expect((await elsewhere.graphql(MINE)).data).toEqual({ mesBoussoles: [] });
+  expect(await count(sql`select count(*)::int as n from boussole_individu`)).toBe(2);
 });
 
 test('a boussole is created through GraphQL and read back through REST', async () => {
@@ -73,8 +73,8 @@ test('a boussole is created through GraphQL and read back through REST', async (
       equipe: { libelleEquipe },
     },
   });
-  const [deLEquipe] = (await admin.post('/api/boussole/getBoussoleByEquipe', { idEquipe })).body;
-  expect(deLEquipe).toEqual({
+  const [ofEquipe] = (await admin.post('/api/boussole/getBoussoleByEquipe', { idEquipe })).body;
+  expect(ofEquipe).toEqual({
     id_boussole: 1,
     idBoussole: 1,
     date_creation: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
@@ -84,11 +84,11 @@ test('a boussole is created through GraphQL and read back through REST', async (
     statut: 'Non commencé',
     idBoussoleIndividu: null,
   });
-  const [mienne] = (await membre.post('/api/boussole/getBoussoleByIndividu')).body;
-  expect(mienne).toEqual({
+  const [mine] = (await membre.post('/api/boussole/getBoussoleByIndividu')).body;
+  expect(mine).toEqual({
     id_boussole: 1,
     idBoussole: 1,
-    date_creation: deLEquipe.date_creation,
+    date_creation: ofEquipe.date_creation,
     nom,
     LIBELLE_EQUIPE: libelleEquipe,
     statut: 'Non commencé',
@@ -104,8 +104,8 @@ test('a second boussole for the same team and campaign is refused with 449 and t
   const graphql = await admin.graphql(CREATE, { idEquipe, idCampagne });
 
   expect(rest.status).toBe(449);
-  expect(rest.body).toEqual({ message: DEJA, code: 'DUPLICATE', champ: 'idCampagne' });
-  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: DEJA, champ: 'idCampagne' });
+  expect(rest.body).toEqual({ message: ALREADY, code: 'DUPLICATE', champ: 'idCampagne' });
+  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: ALREADY, champ: 'idCampagne' });
 });
 
 test('fifty creations at once make one boussole and one participation a member', async () => {
@@ -114,13 +114,11 @@ test('fifty creations at once make one boussole and one participation a member',
   await buildMembre({ idEquipe });
   const admin = await asAdmin();
 
-  const replies = await enParallele(50, () =>
-    admin.post('/api/boussole', { idEquipe, idCampagne }),
-  );
+  const replies = await inParallel(50, () => admin.post('/api/boussole', { idEquipe, idCampagne }));
 
-  expect(parStatut(replies)).toEqual({ 201: 1, 449: 49 });
-  expect(await compter(sql`select count(*)::int as n from boussole`)).toBe(1);
-  expect(await compter(sql`select count(*)::int as n from boussole_individu`)).toBe(1);
+  expect(byStatut(replies)).toEqual({ 201: 1, 449: 49 });
+  expect(await count(sql`select count(*)::int as n from boussole`)).toBe(1);
+  expect(await count(sql`select count(*)::int as n from boussole_individu`)).toBe(1);
 });
 
 test.each([
@@ -131,17 +129,17 @@ test.each([
   [{ idEquipe: 999 }, 404, 'Élément introuvable', undefined],
   [{ idEquipe: '1e0' }, 400, 'Identifiant non valide', 'idEquipe'],
   [{ idEquipe: { $gt: 0 } }, 400, 'Identifiant non valide', 'idEquipe'],
-])('a creation with %j is refused with %i', async (plus, status, message, champ) => {
+])('a creation with %j is refused with %i', async (extra, status, message, field) => {
   const { idEquipe } = await buildEquipe();
   const { idCampagne } = await buildCampagne();
   const admin = await asAdmin();
 
-  const reply = await admin.post('/api/boussole', { idEquipe, idCampagne, ...plus });
+  const reply = await admin.post('/api/boussole', { idEquipe, idCampagne, ...extra });
 
   expect(reply.status).toBe(status);
   expect(reply.body).toMatchObject({ message });
-  expect(reply.body.champ).toBe(champ);
-  expect(await compter(sql`select count(*)::int as n from boussole`)).toBe(0);
+  expect(reply.body.champ).toBe(field);
+  expect(await count(sql`select count(*)::int as n from boussole`)).toBe(0);
 });
 
 test('canonical decimal strings are ids too', async () => {
@@ -163,7 +161,7 @@ test("a member sees the boussoles of their team, latest first, and only the team
     idEquipe: scene.idEquipe,
     idCampagne: (await buildCampagne({ annee: 2020 })).idCampagne,
   });
-  await buildBoussole({ idEquipe: scene.idAutreEquipe, idCampagne: scene.idCampagne });
+  await buildBoussole({ idEquipe: scene.idOtherEquipe, idCampagne: scene.idCampagne });
   const membre = await app.as(scene.idMembre);
 
   const reply = await membre.post('/api/boussole/getBoussoleByEquipe', {
@@ -177,21 +175,21 @@ test("a member sees the boussoles of their team, latest first, and only the team
 
 test.each(Object.entries(STATUTS_PARTICIPATION))(
   'a participation %s (%s) is shown so in the list, in getStatut and as the own participation (journey §4.1) (journey §3.2)',
-  async (nom, statut) => {
+  async (name, statut) => {
     const scene = await buildScene();
-    await poserStatut([scene.idBoussoleIndividu], statut);
+    await setStatut([scene.idBoussoleIndividu], statut);
     const membre = await app.as(scene.idMembre);
     const { idBoussole, idBoussoleIndividu } = scene;
 
-    const mienne = await membre.post('/api/boussole/getBoussoleIndividu', {
+    const mine = await membre.post('/api/boussole/getBoussoleIndividu', {
       id_boussole_individu: idBoussoleIndividu,
     });
 
     expect((await membre.graphql('{ mesBoussoles { statut } }')).data).toEqual({
-      mesBoussoles: [{ statut: nom }],
+      mesBoussoles: [{ statut: name }],
     });
     expect((await membre.post('/api/boussole/getStatut', { idBoussole })).body).toEqual({ statut });
-    expect(mienne.body).toEqual([
+    expect(mine.body).toEqual([
       {
         id_boussole_individu: idBoussoleIndividu,
         id_individu: scene.idMembre,
@@ -209,7 +207,7 @@ test.each([
   [['Terminé', 'Terminé'], 'Terminé'],
 ])('for an admin, participations %j make the boussole %s', async (statuts, statut) => {
   const scene = await buildScene();
-  for (const [i, un] of statuts.entries()) await poserStatut([scene.participations[i] ?? 0], un);
+  for (const [i, one] of statuts.entries()) await setStatut([scene.participations[i] ?? 0], one);
   const admin = await asAdmin();
 
   const { body } = await admin.post('/api/boussole/getStatut', { idBoussole: scene.idBoussole });
@@ -219,22 +217,22 @@ test.each([
 
 test('the participations of a boussole are opaque numbers with a status and nothing else (journey §4.2)', async () => {
   const scene = await buildScene({ membres: 4 });
-  await poserStatut(scene.participations.slice(0, 1), 'Terminé');
+  await setStatut(scene.participations.slice(0, 1), 'Terminé');
   const membre = await app.as(scene.idMembre);
 
   const { body } = await membre.post('/api/boussole/getBoussoleIndividuByBoussole', {
     idBoussole: scene.idBoussole,
   });
 
-  const lues = body as { id_boussole_individu: number; statut: string }[];
-  expect(lues.map((l) => l.id_boussole_individu).toSorted()).toEqual([1, 2, 3, 4]);
-  expect(lues.filter((l) => l.statut === 'Terminé')).toHaveLength(1);
-  expect(new Set(lues.flatMap(Object.keys))).toEqual(new Set(['id_boussole_individu', 'statut']));
+  const read = body as { id_boussole_individu: number; statut: string }[];
+  expect(read.map((l) => l.id_boussole_individu).toSorted()).toEqual([1, 2, 3, 4]);
+  expect(read.filter((l) => l.statut === 'Terminé')).toHaveLength(1);
+  expect(new Set(read.flatMap(Object.keys))).toEqual(new Set(['id_boussole_individu', 'statut']));
 });
 
 test('deleting a boussole takes all it holds, once, and leaves a trace with the number of answers', async () => {
   const scene = await buildScene();
-  await finir(scene);
+  await finish(scene);
   const membre = await app.as(scene.idMembre);
   const admin = await asAdmin();
   const { idBoussole, idEquipe } = scene;
@@ -250,22 +248,22 @@ test('deleting a boussole takes all it holds, once, and leaves a trace with the 
   };
   await admin.post('/api/planEquipe', plan);
 
-  const premiere = await admin.post('/api/boussole/delete', { idBoussole });
-  const seconde = await admin.post('/api/boussole/delete', { idBoussole });
+  const first = await admin.post('/api/boussole/delete', { idBoussole });
+  const second = await admin.post('/api/boussole/delete', { idBoussole });
 
-  expect(premiere.status).toBe(200);
-  expect(seconde.status).toBe(404);
+  expect(first.status).toBe(200);
+  expect(second.status).toBe(404);
   expect((await admin.graphql(`mutation { deleteBoussole(id: ${idBoussole}) { id } }`)).code).toBe(
     'NOT_FOUND',
   );
-  const restes = sql<{ n: number }>`select ((select count(*) from boussole_individu) +
+  const leftovers = sql<{ n: number }>`select ((select count(*) from boussole_individu) +
     (select count(*) from boussole_critere) + (select count(*) from resultat) +
     (select count(*) from resultat_cumul) + (select count(*) from commentaire) +
     (select count(*) from synthese) + (select count(*) from ambassadeur) +
     (select count(*) from plan_equipe))::int as n`;
-  expect(await compter(restes)).toBe(0);
+  expect(await count(leftovers)).toBe(0);
   expect(
-    await compter(
+    await count(
       sql`select (detail->>'reponses')::int as n from audit where action = 'boussole:delete'`,
     ),
   ).toBe(2);
@@ -280,7 +278,7 @@ test.each([{ $gt: 0 }, [1], true, '1 or 1=1', -1, 0, 1.5, 2 ** 31, null])(
     const reply = await admin.post('/api/boussole/delete', { idBoussole });
 
     expect(reply.status).toBe(400);
-    expect(await compter(sql`select count(*)::int as n from boussole`)).toBe(1);
+    expect(await count(sql`select count(*)::int as n from boussole`)).toBe(1);
   },
 );
 
@@ -292,7 +290,7 @@ test('a member who left the team no longer finds its boussoles', async () => {
     sql`delete from membre_equipe where id_individu = ${scene.idMembre}`,
   );
 
-  const { data } = await membre.graphql(MIENNES);
+  const { data } = await membre.graphql(MINE);
 
   expect(data).toEqual({ mesBoussoles: [] });
 });

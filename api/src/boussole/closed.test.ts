@@ -1,32 +1,32 @@
 import { expect, test } from '@jest/globals';
 
-import type { Cible } from '../audit/testing/ecriture.js';
-import { AUTREMENT, ECRITURES } from '../audit/testing/ecritures.js';
-import { cibles, MUTATIONS, muter, parGraphql } from '../audit/testing/jouer.js';
+import { byGraphql, mutate, MUTATIONS, targets } from '../audit/testing/play.js';
+import type { Target } from '../audit/testing/write.js';
+import { OTHERWISE, WRITES } from '../audit/testing/writes.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { rows, run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { asAdmin, buildMembre, finir, poserStatut, ecrireScores } = scenes(app);
-const preparer = cibles(app);
+const { asAdmin, buildMembre, finish, setStatut, writeScores } = scenes(app);
+const prepare = targets(app);
 
-const FERMEE = 'Cette boussole est fermée';
+const CLOSED = 'Cette boussole est fermée';
 
-interface Gens {
+interface People {
   admin: Client;
   /** Has finished. */
   fini: Client;
   /** Has answered everything, and not ended. */
-  presque: Client;
+  almost: Client;
   /** Of the company, and of no team. */
-  dehors: number;
+  outside: number;
 }
 
 /** What people of the boussole do to it, and how one comes to it: what the list of facilitators' writes does not play. */
-const GESTES: Record<string, (cible: Cible, gens: Gens) => PromiseLike<unknown>> = {
-  saveReponse: ({ participations, idCritere }, { presque }) =>
-    muter(presque, 'saveReponse', {
+const MOVES: Record<string, (target: Target, people: People) => PromiseLike<unknown>> = {
+  saveReponse: ({ participations, idCritere }, { almost }) =>
+    mutate(almost, 'saveReponse', {
       input: {
         idParticipation: participations[1],
         idCritere,
@@ -36,16 +36,16 @@ const GESTES: Record<string, (cible: Cible, gens: Gens) => PromiseLike<unknown>>
       },
     }),
   joinBoussole: async ({ idBoussole, idEquipe }) =>
-    muter(await app.as((await buildMembre({ idEquipe })).id), 'joinBoussole', { idBoussole }),
-  finishBoussole: ({ idBoussole }, { presque }) => muter(presque, 'finishBoussole', { idBoussole }),
+    mutate(await app.as((await buildMembre({ idEquipe })).id), 'joinBoussole', { idBoussole }),
+  finishBoussole: ({ idBoussole }, { almost }) => mutate(almost, 'finishBoussole', { idBoussole }),
   createCommentaire: ({ idBoussole }, { fini }) =>
-    muter(fini, 'createCommentaire', { input: { idBoussole, commentaire: 'Bien', roti: 4 } }),
-  updateIndividu: ({ idEquipe, idSociete }, { admin, dehors: id }) =>
-    muter(admin, 'updateIndividu', {
+    mutate(fini, 'createCommentaire', { input: { idBoussole, commentaire: 'Bien', roti: 4 } }),
+  updateIndividu: ({ idEquipe, idSociete }, { admin, outside: id }) =>
+    mutate(admin, 'updateIndividu', {
       input: { id, idProfil: 0, nom: 'Roy', prenom: 'Ali', idSociete, equipesAjoutees: [idEquipe] },
     }),
   createIndividu: ({ idEquipe, idSociete }, { admin }) =>
-    muter(admin, 'createIndividu', {
+    mutate(admin, 'createIndividu', {
       input: {
         nom: 'Roy',
         prenom: 'Ali',
@@ -60,16 +60,16 @@ const GESTES: Record<string, (cible: Cible, gens: Gens) => PromiseLike<unknown>>
       app.database.fork(),
       sql`select code_equipe as code from equipe where id_equipe = ${idEquipe}`,
     );
-    return muter(app.anonymous(), 'register', {
+    return mutate(app.anonymous(), 'register', {
       input: { pseudo: `Nouveau${idEquipe}`, motDePasse: 'motdepasse', idEquipe, code },
     });
   },
 };
 
 /** What writes to a boussole that is open; every other mutation must not. */
-const ECRIVAINS = Object.keys(GESTES).toSorted();
+const WRITERS = Object.keys(MOVES).toSorted();
 /** Mutations of nobody's boussole, which the lists of writes leave to tests of their own. */
-const SANS_BOUSSOLE = new Set([
+const WITHOUT_BOUSSOLE = new Set([
   'login',
   'loginByPseudo',
   'activateCompte',
@@ -77,47 +77,47 @@ const SANS_BOUSSOLE = new Set([
   'checkCodeEquipe',
 ]);
 
-async function dresser(): Promise<{ cible: Cible; gens: Gens }> {
+async function setUp(): Promise<{ target: Target; people: People }> {
   const admin = await asAdmin();
-  const cible = await preparer(admin);
-  const [, presque = 0] = cible.participations;
-  await finir(cible);
-  await ecrireScores(
-    cible.idBoussole,
-    cible.idCriteres.map((critere) => ({
-      participation: presque,
+  const target = await prepare(admin);
+  const [, almost = 0] = target.participations;
+  await finish(target);
+  await writeScores(
+    target.idBoussole,
+    target.idCriteres.map((critere) => ({
+      participation: almost,
       critere,
       question1: 1,
       question2: 1,
     })),
   );
-  await poserStatut([presque], 'En cours');
-  const gens = {
+  await setStatut([almost], 'En cours');
+  const people = {
     admin,
-    fini: await app.as(cible.idMembre),
-    presque: await app.as(cible.idMembres[1] ?? 0),
-    dehors: (await buildMembre({ idSociete: cible.idSociete })).id,
+    fini: await app.as(target.idMembre),
+    almost: await app.as(target.idMembres[1] ?? 0),
+    outside: (await buildMembre({ idSociete: target.idSociete })).id,
   };
-  return { cible, gens };
+  return { target, people };
 }
 
-const FERMETURES: Record<string, (cible: Cible) => Promise<unknown>> = {
+const CLOSINGS: Record<string, (target: Target) => Promise<unknown>> = {
   'a facilitator closed it': ({ idBoussole }) =>
     run(
       app.database.fork(),
       sql`update boussole set cloturee_le = now() where id_boussole = ${idBoussole}`,
     ),
   'its campaign’s year is over': async () => {
-    const apres = new Date(Date.UTC(new Date().getFullYear() + 1, 0, 2));
-    app.setNow(apres);
+    const after = new Date(Date.UTC(new Date().getFullYear() + 1, 0, 2));
+    app.setNow(after);
     // Nobody waited until then: the sessions are of that day.
-    const jour = sql`${apres.toISOString()}::timestamptz`;
-    await run(app.database.fork(), sql`update session set cree_le = ${jour}, vu_le = ${jour}`);
+    const day = sql`${after.toISOString()}::timestamptz`;
+    await run(app.database.fork(), sql`update session set cree_le = ${day}, vu_le = ${day}`);
   },
 };
 
 /** Every row that the boussole holds of people: what they said, how far they are, whether they take part. */
-const lire = async ({ idBoussole: id }: Cible) =>
+const read = async ({ idBoussole: id }: Target) =>
   (
     await rows<{ ligne: string }>(
       app.database.fork(),
@@ -130,52 +130,58 @@ const lire = async ({ idBoussole: id }: Cible) =>
   ).map(({ ligne }) => ligne);
 
 /** Whether the mutation adds or changes a row; what it deletes is another matter. */
-async function ecrit(mutation: string, fermer?: (cible: Cible) => Promise<unknown>) {
-  const { cible, gens } = await dresser();
-  await fermer?.(cible);
-  const avant = new Set(await lire(cible));
-  const ecriture = ECRITURES.find((une) => une.mutation === mutation);
-  const geste = GESTES[mutation];
-  if (geste) await geste(cible, gens);
-  else if (ecriture) await parGraphql(ecriture, gens.admin, cible);
+async function written(mutation: string, close?: (target: Target) => Promise<unknown>) {
+  const { target, people } = await setUp();
+  await close?.(target);
+  const before = new Set(await read(target));
+  const write = WRITES.find((one) => one.mutation === mutation);
+  const move = MOVES[mutation];
+  if (move) await move(target, people);
+  else if (write) await byGraphql(write, people.admin, target);
   else throw new Error(`${mutation}: how is it made? Say it in GESTES or in ECRITURES`);
-  return (await lire(cible)).some((ligne) => !avant.has(ligne));
+  return (await read(target)).some((row) => !before.has(row));
 }
 
 test('every mutation of the schema is played here, or is nobody’s boussole’s (fault 11)', () => {
-  const jouees = new Set([...ECRITURES.map(({ mutation }) => mutation), ...ECRIVAINS]);
+  const played = new Set([...WRITES.map(({ mutation }) => mutation), ...WRITERS]);
 
   expect(
     Object.keys(MUTATIONS)
-      .filter((nom) => !jouees.has(nom))
+      .filter((name) => !played.has(name))
       .toSorted(),
-  ).toEqual([...SANS_BOUSSOLE].toSorted());
+  ).toEqual([...WITHOUT_BOUSSOLE].toSorted());
   expect(
-    Object.keys(AUTREMENT).filter((nom) => !jouees.has(nom) && !SANS_BOUSSOLE.has(nom)),
+    Object.keys(OTHERWISE).filter((name) => !played.has(name) && !WITHOUT_BOUSSOLE.has(name)),
   ).toEqual([]);
 });
 
-test.each(Object.keys(MUTATIONS).filter((nom) => !SANS_BOUSSOLE.has(nom)))(
+test.each(Object.keys(MUTATIONS).filter((name) => !WITHOUT_BOUSSOLE.has(name)))(
   '%s writes nothing of anybody into a boussole that is closed (fault 11)',
   async (mutation) => {
-    expect(await ecrit(mutation)).toBe(ECRIVAINS.includes(mutation));
-    for (const [comment, fermer] of Object.entries(FERMETURES)) {
-      expect({ comment, ecrit: await ecrit(mutation, fermer) }).toEqual({ comment, ecrit: false });
+    expect(await written(mutation)).toBe(WRITERS.includes(mutation));
+    for (const [comment, close] of Object.entries(CLOSINGS)) {
+      expect({ comment, written: await written(mutation, close) }).toEqual({
+        comment,
+        written: false,
+      });
       app.setNow(undefined);
     }
   },
 );
 
 /** What a participant may ask for, by both doors. */
-const APPELS: [
-  nom: string,
-  rest: (cible: Cible, gens: Gens) => PromiseLike<{ status: number; body: { message?: string } }>,
+const CALLS: [
+  name: string,
+  rest: (
+    target: Target,
+    people: People,
+  ) => PromiseLike<{ status: number; body: { message?: string } }>,
   mutation: string,
 ][] = [
   [
     'an answer, or its correction,',
-    ({ participations, idCritere }, { presque }) =>
-      presque.post('/api/boussole/resultatBoussole', {
+    ({ participations, idCritere }, { almost }) =>
+      almost.post('/api/boussole/resultatBoussole', {
         idBoussoleIndividu: participations[1],
         idCritere,
         question_1: 4,
@@ -186,8 +192,8 @@ const APPELS: [
   ],
   [
     'the end of a participation',
-    ({ idBoussole }, { presque }) =>
-      presque.post('/api/boussole/modifStatut', { idBoussole, statut: 'Terminé' }),
+    ({ idBoussole }, { almost }) =>
+      almost.post('/api/boussole/modifStatut', { idBoussole, statut: 'Terminé' }),
     'finishBoussole',
   ],
   [
@@ -198,34 +204,34 @@ const APPELS: [
   ],
 ];
 
-test.each(APPELS)(
+test.each(CALLS)(
   '%s is refused with 409 and the sentence of a closed boussole, by both doors (fault 11)',
   async (_nom, rest, mutation) => {
-    for (const fermer of Object.values(FERMETURES)) {
-      const { cible, gens } = await dresser();
-      await fermer(cible);
+    for (const close of Object.values(CLOSINGS)) {
+      const { target, people } = await setUp();
+      await close(target);
 
-      const parRest = await rest(cible, gens);
-      const parDocument = await GESTES[mutation]?.(cible, gens);
+      const byRest = await rest(target, people);
+      const byDocument = await MOVES[mutation]?.(target, people);
 
-      expect([parRest.status, parRest.body.message]).toEqual([409, FERMEE]);
-      expect(parDocument).toMatchObject({ code: 'CONFLICT', message: FERMEE });
+      expect([byRest.status, byRest.body.message]).toEqual([409, CLOSED]);
+      expect(byDocument).toMatchObject({ code: 'CONFLICT', message: CLOSED });
       app.setNow(undefined);
     }
   },
 );
 
 test('a second comment keeps its own refusal while the boussole is open (fault 11)', async () => {
-  const { cible, gens } = await dresser();
-  const commenter = () =>
-    gens.fini.post('/api/commentaireBoussole', {
-      idBoussole: cible.idBoussole,
+  const { target, people } = await setUp();
+  const comment = () =>
+    people.fini.post('/api/commentaireBoussole', {
+      idBoussole: target.idBoussole,
       commentaire: 'Bien',
       roti: 4,
     });
 
-  expect((await commenter()).status).toBe(201);
-  const second = await commenter();
+  expect((await comment()).status).toBe(201);
+  const second = await comment();
   expect([second.status, second.body.message]).toEqual([
     449,
     'Vous avez déjà laissé un commentaire pour cette boussole',

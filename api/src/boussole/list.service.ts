@@ -1,15 +1,15 @@
-import { parEquipeSchema } from '../../../schema/validation/boussole.js';
-import { faitsEquipe } from '../acces/faits.js';
-import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
-import { anneeCourante, type AppContext } from '../core/context.js';
-import { avecLus } from '../core/dejaLu.js';
-import { grouperPar, parLots } from '../core/lots.js';
+import { byEquipeSchema } from '../../../schema/validation/boussole.js';
+import { loadEquipeFacts } from '../acces/facts.js';
+import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
+import { withRead } from '../core/alreadyRead.js';
+import { groupBy, inBatches } from '../core/batches.js';
+import { currentAnnee, type AppContext } from '../core/context.js';
 import { anyOf, bool, db, int, rows, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { presentParticipation } from '../resultat/chiffres.js';
+import { presentParticipation } from '../resultat/figures.js';
 import type { Boussole } from './boussole.entity.js';
 
-const lecture = (ctx: AppContext, ids: number[]) =>
+const reading = (ctx: AppContext, ids: number[]) =>
   db
     .selectFrom('boussole as b')
     .innerJoin('campagne as c', 'c.id_campagne', 'b.id_campagne')
@@ -24,7 +24,7 @@ const lecture = (ctx: AppContext, ids: number[]) =>
       'b.cloturee_le as clotureeLe',
       'c.nom',
       'c.annee',
-      bool`is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int)`.as('ouverte'),
+      bool`is_open(b.cloturee_le, c.annee, ${currentAnnee(ctx)}::int)`.as('ouverte'),
       int`coalesce(k.faites, 0)`.as('faites'),
       int`coalesce(k.membres, 0)`.as('membres'),
     ])
@@ -33,31 +33,31 @@ const lecture = (ctx: AppContext, ids: number[]) =>
 
 /** The boussoles of a team, latest first (journey spec §7, getBoussoleByEquipe). */
 export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Promise<Boussole[]> {
-  requireActeur(ctx);
-  const { idEquipe } = parse(parEquipeSchema, input);
-  const faits = await faitsEquipe(ctx, idEquipe);
-  authorize(ctx, 'boussole:list', faits);
+  requireActor(ctx);
+  const { idEquipe } = parse(byEquipeSchema, input);
+  const facts = await loadEquipeFacts(ctx, idEquipe);
+  authorize(ctx, 'boussole:list', facts);
   // Whoever reads each boussole of the team reads its participation; of a mere member each is asked about.
-  const lisible = isAllowed(ctx, 'boussole:read', faits ?? undefined);
-  const lignes = (await boussolesParEquipe(ctx, idEquipe)) ?? [];
-  return lignes.map((ligne) => present(ligne, lisible));
+  const readable = isAllowed(ctx, 'boussole:read', facts ?? undefined);
+  const lines = (await boussolesByEquipe(ctx, idEquipe)) ?? [];
+  return lines.map((row) => present(row, readable));
 }
 
 /** With what each is listed for, from the same statement: thousands of them are on one page. */
-function present(ligne: RowOf<ReturnType<typeof lecture>>, lisible: boolean): Boussole {
-  const { nom, annee, ouverte, faites, membres, dateCreation, clotureeLe, ...reste } = ligne;
+function present(row: RowOf<ReturnType<typeof reading>>, readable: boolean): Boussole {
+  const { nom, annee, ouverte, faites, membres, dateCreation, clotureeLe, ...rest } = row;
   const boussole = {
-    ...reste,
+    ...rest,
     dateCreation: new Date(dateCreation),
     clotureeLe: clotureeLe === null ? null : new Date(clotureeLe),
   };
-  return avecLus(boussole, {
+  return withRead(boussole, {
     campagne: { id: boussole.idCampagne, nom, annee },
     ouverte,
-    ...(lisible && { participation: presentParticipation(faites, membres) }),
+    ...(readable && { participation: presentParticipation(faites, membres) }),
   });
 }
 
-const boussolesParEquipe = parLots(async (ctx: AppContext, ids) =>
-  grouperPar(await rows(ctx.em, lecture(ctx, ids)), ({ idEquipe }) => idEquipe),
+const boussolesByEquipe = inBatches(async (ctx: AppContext, ids) =>
+  groupBy(await rows(ctx.em, reading(ctx, ids)), ({ idEquipe }) => idEquipe),
 );

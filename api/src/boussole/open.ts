@@ -1,11 +1,11 @@
-import { anneeCourante, type AppContext } from '../core/context.js';
+import { currentAnnee, type AppContext } from '../core/context.js';
 import { sql } from '../core/sql.js';
 
 /**
  * The boussole, if it is open, held until the end of the transaction: a closing waits for what is written with it, and
  * what comes after the closing finds nothing (decisions §3, "closed is closed").
  */
-export const boussoleOuverte = (ctx: AppContext, idBoussole: number) =>
+export const isBoussoleOpen = (ctx: AppContext, idBoussole: number) =>
   sql`select b.id_boussole from boussole b join campagne c using (id_campagne)
-    where b.id_boussole = ${idBoussole} and is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int)
+    where b.id_boussole = ${idBoussole} and is_open(b.cloturee_le, c.annee, ${currentAnnee(ctx)}::int)
     for key share of b`;

@@ -1,9 +1,9 @@
 import { boussolesCampagneSchema } from '../../../schema/validation/boussole.js';
-import { parIdSchema } from '../../../schema/validation/texte.js';
+import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { Campagne } from '../campagne/campagne.entity.js';
-import { anneeCourante, transaction, type AppContext } from '../core/context.js';
+import { currentAnnee, transaction, type AppContext } from '../core/context.js';
 import {
   BadInputError,
   ConflictError,
@@ -13,7 +13,7 @@ import {
 import { getOrFail } from '../core/load.js';
 import { bool, db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { tenirEquipes, tenirEquipesDe, tenirSociete } from '../equipe/verrou.js';
+import { holdEquipes, holdEquipesOf, holdSociete } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { Boussole } from './boussole.entity.js';
 import type { CreationBoussoles, FermetureBoussoles } from './boussole.types.js';
@@ -30,10 +30,10 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
   const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
   try {
     return await transaction(ctx, async (tx) => {
-      await tenirSociete(tx, idSociete);
-      const equipes = await compterEquipes(tx, idSociete, idDomaine);
-      await tenirEquipesDe(tx, idSociete, idDomaine);
-      const creees = await rows(
+      await holdSociete(tx, idSociete);
+      const equipes = await countEquipes(tx, idSociete, idDomaine);
+      await holdEquipesOf(tx, idSociete, idDomaine);
+      const created = await rows(
         tx.em,
         typed({
           id: int`id_boussole`,
@@ -44,27 +44,27 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
           on conflict on constraint boussole_equipe_campagne_unique do nothing
           returning ${LIST}`,
       );
-      await inscrireMembres(
+      await enrolMembres(
         tx,
-        creees.map(({ id }) => id),
+        created.map(({ id }) => id),
       );
       await audit(tx, {
         action: 'boussole:createAll',
         objet: 'societe',
         idObjet: idSociete,
-        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), creees: creees.length },
+        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), creees: created.length },
       });
-      return { creees: creees.length, existantes: equipes - creees.length };
+      return { creees: created.length, existantes: equipes - created.length };
     });
-  } catch (erreur) {
-    if (isForeignKeyViolation(erreur)) {
-      throw new BadInputError(messages.campagne.inconnue, 'idCampagne');
+  } catch (error) {
+    if (isForeignKeyViolation(error)) {
+      throw new BadInputError(messages.campagne.unknown, 'idCampagne');
     }
-    throw erreur;
+    throw error;
   }
 }
 
-async function compterEquipes(
+async function countEquipes(
   ctx: AppContext,
   idSociete: number,
   idDomaine: number | null,
@@ -80,7 +80,7 @@ async function compterEquipes(
   );
   if (!societe) throw new NotFoundError();
   if (idDomaine !== null && !societe.domaine) {
-    throw new BadInputError(messages.boussole.domaineInconnu, 'idDomaine');
+    throw new BadInputError(messages.boussole.unknownDomaine, 'idDomaine');
   }
   return societe.equipes;
 }
@@ -90,7 +90,7 @@ async function compterEquipes(
  *
  * @returns how many did not yet.
  */
-export const inscrireMembres = (ctx: AppContext, idBoussoles: readonly number[]): Promise<number> =>
+export const enrolMembres = (ctx: AppContext, idBoussoles: readonly number[]): Promise<number> =>
   run(
     ctx.em,
     // Somebody who is being erased is waited for, then is no member any more.
@@ -108,24 +108,24 @@ export const inscrireMembres = (ctx: AppContext, idBoussoles: readonly number[])
  *
  * @returns how many lacked one.
  */
-export async function retablirParticipations(ctx: AppContext): Promise<number> {
-  const manques = await rows(
+export async function restoreParticipations(ctx: AppContext): Promise<number> {
+  const missing = await rows(
     ctx.em,
     typed({
       id_equipe: int`b.id_equipe`,
       id_boussole: int`b.id_boussole`,
     })`select distinct ${LIST} from boussole b join campagne c using (id_campagne) join membre_equipe m using (id_equipe)
-      where is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int)
+      where is_open(b.cloturee_le, c.annee, ${currentAnnee(ctx)}::int)
         and not exists (select from boussole_individu p
           where p.id_boussole = b.id_boussole and p.id_individu = m.id_individu)`,
   );
-  await tenirEquipes(
+  await holdEquipes(
     ctx,
-    manques.map((manque) => manque.id_equipe),
+    missing.map((lack) => lack.id_equipe),
   );
-  return inscrireMembres(
+  return enrolMembres(
     ctx,
-    manques.map((manque) => manque.id_boussole),
+    missing.map((lack) => lack.id_boussole),
   );
 }
 
@@ -137,15 +137,15 @@ export async function retablirParticipations(ctx: AppContext): Promise<number> {
  */
 export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
   authorize(ctx, 'boussole:write');
-  const { id } = parse(parIdSchema, input);
+  const { id } = parse(byIdSchema, input);
   return transaction(ctx, async (tx) => {
     // Waits for the answers under way: none is acknowledged after the closing.
-    const verrouillee = await row(
+    const locked = await row(
       tx.em,
       db.selectFrom('boussole').where('id_boussole', '=', id).select('cloturee_le').forUpdate(),
     );
-    if (!verrouillee) throw new NotFoundError();
-    if (verrouillee.cloturee_le !== null) throw new ConflictError(messages.boussole.dejaFermee);
+    if (!locked) throw new NotFoundError();
+    if (locked.cloturee_le !== null) throw new ConflictError(messages.boussole.alreadyClosed);
     const boussole = await getOrFail(tx.em, Boussole, id);
     boussole.clotureeLe = tx.now();
     await audit(tx, { action: 'boussole:close', objet: 'boussole', idObjet: id });
@@ -164,12 +164,12 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<F
   authorize(ctx, 'boussole:write');
   const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
   return transaction(ctx, async (tx) => {
-    await compterEquipes(tx, idSociete, idDomaine);
+    await countEquipes(tx, idSociete, idDomaine);
     if (!(await tx.em.findOne(Campagne, idCampagne))) {
-      throw new BadInputError(messages.campagne.inconnue, 'idCampagne');
+      throw new BadInputError(messages.campagne.unknown, 'idCampagne');
     }
     // Waits for the answers under way, as closing one does; always in one order, so that two who close never wait for each other.
-    const fermees = await run(
+    const shut = await run(
       tx.em,
       sql`update boussole set cloturee_le = ${tx.now().toISOString()}::timestamptz where id_boussole in (
           select id_boussole from boussole b join equipe using (id_equipe)
@@ -177,14 +177,14 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<F
             and (${idDomaine}::int is null or id_racine = ${idDomaine})
           order by id_boussole for update of b)`,
     );
-    if (fermees > 0) {
+    if (shut > 0) {
       await audit(tx, {
         action: 'boussole:closeAll',
         objet: 'societe',
         idObjet: idSociete,
-        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees },
+        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees: shut },
       });
     }
-    return { fermees };
+    return { fermees: shut };
   });
 }

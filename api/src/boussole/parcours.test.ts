@@ -1,24 +1,24 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../testing/app.js';
-import { repondre, scenes, type Scene } from '../testing/scene.js';
+import { answer, scenes, type Scene } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildCritere, buildMembre, buildCampagne, compter, finir, asAdmin } =
+const { buildScene, buildCritere, buildMembre, buildCampagne, count, finish, asAdmin } =
   scenes(app);
 
-const suivante = (client: Client, { idBoussole, idSociete }: Scene) =>
+const next = (client: Client, { idBoussole, idSociete }: Scene) =>
   client.post('/api/boussole/getNextQuestion', { idBoussole, idSociete });
-const criteresDemandes = async (client: Client, { idBoussole }: Scene) => {
+const askedCriteres = async (client: Client, { idBoussole }: Scene) => {
   const { data } = await client.graphql(
     `{ parcours(idBoussole: ${idBoussole}) { questions { idCritere libelle } } }`,
   );
-  const lu = data?.['parcours'] as
+  const read = data?.['parcours'] as
     { questions: { idCritere: number; libelle: string }[] } | undefined;
-  return lu?.questions ?? [];
+  return read?.questions ?? [];
 };
-const terminer = (client: Client, { idBoussole }: Scene, statut: unknown = 'Terminé') =>
+const end = (client: Client, { idBoussole }: Scene, statut: unknown = 'Terminé') =>
   client.post('/api/boussole/modifStatut', { idBoussole, statut });
 
 const FF = 'Ce thème est vécu pour moi comme une fierté ou comme une frustation ?';
@@ -28,7 +28,7 @@ test('the first question comes with its texts, the progress and the own particip
   const scene = await buildScene({ criteres: 3 });
   const membre = await app.as(scene.idMembre);
 
-  const reply = await suivante(membre, scene);
+  const reply = await next(membre, scene);
 
   expect(reply.status).toBe(200);
   expect(reply.body).toEqual({
@@ -50,8 +50,8 @@ test('the first question comes with its texts, the progress and the own particip
 test('GraphQL gives the whole journey in one read, own answers included', async () => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
-  await repondre(membre, scene, { question_1: -4, question_2: 5, commentaire: 'Hâte' });
-  await repondre(await app.as(scene.idMembres[1] ?? 0), scene, {
+  await answer(membre, scene, { question_1: -4, question_2: 5, commentaire: 'Hâte' });
+  await answer(await app.as(scene.idMembres[1] ?? 0), scene, {
     idBoussoleIndividu: scene.participations[1],
     commentaire: "Celle d'un autre",
   });
@@ -80,25 +80,25 @@ test('GraphQL gives the whole journey in one read, own answers included', async 
 
 test('the company sent beside the boussole changes nothing, byte for byte', async () => {
   const scene = await buildScene();
-  const autre = await buildScene();
+  const other = await buildScene();
   const membre = await app.as(scene.idMembre);
 
-  const juste = await suivante(membre, scene);
-  const fausse = await suivante(membre, { ...scene, idSociete: autre.idSociete });
+  const right = await next(membre, scene);
+  const wrong = await next(membre, { ...scene, idSociete: other.idSociete });
 
-  expect(fausse.text).toBe(juste.text);
+  expect(wrong.text).toBe(right.text);
 });
 
 test('whoever has no access reads the same bytes for a forbidden and for an unknown boussole (journey §6.4)', async () => {
   const scene = await buildScene();
-  const voisin = await app.as((await buildMembre({ idEquipe: scene.idAutreEquipe })).id);
+  const neighbour = await app.as((await buildMembre({ idEquipe: scene.idOtherEquipe })).id);
 
-  const interdite = await suivante(voisin, scene);
-  const inconnue = await suivante(voisin, { ...scene, idBoussole: 999_999 });
+  const forbidden = await next(neighbour, scene);
+  const unknown = await next(neighbour, { ...scene, idBoussole: 999_999 });
 
-  expect(interdite.status).toBe(401);
-  expect(interdite.body).toEqual({ message: 'Unauthorized', code: 'UNAUTHENTICATED' });
-  expect(inconnue.text).toBe(interdite.text);
+  expect(forbidden.status).toBe(401);
+  expect(forbidden.body).toEqual({ message: 'Unauthorized', code: 'UNAUTHENTICATED' });
+  expect(unknown.text).toBe(forbidden.text);
 });
 
 test.each([{ $gt: 0 }, [1], true, '01', '1.0', 1.5, 0, -1, 2 ** 31, '', null])(
@@ -120,31 +120,31 @@ test.each([{ $gt: 0 }, [1], true, '01', '1.0', 1.5, 0, -1, 2 ** 31, '', null])(
 
 test('a member who joins after the campaign’s year takes no part', async () => {
   const scene = await buildScene({ annee: 2026 });
-  const nouveau = await app.as((await buildMembre({ idEquipe: scene.idEquipe })).id);
+  const fresh = await app.as((await buildMembre({ idEquipe: scene.idEquipe })).id);
   app.setNow(new Date('2027-02-01T12:00:00Z'));
 
-  const reply = await suivante(nouveau, scene);
+  const reply = await next(fresh, scene);
 
   expect(reply.status).toBe(401);
-  expect(await compter(sql`select count(*)::int as n from boussole_individu`)).toBe(2);
+  expect(await count(sql`select count(*)::int as n from boussole_individu`)).toBe(2);
 });
 
 test('to read what is asked writes nothing: a new member takes part once it joins, once however many times', async () => {
   const scene = await buildScene();
-  const nouveau = await app.as((await buildMembre({ idEquipe: scene.idEquipe })).id);
-  const lire = (racine: string) =>
-    nouveau.graphql(`${racine}(idBoussole: ${scene.idBoussole}) { id statut totalCriteres } }`);
-  const participations = () => compter(sql`select count(*)::int as n from boussole_individu`);
+  const fresh = await app.as((await buildMembre({ idEquipe: scene.idEquipe })).id);
+  const read = (root: string) =>
+    fresh.graphql(`${root}(idBoussole: ${scene.idBoussole}) { id statut totalCriteres } }`);
+  const participations = () => count(sql`select count(*)::int as n from boussole_individu`);
 
-  const { data } = await lire('{ parcours');
+  const { data } = await read('{ parcours');
 
   expect(data).toEqual({ parcours: { id: null, statut: 'NON_COMMENCE', totalCriteres: 2 } });
   expect(await participations()).toBe(2);
-  const [jointe] = await Promise.all(
-    Array.from({ length: 5 }, () => lire('mutation { joinBoussole')),
+  const [joined] = await Promise.all(
+    Array.from({ length: 5 }, () => read('mutation { joinBoussole')),
   );
   expect(await participations()).toBe(3);
-  expect((await lire('{ parcours')).data?.['parcours']).toEqual(jointe?.data?.['joinBoussole']);
+  expect((await read('{ parcours')).data?.['parcours']).toEqual(joined?.data?.['joinBoussole']);
 });
 
 test.each([
@@ -152,12 +152,12 @@ test.each([
   ['2026-12-31T23:01:00Z', 409, 'Cette boussole est fermée'],
 ])(
   'at %s an answer to a boussole of 2026 gets %i: the year ends in Paris',
-  async (quand, statut, message) => {
+  async (when, statut, message) => {
     const scene = await buildScene({ annee: 2026 });
-    app.setNow(new Date(quand));
+    app.setNow(new Date(when));
     const membre = await app.as(scene.idMembre);
 
-    const reply = await repondre(membre, scene);
+    const reply = await answer(membre, scene);
 
     expect(reply.status).toBe(statut);
     expect(reply.body.message).toBe(message);
@@ -172,9 +172,9 @@ test.each([
   ['2031-12-31T23:01:00Z', 2032],
 ])(
   'at %s the year of the titles is %i, whatever the campaign (journey §1.4)',
-  async (quand, anneeCourante) => {
+  async (when, currentAnnee) => {
     const scene = await buildScene({ annee: 2026 });
-    app.setNow(new Date(quand));
+    app.setNow(new Date(when));
     const membre = await app.as(scene.idMembre);
 
     const { data } = await membre.graphql(
@@ -182,7 +182,7 @@ test.each([
          resultatBoussole(idBoussole: ${scene.idBoussole}) { annee anneeCourante } }`,
     );
 
-    const annees = { annee: 2026, anneeCourante };
+    const annees = { annee: 2026, anneeCourante: currentAnnee };
     expect(data).toEqual({ parcours: annees, resultatBoussole: annees });
   },
 );
@@ -190,13 +190,13 @@ test.each([
 test('a boussole closed by hand takes no more answers and still shows what was given', async () => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
-  await repondre(membre, scene);
+  await answer(membre, scene);
   await run(app.database.fork(), sql`update boussole set cloturee_le = now()`);
 
-  const reply = await repondre(membre, scene, { idCritere: scene.idCriteres[1] });
+  const reply = await answer(membre, scene, { idCritere: scene.idCriteres[1] });
 
   expect(reply.status).toBe(409);
-  expect((await suivante(membre, scene)).body).toMatchObject({
+  expect((await next(membre, scene)).body).toMatchObject({
     totalResultat: 1,
     statut: 'En cours',
   });
@@ -205,29 +205,29 @@ test('a boussole closed by hand takes no more answers and still shows what was g
 test('before the first answer the criteria are today’s; after it a later one, a renaming and an inactivation change nothing', async () => {
   const scene = await buildScene({ criteres: 2 });
   const membre = await app.as(scene.idMembre);
-  const coequipier = await app.as(scene.idMembres[1] ?? 0);
+  const teammate = await app.as(scene.idMembres[1] ?? 0);
   const admin = await asAdmin();
-  const { id: ajoute } = await buildCritere({ idSociete: scene.idSociete, libelle: 'Avant' });
+  const { id: added } = await buildCritere({ idSociete: scene.idSociete, libelle: 'Avant' });
   await buildCritere({ idSociete: scene.idSociete, libelle: 'Éteint', statut: 'Inactif' });
-  expect((await criteresDemandes(membre, scene)).map((c) => c.idCritere)).toEqual([
+  expect((await askedCriteres(membre, scene)).map((c) => c.idCritere)).toEqual([
     ...scene.idCriteres,
-    ajoute,
+    added,
   ]);
-  await repondre(membre, scene);
-  const figes = await criteresDemandes(membre, scene);
+  await answer(membre, scene);
+  const frozen = await askedCriteres(membre, scene);
 
   await buildCritere({ idSociete: scene.idSociete, libelle: 'Après' });
-  const modifie = await admin.post('/api/criteresBoussole/modify', {
-    idCritere: ajoute,
+  const modified = await admin.post('/api/criteresBoussole/modify', {
+    idCritere: added,
     libelle: 'Renommé',
     description: 'Autre',
     statut: 'Inactif',
   });
 
-  expect(modifie.status).toBe(201);
-  expect(await criteresDemandes(membre, scene)).toEqual(figes);
-  expect(await criteresDemandes(coequipier, scene)).toEqual(figes);
-  expect(figes.at(-1)).toEqual({ idCritere: ajoute, libelle: 'Avant' });
+  expect(modified.status).toBe(201);
+  expect(await askedCriteres(membre, scene)).toEqual(frozen);
+  expect(await askedCriteres(teammate, scene)).toEqual(frozen);
+  expect(frozen.at(-1)).toEqual({ idCritere: added, libelle: 'Avant' });
 });
 
 test('a boussole not yet started follows the changes that a started one ignores', async () => {
@@ -236,7 +236,7 @@ test('a boussole not yet started follows the changes that a started one ignores'
   const admin = await asAdmin();
   const membre = await app.as(scene.idMembre);
   const { body } = await admin.post('/api/boussole', { idEquipe: scene.idEquipe, idCampagne });
-  await repondre(membre, scene);
+  await answer(membre, scene);
 
   await admin.post('/api/criteresBoussole/modify', {
     idCritere: scene.idCritere,
@@ -246,7 +246,7 @@ test('a boussole not yet started follows the changes that a started one ignores'
   });
 
   const libelles = async (idBoussole: number) =>
-    (await criteresDemandes(membre, { ...scene, idBoussole })).map((c) => c.libelle);
+    (await askedCriteres(membre, { ...scene, idBoussole })).map((c) => c.libelle);
   expect(await libelles(body.id_boussole)).toContain('Renommé');
   expect(await libelles(scene.idBoussole)).not.toContain('Renommé');
 });
@@ -256,34 +256,34 @@ test.each([
   ['answered by nobody', false],
 ])(
   'I12: a criterion %s and deleted in mid-campaign leaves nobody stuck',
-  async (_quoi, repondu) => {
+  async (_what, answered) => {
     const scene = await buildScene({ criteres: 3 });
     const membre = await app.as(scene.idMembre);
-    const coequipier = await app.as(scene.idMembres[1] ?? 0);
+    const teammate = await app.as(scene.idMembres[1] ?? 0);
     const admin = await asAdmin();
-    const [premier, deuxieme, supprime] = scene.idCriteres;
-    const autre = { idBoussoleIndividu: scene.participations[1] };
-    if (repondu) await repondre(coequipier, scene, { ...autre, idCritere: supprime });
-    for (const idCritere of [premier, deuxieme]) await repondre(membre, scene, { idCritere });
-    expect((await terminer(membre, scene)).status).toBe(409);
+    const [first, second, deleted] = scene.idCriteres;
+    const other = { idBoussoleIndividu: scene.participations[1] };
+    if (answered) await answer(teammate, scene, { ...other, idCritere: deleted });
+    for (const idCritere of [first, second]) await answer(membre, scene, { idCritere });
+    expect((await end(membre, scene)).status).toBe(409);
 
     const { status } = await admin.post('/api/criteresBoussole/deleteCritere', {
-      idCritere: supprime,
+      idCritere: deleted,
       idSociete: scene.idSociete,
     });
 
     expect(status).toBe(200);
-    expect((await repondre(membre, scene, { idCritere: supprime })).status).toBe(400);
-    expect((await suivante(membre, scene)).body).toMatchObject({
+    expect((await answer(membre, scene, { idCritere: deleted })).status).toBe(400);
+    expect((await next(membre, scene)).body).toMatchObject({
       id_critere_boussole: null,
       totalResultat: 2,
       totalCritere: 2,
     });
-    expect((await terminer(membre, scene)).status).toBe(200);
-    expect((await suivante(coequipier, scene)).body).toMatchObject({
-      id_critere_boussole: premier,
-      totalResultat: repondu ? 1 : 0,
-      totalCritere: repondu ? 3 : 2,
+    expect((await end(membre, scene)).status).toBe(200);
+    expect((await next(teammate, scene)).body).toMatchObject({
+      id_critere_boussole: first,
+      totalResultat: answered ? 1 : 0,
+      totalCritere: answered ? 3 : 2,
     });
   },
 );
@@ -292,16 +292,19 @@ test('finishing is refused while an answer is missing, then granted as often as 
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
   const FINISH = `mutation { finishBoussole(idBoussole: ${scene.idBoussole}) { statut totalReponses totalCriteres } }`;
-  expect((await terminer(membre, scene)).status).toBe(409);
-  await repondre(membre, scene);
+  expect((await end(membre, scene)).status).toBe(409);
+  await answer(membre, scene);
 
-  const tropTot = await terminer(membre, scene);
-  await repondre(membre, scene, { idCritere: scene.idCriteres[1] });
+  const tooEarly = await end(membre, scene);
+  await answer(membre, scene, { idCritere: scene.idCriteres[1] });
 
-  expect(tropTot.status).toBe(409);
-  expect(tropTot.body).toEqual({ message: 'Il reste des critères sans réponse', code: 'CONFLICT' });
-  expect((await terminer(membre, scene)).body).toEqual({ statut: 'Terminé' });
-  expect((await terminer(membre, scene)).status).toBe(200);
+  expect(tooEarly.status).toBe(409);
+  expect(tooEarly.body).toEqual({
+    message: 'Il reste des critères sans réponse',
+    code: 'CONFLICT',
+  });
+  expect((await end(membre, scene)).body).toEqual({ statut: 'Terminé' });
+  expect((await end(membre, scene)).status).toBe(200);
   expect((await membre.graphql(FINISH)).data).toEqual({
     finishBoussole: { statut: 'TERMINE', totalReponses: 2, totalCriteres: 2 },
   });
@@ -318,14 +321,14 @@ test.each([
   'asking for the status %j is refused with %i and changes nothing',
   async (statut, status, message) => {
     const scene = await buildScene();
-    await finir(scene);
+    await finish(scene);
     const membre = await app.as(scene.idMembre);
 
-    const reply = await terminer(membre, scene, statut);
+    const reply = await end(membre, scene, statut);
 
     expect(reply.status).toBe(status);
     expect(reply.body.message).toBe(message);
-    expect((await suivante(membre, scene)).body).toMatchObject({ statut: 'Terminé' });
+    expect((await next(membre, scene)).body).toMatchObject({ statut: 'Terminé' });
   },
 );
 
@@ -333,12 +336,12 @@ test('a company without criteria leaves the boussole unstarted: nothing to ask, 
   const scene = await buildScene({ criteres: 0 });
   const membre = await app.as(scene.idMembre);
 
-  const reply = await suivante(membre, scene);
+  const reply = await next(membre, scene);
 
   expect(reply.body).toMatchObject({
     id_critere_boussole: null,
     totalResultat: 0,
     totalCritere: 0,
   });
-  expect((await terminer(membre, scene)).status).toBe(409);
+  expect((await end(membre, scene)).status).toBe(409);
 });

@@ -7,45 +7,45 @@ import { row, run, sql } from '../testing/sql.js';
 import { meet } from '../testing/waiting.js';
 
 const app = useApp();
-const { buildScene, buildMembre, ecrireScores, poserStatut, finir, compter, asAdmin } = scenes(app);
+const { buildScene, buildMembre, writeScores, setStatut, finish, count, asAdmin } = scenes(app);
 
-interface Plateau {
+interface Stage {
   scene: Scene;
   admin: Client;
   /** Has finished, and may comment. */
   fini: Client;
   /** Came after the creation: has no participation yet. */
-  tardif: Client;
+  late: Client;
   /** Has answered everything, and not ended. */
-  presque: Client;
+  almost: Client;
   idSynthese: number;
   idPlan: number;
 }
 
-const inserer = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
+const insert = async (statement: ReturnType<typeof sql<{ id: number }>>) =>
   (await row<{ id: number }>(app.database.fork(), statement))?.id ?? 0;
 
-async function dresser(): Promise<Plateau> {
+async function setUp(): Promise<Stage> {
   const scene = await buildScene();
   const { idBoussole, idSociete, idEquipe } = scene;
-  await finir(scene);
+  await finish(scene);
   const [, participation = 0] = scene.participations;
-  await ecrireScores(
+  await writeScores(
     idBoussole,
     scene.idCriteres.map((critere) => ({ participation, critere, question1: 1, question2: 1 })),
   );
-  await poserStatut([participation], 'En cours');
+  await setStatut([participation], 'En cours');
   return {
     scene,
     admin: await asAdmin(),
     fini: await app.as(scene.idMembre),
-    presque: await app.as(scene.idMembres[1] ?? 0),
-    tardif: await app.as((await buildMembre({ idEquipe })).id),
-    idSynthese: await inserer(
+    almost: await app.as(scene.idMembres[1] ?? 0),
+    late: await app.as((await buildMembre({ idEquipe })).id),
+    idSynthese: await insert(
       sql`insert into synthese (id_boussole, id_societe, synthese)
         values (${idBoussole}, ${idSociete}, 'Le constat') returning id_synthese as id`,
     ),
-    idPlan: await inserer(
+    idPlan: await insert(
       sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
         values (${idEquipe}, ${idBoussole}, ${idSociete}, 'o', 'a', 'l', now()) returning id_plan as id`,
     ),
@@ -53,18 +53,18 @@ async function dresser(): Promise<Plateau> {
 }
 
 /** Each call, what it answers before the deletion, and what it answers from then on. */
-const APPELS: [
-  nom: string,
-  avant: number,
-  apres: number,
-  (plateau: Plateau) => PromiseLike<{ status: number }>,
+const CALLS: [
+  name: string,
+  before: number,
+  after: number,
+  (stage: Stage) => PromiseLike<{ status: number }>,
 ][] = [
   [
     'the first question of a late member',
     200,
     401,
-    ({ tardif, scene: { idBoussole, idSociete } }) =>
-      tardif.post('/api/boussole/getNextQuestion', { idBoussole, idSociete }),
+    ({ late, scene: { idBoussole, idSociete } }) =>
+      late.post('/api/boussole/getNextQuestion', { idBoussole, idSociete }),
   ],
   [
     'a synthesis',
@@ -123,8 +123,8 @@ const APPELS: [
     'the end of a participation',
     200,
     403,
-    ({ presque, scene: { idBoussole } }) =>
-      presque.post('/api/boussole/modifStatut', { idBoussole, statut: 'Terminé' }),
+    ({ almost, scene: { idBoussole } }) =>
+      almost.post('/api/boussole/modifStatut', { idBoussole, statut: 'Terminé' }),
   ],
   [
     'the results',
@@ -135,24 +135,24 @@ const APPELS: [
   ],
 ];
 
-test.each(APPELS)(
+test.each(CALLS)(
   '%s that meets the deletion of its boussole half-way is refused as for an unknown one',
-  async (nom, _avant, apres, appel) => {
-    const plateau = await dresser();
-    const { idBoussole } = plateau.scene;
-    if (nom === 'a synthesis')
+  async (name, _before, after, call) => {
+    const stage = await setUp();
+    const { idBoussole } = stage.scene;
+    if (name === 'a synthesis')
       await run(app.database.fork(), sql`delete from synthese where id_boussole = ${idBoussole}`);
 
     const begin = [sql`delete from boussole where id_boussole = ${idBoussole}`];
-    const { status } = await meet(app.database, { begin }, () => appel(plateau));
+    const { status } = await meet(app.database, { begin }, () => call(stage));
 
     // What only reads may have read before.
-    expect(nom === 'the results' ? [200, apres] : [apres]).toContain(status);
+    expect(name === 'the results' ? [200, after] : [after]).toContain(status);
   },
 );
 
 test('figures that meet the deletion of their boussole half-way are refused as for an unknown one, to a member and to an admin', async () => {
-  const { scene, fini, admin } = await dresser();
+  const { scene, fini, admin } = await setUp();
   const query = `{ resultatBoussole(idBoussole: ${scene.idBoussole}) { idEquipe } }`;
 
   const writer = {
@@ -167,24 +167,24 @@ test('figures that meet the deletion of their boussole half-way are refused as f
 });
 
 test('I9: whatever races with the deletion of its boussole is done or refused, never an internal error or an orphan', async () => {
-  for (let tour = 0; tour < 8; tour++) {
-    const plateau = await dresser();
-    const { idBoussole } = plateau.scene;
+  for (let round = 0; round < 8; round++) {
+    const stage = await setUp();
+    const { idBoussole } = stage.scene;
 
-    const [suppression, ...replies] = await Promise.all([
-      setTimeout(tour * 3).then(() => plateau.admin.post('/api/boussole/delete', { idBoussole })),
-      ...APPELS.map(async ([nom, avant, apres, appel], i) => {
-        await setTimeout((i * 5 + tour) % 16);
-        const { status } = await appel(plateau);
-        return status === avant || status === apres ? 'foreseen' : `${nom}: ${status}`;
+    const [deletion, ...replies] = await Promise.all([
+      setTimeout(round * 3).then(() => stage.admin.post('/api/boussole/delete', { idBoussole })),
+      ...CALLS.map(async ([name, before, after, call], i) => {
+        await setTimeout((i * 5 + round) % 16);
+        const { status } = await call(stage);
+        return status === before || status === after ? 'foreseen' : `${name}: ${status}`;
       }),
     ]);
 
-    expect(suppression.status).toBe(200);
-    expect(replies).toEqual(APPELS.map(() => 'foreseen'));
-    const orphelins = sql<{ n: number }>`select ((select count(*) from boussole_individu)
+    expect(deletion.status).toBe(200);
+    expect(replies).toEqual(CALLS.map(() => 'foreseen'));
+    const orphans = sql<{ n: number }>`select ((select count(*) from boussole_individu)
       + (select count(*) from commentaire) + (select count(*) from synthese)
       + (select count(*) from ambassadeur) + (select count(*) from plan_equipe))::int as n`;
-    expect(await compter(orphelins)).toBe(0);
+    expect(await count(orphans)).toBe(0);
   }
 });

@@ -1,16 +1,21 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
 import { reponseSchema } from '../../../schema/validation/resultat.js';
-import { BOUSSOLE_FACTS, boussoleFacts, faitsParticipation, readFacts } from '../acces/faits.js';
-import { allowedByFacts, authorize, requireActeur } from '../acces/permissions.js';
-import { marque, relisible } from '../acces/relecture.js';
-import { anneeCourante, reessayer, transaction, type AppContext } from '../core/context.js';
+import {
+  BOUSSOLE_FACTS,
+  boussoleFacts,
+  loadParticipationFacts,
+  readFacts,
+} from '../acces/facts.js';
+import { allowedByFacts, authorize, requireActor } from '../acces/permissions.js';
+import { isReadable, stamp } from '../acces/rereading.js';
+import { currentAnnee, retry, transaction, type AppContext } from '../core/context.js';
 import {
   BadInputError,
   ConflictError,
   isForeignKeyViolation,
   NotFoundError,
 } from '../core/errors.js';
-import { bool, int, LIST, rowEnSonTour, run, sql, typed, type RowOf } from '../core/sql.js';
+import { bool, int, LIST, rowInTurn, run, sql, typed, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Progression } from './boussole.types.js';
@@ -26,24 +31,24 @@ interface Reponse {
 /**
  * Saves one answer of the caller; the same again replaces it, until the participation is finished (decisions §3).
  *
- * What another session gave is replaced only where it may be read (relecture.ts). One statement once the boussole has begun:
+ * What another session gave is replaced only where it may be read (rereading.ts). One statement once the boussole has begun:
  * the answer, its sums (by trigger) and the progress commit together.
  *
  * @throws ForbiddenError for another person's participation, ConflictError when closed or finished, BadInputError.
  */
 export async function saveResultat(ctx: AppContext, input: unknown): Promise<Progression> {
-  requireActeur(ctx);
+  requireActor(ctx);
   const reponse = parse(reponseSchema, input);
   try {
-    const saved = await reessayer(() => save(ctx, reponse));
-    if (saved.written) return progression(reponse, saved);
+    const saved = await retry(() => save(ctx, reponse));
+    if (saved.written) return progress(reponse, saved);
     return await begin(ctx, reponse, saved);
-  } catch (erreur) {
+  } catch (error) {
     // The criterion was deleted while this answer was on its way.
-    if (isForeignKeyViolation(erreur)) {
-      throw new BadInputError(messages.boussole.horsListe, 'idCritere');
+    if (isForeignKeyViolation(error)) {
+      throw new BadInputError(messages.boussole.notListed, 'idCritere');
     }
-    throw erreur;
+    throw error;
   }
 }
 
@@ -56,20 +61,20 @@ async function begin(
   if (statut === 'Terminé') throw new ConflictError(messages.boussole.terminee);
   if (!open) throw new ConflictError(messages.boussole.fermee);
   return transaction(ctx, async (tx) => {
-    await figerCriteres(tx, idBoussole);
+    await freezeCriteres(tx, idBoussole);
     const saved = await save(tx, reponse);
-    if (!saved.writable) return refuser(tx, reponse);
-    if (saved.elsewhere) throw new ConflictError(messages.boussole.autreConnexion);
-    if (!saved.written) throw new BadInputError(messages.boussole.horsListe, 'idCritere');
-    return progression(reponse, saved);
+    if (!saved.writable) return refuse(tx, reponse);
+    if (saved.elsewhere) throw new ConflictError(messages.boussole.otherConnection);
+    if (!saved.written) throw new BadInputError(messages.boussole.notListed, 'idCritere');
+    return progress(reponse, saved);
   });
 }
 
 /** Finished, closed, or deleted with its boussole, since the facts were read. */
-async function refuser(ctx: AppContext, reponse: Reponse): Promise<never> {
-  const faits = await faitsParticipation(ctx, reponse.idParticipation);
-  authorize(ctx, 'reponse:write', faits);
-  throw new ConflictError(messages.boussole[faits?.ouverte ? 'terminee' : 'fermee']);
+async function refuse(ctx: AppContext, reponse: Reponse): Promise<never> {
+  const facts = await loadParticipationFacts(ctx, reponse.idParticipation);
+  authorize(ctx, 'reponse:write', facts);
+  throw new ConflictError(messages.boussole[facts?.ouverte ? 'terminee' : 'fermee']);
 }
 
 /** The facts that decided, and what was done. */
@@ -78,13 +83,13 @@ type Saved = RowOf<ReturnType<typeof saving>>;
 /** Writes where the table lets the caller, then tells who was not let through why nothing was written. */
 async function save(ctx: AppContext, reponse: Reponse): Promise<Saved> {
   // Whether its sender has given up is asked once it is our turn: waiting for a connection may be what made it give up.
-  const saved = await rowEnSonTour(ctx.em, () => saving(ctx, reponse));
+  const saved = await rowInTurn(ctx.em, () => saving(ctx, reponse));
   authorize(ctx, 'reponse:write', saved ? readFacts(saved) : null);
   if (!saved) throw new NotFoundError();
   return saved;
 }
 
-const progression = ({ idParticipation }: Reponse, { others, total }: Saved): Progression => ({
+const progress = ({ idParticipation }: Reponse, { others, total }: Saved): Progression => ({
   id: idParticipation,
   statut: 'En cours' satisfies StatutParticipation,
   totalReponses: others + 1,
@@ -111,7 +116,7 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
   with facts as (select * from ${boussoleFacts(ctx)} where id_boussole_individu = ${r.idParticipation}),
   b as (
     select b.id_boussole from facts join boussole b using (id_boussole)
-    where ${allowedByFacts(ctx, 'reponse:write')} and is_open(b.cloturee_le, facts.annee, ${anneeCourante(ctx)}::int)
+    where ${allowedByFacts(ctx, 'reponse:write')} and is_open(b.cloturee_le, facts.annee, ${currentAnnee(ctx)}::int)
     for key share of b),
   p as (
     select bi.id_boussole_individu, bi.id_boussole, bi.id_societe
@@ -119,7 +124,7 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
     where id_boussole_individu = ${r.idParticipation} and statut <> 'Terminé' for update of bi),
   asked as (
     select bc.id_critere, d.id_critere is not null as answered,
-      d.id_critere is not null and not ${relisible(ctx, sql`d`)} as elsewhere from p
+      d.id_critere is not null and not ${isReadable(ctx, sql`d`)} as elsewhere from p
     join boussole_critere bc using (id_boussole)
     join critere c on c.id_critere = bc.id_critere
     left join resultat d on d.id_critere = bc.id_critere and d.id_boussole_individu = p.id_boussole_individu
@@ -128,12 +133,12 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
     insert into resultat (id_boussole_individu, id_critere, id_boussole, id_societe, question_1, question_2, commentaire, marque)
     select p.id_boussole_individu, asked.id_critere, p.id_boussole, p.id_societe,
       ${r.question1}::smallint, ${r.question2}::smallint, ${r.commentaire},
-      ${marque(ctx, sql`p.id_boussole_individu`)}
+      ${stamp(ctx, sql`p.id_boussole_individu`)}
     from p, asked where asked.id_critere = ${r.idCritere} and not asked.elsewhere
     on conflict (id_boussole_individu, id_critere) do update
       set question_1 = excluded.question_1, question_2 = excluded.question_2, commentaire = excluded.commentaire,
         marque = excluded.marque
-      where ${!ctx.navigateur.parti?.()}::boolean and ${relisible(ctx, sql`resultat`)}
+      where ${!ctx.navigateur.gone?.()}::boolean and ${isReadable(ctx, sql`resultat`)}
     returning id_critere),
   begun as (
     update boussole_individu set statut = 'En cours'
@@ -142,19 +147,19 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
   select ${LIST} from facts`;
 
 /** Copies the company's active criteria as they read today; the boussole's row is the lock. */
-async function figerCriteres(ctx: AppContext, idBoussole: number): Promise<void> {
+async function freezeCriteres(ctx: AppContext, idBoussole: number): Promise<void> {
   // The campaign's year is frozen from here on: a change under way is waited for, and the next one finds this answer.
   await run(
     ctx.em,
     sql`select from campagne where id_campagne = (
         select id_campagne from boussole where id_boussole = ${idBoussole}) for share`,
   );
-  const premiere = await run(
+  const first = await run(
     ctx.em,
     sql`update boussole set criteres_figes_le = ${ctx.now().toISOString()}
       where id_boussole = ${idBoussole} and criteres_figes_le is null`,
   );
-  if (!premiere) return;
+  if (!first) return;
   await run(
     ctx.em,
     sql`insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description,

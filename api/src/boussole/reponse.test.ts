@@ -1,57 +1,57 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp } from '../testing/app.js';
-import { parStatut, repondre, scenes, type Scene } from '../testing/scene.js';
+import { answer, byStatut, scenes, type Scene } from '../testing/scene.js';
 import { row, sql } from '../testing/sql.js';
 
 const app = useApp();
 const {
   buildScene,
   buildCritere,
-  compter,
-  finir,
+  count,
+  finish,
   asAdmin,
-  participationDe,
+  participationOf,
   buildEquipe,
   buildBoussole,
 } = scenes(app);
 
 const SAVE = `mutation ($input: ReponseInput!) {
   saveReponse(input: $input) { id statut totalReponses totalCriteres } }`;
-const input = (scene: Scene, plus: object = {}) => ({
+const input = (scene: Scene, extra: object = {}) => ({
   input: {
     idParticipation: scene.idBoussoleIndividu,
     idCritere: scene.idCritere,
     question1: 1,
     question2: 1,
     commentaire: 'ok',
-    ...plus,
+    ...extra,
   },
 });
-const gardee = ({ idBoussoleIndividu, idCritere }: Scene) =>
+const kept = ({ idBoussoleIndividu, idCritere }: Scene) =>
   row(
     app.database.fork(),
     sql`select question_1 as q1, question_2 as q2, commentaire from resultat
       where id_boussole_individu = ${idBoussoleIndividu} and id_critere = ${idCritere}`,
   );
-const nombre = () => compter(sql`select count(*)::int as n from resultat`);
+const quantity = () => count(sql`select count(*)::int as n from resultat`);
 
 const QUESTION = 'veuillez svp repondre aux question';
 const COMMENTAIRE = 'veuillez entrer un commentaire svp';
-const INTERDITS = 'Ce texte contient des caractères interdits';
+const FORBIDDEN = 'Ce texte contient des caractères interdits';
 
 test('an answer saved through REST says how far one has come, and the first puts the participation En cours', async () => {
   const scene = await buildScene({ criteres: 3 });
   const membre = await app.as(scene.idMembre);
   const { idBoussoleIndividu } = scene;
 
-  const premiere = await repondre(membre, scene, { question_1: -5, question_2: 5 });
-  const deuxieme = await repondre(membre, scene, { idCritere: scene.idCriteres[1] });
+  const first = await answer(membre, scene, { question_1: -5, question_2: 5 });
+  const second = await answer(membre, scene, { idCritere: scene.idCriteres[1] });
 
-  expect(premiere.status).toBe(201);
-  expect(premiere.body).toEqual({ idBoussoleIndividu, totalResultat: 1, totalCritere: 3 });
-  expect(deuxieme.body).toEqual({ idBoussoleIndividu, totalResultat: 2, totalCritere: 3 });
-  expect(await gardee(scene)).toEqual({ q1: -5, q2: 5, commentaire: 'ok' });
+  expect(first.status).toBe(201);
+  expect(first.body).toEqual({ idBoussoleIndividu, totalResultat: 1, totalCritere: 3 });
+  expect(second.body).toEqual({ idBoussoleIndividu, totalResultat: 2, totalCritere: 3 });
+  expect(await kept(scene)).toEqual({ q1: -5, q2: 5, commentaire: 'ok' });
   expect((await membre.graphql('{ mesBoussoles { statut } }')).data).toEqual({
     mesBoussoles: [{ statut: 'EN_COURS' }],
   });
@@ -82,14 +82,14 @@ test('an answer saved through GraphQL is the one that REST shows', async () => {
 test('answering again replaces the answer and counts once', async () => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
-  await repondre(membre, scene, { question_1: -5 });
+  await answer(membre, scene, { question_1: -5 });
 
-  const reply = await repondre(membre, scene, { question_1: 4, commentaire: 'Mieux' });
+  const reply = await answer(membre, scene, { question_1: 4, commentaire: 'Mieux' });
 
   expect(reply.status).toBe(201);
   expect(reply.body.totalResultat).toBe(1);
-  expect(await gardee(scene)).toEqual({ q1: 4, q2: 1, commentaire: 'Mieux' });
-  expect(await compter(sql`select sum(nombre)::int as n from resultat_cumul`)).toBe(1);
+  expect(await kept(scene)).toEqual({ q1: 4, q2: 1, commentaire: 'Mieux' });
+  expect(await count(sql`select sum(nombre)::int as n from resultat_cumul`)).toBe(1);
 });
 
 test.each([6, -6, 2.5, '3', '', null, undefined, true, [1], { $gt: 0 }, 9_007_199_254_740_992])(
@@ -98,15 +98,15 @@ test.each([6, -6, 2.5, '3', '', null, undefined, true, [1], { $gt: 0 }, 9_007_19
     const scene = await buildScene();
     const membre = await app.as(scene.idMembre);
 
-    const ff = await repondre(membre, scene, { question_1: score });
-    const or = await repondre(membre, scene, { question_2: score });
+    const ff = await answer(membre, scene, { question_1: score });
+    const or = await answer(membre, scene, { question_2: score });
 
-    const refus = { message: QUESTION, code: 'BAD_USER_INPUT' };
+    const refusal = { message: QUESTION, code: 'BAD_USER_INPUT' };
     expect(ff.status).toBe(400);
-    expect(ff.body).toEqual({ ...refus, champ: 'question_1' });
+    expect(ff.body).toEqual({ ...refusal, champ: 'question_1' });
     expect(or.status).toBe(400);
-    expect(or.body).toEqual({ ...refus, champ: 'question_2' });
-    expect(await nombre()).toBe(0);
+    expect(or.body).toEqual({ ...refusal, champ: 'question_2' });
+    expect(await quantity()).toBe(0);
   },
 );
 
@@ -117,14 +117,14 @@ test.each([
   [{ commentaire: null }, 'commentaire', COMMENTAIRE],
   [{ commentaire: undefined }, 'commentaire', COMMENTAIRE],
   [{ idCritere: 0 }, 'idCritere', 'Identifiant non valide'],
-])('GraphQL refuses %j with the same sentence as REST', async (plus, champ, message) => {
+])('GraphQL refuses %j with the same sentence as REST', async (extra, field, message) => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
 
-  const reply = await membre.graphql(SAVE, input(scene, plus));
+  const reply = await membre.graphql(SAVE, input(scene, extra));
 
-  expect(reply).toMatchObject({ code: 'BAD_USER_INPUT', champ, message });
-  expect(await nombre()).toBe(0);
+  expect(reply).toMatchObject({ code: 'BAD_USER_INPUT', champ: field, message });
+  expect(await quantity()).toBe(0);
 });
 
 test('a score that GraphQL itself cannot read is BAD_USER_INPUT in French', async () => {
@@ -149,20 +149,20 @@ test.each([
   [undefined, COMMENTAIRE],
   [12, COMMENTAIRE],
   [['ok'], COMMENTAIRE],
-  ['a\u0000b', INTERDITS],
-  ['a\u202eb', INTERDITS],
-  ['\ud800', INTERDITS],
+  ['a\u0000b', FORBIDDEN],
+  ['a\u202eb', FORBIDDEN],
+  ['\ud800', FORBIDDEN],
   ['a'.repeat(5001), 'Le commentaire est trop long'],
   ['👍'.repeat(5001), 'Le commentaire est trop long'],
 ])('the comment %.20j is refused with its sentence', async (commentaire, message) => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
 
-  const reply = await repondre(membre, scene, { commentaire });
+  const reply = await answer(membre, scene, { commentaire });
 
   expect(reply.status).toBe(400);
   expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ: 'commentaire' });
-  expect(await nombre()).toBe(0);
+  expect(await quantity()).toBe(0);
 });
 
 test.each([
@@ -174,47 +174,47 @@ test.each([
   ['e\u0301te\u0301', 'été'],
   ['a'.repeat(5000), 'a'.repeat(5000)],
   ['👍'.repeat(5000), '👍'.repeat(5000)],
-])('the comment %.30j is kept', async (commentaire, garde) => {
+])('the comment %.30j is kept', async (commentaire, stored) => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
 
-  const reply = await repondre(membre, scene, { commentaire });
+  const reply = await answer(membre, scene, { commentaire });
 
   expect(reply.status).toBe(201);
-  expect(await gardee(scene)).toMatchObject({ commentaire: garde });
+  expect(await kept(scene)).toMatchObject({ commentaire: stored });
 });
 
 test("a teammate's answer cannot be touched, not even by an admin who takes part", async () => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
-  await repondre(membre, scene, { question_1: 4 });
+  await answer(membre, scene, { question_1: 4 });
   const { id: idAdmin } = await buildAdminMembre(scene);
   const admin = await app.as(idAdmin);
-  const coequipier = await app.as(scene.idMembres[1] ?? 0);
+  const teammate = await app.as(scene.idMembres[1] ?? 0);
 
   const replies = [
-    await repondre(coequipier, scene, { question_1: -4 }),
-    await repondre(admin, scene, { question_1: -4 }),
-    await repondre(await asAdmin(), scene, { question_1: -4 }),
+    await answer(teammate, scene, { question_1: -4 }),
+    await answer(admin, scene, { question_1: -4 }),
+    await answer(await asAdmin(), scene, { question_1: -4 }),
   ];
 
-  expect(parStatut(replies)).toEqual({ 403: 3 });
-  expect(await gardee(scene)).toMatchObject({ q1: 4 });
-  const sienne = await participationDe(scene.idBoussole, idAdmin);
-  expect((await repondre(admin, scene, { idBoussoleIndividu: sienne })).status).toBe(201);
+  expect(byStatut(replies)).toEqual({ 403: 3 });
+  expect(await kept(scene)).toMatchObject({ q1: 4 });
+  const own = await participationOf(scene.idBoussole, idAdmin);
+  expect((await answer(admin, scene, { idBoussoleIndividu: own })).status).toBe(201);
 });
 
 /** An admin who is a member of the team and takes part. */
 async function buildAdminMembre({ idEquipe, idBoussole }: Scene) {
-  const id = await compter(
+  const id = await count(
     sql`insert into individu (adresse_mail, id_profil, id_societe)
       select 'chef@exemple.fr', 1, id_societe from equipe where id_equipe = ${idEquipe} returning id_individu as n`,
   );
-  await compter(
+  await count(
     sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
       select ${id}::int, id_equipe, id_societe from equipe where id_equipe = ${idEquipe} returning id_equipe as n`,
   );
-  await compter(
+  await count(
     sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
       select id_boussole, ${id}::int, id_societe from boussole where id_boussole = ${idBoussole} returning 1 as n`,
   );
@@ -225,31 +225,31 @@ test('an unknown participation answers exactly as a forbidden one', async () => 
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
 
-  const interdite = await repondre(membre, scene, { idBoussoleIndividu: scene.participations[1] });
-  const inconnue = await repondre(membre, scene, { idBoussoleIndividu: 999_999 });
+  const forbidden = await answer(membre, scene, { idBoussoleIndividu: scene.participations[1] });
+  const unknown = await answer(membre, scene, { idBoussoleIndividu: 999_999 });
 
-  expect(interdite.status).toBe(403);
-  expect(inconnue.text).toBe(interdite.text);
+  expect(forbidden.status).toBe(403);
+  expect(unknown.text).toBe(forbidden.text);
 });
 
 test.each(['of another company', 'unknown', 'inactive', 'added after the freeze'])(
   'a criterion %s is refused with 400',
-  async (lequel) => {
+  async (which) => {
     const scene = await buildScene();
     const { idSociete } = scene;
     const membre = await app.as(scene.idMembre);
-    const inactif = await buildCritere({ idSociete, statut: 'Inactif' });
-    const ailleurs = await buildCritere();
-    await repondre(membre, scene);
-    const tardif = await buildCritere({ idSociete });
+    const inactive = await buildCritere({ idSociete, statut: 'Inactif' });
+    const elsewhere = await buildCritere();
+    await answer(membre, scene);
+    const late = await buildCritere({ idSociete });
     const ids: Record<string, number> = {
-      'of another company': ailleurs.id,
+      'of another company': elsewhere.id,
       unknown: 999_999,
-      inactive: inactif.id,
-      'added after the freeze': tardif.id,
+      inactive: inactive.id,
+      'added after the freeze': late.id,
     };
 
-    const reply = await repondre(membre, scene, { idCritere: ids[lequel] });
+    const reply = await answer(membre, scene, { idCritere: ids[which] });
 
     expect(reply.status).toBe(400);
     expect(reply.body).toEqual({
@@ -257,7 +257,7 @@ test.each(['of another company', 'unknown', 'inactive', 'added after the freeze'
       code: 'BAD_USER_INPUT',
       champ: 'idCritere',
     });
-    expect(await nombre()).toBe(1);
+    expect(await quantity()).toBe(1);
   },
 );
 
@@ -265,12 +265,12 @@ test('a refused first answer freezes nothing', async () => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
 
-  await repondre(membre, scene, { idCritere: 999_999 });
+  await answer(membre, scene, { idCritere: 999_999 });
 
   expect(
-    await compter(sql`select count(*)::int as n from boussole where criteres_figes_le is not null`),
+    await count(sql`select count(*)::int as n from boussole where criteres_figes_le is not null`),
   ).toBe(0);
-  expect(await compter(sql`select count(*)::int as n from boussole_critere`)).toBe(0);
+  expect(await count(sql`select count(*)::int as n from boussole_critere`)).toBe(0);
   expect((await membre.graphql('{ mesBoussoles { statut } }')).data).toEqual({
     mesBoussoles: [{ statut: 'NON_COMMENCE' }],
   });
@@ -278,16 +278,16 @@ test('a refused first answer freezes nothing', async () => {
 
 test('a finished participation takes no more answers', async () => {
   const scene = await buildScene();
-  await finir(scene, scene.idBoussoleIndividu, 2);
+  await finish(scene, scene.idBoussoleIndividu, 2);
   const membre = await app.as(scene.idMembre);
 
-  const rest = await repondre(membre, scene, { question_1: -5 });
+  const rest = await answer(membre, scene, { question_1: -5 });
   const graphql = await membre.graphql(SAVE, input(scene));
 
   expect(rest.status).toBe(409);
   expect(rest.body).toEqual({ message: 'Boussole Terminé', code: 'CONFLICT' });
   expect(graphql).toMatchObject({ code: 'CONFLICT', message: 'Boussole Terminé' });
-  expect(await gardee(scene)).toMatchObject({ q1: 2 });
+  expect(await kept(scene)).toMatchObject({ q1: 2 });
 });
 
 test('the members of a team who all begin at once freeze one list of criteria', async () => {
@@ -296,32 +296,32 @@ test('the members of a team who all begin at once freeze one list of criteria', 
 
   const replies = await Promise.all(
     membres.map((membre, i) =>
-      repondre(membre, scene, {
+      answer(membre, scene, {
         idBoussoleIndividu: scene.participations[i],
         idCritere: scene.idCriteres[i % 5],
       }),
     ),
   );
 
-  expect(parStatut(replies)).toEqual({ 201: 12 });
+  expect(byStatut(replies)).toEqual({ 201: 12 });
   expect(replies.every(({ body }) => body.totalCritere === 5)).toBe(true);
-  expect(await compter(sql`select count(*)::int as n from boussole_critere`)).toBe(5);
+  expect(await count(sql`select count(*)::int as n from boussole_critere`)).toBe(5);
 });
 
 test('a member of two teams answers each boussole for itself', async () => {
   const scene = await buildScene();
   const { idEquipe } = await buildEquipe({ idSociete: scene.idSociete });
-  await compter(
+  await count(
     sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
       values (${scene.idMembre}, ${idEquipe}, ${scene.idSociete}) returning 1 as n`,
   );
   const { idBoussole } = await buildBoussole({ idEquipe, idCampagne: scene.idCampagne });
-  const seconde = await participationDe(idBoussole, scene.idMembre);
+  const second = await participationOf(idBoussole, scene.idMembre);
   const membre = await app.as(scene.idMembre);
-  await repondre(membre, scene, { question_1: -3 });
+  await answer(membre, scene, { question_1: -3 });
 
-  await repondre(membre, scene, { idBoussoleIndividu: seconde, question_1: 3 });
+  await answer(membre, scene, { idBoussoleIndividu: second, question_1: 3 });
 
-  expect(await gardee(scene)).toMatchObject({ q1: -3 });
-  expect(await nombre()).toBe(2);
+  expect(await kept(scene)).toMatchObject({ q1: -3 });
+  expect(await quantity()).toBe(2);
 });

@@ -2,31 +2,31 @@ import { expect, test } from '@jest/globals';
 
 import { postgresError } from '../core/errors.js';
 import { useApp } from '../testing/app.js';
-import { repondre, scenes } from '../testing/scene.js';
+import { answer, scenes } from '../testing/scene.js';
 import { row, run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, buildCampagne, asAdmin } = scenes(app);
 
-const CHANGER = 'mutation ($i: UpdateCampagneInput!) { updateCampagne(input: $i) { nom annee } }';
+const CHANGE = 'mutation ($i: UpdateCampagneInput!) { updateCampagne(input: $i) { nom annee } }';
 const MINIMUM = 'mutation ($i: UpdateSocieteInput!) { updateSociete(input: $i) { id } }';
-const CETTE_ANNEE = new Date().getFullYear();
-const REFUS =
+const THIS_ANNEE = new Date().getFullYear();
+const REFUSALS =
   'L’année d’une campagne ne change plus dès que quelqu’un a répondu à une de ses boussoles';
 
 test('the minimum of an open boussole with answers is not lowered by way of its campaign’s year, and the trail tells the attempt’s steps (fault 2)', async () => {
   const scene = await buildScene({ membres: 3, minimumReponses: 5 });
   const { idCampagne: id, idSociete } = scene;
-  await repondre(await app.as(scene.idMembre), scene);
+  await answer(await app.as(scene.idMembre), scene);
   const admin = await asAdmin();
 
-  const passee = await admin.graphql(CHANGER, { i: { id, nom: 'Printemps', annee: 2020 } });
-  const abaisse = await admin.graphql(MINIMUM, {
+  const past = await admin.graphql(CHANGE, { i: { id, nom: 'Printemps', annee: 2020 } });
+  const lowered = await admin.graphql(MINIMUM, {
     i: { id: idSociete, libelleSociete: 'Cap', minimumReponses: 1 },
   });
 
-  expect([passee.code, passee.message, passee.champ]).toEqual(['CONFLICT', REFUS, 'annee']);
-  expect(abaisse.code).toBe('CONFLICT');
+  expect([past.code, past.message, past.champ]).toEqual(['CONFLICT', REFUSALS, 'annee']);
+  expect(lowered.code).toBe('CONFLICT');
 });
 
 test('before the first answer the year may change, and is told with the former one; the name may always (fault 2)', async () => {
@@ -34,22 +34,22 @@ test('before the first answer the year may change, and is told with the former o
   const { idCampagne: id } = scene;
   const admin = await asAdmin();
 
-  const avant = await admin.graphql(CHANGER, { i: { id, nom: 'Un', annee: CETTE_ANNEE + 1 } });
-  expect((await repondre(await app.as(scene.idMembre), scene)).status).toBe(201);
-  const nom = await admin.graphql(CHANGER, { i: { id, nom: 'Deux', annee: CETTE_ANNEE + 1 } });
-  const apres = await admin.graphql(CHANGER, { i: { id, nom: 'Deux', annee: CETTE_ANNEE } });
+  const before = await admin.graphql(CHANGE, { i: { id, nom: 'Un', annee: THIS_ANNEE + 1 } });
+  expect((await answer(await app.as(scene.idMembre), scene)).status).toBe(201);
+  const name = await admin.graphql(CHANGE, { i: { id, nom: 'Deux', annee: THIS_ANNEE + 1 } });
+  const after = await admin.graphql(CHANGE, { i: { id, nom: 'Deux', annee: THIS_ANNEE } });
 
-  expect([avant.code, nom.code, apres.code]).toEqual([undefined, undefined, 'CONFLICT']);
+  expect([before.code, name.code, after.code]).toEqual([undefined, undefined, 'CONFLICT']);
   const { data } = await admin.graphql(`{ auditPage(page: { descendant: false }) {
     lignes { action changements { champ avant apres } } } }`);
-  const lignes = (data as { auditPage: { lignes: { action: string; changements: object[] }[] } })
+  const rows = (data as { auditPage: { lignes: { action: string; changements: object[] }[] } })
     .auditPage.lignes;
-  expect(lignes.filter(({ action }) => action === 'campagne:update')).toEqual([
+  expect(rows.filter(({ action }) => action === 'campagne:update')).toEqual([
     {
       action: 'campagne:update',
       changements: [
         { champ: 'nom', avant: expect.any(String), apres: 'Un' },
-        { champ: 'annee', avant: String(CETTE_ANNEE), apres: String(CETTE_ANNEE + 1) },
+        { champ: 'annee', avant: String(THIS_ANNEE), apres: String(THIS_ANNEE + 1) },
       ],
     },
     { action: 'campagne:update', changements: [{ champ: 'nom', avant: 'Un', apres: 'Deux' }] },
@@ -58,39 +58,39 @@ test('before the first answer the year may change, and is told with the former o
 
 test('of a first answer and a change of year at once, one alone is taken: nobody has answered a boussole whose year moved after (fault 2)', async () => {
   const admin = await asAdmin();
-  for (let tour = 0; tour < 8; tour++) {
+  for (let round = 0; round < 8; round++) {
     const scene = await buildScene({ membres: 1 });
     const { idCampagne: id, idBoussole } = scene;
     const membre = await app.as(scene.idMembre);
 
     const [reponse, annee] = await Promise.all([
-      repondre(membre, scene),
-      admin.graphql(CHANGER, { i: { id, nom: `Tour ${tour}`, annee: 2020 } }),
+      answer(membre, scene),
+      admin.graphql(CHANGE, { i: { id, nom: `Tour ${round}`, annee: 2020 } }),
     ]);
 
     expect([reponse.status, annee.code]).toEqual(
       annee.code === undefined ? [409, undefined] : [201, 'CONFLICT'],
     );
-    const reste = await row<{ annee: number; reponses: number }>(
+    const rest = await row<{ annee: number; reponses: number }>(
       app.database.fork(),
       sql`select annee, (select count(*)::int from resultat where id_boussole = ${idBoussole}) as reponses
         from campagne where id_campagne = ${id}`,
     );
-    expect(reste).toEqual(
-      reponse.status === 201 ? { annee: CETTE_ANNEE, reponses: 1 } : { annee: 2020, reponses: 0 },
+    expect(rest).toEqual(
+      reponse.status === 201 ? { annee: THIS_ANNEE, reponses: 1 } : { annee: 2020, reponses: 0 },
     );
   }
 });
 
 test('the database itself refuses another year, and another campaign, from the first answer (fault 2)', async () => {
   const scene = await buildScene();
-  const { idCampagne: autre } = await buildCampagne();
+  const { idCampagne: other } = await buildCampagne();
   const { idBoussole, idCampagne } = scene;
-  const essayer = async (requete: ReturnType<typeof sql>) => {
+  const attempt = async (request: ReturnType<typeof sql>) => {
     try {
-      return await run(app.database.fork(), requete);
-    } catch (erreur) {
-      return postgresError(erreur)?.code;
+      return await run(app.database.fork(), request);
+    } catch (error) {
+      return postgresError(error)?.code;
     }
   };
   const annee = (n: number) =>
@@ -99,14 +99,14 @@ test('the database itself refuses another year, and another campaign, from the f
     sql`update boussole set id_campagne = ${id} where id_boussole = ${idBoussole}`;
 
   expect([
-    await essayer(annee(CETTE_ANNEE + 1)),
-    await essayer(annee(CETTE_ANNEE)),
-    await essayer(campagne(autre)),
-    await essayer(campagne(idCampagne)),
+    await attempt(annee(THIS_ANNEE + 1)),
+    await attempt(annee(THIS_ANNEE)),
+    await attempt(campagne(other)),
+    await attempt(campagne(idCampagne)),
   ]).toEqual([1, 1, 1, 1]);
-  await repondre(await app.as(scene.idMembre), scene);
+  await answer(await app.as(scene.idMembre), scene);
 
-  expect([await essayer(annee(CETTE_ANNEE + 1)), await essayer(campagne(autre))]).toEqual([
+  expect([await attempt(annee(THIS_ANNEE + 1)), await attempt(campagne(other))]).toEqual([
     'BS008',
     'BS008',
   ]);

@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-import { NOM_CAMPAGNE_MAX } from '../../../schema/limites.js';
+import { NOM_CAMPAGNE_MAX } from '../../../schema/limits.js';
 
 /** A campaign, usually yearly (decisions §2). */
 @ObjectType({ description: 'A campaign: the round in which teams get their boussole.' })

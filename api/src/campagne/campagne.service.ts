@@ -1,9 +1,10 @@
 import { campagneSchema, updateCampagneSchema } from '../../../schema/validation/campagne.js';
-import { parIdSchema } from '../../../schema/validation/texte.js';
-import { emLecture } from '../acces/lecture.js';
+import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
+import { emForReading } from '../acces/reading.js';
 import { audit } from '../audit/audit.service.js';
-import { changementsDe } from '../audit/changements.js';
+import { changesOf } from '../audit/changes.js';
+import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import {
@@ -13,8 +14,7 @@ import {
   isUniqueViolation,
 } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
-import { parLots } from '../core/lots.js';
-import { ordreAlphabetique } from '../core/pagination.js';
+import { alphabeticalOrder } from '../core/pagination.js';
 import { bool, db, row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -24,15 +24,18 @@ import { Campagne } from './campagne.entity.js';
 export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
   const { isAdmin, idSociete } = authorize(ctx, 'campagne:list');
   const campagnes = db.selectFrom('campagne as c').select(['id_campagne as id', 'nom', 'annee']);
-  const visibles = isAdmin
+  const visible = isAdmin
     ? campagnes
     : campagnes.where(bool`exists (select from boussole b
         where b.id_campagne = c.id_campagne and b.id_societe = ${idSociete})`);
-  return rows(emLecture(ctx), visibles.orderBy('annee', 'desc').orderBy(ordreAlphabetique('nom')));
+  return rows(
+    emForReading(ctx),
+    visible.orderBy('annee', 'desc').orderBy(alphabeticalOrder('nom')),
+  );
 }
 
 /** A campaign by its id, for whoever may read what is in it. */
-export const campagneParId = parLots(async (ctx: AppContext, ids) => {
+export const campagneById = inBatches(async (ctx: AppContext, ids) => {
   const campagnes = await ctx.em.find(Campagne, { id: { $in: ids } });
   return new Map(campagnes.map((campagne) => [campagne.id, campagne]));
 });
@@ -45,7 +48,7 @@ export const campagneParId = parLots(async (ctx: AppContext, ids) => {
 export async function createCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
   authorize(ctx, 'campagne:write');
   const values = parse(campagneSchema, input);
-  return refuserDoublon(values.nom, () =>
+  return refuseDuplicate(values.nom, () =>
     transaction(ctx, async (tx) => {
       const campagne = tx.em.create(Campagne, values);
       await tx.em.flush();
@@ -64,27 +67,32 @@ export async function createCampagne(ctx: AppContext, input: unknown): Promise<C
 export async function updateCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
   authorize(ctx, 'campagne:write');
   const { id, ...values } = parse(updateCampagneSchema, input);
-  return refuserDoublon(values.nom, () =>
+  return refuseDuplicate(values.nom, () =>
     transaction(ctx, async (tx) => {
       // First answers hold this row too (figerCriteres): none comes between the look and the change.
       const campagne = await holdOrFail(tx.em, Campagne, id);
       const { nom, annee } = campagne;
-      if (annee !== values.annee) await exigerSansReponse(tx, id);
+      if (annee !== values.annee) await requireNoReponse(tx, id);
       tx.em.assign(campagne, values);
       await tx.em.flush();
-      const changements = changementsDe({ nom, annee }, values);
-      await audit(tx, { action: 'campagne:update', objet: 'campagne', idObjet: id, changements });
+      const changes = changesOf({ nom, annee }, values);
+      await audit(tx, {
+        action: 'campagne:update',
+        objet: 'campagne',
+        idObjet: id,
+        changements: changes,
+      });
       return campagne;
     }),
   );
 }
 
-async function exigerSansReponse(ctx: AppContext, id: number): Promise<void> {
-  const repondue = await row(
+async function requireNoReponse(ctx: AppContext, id: number): Promise<void> {
+  const answered = await row(
     ctx.em,
     sql`select from boussole where id_campagne = ${id} and criteres_figes_le is not null limit 1`,
   );
-  if (repondue) throw new ConflictError(messages.campagne.anneeFigee, 'annee');
+  if (answered) throw new ConflictError(messages.campagne.frozenAnnee, 'annee');
 }
 
 /**
@@ -94,7 +102,7 @@ async function exigerSansReponse(ctx: AppContext, id: number): Promise<void> {
  */
 export async function deleteCampagne(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'campagne:write');
-  const { id } = parse(parIdSchema, input);
+  const { id } = parse(byIdSchema, input);
   try {
     await transaction(ctx, async (tx) => {
       const campagne = await holdOrFail(tx.em, Campagne, id);
@@ -103,18 +111,18 @@ export async function deleteCampagne(ctx: AppContext, input: unknown): Promise<S
       await tx.em.flush();
       await audit(tx, { action: 'campagne:delete', objet: 'campagne', idObjet: id, detail });
     });
-  } catch (erreur) {
-    if (!isForeignKeyViolation(erreur)) throw erreur;
-    throw new ConflictError(messages.campagne.utilisee);
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
+    throw new ConflictError(messages.campagne.inUse);
   }
   return { id };
 }
 
-async function refuserDoublon<T>(nom: string, work: () => Promise<T>): Promise<T> {
+async function refuseDuplicate<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (erreur) {
-    if (!isUniqueViolation(erreur, 'campagne_nom_unique')) throw erreur;
-    throw new DuplicateError(messages.campagne.dejaExistante(nom), 'nom');
+  } catch (error) {
+    if (!isUniqueViolation(error, 'campagne_nom_unique')) throw error;
+    throw new DuplicateError(messages.campagne.alreadyThere(name), 'nom');
   }
 }

@@ -26,24 +26,24 @@ test('a campaign is created through GraphQL and listed through REST', async () =
 });
 
 test('campaigns come latest first, then by name as a French reader expects', async () => {
-  for (const [annee, nom] of [
+  for (const [annee, name] of [
     [2025, 'Zéro'],
     [2026, 'Été'],
     [2024, 'Un'],
     [2026, 'automne'],
     [2026, 'Printemps'],
   ] as const)
-    await buildCampagne({ annee, nom });
+    await buildCampagne({ annee, nom: name });
   const admin = await asAdmin();
 
   const { data } = await admin.graphql('{ campagnes { nom } }');
 
   expect(data?.['campagnes']).toEqual(
-    ['automne', 'Été', 'Printemps', 'Zéro', 'Un'].map((nom) => ({ nom })),
+    ['automne', 'Été', 'Printemps', 'Zéro', 'Un'].map((name) => ({ nom: name })),
   );
 });
 
-test.each<[nom: string, annee: number, message: string, champ: string]>([
+test.each<[name: string, annee: number, message: string, field: string]>([
   ['', 2026, NOM, 'nom'],
   [' \u200b', 2026, NOM, 'nom'],
   ['a'.repeat(46), 2026, 'Le nom de la campagne est trop long', 'nom'],
@@ -51,15 +51,15 @@ test.each<[nom: string, annee: number, message: string, champ: string]>([
   ['Printemps', 1999, ANNEE, 'annee'],
   ['Printemps', 2101, ANNEE, 'annee'],
   ['Printemps', -2026, ANNEE, 'annee'],
-])('a campaign %j of %i is refused: %s', async (nom, annee, message, champ) => {
+])('a campaign %j of %i is refused: %s', async (name, annee, message, field) => {
   const { idCampagne } = await buildCampagne();
   const admin = await asAdmin();
 
-  const creation = await admin.graphql(CREATE, { i: { nom, annee } });
-  const edition = await admin.graphql(UPDATE, { i: { id: idCampagne, nom, annee } });
+  const creation = await admin.graphql(CREATE, { i: { nom: name, annee } });
+  const edited = await admin.graphql(UPDATE, { i: { id: idCampagne, nom: name, annee } });
 
-  expect(creation).toMatchObject({ code: 'BAD_USER_INPUT', message, champ });
-  expect(edition).toMatchObject({ code: 'BAD_USER_INPUT', message, champ });
+  expect(creation).toMatchObject({ code: 'BAD_USER_INPUT', message, champ: field });
+  expect(edited).toMatchObject({ code: 'BAD_USER_INPUT', message, champ: field });
 });
 
 test('a second campaign of that name is refused, whatever its case', async () => {
@@ -69,10 +69,10 @@ test('a second campaign of that name is refused, whatever its case', async () =>
   const message = 'La campagne ÉTÉ est déjà existante ...';
 
   const creation = await admin.graphql(CREATE, { i: { nom: 'ÉTÉ ', annee: 2027 } });
-  const edition = await admin.graphql(UPDATE, { i: { id: idCampagne, nom: 'ÉTÉ', annee: 2026 } });
+  const edited = await admin.graphql(UPDATE, { i: { id: idCampagne, nom: 'ÉTÉ', annee: 2026 } });
 
   expect(creation).toMatchObject({ code: 'DUPLICATE', message, champ: 'nom' });
-  expect(edition).toMatchObject({ code: 'DUPLICATE', message, champ: 'nom' });
+  expect(edited).toMatchObject({ code: 'DUPLICATE', message, champ: 'nom' });
 });
 
 test('a campaign is renamed and moved to another year', async () => {
@@ -87,17 +87,17 @@ test('a campaign is renamed and moved to another year', async () => {
 });
 
 test('an unused campaign is deleted, one that a boussole uses is kept', async () => {
-  const libre = await buildCampagne();
+  const free = await buildCampagne();
   const { idCampagne } = await buildBoussole();
   const admin = await asAdmin();
 
-  const [suppression, refus] = [
-    await admin.graphql(DELETE, { id: libre.idCampagne }),
+  const [deletion, refusal] = [
+    await admin.graphql(DELETE, { id: free.idCampagne }),
     await admin.graphql(DELETE, { id: idCampagne }),
   ];
 
-  expect(suppression.data).toEqual({ deleteCampagne: { id: expect.any(Number) } });
-  expect(refus).toMatchObject({
+  expect(deletion.data).toEqual({ deleteCampagne: { id: expect.any(Number) } });
+  expect(refusal).toMatchObject({
     code: 'CONFLICT',
     message: 'Cette campagne a déjà des boussoles : elle ne peut pas être supprimée',
   });
@@ -118,19 +118,19 @@ test('an unknown campaign is told to admins', async () => {
 
 test('a member sees the campaigns of its company only, a visitor none', async () => {
   const { idEquipe, idSociete } = await buildEquipe();
-  const voisine = await buildEquipe({ idSociete });
+  const neighbouring = await buildEquipe({ idSociete });
   const { id } = await buildMembre({ idEquipe });
-  const autre = await buildCampagne({ nom: 'Secret d’un client', annee: 2026 });
-  await buildBoussole({ idCampagne: autre.idCampagne });
-  const commune = await buildCampagne({ nom: 'Commune', annee: 2025 });
-  await buildBoussole({ idEquipe: voisine.idEquipe, idCampagne: commune.idCampagne });
+  const other = await buildCampagne({ nom: 'Secret d’un client', annee: 2026 });
+  await buildBoussole({ idCampagne: other.idCampagne });
+  const shared = await buildCampagne({ nom: 'Commune', annee: 2025 });
+  await buildBoussole({ idEquipe: neighbouring.idEquipe, idCampagne: shared.idCampagne });
   await buildCampagne({ nom: 'Pas commencée' });
   const membre = await app.as(id);
 
   const rest = await membre.get('/api/campagneBoussole/getCampagne');
   const { data } = await membre.graphql('{ campagnes { nom } }');
 
-  expect(rest.body).toEqual([{ id_campagne: commune.idCampagne, nom: 'Commune', annee: 2025 }]);
+  expect(rest.body).toEqual([{ id_campagne: shared.idCampagne, nom: 'Commune', annee: 2025 }]);
   expect(data).toEqual({ campagnes: [{ nom: 'Commune' }] });
   expect((await app.anonymous().get('/api/campagneBoussole/getCampagne')).status).toBe(401);
   expect((await app.anonymous().graphql('{ campagnes { nom } }')).code).toBe('UNAUTHENTICATED');

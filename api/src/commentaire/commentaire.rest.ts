@@ -1,6 +1,6 @@
 import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { createCommentaire, listAvisDomaine, listCommentaires } from './commentaire.service.js';
+import { createCommentaire, listCommentaires, listDomaineOpinions } from './commentaire.service.js';
 
 /** Comment calls (journey spec §7); the author is always the session's person, whatever the body says. */
 export const commentaireRest = [
@@ -21,7 +21,7 @@ export const commentaireRest = [
     'POST',
     '/commentaireBoussole/getCommentaireByDomaine',
     handlerWith({ idDomaine: 'idParent' }, async (ctx, { idParent: idDomaine, idCampagne }) =>
-      ok(await listAvisDomaine(ctx, { idDomaine, idCampagne })),
+      ok(await listDomaineOpinions(ctx, { idDomaine, idCampagne })),
     ),
   ),
 ];

@@ -1,11 +1,12 @@
-import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { createCommentaireSchema } from '../../../schema/validation/commentaire.js';
-import { faitsBoussole } from '../acces/faits.js';
-import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
-import { noterLecture, noterLectureDomaine } from '../audit/lectures.js';
-import { getMaParticipation } from '../boussole/boussole.service.js';
+import { loadBoussoleFacts } from '../acces/facts.js';
+import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
+import { recordDomaineReading, recordReading } from '../audit/readings.js';
+import { getMyParticipation } from '../boussole/boussole.service.js';
 import type { MaParticipation } from '../boussole/boussole.types.js';
-import { boussoleOuverte } from '../boussole/ouverte.js';
+import { isBoussoleOpen } from '../boussole/open.js';
+import { groupBy, inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import {
   ConflictError,
@@ -13,18 +14,17 @@ import {
   isForeignKeyViolation,
   NotFoundError,
 } from '../core/errors.js';
-import { grouperPar, parLots } from '../core/lots.js';
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { rotisOfDomaine } from '../resultat/domaine/totals.js';
 import {
-  anneesDuDomaine,
-  boussolesDuDomaine,
-  regarder,
-  type Regard,
-} from '../resultat/domaine/regard.js';
-import { rotisDuDomaine } from '../resultat/domaine/sommes.js';
-import { melanger } from '../resultat/permutation.js';
+  anneesOfDomaine,
+  boussolesOfDomaine,
+  viewDomaine,
+  type DomaineView,
+} from '../resultat/domaine/view.js';
+import { shuffle } from '../resultat/permutation.js';
 import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
 
 /**
@@ -33,46 +33,46 @@ import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
  * @throws ForbiddenError, ConflictError before the end or once the boussole is closed, DuplicateError for a second one.
  */
 export async function createCommentaire(ctx: AppContext, input: unknown): Promise<MaParticipation> {
-  requireActeur(ctx);
+  requireActor(ctx);
   const { idBoussole, commentaire, roti } = parse(createCommentaireSchema, input);
-  const faits = await faitsBoussole(ctx, idBoussole);
-  authorize(ctx, 'commentaire:create', faits);
-  if (!faits?.participation) throw new NotFoundError();
-  const { id, statut } = faits.participation;
-  if (!faits.ouverte) throw new ConflictError(messages.boussole.fermee);
-  if (statut !== 'Terminé') throw new ConflictError(messages.commentaire.tropTot);
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  authorize(ctx, 'commentaire:create', facts);
+  if (!facts?.participation) throw new NotFoundError();
+  const { id, statut } = facts.participation;
+  if (!facts.ouverte) throw new ConflictError(messages.boussole.fermee);
+  if (statut !== 'Terminé') throw new ConflictError(messages.commentaire.tooEarly);
   try {
-    await deposer(ctx, { id, idBoussole, idSociete: faits.idSociete, commentaire, roti });
-  } catch (erreur) {
-    if (!isForeignKeyViolation(erreur)) throw erreur;
+    await deposit(ctx, { id, idBoussole, idSociete: facts.idSociete, commentaire, roti });
+  } catch (error) {
+    if (!isForeignKeyViolation(error)) throw error;
     // The boussole was deleted while this comment was on its way: the answer is that of an unknown one.
-    authorize(ctx, 'commentaire:create', await faitsBoussole(ctx, idBoussole));
-    throw erreur;
+    authorize(ctx, 'commentaire:create', await loadBoussoleFacts(ctx, idBoussole));
+    throw error;
   }
-  return getMaParticipation(ctx, { id });
+  return getMyParticipation(ctx, { id });
 }
 
-interface Depot extends Commentaire {
+interface Deposit extends Commentaire {
   /** The participation that comments. */
   id: number;
   idBoussole: number;
   idSociete: number;
 }
 
-const deposer = (ctx: AppContext, { id, idBoussole, idSociete, commentaire, roti }: Depot) =>
+const deposit = (ctx: AppContext, { id, idBoussole, idSociete, commentaire, roti }: Deposit) =>
   transaction(ctx, async (tx) => {
-    const premier = await run(
+    const first = await run(
       tx.em,
-      sql`with b as (${boussoleOuverte(tx, idBoussole)})
+      sql`with b as (${isBoussoleOpen(tx, idBoussole)})
         update boussole_individu p set commente = true from b
         where p.id_boussole_individu = ${id} and p.id_boussole = b.id_boussole and not p.commente`,
     );
-    if (!premier) {
+    if (!first) {
       // Commented already, or closed or deleted since it was read.
-      const faits = await faitsBoussole(tx, idBoussole);
-      authorize(ctx, 'commentaire:create', faits);
-      if (!faits?.ouverte) throw new ConflictError(messages.boussole.fermee);
-      throw new DuplicateError(messages.commentaire.dejaLaisse);
+      const facts = await loadBoussoleFacts(tx, idBoussole);
+      authorize(ctx, 'commentaire:create', facts);
+      if (!facts?.ouverte) throw new ConflictError(messages.boussole.fermee);
+      throw new DuplicateError(messages.commentaire.alreadyLeft);
     }
     await run(
       tx.em,
@@ -84,18 +84,18 @@ const deposer = (ctx: AppContext, { id, idBoussole, idSociete, commentaire, roti
 /** The closing comments of a boussole, in no order, without author or date (decisions §4). */
 export async function listCommentaires(ctx: AppContext, input: unknown): Promise<Commentaire[]> {
   authorize(ctx, 'commentaire:list');
-  const { idBoussole } = parse(parBoussoleSchema, input);
-  const faits = await faitsBoussole(ctx, idBoussole);
-  if (!faits) throw new NotFoundError();
-  await noterLecture(ctx, 'commentaire:read', idBoussole);
-  const lus = ((await commentairesParBoussole(ctx, idBoussole)) ?? []).map(
+  const { idBoussole } = parse(byBoussoleSchema, input);
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  if (!facts) throw new NotFoundError();
+  await recordReading(ctx, 'commentaire:read', idBoussole);
+  const read = ((await commentairesByBoussole(ctx, idBoussole)) ?? []).map(
     ({ commentaire, roti }) => ({ commentaire, roti }),
   );
-  return lus.length < faits.minimum ? [] : melanger(lus);
+  return read.length < facts.minimum ? [] : shuffle(read);
 }
 
-const commentairesParBoussole = parLots(async (ctx: AppContext, ids) =>
-  grouperPar(
+const commentairesByBoussole = inBatches(async (ctx: AppContext, ids) =>
+  groupBy(
     await rows<Commentaire & { idBoussole: number }>(
       ctx.em,
       sql`select id_boussole as "idBoussole", commentaire, roti from commentaire
@@ -114,10 +114,10 @@ export async function listCommentairesCriteres(
   input: unknown,
 ): Promise<CommentairesCritere[]> {
   authorize(ctx, 'commentaire:list');
-  const { idBoussole } = parse(parBoussoleSchema, input);
-  const faits = await faitsBoussole(ctx, idBoussole);
-  if (!faits) throw new NotFoundError();
-  await noterLecture(ctx, 'commentaire:read', idBoussole);
+  const { idBoussole } = parse(byBoussoleSchema, input);
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  if (!facts) throw new NotFoundError();
+  await recordReading(ctx, 'commentaire:read', idBoussole);
   const criteres = await rows<Omit<CommentairesCritere, 'masque'>>(
     ctx.em,
     sql`select bc.id_critere as "idCritere", bc.libelle,
@@ -128,8 +128,8 @@ export async function listCommentairesCriteres(
       group by bc.id_critere, bc.libelle order by bc.id_critere`,
   );
   return criteres.map(({ commentaires, ...critere }) => {
-    const masque = commentaires.length < faits.minimum ? ('PAS_ASSEZ' as const) : null;
-    return { ...critere, masque, commentaires: masque ? [] : melanger(commentaires) };
+    const mask = commentaires.length < facts.minimum ? ('PAS_ASSEZ' as const) : null;
+    return { ...critere, masque: mask, commentaires: mask ? [] : shuffle(commentaires) };
   });
 }
 
@@ -138,31 +138,30 @@ export async function listCommentairesDomaine(
   ctx: AppContext,
   input: unknown,
 ): Promise<Commentaire[]> {
-  return lireDomaine(ctx, await regarder(ctx, 'commentaire:list', input));
+  return readDomaine(ctx, await viewDomaine(ctx, 'commentaire:list', input));
 }
 
 /**
  * The same for whoever may read the ROTI of the domain, who gets the ratings without a word of the comments unless an
  * admin (journey spec §7, getCommentaireByDomaine; matrix A074).
  */
-export async function listAvisDomaine(
+export async function listDomaineOpinions(
   ctx: AppContext,
   input: unknown,
 ): Promise<(Commentaire | Pick<Commentaire, 'roti'>)[]> {
-  const avis = await lireDomaine(ctx, await regarder(ctx, 'roti:domaine', input));
-  return isAllowed(ctx, 'commentaire:list') ? avis : avis.map(({ roti }) => ({ roti }));
+  const opinions = await readDomaine(ctx, await viewDomaine(ctx, 'roti:domaine', input));
+  return isAllowed(ctx, 'commentaire:list') ? opinions : opinions.map(({ roti }) => ({ roti }));
 }
 
-async function lireDomaine(ctx: AppContext, regard: Regard): Promise<Commentaire[]> {
-  if (isAllowed(ctx, 'commentaire:list'))
-    await noterLectureDomaine(ctx, 'commentaire:read', regard);
-  const lu = await row<{ shown: boolean; avis: Commentaire[] }>(
+async function readDomaine(ctx: AppContext, view: DomaineView): Promise<Commentaire[]> {
+  if (isAllowed(ctx, 'commentaire:list')) await recordDomaineReading(ctx, 'commentaire:read', view);
+  const read = await row<{ shown: boolean; avis: Commentaire[] }>(
     ctx.em,
-    sql`with ${anneesDuDomaine(regard)}, ${boussolesDuDomaine(regard)}, ${rotisDuDomaine(ctx, regard)}
+    sql`with ${anneesOfDomaine(view)}, ${boussolesOfDomaine(view)}, ${rotisOfDomaine(ctx, view)}
       select shown, coalesce((
         select json_agg(json_build_object('commentaire', commentaire, 'roti', roti))
         from commentaire join boussoles using (id_boussole)), '[]') as avis
       from rotis`,
   );
-  return lu?.shown ? melanger(lu.avis) : [];
+  return read?.shown ? shuffle(read.avis) : [];
 }

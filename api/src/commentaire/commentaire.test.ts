@@ -1,38 +1,38 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../testing/app.js';
-import { repondre, scenes, type Scene } from '../testing/scene.js';
+import { answer, scenes, type Scene } from '../testing/scene.js';
 import { sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, finir, compter, asAdmin } = scenes(app);
+const { buildScene, finish, count, asAdmin } = scenes(app);
 
 const CREATE = `mutation ($input: CreateCommentaireInput!) { createCommentaire(input: $input) { id } }`;
-const commenter = (client: Client, { idBoussole }: Scene, plus: object = {}) =>
-  client.post('/api/commentaireBoussole/', { idBoussole, commentaire: 'Bien', roti: 4, ...plus });
-const lister = async (scene: Scene) =>
+const comment = (client: Client, { idBoussole }: Scene, extra: object = {}) =>
+  client.post('/api/commentaireBoussole/', { idBoussole, commentaire: 'Bien', roti: 4, ...extra });
+const list = async (scene: Scene) =>
   (
     await (
       await asAdmin()
     ).post('/api/commentaireBoussole/getCommentaireByBoussole', { idBoussole: scene.idBoussole })
   ).body as { commentaire: string; roti: number }[];
 
-const DEJA = 'Vous avez déjà laissé un commentaire pour cette boussole';
-const TEXTE = "Veuillez saisir un commentaire s'il vous plaît";
+const ALREADY = 'Vous avez déjà laissé un commentaire pour cette boussole';
+const TEXT = "Veuillez saisir un commentaire s'il vous plaît";
 const NOTE = "Veuillez saisir une note s'il vous plaît";
 
 /** A boussole whose members have all finished. */
-async function buildFinie(options: Parameters<typeof buildScene>[0] = {}): Promise<Scene> {
+async function buildFinished(options: Parameters<typeof buildScene>[0] = {}): Promise<Scene> {
   const scene = await buildScene(options);
-  for (const participation of scene.participations) await finir(scene, participation);
+  for (const participation of scene.participations) await finish(scene, participation);
   return scene;
 }
 
 test('a comment left through REST is read by an admin through GraphQL', async () => {
-  const scene = await buildFinie();
+  const scene = await buildFinished();
   const membre = await app.as(scene.idMembre);
 
-  const reply = await commenter(membre, scene, { commentaire: '  Très bien 👍🏽 ', roti: 5 });
+  const reply = await comment(membre, scene, { commentaire: '  Très bien 👍🏽 ', roti: 5 });
 
   expect(reply.status).toBe(201);
   const admin = await asAdmin();
@@ -46,29 +46,29 @@ test('a comment left through REST is read by an admin through GraphQL', async ()
 });
 
 test('a comment left through GraphQL is read by an admin through REST, with exactly two fields', async () => {
-  const scene = await buildFinie();
+  const scene = await buildFinished();
   const membre = await app.as(scene.idMembre);
   const input = { idBoussole: scene.idBoussole, commentaire: 'Ligne 1\nLigne 2', roti: 1 };
 
   const { data } = await membre.graphql(CREATE, { input });
 
   expect(data).toEqual({ createCommentaire: { id: expect.any(Number) } });
-  expect(await lister(scene)).toEqual([{ commentaire: 'Ligne 1\nLigne 2', roti: 1 }]);
+  expect(await list(scene)).toEqual([{ commentaire: 'Ligne 1\nLigne 2', roti: 1 }]);
 });
 
 test('a second comment is refused with 449 by both doors (journey §9.6)', async () => {
-  const scene = await buildFinie();
+  const scene = await buildFinished();
   const membre = await app.as(scene.idMembre);
-  await commenter(membre, scene);
+  await comment(membre, scene);
   const input = { idBoussole: scene.idBoussole, commentaire: 'Encore', roti: 2 };
 
-  const rest = await commenter(membre, scene, { commentaire: 'Encore' });
+  const rest = await comment(membre, scene, { commentaire: 'Encore' });
   const graphql = await membre.graphql(CREATE, { input });
 
   expect(rest.status).toBe(449);
-  expect(rest.body).toEqual({ message: DEJA, code: 'DUPLICATE' });
-  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: DEJA });
-  expect(await lister(scene)).toEqual([{ commentaire: 'Bien', roti: 4 }]);
+  expect(rest.body).toEqual({ message: ALREADY, code: 'DUPLICATE' });
+  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: ALREADY });
+  expect(await list(scene)).toEqual([{ commentaire: 'Bien', roti: 4 }]);
 });
 
 test.each([0, 1])(
@@ -76,16 +76,16 @@ test.each([0, 1])(
   async (n) => {
     const scene = await buildScene();
     const membre = await app.as(scene.idMembre);
-    if (n) await repondre(membre, scene);
+    if (n) await answer(membre, scene);
 
-    const reply = await commenter(membre, scene);
+    const reply = await comment(membre, scene);
 
     expect(reply.status).toBe(409);
     expect(reply.body).toEqual({
       message: 'Terminez la boussole avant de laisser un commentaire',
       code: 'CONFLICT',
     });
-    expect(await lister(scene)).toEqual([]);
+    expect(await list(scene)).toEqual([]);
   },
 );
 
@@ -98,43 +98,43 @@ test.each([
   [{ roti: null }, 'roti', NOTE],
   [{ roti: undefined }, 'roti', NOTE],
   [{ roti: [5] }, 'roti', NOTE],
-  [{ commentaire: '' }, 'commentaire', TEXTE],
-  [{ commentaire: ' \n ' }, 'commentaire', TEXTE],
-  [{ commentaire: '\u200b' }, 'commentaire', TEXTE],
-  [{ commentaire: null }, 'commentaire', TEXTE],
-  [{ commentaire: undefined }, 'commentaire', TEXTE],
-  [{ commentaire: { $ne: '' } }, 'commentaire', TEXTE],
+  [{ commentaire: '' }, 'commentaire', TEXT],
+  [{ commentaire: ' \n ' }, 'commentaire', TEXT],
+  [{ commentaire: '\u200b' }, 'commentaire', TEXT],
+  [{ commentaire: null }, 'commentaire', TEXT],
+  [{ commentaire: undefined }, 'commentaire', TEXT],
+  [{ commentaire: { $ne: '' } }, 'commentaire', TEXT],
   [{ commentaire: 'a\u0000b' }, 'commentaire', 'Ce texte contient des caractères interdits'],
   [{ commentaire: 'a'.repeat(5001) }, 'commentaire', 'Le commentaire est trop long'],
   [{ idBoussole: { $gt: 0 } }, 'idBoussole', 'Identifiant non valide'],
-])('a comment with %.40j is refused with 400', async (plus, champ, message) => {
-  const scene = await buildFinie();
+])('a comment with %.40j is refused with 400', async (extra, field, message) => {
+  const scene = await buildFinished();
   const membre = await app.as(scene.idMembre);
 
-  const reply = await commenter(membre, scene, plus);
+  const reply = await comment(membre, scene, extra);
 
   expect(reply.status).toBe(400);
-  expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ });
-  expect((await commenter(membre, scene)).status).toBe(201);
+  expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ: field });
+  expect((await comment(membre, scene)).status).toBe(201);
 });
 
 test('comments come shuffled, and nothing stored beside them leads to their author', async () => {
-  const scene = await buildFinie({ membres: 8 });
+  const scene = await buildFinished({ membres: 8 });
   for (const [i, id] of scene.idMembres.entries()) {
-    await commenter(await app.as(id), scene, {
+    await comment(await app.as(id), scene, {
       commentaire: `Commentaire ${i}`,
       roti: (i % 5) + 1,
     });
   }
-  const ordres = new Set<string>();
+  const orders = new Set<string>();
 
   for (let i = 0; i < 12; i++) {
-    ordres.add((await lister(scene)).map(({ commentaire }) => commentaire).join());
+    orders.add((await list(scene)).map(({ commentaire }) => commentaire).join());
   }
 
-  expect(ordres.size).toBeGreaterThan(2);
+  expect(orders.size).toBeGreaterThan(2);
   expect(
-    await compter(
+    await count(
       sql`select count(*)::int as n from information_schema.columns where table_name = 'commentaire'
         and column_name not in ('id_commentaire', 'id_boussole', 'id_societe', 'commentaire', 'roti')`,
     ),
@@ -142,25 +142,25 @@ test('comments come shuffled, and nothing stored beside them leads to their auth
 });
 
 test('below the company’s minimum of answers an admin reads no comment', async () => {
-  const scene = await buildFinie({ membres: 2, minimumReponses: 2 });
-  await commenter(await app.as(scene.idMembre), scene);
-  expect(await lister(scene)).toEqual([]);
+  const scene = await buildFinished({ membres: 2, minimumReponses: 2 });
+  await comment(await app.as(scene.idMembre), scene);
+  expect(await list(scene)).toEqual([]);
 
-  await commenter(await app.as(scene.idMembres[1] ?? 0), scene);
+  await comment(await app.as(scene.idMembres[1] ?? 0), scene);
 
-  expect(await lister(scene)).toHaveLength(2);
+  expect(await list(scene)).toHaveLength(2);
 });
 
 test('an unknown boussole is 404 for an admin and the same refusal as a forbidden one for a member', async () => {
-  const scene = await buildFinie();
-  const autre = await buildScene();
+  const scene = await buildFinished();
+  const other = await buildScene();
   const membre = await app.as(scene.idMembre);
-  const inconnue = { ...scene, idBoussole: 999_999 };
+  const unknown = { ...scene, idBoussole: 999_999 };
 
-  const interdit = await commenter(membre, autre);
+  const forbidden = await comment(membre, other);
 
-  expect(interdit.status).toBe(403);
-  expect((await commenter(membre, inconnue)).text).toBe(interdit.text);
+  expect(forbidden.status).toBe(403);
+  expect((await comment(membre, unknown)).text).toBe(forbidden.text);
   const admin = await asAdmin();
   expect(
     (await admin.post('/api/commentaireBoussole/getCommentaireByBoussole', { idBoussole: 999_999 }))
@@ -168,7 +168,7 @@ test('an unknown boussole is 404 for an admin and the same refusal as a forbidde
   ).toBe(404);
 });
 
-const listerCriteres = async (client: Client, idBoussole: number) =>
+const listCriteres = async (client: Client, idBoussole: number) =>
   client.graphql(
     `{ commentairesCriteres(idBoussole: ${idBoussole}) { idCritere libelle masque commentaires } }`,
   );
@@ -180,28 +180,28 @@ test('an admin reads what was written beside the scores by criterion, each in an
     for (const idCritere of scene.idCriteres) {
       const commentaire = `Membre ${i}`;
       const idBoussoleIndividu = scene.participations[i];
-      await repondre(membre, scene, { idBoussoleIndividu, idCritere, commentaire });
+      await answer(membre, scene, { idBoussoleIndividu, idCritere, commentaire });
     }
   }
   const admin = await asAdmin();
-  const ordres = { memes: 0, lectures: new Set<string>() };
+  const orders = { same: 0, reads: new Set<string>() };
 
-  for (let lecture = 0; lecture < 12; lecture++) {
-    const { data } = await listerCriteres(admin, scene.idBoussole);
-    const listes = data?.['commentairesCriteres'] as {
+  for (let reading = 0; reading < 12; reading++) {
+    const { data } = await listCriteres(admin, scene.idBoussole);
+    const lists = data?.['commentairesCriteres'] as {
       idCritere: number;
       commentaires: string[];
     }[];
-    expect(listes.map(({ idCritere }) => idCritere)).toEqual(scene.idCriteres);
-    const [une, autre] = listes.map(({ commentaires }) => commentaires);
-    expect(une?.toSorted()).toEqual(scene.idMembres.map((_, i) => `Membre ${i}`));
-    expect(autre?.toSorted()).toEqual(une?.toSorted());
-    ordres.memes += Number(une?.join() === autre?.join());
-    ordres.lectures.add(une?.join() ?? '');
+    expect(lists.map(({ idCritere }) => idCritere)).toEqual(scene.idCriteres);
+    const [one, other] = lists.map(({ commentaires }) => commentaires);
+    expect(one?.toSorted()).toEqual(scene.idMembres.map((_, i) => `Membre ${i}`));
+    expect(other?.toSorted()).toEqual(one?.toSorted());
+    orders.same += Number(one?.join() === other?.join());
+    orders.reads.add(one?.join() ?? '');
   }
 
-  expect(ordres.memes).toBeLessThan(4);
-  expect(ordres.lectures.size).toBeGreaterThan(4);
+  expect(orders.same).toBeLessThan(4);
+  expect(orders.reads.size).toBeGreaterThan(4);
 });
 
 test('below the company’s minimum the comments of a criterion are hidden, and nobody but an admin reads any', async () => {
@@ -211,24 +211,24 @@ test('below the company’s minimum the comments of a criterion are hidden, and 
     minimumReponses: 2,
     visuSociete: true,
   });
-  const [premier = 0, second = 0] = scene.idCriteres;
+  const [first = 0, second = 0] = scene.idCriteres;
   for (const [i, id] of scene.idMembres.entries()) {
     const idBoussoleIndividu = scene.participations[i];
     const membre = await app.as(id);
-    await repondre(membre, scene, { idBoussoleIndividu, idCritere: premier });
-    if (i === 0) await repondre(membre, scene, { idBoussoleIndividu, idCritere: second });
+    await answer(membre, scene, { idBoussoleIndividu, idCritere: first });
+    if (i === 0) await answer(membre, scene, { idBoussoleIndividu, idCritere: second });
   }
 
-  const { data } = await listerCriteres(await asAdmin(), scene.idBoussole);
-  const membre = await listerCriteres(await app.as(scene.idMembre), scene.idBoussole);
+  const { data } = await listCriteres(await asAdmin(), scene.idBoussole);
+  const membre = await listCriteres(await app.as(scene.idMembre), scene.idBoussole);
 
   const libelle = expect.any(String);
   expect(data).toEqual({
     commentairesCriteres: [
-      { idCritere: premier, libelle, masque: null, commentaires: ['ok', 'ok'] },
+      { idCritere: first, libelle, masque: null, commentaires: ['ok', 'ok'] },
       { idCritere: second, libelle, masque: 'PAS_ASSEZ', commentaires: [] },
     ],
   });
   expect(membre.code).toBe('FORBIDDEN');
-  expect((await listerCriteres(await asAdmin(), 999_999)).code).toBe('NOT_FOUND');
+  expect((await listCriteres(await asAdmin(), 999_999)).code).toBe('NOT_FOUND');
 });

@@ -1,6 +1,6 @@
 import { Field, InputType, Int, ObjectType } from 'type-graphql';
 
-import { MASQUES, type Masque } from '../resultat/resultat.types.js';
+import { MASKS, type Mask } from '../resultat/resultat.types.js';
 
 @ObjectType({ description: 'A closing comment, without author or date. Admin only.' })
 export class Commentaire {
@@ -19,11 +19,11 @@ export class CommentairesCritere {
   @Field(() => String, { description: 'As it was asked.' })
   libelle!: string;
 
-  @Field(() => MASQUES, {
+  @Field(() => MASKS, {
     nullable: true,
     description: 'Why its comments are not shown; null when they are.',
   })
-  masque!: Masque | null;
+  masque!: Mask | null;
 
   @Field(() => [String], {
     description: 'In no order, drawn anew for each criterion; empty when there are too few.',

@@ -10,7 +10,7 @@ import { run, sql } from '../core/sql.js';
  *
  * @returns how many were written again.
  */
-export const brasserCommentaires = (ctx: AppContext): Promise<number> =>
+export const shuffleCommentaires = (ctx: AppContext): Promise<number> =>
   run(
     ctx.em,
     sql`with brassees as (
@@ -26,6 +26,6 @@ export const brasserCommentaires = (ctx: AppContext): Promise<number> =>
  * Frees the rows that were shuffled away, where their old marks can still be read, and the former sums of ratings, each of
  * which differs from the next by one person's; not within a transaction.
  */
-export async function oublierAnciens(ctx: AppContext): Promise<void> {
+export async function forgetOld(ctx: AppContext): Promise<void> {
   await run(ctx.em, sql`vacuum commentaire, boussole_cumul`);
 }

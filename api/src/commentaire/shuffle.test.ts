@@ -3,13 +3,13 @@ import { expect, test } from '@jest/globals';
 import { useApp } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
 import { row, rows, sql } from '../testing/sql.js';
-import { brasserCommentaires, oublierAnciens } from './brassage.service.js';
+import { forgetOld, shuffleCommentaires } from './shuffle.service.js';
 
 const app = useApp();
-const { buildScene, finir } = scenes(app);
+const { buildScene, finish } = scenes(app);
 const MEMBRES = 8;
 
-async function commenter({ idBoussole, idMembres }: Scene): Promise<void> {
+async function comment({ idBoussole, idMembres }: Scene): Promise<void> {
   for (const [i, idMembre] of idMembres.entries()) {
     const { status } = await (
       await app.as(idMembre)
@@ -22,87 +22,87 @@ async function commenter({ idBoussole, idMembres }: Scene): Promise<void> {
   }
 }
 
-interface Ligne {
+interface Row {
   id: string;
   commentaire: string;
   roti: number;
 }
-const lire = () =>
-  rows<Ligne>(
+const read = () =>
+  rows<Row>(
     app.database.fork(),
     sql`select id_commentaire as id, commentaire, roti from commentaire order by ctid`,
   );
-const parTexte = (lignes: Ligne[]) =>
-  lignes
+const byText = (lines: Row[]) =>
+  lines
     .map(({ commentaire, roti }) => `${commentaire} ${roti}`)
     .toSorted((a, b) => a.localeCompare(b));
 
 /** What whoever holds the database tries: the transaction that ticked "has commented" also wrote the comment. */
-const rattaches = async (): Promise<number> => {
-  const trouve = await row<{ n: number }>(
+const attached = async (): Promise<number> => {
+  const found = await row<{ n: number }>(
     app.database.fork(),
     sql`select count(*)::int as n from commentaire c join boussole_individu b
       on b.id_boussole = c.id_boussole and b.xmin = c.xmin and b.commente`,
   );
-  return trouve?.n ?? 0;
+  return found?.n ?? 0;
 };
 
 test('neither the mark of its transaction nor its place leads from a comment to a person, and nothing else changes', async () => {
   const scene = await buildScene({ membres: MEMBRES, criteres: 1 });
-  for (const participation of scene.participations) await finir(scene, participation);
-  await commenter(scene);
-  const avant = await lire();
+  for (const participation of scene.participations) await finish(scene, participation);
+  await comment(scene);
+  const before = await read();
   // What the attack finds before: it would find it after.
-  expect(await rattaches()).toBe(MEMBRES);
-  expect(avant.map(({ commentaire }) => commentaire)).toEqual(
+  expect(await attached()).toBe(MEMBRES);
+  expect(before.map(({ commentaire }) => commentaire)).toEqual(
     scene.idMembres.map((_, i) => `Mot ${i}`),
   );
 
-  expect(await brasserCommentaires(app.context())).toBe(MEMBRES);
-  await oublierAnciens(app.context());
+  expect(await shuffleCommentaires(app.context())).toBe(MEMBRES);
+  await forgetOld(app.context());
 
-  expect(await rattaches()).toBe(0);
-  const apres = await lire();
-  expect(parTexte(apres)).toEqual(parTexte(avant));
-  expect(apres.filter(({ id }) => avant.some((autre) => autre.id === id))).toEqual([]);
+  expect(await attached()).toBe(0);
+  const after = await read();
+  expect(byText(after)).toEqual(byText(before));
+  expect(after.filter(({ id }) => before.some((other) => other.id === id))).toEqual([]);
   // One order in 8! is that of the days.
-  expect(apres.map(({ commentaire }) => commentaire)).not.toEqual(
-    avant.map(({ commentaire }) => commentaire),
+  expect(after.map(({ commentaire }) => commentaire)).not.toEqual(
+    before.map(({ commentaire }) => commentaire),
   );
 });
 
 test('a night without a new comment writes nothing; one more comment shuffles its whole boussole', async () => {
   const scene = await buildScene({ membres: 3, criteres: 1 });
-  for (const participation of scene.participations) await finir(scene, participation);
-  await commenter({ ...scene, idMembres: scene.idMembres.slice(0, 2) });
-  await brasserCommentaires(app.context());
+  for (const participation of scene.participations) await finish(scene, participation);
+  await comment({ ...scene, idMembres: scene.idMembres.slice(0, 2) });
+  await shuffleCommentaires(app.context());
 
-  expect(await brasserCommentaires(app.context())).toBe(0);
-  await commenter({ ...scene, idMembres: scene.idMembres.slice(2) });
-  expect(await brasserCommentaires(app.context())).toBe(3);
-  expect(await rattaches()).toBe(0);
+  expect(await shuffleCommentaires(app.context())).toBe(0);
+  await comment({ ...scene, idMembres: scene.idMembres.slice(2) });
+  expect(await shuffleCommentaires(app.context())).toBe(3);
+  expect(await attached()).toBe(0);
 });
 
 test('no comment is lost or doubled when people comment during the shuffle', async () => {
   const scene = await buildScene({ membres: 20, criteres: 1 });
-  for (const participation of scene.participations) await finir(scene, participation);
-  await commenter({ ...scene, idMembres: scene.idMembres.slice(0, 10) });
+  for (const participation of scene.participations) await finish(scene, participation);
+  await comment({ ...scene, idMembres: scene.idMembres.slice(0, 10) });
 
   const clients = await Promise.all(scene.idMembres.slice(10).map((id) => app.as(id)));
   const [statuts] = await Promise.all([
     Promise.all(
       clients.map(async (client, i) => {
         const { idBoussole } = scene;
-        const corps = { idBoussole, commentaire: `Autre ${i}`, roti: 3 };
-        return (await client.post('/api/commentaireBoussole', corps)).status;
+        const body = { idBoussole, commentaire: `Autre ${i}`, roti: 3 };
+        return (await client.post('/api/commentaireBoussole', body)).status;
       }),
     ),
-    brasserCommentaires(app.context()),
-    brasserCommentaires(app.context()),
+    shuffleCommentaires(app.context()),
+    shuffleCommentaires(app.context()),
   ]);
 
   expect(statuts).toEqual(Array.from({ length: 10 }, () => 201));
-  const textes = (await lire()).map(({ commentaire }) => commentaire);
-  expect(textes).toHaveLength(20);
-  expect(new Set(textes).size).toBe(20);
+  const texts = (await read()).map(({ commentaire }) => commentaire);
+  expect(texts).toHaveLength(20);
+  expect(new Set(texts).size).toBe(20);
 });

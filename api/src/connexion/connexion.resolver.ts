@@ -17,10 +17,10 @@ export class AccesResolver {
   })
   login(
     @Arg('mail', () => String, { description: 'The mail address.' }) mail: string,
-    @Arg('motDePasse', () => String, { description: 'The password.' }) motDePasse: string,
+    @Arg('motDePasse', () => String, { description: 'The password.' }) password: string,
     @Ctx() ctx: AppContext,
   ) {
-    return login(ctx, { mail, motDePasse });
+    return login(ctx, { mail, motDePasse: password });
   }
 
   @Mutation(() => Session, {
@@ -29,10 +29,10 @@ export class AccesResolver {
   })
   loginByPseudo(
     @Arg('pseudo', () => String, { description: 'The pseudo.' }) pseudo: string,
-    @Arg('motDePasse', () => String, { description: 'The password.' }) motDePasse: string,
+    @Arg('motDePasse', () => String, { description: 'The password.' }) password: string,
     @Ctx() ctx: AppContext,
   ) {
-    return loginByPseudo(ctx, { pseudo, motDePasse });
+    return loginByPseudo(ctx, { pseudo, motDePasse: password });
   }
 
   @Mutation(() => Session, { description: 'Ends the session. Never fails.' })

@@ -1,27 +1,27 @@
 import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/acces.js';
-import { requireActeur } from '../acces/permissions.js';
+import { requireActor } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import type { AppContext } from '../core/context.js';
 import { isForeignKeyViolation, UnauthenticatedError } from '../core/errors.js';
 import { bool, db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { Session } from './connexion.types.js';
+import { verifyPassword } from './password.js';
+import { deviceOf, readDevice, stampDevice } from './proof.js';
+import { digest } from './secret.js';
+import { closeSession, openSession } from './session.js';
 import {
-  freiner,
-  normaliserIdentifiant,
-  oublier,
-  prefixeIp,
-  relacher,
-  sujetConnu,
-  sujetDe,
-  type Frein,
-} from './freinage.js';
-import { verifyMotDePasse } from './motDePasse.js';
-import { appareilDe, lireAppareil, marquerAppareil } from './preuve.js';
-import { empreinte } from './secret.js';
-import { fermerSession, ouvrirSession } from './session.js';
+  forget,
+  ipPrefix,
+  knownSubject,
+  normalizeIdentifier,
+  release,
+  subjectOf,
+  throttle,
+  type Throttle,
+} from './throttle.js';
 
-const REFUS = 'Mail ou mot de passe incorrect ...';
+const REFUSALS = 'Mail ou mot de passe incorrect ...';
 
 /**
  * Signs a facilitator in by mail and password (admin spec §2, /login).
@@ -30,7 +30,7 @@ const REFUS = 'Mail ou mot de passe incorrect ...';
  */
 export function login(ctx: AppContext, input: unknown): Promise<Session> {
   const { mail, motDePasse } = parse(loginSchema, input);
-  return connecter(ctx, 'mail_normalise', mail, motDePasse);
+  return signIn(ctx, 'mail_normalise', mail, motDePasse);
 }
 
 /**
@@ -40,72 +40,72 @@ export function login(ctx: AppContext, input: unknown): Promise<Session> {
  */
 export function loginByPseudo(ctx: AppContext, input: unknown): Promise<Session> {
   const { pseudo, motDePasse } = parse(loginByPseudoSchema, input);
-  return connecter(ctx, 'pseudo_normalise', pseudo, motDePasse);
+  return signIn(ctx, 'pseudo_normalise', pseudo, motDePasse);
 }
 
-async function connecter(
+async function signIn(
   ctx: AppContext,
-  colonne: 'mail_normalise' | 'pseudo_normalise',
-  identifiant: string,
-  motDePasse: string,
+  column: 'mail_normalise' | 'pseudo_normalise',
+  identifier: string,
+  password: string,
 ): Promise<Session> {
-  const cle = normaliserIdentifiant(identifiant);
-  const appareil = empreinte(lireAppareil(ctx) ?? '');
+  const key = normalizeIdentifier(identifier);
+  const device = digest(readDevice(ctx) ?? '');
   // A NUL or a lone surrogate is no account: PostgreSQL would refuse the text itself.
-  const cherchable = cle.isWellFormed() && !cle.includes('\0') ? cle : '';
-  const compte = await row(
+  const searchable = key.isWellFormed() && !key.includes('\0') ? key : '';
+  const account = await row(
     ctx.em,
     db
       .selectFrom('individu as i')
-      .where(colonne, '=', cherchable)
+      .where(column, '=', searchable)
       .select([
         'id_individu',
         'id_profil',
         'mot_de_passe',
         bool`exists (select from appareil_connu a
-          where a.id_individu = i.id_individu and a.empreinte = ${appareil})`.as('appareil_connu'),
+          where a.id_individu = i.id_individu and a.empreinte = ${device})`.as('appareil_connu'),
       ]),
   );
-  const freins = compte?.appareil_connu
-    ? freinsAppareil(appareil, compte.id_individu)
-    : freinsConnexion(ctx, cle);
-  await freiner(ctx, freins);
+  const throttles = account?.appareil_connu
+    ? deviceThrottles(device, account.id_individu)
+    : loginThrottles(ctx, key);
+  await throttle(ctx, throttles);
 
-  if (!(await verifyMotDePasse(motDePasse, compte?.mot_de_passe ?? null)) || !compte) {
+  if (!(await verifyPassword(password, account?.mot_de_passe ?? null)) || !account) {
     await audit(ctx, {
       action: 'connexion:refus',
-      ...(compte && { objet: 'individu', idObjet: compte.id_individu }),
-      bornee: true,
+      ...(account && { objet: 'individu', idObjet: account.id_individu }),
+      isBounded: true,
     });
-    throw new UnauthenticatedError(REFUS);
+    throw new UnauthenticatedError(REFUSALS);
   }
 
-  const [frein, ...partages] = freins;
-  if (frein) await oublier(ctx, [frein]);
-  await relacher(ctx, partages);
+  const [brake, ...shared] = throttles;
+  if (brake) await forget(ctx, [brake]);
+  await release(ctx, shared);
   try {
-    const ouverte = await ouvrirSession(ctx, compte.id_individu, compte.mot_de_passe);
-    if (!ouverte) throw new UnauthenticatedError(REFUS);
-    await reconnaitreAppareil(ctx, compte.id_individu);
-  } catch (erreur) {
+    const isOpen = await openSession(ctx, account.id_individu, account.mot_de_passe);
+    if (!isOpen) throw new UnauthenticatedError(REFUSALS);
+    await recognizeDevice(ctx, account.id_individu);
+  } catch (error) {
     // Deleted while the password was being checked: an account like none.
-    if (isForeignKeyViolation(erreur)) throw new UnauthenticatedError(REFUS);
-    throw erreur;
+    if (isForeignKeyViolation(error)) throw new UnauthenticatedError(REFUSALS);
+    throw error;
   }
-  await audit(ctx, { action: 'connexion', idIndividu: compte.id_individu });
-  return { ok: true, facilitateur: compte.id_profil === 1 };
+  await audit(ctx, { action: 'connexion', idIndividu: account.id_individu });
+  return { ok: true, facilitateur: account.id_profil === 1 };
 }
 
 /**
  * What slows failed logins down on a device that has signed this account in before: it only answers for itself, so that a
  * flood from elsewhere never locks the owner out (promise 10). It knows whose account it is: both names count together.
  */
-const freinsAppareil = (appareil: string, idIndividu: number): Frein[] => [
+const deviceThrottles = (device: string, idIndividu: number): Throttle[] => [
   {
-    cle: `appareil:${appareil}:${empreinte(sujetConnu(idIndividu))}`,
-    libres: 5,
-    limite: 100,
-    fenetre: 3600,
+    cle: `appareil:${device}:${digest(knownSubject(idIndividu))}`,
+    free: 5,
+    limit: 100,
+    window: 3600,
   },
 ];
 
@@ -113,27 +113,27 @@ const freinsAppareil = (appareil: string, idIndividu: number): Frein[] => [
  * The same for any other device. Half of what an account may take in an hour (promise 10) for each name that is tried: an
  * account has two at most, and which two are one account's is not for a stranger to learn.
  */
-const freinsConnexion = (ctx: AppContext, nom: string): Frein[] => [
-  { cle: `compte:${empreinte(sujetDe(nom))}`, libres: 5, limite: 50, fenetre: 3600 },
-  { cle: `connexion:${prefixeIp(ctx.navigateur.ip)}`, limite: 300, fenetre: 600 },
-  { cle: 'connexion', limite: 3000, fenetre: 60 },
+const loginThrottles = (ctx: AppContext, name: string): Throttle[] => [
+  { cle: `compte:${digest(subjectOf(name))}`, free: 5, limit: 50, window: 3600 },
+  { cle: `connexion:${ipPrefix(ctx.navigateur.ip)}`, limit: 300, window: 600 },
+  { cle: 'connexion', limit: 3000, window: 60 },
 ];
 
-async function reconnaitreAppareil(ctx: AppContext, idIndividu: number): Promise<void> {
-  const appareil = appareilDe(ctx);
+async function recognizeDevice(ctx: AppContext, idIndividu: number): Promise<void> {
+  const device = deviceOf(ctx);
   await run(
     ctx.em,
     sql`insert into appareil_connu (empreinte, id_individu, vu_le)
-      values (${empreinte(appareil)}, ${idIndividu}, ${ctx.now().toISOString()})
+      values (${digest(device)}, ${idIndividu}, ${ctx.now().toISOString()})
       on conflict (empreinte, id_individu) do update set vu_le = excluded.vu_le`,
   );
-  marquerAppareil(ctx, appareil);
+  stampDevice(ctx, device);
 }
 
 /** Ends the session; signing out twice, or without a session, is no error (matrix A006). */
 export async function logout(ctx: AppContext): Promise<Session> {
-  if (ctx.acteur) await audit(ctx, { action: 'deconnexion' });
-  await fermerSession(ctx);
+  if (ctx.actor) await audit(ctx, { action: 'deconnexion' });
+  await closeSession(ctx);
   return { ok: true, facilitateur: false };
 }
 
@@ -143,6 +143,6 @@ export async function logout(ctx: AppContext): Promise<Session> {
  * @throws UnauthenticatedError when there is none.
  */
 export function getSession(ctx: AppContext): Session {
-  const { isAdmin } = requireActeur(ctx);
+  const { isAdmin } = requireActor(ctx);
   return { ok: true, facilitateur: isAdmin };
 }

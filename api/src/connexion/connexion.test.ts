@@ -5,20 +5,19 @@ import { factories } from '../testing/factories.js';
 import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildAdmin, buildCompte, buildMembre } = factories(app);
+const { buildAdmin, buildAccount, buildMembre } = factories(app);
 
-const REFUS = 'Mail ou mot de passe incorrect ...';
+const REFUSALS = 'Mail ou mot de passe incorrect ...';
 const LOGIN = `mutation ($mail: String!, $motDePasse: String!) {
   login(mail: $mail, motDePasse: $motDePasse) { ok facilitateur } }`;
 const LOGIN_BY_PSEUDO = `mutation ($pseudo: String!, $motDePasse: String!) {
   loginByPseudo(pseudo: $pseudo, motDePasse: $motDePasse) { ok facilitateur } }`;
-const facilitatrice = () =>
-  buildCompte({ pseudo: null, adresseMail: 'Camille.Roy@exemple.fr', idProfil: 1 });
-const statutDe = async (chemin: string, client = app.anonymous()) =>
-  (await client.get(chemin)).status;
+const facilitateur = () =>
+  buildAccount({ pseudo: null, adresseMail: 'Camille.Roy@exemple.fr', idProfil: 1 });
+const statutOf = async (path: string, client = app.anonymous()) => (await client.get(path)).status;
 
 test('a facilitator signs in by mail through REST and is let in everywhere an admin is (admin §9.3)', async () => {
-  await facilitatrice();
+  await facilitateur();
   const client = app.anonymous();
 
   const reply = await client.post('/api/access/login', {
@@ -27,8 +26,8 @@ test('a facilitator signs in by mail through REST and is let in everywhere an ad
   });
 
   expect(reply.status).toBe(200);
-  expect(await statutDe('/api/checkToken', client)).toBe(200);
-  expect(await statutDe('/api/isAdmin', client)).toBe(200);
+  expect(await statutOf('/api/checkToken', client)).toBe(200);
+  expect(await statutOf('/api/isAdmin', client)).toBe(200);
   expect(
     (await client.graphql('{ session { ok facilitateur } moi { facilitateur } }')).data,
   ).toEqual({
@@ -38,7 +37,7 @@ test('a facilitator signs in by mail through REST and is let in everywhere an ad
 });
 
 test('a facilitator signs in by mail through GraphQL', async () => {
-  await facilitatrice();
+  await facilitateur();
   const client = app.anonymous();
 
   const { data } = await client.graphql(LOGIN, {
@@ -47,11 +46,11 @@ test('a facilitator signs in by mail through GraphQL', async () => {
   });
 
   expect(data).toEqual({ login: { ok: true, facilitateur: true } });
-  expect(await statutDe('/api/isAdmin', client)).toBe(200);
+  expect(await statutOf('/api/isAdmin', client)).toBe(200);
 });
 
 test('a member signs in by pseudo through REST, whatever its letter case', async () => {
-  await buildCompte({ pseudo: 'Zoé2026' });
+  await buildAccount({ pseudo: 'Zoé2026' });
   const client = app.anonymous();
 
   const reply = await client.post('/api/access/loginUserAdeo/', {
@@ -60,12 +59,12 @@ test('a member signs in by pseudo through REST, whatever its letter case', async
   });
 
   expect(reply.status).toBe(200);
-  expect(await statutDe('/api/checkToken', client)).toBe(200);
-  expect(await statutDe('/api/isAdmin', client)).toBe(403);
+  expect(await statutOf('/api/checkToken', client)).toBe(200);
+  expect(await statutOf('/api/isAdmin', client)).toBe(403);
 });
 
 test('a member signs in by pseudo through GraphQL', async () => {
-  const { pseudo } = await buildCompte();
+  const { pseudo } = await buildAccount();
   const client = app.anonymous();
 
   const { data } = await client.graphql(LOGIN_BY_PSEUDO, { pseudo, motDePasse: 'motdepasse' });
@@ -77,7 +76,7 @@ test('a member signs in by pseudo through GraphQL', async () => {
 });
 
 test('the session is a cookie that scripts cannot read and other sites cannot send', async () => {
-  await buildCompte({ pseudo: 'Zoe2026' });
+  await buildAccount({ pseudo: 'Zoe2026' });
 
   const reply = await app
     .anonymous()
@@ -97,20 +96,20 @@ test.each([
   ['/api/access/loginUserAdeo', 'pseudo', 'Zoe2026', 'Inconnue'],
 ])(
   '%s answers a wrong password and an unknown account with the same bytes',
-  async (chemin, champ, connu, inconnu) => {
-    await facilitatrice();
-    await buildCompte({ pseudo: 'Zoe2026' });
+  async (path, field, known, unknown) => {
+    await facilitateur();
+    await buildAccount({ pseudo: 'Zoe2026' });
     const client = app.anonymous();
 
-    const faux = await client.post(chemin, { [champ]: connu, password: 'mauvais' });
-    const absent = await client.post(chemin, { [champ]: inconnu, password: 'mauvais' });
+    const wrong = await client.post(path, { [field]: known, password: 'mauvais' });
+    const absent = await client.post(path, { [field]: unknown, password: 'mauvais' });
 
-    expect(faux.status).toBe(401);
-    expect(faux.body).toEqual({ message: REFUS, code: 'UNAUTHENTICATED' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.body).toEqual({ message: REFUSALS, code: 'UNAUTHENTICATED' });
     expect(absent.status).toBe(401);
-    expect(absent.text).toBe(faux.text);
-    expect([faux, absent].map((reply) => reply.get('Set-Cookie'))).toEqual([undefined, undefined]);
-    expect(Object.keys(absent.headers)).toEqual(Object.keys(faux.headers));
+    expect(absent.text).toBe(wrong.text);
+    expect([wrong, absent].map((reply) => reply.get('Set-Cookie'))).toEqual([undefined, undefined]);
+    expect(Object.keys(absent.headers)).toEqual(Object.keys(wrong.headers));
   },
 );
 
@@ -119,45 +118,45 @@ test.each([
   [LOGIN, { mail: 'inconnue@exemple.fr', motDePasse: 'motdepasse' }],
   [LOGIN_BY_PSEUDO, { pseudo: 'Inconnue', motDePasse: 'motdepasse' }],
 ])('GraphQL refuses %s %j with the specified sentence', async (mutation, variables) => {
-  await facilitatrice();
+  await facilitateur();
 
   const reply = await app.anonymous().graphql(mutation, variables);
 
-  expect(reply).toMatchObject({ code: 'UNAUTHENTICATED', message: REFUS });
+  expect(reply).toMatchObject({ code: 'UNAUTHENTICATED', message: REFUSALS });
   expect(Object.values(reply.data ?? {})).toEqual([null]);
 });
 
-const MOT_DE_PASSE_REQUIS = 'Veuillez saisir votre mot de passe';
-test.each<[chemin: string, corps: object, message: string, champ: string]>([
+const PASSWORD_REQUIRED = 'Veuillez saisir votre mot de passe';
+test.each<[path: string, body: object, message: string, field: string]>([
   ['login', { mail: 'camille', password: 'x' }, 'Adresse mail non valide', 'mail'],
   ['login', { mail: '', password: '' }, 'Adresse mail non valide', 'mail'],
   ['login', { password: 'x' }, 'Adresse mail non valide', 'mail'],
   ['login', { mail: { $ne: '' }, password: 'x' }, 'Adresse mail non valide', 'mail'],
   ['login', { mail: ['a@b.fr'], password: 'x' }, 'Adresse mail non valide', 'mail'],
-  ['login', { mail: 'a@b.fr', password: '' }, MOT_DE_PASSE_REQUIS, 'password'],
-  ['login', { mail: 'a@b.fr' }, MOT_DE_PASSE_REQUIS, 'password'],
-  ['login', { mail: 'a@b.fr', password: { $ne: '' } }, MOT_DE_PASSE_REQUIS, 'password'],
-  ['login', { mail: 'a@b.fr', password: 123_456 }, MOT_DE_PASSE_REQUIS, 'password'],
+  ['login', { mail: 'a@b.fr', password: '' }, PASSWORD_REQUIRED, 'password'],
+  ['login', { mail: 'a@b.fr' }, PASSWORD_REQUIRED, 'password'],
+  ['login', { mail: 'a@b.fr', password: { $ne: '' } }, PASSWORD_REQUIRED, 'password'],
+  ['login', { mail: 'a@b.fr', password: 123_456 }, PASSWORD_REQUIRED, 'password'],
   ['loginUserAdeo', { pseudo: '', password: 'x' }, 'Pseudo non valide', 'pseudo'],
   ['loginUserAdeo', { pseudo: '  ', password: 'x' }, 'Pseudo non valide', 'pseudo'],
   ['loginUserAdeo', { pseudo: null, password: 'x' }, 'Pseudo non valide', 'pseudo'],
   ['loginUserAdeo', { pseudo: { $gt: '' }, password: 'x' }, 'Pseudo non valide', 'pseudo'],
-  ['loginUserAdeo', { pseudo: 'Zoe2026', password: null }, MOT_DE_PASSE_REQUIS, 'password'],
-])('%s %j is refused: %s', async (chemin, corps, message, champ) => {
-  const reply = await app.anonymous().post(`/api/access/${chemin}`, corps);
+  ['loginUserAdeo', { pseudo: 'Zoe2026', password: null }, PASSWORD_REQUIRED, 'password'],
+])('%s %j is refused: %s', async (path, body, message, field) => {
+  const reply = await app.anonymous().post(`/api/access/${path}`, body);
 
   expect(reply.status).toBe(400);
-  expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ });
+  expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ: field });
 });
 
 test.each([
   [LOGIN, { mail: 'camille', motDePasse: 'x' }, 'Adresse mail non valide', 'mail'],
-  [LOGIN, { mail: 'a@b.fr', motDePasse: '' }, MOT_DE_PASSE_REQUIS, 'motDePasse'],
+  [LOGIN, { mail: 'a@b.fr', motDePasse: '' }, PASSWORD_REQUIRED, 'motDePasse'],
   [LOGIN_BY_PSEUDO, { pseudo: ' ', motDePasse: 'x' }, 'Pseudo non valide', 'pseudo'],
-])('GraphQL refuses %s %j: %s', async (mutation, variables, message, champ) => {
+])('GraphQL refuses %s %j: %s', async (mutation, variables, message, field) => {
   const reply = await app.anonymous().graphql(mutation, variables);
 
-  expect(reply).toMatchObject({ code: 'BAD_USER_INPUT', message, champ });
+  expect(reply).toMatchObject({ code: 'BAD_USER_INPUT', message, champ: field });
 });
 
 test.each([
@@ -167,7 +166,7 @@ test.each([
   ['a wildcard', '%'],
   ['ten thousand letters', 'z'.repeat(10_000)],
 ])('a pseudo with %s is only a wrong pseudo', async (_nom, pseudo) => {
-  await buildCompte({ pseudo: 'Zoe2026' });
+  await buildAccount({ pseudo: 'Zoe2026' });
 
   const reply = await app
     .anonymous()
@@ -183,12 +182,12 @@ test.each([
   ['with a space at its end', 'motdepasse', 'motdepasse ', 401],
   ['of 129 characters, even the right one', 'é'.repeat(129), 'é'.repeat(129), 401],
   ['of half a million characters', 'motdepasse', 'x'.repeat(500_000), 401],
-])('a password %s', async (_nom, motDePasse, saisi, statut) => {
-  await buildCompte({ pseudo: 'Zoe2026', motDePasse });
+])('a password %s', async (_nom, password, typed, statut) => {
+  await buildAccount({ pseudo: 'Zoe2026', motDePasse: password });
 
   const reply = await app
     .anonymous()
-    .post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: saisi });
+    .post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: typed });
 
   expect(reply.status).toBe(statut);
 });
@@ -205,8 +204,8 @@ test('an account that waits for its activation signs in with no password at all'
 });
 
 test('accounts without pseudo are reached by none', async () => {
-  await facilitatrice();
-  await buildCompte({ pseudo: null, adresseMail: 'b@exemple.fr' });
+  await facilitateur();
+  await buildAccount({ pseudo: null, adresseMail: 'b@exemple.fr' });
 
   const reply = await app
     .anonymous()
@@ -221,16 +220,16 @@ test.each([
   ['/api/register/me', 401, 200, 200],
 ])(
   '%s answers a visitor %i, a member %i, an admin %i, and is never kept by a browser (admin §4.1) (admin §6.1) (journey §6.1) (admin §9.3)',
-  async (chemin, visiteur, membre, admin) => {
+  async (path, visitor, membre, admin) => {
     const clients = [
       app.anonymous(),
       await app.as((await buildMembre()).id),
       await app.as((await buildAdmin()).id),
     ];
 
-    const replies = await Promise.all(clients.map((client) => client.get(chemin)));
+    const replies = await Promise.all(clients.map((client) => client.get(path)));
 
-    expect(replies.map(({ status }) => status)).toEqual([visiteur, membre, admin]);
+    expect(replies.map(({ status }) => status)).toEqual([visitor, membre, admin]);
     for (const reply of replies) {
       expect(reply.get('Cache-Control')).toBe('no-store');
       expect(reply.get('ETag')).toBeUndefined();
@@ -250,14 +249,14 @@ test('the session of nobody is refused by GraphQL, in French', async () => {
 test('an admin who is demoted is none at the next request', async () => {
   const { id } = await buildAdmin();
   const client = await app.as(id);
-  expect(await statutDe('/api/isAdmin', client)).toBe(200);
+  expect(await statutOf('/api/isAdmin', client)).toBe(200);
 
   await run(
     app.database.fork(),
     sql`update individu set id_profil = 0, pseudo = 'Retro' where id_individu = ${id}`,
   );
 
-  expect(await statutDe('/api/isAdmin', client)).toBe(403);
+  expect(await statutOf('/api/isAdmin', client)).toBe(403);
   expect((await client.graphql('{ moi { facilitateur } }')).data).toEqual({
     moi: { facilitateur: false },
   });
@@ -270,5 +269,5 @@ test('a person who is deleted is signed out at the next request', async () => {
 
   await run(app.database.fork(), sql`delete from individu where id_individu = ${id}`);
 
-  expect(await statutDe('/api/checkToken', client)).toBe(401);
+  expect(await statutOf('/api/checkToken', client)).toBe(401);
 });

@@ -3,68 +3,64 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { rows, sql } from '../testing/sql.js';
-import { hashMotDePasse } from './motDePasse.js';
+import { hashPassword } from './password.js';
 
 /**
  * A password that is replaced or forgotten while it is being checked opens nothing (decisions §1). Checking takes its
  * turn behind the others: whoever keeps requests on their way has one there when the password ends.
  */
 const app = useApp();
-const { asAdmin, buildCompte } = scenes(app);
+const { asAdmin, buildAccount } = scenes(app);
 
 const MAIL = 'marc@exemple.fr';
-const ANCIEN = 'ancien mot de passe';
-const NOUVEAU = 'nouveau mot de passe';
+const OLD = 'ancien mot de passe';
+const NEW = 'nouveau mot de passe';
 const RESET = 'mutation ($id: Int!) { resetMotDePasse(id: $id) { lienActivation } }';
-const CHANGER =
+const CHANGE =
   'mutation ($ancien: String!, $nouveau: String!) { updateMotDePasse(ancien: $ancien, nouveau: $nouveau) { id } }';
 
 let id: number;
 beforeEach(async () => {
-  ({ id } = await buildCompte({
+  ({ id } = await buildAccount({
     pseudo: null,
     adresseMail: MAIL,
     idProfil: 1,
-    motDePasse: ANCIEN,
+    motDePasse: OLD,
   }));
 });
 
-const connecter = (client: Client, password: string) =>
+const signIn = (client: Client, password: string) =>
   client.post('/api/access/login', { mail: MAIL, password });
-const freins = (cle: string) =>
-  rows(app.database.fork(), sql`select from freinage where cle like ${cle}`);
+const throttles = (key: string) =>
+  rows(app.database.fork(), sql`select from freinage where cle like ${key}`);
 
 /** Sends a request that checks a password, and lets something happen before its turn comes. */
-async function pendant<T>(
-  envoyer: () => PromiseLike<T>,
-  frein: string,
-  faire: () => Promise<void>,
-) {
-  const file = Array.from({ length: 40 }, () => hashMotDePasse('devant'));
-  const enVol = Promise.resolve(envoyer());
+async function during<T>(send: () => PromiseLike<T>, throttle: string, run: () => Promise<void>) {
+  const file = Array.from({ length: 40 }, () => hashPassword('devant'));
+  const inFlight = Promise.resolve(send());
   // It counts itself once it has read the account.
   for (const place of file) {
-    if ((await freins(frein)).length > 0) break;
+    if ((await throttles(throttle)).length > 0) break;
     await place;
   }
-  await faire();
+  await run();
   await Promise.all(file);
-  return enVol;
+  return inFlight;
 }
 
 test('a login on its way with a password that is forgotten meanwhile opens no session (fault 1)', async () => {
   const admin = await asAdmin();
-  const voleur = app.anonymous();
+  const thief = app.anonymous();
 
-  await pendant(
-    () => connecter(voleur, ANCIEN),
+  await during(
+    () => signIn(thief, OLD),
     'compte:%',
     async () => {
       expect((await admin.graphql(RESET, { id })).code).toBeUndefined();
     },
   );
 
-  expect((await voleur.get('/api/register/me')).status).toBe(401);
+  expect((await thief.get('/api/register/me')).status).toBe(401);
   expect(
     await rows(app.database.fork(), sql`select from session where id_individu = ${id}`),
   ).toEqual([]);
@@ -72,20 +68,20 @@ test('a login on its way with a password that is forgotten meanwhile opens no se
 
 test('a new password on its way replaces none that was forgotten meanwhile, and voids no link (fault 1)', async () => {
   const admin = await asAdmin();
-  const voleur = await app.as(id);
-  let lien = '';
+  const thief = await app.as(id);
+  let link = '';
 
-  await pendant(
-    () => voleur.graphql(CHANGER, { ancien: ANCIEN, nouveau: NOUVEAU }),
+  await during(
+    () => thief.graphql(CHANGE, { ancien: OLD, nouveau: NEW }),
     `ancien:${id}`,
     async () => {
       const { data } = await admin.graphql(RESET, { id });
-      lien = String(Object(data?.['resetMotDePasse']).lienActivation);
+      link = String(Object(data?.['resetMotDePasse']).lienActivation);
     },
   );
 
-  expect((await connecter(app.anonymous(), NOUVEAU)).status).toBe(401);
-  const input = { jeton: lien.split('/').at(-1), motDePasse: 'le mien désormais' };
+  expect((await signIn(app.anonymous(), NEW)).status).toBe(401);
+  const input = { jeton: link.split('/').at(-1), motDePasse: 'le mien désormais' };
   const { data } = await app
     .anonymous()
     .graphql(

@@ -1,15 +1,15 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 
-import { hashMotDePasse, verifyMotDePasse } from './motDePasse.js';
+import { hashPassword, verifyPassword } from './password.js';
 
 test('a password is kept as argon2id with 19 MiB, two passes, and a salt of its own', async () => {
-  const [un, deux] = [await hashMotDePasse('secret1'), await hashMotDePasse('secret1')];
+  const [one, two] = [await hashPassword('secret1'), await hashPassword('secret1')];
 
-  const forme = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
-  expect(un).toMatch(forme);
-  expect(deux).toMatch(forme);
-  expect(un).not.toBe(deux);
+  const shape = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/;
+  expect(one).toMatch(shape);
+  expect(two).toMatch(shape);
+  expect(one).not.toBe(two);
 });
 
 test.each([
@@ -22,10 +22,10 @@ test.each([
   ['a\u0000b', 'a\u0000c', false],
   ['👍'.repeat(128), '👍'.repeat(128), true],
   ['x'.repeat(129), 'x'.repeat(129), false],
-])('of %j, typing %j is right: %j', async (motDePasse, saisi, juste) => {
-  const phc = await hashMotDePasse(motDePasse);
+])('of %j, typing %j is right: %j', async (password, typed, right) => {
+  const phc = await hashPassword(password);
 
-  expect(await verifyMotDePasse(saisi, phc)).toBe(juste);
+  expect(await verifyPassword(typed, phc)).toBe(right);
 });
 
 test('a hash made with other parameters is checked with those', async () => {
@@ -38,17 +38,17 @@ test('a hash made with other parameters is checked with those', async () => {
     passes: 3,
     parallelism: 2,
   });
-  const base64 = (octets: Buffer) => octets.toString('base64').replace(/=+$/, '');
+  const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
   const phc = `$argon2id$v=19$m=64,t=3,p=2$${base64(nonce)}$${base64(Buffer.from(tag))}`;
 
-  expect(await verifyMotDePasse('secret1', phc)).toBe(true);
-  expect(await verifyMotDePasse('secret2', phc)).toBe(false);
+  expect(await verifyPassword('secret1', phc)).toBe(true);
+  expect(await verifyPassword('secret2', phc)).toBe(false);
 });
 
 test.each([null, '', 'secret1', '$argon2id$v=19$m=19456,t=2,p=1$sel', '$2b$10$autre'])(
   'nothing opens an account whose stored hash is %j',
   async (phc) => {
-    expect(await verifyMotDePasse('secret1', phc)).toBe(false);
-    expect(await verifyMotDePasse('', phc)).toBe(false);
+    expect(await verifyPassword('secret1', phc)).toBe(false);
+    expect(await verifyPassword('', phc)).toBe(false);
   },
 );

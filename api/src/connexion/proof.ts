@@ -2,111 +2,111 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 import type { AppContext } from '../core/context.js';
 import { db, row, run, sql } from '../core/sql.js';
-import { empreinte, nouveauSecret } from './secret.js';
+import { digest, newSecret } from './secret.js';
 import { nomCookie } from './session.js';
 
 /** How long the second step of the registration may take, in seconds. */
-const DUREE = 30 * 60;
+const DURATION = 30 * 60;
 const COOKIE = 'boussole_code';
-const COOKIE_APPAREIL = 'boussole_appareil';
-const UN_AN = 365 * 24 * 3600;
+const DEVICE_COOKIE = 'boussole_appareil';
+const ONE_YEAR = 365 * 24 * 3600;
 /** Letters of the 128 bits that mark a browser; the rest of what proves is a signature of 126. */
-const MARQUE = 22;
-const SCEAU = 21;
+const STAMP = 22;
+const SEAL = 21;
 
 /** A team, with what opens it. */
-export interface EquipeOuverte {
+export interface OpenEquipe {
   idEquipe: number;
   codeEquipe: string;
 }
 
 /** The server's own secret, made once and shared by every process through the database. */
-export async function secretServeur(ctx: AppContext): Promise<string> {
-  const lire = () =>
+export async function serverSecret(ctx: AppContext): Promise<string> {
+  const read = () =>
     row(ctx.em, db.selectFrom('reglage').where('nom', '=', 'secret').select('valeur'));
-  const existant = await lire();
-  if (existant) return existant.valeur;
+  const existing = await read();
+  if (existing) return existing.valeur;
   await run(
     ctx.em,
     sql`insert into reglage (nom, valeur) values ('secret', ${randomBytes(32).toString('hex')})
       on conflict (nom) do nothing`,
   );
-  return (await lire())?.valeur ?? '';
+  return (await read())?.valeur ?? '';
 }
 
-function decouper(ctx: AppContext) {
-  const [id, fin, scelle] = ctx.navigateur.cookie(nomCookie(ctx, COOKIE))?.split('.') ?? [];
-  if (!id || !/^\d{1,9}$/.test(id) || !fin || scelle?.length !== MARQUE + SCEAU) return null;
+function split(ctx: AppContext) {
+  const [id, end, sealed] = ctx.navigateur.cookie(nomCookie(ctx, COOKIE))?.split('.') ?? [];
+  if (!id || !/^\d{1,9}$/.test(id) || !end || sealed?.length !== STAMP + SEAL) return null;
   return {
     idEquipe: Number(id),
-    fin,
-    marque: scelle.slice(0, MARQUE),
-    sceau: scelle.slice(MARQUE),
+    end,
+    marque: sealed.slice(0, STAMP),
+    sceau: sealed.slice(STAMP),
   };
 }
 
 /** What this browser is marked with, if it is: by an account that it made or signed in. */
-export const lireAppareil = (ctx: AppContext): string | undefined =>
-  ctx.navigateur.cookie(nomCookie(ctx, COOKIE_APPAREIL));
+export const readDevice = (ctx: AppContext): string | undefined =>
+  ctx.navigateur.cookie(nomCookie(ctx, DEVICE_COOKIE));
 
 /** What it is marked with, or will be: what the proof of a code that it has just looked up says, else a draw. */
-export const appareilDe = (ctx: AppContext): string =>
-  lireAppareil(ctx) ?? decouper(ctx)?.marque ?? nouveauSecret();
+export const deviceOf = (ctx: AppContext): string =>
+  readDevice(ctx) ?? split(ctx)?.marque ?? newSecret();
 
 /** Marks the browser for a year: it will be recognised, and nothing else. */
-export const marquerAppareil = (ctx: AppContext, appareil: string): void =>
-  ctx.navigateur.setCookie(nomCookie(ctx, COOKIE_APPAREIL), appareil, UN_AN);
+export const stampDevice = (ctx: AppContext, device: string): void =>
+  ctx.navigateur.setCookie(nomCookie(ctx, DEVICE_COOKIE), device, ONE_YEAR);
 
 /** The mark as the proof carries it: short for the one that the browser bears, or would. */
-export const marqueDe = (appareil: string): string =>
-  /^[\w-]{22}$/.test(appareil)
-    ? appareil
-    : Buffer.from(empreinte(appareil), 'hex').toString('base64url').slice(0, MARQUE);
+export const stampOf = (device: string): string =>
+  /^[\w-]{22}$/.test(device)
+    ? device
+    : Buffer.from(digest(device), 'hex').toString('base64url').slice(0, STAMP);
 
 /** Over the code as it stands: a new one voids the proof. The code cannot be read from it. */
-async function sceller(
+async function seal(
   ctx: AppContext,
-  { idEquipe, codeEquipe }: EquipeOuverte,
-  fin: string,
-  marque: string,
+  { idEquipe, codeEquipe }: OpenEquipe,
+  end: string,
+  stamp: string,
 ): Promise<string> {
-  const texte = [idEquipe, fin, codeEquipe, marque].join('.');
-  const sceau = createHmac('sha256', await secretServeur(ctx))
-    .update(texte)
+  const text = [idEquipe, end, codeEquipe, stamp].join('.');
+  const expectedSeal = createHmac('sha256', await serverSecret(ctx))
+    .update(text)
     .digest('base64url');
-  return sceau.slice(0, SCEAU);
+  return expectedSeal.slice(0, SEAL);
 }
 
 /** Leaves in the browser the signed proof that it knew this team's code (decisions §1). */
-export async function laisserPreuve(ctx: AppContext, equipe: EquipeOuverte): Promise<void> {
-  const fin = String(Math.floor(ctx.now().getTime() / 1000) + DUREE);
-  const marque = marqueDe(appareilDe(ctx));
-  const sceau = await sceller(ctx, equipe, fin, marque);
+export async function leaveProof(ctx: AppContext, equipe: OpenEquipe): Promise<void> {
+  const end = String(Math.floor(ctx.now().getTime() / 1000) + DURATION);
+  const stamp = stampOf(deviceOf(ctx));
+  const expectedSeal = await seal(ctx, equipe, end, stamp);
   ctx.navigateur.setCookie(
     nomCookie(ctx, COOKIE),
-    `${equipe.idEquipe}.${fin}.${marque}${sceau}`,
-    DUREE,
+    `${equipe.idEquipe}.${end}.${stamp}${expectedSeal}`,
+    DURATION,
   );
 }
 
 /** The team whose present code this browser has proved to know, if the proof is genuine and fresh and the code is on. */
-export async function lirePreuve(
+export async function readProof(
   ctx: AppContext,
-): Promise<(EquipeOuverte & { marque: string }) | null> {
-  const lue = decouper(ctx);
-  if (!lue) return null;
-  const { fin, marque } = lue;
+): Promise<(OpenEquipe & { marque: string }) | null> {
+  const given = split(ctx);
+  if (!given) return null;
+  const { end, marque } = given;
   const equipe = await row(
     ctx.em,
     db
       .selectFrom('equipe')
-      .where('id_equipe', '=', lue.idEquipe)
+      .where('id_equipe', '=', given.idEquipe)
       .where('code_actif', '=', true)
       .select(['id_equipe as idEquipe', 'code_equipe as codeEquipe']),
   );
   if (!equipe) return null;
-  const attendu = Buffer.from(await sceller(ctx, equipe, fin, marque));
-  const recu = Buffer.from(lue.sceau);
-  const genuine = attendu.length === recu.length && timingSafeEqual(attendu, recu);
-  return genuine && Number(fin) * 1000 > ctx.now().getTime() ? { ...equipe, marque } : null;
+  const expected = Buffer.from(await seal(ctx, equipe, end, marque));
+  const received = Buffer.from(given.sceau);
+  const genuine = expected.length === received.length && timingSafeEqual(expected, received);
+  return genuine && Number(end) * 1000 > ctx.now().getTime() ? { ...equipe, marque } : null;
 }

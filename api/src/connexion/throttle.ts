@@ -1,19 +1,19 @@
 import type { AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
 import { bool, db, float, nullable, row, run, sql } from '../core/sql.js';
-import { empreinte } from './secret.js';
+import { digest } from './secret.js';
 
 /** Not blocked. No instant would do: of two requests at once, the earlier one may be counted last. */
-const JAMAIS = sql`'-infinity'::timestamptz`;
+const NEVER = sql`'-infinity'::timestamptz`;
 
 /** How failures under one key slow down what follows. Durations in seconds. */
-export interface Frein {
+export interface Throttle {
   cle: string;
   /** Failures that cost nothing; after them each waits 1 s, then 2, 4 … up to 60. Absent: no such wait. */
-  libres?: number;
+  free?: number;
   /** Failures at most within the window; beyond, nothing until the window ends. */
-  limite: number;
-  fenetre: number;
+  limit: number;
+  window: number;
 }
 
 /**
@@ -23,37 +23,37 @@ export interface Frein {
  *
  * @throws TooManyRequestsError while one of the keys is blocked.
  */
-export async function freiner(ctx: AppContext, freins: readonly Frein[]): Promise<void> {
-  for (const frein of freins) {
-    if (!(await compter(ctx, frein))) await refuser(ctx, frein);
+export async function throttle(ctx: AppContext, throttles: readonly Throttle[]): Promise<void> {
+  for (const brake of throttles) {
+    if (!(await count(ctx, brake))) await refuse(ctx, brake);
   }
 }
 
-async function compter(ctx: AppContext, { cle, libres, limite, fenetre }: Frein): Promise<boolean> {
+async function count(ctx: AppContext, { cle, free, limit, window }: Throttle): Promise<boolean> {
   const now = ctx.now().toISOString();
-  const attente = (echecs: ReturnType<typeof sql>) =>
-    libres === undefined
-      ? JAMAIS
-      : sql`case when ${echecs} >= ${libres}::int
-          then ${now}::timestamptz + make_interval(secs => least(power(2, least(${echecs} - ${libres}::int, 6)), 60))
-          else ${JAMAIS} end`;
-  const neuf = sql`f.debut <= ${now}::timestamptz - make_interval(secs => ${fenetre}::int)`;
-  const echecs = sql`(case when ${neuf} then 1 else f.echecs + 1 end)`;
-  const debut = sql`(case when ${neuf} then ${now}::timestamptz else f.debut end)`;
-  const touches = await run(
+  const wait = (failures: ReturnType<typeof sql>) =>
+    free === undefined
+      ? NEVER
+      : sql`case when ${failures} >= ${free}::int
+          then ${now}::timestamptz + make_interval(secs => least(power(2, least(${failures} - ${free}::int, 6)), 60))
+          else ${NEVER} end`;
+  const isFresh = sql`f.debut <= ${now}::timestamptz - make_interval(secs => ${window}::int)`;
+  const failed = sql`(case when ${isFresh} then 1 else f.echecs + 1 end)`;
+  const start = sql`(case when ${isFresh} then ${now}::timestamptz else f.debut end)`;
+  const touched = await run(
     ctx.em,
     sql`insert into freinage as f (cle, echecs, debut, bloque_jusqu_a)
-      values (${cle}, 1, ${now}, ${JAMAIS})
+      values (${cle}, 1, ${now}, ${NEVER})
       on conflict (cle) do update set
-        echecs = ${echecs},
-        debut = ${debut},
+        echecs = ${failed},
+        debut = ${start},
         bloque_jusqu_a = greatest(
-          ${attente(echecs)},
-          case when ${echecs} >= ${limite}::int
-            then ${debut} + make_interval(secs => ${fenetre}::int) else ${JAMAIS} end)
+          ${wait(failed)},
+          case when ${failed} >= ${limit}::int
+            then ${start} + make_interval(secs => ${window}::int) else ${NEVER} end)
       where f.bloque_jusqu_a <= ${now}::timestamptz`,
   );
-  return touches > 0;
+  return touched > 0;
 }
 
 /**
@@ -61,13 +61,16 @@ async function compter(ctx: AppContext, { cle, libres, limite, fenetre }: Frein)
  *
  * @throws TooManyRequestsError
  */
-export async function verifierFreins(ctx: AppContext, freins: readonly Frein[]): Promise<void> {
+export async function checkThrottles(
+  ctx: AppContext,
+  throttles: readonly Throttle[],
+): Promise<void> {
   const now = ctx.now().toISOString();
-  const etat = await row(
+  const state = await row(
     ctx.em,
     db
       .selectFrom('freinage')
-      .where(bool`cle = any(${freins.map(({ cle }) => cle)}::text[])`)
+      .where(bool`cle = any(${throttles.map(({ cle }) => cle)}::text[])`)
       .where('bloque_jusqu_a', '>', now)
       .select(
         nullable(float`extract(epoch from max(bloque_jusqu_a) - ${now}::timestamptz)`).as(
@@ -75,69 +78,69 @@ export async function verifierFreins(ctx: AppContext, freins: readonly Frein[]):
         ),
       ),
   );
-  if (etat?.attente) throw new TooManyRequestsError(etat.attente);
+  if (state?.attente) throw new TooManyRequestsError(state.attente);
 }
 
-async function refuser(ctx: AppContext, { cle }: Frein): Promise<never> {
+async function refuse(ctx: AppContext, { cle }: Throttle): Promise<never> {
   const now = ctx.now().toISOString();
-  const etat = await row(
+  const state = await row(
     ctx.em,
     db
       .selectFrom('freinage')
       .where('cle', '=', cle)
       .select(float`extract(epoch from bloque_jusqu_a - ${now}::timestamptz)`.as('attente')),
   );
-  throw new TooManyRequestsError(etat?.attente ?? 1);
+  throw new TooManyRequestsError(state?.attente ?? 1);
 }
 
 /** Takes back the attempt that succeeded; the failures before it still count (promises V5). */
-export async function relacher(ctx: AppContext, freins: readonly Frein[]): Promise<void> {
-  for (const { cle } of freins) {
+export async function release(ctx: AppContext, throttles: readonly Throttle[]): Promise<void> {
+  for (const { cle } of throttles) {
     await run(
       ctx.em,
-      sql`update freinage set echecs = greatest(echecs - 1, 0), bloque_jusqu_a = ${JAMAIS} where cle = ${cle}`,
+      sql`update freinage set echecs = greatest(echecs - 1, 0), bloque_jusqu_a = ${NEVER} where cle = ${cle}`,
     );
   }
 }
 
 /** Forgets the failures under these keys, after their owner proved who they are. */
-export async function oublier(ctx: AppContext, freins: readonly Frein[]): Promise<void> {
-  for (const { cle } of freins) await run(ctx.em, sql`delete from freinage where cle = ${cle}`);
+export async function forget(ctx: AppContext, throttles: readonly Throttle[]): Promise<void> {
+  for (const { cle } of throttles) await run(ctx.em, sql`delete from freinage where cle = ${cle}`);
 }
 
 /** What somebody signs in with, as it is compared. */
-export const normaliserIdentifiant = (saisi: string): string =>
-  saisi.normalize('NFC').trim().toLowerCase();
+export const normalizeIdentifier = (typed: string): string =>
+  typed.normalize('NFC').trim().toLowerCase();
 
 /**
  * What failed logins are counted by: the name that is tried, whether it is an account's or nobody's. One count for a mail
  * and a pseudo would tell a stranger that they are the same person's.
  */
-export const sujetDe = (nom: string): string => `nom:${nom}`;
+export const subjectOf = (name: string): string => `nom:${name}`;
 
 /** What failed logins from a device that the account knows are counted by, whichever of its names is tried. */
-export const sujetConnu = (idIndividu: number): string => `individu:${idIndividu}`;
+export const knownSubject = (idIndividu: number): string => `individu:${idIndividu}`;
 
 /** Forgets what is counted for a person who is erased, from before its account, too: keys carry hashes of all that. */
-export async function oublierPersonne(
+export async function forgetPerson(
   ctx: AppContext,
   id: number,
-  identifiants: readonly (string | null)[],
+  identifiers: readonly (string | null)[],
 ): Promise<void> {
-  const noms = identifiants.filter((nom) => nom !== null).map(normaliserIdentifiant);
-  const sujets = [sujetConnu(id), ...noms.map((nom) => sujetDe(nom))];
+  const names = identifiers.filter((name) => name !== null).map(normalizeIdentifier);
+  const subjects = [knownSubject(id), ...names.map((name) => subjectOf(name))];
   await run(
     ctx.em,
-    sql`delete from freinage where cle like any(${sujets.map((sujet) => `%:${empreinte(sujet)}`)}::text[])
+    sql`delete from freinage where cle like any(${subjects.map((subject) => `%:${digest(subject)}`)}::text[])
       or cle = any(${[`ancien:${id}`, `donnees:${id}`]}::text[])`,
   );
 }
 
 /** IPv6 is given out by the /64: a whole prefix is one caller, however its zeros are shortened. */
-export function prefixeIp(ip: string): string {
+export function ipPrefix(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
-  const [debut, fin] = ip.split('::').map((groupes) => groupes.split(':').filter(Boolean));
-  const ecrits = (debut?.length ?? 0) + (fin?.length ?? 0);
-  const zeros = Array.from({ length: Math.max(8 - ecrits, 0) }, () => '0');
-  return [...(debut ?? []), ...zeros, ...(fin ?? [])].slice(0, 4).join(':');
+  const [start, end] = ip.split('::').map((groups) => groups.split(':').filter(Boolean));
+  const written = (start?.length ?? 0) + (end?.length ?? 0);
+  const zeros = Array.from({ length: Math.max(8 - written, 0) }, () => '0');
+  return [...(start ?? []), ...zeros, ...(end ?? [])].slice(0, 4).join(':');
 }

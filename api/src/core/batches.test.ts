@@ -1,37 +1,37 @@
 import { expect, test } from '@jest/globals';
 
-import { grouperPar, parLots } from './lots.js';
+import { groupBy, inBatches } from './batches.js';
 
 test('what is asked at one moment is read at once, each id a single time; what is asked later is read again', async () => {
-  const lectures: number[][] = [];
-  const lire = parLots(async (_ctx: object, ids: number[]) => {
-    lectures.push(ids);
+  const reads: number[][] = [];
+  const read = inBatches(async (_ctx: object, ids: number[]) => {
+    reads.push(ids);
     return new Map(ids.filter((id) => id < 10).map((id) => [id, `n° ${id}`]));
   });
   const ctx = {};
 
-  const lus = await Promise.all([lire(ctx, 1), lire(ctx, 2), lire(ctx, 1), lire(ctx, 10)]);
-  const encore = await lire(ctx, 1);
+  const found = await Promise.all([read(ctx, 1), read(ctx, 2), read(ctx, 1), read(ctx, 10)]);
+  const still = await read(ctx, 1);
 
-  expect(lus).toEqual(['n° 1', 'n° 2', 'n° 1', null]);
-  expect(encore).toBe('n° 1');
-  expect(lectures).toEqual([[1, 2, 10], [1]]);
+  expect(found).toEqual(['n° 1', 'n° 2', 'n° 1', null]);
+  expect(still).toBe('n° 1');
+  expect(reads).toEqual([[1, 2, 10], [1]]);
 });
 
 test('two requests never share a reading', async () => {
-  const lectures: object[] = [];
-  const lire = parLots(async (ctx: object, ids: number[]) => {
-    lectures.push(ctx);
+  const reads: object[] = [];
+  const read = inBatches(async (ctx: object, ids: number[]) => {
+    reads.push(ctx);
     return new Map(ids.map((id) => [id, ctx]));
   });
-  const [une, autre] = [{}, {}];
+  const [one, other] = [{}, {}];
 
-  expect(await Promise.all([lire(une, 1), lire(autre, 1)])).toEqual([une, autre]);
-  expect(lectures).toHaveLength(2);
+  expect(await Promise.all([read(one, 1), read(other, 1)])).toEqual([one, other]);
+  expect(reads).toHaveLength(2);
 });
 
 test('rows go to whose they are', () => {
-  const lignes = [{ id: 1 }, { id: 2 }, { id: 1 }];
+  const rows = [{ id: 1 }, { id: 2 }, { id: 1 }];
 
-  expect(grouperPar(lignes, ({ id }) => id).get(1)).toHaveLength(2);
+  expect(groupBy(rows, ({ id }) => id).get(1)).toHaveLength(2);
 });

@@ -5,28 +5,28 @@ import DataLoader from 'dataloader';
  *
  * One statement however many there are. Nothing is remembered after it: a read after a write is a new one.
  *
- * @param lire reads many at once for one context; what it leaves out does not exist.
+ * @param read reads many at once for one context; what it leaves out does not exist.
  * @returns reads one.
  */
-export function parLots<C extends object, T>(
-  lire: (ctx: C, ids: number[]) => Promise<ReadonlyMap<number, T>>,
+export function inBatches<C extends object, T>(
+  read: (ctx: C, ids: number[]) => Promise<ReadonlyMap<number, T>>,
 ): (ctx: C, id: number) => Promise<T | null> {
-  const chargeurs = new WeakMap<C, DataLoader<number, T | null>>();
-  const creer = (ctx: C) =>
+  const loaders = new WeakMap<C, DataLoader<number, T | null>>();
+  const create = (ctx: C) =>
     new DataLoader<number, T | null>(
       async (ids) => {
-        const lus = await lire(ctx, [...new Set(ids)]);
-        return ids.map((id) => lus.get(id) ?? null);
+        const found = await read(ctx, [...new Set(ids)]);
+        return ids.map((id) => found.get(id) ?? null);
       },
       { cache: false },
     );
   return (ctx, id) => {
-    const chargeur = chargeurs.get(ctx) ?? creer(ctx);
-    chargeurs.set(ctx, chargeur);
-    return chargeur.load(id);
+    const loader = loaders.get(ctx) ?? create(ctx);
+    loaders.set(ctx, loader);
+    return loader.load(id);
   };
 }
 
 /** Rows of many, by the id of whose they are. */
-export const grouperPar = <T>(lignes: readonly T[], cle: (ligne: T) => number): Map<number, T[]> =>
-  Map.groupBy(lignes, cle);
+export const groupBy = <T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> =>
+  Map.groupBy(rows, key);

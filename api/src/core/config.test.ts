@@ -23,12 +23,12 @@ test('without any setting the product listens on 4000 and keeps its data beside 
 });
 
 test('an empty variable means "not set", as docker compose passes it', () => {
-  const vides = { PORT: '', DATABASE_URL: '', DEMO: '', ADMIN_MAIL: '', PUBLIC_URL: '' };
+  const emptied = { PORT: '', DATABASE_URL: '', DEMO: '', ADMIN_MAIL: '', PUBLIC_URL: '' };
 
-  expect(readConfig(vides)).toEqual(readConfig({}));
+  expect(readConfig(emptied)).toEqual(readConfig({}));
 });
 
-test.each<[nom: string, env: Record<string, string>, attendu: object]>([
+test.each<[name: string, env: Record<string, string>, expected: object]>([
   ['the port', { PORT: '8080' }, { port: 8080 }],
   ['where to listen', { HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
   ['the word of monitors', { METRICS_TOKEN: 'm'.repeat(16) }, { metricsToken: 'm'.repeat(16) }],
@@ -56,9 +56,9 @@ test.each<[nom: string, env: Record<string, string>, attendu: object]>([
     { ADMIN_MAIL: 'a@b.fr', ADMIN_PASSWORD: 'secret' },
     { admin: { mail: 'a@b.fr', motDePasse: 'secret' } },
   ],
-])('%s is read', (_nom, env, attendu) => expect(readConfig(env)).toMatchObject(attendu));
+])('%s is read', (_nom, env, expected) => expect(readConfig(env)).toMatchObject(expected));
 
-test.each<[env: Record<string, string>, noms: string]>([
+test.each<[env: Record<string, string>, names: string]>([
   [{ PORT: 'quatre' }, 'PORT'],
   [{ PORT: '70000' }, 'PORT'],
   [{ PORT: '-1' }, 'PORT'],
@@ -72,9 +72,9 @@ test.each<[env: Record<string, string>, noms: string]>([
   [{ TRUSTED_PROXIES: '10.0.0.1,haproxy' }, 'TRUSTED_PROXIES'],
   [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
   [{ PORT: 'x', DEMO: '2' }, 'PORT, DEMO'],
-])('%j is refused with a French sentence that names it', (env, noms) =>
+])('%j is refused with a French sentence that names it', (env, names) =>
   expect(() => readConfig(env)).toThrow(
-    `Réglage incorrect : ${noms}. Voir le tableau des réglages dans README.md.`,
+    `Réglage incorrect : ${names}. Voir le tableau des réglages dans README.md.`,
   ),
 );
 

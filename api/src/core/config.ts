@@ -2,38 +2,36 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** `1`/`0` settings; anything else is a mistake worth stopping for. */
-const drapeau = z.enum(['0', '1']).transform((valeur) => valeur === '1');
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 /** Several values of one setting, separated by commas. */
-const liste = z
+const list = z
   .string()
   .default('')
-  .transform((valeurs) =>
-    valeurs
+  .transform((values) =>
+    values
       .split(',')
-      .map((valeur) => valeur.trim())
+      .map((value) => value.trim())
       .filter(Boolean),
   );
-const isReseau = (adresse: string): boolean => {
-  const [ip = '', masque = '0'] = adresse.split('/');
-  return (
-    isIP(ip) !== 0 && /^\d{1,3}$/.test(masque) && Number(masque) <= (isIP(ip) === 4 ? 32 : 128)
-  );
+const isNetwork = (address: string): boolean => {
+  const [ip = '', mask = '0'] = address.split('/');
+  return isIP(ip) !== 0 && /^\d{1,3}$/.test(mask) && Number(mask) <= (isIP(ip) === 4 ? 32 : 128);
 };
 
-const reglages = z.object({
+const settings = z.object({
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/)
     .optional(),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
   DATABASE_URL: z.string().min(1).optional(),
-  DATABASE_REPLICA_URLS: liste.pipe(z.array(z.url())),
-  TRUSTED_PROXIES: liste.pipe(z.array(z.string().refine(isReseau))),
+  DATABASE_REPLICA_URLS: list.pipe(z.array(z.url())),
+  TRUSTED_PROXIES: list.pipe(z.array(z.string().refine(isNetwork))),
   DATA_DIR: z.string().min(1).default('./data'),
   ADMIN_MAIL: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
-  DEMO: drapeau.optional(),
+  DEMO: flag.optional(),
   PUBLIC_URL: z.url().optional(),
   PROVIDER_URL: z.url().default('https://boussole.example'),
   SMTP_URL: z.string().optional(),
@@ -75,13 +73,15 @@ export interface Config {
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   // An empty variable means "not set": docker compose passes unset ones that way.
-  const given = Object.fromEntries(Object.entries(env).filter(([, valeur]) => valeur !== ''));
-  const lu = reglages.safeParse(given);
-  if (!lu.success) {
-    const noms = [...new Set(lu.error.issues.map(({ path: [nom] }) => String(nom)))].join(', ');
-    throw new Error(`Réglage incorrect : ${noms}. Voir le tableau des réglages dans README.md.`);
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const read = settings.safeParse(given);
+  if (!read.success) {
+    const names = [...new Set(read.error.issues.map(({ path: [name] }) => String(name)))].join(
+      ', ',
+    );
+    throw new Error(`Réglage incorrect : ${names}. Voir le tableau des réglages dans README.md.`);
   }
-  const r = lu.data;
+  const r = read.data;
   if (Boolean(r.ADMIN_MAIL) !== Boolean(r.ADMIN_PASSWORD)) {
     throw new Error('ADMIN_MAIL et ADMIN_PASSWORD vont ensemble : renseignez les deux, ou aucun.');
   }

@@ -9,19 +9,19 @@ import { sql } from 'kysely';
 
 import { MIGRATIONS } from '../migrations/migrations.js';
 import type { Config } from './config.js';
-import { rendreSiPerdue } from './connexionPerdue.js';
-import { ouvrirEmbarquee } from './embarquee/client.js';
-import { fermerAuxAutres } from './embarquee/dossier.js';
-import { embarquee, type Embarquee, type Executer } from './embarquee/embarquee.js';
-import { lockFolder } from './embarquee/embedded-lock.js';
-import { ouvrirPglite } from './embarquee/pglite.js';
+import { startEmbedded } from './embedded/client.js';
+import { lockFolder } from './embedded/embedded-lock.js';
+import { embedded, type Embedded, type Execute } from './embedded/embedded.js';
+import { closeToOthers } from './embedded/folder.js';
+import { openPgliteEngine } from './embedded/pglite.js';
+import { refuseNewer } from './levels.js';
 import { createLogger } from './logger.js';
-import { refuserPlusRecente } from './niveaux.js';
-import { partager } from './partage.js';
-import { ATTENTES, PATIENCE, POOL, POOL_PATIENT } from './postgres.js';
-import type { preparerRequetes } from './preparation.js';
-import { noterEcritures } from './repliques/ecritures.js';
-import { Repliques, type Serveur } from './repliques/repliques.js';
+import { releaseIfLost } from './lostConnection.js';
+import { PATIENCE, POOL, POOL_PATIENT, WAITS } from './postgres.js';
+import type { prepareStatements } from './preparation.js';
+import { Replicas, type Server } from './replicas/replicas.js';
+import { noteWrites } from './replicas/writes.js';
+import { share } from './sharing.js';
 
 /** One open database: PostgreSQL behind a URL, or the embedded PGlite. */
 export interface Database {
@@ -30,10 +30,10 @@ export interface Database {
   /** One for housekeeping, by SQL alone: as long as it needs. */
   forkPatient(): SqlEntityManager;
   /** One for reads that bear a delay, on a replica, or this one when none is fresh enough; absent without replicas. */
-  lecture?: (primaire: SqlEntityManager) => SqlEntityManager;
+  reading?: (primary: SqlEntityManager) => SqlEntityManager;
   embedded: boolean;
   /** Settles once the embedded database can do no more, however long it is waited for; a server may come back. */
-  perdue?: Promise<Error>;
+  lost?: Promise<Error>;
   close(): Promise<void>;
 }
 
@@ -44,13 +44,13 @@ export type Entities = NonNullable<Options['entities']>;
 const MIGRATION_LOCK = 7_302_026;
 
 /** How far opening brings the schema: to the last level unless told. */
-export interface Ouverture {
+export interface Opening {
   /** To this level and no further. */
-  jusqua?: string;
+  until?: string;
   /** Nowhere: the schema is left as it is. */
-  telQuel?: boolean;
+  asIs?: boolean;
   /** For long works: none of a request's bounds hold. */
-  patiente?: boolean;
+  patient?: boolean;
 }
 
 const common = (entities: Entities) => ({
@@ -71,82 +71,82 @@ const common = (entities: Entities) => ({
 });
 
 /** Migrating may be slow, or wait for another process that does it: none of a request's bounds hold here. */
-async function migrateServer(url: string, { jusqua, telQuel }: Ouverture): Promise<void> {
+async function migrateServer(url: string, { until, asIs }: Opening): Promise<void> {
   const orm = await PostgresORM.init({
     ...common([]),
     clientUrl: url,
     driverOptions: PATIENCE,
   });
   try {
-    await orm.em.getConnection().execute('select 1').catch(inaccessible(url));
-    await refuserPlusRecente(orm.em.fork());
-    if (telQuel) return;
+    await orm.em.getConnection().execute('select 1').catch(unreachable(url));
+    await refuseNewer(orm.em.fork());
+    if (asIs) return;
     await orm.em.fork().transactional(async (tx) => {
       await sql`set local lock_timeout = '60s'`.execute(tx.getKysely());
       await sql`set local statement_timeout = '60s'`.execute(tx.getKysely());
       await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx.getKysely());
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx.getKysely());
       // A newer process may have gone further while this one waited.
-      await refuserPlusRecente(tx);
-      await orm.migrator.up({ to: jusqua });
+      await refuseNewer(tx);
+      await orm.migrator.up({ to: until });
     });
   } finally {
     await orm.close(true);
   }
 }
 
-const inaccessible = (url: string) => (cause: unknown) => {
+const unreachable = (url: string) => (cause: unknown) => {
   throw new Error(
     `Le serveur PostgreSQL ${new URL(url).host} est inaccessible. Démarrez-le, ou corrigez DATABASE_URL.`,
     { cause },
   );
 };
 
-type SurPool = typeof preparerRequetes;
-interface OptionsDuPilote {
+type OnPool = typeof prepareStatements;
+interface DriverOptions {
   connectionTimeoutMillis: number;
-  onPoolCreated?: SurPool;
+  onPoolCreated?: OnPool;
 }
 
 /** What its options do to a pool, and a fair share of it for each request. */
-const preparerPool =
-  ({ onPoolCreated }: OptionsDuPilote, max: number) =>
-  (pool: Parameters<SurPool>[0] & Parameters<typeof partager>[0]): void => {
+const preparePool =
+  ({ onPoolCreated }: DriverOptions, max: number) =>
+  (pool: Parameters<OnPool>[0] & Parameters<typeof share>[0]): void => {
     onPoolCreated?.(pool);
-    partager(pool, max);
+    share(pool, max);
   };
 
 async function openServer(
   url: string,
   entities: Entities,
   options: {
-    driverOptions: OptionsDuPilote;
+    driverOptions: DriverOptions;
     pool?: typeof POOL;
-    onCreateConnection: (connexion: unknown) => Promise<void>;
+    onCreateConnection: (connection: unknown) => Promise<void>;
   },
-): Promise<Serveur> {
+): Promise<Server> {
   const { pool = POOL, driverOptions } = options;
   const orm = await PostgresORM.init({
     ...common(entities),
     clientUrl: url,
     ...options,
     pool,
-    driverOptions: { ...driverOptions, onPoolCreated: preparerPool(driverOptions, pool.max) },
+    driverOptions: { ...driverOptions, onPoolCreated: preparePool(driverOptions, pool.max) },
   });
   return { fork: () => orm.em.fork() as SqlEntityManager, close: () => orm.close(true) };
 }
 
 /** The replicas, watched from now on; one that is away may come later. Services read them by SQL alone, without entities. */
-async function openReplicas(urls: string[], primaire: Serveur, config: Config): Promise<Repliques> {
-  const ouvrir = async (url: string) => ({
+async function openReplicas(urls: string[], primary: Server, config: Config): Promise<Replicas> {
+  const open = async (url: string) => ({
     nom: new URL(url).host,
     serveur: await openServer(url, [], {
-      driverOptions: ATTENTES,
-      onCreateConnection: rendreSiPerdue,
+      driverOptions: WAITS,
+      onCreateConnection: releaseIfLost,
     }),
   });
-  const serveurs = await Promise.all(urls.map(ouvrir));
-  return new Repliques(serveurs, primaire, createLogger(config.logLevel));
+  const servers = await Promise.all(urls.map(open));
+  return new Replicas(servers, primary, createLogger(config.logLevel));
 }
 
 /** Brings the schema up to date (several processes may start at once: one works, the others wait), then opens. */
@@ -154,48 +154,48 @@ async function openPostgres(
   url: string,
   config: Config,
   entities: Entities,
-  ouverture: Ouverture,
+  opening: Opening,
 ): Promise<Database> {
-  await migrateServer(url, ouverture);
+  await migrateServer(url, opening);
   const { replicaUrls } = config;
-  const serveur = await openServer(url, entities, {
-    driverOptions: ouverture.patiente ? PATIENCE : ATTENTES,
-    onCreateConnection: async (connexion) => {
-      await rendreSiPerdue(connexion);
-      if (replicaUrls.length > 0) noterEcritures(connexion);
+  const server = await openServer(url, entities, {
+    driverOptions: opening.patient ? PATIENCE : WAITS,
+    onCreateConnection: async (connection) => {
+      await releaseIfLost(connection);
+      if (replicaUrls.length > 0) noteWrites(connection);
     },
   });
   const patient = await openServer(url, [], {
     driverOptions: PATIENCE,
     pool: POOL_PATIENT,
-    onCreateConnection: rendreSiPerdue,
+    onCreateConnection: releaseIfLost,
   });
   const base = {
-    fork: serveur.fork,
+    fork: server.fork,
     forkPatient: patient.fork,
     embedded: false,
     close: async () => {
       await patient.close();
-      await serveur.close();
+      await server.close();
     },
   };
   if (replicaUrls.length === 0) return base;
-  const repliques = await openReplicas(replicaUrls, serveur, config);
+  const replicas = await openReplicas(replicaUrls, server, config);
   return {
     ...base,
-    lecture: (primaire) => repliques.lecture(primaire),
+    reading: (primary) => replicas.reading(primary),
     close: async () => {
-      await repliques.close();
+      await replicas.close();
       await base.close();
     },
   };
 }
 
 /** The embedded database, wherever it runs, migrated and behind the ORM. */
-async function derriereOrm(
-  base: Embarquee,
+async function behindOrm(
+  base: Embedded,
   entities: Entities,
-  { jusqua, telQuel }: Ouverture = {},
+  { until, asIs }: Opening = {},
 ): Promise<Database> {
   const orm = await PgliteORM.init({
     ...common(entities),
@@ -203,13 +203,13 @@ async function derriereOrm(
     driverOptions: { pglite: () => base },
   });
   const fork = () => orm.em.fork() as SqlEntityManager;
-  await refuserPlusRecente(fork());
-  if (!telQuel) await orm.migrator.up({ to: jusqua });
+  await refuseNewer(fork());
+  if (!asIs) await orm.migrator.up({ to: until });
   return {
     fork,
     forkPatient: fork,
     embedded: true,
-    perdue: base.perdue,
+    lost: base.lost,
     close: async () => {
       await orm.close(true);
       await base.close();
@@ -222,16 +222,16 @@ export async function openPglite(
   options: PGliteOptions,
   entities: Entities,
   onMigrated?: (pglite: PGlite) => Promise<void>,
-  ecouter: (executer: Executer) => Executer = (executer) => executer,
+  listen: (execute: Execute) => Execute = (execute) => execute,
 ): Promise<Database> {
-  const { pglite, executer, perdue } = await ouvrirPglite(options);
-  const base = embarquee({ executer: ecouter(executer), perdue, fermer: () => pglite.close() });
-  const database = await derriereOrm(base, entities);
+  const { pglite, execute, lost } = await openPgliteEngine(options);
+  const base = embedded({ execute: listen(execute), lost, close: () => pglite.close() });
+  const database = await behindOrm(base, entities);
   await onMigrated?.(pglite);
   return database;
 }
 
-const refusee = (folder: string) => (cause: unknown) => {
+const refused = (folder: string) => (cause: unknown) => {
   const detail = cause instanceof Error ? cause.message : String(cause);
   throw new Error(`La base embarquée ${folder} ne s’ouvre pas (${detail}).`, { cause });
 };
@@ -240,16 +240,16 @@ const refusee = (folder: string) => (cause: unknown) => {
 async function openEmbedded(
   folder: string,
   entities: Entities,
-  ouverture: Ouverture,
+  opening: Opening,
 ): Promise<Database> {
   const { real, unlock } = lockFolder(folder);
   try {
-    const base = await ouvrirEmbarquee(real).catch(refusee(folder));
-    fermerAuxAutres(real);
-    const database = await derriereOrm(base, entities, ouverture).catch(async (erreur) => {
+    const base = await startEmbedded(real).catch(refused(folder));
+    closeToOthers(real);
+    const database = await behindOrm(base, entities, opening).catch(async (error) => {
       // Its thread would keep the process alive, and the folder open without its lock.
       await base.close();
-      throw erreur;
+      throw error;
     });
     return {
       ...database,
@@ -258,9 +258,9 @@ async function openEmbedded(
         unlock();
       },
     };
-  } catch (erreur) {
+  } catch (error) {
     unlock();
-    throw erreur;
+    throw error;
   }
 }
 
@@ -272,13 +272,13 @@ async function openEmbedded(
 export async function openDatabase(
   config: Config,
   entities: Entities,
-  ouverture: Ouverture = {},
+  opening: Opening = {},
 ): Promise<Database> {
-  if (config.databaseUrl) return openPostgres(config.databaseUrl, config, entities, ouverture);
+  if (config.databaseUrl) return openPostgres(config.databaseUrl, config, entities, opening);
   if (config.production && !config.pgliteAccepted) {
     throw new Error(
       'En production, indiquez un serveur PostgreSQL avec DATABASE_URL. La base embarquée ne résiste pas à une coupure de courant ; pour l’accepter quand même : PGLITE_ACCEPTE=oui.',
     );
   }
-  return openEmbedded(resolve(config.dataDir), entities, ouverture);
+  return openEmbedded(resolve(config.dataDir), entities, opening);
 }

@@ -1,6 +1,6 @@
-import type { CodeErreur } from '../../../schema/statuts.js';
+import type { ErrorCode } from '../../../schema/statuts.js';
 
-export const ERREUR_INTERNE = 'Erreur interne ... Veuillez ressayer ...';
+export const INTERNAL_ERROR = 'Erreur interne ... Veuillez ressayer ...';
 
 /**
  * A refusal that the product foresees: named by its situation, with the French sentence a person reads.
@@ -9,7 +9,7 @@ export const ERREUR_INTERNE = 'Erreur interne ... Veuillez ressayer ...';
  */
 export class DomainError extends Error {
   constructor(
-    readonly code: CodeErreur,
+    readonly code: ErrorCode,
     message: string,
     readonly details: { champ?: string; retryAfter?: number } = {},
   ) {
@@ -33,8 +33,8 @@ export class ForbiddenError extends DomainError {
 
 /** Malformed, missing, out of range or inconsistent; `champ` names the field when there is one. */
 export class BadInputError extends DomainError {
-  constructor(message: string, champ?: string) {
-    super('BAD_USER_INPUT', message, { champ });
+  constructor(message: string, field?: string) {
+    super('BAD_USER_INPUT', message, { champ: field });
   }
 }
 
@@ -47,15 +47,15 @@ export class NotFoundError extends DomainError {
 
 /** A step out of order: closed boussole, last administrator, status going back. */
 export class ConflictError extends DomainError {
-  constructor(message: string, champ?: string) {
-    super('CONFLICT', message, { champ });
+  constructor(message: string, field?: string) {
+    super('CONFLICT', message, { champ: field });
   }
 }
 
 /** A duplicate, a limit reached, or an image that is none: status 449 of the specification. */
 export class DuplicateError extends DomainError {
-  constructor(message: string, champ?: string) {
-    super('DUPLICATE', message, { champ });
+  constructor(message: string, field?: string) {
+    super('DUPLICATE', message, { champ: field });
   }
 }
 
@@ -67,8 +67,8 @@ export class TooLargeError extends DomainError {
 
 /** Too many failures or look-ups; the sentence of decisions §6. */
 export class TooManyRequestsError extends DomainError {
-  constructor(secondes: number) {
-    const retryAfter = Math.max(1, Math.ceil(secondes));
+  constructor(seconds: number) {
+    const retryAfter = Math.max(1, Math.ceil(seconds));
     super('TOO_MANY_REQUESTS', `Trop de tentatives, réessayez dans ${retryAfter} secondes`, {
       retryAfter,
     });
@@ -82,8 +82,8 @@ interface PostgresError {
 }
 
 /** The driver's own error, whichever engine threw it and however the ORM wrapped it. */
-export function postgresError(erreur: unknown): PostgresError | undefined {
-  for (let e = erreur; e instanceof Error; e = e.cause) {
+export function postgresError(error: unknown): PostgresError | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
     const { code, constraint, table } = e as Error & PostgresError;
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return { code, constraint, table };
   }
@@ -91,22 +91,22 @@ export function postgresError(erreur: unknown): PostgresError | undefined {
 }
 
 /** Whether an error is the violation of that unique key. */
-export const isUniqueViolation = (erreur: unknown, constraint: string): boolean => {
-  const pg = postgresError(erreur);
+export const isUniqueViolation = (error: unknown, constraint: string): boolean => {
+  const pg = postgresError(error);
   return pg?.code === '23505' && pg.constraint === constraint;
 };
 
 /** Whether a row that the write refers to has just been deleted by somebody else. */
-export const isForeignKeyViolation = (erreur: unknown): boolean =>
-  postgresError(erreur)?.code === '23503';
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  postgresError(error)?.code === '23503';
 
 /**
  * What to throw when a write may have met the deletion of what it refers to: it is unknown from then on; when it is its
  * author's account, nobody is signed in any more.
  */
-export const siSupprimee = (erreur: unknown): unknown => {
-  if (!isForeignKeyViolation(erreur)) return erreur;
-  return postgresError(erreur)?.constraint?.endsWith('_id_individu_fkey')
+export const ifDeleted = (error: unknown): unknown => {
+  if (!isForeignKeyViolation(error)) return error;
+  return postgresError(error)?.constraint?.endsWith('_id_individu_fkey')
     ? new UnauthenticatedError()
     : new NotFoundError();
 };

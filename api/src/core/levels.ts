@@ -4,23 +4,23 @@ import { MIGRATIONS } from '../migrations/migrations.js';
 import { LIST, row, rows, sql, text, typed } from './sql.js';
 
 /** The names of the migrations, in order: the levels that a schema goes through. */
-export const NIVEAUX: readonly string[] = MIGRATIONS.map(({ name }) => name);
+export const LEVELS: readonly string[] = MIGRATIONS.map(({ name }) => name);
 
 /** A migration that takes away what an older process still used says since which level nobody does. */
-const CONTRAT = /_apres(\d{14})$/;
+const CONTRACT = /_apres(\d{14})$/;
 
 /** As a person reads it. */
-const nommer = (niveau: string | undefined): string => niveau?.replace(/^Migration/, '') ?? 'aucun';
+const label = (level: string | undefined): string => level?.replace(/^Migration/, '') ?? 'aucun';
 
 /** The levels of a database that this version does not know. */
-async function inconnus(em: SqlEntityManager): Promise<string[]> {
-  const lus = await rows(
+async function unknown(em: SqlEntityManager): Promise<string[]> {
+  const read = await rows(
     em,
     typed({
       name: text`name`,
-    })`select ${LIST} from mikro_orm_migrations where name <> all (${[...NIVEAUX]}::text[]) order by name`,
+    })`select ${LIST} from mikro_orm_migrations where name <> all (${[...LEVELS]}::text[]) order by name`,
   );
-  return lus.map(({ name }) => name);
+  return read.map(({ name }) => name);
 }
 
 /**
@@ -28,17 +28,17 @@ async function inconnus(em: SqlEntityManager): Promise<string[]> {
  *
  * @throws Error with a French sentence naming both levels.
  */
-export async function refuserPlusRecente(em: SqlEntityManager): Promise<void> {
+export async function refuseNewer(em: SqlEntityManager): Promise<void> {
   // A new database has no levels yet.
   const notes = await row(
     em,
     sql`select from pg_class where oid = to_regclass('mikro_orm_migrations')`,
   );
   if (!notes) return;
-  const niveau = (await inconnus(em)).at(-1);
-  if (niveau === undefined) return;
+  const level = (await unknown(em)).at(-1);
+  if (level === undefined) return;
   throw new Error(
-    `Cette base est au niveau ${nommer(niveau)}, plus récent que le niveau ${nommer(NIVEAUX.at(-1))} de cette version de Boussole. Démarrez la version qui l’a mise à jour ou, pour revenir en arrière, restaurez une sauvegarde de cette version-ci dans une base neuve.`,
+    `Cette base est au niveau ${label(level)}, plus récent que le niveau ${label(LEVELS.at(-1))} de cette version de Boussole. Démarrez la version qui l’a mise à jour ou, pour revenir en arrière, restaurez une sauvegarde de cette version-ci dans une base neuve.`,
   );
 }
 
@@ -48,9 +48,7 @@ export async function refuserPlusRecente(em: SqlEntityManager): Promise<void> {
  * It may as long as the schema has only grown: one process after the other is replaced, and none is missed. It may not
  * once a migration takes away what this version uses, and says so in its name.
  */
-export async function peutServir(em: SqlEntityManager): Promise<boolean> {
-  const planchers = (await inconnus(em)).flatMap((nom) => CONTRAT.exec(nom)?.[1] ?? []);
-  return planchers.every((plancher) =>
-    NIVEAUX.some((nom) => nom.startsWith(`Migration${plancher}`)),
-  );
+export async function canServe(em: SqlEntityManager): Promise<boolean> {
+  const floors = (await unknown(em)).flatMap((name) => CONTRACT.exec(name)?.[1] ?? []);
+  return floors.every((floor) => LEVELS.some((name) => name.startsWith(`Migration${floor}`)));
 }

@@ -13,9 +13,9 @@ export async function getOrFail<T extends { id: number }>(
   entity: EntityClass<T>,
   id: number,
 ): Promise<T> {
-  const trouve = await em.findOne(entity, { id } as FilterQuery<T>);
-  if (!trouve) throw new NotFoundError();
-  return trouve as T;
+  const found = await em.findOne(entity, { id } as FilterQuery<T>);
+  if (!found) throw new NotFoundError();
+  return found as T;
 }
 
 /**
@@ -28,9 +28,9 @@ export async function holdOrFail<T extends { id: number }>(
   entity: EntityClass<T>,
   id: number,
 ): Promise<T> {
-  const trouve = await em.findOne(entity, { id } as FilterQuery<T>, {
+  const found = await em.findOne(entity, { id } as FilterQuery<T>, {
     lockMode: LockMode.PESSIMISTIC_WRITE,
   });
-  if (!trouve) throw new NotFoundError();
-  return trouve as T;
+  if (!found) throw new NotFoundError();
+  return found as T;
 }

@@ -3,13 +3,13 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 export type { Logger };
 
 /** What an error may say of itself beside its message: names of the code or of the database, never a value. */
-const CHAMPS = ['code', 'errno', 'syscall', 'constraint', 'table', 'column', 'routine'] as const;
+const FIELDS = ['code', 'errno', 'syscall', 'constraint', 'table', 'column', 'routine'] as const;
 
 /** The line of an error or of what ends the process, as pino begins it. */
-const ERREUR = /^\{"level":[56]0/;
+const ERROR = /^\{"level":[56]0/;
 
 /** Whatever stands between quotes or looks like a mail address may come from a request. */
-const taire = (message: string): string =>
+const silence = (message: string): string =>
   message
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»/g, '"…"')
     .replace(/[^\s<>]+@[^\s<>]+/g, '…@…')
@@ -20,18 +20,18 @@ const taire = (message: string): string =>
  *
  * The database's own errors carry the whole row and the ORM's the whole statement: a comment, a password's hash.
  */
-function presenter(erreur: unknown): Record<string, unknown> {
-  if (!(erreur instanceof Error)) return { type: typeof erreur };
-  let racine = erreur;
-  while (racine.cause instanceof Error) racine = racine.cause;
-  const champs = CHAMPS.map((nom) => [nom, Reflect.get(racine, nom)] as const);
+function present(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  let root = error;
+  while (root.cause instanceof Error) root = root.cause;
+  const fields = FIELDS.map((name) => [name, Reflect.get(root, name)] as const);
   return {
-    type: racine.name,
-    message: taire(racine.message),
-    ...Object.fromEntries(champs.filter(([, valeur]) => valeur !== undefined)),
-    stack: (erreur.stack ?? '')
+    type: root.name,
+    message: silence(root.message),
+    ...Object.fromEntries(fields.filter(([, value]) => value !== undefined)),
+    stack: (error.stack ?? '')
       .split('\n')
-      .filter((ligne) => /^\s+at /.test(ligne))
+      .filter((row) => /^\s+at /.test(row))
       .join('\n'),
   };
 }
@@ -55,7 +55,7 @@ function standardError(): DestinationStream {
   return {
     write(line: string) {
       output.write(line);
-      if (ERREUR.test(line)) output.flush();
+      if (ERROR.test(line)) output.flush();
     },
   };
 }
@@ -70,7 +70,7 @@ export const createLogger = (
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: presenter },
+      serializers: { err: present },
     },
     destination,
   );

@@ -8,23 +8,23 @@ import type { DatabaseConnection } from 'kysely';
  * failed is told by the next statement, and a `rollback` that failed by nobody: the server has undone by itself what
  * was open there.
  *
- * @param connexion Kysely's own, when it is made (`onCreateConnection`).
+ * @param severed Kysely's own, when it is made (`onCreateConnection`).
  */
-export async function rendreSiPerdue(connexion: unknown): Promise<void> {
-  const connection = connexion as DatabaseConnection;
-  const executer = connection.executeQuery.bind(connection);
-  let perdue: Error | undefined;
-  connection.executeQuery = async (requete, options) => {
-    const fin = requete.sql === 'rollback';
-    if (perdue && !fin) throw perdue;
-    const debut = requete.sql === 'begin' || requete.sql.startsWith('start transaction');
-    perdue = undefined;
+export async function releaseIfLost(severed: unknown): Promise<void> {
+  const connection = severed as DatabaseConnection;
+  const execute = connection.executeQuery.bind(connection);
+  let lost: Error | undefined;
+  connection.executeQuery = async (request, options) => {
+    const end = request.sql === 'rollback';
+    if (lost && !end) throw lost;
+    const start = request.sql === 'begin' || request.sql.startsWith('start transaction');
+    lost = undefined;
     try {
-      return await executer(requete, options);
-    } catch (erreur) {
-      if (debut) perdue = erreur instanceof Error ? erreur : new Error(String(erreur));
-      if (debut || fin) return { rows: [] };
-      throw erreur;
+      return await execute(request, options);
+    } catch (error) {
+      if (start) lost = error instanceof Error ? error : new Error(String(error));
+      if (start || end) return { rows: [] };
+      throw error;
     }
   };
 }

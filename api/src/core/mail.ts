@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from './config.js';
 import type { Logger } from './logger.js';
 
-export interface Courrier {
+export interface Mail {
   /** One address, never a list: commas and brackets in it are part of it. */
   to: string;
   subject: string;
@@ -15,7 +15,7 @@ export interface Courrier {
 const PATIENCE = 5_000;
 
 /** Where this product is found: links and sender come from the settings, never from a request's Host. */
-export const origineDe = ({ publicUrl, port }: Config): string =>
+export const originOf = ({ publicUrl, port }: Config): string =>
   publicUrl ?? `http://localhost:${port}`;
 
 /**
@@ -26,7 +26,7 @@ export const origineDe = ({ publicUrl, port }: Config): string =>
 export async function sendMail(
   config: Config,
   logger: Logger,
-  { to, ...courrier }: Courrier,
+  { to, ...mail }: Mail,
 ): Promise<boolean> {
   if (!config.smtpUrl) return false;
   const transport = createTransport({
@@ -38,11 +38,11 @@ export async function sendMail(
   try {
     await Promise.race([
       transport.sendMail({
-        ...courrier,
+        ...mail,
         to: { name: '', address: to },
         from: {
           name: 'Boussole',
-          address: `ne-pas-repondre@${new URL(origineDe(config)).hostname}`,
+          address: `ne-pas-repondre@${new URL(originOf(config)).hostname}`,
         },
       }),
       new Promise((_resolve, reject) => {

@@ -1,6 +1,6 @@
 import { Field, InputType, Int } from 'type-graphql';
 
-import { plier } from '../../../schema/francais.js';
+import { fold } from '../../../schema/french.js';
 import { sql } from './sql.js';
 
 @InputType({ description: 'Search, sort and page of a long list.' })
@@ -29,14 +29,14 @@ export class PageInput {
 }
 
 /** A LIKE pattern that finds the text anywhere, as `plier` reads it, without wildcards of its own. */
-export const motif = (recherche: string): string =>
-  `%${plier(recherche)
+export const pattern = (search: string): string =>
+  `%${fold(search)
     .trim()
     .replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The one order of names (schema/francais.ts), the same on both engines; whoever has none comes last. */
-export const ordreAlphabetique = (colonne: string, descendant = false) =>
-  sql`unifier(nullif(${sql.ref(colonne)}, '')) collate francais ${sql.raw(descendant ? 'desc' : 'asc')} nulls last`;
+/** The one order of names (schema/french.ts), the same on both engines; whoever has none comes last. */
+export const alphabeticalOrder = (column: string, descending = false) =>
+  sql`unifier(nullif(${sql.ref(column)}, '')) collate francais ${sql.raw(descending ? 'desc' : 'asc')} nulls last`;
 
-export const decoupe = ({ page, taille }: { page: number; taille: number }) =>
+export const slice = ({ page, taille }: { page: number; taille: number }) =>
   sql`limit ${taille}::int offset ${(page - 1) * taille}::int`;

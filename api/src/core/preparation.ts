@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 
 /** What we use of the driver's pool and of its connections. */
 interface Pool {
-  on(event: 'connect', listener: (connexion: Connexion) => void): unknown;
+  on(event: 'connect', listener: (connection: Connection) => void): unknown;
 }
-interface Connexion {
+interface Connection {
   query(...args: unknown[]): unknown;
 }
 
 /** Texts are the product's own, with values beside them: a few hundred. More would mean that a value was written into one. */
-const TEXTES_MAX = 1_000;
-const noms = new Map<string, string>();
+const TEXTS_MAX = 1_000;
+const names = new Map<string, string>();
 
-function nomDe(texte: string): string | undefined {
-  const connu = noms.get(texte);
-  if (connu !== undefined || noms.size >= TEXTES_MAX) return connu;
-  const nom = createHash('sha256').update(texte).digest('base64url').slice(0, 20);
-  noms.set(texte, nom);
-  return nom;
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= TEXTS_MAX) return known;
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 20);
+  names.set(text, name);
+  return name;
 }
 
 /**
@@ -25,13 +25,13 @@ function nomDe(texte: string): string | undefined {
  *
  * Only statements with bound values are prepared, under a name made from their text; the others go as they are.
  */
-export function preparerRequetes(pool: Pool): void {
-  pool.on('connect', (connexion) => {
-    const envoyer = connexion.query.bind(connexion);
-    connexion.query = (...args) => {
-      const [text, values, ...suite] = args;
-      const name = typeof text === 'string' && isBound(values) ? nomDe(text) : undefined;
-      return name === undefined ? envoyer(...args) : envoyer({ name, text, values }, ...suite);
+export function prepareStatements(pool: Pool): void {
+  pool.on('connect', (connection) => {
+    const send = connection.query.bind(connection);
+    connection.query = (...args) => {
+      const [text, values, ...next] = args;
+      const name = typeof text === 'string' && isBound(values) ? nameOf(text) : undefined;
+      return name === undefined ? send(...args) : send({ name, text, values }, ...next);
     };
   });
 }

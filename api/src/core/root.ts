@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const remonter = (dossier: string): string =>
-  existsSync(join(dossier, 'package.json')) ? dossier : remonter(dirname(dossier));
+const climb = (folder: string): string =>
+  existsSync(join(folder, 'package.json')) ? folder : climb(dirname(folder));
 
 /** The folder of the api package, from the sources (api/src/core) as from the build (api/dist/api/src/core). */
-export const RACINE_API = remonter(import.meta.dirname);
+export const API_ROOT = climb(import.meta.dirname);

@@ -2,38 +2,38 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What we use of the driver's pool and of what it lends. */
 interface Pool {
-  connect(...rappel: unknown[]): Promise<Connexion>;
+  connect(...callback: unknown[]): Promise<Connection>;
 }
-interface Connexion {
+interface Connection {
   release(...args: unknown[]): unknown;
 }
 
 /** A request's turns at one pool: so many at once, the others in order. */
-class Tours {
-  #libres: number;
+class Turns {
+  #free: number;
   readonly #file: (() => void)[] = [];
 
-  constructor(combien: number) {
-    this.#libres = combien;
+  constructor(howMany: number) {
+    this.#free = howMany;
   }
 
-  async prendre(): Promise<void> {
-    if (this.#libres > 0) this.#libres -= 1;
-    else await new Promise<void>((suivant) => this.#file.push(suivant));
+  async take(): Promise<void> {
+    if (this.#free > 0) this.#free -= 1;
+    else await new Promise<void>((following) => this.#file.push(following));
   }
 
-  rendre(): void {
-    const suivant = this.#file.shift();
-    if (suivant) suivant();
-    else this.#libres += 1;
+  render(): void {
+    const following = this.#file.shift();
+    if (following) following();
+    else this.#free += 1;
   }
 }
 
 /** The request at hand, and its turns at each pool that it has read from. */
-const requetes = new AsyncLocalStorage<Map<Pool, Tours>>();
+const requests = new AsyncLocalStorage<Map<Pool, Turns>>();
 
 /** Does a request's work, which is then one request's, however many statements it asks for at once. */
-export const enUneRequete = <T>(travail: () => T): T => requetes.run(new Map(), travail);
+export const inOneRequest = <T>(work: () => T): T => requests.run(new Map(), work);
 
 /**
  * Lends one request a quarter of the connections at most, at least one: what it asks for beyond waits for what it has,
@@ -41,32 +41,32 @@ export const enUneRequete = <T>(travail: () => T): T => requetes.run(new Map(), 
  *
  * @param max connections of the pool.
  */
-export function partager(pool: Pool, max: number): void {
+export function share(pool: Pool, max: number): void {
   const part = Math.max(1, Math.floor(max / 4));
-  const emprunter = pool.connect.bind(pool);
-  pool.connect = async (...rappel) => {
-    const requete = requetes.getStore();
+  const borrow = pool.connect.bind(pool);
+  pool.connect = async (...callback) => {
+    const request = requests.getStore();
     // The driver's own way to connect, with a callback, is for statements outside of any request.
-    if (!requete || rappel.length > 0) return emprunter(...rappel);
-    const tours = requete.get(pool) ?? new Tours(part);
-    requete.set(pool, tours);
-    await tours.prendre();
+    if (!request || callback.length > 0) return borrow(...callback);
+    const rounds = request.get(pool) ?? new Turns(part);
+    request.set(pool, rounds);
+    await rounds.take();
     try {
-      return rendue(await emprunter(), () => tours.rendre());
-    } catch (erreur) {
-      tours.rendre();
-      throw erreur;
+      return handedBack(await borrow(), () => rounds.render());
+    } catch (error) {
+      rounds.render();
+      throw error;
     }
   };
 }
 
 /** A connection that tells when it is given back, this time. */
-function rendue(connexion: Connexion, dire: () => void): Connexion {
-  const { release } = connexion;
-  connexion.release = (...args) => {
-    connexion.release = release;
-    dire();
-    return release.apply(connexion, args);
+function handedBack(connection: Connection, say: () => void): Connection {
+  const { release } = connection;
+  connection.release = (...args) => {
+    connection.release = release;
+    say();
+    return release.apply(connection, args);
   };
-  return connexion;
+  return connection;
 }

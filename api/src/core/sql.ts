@@ -14,7 +14,7 @@ import {
 } from 'kysely';
 
 import type { Tables } from '../generated/tables.js';
-import { lireAvecSecours } from './repliques/secours.js';
+import { readWithFallback } from './replicas/fallback.js';
 
 export { sql };
 
@@ -110,8 +110,8 @@ export const anyOf = (ids: readonly number[]): RawBuilder<number> =>
 
 /** Runs a typed statement in the unit of work's transaction, if it has one; every parameter is bound. */
 export async function rows<T>(em: SqlEntityManager, statement: Statement<T>): Promise<T[]> {
-  return lireAvecSecours(em, async (ou) => {
-    const kysely = ou.getKysely();
+  return readWithFallback(em, async (where) => {
+    const kysely = where.getKysely();
     return (await kysely.executeQuery(statement.compile(kysely))).rows;
   });
 }
@@ -125,16 +125,16 @@ export async function row<T>(
 }
 
 /** The same for a statement that says how things are at its turn: it is written once a connection is free for it. */
-export async function rowEnSonTour<T>(
+export async function rowInTurn<T>(
   em: SqlEntityManager,
   statement: () => Statement<T>,
 ): Promise<T | undefined> {
   if (em.isInTransaction()) return row(em, statement());
-  const { rows: lues } = await em
+  const { rows: read } = await em
     .getKysely()
     .connection()
-    .execute((connexion) => connexion.executeQuery(statement().compile(connexion)));
-  return lues[0];
+    .execute((connection) => connection.executeQuery(statement().compile(connection)));
+  return read[0];
 }
 
 /** The same for a statement whose effect is enough; gives the number of rows it touched. */

@@ -1,35 +1,35 @@
 import { expect, test } from '@jest/globals';
 
-import { chacunSonTour } from './tour.js';
+import { inTurn } from './turn.js';
 
 /** Ends when it is told to, and says when it began. */
-function geste(journal: string[], nom: string) {
+function move(logged: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  const faire = () => {
-    journal.push(nom);
+  const run = () => {
+    logged.push(name);
     return promise;
   };
-  return { faire, finir: () => resolve(nom), rater: () => reject(new Error(nom)) };
+  return { faire: run, finish: () => resolve(name), miss: () => reject(new Error(name)) };
 }
 
 test('those of one key go one after the other, in the order they came, whatever becomes of the one before', async () => {
-  const journal: string[] = [];
-  const [a, b, c, ailleurs] = ['a', 'b', 'c', 'ailleurs'].map((nom) => geste(journal, nom));
-  if (!a || !b || !c || !ailleurs) throw new Error('four are made');
+  const logged: string[] = [];
+  const [a, b, c, elsewhere] = ['a', 'b', 'c', 'ailleurs'].map((name) => move(logged, name));
+  if (!a || !b || !c || !elsewhere) throw new Error('four are made');
 
-  const premier = chacunSonTour('code:1', a.faire);
-  const deuxieme = chacunSonTour('code:1', b.faire);
-  const troisieme = chacunSonTour('code:1', c.faire);
-  const autre = chacunSonTour('code:2', ailleurs.faire);
-  ailleurs.finir();
-  expect(await autre).toBe('ailleurs');
-  expect(journal).toEqual(['a', 'ailleurs']);
+  const first = inTurn('code:1', a.faire);
+  const second = inTurn('code:1', b.faire);
+  const third = inTurn('code:1', c.faire);
+  const other = inTurn('code:2', elsewhere.faire);
+  elsewhere.finish();
+  expect(await other).toBe('ailleurs');
+  expect(logged).toEqual(['a', 'ailleurs']);
 
-  a.rater();
-  await expect(premier).rejects.toThrow('a');
-  b.finir();
-  expect(await deuxieme).toBe('b');
-  c.finir();
-  expect(await troisieme).toBe('c');
-  expect(journal).toEqual(['a', 'ailleurs', 'b', 'c']);
+  a.miss();
+  await expect(first).rejects.toThrow('a');
+  b.finish();
+  expect(await second).toBe('b');
+  c.finish();
+  expect(await third).toBe('c');
+  expect(logged).toEqual(['a', 'ailleurs', 'b', 'c']);
 });

@@ -17,9 +17,9 @@ test.each([
   [{ ['x'.repeat(1000)]: 1 }, "Ce champ n'est pas attendu", 'x'.repeat(60)],
   ['texte', 'Saisie non valide', undefined],
   [null, 'Saisie non valide', undefined],
-])('%j is refused in French, whatever the rule says: %s (%s)', (saisie, message, champ) => {
-  expect(() => parse(schema, saisie)).toThrow(
-    expect.objectContaining({ code: 'BAD_USER_INPUT', message, details: { champ } }),
+])('%j is refused in French, whatever the rule says: %s (%s)', (typed, message, field) => {
+  expect(() => parse(schema, typed)).toThrow(
+    expect.objectContaining({ code: 'BAD_USER_INPUT', message, details: { champ: field } }),
   );
 });
 

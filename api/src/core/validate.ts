@@ -2,11 +2,11 @@ import { z, type ZodType } from 'zod';
 
 import { BadInputError } from './errors.js';
 
-const NON_VALIDE = 'Saisie non valide';
+const NOT_VALID = 'Saisie non valide';
 /** Of a name that we did not choose, sent back to whoever mistyped it. */
-const CHAMP_MAX = 60;
+const FIELD_MAX = 60;
 // A rule without a sentence of its own would speak zod's English.
-z.config({ localeError: () => NON_VALIDE });
+z.config({ localeError: () => NOT_VALID });
 
 /**
  * Checks a value from outside against its rule before anything else sees it.
@@ -17,12 +17,12 @@ z.config({ localeError: () => NON_VALIDE });
  * @throws BadInputError with the rule's own French sentence and the field's name.
  */
 export function parse<T>(schema: ZodType<T>, input: unknown): T {
-  const lu = schema.safeParse(input);
-  if (lu.success) return lu.data;
-  const [issue] = lu.error.issues;
+  const read = schema.safeParse(input);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
   if (issue?.code === 'unrecognized_keys') {
-    const champ = [...issue.path, issue.keys[0]].join('.');
-    throw new BadInputError("Ce champ n'est pas attendu", champ.slice(0, CHAMP_MAX));
+    const field = [...issue.path, issue.keys[0]].join('.');
+    throw new BadInputError("Ce champ n'est pas attendu", field.slice(0, FIELD_MAX));
   }
-  throw new BadInputError(issue?.message ?? NON_VALIDE, issue?.path.join('.') || undefined);
+  throw new BadInputError(issue?.message ?? NOT_VALID, issue?.path.join('.') || undefined);
 }

@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-import { LIBELLE_CRITERE_MAX, LIBELLE_QUESTION_MAX, TEXTE_MAX } from '../../../schema/limites.js';
+import { LIBELLE_CRITERE_MAX, LIBELLE_QUESTION_MAX, TEXT_MAX } from '../../../schema/limits.js';
 import { STATUTS_CRITERE, type StatutCritere } from '../../../schema/statuts.js';
 import { Societe } from '../societe/societe.entity.js';
 
@@ -33,7 +33,7 @@ export class Critere {
   libelle!: string;
 
   @Field(() => String, { description: 'What it is about.' })
-  @Property({ type: 'string', length: TEXTE_MAX })
+  @Property({ type: 'string', length: TEXT_MAX })
   description!: string;
 
   @Field(() => String, { nullable: true, description: 'Question FF; null: the default question.' })

@@ -10,14 +10,14 @@ import {
   createCritere,
   deleteCritere,
   getCritere,
-  isCritereRepondu,
+  isCritereAnswered,
   listCriteres,
   listCriteresSociete,
   updateCritere,
 } from './critere.service.js';
 import { CriteresDepart } from './critere.types.js';
 import { logoPath, uploadCritereImage } from './critereImage.service.js';
-import { createCriteresDepart, listCriteresDepartManquants } from './criteresDepart.service.js';
+import { createStarterCriteres, listMissingStarterCriteres } from './starterCriteres.service.js';
 
 @Resolver(() => Critere)
 export class CritereResolver {
@@ -52,7 +52,7 @@ export class CritereResolver {
     @Arg('id', () => Int, { description: 'Key of the criterion.' }) id: number,
     @Ctx() ctx: AppContext,
   ) {
-    return isCritereRepondu(ctx, { id });
+    return isCritereAnswered(ctx, { id });
   }
 
   @Query(() => [String], {
@@ -62,7 +62,7 @@ export class CritereResolver {
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
     @Ctx() ctx: AppContext,
   ) {
-    return listCriteresDepartManquants(ctx, { idSociete });
+    return listMissingStarterCriteres(ctx, { idSociete });
   }
 
   @Mutation(() => CriteresDepart, {
@@ -78,7 +78,7 @@ export class CritereResolver {
     libelles: string[] | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return createCriteresDepart(ctx, { idSociete, libelles });
+    return createStarterCriteres(ctx, { idSociete, libelles });
   }
 
   @Mutation(() => Critere, {

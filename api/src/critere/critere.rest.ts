@@ -1,12 +1,12 @@
 import type { Request } from 'express';
 
-import { IMAGE_MAX_OCTETS } from '../../../schema/limites.js';
-import { IMAGE_REQUISE } from '../../../schema/validation/critere.js';
+import { IMAGE_MAX_BYTES } from '../../../schema/limits.js';
+import { IMAGE_REQUIRED } from '../../../schema/validation/critere.js';
 import { authorize } from '../acces/permissions.js';
 import { BadInputError, TooLargeError } from '../core/errors.js';
 import { contextOf } from '../http/context.js';
 import { created, handler, handlerWith, ok } from '../http/handler.js';
-import { fluxDe, readMultipart } from '../http/multipart.js';
+import { readMultipart, streamOf } from '../http/multipart.js';
 import { route } from '../http/rest.js';
 import { messages } from '../messages.js';
 import { getSociete } from '../societe/societe.service.js';
@@ -35,21 +35,21 @@ const presentCritere = (critere: Critere) => ({
 });
 
 export const CRITERE_UPLOAD = '/criteresBoussole/upload';
-const FORMULAIRE_MAX_OCTETS = IMAGE_MAX_OCTETS + 64 * 1024;
-const UN_AN = 'private, max-age=31536000, immutable';
+const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024;
+const ONE_YEAR = 'private, max-age=31536000, immutable';
 
 /** Reads the form only once the caller may send one and its announced size is bearable. */
 async function readImageForm(req: Request) {
   authorize(contextOf(req), 'critere:write');
-  if (!req.is('multipart/form-data')) throw new BadInputError(IMAGE_REQUISE, 'image');
-  if (Number(req.headers['content-length'] ?? 0) > FORMULAIRE_MAX_OCTETS) {
-    throw new TooLargeError(messages.critere.imageLourde);
+  if (!req.is('multipart/form-data')) throw new BadInputError(IMAGE_REQUIRED, 'image');
+  if (Number(req.headers['content-length'] ?? 0) > FORM_MAX_BYTES) {
+    throw new TooLargeError(messages.critere.imageTooHeavy);
   }
-  const { champs, fichiers } = await readMultipart(req);
-  const [image, autre] = fichiers;
-  if (!image) throw new BadInputError(IMAGE_REQUISE, 'image');
-  if (autre) throw new BadInputError(messages.critere.uneImage, 'image');
-  return { champs, image };
+  const { fields, fichiers } = await readMultipart(req);
+  const [image, other] = fichiers;
+  if (!image) throw new BadInputError(IMAGE_REQUIRED, 'image');
+  if (other) throw new BadInputError(messages.critere.oneImage, 'image');
+  return { fields, image };
 }
 
 /** Criterion calls (admin spec §7, journey spec §7). */
@@ -98,14 +98,14 @@ export const critereRest = [
     'POST',
     CRITERE_UPLOAD,
     handler(async (ctx, _body, req) => {
-      const { champs, image } = await readImageForm(req);
-      const cible = {
-        idSociete: champs['idSociete'],
-        idCritere: champs['idCritere'],
-        libelle: champs['libelle'],
+      const { fields, image } = await readImageForm(req);
+      const target = {
+        idSociete: fields['idSociete'],
+        idCritere: fields['idCritere'],
+        libelle: fields['libelle'],
       };
       return created(
-        presentCritere(await uploadCritereImage(ctx, cible, async () => fluxDe(image))),
+        presentCritere(await uploadCritereImage(ctx, target, async () => streamOf(image))),
       );
     }),
   ),
@@ -134,15 +134,15 @@ export const critereRest = [
     ),
   ),
   route('GET', '/images/:nom', async (req, res) => {
-    const empreinte = String(req.params['nom']).replace(/\.webp$/, '');
-    const contenu = await getImage(contextOf(req), { empreinte });
+    const digest = String(req.params['nom']).replace(/\.webp$/, '');
+    const content = await getImage(contextOf(req), { empreinte: digest });
     res
       .set({
-        'Cache-Control': UN_AN,
+        'Cache-Control': ONE_YEAR,
         'Content-Security-Policy': 'sandbox',
         'Content-Disposition': 'inline',
       })
       .type('webp')
-      .send(contenu);
+      .send(content);
   }),
 ];

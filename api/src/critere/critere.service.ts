@@ -1,21 +1,21 @@
-import { parSocieteSchema } from '../../../schema/validation/boussole.js';
+import { bySocieteSchema } from '../../../schema/validation/boussole.js';
 import {
   createCritereSchema,
   deleteCritereSchema,
   updateCritereSchema,
 } from '../../../schema/validation/critere.js';
-import { parIdSchema } from '../../../schema/validation/texte.js';
-import { faitsSociete } from '../acces/faits.js';
-import { authorize, requireActeur } from '../acces/permissions.js';
+import { byIdSchema } from '../../../schema/validation/text.js';
+import { loadSocieteFacts } from '../acces/facts.js';
+import { authorize, requireActor } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { changementsDe } from '../audit/changements.js';
+import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { tenirSociete } from '../equipe/verrou.js';
+import { holdSociete } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { Societe } from '../societe/societe.entity.js';
 import { Critere } from './critere.entity.js';
@@ -23,16 +23,16 @@ import { Critere } from './critere.entity.js';
 /** All criteria of a company, inactive ones too, in creation order (admin spec §2). */
 export async function listCriteresSociete(ctx: AppContext, input: unknown): Promise<Critere[]> {
   authorize(ctx, 'critere:write');
-  const { idSociete } = parse(parSocieteSchema, input);
+  const { idSociete } = parse(bySocieteSchema, input);
   await getOrFail(ctx.em, Societe, idSociete);
   return ctx.em.find(Critere, { idSociete, supprimeLe: null }, { orderBy: { id: 'asc' } });
 }
 
 /** The criteria a member of the company may know: the active ones; an admin sees all. */
 export async function listCriteres(ctx: AppContext, input: unknown): Promise<Critere[]> {
-  const { isAdmin } = requireActeur(ctx);
-  const { idSociete } = parse(parSocieteSchema, input);
-  authorize(ctx, 'critere:list', await faitsSociete(ctx, idSociete));
+  const { isAdmin } = requireActor(ctx);
+  const { idSociete } = parse(bySocieteSchema, input);
+  authorize(ctx, 'critere:list', await loadSocieteFacts(ctx, idSociete));
   return ctx.em.find(
     Critere,
     { idSociete, supprimeLe: null, ...(isAdmin ? {} : { statut: 'Actif' as const }) },
@@ -43,22 +43,22 @@ export async function listCriteres(ctx: AppContext, input: unknown): Promise<Cri
 /** One criterion, for the edit form. */
 export async function getCritere(ctx: AppContext, input: unknown): Promise<Critere> {
   authorize(ctx, 'critere:write');
-  const { id } = parse(parIdSchema, input);
-  return trouver(ctx, id);
+  const { id } = parse(byIdSchema, input);
+  return find(ctx, id);
 }
 
 /** Whether anybody has answered it: its questions are then fixed by what was asked of them. */
-export async function isCritereRepondu(ctx: AppContext, input: unknown): Promise<boolean> {
+export async function isCritereAnswered(ctx: AppContext, input: unknown): Promise<boolean> {
   authorize(ctx, 'critere:write');
-  const { id } = parse(parIdSchema, input);
-  await trouver(ctx, id);
-  return aDesReponses(ctx, id);
+  const { id } = parse(byIdSchema, input);
+  await find(ctx, id);
+  return hasReponses(ctx, id);
 }
 
-const aDesReponses = async (ctx: AppContext, id: number): Promise<boolean> =>
+const hasReponses = async (ctx: AppContext, id: number): Promise<boolean> =>
   (await row(ctx.em, sql`select from resultat where id_critere = ${id} limit 1`)) !== undefined;
 
-async function trouver(ctx: AppContext, id: number): Promise<Critere> {
+async function find(ctx: AppContext, id: number): Promise<Critere> {
   const critere = await ctx.em.findOne(Critere, { id, supprimeLe: null });
   if (!critere) throw new NotFoundError();
   return critere;
@@ -69,7 +69,7 @@ async function trouver(ctx: AppContext, id: number): Promise<Critere> {
  *
  * @returns its image, nothing when it does not exist.
  */
-export const tenirCritere = (
+export const holdCritere = (
   ctx: AppContext,
   id: number,
 ): Promise<{ image: string | null } | undefined> =>
@@ -86,9 +86,9 @@ export const tenirCritere = (
 export async function createCritere(ctx: AppContext, input: unknown): Promise<Critere> {
   authorize(ctx, 'critere:write');
   const values = parse(createCritereSchema, input);
-  return refuserDoublon(values.libelle, () =>
+  return refuseDuplicate(values.libelle, () =>
     transaction(ctx, async (tx) => {
-      if (!(await tenirSociete(tx, values.idSociete))) throw new NotFoundError();
+      if (!(await holdSociete(tx, values.idSociete))) throw new NotFoundError();
       const critere = tx.em.create(Critere, {
         ...values,
         image: null,
@@ -106,26 +106,31 @@ export async function createCritere(ctx: AppContext, input: unknown): Promise<Cr
 export async function updateCritere(ctx: AppContext, input: unknown): Promise<Critere> {
   authorize(ctx, 'critere:write');
   const { id, ...values } = parse(updateCritereSchema, input);
-  return refuserDoublon(values.libelle, () =>
+  return refuseDuplicate(values.libelle, () =>
     transaction(ctx, async (tx) => {
-      if (!(await tenirCritere(tx, id))) throw new NotFoundError();
-      const critere = await trouver(tx, id);
+      if (!(await holdCritere(tx, id))) throw new NotFoundError();
+      const critere = await find(tx, id);
       const { libelle, description, statut } = critere;
       tx.em.assign(critere, values);
       await tx.em.flush();
-      const changements = changementsDe({ libelle, description, statut }, values);
-      await audit(tx, { action: 'critere:update', objet: 'critere', idObjet: id, changements });
+      const changes = changesOf({ libelle, description, statut }, values);
+      await audit(tx, {
+        action: 'critere:update',
+        objet: 'critere',
+        idObjet: id,
+        changements: changes,
+      });
       return critere;
     }),
   );
 }
 
-async function refuserDoublon<T>(libelle: string, work: () => Promise<T>): Promise<T> {
+async function refuseDuplicate<T>(libelle: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (erreur) {
-    if (!isUniqueViolation(erreur, 'critere_libelle_unique')) throw erreur;
-    throw new DuplicateError(messages.critere.dejaExistant(libelle), 'libelle');
+  } catch (error) {
+    if (!isUniqueViolation(error, 'critere_libelle_unique')) throw error;
+    throw new DuplicateError(messages.critere.alreadyThere(libelle), 'libelle');
   }
 }
 
@@ -140,14 +145,14 @@ export async function deleteCritere(ctx: AppContext, input: unknown): Promise<Su
   await transaction(ctx, async (tx) => {
     // An answer being saved holds this row: without the lock it could slip in after the look, and break the deletion.
     await run(tx.em, sql`select from critere where id_critere = ${id} for update`);
-    const critere = await trouver(tx, id);
+    const critere = await find(tx, id);
     if (critere.idSociete !== idSociete) {
-      throw new BadInputError(messages.critere.autreSociete, 'idSociete');
+      throw new BadInputError(messages.critere.otherSociete, 'idSociete');
     }
-    const isRepondu = await aDesReponses(tx, id);
+    const isAnswered = await hasReponses(tx, id);
     await run(
       tx.em,
-      isRepondu
+      isAnswered
         ? sql`update critere set supprime_le = ${tx.now().toISOString()} where id_critere = ${id}`
         : sql`delete from critere where id_critere = ${id}`,
     );

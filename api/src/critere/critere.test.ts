@@ -7,11 +7,11 @@ const app = useApp();
 const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildCritere } = factories(app);
 const asAdmin = async () => app.as((await buildAdmin()).id);
 
-const CHAMPS = 'id idSociete libelle description statut logo libelleFfVert libelleOrVert';
-const CREATE = `mutation ($input: CreateCritereInput!) { createCritere(input: $input) { ${CHAMPS} } }`;
-const UPDATE = `mutation ($input: UpdateCritereInput!) { updateCritere(input: $input) { ${CHAMPS} } }`;
-const LIBELLE_REQUIS = 'Le libelle du critère doit être renseigné';
-const DESCRIPTION_REQUISE = 'La description du critère doit être renseignée';
+const FIELDS = 'id idSociete libelle description statut logo libelleFfVert libelleOrVert';
+const CREATE = `mutation ($input: CreateCritereInput!) { createCritere(input: $input) { ${FIELDS} } }`;
+const UPDATE = `mutation ($input: UpdateCritereInput!) { updateCritere(input: $input) { ${FIELDS} } }`;
+const LIBELLE_REQUIRED = 'Le libelle du critère doit être renseigné';
+const DESCRIPTION_REQUIRED = 'La description du critère doit être renseignée';
 
 test('a criterion is created through REST, active, without image, and read back through GraphQL (admin §7, POST /api/criteresBoussole/)', async () => {
   const { idSociete } = await buildSociete();
@@ -38,7 +38,7 @@ test('a criterion is created through REST, active, without image, and read back 
     libelle_or_vert: null,
     libelle_or_rouge: null,
   });
-  expect((await admin.graphql(`{ critere(id: 1) { ${CHAMPS} } }`)).data).toEqual({
+  expect((await admin.graphql(`{ critere(id: 1) { ${FIELDS} } }`)).data).toEqual({
     critere: {
       id: 1,
       idSociete,
@@ -69,46 +69,46 @@ test('a criterion is created through GraphQL and read back through REST (admin �
     Logo: null,
     statut: 'Actif',
   });
-  const liste = await admin.post('/api/criteresBoussole/getAllCriteresBoussoleBySociete', {
+  const list = await admin.post('/api/criteresBoussole/getAllCriteresBoussoleBySociete', {
     idSociete,
   });
-  expect(liste.body).toEqual({ LIBELLE_SOCIETE: libelleSociete, criteres: [critere] });
+  expect(list.body).toEqual({ LIBELLE_SOCIETE: libelleSociete, criteres: [critere] });
 });
 
-test.each<[champ: string, valeur: unknown, message: string]>([
-  ['libelle', '', LIBELLE_REQUIS],
-  ['libelle', ' \u200b', LIBELLE_REQUIS],
-  ['libelle', null, LIBELLE_REQUIS],
-  ['libelle', 12, LIBELLE_REQUIS],
+test.each<[field: string, value: unknown, message: string]>([
+  ['libelle', '', LIBELLE_REQUIRED],
+  ['libelle', ' \u200b', LIBELLE_REQUIRED],
+  ['libelle', null, LIBELLE_REQUIRED],
+  ['libelle', 12, LIBELLE_REQUIRED],
   ['libelle', 'a'.repeat(101), 'Le libelle du critère est trop long'],
   ['libelle', 'a\nb', 'Ce texte contient des caractères interdits'],
-  ['description', '', DESCRIPTION_REQUISE],
-  ['description', '\n\t', DESCRIPTION_REQUISE],
-  ['description', { $ne: '' }, DESCRIPTION_REQUISE],
+  ['description', '', DESCRIPTION_REQUIRED],
+  ['description', '\n\t', DESCRIPTION_REQUIRED],
+  ['description', { $ne: '' }, DESCRIPTION_REQUIRED],
   ['description', 'a'.repeat(5001), 'La description du critère est trop longue'],
   ['description', 'a\u0000b', 'Ce texte contient des caractères interdits'],
 ])(
   'a criterion whose %s is %j is refused, at creation and at edit',
-  async (champ, valeur, message) => {
+  async (field, value, message) => {
     const { id, idSociete, libelle } = await buildCritere();
     const admin = await asAdmin();
-    const corps = { libelle: 'Cap', description: 'Une description', [champ]: valeur };
+    const body = { libelle: 'Cap', description: 'Une description', [field]: value };
 
-    const creation = await admin.post('/api/criteresBoussole', { idSociete, ...corps });
-    const edition = await admin.post('/api/criteresBoussole/modify', {
+    const creation = await admin.post('/api/criteresBoussole', { idSociete, ...body });
+    const edited = await admin.post('/api/criteresBoussole/modify', {
       idCritere: id,
       statut: 'Actif',
-      ...corps,
+      ...body,
     });
     const graphql = await admin.graphql(CREATE, {
-      input: { idSociete, ...corps, [champ]: typeof valeur === 'string' ? valeur : '' },
+      input: { idSociete, ...body, [field]: typeof value === 'string' ? value : '' },
     });
 
-    const refus = { message, code: 'BAD_USER_INPUT', champ };
-    expect([creation.status, edition.status]).toEqual([400, 400]);
-    expect(creation.body).toEqual(refus);
-    expect(edition.body).toEqual(refus);
-    expect(graphql).toMatchObject(refus);
+    const refusal = { message, code: 'BAD_USER_INPUT', champ: field };
+    expect([creation.status, edited.status]).toEqual([400, 400]);
+    expect(creation.body).toEqual(refusal);
+    expect(edited.body).toEqual(refusal);
+    expect(graphql).toMatchObject(refusal);
     expect(
       (await admin.graphql(`{ criteresSociete(idSociete: ${idSociete}) { libelle } }`)).data,
     ).toEqual({ criteresSociete: [{ libelle }] });
@@ -132,22 +132,22 @@ test('a question of 256 characters is refused', async () => {
 
 test('a second criterion of that label in the company is refused with 449, whatever its case (admin §8, Criterion create 449)', async () => {
   const { idSociete } = await buildCritere({ libelle: 'Équité' });
-  const autre = await buildCritere({ idSociete });
+  const other = await buildCritere({ idSociete });
   const admin = await asAdmin();
   const message = 'Le critère ÉQUITÉ est déjà existant pour cette société ...';
-  const corps = { libelle: ' ÉQUITÉ', description: 'd' };
+  const body = { libelle: ' ÉQUITÉ', description: 'd' };
 
-  const creation = await admin.post('/api/criteresBoussole', { idSociete, ...corps });
-  const edition = await admin.post('/api/criteresBoussole/modify', {
-    idCritere: autre.id,
+  const creation = await admin.post('/api/criteresBoussole', { idSociete, ...body });
+  const edited = await admin.post('/api/criteresBoussole/modify', {
+    idCritere: other.id,
     statut: 'Actif',
-    ...corps,
+    ...body,
   });
-  const graphql = await admin.graphql(CREATE, { input: { idSociete, ...corps } });
+  const graphql = await admin.graphql(CREATE, { input: { idSociete, ...body } });
 
-  expect([creation.status, edition.status]).toEqual([449, 449]);
+  expect([creation.status, edited.status]).toEqual([449, 449]);
   expect(creation.body).toEqual({ message, code: 'DUPLICATE', champ: 'libelle' });
-  expect(edition.body.message).toBe(message);
+  expect(edited.body.message).toBe(message);
   expect(graphql).toMatchObject({ code: 'DUPLICATE', message });
 });
 
@@ -167,12 +167,12 @@ test('another company may have a criterion of the same label', async () => {
 
 test('a criterion is changed through REST with 201, and never moved to another company (admin §7, POST /api/criteresBoussole/modify)', async () => {
   const { id, idSociete } = await buildCritere();
-  const autre = await buildSociete();
+  const other = await buildSociete();
   const admin = await asAdmin();
 
   const reply = await admin.post('/api/criteresBoussole/modify', {
     idCritere: id,
-    idSociete: autre.idSociete,
+    idSociete: other.idSociete,
     libelle: 'Nouveau',
     description: 'Autre',
     statut: 'Inactif',
@@ -226,54 +226,54 @@ test('a member sees the active criteria of its company in order of creation, an 
     await buildCritere({ idSociete, libelle, statut: libelle === 'Inactif' ? 'Inactif' : 'Actif' });
   const membre = await app.as((await buildMembre({ idEquipe })).id);
   const admin = await asAdmin();
-  const vus = async (client: typeof admin) => {
+  const seen = async (client: typeof admin) => {
     const rest = await client.post('/api/criteresBoussole/getAllCriteresBoussole', {
       id_societe: idSociete,
     });
     const { data } = await client.graphql(`{ criteres(idSociete: ${idSociete}) { libelle } }`);
-    const noms = rest.body.map(({ libelle }: { libelle: string }) => libelle);
-    expect(data).toEqual({ criteres: noms.map((libelle: string) => ({ libelle })) });
-    return noms;
+    const names = rest.body.map(({ libelle }: { libelle: string }) => libelle);
+    expect(data).toEqual({ criteres: names.map((libelle: string) => ({ libelle })) });
+    return names;
   };
 
-  expect(await vus(membre)).toEqual(['Zèle', 'Écoute', 'Accueil']);
-  expect(await vus(admin)).toEqual(libelles);
+  expect(await seen(membre)).toEqual(['Zèle', 'Écoute', 'Accueil']);
+  expect(await seen(admin)).toEqual(libelles);
 });
 
 test("a visitor and another company's member see no criterion, and an unknown company looks the same", async () => {
   const { idSociete } = await buildCritere();
   const { idEquipe } = await buildEquipe();
   const membre = await app.as((await buildMembre({ idEquipe })).id);
-  const lire = (client: typeof membre, id: number) =>
+  const read = (client: typeof membre, id: number) =>
     client.post('/api/criteresBoussole/getAllCriteresBoussole', { id_societe: id });
 
-  const refus = await lire(membre, idSociete);
+  const refusal = await read(membre, idSociete);
 
-  expect((await lire(app.anonymous(), idSociete)).status).toBe(401);
-  expect(refus.status).toBe(403);
-  expect((await lire(membre, 999)).text).toBe(refus.text);
+  expect((await read(app.anonymous(), idSociete)).status).toBe(401);
+  expect(refusal.status).toBe(403);
+  expect((await read(membre, 999)).text).toBe(refusal.text);
   expect((await membre.graphql(`{ criteres(idSociete: ${idSociete}) { id } }`)).code).toBe(
     'FORBIDDEN',
   );
 });
 
-test.each<[chemin: string, corps: object]>([
+test.each<[path: string, body: object]>([
   ['/getAllCriteresBoussoleBySociete', { idSociete: 1 }],
   ['', { idSociete: 1, libelle: 'X', description: 'd' }],
   ['/modify', { idCritere: 1, libelle: 'X', description: 'd', statut: 'Actif' }],
   ['/deleteCritere', { idCritere: 1, idSociete: 1 }],
   ['/getCritereById', { idCritere: 1 }],
-])('/api/criteresBoussole%s is for admins', async (chemin, corps) => {
+])('/api/criteresBoussole%s is for admins', async (path, body) => {
   const { idEquipe, idSociete } = await buildEquipe();
   const membre = await app.as((await buildMembre({ idEquipe })).id);
-  const inconnu = await membre.post(`/api/criteresBoussole${chemin}`, corps);
+  const unknown = await membre.post(`/api/criteresBoussole${path}`, body);
   await buildCritere({ idSociete });
 
-  const connu = await membre.post(`/api/criteresBoussole${chemin}`, corps);
+  const known = await membre.post(`/api/criteresBoussole${path}`, body);
 
-  expect((await app.anonymous().post(`/api/criteresBoussole${chemin}`, corps)).status).toBe(401);
-  expect(connu.status).toBe(403);
-  expect(connu.text).toBe(inconnu.text);
+  expect((await app.anonymous().post(`/api/criteresBoussole${path}`, body)).status).toBe(401);
+  expect(known.status).toBe(403);
+  expect(known.text).toBe(unknown.text);
 });
 
 test.each([
@@ -290,17 +290,17 @@ test.each([
   expect((await membre.graphql(query)).code).toBe('FORBIDDEN');
 });
 
-test.each<[chemin: string, corps: object]>([
+test.each<[path: string, body: object]>([
   ['/getAllCriteresBoussoleBySociete', { idSociete: 99 }],
   ['', { idSociete: 99, libelle: 'X', description: 'd' }],
   ['/modify', { idCritere: 99, libelle: 'X', description: 'd', statut: 'Actif' }],
   ['/deleteCritere', { idCritere: 99, idSociete: 1 }],
   ['/getCritereById', { idCritere: 99 }],
   ['/getAllCriteresBoussole', { id_societe: 99 }],
-])('/api/criteresBoussole%s %j is 404 for an admin', async (chemin, corps) => {
+])('/api/criteresBoussole%s %j is 404 for an admin', async (path, body) => {
   const admin = await asAdmin();
 
-  const reply = await admin.post(`/api/criteresBoussole${chemin}`, corps);
+  const reply = await admin.post(`/api/criteresBoussole${path}`, body);
 
   expect(reply.status).toBe(404);
   expect(reply.body).toEqual({ message: 'Élément introuvable', code: 'NOT_FOUND' });

@@ -2,22 +2,22 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
 import { critereImageSchema } from '../../../schema/validation/critere.js';
-import { authorize, requireActeur } from '../acces/permissions.js';
+import { authorize, requireActor } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { changementsDe } from '../audit/changements.js';
+import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { tenirSociete } from '../equipe/verrou.js';
+import { holdSociete } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { Critere } from './critere.entity.js';
-import { tenirCritere } from './critere.service.js';
-import { lireImage, preparerImage, type ImagePreparee } from './image.js';
-import { normaliser } from './libelle.js';
+import { holdCritere } from './critere.service.js';
+import { prepareImage, readImage, type PreparedImage } from './image.js';
+import { normalize } from './libelle.js';
 
-interface Cible {
+interface Target {
   id: number;
   idSociete: number;
 }
@@ -25,39 +25,44 @@ interface Cible {
 /**
  * Gives a criterion its image; refused, the criterion stays as it was (admin spec §4, decisions §7).
  *
- * @param ouvrir gives the file's bytes; called only once the caller is let through and the criterion found.
+ * @param open gives the file's bytes; called only once the caller is let through and the criterion found.
  * @throws DuplicateError (449) for what is no image, TooLargeError, BadInputError, NotFoundError
  */
 export async function uploadCritereImage(
   ctx: AppContext,
   input: unknown,
-  ouvrir: () => Promise<Readable>,
+  open: () => Promise<Readable>,
 ): Promise<Critere> {
   authorize(ctx, 'critere:write');
-  const demande = parse(critereImageSchema, input);
-  const cible = await chercher(ctx, demande);
-  const refus =
-    demande.idCritere === undefined
+  const request = parse(critereImageSchema, input);
+  const target = await find(ctx, request);
+  const refusal =
+    request.idCritere === undefined
       ? messages.critere.imageCreation
       : messages.critere.imageEdition;
-  const image = await preparerImage(await lireImage(ouvrir), refus);
+  const image = await prepareImage(await readImage(open), refusal);
   await transaction(ctx, async (tx) => {
     // Deleted, or its company, while the image was being prepared.
-    if (!(await tenirSociete(tx, cible.idSociete))) throw new NotFoundError();
-    const avant = await tenirCritere(tx, cible.id);
-    if (!avant) throw new NotFoundError();
-    await attacherImage(tx, cible, image);
-    const changements = changementsDe({ image: avant.image }, { image: image.empreinte });
-    await audit(tx, { action: 'critere:image', objet: 'critere', idObjet: cible.id, changements });
+    if (!(await holdSociete(tx, target.idSociete))) throw new NotFoundError();
+    const before = await holdCritere(tx, target.id);
+    if (!before) throw new NotFoundError();
+    await attachImage(tx, target, image);
+    const changes = changesOf({ image: before.image }, { image: image.empreinte });
+    await audit(tx, {
+      action: 'critere:image',
+      objet: 'critere',
+      idObjet: target.id,
+      changements: changes,
+    });
   });
-  return getOrFail(ctx.em, Critere, cible.id);
+  return getOrFail(ctx.em, Critere, target.id);
 }
 
 /** Stores an image and gives it to a criterion, in the caller's transaction. */
-export async function attacherImage(
+export async function attachImage(
   ctx: AppContext,
-  { id, idSociete }: Cible,
-  { empreinte, contenu }: ImagePreparee,
+  { id, idSociete }: Target,
+  { empreinte, contenu }: PreparedImage,
 ): Promise<void> {
   await run(
     ctx.em,
@@ -68,34 +73,34 @@ export async function attacherImage(
   await run(ctx.em, sql`update critere set image = ${empreinte} where id_critere = ${id}`);
 }
 
-async function chercher(
+async function find(
   ctx: AppContext,
   { idSociete, idCritere, libelle }: z.infer<typeof critereImageSchema>,
-): Promise<Cible> {
-  const presents = db
+): Promise<Target> {
+  const present = db
     .selectFrom('critere')
     .where('supprime_le', 'is', null)
     .select(['id_critere as id', 'id_societe as idSociete']);
-  const cible = await row(
+  const target = await row(
     ctx.em,
     idCritere === undefined
-      ? presents
+      ? present
           .where('id_societe', '=', idSociete)
-          .where('libelle_normalise', '=', normaliser(sql`${libelle ?? ''}`))
-      : presents.where('id_critere', '=', idCritere),
+          .where('libelle_normalise', '=', normalize(sql`${libelle ?? ''}`))
+      : present.where('id_critere', '=', idCritere),
   );
-  if (!cible) throw new NotFoundError();
-  if (cible.idSociete !== idSociete) {
-    throw new BadInputError(messages.critere.autreSociete, 'idSociete');
+  if (!target) throw new NotFoundError();
+  if (target.idSociete !== idSociete) {
+    throw new BadInputError(messages.critere.otherSociete, 'idSociete');
   }
-  return cible;
+  return target;
 }
 
 /** Where an image is served, or null: the value of `Logo` and `logo` (decisions §6). */
-export const logoPath = (empreinte: string | null): string | null =>
-  empreinte === null ? null : `/api/images/${empreinte}.webp`;
+export const logoPath = (digest: string | null): string | null =>
+  digest === null ? null : `/api/images/${digest}.webp`;
 
-const empreinteSchema = z.strictObject({ empreinte: z.string().regex(/^[0-9a-f]{64}$/) });
+const digestSchema = z.strictObject({ empreinte: z.string().regex(/^[0-9a-f]{64}$/) });
 
 /**
  * The bytes of an image, for admins and members of a company that has it.
@@ -103,8 +108,8 @@ const empreinteSchema = z.strictObject({ empreinte: z.string().regex(/^[0-9a-f]{
  * @throws UnauthenticatedError, ForbiddenError, NotFoundError
  */
 export async function getImage(ctx: AppContext, input: unknown): Promise<Buffer> {
-  const { idSociete } = requireActeur(ctx);
-  const { empreinte } = parse(empreinteSchema, input);
+  const { idSociete } = requireActor(ctx);
+  const { empreinte } = parse(digestSchema, input);
   const image = await row(
     ctx.em,
     db

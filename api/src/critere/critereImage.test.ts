@@ -13,9 +13,9 @@ const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildCritere } = fac
 const MO = 1024 * 1024;
 const CREATION =
   "Le critère a été créé mais l'image n'a pas été ajoutée : le format n'est pas bon. Vous pouvez l'ajouter en modifiant le critère.";
-const EDITION = "Le format de l'image n'est pas bon ...";
-const LOURDE = "L'image est trop lourde (5 Mo au plus)";
-const GRANDE = "L'image est trop grande (25 millions de pixels au plus)";
+const EDITED = "Le format de l'image n'est pas bon ...";
+const TOO_HEAVY = "L'image est trop lourde (5 Mo au plus)";
+const TOO_LARGE = "L'image est trop grande (25 millions de pixels au plus)";
 const MUTATION = `mutation ($input: CritereImageInput!, $image: Upload!) {
   uploadCritereImage(input: $input, image: $image) { id logo } }`;
 
@@ -28,34 +28,33 @@ beforeEach(async () => {
 });
 
 /** As the specified client sends it: at edit by id, at creation by label. */
-const envoyer = (
-  fichier: Buffer | undefined,
-  champs: object = { idSociete: critere.idSociete, idCritere: critere.id },
+const send = (
+  file: Buffer | undefined,
+  fields: object = { idSociete: critere.idSociete, idCritere: critere.id },
   client = admin,
 ): supertest.Test => {
-  const demande = client.post('/api/criteresBoussole/upload');
-  for (const [nom, valeur] of Object.entries(champs)) demande.field(nom, String(valeur));
-  if (fichier)
-    demande.attach('image', fichier, { filename: 'image.png', contentType: 'image/png' });
-  return demande;
+  const request = client.post('/api/criteresBoussole/upload');
+  for (const [name, value] of Object.entries(fields)) request.field(name, String(value));
+  if (file) request.attach('image', file, { filename: 'image.png', contentType: 'image/png' });
+  return request;
 };
 
 /** The multipart request specification for GraphQL. */
-const envoyerGraphql = (
-  fichier: Buffer,
+const sendGraphql = (
+  file: Buffer,
   input: object = { idSociete: critere.idSociete, idCritere: critere.id },
   client = admin,
-  partie = { filename: 'image.png', contentType: 'image/png' },
+  part = { filename: 'image.png', contentType: 'image/png' },
 ): supertest.Test =>
   client
     .post('/graphql')
     .set('Apollo-Require-Preflight', 'true')
     .field('operations', JSON.stringify({ query: MUTATION, variables: { input, image: null } }))
     .field('map', JSON.stringify({ 0: ['variables.image'] }))
-    .attach('0', fichier, partie);
+    .attach('0', file, part);
 
 /** What the database holds of images: nothing of what was refused. */
-const imagesEnBase = async () =>
+const imagesInDatabase = async () =>
   (await row<{ n: number }>(app.database.fork(), sql`select count(*)::int as n from image_critere`))
     ?.n;
 
@@ -65,7 +64,7 @@ const logo = async () =>
 test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
   'a %s is taken through REST by id, and served as a WebP of 512 px at most (admin §7, POST /api/criteresBoussole/upload)',
   async (format) => {
-    const reply = await envoyer(await images.de(format, 700, 350));
+    const reply = await send(await images.de(format, 700, 350));
 
     expect(reply.status).toBe(201);
     expect(reply.body.Logo).toMatch(/^\/api\/images\/[0-9a-f]{64}\.webp$/);
@@ -82,7 +81,7 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
 test('at creation the criterion is found by its label', async () => {
   const { idSociete, libelle } = critere;
 
-  const reply = await envoyer(await images.de('png'), { idSociete, libelle });
+  const reply = await send(await images.de('png'), { idSociete, libelle });
 
   expect(reply.status).toBe(201);
   expect(reply.body).toMatchObject({ id_critere_boussole: critere.id, libelle });
@@ -90,7 +89,7 @@ test('at creation the criterion is found by its label', async () => {
 });
 
 test('an image is taken through GraphQL by the multipart specification', async () => {
-  const reply = await envoyerGraphql(await images.de('jpeg'));
+  const reply = await sendGraphql(await images.de('jpeg'));
 
   expect(reply.status).toBe(200);
   expect(reply.body.data.uploadCritereImage).toEqual({ id: critere.id, logo: await logo() });
@@ -98,24 +97,24 @@ test('an image is taken through GraphQL by the multipart specification', async (
 });
 
 test('a second image takes the place of the first', async () => {
-  const premier = (await envoyer(await images.de('png', 10, 10))).body.Logo;
+  const first = (await send(await images.de('png', 10, 10))).body.Logo;
 
-  const second = (await envoyer(await images.de('png', 20, 20))).body.Logo;
+  const second = (await send(await images.de('png', 20, 20))).body.Logo;
 
-  expect(second).not.toBe(premier);
+  expect(second).not.toBe(first);
   expect(await logo()).toBe(second);
 });
 
 test('the content decides: a PNG is taken through both doors whatever its name and declared type', async () => {
-  const fichier = await images.de('png');
-  const faux = { filename: '../../page.svg', contentType: 'image/svg+xml' };
+  const file = await images.de('png');
+  const wrong = { filename: '../../page.svg', contentType: 'image/svg+xml' };
 
   const rest = await admin
     .post('/api/criteresBoussole/upload')
     .field('idSociete', String(critere.idSociete))
     .field('idCritere', String(critere.id))
-    .attach('image', fichier, faux);
-  const graphql = await envoyerGraphql(fichier, undefined, admin, faux);
+    .attach('image', file, wrong);
+  const graphql = await sendGraphql(file, undefined, admin, wrong);
 
   expect(rest.status).toBe(201);
   expect(rest.body.Logo).toMatch(/^\/api\/images\/[0-9a-f]{64}\.webp$/);
@@ -123,82 +122,82 @@ test('the content decides: a PNG is taken through both doors whatever its name a
 });
 
 describe('what is no image is refused with 449 and leaves the criterion as it was (admin §8, Criterion image 449 (create)) (admin §9.3) (admin §4.11)', () => {
-  test.each(Object.entries(images.refusees))('%s', async (_nom, fabriquer) => {
-    const fichier = await fabriquer();
+  test.each(Object.entries(images.refused))('%s', async (_nom, make) => {
+    const file = await make();
     const { idSociete, libelle } = critere;
 
-    const edition = await envoyer(fichier);
-    const creation = await envoyer(fichier, { idSociete, libelle });
-    const graphql = await envoyerGraphql(fichier);
+    const edited = await send(file);
+    const creation = await send(file, { idSociete, libelle });
+    const graphql = await sendGraphql(file);
 
-    expect(edition.status).toBe(449);
-    expect(edition.body).toEqual({ message: EDITION, code: 'DUPLICATE', champ: 'image' });
+    expect(edited.status).toBe(449);
+    expect(edited.body).toEqual({ message: EDITED, code: 'DUPLICATE', champ: 'image' });
     expect(creation.status).toBe(449);
     expect(creation.body.message).toBe(CREATION);
     expect(graphql.body.errors[0]).toMatchObject({
-      message: EDITION,
+      message: EDITED,
       extensions: { code: 'DUPLICATE', champ: 'image' },
     });
     expect(await logo()).toBeNull();
-    expect(await imagesEnBase()).toBe(0);
+    expect(await imagesInDatabase()).toBe(0);
   });
 });
 
 test.each([
   ['one byte more than 5 MiB', 5 * MO + 1],
   ['six MiB', 6 * MO],
-])('%s is too heavy: 413, and nothing is written', async (_nom, octets) => {
-  const fichier = Buffer.alloc(octets, 'x');
+])('%s is too heavy: 413, and nothing is written', async (_nom, bytes) => {
+  const file = Buffer.alloc(bytes, 'x');
 
-  const rest = await envoyer(fichier);
-  const graphql = await envoyerGraphql(fichier);
+  const rest = await send(file);
+  const graphql = await sendGraphql(file);
 
   expect(rest.status).toBe(413);
-  expect(rest.body).toEqual({ message: LOURDE, code: 'TOO_LARGE' });
-  const [erreur] = graphql.body.errors ?? [];
-  expect(erreur).toMatchObject({ message: LOURDE, extensions: { code: 'TOO_LARGE' } });
+  expect(rest.body).toEqual({ message: TOO_HEAVY, code: 'TOO_LARGE' });
+  const [error] = graphql.body.errors ?? [];
+  expect(error).toMatchObject({ message: TOO_HEAVY, extensions: { code: 'TOO_LARGE' } });
   expect(await logo()).toBeNull();
-  expect(await imagesEnBase()).toBe(0);
+  expect(await imagesInDatabase()).toBe(0);
 });
 
 test('5 MiB of no image are read and refused as no image', async () => {
-  expect((await envoyer(Buffer.alloc(5 * MO, 'x'))).status).toBe(449);
+  expect((await send(Buffer.alloc(5 * MO, 'x'))).status).toBe(449);
 });
 
 test('more than 25 million pixels are too many: 413, and nothing is written', async () => {
-  const fichier = await images.de('png', 5001, 5000);
+  const file = await images.de('png', 5001, 5000);
 
-  const rest = await envoyer(fichier);
-  const graphql = await envoyerGraphql(fichier);
+  const rest = await send(file);
+  const graphql = await sendGraphql(file);
 
   expect(rest.status).toBe(413);
-  expect(rest.body).toEqual({ message: GRANDE, code: 'TOO_LARGE' });
+  expect(rest.body).toEqual({ message: TOO_LARGE, code: 'TOO_LARGE' });
   expect(graphql.body.errors[0]).toMatchObject({
-    message: GRANDE,
+    message: TOO_LARGE,
     extensions: { code: 'TOO_LARGE' },
   });
   expect(await logo()).toBeNull();
-  expect(await imagesEnBase()).toBe(0);
+  expect(await imagesInDatabase()).toBe(0);
 });
 
 test('a visitor is refused with 401 and a member with 403, before the file is read, and nothing is written', async () => {
   const { idEquipe } = await buildEquipe({ idSociete: critere.idSociete });
   const membre = await app.as((await buildMembre({ idEquipe })).id);
-  const fichier = await images.de('png');
+  const file = await images.de('png');
 
-  expect((await envoyer(fichier, undefined, app.anonymous())).status).toBe(401);
-  expect((await envoyer(fichier, undefined, membre)).status).toBe(403);
-  const [visiteur, refus] = [
-    await envoyerGraphql(fichier, undefined, app.anonymous()),
-    await envoyerGraphql(fichier, undefined, membre),
+  expect((await send(file, undefined, app.anonymous())).status).toBe(401);
+  expect((await send(file, undefined, membre)).status).toBe(403);
+  const [visitor, refusal] = [
+    await sendGraphql(file, undefined, app.anonymous()),
+    await sendGraphql(file, undefined, membre),
   ];
-  expect(visiteur.status).toBe(401);
-  expect(visiteur.body.errors).toEqual([
+  expect(visitor.status).toBe(401);
+  expect(visitor.body.errors).toEqual([
     { message: "Vous n'êtes pas connecté", extensions: { code: 'UNAUTHENTICATED' } },
   ]);
-  expect(refus.status).toBe(403);
+  expect(refusal.status).toBe(403);
   expect(await logo()).toBeNull();
-  expect(await imagesEnBase()).toBe(0);
+  expect(await imagesInDatabase()).toBe(0);
 });
 
 test('a multipart request without the header that no form can send is refused', async () => {
@@ -217,26 +216,26 @@ test('a multipart request without the header that no form can send is refused', 
 });
 
 test('no image, or two, are refused with 400', async () => {
-  const fichier = await images.de('png');
+  const file = await images.de('png');
 
-  const [aucune, deux, json] = [
-    await envoyer(undefined),
-    await envoyer(fichier).attach('image', fichier, 'autre.png'),
+  const [none, two, json] = [
+    await send(undefined),
+    await send(file).attach('image', file, 'autre.png'),
     await admin.post('/api/criteresBoussole/upload', { idSociete: critere.idSociete }),
   ];
 
-  expect([aucune.status, deux.status, json.status]).toEqual([400, 400, 400]);
-  expect(aucune.body).toEqual({
+  expect([none.status, two.status, json.status]).toEqual([400, 400, 400]);
+  expect(none.body).toEqual({
     message: 'Veuillez ajouter une image',
     code: 'BAD_USER_INPUT',
     champ: 'image',
   });
-  expect(deux.body.message).toBe('Une seule image à la fois');
+  expect(two.body.message).toBe('Une seule image à la fois');
   expect(json.body.message).toBe('Veuillez ajouter une image');
   expect(await logo()).toBeNull();
 });
 
-test.each<[nom: string, champs: () => Promise<object>, statut: number]>([
+test.each<[name: string, fields: () => Promise<object>, statut: number]>([
   [
     "another company's criterion",
     async () => ({ idSociete: (await buildSociete()).idSociete, idCritere: critere.id }),
@@ -247,32 +246,32 @@ test.each<[nom: string, champs: () => Promise<object>, statut: number]>([
   ['neither id nor label', async () => ({ idSociete: critere.idSociete }), 400],
   ['no company', async () => ({ idCritere: critere.id }), 400],
   ['an id that is none', async () => ({ idSociete: critere.idSociete, idCritere: '1 or 1' }), 400],
-])('an image for %s is refused', async (_nom, champs, statut) => {
-  const cible = await champs();
+])('an image for %s is refused', async (_nom, fields, statut) => {
+  const target = await fields();
 
-  const reply = await envoyer(await images.de('png'), cible);
+  const reply = await send(await images.de('png'), target);
 
   expect(reply.status).toBe(statut);
   expect(reply.body.message).toMatch(/^[A-ZÉ][a-zé]+ /);
   expect(await logo()).toBeNull();
 });
 
-const partie = (nom: string, contenu: string, suite = '') =>
-  `--x\r\nContent-Disposition: form-data; name="${nom}"${suite}\r\n\r\n${contenu}`;
+const formPart = (name: string, content: string, next = '') =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${next}\r\n\r\n${content}`;
 
 test('a form cut in the middle of its file is refused in French, and the product lives on', async () => {
-  const cible = { idSociete: critere.idSociete, idCritere: critere.id };
-  const coupee = (nom: string) => partie(nom, 'abc', '; filename="a.png"');
-  const operations = { query: MUTATION, variables: { input: cible, image: null } };
-  const poster = (chemin: string) =>
+  const target = { idSociete: critere.idSociete, idCritere: critere.id };
+  const cut = (name: string) => formPart(name, 'abc', '; filename="a.png"');
+  const operations = { query: MUTATION, variables: { input: target, image: null } };
+  const post = (path: string) =>
     admin
-      .post(chemin)
+      .post(path)
       .set('Apollo-Require-Preflight', 'true')
       .set('Content-Type', 'multipart/form-data; boundary=x');
 
-  const rest = await poster('/api/criteresBoussole/upload').send(coupee('image'));
-  const graphql = await poster('/graphql').send(
-    `${partie('operations', JSON.stringify(operations))}\r\n${partie('map', '{"0":["variables.image"]}')}\r\n${coupee('0')}`,
+  const rest = await post('/api/criteresBoussole/upload').send(cut('image'));
+  const graphql = await post('/graphql').send(
+    `${formPart('operations', JSON.stringify(operations))}\r\n${formPart('map', '{"0":["variables.image"]}')}\r\n${cut('0')}`,
   );
 
   const message = 'Le formulaire envoyé est illisible';
@@ -283,9 +282,9 @@ test('a form cut in the middle of its file is refused in French, and the product
 });
 
 test('a served image can only be shown: no sniffing, no scripts, no shared cache', async () => {
-  const chemin = (await envoyer(await images.de('png'))).body.Logo;
+  const path = (await send(await images.de('png'))).body.Logo;
 
-  const reply = await admin.get(chemin);
+  const reply = await admin.get(path);
 
   expect(reply.headers).toMatchObject({
     'content-type': 'image/webp',
@@ -298,40 +297,40 @@ test('a served image can only be shown: no sniffing, no scripts, no shared cache
 });
 
 test('an image is for the members of its company and for admins', async () => {
-  const chemin = (await envoyer(await images.de('png'))).body.Logo;
-  const membreDe = async (idSociete: number) => {
+  const path = (await send(await images.de('png'))).body.Logo;
+  const membreOf = async (idSociete: number) => {
     const { idEquipe } = await buildEquipe({ idSociete });
     return app.as((await buildMembre({ idEquipe })).id);
   };
-  const membre = await membreDe(critere.idSociete);
-  const etranger = await membreDe((await buildSociete()).idSociete);
-  const inconnu = `/api/images/${'0'.repeat(64)}.webp`;
+  const membre = await membreOf(critere.idSociete);
+  const foreign = await membreOf((await buildSociete()).idSociete);
+  const unknown = `/api/images/${'0'.repeat(64)}.webp`;
 
-  expect((await app.anonymous().get(chemin)).status).toBe(401);
-  expect((await membre.get(chemin)).status).toBe(200);
-  const refus = await etranger.get(chemin);
-  expect(refus.status).toBe(403);
-  expect((await etranger.get(inconnu)).text).toBe(refus.text);
-  expect(refus.get('Cache-Control')).toBe('no-store');
-  expect((await admin.get(inconnu)).status).toBe(404);
+  expect((await app.anonymous().get(path)).status).toBe(401);
+  expect((await membre.get(path)).status).toBe(200);
+  const refusal = await foreign.get(path);
+  expect(refusal.status).toBe(403);
+  expect((await foreign.get(unknown)).text).toBe(refusal.text);
+  expect(refusal.get('Cache-Control')).toBe('no-store');
+  expect((await admin.get(unknown)).status).toBe(404);
 });
 
 test('the same image in two companies is shown to the members of both', async () => {
-  const autre = await buildCritere();
-  const fichier = await images.de('png');
-  const chemin = (await envoyer(fichier)).body.Logo;
-  await envoyer(fichier, { idSociete: autre.idSociete, idCritere: autre.id });
-  const { idEquipe } = await buildEquipe({ idSociete: autre.idSociete });
+  const other = await buildCritere();
+  const file = await images.de('png');
+  const path = (await send(file)).body.Logo;
+  await send(file, { idSociete: other.idSociete, idCritere: other.id });
+  const { idEquipe } = await buildEquipe({ idSociete: other.idSociete });
 
-  const reply = await (await app.as((await buildMembre({ idEquipe })).id)).get(chemin);
+  const reply = await (await app.as((await buildMembre({ idEquipe })).id)).get(path);
 
   expect(reply.status).toBe(200);
 });
 
 test.each(['x.webp', '..%2f..%2fetc%2fpasswd', `${'A'.repeat(64)}.webp`, `${'0'.repeat(63)}.webp`])(
   'the image %s is no name we give',
-  async (nom) => {
-    const reply = await admin.get(`/api/images/${nom}`);
+  async (name) => {
+    const reply = await admin.get(`/api/images/${name}`);
 
     expect(reply.status).toBe(400);
     expect(reply.body.message).toBe('Saisie non valide');

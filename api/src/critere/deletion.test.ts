@@ -10,7 +10,7 @@ const { buildSociete, buildAdmin, buildCritere } = factories(app);
 const { buildScene } = scenes(app);
 const asAdmin = async () => app.as((await buildAdmin()).id);
 
-const enBase = async (id: number) =>
+const inDatabase = async (id: number) =>
   row<{ supprime: boolean }>(
     app.database.fork(),
     sql`select supprime_le is not null as supprime from critere where id_critere = ${id}`,
@@ -26,7 +26,7 @@ test('a criterion never answered is deleted for good (admin §7, POST /api/crite
   });
 
   expect(reply.status).toBe(200);
-  expect(await enBase(id)).toBeUndefined();
+  expect(await inDatabase(id)).toBeUndefined();
   expect(
     (await admin.post('/api/criteresBoussole', { idSociete, libelle, description: 'd' })).status,
   ).toBe(201);
@@ -37,8 +37,8 @@ test('whether a criterion was ever answered is told to an administrator alone (f
   const { idCritere, idBoussoleIndividu } = scene;
   const membre = await app.as(scene.idMembre);
   const admin = await asAdmin();
-  const repondu = `{ critereRepondu(id: ${idCritere}) }`;
-  expect((await admin.graphql(repondu)).data).toEqual({ critereRepondu: false });
+  const answered = `{ critereRepondu(id: ${idCritere}) }`;
+  expect((await admin.graphql(answered)).data).toEqual({ critereRepondu: false });
   await membre.post('/api/boussole/resultatBoussole', {
     idBoussoleIndividu,
     idCritere,
@@ -47,8 +47,8 @@ test('whether a criterion was ever answered is told to an administrator alone (f
     commentaire: 'ok',
   });
 
-  expect((await admin.graphql(repondu)).data).toEqual({ critereRepondu: true });
-  expect((await membre.graphql(repondu)).code).toBe('FORBIDDEN');
+  expect((await admin.graphql(answered)).data).toEqual({ critereRepondu: true });
+  expect((await membre.graphql(answered)).code).toBe('FORBIDDEN');
   expect((await admin.graphql('{ critereRepondu(id: 999999) }')).code).toBe('NOT_FOUND');
 });
 
@@ -71,12 +71,12 @@ test('a criterion once answered leaves every list but stays in past results', as
   );
 
   expect(data).toEqual({ deleteCritere: { id: expect.any(Number) } });
-  expect(await enBase(idCritere)).toEqual({ supprime: true });
-  const listes = await admin.graphql(
+  expect(await inDatabase(idCritere)).toEqual({ supprime: true });
+  const lists = await admin.graphql(
     `{ criteresSociete(idSociete: ${idSociete}) { id } criteres(idSociete: ${idSociete}) { id } }`,
   );
-  const restant = [{ id: scene.idCriteres[1] }];
-  expect(listes.data).toEqual({ criteresSociete: restant, criteres: restant });
+  const remaining = [{ id: scene.idCriteres[1] }];
+  expect(lists.data).toEqual({ criteresSociete: remaining, criteres: remaining });
   expect((await admin.post('/api/criteresBoussole/getCritereById', { idCritere })).status).toBe(
     404,
   );
@@ -91,27 +91,27 @@ test('a criterion once answered leaves every list but stays in past results', as
 
 test("a criterion is never deleted under another company's name", async () => {
   const { id } = await buildCritere();
-  const autre = await buildSociete();
+  const other = await buildSociete();
   const admin = await asAdmin();
 
   const reply = await admin.post('/api/criteresBoussole/deleteCritere', {
     idCritere: id,
-    idSociete: autre.idSociete,
+    idSociete: other.idSociete,
   });
 
   expect(reply.status).toBe(400);
   expect(reply.body.message).toBe("Ce critère n'appartient pas à cette société");
-  expect(await enBase(id)).toEqual({ supprime: false });
+  expect(await inDatabase(id)).toEqual({ supprime: false });
 });
 
 test('I12: an answer that races with the deletion is kept with its criterion, or refused; neither fails', async () => {
   const admin = await asAdmin();
-  for (let tour = 0; tour < 12; tour++) {
+  for (let round = 0; round < 12; round++) {
     const scene = await buildScene({ membres: 6, criteres: 1 });
     const { idCritere, idSociete } = scene;
     const membres = await Promise.all(scene.idMembres.map((id) => app.as(id)));
 
-    const [suppression, ...reponses] = await Promise.all([
+    const [deletion, ...reponses] = await Promise.all([
       admin.post('/api/criteresBoussole/deleteCritere', { idCritere, idSociete }),
       ...membres.map((membre, i) =>
         membre.post('/api/boussole/resultatBoussole', {
@@ -124,9 +124,9 @@ test('I12: an answer that races with the deletion is kept with its criterion, or
       ),
     ]);
 
-    expect(suppression.status).toBe(200);
-    const gardees = reponses.filter(({ status }) => status === 201).length;
+    expect(deletion.status).toBe(200);
+    const kept = reponses.filter(({ status }) => status === 201).length;
     expect(reponses.filter(({ status }) => status >= 500)).toEqual([]);
-    expect(await enBase(idCritere)).toEqual(gardees ? { supprime: true } : undefined);
+    expect(await inDatabase(idCritere)).toEqual(kept ? { supprime: true } : undefined);
   }
 });

@@ -3,23 +3,23 @@ import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
 
 import { images } from '../testing/images.js';
-import { lireImage, preparerImage } from './image.js';
+import { prepareImage, readImage } from './image.js';
 
 const MO = 1024 * 1024;
 
 test.each(['png', 'jpeg', 'webp', 'gif'] as const)(
   'a %s becomes a WebP of 512 px at most, named after its content',
   async (format) => {
-    const { contenu, empreinte } = await preparerImage(await images.de(format, 1024, 256), 'non');
+    const { contenu, empreinte } = await prepareImage(await images.de(format, 1024, 256), 'non');
 
-    const { format: rendu, width, height } = await sharp(contenu).metadata();
-    expect({ rendu, width, height }).toEqual({ rendu: 'webp', width: 512, height: 128 });
+    const { format: returned, width, height } = await sharp(contenu).metadata();
+    expect({ returned, width, height }).toEqual({ returned: 'webp', width: 512, height: 128 });
     expect(empreinte).toMatch(/^[0-9a-f]{64}$/);
   },
 );
 
 test('a small image is not enlarged', async () => {
-  const { contenu } = await preparerImage(await images.de('png', 40, 30), 'non');
+  const { contenu } = await prepareImage(await images.de('png', 40, 30), 'non');
 
   expect(await sharp(contenu).metadata()).toMatchObject({ width: 40, height: 30 });
 });
@@ -31,7 +31,7 @@ test('where a photograph was taken is dropped, and it stands upright', async () 
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-  const { contenu } = await preparerImage(photo, 'non');
+  const { contenu } = await prepareImage(photo, 'non');
 
   const { width, height, exif, xmp, icc } = await sharp(contenu).metadata();
   expect({ width, height, exif, xmp, icc }).toEqual({ width: 20, height: 40 });
@@ -39,48 +39,45 @@ test('where a photograph was taken is dropped, and it stands upright', async () 
 });
 
 test('only the first frame of an animation is kept', async () => {
-  const { contenu } = await preparerImage(await images.animee(), 'non');
+  const { contenu } = await prepareImage(await images.animated(), 'non');
 
   expect((await sharp(contenu).metadata()).pages ?? 1).toBe(1);
   const { dominant } = await sharp(contenu).stats();
   expect(dominant.r).toBeGreaterThan(200);
 });
 
-test.each(Object.entries(images.refusees))(
-  '%s is refused as no image (449)',
-  async (_nom, fabriquer) => {
-    const fichier = await fabriquer();
+test.each(Object.entries(images.refused))('%s is refused as no image (449)', async (_nom, make) => {
+  const file = await make();
 
-    await expect(preparerImage(fichier, 'Pas une image')).rejects.toMatchObject({
-      code: 'DUPLICATE',
-      message: 'Pas une image',
-      details: { champ: 'image' },
-    });
-  },
-);
+  await expect(prepareImage(file, 'Pas une image')).rejects.toMatchObject({
+    code: 'DUPLICATE',
+    message: 'Pas une image',
+    details: { champ: 'image' },
+  });
+});
 
 test('25 million pixels are taken, one column more is too large', async () => {
-  await expect(preparerImage(await images.de('png', 5000, 5000), 'non')).resolves.toBeDefined();
-  await expect(preparerImage(await images.de('png', 5001, 5000), 'non')).rejects.toMatchObject({
+  await expect(prepareImage(await images.de('png', 5000, 5000), 'non')).resolves.toBeDefined();
+  await expect(prepareImage(await images.de('png', 5001, 5000), 'non')).rejects.toMatchObject({
     code: 'TOO_LARGE',
     message: "L'image est trop grande (25 millions de pixels au plus)",
   });
 });
 
 test('a side of 16,383 pixels is taken, one more is too large', async () => {
-  await expect(preparerImage(await images.de('png', 16_383, 2), 'non')).resolves.toBeDefined();
-  await expect(preparerImage(await images.de('png', 2, 16_384), 'non')).rejects.toMatchObject({
+  await expect(prepareImage(await images.de('png', 16_383, 2), 'non')).resolves.toBeDefined();
+  await expect(prepareImage(await images.de('png', 2, 16_384), 'non')).rejects.toMatchObject({
     code: 'TOO_LARGE',
     message: "L'image est trop grande (16 383 pixels de côté au plus)",
   });
 });
 
 test('5 MiB are read, one byte more is too heavy', async () => {
-  const flux = (octets: number) => async () =>
-    Readable.from([Buffer.alloc(octets - 1), Buffer.alloc(1)]);
+  const stream = (bytes: number) => async () =>
+    Readable.from([Buffer.alloc(bytes - 1), Buffer.alloc(1)]);
 
-  expect(await lireImage(flux(5 * MO))).toHaveLength(5 * MO);
-  await expect(lireImage(flux(5 * MO + 1))).rejects.toMatchObject({
+  expect(await readImage(stream(5 * MO))).toHaveLength(5 * MO);
+  await expect(readImage(stream(5 * MO + 1))).rejects.toMatchObject({
     code: 'TOO_LARGE',
     message: "L'image est trop lourde (5 Mo au plus)",
   });

@@ -1,38 +1,38 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 
-import { LIBELLE_CRITERE_MAX } from '../../../schema/limites.js';
+import { LIBELLE_CRITERE_MAX } from '../../../schema/limits.js';
 import { createCritereSchema } from '../../../schema/validation/critere.js';
 import { useApp, type Client } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 import { row, rows, run, sql } from '../testing/sql.js';
-import { CRITERES_DEPART } from './criteresDepart.js';
+import { STARTER_CRITERES } from './starterCriteres.js';
 
 const app = useApp();
 const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildCritere } = factories(app);
 const asAdmin = async () => app.as((await buildAdmin()).id);
 
-const LIBELLES = CRITERES_DEPART.map(({ libelle }) => libelle);
+const LIBELLES = STARTER_CRITERES.map(({ libelle }) => libelle);
 const CREATE = `mutation ($id: Int!) { createCriteresDepart(idSociete: $id) {
   crees { id idSociete libelle description statut logo libelleFfVert libelleOrVert } dejaPresents } }`;
-const MANQUANTS = 'query ($id: Int!) { criteresDepartManquants(idSociete: $id) }';
+const MISSING = 'query ($id: Int!) { criteresDepartManquants(idSociete: $id) }';
 
-interface Cree {
+interface Created {
   id: number;
   libelle: string;
   logo: string;
 }
-interface Depart {
-  crees: Cree[];
+interface Starter {
+  crees: Created[];
   dejaPresents: number;
 }
 
-const creer = async (client: Client, id: number): Promise<Depart> => {
+const create = async (client: Client, id: number): Promise<Starter> => {
   const { data, message } = await client.graphql(CREATE, { id });
   if (message) throw new Error(message);
-  return data?.['createCriteresDepart'] as Depart;
+  return data?.['createCriteresDepart'] as Starter;
 };
-const compter = async (table: 'critere' | 'image_critere' | 'audit') =>
+const count = async (table: 'critere' | 'image_critere' | 'audit') =>
   (
     await row<{ n: number }>(
       app.database.fork(),
@@ -43,15 +43,15 @@ const compter = async (table: 'critere' | 'image_critere' | 'audit') =>
 test('a company is given the starting set in one call, in order, each criterion with its image', async () => {
   const { idSociete } = await buildSociete();
   const admin = await asAdmin();
-  expect((await admin.graphql(MANQUANTS, { id: idSociete })).data).toEqual({
+  expect((await admin.graphql(MISSING, { id: idSociete })).data).toEqual({
     criteresDepartManquants: LIBELLES,
   });
 
-  const { crees, dejaPresents } = await creer(admin, idSociete);
+  const { crees, dejaPresents } = await create(admin, idSociete);
 
   expect(dejaPresents).toBe(0);
   expect(crees).toEqual(
-    CRITERES_DEPART.map(({ libelle, description }) => ({
+    STARTER_CRITERES.map(({ libelle, description }) => ({
       id: expect.any(Number),
       idSociete,
       libelle,
@@ -64,11 +64,11 @@ test('a company is given the starting set in one call, in order, each criterion 
   );
   expect(new Set(crees.map(({ logo }) => logo)).size).toBe(12);
   for (const { logo } of crees) expect((await admin.get(logo)).status).toBe(200);
-  const liste = await admin.post('/api/criteresBoussole/getAllCriteresBoussoleBySociete', {
+  const list = await admin.post('/api/criteresBoussole/getAllCriteresBoussoleBySociete', {
     idSociete,
   });
-  expect(liste.body.criteres.map(({ libelle }: Cree) => libelle)).toEqual(LIBELLES);
-  expect((await admin.graphql(MANQUANTS, { id: idSociete })).data).toEqual({
+  expect(list.body.criteres.map(({ libelle }: Created) => libelle)).toEqual(LIBELLES);
+  expect((await admin.graphql(MISSING, { id: idSociete })).data).toEqual({
     criteresDepartManquants: [],
   });
 });
@@ -77,7 +77,7 @@ test('who did it, and how many came, is in the trail', async () => {
   const { idSociete } = await buildCritere({ libelle: 'Entraide et coopération' });
   const { id } = await buildAdmin();
 
-  await creer(await app.as(id), idSociete);
+  await create(await app.as(id), idSociete);
 
   expect(
     await rows(app.database.fork(), sql`select id_individu, objet, id_objet, detail from audit`),
@@ -94,10 +94,10 @@ test('who did it, and how many came, is in the trail', async () => {
 test('a second call adds nothing', async () => {
   const { idSociete } = await buildSociete();
   const admin = await asAdmin();
-  await creer(admin, idSociete);
+  await create(admin, idSociete);
 
-  expect(await creer(admin, idSociete)).toEqual({ crees: [], dejaPresents: 12 });
-  expect(await compter('critere')).toBe(12);
+  expect(await create(admin, idSociete)).toEqual({ crees: [], dejaPresents: 12 });
+  expect(await count('critere')).toBe(12);
 });
 
 test('a criterion of that label, in another case or inactive, is left as it is', async () => {
@@ -109,10 +109,10 @@ test('a criterion of that label, in another case or inactive, is left as it is',
     statut: 'Inactif',
   });
   const admin = await asAdmin();
-  const { data } = await admin.graphql(MANQUANTS, { id: idSociete });
+  const { data } = await admin.graphql(MISSING, { id: idSociete });
   expect(data?.['criteresDepartManquants']).toHaveLength(9);
 
-  const { crees, dejaPresents } = await creer(admin, idSociete);
+  const { crees, dejaPresents } = await create(admin, idSociete);
 
   expect(crees).toHaveLength(9);
   expect(dejaPresents).toBe(3);
@@ -126,63 +126,63 @@ test('a criterion of that label, in another case or inactive, is left as it is',
     { description: 'Une description' },
     { description: 'Une description', statut: 'Inactif' },
   ]);
-  expect(await compter('image_critere')).toBe(9);
+  expect(await count('image_critere')).toBe(9);
 });
 
 test('a criterion that was deleted comes back as a new one', async () => {
   const { id, idSociete } = await buildCritere({ libelle: 'Charge de travail' });
   await run(app.database.fork(), sql`update critere set supprime_le = now()`);
 
-  const { crees } = await creer(await asAdmin(), idSociete);
+  const { crees } = await create(await asAdmin(), idSociete);
 
   expect(crees).toHaveLength(12);
-  expect(crees.map((cree) => cree.id)).not.toContain(id);
+  expect(crees.map((created) => created.id)).not.toContain(id);
 });
 
 test.each(['once its origin is remembered', 'made before that was remembered'])(
   'a theme renamed by the company, %s, is not offered again, nor added (fault 15)',
-  async (quand) => {
+  async (when) => {
     const { idSociete } = await buildSociete();
     const admin = await asAdmin();
-    const { crees } = await creer(admin, idSociete);
-    const [cree] = crees;
-    if (!cree) throw new Error('The starting set is empty');
-    if (quand.startsWith('made before')) {
+    const { crees } = await create(admin, idSociete);
+    const [created] = crees;
+    if (!created) throw new Error('The starting set is empty');
+    if (when.startsWith('made before')) {
       await run(app.database.fork(), sql`update critere set depart = null`);
     }
-    const { description } = CRITERES_DEPART[0] ?? {};
-    const renomme = await admin.post('/api/criteresBoussole/modify', {
-      idCritere: cree.id,
+    const { description } = STARTER_CRITERES[0] ?? {};
+    const renamed = await admin.post('/api/criteresBoussole/modify', {
+      idCritere: created.id,
       libelle: 'Notre cap',
       description,
       statut: 'Actif',
     });
-    expect(renomme.status).toBe(201);
+    expect(renamed.status).toBe(201);
 
-    const manquent = await admin.graphql(MANQUANTS, { id: idSociete });
-    const encore = await creer(admin, idSociete);
+    const missing = await admin.graphql(MISSING, { id: idSociete });
+    const still = await create(admin, idSociete);
 
-    expect(manquent.data).toEqual({ criteresDepartManquants: [] });
-    expect(encore).toEqual({ crees: [], dejaPresents: 12 });
+    expect(missing.data).toEqual({ criteresDepartManquants: [] });
+    expect(still).toEqual({ crees: [], dejaPresents: 12 });
   },
 );
 
 test('a theme renamed and rewritten is still the same; deleted, it is offered again (fault 15)', async () => {
   const { idSociete } = await buildSociete();
   const admin = await asAdmin();
-  const { crees } = await creer(admin, idSociete);
+  const { crees } = await create(admin, idSociete);
   const id = crees[0]?.id;
   await admin.graphql(
     `mutation ($input: UpdateCritereInput!) { updateCritere(input: $input) { id } }`,
     { input: { id, libelle: 'Notre cap', description: 'Où va-t-on ?', statut: 'INACTIF' } },
   );
-  expect((await admin.graphql(MANQUANTS, { id: idSociete })).data).toEqual({
+  expect((await admin.graphql(MISSING, { id: idSociete })).data).toEqual({
     criteresDepartManquants: [],
   });
 
   await admin.graphql(`mutation { deleteCritere(idSociete: ${idSociete}, id: ${id}) { id } }`);
 
-  expect((await admin.graphql(MANQUANTS, { id: idSociete })).data).toEqual({
+  expect((await admin.graphql(MISSING, { id: idSociete })).data).toEqual({
     criteresDepartManquants: LIBELLES.slice(0, 1),
   });
 });
@@ -190,42 +190,44 @@ test('a theme renamed and rewritten is still the same; deleted, it is offered ag
 test('ten calls at once, beside creations by hand, make each label once and none fails', async () => {
   const { idSociete } = await buildSociete();
   const admin = await asAdmin();
-  const corps = { idSociete, description: 'À la main' };
+  const body = { idSociete, description: 'À la main' };
 
-  const [departs, mains] = await Promise.all([
-    Promise.all(Array.from({ length: 10 }, () => creer(admin, idSociete))),
+  const [starters, byHand] = await Promise.all([
+    Promise.all(Array.from({ length: 10 }, () => create(admin, idSociete))),
     Promise.all(
       LIBELLES.slice(0, 4).map((libelle) =>
-        admin.post('/api/criteresBoussole', { ...corps, libelle: libelle.toUpperCase() }),
+        admin.post('/api/criteresBoussole', { ...body, libelle: libelle.toUpperCase() }),
       ),
     ),
   ]);
 
-  const ajoutes = departs.flatMap(({ crees }) => crees);
-  const faits = mains.filter(({ status }) => status === 201);
+  const added = starters.flatMap(({ crees }) => crees);
+  const facts = byHand.filter(({ status }) => status === 201);
   expect(
-    mains.map(({ status }) => status).filter((status) => ![201, 449].includes(status)),
+    byHand.map(({ status }) => status).filter((status) => ![201, 449].includes(status)),
   ).toEqual([]);
-  expect(ajoutes.length + faits.length).toBe(12);
-  expect(departs.every(({ crees, dejaPresents }) => crees.length + dejaPresents === 12)).toBe(true);
-  expect(await compter('critere')).toBe(12);
-  expect(ajoutes.every(({ logo }) => logo !== null)).toBe(true);
+  expect(added.length + facts.length).toBe(12);
+  expect(starters.every(({ crees, dejaPresents }) => crees.length + dejaPresents === 12)).toBe(
+    true,
+  );
+  expect(await count('critere')).toBe(12);
+  expect(added.every(({ logo }) => logo !== null)).toBe(true);
 });
 
 test('a company that is deleted meanwhile is not found; nothing stays behind', async () => {
   const admin = await asAdmin();
-  for (let tour = 0; tour < 4; tour++) {
+  for (let round = 0; round < 4; round++) {
     const { idSociete } = await buildSociete();
 
-    const [depart, suppression] = await Promise.all([
+    const [departure, deletion] = await Promise.all([
       admin.graphql(CREATE, { id: idSociete }),
       admin.post('/api/societes/delete', { idSociete }),
     ]);
 
-    expect([undefined, 'NOT_FOUND']).toContain(depart.code);
-    expect(suppression.status).toBe(200);
-    expect(await compter('critere')).toBe(0);
-    expect(await compter('image_critere')).toBe(0);
+    expect([undefined, 'NOT_FOUND']).toContain(departure.code);
+    expect(deletion.status).toBe(200);
+    expect(await count('critere')).toBe(0);
+    expect(await count('image_critere')).toBe(0);
   }
 });
 
@@ -234,19 +236,19 @@ test('an unknown company, a member and a visitor are refused, and nothing is wri
   const membre = await app.as((await buildMembre({ idEquipe })).id);
   const admin = await asAdmin();
 
-  for (const query of [CREATE, MANQUANTS]) {
+  for (const query of [CREATE, MISSING]) {
     expect((await app.anonymous().graphql(query, { id: idSociete })).code).toBe('UNAUTHENTICATED');
     expect((await membre.graphql(query, { id: idSociete })).code).toBe('FORBIDDEN');
     expect((await admin.graphql(query, { id: 999 })).code).toBe('NOT_FOUND');
     expect((await admin.graphql(query, { id: 0 })).code).toBe('BAD_USER_INPUT');
   }
-  expect(await compter('critere')).toBe(0);
+  expect(await count('critere')).toBe(0);
   expect(await rows(app.database.fork(), sql`select from audit where action <> 'refus'`)).toEqual(
     [],
   );
 });
 
-test.each(CRITERES_DEPART)('$libelle: a short label, two sentences, a drawing', (critere) => {
+test.each(STARTER_CRITERES)('$libelle: a short label, two sentences, a drawing', (critere) => {
   const { libelle, description, image } = critere;
 
   expect(createCritereSchema.parse({ idSociete: 1, libelle, description })).toMatchObject({
@@ -255,12 +257,12 @@ test.each(CRITERES_DEPART)('$libelle: a short label, two sentences, a drawing', 
   });
   expect(libelle.length).toBeLessThanOrEqual(Math.min(45, LIBELLE_CRITERE_MAX));
   expect(description.match(/[.?!](?= [A-Z]|$)/g)).toHaveLength(2);
-  const dessin = (nom: string) => new URL(`../../images/${nom}`, import.meta.url);
-  expect(existsSync(dessin(image))).toBe(true);
-  expect(existsSync(dessin(`src/${image.replace('.webp', '.svg')}`))).toBe(true);
+  const drawing = (name: string) => new URL(`../../images/${name}`, import.meta.url);
+  expect(existsSync(drawing(image))).toBe(true);
+  expect(existsSync(drawing(`src/${image.replace('.webp', '.svg')}`))).toBe(true);
 });
 
-const CHOISIR = `mutation ($id: Int!, $libelles: [String!]) {
+const CHOOSE = `mutation ($id: Int!, $libelles: [String!]) {
   createCriteresDepart(idSociete: $id, libelles: $libelles) { crees { libelle } dejaPresents } }`;
 
 test('only the chosen ones are added, in the order of the set; the others stay on offer', async () => {
@@ -269,7 +271,7 @@ test('only the chosen ones are added, in the order of the set; the others stay o
   const libelles = ["Confiance dans l'équipe", 'Charge de travail', 'Clarté des objectifs'];
   expect(LIBELLES).toEqual(expect.arrayContaining(libelles));
 
-  const { data } = await admin.graphql(CHOISIR, { id: idSociete, libelles });
+  const { data } = await admin.graphql(CHOOSE, { id: idSociete, libelles });
 
   expect(data).toEqual({
     createCriteresDepart: {
@@ -277,8 +279,8 @@ test('only the chosen ones are added, in the order of the set; the others stay o
       dejaPresents: 1,
     },
   });
-  const reste = await admin.graphql(`{ criteresDepartManquants(idSociete: ${idSociete}) }`);
-  expect(reste.data).toEqual({
+  const rest = await admin.graphql(`{ criteresDepartManquants(idSociete: ${idSociete}) }`);
+  expect(rest.data).toEqual({
     criteresDepartManquants: LIBELLES.filter((libelle) => !libelles.includes(libelle)),
   });
 });
@@ -288,9 +290,9 @@ test.each([[[]], [['Inconnu']], [['Clarté des objectifs', '']]])(
   async (libelles) => {
     const { idSociete } = await buildSociete();
 
-    const { code } = await (await asAdmin()).graphql(CHOISIR, { id: idSociete, libelles });
+    const { code } = await (await asAdmin()).graphql(CHOOSE, { id: idSociete, libelles });
 
     expect(code).toBe('BAD_USER_INPUT');
-    expect(await compter('critere')).toBe(0);
+    expect(await count('critere')).toBe(0);
   },
 );

@@ -1,4 +1,4 @@
-export const CRITERE_CLES = [
+export const CRITERE_KEYS = [
   'objectifs',
   'confiance',
   'entraide',
@@ -12,11 +12,11 @@ export const CRITERE_CLES = [
   'outils',
   'clients',
 ] as const;
-export type CritereCle = (typeof CRITERE_CLES)[number];
+export type CritereKey = (typeof CRITERE_KEYS)[number];
 
 /** One theme of the starting set. */
-export interface CritereDepart {
-  cle: CritereCle;
+export interface StarterCritere {
+  cle: CritereKey;
   libelle: string;
   description: string;
   /** File name in `api/images`. */
@@ -24,14 +24,14 @@ export interface CritereDepart {
 }
 
 /** No line of a phone may begin with a question mark. */
-const insecable = (texte: string) => texte.replace(/ (?=[?!:;»])/g, '\u00a0');
+const unbreakable = (text: string) => text.replace(/ (?=[?!:;»])/g, '\u00a0');
 
 /** The twelve themes offered to a company that has none yet; they are also those of the demo, in this order. */
-export const CRITERES_DEPART: readonly CritereDepart[] = [
+export const STARTER_CRITERES: readonly StarterCritere[] = [
   {
     cle: 'objectifs',
     libelle: 'Clarté des objectifs',
-    description: insecable(
+    description: unbreakable(
       "Savoir où va l'équipe, pourquoi, et ce qu'on attend de chacun. Pensez aux priorités de ces derniers mois : étaient-elles connues de tous, stables, et assez concrètes pour orienter votre travail ?",
     ),
     image: 'clarte-objectifs.webp',
@@ -39,7 +39,7 @@ export const CRITERES_DEPART: readonly CritereDepart[] = [
   {
     cle: 'confiance',
     libelle: "Confiance dans l'équipe",
-    description: insecable(
+    description: unbreakable(
       "Pouvoir dire ce que l'on pense, demander de l'aide ou reconnaître une difficulté sans crainte. Pensez à vos échanges de tous les jours, et aussi à ce qui se passe quand on n'est pas d'accord.",
     ),
     image: 'confiance.webp',
@@ -47,7 +47,7 @@ export const CRITERES_DEPART: readonly CritereDepart[] = [
   {
     cle: 'entraide',
     libelle: 'Entraide et coopération',
-    description: insecable(
+    description: unbreakable(
       "Se donner un coup de main, partager ce que l'on sait, ne laisser personne seul devant un problème. Pensez au dernier moment difficile : qui est venu aider, et fallait-il le demander ?",
     ),
     image: 'entraide.webp',
@@ -55,7 +55,7 @@ export const CRITERES_DEPART: readonly CritereDepart[] = [
   {
     cle: 'charge',
     libelle: 'Charge de travail',
-    description: insecable(
+    description: unbreakable(
       "La quantité de travail, son rythme et la façon dont elle est répartie. Pensez à une semaine ordinaire plutôt qu'au pire des pics : avez-vous le temps de bien faire, et de souffler ?",
     ),
     image: 'charge-travail.webp',
@@ -63,7 +63,7 @@ export const CRITERES_DEPART: readonly CritereDepart[] = [
   {
     cle: 'reconnaissance',
     libelle: 'Reconnaissance du travail',
-    description: insecable(
+    description: unbreakable(
       "Sentir que ses efforts sont vus et qu'ils comptent. Pensez aux remerciements, aux retours reçus, aux possibilités d'évoluer, de la part de l'équipe comme de la hiérarchie.",
     ),
     image: 'reconnaissance.webp',
@@ -71,7 +71,7 @@ export const CRITERES_DEPART: readonly CritereDepart[] = [
   {
     cle: 'information',
     libelle: "Circulation de l'information",
-    description: insecable(
+    description: unbreakable(
       "Avoir la bonne information au bon moment, sans devoir la chercher. Pensez à ce qui circule dans l'équipe, à ce qui vient des autres services et à ce que l'on apprend trop tard.",
     ),
     image: 'circulation-information.webp',
@@ -79,7 +79,7 @@ export const CRITERES_DEPART: readonly CritereDepart[] = [
   {
     cle: 'autonomie',
     libelle: 'Autonomie et marges de manœuvre',
-    description: insecable(
+    description: unbreakable(
       "Pouvoir organiser son travail et prendre des initiatives dans un cadre connu. Pensez à ce que vous pouvez décider seul, à ce qui demande une validation, et à la confiance que l'on vous accorde.",
     ),
     image: 'autonomie.webp',
@@ -87,7 +87,7 @@ export const CRITERES_DEPART: readonly CritereDepart[] = [
   {
     cle: 'decision',
     libelle: 'Prise de décision',
-    description: insecable(
+    description: unbreakable(
       "Savoir qui décide, comment et dans quel délai, puis s'y tenir. Pensez à une décision récente : l'avis des personnes concernées a-t-il été demandé, et le choix a-t-il été expliqué ?",
     ),
     image: 'prise-decision.webp',
@@ -95,7 +95,7 @@ export const CRITERES_DEPART: readonly CritereDepart[] = [
   {
     cle: 'qualite',
     libelle: 'Qualité du travail',
-    description: insecable(
+    description: unbreakable(
       "Être fier de ce que l'équipe produit et avoir les moyens de bien le faire. Pensez à ce que vous livrez : le referiez-vous de la même façon, ou avez-vous dû y renoncer faute de temps ?",
     ),
     image: 'qualite-travail.webp',
@@ -103,7 +103,7 @@ export const CRITERES_DEPART: readonly CritereDepart[] = [
   {
     cle: 'erreur',
     libelle: "Droit à l'erreur et apprentissage",
-    description: insecable(
+    description: unbreakable(
       "Parler d'une erreur sans chercher un coupable, et en tirer quelque chose d'utile. Pensez à la dernière chose qui a mal tourné : qu'a-t-on dit, et qu'a-t-on changé ensuite ?",
     ),
     image: 'droit-erreur.webp',
@@ -118,7 +118,7 @@ export const CRITERES_DEPART: readonly CritereDepart[] = [
   {
     cle: 'clients',
     libelle: 'Lien avec les clients',
-    description: insecable(
+    description: unbreakable(
       "Connaître celles et ceux pour qui l'on travaille, clients ou collègues d'un autre service, et avoir leur retour. Pensez à ce que vous savez de leurs besoins et de leur satisfaction.",
     ),
     image: 'lien-clients.webp',

@@ -1,16 +1,16 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
-import { CRITERE_CLES, type CritereCle } from '../critere/criteresDepart.js';
+import { CRITERE_KEYS, type CritereKey } from '../critere/starterCriteres.js';
 import type { CampagneDemo, Rang } from './campagnes.js';
-import { Redacteur } from './commentaires.js';
-import { hasard } from './hasard.js';
-import { membresDe, type EquipeCle, type MembreDemo } from './organisation.js';
-import { statutDe } from './participations.js';
-import { RECITS } from './recits.js';
-import type { PlanRecit } from './recits/recit.js';
+import { Writer } from './commentaires.js';
+import { membresOf, type EquipeKey, type MembreDemo } from './organisation.js';
+import { statutOf } from './participations.js';
+import { random } from './random.js';
 import { drawScores, type Scores } from './reponses.js';
+import { STORIES } from './stories.js';
+import type { StoryPlan } from './stories/story.js';
 
 export interface ReponseDemo extends Scores {
-  critere: CritereCle;
+  critere: CritereKey;
   commentaire: string;
 }
 
@@ -33,7 +33,7 @@ export interface PlanEquipeDemo {
 }
 
 export interface BoussoleDemo {
-  equipe: EquipeCle;
+  equipe: EquipeKey;
   annee: number;
   /** `AAAA-MM-JJ`; null for the current year: the day of loading. */
   dateCreation: string | null;
@@ -46,52 +46,52 @@ export interface BoussoleDemo {
 
 const DATES: Readonly<Record<0 | 1, string>> = { 0: '03-18', 1: '03-12' };
 /** One finished member in nine skips the closing comment. */
-const PART_SANS_MOT = 1 / 9;
+const SHARE_WITHOUT_WORDS = 1 / 9;
 
-const nomComplet = ({ prenom, nom }: MembreDemo) => `${prenom} ${nom}`;
+const fullName = ({ prenom, nom }: MembreDemo) => `${prenom} ${nom}`;
 
 function createParticipant(
   membre: MembreDemo,
-  camp: 1 | -1,
+  side: 1 | -1,
   rang: Rang,
   statut: StatutParticipation,
-  redacteur: Redacteur,
+  writer: Writer,
 ): ParticipantDemo {
-  const tirage = hasard(membre.pseudo, rang, 'avancement');
-  const repondus =
-    statut === 'En cours' ? 3 + Math.floor(tirage() * 6) : statut === 'Terminé' ? 12 : 0;
-  const reponses = CRITERE_CLES.slice(0, repondus).map((critere) => {
-    const scores = drawScores(RECITS[membre.equipe], membre, camp, rang, critere);
-    const commentaire = redacteur.commente(critere, scores, membre.pseudo);
+  const draw = random(membre.pseudo, rang, 'avancement');
+  const answered =
+    statut === 'En cours' ? 3 + Math.floor(draw() * 6) : statut === 'Terminé' ? 12 : 0;
+  const reponses = CRITERE_KEYS.slice(0, answered).map((critere) => {
+    const scores = drawScores(STORIES[membre.equipe], membre, side, rang, critere);
+    const commentaire = writer.comment(critere, scores, membre.pseudo);
     return { critere, ...scores, commentaire };
   });
-  const muet = statut !== 'Terminé' || tirage() < PART_SANS_MOT;
-  if (muet) return { membre: membre.pseudo, statut, reponses, commentaire: null, roti: null };
-  const moyenne = reponses.reduce((somme, { question1 }) => somme + question1, 0) / repondus;
-  return { membre: membre.pseudo, statut, reponses, ...redacteur.conclut(moyenne, membre.pseudo) };
+  const silent = statut !== 'Terminé' || draw() < SHARE_WITHOUT_WORDS;
+  if (silent) return { membre: membre.pseudo, statut, reponses, commentaire: null, roti: null };
+  const moyenne = reponses.reduce((sum, { question1 }) => sum + question1, 0) / answered;
+  return { membre: membre.pseudo, statut, reponses, ...writer.conclude(moyenne, membre.pseudo) };
 }
 
 const createPlan = (
-  { objectif, action, lead }: PlanRecit,
+  { objectif, action, lead }: StoryPlan,
   membres: MembreDemo[],
 ): PlanEquipeDemo => {
   if (typeof lead === 'string') return { objectif, action, lead };
   const membre = membres[lead];
   if (!membre) throw new Error(`No member of rank ${lead} to lead « ${objectif} ».`);
-  return { objectif, action, lead: nomComplet(membre) };
+  return { objectif, action, lead: fullName(membre) };
 };
 
 /** One or two ambassadors, not the same ones two years in a row. */
-function ambassadeurs(equipe: EquipeCle, rang: Rang, membres: MembreDemo[]): string[] {
-  const nombre = membres.length > 4 && hasard(equipe, rang, 'ambassadeurs')() < 0.6 ? 2 : 1;
-  return membres.slice(rang + 1, rang + 1 + nombre).map(nomComplet);
+function ambassadeurs(equipe: EquipeKey, rang: Rang, membres: MembreDemo[]): string[] {
+  const count = membres.length > 4 && random(equipe, rang, 'ambassadeurs')() < 0.6 ? 2 : 1;
+  return membres.slice(rang + 1, rang + 1 + count).map(fullName);
 }
 
 /** The boussole of a team for a campaign, as it would have been lived. */
-export function createBoussoleDemo(equipe: EquipeCle, { rang, annee }: CampagneDemo): BoussoleDemo {
-  const membres = membresDe(equipe);
-  const recit = RECITS[equipe];
-  const redacteur = new Redacteur(`${equipe}|${rang}`);
+export function createBoussoleDemo(equipe: EquipeKey, { rang, annee }: CampagneDemo): BoussoleDemo {
+  const membres = membresOf(equipe);
+  const story = STORIES[equipe];
+  const writer = new Writer(`${equipe}|${rang}`);
   return {
     equipe,
     annee,
@@ -101,12 +101,12 @@ export function createBoussoleDemo(equipe: EquipeCle, { rang, annee }: CampagneD
         membre,
         index % 2 === 0 ? 1 : -1,
         rang,
-        statutDe(equipe, rang, index, membres.length),
-        redacteur,
+        statutOf(equipe, rang, index, membres.length),
+        writer,
       ),
     ),
-    synthese: rang === 2 ? null : recit.syntheses[rang],
+    synthese: rang === 2 ? null : story.syntheses[rang],
     ambassadeurs: rang === 2 ? [] : ambassadeurs(equipe, rang, membres),
-    plans: recit.plans[rang].map((plan) => createPlan(plan, membres)),
+    plans: story.plans[rang].map((plan) => createPlan(plan, membres)),
   };
 }

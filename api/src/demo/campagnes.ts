@@ -3,7 +3,7 @@ export type Rang = 0 | 1 | 2;
 const RANGS: readonly Rang[] = [0, 1, 2];
 
 /** One value a campaign, oldest first. */
-export type ParCampagne<T> = readonly [T, T, T];
+export type PerCampagne<T> = readonly [T, T, T];
 
 export interface CampagneDemo {
   rang: Rang;

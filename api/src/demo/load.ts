@@ -1,24 +1,24 @@
-import { PROFIL_ADMINISTRATEUR } from '../../../schema/statuts.js';
+import { PROFIL_ADMIN } from '../../../schema/statuts.js';
 import { addAmbassadeur } from '../ambassadeur/ambassadeur.service.js';
 import { createBoussole } from '../boussole/boussole.service.js';
 import { finishBoussole, joinBoussole } from '../boussole/parcours.service.js';
 import { saveResultat } from '../boussole/reponse.service.js';
 import { createCampagne, listCampagnes } from '../campagne/campagne.service.js';
 import { createCommentaire } from '../commentaire/commentaire.service.js';
-import { anneeCourante, transaction, type AppContext } from '../core/context.js';
+import { currentAnnee, transaction, type AppContext } from '../core/context.js';
 import { db, row, run, sql } from '../core/sql.js';
-import { createCriteresDepart } from '../critere/criteresDepart.service.js';
-import { saveEquipeTree } from '../equipe/arbre.service.js';
+import { createStarterCriteres } from '../critere/starterCriteres.service.js';
 import { createEquipe } from '../equipe/equipe.service.js';
-import { register } from '../individu/inscription.service.js';
-import { updateMe } from '../individu/moi.service.js';
+import { saveEquipeTree } from '../equipe/tree.service.js';
+import { updateMe } from '../individu/me.service.js';
+import { register } from '../individu/registration.service.js';
 import { createPlanEquipe } from '../planEquipe/planEquipe.service.js';
 import { createSociete } from '../societe/societe.service.js';
 import { createSynthese } from '../synthese/synthese.service.js';
 import { planDemo, type BoussoleDemo, type ParticipantDemo, type PlanDemo } from './plan.js';
 
-export const MOT_DE_PASSE_DEMO = 'boussole-demo';
-export const ADMIN_DEMO = { mail: 'facilitatrice@boussole.example', motDePasse: MOT_DE_PASSE_DEMO };
+export const DEMO_PASSWORD = 'boussole-demo';
+export const ADMIN_DEMO = { mail: 'facilitatrice@boussole.example', motDePasse: DEMO_PASSWORD };
 
 /** What the loading learns as it goes: the ids behind the plan's keys. */
 interface Index {
@@ -29,29 +29,29 @@ interface Index {
   campagnes: Map<number, number>;
 }
 
-const trouver = <K, V>(index: Map<K, V>, cle: K): V => {
-  const valeur = index.get(cle);
-  if (valeur === undefined) throw new Error(`la démonstration ne connaît pas « ${String(cle)} »`);
-  return valeur;
+const find = <K, V>(index: Map<K, V>, key: K): V => {
+  const value = index.get(key);
+  if (value === undefined) throw new Error(`la démonstration ne connaît pas « ${String(key)} »`);
+  return value;
 };
 
 /** Loads the demo company through the product's own services, all or nothing. */
-export async function chargerDemo(ctx: AppContext): Promise<void> {
-  const plan = planDemo(anneeCourante(ctx));
+export async function loadDemo(ctx: AppContext): Promise<void> {
+  const plan = planDemo(currentAnnee(ctx));
   await transaction(ctx, async (tx) => {
-    const admin = await enAdmin(tx);
+    const admin = await asAdmin(tx);
     const { id: idSociete } = await createSociete(admin, {
       libelleSociete: plan.societe.libelleSociete,
       visuSociete: plan.societe.visuSociete,
     });
     const index: Index = {
       idSociete,
-      criteres: await chargerCriteres(admin, plan, idSociete),
-      equipes: await chargerEquipes(admin, plan, idSociete),
-      membres: await chargerMembres(tx, plan),
-      campagnes: await chargerCampagnes(admin, plan),
+      criteres: await loadCriteres(admin, plan, idSociete),
+      equipes: await loadEquipes(admin, plan, idSociete),
+      membres: await loadMembres(tx, plan),
+      campagnes: await loadCampagnes(admin, plan),
     };
-    for (const boussole of plan.boussoles) await chargerBoussole(admin, index, boussole);
+    for (const boussole of plan.boussoles) await loadBoussole(admin, index, boussole);
     await run(tx.em, sql`insert into reglage (nom, valeur) values ('demo', 'oui')`);
   });
 }
@@ -61,33 +61,33 @@ export const isDemo = async (ctx: AppContext): Promise<boolean> =>
   (await row(ctx.em, sql`select from reglage where nom = 'demo'`)) !== undefined;
 
 /** The member whose credentials are printed, and the code of its team. */
-export function presenterDemo(ctx: AppContext): { pseudo: string; codeEquipe: string } {
-  const { membreDemo, equipes } = planDemo(anneeCourante(ctx));
+export function presentDemo(ctx: AppContext): { pseudo: string; codeEquipe: string } {
+  const { membreDemo, equipes } = planDemo(currentAnnee(ctx));
   const codeEquipe = equipes.find(({ cle }) => cle === membreDemo.equipe)?.codeEquipe ?? '';
   return { pseudo: membreDemo.pseudo, codeEquipe };
 }
 
-async function enAdmin(ctx: AppContext): Promise<AppContext> {
-  const comptes = db.selectFrom('individu').select('id_individu as id');
+async function asAdmin(ctx: AppContext): Promise<AppContext> {
+  const counts = db.selectFrom('individu').select('id_individu as id');
   const admin = await row(
     ctx.em,
-    comptes.where('id_profil', '=', PROFIL_ADMINISTRATEUR).orderBy('id').limit(1),
+    counts.where('id_profil', '=', PROFIL_ADMIN).orderBy('id').limit(1),
   );
   if (!admin) throw new Error('la démonstration a besoin d’un administrateur');
-  return { ...ctx, acteur: { id: admin.id, idSociete: null, isAdmin: true } };
+  return { ...ctx, actor: { id: admin.id, idSociete: null, isAdmin: true } };
 }
 
-async function chargerCriteres(
+async function loadCriteres(
   ctx: AppContext,
   { criteres }: PlanDemo,
   idSociete: number,
 ): Promise<Map<string, number>> {
-  const { crees } = await createCriteresDepart(ctx, { idSociete });
+  const { crees } = await createStarterCriteres(ctx, { idSociete });
   const ids = new Map(crees.map(({ libelle, id }) => [libelle, id]));
-  return new Map(criteres.map(({ cle, libelle }) => [cle, trouver(ids, libelle)]));
+  return new Map(criteres.map(({ cle, libelle }) => [cle, find(ids, libelle)]));
 }
 
-async function chargerEquipes(
+async function loadEquipes(
   ctx: AppContext,
   { equipes }: PlanDemo,
   idSociete: number,
@@ -100,21 +100,21 @@ async function chargerEquipes(
   await saveEquipeTree(ctx, {
     idSociete,
     equipes: equipes.map(({ cle, libelleEquipe, parent }) => ({
-      id: trouver(ids, cle),
+      id: find(ids, cle),
       libelleEquipe,
-      idParent: parent === null ? null : trouver(ids, parent),
+      idParent: parent === null ? null : find(ids, parent),
     })),
   });
   return ids;
 }
 
-async function chargerMembres(
+async function loadMembres(
   ctx: AppContext,
   { membres, equipes }: PlanDemo,
 ): Promise<Map<string, number>> {
   const codes = new Map(equipes.map(({ cle, codeEquipe }) => [cle, codeEquipe]));
   for (const { pseudo, equipe } of membres) {
-    await register(ctx, { pseudo, motDePasse: MOT_DE_PASSE_DEMO, code: trouver(codes, equipe) });
+    await register(ctx, { pseudo, motDePasse: DEMO_PASSWORD, code: find(codes, equipe) });
   }
   const ids = new Map<string, number>();
   for (const { pseudo, prenom, nom } of membres) {
@@ -123,72 +123,72 @@ async function chargerMembres(
       db.selectFrom('individu').where('pseudo', '=', pseudo).select('id_individu as id'),
     );
     if (!membre) throw new Error(`le membre ${pseudo} n’a pas été créé`);
-    await updateMe(enMembre(ctx, membre.id), { prenom, nom });
+    await updateMe(asMembre(ctx, membre.id), { prenom, nom });
     ids.set(pseudo, membre.id);
   }
   return ids;
 }
 
-const enMembre = (ctx: AppContext, id: number): AppContext => ({
+const asMembre = (ctx: AppContext, id: number): AppContext => ({
   ...ctx,
-  acteur: { id, idSociete: null, isAdmin: false },
+  actor: { id, idSociete: null, isAdmin: false },
 });
 
-async function chargerCampagnes(
+async function loadCampagnes(
   ctx: AppContext,
   { campagnes }: PlanDemo,
 ): Promise<Map<number, number>> {
-  const existantes = await listCampagnes(ctx);
+  const existing = await listCampagnes(ctx);
   const ids = new Map<number, number>();
   for (const { nom, annee } of campagnes) {
     const campagne =
-      existantes.find((existante) => existante.nom === nom) ??
-      (await createCampagne(ctx, { nom, annee }));
+      existing.find((one) => one.nom === nom) ?? (await createCampagne(ctx, { nom, annee }));
     ids.set(annee, campagne.id);
   }
   return ids;
 }
 
 /** A past boussole is lived in its own year: the clock stands there, so that the same rules let it through. */
-async function chargerBoussole(
+async function loadBoussole(
   admin: AppContext,
   index: Index,
   boussole: BoussoleDemo,
 ): Promise<void> {
   const { dateCreation } = boussole;
-  const alors = dateCreation === null ? admin : { ...admin, now: () => new Date(dateCreation) };
-  const idEquipe = trouver(index.equipes, boussole.equipe);
-  const idCampagne = trouver(index.campagnes, boussole.annee);
-  const { id: idBoussole } = await createBoussole(alors, { idEquipe, idCampagne });
+  const atThatTime =
+    dateCreation === null ? admin : { ...admin, now: () => new Date(dateCreation) };
+  const idEquipe = find(index.equipes, boussole.equipe);
+  const idCampagne = find(index.campagnes, boussole.annee);
+  const { id: idBoussole } = await createBoussole(atThatTime, { idEquipe, idCampagne });
   for (const participant of boussole.participants) {
-    await chargerParticipant(alors, index, idBoussole, participant);
+    await loadParticipant(atThatTime, index, idBoussole, participant);
   }
   const { synthese, ambassadeurs, plans } = boussole;
-  if (synthese !== null) await createSynthese(alors, { idBoussole, synthese });
-  for (const nom of ambassadeurs) await addAmbassadeur(alors, { idBoussole, nom });
+  if (synthese !== null) await createSynthese(atThatTime, { idBoussole, synthese });
+  for (const name of ambassadeurs) await addAmbassadeur(atThatTime, { idBoussole, nom: name });
   for (const { objectif, action, lead } of plans) {
-    await createPlanEquipe(alors, { idEquipe, idBoussole, objectif, action, lead });
+    await createPlanEquipe(atThatTime, { idEquipe, idBoussole, objectif, action, lead });
   }
 }
 
-async function chargerParticipant(
+async function loadParticipant(
   ctx: AppContext,
   index: Index,
   idBoussole: number,
   { membre, statut, reponses, commentaire, roti }: ParticipantDemo,
 ): Promise<void> {
   if (reponses.length === 0) return;
-  const lui = enMembre(ctx, trouver(index.membres, membre));
-  const { id: idParticipation } = await joinBoussole(lui, { idBoussole });
+  const them = asMembre(ctx, find(index.membres, membre));
+  const { id: idParticipation } = await joinBoussole(them, { idBoussole });
   for (const { critere, ...reponse } of reponses) {
-    await saveResultat(lui, {
+    await saveResultat(them, {
       idParticipation,
-      idCritere: trouver(index.criteres, critere),
+      idCritere: find(index.criteres, critere),
       ...reponse,
     });
   }
-  if (statut === 'Terminé') await finishBoussole(lui, { idBoussole });
+  if (statut === 'Terminé') await finishBoussole(them, { idBoussole });
   if (commentaire !== null && roti !== null) {
-    await createCommentaire(lui, { idBoussole, commentaire, roti });
+    await createCommentaire(them, { idBoussole, commentaire, roti });
   }
 }

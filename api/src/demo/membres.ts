@@ -1,7 +1,7 @@
-import type { EquipeCle } from './organisation.js';
+import type { EquipeKey } from './organisation.js';
 
 /** Invented people, first name first; the order counts: leads and ambassadors are named by rank. */
-export const MEMBRES_PAR_EQUIPE: Readonly<Record<EquipeCle, readonly string[]>> = {
+export const MEMBRES_BY_EQUIPE: Readonly<Record<EquipeKey, readonly string[]>> = {
   industrie: ['Catherine Le Bihan', 'Philippe Moreau', 'Nadia Benkhelifa', 'Yann Quéméner'],
   usinage: [
     'Ronan Le Gall',

@@ -1,4 +1,4 @@
-import { MEMBRES_PAR_EQUIPE } from './membres.js';
+import { MEMBRES_BY_EQUIPE } from './membres.js';
 
 export interface SocieteDemo {
   libelleSociete: string;
@@ -7,7 +7,7 @@ export interface SocieteDemo {
 
 export const SOCIETE: SocieteDemo = { libelleSociete: 'Kerloédan Nautisme', visuSociete: true };
 
-const EQUIPE_CLES = [
+const EQUIPE_KEYS = [
   'industrie',
   'usinage',
   'assemblage',
@@ -26,22 +26,22 @@ const EQUIPE_CLES = [
   'informatique',
   'support',
 ] as const;
-export type EquipeCle = (typeof EQUIPE_CLES)[number];
+export type EquipeKey = (typeof EQUIPE_KEYS)[number];
 
 export interface EquipeDemo {
-  cle: EquipeCle;
+  cle: EquipeKey;
   /** null for a domain. A parent always comes before its children. */
-  parent: EquipeCle | null;
+  parent: EquipeKey | null;
   libelleEquipe: string;
   codeEquipe: string;
 }
 
 const equipe = (
-  cle: EquipeCle,
-  parent: EquipeCle | null,
+  key: EquipeKey,
+  parent: EquipeKey | null,
   libelleEquipe: string,
   codeEquipe: string,
-): EquipeDemo => ({ cle, parent, libelleEquipe, codeEquipe });
+): EquipeDemo => ({ cle: key, parent, libelleEquipe, codeEquipe });
 
 /** Codes avoid 0, O, 1, l and I: they are read aloud in a meeting room. */
 export const EQUIPES: readonly EquipeDemo[] = [
@@ -68,37 +68,37 @@ export interface MembreDemo {
   pseudo: string;
   prenom: string;
   nom: string;
-  equipe: EquipeCle;
+  equipe: EquipeKey;
 }
 
-const TERMINAISONS = ['29', '', '56', '7', '', '22', '83', '', '35', '4'];
+const ENDINGS = ['29', '', '56', '7', '', '22', '83', '', '35', '4'];
 
-const sansAccent = (texte: string) =>
-  texte
+const withoutAccent = (text: string) =>
+  text
     .normalize('NFD')
     .replace(/œ/g, 'oe')
     .replace(/[^A-Za-z]/g, '');
 
 /** What people type when asked for a pseudo: first name and number, or first name and initial. */
-function pseudo(prenom: string, nom: string, index: number): string {
-  const initiale = sansAccent(nom).charAt(0);
-  const base = sansAccent(prenom);
-  const terminaison = TERMINAISONS[index % TERMINAISONS.length] || initiale;
-  return (index % 3 === 0 ? base : base.toLowerCase()) + terminaison;
+function pseudo(prenom: string, name: string, index: number): string {
+  const initial = withoutAccent(name).charAt(0);
+  const base = withoutAccent(prenom);
+  const ending = ENDINGS[index % ENDINGS.length] || initial;
+  return (index % 3 === 0 ? base : base.toLowerCase()) + ending;
 }
 
 function createMembres(): MembreDemo[] {
-  const noms = EQUIPE_CLES.flatMap((cle) =>
-    MEMBRES_PAR_EQUIPE[cle].map((nomComplet) => ({ cle, nomComplet })),
+  const names = EQUIPE_KEYS.flatMap((key) =>
+    MEMBRES_BY_EQUIPE[key].map((fullName) => ({ cle: key, fullName })),
   );
-  return noms.map(({ cle, nomComplet }, index) => {
-    const [prenom = '', ...reste] = nomComplet.split(' ');
-    const nom = reste.join(' ');
-    return { pseudo: pseudo(prenom, nom, index), prenom, nom, equipe: cle };
+  return names.map(({ cle, fullName }, index) => {
+    const [prenom = '', ...rest] = fullName.split(' ');
+    const name = rest.join(' ');
+    return { pseudo: pseudo(prenom, name, index), prenom, nom: name, equipe: cle };
   });
 }
 
 export const MEMBRES: readonly MembreDemo[] = createMembres();
 
-export const membresDe = (cle: EquipeCle): MembreDemo[] =>
-  MEMBRES.filter((membre) => membre.equipe === cle);
+export const membresOf = (key: EquipeKey): MembreDemo[] =>
+  MEMBRES.filter((membre) => membre.equipe === key);

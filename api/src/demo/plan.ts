@@ -1,25 +1,25 @@
-import { CRITERES_DEPART, type CritereDepart } from '../critere/criteresDepart.js';
+import { STARTER_CRITERES, type StarterCritere } from '../critere/starterCriteres.js';
 import { createBoussoleDemo, type BoussoleDemo } from './boussoles.js';
 import { campagnes, type CampagneDemo } from './campagnes.js';
 import {
   EQUIPES,
   MEMBRES,
-  membresDe,
+  membresOf,
   SOCIETE,
-  type EquipeCle,
   type EquipeDemo,
+  type EquipeKey,
   type MembreDemo,
   type SocieteDemo,
 } from './organisation.js';
 
 export type { BoussoleDemo, ParticipantDemo } from './boussoles.js';
 export type { CampagneDemo } from './campagnes.js';
-export type { EquipeCle, EquipeDemo, MembreDemo, SocieteDemo } from './organisation.js';
+export type { EquipeKey, EquipeDemo, MembreDemo, SocieteDemo } from './organisation.js';
 
 export interface PlanDemo {
   societe: SocieteDemo;
   /** In the order in which they are to be created: it is the order of the questions. */
-  criteres: CritereDepart[];
+  criteres: StarterCritere[];
   /** Parents before children. */
   equipes: EquipeDemo[];
   membres: MembreDemo[];
@@ -32,12 +32,12 @@ export interface PlanDemo {
 }
 
 /** From red to green in three years while its workload sank: all three bands on one chart. */
-export const EQUIPE_DEMO: EquipeCle = 'sav';
+export const EQUIPE_DEMO: EquipeKey = 'sav';
 
-function choisitMembreDemo(boussoles: BoussoleDemo[], annee: number): MembreDemo {
+function chooseDemoMembre(boussoles: BoussoleDemo[], annee: number): MembreDemo {
   const boussole = boussoles.find((b) => b.equipe === EQUIPE_DEMO && b.annee === annee);
-  const invite = boussole?.participants.find(({ statut }) => statut === 'Non commencé');
-  const membre = membresDe(EQUIPE_DEMO).find(({ pseudo }) => pseudo === invite?.membre);
+  const invited = boussole?.participants.find(({ statut }) => statut === 'Non commencé');
+  const membre = membresOf(EQUIPE_DEMO).find(({ pseudo }) => pseudo === invited?.membre);
   if (!membre)
     throw new Error(`Nobody in ${EQUIPE_DEMO} is left to answer: see participations.ts.`);
   return membre;
@@ -57,11 +57,11 @@ export function planDemo(currentYear: number): PlanDemo {
   );
   return {
     societe: { ...SOCIETE },
-    criteres: CRITERES_DEPART.map((critere) => ({ ...critere })),
+    criteres: STARTER_CRITERES.map((critere) => ({ ...critere })),
     equipes: EQUIPES.map((equipe) => ({ ...equipe })),
     membres: MEMBRES.map((membre) => ({ ...membre })),
     campagnes: annees,
     boussoles,
-    membreDemo: { ...choisitMembreDemo(boussoles, currentYear) },
+    membreDemo: { ...chooseDemoMembre(boussoles, currentYear) },
   };
 }

@@ -1,14 +1,14 @@
-import type { EquipeCle } from './organisation.js';
-import { ASSEMBLAGE } from './recits/assemblage.js';
-import { COMMERCE } from './recits/commerce.js';
-import { INDUSTRIE } from './recits/industrie.js';
-import type { Recit } from './recits/recit.js';
-import { TECHNIQUE } from './recits/technique.js';
+import type { EquipeKey } from './organisation.js';
+import { ASSEMBLY } from './stories/assembly.js';
+import { ENGINEERING } from './stories/engineering.js';
+import { INDUSTRY } from './stories/industry.js';
+import { COMMERCE } from './stories/sales.js';
+import type { Story } from './stories/story.js';
 
 /** The story of every team. */
-export const RECITS: Readonly<Record<EquipeCle, Recit>> = {
-  ...INDUSTRIE,
-  ...ASSEMBLAGE,
+export const STORIES: Readonly<Record<EquipeKey, Story>> = {
+  ...INDUSTRY,
+  ...ASSEMBLY,
   ...COMMERCE,
-  ...TECHNIQUE,
+  ...ENGINEERING,
 };

@@ -1,13 +1,13 @@
-import { faitsBoussole } from '../acces/faits.js';
+import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, isAllowed } from '../acces/permissions.js';
+import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
-import { parLots } from '../core/lots.js';
 import { anyOf, db, int, rows } from '../core/sql.js';
 import type { Equipe } from './equipe.entity.js';
 import type { ComptesEquipe } from './equipe.input.js';
 
-const compter = parLots(async (ctx: AppContext, ids) => {
-  const lus = await rows(
+const count = inBatches(async (ctx: AppContext, ids) => {
+  const read = await rows(
     ctx.em,
     db
       .selectFrom('membre_equipe')
@@ -15,17 +15,17 @@ const compter = parLots(async (ctx: AppContext, ids) => {
       .select(['id_equipe as id', int`count(*)`.as('n')])
       .groupBy('id_equipe'),
   );
-  return new Map(lus.map(({ id, n }) => [id, n]));
+  return new Map(read.map(({ id, n }) => [id, n]));
 });
 
 /** The accounts of a team, for whoever bounds them. */
-export async function getNombreComptes(ctx: AppContext, { id }: Equipe): Promise<number> {
+export async function getAccountCount(ctx: AppContext, { id }: Equipe): Promise<number> {
   authorize(ctx, 'equipe:write');
-  return (await compter(ctx, id)) ?? 0;
+  return (await count(ctx, id)) ?? 0;
 }
 
-const compterDe = parLots(async (ctx: AppContext, ids) => {
-  const lus = await rows(
+const countOf = inBatches(async (ctx: AppContext, ids) => {
+  const read = await rows(
     ctx.em,
     db
       .selectFrom('boussole as b')
@@ -39,7 +39,7 @@ const compterDe = parLots(async (ctx: AppContext, ids) => {
       ])
       .groupBy('b.id_boussole'),
   );
-  return new Map(lus.map(({ id, ...comptes }) => [id, comptes]));
+  return new Map(read.map(({ id, ...accounts }) => [id, accounts]));
 });
 
 /**
@@ -47,11 +47,11 @@ const compterDe = parLots(async (ctx: AppContext, ids) => {
  *
  * @returns null for whoever is neither a member of the team nor an administrator.
  */
-export async function getComptesBoussole(
+export async function getBoussoleAccounts(
   ctx: AppContext,
   idBoussole: number,
 ): Promise<ComptesEquipe | null> {
-  const faits = await faitsBoussole(ctx, idBoussole);
-  if (!faits || !isAllowed(ctx, 'equipe:comptes', faits)) return null;
-  return (await compterDe(ctx, idBoussole)) ?? { comptes: 0, depuisCreation: 0 };
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  if (!facts || !isAllowed(ctx, 'equipe:comptes', facts)) return null;
+  return (await countOf(ctx, idBoussole)) ?? { comptes: 0, depuisCreation: 0 };
 }

@@ -1,51 +1,51 @@
 import { equipeByCodeSchema } from '../../../schema/validation/equipe.js';
 import {
-  attenteAffluence,
-  cleCode,
-  compterCodesRates,
-  LIMITES_ESSAIS,
-  lireAttente,
-  noterEssai,
-  unParUn,
+  ATTEMPT_LIMITS,
+  codeKey,
+  countWrongCodes,
+  crowdWait,
+  oneByOne,
+  readWait,
+  recordAttempt,
   type Quota,
-} from '../connexion/essais.js';
-import { prefixeIp } from '../connexion/freinage.js';
-import { laisserPreuve } from '../connexion/preuve.js';
+} from '../connexion/attempts.js';
+import { leaveProof } from '../connexion/proof.js';
+import { ipPrefix } from '../connexion/throttle.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
 import { db, row, run, sql } from '../core/sql.js';
-import { chacunSonTour } from '../core/tour.js';
+import { inTurn } from '../core/turn.js';
 import { parse } from '../core/validate.js';
 import type { EquipeNommee } from './equipe.input.js';
 
 /** Wrong codes from one address, each counted once (promise 11). */
-const quotaCode = (adresse: string): Quota => ({
-  cle: cleCode(adresse),
-  limites: LIMITES_ESSAIS,
+const quotaCode = (address: string): Quota => ({
+  cle: codeKey(address),
+  limits: ATTEMPT_LIMITS,
 });
 /** Stands for a right code that came from there. */
-const cleReussite = (adresse: string) => `reussi:${adresse}`;
+const successKey = (address: string) => `reussi:${address}`;
 
 /** Whoever had a right code within the day does not wait for the others. */
-async function patienter(ctx: AppContext, adresse: string): Promise<void> {
-  const maintenant = ctx.now();
-  const reussite = await row(
+async function waitFirst(ctx: AppContext, address: string): Promise<void> {
+  const now = ctx.now();
+  const success = await row(
     ctx.em,
-    sql`select from essai where cle = ${cleReussite(adresse)}
-      and fait_le > ${maintenant.toISOString()}::timestamptz - interval '1 day'`,
+    sql`select from essai where cle = ${successKey(address)}
+      and fait_le > ${now.toISOString()}::timestamptz - interval '1 day'`,
   );
-  if (reussite) return;
-  const secondes = attenteAffluence(await compterCodesRates(ctx.em, maintenant));
-  if (secondes > 0) await ctx.navigateur.retenir?.(secondes);
+  if (success) return;
+  const seconds = crowdWait(await countWrongCodes(ctx.em, now));
+  if (seconds > 0) await ctx.navigateur.remember?.(seconds);
 }
 
 /** A team as its code finds it. */
-export interface EquipeParCode extends EquipeNommee {
+export interface EquipeByCode extends EquipeNommee {
   idSociete: number;
   codeEquipe: string;
 }
 
-const chercher = (ctx: AppContext, code: string) =>
+const find = (ctx: AppContext, code: string) =>
   row(
     ctx.em,
     db
@@ -68,29 +68,29 @@ const chercher = (ctx: AppContext, code: string) =>
  *
  * @throws TooManyRequestsError once too many wrong ones came from the same address.
  */
-export async function trouverParCodeTape(
+export async function findByTypedCode(
   ctx: AppContext,
   code: string,
-): Promise<EquipeParCode | undefined> {
-  const adresse = prefixeIp(ctx.navigateur.ip);
-  const quotas = [quotaCode(adresse)];
-  await patienter(ctx, adresse);
-  const essayer = async (tx: AppContext) => {
-    await unParUn(tx, quotas);
-    const attente = await lireAttente(tx, quotas);
-    if (attente > 0) throw new TooManyRequestsError(attente);
-    const equipe = await chercher(tx, code);
-    if (equipe) await noterReussite(tx, adresse);
-    else await noterEssai(tx, quotas, code);
+): Promise<EquipeByCode | undefined> {
+  const address = ipPrefix(ctx.navigateur.ip);
+  const quotas = [quotaCode(address)];
+  await waitFirst(ctx, address);
+  const attempt = async (tx: AppContext) => {
+    await oneByOne(tx, quotas);
+    const wait = await readWait(tx, quotas);
+    if (wait > 0) throw new TooManyRequestsError(wait);
+    const equipe = await find(tx, code);
+    if (equipe) await recordSuccess(tx, address);
+    else await recordAttempt(tx, quotas, code);
     return equipe;
   };
-  return chacunSonTour(cleCode(adresse), () => transaction(ctx, essayer));
+  return inTurn(codeKey(address), () => transaction(ctx, attempt));
 }
 
-const noterReussite = (tx: AppContext, adresse: string) =>
+const recordSuccess = (tx: AppContext, address: string) =>
   run(
     tx.em,
-    sql`insert into essai (cle, valeur, fait_le) values (${cleReussite(adresse)}, '', ${tx.now().toISOString()})
+    sql`insert into essai (cle, valeur, fait_le) values (${successKey(address)}, '', ${tx.now().toISOString()})
       on conflict (cle, valeur) do update set fait_le = excluded.fait_le
       where essai.fait_le < excluded.fait_le - interval '1 hour'`,
   );
@@ -102,9 +102,9 @@ const noterReussite = (tx: AppContext, adresse: string) =>
  */
 export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<EquipeNommee[]> {
   const { code } = parse(equipeByCodeSchema, input);
-  const equipe = await trouverParCodeTape(ctx, code);
+  const equipe = await findByTypedCode(ctx, code);
   if (!equipe) return [];
   const { id, libelleEquipe, codeEquipe } = equipe;
-  await laisserPreuve(ctx, { idEquipe: id, codeEquipe });
+  await leaveProof(ctx, { idEquipe: id, codeEquipe });
   return [{ id, libelleEquipe }];
 }

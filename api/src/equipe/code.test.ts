@@ -6,7 +6,7 @@ import { factories } from '../testing/factories.js';
 const app = useApp();
 const { buildEquipe, buildMembre } = factories(app);
 
-const chercher = (codeEquipe: unknown) =>
+const find = (codeEquipe: unknown) =>
   app.anonymous().post('/api/equipes/getEquipeByCode', { codeEquipe });
 const QUERY = 'mutation ($code: String!) { checkCodeEquipe(code: $code) { id libelleEquipe } }';
 
@@ -14,7 +14,7 @@ test('a visitor with the code finds one team, its name and nothing more, through
   await buildEquipe();
   const { idEquipe, libelleEquipe, codeEquipe } = await buildEquipe();
 
-  const rest = await chercher(codeEquipe);
+  const rest = await find(codeEquipe);
   const graphql = await app.anonymous().graphql(QUERY, { code: codeEquipe });
 
   expect(rest.status).toBe(200);
@@ -25,9 +25,9 @@ test('a visitor with the code finds one team, its name and nothing more, through
 test('a hit leaves a proof in a cookie that scripts cannot read, a miss leaves none', async () => {
   const { codeEquipe } = await buildEquipe();
 
-  const [trouve, rate] = [await chercher(codeEquipe), await chercher('Rien00')];
+  const [found, rate] = [await find(codeEquipe), await find('Rien00')];
 
-  expect(trouve.get('Set-Cookie')).toEqual([
+  expect(found.get('Set-Cookie')).toEqual([
     expect.stringMatching(
       /^boussole_code=\d+\.\d+\.[\w-]{43}; Max-Age=1800; Path=\/; .*HttpOnly; SameSite=Strict$/,
     ),
@@ -49,7 +49,7 @@ test.each(['aB3xY8', 'AB3XY9', 'ab3xy9', 'Ab3xY9'])(
   async (code) => {
     await buildEquipe({ codeEquipe: 'aB3xY9' });
 
-    const rest = await chercher(code);
+    const rest = await find(code);
     const graphql = await app.anonymous().graphql(QUERY, { code });
 
     expect(rest.status).toBe(200);
@@ -74,7 +74,7 @@ test.each([
 ])('the code %j is refused', async (code) => {
   await buildEquipe({ codeEquipe: 'aB3xY9' });
 
-  const reply = await chercher(code);
+  const reply = await find(code);
 
   expect(reply.status).toBe(400);
   expect(reply.body).toEqual({

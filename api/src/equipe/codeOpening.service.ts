@@ -1,19 +1,22 @@
-import { effectifEquipeSchema, switchCodeEquipeSchema } from '../../../schema/validation/equipe.js';
-import { parIdSchema } from '../../../schema/validation/texte.js';
+import {
+  equipeHeadcountSchema,
+  switchCodeEquipeSchema,
+} from '../../../schema/validation/equipe.js';
+import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { changementsDe, type Changements } from '../audit/changements.js';
+import { changesOf, type Changes } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { db, int, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Equipe } from './equipe.entity.js';
-import { getEquipe, tirerCode } from './equipe.service.js';
-import { tenirEquipes } from './verrou.js';
+import { drawCode, getEquipe } from './equipe.service.js';
+import { holdEquipes } from './lock.js';
 
 /** What opens the team to whoever has it: admins only. */
-export function ouvertureDe(
+export function openingOf(
   ctx: AppContext,
   { codeEquipe, codeActif, effectif }: Equipe,
 ): Pick<Equipe, 'codeEquipe' | 'codeActif' | 'effectif'> {
@@ -26,8 +29,8 @@ export function ouvertureDe(
  *
  * @throws NotFoundError
  */
-async function tenir(tx: AppContext, id: number): Promise<Pick<Equipe, 'codeActif' | 'effectif'>> {
-  await tenirEquipes(tx, [id]);
+async function hold(tx: AppContext, id: number): Promise<Pick<Equipe, 'codeActif' | 'effectif'>> {
+  await holdEquipes(tx, [id]);
   const equipe = await row(
     tx.em,
     db
@@ -39,8 +42,8 @@ async function tenir(tx: AppContext, id: number): Promise<Pick<Equipe, 'codeActi
   return equipe;
 }
 
-const noter = (tx: AppContext, id: number, action: string, changements: Changements) =>
-  audit(tx, { action, objet: 'equipe', idObjet: id, changements });
+const record = (tx: AppContext, id: number, action: string, changes: Changes) =>
+  audit(tx, { action, objet: 'equipe', idObjet: id, changements: changes });
 
 /**
  * Draws a new code: the old one, printed sheets and proofs left in browsers let nobody in any more, and what was tried in
@@ -50,20 +53,20 @@ const noter = (tx: AppContext, id: number, action: string, changements: Changeme
  */
 export async function renewCodeEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
   authorize(ctx, 'equipe:write');
-  const { id } = parse(parIdSchema, input);
-  const renouveler = (code: string) =>
+  const { id } = parse(byIdSchema, input);
+  const renew = (code: string) =>
     transaction(ctx, async (tx) => {
-      await tenir(tx, id);
+      await hold(tx, id);
       await run(tx.em, sql`update equipe set code_equipe = ${code} where id_equipe = ${id}`);
       await run(tx.em, sql`delete from essai where cle = ${`pseudo:equipe:${id}`}`);
-      await noter(tx, id, 'equipe:codeRenew', { codeEquipe: null });
+      await record(tx, id, 'equipe:codeRenew', { codeEquipe: null });
       return getEquipe(tx, { id });
     });
   for (;;) {
     try {
-      return await renouveler(tirerCode());
-    } catch (erreur) {
-      if (!isUniqueViolation(erreur, 'equipe_code_unique')) throw erreur;
+      return await renew(drawCode());
+    } catch (error) {
+      if (!isUniqueViolation(error, 'equipe_code_unique')) throw error;
     }
   }
 }
@@ -77,13 +80,13 @@ export async function switchCodeEquipe(ctx: AppContext, input: unknown): Promise
   authorize(ctx, 'equipe:write');
   const { id, actif } = parse(switchCodeEquipeSchema, input);
   return transaction(ctx, async (tx) => {
-    const { codeActif: avant } = await tenir(tx, id);
+    const { codeActif: before } = await hold(tx, id);
     await run(tx.em, sql`update equipe set code_actif = ${actif} where id_equipe = ${id}`);
-    await noter(
+    await record(
       tx,
       id,
       'equipe:codeSwitch',
-      changementsDe({ codeActif: avant }, { codeActif: actif }),
+      changesOf({ codeActif: before }, { codeActif: actif }),
     );
     return getEquipe(tx, { id });
   });
@@ -94,24 +97,24 @@ export async function switchCodeEquipe(ctx: AppContext, input: unknown): Promise
  *
  * @throws BadInputError below the accounts present, NotFoundError.
  */
-export async function setEffectifEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
+export async function setEquipeHeadcount(ctx: AppContext, input: unknown): Promise<Equipe> {
   authorize(ctx, 'equipe:write');
-  const { id, effectif } = parse(effectifEquipeSchema, input);
+  const { id, effectif } = parse(equipeHeadcountSchema, input);
   return transaction(ctx, async (tx) => {
-    const { effectif: avant } = await tenir(tx, id);
-    const presents = await row(
+    const { effectif: before } = await hold(tx, id);
+    const present = await row(
       tx.em,
       db
         .selectFrom('membre_equipe')
         .where('id_equipe', '=', id)
         .select(int`count(*)`.as('n')),
     );
-    const { n: comptes } = presents ?? { n: 0 };
-    if (effectif !== null && effectif < comptes) {
-      throw new BadInputError(messages.equipe.effectifTropBas(comptes), 'effectif');
+    const { n: accounts } = present ?? { n: 0 };
+    if (effectif !== null && effectif < accounts) {
+      throw new BadInputError(messages.equipe.headcountTooLow(accounts), 'effectif');
     }
     await run(tx.em, sql`update equipe set effectif = ${effectif} where id_equipe = ${id}`);
-    await noter(tx, id, 'equipe:effectif', changementsDe({ effectif: avant }, { effectif }));
+    await record(tx, id, 'equipe:effectif', changesOf({ effectif: before }, { effectif }));
     return getEquipe(tx, { id });
   });
 }

@@ -7,10 +7,10 @@ import { rows, run, sql } from '../testing/sql.js';
 const app = useApp();
 const { buildEquipe, buildAdmin, buildMembre, buildBoussole } = factories(app);
 
-const CHAMPS = '{ id codeEquipe codeActif effectif comptes }';
-const RENEW = `mutation ($id: Int!) { renewCodeEquipe(id: $id) ${CHAMPS} }`;
-const SWITCH = `mutation ($id: Int!, $actif: Boolean!) { switchCodeEquipe(id: $id, actif: $actif) ${CHAMPS} }`;
-const EFFECTIF = `mutation ($id: Int!, $effectif: Int) { setEffectifEquipe(id: $id, effectif: $effectif) ${CHAMPS} }`;
+const FIELDS = '{ id codeEquipe codeActif effectif comptes }';
+const RENEW = `mutation ($id: Int!) { renewCodeEquipe(id: $id) ${FIELDS} }`;
+const SWITCH = `mutation ($id: Int!, $actif: Boolean!) { switchCodeEquipe(id: $id, actif: $actif) ${FIELDS} }`;
+const HEADCOUNT = `mutation ($id: Int!, $effectif: Int) { setEffectifEquipe(id: $id, effectif: $effectif) ${FIELDS} }`;
 
 interface Equipe {
   id: number;
@@ -25,26 +25,26 @@ beforeEach(async () => {
   admin = await app.as((await buildAdmin()).id);
 });
 
-const renouveler = async (id: number): Promise<Equipe> => {
+const renew = async (id: number): Promise<Equipe> => {
   const { data } = await admin.graphql(RENEW, { id });
   return data?.['renewCodeEquipe'] as Equipe;
 };
-const chercher = (codeEquipe: string, client = app.anonymous()) =>
+const find = (codeEquipe: string, client = app.anonymous()) =>
   client.post('/api/equipes/getEquipeByCode', { codeEquipe });
 let rang = 0;
-const inscrire = (valeurs: object, client = app.anonymous()) =>
+const register = (values: object, client = app.anonymous()) =>
   client.post('/api/register/userAdeo', {
     pseudo: `Nouveau${++rang}`,
     password: 'secret1',
     profil: 0,
-    ...valeurs,
+    ...values,
   });
 const membres = async (idEquipe: number) => {
-  const [compte] = await rows<{ n: number }>(
+  const [account] = await rows<{ n: number }>(
     app.database.fork(),
     sql`select count(*)::int as n from membre_equipe where id_equipe = ${idEquipe}`,
   );
-  return compte?.n;
+  return account?.n;
 };
 const traces = () =>
   rows<{ action: string; detail: object }>(
@@ -56,23 +56,23 @@ describe('a renewed code', () => {
   test('opens the team; the old one is unknown at once, at both steps (fault 3)', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
 
-    const equipe = await renouveler(idEquipe);
+    const equipe = await renew(idEquipe);
 
     expect(equipe.codeEquipe).toMatch(/^[A-HJ-NP-Za-km-z2-9]{6}$/);
     expect(equipe.codeEquipe).not.toBe(codeEquipe);
-    expect((await chercher(codeEquipe)).body).toEqual([]);
-    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(403);
-    expect((await chercher(equipe.codeEquipe)).body).toHaveLength(1);
-    expect((await inscrire({ equipe: idEquipe, codeEquipe: equipe.codeEquipe })).status).toBe(201);
+    expect((await find(codeEquipe)).body).toEqual([]);
+    expect((await register({ equipe: idEquipe, codeEquipe })).status).toBe(403);
+    expect((await find(equipe.codeEquipe)).body).toHaveLength(1);
+    expect((await register({ equipe: idEquipe, codeEquipe: equipe.codeEquipe })).status).toBe(201);
   });
 
   test('voids the proofs that the old one left in browsers (fault 3)', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
     const client = app.anonymous();
-    await chercher(codeEquipe, client);
-    await renouveler(idEquipe);
+    await find(codeEquipe, client);
+    await renew(idEquipe);
 
-    const reply = await inscrire({ equipe: idEquipe }, client);
+    const reply = await register({ equipe: idEquipe }, client);
 
     expect(reply.status).toBe(403);
     expect(reply.body.message).toBe('Votre inscription doit commencer par le code de votre équipe');
@@ -82,12 +82,12 @@ describe('a renewed code', () => {
   test('is never in the trail, nor is the one before it', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
 
-    const equipe = await renouveler(idEquipe);
+    const equipe = await renew(idEquipe);
 
-    const lignes = await traces();
-    expect(lignes.map(({ action }) => action)).toEqual(['equipe:codeRenew']);
-    expect(JSON.stringify(lignes)).not.toContain(codeEquipe);
-    expect(JSON.stringify(lignes)).not.toContain(equipe.codeEquipe);
+    const lines = await traces();
+    expect(lines.map(({ action }) => action)).toEqual(['equipe:codeRenew']);
+    expect(JSON.stringify(lines)).not.toContain(codeEquipe);
+    expect(JSON.stringify(lines)).not.toContain(equipe.codeEquipe);
   });
 
   test('of a team that is unknown is an error', async () =>
@@ -95,24 +95,24 @@ describe('a renewed code', () => {
 });
 
 describe('a code that is switched off', () => {
-  const couper = (id: number, actif = false) => admin.graphql(SWITCH, { id, actif });
+  const cut = (id: number, isActive = false) => admin.graphql(SWITCH, { id, actif: isActive });
 
   test('answers as an unknown one, byte for byte, its proofs too, until it is on again (fault 3)', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
     const client = app.anonymous();
-    await chercher(codeEquipe, client);
-    const { data } = await couper(idEquipe);
+    await find(codeEquipe, client);
+    const { data } = await cut(idEquipe);
 
     expect(data?.['switchCodeEquipe']).toMatchObject({ codeActif: false, codeEquipe });
-    const [coupe, inconnu] = [await chercher(codeEquipe), await chercher('Rien00')];
-    expect([coupe.status, coupe.text]).toEqual([inconnu.status, inconnu.text]);
-    const refus = await inscrire({ equipe: idEquipe, codeEquipe });
-    expect(refus.status).toBe(403);
-    expect(refus.text).toBe((await inscrire({ equipe: idEquipe, codeEquipe: 'Rien00' })).text);
-    expect((await inscrire({ equipe: idEquipe }, client)).status).toBe(403);
+    const [cutOff, unknown] = [await find(codeEquipe), await find('Rien00')];
+    expect([cutOff.status, cutOff.text]).toEqual([unknown.status, unknown.text]);
+    const refusal = await register({ equipe: idEquipe, codeEquipe });
+    expect(refusal.status).toBe(403);
+    expect(refusal.text).toBe((await register({ equipe: idEquipe, codeEquipe: 'Rien00' })).text);
+    expect((await register({ equipe: idEquipe }, client)).status).toBe(403);
 
-    await couper(idEquipe, true);
-    expect((await inscrire({ equipe: idEquipe }, client)).status).toBe(201);
+    await cut(idEquipe, true);
+    expect((await register({ equipe: idEquipe }, client)).status).toBe(201);
     expect((await traces()).map(({ action, detail }) => [action, detail])).toEqual([
       ['equipe:codeSwitch', expect.objectContaining({ changements: { codeActif: [true, false] } })],
       ['equipe:codeSwitch', expect.objectContaining({ changements: { codeActif: [false, true] } })],
@@ -121,40 +121,41 @@ describe('a code that is switched off', () => {
 });
 
 describe('a headcount', () => {
-  const borner = (id: number, effectif: number | null) => admin.graphql(EFFECTIF, { id, effectif });
+  const bound = (id: number, headcount: number | null) =>
+    admin.graphql(HEADCOUNT, { id, effectif: headcount });
 
   test('reached, the code takes nobody more until a facilitator says so (fault 3)', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
     await buildMembre({ idEquipe });
-    const { data } = await borner(idEquipe, 2);
+    const { data } = await bound(idEquipe, 2);
     expect(data?.['setEffectifEquipe']).toMatchObject({ effectif: 2, comptes: 1 });
-    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(201);
+    expect((await register({ equipe: idEquipe, codeEquipe })).status).toBe(201);
 
-    const refus = await inscrire({ equipe: idEquipe, codeEquipe });
+    const refusal = await register({ equipe: idEquipe, codeEquipe });
     const graphql = await app
       .anonymous()
       .graphql('mutation ($input: RegisterInput!) { register(input: $input) { ok } }', {
         input: { pseudo: 'EnTrop26', motDePasse: 'secret1', code: codeEquipe },
       });
 
-    expect(refus.status).toBe(449);
-    expect(refus.body).toEqual({
+    expect(refusal.status).toBe(449);
+    expect(refusal.body).toEqual({
       message:
         'Cette équipe a atteint son effectif\u00a0: son code n’inscrit plus personne. Demandez à votre facilitateur.',
       code: 'DUPLICATE',
     });
-    expect(graphql).toMatchObject({ code: 'DUPLICATE', message: refus.body.message });
+    expect(graphql).toMatchObject({ code: 'DUPLICATE', message: refusal.body.message });
     expect(await membres(idEquipe)).toBe(2);
-    await borner(idEquipe, null);
-    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(201);
+    await bound(idEquipe, null);
+    expect((await register({ equipe: idEquipe, codeEquipe })).status).toBe(201);
   });
 
   test('of ten, fifty who register at once: exactly ten get in (fault 3)', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
-    await borner(idEquipe, 10);
+    await bound(idEquipe, 10);
 
     const replies = await Promise.all(
-      Array.from({ length: 50 }, () => inscrire({ equipe: idEquipe, codeEquipe })),
+      Array.from({ length: 50 }, () => register({ equipe: idEquipe, codeEquipe })),
     );
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(10);
@@ -166,25 +167,25 @@ describe('a headcount', () => {
     const { idEquipe } = await buildEquipe();
     for (let i = 0; i < 3; i += 1) await buildMembre({ idEquipe });
 
-    expect(await borner(idEquipe, 2)).toMatchObject({
+    expect(await bound(idEquipe, 2)).toMatchObject({
       code: 'BAD_USER_INPUT',
       champ: 'effectif',
       message: 'L’effectif ne peut pas être inférieur aux comptes présents (3)',
     });
-    for (const effectif of [0, -1, 10_001]) {
-      expect(await borner(idEquipe, effectif)).toMatchObject({
+    for (const headcount of [0, -1, 10_001]) {
+      expect(await bound(idEquipe, headcount)).toMatchObject({
         code: 'BAD_USER_INPUT',
         champ: 'effectif',
       });
     }
-    expect((await borner(idEquipe, 3)).code).toBeUndefined();
+    expect((await bound(idEquipe, 3)).code).toBeUndefined();
   });
 
   test('leaves its former and its new value in the trail', async () => {
     const { idEquipe } = await buildEquipe();
-    await borner(idEquipe, 8);
-    await borner(idEquipe, 9);
-    await borner(idEquipe, null);
+    await bound(idEquipe, 8);
+    await bound(idEquipe, 9);
+    await bound(idEquipe, null);
 
     expect((await traces()).map(({ action, detail }) => [action, detail])).toEqual([
       ['equipe:effectif', expect.objectContaining({ changements: { effectif: [null, 8] } })],
@@ -195,33 +196,33 @@ describe('a headcount', () => {
 });
 
 describe('accounts made with one code', () => {
-  const DEPART = new Date('2026-03-02T09:00:00Z').getTime();
-  const apres = (secondes: number) => app.setNow(new Date(DEPART + secondes * 1000));
+  const START = new Date('2026-03-02T09:00:00Z').getTime();
+  const after = (seconds: number) => app.setNow(new Date(START + seconds * 1000));
   /** Accounts already made by the code, one a second up to that moment. */
-  const remplir = async (idEquipe: number, combien: number) => {
+  const fill = async (idEquipe: number, howMany: number) => {
     const [individu] = await rows<{ premier: number }>(
       app.database.fork(),
-      sql`with nouveaux as (insert into individu (pseudo) select 'Deja' || n from generate_series(1, ${combien}) n returning id_individu)
+      sql`with nouveaux as (insert into individu (pseudo) select 'Deja' || n from generate_series(1, ${howMany}) n returning id_individu)
         select min(id_individu) as premier from nouveaux`,
     );
     await run(
       app.database.fork(),
       sql`insert into inscription (id_individu, id_equipe, navigateur, faite_le)
         select ${individu?.premier ?? 0}::int + n - 1, ${idEquipe}, lpad(n::text, 64, '0'),
-          ${new Date(DEPART).toISOString()}::timestamptz - make_interval(secs => ${combien} - n)
-        from generate_series(1, ${combien}) as n`,
+          ${new Date(START).toISOString()}::timestamptz - make_interval(secs => ${howMany} - n)
+        from generate_series(1, ${howMany}) as n`,
     );
   };
 
   test('a browser makes one a team: the five of a hurried member are one (fault 3)', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
     const client = app.anonymous();
-    await chercher(codeEquipe, client);
+    await find(codeEquipe, client);
 
     const replies = [];
     for (let i = 0; i < 5; i += 1) {
-      replies.push(await inscrire({ equipe: idEquipe, ...(i % 2 && { codeEquipe }) }, client));
-      await chercher(codeEquipe, client);
+      replies.push(await register({ equipe: idEquipe, ...(i % 2 && { codeEquipe }) }, client));
+      await find(codeEquipe, client);
     }
 
     expect(replies.map(({ status }) => status)).toEqual([201, 449, 449, 449, 449]);
@@ -236,10 +237,10 @@ describe('accounts made with one code', () => {
   test('five at once from one browser are one (fault 3)', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
     const client = app.anonymous();
-    await chercher(codeEquipe, client);
+    await find(codeEquipe, client);
 
     const replies = await Promise.all(
-      Array.from({ length: 5 }, () => inscrire({ equipe: idEquipe }, client)),
+      Array.from({ length: 5 }, () => register({ equipe: idEquipe }, client)),
     );
 
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -248,65 +249,65 @@ describe('accounts made with one code', () => {
 
   test('the same browser may enter another team, and its own again once the account is deleted', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
-    const autre = await buildEquipe();
+    const other = await buildEquipe();
     const client = app.anonymous();
-    await inscrire({ equipe: idEquipe, codeEquipe, pseudo: 'Premier1' }, client);
+    await register({ equipe: idEquipe, codeEquipe, pseudo: 'Premier1' }, client);
 
-    const ailleurs = { equipe: autre.idEquipe, codeEquipe: autre.codeEquipe };
-    expect((await inscrire(ailleurs, client)).status).toBe(201);
-    const [compte] = await rows<{ id: number }>(
+    const elsewhere = { equipe: other.idEquipe, codeEquipe: other.codeEquipe };
+    expect((await register(elsewhere, client)).status).toBe(201);
+    const [account] = await rows<{ id: number }>(
       app.database.fork(),
       sql`select id_individu as id from individu where pseudo = 'Premier1'`,
     );
-    await admin.post('/api/register/deleteIndividu', { id: compte?.id });
-    expect((await inscrire({ equipe: idEquipe, codeEquipe }, client)).status).toBe(201);
+    await admin.post('/api/register/deleteIndividu', { id: account?.id });
+    expect((await register({ equipe: idEquipe, codeEquipe }, client)).status).toBe(201);
   });
 
   test('a proof makes one, in whichever browser it is shown', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
-    const { headers } = await chercher(codeEquipe);
-    const preuve = /boussole_code=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+    const { headers } = await find(codeEquipe);
+    const proof = /boussole_code=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
 
-    const avec = async (cookie: string) =>
-      (await inscrire({ equipe: idEquipe }).set('Cookie', cookie)).status;
-    expect(await avec(preuve)).toBe(201);
-    expect(await avec(preuve)).toBe(449);
-    expect(await avec(`${preuve}; boussole_appareil=autre`)).toBe(449);
+    const together = async (cookie: string) =>
+      (await register({ equipe: idEquipe }).set('Cookie', cookie)).status;
+    expect(await together(proof)).toBe(201);
+    expect(await together(proof)).toBe(449);
+    expect(await together(`${proof}; boussole_appareil=autre`)).toBe(449);
   });
 
   test('a browser that signed in between keeps its mark', async () => {
     const { idEquipe, codeEquipe } = await buildEquipe();
-    const autre = await buildEquipe();
+    const other = await buildEquipe();
     const client = app.anonymous();
-    await chercher(codeEquipe, client);
-    await inscrire({ codeEquipe: autre.codeEquipe, equipe: autre.idEquipe, pseudo: 'Premier1' });
+    await find(codeEquipe, client);
+    await register({ codeEquipe: other.codeEquipe, equipe: other.idEquipe, pseudo: 'Premier1' });
     await client.post('/api/access/loginUserAdeo', { pseudo: 'Premier1', password: 'secret1' });
 
-    expect((await inscrire({ equipe: idEquipe }, client)).status).toBe(201);
-    await chercher(codeEquipe, client);
-    expect((await inscrire({ equipe: idEquipe }, client)).status).toBe(449);
-    expect((await inscrire({ equipe: idEquipe, codeEquipe }, client)).status).toBe(449);
+    expect((await register({ equipe: idEquipe }, client)).status).toBe(201);
+    await find(codeEquipe, client);
+    expect((await register({ equipe: idEquipe }, client)).status).toBe(449);
+    expect((await register({ equipe: idEquipe, codeEquipe }, client)).status).toBe(449);
   });
 
   test('sixty at once never wait; after a hundred in ten minutes, one a second (fault 3)', async () => {
-    apres(0);
+    after(0);
     const { idEquipe, codeEquipe } = await buildEquipe();
-    await remplir(idEquipe, 40);
-    const salle = await Promise.all(
-      Array.from({ length: 60 }, () => inscrire({ equipe: idEquipe, codeEquipe })),
+    await fill(idEquipe, 40);
+    const room = await Promise.all(
+      Array.from({ length: 60 }, () => register({ equipe: idEquipe, codeEquipe })),
     );
-    expect(salle.map(({ status }) => status)).toEqual(salle.map(() => 201));
+    expect(room.map(({ status }) => status)).toEqual(room.map(() => 201));
 
-    const suivant = await inscrire({ equipe: idEquipe, codeEquipe });
+    const following = await register({ equipe: idEquipe, codeEquipe });
 
-    expect(suivant.status).toBe(429);
-    expect(suivant.get('Retry-After')).toBe('1');
-    apres(1);
-    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(201);
-    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(429);
-    apres(600);
-    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(201);
-    expect((await inscrire({ equipe: idEquipe, codeEquipe })).status).toBe(201);
+    expect(following.status).toBe(429);
+    expect(following.get('Retry-After')).toBe('1');
+    after(1);
+    expect((await register({ equipe: idEquipe, codeEquipe })).status).toBe(201);
+    expect((await register({ equipe: idEquipe, codeEquipe })).status).toBe(429);
+    after(600);
+    expect((await register({ equipe: idEquipe, codeEquipe })).status).toBe(201);
+    expect((await register({ equipe: idEquipe, codeEquipe })).status).toBe(201);
   });
 });
 
@@ -324,20 +325,20 @@ describe('the number of accounts', () => {
     );
     const { idBoussole } = await buildBoussole({ idEquipe });
     const membre = await app.as(id);
-    await inscrire({ equipe: idEquipe, codeEquipe });
-    const voisine = await buildEquipe({ idSociete });
-    const voisin = await app.as((await buildMembre({ idEquipe: voisine.idEquipe })).id);
+    await register({ equipe: idEquipe, codeEquipe });
+    const neighbouring = await buildEquipe({ idSociete });
+    const neighbour = await app.as((await buildMembre({ idEquipe: neighbouring.idEquipe })).id);
 
-    const vus = { comptesEquipe: { comptes: 2, depuisCreation: 1 } };
+    const seen = { comptesEquipe: { comptes: 2, depuisCreation: 1 } };
     for (const client of [membre, admin]) {
       expect((await client.graphql(QUERY, { id: idBoussole })).data).toEqual({
-        resultatBoussole: vus,
+        resultatBoussole: seen,
       });
     }
     expect((await membre.graphql(QUESTION, { id: idBoussole })).data).toEqual({
-      parcours: vus,
+      parcours: seen,
     });
-    expect((await voisin.graphql(QUERY, { id: idBoussole })).data).toEqual({
+    expect((await neighbour.graphql(QUERY, { id: idBoussole })).data).toEqual({
       resultatBoussole: { comptesEquipe: null },
     });
   });

@@ -8,66 +8,66 @@ const metricsToken = 'un-jeton-de-supervision-assez-long';
 const app = useApp({ trustedProxies: ['loopback'], metricsToken });
 const { buildEquipe } = factories(app);
 
-const DEPART = new Date('2026-03-02T09:00:00Z').getTime();
-const apres = (secondes: number) => app.setNow(new Date(DEPART + secondes * 1000));
+const START = new Date('2026-03-02T09:00:00Z').getTime();
+const after = (seconds: number) => app.setNow(new Date(START + seconds * 1000));
 const QUERY = 'mutation ($code: String!) { checkCodeEquipe(code: $code) { id libelleEquipe } }';
-const CHEMIN = '/api/equipes/getEquipeByCode';
+const PATH = '/api/equipes/getEquipeByCode';
 
-const chercher = (codeEquipe: string, depuis = '203.0.113.1', client: Client = app.anonymous()) =>
-  client.post(CHEMIN, { codeEquipe }).set('X-Forwarded-For', depuis);
-const faux = (rang: number) => `R${String(rang).padStart(5, '0')}`;
-const rater = async (combien: number, { des = 0, depuis = '203.0.113.1' } = {}) => {
+const find = (codeEquipe: string, since = '203.0.113.1', client: Client = app.anonymous()) =>
+  client.post(PATH, { codeEquipe }).set('X-Forwarded-For', since);
+const wrong = (rang: number) => `R${String(rang).padStart(5, '0')}`;
+const miss = async (howMany: number, { des = 0, depuis = '203.0.113.1' } = {}) => {
   const client = app.anonymous();
-  for (let i = 0; i < combien; i += 1) await chercher(faux(des + i), depuis, client);
+  for (let i = 0; i < howMany; i += 1) await find(wrong(des + i), depuis, client);
 };
 /** So many wrong codes a minute from everywhere, written as they would have been. */
-const affluer = (combien: number) =>
+const crowd = (howMany: number) =>
   run(
     app.database.fork(),
     sql`insert into essai (cle, valeur, fait_le)
-      select 'code:198.51.' || (n / 250) || '.' || (n % 250), n::text, ${new Date(DEPART).toISOString()}::timestamptz
-      from generate_series(1, ${combien}) as n`,
+      select 'code:198.51.' || (n / 250) || '.' || (n % 250), n::text, ${new Date(START).toISOString()}::timestamptz
+      from generate_series(1, ${howMany}) as n`,
   );
 
 describe('wrong codes from one address', () => {
   test('the same wrong code counts once, however often it is typed: the right one still opens (fault 8)', async () => {
-    apres(0);
+    after(0);
     const { codeEquipe } = await buildEquipe();
-    for (let i = 0; i < 30; i += 1) expect((await chercher('Faux00')).status).toBe(200);
-    await rater(98);
+    for (let i = 0; i < 30; i += 1) expect((await find('Faux00')).status).toBe(200);
+    await miss(98);
 
-    expect((await chercher(codeEquipe)).body).toHaveLength(1);
+    expect((await find(codeEquipe)).body).toHaveLength(1);
   });
 
   test('sixty phones of one room, fifteen of them mistyping, twice: nobody is refused (fault 8)', async () => {
-    apres(0);
+    after(0);
     const { codeEquipe } = await buildEquipe();
-    const salle = Array.from({ length: 60 }, () => app.anonymous());
-    const adresse = '203.0.113.60';
+    const room = Array.from({ length: 60 }, () => app.anonymous());
+    const address = '203.0.113.60';
 
-    const fautes = await Promise.all(
-      salle
+    const faults = await Promise.all(
+      room
         .slice(0, 15)
         .flatMap((client, rang) => [
-          chercher(faux(rang), adresse, client),
-          chercher(faux(rang), adresse, client),
+          find(wrong(rang), address, client),
+          find(wrong(rang), address, client),
         ]),
     );
-    const entrees = await Promise.all(salle.map((client) => chercher(codeEquipe, adresse, client)));
+    const entries = await Promise.all(room.map((client) => find(codeEquipe, address, client)));
 
-    expect(fautes.map(({ status }) => status)).toEqual(fautes.map(() => 200));
-    expect(entrees.map(({ status }) => status)).toEqual(entrees.map(() => 200));
-    expect(entrees.every(({ body }) => body.length === 1)).toBe(true);
+    expect(faults.map(({ status }) => status)).toEqual(faults.map(() => 200));
+    expect(entries.map(({ status }) => status)).toEqual(entries.map(() => 200));
+    expect(entries.every(({ body }) => body.length === 1)).toBe(true);
   });
 
   test('after a hundred distinct ones in ten minutes every typed code waits, a right one too, until the first is ten minutes old, through both doors', async () => {
     const { codeEquipe } = await buildEquipe();
-    apres(0);
-    await rater(1);
-    apres(100);
-    await rater(99, { des: 1 });
+    after(0);
+    await miss(1);
+    after(100);
+    await miss(99, { des: 1 });
 
-    const reply = await chercher(codeEquipe);
+    const reply = await find(codeEquipe);
 
     expect(reply.status).toBe(429);
     expect(reply.get('Retry-After')).toBe('500');
@@ -75,112 +75,110 @@ describe('wrong codes from one address', () => {
       message: 'Trop de tentatives, réessayez dans 500 secondes',
       code: 'TOO_MANY_REQUESTS',
     });
-    apres(600);
-    expect((await chercher(codeEquipe)).status).toBe(200);
-    await rater(1, { des: 200 });
-    expect((await chercher(codeEquipe)).status).toBe(429);
+    after(600);
+    expect((await find(codeEquipe)).status).toBe(200);
+    await miss(1, { des: 200 });
+    expect((await find(codeEquipe)).status).toBe(429);
   });
 
   test('GraphQL counts with REST, and refuses with the same sentence', async () => {
-    apres(0);
+    after(0);
     // The visitor of the tests calls from here.
-    await rater(99, { depuis: '127.0.0.1' });
-    expect(await app.anonymous().graphql(QUERY, { code: faux(99) })).toMatchObject({
+    await miss(99, { depuis: '127.0.0.1' });
+    expect(await app.anonymous().graphql(QUERY, { code: wrong(99) })).toMatchObject({
       data: { checkCodeEquipe: null },
     });
 
-    expect(await app.anonymous().graphql(QUERY, { code: faux(100) })).toMatchObject({
+    expect(await app.anonymous().graphql(QUERY, { code: wrong(100) })).toMatchObject({
       code: 'TOO_MANY_REQUESTS',
       message: 'Trop de tentatives, réessayez dans 600 secondes',
     });
   });
 
   test('a hundred and fifty at once count as so many: a hundred are answered (fault 8)', async () => {
-    apres(0);
-    await rater(80);
+    after(0);
+    await miss(80);
 
-    const replies = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => chercher(faux(100 + i))),
-    );
+    const replies = await Promise.all(Array.from({ length: 50 }, (_, i) => find(wrong(100 + i))));
 
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(20);
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(30);
   });
 
   test('one address never holds another up, nor does a whole /64 under many names', async () => {
-    apres(0);
-    await rater(100, { depuis: '2001:db8:1:2::1' });
+    after(0);
+    await miss(100, { depuis: '2001:db8:1:2::1' });
 
-    expect((await chercher('Faux00', '2001:db8:1:2:ffff::9')).status).toBe(429);
-    expect((await chercher('Faux00', '2001:db8:1:3::1')).status).toBe(200);
+    expect((await find('Faux00', '2001:db8:1:2:ffff::9')).status).toBe(429);
+    expect((await find('Faux00', '2001:db8:1:3::1')).status).toBe(200);
   });
 
   test('three hundred a day, whatever the pace', async () => {
-    for (let vague = 0; vague < 3; vague += 1) {
-      apres(vague * 3600);
-      await rater(100, { des: vague * 100 });
+    for (let wave = 0; wave < 3; wave += 1) {
+      after(wave * 3600);
+      await miss(100, { des: wave * 100 });
     }
-    apres(12 * 3600);
+    after(12 * 3600);
 
-    const reply = await chercher('Faux00');
+    const reply = await find('Faux00');
 
     expect(reply.status).toBe(429);
     expect(reply.get('Retry-After')).toBe(String(12 * 3600));
-    apres(24 * 3600);
-    expect((await chercher('Faux00')).status).toBe(200);
+    after(24 * 3600);
+    expect((await find('Faux00')).status).toBe(200);
   });
 
   test('no code that was typed is kept as it was', async () => {
-    apres(0);
-    await rater(1);
+    after(0);
+    await miss(1);
 
-    const gardes = await app.database
+    const kept = await app.database
       .fork()
       .getConnection()
       .execute('select row_to_json(e)::text as ligne from essai e');
 
-    expect(gardes).toHaveLength(1);
-    expect(JSON.stringify(gardes)).not.toContain(faux(0));
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(wrong(0));
   });
 });
 
 describe('wrong codes from everywhere', () => {
   test('no number of them refuses anybody: a right code still opens (fault 8)', async () => {
-    apres(0);
+    after(0);
     const { codeEquipe } = await buildEquipe();
-    await affluer(1300);
+    await crowd(1300);
 
-    expect((await chercher(codeEquipe, '203.0.113.7')).status).toBe(200);
-    expect(app.attentes).toEqual([10]);
+    expect((await find(codeEquipe, '203.0.113.7')).status).toBe(200);
+    expect(app.waits).toEqual([10]);
   });
 
   test('seventy from seven addresses in a minute keep an eighth from nothing (fault 8)', async () => {
-    apres(0);
+    after(0);
     const { codeEquipe } = await buildEquipe();
     for (let n = 1; n <= 7; n += 1) {
-      await rater(10, { des: n * 10, depuis: `203.0.113.${n}` });
+      await miss(10, { des: n * 10, depuis: `203.0.113.${n}` });
     }
 
-    expect((await chercher(codeEquipe, '203.0.113.8')).status).toBe(200);
-    expect(app.attentes).toEqual([]);
+    expect((await find(codeEquipe, '203.0.113.8')).status).toBe(200);
+    expect(app.waits).toEqual([]);
   });
 
   test('whoever had a right code that day does not wait', async () => {
-    apres(0);
+    after(0);
     const { codeEquipe } = await buildEquipe();
-    await chercher(codeEquipe, '203.0.113.7');
-    await affluer(1300);
+    await find(codeEquipe, '203.0.113.7');
+    await crowd(1300);
 
-    await chercher(codeEquipe, '203.0.113.7');
-    expect(app.attentes).toEqual([]);
-    await chercher(codeEquipe, '203.0.113.8');
-    expect(app.attentes).toEqual([10]);
+    await find(codeEquipe, '203.0.113.7');
+    expect(app.waits).toEqual([]);
+    await find(codeEquipe, '203.0.113.8');
+    expect(app.waits).toEqual([10]);
   });
 
   test('the metric counts them', async () => {
     app.setNow(undefined);
     await buildEquipe();
-    await rater(7);
+    await miss(7);
 
     const { text } = await app
       .anonymous()

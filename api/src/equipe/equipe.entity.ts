@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-import { LIBELLE_EQUIPE_MAX } from '../../../schema/limites.js';
+import { LIBELLE_EQUIPE_MAX } from '../../../schema/limits.js';
 import { Societe } from '../societe/societe.entity.js';
 
 /** A team; a team without parent is a domain (admin spec §3, decisions §5). */

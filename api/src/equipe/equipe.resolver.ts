@@ -3,9 +3,14 @@ import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 't
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { Contenu } from '../societe/societe.input.js';
-import { saveEquipeTree } from './arbre.service.js';
+import { getAccountCount } from './accounts.service.js';
 import { getEquipeByCode } from './code.service.js';
-import { getNombreComptes } from './comptes.service.js';
+import {
+  openingOf,
+  renewCodeEquipe,
+  setEquipeHeadcount,
+  switchCodeEquipe,
+} from './codeOpening.service.js';
 import { Equipe } from './equipe.entity.js';
 import {
   ArbreEquipes,
@@ -16,17 +21,12 @@ import {
 import {
   createEquipe,
   deleteEquipe,
-  getArbreEquipes,
-  getContenuEquipe,
   getEquipe,
+  getEquipeContent,
+  getEquipeTree,
   listEquipes,
 } from './equipe.service.js';
-import {
-  ouvertureDe,
-  renewCodeEquipe,
-  setEffectifEquipe,
-  switchCodeEquipe,
-} from './ouvertureCode.service.js';
+import { saveEquipeTree } from './tree.service.js';
 
 @Resolver(() => Equipe)
 export class EquipeResolver {
@@ -48,7 +48,7 @@ export class EquipeResolver {
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
     @Ctx() ctx: AppContext,
   ) {
-    return getArbreEquipes(ctx, { idSociete });
+    return getEquipeTree(ctx, { idSociete });
   }
 
   @Query(() => Equipe, { description: 'One team. Its members, admins, and an open company.' })
@@ -97,7 +97,7 @@ export class EquipeResolver {
     @Ctx() ctx: AppContext,
   ) {
     await saveEquipeTree(ctx, input);
-    return getArbreEquipes(ctx, { idSociete: input.idSociete });
+    return getEquipeTree(ctx, { idSociete: input.idSociete });
   }
 
   @Mutation(() => Suppression, {
@@ -136,10 +136,10 @@ export class EquipeResolver {
   switchCodeEquipe(
     @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
     @Arg('actif', () => Boolean, { description: 'Whether the code lets people in.' })
-    actif: boolean,
+    isActive: boolean,
     @Ctx() ctx: AppContext,
   ) {
-    return switchCodeEquipe(ctx, { id, actif });
+    return switchCodeEquipe(ctx, { id, actif: isActive });
   }
 
   @Mutation(() => Equipe, {
@@ -150,20 +150,20 @@ export class EquipeResolver {
   setEffectifEquipe(
     @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
     @Arg('effectif', () => Int, { nullable: true, description: 'From 1; null for no bound.' })
-    effectif: number | null,
+    headcount: number | null,
     @Ctx() ctx: AppContext,
   ) {
-    return setEffectifEquipe(ctx, { id, effectif });
+    return setEquipeHeadcount(ctx, { id, effectif: headcount });
   }
 
   @FieldResolver(() => String, { description: 'The code that opens the team. Admin only.' })
   codeEquipe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return ouvertureDe(ctx, equipe).codeEquipe;
+    return openingOf(ctx, equipe).codeEquipe;
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the code lets people in. Admin only.' })
   codeActif(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return ouvertureDe(ctx, equipe).codeActif;
+    return openingOf(ctx, equipe).codeActif;
   }
 
   @FieldResolver(() => Int, {
@@ -172,16 +172,16 @@ export class EquipeResolver {
       'Accounts that the code may fill the team up to; null when nothing bounds it. Admin only.',
   })
   effectif(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return ouvertureDe(ctx, equipe).effectif;
+    return openingOf(ctx, equipe).effectif;
   }
 
   @FieldResolver(() => Int, { description: 'Accounts that the team has today. Admin only.' })
   comptes(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return getNombreComptes(ctx, equipe);
+    return getAccountCount(ctx, equipe);
   }
 
   @FieldResolver(() => Contenu, { description: 'What would disappear with it. Admin only.' })
   contenu(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return getContenuEquipe(ctx, equipe.id);
+    return getEquipeContent(ctx, equipe.id);
   }
 }

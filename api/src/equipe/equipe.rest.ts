@@ -2,17 +2,17 @@ import { isAllowed } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
-import { saveEquipeTree } from './arbre.service.js';
 import { getEquipeByCode } from './code.service.js';
 import type { Equipe } from './equipe.entity.js';
 import {
   createEquipe,
   deleteEquipe,
-  getArbreEquipes,
   getEquipe,
   getEquipeByBoussole,
+  getEquipeTree,
   listEquipes,
 } from './equipe.service.js';
+import { saveEquipeTree } from './tree.service.js';
 
 const presentEquipe = (ctx: AppContext) => (equipe: Equipe) => ({
   ID_EQUIPE: equipe.id,
@@ -27,11 +27,11 @@ const treeOf = (equipes: unknown): unknown =>
   Array.isArray(equipes)
     ? equipes.map((equipe: unknown) => {
         if (typeof equipe !== 'object' || equipe === null) return equipe;
-        const ligne = equipe as Record<string, unknown>;
+        const row = equipe as Record<string, unknown>;
         return {
-          id: ligne['ID_EQUIPE'],
-          libelleEquipe: ligne['LIBELLE_EQUIPE'],
-          idParent: ligne['ID_PARENT'],
+          id: row['ID_EQUIPE'],
+          libelleEquipe: row['LIBELLE_EQUIPE'],
+          idParent: row['ID_PARENT'],
         };
       })
     : equipes;
@@ -49,7 +49,7 @@ export const equipeRest = [
     'POST',
     '/equipes/getArbre',
     handler(async (ctx, { idSociete }) => {
-      const { version, equipes } = await getArbreEquipes(ctx, { idSociete });
+      const { version, equipes } = await getEquipeTree(ctx, { idSociete });
       return ok({ version, equipes: equipes.map(presentEquipe(ctx)) });
     }),
   ),
@@ -93,9 +93,9 @@ export const equipeRest = [
     'POST',
     '/equipes/getEquipeByCode',
     handlerWith({ code: 'codeEquipe' }, async (ctx, { codeEquipe }) => {
-      const trouvees = await getEquipeByCode(ctx, { code: codeEquipe });
+      const found = await getEquipeByCode(ctx, { code: codeEquipe });
       return ok(
-        trouvees.map((equipe) => ({
+        found.map((equipe) => ({
           ID_EQUIPE: equipe.id,
           LIBELLE_EQUIPE: equipe.libelleEquipe,
         })),

@@ -1,28 +1,28 @@
 import { randomInt } from 'node:crypto';
 
-import { LETTRES_CODE_EQUIPE } from '../../../schema/limites.js';
-import { parBoussoleSchema, parSocieteSchema } from '../../../schema/validation/boussole.js';
+import { EQUIPE_CODE_LETTERS } from '../../../schema/limits.js';
+import { byBoussoleSchema, bySocieteSchema } from '../../../schema/validation/boussole.js';
 import { createEquipeSchema, deleteEquipeSchema } from '../../../schema/validation/equipe.js';
-import { parIdSchema } from '../../../schema/validation/texte.js';
-import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
-import { emLecture } from '../acces/lecture.js';
-import { authorize, requireActeur } from '../acces/permissions.js';
+import { byIdSchema } from '../../../schema/validation/text.js';
+import { loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
+import { authorize, requireActor } from '../acces/permissions.js';
+import { emForReading } from '../acces/reading.js';
 import { audit } from '../audit/audit.service.js';
+import { groupBy, inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
-import { grouperPar, parLots } from '../core/lots.js';
 import { columnsOf, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Contenu } from '../societe/societe.input.js';
-import { verrouillerArbre } from './arbre.service.js';
 import type { Equipe } from './equipe.entity.js';
 import type { ArbreEquipes } from './equipe.input.js';
-import { versionArbre } from './version.js';
+import { lockTree } from './tree.service.js';
+import { treeVersion } from './version.js';
 
 const column = columnsOf<{ equipe: 'equipe'; s: 'societe' }>();
-const COLONNES = {
+const COLUMNS = {
   id: column('equipe.id_equipe'),
   idSociete: column('equipe.id_societe'),
   libelleEquipe: column('equipe.libelle_equipe'),
@@ -37,24 +37,24 @@ const COLONNES = {
 const LISTED_COLUMNS = {
   societe: column('s.id_societe'),
   visuSociete: column('s.visu_societe'),
-  ...outer(COLONNES),
+  ...outer(COLUMNS),
 };
 
 /** The teams of a company, siblings in order; the tree is made by parent id (admin spec §7, getAllEquipes). */
 export async function listEquipes(ctx: AppContext, input: unknown): Promise<Equipe[]> {
-  requireActeur(ctx);
-  const { idSociete } = parse(parSocieteSchema, input);
-  const lignes = (await lignesParSociete(ctx, idSociete)) ?? [];
-  const [societe] = lignes;
+  requireActor(ctx);
+  const { idSociete } = parse(bySocieteSchema, input);
+  const lines = (await rowsBySociete(ctx, idSociete)) ?? [];
+  const [societe] = lines;
   // Rights are decided on the company's own setting, which comes with its teams.
   authorize(ctx, 'equipe:list', societe ? { idSociete, visuSociete: societe.visuSociete } : null);
-  return lignes.filter((ligne): ligne is typeof ligne & Equipe => ligne.id !== null);
+  return lines.filter((entry): entry is typeof entry & Equipe => entry.id !== null);
 }
 
-const lignesParSociete = parLots(async (ctx: AppContext, ids) =>
-  grouperPar(
+const rowsBySociete = inBatches(async (ctx: AppContext, ids) =>
+  groupBy(
     await rows(
-      emLecture(ctx, 'dans la lecture'),
+      emForReading(ctx, 'dans la lecture'),
       typed(LISTED_COLUMNS)`select ${LIST} from societe s left join equipe using (id_societe)
         where s.id_societe = any(${ids}::int[]) order by equipe.ordre, equipe.id_equipe`,
     ),
@@ -63,17 +63,17 @@ const lignesParSociete = parLots(async (ctx: AppContext, ids) =>
 );
 
 /** The teams of a company with the version of their tree, from one reading: what a save sends back. */
-export async function getArbreEquipes(ctx: AppContext, input: unknown): Promise<ArbreEquipes> {
+export async function getEquipeTree(ctx: AppContext, input: unknown): Promise<ArbreEquipes> {
   const equipes = await listEquipes(ctx, input);
-  return { version: versionArbre(equipes), equipes };
+  return { version: treeVersion(equipes), equipes };
 }
 
 /** One team. */
 export async function getEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
-  requireActeur(ctx);
-  const { id } = parse(parIdSchema, input);
-  authorize(ctx, 'equipe:read', await faitsEquipe(ctx, id));
-  const equipe = await equipeParId(ctx, id);
+  requireActor(ctx);
+  const { id } = parse(byIdSchema, input);
+  authorize(ctx, 'equipe:read', await loadEquipeFacts(ctx, id));
+  const equipe = await equipeById(ctx, id);
   if (!equipe) {
     // Deleted since its facts were read: unknown, and told as such to an admin only.
     authorize(ctx, 'equipe:read', null);
@@ -83,25 +83,25 @@ export async function getEquipe(ctx: AppContext, input: unknown): Promise<Equipe
 }
 
 /** A team by its id, for whoever may read it. */
-export const equipeParId = parLots(async (ctx: AppContext, ids) => {
+export const equipeById = inBatches(async (ctx: AppContext, ids) => {
   const equipes = await rows(
     ctx.em,
-    typed(COLONNES)`select ${LIST} from equipe where id_equipe = any(${ids}::int[])`,
+    typed(COLUMNS)`select ${LIST} from equipe where id_equipe = any(${ids}::int[])`,
   );
   return new Map(equipes.map((equipe) => [equipe.id, equipe]));
 });
 
 /** The team of a boussole (journey spec §7, getEquipeByBoussole). */
 export async function getEquipeByBoussole(ctx: AppContext, input: unknown): Promise<number> {
-  requireActeur(ctx);
-  const { idBoussole } = parse(parBoussoleSchema, input);
-  const faits = await faitsBoussole(ctx, idBoussole);
-  authorize(ctx, 'boussole:read', faits);
-  return faits?.idEquipe ?? 0;
+  requireActor(ctx);
+  const { idBoussole } = parse(byBoussoleSchema, input);
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  authorize(ctx, 'boussole:read', facts);
+  return facts?.idEquipe ?? 0;
 }
 
-const tirerLettre = () => LETTRES_CODE_EQUIPE[randomInt(LETTRES_CODE_EQUIPE.length)];
-export const tirerCode = (): string => Array.from({ length: 6 }, tirerLettre).join('');
+const drawLetter = () => EQUIPE_CODE_LETTERS[randomInt(EQUIPE_CODE_LETTERS.length)];
+export const drawCode = (): string => Array.from({ length: 6 }, drawLetter).join('');
 
 /**
  * Creates a team at the root of its company's tree, after its siblings.
@@ -111,39 +111,39 @@ export const tirerCode = (): string => Array.from({ length: 6 }, tirerLettre).jo
 export async function createEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
   authorize(ctx, 'equipe:write');
   const { idSociete, libelleEquipe, codeEquipe } = parse(createEquipeSchema, input);
-  for (let code = codeEquipe; ; code = tirerCode()) {
+  for (let code = codeEquipe; ; code = drawCode()) {
     try {
-      return await inserer(ctx, idSociete, libelleEquipe, code);
-    } catch (erreur) {
-      if (isUniqueViolation(erreur, 'equipe_libelle_unique')) {
-        throw new DuplicateError(messages.equipe.dejaExistante, 'libelleEquipe');
+      return await insert(ctx, idSociete, libelleEquipe, code);
+    } catch (error) {
+      if (isUniqueViolation(error, 'equipe_libelle_unique')) {
+        throw new DuplicateError(messages.equipe.alreadyThere, 'libelleEquipe');
       }
       // Somebody else's code: another one is drawn, the client never notices.
-      if (!isUniqueViolation(erreur, 'equipe_code_unique')) throw erreur;
+      if (!isUniqueViolation(error, 'equipe_code_unique')) throw error;
     }
   }
 }
 
-const inserer = (ctx: AppContext, idSociete: number, libelle: string, code: string) =>
+const insert = (ctx: AppContext, idSociete: number, libelle: string, code: string) =>
   transaction(ctx, async (tx) => {
     // One at a time, before taking a name, as a save of the tree does: names are compared once the row is in (deferrable,
     // for swaps), so that two who take one name at once would wait for each other.
     await run(tx.em, sql`select from societe where id_societe = ${idSociete} for update`);
     const equipe = await row(
       tx.em,
-      typed(COLONNES)`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
+      typed(COLUMNS)`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine, ordre)
         select id_societe, ${libelle}, ${code}, 0, (select coalesce(max(e.ordre) + 1, 0) from equipe e
           where e.id_societe = s.id_societe and e.id_parent is null)
         from societe s where s.id_societe = ${idSociete}
         returning ${LIST}`,
     );
-    if (!equipe) throw new NotFoundError(messages.individu.societeInconnue);
+    if (!equipe) throw new NotFoundError(messages.individu.unknownSociete);
     await audit(tx, { action: 'equipe:create', objet: 'equipe', idObjet: equipe.id });
     return equipe;
   });
 
-const contenus = parLots(async (ctx: AppContext, ids) => {
-  const comptes = await rows(
+const contents = inBatches(async (ctx: AppContext, ids) => {
+  const accounts = await rows(
     ctx.em,
     typed({
       id: int`id`,
@@ -157,13 +157,13 @@ const contenus = parLots(async (ctx: AppContext, ids) => {
       r as (select id, sum(nombre) as reponses from b join resultat_cumul using (id_boussole) group by id)
       select ${LIST} from sous_arbre s group by id`,
   );
-  return new Map(comptes.map(({ id, ...compte }) => [id, compte]));
+  return new Map(accounts.map(({ id, ...account }) => [id, account]));
 });
 
 /** How much goes with a team and those below it, for the confirmation (decisions §3). */
-export async function getContenuEquipe(ctx: AppContext, id: number): Promise<Contenu> {
+export async function getEquipeContent(ctx: AppContext, id: number): Promise<Contenu> {
   authorize(ctx, 'equipe:write');
-  return (await contenus(ctx, id)) ?? { equipes: 0, boussoles: 0, reponses: 0 };
+  return (await contents(ctx, id)) ?? { equipes: 0, boussoles: 0, reponses: 0 };
 }
 
 /**
@@ -178,15 +178,15 @@ export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<Sup
   authorize(ctx, 'equipe:write');
   const { id, idSociete, version } = parse(deleteEquipeSchema, input);
   await transaction(ctx, async (tx) => {
-    const faits = await faitsEquipe(tx, id);
-    if (!faits) throw new NotFoundError();
-    if (faits.idSociete !== idSociete) {
-      throw new BadInputError(messages.equipe.autreSociete, 'idSociete');
+    const facts = await loadEquipeFacts(tx, id);
+    if (!facts) throw new NotFoundError();
+    if (facts.idSociete !== idSociete) {
+      throw new BadInputError(messages.equipe.otherSociete, 'idSociete');
     }
-    const equipes = await verrouillerArbre(tx, idSociete, version);
+    const equipes = await lockTree(tx, idSociete, version);
     if (!equipes.some((equipe) => equipe.id === id)) throw new NotFoundError();
     const { libelleEquipe: libelle } = await getEquipe(tx, { id });
-    const detail = { libelle, ...(await getContenuEquipe(tx, id)) };
+    const detail = { libelle, ...(await getEquipeContent(tx, id)) };
     await run(tx.em, sql`delete from equipe where id_equipe = ${id}`);
     await audit(tx, { action: 'equipe:delete', objet: 'equipe', idObjet: id, detail });
   });

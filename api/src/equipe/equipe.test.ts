@@ -8,7 +8,7 @@ import { meet } from '../testing/waiting.js';
 const app = useApp();
 const { buildSociete, buildEquipe, buildAdmin, buildMembre, buildBoussole } = factories(app);
 const asAdmin = async () => app.as((await buildAdmin()).id);
-const codeDe = async (idEquipe: number) =>
+const codeOf = async (idEquipe: number) =>
   (
     await row<{ code: string }>(
       app.database.fork(),
@@ -18,8 +18,8 @@ const codeDe = async (idEquipe: number) =>
 
 const CREATE = `mutation ($input: CreateEquipeInput!) {
   createEquipe(input: $input) { id libelleEquipe idParent ordre codeEquipe } }`;
-const DEJA = "Le nom de l'equipe est deja existant pour cette societe ...";
-const REQUIS = "Veuillez renseigner un nom pour l'equipe";
+const ALREADY = "Le nom de l'equipe est deja existant pour cette societe ...";
+const REQUIRED = "Veuillez renseigner un nom pour l'equipe";
 
 test('a team is created through REST and read back through GraphQL (admin §7, POST /api/equipes/)', async () => {
   const { idSociete, libelleSociete } = await buildSociete();
@@ -54,7 +54,7 @@ test('a team is created through REST and read back through GraphQL (admin §7, P
 
 test('a team is created through GraphQL, after its siblings, and read back through REST (admin §7, POST /api/equipes/getAllEquipes)', async () => {
   const { idSociete } = await buildSociete();
-  const premiere = await buildEquipe({ idSociete, libelleEquipe: 'Zinc', codeEquipe: 'Zinc01' });
+  const first = await buildEquipe({ idSociete, libelleEquipe: 'Zinc', codeEquipe: 'Zinc01' });
   const admin = await asAdmin();
 
   const { data } = await admin.graphql(CREATE, {
@@ -64,7 +64,7 @@ test('a team is created through GraphQL, after its siblings, and read back throu
   expect(data).toMatchObject({ createEquipe: { libelleEquipe: 'Achats', ordre: 1 } });
   expect((await admin.post('/api/equipes/getAllEquipes', { idSociete })).body).toEqual([
     {
-      ID_EQUIPE: premiere.idEquipe,
+      ID_EQUIPE: first.idEquipe,
       LIBELLE_EQUIPE: 'Zinc',
       ID_PARENT: null,
       ID_SOCIETE: idSociete,
@@ -85,11 +85,11 @@ test('a team is created through GraphQL, after its siblings, and read back throu
 });
 
 test.each([
-  ['', REQUIS],
-  [' \u200b ', REQUIS],
-  [null, REQUIS],
-  [12, REQUIS],
-  [{ $ne: '' }, REQUIS],
+  ['', REQUIRED],
+  [' \u200b ', REQUIRED],
+  [null, REQUIRED],
+  [12, REQUIRED],
+  [{ $ne: '' }, REQUIRED],
   ['a'.repeat(101), "Le nom de l'equipe est trop long"],
   ['a\u0000b', 'Ce texte contient des caractères interdits'],
 ])('a team named %j is refused: %s', async (libelleEquipe, message) => {
@@ -162,7 +162,7 @@ test('a code already taken is replaced by the server, in whichever company it is
   expect(reply.status).toBe(201);
   expect(reply.body.CODE_EQUIPE).toMatch(/^[A-Za-z0-9]{6}$/);
   expect(reply.body.CODE_EQUIPE).not.toBe(codeEquipe);
-  expect(await codeDe(reply.body.ID_EQUIPE)).toBe(reply.body.CODE_EQUIPE);
+  expect(await codeOf(reply.body.ID_EQUIPE)).toBe(reply.body.CODE_EQUIPE);
 });
 
 test('a second team of that name in the company is refused with 449, whatever its case', async () => {
@@ -174,8 +174,8 @@ test('a second team of that name in the company is refused with 449, whatever it
   const graphql = await admin.graphql(CREATE, { input });
 
   expect(rest.status).toBe(449);
-  expect(rest.body).toEqual({ message: DEJA, code: 'DUPLICATE', champ: 'libelleEquipe' });
-  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: DEJA });
+  expect(rest.body).toEqual({ message: ALREADY, code: 'DUPLICATE', champ: 'libelleEquipe' });
+  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: ALREADY });
 });
 
 test('another company may have a team of the same name', async () => {
@@ -224,35 +224,35 @@ test('a team of an unknown company is 404', async () => {
 
 test('deleting a team takes those below it and their boussoles; people stay, without that team (admin §7, POST /api/equipes/delete)', async () => {
   const { idSociete, idEquipe } = await buildEquipe();
-  const fille = await buildEquipe({ idSociete, idParent: idEquipe });
-  const petite = await buildEquipe({ idSociete, idParent: fille.idEquipe });
-  const voisine = await buildEquipe({ idSociete });
-  const { id } = await buildMembre({ idEquipe: petite.idEquipe });
-  const { idBoussole } = await buildBoussole({ idEquipe: petite.idEquipe });
+  const child = await buildEquipe({ idSociete, idParent: idEquipe });
+  const small = await buildEquipe({ idSociete, idParent: child.idEquipe });
+  const neighbouring = await buildEquipe({ idSociete });
+  const { id } = await buildMembre({ idEquipe: small.idEquipe });
+  const { idBoussole } = await buildBoussole({ idEquipe: small.idEquipe });
   const membre = await app.as(id);
   const admin = await asAdmin();
-  const contenu = `{ equipe(id: ${idEquipe}) { contenu { equipes boussoles reponses } } }`;
-  expect((await admin.graphql(contenu)).data).toEqual({
+  const content = `{ equipe(id: ${idEquipe}) { contenu { equipes boussoles reponses } } }`;
+  expect((await admin.graphql(content)).data).toEqual({
     equipe: { contenu: { equipes: 3, boussoles: 1, reponses: 0 } },
   });
 
   const reply = await admin.post('/api/equipes/delete', { idSociete, idEquipe });
 
   expect(reply.status).toBe(200);
-  const restantes = (await admin.post('/api/equipes/getAllEquipes', { idSociete })).body;
-  expect(restantes.map((e: { ID_EQUIPE: number }) => e.ID_EQUIPE)).toEqual([voisine.idEquipe]);
+  const remaining = (await admin.post('/api/equipes/getAllEquipes', { idSociete })).body;
+  expect(remaining.map((e: { ID_EQUIPE: number }) => e.ID_EQUIPE)).toEqual([neighbouring.idEquipe]);
   expect((await admin.post('/api/equipes/getEquipeByBoussole', { idBoussole })).status).toBe(404);
   expect((await membre.get('/api/register/me')).body.LIBELLE_EQUIPE).toBeNull();
 });
 
 test("a team is never deleted under another company's name", async () => {
   const { idEquipe, idSociete } = await buildEquipe();
-  const autre = await buildSociete();
+  const other = await buildSociete();
   const admin = await asAdmin();
 
-  const rest = await admin.post('/api/equipes/delete', { idSociete: autre.idSociete, idEquipe });
+  const rest = await admin.post('/api/equipes/delete', { idSociete: other.idSociete, idEquipe });
   const graphql = await admin.graphql(
-    `mutation { deleteEquipe(idSociete: ${autre.idSociete}, id: ${idEquipe}) { id } }`,
+    `mutation { deleteEquipe(idSociete: ${other.idSociete}, id: ${idEquipe}) { id } }`,
   );
 
   expect(rest.status).toBe(400);

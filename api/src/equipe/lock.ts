@@ -1,22 +1,22 @@
 import type { AppContext } from '../core/context.js';
 import { anyOf, db, row, rows, run, sql, type Statement } from '../core/sql.js';
 
-const tenue = Symbol('tenue');
+const held = Symbol('tenue');
 
 /** A team whose row this transaction holds; made here alone, so that who joins or opens a boussole cannot forget to. */
-export interface EquipeTenue {
+export interface HeldEquipe {
   id_equipe: number;
   id_societe: number;
-  [tenue]: true;
+  [held]: true;
 }
-const tenir = async (
+const hold = async (
   em: AppContext['em'],
-  equipes: Statement<Omit<EquipeTenue, typeof tenue>>,
-): Promise<EquipeTenue[]> =>
-  (await rows(em, equipes)).map((equipe) => ({ ...equipe, [tenue]: true }));
+  equipes: Statement<Omit<HeldEquipe, typeof held>>,
+): Promise<HeldEquipe[]> =>
+  (await rows(em, equipes)).map((equipe) => ({ ...equipe, [held]: true }));
 
 /** In one order, so that two who hold several never wait for each other. */
-const equipesEnOrdre = db
+const equipesInOrder = db
   .selectFrom('equipe')
   .select(['id_equipe', 'id_societe'])
   .orderBy('id_equipe')
@@ -27,7 +27,7 @@ const equipesEnOrdre = db
  *
  * @returns whether it exists.
  */
-export const tenirSociete = async (ctx: AppContext, idSociete: number): Promise<boolean> =>
+export const holdSociete = async (ctx: AppContext, idSociete: number): Promise<boolean> =>
   (await row(ctx.em, sql`select from societe where id_societe = ${idSociete} for key share`)) !==
   undefined;
 
@@ -40,10 +40,10 @@ export const tenirSociete = async (ctx: AppContext, idSociete: number): Promise<
  *
  * @returns those that exist.
  */
-export async function tenirEquipes(
+export async function holdEquipes(
   ctx: AppContext,
   idEquipes: readonly number[],
-): Promise<EquipeTenue[]> {
+): Promise<HeldEquipe[]> {
   if (idEquipes.length === 0) return [];
   await run(
     ctx.em,
@@ -51,15 +51,15 @@ export async function tenirEquipes(
         select id_societe from equipe where id_equipe = any(${[...idEquipes]}::int[]))
       order by id_societe for key share`,
   );
-  return tenir(ctx.em, equipesEnOrdre.where('id_equipe', '=', anyOf(idEquipes)));
+  return hold(ctx.em, equipesInOrder.where('id_equipe', '=', anyOf(idEquipes)));
 }
 
 /** The same for all the teams of a company that one holds, or of one domain of it. */
-export const tenirEquipesDe = (
+export const holdEquipesOf = (
   ctx: AppContext,
   idSociete: number,
   idDomaine: number | null,
-): Promise<EquipeTenue[]> => {
-  const siennes = equipesEnOrdre.where('id_societe', '=', idSociete);
-  return tenir(ctx.em, idDomaine === null ? siennes : siennes.where('id_racine', '=', idDomaine));
+): Promise<HeldEquipe[]> => {
+  const own = equipesInOrder.where('id_societe', '=', idSociete);
+  return hold(ctx.em, idDomaine === null ? own : own.where('id_racine', '=', idDomaine));
 };

@@ -7,7 +7,7 @@ import { row, sql } from '../testing/sql.js';
 const app = useApp();
 const { buildSociete, buildEquipe, buildAdmin } = factories(app);
 
-type Ligne = [id: number, libelle: string, idParent: number | null];
+type Row = [id: number, libelle: string, idParent: number | null];
 
 let admin: Client;
 let idSociete: number;
@@ -23,10 +23,10 @@ beforeEach(async () => {
   c = await equipe('C', b);
 });
 
-const enregistrer = (lignes: Ligne[], societe = idSociete) =>
+const save = (rows: Row[], societe = idSociete) =>
   admin.post('/api/equipes/modify', {
     idSociete: societe,
-    equipes: lignes.map(([ID_EQUIPE, LIBELLE_EQUIPE, ID_PARENT]) => ({
+    equipes: rows.map(([ID_EQUIPE, LIBELLE_EQUIPE, ID_PARENT]) => ({
       ID_EQUIPE,
       LIBELLE_EQUIPE,
       ID_PARENT,
@@ -34,14 +34,14 @@ const enregistrer = (lignes: Ligne[], societe = idSociete) =>
   });
 const SAVE =
   'mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }';
-const enregistrerGraphql = (lignes: Ligne[]) =>
+const saveGraphql = (rows: Row[]) =>
   admin.graphql(SAVE, {
     input: {
       idSociete,
-      equipes: lignes.map(([id, libelleEquipe, idParent]) => ({ id, libelleEquipe, idParent })),
+      equipes: rows.map(([id, libelleEquipe, idParent]) => ({ id, libelleEquipe, idParent })),
     },
   });
-const arbre = async (): Promise<Ligne[]> =>
+const tree = async (): Promise<Row[]> =>
   (await admin.post('/api/equipes/getAllEquipes', { idSociete })).body.map(
     (e: { ID_EQUIPE: number; LIBELLE_EQUIPE: string; ID_PARENT: number | null }) => [
       e.ID_EQUIPE,
@@ -50,7 +50,7 @@ const arbre = async (): Promise<Ligne[]> =>
     ],
   );
 /** Teams from which no root is reached, teams under another company, teams that carry the wrong root. */
-const fautes = async () =>
+const faults = async () =>
   row(
     app.database.fork(),
     sql`with recursive n as (
@@ -62,71 +62,71 @@ const fautes = async () =>
   );
 
 test('names, order and parents are saved in one go through REST and read back in that order (admin §7, POST /api/equipes/modify)', async () => {
-  const reply = await enregistrer([
+  const reply = await save([
     [c, 'C', null],
     [a, 'Atelier', c],
     [b, 'B', c],
   ]);
 
   expect(reply.status).toBe(200);
-  expect(await arbre()).toEqual([
+  expect(await tree()).toEqual([
     [c, 'C', null],
     [a, 'Atelier', c],
     [b, 'B', c],
   ]);
-  expect(await fautes()).toEqual({ perdues: 0, racines: 0 });
+  expect(await faults()).toEqual({ perdues: 0, racines: 0 });
 });
 
 test('and through GraphQL', async () => {
-  const { data } = await enregistrerGraphql([
+  const { data } = await saveGraphql([
     [b, 'B', a],
     [c, 'C', b],
     [a, 'A', null],
   ]);
 
   expect(data).toEqual({ saveArbreEquipes: { version: expect.any(String) } });
-  expect(await arbre()).toEqual([
+  expect(await tree()).toEqual([
     [b, 'B', a],
     [c, 'C', b],
     [a, 'A', null],
   ]);
-  expect(await fautes()).toEqual({ perdues: 0, racines: 0 });
+  expect(await faults()).toEqual({ perdues: 0, racines: 0 });
 });
 
 test('two teams swap their names in one save', async () => {
-  const reply = await enregistrer([
+  const reply = await save([
     [a, 'B', null],
     [b, 'A', null],
     [c, 'C', b],
   ]);
 
   expect(reply.status).toBe(200);
-  expect((await arbre()).map(([, libelle]) => libelle)).toEqual(['B', 'A', 'C']);
+  expect((await tree()).map(([, libelle]) => libelle)).toEqual(['B', 'A', 'C']);
 });
 
 test('a parent and its child change places in one save', async () => {
-  const reply = await enregistrer([
+  const reply = await save([
     [c, 'C', null],
     [b, 'B', c],
   ]);
 
   expect(reply.status).toBe(200);
-  expect(await fautes()).toEqual({ perdues: 0, racines: 0 });
+  expect(await faults()).toEqual({ perdues: 0, racines: 0 });
 });
 
 test('a team created meanwhile, or simply not listed, is kept', async () => {
   const { idEquipe } = await buildEquipe({ idSociete, libelleEquipe: 'Nouvelle' });
 
-  const reply = await enregistrer([[a, 'A2', null]]);
+  const reply = await save([[a, 'A2', null]]);
 
   expect(reply.status).toBe(200);
-  expect((await arbre()).map(([id]) => id).toSorted((x, y) => x - y)).toEqual([a, b, c, idEquipe]);
+  expect((await tree()).map(([id]) => id).toSorted((x, y) => x - y)).toEqual([a, b, c, idEquipe]);
 });
 
 const CYCLE = 'Une équipe ne peut pas être placée sous elle-même';
-const INCONNUE = 'Une des équipes n’existe plus dans cette société. Rechargez la page.';
+const UNKNOWN = 'Une des équipes n’existe plus dans cette société. Rechargez la page.';
 
-test.each<[nom: string, lignes: () => Ligne[], message: string]>([
+test.each<[name: string, rows: () => Row[], message: string]>([
   ['a team under itself', () => [[a, 'A', a]], CYCLE],
   [
     'two teams under each other',
@@ -137,8 +137,8 @@ test.each<[nom: string, lignes: () => Ligne[], message: string]>([
     CYCLE,
   ],
   ['a team under its own child, which is not listed', () => [[b, 'B', c]], CYCLE],
-  ['an unknown team', () => [[999, 'X', null]], INCONNUE],
-  ['an unknown parent', () => [[a, 'A', 999]], INCONNUE],
+  ['an unknown team', () => [[999, 'X', null]], UNKNOWN],
+  ['an unknown parent', () => [[a, 'A', 999]], UNKNOWN],
   [
     'a team twice',
     () => [
@@ -147,53 +147,53 @@ test.each<[nom: string, lignes: () => Ligne[], message: string]>([
     ],
     'Une équipe figure deux fois dans la liste',
   ],
-])('%s is refused by both doors, and nothing is saved', async (_nom, lignes, message) => {
-  const avant = await arbre();
+])('%s is refused by both doors, and nothing is saved', async (_nom, rows, message) => {
+  const before = await tree();
 
-  const rest = await enregistrer(lignes());
-  const graphql = await enregistrerGraphql(lignes());
+  const rest = await save(rows());
+  const graphql = await saveGraphql(rows());
 
   expect(rest.status).toBe(400);
   expect(rest.body).toEqual({ message, code: 'BAD_USER_INPUT', champ: 'equipes' });
   expect(graphql).toMatchObject({ code: 'BAD_USER_INPUT', message, champ: 'equipes' });
-  expect(await arbre()).toEqual(avant);
+  expect(await tree()).toEqual(before);
 });
 
 test("another company's team is neither moved nor taken as a parent", async () => {
-  const { idEquipe: etrangere } = await buildEquipe();
+  const { idEquipe: foreign } = await buildEquipe();
 
-  const parent = await enregistrer([[a, 'A', etrangere]]);
-  const deplacee = await enregistrer([
+  const parent = await save([[a, 'A', foreign]]);
+  const moved = await save([
     [a, 'Renommée', null],
-    [etrangere, 'Volée', null],
+    [foreign, 'Volée', null],
   ]);
 
-  expect([parent.status, deplacee.status]).toEqual([400, 400]);
-  expect(deplacee.body.message).toBe(INCONNUE);
-  expect((await arbre())[0]).toEqual([a, 'A', null]);
+  expect([parent.status, moved.status]).toEqual([400, 400]);
+  expect(moved.body.message).toBe(UNKNOWN);
+  expect((await tree())[0]).toEqual([a, 'A', null]);
 });
 
 test('two equal names are refused with 449, and nothing is saved', async () => {
-  const lignes: Ligne[] = [
+  const rows: Row[] = [
     [a, 'Même', null],
     [b, ' MÊME', null],
   ];
   const message = "Le nom de l'equipe est deja existant pour cette societe ...";
 
-  const rest = await enregistrer(lignes);
-  const graphql = await enregistrerGraphql(lignes);
+  const rest = await save(rows);
+  const graphql = await saveGraphql(rows);
 
   expect(rest.status).toBe(449);
   expect(rest.body.message).toBe(message);
   expect(graphql).toMatchObject({ code: 'DUPLICATE', message });
-  expect((await arbre()).map(([, libelle]) => libelle)).toEqual(['A', 'B', 'C']);
+  expect((await tree()).map(([, libelle]) => libelle)).toEqual(['A', 'B', 'C']);
 });
 
 test('the name of a team that is not listed counts as taken', async () => {
-  expect((await enregistrer([[a, 'b', null]])).status).toBe(449);
+  expect((await save([[a, 'b', null]])).status).toBe(449);
 });
 
-test.each<[nom: string, equipes: unknown]>([
+test.each<[name: string, equipes: unknown]>([
   ['an empty list, which would erase nothing nor everything', []],
   ['no list', undefined],
   ['an object', { a: 1 }],
@@ -213,15 +213,15 @@ test.each<[nom: string, equipes: unknown]>([
     })),
   ],
 ])('%s is refused, and nothing is saved', async (_nom, equipes) => {
-  const avant = await arbre();
+  const before = await tree();
 
   const reply = await admin.post('/api/equipes/modify', { idSociete, equipes });
 
   expect(reply.status).toBe(400);
   expect(reply.body.code).toBe('BAD_USER_INPUT');
-  expect(await arbre()).toEqual(avant);
+  expect(await tree()).toEqual(before);
 });
 
 test('an unknown company is 404', async () => {
-  expect((await enregistrer([[a, 'A', null]], 999)).status).toBe(404);
+  expect((await save([[a, 'A', null]], 999)).status).toBe(404);
 });

@@ -12,11 +12,11 @@ import {
 import { db, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { isForet, type Noeud } from './arbre.js';
-import { changementsArbre } from './changementsArbre.js';
-import { versionArbre } from './version.js';
+import { isForest, type Node } from './tree.js';
+import { treeChanges } from './treeChanges.js';
+import { treeVersion } from './version.js';
 
-interface EquipePlacee extends Noeud {
+interface PlacedEquipe extends Node {
   libelleEquipe: string;
 }
 
@@ -34,28 +34,28 @@ export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<b
   const { idSociete, equipes, version } = parse(saveEquipeTreeSchema, input);
   try {
     await transaction(ctx, async (tx) => {
-      const avant = await verrouillerArbre(tx, idSociete, version);
-      verifier(avant, equipes);
-      const deplacees = await placer(tx, idSociete, equipes);
+      const before = await lockTree(tx, idSociete, version);
+      check(before, equipes);
+      const moved = await place(tx, idSociete, equipes);
       await audit(tx, {
         action: 'equipe:tree',
         objet: 'societe',
         idObjet: idSociete,
-        changements: changementsArbre(avant, equipes),
+        changements: treeChanges(before, equipes),
         detail: {
           equipes: equipes.length,
           // Two totals of a domain differ by the team that moved in between: the trail says which (decision 007).
-          ...(deplacees.length > 0 && { changentDomaine: deplacees.slice(0, 20).join(', ') }),
+          ...(moved.length > 0 && { changentDomaine: moved.slice(0, 20).join(', ') }),
         },
       });
     });
-  } catch (erreur) {
-    const pg = postgresError(erreur);
+  } catch (error) {
+    const pg = postgresError(error);
     if (pg?.constraint === 'equipe_libelle_unique') {
-      throw new DuplicateError(messages.equipe.dejaExistante);
+      throw new DuplicateError(messages.equipe.alreadyThere);
     }
     if (pg?.code === 'BS001') throw new BadInputError(messages.equipe.cycle);
-    throw erreur;
+    throw error;
   }
   return true;
 }
@@ -67,11 +67,11 @@ export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<b
  * @returns the stored teams, siblings in order.
  * @throws NotFoundError, ConflictError
  */
-export async function verrouillerArbre(
+export async function lockTree(
   ctx: AppContext,
   idSociete: number,
   version?: string | null,
-): Promise<EquipePlacee[]> {
+): Promise<PlacedEquipe[]> {
   const societe = await row(
     ctx.em,
     sql`select from societe where id_societe = ${idSociete} for update`,
@@ -86,24 +86,24 @@ export async function verrouillerArbre(
       .orderBy('ordre')
       .orderBy('id_equipe'),
   );
-  if (typeof version === 'string' && version !== versionArbre(equipes)) {
-    throw new ConflictError(messages.equipe.arbreModifie);
+  if (typeof version === 'string' && version !== treeVersion(equipes)) {
+    throw new ConflictError(messages.equipe.treeModified);
   }
   return equipes;
 }
 
-function verifier(existantes: readonly Noeud[], equipes: readonly EquipePlacee[]): void {
-  const parents = new Map(existantes.map(({ id, idParent }) => [id, idParent]));
+function check(existing: readonly Node[], equipes: readonly PlacedEquipe[]): void {
+  const parents = new Map(existing.map(({ id, idParent }) => [id, idParent]));
   if (new Set(equipes.map(({ id }) => id)).size < equipes.length) {
-    throw new BadInputError(messages.equipe.deuxFois, 'equipes');
+    throw new BadInputError(messages.equipe.twice, 'equipes');
   }
   for (const { id, idParent } of equipes) {
     if (!parents.has(id) || (idParent !== null && !parents.has(idParent))) {
-      throw new BadInputError(messages.equipe.inconnue, 'equipes');
+      throw new BadInputError(messages.equipe.unknown, 'equipes');
     }
   }
   for (const { id, idParent } of equipes) parents.set(id, idParent);
-  if (!isForet([...parents].map(([id, idParent]) => ({ id, idParent })))) {
+  if (!isForest([...parents].map(([id, idParent]) => ({ id, idParent })))) {
     throw new BadInputError(messages.equipe.cycle, 'equipes');
   }
 }
@@ -113,21 +113,21 @@ function verifier(existantes: readonly Noeud[], equipes: readonly EquipePlacee[]
  *
  * @returns the names of the teams that changed domain.
  */
-async function placer(
+async function place(
   ctx: AppContext,
   idSociete: number,
-  equipes: readonly EquipePlacee[],
+  equipes: readonly PlacedEquipe[],
 ): Promise<string[]> {
   await run(ctx.em, sql`set constraints equipe_libelle_unique deferred`);
   await run(
     ctx.em,
     sql`update equipe e set libelle_equipe = n.libelle, id_parent = n.id_parent, ordre = n.ordre
       from unnest(${equipes.map((e) => e.id)}::int[], ${equipes.map((e) => e.libelleEquipe)}::text[],
-        ${equipes.map((e) => e.idParent)}::int[], ${equipes.map((_e, ordre) => ordre)}::int[])
+        ${equipes.map((e) => e.idParent)}::int[], ${equipes.map((_e, order) => order)}::int[])
         as n(id, libelle, id_parent, ordre)
       where e.id_equipe = n.id and e.id_societe = ${idSociete}`,
   );
-  const deplacees = await rows(
+  const moved = await rows(
     ctx.em,
     typed({ libelle: text`e.libelle_equipe` })`with recursive arbre as (
         select id_equipe, id_equipe as racine from equipe where id_societe = ${idSociete} and id_parent is null
@@ -136,5 +136,5 @@ async function placer(
       where e.id_equipe = a.id_equipe and e.id_racine <> a.racine
       returning ${LIST}`,
   );
-  return deplacees.map(({ libelle }) => libelle);
+  return moved.map(({ libelle }) => libelle);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { isForet, type Noeud } from './arbre.js';
+import { isForest, type Node } from './tree.js';
 
-const noeuds = (liens: [id: number, idParent: number | null][]): Noeud[] =>
-  liens.map(([id, idParent]) => ({ id, idParent }));
+const nodes = (links: [id: number, idParent: number | null][]): Node[] =>
+  links.map(([id, idParent]) => ({ id, idParent }));
 
-test.each<[nom: string, liens: [number, number | null][], foret: boolean]>([
+test.each<[name: string, links: [number, number | null][], forest: boolean]>([
   ['no team', [], true],
   ['one domain', [[1, null]], true],
   [
@@ -75,11 +75,11 @@ test.each<[nom: string, liens: [number, number | null][], foret: boolean]>([
     ],
     false,
   ],
-])('%s (%j) is a forest: %j', (_nom, liens, foret) => expect(isForet(noeuds(liens))).toBe(foret));
+])('%s (%j) is a forest: %j', (_nom, links, forest) => expect(isForest(nodes(links))).toBe(forest));
 
 test('a chain of a hundred thousand teams is walked without recursion', () => {
-  const chaine = Array.from({ length: 100_000 }, (_, i) => ({ id: i + 1, idParent: i || null }));
+  const chain = Array.from({ length: 100_000 }, (_, i) => ({ id: i + 1, idParent: i || null }));
 
-  expect(isForet(chaine)).toBe(true);
-  expect(isForet([...chaine.slice(1), { id: 1, idParent: 100_000 }])).toBe(false);
+  expect(isForest(chain)).toBe(true);
+  expect(isForest([...chain.slice(1), { id: 1, idParent: 100_000 }])).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** One team and where it hangs. */
-export interface Noeud {
+export interface Node {
   id: number;
   idParent: number | null;
 }
@@ -7,21 +7,21 @@ export interface Noeud {
 /**
  * Whether following parents from each team always ends at a root (promise I7).
  *
- * @param noeuds all teams of one company; a parent absent from the list counts as no root.
+ * @param nodes all teams of one company; a parent absent from the list counts as no root.
  */
-export function isForet(noeuds: readonly Noeud[]): boolean {
-  const parents = new Map(noeuds.map(({ id, idParent }) => [id, idParent]));
+export function isForest(nodes: readonly Node[]): boolean {
+  const parents = new Map(nodes.map(({ id, idParent }) => [id, idParent]));
   const sure = new Set<number>();
-  for (const { id } of noeuds) {
-    const chemin = new Set<number>();
-    let courant: number | null = id;
-    while (courant !== null && !sure.has(courant)) {
-      const parent: number | null | undefined = parents.get(courant);
-      if (parent === undefined || chemin.has(courant)) return false;
-      chemin.add(courant);
-      courant = parent;
+  for (const { id } of nodes) {
+    const path = new Set<number>();
+    let current: number | null = id;
+    while (current !== null && !sure.has(current)) {
+      const parent: number | null | undefined = parents.get(current);
+      if (parent === undefined || path.has(current)) return false;
+      path.add(current);
+      current = parent;
     }
-    for (const passe of chemin) sure.add(passe);
+    for (const passed of path) sure.add(passed);
   }
   return true;
 }

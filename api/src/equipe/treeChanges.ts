@@ -1,4 +1,4 @@
-import { changementsDe, type Changements } from '../audit/changements.js';
+import { changesOf, type Changes } from '../audit/changes.js';
 
 interface Place {
   id: number;
@@ -7,45 +7,45 @@ interface Place {
 }
 
 /** Twenty teams say what happened; the whole tree would be an archive. */
-const CITEES = 20;
+const NAMED_MAX = 20;
 
 /**
  * What a save of the tree changed, by the teams' names: those renamed, those placed elsewhere, and whether the order is
  * another.
  */
-export function changementsArbre(avant: readonly Place[], apres: readonly Place[]): Changements {
-  const anciennes = new Map(avant.map((place) => [place.id, place]));
-  const noms = new Map([...avant, ...apres].map(({ id, libelleEquipe }) => [id, libelleEquipe]));
-  const dire = (places: readonly (Place | undefined)[], mot: (place: Place) => string) =>
+export function treeChanges(before: readonly Place[], after: readonly Place[]): Changes {
+  const former = new Map(before.map((place) => [place.id, place]));
+  const names = new Map([...before, ...after].map(({ id, libelleEquipe }) => [id, libelleEquipe]));
+  const say = (places: readonly (Place | undefined)[], word: (place: Place) => string) =>
     places
-      .slice(0, CITEES)
-      .map((place) => (place ? mot(place) : ''))
+      .slice(0, NAMED_MAX)
+      .map((place) => (place ? word(place) : ''))
       .join(', ');
-  const difference = (champ: 'libelleEquipe' | 'idParent', mot: (place: Place) => string) => {
-    const autres = apres.filter(({ id, [champ]: valeur }) => anciennes.get(id)?.[champ] !== valeur);
-    const avantElles = autres.map(({ id }) => anciennes.get(id));
-    return [dire(avantElles, mot), dire(autres, mot)] as const;
+  const difference = (field: 'libelleEquipe' | 'idParent', word: (place: Place) => string) => {
+    const others = after.filter(({ id, [field]: value }) => former.get(id)?.[field] !== value);
+    const beforeThem = others.map(({ id }) => former.get(id));
+    return [say(beforeThem, word), say(others, word)] as const;
   };
-  const [anciensNoms, nouveauxNoms] = difference('libelleEquipe', (place) => place.libelleEquipe);
-  const [anciensParents, nouveauxParents] = difference(
+  const [oldNames, newNames] = difference('libelleEquipe', (place) => place.libelleEquipe);
+  const [oldParents, newParents] = difference(
     'idParent',
     ({ id, idParent }) =>
-      `${noms.get(id)} sous ${idParent === null ? 'la société' : noms.get(idParent)}`,
+      `${names.get(id)} sous ${idParent === null ? 'la société' : names.get(idParent)}`,
   );
-  const listees = new Set(apres.map(({ id }) => id));
-  return changementsDe(
+  const listed = new Set(after.map(({ id }) => id));
+  return changesOf(
     {
-      libelleEquipe: anciensNoms,
-      idParent: anciensParents,
-      ordre: avant
-        .filter(({ id }) => listees.has(id))
+      libelleEquipe: oldNames,
+      idParent: oldParents,
+      ordre: before
+        .filter(({ id }) => listed.has(id))
         .map(({ id }) => id)
         .join(' '),
     },
     {
-      libelleEquipe: nouveauxNoms,
-      idParent: nouveauxParents,
-      ordre: apres.map(({ id }) => id).join(' '),
+      libelleEquipe: newNames,
+      idParent: newParents,
+      ordre: after.map(({ id }) => id).join(' '),
     },
     ['ordre'],
   );

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
-import type { Noeud } from './arbre.js';
+import type { Node } from './tree.js';
 
-interface EquipeNommee extends Noeud {
+interface NamedEquipe extends Node {
   libelleEquipe: string;
 }
 
@@ -12,9 +12,9 @@ interface EquipeNommee extends Noeud {
  * @param equipes all teams of one company, siblings in order, as `listEquipes` gives them.
  * @returns 22 characters, to be compared only.
  */
-export function versionArbre(equipes: readonly EquipeNommee[]): string {
+export function treeVersion(equipes: readonly NamedEquipe[]): string {
   // Siblings together: how the children of two parents interleave in the flat list means nothing.
-  const parFratrie = equipes.toSorted((a, b) => (a.idParent ?? 0) - (b.idParent ?? 0));
-  const lignes = parFratrie.map(({ id, idParent, libelleEquipe }) => [id, idParent, libelleEquipe]);
-  return createHash('sha256').update(JSON.stringify(lignes)).digest('base64url').slice(0, 22);
+  const bySiblings = equipes.toSorted((a, b) => (a.idParent ?? 0) - (b.idParent ?? 0));
+  const rows = bySiblings.map(({ id, idParent, libelleEquipe }) => [id, idParent, libelleEquipe]);
+  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22);
 }

@@ -2,16 +2,16 @@ import { Arg, Ctx, Extensions, FieldResolver, Int, Query, Resolver, Root } from 
 
 import { STATUTS_PARTICIPATION } from '../../../schema/statuts.js';
 import { listAmbassadeurs } from '../ambassadeur/ambassadeur.service.js';
+import { CritereDemande } from '../boussole/askedCritere.types.js';
+import { listAskedCriteres } from '../boussole/askedCriteres.service.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 import { getStatut } from '../boussole/boussole.service.js';
-import { CritereDemande } from '../boussole/critereDemande.types.js';
-import { listCriteresDemandes } from '../boussole/criteresDemandes.service.js';
-import { listBoussolesEquipe } from '../boussole/liste.service.js';
+import { listBoussolesEquipe } from '../boussole/list.service.js';
 import { Parcours } from '../boussole/parcours.types.js';
 import { listCommentaires } from '../commentaire/commentaire.service.js';
 import { Commentaire } from '../commentaire/commentaire.types.js';
 import type { AppContext } from '../core/context.js';
-import { getComptesBoussole } from '../equipe/comptes.service.js';
+import { getBoussoleAccounts } from '../equipe/accounts.service.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { ComptesEquipe } from '../equipe/equipe.input.js';
 import { listEquipes } from '../equipe/equipe.service.js';
@@ -27,15 +27,15 @@ import {
   getBoussole,
   getParent,
   getParticipation,
-  getSocieteDe,
-  listEnfants,
+  getSocieteOf,
+  listChildren,
 } from './graphe.service.js';
 
-const DE_LA_BOUSSOLE = 'Read like the boussole itself.';
+const OF_BOUSSOLE = 'Read like the boussole itself.';
 
 /** What a boussole leads to. */
 @Resolver(() => Boussole)
-export class BoussoleAretesResolver {
+export class BoussoleEdgesResolver {
   @Query(() => Boussole, {
     description:
       'One boussole. Its participants, admins, and an open company. Errors: FORBIDDEN, NOT_FOUND.',
@@ -48,10 +48,10 @@ export class BoussoleAretesResolver {
   }
 
   @FieldResolver(() => [CritereDemande], {
-    description: `What it asks: the frozen list once somebody has answered. ${DE_LA_BOUSSOLE}`,
+    description: `What it asks: the frozen list once somebody has answered. ${OF_BOUSSOLE}`,
   })
   criteres(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
-    return listCriteresDemandes(ctx, { idBoussole: id });
+    return listAskedCriteres(ctx, { idBoussole: id });
   }
 
   @FieldResolver(() => STATUTS_PARTICIPATION, {
@@ -62,23 +62,23 @@ export class BoussoleAretesResolver {
     return getStatut(ctx, { idBoussole: id });
   }
 
-  @FieldResolver(() => Participation, { description: DE_LA_BOUSSOLE })
+  @FieldResolver(() => Participation, { description: OF_BOUSSOLE })
   participation(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
     return getParticipation(ctx, { idBoussole: id });
   }
 
-  @FieldResolver(() => Synthese, { nullable: true, description: DE_LA_BOUSSOLE })
+  @FieldResolver(() => Synthese, { nullable: true, description: OF_BOUSSOLE })
   synthese(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
     return getSyntheseByBoussole(ctx, { idBoussole: id });
   }
 
-  @FieldResolver(() => [String], { description: `At most two names. ${DE_LA_BOUSSOLE}` })
+  @FieldResolver(() => [String], { description: `At most two names. ${OF_BOUSSOLE}` })
   ambassadeurs(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
     return listAmbassadeurs(ctx, { idBoussole: id });
   }
 
   // As dear as a page: of many teams, `resultatsSociete` reads them together.
-  @Extensions({ poids: 500, own: true })
+  @Extensions({ weight: 500, own: true })
   @FieldResolver(() => ResultatBoussole, {
     description: 'Its results. UNAUTHENTICATED for whoever may not read them.',
   })
@@ -96,7 +96,7 @@ export class BoussoleAretesResolver {
 
 /** What a team leads to. */
 @Resolver(() => Equipe)
-export class EquipeAretesResolver {
+export class EquipeEdgesResolver {
   @FieldResolver(() => Equipe, {
     nullable: true,
     description: 'Its parent, for whoever may read that one; null for a domain.',
@@ -109,7 +109,7 @@ export class EquipeAretesResolver {
     description: 'The teams just below it. Admins, and members of an open company.',
   })
   enfants(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return listEnfants(ctx, equipe);
+    return listChildren(ctx, equipe);
   }
 
   @FieldResolver(() => [Boussole], {
@@ -121,26 +121,26 @@ export class EquipeAretesResolver {
 
   @FieldResolver(() => Societe, { description: 'Its company. Admins, and its own members.' })
   societe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
-    return getSocieteDe(ctx, equipe);
+    return getSocieteOf(ctx, equipe);
   }
 }
 
 /** What a company leads to. */
 @Resolver(() => Societe)
-export class SocieteAretesResolver {
+export class SocieteEdgesResolver {
   @FieldResolver(() => [Equipe], { description: 'Its teams, in tree order.' })
   equipes(@Root() societe: Societe, @Ctx() ctx: AppContext) {
     return listEquipes(ctx, { idSociete: societe.id });
   }
 }
 
-const COMPTES = 'The accounts of its team. Its members and admins; null to others.';
+const ACCOUNTS = 'The accounts of its team. Its members and admins; null to others.';
 
 const PLANS = 'What was decided, oldest first. Refused to reporting tokens.';
 
 /** Beside the results: what was made of them, and how many accounts they come from. */
 @Resolver(() => ResultatBoussole)
-export class ResultatAretesResolver {
+export class ResultatEdgesResolver {
   @FieldResolver(() => [PlanEquipe], { description: PLANS })
   plans(@Root() { plans }: ResultatBoussole) {
     return plans;
@@ -154,15 +154,15 @@ export class ResultatAretesResolver {
     return synthese;
   }
 
-  @FieldResolver(() => ComptesEquipe, { nullable: true, description: COMPTES })
+  @FieldResolver(() => ComptesEquipe, { nullable: true, description: ACCOUNTS })
   comptesEquipe(@Root() { idBoussole }: ResultatBoussole, @Ctx() ctx: AppContext) {
-    return getComptesBoussole(ctx, idBoussole);
+    return getBoussoleAccounts(ctx, idBoussole);
   }
 }
 
 /** Beside the results of a domain: what was made of them. */
 @Resolver(() => ResultatDomaine)
-export class DomaineAretesResolver {
+export class DomaineEdgesResolver {
   @FieldResolver(() => [PlanEquipe], { description: PLANS })
   plans(@Root() { plans }: ResultatDomaine) {
     return plans;
@@ -183,9 +183,9 @@ export class DomaineAretesResolver {
 
 /** Beside the questions: the same. */
 @Resolver(() => Parcours)
-export class ParcoursAretesResolver {
-  @FieldResolver(() => ComptesEquipe, { nullable: true, description: COMPTES })
+export class ParcoursEdgesResolver {
+  @FieldResolver(() => ComptesEquipe, { nullable: true, description: ACCOUNTS })
   comptesEquipe(@Root() { idBoussole }: Parcours, @Ctx() ctx: AppContext) {
-    return getComptesBoussole(ctx, idBoussole);
+    return getBoussoleAccounts(ctx, idBoussole);
   }
 }

@@ -1,16 +1,16 @@
-import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { parIdSchema } from '../../../schema/validation/texte.js';
-import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
-import { authorize, requireActeur } from '../acces/permissions.js';
+import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { byIdSchema } from '../../../schema/validation/text.js';
+import { loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
+import { authorize, requireActor } from '../acces/permissions.js';
 import { Boussole } from '../boussole/boussole.entity.js';
+import { groupBy, inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
-import { grouperPar, parLots } from '../core/lots.js';
 import { anyOf, db, rows } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { Equipe } from '../equipe/equipe.entity.js';
-import { equipeParId } from '../equipe/equipe.service.js';
-import { presentParticipation } from '../resultat/chiffres.js';
+import { equipeById } from '../equipe/equipe.service.js';
+import { presentParticipation } from '../resultat/figures.js';
 import type { Participation } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
 
@@ -21,9 +21,9 @@ import { Societe } from '../societe/societe.entity.js';
 
 /** One boussole, for whoever may read its results. */
 export async function getBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
-  requireActeur(ctx);
-  const { id } = parse(parIdSchema, input);
-  authorize(ctx, 'boussole:read', await faitsBoussole(ctx, id));
+  requireActor(ctx);
+  const { id } = parse(byIdSchema, input);
+  authorize(ctx, 'boussole:read', await loadBoussoleFacts(ctx, id));
   const boussole = await ctx.em.findOne(Boussole, { id });
   if (!boussole) {
     // Deleted since its facts were read: unknown, and told as such to an admin only.
@@ -36,25 +36,25 @@ export async function getBoussole(ctx: AppContext, input: unknown): Promise<Bous
 /** The parent of a team, for whoever may read it; null for a domain. */
 export async function getParent(ctx: AppContext, { idParent }: Equipe): Promise<Equipe | null> {
   if (idParent === null) return null;
-  authorize(ctx, 'equipe:read', await faitsEquipe(ctx, idParent));
-  return equipeParId(ctx, idParent);
+  authorize(ctx, 'equipe:read', await loadEquipeFacts(ctx, idParent));
+  return equipeById(ctx, idParent);
 }
 
-const enfantsParEquipe = parLots(async (ctx: AppContext, ids) =>
-  grouperPar(
+const childrenByEquipe = inBatches(async (ctx: AppContext, ids) =>
+  groupBy(
     await ctx.em.find(Equipe, { idParent: { $in: ids } }, { orderBy: { ordre: 'asc', id: 'asc' } }),
     ({ idParent }) => idParent ?? 0,
   ),
 );
 
 /** The teams just below a team: a list of teams, for whoever may list those of the company. */
-export async function listEnfants(ctx: AppContext, { id }: Equipe): Promise<Equipe[]> {
-  authorize(ctx, 'equipe:list', await faitsEquipe(ctx, id));
-  return (await enfantsParEquipe(ctx, id)) ?? [];
+export async function listChildren(ctx: AppContext, { id }: Equipe): Promise<Equipe[]> {
+  authorize(ctx, 'equipe:list', await loadEquipeFacts(ctx, id));
+  return (await childrenByEquipe(ctx, id)) ?? [];
 }
 
 /** The company of a team: of itself, a member learns what its own company is. */
-export function getSocieteDe(
+export function getSocieteOf(
   ctx: AppContext,
   { idSociete }: Pick<Equipe, 'idSociete'>,
 ): Promise<Societe> {
@@ -62,21 +62,21 @@ export function getSocieteDe(
   return ctx.em.getReference(Societe, idSociete, { wrapped: true }).loadOrFail();
 }
 
-const participations = parLots(async (ctx: AppContext, ids) => {
-  const comptes = await rows(
+const participations = inBatches(async (ctx: AppContext, ids) => {
+  const counts = await rows(
     ctx.em,
     db
       .selectFrom('boussole_cumul')
       .where('id_boussole', '=', anyOf(ids))
       .select(['id_boussole as id', 'faites', 'membres as total']),
   );
-  return new Map(comptes.map(({ id, faites, total }) => [id, presentParticipation(faites, total)]));
+  return new Map(counts.map(({ id, faites, total }) => [id, presentParticipation(faites, total)]));
 });
 
 /** How many of a boussole's participants finished. */
 export async function getParticipation(ctx: AppContext, input: unknown): Promise<Participation> {
-  requireActeur(ctx);
-  const { idBoussole } = parse(parBoussoleSchema, input);
-  authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
+  requireActor(ctx);
+  const { idBoussole } = parse(byBoussoleSchema, input);
+  authorize(ctx, 'boussole:read', await loadBoussoleFacts(ctx, idBoussole));
   return (await participations(ctx, idBoussole)) ?? presentParticipation(0, 0);
 }

@@ -3,30 +3,30 @@ import { getNamedType, isObjectType, type GraphQLSchema } from 'graphql';
 
 import { buildGraphqlSchema } from '../app/schema.js';
 import { useApp } from '../testing/app.js';
-import { enParallele, repondre, scenes } from '../testing/scene.js';
+import { answer, inParallel, scenes } from '../testing/scene.js';
 
 const app = useApp();
-const { buildScene, buildCritere, buildBoussole, buildEquipe, finir, asAdmin } = scenes(app);
+const { buildScene, buildCritere, buildBoussole, buildEquipe, finish, asAdmin } = scenes(app);
 
 /** Every object type that a query could walk to from this one. */
-function atteints(schema: GraphQLSchema, depart: string): Set<string> {
-  const vus = new Set<string>();
-  const aller = (nom: string): void => {
-    const type = schema.getType(nom);
+function reached(schema: GraphQLSchema, start: string): Set<string> {
+  const seen = new Set<string>();
+  const walk = (name: string): void => {
+    const type = schema.getType(name);
     if (!isObjectType(type)) return;
-    for (const champ of Object.values(type.getFields())) {
-      const suivant = getNamedType(champ.type);
-      if (!isObjectType(suivant) || vus.has(suivant.name)) continue;
-      vus.add(suivant.name);
-      aller(suivant.name);
+    for (const field of Object.values(type.getFields())) {
+      const following = getNamedType(field.type);
+      if (!isObjectType(following) || seen.has(following.name)) continue;
+      seen.add(following.name);
+      walk(following.name);
     }
   };
-  aller(depart);
-  return vus;
+  walk(start);
+  return seen;
 }
 
 /** Who somebody is. */
-const PERSONNES = ['Individu', 'IndividuInvite', 'IndividuPage', 'Moi', 'MaParticipation'];
+const PEOPLE = ['Individu', 'IndividuInvite', 'IndividuPage', 'Moi', 'MaParticipation'];
 /** What somebody answered, or what was made of it. */
 const REPONSES = [
   'Boussole',
@@ -43,29 +43,29 @@ const REPONSES = [
   'Roti',
 ];
 
-test.each(PERSONNES)('no road of the schema leads from a person (%s) to an answer', async (nom) => {
+test.each(PEOPLE)('no road of the schema leads from a person (%s) to an answer', async (name) => {
   const schema = await buildGraphqlSchema();
 
-  expect(isObjectType(schema.getType(nom))).toBe(true);
-  const vus = atteints(schema, nom);
+  expect(isObjectType(schema.getType(name))).toBe(true);
+  const seen = reached(schema, name);
 
-  expect(REPONSES.filter((reponse) => vus.has(reponse))).toEqual([]);
+  expect(REPONSES.filter((reponse) => seen.has(reponse))).toEqual([]);
 });
 
-test.each(REPONSES)('no road of the schema leads from an answer (%s) to a person', async (nom) => {
+test.each(REPONSES)('no road of the schema leads from an answer (%s) to a person', async (name) => {
   const schema = await buildGraphqlSchema();
 
-  expect(isObjectType(schema.getType(nom))).toBe(true);
-  const vus = atteints(schema, nom);
+  expect(isObjectType(schema.getType(name))).toBe(true);
+  const seen = reached(schema, name);
 
-  expect(PERSONNES.filter((personne) => vus.has(personne))).toEqual([]);
+  expect(PEOPLE.filter((nobody) => seen.has(nobody))).toEqual([]);
 });
 
 test('the criteria of a boussole are the active ones until the first answer, then those of that day (journey §7, POST /api/criteresBoussole/getCritereByBoussole)', async () => {
   const scene = await buildScene();
   const { idBoussole, idSociete, idCriteres } = scene;
   const membre = await app.as(scene.idMembre);
-  const lire = async () => {
+  const read = async () => {
     const { data } = await membre.graphql(`{ boussole(id: ${idBoussole}) { criteres { id } } }`);
     const { body } = await membre.post('/api/criteresBoussole/getCritereByBoussole', {
       idBoussole,
@@ -76,18 +76,18 @@ test('the criteria of a boussole are the active ones until the first answer, the
     return body.map(({ ID_CRITERE: id }: { ID_CRITERE: number }) => id);
   };
 
-  const { id: tard } = await buildCritere({ idSociete });
-  expect(await lire()).toEqual([...idCriteres, tard]);
-  await repondre(membre, scene);
+  const { id: late } = await buildCritere({ idSociete });
+  expect(await read()).toEqual([...idCriteres, late]);
+  await answer(membre, scene);
   await buildCritere({ idSociete });
 
-  expect(await lire()).toEqual([...idCriteres, tard]);
+  expect(await read()).toEqual([...idCriteres, late]);
 });
 
 test('a boussole says in one document what its calls say one by one', async () => {
   const scene = await buildScene();
   const { idBoussole, idSociete, libelleEquipe } = scene;
-  await finir(scene);
+  await finish(scene);
   const admin = await asAdmin();
   await admin.post('/api/syntheseBoussole', { idBoussole, synthese: 'Le constat' });
   await admin.post('/api/ambassadeurBoussole', { idBoussole, nom: 'Ada' });
@@ -112,13 +112,13 @@ test('a tree of teams carries each team its own boussoles, syntheses and ambassa
   const scene = await buildScene({ visuSociete: true });
   const { idSociete, idEquipe, idCampagne } = scene;
   const admin = await asAdmin();
-  const enfants = await enParallele(5, () => buildEquipe({ idSociete, idParent: idEquipe }));
-  const attendus = [];
-  for (const { idEquipe: id } of enfants.toSorted((a, b) => a.idEquipe - b.idEquipe)) {
+  const children = await inParallel(5, () => buildEquipe({ idSociete, idParent: idEquipe }));
+  const expected = [];
+  for (const { idEquipe: id } of children.toSorted((a, b) => a.idEquipe - b.idEquipe)) {
     const { idBoussole } = await buildBoussole({ idEquipe: id, idCampagne });
     await admin.post('/api/ambassadeurBoussole', { idBoussole, nom: `Ada ${id}` });
     const ambassadeurs = [`Ada ${id}`];
-    attendus.push({
+    expected.push({
       id,
       parent: { id: idEquipe },
       boussoles: [{ id: idBoussole, ambassadeurs, participation: { total: 0 } }],
@@ -130,5 +130,5 @@ test('a tree of teams carries each team its own boussoles, syntheses and ambassa
   ).graphql(`{ equipe(id: ${idEquipe}) { enfants { id parent { id }
     boussoles { id ambassadeurs participation { total } } } } }`);
 
-  expect(data).toEqual({ equipe: { enfants: attendus } });
+  expect(data).toEqual({ equipe: { enfants: expected } });
 });

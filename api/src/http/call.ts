@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 
 /** What may be told of a request wherever it is told: nothing that its sender wrote, but its id when that is harmless. */
-export interface Appel {
+export interface Call {
   id: string;
   methode: string;
   /** As the product declares it: never what stands in the place of an identifier. */
@@ -13,62 +13,62 @@ export interface Appel {
   secondes: number;
 }
 
-const ID_SANS_RISQUE = /^[A-Za-z0-9_-]{8,64}$/;
-const METHODES = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
+const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
 /** Whoever asked hung up before the answer; the number that proxies give it. */
-const RACCROCHE = 499;
+const HUNG_UP = 499;
 
 const ids = new WeakMap<Response, string>();
-const champs = new WeakMap<object, string>();
+const fields = new WeakMap<object, string>();
 const codes = new WeakMap<object, readonly string[]>();
 
 /** The id of the request that this reply answers. */
-export const idDeRequete = (res: Response): string | undefined => ids.get(res);
+export const requestId = (res: Response): string | undefined => ids.get(res);
 
 /** Notes the root fields of a validated GraphQL operation; several are not told apart, so that names stay few. */
-export function nommerOperation(cle: object, racines: readonly string[]): void {
-  const [seule = 'aucun'] = racines;
-  champs.set(cle, racines.length > 1 ? 'plusieurs' : seule);
+export function nameOperation(key: object, roots: readonly string[]): void {
+  const [only = 'aucun'] = roots;
+  fields.set(key, roots.length > 1 ? 'plusieurs' : only);
 }
 
 /** Notes the errors of an operation's answer. */
-export function noterErreurs(cle: object, erreurs: readonly string[]): void {
-  codes.set(cle, erreurs);
+export function noteErrors(key: object, errors: readonly string[]): void {
+  codes.set(key, errors);
 }
 
-function routeDe(req: Request, cle: object | undefined): string {
-  const debut = req.originalUrl.split(/[/?]/, 2)[1] ?? '';
-  const trouvee: unknown = req.route?.path;
-  if (debut === 'graphql') return `/graphql ${(cle && champs.get(cle)) ?? 'aucun'}`;
-  if (debut === 'api') {
-    return typeof trouvee === 'string' ? `/api${trouvee}` : '/api inconnue';
+function routeOf(req: Request, key: object | undefined): string {
+  const start = req.originalUrl.split(/[/?]/, 2)[1] ?? '';
+  const found: unknown = req.route?.path;
+  if (start === 'graphql') return `/graphql ${(key && fields.get(key)) ?? 'aucun'}`;
+  if (start === 'api') {
+    return typeof found === 'string' ? `/api${found}` : '/api inconnue';
   }
-  if (['sante', 'pret', 'metrics'].includes(debut)) return `/${debut}`;
-  return debut === 'assets' ? 'fichiers' : 'pages';
+  if (['sante', 'pret', 'metrics'].includes(start)) return `/${start}`;
+  return start === 'assets' ? 'fichiers' : 'pages';
 }
 
 /**
  * Gives each request its id, and tells of it once it is answered or given up.
  *
- * @param cleDe what a GraphQL operation was noted under, if the request came that far.
+ * @param keyOf what a GraphQL operation was noted under, if the request came that far.
  */
-export const suivre =
-  (dire: (appel: Appel) => void, cleDe: (req: Request) => object | undefined): RequestHandler =>
+export const follow =
+  (say: (call: Call) => void, keyOf: (req: Request) => object | undefined): RequestHandler =>
   (req, res, next) => {
     const propose = req.get('x-request-id');
-    const id = propose && ID_SANS_RISQUE.test(propose) ? propose : randomUUID();
+    const id = propose && SAFE_ID.test(propose) ? propose : randomUUID();
     ids.set(res, id);
     res.set('X-Request-Id', id);
-    const debut = performance.now();
+    const start = performance.now();
     res.once('close', () => {
-      const cle = cleDe(req);
-      dire({
+      const key = keyOf(req);
+      say({
         id,
-        methode: METHODES.has(req.method) ? req.method : 'autre',
-        route: routeDe(req, cle),
-        statut: res.writableFinished ? res.statusCode : RACCROCHE,
-        erreurs: (cle && codes.get(cle)) ?? [],
-        secondes: (performance.now() - debut) / 1000,
+        methode: METHODS.has(req.method) ? req.method : 'autre',
+        route: routeOf(req, key),
+        statut: res.writableFinished ? res.statusCode : HUNG_UP,
+        erreurs: (key && codes.get(key)) ?? [],
+        secondes: (performance.now() - start) / 1000,
       });
     });
     next();

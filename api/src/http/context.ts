@@ -5,7 +5,7 @@ import type { AppContext } from '../core/context.js';
 const contexts = new WeakMap<Request, AppContext>();
 
 /** The context of this request, if it came that far. */
-export const contexteDe = (req: Request): AppContext | undefined => contexts.get(req);
+export const knownContext = (req: Request): AppContext | undefined => contexts.get(req);
 
 /** The context of this request. */
 export function contextOf(req: Request): AppContext {

@@ -24,23 +24,23 @@ export const handler =
   };
 
 /** What a service calls a field → what this call's body calls it. */
-type Noms = Readonly<Record<string, string>>;
+type Names = Readonly<Record<string, string>>;
 
 /** The same for a body whose fields have names of their own: a refusal says the name that was sent. */
-export const handlerWith = (noms: Noms, call: Parameters<typeof handler>[0]): RequestHandler =>
-  handler(async (...demande) => {
+export const handlerWith = (names: Names, call: Parameters<typeof handler>[0]): RequestHandler =>
+  handler(async (...request) => {
     try {
-      return await call(...demande);
-    } catch (erreur) {
-      if (erreur instanceof DomainError) erreur.details.champ = nomEnvoye(erreur, noms);
-      throw erreur;
+      return await call(...request);
+    } catch (error) {
+      if (error instanceof DomainError) error.details.champ = sentName(error, names);
+      throw error;
     }
   });
 
-const nomEnvoye = ({ details: { champ } }: DomainError, noms: Noms): string | undefined =>
+const sentName = ({ details: { champ } }: DomainError, names: Names): string | undefined =>
   champ
     ?.split('.')
-    .map((nom) => noms[nom] ?? nom)
+    .map((name) => names[name] ?? name)
     .join('.');
 
 const bodyOf = (req: Request): Body =>
@@ -54,14 +54,14 @@ export const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-interface Refus {
+interface Refusal {
   message: string;
   code: string;
   champ?: string | undefined;
   /** Under which the log tells of an error of ours. */
   id?: string;
   /** The document by its name is not known: the text is asked for. */
-  raison?: string;
+  reason?: string;
   retryAfter?: number | undefined;
 }
 
@@ -69,18 +69,18 @@ interface Refus {
 const GRAPHQL = /^\/graphql(?:[/?]|$)/i;
 
 /** Ends a request with the error body of its door: clients of GraphQL read `errors`, those of REST a flat object. */
-export function refuser(res: Response, status: number, { message, ...quoi }: Refus): void {
-  const { retryAfter, ...extensions } = quoi;
+export function sendRefusal(res: Response, status: number, { message, ...what }: Refusal): void {
+  const { retryAfter, ...extensions } = what;
   if (retryAfter) res.setHeader('Retry-After', String(retryAfter));
   res
     .status(status)
     .json(
       GRAPHQL.test(res.req.originalUrl)
-        ? { errors: [{ message, extensions: quoi }] }
+        ? { errors: [{ message, extensions: what }] }
         : { message, ...extensions },
     );
 }
 
 /** The same for a refusal that has nothing but its sentence to say. */
 export const refuse = (res: Response, status: number, code: string, message: string): void =>
-  refuser(res, status, { message, code });
+  sendRefusal(res, status, { message, code });

@@ -2,12 +2,12 @@ import { PassThrough, type Readable } from 'node:stream';
 import busboy from 'busboy';
 import type { Request } from 'express';
 
-import { IMAGE_MAX_OCTETS } from '../../../schema/limites.js';
+import { IMAGE_MAX_BYTES } from '../../../schema/limits.js';
 import { BadInputError, TooLargeError } from '../core/errors.js';
 import { messages } from '../messages.js';
 
-interface Formulaire {
-  champs: Record<string, string>;
+interface Form {
+  fields: Record<string, string>;
   fichiers: Buffer[];
 }
 
@@ -16,14 +16,14 @@ interface Formulaire {
  *
  * @throws TooLargeError, BadInputError
  */
-export function readMultipart(req: Request): Promise<Formulaire> {
+export function readMultipart(req: Request): Promise<Form> {
   return new Promise((resolve, reject) => {
-    const champs: Record<string, string> = {};
-    const fichiers: Buffer[] = [];
-    const stop = (erreur: Error) => {
+    const fields: Record<string, string> = {};
+    const files: Buffer[] = [];
+    const stop = (error: Error) => {
       req.unpipe(parser);
       req.resume();
-      reject(erreur);
+      reject(error);
     };
     let parser: ReturnType<typeof busboy>;
     try {
@@ -31,7 +31,7 @@ export function readMultipart(req: Request): Promise<Formulaire> {
         headers: req.headers,
         // busboy cuts a file that reaches its limit: one more byte than we take.
         limits: {
-          fileSize: IMAGE_MAX_OCTETS + 1,
+          fileSize: IMAGE_MAX_BYTES + 1,
           files: 2,
           fields: 10,
           fieldSize: 1_000,
@@ -39,27 +39,27 @@ export function readMultipart(req: Request): Promise<Formulaire> {
         },
       });
     } catch {
-      return stop(new BadInputError(messages.formulaireIllisible));
+      return stop(new BadInputError(messages.unreadableForm));
     }
-    parser.on('field', (nom, valeur) => {
-      champs[nom] = valeur;
+    parser.on('field', (name, value) => {
+      fields[name] = value;
     });
-    parser.on('file', (nom, flux) => {
-      const morceaux: Buffer[] = [];
-      flux.on('data', (morceau: Buffer) => morceaux.push(morceau));
-      flux.on('limit', () => stop(new TooLargeError(messages.critere.imageLourde)));
+    parser.on('file', (name, stream) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('limit', () => stop(new TooLargeError(messages.critere.imageTooHeavy)));
       // A form cut in the middle of a file ends this stream, not the parser: unheard, it would end the process.
-      flux.on('error', () => stop(new BadInputError(messages.formulaireIllisible)));
-      flux.on('end', () => {
-        if (nom === 'image') fichiers.push(Buffer.concat(morceaux));
+      stream.on('error', () => stop(new BadInputError(messages.unreadableForm)));
+      stream.on('end', () => {
+        if (name === 'image') files.push(Buffer.concat(chunks));
       });
     });
-    parser.on('close', () => resolve({ champs, fichiers }));
-    parser.on('error', () => stop(new BadInputError(messages.formulaireIllisible)));
-    req.on('aborted', () => stop(new BadInputError(messages.formulaireIllisible)));
+    parser.on('close', () => resolve({ fields, fichiers: files }));
+    parser.on('error', () => stop(new BadInputError(messages.unreadableForm)));
+    req.on('aborted', () => stop(new BadInputError(messages.unreadableForm)));
     req.pipe(parser);
   });
 }
 
 /** A file already in memory, as the stream a service asks for. */
-export const fluxDe = (contenu: Buffer): Readable => new PassThrough().end(contenu);
+export const streamOf = (content: Buffer): Readable => new PassThrough().end(content);

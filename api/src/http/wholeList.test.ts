@@ -1,48 +1,48 @@
 import { expect, test } from '@jest/globals';
 
 import { ok } from './handler.js';
-import { listeEntiere } from './listeEntiere.js';
+import { wholeList } from './wholeList.js';
 
 /** Calls that last until they are let go, and how many are at work. */
-function chantier() {
-  const enCours: (() => void)[] = [];
-  let leMax = 0;
-  const batir = listeEntiere(async (nom: string) => {
-    if (nom === 'impossible') throw new Error(nom);
+function site() {
+  const underWay: (() => void)[] = [];
+  let peak = 0;
+  const build = wholeList(async (name: string) => {
+    if (name === 'impossible') throw new Error(name);
     await new Promise<void>((resolve) => {
-      leMax = Math.max(leMax, enCours.push(resolve));
+      peak = Math.max(peak, underWay.push(resolve));
     });
-    return ok(nom);
+    return ok(name);
   });
-  const finir = async () => {
-    while (enCours.length) {
-      enCours.shift()?.();
+  const finish = async () => {
+    while (underWay.length) {
+      underWay.shift()?.();
       await new Promise(setImmediate);
     }
   };
-  return { batir, finir, leMax: () => leMax };
+  return { build, finish, peak: () => peak };
 }
 
 test('whole lists are built two at a time, and each asker has its own', async () => {
-  const { batir, finir, leMax } = chantier();
+  const { build, finish, peak } = site();
 
-  const listes = ['a', 'b', 'c', 'd', 'e'].map((nom) => batir(nom));
+  const lists = ['a', 'b', 'c', 'd', 'e'].map((name) => build(name));
   await new Promise(setImmediate);
-  await finir();
+  await finish();
 
-  expect(await Promise.all(listes)).toEqual(['a', 'b', 'c', 'd', 'e'].map((nom) => ok(nom)));
-  expect(leMax()).toBe(2);
+  expect(await Promise.all(lists)).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => ok(name)));
+  expect(peak()).toBe(2);
 });
 
 test('one that fails leaves its place to the next', async () => {
-  const { batir, finir } = chantier();
+  const { build, finish } = site();
 
-  const refuses = ['impossible', 'impossible', 'impossible'].map((nom) => batir(nom));
-  const suivante = batir('a');
-  await expect(Promise.allSettled(refuses)).resolves.toMatchObject(
-    refuses.map(() => ({ status: 'rejected' })),
+  const refusing = ['impossible', 'impossible', 'impossible'].map((name) => build(name));
+  const next = build('a');
+  await expect(Promise.allSettled(refusing)).resolves.toMatchObject(
+    refusing.map(() => ({ status: 'rejected' })),
   );
-  await finir();
+  await finish();
 
-  expect(await suivante).toEqual(ok('a'));
+  expect(await next).toEqual(ok('a'));
 });

@@ -1,7 +1,7 @@
 import type { AppContext } from '../core/context.js';
 import { BadInputError } from '../core/errors.js';
 import { run, sql } from '../core/sql.js';
-import { tenirEquipes, tenirSociete, type EquipeTenue } from '../equipe/verrou.js';
+import { holdEquipes, holdSociete, type HeldEquipe } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 
 /**
@@ -9,25 +9,25 @@ import { messages } from '../messages.js';
  *
  * @throws BadInputError when the company does not exist or one of the teams is not its own.
  */
-export async function verifierEquipes(
+export async function verifyEquipes(
   ctx: AppContext,
   idSociete: number | null,
   idEquipes: readonly number[],
-): Promise<EquipeTenue[]> {
-  if (idSociete !== null && !(await tenirSociete(ctx, idSociete))) {
-    throw new BadInputError(messages.individu.societeInconnue, 'idSociete');
+): Promise<HeldEquipe[]> {
+  if (idSociete !== null && !(await holdSociete(ctx, idSociete))) {
+    throw new BadInputError(messages.individu.unknownSociete, 'idSociete');
   }
-  const uniques = [...new Set(idEquipes)];
-  const tenues = await tenirEquipes(ctx, uniques);
-  const equipes = tenues.filter((equipe) => equipe.id_societe === idSociete);
-  if (equipes.length < uniques.length) {
-    throw new BadInputError(messages.individu.equipesAutreSociete, 'idEquipes');
+  const distinct = [...new Set(idEquipes)];
+  const held = await holdEquipes(ctx, distinct);
+  const equipes = held.filter((equipe) => equipe.id_societe === idSociete);
+  if (equipes.length < distinct.length) {
+    throw new BadInputError(messages.individu.equipesOfOtherSociete, 'idEquipes');
   }
   return equipes;
 }
 
 /** Leaves teams, which the caller holds; a participation not yet begun goes with them, answers already given stay (decisions §3). */
-export async function quitterEquipes(
+export async function leaveEquipes(
   ctx: AppContext,
   idIndividu: number,
   idEquipes: readonly number[],

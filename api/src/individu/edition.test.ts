@@ -12,11 +12,11 @@ beforeEach(async () => {
   admin = await asAdmin();
 });
 
-const FICHE = 'nom prenom adresseMail idProfil idSociete equipes { id }';
-const LIRE = `query ($id: Int!) { individu(id: $id) { ${FICHE} } }`;
-const lire = async (id: number) => (await admin.graphql(LIRE, { id })).data?.['individu'];
+const PROFILE = 'nom prenom adresseMail idProfil idSociete equipes { id }';
+const READ = `query ($id: Int!) { individu(id: $id) { ${PROFILE} } }`;
+const read = async (id: number) => (await admin.graphql(READ, { id })).data?.['individu'];
 
-async function creer() {
+async function create() {
   const { idEquipe, idSociete } = await buildEquipe();
   const { body } = await admin.post('/api/register', {
     nom: 'Martin',
@@ -26,7 +26,7 @@ async function creer() {
     societe: idSociete,
     equipe: [idEquipe],
   });
-  const entiere = {
+  const whole = {
     nom: 'Martin',
     prenom: 'Zoé',
     adresseMail: 'zoe@exemple.fr',
@@ -34,10 +34,10 @@ async function creer() {
     idSociete,
     equipes: [{ id: idEquipe }],
   };
-  return { id: Number(body.ID_INDIVIDU), entiere };
+  return { id: Number(body.ID_INDIVIDU), whole };
 }
 
-const portes: [porte: string, modifier: (input: object) => Promise<unknown>][] = [
+const doors: [door: string, modify: (input: object) => Promise<unknown>][] = [
   [
     'GraphQL',
     async (input) => {
@@ -50,26 +50,26 @@ const portes: [porte: string, modifier: (input: object) => Promise<unknown>][] =
   ],
   [
     'REST',
-    async (corps) => {
-      const reply = await admin.post('/api/register/modify', { ...corps, profil: 0 });
+    async (body) => {
+      const reply = await admin.post('/api/register/modify', { ...body, profil: 0 });
       expect(reply.status).toBe(201);
     },
   ],
 ];
 
-test.each(portes)(
+test.each(doors)(
   'by %s, an edition that sends a name alone, or nothing, changes nothing else (fault 12)',
-  async (_porte, modifier) => {
-    const { id, entiere } = await creer();
+  async (_door, modify) => {
+    const { id, whole } = await create();
 
-    await modifier({ id });
-    expect(await lire(id)).toEqual(entiere);
-    await modifier({ id, nom: 'Roy' });
-    expect(await lire(id)).toEqual({ ...entiere, nom: 'Roy' });
-    await modifier({ id, prenom: 'Ali' });
-    expect(await lire(id)).toEqual({ ...entiere, nom: 'Roy', prenom: 'Ali' });
-    await modifier({ id, nom: '', prenom: null });
-    expect(await lire(id)).toEqual({ ...entiere, nom: null, prenom: null });
+    await modify({ id });
+    expect(await read(id)).toEqual(whole);
+    await modify({ id, nom: 'Roy' });
+    expect(await read(id)).toEqual({ ...whole, nom: 'Roy' });
+    await modify({ id, prenom: 'Ali' });
+    expect(await read(id)).toEqual({ ...whole, nom: 'Roy', prenom: 'Ali' });
+    await modify({ id, nom: '', prenom: null });
+    expect(await read(id)).toEqual({ ...whole, nom: null, prenom: null });
   },
 );
 
@@ -99,9 +99,12 @@ test.each(['\ufe00\ufe01\ufe02\ufe0f', '\u3164\u3164\u3164\u3164', '\u0301\u0301
         },
       );
 
-    const champ = 'pseudo';
+    const field = 'pseudo';
     const message = 'Le pseudo doit contenir uniquement des lettres et des chiffres';
-    expect([rest.status, rest.body]).toEqual([400, { message, code: 'BAD_USER_INPUT', champ }]);
-    expect(activation).toMatchObject({ code: 'BAD_USER_INPUT', champ, message });
+    expect([rest.status, rest.body]).toEqual([
+      400,
+      { message, code: 'BAD_USER_INPUT', champ: field },
+    ]);
+    expect(activation).toMatchObject({ code: 'BAD_USER_INPUT', champ: field, message });
   },
 );

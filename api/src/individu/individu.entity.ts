@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-import { MAIL_MAX, NOM_MAX, PSEUDO_MAX } from '../../../schema/limites.js';
+import { MAIL_MAX, NOM_MAX, PSEUDO_MAX } from '../../../schema/limits.js';
 
 /** A user (admin spec §3, individu). Never on a path to an answer or a comment. */
 @Entity({ tableName: 'individu' })

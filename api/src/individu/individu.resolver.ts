@@ -1,6 +1,6 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
-import { ETATS_COMPTE, type EtatCompte } from '../../../schema/statuts.js';
+import { ACCOUNT_STATES, type AccountState } from '../../../schema/statuts.js';
 import { Moi, Session } from '../connexion/connexion.types.js';
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
@@ -21,14 +21,14 @@ import {
   Activation,
   CreateIndividuInput,
   IndividuInvite,
-  IndividuLu,
   IndividuPage,
+  ReadIndividu,
   UpdateIndividuInput,
 } from './individu.types.js';
-import { register } from './inscription.service.js';
-import { activer, getActivation } from './liens/activation.service.js';
-import { resetMotDePasse } from './liens/reinitialisation.service.js';
-import { getMe, updateMe, updateMotDePasse } from './moi.service.js';
+import { activate, getActivation } from './links/activation.service.js';
+import { resetPassword } from './links/reset.service.js';
+import { getMe, updateMe, updatePassword } from './me.service.js';
+import { register } from './registration.service.js';
 
 @Resolver()
 export class IndividuResolver {
@@ -67,15 +67,15 @@ export class IndividuResolver {
       "Changes one's own password; other sessions end. Errors: BAD_USER_INPUT, UNAUTHENTICATED, TOO_MANY_REQUESTS.",
   })
   updateMotDePasse(
-    @Arg('ancien', () => String, { description: 'The password until now.' }) ancien: string,
+    @Arg('ancien', () => String, { description: 'The password until now.' }) previous: string,
     @Arg('nouveau', () => String, { description: 'The next one, of 8 characters at least.' })
-    nouveau: string,
+    fresh: string,
     @Ctx() ctx: AppContext,
   ) {
-    return updateMotDePasse(ctx, { ancien, nouveau });
+    return updatePassword(ctx, { ancien: previous, nouveau: fresh });
   }
 
-  @Query(() => [IndividuLu], { description: 'All users, by name. Admin only.' })
+  @Query(() => [ReadIndividu], { description: 'All users, by name. Admin only.' })
   individus(@Ctx() ctx: AppContext) {
     return listIndividus(ctx);
   }
@@ -86,14 +86,14 @@ export class IndividuResolver {
   individusPage(
     @Arg('page', () => PageInput, { description: 'Search, sort and page.', nullable: true })
     page: PageInput | undefined,
-    @Arg('etat', () => ETATS_COMPTE, { nullable: true, description: 'Only those in this state.' })
-    etat: EtatCompte | undefined,
+    @Arg('etat', () => ACCOUNT_STATES, { nullable: true, description: 'Only those in this state.' })
+    state: AccountState | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return pageIndividus(ctx, { ...page, etat });
+    return pageIndividus(ctx, { ...page, etat: state });
   }
 
-  @Query(() => IndividuLu, { description: 'One user. Admin only. Errors: NOT_FOUND.' })
+  @Query(() => ReadIndividu, { description: 'One user. Admin only. Errors: NOT_FOUND.' })
   individu(
     @Arg('id', () => Int, { description: 'Key of the user.' }) id: number,
     @Ctx() ctx: AppContext,
@@ -123,7 +123,7 @@ export class IndividuResolver {
     return createIndividu(ctx, input);
   }
 
-  @Mutation(() => IndividuLu, {
+  @Mutation(() => ReadIndividu, {
     description:
       'Changes a user; another profile or mail voids its links. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, CONFLICT.',
   })
@@ -143,7 +143,7 @@ export class IndividuResolver {
     @Arg('id', () => Int, { description: 'Key of the user.' }) id: number,
     @Ctx() ctx: AppContext,
   ) {
-    return resetMotDePasse(ctx, { id });
+    return resetPassword(ctx, { id });
   }
 
   @Mutation(() => Suppression, {
@@ -165,6 +165,6 @@ export class IndividuResolver {
     input: ActivateCompteInput,
     @Ctx() ctx: AppContext,
   ) {
-    return activer(ctx, input);
+    return activate(ctx, input);
   }
 }

@@ -1,7 +1,7 @@
 import { BadInputError } from '../core/errors.js';
 import { created, handler, handlerWith, ok } from '../http/handler.js';
-import { listeEntiere } from '../http/listeEntiere.js';
 import { route } from '../http/rest.js';
+import { wholeList } from '../http/wholeList.js';
 import { messages } from '../messages.js';
 import { listProfils } from '../profil/profil.service.js';
 import {
@@ -11,12 +11,12 @@ import {
   listIndividus,
   updateIndividu,
 } from './individu.service.js';
-import type { IndividuLu } from './individu.types.js';
-import { register } from './inscription.service.js';
-import { resetMotDePasse } from './liens/reinitialisation.service.js';
-import { getMe, updateMe, updateMotDePasse } from './moi.service.js';
+import type { ReadIndividu } from './individu.types.js';
+import { resetPassword } from './links/reset.service.js';
+import { getMe, updateMe, updatePassword } from './me.service.js';
+import { register } from './registration.service.js';
 
-const presentIndividu = (individu: IndividuLu) => ({
+const presentIndividu = (individu: ReadIndividu) => ({
   ID_INDIVIDU: individu.id,
   PSEUDO: individu.pseudo,
   NOM: individu.nom,
@@ -38,7 +38,7 @@ const idsOf = (options: unknown): unknown =>
     : (options ?? undefined);
 
 /** An empty select sends an empty text. */
-const vide = (valeur: unknown): unknown => (valeur === '' ? null : valeur);
+const empty = (value: unknown): unknown => (value === '' ? null : value);
 
 /** Account calls (admin spec §7, journey spec §7). */
 export const individuRest = [
@@ -46,14 +46,14 @@ export const individuRest = [
     'GET',
     '/register/me',
     handler(async (ctx) => {
-      const moi = await getMe(ctx);
+      const me = await getMe(ctx);
       return ok({
-        ID_INDIVIDU: moi.id,
-        PSEUDO: moi.pseudo,
-        NOM: moi.nom,
-        PRENOM: moi.prenom,
-        LIBELLE_SOCIETE: moi.libelleSociete,
-        LIBELLE_EQUIPE: moi.libelleEquipe,
+        ID_INDIVIDU: me.id,
+        PSEUDO: me.pseudo,
+        NOM: me.nom,
+        PRENOM: me.prenom,
+        LIBELLE_SOCIETE: me.libelleSociete,
+        LIBELLE_EQUIPE: me.libelleEquipe,
       });
     }),
   ),
@@ -65,7 +65,7 @@ export const individuRest = [
       async (ctx, { pseudo, password, equipe, profil, codeEquipe }) => {
         // The specification sends 0; anything else would be choosing one's own rights (decisions §1).
         if (profil !== undefined && profil !== null && profil !== 0) {
-          throw new BadInputError(messages.individu.profilRefuse, 'profil');
+          throw new BadInputError(messages.individu.refusedProfil, 'profil');
         }
         await register(ctx, {
           pseudo,
@@ -92,7 +92,7 @@ export const individuRest = [
     handlerWith(
       { ancien: 'lastPassword', nouveau: 'password' },
       async (ctx, { lastPassword, password }) => {
-        await updateMotDePasse(ctx, { ancien: lastPassword, nouveau: password });
+        await updatePassword(ctx, { ancien: lastPassword, nouveau: password });
         return created();
       },
     ),
@@ -112,7 +112,7 @@ export const individuRest = [
   route(
     'GET',
     '/register/getAllUsers',
-    handler(listeEntiere(async (ctx) => ok((await listIndividus(ctx)).map(presentIndividu)))),
+    handler(wholeList(async (ctx) => ok((await listIndividus(ctx)).map(presentIndividu)))),
   ),
   route(
     'POST',
@@ -125,7 +125,7 @@ export const individuRest = [
           prenom,
           adresseMail: mail,
           idProfil: profil,
-          idSociete: vide(societe),
+          idSociete: empty(societe),
           idEquipes: idsOf(equipe),
         });
         return created({ ...presentIndividu(individu), lienActivation, envoye });
@@ -155,7 +155,7 @@ export const individuRest = [
               nom,
               prenom,
               idProfil: profil,
-              idSociete: vide(societe),
+              idSociete: empty(societe),
               equipesRetirees: idsOf(delEquipe),
               equipesAjoutees: idsOf(equipe),
             }),
@@ -167,7 +167,7 @@ export const individuRest = [
     'POST',
     '/register/resetPassword',
     handler(async (ctx, { id }) => {
-      const { lienActivation, envoye } = await resetMotDePasse(ctx, { id });
+      const { lienActivation, envoye } = await resetPassword(ctx, { id });
       return created({ lienActivation, envoye });
     }),
   ),

@@ -21,30 +21,30 @@ test('a user is created without password and activates its account once, with a 
   const { idEquipe, idSociete, libelleEquipe } = await buildEquipe();
   const { idBoussole } = await buildBoussole({ idEquipe });
 
-  const cree = await admin.post('/api/register', {
+  const created = await admin.post('/api/register', {
     ...zoe,
     equipe: [{ value: idEquipe, label: libelleEquipe }],
     societe: idSociete,
   });
 
-  expect(cree.status).toBe(201);
-  expect(cree.body.lienActivation).toMatch(/^\/activation\/[\w-]{43}$/);
-  const jeton = String(cree.body.lienActivation).split('/').at(-1);
-  const activer =
+  expect(created.status).toBe(201);
+  expect(created.body.lienActivation).toMatch(/^\/activation\/[\w-]{43}$/);
+  const jeton = String(created.body.lienActivation).split('/').at(-1);
+  const activate =
     'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
   const input = { jeton, pseudo: 'Zoe2026', motDePasse: 'huit caractères' };
-  const visiteur = app.anonymous();
-  expect((await visiteur.graphql(activer, { input: { ...input, pseudo: null } })).champ).toBe(
+  const visitor = app.anonymous();
+  expect((await visitor.graphql(activate, { input: { ...input, pseudo: null } })).champ).toBe(
     'pseudo',
   );
-  expect((await visiteur.graphql(activer, { input })).data).toEqual({
+  expect((await visitor.graphql(activate, { input })).data).toEqual({
     activateCompte: { facilitateur: false },
   });
-  expect((await visiteur.graphql(activer, { input })).code).toBe('NOT_FOUND');
+  expect((await visitor.graphql(activate, { input })).code).toBe('NOT_FOUND');
   const login = { pseudo: 'zoe2026', password: 'huit caractères' };
-  expect((await visiteur.post('/api/access/loginUserAdeo', login)).status).toBe(200);
-  const miennes = await visiteur.post('/api/boussole/getBoussoleByIndividu', {});
-  expect(miennes.body).toMatchObject([{ idBoussole, statut: 'Non commencé' }]);
+  expect((await visitor.post('/api/access/loginUserAdeo', login)).status).toBe(200);
+  const mine = await visitor.post('/api/boussole/getBoussoleByIndividu', {});
+  expect(mine.body).toMatchObject([{ idBoussole, statut: 'Non commencé' }]);
 });
 
 test('an activation link dies after seven days', async () => {
@@ -80,8 +80,8 @@ test.each([
   [{ profil: null }, 'Le profil doit être renseigné'],
   [{ profil: 2 }, 'Le profil doit être renseigné'],
   [{ equipe: [{ value: { $gt: 0 } }] }, 'Identifiant non valide'],
-])('a user with %j is refused: %s', async (champ, message) => {
-  const reply = await admin.post('/api/register', { ...zoe, ...champ });
+])('a user with %j is refused: %s', async (field, message) => {
+  const reply = await admin.post('/api/register', { ...zoe, ...field });
 
   expect(reply.status).toBe(400);
   expect(reply.body.message).toBe(message);
@@ -89,24 +89,24 @@ test.each([
 
 test('a user is changed: teams added and removed, another company’s team refused (admin §7, POST /api/register/modify)', async () => {
   const { idSociete, idEquipe } = await buildEquipe();
-  const autre = await buildEquipe({ idSociete });
-  const etrangere = await buildEquipe();
+  const other = await buildEquipe({ idSociete });
+  const foreign = await buildEquipe();
   const { id } = await buildMembre({ idEquipe });
   const body = { id, nom: 'Roy', prenom: null, profil: 0, societe: idSociete };
 
-  const refus = await admin.post('/api/register/modify', { ...body, equipe: [etrangere.idEquipe] });
+  const refusal = await admin.post('/api/register/modify', { ...body, equipe: [foreign.idEquipe] });
   const reply = await admin.post('/api/register/modify', {
     ...body,
-    equipe: [autre.idEquipe],
+    equipe: [other.idEquipe],
     delEquipe: [idEquipe],
   });
 
-  expect(refus.status).toBe(400);
+  expect(refusal.status).toBe(400);
   expect(reply.status).toBe(201);
   expect(reply.body).toMatchObject({
     NOM: 'Roy',
     PRENOM: null,
-    equipes: [{ value: autre.idEquipe, label: autre.libelleEquipe }],
+    equipes: [{ value: other.idEquipe, label: other.libelleEquipe }],
   });
 });
 
@@ -126,7 +126,7 @@ test.each([
   ['deleted', 'deleteIndividu', {}],
 ])(
   'an administrator who is %s waits for the others before it is touched',
-  async (_quoi, appel, corps) => {
+  async (_what, call, body) => {
     const { id } = await buildAdmin();
 
     const writer = {
@@ -137,7 +137,7 @@ test.each([
       ],
     };
     const reponse = await meet(app.database, writer, () =>
-      admin.post(`/api/register/${appel}`, { id, ...corps }),
+      admin.post(`/api/register/${call}`, { id, ...body }),
     );
 
     expect(reponse.status).toBe(201);
@@ -146,13 +146,13 @@ test.each([
 
 test('a reset ends the sessions of an administrator, and is refused for a User (admin §7, POST /api/register/resetPassword)', async () => {
   const { id } = await buildAdmin();
-  const autre = await app.as(id);
+  const other = await app.as(id);
   const { id: membre } = await buildMembre();
 
   const reply = await admin.post('/api/register/resetPassword', { id });
 
   expect(reply.status).toBe(201);
-  expect((await autre.get('/api/checkToken')).status).toBe(401);
+  expect((await other.get('/api/checkToken')).status).toBe(401);
   expect((await admin.post('/api/register/resetPassword', { id: membre })).status).toBe(403);
 });
 
@@ -186,9 +186,9 @@ test.each([
   ['post', '/api/register/deleteIndividu', { id: 1 }],
 ] as const)(
   '%s %s refuses a visitor with 401 and a member with 403',
-  async (methode, path, body) => {
+  async (method, path, body) => {
     const call = (client: Client) =>
-      methode === 'get' ? client.get(path) : client.post(path, body);
+      method === 'get' ? client.get(path) : client.post(path, body);
     const membre = await app.as((await buildMembre()).id);
 
     expect((await call(app.anonymous())).status).toBe(401);

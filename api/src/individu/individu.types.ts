@@ -1,10 +1,10 @@
 import { Field, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 
-import { ETATS_COMPTE, type EtatCompte } from '../../../schema/statuts.js';
-import { Jour } from '../core/scalars.js';
+import { ACCOUNT_STATES, type AccountState } from '../../../schema/statuts.js';
+import { Day } from '../core/scalars.js';
 import { EquipeNommee } from '../equipe/equipe.input.js';
 
-registerEnumType(ETATS_COMPTE, {
+registerEnumType(ACCOUNT_STATES, {
   name: 'EtatCompte',
   description: 'What became of an account and of its activation link.',
   valuesConfig: {
@@ -16,7 +16,7 @@ registerEnumType(ETATS_COMPTE, {
 });
 
 @ObjectType('Individu', { description: 'A user as the administration shows it. Admin only.' })
-export class IndividuLu {
+export class ReadIndividu {
   @Field(() => Int, { description: 'Key of the user.' })
   id!: number;
 
@@ -56,21 +56,21 @@ export class IndividuLu {
   @Field(() => Boolean, { description: 'Whether a password has been chosen.' })
   actif!: boolean;
 
-  @Field(() => Jour, {
+  @Field(() => Day, {
     nullable: true,
     description:
       'Day on which the account is erased unless somebody signs in with it; null before 23 months without.',
   })
   effacementPrevuLe!: string | null;
 
-  @Field(() => ETATS_COMPTE, { description: 'What became of it and of its link.' })
-  etat!: EtatCompte;
+  @Field(() => ACCOUNT_STATES, { description: 'What became of it and of its link.' })
+  etat!: AccountState;
 }
 
 @ObjectType({ description: 'One page of users.' })
 export class IndividuPage {
-  @Field(() => [IndividuLu], { description: 'The users of this page.' })
-  lignes!: IndividuLu[];
+  @Field(() => [ReadIndividu], { description: 'The users of this page.' })
+  lignes!: ReadIndividu[];
 
   @Field(() => Int, { description: 'How many users match the search, on all pages.' })
   total!: number;
@@ -78,8 +78,8 @@ export class IndividuPage {
 
 @ObjectType({ description: 'A user and the link with which it chooses its password.' })
 export class IndividuInvite {
-  @Field(() => IndividuLu, { description: 'The user.' })
-  individu!: IndividuLu;
+  @Field(() => ReadIndividu, { description: 'The user.' })
+  individu!: ReadIndividu;
 
   @Field(() => String, {
     nullable: true,

@@ -12,7 +12,7 @@ beforeEach(async () => {
   admin = await asAdmin();
 });
 
-const FICHE =
+const PROFILE =
   'id pseudo nom prenom adresseMail idProfil libelleProfil idSociete libelleSociete equipes { id libelleEquipe }';
 
 test('a user is read alike through both doors (admin §7, POST /api/register/getIndividuById)', async () => {
@@ -20,7 +20,7 @@ test('a user is read alike through both doors (admin §7, POST /api/register/get
   const { id, pseudo } = await buildMembre({ idEquipe });
 
   const rest = await admin.post('/api/register/getIndividuById', { id });
-  const graphql = await admin.graphql(`query ($id: Int!) { individu(id: $id) { ${FICHE} } }`, {
+  const graphql = await admin.graphql(`query ($id: Int!) { individu(id: $id) { ${PROFILE} } }`, {
     id,
   });
 
@@ -52,7 +52,7 @@ test('all users are listed alike through both doors (admin §7, GET /api/registe
   const rest = await admin.get('/api/register/getAllUsers');
   const graphql = await admin.graphql(`{ individus { id } }`);
 
-  const ids = rest.body.map((ligne: { ID_INDIVIDU: number }) => ({ id: ligne.ID_INDIVIDU }));
+  const ids = rest.body.map((row: { ID_INDIVIDU: number }) => ({ id: row.ID_INDIVIDU }));
   expect(ids).toContainEqual({ id });
   expect(graphql.data?.['individus']).toEqual(ids);
 });
@@ -72,9 +72,9 @@ test('both profiles are listed alike through both doors (admin §7, GET /api/reg
 });
 
 test('a deleted user is gone for both doors (admin §7, POST /api/register/deleteIndividu)', async () => {
-  const [premier, second] = [await buildMembre(), await buildMembre()];
+  const [first, second] = [await buildMembre(), await buildMembre()];
 
-  const rest = await admin.post('/api/register/deleteIndividu', { id: premier.id });
+  const rest = await admin.post('/api/register/deleteIndividu', { id: first.id });
   const graphql = await admin.graphql(
     'mutation ($id: Int!) { deleteIndividu(id: $id) { id } }',
     second,
@@ -82,9 +82,9 @@ test('a deleted user is gone for both doors (admin §7, POST /api/register/delet
 
   expect(rest.status).toBe(201);
   expect(graphql.data).toEqual({ deleteIndividu: { id: expect.any(Number) } });
-  const relu = async (id: number) =>
+  const reread = async (id: number) =>
     (await admin.post('/api/register/getIndividuById', { id })).status;
-  expect([await relu(premier.id), await relu(second.id)]).toEqual([404, 404]);
+  expect([await reread(first.id), await reread(second.id)]).toEqual([404, 404]);
 });
 
 test('of 10,000 users, a page, a search and a far page are each found', async () => {
@@ -94,14 +94,14 @@ test('of 10,000 users, a page, a search and a far page are each found', async ()
       select 'Nom ' || i, 'Élodie ' || i, 'p' || i || '@exemple.fr' from generate_series(1, 10000) as i`,
   );
   const query = `query ($input: PageInput) { individusPage(page: $input) { total lignes { prenom } } }`;
-  const demander = async (input: object) => {
+  const ask = async (input: object) => {
     const { data } = await admin.graphql(query, { input });
     return Object(data?.['individusPage']);
   };
   const pages = [
-    await demander({ tri: 'nom' }),
-    await demander({ recherche: 'ELODIE 999', tri: 'prenom', descendant: true }),
-    await demander({ tri: 'adresseMail', page: 1_000 }),
+    await ask({ tri: 'nom' }),
+    await ask({ recherche: 'ELODIE 999', tri: 'prenom', descendant: true }),
+    await ask({ tri: 'adresseMail', page: 1_000 }),
   ];
 
   expect(pages.map(({ total }) => total)).toEqual([10_001, 11, 10_001]);

@@ -1,18 +1,18 @@
-import { updateMeSchema, updateMotDePasseSchema } from '../../../schema/validation/individu.js';
+import { updateMeSchema, updatePasswordSchema } from '../../../schema/validation/individu.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { changementsDe } from '../audit/changements.js';
+import { changesOf } from '../audit/changes.js';
 import type { Moi } from '../connexion/connexion.types.js';
-import { freiner, oublier } from '../connexion/freinage.js';
-import { hashMotDePasse, verifyMotDePasse } from '../connexion/motDePasse.js';
-import { fermerAutresSessions } from '../connexion/session.js';
+import { hashPassword, verifyPassword } from '../connexion/password.js';
+import { closeOtherSessions } from '../connexion/session.js';
+import { forget, throttle } from '../connexion/throttle.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { UnauthenticatedError } from '../core/errors.js';
-import { ordreAlphabetique } from '../core/pagination.js';
+import { alphabeticalOrder } from '../core/pagination.js';
 import { db, int, nullable, row, run, sql, text } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { annulerLiens } from './liens/liens.service.js';
+import { cancelLinks } from './links/links.service.js';
 
 /**
  * The signed-in person, with its company and teams (admin spec §7, register/me).
@@ -21,9 +21,9 @@ import { annulerLiens } from './liens/liens.service.js';
  */
 export async function getMe(ctx: AppContext): Promise<Moi> {
   const { id, isAdmin } = authorize(ctx, 'me:read');
-  const equipes = text`select string_agg(e.libelle_equipe, ', ' order by ${ordreAlphabetique('e.libelle_equipe')})
+  const equipes = text`select string_agg(e.libelle_equipe, ', ' order by ${alphabeticalOrder('e.libelle_equipe')})
     from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu`;
-  const moi = await row(
+  const me = await row(
     ctx.em,
     db
       .selectFrom('individu as i')
@@ -39,8 +39,8 @@ export async function getMe(ctx: AppContext): Promise<Moi> {
         nullable(equipes).as('libelleEquipe'),
       ]),
   );
-  if (!moi) throw new UnauthenticatedError();
-  return { ...moi, facilitateur: isAdmin };
+  if (!me) throw new UnauthenticatedError();
+  return { ...me, facilitateur: isAdmin };
 }
 
 /** Changes one's own names; nothing else of the account can be reached from here (journey spec §7). */
@@ -48,7 +48,7 @@ export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
   const { id } = authorize(ctx, 'me:write');
   const { prenom, nom } = parse(updateMeSchema, input);
   await transaction(ctx, async (tx) => {
-    const avant = await row(
+    const before = await row(
       tx.em,
       db
         .selectFrom('individu')
@@ -56,13 +56,18 @@ export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
         .select(['prenom', 'nom'])
         .forNoKeyUpdate(),
     );
-    if (!avant) throw new UnauthenticatedError();
+    if (!before) throw new UnauthenticatedError();
     await run(
       tx.em,
       sql`update individu set prenom = ${prenom}, nom = ${nom} where id_individu = ${id}`,
     );
-    const changements = changementsDe(avant, { prenom, nom }, ['prenom', 'nom']);
-    await audit(tx, { action: 'individu:profil', objet: 'individu', idObjet: id, changements });
+    const changes = changesOf(before, { prenom, nom }, ['prenom', 'nom']);
+    await audit(tx, {
+      action: 'individu:profil',
+      objet: 'individu',
+      idObjet: id,
+      changements: changes,
+    });
   });
   return getMe(ctx);
 }
@@ -72,32 +77,37 @@ export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
  *
  * @throws BadInputError, UnauthenticatedError when the old password is wrong, TooManyRequestsError.
  */
-export async function updateMotDePasse(ctx: AppContext, input: unknown): Promise<Moi> {
+export async function updatePassword(ctx: AppContext, input: unknown): Promise<Moi> {
   const { id } = authorize(ctx, 'me:write');
-  const { ancien, nouveau } = parse(updateMotDePasseSchema, input);
-  const freins = [{ cle: `ancien:${id}`, libres: 5, limite: 100, fenetre: 3600 }];
-  await freiner(ctx, freins);
-  const compte = await row(
+  const { ancien, nouveau } = parse(updatePasswordSchema, input);
+  const throttles = [{ cle: `ancien:${id}`, free: 5, limit: 100, window: 3600 }];
+  await throttle(ctx, throttles);
+  const account = await row(
     ctx.em,
     db.selectFrom('individu').where('id_individu', '=', id).select('mot_de_passe'),
   );
-  if (!(await verifyMotDePasse(ancien, compte?.mot_de_passe ?? null))) {
-    throw new UnauthenticatedError(messages.individu.ancienMotDePasse);
+  if (!(await verifyPassword(ancien, account?.mot_de_passe ?? null))) {
+    throw new UnauthenticatedError(messages.individu.oldPassword);
   }
-  await oublier(ctx, freins);
-  const empreinte = await hashMotDePasse(nouveau);
+  await forget(ctx, throttles);
+  const digest = await hashPassword(nouveau);
   await transaction(ctx, async (tx) => {
     // Replaced or forgotten since it was checked: the old one no longer decides anything.
     const change = await run(
       tx.em,
-      sql`update individu set mot_de_passe = ${empreinte}
-        where id_individu = ${id} and mot_de_passe = ${compte?.mot_de_passe ?? null}`,
+      sql`update individu set mot_de_passe = ${digest}
+        where id_individu = ${id} and mot_de_passe = ${account?.mot_de_passe ?? null}`,
     );
-    if (!change) throw new UnauthenticatedError(messages.individu.ancienMotDePasse);
-    await fermerAutresSessions(tx, id);
-    await annulerLiens(tx, [id]);
-    const changements = { motDePasse: null };
-    await audit(tx, { action: 'individu:password', objet: 'individu', idObjet: id, changements });
+    if (!change) throw new UnauthenticatedError(messages.individu.oldPassword);
+    await closeOtherSessions(tx, id);
+    await cancelLinks(tx, [id]);
+    const changes = { motDePasse: null };
+    await audit(tx, {
+      action: 'individu:password',
+      objet: 'individu',
+      idObjet: id,
+      changements: changes,
+    });
   });
   return getMe(ctx);
 }

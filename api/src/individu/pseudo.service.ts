@@ -1,11 +1,11 @@
 import {
-  LIMITES_ESSAIS,
-  lireAttente,
-  noterEssai,
-  unParUn,
+  ATTEMPT_LIMITS,
+  oneByOne,
+  readWait,
+  recordAttempt,
   type Quota,
-} from '../connexion/essais.js';
-import { prefixeIp } from '../connexion/freinage.js';
+} from '../connexion/attempts.js';
+import { ipPrefix } from '../connexion/throttle.js';
 import type { AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
 
@@ -13,12 +13,12 @@ import { TooManyRequestsError } from '../core/errors.js';
  * Pseudos are the whole product's: one that is taken says that somebody bears it, in whichever company. Those who ask in
  * vain are counted, by address and by what let them ask.
  *
- * @param porte a team, through its code, or an account's link.
+ * @param door a team, through its code, or an account's link.
  */
-const quotasPseudo = (ctx: AppContext, porte: string): Quota[] =>
-  [`pseudo:${prefixeIp(ctx.navigateur.ip)}`, `pseudo:${porte}`].map((cle) => ({
-    cle,
-    limites: LIMITES_ESSAIS,
+const quotasPseudo = (ctx: AppContext, door: string): Quota[] =>
+  [`pseudo:${ipPrefix(ctx.navigateur.ip)}`, `pseudo:${door}`].map((key) => ({
+    cle: key,
+    limits: ATTEMPT_LIMITS,
   }));
 
 /**
@@ -26,13 +26,13 @@ const quotasPseudo = (ctx: AppContext, porte: string): Quota[] =>
  *
  * @throws TooManyRequestsError once too many were taken.
  */
-export async function freinerPseudos(tx: AppContext, porte: string): Promise<void> {
-  const quotas = quotasPseudo(tx, porte);
-  await unParUn(tx, quotas);
-  const attente = await lireAttente(tx, quotas);
-  if (attente > 0) throw new TooManyRequestsError(attente);
+export async function throttlePseudos(tx: AppContext, door: string): Promise<void> {
+  const quotas = quotasPseudo(tx, door);
+  await oneByOne(tx, quotas);
+  const wait = await readWait(tx, quotas);
+  if (wait > 0) throw new TooManyRequestsError(wait);
 }
 
 /** Counts a pseudo that was taken: the transaction must end well for it to stay. */
-export const noterPseudoPris = (tx: AppContext, porte: string, pseudo: string): Promise<void> =>
-  noterEssai(tx, quotasPseudo(tx, porte), pseudo.normalize('NFC').toLowerCase());
+export const recordTakenPseudo = (tx: AppContext, door: string, pseudo: string): Promise<void> =>
+  recordAttempt(tx, quotasPseudo(tx, door), pseudo.normalize('NFC').toLowerCase());

@@ -1,10 +1,10 @@
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
-import { ordreAlphabetique } from '../core/pagination.js';
+import { alphabeticalOrder } from '../core/pagination.js';
 import { bool, columnsOf, jsonList, jsonObject, LIST, row, rows, sql, typed } from '../core/sql.js';
-import { effacementPrevu } from './donnees/inactivite.js';
-import type { IndividuLu } from './individu.types.js';
-import { etatDe } from './liens/etat.js';
+import type { ReadIndividu } from './individu.types.js';
+import { stateOf } from './links/state.js';
+import { plannedErasure } from './ownData/inactivity.js';
 
 const column = columnsOf<{ e: 'equipe'; i: 'individu'; p: 'profil' }, { s: 'societe' }>();
 const EQUIPE = jsonObject({
@@ -24,31 +24,31 @@ export const individuColumns = (ctx: AppContext) => ({
   idSociete: column('i.id_societe'),
   libelleSociete: column('s.libelle_societe'),
   actif: bool`i.mot_de_passe is not null`,
-  etat: etatDe(ctx),
-  effacementPrevuLe: effacementPrevu(ctx),
+  etat: stateOf(ctx),
+  effacementPrevuLe: plannedErasure(ctx),
   equipes: jsonList(
     EQUIPE,
-    (equipe) => sql`select json_agg(${equipe} order by ${ordreAlphabetique('e.libelle_equipe')})
+    (equipe) => sql`select json_agg(${equipe} order by ${alphabeticalOrder('e.libelle_equipe')})
       from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu`,
   ),
 });
 
 /** Users with their company and teams, as a statement for another to use. */
-export const selectIndividus = (ctx: AppContext, suite: ReturnType<typeof sql>) =>
+export const selectIndividus = (ctx: AppContext, next: ReturnType<typeof sql>) =>
   typed(individuColumns(ctx))`select ${LIST}
-    from individu i join profil p using (id_profil) left join societe s using (id_societe) ${suite}`;
+    from individu i join profil p using (id_profil) left join societe s using (id_societe) ${next}`;
 
 /** Users with their company and teams, in one statement. */
-export const lireIndividus = (
+export const readIndividus = (
   ctx: AppContext,
-  suite: ReturnType<typeof sql>,
-): Promise<IndividuLu[]> => rows(ctx.em, selectIndividus(ctx, suite));
+  next: ReturnType<typeof sql>,
+): Promise<ReadIndividu[]> => rows(ctx.em, selectIndividus(ctx, next));
 
-export const lireIndividu = (ctx: AppContext, id: number): Promise<IndividuLu | undefined> =>
+export const readIndividu = (ctx: AppContext, id: number): Promise<ReadIndividu | undefined> =>
   row(ctx.em, selectIndividus(ctx, sql`where i.id_individu = ${id}`));
 
 /** @throws NotFoundError when there is none. */
-export function exiger(individu: IndividuLu | undefined): IndividuLu {
+export function require(individu: ReadIndividu | undefined): ReadIndividu {
   if (!individu) throw new NotFoundError();
   return individu;
 }

@@ -1,11 +1,11 @@
-import { motif } from '../core/pagination.js';
+import { pattern } from '../core/pagination.js';
 import { sql } from '../core/sql.js';
 
 /** Whether the user `i` is found by a search of the list: by its own texts, its company's or one of its teams'. */
-export function correspond(recherche: string) {
-  const cherche = motif(recherche);
-  return sql`(i.recherche like ${cherche}
-    or i.id_societe in (select id_societe from societe where recherche like ${cherche})
+export function matches(search: string) {
+  const searched = pattern(search);
+  return sql`(i.recherche like ${searched}
+    or i.id_societe in (select id_societe from societe where recherche like ${searched})
     or i.id_individu in (select id_individu from membre_equipe join equipe e using (id_equipe)
-      where e.recherche like ${cherche}))`;
+      where e.recherche like ${searched}))`;
 }

@@ -1,20 +1,20 @@
-import { freiner, prefixeIp } from '../connexion/freinage.js';
-import { empreinte, nouveauSecret } from '../connexion/secret.js';
-import type { Acteur, AppContext } from '../core/context.js';
+import { digest, newSecret } from '../connexion/secret.js';
+import { ipPrefix, throttle } from '../connexion/throttle.js';
+import type { Actor, AppContext } from '../core/context.js';
 import { bool, db, row, run, sql } from '../core/sql.js';
 
 /** Says at a glance, in a log or a leaked file, what the secret opens. */
-const MARQUE = 'boussole_';
+const PREFIX = 'boussole_';
 /** The last use of a token is written at most once in this many seconds. */
 const PRECISION = 60;
 
 /** What a reporting tool bears. */
-export const secretDeJeton = (): string => `${MARQUE}${nouveauSecret()}`;
+export const jetonSecret = (): string => `${PREFIX}${newSecret()}`;
 
 /** What follows `Authorization: Bearer`; undefined when the request bears nothing. */
-export function secretPorte(entete: string | undefined): string | undefined {
-  const porte = /^Bearer(?:\s+(.*))?$/is.exec(entete ?? '');
-  return porte ? (porte[1]?.trim() ?? '') : undefined;
+export function bornSecret(header: string | undefined): string | undefined {
+  const door = /^Bearer(?:\s+(.*))?$/is.exec(header ?? '');
+  return door ? (door[1]?.trim() ?? '') : undefined;
 }
 
 /**
@@ -22,16 +22,16 @@ export function secretPorte(entete: string | undefined): string | undefined {
  *
  * @throws TooManyRequestsError when one address has borne too many that open nothing.
  */
-export async function lirePorteur(ctx: AppContext, secret: string): Promise<Acteur | null> {
+export async function readBearer(ctx: AppContext, secret: string): Promise<Actor | null> {
   const now = ctx.now().toISOString();
-  const trouve =
+  const found =
     secret.length > 100
       ? undefined
       : await row(
           ctx.em,
           db
             .selectFrom('jeton')
-            .where('empreinte', '=', empreinte(secret))
+            .where('empreinte', '=', digest(secret))
             .where('expire_le', '>', now)
             .select([
               'id_jeton as id',
@@ -41,12 +41,12 @@ export async function lirePorteur(ctx: AppContext, secret: string): Promise<Acte
               ),
             ]),
         );
-  if (!trouve) {
-    const cle = `jeton:${prefixeIp(ctx.navigateur.ip)}`;
-    await freiner(ctx, [{ cle, limite: 60, fenetre: 600 }]);
+  if (!found) {
+    const key = `jeton:${ipPrefix(ctx.navigateur.ip)}`;
+    await throttle(ctx, [{ cle: key, limit: 60, window: 600 }]);
     return null;
   }
-  const { id: jeton, idSociete, aRevoir } = trouve;
+  const { id: jeton, idSociete, aRevoir } = found;
   if (aRevoir) {
     await run(ctx.em, sql`update jeton set vu_le = ${now} where id_jeton = ${jeton}`);
   }

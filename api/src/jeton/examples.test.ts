@@ -5,23 +5,23 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { buildSchema, parse, validate } from 'graphql';
 
-import { RACINE_API } from '../core/racine.js';
+import { API_ROOT } from '../core/root.js';
 import { useApp } from '../testing/app.js';
 import { scenes, type Scene } from '../testing/scene.js';
-import { DANS_LA_CI, useServeur } from '../testing/serveur.js';
-import { APPELS_JETON } from './portee.js';
+import { IN_CI, useServer } from '../testing/server.js';
+import { JETON_CALLS } from './scope.js';
 
 const app = useApp();
-const { buildScene, ecrireScores, finir } = scenes(app);
-const executer = promisify(execFile);
+const { buildScene, writeScores, finish } = scenes(app);
+const execute = promisify(execFile);
 
-const page = readFileSync(join(RACINE_API, '../docs/API.md'), 'utf8');
-const blocs = [...page.matchAll(/^```(\w+)( run)?\n(.*?)^```$/gms)].map(
-  ([, langage = '', aLancer, code = '']) => ({ langage, aLancer: aLancer !== undefined, code }),
+const page = readFileSync(join(API_ROOT, '../docs/API.md'), 'utf8');
+const blocks = [...page.matchAll(/^```(\w+)( run)?\n(.*?)^```$/gms)].map(
+  ([, language = '', toRun, code = '']) => ({ language, toRun: toRun !== undefined, code }),
 );
 
 /** A document alone, sent with the token; any refusal is a failure. */
-const envoyer = (query: string): string => `
+const send = (query: string): string => `
   const { BOUSSOLE_URL, BOUSSOLE_JETON } = process.env;
   const reponse = await fetch(BOUSSOLE_URL + '/graphql', {
     method: 'POST',
@@ -32,22 +32,22 @@ const envoyer = (query: string): string => `
   if (errors) throw new Error(errors[0].message);
   console.log(JSON.stringify(data));`;
 
-const LANCEURS: Record<string, (code: string) => [programme: string, ...options: string[]]> = {
+const LAUNCHERS: Record<string, (code: string) => [program: string, ...options: string[]]> = {
   sh: (code) => ['sh', '-c', code],
   js: (code) => [process.execPath, '--input-type=module', '--eval', code],
   python: (code) => ['python3', '-c', code],
-  graphql: (code) => [process.execPath, '--input-type=module', '--eval', envoyer(code)],
+  graphql: (code) => [process.execPath, '--input-type=module', '--eval', send(code)],
 };
 /** What a machine may lack; the others come with the product. */
-const OUTILS: Record<string, string> = { sh: 'curl', python: 'python3' };
+const TOOLS: Record<string, string> = { sh: 'curl', python: 'python3' };
 
-const port = useServeur(app);
+const port = useServer(app);
 
 /** The first company, team, boussole and campaign, as the page calls them; three people have answered. */
-async function preparer(): Promise<Scene> {
+async function prepare(): Promise<Scene> {
   const scene = await buildScene({ membres: 3, criteres: 2 });
-  await finir(scene);
-  await ecrireScores(
+  await finish(scene);
+  await writeScores(
     scene.idBoussole,
     scene.participations.slice(1).flatMap((participation) =>
       scene.idCriteres.map((critere) => ({
@@ -61,61 +61,61 @@ async function preparer(): Promise<Scene> {
   return scene;
 }
 
-async function existe(outil: string): Promise<boolean> {
-  return executer(outil, ['--version']).then(
+async function exists(tool: string): Promise<boolean> {
+  return execute(tool, ['--version']).then(
     () => true,
     () => false,
   );
 }
 
-const aLancer = blocs.filter((bloc) => bloc.aLancer);
+const examples = blocks.filter((block) => block.toRun);
 
-test.each(aLancer.map((bloc, rang) => ({ ...bloc, rang: rang + 1 })))(
+test.each(examples.map((block, rang) => ({ ...block, rang: rang + 1 })))(
   'example $rang of docs/API.md, in $langage, runs as it is written (fault 24)',
-  async ({ langage, code }) => {
-    const outil = OUTILS[langage];
-    if (outil && !(await existe(outil))) {
-      if (DANS_LA_CI) throw new Error(`${outil} is missing: CI checks every example`);
-      process.stderr.write(`\nNOT CHECKED: ${outil} is not on this machine, docs/API.md\n`);
+  async ({ language, code }) => {
+    const tool = TOOLS[language];
+    if (tool && !(await exists(tool))) {
+      if (IN_CI) throw new Error(`${tool} is missing: CI checks every example`);
+      process.stderr.write(`\nNOT CHECKED: ${tool} is not on this machine, docs/API.md\n`);
       return;
     }
-    const scene = await preparer();
-    const lanceur = LANCEURS[langage]?.(code) ?? ['false'];
-    const reglages = [
+    const scene = await prepare();
+    const launcher = LAUNCHERS[language]?.(code) ?? ['false'];
+    const settings = [
       'PYTHONIOENCODING=utf-8',
       `BOUSSOLE_URL=http://127.0.0.1:${port()}`,
       `BOUSSOLE_JETON=${await app.jeton(scene.idSociete)}`,
     ];
 
-    const { stdout, stderr } = await executer('env', [...reglages, ...lanceur]);
+    const { stdout, stderr } = await execute('env', [...settings, ...launcher]);
 
     expect(stderr).toBe('');
-    expect(stdout).toMatch(/getCampagne/.test(code) ? /"nom":"Campagne/ : attendu(code, scene));
+    expect(stdout).toMatch(/getCampagne/.test(code) ? /"nom":"Campagne/ : expected(code, scene));
   },
   120_000,
 );
 
 /** Of the three scores 1, 4 and 4 and the three 1, -2 and -2: averages, or the rows themselves. */
-const attendu = (code: string, { libelleEquipe }: Scene): RegExp =>
+const expected = (code: string, { libelleEquipe }: Scene): RegExp =>
   /getResultatByBoussole/.test(code)
     ? /"question_1":4,"question_2":-2/
     : new RegExp(`${libelleEquipe}.*?(3,|3;|\\+3\\.00)`, 's');
 
 test('there are examples in every language promised', () => {
-  expect(new Set(aLancer.map(({ langage }) => langage))).toEqual(
+  expect(new Set(examples.map(({ language }) => language))).toEqual(
     new Set(['sh', 'js', 'python', 'graphql']),
   );
-  expect(blocs.filter(({ langage }) => langage === 'powerquery')).toHaveLength(2);
+  expect(blocks.filter(({ language }) => language === 'powerquery')).toHaveLength(2);
 });
 
 test('the queries of the page, those of Power Query too, are of the schema, and its calls are those of a token', () => {
-  const schema = buildSchema(readFileSync(join(RACINE_API, '../schema/schema.graphql'), 'utf8'));
-  const documents = blocs.flatMap(({ code }) =>
-    [...code.matchAll(/(?:query \(\$page|\{\s+resultatsSociete\()[^`"]*/g)].map(([texte]) => texte),
+  const schema = buildSchema(readFileSync(join(API_ROOT, '../schema/schema.graphql'), 'utf8'));
+  const documents = blocks.flatMap(({ code }) =>
+    [...code.matchAll(/(?:query \(\$page|\{\s+resultatsSociete\()[^`"]*/g)].map(([text]) => text),
   );
-  const appels = [...page.matchAll(/\bapi(\/\w+\/\w+)/g)].map(([, appel]) => appel);
+  const calls = [...page.matchAll(/\bapi(\/\w+\/\w+)/g)].map(([, call]) => call);
 
   expect(documents).toHaveLength(9);
-  expect(documents.flatMap((texte) => validate(schema, parse(texte)))).toEqual([]);
-  expect([...new Set(appels)].toSorted()).toEqual(APPELS_JETON.toSorted());
+  expect(documents.flatMap((text) => validate(schema, parse(text)))).toEqual([]);
+  expect([...new Set(calls)].toSorted()).toEqual(JETON_CALLS.toSorted());
 });

@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
-import { NOM_JETON_MAX } from '../../../schema/limites.js';
+import { NOM_JETON_MAX } from '../../../schema/limits.js';
 import { Societe } from '../societe/societe.entity.js';
 
 /** What a reporting tool bears (decision 008). */

@@ -1,46 +1,46 @@
 import { expect, test } from '@jest/globals';
 import supertest from 'supertest';
 
-import { empreinte } from '../connexion/secret.js';
+import { digest } from '../connexion/secret.js';
 import { useApp, type Client } from '../testing/app.js';
-import { enParallele, scenes } from '../testing/scene.js';
+import { inParallel, scenes } from '../testing/scene.js';
 import { rows, sql } from '../testing/sql.js';
 
-let journal = '';
+let logged = '';
 const app = useApp(
   { logLevel: 'trace' },
   {
-    write: (ligne: string) => {
-      journal += ligne;
+    write: (row: string) => {
+      logged += row;
     },
   },
 );
-const { buildSociete, buildScene, buildMembre, asAdmin, compter } = scenes(app);
+const { buildSociete, buildScene, buildMembre, asAdmin, count } = scenes(app);
 
-const CREER = `mutation ($input: CreateJetonInput!) { createJeton(input: $input) {
+const CREATE = `mutation ($input: CreateJetonInput!) { createJeton(input: $input) {
   secret jeton { id nom idSociete libelleSociete expire dateCreation dateExpiration derniereUtilisation } } }`;
-const LISTER = `query ($input: PageInput) { jetonsPage(page: $input) { total
+const LIST = `query ($input: PageInput) { jetonsPage(page: $input) { total
   lignes { id nom libelleSociete expire derniereUtilisation } } }`;
 
-interface Cree {
+interface Created {
   secret: string;
   jeton: { id: number; dateExpiration: string };
 }
-const lireCree = (data: Record<string, unknown> | null) => data?.['createJeton'] as Cree;
-async function creer(admin: Client, idSociete: number, plus: object = {}): Promise<Cree> {
-  const input = { nom: 'Power BI', idSociete, jours: 90, ...plus };
-  const { data } = await admin.graphql(CREER, { input });
-  return lireCree(data);
+const readCreated = (data: Record<string, unknown> | null) => data?.['createJeton'] as Created;
+async function create(admin: Client, idSociete: number, extra: object = {}): Promise<Created> {
+  const input = { nom: 'Power BI', idSociete, jours: 90, ...extra };
+  const { data } = await admin.graphql(CREATE, { input });
+  return readCreated(data);
 }
-const lister = async (admin: Client, input: object = {}) =>
-  (await admin.graphql(LISTER, { input })).data?.['jetonsPage'] as {
+const list = async (admin: Client, input: object = {}) =>
+  (await admin.graphql(LIST, { input })).data?.['jetonsPage'] as {
     total: number;
     lignes: { id: number; nom: string; expire: boolean; derniereUtilisation: string | null }[];
   };
-const porter = (secret: string) =>
+const carry = (secret: string) =>
   app.anonymous().post('/graphql').set('Authorization', `Bearer ${secret}`);
-const demander = async (secret: string) => {
-  const { status, body } = await porter(secret).send({ query: '{ campagnes { id } }' });
+const ask = async (secret: string) => {
+  const { status, body } = await carry(secret).send({ query: '{ campagnes { id } }' });
   return { status, body };
 };
 
@@ -51,7 +51,7 @@ test('an admin creates a token, whose secret is told once and kept as its hash a
 
   const { data } = await (
     await asAdmin()
-  ).graphql(CREER, {
+  ).graphql(CREATE, {
     input: { nom: ' Power BI ', idSociete, jours: 30 },
   });
 
@@ -70,14 +70,14 @@ test('an admin creates a token, whose secret is told once and kept as its hash a
       },
     },
   });
-  const { secret } = lireCree(data);
-  const gardes = await rows(app.database.fork(), sql`select * from jeton`);
-  expect(gardes).toMatchObject([{ empreinte: empreinte(secret) }]);
-  await demander(secret);
-  await demander(`${secret}0`);
+  const { secret } = readCreated(data);
+  const kept = await rows(app.database.fork(), sql`select * from jeton`);
+  expect(kept).toMatchObject([{ empreinte: digest(secret) }]);
+  await ask(secret);
+  await ask(`${secret}0`);
   const traces = await rows(app.database.fork(), sql`select * from audit`);
-  const ecrits = JSON.stringify([gardes, traces, await lister(admin), journal]);
-  expect(ecrits).not.toContain(secret.slice(9));
+  const written = JSON.stringify([kept, traces, await list(admin), logged]);
+  expect(written).not.toContain(secret.slice(9));
 });
 
 test.each([
@@ -87,66 +87,70 @@ test.each([
   [{ jours: 367 }, 'La durée doit être comprise entre 1 et 366 jours', 'jours'],
   [{ idSociete: 0 }, 'La société doit être renseignée', 'idSociete'],
   [{ idSociete: 999_999 }, "Cette société n'existe pas", 'idSociete'],
-])('%j is refused with its sentence', async (plus, message, champ) => {
+])('%j is refused with its sentence', async (extra, message, field) => {
   const { idSociete } = await buildSociete();
   const admin = await asAdmin();
 
-  const reply = await admin.graphql(CREER, {
-    input: { nom: 'Power BI', idSociete, jours: 90, ...plus },
+  const reply = await admin.graphql(CREATE, {
+    input: { nom: 'Power BI', idSociete, jours: 90, ...extra },
   });
 
-  expect(reply).toMatchObject({ code: 'BAD_USER_INPUT', message, champ });
-  expect((await lister(admin)).total).toBe(0);
+  expect(reply).toMatchObject({ code: 'BAD_USER_INPUT', message, champ: field });
+  expect((await list(admin)).total).toBe(0);
 });
 
 test('tokens are listed by page, searched by their name or their company, sorted', async () => {
   const admin = await asAdmin();
   const { idSociete } = await buildSociete({ libelleSociete: 'Été' });
-  const { idSociete: autre } = await buildSociete({ libelleSociete: 'Hiver' });
-  await creer(admin, idSociete, { nom: 'Élan', jours: 10 });
-  await creer(admin, idSociete, { nom: 'Bilan', jours: 30 });
-  await creer(admin, autre, { nom: 'Zen', jours: 20 });
-  const noms = async (input: object) => (await lister(admin, input)).lignes.map(({ nom }) => nom);
+  const { idSociete: other } = await buildSociete({ libelleSociete: 'Hiver' });
+  await create(admin, idSociete, { nom: 'Élan', jours: 10 });
+  await create(admin, idSociete, { nom: 'Bilan', jours: 30 });
+  await create(admin, other, { nom: 'Zen', jours: 20 });
+  const names = async (input: object) => (await list(admin, input)).lignes.map(({ nom }) => nom);
 
-  expect(await noms({})).toEqual(['Bilan', 'Élan', 'Zen']);
-  expect(await noms({ recherche: 'elan' })).toEqual(['Élan']);
-  expect(await noms({ recherche: 'hiv' })).toEqual(['Zen']);
-  expect(await noms({ tri: 'dateExpiration', descendant: true })).toEqual(['Bilan', 'Zen', 'Élan']);
-  expect(await noms({ tri: 'libelleSociete', taille: 2 })).toEqual(['Élan', 'Bilan']);
-  expect((await lister(admin, { taille: 1 })).total).toBe(3);
+  expect(await names({})).toEqual(['Bilan', 'Élan', 'Zen']);
+  expect(await names({ recherche: 'elan' })).toEqual(['Élan']);
+  expect(await names({ recherche: 'hiv' })).toEqual(['Zen']);
+  expect(await names({ tri: 'dateExpiration', descendant: true })).toEqual([
+    'Bilan',
+    'Zen',
+    'Élan',
+  ]);
+  expect(await names({ tri: 'libelleSociete', taille: 2 })).toEqual(['Élan', 'Bilan']);
+  expect((await list(admin, { taille: 1 })).total).toBe(3);
 });
 
 test('its last use is shown, written at most once a minute', async () => {
   const admin = await asAdmin();
-  const { secret } = await creer(admin, (await buildSociete()).idSociete);
-  const vu = async (quand: string) => {
-    app.setNow(new Date(quand));
-    await demander(secret);
+  const { secret } = await create(admin, (await buildSociete()).idSociete);
+  const seen = async (when: string) => {
+    app.setNow(new Date(when));
+    await ask(secret);
     app.setNow(undefined);
-    return (await lister(admin)).lignes[0]?.derniereUtilisation;
+    return (await list(admin)).lignes[0]?.derniereUtilisation;
   };
-  const jour = new Date().toISOString().slice(0, 10);
+  const day = new Date().toISOString().slice(0, 10);
 
-  expect(await vu(`${jour}T10:00:00.000Z`)).toBe(`${jour}T10:00:00.000Z`);
-  expect(await vu(`${jour}T10:00:59.000Z`)).toBe(`${jour}T10:00:00.000Z`);
-  expect(await vu(`${jour}T10:01:01.000Z`)).toBe(`${jour}T10:01:01.000Z`);
+  expect(await seen(`${day}T10:00:00.000Z`)).toBe(`${day}T10:00:00.000Z`);
+  expect(await seen(`${day}T10:00:59.000Z`)).toBe(`${day}T10:00:00.000Z`);
+  expect(await seen(`${day}T10:01:01.000Z`)).toBe(`${day}T10:01:01.000Z`);
 });
 
 const MESSAGE = 'Ce jeton n’existe pas, a expiré ou a été révoqué';
-const REFUS = {
+const REFUSALS = {
   status: 401,
   body: { errors: [{ message: MESSAGE, extensions: { code: 'UNAUTHENTICATED' } }] },
 };
 
 test('a revoked token opens nothing from the next request on, through both doors', async () => {
   const admin = await asAdmin();
-  const { secret, jeton } = await creer(admin, (await buildSociete()).idSociete);
-  expect((await demander(secret)).status).toBe(200);
+  const { secret, jeton } = await create(admin, (await buildSociete()).idSociete);
+  expect((await ask(secret)).status).toBe(200);
 
   const { data } = await admin.graphql(`mutation { deleteJeton(id: ${jeton.id}) { id } }`);
 
   expect(data).toEqual({ deleteJeton: { id: expect.any(Number) } });
-  expect(await demander(secret)).toEqual(REFUS);
+  expect(await ask(secret)).toEqual(REFUSALS);
   const rest = await app
     .anonymous()
     .get('/api/campagneBoussole/getCampagne')
@@ -162,63 +166,63 @@ test('of many requests that race with a revocation, none begun after it is let i
   const admin = await asAdmin();
   const { idSociete } = await buildSociete();
 
-  for (let tour = 0; tour < 5; tour++) {
-    const { secret, jeton } = await creer(admin, idSociete);
-    const enVol = enParallele(8, () => demander(secret));
+  for (let round = 0; round < 5; round++) {
+    const { secret, jeton } = await create(admin, idSociete);
+    const inFlight = inParallel(8, () => ask(secret));
     await admin.graphql(`mutation { deleteJeton(id: ${jeton.id}) { id } }`);
-    const apres = await enParallele(8, () => demander(secret));
-    expect(apres.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 401));
-    await enVol;
+    const after = await inParallel(8, () => ask(secret));
+    expect(after.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 401));
+    await inFlight;
   }
 });
 
 test('an expired token, an unknown one, an empty one and one of a deleted company are refused alike', async () => {
   const admin = await asAdmin();
   const { idSociete } = await buildSociete();
-  const { idSociete: supprimee } = await buildSociete();
-  const { secret, jeton } = await creer(admin, idSociete, { jours: 1 });
-  const { secret: orphelin } = await creer(admin, supprimee);
-  await admin.graphql(`mutation { deleteSociete(id: ${supprimee}) { id } }`);
+  const { idSociete: deleted } = await buildSociete();
+  const { secret, jeton } = await create(admin, idSociete, { jours: 1 });
+  const { secret: orphan } = await create(admin, deleted);
+  await admin.graphql(`mutation { deleteSociete(id: ${deleted}) { id } }`);
 
-  for (const porte of [orphelin, 'boussole_inconnu', '', 'x'.repeat(5000)]) {
-    expect(await demander(porte)).toEqual(REFUS);
+  for (const door of [orphan, 'boussole_inconnu', '', 'x'.repeat(5000)]) {
+    expect(await ask(door)).toEqual(REFUSALS);
   }
   app.setNow(new Date(new Date(jeton.dateExpiration).getTime() - 1000));
-  expect((await demander(secret)).status).toBe(200);
+  expect((await ask(secret)).status).toBe(200);
   app.setNow(new Date(jeton.dateExpiration));
-  expect(await demander(secret)).toEqual(REFUS);
-  expect((await lister(await asAdmin())).lignes).toMatchObject([{ expire: true }]);
+  expect(await ask(secret)).toEqual(REFUSALS);
+  expect((await list(await asAdmin())).lignes).toMatchObject([{ expire: true }]);
 });
 
 test('too many unknown tokens from one address wait; a good one is still let in', async () => {
-  const { secret } = await creer(await asAdmin(), (await buildSociete()).idSociete);
-  const essais = [];
-  for (let i = 0; i < 61; i++) essais.push((await demander(`boussole_${i}`)).status);
+  const { secret } = await create(await asAdmin(), (await buildSociete()).idSociete);
+  const attempts = [];
+  for (let i = 0; i < 61; i++) attempts.push((await ask(`boussole_${i}`)).status);
 
-  const refuse = await porter('boussole_autre').send({ query: '{ campagnes { id } }' });
+  const refuse = await carry('boussole_autre').send({ query: '{ campagnes { id } }' });
 
-  expect(essais.slice(0, 60).every((statut) => statut === 401)).toBe(true);
-  expect([essais[60], refuse.status]).toEqual([429, 429]);
+  expect(attempts.slice(0, 60).every((statut) => statut === 401)).toBe(true);
+  expect([attempts[60], refuse.status]).toEqual([429, 429]);
   expect(Number(refuse.get('Retry-After'))).toBeGreaterThan(0);
-  expect((await demander(secret)).status).toBe(200);
+  expect((await ask(secret)).status).toBe(200);
 });
 
 test('deleting a company deletes its tokens', async () => {
   const admin = await asAdmin();
   const { idSociete } = await buildSociete();
-  await creer(admin, idSociete);
-  await creer(admin, (await buildSociete()).idSociete);
+  await create(admin, idSociete);
+  await create(admin, (await buildSociete()).idSociete);
 
   await admin.graphql(`mutation { deleteSociete(id: ${idSociete}) { id } }`);
 
-  expect(await compter(sql`select count(*)::int as n from jeton`)).toBe(1);
+  expect(await count(sql`select count(*)::int as n from jeton`)).toBe(1);
 });
 
 test('a token reads why figures are missing, on both result pages', async () => {
   const { idSociete, idEquipe, idBoussole, idCampagne } = await buildScene();
-  const { secret } = await creer(await asAdmin(), idSociete);
+  const { secret } = await create(await asAdmin(), idSociete);
 
-  const { body } = await porter(secret).send({
+  const { body } = await carry(secret).send({
     query: `{ resultatBoussole(idBoussole: ${idBoussole}) { minimumReponses libelleSociete participation { total } }
       resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { minimumReponses libelleSociete } }`,
   });
@@ -235,28 +239,28 @@ test('a request with a token has no cookie: neither the session beside it counts
   const scene = await buildScene();
   const { id } = await buildMembre({ idEquipe: scene.idEquipe });
   const membre = await app.as(id);
-  const { secret } = await creer(await asAdmin(), scene.idSociete);
+  const { secret } = await create(await asAdmin(), scene.idSociete);
 
-  const avecSession = await membre
+  const withSession = await membre
     .post('/graphql')
     .set('Authorization', `Bearer ${secret}`)
     .send({ query: '{ moi { id } }' });
-  const { body, headers } = await porter(secret).send({
+  const { body, headers } = await carry(secret).send({
     query: 'mutation { loginByPseudo(pseudo: "x", motDePasse: "y") { ok } }',
   });
 
-  expect(avecSession.body.errors[0].extensions.code).toBe('FORBIDDEN');
+  expect(withSession.body.errors[0].extensions.code).toBe('FORBIDDEN');
   expect(body.errors[0].extensions.code).toBe('FORBIDDEN');
   expect(headers['set-cookie']).toBeUndefined();
 });
 
 test('a token is no ambient credential: another origin may send it, but without it stays refused', async () => {
-  const { secret } = await creer(await asAdmin(), (await buildSociete()).idSociete);
+  const { secret } = await create(await asAdmin(), (await buildSociete()).idSociete);
   const query = { query: '{ campagnes { id } }' };
-  const ailleurs = { Origin: 'https://ailleurs.example', 'Sec-Fetch-Site': 'cross-site' };
+  const elsewhere = { Origin: 'https://ailleurs.example', 'Sec-Fetch-Site': 'cross-site' };
 
-  expect((await porter(secret).set(ailleurs).send(query)).status).toBe(200);
-  expect((await app.anonymous().post('/graphql').set(ailleurs).send(query)).status).toBe(403);
+  expect((await carry(secret).set(elsewhere).send(query)).status).toBe(200);
+  expect((await app.anonymous().post('/graphql').set(elsewhere).send(query)).status).toBe(403);
 });
 
 test('another scheme of authorization is not looked at', async () => {
@@ -272,10 +276,10 @@ test('another scheme of authorization is not looked at', async () => {
 
 test('what a token is refused to write leaves its number in the trail, nobody’s name and never its secret', async () => {
   const { idSociete } = await buildSociete();
-  const { secret, jeton } = await creer(await asAdmin(), idSociete);
-  const requete = { query: `mutation { deleteSociete(id: ${idSociete}) { id } }` };
+  const { secret, jeton } = await create(await asAdmin(), idSociete);
+  const request = { query: `mutation { deleteSociete(id: ${idSociete}) { id } }` };
 
-  await porter(secret).send(requete);
+  await carry(secret).send(request);
   await supertest(app.app)
     .post('/api/societes/delete')
     .set('Authorization', `Bearer ${secret}`)

@@ -5,7 +5,7 @@ import { ForbiddenError } from '../core/errors.js';
 import { messages } from '../messages.js';
 
 /** REST calls that the bearer of a reporting token may make; every other is refused, one added later included. */
-export const APPELS_JETON: readonly string[] = [
+export const JETON_CALLS: readonly string[] = [
   '/campagneBoussole/getCampagne',
   '/equipes/getAllEquipes',
   '/equipes/getEquipeById',
@@ -18,7 +18,7 @@ export const APPELS_JETON: readonly string[] = [
   '/commentaireBoussole/getCommentaireByDomaine',
 ];
 
-const TOUT = Symbol('every field');
+const EVERYTHING = Symbol('every field');
 const ANNEES = ['resultat', 'resultatN1', 'resultatN2'];
 const PAGE = [
   'idSociete',
@@ -31,7 +31,7 @@ const PAGE = [
 ];
 
 /** The same of GraphQL: types, and the fields of each. No name of a person, nothing that somebody wrote. */
-export const CHAMPS_JETON: Readonly<Record<string, readonly string[] | typeof TOUT>> = {
+export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EVERYTHING>> = {
   Query: [
     'campagnes',
     'criteres',
@@ -44,7 +44,7 @@ export const CHAMPS_JETON: Readonly<Record<string, readonly string[] | typeof TO
     'resultatsSociete',
     'rotiDomaine',
   ],
-  Campagne: TOUT,
+  Campagne: EVERYTHING,
   Critere: [
     'id',
     'idSociete',
@@ -56,7 +56,7 @@ export const CHAMPS_JETON: Readonly<Record<string, readonly string[] | typeof TO
     'libelleOrVert',
     'libelleOrRouge',
   ],
-  CritereDemande: TOUT,
+  CritereDemande: EVERYTHING,
   Equipe: [
     'id',
     'idSociete',
@@ -79,11 +79,11 @@ export const CHAMPS_JETON: Readonly<Record<string, readonly string[] | typeof TO
     'participation',
     'resultat',
   ],
-  Participation: TOUT,
-  Roti: TOUT,
-  Note: TOUT,
-  Moyenne: TOUT,
-  ResultatAnnee: TOUT,
+  Participation: EVERYTHING,
+  Roti: EVERYTHING,
+  Note: EVERYTHING,
+  Moyenne: EVERYTHING,
+  ResultatAnnee: EVERYTHING,
   ResultatBoussole: [...PAGE, ...ANNEES, 'idBoussole', 'idEquipe', 'ouverte', 'participation'],
   ResultatDomaine: [
     ...PAGE,
@@ -94,50 +94,50 @@ export const CHAMPS_JETON: Readonly<Record<string, readonly string[] | typeof TO
     'participation',
     'roti',
   ],
-  ResultatsSociete: TOUT,
-  ResultatsEquipe: TOUT,
-  ResultatEquipeAnnee: TOUT,
+  ResultatsSociete: EVERYTHING,
+  ResultatsEquipe: EVERYTHING,
+  ResultatEquipeAnnee: EVERYTHING,
 };
 
-const appels = new Set(APPELS_JETON.map((appel) => appel.toLowerCase()));
+const calls = new Set(JETON_CALLS.map((call) => call.toLowerCase()));
 
 /** Refuses a reporting token whatever is not its business. */
-function exiger(ctx: AppContext, permis: boolean): void {
-  if (ctx.acteur?.jeton !== undefined && !permis) {
-    throw new ForbiddenError(messages.jeton.lectureSeule);
+function require(ctx: AppContext, allowed: boolean): void {
+  if (ctx.actor?.jeton !== undefined && !allowed) {
+    throw new ForbiddenError(messages.jeton.readOnly);
   }
 }
 
 /** @throws ForbiddenError for the bearer of a reporting token at another call than those above. */
-export const exigerAppel = (ctx: AppContext, path: string): void =>
-  exiger(ctx, appels.has(path.toLowerCase().replace(/\/$/, '')));
+export const requireCall = (ctx: AppContext, path: string): void =>
+  require(ctx, calls.has(path.toLowerCase().replace(/\/$/, '')));
 
 /** Says of each field, or of a whole type, that a reporting token may read it. */
-export function decrirePourJetons(schema: GraphQLSchema): GraphQLSchema {
-  const dire = (quoi: { description?: string | null | undefined }) => {
-    quoi.description = `${quoi.description ?? ''} Open to reporting tokens.`.trim();
+export function describeForJetons(schema: GraphQLSchema): GraphQLSchema {
+  const say = (what: { description?: string | null | undefined }) => {
+    what.description = `${what.description ?? ''} Open to reporting tokens.`.trim();
   };
   for (const type of Object.values(schema.getTypeMap())) {
-    const ouverts = CHAMPS_JETON[type.name];
-    if (!isObjectType(type) || !ouverts) continue;
-    if (ouverts === TOUT) dire(type);
-    else for (const nom of ouverts) dire(type.getFields()[nom] ?? {});
+    const open = JETON_FIELDS[type.name];
+    if (!isObjectType(type) || !open) continue;
+    if (open === EVERYTHING) say(type);
+    else for (const name of open) say(type.getFields()[name] ?? {});
   }
   return schema;
 }
 
 /** Closes to reporting tokens every field of the schema but those above. */
-export function fermerAuxJetons(schema: GraphQLSchema): GraphQLSchema {
+export function closeToJetons(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    const ouverts = CHAMPS_JETON[type.name] ?? [];
-    if (ouverts === TOUT) continue;
-    for (const champ of Object.values(type.getFields())) {
-      if (ouverts.includes(champ.name)) continue;
-      const { resolve = defaultFieldResolver } = champ;
-      champ.resolve = (racine, args, ctx: AppContext, info) => {
-        exiger(ctx, false);
-        return resolve(racine, args, ctx, info);
+    const open = JETON_FIELDS[type.name] ?? [];
+    if (open === EVERYTHING) continue;
+    for (const field of Object.values(type.getFields())) {
+      if (open.includes(field.name)) continue;
+      const { resolve = defaultFieldResolver } = field;
+      field.resolve = (root, args, ctx: AppContext, info) => {
+        require(ctx, false);
+        return resolve(root, args, ctx, info);
       };
     }
   }

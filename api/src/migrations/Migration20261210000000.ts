@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** A year: how long a line of the trail may be kept, and the youngest that may be erased (promises 35). */
-const GARDE = `interval '12 months'`;
+const KEPT_FOR = `interval '12 months'`;
 
 /**
  * What the nightly housekeeping needs: the seals of the trail, who was seen last when, what was done which night.
@@ -48,7 +48,7 @@ export class Migration20261210000000 extends Migration {
     // The clock is the server's own: whoever asks cannot make a young line old.
     this.addSql(`create or replace function audit_refuser() returns trigger language plpgsql as $$
     begin
-      if tg_op = 'DELETE' and old.quand < now() - ${GARDE} then
+      if tg_op = 'DELETE' and old.quand < now() - ${KEPT_FOR} then
         return old;
       end if;
       raise exception using errcode = 'BS004', message = 'the audit trail is append-only';

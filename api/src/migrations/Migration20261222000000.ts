@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-import { boussole, reponse } from './cumuls/boussole.js';
-import { domaine } from './cumuls/domaine.js';
-import { refaire } from './cumuls/refaire.js';
-import { calculs, tables } from './cumuls/tables.js';
+import { boussole, reponse } from './sums/boussole.js';
+import { domaine } from './sums/domaine.js';
+import { redo } from './sums/redo.js';
+import { computations, tables } from './sums/tables.js';
 
 /**
  * What a domain's page reads instead of every team's sums: rows that grow with criteria, not with teams (decision 010).
@@ -12,16 +12,16 @@ import { calculs, tables } from './cumuls/tables.js';
  */
 export class Migration20261222000000 extends Migration {
   override up(): void {
-    const textes = [
+    const texts = [
       ...tables,
-      ...calculs,
-      ...refaire,
+      ...computations,
+      ...redo,
       'select cumuls_de_domaine_refaire()',
       'alter table resultat_cumul alter column id_racine set not null, alter column id_campagne set not null',
       ...domaine,
       ...boussole,
       ...reponse,
     ];
-    for (const texte of textes) this.addSql(texte);
+    for (const text of texts) this.addSql(text);
   }
 }

@@ -2,19 +2,19 @@ import { Migration } from '@mikro-orm/migrations';
 
 const APOSTROPHES =
   '\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u2018\u2019\u201b\u2032\u2035';
-const DROITES = "''".repeat(APOSTROPHES.length);
+const STRAIGHT = "''".repeat(APOSTROPHES.length);
 // The engine's own escapes: what cannot be seen stays out of the schema's text.
-const SANS_LARGEUR = String.raw`[\u00ad\u0300-\u036f\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]`;
-const ESPACES_ET_TIRETS = String.raw`[\u0009-\u000d \u1680\u2028\u2029\u2010-\u2015\u2043\u2212-]+`;
+const WITHOUT_WIDTH = String.raw`[\u00ad\u0300-\u036f\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]`;
+const SPACES_AND_DASHES = String.raw`[\u0009-\u000d \u1680\u2028\u2029\u2010-\u2015\u2043\u2212-]+`;
 
-const unifie = (texte: string) => `translate(${texte}, '${APOSTROPHES}', '${DROITES}')`;
-const decompose = unifie(`normalize(lower(${unifie('texte')} collate "und-x-icu"), NFKD)`);
-const lettres = `replace(replace(replace(translate(${decompose}, 'øđłıς', 'odliσ'), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss')`;
+const unified = (text: string) => `translate(${text}, '${APOSTROPHES}', '${STRAIGHT}')`;
+const decomposed = unified(`normalize(lower(${unified('texte')} collate "und-x-icu"), NFKD)`);
+const letters = `replace(replace(replace(translate(${decomposed}, 'øđłıς', 'odliσ'), 'œ', 'oe'), 'æ', 'ae'), 'ß', 'ss')`;
 
-const plie = `regexp_replace(regexp_replace(${lettres}, '${SANS_LARGEUR}', '', 'g'), '${ESPACES_ET_TIRETS}', ' ', 'g')`;
+const folded = `regexp_replace(regexp_replace(${letters}, '${WITHOUT_WIDTH}', '', 'g'), '${SPACES_AND_DASHES}', ' ', 'g')`;
 
 /** The texts that are searched, of each table. */
-const CHERCHES: readonly [table: string, texte: string][] = [
+const SEARCHED: readonly [table: string, text: string][] = [
   ['societe', 'libelle_societe'],
   ['equipe', 'libelle_equipe'],
   ['jeton', 'nom'],
@@ -25,7 +25,7 @@ const CHERCHES: readonly [table: string, texte: string][] = [
 ];
 
 /**
- * One way to search and one order of names, those of the pages (schema/francais.ts).
+ * One way to search and one order of names, those of the pages (schema/french.ts).
  *
  * The old spelling of the locale is the one that the embedded engine understands too. The column keeps its name and its
  * type: a process of the release before reads it as it did.
@@ -34,11 +34,11 @@ export class Migration20261228000000 extends Migration {
   override up(): void {
     this.addSql(`create collation francais (provider = icu, locale = 'fr@colNumeric=yes')`);
     const pure = 'returns text language sql immutable parallel safe';
-    this.addSql(`create function unifier(texte text) ${pure} as $$ select ${unifie('texte')} $$`);
-    this.addSql(`create function plier(texte text) ${pure} as $$ select ${plie} $$`);
-    for (const [table, texte] of CHERCHES) {
+    this.addSql(`create function unifier(texte text) ${pure} as $$ select ${unified('texte')} $$`);
+    this.addSql(`create function plier(texte text) ${pure} as $$ select ${folded} $$`);
+    for (const [table, text] of SEARCHED) {
       this.addSql(`alter table ${table} drop column recherche,
-        add column recherche text generated always as (plier(${texte})) stored`);
+        add column recherche text generated always as (plier(${text})) stored`);
     }
   }
 }

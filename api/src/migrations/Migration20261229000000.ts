@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /** The starting set as it was named until now; what has its label comes from it. */
-const DEPART: readonly [cle: string, libelle: string][] = [
+const START: readonly [key: string, libelle: string][] = [
   ['objectifs', 'Clarté des objectifs'],
   ['confiance', "Confiance dans l'équipe"],
   ['entraide', 'Entraide et coopération'],
@@ -16,15 +16,15 @@ const DEPART: readonly [cle: string, libelle: string][] = [
   ['clients', 'Lien avec les clients'],
 ];
 
-const litteral = (texte: string) => `'${texte.replaceAll("'", "''")}'`;
-const lignes = DEPART.map((paire) => `(${paire.map(litteral).join(', ')})`).join(', ');
+const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const rows = START.map((pair) => `(${pair.map(literal).join(', ')})`).join(', ');
 
 /** Which theme of the starting set a criterion is, whatever it is called by now. */
 export class Migration20261229000000 extends Migration {
   override up(): void {
     this.addSql('alter table critere add column depart varchar(20)');
     this.addSql(
-      `update critere set depart = d.cle from (values ${lignes}) as d (cle, libelle) where critere.libelle = d.libelle`,
+      `update critere set depart = d.cle from (values ${rows}) as d (cle, libelle) where critere.libelle = d.libelle`,
     );
     // A process of before, which says nothing of it, goes on adding criteria beside this one.
     this.addSql(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-import { RACINE_API } from '../core/racine.js';
+import { API_ROOT } from '../core/root.js';
 import { useApp } from '../testing/app.js';
 import { describeDatabase } from '../testing/describeDatabase.js';
 import { describeTables } from '../testing/describeTables.js';
@@ -17,7 +17,7 @@ test.each([
   async (path, describe) => {
     const described = await describe(app.database.fork());
 
-    const printed = readFileSync(resolve(RACINE_API, '..', path), 'utf8');
+    const printed = readFileSync(resolve(API_ROOT, '..', path), 'utf8');
     expect(described.split('\n')).toEqual(printed.split('\n'));
   },
 );

@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
-import { TEXTE_MAX } from '../../../schema/limites.js';
+import { TEXT_MAX } from '../../../schema/limits.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 
@@ -25,15 +25,15 @@ export class PlanEquipe {
   idSociete!: number;
 
   @Field(() => String, { description: 'What it aims at.' })
-  @Property({ type: 'string', length: TEXTE_MAX })
+  @Property({ type: 'string', length: TEXT_MAX })
   objectif!: string;
 
   @Field(() => String, { description: 'What will be done.' })
-  @Property({ type: 'string', length: TEXTE_MAX })
+  @Property({ type: 'string', length: TEXT_MAX })
   action!: string;
 
   @Field(() => String, { description: 'Who leads it.' })
-  @Property({ type: 'string', length: TEXTE_MAX })
+  @Property({ type: 'string', length: TEXT_MAX })
   lead!: string;
 
   @Property({ type: 'integer', fieldName: 'id_individu', nullable: true, hidden: true })

@@ -1,10 +1,10 @@
-import { auteurLu } from '../acces/permissions.js';
+import { readableAuthor } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { getEquipe } from '../equipe/equipe.service.js';
 import { created, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
-import type { PlanLu } from '../resultat/resultat.types.js';
+import type { ReadPlan } from '../resultat/resultat.types.js';
 import type { PlanEquipe } from './planEquipe.entity.js';
 import {
   createPlanEquipe,
@@ -14,23 +14,23 @@ import {
   updatePlanEquipe,
 } from './planEquipe.service.js';
 
-type PlanPresente = Omit<PlanLu, 'libelleEquipe'>;
+type PresentedPlan = Omit<ReadPlan, 'libelleEquipe'>;
 
-const presentPlan = (ctx: AppContext, plan: PlanPresente, libelleEquipe: string) => ({
+const presentPlan = (ctx: AppContext, plan: PresentedPlan, libelleEquipe: string) => ({
   id_plan: plan.id,
   id_equipe: plan.idEquipe,
   id_boussole: plan.idBoussole,
   objectif: plan.objectif,
   action: plan.action,
   lead: plan.lead,
-  id_individu: auteurLu(ctx, plan.idIndividu),
+  id_individu: readableAuthor(ctx, plan.idIndividu),
   date_creation: plan.dateCreation,
   DATE: plan.dateCreation,
   LIBELLE_EQUIPE: libelleEquipe,
 });
 
 /** One action with the name of its team. */
-async function presentUnPlan(ctx: AppContext, plan: PlanEquipe) {
+async function presentOnePlan(ctx: AppContext, plan: PlanEquipe) {
   const { libelleEquipe } = await getEquipe(ctx, { id: plan.idEquipe });
   return presentPlan(ctx, plan, libelleEquipe);
 }
@@ -42,7 +42,7 @@ export const planEquipeRest = [
     '/planEquipe/getPlanByEquipe',
     handlerWith({ idEquipe: 'id_equipe' }, async (ctx, { id_equipe: idEquipe }) => {
       const plans = await listPlansEquipe(ctx, { idEquipe });
-      return ok(await Promise.all(plans.map((plan) => presentUnPlan(ctx, plan))));
+      return ok(await Promise.all(plans.map((plan) => presentOnePlan(ctx, plan))));
     }),
   ),
   route(
@@ -60,7 +60,7 @@ export const planEquipeRest = [
       { idEquipe: 'id_equipe', idBoussole: 'id_boussole' },
       async (ctx, { id_equipe: idEquipe, id_boussole: idBoussole, objectif, action, lead }) => {
         const plan = await createPlanEquipe(ctx, { idEquipe, idBoussole, objectif, action, lead });
-        return created(await presentUnPlan(ctx, plan));
+        return created(await presentOnePlan(ctx, plan));
       },
     ),
   ),
@@ -68,7 +68,7 @@ export const planEquipeRest = [
     'POST',
     '/planEquipe/getPlanActionById',
     handlerWith({ id: 'id_plan' }, async (ctx, { id_plan: id }) =>
-      ok(await presentUnPlan(ctx, await getPlanEquipe(ctx, { id }))),
+      ok(await presentOnePlan(ctx, await getPlanEquipe(ctx, { id }))),
     ),
   ),
   route(
@@ -76,7 +76,7 @@ export const planEquipeRest = [
     '/planEquipe/modify',
     handlerWith({ id: 'id_plan' }, async (ctx, { id_plan: id, objectif, action, lead }) => {
       const plan = await updatePlanEquipe(ctx, { id, objectif, action, lead });
-      return ok(await presentUnPlan(ctx, plan));
+      return ok(await presentOnePlan(ctx, plan));
     }),
   ),
   route(

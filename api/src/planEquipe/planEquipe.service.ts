@@ -1,16 +1,16 @@
-import { parEquipeSchema } from '../../../schema/validation/boussole.js';
+import { byEquipeSchema } from '../../../schema/validation/boussole.js';
 import {
   createPlanEquipeSchema,
   updatePlanEquipeSchema,
 } from '../../../schema/validation/planEquipe.js';
-import { parIdSchema } from '../../../schema/validation/texte.js';
-import { faitsBoussole, faitsEquipe } from '../acces/faits.js';
-import { authorize, requireActeur } from '../acces/permissions.js';
+import { byIdSchema } from '../../../schema/validation/text.js';
+import { loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
+import { authorize, requireActor } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { changementsDe } from '../audit/changements.js';
+import { changesOf } from '../audit/changes.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
-import { BadInputError, NotFoundError, siSupprimee } from '../core/errors.js';
+import { BadInputError, ifDeleted, NotFoundError } from '../core/errors.js';
 import { getOrFail, holdOrFail } from '../core/load.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -18,16 +18,16 @@ import { PlanEquipe } from './planEquipe.entity.js';
 
 /** The action plans of a team, oldest first (journey spec §7, getPlanByEquipe). */
 export async function listPlansEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe[]> {
-  requireActeur(ctx);
-  const { idEquipe } = parse(parEquipeSchema, input);
-  authorize(ctx, 'planEquipe:list', await faitsEquipe(ctx, idEquipe));
+  requireActor(ctx);
+  const { idEquipe } = parse(byEquipeSchema, input);
+  authorize(ctx, 'planEquipe:list', await loadEquipeFacts(ctx, idEquipe));
   return ctx.em.find(PlanEquipe, { idEquipe }, { orderBy: { id: 'asc' } });
 }
 
 /** One action plan, for the edit form. */
 export function getPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
   authorize(ctx, 'planEquipe:read');
-  const { id } = parse(parIdSchema, input);
+  const { id } = parse(byIdSchema, input);
   return getOrFail(ctx.em, PlanEquipe, id);
 }
 
@@ -37,27 +37,27 @@ export function getPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEqui
  * @throws NotFoundError, BadInputError when the boussole is another team's.
  */
 export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
-  const acteur = authorize(ctx, 'planEquipe:write');
+  const actor = authorize(ctx, 'planEquipe:write');
   const values = parse(createPlanEquipeSchema, input);
   try {
     return await transaction(ctx, async (tx) => {
-      const faits = await faitsBoussole(tx, values.idBoussole);
-      if (!faits) throw new NotFoundError();
-      if (faits.idEquipe !== values.idEquipe) {
-        throw new BadInputError(messages.planEquipe.autreEquipe, 'idEquipe');
+      const facts = await loadBoussoleFacts(tx, values.idBoussole);
+      if (!facts) throw new NotFoundError();
+      if (facts.idEquipe !== values.idEquipe) {
+        throw new BadInputError(messages.planEquipe.otherEquipe, 'idEquipe');
       }
       const plan = tx.em.create(PlanEquipe, {
         ...values,
-        idSociete: faits.idSociete,
-        idIndividu: acteur.id,
+        idSociete: facts.idSociete,
+        idIndividu: actor.id,
         dateCreation: tx.now(),
       });
       await tx.em.flush();
       await audit(tx, { action: 'planEquipe:create', objet: 'planEquipe', idObjet: plan.id });
       return plan;
     });
-  } catch (erreur) {
-    throw siSupprimee(erreur);
+  } catch (error) {
+    throw ifDeleted(error);
   }
 }
 
@@ -68,14 +68,15 @@ export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise
   return transaction(ctx, async (tx) => {
     const plan = await holdOrFail(tx.em, PlanEquipe, id);
     const { objectif, action, lead } = plan;
-    const changements = changementsDe({ objectif, action, lead }, values, [
-      'objectif',
-      'action',
-      'lead',
-    ]);
+    const changes = changesOf({ objectif, action, lead }, values, ['objectif', 'action', 'lead']);
     tx.em.assign(plan, values);
     await tx.em.flush();
-    await audit(tx, { action: 'planEquipe:update', objet: 'planEquipe', idObjet: id, changements });
+    await audit(tx, {
+      action: 'planEquipe:update',
+      objet: 'planEquipe',
+      idObjet: id,
+      changements: changes,
+    });
     return plan;
   });
 }
@@ -83,7 +84,7 @@ export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise
 /** Deletes an action. */
 export async function deletePlanEquipe(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'planEquipe:write');
-  const { id } = parse(parIdSchema, input);
+  const { id } = parse(byIdSchema, input);
   return transaction(ctx, async (tx) => {
     const plan = await holdOrFail(tx.em, PlanEquipe, id);
     const { idBoussole, idEquipe } = plan;

@@ -2,30 +2,23 @@ import {
   bandeMoyenne,
   bandeParticipation,
   bandeRoti,
-  tauxParticipation,
+  participationRate,
 } from '../../../schema/notation.js';
 import { sql } from '../core/sql.js';
-import type {
-  Masque,
-  Moyenne,
-  Note,
-  Participation,
-  ResultatAnnee,
-  Roti,
-} from './resultat.types.js';
+import type { Mask, Moyenne, Note, Participation, ResultatAnnee, Roti } from './resultat.types.js';
 
-type LigneMoyenne = Omit<Moyenne, 'bandeQ1' | 'bandeQ2' | 'masque'>;
+type MoyenneRow = Omit<Moyenne, 'bandeQ1' | 'bandeQ2' | 'masque'>;
 
 /** One year's figures, as the statement gives them. */
-export interface LigneAnnee {
+export interface AnneeRow {
   recul: number;
   annee: number;
   nomCampagne: string;
-  moyennes: LigneMoyenne[];
+  moyennes: MoyenneRow[];
   note: Pick<Note, 'moyenneQ1' | 'moyenneQ2'>;
 }
 
-type Morceau = ReturnType<typeof sql>;
+type Sql = ReturnType<typeof sql>;
 
 /**
  * `moyennes` of boussoles each read by itself, from their kept sums; a criterion with fewer answers than `minimum` is not
@@ -33,9 +26,9 @@ type Morceau = ReturnType<typeof sql>;
  *
  * @param source gives `id_boussole` and is called `s` in `recul`.
  */
-export const moyennesDe = (source: Morceau, recul: Morceau, minimum: Morceau) => sql`
+export const moyennesOf = (source: Sql, yearsBack: Sql, minimum: Sql) => sql`
   moyennes as (
-    select ${recul} as recul, bc.id_critere, bc.libelle, r.nombre > 0 and r.nombre >= ${minimum} as montre, r.nombre,
+    select ${yearsBack} as recul, bc.id_critere, bc.libelle, r.nombre > 0 and r.nombre >= ${minimum} as montre, r.nombre,
       r.somme_q1::numeric / nullif(r.nombre, 0) as q1, r.somme_q2::numeric / nullif(r.nombre, 0) as q2,
       r.repartition_q1, r.repartition_q2
     from ${source} s join boussole_critere bc using (id_boussole)
@@ -45,7 +38,7 @@ export const moyennesDe = (source: Morceau, recul: Morceau, minimum: Morceau) =>
  * Rounds and gathers `moyennes (recul, id_critere, libelle, montre, nombre, q1, q2, repartition_q1, repartition_q2)`
  * by year, hidden criteria without figures; the Note is the mean of the exact averages shown (decisions §5).
  */
-export const lignesParAnnee = sql`
+export const rowsByAnnee = sql`
   lignes as (
     select recul, json_agg(json_build_object('idCritere', id_critere, 'libelle', libelle,
         'nombre', case when montre then nombre end,
@@ -59,14 +52,14 @@ export const lignesParAnnee = sql`
     from moyennes group by recul)`;
 
 /** A mean that was not made is of too few answers: the statement makes no other null. */
-const avecBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(ligne: T) => ({
-  ...ligne,
-  masque: ligne.moyenneQ1 === null ? ('PAS_ASSEZ' as const) : null,
-  bandeQ1: ligne.moyenneQ1 === null ? null : bandeMoyenne(ligne.moyenneQ1),
-  bandeQ2: ligne.moyenneQ2 === null ? null : bandeMoyenne(ligne.moyenneQ2),
+const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(row: T) => ({
+  ...row,
+  masque: row.moyenneQ1 === null ? ('PAS_ASSEZ' as const) : null,
+  bandeQ1: row.moyenneQ1 === null ? null : bandeMoyenne(row.moyenneQ1),
+  bandeQ2: row.moyenneQ2 === null ? null : bandeMoyenne(row.moyenneQ2),
 });
 
-const SANS_NOTE: Note = avecBandes({ moyenneQ1: null, moyenneQ2: null });
+const WITHOUT_NOTE: Note = withBandes({ moyenneQ1: null, moyenneQ2: null });
 
 /** One year's figures, with their colours. */
 export const presentAnnee = ({
@@ -74,41 +67,41 @@ export const presentAnnee = ({
   nomCampagne,
   moyennes,
   note,
-}: Omit<LigneAnnee, 'recul'>): ResultatAnnee => ({
+}: Omit<AnneeRow, 'recul'>): ResultatAnnee => ({
   annee,
   nomCampagne,
-  moyennes: moyennes.map(avecBandes),
-  note: avecBandes(note),
+  moyennes: moyennes.map(withBandes),
+  note: withBandes(note),
 });
 
 /** Year N, which is always there, and the two before, which may not be. */
 export function presentAnnees(
-  lignes: readonly LigneAnnee[],
+  rows: readonly AnneeRow[],
   { annee, nomCampagne }: { annee: number; nomCampagne: string },
 ) {
-  const lire = (recul: number): ResultatAnnee | null => {
-    const ligne = lignes.find((candidate) => candidate.recul === recul);
-    return ligne ? presentAnnee(ligne) : null;
+  const read = (yearsBack: number): ResultatAnnee | null => {
+    const row = rows.find((candidate) => candidate.recul === yearsBack);
+    return row ? presentAnnee(row) : null;
   };
-  const vide = { annee, nomCampagne, moyennes: [], note: SANS_NOTE };
-  return { resultat: lire(0) ?? vide, resultatN1: lire(1), resultatN2: lire(2) };
+  const empty = { annee, nomCampagne, moyennes: [], note: WITHOUT_NOTE };
+  return { resultat: read(0) ?? empty, resultatN1: read(1), resultatN2: read(2) };
 }
 
-export function presentParticipation(faites: number, total: number): Participation {
-  const taux = tauxParticipation(faites, total);
-  return { faites, total, taux, bande: bandeParticipation(taux) };
+export function presentParticipation(done: number, total: number): Participation {
+  const rate = participationRate(done, total);
+  return { faites: done, total, taux: rate, bande: bandeParticipation(rate) };
 }
 
 /** No figure of a ROTI, and why. */
-export const rotiMasque = (masque: Masque): Roti => ({
+export const maskedRoti = (mask: Mask): Roti => ({
   moyenne: null,
   nombre: null,
   bande: null,
-  masque,
+  masque: mask,
 });
 
 /** No average of ratings that may not be shown: one alone would be its author's. */
-export const presentRoti = (moyenne: number | null, nombre: number, montrable: boolean): Roti =>
-  moyenne === null || !montrable
-    ? rotiMasque('PAS_ASSEZ')
-    : { moyenne, nombre, bande: bandeRoti(moyenne), masque: null };
+export const presentRoti = (moyenne: number | null, count: number, showable: boolean): Roti =>
+  moyenne === null || !showable
+    ? maskedRoti('PAS_ASSEZ')
+    : { moyenne, nombre: count, bande: bandeRoti(moyenne), masque: null };

@@ -1,77 +1,74 @@
 import { expect, test } from '@jest/globals';
 
-import { hasard } from '../demo/hasard.js';
-import { permuter, type LigneReponse } from './permutation.js';
+import { random } from '../demo/random.js';
+import { permute, type ReponseRow } from './permutation.js';
 
-const TOURS = 1_000;
+const ROUNDS = 1_000;
 const CRITERES = 4;
 
 /** A class of people who answered everything: the hardest to hide, since everybody is in every row. */
-const tirerLignes = (tirage: (max: number) => number, personnes: number): LigneReponse[] =>
-  Array.from({ length: personnes }, (_, p) =>
+const drawRows = (draw: (max: number) => number, people: number): ReponseRow[] =>
+  Array.from({ length: people }, (_, p) =>
     Array.from({ length: CRITERES }, (_unused, c) => ({
       idBoussoleIndividu: 1_000 + p,
       idCritere: c,
       libelle: `Critère ${c}`,
-      question1: tirage(11) - 5,
-      question2: tirage(11) - 5,
+      question1: draw(11) - 5,
+      question2: draw(11) - 5,
       statut: 'Terminé',
     })),
   ).flat();
-const cle = ({ question1, question2 }: LigneReponse) => `${question1} ${question2}`;
+const key = ({ question1, question2 }: ReponseRow) => `${question1} ${question2}`;
 
 /**
  * An attacker who knows a person's answers to three criteria looks for the number that carries most of them, and reads
  * the fourth there.
  */
-function attaquer(lignes: LigneReponse[], publiees: LigneReponse[], cible: number): boolean {
-  const siennes = lignes.filter((l) => l.idBoussoleIndividu === cible).map(cle);
-  const suspects = [...Map.groupBy(publiees, (l) => l.idBoussoleIndividu).values()].map((rangee) =>
-    rangee.toSorted((a, b) => a.idCritere - b.idCritere).map(cle),
+function attack(rows: ReponseRow[], published: ReponseRow[], target: number): boolean {
+  const own = rows.filter((l) => l.idBoussoleIndividu === target).map(key);
+  const suspects = [...Map.groupBy(published, (l) => l.idBoussoleIndividu).values()].map((ranked) =>
+    ranked.toSorted((a, b) => a.idCritere - b.idCritere).map(key),
   );
-  const communs = (rangee: string[]) =>
-    rangee.slice(0, 3).filter((score, c) => score === siennes[c]).length;
-  const [meilleur] = suspects.toSorted((a, b) => communs(b) - communs(a));
-  return meilleur?.[3] === siennes[3];
+  const shared = (ranked: string[]) =>
+    ranked.slice(0, 3).filter((score, c) => score === own[c]).length;
+  const [best] = suspects.toSorted((a, b) => shared(b) - shared(a));
+  return best?.[3] === own[3];
 }
 
-const mesurer = (
-  publier: (lignes: LigneReponse[], tirage: (max: number) => number) => LigneReponse[],
-) => {
-  const source = hasard('attaque à trois réponses');
-  const tirage = (max: number) => Math.floor(source() * max);
-  const liens = { reussis: 0, attendus: 0, variance: 0 };
-  for (let tour = 0; tour < TOURS; tour++) {
-    const personnes = 2 + tirage(11);
-    const lignes = tirerLignes(tirage, personnes);
-    const cible = 1_000 + tirage(personnes);
-    const dernieres = lignes.filter((l) => l.idCritere === 3);
-    const sienne = dernieres.find((l) => l.idBoussoleIndividu === cible);
-    const chance =
-      dernieres.filter((l) => sienne !== undefined && cle(l) === cle(sienne)).length / personnes;
-    liens.reussis += Number(attaquer(lignes, publier(lignes, tirage), cible));
-    liens.attendus += chance;
-    liens.variance += chance * (1 - chance);
+const measure = (publish: (rows: ReponseRow[], draw: (max: number) => number) => ReponseRow[]) => {
+  const source = random('attaque à trois réponses');
+  const draw = (max: number) => Math.floor(source() * max);
+  const links = { successes: 0, expected: 0, variance: 0 };
+  for (let round = 0; round < ROUNDS; round++) {
+    const people = 2 + draw(11);
+    const rows = drawRows(draw, people);
+    const target = 1_000 + draw(people);
+    const latest = rows.filter((l) => l.idCritere === 3);
+    const own = latest.find((l) => l.idBoussoleIndividu === target);
+    const chance = latest.filter((l) => own !== undefined && key(l) === key(own)).length / people;
+    links.successes += Number(attack(rows, publish(rows, draw), target));
+    links.expected += chance;
+    links.variance += chance * (1 - chance);
   }
-  return { ...liens, plafond: liens.attendus + 3 * Math.sqrt(liens.variance) };
+  return { ...links, ceiling: links.expected + 3 * Math.sqrt(links.variance) };
 };
 
 test('knowing three answers of a person tells the fourth no better than chance, over 1,000 boussoles', () => {
-  const { reussis, plafond } = mesurer(permuter);
+  const { successes, ceiling } = measure(permute);
 
-  expect(reussis).toBeLessThanOrEqual(plafond);
+  expect(successes).toBeLessThanOrEqual(ceiling);
 });
 
 test('the same attack on rows as they are stored succeeds nearly always: it is worth something', () => {
-  const { reussis, plafond } = mesurer((lignes) => lignes);
+  const { successes, ceiling } = measure((rows) => rows);
 
-  expect(reussis).toBeGreaterThan(2 * plafond);
+  expect(successes).toBeGreaterThan(2 * ceiling);
 });
 
 test('of two people and two criteria, half of the replies keep the lines and half cross them', () => {
-  const source = hasard('deux personnes');
-  const tirage = (max: number) => Math.floor(source() * max);
-  const ligne = (idBoussoleIndividu: number, idCritere: number): LigneReponse => ({
+  const source = random('deux personnes');
+  const draw = (max: number) => Math.floor(source() * max);
+  const row = (idBoussoleIndividu: number, idCritere: number): ReponseRow => ({
     idBoussoleIndividu,
     idCritere,
     libelle: '',
@@ -79,40 +76,38 @@ test('of two people and two criteria, half of the replies keep the lines and hal
     question2: 0,
     statut: 'Terminé',
   });
-  const lignes = [ligne(1, 1), ligne(1, 2), ligne(2, 1), ligne(2, 2)];
+  const rows = [row(1, 1), row(1, 2), row(2, 1), row(2, 2)];
 
-  const gardees = Array.from({ length: TOURS }, () => permuter(lignes, tirage)).filter(
-    (publiees) => {
-      const [a, b] = publiees.filter((l) => l.question1 === 1);
-      return a?.idBoussoleIndividu === b?.idBoussoleIndividu;
-    },
-  ).length;
+  const kept = Array.from({ length: ROUNDS }, () => permute(rows, draw)).filter((published) => {
+    const [a, b] = published.filter((l) => l.question1 === 1);
+    return a?.idBoussoleIndividu === b?.idBoussoleIndividu;
+  }).length;
 
-  expect(Math.abs(gardees - TOURS / 2)).toBeLessThan(3 * Math.sqrt(TOURS / 4));
+  expect(Math.abs(kept - ROUNDS / 2)).toBeLessThan(3 * Math.sqrt(ROUNDS / 4));
 });
 
 test('somebody alone in a status keeps no line: the scores are dealt across statuses, which keep their counts', () => {
-  const source = hasard('seul dans son statut');
-  const tirage = (max: number) => Math.floor(source() * max);
-  const personnes = 6;
-  const seule = 1_000;
-  const lignes = tirerLignes(tirage, personnes).map((ligne) =>
-    ligne.idBoussoleIndividu === seule
-      ? { ...ligne, question1: 5, question2: 5, statut: 'En cours' }
-      : { ...ligne, question1: -5, question2: -5 },
+  const source = random('seul dans son statut');
+  const draw = (max: number) => Math.floor(source() * max);
+  const people = 6;
+  const only = 1_000;
+  const rows = drawRows(draw, people).map((row) =>
+    row.idBoussoleIndividu === only
+      ? { ...row, question1: 5, question2: 5, statut: 'En cours' }
+      : { ...row, question1: -5, question2: -5 },
   );
 
-  const survivantes = Array.from({ length: TOURS }, () => {
-    const publiees = permuter(lignes, tirage);
-    const enCours = publiees.filter((ligne) => ligne.statut === 'En cours');
-    expect(enCours.map((ligne) => ligne.idCritere).toSorted()).toEqual([0, 1, 2, 3]);
-    expect(new Set(enCours.map((ligne) => ligne.idBoussoleIndividu)).size).toBe(1);
-    expect(publiees.filter((ligne) => ligne.question1 === 5)).toHaveLength(CRITERES);
-    return enCours.filter((ligne) => ligne.question1 === 5).length;
+  const survivors = Array.from({ length: ROUNDS }, () => {
+    const published = permute(rows, draw);
+    const underWay = published.filter((row) => row.statut === 'En cours');
+    expect(underWay.map((row) => row.idCritere).toSorted()).toEqual([0, 1, 2, 3]);
+    expect(new Set(underWay.map((row) => row.idBoussoleIndividu)).size).toBe(1);
+    expect(published.filter((row) => row.question1 === 5)).toHaveLength(CRITERES);
+    return underWay.filter((row) => row.question1 === 5).length;
   });
 
-  const portees = survivantes.reduce((somme, n) => somme + n, 0);
-  const [n, chance] = [TOURS * CRITERES, 1 / personnes];
-  expect(Math.abs(portees - n * chance)).toBeLessThan(4 * Math.sqrt(n * chance * (1 - chance)));
-  expect(survivantes.filter((gardes) => gardes === CRITERES).length).toBeLessThan(10);
+  const bearing = survivors.reduce((sum, n) => sum + n, 0);
+  const [n, chance] = [ROUNDS * CRITERES, 1 / people];
+  expect(Math.abs(bearing - n * chance)).toBeLessThan(4 * Math.sqrt(n * chance * (1 - chance)));
+  expect(survivors.filter((kept) => kept === CRITERES).length).toBeLessThan(10);
 });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 /** One stored answer, as the database knows it. */
-export interface LigneReponse {
+export interface ReponseRow {
   idBoussoleIndividu: number;
   idCritere: number;
   libelle: string;
@@ -10,17 +10,17 @@ export interface LigneReponse {
   statut: string;
 }
 
-type Tirage = (max: number) => number;
+type Draw = (max: number) => number;
 
 /** Fisher and Yates; the draw is the operating system's unless a test brings its own. */
-export function melanger<T>(valeurs: readonly T[], tirage: Tirage = randomInt): T[] {
-  const melange = [...valeurs];
-  for (let i = melange.length - 1; i > 0; i--) {
-    const j = tirage(i + 1);
-    const [a, b] = [melange[i], melange[j]];
-    if (a !== undefined && b !== undefined) [melange[i], melange[j]] = [b, a];
+export function shuffle<T>(values: readonly T[], draw: Draw = randomInt): T[] {
+  const shuffled = [...values];
+  for (let i = shuffled.length - 1; i > 0; i--) {
+    const j = draw(i + 1);
+    const [a, b] = [shuffled[i], shuffled[j]];
+    if (a !== undefined && b !== undefined) [shuffled[i], shuffled[j]] = [b, a];
   }
-  return melange;
+  return shuffled;
 }
 
 /**
@@ -30,21 +30,18 @@ export function melanger<T>(valeurs: readonly T[], tirage: Tirage = randomInt): 
  * answered it. The status follows the number: dealt within each status, the scores of somebody alone in theirs would all
  * come back to them. Averages, distinct counts, statuses and participation stay exact; nobody's line survives.
  */
-export function permuter(
-  lignes: readonly LigneReponse[],
-  tirage: Tirage = randomInt,
-): LigneReponse[] {
-  const participations = [...new Set(lignes.map((ligne) => ligne.idBoussoleIndividu))];
-  const numeros = new Map(melanger(participations, tirage).map((id, index) => [id, index + 1]));
-  const criteres = [...Map.groupBy(lignes, (ligne) => ligne.idCritere).values()];
-  return melanger(
+export function permute(rows: readonly ReponseRow[], draw: Draw = randomInt): ReponseRow[] {
+  const participations = [...new Set(rows.map((row) => row.idBoussoleIndividu))];
+  const numbers = new Map(shuffle(participations, draw).map((id, index) => [id, index + 1]));
+  const criteres = [...Map.groupBy(rows, (row) => row.idCritere).values()];
+  return shuffle(
     criteres.flatMap((critere) => {
-      const porteurs = melanger(critere, tirage);
-      return critere.map((ligne, index) => {
-        const { idBoussoleIndividu, statut } = porteurs[index] ?? ligne;
-        return { ...ligne, idBoussoleIndividu: numeros.get(idBoussoleIndividu) ?? 0, statut };
+      const bearers = shuffle(critere, draw);
+      return critere.map((row, index) => {
+        const { idBoussoleIndividu, statut } = bearers[index] ?? row;
+        return { ...row, idBoussoleIndividu: numbers.get(idBoussoleIndividu) ?? 0, statut };
       });
     }),
-    tirage,
+    draw,
   );
 }

@@ -1,17 +1,17 @@
 import { handler, handlerWith, ok } from '../http/handler.js';
-import { listeEntiere } from '../http/listeEntiere.js';
 import { route } from '../http/rest.js';
-import { listLignesDomaine } from './domaine/domaine.service.js';
-import { listLignesResultat, listParticipations } from './lignes.service.js';
-import type { LigneReponse } from './permutation.js';
+import { wholeList } from '../http/wholeList.js';
+import { listDomaineRows } from './domaine/domaine.service.js';
+import type { ReponseRow } from './permutation.js';
+import { listParticipations, listResultatRows } from './rows.service.js';
 
-const presentLigne = (ligne: LigneReponse) => ({
-  id_boussole_individu: ligne.idBoussoleIndividu,
-  id_critere_boussole: ligne.idCritere,
-  libelle: ligne.libelle,
-  question_1: ligne.question1,
-  question_2: ligne.question2,
-  statut: ligne.statut,
+const presentRow = (row: ReponseRow) => ({
+  id_boussole_individu: row.idBoussoleIndividu,
+  id_critere_boussole: row.idCritere,
+  libelle: row.libelle,
+  question_1: row.question1,
+  question_2: row.question2,
+  statut: row.statut,
 });
 
 /** Answer and result calls (journey spec §7). */
@@ -20,11 +20,11 @@ export const resultatRest = [
     'POST',
     '/boussole/getResultatByBoussole',
     handler(async (ctx, { idBoussole }) => {
-      const lignes = await listLignesResultat(ctx, { idBoussole });
+      const rows = await listResultatRows(ctx, { idBoussole });
       return ok({
-        resultat: lignes.resultat.map(presentLigne),
-        resultatN1: lignes.resultatN1.map(presentLigne),
-        resultatN2: lignes.resultatN2.map(presentLigne),
+        resultat: rows.resultat.map(presentRow),
+        resultatN1: rows.resultatN1.map(presentRow),
+        resultatN2: rows.resultatN2.map(presentRow),
       });
     }),
   ),
@@ -33,8 +33,8 @@ export const resultatRest = [
     '/equipes/getResultatDomaine',
     handlerWith(
       { idDomaine: 'idParent' },
-      listeEntiere(async (ctx, { idParent: idDomaine, idCampagne }) =>
-        ok((await listLignesDomaine(ctx, { idDomaine, idCampagne })).map(presentLigne)),
+      wholeList(async (ctx, { idParent: idDomaine, idCampagne }) =>
+        ok((await listDomaineRows(ctx, { idDomaine, idCampagne })).map(presentRow)),
       ),
     ),
   ),

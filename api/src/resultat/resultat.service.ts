@@ -1,25 +1,25 @@
 import type { RawBuilder } from 'kysely';
 
-import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { boussoleFacts, readFacts, type BoussoleFactsRow } from '../acces/faits.js';
-import { emLecture } from '../acces/lecture.js';
-import { authorize, isAllowed, requireActeur } from '../acces/permissions.js';
-import { anneeCourante, type AppContext } from '../core/context.js';
+import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { boussoleFacts, readFacts, type BoussoleFactsRow } from '../acces/facts.js';
+import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
+import { emForReading } from '../acces/reading.js';
+import { inBatches } from '../core/batches.js';
+import { currentAnnee, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
-import { parLots } from '../core/lots.js';
 import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import {
-  lignesParAnnee,
-  moyennesDe,
+  moyennesOf,
   presentAnnees,
   presentParticipation,
   presentRoti,
-  type LigneAnnee,
-} from './chiffres.js';
-import type { ResultatBoussole, Roti, SyntheseLue } from './resultat.types.js';
+  rowsByAnnee,
+  type AnneeRow,
+} from './figures.js';
+import type { ReadSynthese, ResultatBoussole, Roti } from './resultat.types.js';
 
-interface LigneResultat extends BoussoleFactsRow {
+interface ResultatRow extends BoussoleFactsRow {
   libelleEquipe: string;
   libelleSociete: string;
   nomCampagne: string;
@@ -28,9 +28,9 @@ interface LigneResultat extends BoussoleFactsRow {
   roti: number | null;
   rotis: number;
   ambassadeurs: string[];
-  synthese: SyntheseLue | null;
+  synthese: ReadSynthese | null;
   plans: (Omit<ResultatBoussole['plans'][number], 'dateCreation'> & { dateCreation: string })[];
-  annees: LigneAnnee[];
+  annees: AnneeRow[];
 }
 
 /**
@@ -42,32 +42,32 @@ export async function getResultatBoussole(
   ctx: AppContext,
   input: unknown,
 ): Promise<ResultatBoussole> {
-  requireActeur(ctx);
-  const { idBoussole } = parse(parBoussoleSchema, input);
+  requireActor(ctx);
+  const { idBoussole } = parse(byBoussoleSchema, input);
   // Rights are decided on the facts that come with the page: what may not be read is dropped here.
-  const lu = await parBoussole(ctx, idBoussole);
-  const faits = lu ? readFacts(lu) : null;
-  authorize(ctx, 'resultat:read', faits);
-  if (!lu || !faits) throw new NotFoundError();
+  const read = await byBoussole(ctx, idBoussole);
+  const facts = read ? readFacts(read) : null;
+  authorize(ctx, 'resultat:read', facts);
+  if (!read || !facts) throw new NotFoundError();
 
-  const { minimum } = faits;
+  const { minimum } = facts;
   return {
     idBoussole,
-    idEquipe: faits.idEquipe,
-    idSociete: faits.idSociete,
-    libelleSociete: lu.libelleSociete,
-    libelleEquipe: lu.libelleEquipe,
-    nomCampagne: lu.nomCampagne,
-    annee: faits.annee,
-    anneeCourante: anneeCourante(ctx),
-    ouverte: faits.ouverte,
+    idEquipe: facts.idEquipe,
+    idSociete: facts.idSociete,
+    libelleSociete: read.libelleSociete,
+    libelleEquipe: read.libelleEquipe,
+    nomCampagne: read.nomCampagne,
+    annee: facts.annee,
+    anneeCourante: currentAnnee(ctx),
+    ouverte: facts.ouverte,
     minimumReponses: minimum,
-    participation: presentParticipation(lu.faites, lu.total),
-    roti: presentRoti(lu.roti, lu.rotis, lu.rotis >= minimum),
-    ambassadeurs: lu.ambassadeurs,
-    synthese: lu.synthese,
-    plans: lu.plans.map((plan) => ({ ...plan, dateCreation: new Date(plan.dateCreation) })),
-    ...presentAnnees(lu.annees, { annee: faits.annee, nomCampagne: lu.nomCampagne }),
+    participation: presentParticipation(read.faites, read.total),
+    roti: presentRoti(read.roti, read.rotis, read.rotis >= minimum),
+    ambassadeurs: read.ambassadeurs,
+    synthese: read.synthese,
+    plans: read.plans.map((plan) => ({ ...plan, dateCreation: new Date(plan.dateCreation) })),
+    ...presentAnnees(read.annees, { annee: facts.annee, nomCampagne: read.nomCampagne }),
   };
 }
 
@@ -78,20 +78,20 @@ export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti {
 }
 
 /** Of several at once, each by itself: the page is asked for one, and its plan is made for one. */
-const parBoussole = parLots(async (ctx: AppContext, ids) => {
-  const [seul, ...autres] = ids;
-  const lues = await rows<LigneResultat>(
-    emLecture(ctx, 'dans la lecture'),
-    autres.length === 0
-      ? lecture(ctx, sql<number>`${seul}`)
+const byBoussole = inBatches(async (ctx: AppContext, ids) => {
+  const [alone, ...others] = ids;
+  const read = await rows<ResultatRow>(
+    emForReading(ctx, 'dans la lecture'),
+    others.length === 0
+      ? reading(ctx, sql<number>`${alone}`)
       : sql`select l.* from unnest(${ids}::int[]) as demandees(id)
-          cross join lateral (${lecture(ctx, sql<number>`demandees.id`)}) l`,
+          cross join lateral (${reading(ctx, sql<number>`demandees.id`)}) l`,
   );
-  return new Map(lues.map((lue) => [lue.id_boussole, lue]));
+  return new Map(read.map((given) => [given.id_boussole, given]));
 });
 
 /** One statement for the whole page and the rights over it; sums come from resultat_cumul, never from the answers themselves. */
-const lecture = (ctx: AppContext, idBoussole: RawBuilder<number>) => sql<LigneResultat>`
+const reading = (ctx: AppContext, idBoussole: RawBuilder<number>) => sql<ResultatRow>`
   with faits as (select * from ${boussoleFacts(ctx)} where id_boussole = ${idBoussole}),
   b as (
     select id_boussole, id_equipe, c.annee, c.nom, e.libelle_equipe, minimum
@@ -103,8 +103,8 @@ const lecture = (ctx: AppContext, idBoussole: RawBuilder<number>) => sql<LigneRe
       from b join boussole p on p.id_equipe = b.id_equipe
       join campagne c on c.id_campagne = p.id_campagne and c.annee in (b.annee - 1, b.annee - 2)
       order by c.annee, p.id_boussole desc)),
-  ${moyennesDe(sql`annees`, sql`s.recul`, sql`(select minimum from b)`)},
-  ${lignesParAnnee}
+  ${moyennesOf(sql`annees`, sql`s.recul`, sql`(select minimum from b)`)},
+  ${rowsByAnnee}
   select faits.*, b.libelle_equipe as "libelleEquipe", b.nom as "nomCampagne",
     (select libelle_societe from societe s where s.id_societe = faits.id_societe) as "libelleSociete",
     k.faites, k.membres as total, k.rotis, round(k.somme_rotis::numeric / nullif(k.rotis, 0), 2)::float8 as roti,

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { hasard, type Hasard } from '../demo/hasard.js';
+import { random, type Random } from '../demo/random.js';
 import { useApp } from '../testing/app.js';
-import { calculer, lireChiffres } from '../testing/chiffres.js';
+import { compute, readFigures } from '../testing/figures.js';
 import { scenes, type Score } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
 
@@ -13,86 +13,83 @@ const {
   buildCritere,
   buildCampagne,
   buildBoussole,
-  ajouterParticipations,
-  ecrireScores,
-  poserStatut,
+  addParticipations,
+  writeScores,
+  setStatut,
   asAdmin,
 } = scenes(app);
 
-const tirerScores = (tirage: Hasard, participations: number[], idCriteres: number[]): Score[] =>
+const drawScores = (draw: Random, participations: number[], idCriteres: number[]): Score[] =>
   participations.flatMap((participation) =>
     idCriteres
-      .filter(() => tirage() < 0.8)
+      .filter(() => draw() < 0.8)
       .map((critere) => ({
         participation,
         critere,
-        question1: Math.floor(tirage() * 11) - 5,
-        question2: Math.floor(tirage() * 11) - 5,
+        question1: Math.floor(draw() * 11) - 5,
+        question2: Math.floor(draw() * 11) - 5,
       })),
   );
 
-test.each(Array.from({ length: 12 }, (_, graine) => graine))(
+test.each(Array.from({ length: 12 }, (_, seed) => seed))(
   'every figure equals an independent computation from the raw answers (draw %i) (journey §3.8)',
-  async (graine) => {
-    const tirage = hasard('figures', graine);
-    const scene = await buildScene({ membres: 1, criteres: 1 + Math.floor(tirage() * 7) });
-    const participations = await ajouterParticipations(
-      scene.idBoussole,
-      1 + Math.floor(tirage() * 11),
-    );
-    const scores = tirerScores(tirage, participations, scene.idCriteres);
-    await ecrireScores(scene.idBoussole, scores);
-    const finies = participations.filter(() => tirage() < 0.6);
-    await poserStatut(finies, 'Terminé');
+  async (seed) => {
+    const draw = random('figures', seed);
+    const scene = await buildScene({ membres: 1, criteres: 1 + Math.floor(draw() * 7) });
+    const participations = await addParticipations(scene.idBoussole, 1 + Math.floor(draw() * 11));
+    const scores = drawScores(draw, participations, scene.idCriteres);
+    await writeScores(scene.idBoussole, scores);
+    const finished = participations.filter(() => draw() < 0.6);
+    await setStatut(finished, 'Terminé');
 
-    const lu = await lireChiffres(await app.as(scene.idMembre), scene.idBoussole);
+    const read = await readFigures(await app.as(scene.idMembre), scene.idBoussole);
 
-    expect(lu.resultat).toMatchObject(calculer(scene.idCriteres, scores));
-    const [faites, total] = [finies.length, participations.length + 1];
-    expect(lu.participation).toEqual({
-      faites,
+    expect(read.resultat).toMatchObject(compute(scene.idCriteres, scores));
+    const [done, total] = [finished.length, participations.length + 1];
+    expect(read.participation).toEqual({
+      faites: done,
       total,
-      taux: faites / total,
-      bande: faites * 2 >= total ? 'ORANGE' : 'ROUGE',
+      taux: done / total,
+      bande: done * 2 >= total ? 'ORANGE' : 'ROUGE',
     });
-    expect([lu.resultatN1, lu.resultatN2]).toEqual([null, null]);
+    expect([read.resultatN1, read.resultatN2]).toEqual([null, null]);
   },
 );
 
 test('N-1 and N-2 are those of the campaigns one and two years before, of this team and no other', async () => {
   const scene = await buildScene({ annee: 2024 });
-  const tirage = hasard('années');
-  const attendus = new Map<number, ReturnType<typeof calculer>>();
+  const draw = random('années');
+  const expected = new Map<number, ReturnType<typeof compute>>();
   for (const annee of [2025, 2024, 2023, 2022, 2021]) {
     const { idCampagne } = await buildCampagne({ annee });
-    for (const idEquipe of [scene.idAutreEquipe, scene.idEquipe]) {
-      const courante = annee === 2024 && idEquipe === scene.idEquipe;
-      const idBoussole = courante
+    for (const idEquipe of [scene.idOtherEquipe, scene.idEquipe]) {
+      const current = annee === 2024 && idEquipe === scene.idEquipe;
+      const idBoussole = current
         ? scene.idBoussole
         : (await buildBoussole({ idEquipe, idCampagne })).idBoussole;
-      const participations = await ajouterParticipations(idBoussole, 4);
-      const scores = tirerScores(tirage, participations, scene.idCriteres);
-      await ecrireScores(idBoussole, scores);
-      if (idEquipe === scene.idEquipe) attendus.set(annee, calculer(scene.idCriteres, scores));
+      const participations = await addParticipations(idBoussole, 4);
+      const scores = drawScores(draw, participations, scene.idCriteres);
+      await writeScores(idBoussole, scores);
+      if (idEquipe === scene.idEquipe) expected.set(annee, compute(scene.idCriteres, scores));
     }
   }
   const membre = await app.as(scene.idMembre);
 
-  const lu = await lireChiffres(membre, scene.idBoussole);
+  const read = await readFigures(membre, scene.idBoussole);
 
-  expect(lu.resultat).toMatchObject({ annee: 2024, ...attendus.get(2024) });
-  expect(lu.resultatN1).toMatchObject({ annee: 2023, ...attendus.get(2023) });
-  expect(lu.resultatN2).toMatchObject({ annee: 2022, ...attendus.get(2022) });
+  expect(read.resultat).toMatchObject({ annee: 2024, ...expected.get(2024) });
+  expect(read.resultatN1).toMatchObject({ annee: 2023, ...expected.get(2023) });
+  expect(read.resultatN2).toMatchObject({ annee: 2022, ...expected.get(2022) });
   const { body } = await membre.post('/api/boussole/getResultatByBoussole', {
     idBoussole: scene.idBoussole,
   });
-  const sommes = (['resultat', 'resultatN1', 'resultatN2'] as const).map(
-    (cle) => (body[cle] as unknown[]).length,
+  const sums = (['resultat', 'resultatN1', 'resultatN2'] as const).map(
+    (key) => (body[key] as unknown[]).length,
   );
-  const nombres = [2024, 2023, 2022].map((annee) =>
-    attendus.get(annee)?.moyennes.reduce((n, m) => n + (m.nombre ?? 0), 0),
+  const numbers = [2024, 2023, 2022].map((annee) =>
+    expected.get(annee)?.moyennes.reduce((n, m) => n + (m.nombre ?? 0), 0),
   );
-  expect(sommes).toEqual(nombres);
+  expect(sums).toEqual(numbers);
 });
 
 /** Scores of one criterion, the same on both questions, and what they average to. */
@@ -112,10 +109,10 @@ const MOYENNES: [scores: number[], moyenne: number, bande: string][] = [
 
 test.each(MOYENNES)(
   'the scores %j average %d, %s (journey §9.3)',
-  async (scores, attendue, couleur) => {
+  async (scores, expected, colour) => {
     const scene = await buildScene({ criteres: 1 });
-    const participations = await ajouterParticipations(scene.idBoussole, scores.length);
-    await ecrireScores(
+    const participations = await addParticipations(scene.idBoussole, scores.length);
+    await writeScores(
       scene.idBoussole,
       scores.map((score, i) => ({
         participation: participations[i] ?? 0,
@@ -125,33 +122,33 @@ test.each(MOYENNES)(
       })),
     );
 
-    const { resultat } = await lireChiffres(await app.as(scene.idMembre), scene.idBoussole);
+    const { resultat } = await readFigures(await app.as(scene.idMembre), scene.idBoussole);
 
-    const chiffres = {
-      moyenneQ1: attendue,
-      bandeQ1: couleur,
-      moyenneQ2: attendue,
-      bandeQ2: couleur,
+    const figures = {
+      moyenneQ1: expected,
+      bandeQ1: colour,
+      moyenneQ2: expected,
+      bandeQ2: colour,
       masque: null,
     };
-    expect(resultat.moyennes).toMatchObject([chiffres]);
-    expect(resultat.note).toEqual(chiffres);
+    expect(resultat.moyennes).toMatchObject([figures]);
+    expect(resultat.note).toEqual(figures);
   },
 );
 
 test('the note is the mean of exact averages: ninths that make −0.125 are shown −0.13', async () => {
-  const sommes = [-40, 37, -37, 18, -42, 6, 17, 32];
-  const scene = await buildScene({ membres: 9, criteres: sommes.length });
+  const sums = [-40, 37, -37, 18, -42, 6, 17, 32];
+  const scene = await buildScene({ membres: 9, criteres: sums.length });
   const part = (total: number, p: number) => Math.floor((total + p) / 9);
   const scores = scene.participations.flatMap((participation, p) =>
     scene.idCriteres.map((critere, c) => {
-      const score = part(sommes[c] ?? 0, p);
+      const score = part(sums[c] ?? 0, p);
       return { participation, critere, question1: score, question2: -score || 0 };
     }),
   );
-  await ecrireScores(scene.idBoussole, scores);
+  await writeScores(scene.idBoussole, scores);
 
-  const { resultat } = await lireChiffres(await app.as(scene.idMembre), scene.idBoussole);
+  const { resultat } = await readFigures(await app.as(scene.idMembre), scene.idBoussole);
 
   expect(resultat.note).toMatchObject({ moyenneQ1: -0.13, moyenneQ2: 0.13 });
 });
@@ -165,14 +162,14 @@ test.each([
   [4, 4, 1, 'VERT'],
 ])(
   '%i finished of %i participants are a rate of %d, %s (journey §9.4) (journey §4.2)',
-  async (faites, total, taux, couleur) => {
+  async (done, total, rate, colour) => {
     const scene = await buildScene({ membres: 0 });
-    const participations = await ajouterParticipations(scene.idBoussole, total);
-    await poserStatut(participations.slice(0, faites), 'Terminé');
+    const participations = await addParticipations(scene.idBoussole, total);
+    await setStatut(participations.slice(0, done), 'Terminé');
 
-    const lu = await lireChiffres(await asAdmin(), scene.idBoussole);
+    const read = await readFigures(await asAdmin(), scene.idBoussole);
 
-    expect(lu.participation).toEqual({ faites, total, taux, bande: couleur });
+    expect(read.participation).toEqual({ faites: done, total, taux: rate, bande: colour });
   },
 );
 
@@ -180,8 +177,8 @@ test('the page also carries the ambassadors, the synthesis and the plan', async 
   const scene = await buildScene();
   const { idBoussole, idEquipe } = scene;
   const admin = await asAdmin();
-  for (const nom of ['Ada', 'Linus'])
-    await admin.post('/api/ambassadeurBoussole', { idBoussole, nom });
+  for (const name of ['Ada', 'Linus'])
+    await admin.post('/api/ambassadeurBoussole', { idBoussole, nom: name });
   await admin.post('/api/syntheseBoussole', { idBoussole, synthese: 'Le constat' });
   const plan = {
     id_equipe: idEquipe,
@@ -213,32 +210,32 @@ test('the page also carries the ambassadors, the synthesis and the plan', async 
 test('a renamed criterion keeps, in past results, the label under which it was answered', async () => {
   const scene = await buildScene({ membres: 1, criteres: 0 });
   const { id } = await buildCritere({ idSociete: scene.idSociete, libelle: 'Ancien' });
-  await ecrireScores(scene.idBoussole, [
+  await writeScores(scene.idBoussole, [
     { participation: scene.idBoussoleIndividu, critere: id, question1: 1, question2: 1 },
   ]);
   const admin = await asAdmin();
-  const avant = await lireChiffres(admin, scene.idBoussole);
-  const nouveau = { idCritere: id, libelle: 'Nouveau', description: 'd', statut: 'Inactif' };
-  await admin.post('/api/criteresBoussole/modify', nouveau);
+  const before = await readFigures(admin, scene.idBoussole);
+  const fresh = { idCritere: id, libelle: 'Nouveau', description: 'd', statut: 'Inactif' };
+  await admin.post('/api/criteresBoussole/modify', fresh);
 
   await admin.post('/api/criteresBoussole/deleteCritere', {
     idCritere: id,
     idSociete: scene.idSociete,
   });
 
-  expect(await lireChiffres(admin, scene.idBoussole)).toEqual(avant);
-  expect(avant.resultat.moyennes).toMatchObject([{ libelle: 'Ancien', moyenneQ1: 1 }]);
+  expect(await readFigures(admin, scene.idBoussole)).toEqual(before);
+  expect(before.resultat.moyennes).toMatchObject([{ libelle: 'Ancien', moyenneQ1: 1 }]);
 });
 
 test('a boussole without answers has no figures', async () => {
   const { idEquipe } = await buildEquipe();
   const { idBoussole } = await buildBoussole({ idEquipe });
 
-  const lu = await lireChiffres(await asAdmin(), idBoussole);
+  const read = await readFigures(await asAdmin(), idBoussole);
 
-  expect(lu.resultat.moyennes).toEqual([]);
-  expect(lu.resultat.note).toMatchObject({ moyenneQ1: null, bandeQ1: null });
-  expect(lu.participation).toEqual({ faites: 0, total: 0, taux: 0, bande: 'ROUGE' });
+  expect(read.resultat.moyennes).toEqual([]);
+  expect(read.resultat.note).toMatchObject({ moyenneQ1: null, bandeQ1: null });
+  expect(read.participation).toEqual({ faites: 0, total: 0, taux: 0, bande: 'ROUGE' });
 });
 
 test('the results name their company, to a member as to an administrator', async () => {

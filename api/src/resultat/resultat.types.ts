@@ -14,9 +14,9 @@ registerEnumType(BandeEnum, {
 });
 
 /** Why a figure is not shown. A reason that nothing gives yet has no place here. */
-export const MASQUES = { PAS_ASSEZ: 'PAS_ASSEZ', INTERDIT: 'INTERDIT' } as const;
-export type Masque = keyof typeof MASQUES;
-registerEnumType(MASQUES, {
+export const MASKS = { PAS_ASSEZ: 'PAS_ASSEZ', INTERDIT: 'INTERDIT' } as const;
+export type Mask = keyof typeof MASKS;
+registerEnumType(MASKS, {
   name: 'Masque',
   description:
     'Why a figure is not shown. Reasons may be added: take one that you do not know for a figure not shown.',
@@ -28,7 +28,7 @@ registerEnumType(MASQUES, {
     INTERDIT: { description: 'The reader may not see it.' },
   },
 });
-const NON_MONTRE = 'Why its figures are null; null when they are shown.';
+const NOT_SHOWN = 'Why its figures are null; null when they are shown.';
 
 @ObjectType({ description: 'How many participants finished.' })
 export class Participation {
@@ -59,8 +59,8 @@ export class Roti {
   @Field(() => Int, { nullable: true, description: 'How many ratings.' })
   nombre!: number | null;
 
-  @Field(() => MASQUES, { nullable: true, description: NON_MONTRE })
-  masque!: Masque | null;
+  @Field(() => MASKS, { nullable: true, description: NOT_SHOWN })
+  masque!: Mask | null;
 }
 
 @ObjectType({ description: 'Both averages of something, or why they are not shown.' })
@@ -80,8 +80,8 @@ export class Note {
   @Field(() => BandeEnum, { description: 'Colour of the OR average.', nullable: true })
   bandeQ2!: Bande | null;
 
-  @Field(() => MASQUES, { nullable: true, description: NON_MONTRE })
-  masque!: Masque | null;
+  @Field(() => MASKS, { nullable: true, description: NOT_SHOWN })
+  masque!: Mask | null;
 }
 
 @ObjectType({ description: 'The averages of one criterion.' })
@@ -121,14 +121,14 @@ export class ResultatAnnee {
 }
 
 /** The synthesis, as results read it. */
-export interface SyntheseLue {
+export interface ReadSynthese {
   id: number;
   idIndividu: number | null;
   synthese: string;
 }
 
 /** One action of the plan, as results read it. */
-export interface PlanLu {
+export interface ReadPlan {
   id: number;
   idEquipe: number;
   idBoussole: number;
@@ -170,7 +170,7 @@ export abstract class PageResultats {
   participation!: Participation;
 
   /** Exposed by an edge (graphe). */
-  plans!: PlanLu[];
+  plans!: ReadPlan[];
 
   @Field(() => ResultatAnnee, { description: 'Year N, that of the campaign.' })
   resultat!: ResultatAnnee;
@@ -199,7 +199,7 @@ export class ResultatBoussole extends PageResultats {
   ambassadeurs!: string[];
 
   /** Exposed by an edge (graphe). */
-  synthese!: SyntheseLue | null;
+  synthese!: ReadSynthese | null;
 
   /** Exposed by a field resolver that lets only admins through. */
   roti!: Roti;

@@ -1,18 +1,18 @@
-import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { faitsBoussole } from '../acces/faits.js';
-import { emLecture } from '../acces/lecture.js';
-import { authorize, requireActeur } from '../acces/permissions.js';
-import { noterLecture } from '../audit/lectures.js';
+import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { loadBoussoleFacts } from '../acces/facts.js';
+import { authorize, requireActor } from '../acces/permissions.js';
+import { emForReading } from '../acces/reading.js';
+import { recordReading } from '../audit/readings.js';
 import { type AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
 import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { melanger, permuter, type LigneReponse } from './permutation.js';
+import { permute, shuffle, type ReponseRow } from './permutation.js';
 
-export interface LignesResultat {
-  resultat: LigneReponse[];
-  resultatN1: LigneReponse[];
-  resultatN2: LigneReponse[];
+export interface ResultatRows {
+  resultat: ReponseRow[];
+  resultatN1: ReponseRow[];
+  resultatN2: ReponseRow[];
 }
 
 /**
@@ -21,30 +21,30 @@ export interface LignesResultat {
  *
  * @throws UnauthenticatedError (401) for whoever may not read it, NotFoundError for an admin.
  */
-export async function listLignesResultat(ctx: AppContext, input: unknown): Promise<LignesResultat> {
-  requireActeur(ctx);
-  const { idBoussole } = parse(parBoussoleSchema, input);
-  const faits = await faitsBoussole(ctx, idBoussole);
-  authorize(ctx, 'resultat:read', faits);
-  if (!faits) throw new NotFoundError();
-  await noterLecture(ctx, 'resultat:rows', idBoussole);
-  const lignes = await rows<LigneReponse & { recul: number }>(
-    emLecture(ctx),
+export async function listResultatRows(ctx: AppContext, input: unknown): Promise<ResultatRows> {
+  requireActor(ctx);
+  const { idBoussole } = parse(byBoussoleSchema, input);
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  authorize(ctx, 'resultat:read', facts);
+  if (!facts) throw new NotFoundError();
+  await recordReading(ctx, 'resultat:rows', idBoussole);
+  const lines = await rows<ReponseRow & { recul: number }>(
+    emForReading(ctx),
     sql`with annees as (
-        select distinct on (c.annee) p.id_boussole, ${faits.annee}::int - c.annee as recul
+        select distinct on (c.annee) p.id_boussole, ${facts.annee}::int - c.annee as recul
         from boussole p join campagne c using (id_campagne)
-        where p.id_equipe = ${faits.idEquipe}
-          and (p.id_boussole = ${idBoussole} or c.annee in (${faits.annee}::int - 1, ${faits.annee}::int - 2))
+        where p.id_equipe = ${facts.idEquipe}
+          and (p.id_boussole = ${idBoussole} or c.annee in (${facts.annee}::int - 1, ${facts.annee}::int - 2))
         order by c.annee, p.id_boussole desc)
       select a.recul, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",
         bc.libelle, r.question_1 as "question1", r.question_2 as "question2", p.statut
       from annees a
-      join resultat_cumul n on n.id_boussole = a.id_boussole and n.nombre >= ${faits.minimum}::int
+      join resultat_cumul n on n.id_boussole = a.id_boussole and n.nombre >= ${facts.minimum}::int
       join resultat r on r.id_boussole = n.id_boussole and r.id_critere = n.id_critere
       join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
       join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu`,
   );
-  const annee = (recul: number) => permuter(lignes.filter((ligne) => ligne.recul === recul));
+  const annee = (yearsBack: number) => permute(lines.filter((row) => row.recul === yearsBack));
   return { resultat: annee(0), resultatN1: annee(1), resultatN2: annee(2) };
 }
 
@@ -53,12 +53,12 @@ export async function listParticipations(
   ctx: AppContext,
   input: unknown,
 ): Promise<{ numero: number; statut: string }[]> {
-  requireActeur(ctx);
-  const { idBoussole } = parse(parBoussoleSchema, input);
-  authorize(ctx, 'boussole:read', await faitsBoussole(ctx, idBoussole));
+  requireActor(ctx);
+  const { idBoussole } = parse(byBoussoleSchema, input);
+  authorize(ctx, 'boussole:read', await loadBoussoleFacts(ctx, idBoussole));
   const statuts = await rows<{ statut: string }>(
-    emLecture(ctx),
+    emForReading(ctx),
     sql`select statut from boussole_individu where id_boussole = ${idBoussole}`,
   );
-  return melanger(statuts).map(({ statut }, index) => ({ numero: index + 1, statut }));
+  return shuffle(statuts).map(({ statut }, index) => ({ numero: index + 1, statut }));
 }

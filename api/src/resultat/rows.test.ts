@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { hasard } from '../demo/hasard.js';
+import { random } from '../demo/random.js';
 import { useApp } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
@@ -14,11 +14,11 @@ const {
   buildCampagne,
   buildEquipe,
   buildBoussole,
-  ecrireScores,
+  writeScores,
   asAdmin,
 } = scenes(app);
 
-interface Ligne {
+interface Row {
   id_boussole_individu: number;
   id_critere_boussole: number;
   libelle: string;
@@ -35,45 +35,45 @@ interface Participation {
 const BOUSSOLES = 200;
 const CRITERES = 6;
 /** Far from the small numbers that replies may draw. */
-const PREMIER_ID = 100_000;
+const FIRST_ID = 100_000;
 
 /** Boussoles of one company with random participants; written by the hundred. */
 async function buildBoussoles(): Promise<
   { idBoussole: number; participations: Participation[] }[]
 > {
-  const tirage = hasard('lignes');
-  const score = () => Math.floor(tirage() * 11) - 5;
+  const draw = random('lignes');
+  const score = () => Math.floor(draw() * 11) - 5;
   const { idSociete } = await buildSociete();
   const { idCampagne } = await buildCampagne();
   const criteres: number[] = [];
   for (let c = 0; c < CRITERES; c++) criteres.push((await buildCritere({ idSociete })).id);
-  let id = PREMIER_ID;
+  let id = FIRST_ID;
   const participation = (): Participation => {
-    const statut = ['Terminé', 'Terminé', 'En cours', 'Non commencé'][Math.floor(tirage() * 4)];
-    const [premier = 0, ...suite] = criteres;
-    const repondus = {
+    const statut = ['Terminé', 'Terminé', 'En cours', 'Non commencé'][Math.floor(draw() * 4)];
+    const [first = 0, ...next] = criteres;
+    const answered = {
       Terminé: criteres,
-      'En cours': [premier, ...suite.filter(() => tirage() < 0.5)],
+      'En cours': [first, ...next.filter(() => draw() < 0.5)],
       'Non commencé': [],
     }[statut ?? ''];
     return {
       id: id++,
       statut: statut ?? '',
-      scores: new Map(repondus?.map((critere) => [critere, [score(), score()]])),
+      scores: new Map(answered?.map((critere) => [critere, [score(), score()]])),
     };
   };
   const boussoles = [];
   for (let b = 0; b < BOUSSOLES; b++) {
     const { idEquipe } = await buildEquipe({ idSociete });
     const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
-    const participations = Array.from({ length: 1 + Math.floor(tirage() * 12) }, participation);
+    const participations = Array.from({ length: 1 + Math.floor(draw() * 12) }, participation);
     await run(
       app.database.fork(),
       sql`insert into boussole_individu (id_boussole_individu, id_boussole, id_societe, statut)
         select id, ${idBoussole}::int, ${idSociete}::int, statut
         from json_to_recordset(${JSON.stringify(participations)}::json) as p(id int, statut text)`,
     );
-    await ecrireScores(
+    await writeScores(
       idBoussole,
       participations.flatMap((p) =>
         [...p.scores].map(([critere, [question1, question2]]) => ({
@@ -90,25 +90,25 @@ async function buildBoussoles(): Promise<
 }
 
 /** What each criterion received, in no order: everything a client may sum up. */
-const parCritere = (lignes: Ligne[]) =>
-  lignes.map((l) => `${l.id_critere_boussole} ${l.question_1} ${l.question_2}`).toSorted();
+const byCritere = (rows: Row[]) =>
+  rows.map((l) => `${l.id_critere_boussole} ${l.question_1} ${l.question_2}`).toSorted();
 /** How many in each status answered each criterion. */
-const parStatut = (lignes: Ligne[]) =>
-  lignes.map((l) => `${l.id_critere_boussole} ${l.statut}`).toSorted();
-const distincts = (lignes: Ligne[]) => new Set(lignes.map((l) => l.id_boussole_individu)).size;
-const finies = (lignes: Ligne[]) => lignes.filter((l) => l.statut === 'Terminé');
+const byStatut = (rows: Row[]) =>
+  rows.map((l) => `${l.id_critere_boussole} ${l.statut}`).toSorted();
+const distinct = (rows: Row[]) => new Set(rows.map((l) => l.id_boussole_individu)).size;
+const finished = (rows: Row[]) => rows.filter((l) => l.statut === 'Terminé');
 
 test('over 200 random boussoles the rows keep every figure, and link nobody better than chance', async () => {
   const boussoles = await buildBoussoles();
   const admin = await asAdmin();
-  const tirage = hasard('attaque');
-  const liens = { reussis: 0, attendus: 0, variance: 0 };
+  const draw = random('attaque');
+  const links = { successes: 0, expected: 0, variance: 0 };
 
   for (const { idBoussole, participations } of boussoles) {
     const { body } = await admin.post('/api/boussole/getResultatByBoussole', { idBoussole });
-    const lignes = body.resultat as Ligne[];
+    const rows = body.resultat as Row[];
 
-    const vraies = participations.flatMap((p) =>
+    const real = participations.flatMap((p) =>
       [...p.scores].map(([id_critere_boussole, [question_1, question_2]]) => ({
         id_boussole_individu: p.id,
         id_critere_boussole,
@@ -118,52 +118,52 @@ test('over 200 random boussoles the rows keep every figure, and link nobody bett
         statut: p.statut,
       })),
     );
-    expect(parCritere(lignes)).toEqual(parCritere(vraies));
-    expect(parStatut(lignes)).toEqual(parStatut(vraies));
-    expect(distincts(lignes)).toBe(distincts(vraies));
-    expect(distincts(finies(lignes))).toBe(distincts(finies(vraies)));
-    const couples = lignes.map((l) => `${l.id_boussole_individu} ${l.id_critere_boussole}`);
-    expect(new Set(couples).size).toBe(lignes.length);
-    expect(lignes.every((l) => l.id_boussole_individu < PREMIER_ID)).toBe(true);
-    attaquer(lignes, participations, tirage, liens);
+    expect(byCritere(rows)).toEqual(byCritere(real));
+    expect(byStatut(rows)).toEqual(byStatut(real));
+    expect(distinct(rows)).toBe(distinct(real));
+    expect(distinct(finished(rows))).toBe(distinct(finished(real)));
+    const pairs = rows.map((l) => `${l.id_boussole_individu} ${l.id_critere_boussole}`);
+    expect(new Set(pairs).size).toBe(rows.length);
+    expect(rows.every((l) => l.id_boussole_individu < FIRST_ID)).toBe(true);
+    attack(rows, participations, draw, links);
   }
 
-  expect(liens.attendus).toBeGreaterThan(20);
+  expect(links.expected).toBeGreaterThan(20);
   // The product draws from the system: five deviations, so that chance alone never fails the test.
   // permutation.test.ts holds three, on a seeded draw.
-  expect(liens.reussis).toBeLessThan(liens.attendus + 5 * Math.sqrt(liens.variance));
+  expect(links.successes).toBeLessThan(links.expected + 5 * Math.sqrt(links.variance));
 });
 
 /** Knows a colleague's answer to one criterion, finds the number that carries it, reads another criterion there. */
-function attaquer(
-  lignes: Ligne[],
+function attack(
+  rows: Row[],
   participations: Participation[],
-  tirage: () => number,
-  liens: { reussis: number; attendus: number; variance: number },
+  draw: () => number,
+  links: { successes: number; expected: number; variance: number },
 ): void {
-  const classe = participations.filter((p) => p.statut === 'Terminé');
-  const cible = classe[Math.floor(tirage() * classe.length)];
-  if (!cible || classe.length < 2) return;
-  const [[connu, vu] = [0, [0, 0]], [vise, cache] = [0, [0, 0]]] = [...cible.scores];
-  const porte = (ligne: Ligne, critere: number, [q1, q2]: [number, number]) =>
-    ligne.id_critere_boussole === critere && ligne.question_1 === q1 && ligne.question_2 === q2;
-  const trouve = finies(lignes).find((ligne) => porte(ligne, connu, [vu[0] ?? 0, vu[1] ?? 0]));
-  const juste = lignes.some(
-    (ligne) =>
-      ligne.id_boussole_individu === trouve?.id_boussole_individu &&
-      porte(ligne, vise, [cache[0] ?? 0, cache[1] ?? 0]),
+  const rated = participations.filter((p) => p.statut === 'Terminé');
+  const target = rated[Math.floor(draw() * rated.length)];
+  if (!target || rated.length < 2) return;
+  const [[known, seen] = [0, [0, 0]], [aimed, cache] = [0, [0, 0]]] = [...target.scores];
+  const door = (row: Row, critere: number, [q1, q2]: [number, number]) =>
+    row.id_critere_boussole === critere && row.question_1 === q1 && row.question_2 === q2;
+  const found = finished(rows).find((row) => door(row, known, [seen[0] ?? 0, seen[1] ?? 0]));
+  const right = rows.some(
+    (row) =>
+      row.id_boussole_individu === found?.id_boussole_individu &&
+      door(row, aimed, [cache[0] ?? 0, cache[1] ?? 0]),
   );
-  const repondants = participations.filter((p) => p.scores.has(vise));
-  const semblables = repondants.filter((p) => String(p.scores.get(vise)) === String(cache)).length;
-  const chance = semblables / repondants.length;
-  liens.reussis += Number(juste);
-  liens.attendus += chance;
-  liens.variance += chance * (1 - chance);
+  const respondents = participations.filter((p) => p.scores.has(aimed));
+  const alike = respondents.filter((p) => String(p.scores.get(aimed)) === String(cache)).length;
+  const chance = alike / respondents.length;
+  links.successes += Number(right);
+  links.expected += chance;
+  links.variance += chance * (1 - chance);
 }
 
 test('a row has exactly the specified fields', async () => {
   const scene = await buildScene({ membres: 1, criteres: 1 });
-  await ecrireScores(scene.idBoussole, [
+  await writeScores(scene.idBoussole, [
     {
       participation: scene.idBoussoleIndividu,
       critere: scene.idCritere,
@@ -199,27 +199,27 @@ test('the same call deals the rows anew', async () => {
   const scores = scene.participations.flatMap((participation, p) =>
     scene.idCriteres.map((critere) => ({ participation, critere, question1: p - 4, question2: 0 })),
   );
-  await ecrireScores(scene.idBoussole, scores);
+  await writeScores(scene.idBoussole, scores);
   const admin = await asAdmin();
-  const appel = async () =>
+  const call = async () =>
     (await admin.post('/api/boussole/getResultatByBoussole', { idBoussole: scene.idBoussole })).body
-      .resultat as Ligne[];
+      .resultat as Row[];
 
-  const [une, autre] = [await appel(), await appel()];
+  const [one, other] = [await call(), await call()];
 
-  expect(une).not.toEqual(autre);
-  expect(parCritere(une)).toEqual(parCritere(autre));
+  expect(one).not.toEqual(other);
+  expect(byCritere(one)).toEqual(byCritere(other));
   // Everybody gave the same score to all six criteria: kept lines would show six times the same one.
-  const lignes = Map.groupBy(une, (l) => l.id_boussole_individu);
-  const intactes = [...lignes.values()].filter(
-    (ligne) => new Set(ligne.map((l) => l.question_1)).size === 1,
+  const rows = Map.groupBy(one, (l) => l.id_boussole_individu);
+  const intact = [...rows.values()].filter(
+    (row) => new Set(row.map((l) => l.question_1)).size === 1,
   );
-  expect(intactes.length).toBeLessThan(3);
+  expect(intact.length).toBeLessThan(3);
 });
 
 test('the team sent beside the boussole changes neither the rows nor the right to read them', async () => {
   const scene = await buildScene({ membres: 1 });
-  await ecrireScores(scene.idBoussole, [
+  await writeScores(scene.idBoussole, [
     {
       participation: scene.idBoussoleIndividu,
       critere: scene.idCritere,
@@ -228,39 +228,39 @@ test('the team sent beside the boussole changes neither the rows nor the right t
     },
   ]);
   const membre = await app.as(scene.idMembre);
-  const { idBoussole, idEquipe, idAutreEquipe } = scene;
+  const { idBoussole, idEquipe, idOtherEquipe } = scene;
 
-  const juste = await membre.post('/api/boussole/getResultatByBoussole', { idBoussole, idEquipe });
-  const fausse = await membre.post('/api/boussole/getResultatByBoussole', {
+  const right = await membre.post('/api/boussole/getResultatByBoussole', { idBoussole, idEquipe });
+  const wrong = await membre.post('/api/boussole/getResultatByBoussole', {
     idBoussole,
-    idEquipe: idAutreEquipe,
+    idEquipe: idOtherEquipe,
   });
 
-  expect(fausse.text).toBe(juste.text);
+  expect(wrong.text).toBe(right.text);
 });
 
 test.each(['results closed', 'another company'])(
   'whoever may not read (%s) gets the same 401, byte for byte, as for an unknown boussole',
-  async (qui) => {
+  async (who) => {
     const scene = await buildScene();
     const idEquipe =
-      qui === 'results closed' ? scene.idAutreEquipe : (await buildEquipe()).idEquipe;
+      who === 'results closed' ? scene.idOtherEquipe : (await buildEquipe()).idEquipe;
     const client = await app.as((await buildMembre({ idEquipe })).id);
-    const lire = (idBoussole: number) =>
+    const read = (idBoussole: number) =>
       client.post('/api/boussole/getResultatByBoussole', { idBoussole, idEquipe });
-    const lireGraphql = (idBoussole: number) =>
+    const readGraphql = (idBoussole: number) =>
       client.agent
         .post('/graphql')
         .send({ query: `{ resultatBoussole(idBoussole: ${idBoussole}) { annee } }` });
 
-    const interdite = await lire(scene.idBoussole);
+    const forbidden = await read(scene.idBoussole);
 
-    expect(interdite.status).toBe(401);
-    expect(interdite.body).toEqual({ message: 'Unauthorized', code: 'UNAUTHENTICATED' });
-    expect((await lire(999_999)).text).toBe(interdite.text);
-    const graphql = await lireGraphql(scene.idBoussole);
+    expect(forbidden.status).toBe(401);
+    expect(forbidden.body).toEqual({ message: 'Unauthorized', code: 'UNAUTHENTICATED' });
+    expect((await read(999_999)).text).toBe(forbidden.text);
+    const graphql = await readGraphql(scene.idBoussole);
     expect(graphql.text).toContain('UNAUTHENTICATED');
-    expect((await lireGraphql(999_999)).text).toBe(graphql.text);
+    expect((await readGraphql(999_999)).text).toBe(graphql.text);
   },
 );
 

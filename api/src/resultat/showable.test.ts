@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { hasard } from '../demo/hasard.js';
+import { random } from '../demo/random.js';
 import { useApp } from '../testing/app.js';
 import { rows, sql } from '../testing/sql.js';
 
@@ -38,24 +38,26 @@ test.each([
   },
 );
 
-interface Noeud {
+interface Node {
   reponses: number;
-  seuil: number;
+  threshold: number;
 }
 
 test('over 1,000 random domains no subtraction of visible teams from a visible whole finds 1 to minimum − 1 answers', async () => {
-  const tirage = hasard('mille domaines');
-  const entier = (max: number) => Math.floor(tirage() * max);
+  const draw = random('mille domaines');
+  const integer = (max: number) => Math.floor(draw() * max);
 
   const wholes = Array.from({ length: 1_000 }, () => {
-    const minimum = 2 + entier(6);
-    const equipes: Noeud[] = Array.from({ length: 1 + entier(12) }, () => ({
-      reponses: entier(9),
-      seuil: tirage() < 0.2 ? 1 : minimum,
+    const minimum = 2 + integer(6);
+    const equipes: Node[] = Array.from({ length: 1 + integer(12) }, () => ({
+      reponses: integer(9),
+      threshold: draw() < 0.2 ? 1 : minimum,
     }));
-    const answers = equipes.reduce((somme, { reponses }) => somme + reponses, 0);
-    const visibles = equipes.filter(({ reponses, seuil }) => reponses > 0 && reponses >= seuil);
-    const unseen = answers - visibles.reduce((somme, { reponses }) => somme + reponses, 0);
+    const answers = equipes.reduce((sum, { reponses }) => sum + reponses, 0);
+    const visible = equipes.filter(
+      ({ reponses, threshold }) => reponses > 0 && reponses >= threshold,
+    );
+    const unseen = answers - visible.reduce((sum, { reponses }) => sum + reponses, 0);
     return { answers, unseen, minimum };
   });
   const judged = await areShown(wholes);

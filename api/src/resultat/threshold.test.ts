@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../testing/app.js';
-import { lireChiffres } from '../testing/chiffres.js';
+import { readFigures } from '../testing/figures.js';
 import { scenes } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildMembre, ecrireScores, asAdmin } = scenes(app);
+const { buildScene, buildMembre, writeScores, asAdmin } = scenes(app);
 
-const lireRoti = async (client: Client, idBoussole: number) =>
+const readRoti = async (client: Client, idBoussole: number) =>
   client.graphql(
     `{ resultatBoussole(idBoussole: ${idBoussole}) { annee roti { moyenne nombre bande masque } } }`,
   );
@@ -31,13 +31,13 @@ test.each([
         sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
         values (${scene.idBoussole}, ${scene.idSociete}, 'Bien', ${note}::smallint)`,
       );
-    const voisin = await app.as((await buildMembre({ idEquipe: scene.idAutreEquipe })).id);
+    const neighbour = await app.as((await buildMembre({ idEquipe: scene.idOtherEquipe })).id);
 
-    const admin = await lireRoti(await asAdmin(), scene.idBoussole);
+    const admin = await readRoti(await asAdmin(), scene.idBoussole);
 
     expect(admin.data).toMatchObject({ resultatBoussole: { roti } });
-    for (const client of [await app.as(scene.idMembre), voisin]) {
-      const reply = await lireRoti(client, scene.idBoussole);
+    for (const client of [await app.as(scene.idMembre), neighbour]) {
+      const reply = await readRoti(client, scene.idBoussole);
       expect(reply.code).toBe('FORBIDDEN');
       expect(reply.data).toMatchObject({ resultatBoussole: { roti: null } });
     }
@@ -54,14 +54,14 @@ test.each([
   [2, 2, true, false],
 ])(
   'with a minimum of %i and %i answers, the team sees averages: %s, its neighbours: %s',
-  async (minimumReponses, reponses, chezSoi, voisins) => {
+  async (minimumReponses, reponses, atHome, neighbours) => {
     const scene = await buildScene({
       membres: reponses,
       criteres: 1,
       minimumReponses,
       visuSociete: true,
     });
-    await ecrireScores(
+    await writeScores(
       scene.idBoussole,
       scene.participations.map((participation) => ({
         participation,
@@ -71,15 +71,15 @@ test.each([
       })),
     );
     const { idBoussole } = scene;
-    const voisin = await app.as((await buildMembre({ idEquipe: scene.idAutreEquipe })).id);
-    const lecteurs: [Client, boolean][] = [
-      [await app.as(scene.idMembre), chezSoi],
-      [await asAdmin(), chezSoi],
-      [voisin, voisins],
+    const neighbour = await app.as((await buildMembre({ idEquipe: scene.idOtherEquipe })).id);
+    const readers: [Client, boolean][] = [
+      [await app.as(scene.idMembre), atHome],
+      [await asAdmin(), atHome],
+      [neighbour, neighbours],
     ];
 
-    for (const [client, visible] of lecteurs) {
-      const { resultat } = await lireChiffres(client, idBoussole);
+    for (const [client, visible] of readers) {
+      const { resultat } = await readFigures(client, idBoussole);
       const { body } = await client.post('/api/boussole/getResultatByBoussole', { idBoussole });
 
       expect(resultat.moyennes).toEqual([

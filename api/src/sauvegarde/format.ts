@@ -11,7 +11,7 @@ import { z } from 'zod';
 const FORMAT = 'boussole-sauvegarde';
 const VERSION = 1;
 
-const entete = z.object({
+const header = z.object({
   format: z.literal(FORMAT),
   version: z.int(),
   faiteLe: z.iso.datetime(),
@@ -22,88 +22,88 @@ const entete = z.object({
     .array(z.object({ nom: z.string(), colonnes: z.array(z.string()).min(1), lignes: z.int() }))
     .min(1),
 });
-const pied = z.object({
+const footer = z.object({
   lignes: z.record(z.string(), z.int()),
   /** The next number of each column that numbers its rows, by `table.column`. */
   suites: z.record(z.string(), z.string().regex(/^\d+$/)),
   sha256: z.string(),
 });
-const debutDeTable = z.object({ table: z.string() });
-const ligne = z.array(z.string().nullable());
+const startOfTable = z.object({ table: z.string() });
+const row = z.array(z.string().nullable());
 
-export type Entete = z.infer<typeof entete>;
-export type Pied = z.infer<typeof pied>;
-export type Valeurs = z.infer<typeof ligne>;
+export type Header = z.infer<typeof header>;
+export type Footer = z.infer<typeof footer>;
+export type Values = z.infer<typeof row>;
 
-export const ecrireEntete = (lu: Omit<Entete, 'format' | 'version'>): string =>
-  JSON.stringify({ format: FORMAT, version: VERSION, ...lu });
+export const writeHeader = (read: Omit<Header, 'format' | 'version'>): string =>
+  JSON.stringify({ format: FORMAT, version: VERSION, ...read });
 
 /** What cannot be restored, and why, in French. */
-class FichierRefuse extends Error {}
+class RefusedFile extends Error {}
 
-const abime = (fichier: string, cause?: unknown) =>
-  new FichierRefuse(
-    `Le fichier ${fichier} est tronqué ou abîmé : rien n’a été restauré. Prenez une autre sauvegarde.`,
+const damaged = (file: string, cause?: unknown) =>
+  new RefusedFile(
+    `Le fichier ${file} est tronqué ou abîmé : rien n’a été restauré. Prenez une autre sauvegarde.`,
     { cause },
   );
 
-const pasUneSauvegarde = (fichier: string) =>
-  new FichierRefuse(`Le fichier ${fichier} n’est pas une sauvegarde de Boussole.`);
+const notABackup = (file: string) =>
+  new RefusedFile(`Le fichier ${file} n’est pas une sauvegarde de Boussole.`);
 
-const duSysteme = z.object({ code: z.string().optional(), message: z.string().optional() });
+const systemError = z.object({ code: z.string().optional(), message: z.string().optional() });
 
 /** No row comes near it: 16 texts of 5,000 characters, or an image of 512 pixels. */
-const LIGNE_MAX = 32 * 1024 * 1024;
+const LINE_MAX = 32 * 1024 * 1024;
 
 /** The lines of the file, one by one; memory holds the longest of them. */
-async function* lignesDe(fichier: string): AsyncGenerator<string> {
-  let reste: Buffer[] = [];
-  let taille = 0;
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest: Buffer[] = [];
+  let size = 0;
   // An error of either is told by what is read below.
-  const clair = pipeline(createReadStream(fichier), createGunzip(), () => undefined);
-  for await (const morceau of clair) {
-    let debut = 0;
-    for (let fin; (fin = morceau.indexOf(10, debut)) >= 0; debut = fin + 1) {
-      yield Buffer.concat([...reste, morceau.subarray(debut, fin)]).toString();
-      reste = [];
-      taille = 0;
+  const plain = pipeline(createReadStream(file), createGunzip(), () => undefined);
+  for await (const chunk of plain) {
+    let start = 0;
+    for (let end; (end = chunk.indexOf(10, start)) >= 0; start = end + 1) {
+      yield Buffer.concat([...rest, chunk.subarray(start, end)]).toString();
+      rest = [];
+      size = 0;
     }
-    reste.push(morceau.subarray(debut));
-    taille += morceau.length - debut;
-    if (taille > LIGNE_MAX) throw abime(fichier);
+    rest.push(chunk.subarray(start));
+    size += chunk.length - start;
+    if (size > LINE_MAX) throw damaged(file);
   }
-  if (taille > 0) throw abime(fichier);
+  if (size > 0) throw damaged(file);
 }
 
 /** One thing that the file says. */
-export type Element = { table: string } | { valeurs: Valeurs } | { pied: Pied };
+export type Element = { table: string } | { valeurs: Values } | { pied: Footer };
 
-const lire = (texte: string): Element => {
-  const lu: unknown = JSON.parse(texte);
-  if (Array.isArray(lu)) return { valeurs: ligne.parse(lu) };
-  const table = debutDeTable.safeParse(lu);
-  return table.success ? table.data : { pied: pied.parse(lu) };
+const found = (text: string): Element => {
+  const read: unknown = JSON.parse(text);
+  if (Array.isArray(read)) return { valeurs: row.parse(read) };
+  const table = startOfTable.safeParse(read);
+  return table.success ? table.data : { pied: footer.parse(read) };
 };
 
-export interface Sauvegarde {
-  entete: Entete;
+export interface Backup {
+  header: Header;
   elements: AsyncGenerator<Element>;
   /** For whoever reads no further: the file is open. */
-  fermer(): Promise<unknown>;
+  close(): Promise<unknown>;
 }
 
-function lireEntete(fichier: string, texte: string): Entete {
-  const lu: unknown = JSON.parse(texte);
-  const nature = z.object({ format: z.literal(FORMAT), version: z.int() }).safeParse(lu);
-  if (!nature.success) {
-    throw pasUneSauvegarde(fichier);
+function readHeader(file: string, text: string): Header {
+  const read: unknown = JSON.parse(text);
+  const kind = z.object({ format: z.literal(FORMAT), version: z.int() }).safeParse(read);
+  if (!kind.success) {
+    throw notABackup(file);
   }
-  if (nature.data.version !== VERSION) {
-    throw new FichierRefuse(
-      `Le fichier ${fichier} vient d’une version plus récente de Boussole : restaurez-le avec elle.`,
+  if (kind.data.version !== VERSION) {
+    throw new RefusedFile(
+      `Le fichier ${file} vient d’une version plus récente de Boussole : restaurez-le avec elle.`,
     );
   }
-  return entete.parse(lu);
+  return header.parse(read);
 }
 
 /**
@@ -111,49 +111,49 @@ function lireEntete(fichier: string, texte: string): Entete {
  *
  * @throws Error with a French sentence when the file is missing, no backup, cut or altered, at whatever place it is.
  */
-export async function ouvrir(fichier: string): Promise<Sauvegarde> {
-  const source = lignesDe(fichier);
-  const empreinte = createHash('sha256');
-  const expliquer = (erreur: unknown): Error => {
-    if (erreur instanceof FichierRefuse) return erreur;
-    const { code, message } = duSysteme.catch({}).parse(erreur);
-    if (message === 'incorrect header check') return pasUneSauvegarde(fichier);
-    if (code === 'ENOENT') return new FichierRefuse(`Le fichier ${fichier} n’existe pas.`);
+export async function open(file: string): Promise<Backup> {
+  const source = linesOf(file);
+  const digest = createHash('sha256');
+  const explain = (cause: unknown): Error => {
+    if (cause instanceof RefusedFile) return cause;
+    const { code, message } = systemError.catch({}).parse(cause);
+    if (message === 'incorrect header check') return notABackup(file);
+    if (code === 'ENOENT') return new RefusedFile(`Le fichier ${file} n’existe pas.`);
     if (code === 'EACCES' || code === 'EISDIR') {
-      return new FichierRefuse(`Le fichier ${fichier} ne peut pas être lu.`);
+      return new RefusedFile(`Le fichier ${file} ne peut pas être lu.`);
     }
-    return abime(fichier, erreur);
+    return damaged(file, cause);
   };
 
   async function* elements(): AsyncGenerator<Element> {
-    let fini = false;
+    let done = false;
     try {
-      for await (const texte of source) {
-        if (fini) throw abime(fichier);
-        const element = lire(texte);
-        fini = 'pied' in element;
-        if ('pied' in element && element.pied.sha256 !== empreinte.copy().digest('hex')) {
-          throw abime(fichier);
+      for await (const text of source) {
+        if (done) throw damaged(file);
+        const element = found(text);
+        done = 'pied' in element;
+        if ('pied' in element && element.pied.sha256 !== digest.copy().digest('hex')) {
+          throw damaged(file);
         }
-        empreinte.update(`${texte}\n`);
+        digest.update(`${text}\n`);
         yield element;
       }
-    } catch (erreur) {
-      throw expliquer(erreur);
+    } catch (cause) {
+      throw explain(cause);
     }
-    if (!fini) throw abime(fichier);
+    if (!done) throw damaged(file);
   }
 
   try {
-    const premiere = await source.next();
-    if (premiere.done) throw abime(fichier);
-    empreinte.update(`${premiere.value}\n`);
+    const first = await source.next();
+    if (first.done) throw damaged(file);
+    digest.update(`${first.value}\n`);
     return {
-      entete: lireEntete(fichier, premiere.value),
+      header: readHeader(file, first.value),
       elements: elements(),
-      fermer: () => source.return(undefined),
+      close: () => source.return(undefined),
     };
-  } catch (erreur) {
-    throw expliquer(erreur);
+  } catch (cause) {
+    throw explain(cause);
   }
 }

@@ -1,22 +1,22 @@
 import { expect, test } from '@jest/globals';
 
-import { progression } from './progression.js';
+import { progress } from './progress.js';
 
-function ecrire(isTTY: boolean, total: number, etapes: readonly number[]): string {
-  let texte = '';
-  const avancer = progression(
-    { isTTY, write: (morceau: string | Uint8Array) => ((texte += String(morceau)), true) },
+function write(isTTY: boolean, total: number, steps: readonly number[]): string {
+  let text = '';
+  const advance = progress(
+    { isTTY, write: (chunk: string | Uint8Array) => ((text += String(chunk)), true) },
     'Sauvegarde',
     total,
   );
-  for (const etape of etapes) avancer(etape);
-  return texte;
+  for (const step of steps) advance(step);
+  return text;
 }
 
 test('on a terminal one bar fills in place, and ends its line', () => {
-  const texte = ecrire(true, 2_000, [0, 500, 501, 2_000]);
+  const text = write(true, 2_000, [0, 500, 501, 2_000]);
 
-  expect(texte.split('\r')).toEqual([
+  expect(text.split('\r')).toEqual([
     '',
     `Sauvegarde ${'░'.repeat(30)}   0 % 0 / 2\u202f000 lignes`,
     `Sauvegarde ${'█'.repeat(8)}${'░'.repeat(22)}  25 % 500 / 2\u202f000 lignes`,
@@ -25,13 +25,13 @@ test('on a terminal one bar fills in place, and ends its line', () => {
 });
 
 test('elsewhere a plain line tells each quarter', () => {
-  const texte = ecrire(false, 8, [0, 1, 2, 3, 8]);
+  const text = write(false, 8, [0, 1, 2, 3, 8]);
 
-  expect(texte).toBe(
+  expect(text).toBe(
     'Sauvegarde : 0 / 8 lignes\nSauvegarde : 2 / 8 lignes\nSauvegarde : 8 / 8 lignes\n',
   );
 });
 
 test('nothing to do is done at once', () => {
-  expect(ecrire(false, 0, [0])).toBe('Sauvegarde : 0 / 0 lignes\n');
+  expect(write(false, 0, [0])).toBe('Sauvegarde : 0 / 0 lignes\n');
 });

@@ -1,31 +1,31 @@
 import type { WriteStream } from 'node:tty';
 
 /** Told after each step how many rows are done. */
-export type Avancer = (faites: number) => void;
+export type Advance = (done: number) => void;
 
-const LARGEUR = 30;
-const PALIERS = 4;
+const WIDTH = 30;
+const STEPS = 4;
 
-const nombre = new Intl.NumberFormat('fr-FR');
+const count = new Intl.NumberFormat('fr-FR');
 
 /** A bar that fills on a terminal; elsewhere a line each quarter, for a log that somebody reads later. */
-export function progression(
-  sortie: Pick<WriteStream, 'write' | 'isTTY'>,
-  titre: string,
+export function progress(
+  output: Pick<WriteStream, 'write' | 'isTTY'>,
+  title: string,
   total: number,
-): Avancer {
-  let vu = -1;
-  return (faites) => {
-    const part = total ? Math.min(1, faites / total) : 1;
-    const pas = Math.floor(part * (sortie.isTTY ? 100 : PALIERS));
-    if (pas === vu) return;
-    vu = pas;
-    const compte = `${nombre.format(faites)} / ${nombre.format(total)} lignes`;
-    if (!sortie.isTTY) return void sortie.write(`${titre} : ${compte}\n`);
-    const pleine = Math.round(part * LARGEUR);
-    const barre = '█'.repeat(pleine) + '░'.repeat(LARGEUR - pleine);
-    sortie.write(
-      `\r${titre} ${barre} ${String(pas).padStart(3)} % ${compte}${part === 1 ? '\n' : ''}`,
+): Advance {
+  let seen = -1;
+  return (done) => {
+    const part = total ? Math.min(1, done / total) : 1;
+    const step = Math.floor(part * (output.isTTY ? 100 : STEPS));
+    if (step === seen) return;
+    seen = step;
+    const account = `${count.format(done)} / ${count.format(total)} lignes`;
+    if (!output.isTTY) return void output.write(`${title} : ${account}\n`);
+    const full = Math.round(part * WIDTH);
+    const bar = '█'.repeat(full) + '░'.repeat(WIDTH - full);
+    output.write(
+      `\r${title} ${bar} ${String(step).padStart(3)} % ${account}${part === 1 ? '\n' : ''}`,
     );
   };
 }

@@ -1,8 +1,8 @@
-import { avecBase } from '../core/commande.js';
+import { withDatabase } from '../core/command.js';
 import type { Config } from '../core/config.js';
-import { NIVEAUX } from '../core/niveaux.js';
+import { LEVELS } from '../core/levels.js';
 import { run, sql } from '../core/sql.js';
-import { restaurer, verifier } from './restaurer.js';
+import { restore, verify } from './restoreTables.js';
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
 
@@ -14,22 +14,22 @@ const DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeStyle: 's
  * @returns how many rows, and when they were saved, as a person reads it.
  * @throws Error with a French sentence when nothing was restored.
  */
-export async function restaurerBase(
+export async function restoreDatabase(
   config: Config,
-  fichier: string,
-  options: NonNullable<Parameters<typeof restaurer>[2]> = {},
+  file: string,
+  options: NonNullable<Parameters<typeof restore>[2]> = {},
 ): Promise<{ lignes: number; quand: string }> {
-  const { niveau, faiteLe } = await verifier(fichier, NIVEAUX, options.suivre);
-  const quand = DATE.format(new Date(faiteLe));
-  const lignes = await avecBase(config, { jusqua: niveau.at(-1) }, (database) =>
-    restaurer(database, fichier, options),
+  const { niveau, faiteLe } = await verify(file, LEVELS, options.follow);
+  const when = DATE.format(new Date(faiteLe));
+  const rows = await withDatabase(config, { until: niveau.at(-1) }, (database) =>
+    restore(database, file, options),
   );
-  await avecBase(config, {}, (database) =>
+  await withDatabase(config, {}, (database) =>
     run(
       database.fork(),
       sql`insert into audit (quand, action, objet, detail)
-        values (now(), 'restauration', 'base', jsonb_build_object('libelle', ${quand}::text))`,
+        values (now(), 'restauration', 'base', jsonb_build_object('libelle', ${when}::text))`,
     ),
   );
-  return { lignes, quand };
+  return { lignes: rows, quand: when };
 }

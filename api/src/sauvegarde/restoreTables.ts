@@ -3,144 +3,144 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Database } from '../core/database.js';
 import { postgresError } from '../core/errors.js';
 import { row, run, sql } from '../core/sql.js';
-import { verifierCumuls, verifierRacines } from '../resultat/cumul/cumul.js';
-import { verifierBoussoles, verifierDomaines } from '../resultat/cumul/domaines.js';
-import { compter, isPassagere, lireNiveau, lireTables, type Table } from './catalogue.js';
-import { ouvrir, type Entete, type Pied, type Valeurs } from './format.js';
-import type { Avancer } from './progression.js';
+import { verifyBoussoles, verifyDomaines } from '../resultat/sums/domaines.js';
+import { verifyRoots, verifySums } from '../resultat/sums/sums.js';
+import { count, isTransient, readLevel, readTables, type Table } from './catalogue.js';
+import { open, type Footer, type Header, type Values } from './format.js';
+import type { Advance } from './progress.js';
 
-type Suivre = (titre: string, total: number) => Avancer;
-const sansSuivi: Suivre = () => () => undefined;
+type Follow = (title: string, total: number) => Advance;
+const withoutProgress: Follow = () => () => undefined;
 
-const totalDe = ({ tables }: Entete): number => tables.reduce((n, { lignes }) => n + lignes, 0);
+const totalOf = ({ tables }: Header): number => tables.reduce((n, { lignes }) => n + lignes, 0);
 
 /**
  * Reads a backup from end to end without touching any database.
  *
  * @throws Error with a French sentence when it is cut, altered, or from a newer product than this one.
  */
-export async function verifier(
-  fichier: string,
-  niveaux: readonly string[],
-  suivre: Suivre = sansSuivi,
-): Promise<Entete> {
-  const { entete, elements, fermer } = await ouvrir(fichier);
-  if (entete.niveau.some((nom) => !niveaux.includes(nom))) {
-    await fermer();
+export async function verify(
+  file: string,
+  levels: readonly string[],
+  follow: Follow = withoutProgress,
+): Promise<Header> {
+  const { header, elements, close } = await open(file);
+  if (header.niveau.some((name) => !levels.includes(name))) {
+    await close();
     throw new Error(
-      `Le fichier ${fichier} vient d’une version plus récente de Boussole : restaurez-le avec elle.`,
+      `Le fichier ${file} vient d’une version plus récente de Boussole : restaurez-le avec elle.`,
     );
   }
-  const avancer = suivre('Vérification', totalDe(entete));
-  let lues = 0;
-  avancer(0);
-  for await (const element of elements) if ('valeurs' in element) avancer((lues += 1));
-  return entete;
+  const advance = follow('Vérification', totalOf(header));
+  let read = 0;
+  advance(0);
+  for await (const element of elements) if ('valeurs' in element) advance((read += 1));
+  return header;
 }
 
 /** The statement takes all of its rows at once: enough to go fast, little enough to stay small. */
-const LOT_LIGNES = 500;
-const LOT_CARACTERES = 1_000_000;
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 1_000_000;
 
-async function inserer(em: SqlEntityManager, table: Table, lot: readonly Valeurs[]): Promise<void> {
-  const colonnes = table.colonnes.map(({ nom }) => sql.ref(nom));
-  const valeurs = table.colonnes.map(
+async function insert(em: SqlEntityManager, table: Table, batch: readonly Values[]): Promise<void> {
+  const columns = table.colonnes.map(({ nom }) => sql.ref(nom));
+  const values = table.colonnes.map(
     ({ type }, i) => sql`(v ->> ${sql.lit(i)})::${sql.id('pg_catalog', type)}`,
   );
   await run(
     em,
-    sql`insert into ${sql.table(table.nom)} (${sql.join(colonnes)}) overriding system value
-      select ${sql.join(valeurs)} from json_array_elements(${JSON.stringify(lot)}::json) as v`,
+    sql`insert into ${sql.table(table.nom)} (${sql.join(columns)}) overriding system value
+      select ${sql.join(values)} from json_array_elements(${JSON.stringify(batch)}::json) as v`,
   );
 }
 
 /** Puts the rows of the file into its tables, in its order, and gives what the file says of itself at its end. */
-async function remplir(
+async function fill(
   em: SqlEntityManager,
-  fichier: string,
+  file: string,
   tables: readonly Table[],
-  suivre: Suivre,
-): Promise<Pied> {
-  const { entete, elements } = await ouvrir(fichier);
-  const avancer = suivre('Restauration', totalDe(entete));
+  follow: Follow,
+): Promise<Footer> {
+  const { header, elements } = await open(file);
+  const advance = follow('Restauration', totalOf(header));
   let table: Table | undefined;
-  let pied: Pied | undefined;
-  let lot: Valeurs[] = [];
-  let taille = 0;
-  let faites = 0;
-  const vider = async () => {
-    if (table && lot.length) await inserer(em, table, lot);
-    avancer((faites += lot.length));
-    [lot, taille] = [[], 0];
+  let footer: Footer | undefined;
+  let batch: Values[] = [];
+  let size = 0;
+  let done = 0;
+  const flush = async () => {
+    if (table && batch.length) await insert(em, table, batch);
+    advance((done += batch.length));
+    [batch, size] = [[], 0];
   };
   for await (const element of elements) {
     if ('valeurs' in element) {
-      lot.push(element.valeurs);
-      taille += element.valeurs.reduce((n, valeur) => n + (valeur?.length ?? 0), 0);
-      if (lot.length === LOT_LIGNES || taille > LOT_CARACTERES) await vider();
+      batch.push(element.valeurs);
+      size += element.valeurs.reduce((n, value) => n + (value?.length ?? 0), 0);
+      if (batch.length === BATCH_ROWS || size > BATCH_CHARACTERS) await flush();
       continue;
     }
-    await vider();
-    if ('pied' in element) pied = element.pied;
+    await flush();
+    if ('pied' in element) footer = element.pied;
     else table = tables.find(({ nom }) => nom === element.table);
   }
   // Whatever follows the footer, or its absence, has thrown by now.
-  if (!pied) throw new Error('the backup has no footer');
-  return pied;
+  if (!footer) throw new Error('the backup has no footer');
+  return footer;
 }
 
 /** The columns as the file orders them; those of the database must be the same. */
-function apparier(tables: readonly Table[], { tables: ecrites }: Entete): Table[] {
-  return ecrites.map(({ nom, colonnes }) => {
+function pair(tables: readonly Table[], { tables: written }: Header): Table[] {
+  return written.map(({ nom, colonnes }) => {
     const table = tables.find((candidate) => candidate.nom === nom);
-    const trouvees = colonnes.map((colonne) => table?.colonnes.find((c) => c.nom === colonne));
-    const connues = trouvees.filter((colonne) => colonne !== undefined);
-    if (!table || connues.length !== table.colonnes.length || connues.length !== colonnes.length) {
+    const found = colonnes.map((column) => table?.colonnes.find((c) => c.nom === column));
+    const known = found.filter((column) => column !== undefined);
+    if (!table || known.length !== table.colonnes.length || known.length !== colonnes.length) {
       throw new Error(`La table ${nom} de la sauvegarde n’est pas celle de cette base.`);
     }
-    return { nom, colonnes: connues };
+    return { nom, colonnes: known };
   });
 }
 
-async function controler(
+async function checkCounts(
   em: SqlEntityManager,
   tables: readonly Table[],
-  pied: Pied,
+  footer: Footer,
 ): Promise<void> {
   for (const { nom } of tables) {
-    const trouvees = await compter(em, nom);
-    if (trouvees === pied.lignes[nom]) continue;
+    const found = await count(em, nom);
+    if (found === footer.lignes[nom]) continue;
     throw new Error(
-      `La table ${nom} a ${trouvees} lignes au lieu de ${pied.lignes[nom] ?? 0} : rien n’a été restauré.`,
+      `La table ${nom} a ${found} lignes au lieu de ${footer.lignes[nom] ?? 0} : rien n’a été restauré.`,
     );
   }
   // Triggers keep both; they were off, and what they kept came from the file.
   // A backup of an older level has no sums of domains yet: its migration counts them.
-  const avecDomaines = tables.some(({ nom }) => nom === 'domaine_cumul');
-  const ecarts = [
-    ...(await verifierCumuls(em)),
-    ...(avecDomaines ? [...(await verifierBoussoles(em)), ...(await verifierDomaines(em))] : []),
+  const withDomaines = tables.some(({ nom }) => nom === 'domaine_cumul');
+  const gaps = [
+    ...(await verifySums(em)),
+    ...(withDomaines ? [...(await verifyBoussoles(em)), ...(await verifyDomaines(em))] : []),
   ];
-  const egarees = await verifierRacines(em);
-  if (ecarts.length) {
+  const astray = await verifyRoots(em);
+  if (gaps.length) {
     throw new Error('Les sommes ne sont pas celles des réponses : rien n’a été restauré.');
   }
-  if (egarees.length) {
+  if (astray.length) {
     throw new Error('Des équipes ne portent pas leur domaine : rien n’a été restauré.');
   }
 }
 
-async function preparer(em: SqlEntityManager, tables: readonly Table[], remplacer: boolean) {
-  const noms = sql.join(tables.map(({ nom }) => sql.table(nom)));
-  await run(em, sql`lock table ${noms} in access exclusive mode`).catch((cause: unknown) => {
+async function prepare(em: SqlEntityManager, tables: readonly Table[], replace: boolean) {
+  const names = sql.join(tables.map(({ nom }) => sql.table(nom)));
+  await run(em, sql`lock table ${names} in access exclusive mode`).catch((cause: unknown) => {
     if (postgresError(cause)?.code !== '55P03') throw cause;
     throw new Error('La base est utilisée : arrêtez Boussole, puis recommencez.', { cause });
   });
-  const occupee = await row(
+  const occupied = await row(
     em,
     sql`select where exists (select from societe) or exists (select from individu)`,
   );
-  if (occupee && !remplacer) {
+  if (occupied && !replace) {
     throw new Error(
       'Cette base n’est pas vide : rien n’a été restauré. Pour remplacer tout ce qu’elle contient, journal compris, ajoutez --remplacer.',
     );
@@ -148,16 +148,16 @@ async function preparer(em: SqlEntityManager, tables: readonly Table[], remplace
   // Sums, roots and the closed trail come as they were; only for as long as this transaction, and only to it.
   for (const { nom } of tables)
     await run(em, sql`alter table ${sql.table(nom)} disable trigger user`);
-  await run(em, sql`truncate ${noms}`);
+  await run(em, sql`truncate ${names}`);
 }
 
-async function achever(em: SqlEntityManager, tables: readonly Table[], { suites }: Pied) {
+async function complete(em: SqlEntityManager, tables: readonly Table[], { suites }: Footer) {
   for (const { nom, colonnes } of tables) {
-    for (const { nom: colonne } of colonnes.filter(({ numerote }) => numerote)) {
-      const suite = sql.lit(Number(suites[`${nom}.${colonne}`] ?? 1));
+    for (const { nom: column } of colonnes.filter(({ numerote }) => numerote)) {
+      const next = sql.lit(Number(suites[`${nom}.${column}`] ?? 1));
       await run(
         em,
-        sql`alter table ${sql.table(nom)} alter column ${sql.ref(colonne)} restart with ${suite}`,
+        sql`alter table ${sql.table(nom)} alter column ${sql.ref(column)} restart with ${next}`,
       );
     }
     await run(em, sql`alter table ${sql.table(nom)} enable trigger user`);
@@ -173,31 +173,31 @@ async function achever(em: SqlEntityManager, tables: readonly Table[], { suites 
  * @returns how many rows were restored.
  * @throws Error with a French sentence when the database is not empty (unless told to replace it), in use, or of another level.
  */
-export async function restaurer(
+export async function restore(
   database: Database,
-  fichier: string,
-  { remplacer = false, suivre = sansSuivi }: { remplacer?: boolean; suivre?: Suivre } = {},
+  file: string,
+  { remplacer = false, follow = withoutProgress }: { remplacer?: boolean; follow?: Follow } = {},
 ): Promise<number> {
-  const { entete, fermer } = await ouvrir(fichier);
-  await fermer();
+  const { header, close } = await open(file);
+  await close();
   await database.fork().transactional(async (em) => {
     await run(em, sql`set local time zone 'UTC'`);
     await run(em, sql`set local lock_timeout = '2s'`);
-    const niveau = await lireNiveau(em);
-    if (niveau.join() !== entete.niveau.join()) {
+    const level = await readLevel(em);
+    if (level.join() !== header.niveau.join()) {
       throw new Error(
-        `La base est au niveau ${niveau.at(-1)}, la sauvegarde au niveau ${entete.niveau.at(-1)} : restaurez-la dans une base neuve.`,
+        `La base est au niveau ${level.at(-1)}, la sauvegarde au niveau ${header.niveau.at(-1)} : restaurez-la dans une base neuve.`,
       );
     }
-    const presentes = await lireTables(em);
-    const tables = apparier(presentes, entete);
-    if (presentes.filter((table) => !isPassagere(table)).length !== tables.length) {
+    const present = await readTables(em);
+    const tables = pair(present, header);
+    if (present.filter((table) => !isTransient(table)).length !== tables.length) {
       throw new Error('Il manque des tables à la sauvegarde : rien n’a été restauré.');
     }
-    await preparer(em, presentes, remplacer);
-    const pied = await remplir(em, fichier, tables, suivre);
-    await controler(em, tables, pied);
-    await achever(em, presentes, pied);
+    await prepare(em, present, remplacer);
+    const footer = await fill(em, file, tables, follow);
+    await checkCounts(em, tables, footer);
+    await complete(em, present, footer);
   });
-  return totalDe(entete);
+  return totalOf(header);
 }

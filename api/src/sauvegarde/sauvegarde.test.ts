@@ -6,49 +6,49 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
 import { entities } from '../app/entities.js';
 import { openPglite, type Database } from '../core/database.js';
-import { NIVEAUX } from '../core/niveaux.js';
+import { LEVELS } from '../core/levels.js';
 import { useApp } from '../testing/app.js';
-import { lireChiffres } from '../testing/chiffres.js';
-import { serveurDeTest } from '../testing/fil.js';
+import { readFigures } from '../testing/figures.js';
 import { images } from '../testing/images.js';
 import { scenes, type Scene } from '../testing/scene.js';
 import { row, run, sql } from '../testing/sql.js';
-import { restaurer, verifier } from './restaurer.js';
-import { sauvegarder } from './sauvegarder.js';
-import { photographier } from './testing/photo.js';
+import { testServer } from '../testing/wire.js';
+import { backUp } from './backUp.js';
+import { restore, verify } from './restoreTables.js';
+import { photograph } from './testing/photo.js';
 
 const app = useApp();
-const copie = useApp();
-const { buildScene, finir, ajouterParticipations, ecrireScores, buildAdmin, compter } = scenes(app);
+const copy = useApp();
+const { buildScene, finish, addParticipations, writeScores, buildAdmin, count } = scenes(app);
 
-let dossier: string;
-let fichier: string;
-let numero = 0;
+let folder: string;
+let file: string;
+let number = 0;
 beforeAll(() => {
-  dossier = mkdtempSync(join(tmpdir(), 'boussole-sauvegarde-'));
+  folder = mkdtempSync(join(tmpdir(), 'boussole-sauvegarde-'));
 });
-afterAll(() => rmSync(dossier, { recursive: true }));
+afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => {
-  numero += 1;
-  fichier = join(dossier, `${numero}.boussole`);
+  number += 1;
+  file = join(folder, `${number}.boussole`);
 });
 
 /** A company where everything that a backup could forget has a row. */
-async function peupler(): Promise<Scene & { idAdmin: number }> {
+async function populate(): Promise<Scene & { idAdmin: number }> {
   const scene = await buildScene({ membres: 3, criteres: 2 });
-  const { idSociete, idEquipe, idAutreEquipe, idBoussole, idCriteres, idMembre } = scene;
+  const { idSociete, idEquipe, idOtherEquipe, idBoussole, idCriteres, idMembre } = scene;
   const em = app.database.fork();
   const { id: idAdmin } = await buildAdmin();
-  await finir(scene, scene.idBoussoleIndividu, -5);
-  const [autre = 0] = await ajouterParticipations(idBoussole, 600);
-  await ecrireScores(
+  await finish(scene, scene.idBoussoleIndividu, -5);
+  const [other = 0] = await addParticipations(idBoussole, 600);
+  await writeScores(
     idBoussole,
-    idCriteres.map((critere) => ({ participation: autre, critere, question1: 5, question2: -5 })),
+    idCriteres.map((critere) => ({ participation: other, critere, question1: 5, question2: -5 })),
   );
   // A parent that was made after its child.
   await run(
     em,
-    sql`update equipe set id_parent = ${idAutreEquipe}, id_racine = ${idAutreEquipe} where id_equipe = ${idEquipe}`,
+    sql`update equipe set id_parent = ${idOtherEquipe}, id_racine = ${idOtherEquipe} where id_equipe = ${idEquipe}`,
   );
   const image = await images.de('webp');
   await run(
@@ -74,7 +74,7 @@ async function peupler(): Promise<Scene & { idAdmin: number }> {
   return { ...scene, idAdmin };
 }
 
-const nombreDe = async (database: Database, table: string): Promise<number> =>
+const countOf = async (database: Database, table: string): Promise<number> =>
   (
     await row<{ n: number }>(
       database.fork(),
@@ -83,201 +83,205 @@ const nombreDe = async (database: Database, table: string): Promise<number> =>
   )?.n ?? Number.NaN;
 
 test('what is restored is what was saved, figures included, and goes on living', async () => {
-  const { idAdmin, idBoussole, idCriteres } = await peupler();
+  const { idAdmin, idBoussole, idCriteres } = await populate();
 
-  await sauvegarder(app.database, fichier);
-  await verifier(fichier, NIVEAUX);
-  await restaurer(copie.database, fichier);
+  await backUp(app.database, file);
+  await verify(file, LEVELS);
+  await restore(copy.database, file);
 
-  expect(await photographier(copie.database)).toEqual(await photographier(app.database));
-  const [avant, apres] = [await app.as(idAdmin), await copie.as(idAdmin)];
-  const chiffres = await lireChiffres(apres, idBoussole);
-  expect(chiffres).toEqual(await lireChiffres(avant, idBoussole));
-  expect(chiffres.resultat.note['moyenneQ2']).toBe(-5);
+  expect(await photograph(copy.database)).toEqual(await photograph(app.database));
+  const [before, after] = [await app.as(idAdmin), await copy.as(idAdmin)];
+  const figures = await readFigures(after, idBoussole);
+  expect(figures).toEqual(await readFigures(before, idBoussole));
+  expect(figures.resultat.note['moyenneQ2']).toBe(-5);
 
-  const em = copie.database.fork();
-  const neuve = await row<{ id: number }>(
+  const em = copy.database.fork();
+  const fresh = await row<{ id: number }>(
     em,
     sql`insert into societe (libelle_societe) values ('Neuve') returning id_societe as id`,
   );
-  const derniere = await compter(sql`select max(id_societe) as n from societe`);
-  expect(neuve?.id).toBe(derniere + 2);
+  const last = await count(sql`select max(id_societe) as n from societe`);
+  expect(fresh?.id).toBe(last + 2);
   // Triggers are back: sums follow the answers, the trail is closed.
   await run(em, sql`update resultat set question_1 = 5 where id_critere = ${idCriteres[0]}`);
-  const { resultat } = await lireChiffres(apres, idBoussole);
+  const { resultat } = await readFigures(after, idBoussole);
   expect(resultat.moyennes[0]?.['moyenneQ1']).toBe(5);
   await expect(run(em, sql`delete from audit`)).rejects.toThrow('append-only');
 });
 
 test('sessions, devices, throttles and the signing key stay behind; activation links come along', async () => {
-  await peupler();
-  await sauvegarder(app.database, fichier);
+  await populate();
+  await backUp(app.database, file);
 
-  await restaurer(copie.database, fichier);
+  await restore(copy.database, file);
 
-  expect(await nombreDe(copie.database, 'session')).toBe(0);
-  expect(await nombreDe(copie.database, 'reglage')).toBe(1);
-  expect(await nombreDe(copie.database, 'jeton_activation')).toBe(1);
-  expect(gunzipSync(readFileSync(fichier)).toString()).not.toContain('chut');
+  expect(await countOf(copy.database, 'session')).toBe(0);
+  expect(await countOf(copy.database, 'reglage')).toBe(1);
+  expect(await countOf(copy.database, 'jeton_activation')).toBe(1);
+  expect(gunzipSync(readFileSync(file)).toString()).not.toContain('chut');
 });
 
 test('the file is its owner’s alone, and is there whole or not at all', async () => {
-  await peupler();
-  await sauvegarder(app.database, fichier);
-  expect(statSync(fichier).mode & 0o777).toBe(0o600);
+  await populate();
+  await backUp(app.database, file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  const rate = join(dossier, 'ratee.boussole');
-  const panne = sauvegarder(app.database, rate, () => (faites) => {
-    if (faites > 100) throw new Error('disk full on purpose');
+  const rate = join(folder, 'ratee.boussole');
+  const fault = backUp(app.database, rate, () => (done) => {
+    if (done > 100) throw new Error('disk full on purpose');
   });
 
-  await expect(panne).rejects.toThrow('disk full on purpose');
-  expect(readdirSync(dossier).filter((nom) => nom.startsWith('ratee'))).toEqual([]);
+  await expect(fault).rejects.toThrow('disk full on purpose');
+  expect(readdirSync(folder).filter((name) => name.startsWith('ratee'))).toEqual([]);
 });
 
-let sain: Buffer | undefined;
+let sound: Buffer | undefined;
 /** A whole backup, made once for all that spoil it. */
-async function fichierSain(): Promise<Buffer> {
-  if (sain) return sain;
-  await peupler();
-  await sauvegarder(app.database, `${fichier}.sain`);
-  return (sain = readFileSync(`${fichier}.sain`));
+async function soundFile(): Promise<Buffer> {
+  if (sound) return sound;
+  await populate();
+  await backUp(app.database, `${file}.sain`);
+  return (sound = readFileSync(`${file}.sain`));
 }
 
-const ABIME = 'est tronqué ou abîmé : rien n’a été restauré';
-const alterer = (texte: string): string => texte.replace('"Équipe', '"Equipe');
-test.each<[nom: string, abimer: (entier: Buffer) => Buffer, refus: string]>([
-  ['empty', () => Buffer.alloc(0), ABIME],
-  ['cut in half', (entier) => entier.subarray(0, entier.length / 2), ABIME],
-  ['short of its last byte', (entier) => entier.subarray(0, -1), ABIME],
+const DAMAGED = 'est tronqué ou abîmé : rien n’a été restauré';
+const alter = (text: string): string => text.replace('"Équipe', '"Equipe');
+test.each<[name: string, damage: (integer: Buffer) => Buffer, refusal: string]>([
+  ['empty', () => Buffer.alloc(0), DAMAGED],
+  ['cut in half', (integer) => integer.subarray(0, integer.length / 2), DAMAGED],
+  ['short of its last byte', (integer) => integer.subarray(0, -1), DAMAGED],
   [
     'short of its last line',
-    (entier) =>
+    (integer) =>
       gzipSync(
-        gunzipSync(entier)
+        gunzipSync(integer)
           .toString()
           .replace(/[^\n]*\n$/, ''),
       ),
-    ABIME,
+    DAMAGED,
   ],
-  ['with another value in it', (entier) => gzipSync(alterer(gunzipSync(entier).toString())), ABIME],
-  ['with something after its end', (entier) => gzipSync(`${gunzipSync(entier)}[]\n`), ABIME],
+  [
+    'with another value in it',
+    (integer) => gzipSync(alter(gunzipSync(integer).toString())),
+    DAMAGED,
+  ],
+  ['with something after its end', (integer) => gzipSync(`${gunzipSync(integer)}[]\n`), DAMAGED],
   ['no backup', () => gzipSync('{"format":"autre","version":1}\n'), 'n’est pas une sauvegarde'],
   ['no gzip', () => Buffer.from('id;nom\n1;a\n'), 'n’est pas une sauvegarde'],
   [
     'of a later format',
-    (entier) => gzipSync(gunzipSync(entier).toString().replace('"version":1', '"version":2')),
+    (integer) => gzipSync(gunzipSync(integer).toString().replace('"version":1', '"version":2')),
     'vient d’une version plus récente',
   ],
   [
     'of a later schema',
-    (entier) => gzipSync(gunzipSync(entier).toString().replace('Migration2026', 'Migration2099')),
+    (integer) => gzipSync(gunzipSync(integer).toString().replace('Migration2026', 'Migration2099')),
     'vient d’une version plus récente',
   ],
-])('a file %s is refused, with nothing written', async (_nom, abimer, refus) => {
-  writeFileSync(fichier, abimer(await fichierSain()));
-  const avant = await photographier(copie.database);
+])('a file %s is refused, with nothing written', async (_nom, damage, refusal) => {
+  writeFileSync(file, damage(await soundFile()));
+  const before = await photograph(copy.database);
 
-  await expect(verifier(fichier, NIVEAUX)).rejects.toThrow(refus);
-  await expect(restaurer(copie.database, fichier)).rejects.toThrow(
+  await expect(verify(file, LEVELS)).rejects.toThrow(refusal);
+  await expect(restore(copy.database, file)).rejects.toThrow(
     /tronqué|pas une sauvegarde|récente|neuve/,
   );
 
-  expect(await photographier(copie.database)).toEqual(avant);
+  expect(await photograph(copy.database)).toEqual(before);
 });
 
 test('a file that is not there is named', () =>
-  expect(verifier('/nulle/part.boussole', NIVEAUX)).rejects.toThrow(
+  expect(verify('/nulle/part.boussole', LEVELS)).rejects.toThrow(
     'Le fichier /nulle/part.boussole n’existe pas.',
   ));
 
 test('a database that holds something is left alone, unless told to replace it all', async () => {
-  await peupler();
-  await sauvegarder(app.database, fichier);
-  const em = copie.database.fork();
+  await populate();
+  await backUp(app.database, file);
+  const em = copy.database.fork();
   await run(em, sql`insert into societe (libelle_societe) values ('Occupante')`);
   await run(em, sql`insert into audit (quand, action) values (now(), 'connexion')`);
-  const avant = await photographier(copie.database);
+  const before = await photograph(copy.database);
 
-  await expect(restaurer(copie.database, fichier)).rejects.toThrow('Cette base n’est pas vide');
-  expect(await photographier(copie.database)).toEqual(avant);
+  await expect(restore(copy.database, file)).rejects.toThrow('Cette base n’est pas vide');
+  expect(await photograph(copy.database)).toEqual(before);
 
-  await restaurer(copie.database, fichier, { remplacer: true });
-  expect(await photographier(copie.database)).toEqual(await photographier(app.database));
+  await restore(copy.database, file, { remplacer: true });
+  expect(await photograph(copy.database)).toEqual(await photograph(app.database));
 });
 
 test('a restore that fails on its way leaves what was there before', async () => {
-  await peupler();
-  await sauvegarder(app.database, fichier);
-  const em = copie.database.fork();
+  await populate();
+  await backUp(app.database, file);
+  const em = copy.database.fork();
   await run(em, sql`insert into societe (libelle_societe) values ('Occupante')`);
-  const avant = await photographier(copie.database);
-  const suivre = () => (faites: number) => {
-    if (faites > 100) throw new Error('stopped on purpose');
+  const before = await photograph(copy.database);
+  const follow = () => (done: number) => {
+    if (done > 100) throw new Error('stopped on purpose');
   };
 
-  await expect(restaurer(copie.database, fichier, { remplacer: true, suivre })).rejects.toThrow(
+  await expect(restore(copy.database, file, { remplacer: true, follow })).rejects.toThrow(
     'stopped on purpose',
   );
 
-  expect(await photographier(copie.database)).toEqual(avant);
+  expect(await photograph(copy.database)).toEqual(before);
   await expect(run(em, sql`delete from audit`)).resolves.toBe(0);
-  const suivante = await row<{ id: number }>(
+  const next = await row<{ id: number }>(
     em,
     sql`insert into societe (libelle_societe) values ('Suivante') returning id_societe as id`,
   );
-  expect(suivante?.id).toBe(2);
+  expect(next?.id).toBe(2);
 });
 
 // The other engine, and who writes meanwhile: on a server only, since the embedded database serves one at a time.
-if (serveurDeTest()) {
+if (testServer()) {
   test('from a server to the embedded database and back, nothing changes', async () => {
-    await peupler();
-    const photo = await photographier(app.database);
-    const embarquee = await openPglite({}, entities);
+    await populate();
+    const photo = await photograph(app.database);
+    const embedded = await openPglite({}, entities);
     try {
-      await sauvegarder(app.database, fichier);
-      await restaurer(embarquee, fichier);
-      expect(await photographier(embarquee)).toEqual(photo);
+      await backUp(app.database, file);
+      await restore(embedded, file);
+      expect(await photograph(embedded)).toEqual(photo);
 
-      const retour = `${fichier}.retour`;
-      await sauvegarder(embarquee, retour);
-      await restaurer(copie.database, retour);
-      expect(await photographier(copie.database)).toEqual(photo);
+      const back = `${file}.retour`;
+      await backUp(embedded, back);
+      await restore(copy.database, back);
+      expect(await photograph(copy.database)).toEqual(photo);
     } finally {
-      await embarquee.close();
+      await embedded.close();
     }
   }, 180_000);
 
   test('a backup is of one instant, whatever is written while it runs', async () => {
-    await peupler();
-    const photo = await photographier(app.database);
-    const ecritures: Promise<number>[] = [];
+    await populate();
+    const photo = await photograph(app.database);
+    const writes: Promise<number>[] = [];
 
-    await sauvegarder(app.database, fichier, () => (faites) => {
-      ecritures.push(
+    await backUp(app.database, file, () => (done) => {
+      writes.push(
         run(
           app.database.fork(),
-          sql`insert into societe (libelle_societe) values (${`Pendant ${faites}`})`,
+          sql`insert into societe (libelle_societe) values (${`Pendant ${done}`})`,
         ),
       );
     });
 
-    expect((await Promise.all(ecritures)).length).toBeGreaterThan(1);
-    await restaurer(copie.database, fichier);
-    expect(await photographier(copie.database)).toEqual(photo);
+    expect((await Promise.all(writes)).length).toBeGreaterThan(1);
+    await restore(copy.database, file);
+    expect(await photograph(copy.database)).toEqual(photo);
   });
 
   test('a database in use is not waited for: whoever restores is told to stop the product', async () => {
-    await peupler();
-    await sauvegarder(app.database, fichier);
-    const refus = copie.database.fork().transactional(async (em) => {
+    await populate();
+    await backUp(app.database, file);
+    const refusal = copy.database.fork().transactional(async (em) => {
       await run(em, sql`insert into campagne (nom, annee) values ('En cours', 2026)`);
-      await expect(restaurer(copie.database, fichier)).rejects.toThrow(
+      await expect(restore(copy.database, file)).rejects.toThrow(
         'La base est utilisée : arrêtez Boussole, puis recommencez.',
       );
     });
 
-    await refus;
+    await refusal;
   });
 }

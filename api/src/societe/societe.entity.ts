@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-import { LIBELLE_SOCIETE_MAX } from '../../../schema/limites.js';
+import { LIBELLE_SOCIETE_MAX } from '../../../schema/limits.js';
 
 /** A customer company (admin spec §3). */
 @ObjectType({ description: 'A company. Admins only, except where a member reaches its own.' })

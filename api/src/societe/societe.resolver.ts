@@ -8,8 +8,8 @@ import { Contenu, CreateSocieteInput, SocietePage, UpdateSocieteInput } from './
 import {
   createSociete,
   deleteSociete,
-  getContenuSociete,
   getSociete,
+  getSocieteContent,
   listSocietes,
   pageSocietes,
   updateSociete,
@@ -74,6 +74,6 @@ export class SocieteResolver {
 
   @FieldResolver(() => Contenu, { description: 'What would disappear with it. Admin only.' })
   contenu(@Root() societe: Societe, @Ctx() ctx: AppContext) {
-    return getContenuSociete(ctx, { id: societe.id });
+    return getSocieteContent(ctx, { id: societe.id });
   }
 }

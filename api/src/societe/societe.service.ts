@@ -1,25 +1,25 @@
-import { parBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { societeSchema, updateSocieteSchema } from '../../../schema/validation/societe.js';
-import { parIdSchema } from '../../../schema/validation/texte.js';
-import { faitsBoussole } from '../acces/faits.js';
-import { emLecture } from '../acces/lecture.js';
-import { authorize, requireActeur } from '../acces/permissions.js';
+import { byIdSchema } from '../../../schema/validation/text.js';
+import { loadBoussoleFacts } from '../acces/facts.js';
+import { authorize, requireActor } from '../acces/permissions.js';
+import { emForReading } from '../acces/reading.js';
 import { audit } from '../audit/audit.service.js';
-import { changementsDe } from '../audit/changements.js';
-import { anneeCourante, transaction, type AppContext } from '../core/context.js';
+import { changesOf } from '../audit/changes.js';
+import { inBatches } from '../core/batches.js';
+import { currentAnnee, transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { parLots } from '../core/lots.js';
-import { decoupe, motif, ordreAlphabetique } from '../core/pagination.js';
+import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
 import { anyOf, db, int, row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Societe } from './societe.entity.js';
 import type { Contenu, SocietePage } from './societe.input.js';
 
-const enOrdre = (descendant?: boolean) =>
+const inOrder = (descending?: boolean) =>
   db
     .selectFrom('societe')
     .select([
@@ -28,44 +28,44 @@ const enOrdre = (descendant?: boolean) =>
       'visu_societe as visuSociete',
       'minimum_reponses as minimumReponses',
     ])
-    .orderBy(ordreAlphabetique('libelle_societe', descendant))
+    .orderBy(alphabeticalOrder('libelle_societe', descending))
     .orderBy('id_societe');
 
 /** All companies, by label. */
 export function listSocietes(ctx: AppContext): Promise<Societe[]> {
   authorize(ctx, 'societe:list');
-  return rows(emLecture(ctx), enOrdre());
+  return rows(emForReading(ctx), inOrder());
 }
 
 /** One page of companies, searched and sorted by the database. */
 export async function pageSocietes(ctx: AppContext, input: unknown): Promise<SocietePage> {
   authorize(ctx, 'societe:list');
-  const demande = parse(pagination(['libelleSociete']), input ?? {});
-  const cherche = motif(demande.recherche);
-  const em = emLecture(ctx);
-  const page = enOrdre(demande.descendant).where('recherche', 'like', cherche);
-  const trouvees = db.selectFrom('societe').where('recherche', 'like', cherche);
-  const [lignes, compte] = await Promise.all([
-    rows(em, page.modifyEnd(decoupe(demande))),
-    row(em, trouvees.select(int`count(*)`.as('total'))),
+  const request = parse(pagination(['libelleSociete']), input ?? {});
+  const searched = pattern(request.recherche);
+  const em = emForReading(ctx);
+  const page = inOrder(request.descendant).where('recherche', 'like', searched);
+  const found = db.selectFrom('societe').where('recherche', 'like', searched);
+  const [lines, account] = await Promise.all([
+    rows(em, page.modifyEnd(slice(request))),
+    row(em, found.select(int`count(*)`.as('total'))),
   ]);
-  return { lignes, total: compte?.total ?? 0 };
+  return { lignes: lines, total: account?.total ?? 0 };
 }
 
 /** One company. */
 export function getSociete(ctx: AppContext, input: unknown): Promise<Societe> {
   authorize(ctx, 'societe:read');
-  const { id } = parse(parIdSchema, input);
+  const { id } = parse(byIdSchema, input);
   return getOrFail(ctx.em, Societe, id);
 }
 
 /** The company of a boussole, for whoever may read its results (journey spec §7, getSocieteByBoussole). */
 export async function getSocieteByBoussole(ctx: AppContext, input: unknown): Promise<number> {
-  requireActeur(ctx);
-  const { idBoussole } = parse(parBoussoleSchema, input);
-  const faits = await faitsBoussole(ctx, idBoussole);
-  authorize(ctx, 'boussole:read', faits);
-  return faits?.idSociete ?? 0;
+  requireActor(ctx);
+  const { idBoussole } = parse(byBoussoleSchema, input);
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  authorize(ctx, 'boussole:read', facts);
+  return facts?.idSociete ?? 0;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function getSocieteByBoussole(ctx: AppContext, input: unknown): Pro
 export async function createSociete(ctx: AppContext, input: unknown): Promise<Societe> {
   authorize(ctx, 'societe:write');
   const { minimumReponses = 1, ...values } = parse(societeSchema, input);
-  return refuserDoublon(values.libelleSociete, () =>
+  return refuseDuplicate(values.libelleSociete, () =>
     transaction(ctx, async (tx) => {
       const societe = tx.em.create(Societe, { ...values, minimumReponses });
       await tx.em.flush();
@@ -94,61 +94,66 @@ export async function createSociete(ctx: AppContext, input: unknown): Promise<So
 export async function updateSociete(ctx: AppContext, input: unknown): Promise<Societe> {
   authorize(ctx, 'societe:write');
   const { id, libelleSociete, visuSociete, minimumReponses } = parse(updateSocieteSchema, input);
-  return refuserDoublon(libelleSociete, () =>
+  return refuseDuplicate(libelleSociete, () =>
     transaction(ctx, async (tx) => {
       // Locked: a minimum raised at the same time must not be lowered from the one read before.
       await run(tx.em, sql`select from societe where id_societe = ${id} for no key update`);
       const societe = await getOrFail(tx.em, Societe, id);
       if (minimumReponses !== undefined && minimumReponses < societe.minimumReponses) {
-        await exigerAucuneBoussoleOuverte(tx, id);
+        await requireNoOpenBoussole(tx, id);
       }
-      const avant = reglages(societe);
+      const before = settings(societe);
       tx.em.assign(societe, {
         libelleSociete,
         visuSociete: visuSociete ?? societe.visuSociete,
         minimumReponses: minimumReponses ?? societe.minimumReponses,
       });
       await tx.em.flush();
-      const changements = changementsDe(avant, reglages(societe));
-      await audit(tx, { action: 'societe:update', objet: 'societe', idObjet: id, changements });
+      const changes = changesOf(before, settings(societe));
+      await audit(tx, {
+        action: 'societe:update',
+        objet: 'societe',
+        idObjet: id,
+        changements: changes,
+      });
       return societe;
     }),
   );
 }
 
-const reglages = ({ libelleSociete, visuSociete, minimumReponses }: Societe) => ({
+const settings = ({ libelleSociete, visuSociete, minimumReponses }: Societe) => ({
   libelleSociete,
   visuSociete,
   minimumReponses,
 });
 
-async function exigerAucuneBoussoleOuverte(ctx: AppContext, idSociete: number): Promise<void> {
-  const ouverte = await row(
+async function requireNoOpenBoussole(ctx: AppContext, idSociete: number): Promise<void> {
+  const isOpen = await row(
     ctx.em,
     sql`select from boussole join campagne using (id_campagne)
-      where id_societe = ${idSociete} and is_open(cloturee_le, annee, ${anneeCourante(ctx)}::int) limit 1`,
+      where id_societe = ${idSociete} and is_open(cloturee_le, annee, ${currentAnnee(ctx)}::int) limit 1`,
   );
-  if (ouverte) throw new ConflictError(messages.societe.minimumAbaisse, 'minimumReponses');
+  if (isOpen) throw new ConflictError(messages.societe.loweredMinimum, 'minimumReponses');
 }
 
-async function refuserDoublon<T>(libelle: string, work: () => Promise<T>): Promise<T> {
+async function refuseDuplicate<T>(libelle: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
-  } catch (erreur) {
-    if (!isUniqueViolation(erreur, 'societe_libelle_unique')) throw erreur;
-    throw new DuplicateError(messages.societe.dejaExistante(libelle), 'libelleSociete');
+  } catch (error) {
+    if (!isUniqueViolation(error, 'societe_libelle_unique')) throw error;
+    throw new DuplicateError(messages.societe.alreadyThere(libelle), 'libelleSociete');
   }
 }
 
 /** How much goes with a company, for the confirmation (decisions §3). */
-export async function getContenuSociete(ctx: AppContext, input: unknown): Promise<Contenu> {
+export async function getSocieteContent(ctx: AppContext, input: unknown): Promise<Contenu> {
   authorize(ctx, 'societe:read');
-  const { id } = parse(parIdSchema, input);
-  return (await contenus(ctx, id)) ?? { equipes: 0, boussoles: 0, reponses: 0 };
+  const { id } = parse(byIdSchema, input);
+  return (await contents(ctx, id)) ?? { equipes: 0, boussoles: 0, reponses: 0 };
 }
 
-const contenus = parLots(async (ctx: AppContext, ids) => {
-  const comptes = await rows(
+const contents = inBatches(async (ctx: AppContext, ids) => {
+  const counts = await rows(
     ctx.em,
     db
       .selectFrom('societe as s')
@@ -162,19 +167,19 @@ const contenus = parLots(async (ctx: AppContext, ids) => {
         ),
       ]),
   );
-  return new Map(comptes.map(({ id, ...compte }) => [id, compte]));
+  return new Map(counts.map(({ id, ...account }) => [id, account]));
 });
 
 /** Deletes a company with all its teams, boussoles and answers; its users stay, without company. */
 export async function deleteSociete(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'societe:write');
-  const { id } = parse(parIdSchema, input);
+  const { id } = parse(byIdSchema, input);
   await transaction(ctx, async (tx) => {
     // First, and alone: whoever creates something in it is done, or finds it gone.
     await run(tx.em, sql`select from societe where id_societe = ${id} for update`);
     const societe = await getOrFail(tx.em, Societe, id);
     const { libelleSociete: libelle } = societe;
-    const detail = { libelle, ...(await getContenuSociete(tx, { id })) };
+    const detail = { libelle, ...(await getSocieteContent(tx, { id })) };
     // Answers before the criteria and images they refer to: one cascade would meet those first.
     await run(tx.em, sql`delete from equipe where id_societe = ${id}`);
     await run(tx.em, sql`delete from critere where id_societe = ${id}`);

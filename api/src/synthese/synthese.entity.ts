@@ -1,7 +1,7 @@
 import { Entity, ManyToOne, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, Int, ObjectType } from 'type-graphql';
 
-import { TEXTE_MAX } from '../../../schema/limites.js';
+import { TEXT_MAX } from '../../../schema/limits.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 
 /** What the facilitator concludes from a boussole; one each (journey spec §9). */
@@ -19,7 +19,7 @@ export class Synthese {
   idSociete!: number;
 
   @Field(() => String, { description: 'What the facilitator wrote.' })
-  @Property({ type: 'string', length: TEXTE_MAX })
+  @Property({ type: 'string', length: TEXT_MAX })
   synthese!: string;
 
   @Property({ type: 'integer', fieldName: 'id_individu', nullable: true, hidden: true })

@@ -1,4 +1,4 @@
-import { auteurLu } from '../acces/permissions.js';
+import { readableAuthor } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
 import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
@@ -8,7 +8,7 @@ import { createSynthese, getSyntheseByBoussole, updateSynthese } from './synthes
 const presentSynthese = (ctx: AppContext, synthese: Synthese) => ({
   id_synthese: synthese.id,
   synthese: synthese.synthese,
-  id_individu: auteurLu(ctx, synthese.idIndividu),
+  id_individu: readableAuthor(ctx, synthese.idIndividu),
   idBoussole: synthese.idBoussole,
 });
 

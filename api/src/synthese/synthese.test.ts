@@ -11,18 +11,18 @@ const CREATE = `mutation ($idBoussole: Int!, $synthese: String!) {
   createSynthese(idBoussole: $idBoussole, synthese: $synthese) { id synthese } }`;
 const UPDATE = `mutation ($id: Int!, $synthese: String!) {
   updateSynthese(id: $id, synthese: $synthese) { id synthese } }`;
-const LIRE = '/api/syntheseBoussole/getSyntheseByBoussole';
+const READ = '/api/syntheseBoussole/getSyntheseByBoussole';
 
-const DEJA = 'la synthèse existe déjà en bdd';
-const REQUISE = 'veuillez entrer la synthese svp';
+const ALREADY = 'la synthèse existe déjà en bdd';
+const REQUIRED = 'veuillez entrer la synthese svp';
 
-const REFUS: [synthese: unknown, message: string][] = [
-  ['', REQUISE],
-  [' \n\t ', REQUISE],
-  ['\u200b', REQUISE],
-  [null, REQUISE],
-  [undefined, REQUISE],
-  [3, REQUISE],
+const REFUSALS: [synthese: unknown, message: string][] = [
+  ['', REQUIRED],
+  [' \n\t ', REQUIRED],
+  ['\u200b', REQUIRED],
+  [null, REQUIRED],
+  [undefined, REQUIRED],
+  [3, REQUIRED],
   ['a\u0000b', 'Ce texte contient des caractères interdits'],
   ['a'.repeat(5001), 'La synthèse est trop longue'],
 ];
@@ -32,7 +32,7 @@ test('a synthesis written through REST is read through GraphQL, and null before 
   const { id } = await buildAdmin();
   const admin = await app.as(id);
   const membre = await app.as(idMembre);
-  expect((await membre.post(LIRE, { idBoussole })).body).toBeNull();
+  expect((await membre.post(READ, { idBoussole })).body).toBeNull();
 
   const reply = await admin.post('/api/syntheseBoussole', {
     idBoussole,
@@ -46,10 +46,10 @@ test('a synthesis written through REST is read through GraphQL, and null before 
     idBoussole,
     id_individu: id,
   });
-  expect((await membre.post(LIRE, { idBoussole })).body.id_individu).toBeNull();
-  const auteur = `{ syntheseBoussole(idBoussole: ${idBoussole}) { idIndividu } }`;
-  expect((await admin.graphql(auteur)).data).toEqual({ syntheseBoussole: { idIndividu: id } });
-  expect((await membre.graphql(auteur)).code).toBe('FORBIDDEN');
+  expect((await membre.post(READ, { idBoussole })).body.id_individu).toBeNull();
+  const author = `{ syntheseBoussole(idBoussole: ${idBoussole}) { idIndividu } }`;
+  expect((await admin.graphql(author)).data).toEqual({ syntheseBoussole: { idIndividu: id } });
+  expect((await membre.graphql(author)).code).toBe('FORBIDDEN');
   const { data } = await membre.graphql(
     `{ syntheseBoussole(idBoussole: ${idBoussole}) { id synthese } }`,
   );
@@ -62,10 +62,10 @@ test('a synthesis written and rewritten through GraphQL is read through REST', a
   const { data } = await admin.graphql(CREATE, { idBoussole, synthese: 'Premier jet' });
   expect(data).toEqual({ createSynthese: { id: 1, synthese: 'Premier jet' } });
 
-  const reecrite = await admin.graphql(UPDATE, { id: 1, synthese: 'Second jet' });
+  const rewritten = await admin.graphql(UPDATE, { id: 1, synthese: 'Second jet' });
 
-  expect(reecrite.data).toEqual({ updateSynthese: { id: 1, synthese: 'Second jet' } });
-  const { body } = await (await app.as(idMembre)).post(LIRE, { idBoussole });
+  expect(rewritten.data).toEqual({ updateSynthese: { id: 1, synthese: 'Second jet' } });
+  const { body } = await (await app.as(idMembre)).post(READ, { idBoussole });
   expect(body).toEqual({
     id_synthese: 1,
     synthese: 'Second jet',
@@ -85,7 +85,7 @@ test('a synthesis is rewritten through REST with 200', async () => {
   });
 
   expect(reply.status).toBe(200);
-  expect((await admin.post(LIRE, { idBoussole })).body.synthese).toBe('👍');
+  expect((await admin.post(READ, { idBoussole })).body.synthese).toBe('👍');
 });
 
 test('a second synthesis is refused with 449 by both doors (journey §9.6)', async () => {
@@ -97,25 +97,25 @@ test('a second synthesis is refused with 449 by both doors (journey §9.6)', asy
   const graphql = await admin.graphql(CREATE, { idBoussole, synthese: 'La seconde' });
 
   expect(rest.status).toBe(449);
-  expect(rest.body).toEqual({ message: DEJA, code: 'DUPLICATE' });
-  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: DEJA });
-  expect((await admin.post(LIRE, { idBoussole })).body.synthese).toBe('La première');
+  expect(rest.body).toEqual({ message: ALREADY, code: 'DUPLICATE' });
+  expect(graphql).toMatchObject({ code: 'DUPLICATE', message: ALREADY });
+  expect((await admin.post(READ, { idBoussole })).body.synthese).toBe('La première');
 });
 
-test.each(REFUS)(
+test.each(REFUSALS)(
   'the synthesis %.20j is refused at creation and at edition',
   async (synthese, message) => {
     const { idBoussole } = await buildScene();
     const admin = await asAdmin();
-    const refus = { message, code: 'BAD_USER_INPUT', champ: 'synthese' };
+    const refusal = { message, code: 'BAD_USER_INPUT', champ: 'synthese' };
 
     const creation = await admin.post('/api/syntheseBoussole', { idBoussole, synthese });
     await admin.post('/api/syntheseBoussole', { idBoussole, synthese: 'Bonne' });
-    const edition = await admin.post('/api/syntheseBoussole/modify', { id_synthese: 1, synthese });
+    const edited = await admin.post('/api/syntheseBoussole/modify', { id_synthese: 1, synthese });
 
-    expect([creation.status, edition.status]).toEqual([400, 400]);
-    expect([creation.body, edition.body]).toEqual([refus, refus]);
-    expect((await admin.post(LIRE, { idBoussole })).body.synthese).toBe('Bonne');
+    expect([creation.status, edited.status]).toEqual([400, 400]);
+    expect([creation.body, edited.body]).toEqual([refusal, refusal]);
+    expect((await admin.post(READ, { idBoussole })).body.synthese).toBe('Bonne');
   },
 );
 
@@ -127,7 +127,7 @@ test('five thousand characters are kept, emoji counted as one', async () => {
   const reply = await admin.post('/api/syntheseBoussole', { idBoussole, synthese });
 
   expect(reply.status).toBe(201);
-  expect((await admin.post(LIRE, { idBoussole })).body.synthese).toBe(synthese);
+  expect((await admin.post(READ, { idBoussole })).body.synthese).toBe(synthese);
 });
 
 test('the author is the session’s person, whoever the body names', async () => {
@@ -151,7 +151,7 @@ test('an unknown boussole and an unknown synthesis are 404, ids that are none ar
   expect(await statut('/api/syntheseBoussole/modify', { id_synthese: 999, synthese: 's' })).toBe(
     404,
   );
-  expect(await statut(LIRE, { idBoussole: 999 })).toBe(404);
+  expect(await statut(READ, { idBoussole: 999 })).toBe(404);
   expect(await statut('/api/syntheseBoussole', { synthese: 's' })).toBe(400);
   expect(
     await statut('/api/syntheseBoussole/modify', { id_synthese: { $gt: 0 }, synthese: 's' }),

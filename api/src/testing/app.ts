@@ -5,12 +5,12 @@ import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 
 import { createServer } from '../app/server.js';
-import { empreinte } from '../connexion/secret.js';
+import { digest } from '../connexion/secret.js';
 import type { Config } from '../core/config.js';
 import type { AppContext } from '../core/context.js';
 import { createLogger } from '../core/logger.js';
 import { testConfig } from './config.js';
-import { verifierReponse } from './contrat.js';
+import { verifyReponse } from './contract.js';
 import { openTestDatabase, type TestDatabase } from './database.js';
 import { run, sql } from './sql.js';
 
@@ -38,12 +38,12 @@ export interface TestApp {
   app: Express;
   database: TestDatabase;
   /** How long browsers were made to wait, in seconds; none of them did. */
-  attentes: number[];
+  waits: number[];
   /** Moves the clock; undefined gives the real one back. */
   setNow(date: Date | undefined): void;
   anonymous(): Client;
   /** The cookie of a session of this person, written straight into the database. */
-  cookieDe(idIndividu: number): Promise<string>;
+  cookieOf(idIndividu: number): Promise<string>;
   /** Signed in as this person. */
   as(idIndividu: number): Promise<Client>;
   /** The secret of a new reporting token of this company, written straight into the database. */
@@ -51,18 +51,18 @@ export interface TestApp {
   /** With such a token. */
   asJeton(idSociete: number): Promise<Client>;
   /** Something to close before the product and its database are. */
-  avantFin(fermer: () => Promise<void>): void;
+  beforeEnd(close: () => Promise<void>): void;
   /** What a service is given when a test calls it to prepare something. */
   context(idIndividu?: number, isAdmin?: boolean): AppContext;
 }
 
-function client(app: Express, entetes: Record<string, string> = {}): Client {
+function client(app: Express, headers: Record<string, string> = {}): Client {
   const agent = supertest.agent(app);
-  agent.set(entetes);
+  agent.set(headers);
   // Every REST reply of every test is held to schema/openapi.yaml.
   agent.use((request: unknown) => {
     if (!(request instanceof supertest.Test)) return;
-    request.expect((reply) => verifierReponse(request.method, request.url, reply));
+    request.expect((reply) => verifyReponse(request.method, request.url, reply));
   });
   return {
     agent,
@@ -82,7 +82,7 @@ function client(app: Express, entetes: Record<string, string> = {}): Client {
   };
 }
 
-const sansNavigateur = {
+const withoutBrowser = {
   ip: '127.0.0.1',
   cookie: () => undefined,
   setCookie: () => undefined,
@@ -92,53 +92,53 @@ const sansNavigateur = {
 /**
  * Starts the product for one test file, on an empty database before each test.
  *
- * @param journal receives the log's lines, when the test reads them.
+ * @param logged receives the log's lines, when the test reads them.
  */
-export function useApp(values: Partial<Config> = {}, journal?: DestinationStream): TestApp {
+export function useApp(values: Partial<Config> = {}, logged?: DestinationStream): TestApp {
   const config = testConfig(values);
-  const logger = createLogger(config.logLevel, journal);
+  const logger = createLogger(config.logLevel, logged);
   let now: Date | undefined;
   let stop: () => Promise<void>;
-  const fermetures: (() => Promise<void>)[] = [];
+  const closings: (() => Promise<void>)[] = [];
   const clock = () => now ?? new Date();
   const test: TestApp = {
     // Given by beforeAll: no test body runs before it.
     app: undefined as unknown as Express,
     database: undefined as unknown as TestDatabase,
-    attentes: [],
+    waits: [],
     setNow: (date) => {
       now = date;
     },
     anonymous: () => client(test.app),
-    cookieDe: async (idIndividu) => {
+    cookieOf: async (idIndividu) => {
       const jeton = randomBytes(32).toString('base64url');
-      const quand = clock().toISOString();
+      const when = clock().toISOString();
       await run(
         test.database.fork(),
         sql`insert into session (empreinte, id_individu, cree_le, vu_le)
-          values (${empreinte(jeton)}, ${idIndividu}, ${quand}, ${quand})`,
+          values (${digest(jeton)}, ${idIndividu}, ${when}, ${when})`,
       );
       return `boussole=${jeton}`;
     },
-    as: async (idIndividu) => client(test.app, { Cookie: await test.cookieDe(idIndividu) }),
+    as: async (idIndividu) => client(test.app, { Cookie: await test.cookieOf(idIndividu) }),
     jeton: async (idSociete) => {
       const secret = randomBytes(32).toString('base64url');
-      const quand = clock().toISOString();
+      const when = clock().toISOString();
       await run(
         test.database.fork(),
         sql`insert into jeton (id_societe, nom, empreinte, cree_le, expire_le)
-          values (${idSociete}, 'Rapport', ${empreinte(secret)}, ${quand}, ${quand}::timestamptz + interval '90 days')`,
+          values (${idSociete}, 'Rapport', ${digest(secret)}, ${when}, ${when}::timestamptz + interval '90 days')`,
       );
       return secret;
     },
     asJeton: async (idSociete) =>
       client(test.app, { Authorization: `Bearer ${await test.jeton(idSociete)}` }),
-    avantFin: (fermer) => void fermetures.push(fermer),
+    beforeEnd: (close) => void closings.push(close),
     context: (idIndividu, isAdmin = false) => ({
       em: test.database.fork(),
-      acteur: idIndividu === undefined ? null : { id: idIndividu, idSociete: null, isAdmin },
+      actor: idIndividu === undefined ? null : { id: idIndividu, idSociete: null, isAdmin },
       session: null,
-      navigateur: sansNavigateur,
+      navigateur: withoutBrowser,
       config,
       logger,
       now: clock,
@@ -153,18 +153,18 @@ export function useApp(values: Partial<Config> = {}, journal?: DestinationStream
       database: test.database,
       webRoot: '/nowhere',
       now: clock,
-      retenir: (secondes) => Promise.resolve(void test.attentes.push(secondes)),
+      remember: (seconds) => Promise.resolve(void test.waits.push(seconds)),
     });
     test.app = server.app;
     stop = server.stop;
   });
   beforeEach(async () => {
     now = undefined;
-    test.attentes.length = 0;
+    test.waits.length = 0;
     await test.database.reset();
   });
   afterAll(async () => {
-    for (const fermer of fermetures) await fermer();
+    for (const close of closings) await close();
     await stop();
     await test.database.close();
   });

@@ -7,8 +7,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { entities } from '../app/entities.js';
 import { openDatabase, openPglite, type Database } from '../core/database.js';
 import { testConfig } from './config.js';
-import { enregistrer } from './ordres.js';
 import { run, sql } from './sql.js';
+import { record } from './statements.js';
 
 const TEMPLATE = 'boussole_template';
 /**
@@ -16,7 +16,7 @@ const TEMPLATE = 'boussole_template';
  *
  * The trail refuses to be emptied, and rows hold each other: only a test's own superuser may look away for one statement.
  */
-const VIDER = sql`do $$ declare
+const EMPTY = sql`do $$ declare
     nom text;
     plein boolean;
   begin
@@ -81,14 +81,14 @@ export interface TestDatabase extends Database {
 /**
  * A database of the engine under test, for one test file.
  *
- * @param surPglite is given the embedded database itself, when it is that one.
+ * @param onPglite is given the embedded database itself, when it is that one.
  */
 export async function openTestDatabase(
-  surPglite?: (pglite: PGlite) => Promise<void>,
+  onPglite?: (pglite: PGlite) => Promise<void>,
 ): Promise<TestDatabase> {
-  const database = await (isPostgres() ? copyOnServer() : loadTemplate(surPglite));
+  const database = await (isPostgres() ? copyOnServer() : loadTemplate(onPglite));
   const reset = async () => {
-    await run(database.fork(), VIDER);
+    await run(database.fork(), EMPTY);
   };
   return { ...database, reset };
 }
@@ -98,7 +98,7 @@ async function copyOnServer(): Promise<Database & { url: string }> {
   await onServer(`create database ${name} template ${TEMPLATE}`);
   // On a busy machine a lock is waited for longer than a request may; the bounds have tests of their own.
   const database = await openDatabase(testConfig({ databaseUrl: serverUrl(name) }), entities, {
-    patiente: true,
+    patient: true,
   });
   return {
     ...database,
@@ -111,7 +111,7 @@ async function copyOnServer(): Promise<Database & { url: string }> {
   };
 }
 
-async function loadTemplate(surPglite?: (pglite: PGlite) => Promise<void>): Promise<Database> {
+async function loadTemplate(onPglite?: (pglite: PGlite) => Promise<void>): Promise<Database> {
   const dump = await readFile(process.env['TEST_TEMPLATE'] ?? '');
-  return openPglite({ loadDataDir: new Blob([dump]) }, entities, surPglite, enregistrer);
+  return openPglite({ loadDataDir: new Blob([dump]) }, entities, onPglite, record);
 }

@@ -14,7 +14,7 @@ interface Piece {
   text: string;
 }
 
-const pieces = (em: SqlEntityManager) =>
+const parts = (em: SqlEntityManager) =>
   rows(
     em,
     sql<Piece>`
@@ -73,7 +73,7 @@ const ended = (text: string): string =>
 
 /** What PostgreSQL keeps of the product, as SQL to be read: the same text whatever the engine. */
 export async function describeDatabase(em: SqlEntityManager): Promise<string> {
-  const all = await pieces(em);
+  const all = await parts(em);
   const of = (kind: Piece['kind']) => all.filter((piece) => piece.kind === kind);
   const tables = [...new Set(of('column').map(({ owner }) => owner))].toSorted();
   const lines = (owner: string) =>

@@ -1,25 +1,25 @@
-import { hashMotDePasse } from '../connexion/motDePasse.js';
+import { hashPassword } from '../connexion/password.js';
 import type { TestApp } from './app.js';
 import { row, run, sql } from './sql.js';
 
-let compteur = 0;
-const suivant = (): number => ++compteur;
+let counter = 0;
+const following = (): number => ++counter;
 
-async function inserer(test: TestApp, statement: ReturnType<typeof sql<{ id: number }>>) {
-  const ligne = await row<{ id: number }>(test.database.fork(), statement);
-  if (!ligne) throw new Error('the factory inserted nothing');
-  return ligne.id;
+async function insert(test: TestApp, statement: ReturnType<typeof sql<{ id: number }>>) {
+  const entry = await row<{ id: number }>(test.database.fork(), statement);
+  if (!entry) throw new Error('the factory inserted nothing');
+  return entry.id;
 }
 
 /** Set-up goes straight to the database; each factory makes what it needs beneath it. */
 export const factories = (test: TestApp) => {
   const buildSociete = async ({
-    libelleSociete = `Société ${suivant()}`,
+    libelleSociete = `Société ${following()}`,
     visuSociete = false,
     minimumReponses = 1,
   } = {}) => ({
     libelleSociete,
-    idSociete: await inserer(
+    idSociete: await insert(
       test,
       sql`insert into societe (libelle_societe, visu_societe, minimum_reponses)
         values (${libelleSociete}, ${visuSociete}, ${minimumReponses}) returning id_societe as id`,
@@ -28,13 +28,13 @@ export const factories = (test: TestApp) => {
 
   const buildEquipe = async ({
     idSociete = 0,
-    libelleEquipe = `Équipe ${suivant()}`,
+    libelleEquipe = `Équipe ${following()}`,
     // Six signs, enough of them for a night of tests.
-    codeEquipe = `C${suivant().toString(36).toUpperCase().padStart(5, '0')}`,
+    codeEquipe = `C${following().toString(36).toUpperCase().padStart(5, '0')}`,
     idParent = null as number | null,
   } = {}) => {
     const societe = idSociete || (await buildSociete()).idSociete;
-    const idEquipe = await inserer(
+    const idEquipe = await insert(
       test,
       sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_parent, id_racine)
         values (${societe}, ${libelleEquipe}, ${codeEquipe}, ${idParent}, 0) returning id_equipe as id`,
@@ -46,9 +46,9 @@ export const factories = (test: TestApp) => {
   const buildMembre = async ({
     idEquipe = 0,
     idSociete = null as number | null,
-    pseudo = `Membre${suivant()}`,
+    pseudo = `Membre${following()}`,
   } = {}) => {
-    const id = await inserer(
+    const id = await insert(
       test,
       sql`insert into individu (pseudo, id_societe, inscrit_seul)
         select ${pseudo}, coalesce((select id_societe from equipe where id_equipe = ${idEquipe}), ${idSociete}::int), true
@@ -62,9 +62,9 @@ export const factories = (test: TestApp) => {
     return { id, pseudo };
   };
 
-  const buildAdmin = async ({ adresseMail = `admin${suivant()}@exemple.fr` } = {}) => ({
+  const buildAdmin = async ({ adresseMail = `admin${following()}@exemple.fr` } = {}) => ({
     adresseMail,
-    id: await inserer(
+    id: await insert(
       test,
       sql`insert into individu (adresse_mail, nom, prenom, id_profil)
         values (${adresseMail}, 'Roy', 'Camille', 1) returning id_individu as id`,
@@ -72,8 +72,8 @@ export const factories = (test: TestApp) => {
   });
 
   /** Someone who signs in through the door, with a password. */
-  const buildCompte = async ({
-    pseudo = `Compte${suivant()}` as string | null,
+  const buildAccount = async ({
+    pseudo = `Compte${following()}` as string | null,
     adresseMail = null as string | null,
     idProfil = 0,
     motDePasse = 'motdepasse',
@@ -81,21 +81,21 @@ export const factories = (test: TestApp) => {
     pseudo,
     adresseMail,
     motDePasse,
-    id: await inserer(
+    id: await insert(
       test,
       sql`insert into individu (pseudo, adresse_mail, id_profil, mot_de_passe)
-        values (${pseudo}, ${adresseMail}, ${idProfil}, ${await hashMotDePasse(motDePasse)})
+        values (${pseudo}, ${adresseMail}, ${idProfil}, ${await hashPassword(motDePasse)})
         returning id_individu as id`,
     ),
   });
 
   const buildCritere = async ({
     idSociete = 0,
-    libelle = `Critère ${suivant()}`,
+    libelle = `Critère ${following()}`,
     statut = 'Actif',
   } = {}) => {
     const societe = idSociete || (await buildSociete()).idSociete;
-    const id = await inserer(
+    const id = await insert(
       test,
       sql`insert into critere (id_societe, libelle, description, statut)
         values (${societe}, ${libelle}, 'Une description', ${statut}) returning id_critere as id`,
@@ -105,13 +105,13 @@ export const factories = (test: TestApp) => {
 
   const buildCampagne = async (values: { annee?: number; nom?: string } = {}) => {
     const annee = values.annee ?? new Date().getFullYear();
-    const nom = values.nom ?? `Campagne ${annee} ${suivant()}`;
+    const name = values.nom ?? `Campagne ${annee} ${following()}`;
     return {
       annee,
-      nom,
-      idCampagne: await inserer(
+      nom: name,
+      idCampagne: await insert(
         test,
-        sql`insert into campagne (nom, annee) values (${nom}, ${annee}) returning id_campagne as id`,
+        sql`insert into campagne (nom, annee) values (${name}, ${annee}) returning id_campagne as id`,
       ),
     };
   };
@@ -120,7 +120,7 @@ export const factories = (test: TestApp) => {
   const buildBoussole = async ({ idEquipe = 0, idCampagne = 0 } = {}) => {
     const equipe = idEquipe || (await buildEquipe()).idEquipe;
     const campagne = idCampagne || (await buildCampagne()).idCampagne;
-    const idBoussole = await inserer(
+    const idBoussole = await insert(
       test,
       sql`insert into boussole (id_societe, id_equipe, id_campagne, date_creation)
         select id_societe, id_equipe, ${campagne}::int, now() from equipe where id_equipe = ${equipe}
@@ -136,8 +136,8 @@ export const factories = (test: TestApp) => {
   };
 
   /** The participation of a person in a boussole. */
-  const participationDe = (idBoussole: number, idIndividu: number) =>
-    inserer(
+  const participationOf = (idBoussole: number, idIndividu: number) =>
+    insert(
       test,
       sql`select id_boussole_individu as id from boussole_individu
         where id_boussole = ${idBoussole} and id_individu = ${idIndividu}`,
@@ -148,10 +148,10 @@ export const factories = (test: TestApp) => {
     buildEquipe,
     buildMembre,
     buildAdmin,
-    buildCompte,
+    buildAccount,
     buildCritere,
     buildCampagne,
     buildBoussole,
-    participationDe,
+    participationOf,
   };
 };

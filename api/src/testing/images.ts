@@ -3,16 +3,16 @@ import sharp from 'sharp';
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif' | 'tiff' | 'avif';
 
-const de = (format: Format, width = 64, height = 64): Promise<Buffer> =>
+const of = (format: Format, width = 64, height = 64): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })
     .toFormat(format)
     .toBuffer();
 
 /** Files as a facilitator may send them, good and bad. */
 export const images = {
-  de,
+  de: of,
   /** Two frames, red then blue. */
-  animee: async (): Promise<Buffer> => {
+  animated: async (): Promise<Buffer> => {
     const image = (background: string) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background } })
         .png()
@@ -22,23 +22,23 @@ export const images = {
       .toBuffer();
   },
   /** What is no image to us, whatever its name and declared type. */
-  refusees: {
+  refused: {
     'an SVG': async () =>
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),
     'an SVG with a prolog and a picture': async () =>
       Buffer.from(
-        `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image width="64" height="64" href="data:image/png;base64,${(await de('png')).toString('base64')}"/></svg>`,
+        `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image width="64" height="64" href="data:image/png;base64,${(await of('png')).toString('base64')}"/></svg>`,
       ),
     'a compressed SVG': async () =>
       gzipSync('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'),
     'an HTML page': async () => Buffer.from('<!doctype html><script>alert(1)</script>'),
     'a PDF': async () => Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'),
-    'a TIFF': () => de('tiff'),
-    'an AVIF': () => de('avif'),
+    'a TIFF': () => of('tiff'),
+    'an AVIF': () => of('avif'),
     garbage: async () => Buffer.from('ceci n’est pas une image'),
     'an empty file': async () => Buffer.alloc(0),
     'a PNG cut in the middle': async () => {
-      const entier = await sharp({
+      const integer = await sharp({
         create: {
           width: 64,
           height: 64,
@@ -49,7 +49,7 @@ export const images = {
       })
         .png()
         .toBuffer();
-      return entier.subarray(0, entier.length / 2);
+      return integer.subarray(0, integer.length / 2);
     },
     'a PNG signature before a script': async () =>
       Buffer.concat([

@@ -6,13 +6,13 @@ import { resolve } from 'node:path';
  * Leaves one line of JSON in the file that TEST_RAPPORT names (in the folder of temporary files unless it is a whole
  * path), for the table of promises; nothing when no file is named.
  *
- * @param promesse its number among the promises.
- * @param trouve counts, added up over all lines of a promise.
+ * @param promise its number among the promises.
+ * @param found counts, added up over all lines of a promise.
  */
-export function rapporter(promesse: number, trouve: Record<string, number>, plus = {}): void {
-  const fichier = process.env['TEST_RAPPORT'];
-  if (!fichier) return;
-  const moteur = process.env['TEST_ENGINE'] ?? 'pglite';
-  const ligne = JSON.stringify({ promesse, moteur, trouve, ...plus });
-  appendFileSync(resolve(tmpdir(), fichier), `${ligne}\n`);
+export function report(promise: number, found: Record<string, number>, extra = {}): void {
+  const file = process.env['TEST_RAPPORT'];
+  if (!file) return;
+  const engine = process.env['TEST_ENGINE'] ?? 'pglite';
+  const line = JSON.stringify({ promesse: promise, moteur: engine, trouve: found, ...extra });
+  appendFileSync(resolve(tmpdir(), file), `${line}\n`);
 }

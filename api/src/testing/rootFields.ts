@@ -7,37 +7,37 @@ import {
 } from 'graphql';
 
 /** What to ask of an answer: its plain fields, and those of what it leads to, so many levels down. */
-function selection(type: GraphQLOutputType, niveaux: number): string {
-  const nomme = getNamedType(type);
-  if (!isObjectType(nomme)) return '';
-  const champs = Object.values(nomme.getFields()).flatMap((champ) => {
-    if (!isObjectType(getNamedType(champ.type))) return [champ.name];
-    return niveaux > 1 ? [`${champ.name} ${selection(champ.type, niveaux - 1)}`] : [];
+function selection(type: GraphQLOutputType, levels: number): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields()).flatMap((field) => {
+    if (!isObjectType(getNamedType(field.type))) return [field.name];
+    return levels > 1 ? [`${field.name} ${selection(field.type, levels - 1)}`] : [];
   });
-  return `{ ${champs.length ? champs.join(' ') : '__typename'} }`;
+  return `{ ${fields.length ? fields.join(' ') : '__typename'} }`;
 }
 
 /** One field of the roots. */
-export interface ChampRacine {
+export interface RootField {
   operation: 'query' | 'mutation';
   champ: GraphQLField<unknown, unknown>;
 }
 
-export const champsRacines = (schema: GraphQLSchema): ChampRacine[] => [
-  ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((champ) => ({
+export const rootFields = (schema: GraphQLSchema): RootField[] => [
+  ...Object.values(schema.getQueryType()?.getFields() ?? {}).map((field) => ({
     operation: 'query' as const,
-    champ,
+    champ: field,
   })),
-  ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((champ) => ({
+  ...Object.values(schema.getMutationType()?.getFields() ?? {}).map((field) => ({
     operation: 'mutation' as const,
-    champ,
+    champ: field,
   })),
 ];
 
-export function documentDe({ operation, champ }: ChampRacine, niveaux: number): string {
+export function documentOf({ operation, champ }: RootField, levels: number): string {
   const { name, args, type } = champ;
   const declares = args.map((arg) => `$${arg.name}: ${String(arg.type)}`).join(', ');
-  const passes = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  const appel = args.length ? `${name}(${passes})` : name;
-  return `${operation}${args.length ? ` (${declares})` : ''} { ${appel} ${selection(type, niveaux)} }`;
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  const call = args.length ? `${name}(${passed})` : name;
+  return `${operation}${args.length ? ` (${declares})` : ''} { ${call} ${selection(type, levels)} }`;
 }

@@ -14,7 +14,7 @@ export interface Scene {
   idSociete: number;
   idEquipe: number;
   /** Another team of the same company. */
-  idAutreEquipe: number;
+  idOtherEquipe: number;
   libelleEquipe: string;
   idCampagne: number;
   idBoussole: number;
@@ -29,7 +29,7 @@ export interface Scene {
 
 /** Sets the stage of the journey: a team, its boussole, its members, what they are asked. */
 export const scenes = (test: TestApp) => {
-  const { participationDe, ...build } = factories(test);
+  const { participationOf, ...build } = factories(test);
 
   /** A boussole of this year, unless told, with its members and criteria; another team beside it. */
   const buildScene = async ({
@@ -41,7 +41,7 @@ export const scenes = (test: TestApp) => {
   } = {}): Promise<Scene> => {
     const { idSociete } = await build.buildSociete({ visuSociete, minimumReponses });
     const { idEquipe, libelleEquipe } = await build.buildEquipe({ idSociete });
-    const { idEquipe: idAutreEquipe } = await build.buildEquipe({ idSociete });
+    const { idEquipe: idOtherEquipe } = await build.buildEquipe({ idSociete });
     const idCriteres: number[] = [];
     for (let i = 0; i < criteres; i++)
       idCriteres.push((await build.buildCritere({ idSociete })).id);
@@ -50,11 +50,11 @@ export const scenes = (test: TestApp) => {
     const { idCampagne } = await build.buildCampagne(annee === undefined ? {} : { annee });
     const { idBoussole } = await build.buildBoussole({ idEquipe, idCampagne });
     const participations: number[] = [];
-    for (const id of idMembres) participations.push(await participationDe(idBoussole, id));
+    for (const id of idMembres) participations.push(await participationOf(idBoussole, id));
     return {
       idSociete,
       idEquipe,
-      idAutreEquipe,
+      idOtherEquipe,
       libelleEquipe,
       idCampagne,
       idBoussole,
@@ -68,7 +68,7 @@ export const scenes = (test: TestApp) => {
   };
 
   /** Freezes the criteria and writes answers by the hundred, straight into the database. */
-  const ecrireScores = async (idBoussole: number, scores: readonly Score[]): Promise<void> => {
+  const writeScores = async (idBoussole: number, scores: readonly Score[]): Promise<void> => {
     const em = test.database.fork();
     await run(
       em,
@@ -92,7 +92,7 @@ export const scenes = (test: TestApp) => {
     );
   };
 
-  const poserStatut = (participations: readonly number[], statut: string) =>
+  const setStatut = (participations: readonly number[], statut: string) =>
     run(
       test.database.fork(),
       sql`update boussole_individu set statut = ${statut}
@@ -100,8 +100,12 @@ export const scenes = (test: TestApp) => {
     );
 
   /** Answers every criterion of the first member, with the same score, and ends the participation. */
-  const finir = async (scene: Scene, participation = scene.idBoussoleIndividu, score = 1) => {
-    await ecrireScores(
+  const finishBoussole = async (
+    scene: Scene,
+    participation = scene.idBoussoleIndividu,
+    score = 1,
+  ) => {
+    await writeScores(
       scene.idBoussole,
       scene.idCriteres.map((critere) => ({
         participation,
@@ -110,58 +114,58 @@ export const scenes = (test: TestApp) => {
         question2: score,
       })),
     );
-    await poserStatut([participation], 'Terminé');
+    await setStatut([participation], 'Terminé');
   };
 
   /** One figure of the database, for what no call shows. */
-  const compter = async (requete: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
-    (await row<{ n: number }>(test.database.fork(), requete))?.n ?? Number.NaN;
+  const count = async (request: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
+    (await row<{ n: number }>(test.database.fork(), request))?.n ?? Number.NaN;
 
   /** So many participations of nobody in particular. */
-  const ajouterParticipations = async (idBoussole: number, n: number): Promise<number[]> => {
-    const premier = await compter(
+  const addParticipations = async (idBoussole: number, n: number): Promise<number[]> => {
+    const first = await count(
       sql`insert into boussole_individu (id_boussole, id_societe)
         select id_boussole, id_societe from boussole, generate_series(1, ${n}::int) where id_boussole = ${idBoussole}
         returning id_boussole_individu as n`,
     );
-    return Array.from({ length: n }, (_, i) => premier + i);
+    return Array.from({ length: n }, (_, i) => first + i);
   };
 
   const asAdmin = async () => test.as((await build.buildAdmin()).id);
 
   return {
     ...build,
-    participationDe,
+    participationOf,
     buildScene,
-    ecrireScores,
-    poserStatut,
-    finir,
-    compter,
-    ajouterParticipations,
+    writeScores,
+    setStatut,
+    finish: finishBoussole,
+    count,
+    addParticipations,
     asAdmin,
   };
 };
 
 /** Saves one answer through REST. */
-export const repondre = (client: Client, scene: Scene, plus: object = {}) =>
+export const answer = (client: Client, scene: Scene, extra: object = {}) =>
   client.post('/api/boussole/resultatBoussole', {
     idBoussoleIndividu: scene.idBoussoleIndividu,
     idCritere: scene.idCritere,
     question_1: 1,
     question_2: 1,
     commentaire: 'ok',
-    ...plus,
+    ...extra,
   });
 
 /** How many replies came with each status. */
-export const parStatut = (replies: readonly { status: number }[]): Record<number, number> => {
-  const compte: Record<number, number> = {};
-  for (const { status } of replies) compte[status] = (compte[status] ?? 0) + 1;
-  return compte;
+export const byStatut = (replies: readonly { status: number }[]): Record<number, number> => {
+  const account: Record<number, number> = {};
+  for (const { status } of replies) account[status] = (account[status] ?? 0) + 1;
+  return account;
 };
 
 /** The same call so many times at once. */
-export const enParallele = <T>(
-  fois: number,
-  appel: (i: number) => Promise<T> | PromiseLike<T>,
-): Promise<T[]> => Promise.all(Array.from({ length: fois }, (_, i) => appel(i)));
+export const inParallel = <T>(
+  times: number,
+  call: (i: number) => Promise<T> | PromiseLike<T>,
+): Promise<T[]> => Promise.all(Array.from({ length: times }, (_, i) => call(i)));

@@ -16,7 +16,7 @@ async function countWaiting(database: Database): Promise<number> {
 
 /** Asks again until it is so, or until a test would have failed anyway. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 2_000 && !(await isSo()); tries += 1) await setTimeout(5);
+  for (let sorted = 0; sorted < 2_000 && !(await isSo()); sorted += 1) await setTimeout(5);
 }
 
 /** Until so many wait, or what was started is done. On the embedded database, where one transaction follows the other, none does. */

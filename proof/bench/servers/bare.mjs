@@ -4,34 +4,34 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
 
-const [fichier] = process.argv.slice(2);
-const travaux = JSON.parse(readFileSync(fichier, 'utf8'));
+const [file] = process.argv.slice(2);
+const works = JSON.parse(readFileSync(file, 'utf8'));
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 /** The captured values, those that stand for the request's own replaced: in a list where the product sent a list. */
-const remplir = ({ valeurs, places }, demande) =>
-  valeurs.map((valeur, i) => {
-    if (places[i] === null) return valeur;
-    return Array.isArray(valeur) ? [demande[places[i]]] : demande[places[i]];
+const fill = ({ valeurs, places }, request) =>
+  valeurs.map((value, i) => {
+    if (places[i] === null) return value;
+    return Array.isArray(value) ? [request[places[i]]] : request[places[i]];
   });
 
 const server = createServer((req, res) => {
-  const morceaux = [];
-  req.on('data', (morceau) => morceaux.push(morceau));
+  const chunks = [];
+  req.on('data', (chunk) => chunks.push(chunk));
   req.on('end', async () => {
     try {
-      const nom = req.url.slice(1);
-      const demande = JSON.parse(Buffer.concat(morceaux).toString());
-      let lignes;
-      for (const [i, etape] of travaux[nom].entries()) {
-        const values = remplir(etape, demande);
-        ({ rows: lignes } = await pool.query({ name: `${nom}-${i}`, text: etape.texte, values }));
+      const name = req.url.slice(1);
+      const request = JSON.parse(Buffer.concat(chunks).toString());
+      let rows;
+      for (const [i, step] of works[name].entries()) {
+        const values = fill(step, request);
+        ({ rows } = await pool.query({ name: `${name}-${i}`, text: step.texte, values }));
       }
-      const corps = Buffer.from(JSON.stringify(lignes));
-      res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': corps.length });
-      res.end(corps);
-    } catch (erreur) {
-      res.writeHead(500).end(String(erreur));
+      const body = Buffer.from(JSON.stringify(rows));
+      res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': body.length });
+      res.end(body);
+    } catch (error) {
+      res.writeHead(500).end(String(error));
     }
   });
 });

@@ -5,14 +5,14 @@ import { createRequire } from 'node:module';
 
 // The driver's own copy: there may be several.
 const pg = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg');
-const fichier = process.env.CAPTURE;
+const file = process.env.CAPTURE;
 const query = pg.Client.prototype.query;
 
-pg.Client.prototype.query = function (config, valeurs, ...reste) {
-  const texte = typeof config === 'string' ? config : config?.text;
-  if (fichier && typeof texte === 'string') {
-    const liees = (Array.isArray(valeurs) ? valeurs : config.values) ?? [];
-    appendFileSync(fichier, `${JSON.stringify({ texte, valeurs: liees })}\n`);
+pg.Client.prototype.query = function (config, values, ...rest) {
+  const text = typeof config === 'string' ? config : config?.text;
+  if (file && typeof text === 'string') {
+    const bound = (Array.isArray(values) ? values : config.values) ?? [];
+    appendFileSync(file, `${JSON.stringify({ texte: text, valeurs: bound })}\n`);
   }
-  return query.call(this, config, valeurs, ...reste);
+  return query.call(this, config, values, ...rest);
 };

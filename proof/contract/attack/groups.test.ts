@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../../../api/src/testing/app.js';
-import { rapporter } from '../../../api/src/testing/rapport.js';
+import { report } from '../../../api/src/testing/report.js';
 import { scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
-import { petitsGroupes, type Equation } from './testing/algebra.js';
-import { observer, type Lecteur } from './testing/doors.js';
-import { ARBRES, planter, type BoussoleVraie, type Foret } from './testing/forest.js';
-import { observerSociete } from './testing/societeDoor.js';
+import { smallGroups, type Equation } from './testing/algebra.js';
+import { observe, type Reader } from './testing/doors.js';
+import { plant, TREES, type Forest, type RealBoussole } from './testing/forest.js';
+import { observeSociete } from './testing/societeDoor.js';
 
 /**
  * An attacker who reads everything its rights let it read, by every door, and computes.
@@ -30,16 +30,16 @@ const app = useApp();
 const { buildEquipe, buildMembre, asAdmin } = scenes(app);
 
 const MINIMUM = 3;
-const bilan = { equations: 0, petites: 0, sommes: 0 };
+const tally = { equations: 0, small: 0, sommes: 0 };
 
-const compteVrai = ({ reponses, clotures }: BoussoleVraie, critere: number | string) =>
+const trueCount = ({ reponses, closings }: RealBoussole, critere: number | string) =>
   critere === 'roti'
-    ? clotures.length
+    ? closings.length
     : reponses.filter((reponse) => reponse.critere === critere).length;
 
 /** Somebody of these teams, who takes part in their boussoles without answering. */
-async function entrer(foret: Foret, equipes: readonly number[]): Promise<Client> {
-  const { id } = await buildMembre({ idSociete: foret.idSociete });
+async function enter(forest: Forest, equipes: readonly number[]): Promise<Client> {
+  const { id } = await buildMembre({ idSociete: forest.idSociete });
   const em = app.database.fork();
   await run(
     em,
@@ -55,73 +55,68 @@ async function entrer(foret: Foret, equipes: readonly number[]): Promise<Client>
 }
 
 /** Groups too small that these equations give away, of boussoles that are not the reader's own to see. */
-function chercher(foret: Foret, equations: readonly Equation[], siennes: readonly number[]) {
-  const fuites: unknown[] = [];
-  for (const { idCampagne } of foret.campagnes) {
-    for (const critere of [...foret.criteres, 'roti']) {
-      const lues = equations.filter((e) => e.idCampagne === idCampagne && e.critere === critere);
-      const inconnues = foret.boussoles
-        .filter((b) => b.idCampagne === idCampagne && !siennes.includes(b.idEquipe))
-        .map((b) => ({ id: b.id, nombre: compteVrai(b, critere) }));
-      bilan.petites += inconnues.filter(({ nombre }) => nombre > 0 && nombre < MINIMUM).length;
-      bilan.sommes += lues.filter(({ boussoles }) => boussoles.length > 1).length;
-      const groupes = petitsGroupes(lues, inconnues, MINIMUM);
-      if (groupes.length > 0) fuites.push({ critere, idCampagne, groupes });
+function find(forest: Forest, equations: readonly Equation[], own: readonly number[]) {
+  const leaks: unknown[] = [];
+  for (const { idCampagne } of forest.campagnes) {
+    for (const critere of [...forest.criteres, 'roti']) {
+      const read = equations.filter((e) => e.idCampagne === idCampagne && e.critere === critere);
+      const unknowns = forest.boussoles
+        .filter((b) => b.idCampagne === idCampagne && !own.includes(b.idEquipe))
+        .map((b) => ({ id: b.id, nombre: trueCount(b, critere) }));
+      tally.small += unknowns.filter(({ nombre }) => nombre > 0 && nombre < MINIMUM).length;
+      tally.sommes += read.filter(({ boussoles }) => boussoles.length > 1).length;
+      const groups = smallGroups(read, unknowns, MINIMUM);
+      if (groups.length > 0) leaks.push({ critere, idCampagne, groups });
     }
   }
-  return fuites;
+  return leaks;
 }
 
 /** What a reader finds out, and figures that are not true: the algebra would be about something else. */
-async function attaquer(
-  foret: Foret,
-  lecteur: Lecteur,
-  siennes: readonly number[],
-): Promise<unknown[]> {
-  const equations = [
-    ...(await observer(lecteur, foret)),
-    ...(await observerSociete(lecteur, foret)),
-  ];
-  bilan.equations += equations.length;
-  const fausses = equations.filter(({ critere, boussoles, nombre }) => {
-    const vraies = foret.boussoles.filter(({ id }) => boussoles.includes(id));
-    return nombre !== vraies.reduce((somme, b) => somme + compteVrai(b, critere), 0);
+async function attack(forest: Forest, reader: Reader, own: readonly number[]): Promise<unknown[]> {
+  const equations = [...(await observe(reader, forest)), ...(await observeSociete(reader, forest))];
+  tally.equations += equations.length;
+  const wrong = equations.filter(({ critere, boussoles, nombre }) => {
+    const real = forest.boussoles.filter(({ id }) => boussoles.includes(id));
+    return nombre !== real.reduce((sum, b) => sum + trueCount(b, critere), 0);
   });
-  return [...fausses, ...chercher(foret, equations, siennes)];
+  return [...wrong, ...find(forest, equations, own)];
 }
 
-test.each(ARBRES)(
+test.each(TREES)(
   'tree %i: no group below three follows from all that can be read',
-  async (graine) => {
-    const minimumReponses = graine % 2 === 0 ? MINIMUM : 1;
-    const foret = await planter(app, graine, { visuSociete: graine % 3 !== 2, minimumReponses });
-    const ids = foret.equipes.map(({ id }) => id);
-    const [une = 0, deux = 0] = ids.toReversed();
-    const domaine = foret.equipes.filter(({ idRacine }) => idRacine === ids[0]).map(({ id }) => id);
-    const { idEquipe: ailleurs } = await buildEquipe({ idSociete: foret.idSociete });
-    const aSoi = (siennes: readonly number[]) => (minimumReponses === 1 ? siennes : []);
+  async (seed) => {
+    const minimumReponses = seed % 2 === 0 ? MINIMUM : 1;
+    const forest = await plant(app, seed, { visuSociete: seed % 3 !== 2, minimumReponses });
+    const ids = forest.equipes.map(({ id }) => id);
+    const [one = 0, two = 0] = ids.toReversed();
+    const domaine = forest.equipes
+      .filter(({ idRacine }) => idRacine === ids[0])
+      .map(({ id }) => id);
+    const { idEquipe: elsewhere } = await buildEquipe({ idSociete: forest.idSociete });
+    const ofOneself = (own: readonly number[]) => (minimumReponses === 1 ? own : []);
 
-    const trouves: unknown[] = [];
+    const found: unknown[] = [];
     if (minimumReponses === MINIMUM) {
-      trouves.push(...(await attaquer(foret, { client: await asAdmin(), isAdmin: true }, [])));
+      found.push(...(await attack(forest, { client: await asAdmin(), isAdmin: true }, [])));
     }
-    for (const siennes of [[une], [une, deux], domaine, [ailleurs]]) {
-      const client = await entrer(foret, siennes);
-      trouves.push(...(await attaquer(foret, { client, isAdmin: false }, aSoi(siennes))));
+    for (const own of [[one], [one, two], domaine, [elsewhere]]) {
+      const client = await enter(forest, own);
+      found.push(...(await attack(forest, { client, isAdmin: false }, ofOneself(own))));
     }
-    const jeton = await app.asJeton(foret.idSociete);
-    trouves.push(...(await attaquer(foret, { client: jeton, isAdmin: false, isJeton: true }, [])));
+    const jeton = await app.asJeton(forest.idSociete);
+    found.push(...(await attack(forest, { client: jeton, isAdmin: false, isJeton: true }, [])));
 
-    rapporter(24, { 'random trees attacked': 1, 'groups below three derived': trouves.length });
-    expect(trouves).toEqual([]);
+    report(24, { 'random trees attacked': 1, 'groups below three derived': found.length });
+    expect(found).toEqual([]);
   },
 );
 
 test('there was something to find: small groups, sums over several teams', () => {
-  expect(bilan.equations).toBeGreaterThan(ARBRES.length * 20);
-  expect(bilan.petites).toBeGreaterThan(ARBRES.length * 5);
-  expect(bilan.sommes).toBeGreaterThan(ARBRES.length);
-  rapporter(24, { 'sums gathered': bilan.equations, 'small groups there were': bilan.petites });
+  expect(tally.equations).toBeGreaterThan(TREES.length * 20);
+  expect(tally.small).toBeGreaterThan(TREES.length * 5);
+  expect(tally.sommes).toBeGreaterThan(TREES.length);
+  report(24, { 'sums gathered': tally.equations, 'small groups there were': tally.small });
 });
 
 test.each([
@@ -134,18 +129,18 @@ test.each([
       [2, 3],
     ],
   ],
-])('the same attack finds %s', (_nom, ensembles) => {
-  const equations = ensembles.map((boussoles) => ({
+])('the same attack finds %s', (_nom, sets) => {
+  const equations = sets.map((boussoles) => ({
     boussoles,
     critere: 1,
     idCampagne: 1,
     nombre: 0,
   }));
-  const inconnues = [
+  const unknowns = [
     { id: 1, nombre: 2 },
     { id: 2, nombre: 5 },
     { id: 3, nombre: 4 },
   ];
 
-  expect(petitsGroupes(equations, inconnues, MINIMUM)).toEqual([[1]]);
+  expect(smallGroups(equations, unknowns, MINIMUM)).toEqual([[1]]);
 });

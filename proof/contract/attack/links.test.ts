@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 
-import { hasard, type Hasard } from '../../../api/src/demo/hasard.js';
+import { random, type Random } from '../../../api/src/demo/random.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
-import { rapporter } from '../../../api/src/testing/rapport.js';
+import { report } from '../../../api/src/testing/report.js';
 import { scenes } from '../../../api/src/testing/scene.js';
-import { ARBRES, planter, type BoussoleVraie, type Foret } from './testing/forest.js';
-import { Bilan, Ordres } from './testing/noChance.js';
+import { plant, TREES, type Forest, type RealBoussole } from './testing/forest.js';
+import { Orders, Wins } from './testing/noChance.js';
 
 /**
  * An attacker who tries to put a person's answers and comments side by side, or in the order in which they were given.
@@ -22,206 +22,206 @@ import { Bilan, Ordres } from './testing/noChance.js';
 const app = useApp();
 const { asAdmin } = scenes(app);
 
-const LECTURES = 5;
+const READINGS = 5;
 /** Deviations from chance, of eight sums. Played at each commit, three would fail one run in fifty with nothing wrong. */
-const ECARTS = ARBRES.length < 1000 ? 5 : 3;
-const liens = { criteres: new Bilan(), annees: new Bilan() };
-const ordres = {
-  lignes: new Ordres(),
-  numeros: new Ordres(),
-  participations: new Ordres(),
-  clotures: new Ordres(),
-  commentaires: new Ordres(),
-  listes: new Ordres(),
+const GAPS = TREES.length < 1000 ? 5 : 3;
+const links = { criteres: new Wins(), annees: new Wins() };
+const orders = {
+  lignes: new Orders(),
+  numbers: new Orders(),
+  participations: new Orders(),
+  closings: new Orders(),
+  commentaires: new Orders(),
+  lists: new Orders(),
 };
 
-interface Ligne {
+interface Row {
   id_boussole_individu: number;
   id_critere_boussole: number;
   question_1: number;
   question_2: number;
 }
-interface Lues {
-  resultat: Ligne[];
-  resultatN1: Ligne[];
+interface Readings {
+  resultat: Row[];
+  resultatN1: Row[];
 }
 
-const lireLignes = async (client: Client, idBoussole: number): Promise<Lues> =>
+const readRows = async (client: Client, idBoussole: number): Promise<Readings> =>
   (await client.post('/api/boussole/getResultatByBoussole', { idBoussole })).body;
 
 /** Who gave the answer of a row: nobody else gave the same. */
-const auteurDe = ({ reponses }: BoussoleVraie, ligne: Ligne): number =>
+const authorOf = ({ reponses }: RealBoussole, row: Row): number =>
   reponses.find(
     (r) =>
-      r.critere === ligne.id_critere_boussole &&
-      r.question1 === ligne.question_1 &&
-      r.question2 === ligne.question_2,
+      r.critere === row.id_critere_boussole &&
+      r.question1 === row.question_1 &&
+      r.question2 === row.question_2,
   )?.personne ?? 0;
 
-const deCritere = (lignes: readonly Ligne[], critere: number) =>
-  lignes.filter((ligne) => ligne.id_critere_boussole === critere);
+const ofCritere = (rows: readonly Row[], critere: number) =>
+  rows.filter((row) => row.id_critere_boussole === critere);
 
 /** The one most often seen, and how many candidates there were. */
-function voter(voix: readonly number[]): number {
-  const urnes = [...Map.groupBy(voix, (voie) => voie)].map(([qui, pour]) => ({
-    qui,
-    n: pour.length,
+function vote(voices: readonly number[]): number {
+  const ballots = [...Map.groupBy(voices, (voice) => voice)].map(([who, voters]) => ({
+    who,
+    n: voters.length,
   }));
-  return urnes.toSorted((a, b) => b.n - a.n)[0]?.qui ?? 0;
+  return ballots.toSorted((a, b) => b.n - a.n)[0]?.who ?? 0;
 }
 
 /** Follows the number that carries the target's row in one place to the row that it carries in another. */
-function suivre(
-  lectures: readonly Lues[],
-  cible: number,
-  ici: (lues: Lues) => { lignes: Ligne[]; vraie: BoussoleVraie },
-  la: (lues: Lues) => { lignes: Ligne[]; vraie: BoussoleVraie },
+function follow(
+  reads: readonly Readings[],
+  target: number,
+  here: (read: Readings) => { lignes: Row[]; real: RealBoussole },
+  there: (read: Readings) => { lignes: Row[]; real: RealBoussole },
 ): number {
-  const voix = lectures.flatMap((lues) => {
-    const depart = ici(lues);
-    const numero = depart.lignes.find((ligne) => auteurDe(depart.vraie, ligne) === cible);
-    const arrivee = la(lues);
-    return arrivee.lignes
-      .filter((ligne) => ligne.id_boussole_individu === numero?.id_boussole_individu)
-      .map((ligne) => auteurDe(arrivee.vraie, ligne));
+  const voices = reads.flatMap((read) => {
+    const departure = here(read);
+    const number = departure.lignes.find((row) => authorOf(departure.real, row) === target);
+    const arrival = there(read);
+    return arrival.lignes
+      .filter((row) => row.id_boussole_individu === number?.id_boussole_individu)
+      .map((row) => authorOf(arrival.real, row));
   });
-  return voter(voix);
+  return vote(voices);
 }
 
 /** The guess is right as often as any of those who answered there, had the draw been fair. */
-function juger(bilan: Bilan, soupconne: number, cible: number, candidats: readonly number[]): void {
-  if (soupconne === 0 || candidats.length < 2) return;
-  bilan.essayer(soupconne === cible, 1 / candidats.length);
+function judge(
+  tally: Wins,
+  suspected: number,
+  target: number,
+  candidates: readonly number[],
+): void {
+  if (suspected === 0 || candidates.length < 2) return;
+  tally.attempt(suspected === target, 1 / candidates.length);
 }
 
-const repondants = ({ reponses }: BoussoleVraie, critere: number) =>
+const respondents = ({ reponses }: RealBoussole, critere: number) =>
   reponses.filter((r) => r.critere === critere).map(({ personne }) => personne);
 
-function attaquerLiens(
-  foret: Foret,
-  vraie: BoussoleVraie,
-  lectures: readonly Lues[],
-  tirage: Hasard,
-) {
-  const [premier = 0, second = 0] = foret.criteres;
-  const communs = repondants(vraie, second).filter((p) => repondants(vraie, premier).includes(p));
-  const cible = communs[Math.floor(tirage() * communs.length)];
-  if (cible === undefined) return;
-  const lire = (critere: number) => (lues: Lues) => ({
-    vraie,
-    lignes: deCritere(lues.resultat, critere),
+function attackLinks(forest: Forest, real: RealBoussole, reads: readonly Readings[], draw: Random) {
+  const [first = 0, second = 0] = forest.criteres;
+  const shared = respondents(real, second).filter((p) => respondents(real, first).includes(p));
+  const target = shared[Math.floor(draw() * shared.length)];
+  if (target === undefined) return;
+  const read = (critere: number) => (found: Readings) => ({
+    real,
+    lignes: ofCritere(found.resultat, critere),
   });
   // Among those who answered both: the numbers of the others say by themselves that they answered one.
-  juger(liens.criteres, suivre(lectures, cible, lire(premier), lire(second)), cible, communs);
+  judge(links.criteres, follow(reads, target, read(first), read(second)), target, shared);
 
-  const passee = foret.boussoles.find(
-    (b) => b.idEquipe === vraie.idEquipe && b.annee === vraie.annee - 1,
+  const past = forest.boussoles.find(
+    (b) => b.idEquipe === real.idEquipe && b.annee === real.annee - 1,
   );
-  if (!passee || !repondants(passee, premier).includes(cible)) return;
-  const avant = (lues: Lues) => ({ vraie: passee, lignes: deCritere(lues.resultatN1, premier) });
-  const soupconne = suivre(lectures, cible, lire(premier), avant);
-  const presents = repondants(passee, premier);
-  juger(liens.annees, soupconne, cible, presents);
+  if (!past || !respondents(past, first).includes(target)) return;
+  const before = (found: Readings) => ({ real: past, lignes: ofCritere(found.resultatN1, first) });
+  const suspected = follow(reads, target, read(first), before);
+  const present = respondents(past, first);
+  judge(links.annees, suspected, target, present);
 }
 
-function attaquerOrdres(foret: Foret, vraie: BoussoleVraie, lectures: readonly Lues[]): void {
-  for (const { resultat } of lectures) {
-    for (const critere of foret.criteres) {
-      const lignes = deCritere(resultat, critere);
-      const ecrites = repondants(vraie, critere);
-      const numerotees = lignes.toSorted((a, b) => a.id_boussole_individu - b.id_boussole_individu);
-      const auteurs = (rangees: Ligne[]) => rangees.map((ligne) => auteurDe(vraie, ligne));
-      ordres.lignes.comparer(auteurs(lignes), ecrites);
-      ordres.numeros.comparer(auteurs(numerotees), ecrites);
-      ordres.participations.comparer(
-        auteurs(numerotees),
-        ecrites.toSorted((a, b) => a - b),
+function attackOrders(forest: Forest, real: RealBoussole, reads: readonly Readings[]): void {
+  for (const { resultat } of reads) {
+    for (const critere of forest.criteres) {
+      const rows = ofCritere(resultat, critere);
+      const written = respondents(real, critere);
+      const numbered = rows.toSorted((a, b) => a.id_boussole_individu - b.id_boussole_individu);
+      const authors = (ranks: Row[]) => ranks.map((row) => authorOf(real, row));
+      orders.lignes.compare(authors(rows), written);
+      orders.numbers.compare(authors(numbered), written);
+      orders.participations.compare(
+        authors(numbered),
+        written.toSorted((a, b) => a - b),
       );
     }
   }
 }
 
 /** Whoever wrote a comment, which the test wrote into it. */
-const signataire = (texte: string): number => Number(/(\d+)x/.exec(texte)?.[1]);
+const signatory = (text: string): number => Number(/(\d+)x/.exec(text)?.[1]);
 
-async function attaquerCommentaires(admin: Client, vraie: BoussoleVraie): Promise<void> {
-  for (let lecture = 0; lecture < LECTURES; lecture++) {
+async function attackCommentaires(admin: Client, real: RealBoussole): Promise<void> {
+  for (let reading = 0; reading < READINGS; reading++) {
     const { data } = await admin.graphql(
-      `{ commentairesCriteres(idBoussole: ${vraie.id}) { idCritere commentaires } }`,
+      `{ commentairesCriteres(idBoussole: ${real.id}) { idCritere commentaires } }`,
     );
-    const listes = data?.['commentairesCriteres'] as {
+    const lists = data?.['commentairesCriteres'] as {
       idCritere: number;
       commentaires: string[];
     }[];
-    const signees = listes.map(({ commentaires }) => commentaires.map(signataire));
-    for (const [i, { idCritere }] of listes.entries()) {
-      ordres.commentaires.comparer(signees[i] ?? [], repondants(vraie, idCritere));
+    const signed = lists.map(({ commentaires }) => commentaires.map(signatory));
+    for (const [i, { idCritere }] of lists.entries()) {
+      orders.commentaires.compare(signed[i] ?? [], respondents(real, idCritere));
     }
-    const [une = [], autre = []] = signees;
-    ordres.listes.comparer(
-      une.filter((p) => autre.includes(p)),
-      autre.filter((p) => une.includes(p)),
+    const [one = [], other = []] = signed;
+    orders.lists.compare(
+      one.filter((p) => other.includes(p)),
+      other.filter((p) => one.includes(p)),
     );
     const { body } = await admin.post('/api/commentaireBoussole/getCommentaireByBoussole', {
-      idBoussole: vraie.id,
+      idBoussole: real.id,
     });
-    ordres.clotures.comparer(
-      body.map(({ commentaire }: { commentaire: string }) => signataire(commentaire)),
-      vraie.clotures.map(({ personne }) => personne),
+    orders.closings.compare(
+      body.map(({ commentaire }: { commentaire: string }) => signatory(commentaire)),
+      real.closings.map(({ personne }) => personne),
     );
   }
 }
 
-test.each(ARBRES)('tree %i: rows and comments are read again and again', async (graine) => {
-  const foret = await planter(app, graine, { visuSociete: true, minimumReponses: 1 });
-  const tirage = hasard('cibles', graine);
+test.each(TREES)('tree %i: rows and comments are read again and again', async (seed) => {
+  const forest = await plant(app, seed, { visuSociete: true, minimumReponses: 1 });
+  const draw = random('cibles', seed);
   const admin = await asAdmin();
 
-  for (const vraie of foret.boussoles) {
-    const equipe = foret.equipes.find(({ id }) => id === vraie.idEquipe);
+  for (const real of forest.boussoles) {
+    const equipe = forest.equipes.find(({ id }) => id === real.idEquipe);
     const membre = await app.as(equipe?.membres[0] ?? 0);
-    const lectures: Lues[] = [];
-    for (let i = 0; i < LECTURES; i++) {
-      lectures.push(await lireLignes(i % 2 === 0 ? membre : admin, vraie.id));
+    const reads: Readings[] = [];
+    for (let i = 0; i < READINGS; i++) {
+      reads.push(await readRows(i % 2 === 0 ? membre : admin, real.id));
     }
-    attaquerLiens(foret, vraie, lectures, tirage);
-    attaquerOrdres(foret, vraie, lectures);
-    if (vraie.annee === 2026) await attaquerCommentaires(admin, vraie);
+    attackLinks(forest, real, reads, draw);
+    attackOrders(forest, real, reads);
+    if (real.annee === 2026) await attackCommentaires(admin, real);
   }
 
-  expect(foret.boussoles.length).toBeGreaterThan(0);
+  expect(forest.boussoles.length).toBeGreaterThan(0);
 });
 
 test('a person’s line across criteria or years is found no better than by chance', () => {
-  const { essais, reussis, attendus, avantage } = liens.criteres;
-  rapporter(22, {
-    'random trees read': ARBRES.length,
-    'persons followed': essais + liens.annees.essais,
-    [`found beyond chance + ${ECARTS} σ`]: [avantage, liens.annees.avantage].filter(
-      (σ) => σ >= ECARTS,
+  const { attempts, successes, expected, advantage } = links.criteres;
+  report(22, {
+    'random trees read': TREES.length,
+    'persons followed': attempts + links.annees.attempts,
+    [`found beyond chance + ${GAPS} σ`]: [advantage, links.annees.advantage].filter(
+      (σ) => σ >= GAPS,
     ).length,
-    'found across criteria': reussis,
-    'chance alone would find': Math.round(attendus),
+    'found across criteria': successes,
+    'chance alone would find': Math.round(expected),
   });
-  expect(liens.criteres.essais).toBeGreaterThan(ARBRES.length * 2);
-  expect(liens.annees.essais).toBeGreaterThan(ARBRES.length / 2);
-  expect(liens.criteres.avantage).toBeLessThan(ECARTS);
-  expect(liens.annees.avantage).toBeLessThan(ECARTS);
+  expect(links.criteres.attempts).toBeGreaterThan(TREES.length * 2);
+  expect(links.annees.attempts).toBeGreaterThan(TREES.length / 2);
+  expect(links.criteres.advantage).toBeLessThan(GAPS);
+  expect(links.annees.advantage).toBeLessThan(GAPS);
 });
 
-test.each(Object.entries(ordres))('the order of %s says nothing', (_nom, ordre) => {
-  expect(ordre.essais).toBeGreaterThan(ARBRES.length);
-  expect(ordre.ecart).toBeLessThan(ECARTS);
+test.each(Object.entries(orders))('the order of %s says nothing', (_nom, order) => {
+  expect(order.attempts).toBeGreaterThan(TREES.length);
+  expect(order.gap).toBeLessThan(GAPS);
 });
 
 test('the same attacks on replies as they are stored succeed at once', () => {
-  const bilan = new Bilan();
-  const ordre = new Ordres();
+  const tally = new Wins();
+  const order = new Orders();
   for (let i = 0; i < 60; i++) {
-    bilan.essayer(true, 1 / 4);
-    ordre.comparer([1, 2, 3, 4], [1, 2, 3, 4]);
+    tally.attempt(true, 1 / 4);
+    order.compare([1, 2, 3, 4], [1, 2, 3, 4]);
   }
 
-  expect(bilan.avantage).toBeGreaterThan(ECARTS);
-  expect(ordre.ecart).toBeGreaterThan(ECARTS);
+  expect(tally.advantage).toBeGreaterThan(GAPS);
+  expect(order.gap).toBeGreaterThan(GAPS);
 });

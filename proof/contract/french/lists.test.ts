@@ -5,13 +5,13 @@ import { buildSchema, getNamedType, isInputObjectType } from 'graphql';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
-import { comparer } from '../../../schema/francais.js';
+import { compareFrench } from '../../../schema/french.js';
 
 const app = useApp();
 const { asAdmin, buildAdmin, buildCampagne, buildEquipe, buildMembre, buildSociete } = scenes(app);
 
 /** As people name things, in no order. */
-const NOMS = [
+const NAMES = [
   'Équipe 10',
   'Œuvre',
   'équipe 2',
@@ -28,10 +28,10 @@ const NOMS = [
   'Atelier d’assemblage 2 ter',
   'Opéra',
 ];
-const DANS_L_ORDRE = NOMS.toSorted(comparer);
+const IN_ORDER = NAMES.toSorted(compareFrench);
 
 /** What is typed → what it finds. */
-const RECHERCHES: [typed: string, found: string][] = [
+const SEARCHES: [typed: string, found: string][] = [
   ['oeuvre', 'Œuvre'],
   ['ŒUVRE', 'Œuvre'],
   ['œillet', 'Oeillet'],
@@ -44,40 +44,40 @@ const RECHERCHES: [typed: string, found: string][] = [
   ['Saint Etienne', 'Saint‑Étienne'],
 ];
 
-const semer = async (texte: (nom: string) => ReturnType<typeof sql>) => {
-  for (const nom of NOMS) await run(app.database.fork(), texte(nom));
+const sow = async (text: (name: string) => ReturnType<typeof sql>) => {
+  for (const name of NAMES) await run(app.database.fork(), text(name));
 };
-const societes = () => semer((nom) => sql`insert into societe (libelle_societe) values (${nom})`);
-const jetons = (nom: string, societe: ReturnType<typeof sql>) => sql`
+const societes = () => sow((name) => sql`insert into societe (libelle_societe) values (${name})`);
+const jetons = (name: string, societe: ReturnType<typeof sql>) => sql`
   insert into jeton (id_societe, nom, empreinte, cree_le, expire_le)
-  select id_societe, ${nom}, encode(sha256(convert_to(${nom}, 'UTF8')), 'hex'), now(), now() + interval '1 day'
+  select id_societe, ${name}, encode(sha256(convert_to(${name}, 'UTF8')), 'hex'), now(), now() + interval '1 day'
   from societe where ${societe}`;
 
-interface Liste {
+interface List {
   /** Fills it with the names in this column. */
-  remplir: () => Promise<unknown>;
+  fill: () => Promise<unknown>;
   /** What the column shows of a line. */
-  lire: string;
+  read: string;
 }
 
-const individus = (colonne: string): Liste => ({
-  lire: colonne === 'adresse_mail' ? 'adresseMail' : colonne,
-  remplir: () => semer((nom) => sql`insert into individu (${sql.ref(colonne)}) values (${nom})`),
+const individus = (column: string): List => ({
+  read: column === 'adresse_mail' ? 'adresseMail' : column,
+  fill: () => sow((name) => sql`insert into individu (${sql.ref(column)}) values (${name})`),
 });
 
 let idSociete = 0;
 
 /** Every list that the database searches and sorts, column by column. */
-const LISTES: Record<string, Record<string, Liste>> = {
-  societesPage: { libelleSociete: { remplir: societes, lire: 'libelleSociete' } },
+const LISTS: Record<string, Record<string, List>> = {
+  societesPage: { libelleSociete: { fill: societes, read: 'libelleSociete' } },
   individusPage: {
     pseudo: individus('pseudo'),
     nom: individus('nom'),
     prenom: individus('prenom'),
     adresseMail: individus('adresse_mail'),
     libelleSociete: {
-      lire: 'libelleSociete',
-      remplir: async () => {
+      read: 'libelleSociete',
+      fill: async () => {
         await societes();
         await run(
           app.database.fork(),
@@ -88,42 +88,44 @@ const LISTES: Record<string, Record<string, Liste>> = {
   },
   jetonsPage: {
     nom: {
-      lire: 'nom',
-      remplir: async () => {
+      read: 'nom',
+      fill: async () => {
         const { libelleSociete } = await buildSociete();
-        await semer((nom) => jetons(nom, sql`libelle_societe = ${libelleSociete}`));
+        await sow((name) => jetons(name, sql`libelle_societe = ${libelleSociete}`));
       },
     },
     libelleSociete: {
-      lire: 'libelleSociete',
-      remplir: async () => {
+      read: 'libelleSociete',
+      fill: async () => {
         await societes();
-        await semer((nom) => jetons(nom, sql`libelle_societe = ${nom}`));
+        await sow((name) => jetons(name, sql`libelle_societe = ${name}`));
       },
     },
   },
   auditPage: {
     auteur: {
-      lire: 'auteur',
-      remplir: () =>
-        semer(
-          (nom) => sql`with i as (insert into individu (nom) values (${nom}) returning id_individu)
+      read: 'auteur',
+      fill: () =>
+        sow(
+          (
+            name,
+          ) => sql`with i as (insert into individu (nom) values (${name}) returning id_individu)
             insert into audit (quand, au_jour, id_individu, action) select now(), false, id_individu, 'connexion' from i`,
         ),
     },
   },
   resultatsSociete: {
     libelleEquipe: {
-      lire: 'libelleEquipe',
-      remplir: async () => {
+      read: 'libelleEquipe',
+      fill: async () => {
         ({ idSociete } = await buildSociete());
-        for (const libelleEquipe of NOMS) await buildEquipe({ idSociete, libelleEquipe });
+        for (const libelleEquipe of NAMES) await buildEquipe({ idSociete, libelleEquipe });
       },
     },
   },
 };
 /** Columns that are no names: dates, numbers, or a sentence of ours (the action, the profile). */
-const SANS_NOM = [
+const WITHOUT_NAME = [
   'action',
   'dateExpiration',
   'derniereUtilisation',
@@ -132,93 +134,91 @@ const SANS_NOM = [
   'quand',
 ];
 
-async function lignes(client: Client, liste: string, lire: string, page: object) {
-  const [argument, autre] =
-    liste === 'resultatsSociete' ? ['page', `idSociete: ${idSociete}, `] : ['input', ''];
+async function lines(client: Client, list: string, read: string, page: object) {
+  const [argument, other] =
+    list === 'resultatsSociete' ? ['page', `idSociete: ${idSociete}, `] : ['input', ''];
   const { data, message } = await client.graphql(
-    `query ($page: PageInput) { ${liste}(${autre}${argument}: $page) { lignes { ${lire} } } }`,
+    `query ($page: PageInput) { ${list}(${other}${argument}: $page) { lignes { ${read} } } }`,
     { page: { taille: 100, ...page } },
   );
   expect(message).toBeUndefined();
-  const { lignes: lues } = Object(data?.[liste]);
-  return lues.map((ligne: Record<string, string>) => ligne[lire]);
+  const { lignes: listed } = Object(data?.[list]);
+  return listed.map((row: Record<string, string>) => row[read]);
 }
-const semes = (valeurs: string[]) => valeurs.filter((valeur) => NOMS.includes(valeur));
+const sown = (values: string[]) => values.filter((value) => NAMES.includes(value));
 
-const CAS = Object.entries(LISTES).flatMap(([liste, colonnes]) =>
-  Object.entries(colonnes).map(([tri, comment]) => ({ liste, tri, ...comment })),
+const CASES = Object.entries(LISTS).flatMap(([list, columns]) =>
+  Object.entries(columns).map(([sort, comment]) => ({ liste: list, tri: sort, ...comment })),
 );
 
-test.each(CAS)(
+test.each(CASES)(
   '$liste sorts $tri as a French reader does, numbers by value, both ways (fault 13)',
-  async ({ liste, tri, remplir, lire }) => {
+  async ({ liste, tri, fill, read }) => {
     const admin = await asAdmin();
-    await remplir();
+    await fill();
 
-    expect(semes(await lignes(admin, liste, lire, { tri }))).toEqual(DANS_L_ORDRE);
-    expect(semes(await lignes(admin, liste, lire, { tri, descendant: true }))).toEqual(
-      DANS_L_ORDRE.toReversed(),
+    expect(sown(await lines(admin, liste, read, { tri }))).toEqual(IN_ORDER);
+    expect(sown(await lines(admin, liste, read, { tri, descendant: true }))).toEqual(
+      IN_ORDER.toReversed(),
     );
   },
 );
 
-test.each(CAS)(
+test.each(CASES)(
   '$liste finds what its $tri says, however œ, apostrophes, spaces, dashes, accents and case are typed (fault 13)',
-  async ({ liste, remplir, lire }) => {
+  async ({ liste, fill, read }) => {
     const admin = await asAdmin();
-    await remplir();
+    await fill();
 
-    const trouves: Record<string, string[]> = {};
-    for (const [recherche] of RECHERCHES)
-      trouves[recherche] = semes(await lignes(admin, liste, lire, { recherche }));
+    const foundNames: Record<string, string[]> = {};
+    for (const [search] of SEARCHES)
+      foundNames[search] = sown(await lines(admin, liste, read, { recherche: search }));
 
-    expect(trouves).toEqual(
-      Object.fromEntries(RECHERCHES.map(([typed, found]) => [typed, [found]])),
+    expect(foundNames).toEqual(
+      Object.fromEntries(SEARCHES.map(([typed, found]) => [typed, [found]])),
     );
   },
 );
 
-const SOURCES = ['api/src', 'schema', 'web/src'].flatMap((racine) =>
-  readdirSync(racine, { recursive: true, encoding: 'utf8' })
-    .filter((nom) => /(?<!\.test)\.tsx?$/.test(nom))
-    .map((nom) => ({ nom: `${racine}/${nom}`, texte: readFileSync(`${racine}/${nom}`, 'utf8') })),
+const SOURCES = ['api/src', 'schema', 'web/src'].flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => ({ nom: `${root}/${name}`, texte: readFileSync(`${root}/${name}`, 'utf8') })),
 );
 
 test('every list that the server pages, and every column that it sorts, is in the table above (fault 13)', () => {
-  const champs = buildSchema(readFileSync('schema/schema.graphql', 'utf8')).getQueryType();
-  const pagines = Object.values(champs?.getFields() ?? {}).filter(({ args }) =>
+  const fields = buildSchema(readFileSync('schema/schema.graphql', 'utf8')).getQueryType();
+  const paginated = Object.values(fields?.getFields() ?? {}).filter(({ args }) =>
     args.some(({ type }) => {
-      const entree = getNamedType(type);
-      return (
-        isInputObjectType(entree) && ('tri' in entree.getFields() || entree.name === 'PageInput')
-      );
+      const entry = getNamedType(type);
+      return isInputObjectType(entry) && ('tri' in entry.getFields() || entry.name === 'PageInput');
     }),
   );
-  const colonnes = SOURCES.flatMap(({ texte }) =>
-    [...texte.matchAll(/pagination\(\s*\[([^\]]+)\]/g)].flatMap(([, liste = '']) =>
-      [...liste.matchAll(/'(\w+)'/g)].map(([, colonne = '']) => colonne),
+  const columns = SOURCES.flatMap(({ texte }) =>
+    [...texte.matchAll(/pagination\(\s*\[([^\]]+)\]/g)].flatMap(([, list = '']) =>
+      [...list.matchAll(/'(\w+)'/g)].map(([, column = '']) => column),
     ),
   );
-  const connues = [...Object.values(LISTES).flatMap((liste) => Object.keys(liste)), ...SANS_NOM];
+  const known = [...Object.values(LISTS).flatMap((list) => Object.keys(list)), ...WITHOUT_NAME];
 
-  expect(pagines.map(({ name }) => name).toSorted()).toEqual(Object.keys(LISTES).toSorted());
-  expect([...new Set(colonnes)].toSorted()).toEqual([...new Set(connues)].toSorted());
+  expect(paginated.map(({ name }) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted());
+  expect([...new Set(columns)].toSorted()).toEqual([...new Set(known)].toSorted());
 });
 
 test('no statement sorts names but by the one order (fault 13)', async () => {
-  const textes = await rows<{ colonne: string }>(
+  const texts = await rows<{ colonne: string }>(
     app.database.fork(),
     sql`select distinct column_name as colonne from information_schema.columns
       where table_schema = 'public' and data_type in ('text', 'character varying')
         and (column_name ~ '^(libelle|nom|prenom|pseudo|adresse)')`,
   );
-  const nommees = new RegExp(`\\b(${textes.map(({ colonne }) => colonne).join('|')}|auteur)\\b`);
+  const named = new RegExp(`\\b(${texts.map(({ colonne }) => colonne).join('|')}|auteur)\\b`);
   const exceptions = ['api/src/testing', 'api/src/migrations', 'api/src/sauvegarde'];
-  const fautes = SOURCES.filter(({ nom }) => !exceptions.some((dossier) => nom.startsWith(dossier)))
+  const faults = SOURCES.filter(({ nom }) => !exceptions.some((folder) => nom.startsWith(folder)))
     .flatMap(({ nom, texte }) =>
-      [...texte.matchAll(/order\s?by:?\s([^`]{0,160})/gi)].map(([, suite = '']) => ({
+      [...texte.matchAll(/order\s?by:?\s([^`]{0,160})/gi)].map(([, next = '']) => ({
         nom,
-        suite,
+        suite: next,
       })),
     )
     .map(({ nom, suite }) => ({
@@ -228,22 +228,22 @@ test('no statement sorts names but by the one order (fault 13)', async () => {
           .split(/\n\s*\n|\blimit\b|\breturning\b|\bon conflict\b|\)\s*\n|\bfrom\b/)[0]
           ?.replace(/\$\{[^}]*\}/g, '') ?? '',
     }))
-    .filter(({ suite }) => nommees.test(suite) || /collate/.test(suite));
+    .filter(({ suite }) => named.test(suite) || /collate/.test(suite));
 
-  expect(textes.length).toBeGreaterThan(5);
-  expect(fautes).toEqual([]);
+  expect(texts.length).toBeGreaterThan(5);
+  expect(faults).toEqual([]);
 });
 
 /** The rule itself, and the made-up pseudos of the demo. Composing (NFC) folds nothing. */
-const AUTRE_RAISON = /^(schema\/francais|api\/src\/demo\/organisation)\.ts$/;
+const OTHER_REASON = /^(schema\/french|api\/src\/demo\/organisation)\.ts$/;
 
 test('nobody folds or compares texts by a rule of their own (fault 13)', () => {
-  const fautes = SOURCES.filter(
+  const faults = SOURCES.filter(
     ({ nom, texte }) =>
-      /localeCompare|Collator|\.normalize\('NFK?D'|u0300/.test(texte) && !AUTRE_RAISON.test(nom),
+      /localeCompare|Collator|\.normalize\('NFK?D'|u0300/.test(texte) && !OTHER_REASON.test(nom),
   ).map(({ nom }) => nom);
 
-  expect(fautes.filter((nom) => !nom.startsWith('api/src/migrations/'))).toEqual([]);
+  expect(faults.filter((name) => !name.startsWith('api/src/migrations/'))).toEqual([]);
 });
 
 test('lists that come whole are in the same order: companies, users, campaigns, a person’s teams (fault 13)', async () => {
@@ -252,10 +252,10 @@ test('lists that come whole are in the same order: companies, users, campaigns, 
   const { idSociete: societe } = await buildSociete();
   const { id: idMembre } = await buildMembre({ idSociete: societe });
   await societes();
-  for (const nom of NOMS) {
-    await buildCampagne({ nom, annee: 2001 });
-    await run(app.database.fork(), sql`insert into individu (nom) values (${nom})`);
-    const { idEquipe } = await buildEquipe({ idSociete: societe, libelleEquipe: nom });
+  for (const name of NAMES) {
+    await buildCampagne({ nom: name, annee: 2001 });
+    await run(app.database.fork(), sql`insert into individu (nom) values (${name})`);
+    const { idEquipe } = await buildEquipe({ idSociete: societe, libelleEquipe: name });
     await run(
       app.database.fork(),
       sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
@@ -270,23 +270,23 @@ test('lists that come whole are in the same order: companies, users, campaigns, 
   );
   const membre = await app.as(idMembre);
   const { LIBELLE_EQUIPE } = (await membre.get('/api/register/me')).body;
-  const { data: donnees } = await membre.graphql('{ mesDonnees }');
-  const lu = Object(data);
-  const noms = (liste: object[]) => semes(liste.flatMap((ligne) => Object.values(ligne)));
+  const { data: owned } = await membre.graphql('{ mesDonnees }');
+  const read = Object(data);
+  const names = (list: object[]) => sown(list.flatMap((row) => Object.values(row)));
 
   expect([message, id > 0]).toEqual([undefined, true]);
   expect({
-    societes: noms(lu.societes),
-    individus: noms(lu.individus),
-    campagnes: noms(lu.campagnes),
-    equipes: noms(lu.individu.equipes),
+    societes: names(read.societes),
+    individus: names(read.individus),
+    campagnes: names(read.campagnes),
+    equipes: names(read.individu.equipes),
     moi: LIBELLE_EQUIPE.split(', '),
-    donnees: Object(JSON.parse(String(Object(donnees).mesDonnees)))['Équipes'],
+    donnees: Object(JSON.parse(String(Object(owned).mesDonnees)))['Équipes'],
   }).toEqual(
     Object.fromEntries(
-      ['societes', 'individus', 'campagnes', 'equipes', 'moi', 'donnees'].map((quoi) => [
-        quoi,
-        DANS_L_ORDRE,
+      ['societes', 'individus', 'campagnes', 'equipes', 'moi', 'donnees'].map((what) => [
+        what,
+        IN_ORDER,
       ]),
     ),
   );

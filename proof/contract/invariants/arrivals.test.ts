@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../../../api/src/testing/app.js';
-import { enParallele, parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { byStatut, inParallel, scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
-import { parUnePorte, useBanc, type Poste } from './testing/bench.js';
-import { creerBoussole, creerBoussoles, lireParticipation } from './testing/gestures.js';
-import { changerIndividu, creerIndividu, inscrire } from './testing/personGestures.js';
-import { DUREE_MAX_MS, enTours } from './testing/report.js';
+import { byADoor, useBench, type Station } from './testing/bench.js';
+import { createBoussole, createBoussoles, readParticipation } from './testing/gestures.js';
+import { changeIndividu, createIndividu, register } from './testing/personGestures.js';
+import { DURATION_MAX_MS, inRounds } from './testing/report.js';
 
 const app = useApp();
-const { postes, asseoir } = useBanc(app);
-const { buildAdmin, buildCampagne, buildEquipe, buildMembre, buildSociete, compter } = scenes(app);
+const { stations, seat } = useBench(app);
+const { buildAdmin, buildCampagne, buildEquipe, buildMembre, buildSociete, count } = scenes(app);
 
 const CLIENTS = 50;
-const PAR_FICHIER = 5;
+const PER_FILE = 5;
 const IMPORT = `mutation ($fichier: Upload!) {
   importIndividus(fichier: $fichier, simuler: false) { importe } }`;
 
@@ -26,11 +26,11 @@ interface Place {
 }
 
 /** Ways into a team, each for so many people: a promise that ends once they are in it. */
-const importer = (client: Client, place: Place, tour: number) => {
-  const lignes = Array.from(
-    { length: PAR_FICHIER },
+const importFile = (client: Client, place: Place, round: number) => {
+  const rows = Array.from(
+    { length: PER_FILE },
     (_, i) =>
-      `Roy;Ali;fichier${tour}x${i}@exemple.fr;User;${place.libelleSociete};${place.libelleEquipe}`,
+      `Roy;Ali;fichier${round}x${i}@exemple.fr;User;${place.libelleSociete};${place.libelleEquipe}`,
   );
   return client
     .post('/graphql')
@@ -39,87 +39,87 @@ const importer = (client: Client, place: Place, tour: number) => {
     .field('map', JSON.stringify({ 0: ['variables.fichier'] }))
     .attach(
       '0',
-      Buffer.from(`Nom;Prenom;Adresse mail;Profil;Societe;Equipe\n${lignes.join('\n')}\n`),
+      Buffer.from(`Nom;Prenom;Adresse mail;Profil;Societe;Equipe\n${rows.join('\n')}\n`),
       'a.csv',
     );
 };
 
-interface Gens {
-  visiteurs: Poste[];
-  admins: Poste[];
+interface People {
+  visitors: Station[];
+  admins: Station[];
   client: Client;
 }
 
 /** Fifty people come at once, by every way into a team; the boussole is made once so many of them are in. */
-async function arriver(gens: Gens, place: Place, tour: number, ouvrir: () => Promise<unknown>) {
-  const dejaLa = await enParallele(
+async function arrive(people: People, place: Place, round: number, open: () => Promise<unknown>) {
+  const alreadyThere = await inParallel(
     10,
     async () => (await buildMembre({ idSociete: place.idSociete })).id,
   );
-  let arrives = 0;
-  let ouverture: Promise<unknown> | undefined;
-  const compte = async <T>(arrivee: PromiseLike<T>): Promise<T> => {
-    const recu = await arrivee;
-    if (++arrives > (tour * 7) % 40) ouverture ??= ouvrir();
-    return recu;
+  let arrivals = 0;
+  let opening: Promise<unknown> | undefined;
+  const account = async <T>(arrival: PromiseLike<T>): Promise<T> => {
+    const received = await arrival;
+    if (++arrivals > (round * 7) % 40) opening ??= open();
+    return received;
   };
-  const recus = await Promise.all([
-    ...gens.visiteurs.map((visiteur, i) =>
-      compte(parUnePorte(visiteur, inscrire(`Tour${tour}Venu${i}`, place), i + tour)),
+  const replies = await Promise.all([
+    ...people.visitors.map((visitor, i) =>
+      account(byADoor(visitor, register(`Tour${round}Venu${i}`, place), i + round)),
     ),
-    ...gens.admins
+    ...people.admins
       .slice(0, 10)
       .map((admin, i) =>
-        compte(parUnePorte(admin, creerIndividu(`venu${tour}x${i}@exemple.fr`, place), i + tour)),
+        account(byADoor(admin, createIndividu(`venu${round}x${i}@exemple.fr`, place), i + round)),
       ),
-    ...gens.admins
+    ...people.admins
       .slice(10)
       .map((admin, i) =>
-        compte(
-          parUnePorte(
+        account(
+          byADoor(
             admin,
-            changerIndividu(dejaLa[i] ?? 0, { rejoint: [place.idEquipe] }),
-            i + tour,
+            changeIndividu(alreadyThere[i] ?? 0, { joins: [place.idEquipe] }),
+            i + round,
           ),
         ),
       ),
-    compte(importer(gens.client, place, tour)),
+    account(importFile(people.client, place, round)),
   ]);
-  await ouverture;
-  return recus;
+  await opening;
+  return replies;
 }
 
 test(
   'I15: of fifty people who come by every way while the boussole is made, nobody is without it (fault 10)',
   async () => {
     const { id } = await buildAdmin();
-    const gens: Gens = {
-      visiteurs: await postes(CLIENTS - 20 - PAR_FICHIER),
-      admins: await postes(20, id),
+    const people: People = {
+      visitors: await stations(CLIENTS - 20 - PER_FILE),
+      admins: await stations(20, id),
       client: await app.as(id),
     };
-    const facilitateur = await asseoir(id);
-    await enTours('I15', { court: 6, table: 100 }, async (tour, noter) => {
+    const facilitateur = await seat(id);
+    await inRounds('I15', { court: 6, table: 100 }, async (round, record) => {
       const { idSociete, libelleSociete } = await buildSociete();
       const place = { ...(await buildEquipe({ idSociete })), libelleSociete };
       const { idCampagne } = await buildCampagne();
 
-      const recus = await arriver(gens, place, tour, () =>
-        tour % 2
-          ? facilitateur.graphql(creerBoussoles(idSociete, idCampagne))
-          : facilitateur.rest(creerBoussole(place.idEquipe, idCampagne)),
+      const replies = await arrive(people, place, round, () =>
+        round % 2
+          ? facilitateur.graphql(createBoussoles(idSociete, idCampagne))
+          : facilitateur.rest(createBoussole(place.idEquipe, idCampagne)),
       );
 
-      noter(parStatut(recus));
-      expect(parStatut(recus)).toEqual({ 200: 1, 201: recus.length - 1 });
-      const idBoussole = await compter(
+      record(byStatut(replies));
+      expect(byStatut(replies)).toEqual({ 200: 1, 201: replies.length - 1 });
+      const idBoussole = await count(
         sql`select id_boussole as n from boussole where id_equipe = ${place.idEquipe}`,
       );
-      const { corps } = await facilitateur.rest(lireParticipation(idBoussole));
+      const { corps } = await facilitateur.rest(readParticipation(idBoussole));
       const membres = sql<{ n: number }>`select count(*)::int as n from membre_equipe
         where id_equipe = ${place.idEquipe}`;
       expect({
-        membres: await compter(membres),
+        membres: await count(membres),
         participations: Object.keys(corps).length,
       }).toEqual({
         membres: CLIENTS,
@@ -128,5 +128,5 @@ test(
       await run(app.database.fork(), sql`with essais as (delete from essai) delete from freinage`);
     });
   },
-  DUREE_MAX_MS,
+  DURATION_MAX_MS,
 );

@@ -2,142 +2,149 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 
 import { useApp } from '../../../api/src/testing/app.js';
-import { parStatut, scenes, type Scene } from '../../../api/src/testing/scene.js';
+import { byStatut, scenes, type Scene } from '../../../api/src/testing/scene.js';
 import { row, sql } from '../../../api/src/testing/sql.js';
-import { suite, TIRAGE } from '../testing/draw.js';
-import { parUnePorte, useBanc, type Poste, type Recu } from './testing/bench.js';
+import { DRAW, drawFrom } from '../testing/draw.js';
+import { byADoor, useBench, type Reply, type Station } from './testing/bench.js';
 import {
-  changerCritere,
-  demanderQuestion,
-  lireChiffres,
-  lireDomaine,
-  lireParticipation,
-  repondre,
-  supprimerCritere,
-  terminer,
-  type Geste,
+  answer,
+  askQuestion,
+  changeCritere,
+  deleteCritere,
+  finish,
+  readDomaine,
+  readFigures,
+  readParticipation,
+  type Gesture,
 } from './testing/gestures.js';
-import { changerIndividu, supprimerIndividu } from './testing/personGestures.js';
-import { DUREE_MAX_MS, enTours } from './testing/report.js';
+import { changeIndividu, deleteIndividu } from './testing/personGestures.js';
+import { DURATION_MAX_MS, inRounds } from './testing/report.js';
 
 const app = useApp();
-const { asseoir, postes } = useBanc(app);
-const { buildScene, buildAdmin, buildMembre, buildEquipe, buildBoussole, participationDe, finir } =
-  scenes(app);
+const { seat, stations } = useBench(app);
+const {
+  buildScene,
+  buildAdmin,
+  buildMembre,
+  buildEquipe,
+  buildBoussole,
+  participationOf,
+  finish: finishBoussole,
+} = scenes(app);
 
 interface Participation {
   faites: number;
   total: number;
   taux: number;
 }
-const participationLue = ({ corps }: Recu) => corps['participation'] as Participation;
+const participationRead = ({ corps }: Reply) => corps['participation'] as Participation;
 
 /** What the rate may never be, at any moment, for anybody. */
-const fausse = ({ faites, total, taux }: Participation): boolean =>
+const wrong = ({ faites, total, taux }: Participation): boolean =>
   !Number.isFinite(taux) || taux < 0 || taux > 1 || faites > total || (total === 0 && taux !== 0);
 
-const HISTOIRES = 10;
-const EVENEMENTS = 6;
+const HISTORIES = 10;
+const EVENTS = 6;
 
 /** One team's campaign as it may go: people come, leave, come back, are deleted, answer, end; some of it at once. */
-async function vivre(admin: Poste, graine: number, tour: number) {
-  const tirer = suite(graine);
-  const auHasard = (n: number) => Math.floor(tirer() * n);
-  const scene = await buildScene({ membres: auHasard(4), criteres: 1 });
+async function live(admin: Station, seed: number, round: number) {
+  const draw = drawFrom(seed);
+  const atRandom = (n: number) => Math.floor(draw() * n);
+  const scene = await buildScene({ membres: atRandom(4), criteres: 1 });
   const { idSociete, idEquipe, idBoussole, idCampagne, idCritere } = scene;
-  const gens = [...scene.idMembres, (await buildMembre({ idSociete })).id];
-  const leurs = await Promise.all(gens.map((id) => asseoir(id)));
-  const rendus: Recu[] = [];
-  const lues: Participation[] = [];
+  const people = [...scene.idMembres, (await buildMembre({ idSociete })).id];
+  const theirs = await Promise.all(people.map((id) => seat(id)));
+  const returned: Reply[] = [];
+  const read: Participation[] = [];
 
-  const evenement = async (n: number): Promise<void> => {
-    const qui = auHasard(gens.length);
-    const [id = 0, poste = admin] = [gens[qui], leurs[qui]];
-    const porte = n + tour;
-    const faire = async (par: Poste, geste: Geste) => {
-      const recu = await parUnePorte(par, geste, porte);
-      rendus.push(recu);
-      return recu;
+  const event = async (n: number): Promise<void> => {
+    const who = atRandom(people.length);
+    const [id = 0, station = admin] = [people[who], theirs[who]];
+    const door = n + round;
+    const run = async (by: Station, gesture: Gesture) => {
+      const received = await byADoor(by, gesture, door);
+      returned.push(received);
+      return received;
     };
-    switch (auHasard(6)) {
+    switch (atRandom(6)) {
       case 0:
-        await faire(admin, changerIndividu(id, { rejoint: [idEquipe] }));
+        await run(admin, changeIndividu(id, { joins: [idEquipe] }));
         return;
       case 1:
-        await faire(admin, changerIndividu(id, { quitte: [idEquipe] }));
+        await run(admin, changeIndividu(id, { leaves: [idEquipe] }));
         return;
       case 2:
-        await faire(admin, supprimerIndividu(id));
+        await run(admin, deleteIndividu(id));
         return;
       case 3:
-        await faire(poste, demanderQuestion(idBoussole, idSociete));
+        await run(station, askQuestion(idBoussole, idSociete));
         return;
       case 4:
-        lues.push(participationLue(await admin.graphql(lireParticipation(idBoussole))));
+        read.push(participationRead(await admin.graphql(readParticipation(idBoussole))));
         return;
       default: {
-        const { status, corps } = await faire(poste, demanderQuestion(idBoussole, idSociete));
+        const { status, corps } = await run(station, askQuestion(idBoussole, idSociete));
         if (status !== 200) return;
-        await faire(poste, repondre(Number(corps['idBoussoleIndividu']), idCritere));
-        await faire(poste, terminer(idBoussole));
+        await run(station, answer(Number(corps['idBoussoleIndividu']), idCritere));
+        await run(station, finish(idBoussole));
       }
     }
   };
-  for (let n = 0; n < EVENEMENTS; n += 2) await Promise.all([evenement(n), evenement(n + 1)]);
+  for (let n = 0; n < EVENTS; n += 2) await Promise.all([event(n), event(n + 1)]);
 
-  const lignes = Object.values((await admin.rest(lireParticipation(idBoussole))).corps).map(
-    (ligne) => Object(ligne).statut === 'Terminé',
+  const rows = Object.values((await admin.rest(readParticipation(idBoussole))).corps).map(
+    (entry) => Object(entry).statut === 'Terminé',
   );
-  const finale = participationLue(await admin.graphql(lireParticipation(idBoussole)));
-  const domaine = participationLue(await admin.graphql(lireDomaine(idEquipe, idCampagne)));
+  const final = participationRead(await admin.graphql(readParticipation(idBoussole)));
+  const domaine = participationRead(await admin.graphql(readDomaine(idEquipe, idCampagne)));
   return {
-    rendus,
-    fausses: [...lues, finale, domaine].filter(fausse).length,
+    returned,
+    wrong: [...read, final, domaine].filter(wrong).length,
     /** The three ways to read it, which must agree. */
-    lectures: [
-      [finale.faites, finale.total],
+    reads: [
+      [final.faites, final.total],
       [domaine.faites, domaine.total],
-      [lignes.filter(Boolean).length, lignes.length],
+      [rows.filter(Boolean).length, rows.length],
     ],
-    vide: finale.total === 0,
-    entiere: finale.taux === 1,
+    empty: final.total === 0,
+    whole: final.taux === 1,
   };
 }
 
 test(
   'I11: whatever a campaign goes through, its participation is between 0 and 1, and the same by every way',
   async () => {
-    const admins = await postes(HISTOIRES, (await buildAdmin()).id);
+    const admins = await stations(HISTORIES, (await buildAdmin()).id);
     // Each round is ten histories at once: the table's 10,000 are 1,000 of them.
-    await enTours('I11', { court: 1, table: 1000 }, async (tour, noter) => {
-      const histoires = await Promise.all(
-        admins.map((admin, i) => vivre(admin, TIRAGE + tour * HISTOIRES + i, tour + i)),
+    await inRounds('I11', { court: 1, table: 1000 }, async (round, record) => {
+      const histories = await Promise.all(
+        admins.map((admin, i) => live(admin, DRAW + round * HISTORIES + i, round + i)),
       );
 
-      noter({
-        ...parStatut(histoires.flatMap(({ rendus }) => rendus)),
-        histories: histoires.length,
-        empty: histoires.filter(({ vide }) => vide).length,
-        full: histoires.filter(({ entiere }) => entiere).length,
+      record({
+        ...byStatut(histories.flatMap(({ returned }) => returned)),
+        histories: histories.length,
+        empty: histories.filter(({ empty }) => empty).length,
+        full: histories.filter(({ whole }) => whole).length,
       });
       expect(
-        histoires.flatMap(({ rendus }) => rendus).filter(({ status }) => status >= 500),
+        histories.flatMap(({ returned }) => returned).filter(({ status }) => status >= 500),
       ).toEqual([]);
-      expect(histoires.filter(({ fausses }) => fausses > 0)).toEqual([]);
-      for (const { lectures } of histoires)
-        expect(new Set(lectures.map((lecture) => lecture.join('/'))).size).toBe(1);
+      expect(histories.filter(({ wrong: wrongs }) => wrongs > 0)).toEqual([]);
+      for (const { reads } of histories)
+        expect(new Set(reads.map((reading) => reading.join('/'))).size).toBe(1);
     });
   },
-  DUREE_MAX_MS,
+  DURATION_MAX_MS,
 );
 
-interface Pas {
+interface Step {
   idBoussoleIndividu: number;
   idCritere: number | null;
   faits: number;
   total: number;
 }
-const lirePas = ({ corps }: Recu): Pas => ({
+const readStep = ({ corps }: Reply): Step => ({
   idBoussoleIndividu: Number(corps['idBoussoleIndividu']),
   idCritere: (corps['id_critere_boussole'] ?? Object(corps['question']).idCritere ?? null) as
     number | null,
@@ -146,40 +153,36 @@ const lirePas = ({ corps }: Recu): Pas => ({
 });
 
 /** Answers what is asked until nothing is, then ends, as the page does; what was refused on the way, and how it ended. */
-async function cheminer(poste: Poste, { idBoussole, idSociete }: Scene, porte: number) {
-  const pas: Pas[] = [];
-  const recus: Recu[] = [];
+async function walkThrough(station: Station, { idBoussole, idSociete }: Scene, door: number) {
+  const step: Step[] = [];
+  const replies: Reply[] = [];
   for (let n = 0; n < 8; n++) {
-    const ici = lirePas(
-      await parUnePorte(poste, demanderQuestion(idBoussole, idSociete), porte + n),
-    );
-    pas.push(ici);
-    if (ici.idCritere === null) {
-      const fin = await parUnePorte(poste, terminer(idBoussole), porte + n);
-      if (fin.status === 200) return { pas, recus, fini: true };
+    const here = readStep(await byADoor(station, askQuestion(idBoussole, idSociete), door + n));
+    step.push(here);
+    if (here.idCritere === null) {
+      const end = await byADoor(station, finish(idBoussole), door + n);
+      if (end.status === 200) return { pas: step, replies, fini: true };
       // Somebody's answer kept the criterion a moment longer: the next look asks for it.
-      recus.push(fin);
+      replies.push(end);
       continue;
     }
-    recus.push(
-      await parUnePorte(poste, repondre(ici.idBoussoleIndividu, ici.idCritere), porte + n),
-    );
+    replies.push(await byADoor(station, answer(here.idBoussoleIndividu, here.idCritere), door + n));
   }
-  return { pas, recus, fini: false };
+  return { pas: step, replies, fini: false };
 }
 
-const moyennes = async (admin: Poste, idBoussole: number) =>
-  Object((await admin.graphql(lireChiffres(idBoussole))).corps['resultat']).moyennes as {
+const moyennes = async (admin: Station, idBoussole: number) =>
+  Object((await admin.graphql(readFigures(idBoussole))).corps['resultat']).moyennes as {
     idCritere: number;
     nombre: number | null;
   }[];
 
 /** A boussole of another team, all of whose members finished before. */
-async function passee(scene: Scene): Promise<number> {
+async function past(scene: Scene): Promise<number> {
   const { idEquipe } = await buildEquipe({ idSociete: scene.idSociete });
   const { id } = await buildMembre({ idEquipe });
   const { idBoussole } = await buildBoussole({ idEquipe, idCampagne: scene.idCampagne });
-  await finir({ ...scene, idBoussole }, await participationDe(idBoussole, id), 3);
+  await finishBoussole({ ...scene, idBoussole }, await participationOf(idBoussole, id), 3);
   return idBoussole;
 }
 
@@ -192,89 +195,91 @@ test.each([
   ['inactivated, never answered', false, false],
 ])(
   'I12: a criterion %s while people answer leaves nobody stuck, and what was finished before as it was',
-  async (nom, supprimer, repondu) => {
-    const admin = await asseoir((await buildAdmin()).id);
-    await enTours(`I12 ${nom}`, { court: 1, table: 50 }, async (tour, noter) => {
+  async (name, remove, answered) => {
+    const admin = await seat((await buildAdmin()).id);
+    await inRounds(`I12 ${name}`, { court: 1, table: 50 }, async (round, record) => {
       const scene = await buildScene({ membres: MEMBRES, criteres: 3 });
       const { idSociete, idBoussole, idCriteres } = scene;
-      const [premier = 0, deuxieme = 0, vise = 0] = idCriteres;
-      const ancienne = repondu ? await passee(scene) : null;
-      const lireAncienne = async () => (ancienne === null ? [] : moyennes(admin, ancienne));
-      const avant = await lireAncienne();
-      const membres = await Promise.all(scene.idMembres.map((id) => asseoir(id)));
+      const [first = 0, second = 0, aimed = 0] = idCriteres;
+      const former = answered ? await past(scene) : null;
+      const readOld = async () => (former === null ? [] : moyennes(admin, former));
+      const before = await readOld();
+      const membres = await Promise.all(scene.idMembres.map((id) => seat(id)));
       // Two have answered all but the last, one nothing but the first; the others begin.
-      const deja = [[premier, deuxieme], [deuxieme, premier], [premier]];
-      for (const [i, criteres] of deja.entries())
+      const already = [[first, second], [second, first], [first]];
+      for (const [i, criteres] of already.entries())
         for (const critere of criteres)
-          await membres[i]?.rest(repondre(scene.participations[i] ?? 0, critere));
-      const libelle = `Visé ${tour}`;
+          await membres[i]?.rest(answer(scene.participations[i] ?? 0, critere));
+      const libelle = `Visé ${round}`;
 
-      const [fait, ...chemins] = await Promise.all([
-        parUnePorte(
+      const [done, ...paths] = await Promise.all([
+        byADoor(
           admin,
-          supprimer ? supprimerCritere(idSociete, vise) : changerCritere(vise, libelle, 'Inactif'),
-          tour,
+          remove ? deleteCritere(idSociete, aimed) : changeCritere(aimed, libelle, 'Inactif'),
+          round,
         ),
-        ...membres.map((membre, i) => cheminer(membre, scene, i + tour)),
+        ...membres.map((membre, i) => walkThrough(membre, scene, i + round)),
       ]);
 
-      noter(parStatut([fait, ...chemins.flatMap(({ recus }) => recus)]));
-      expect(fait.status).toBe(supprimer ? 200 : 201);
-      expect(chemins.filter(({ fini }) => !fini)).toEqual([]);
-      expect(chemins.flatMap(({ pas }) => pas).filter(({ faits, total }) => faits > total)).toEqual(
+      record(byStatut([done, ...paths.flatMap(({ replies }) => replies)]));
+      expect(done.status).toBe(remove ? 200 : 201);
+      expect(paths.filter(({ fini }) => !fini)).toEqual([]);
+      expect(paths.flatMap(({ pas }) => pas).filter(({ faits, total }) => faits > total)).toEqual(
         [],
       );
-      const prevus = new Set([201, 400, 409]);
+      const foreseen = new Set([201, 400, 409]);
       expect(
-        chemins.flatMap(({ recus }) => recus).filter(({ status }) => !prevus.has(status)),
+        paths.flatMap(({ replies }) => replies).filter(({ status }) => !foreseen.has(status)),
       ).toEqual([]);
-      expect(await lireAncienne()).toEqual(avant);
-      const compte = await row<{ finis: number; reponses: number }>(
+      expect(await readOld()).toEqual(before);
+      const account = await row<{ finis: number; reponses: number }>(
         app.database.fork(),
         sql`select count(*) filter (where statut = 'Terminé')::int as finis,
-            (select count(*)::int from resultat where id_boussole = ${idBoussole} and id_critere = ${vise}) as reponses
+            (select count(*)::int from resultat where id_boussole = ${idBoussole} and id_critere = ${aimed}) as reponses
           from boussole_individu where id_boussole = ${idBoussole}`,
       );
-      const lues = (await moyennes(admin, idBoussole)).find(({ idCritere }) => idCritere === vise);
-      expect(compte?.finis).toBe(MEMBRES);
+      const read = (await moyennes(admin, idBoussole)).find(({ idCritere }) => idCritere === aimed);
+      expect(account?.finis).toBe(MEMBRES);
       // What was answered shows, and counts whom it counted.
-      expect(lues?.nombre ?? 0).toBe(compte?.reponses);
+      expect(read?.nombre ?? 0).toBe(account?.reponses);
     });
   },
-  DUREE_MAX_MS,
+  DURATION_MAX_MS,
 );
 
 test(
   'I12: an answer on its way when its criterion is deleted is kept with it, or refused and the next question asked',
   async () => {
-    const admin = await asseoir((await buildAdmin()).id);
-    await enTours('I12 between', { court: 3, table: 200 }, async (tour, noter) => {
+    const admin = await seat((await buildAdmin()).id);
+    await inRounds('I12 between', { court: 3, table: 200 }, async (round, record) => {
       const scene = await buildScene({ membres: MEMBRES, criteres: 2 });
       const { idSociete, idCriteres } = scene;
-      const vise = idCriteres[tour % 2] ?? 0;
-      const membres = await Promise.all(scene.idMembres.map((id) => asseoir(id)));
-      await membres[0]?.rest(repondre(scene.idBoussoleIndividu, idCriteres[(tour + 1) % 2] ?? 0));
+      const aimed = idCriteres[round % 2] ?? 0;
+      const membres = await Promise.all(scene.idMembres.map((id) => seat(id)));
+      await membres[0]?.rest(answer(scene.idBoussoleIndividu, idCriteres[(round + 1) % 2] ?? 0));
 
-      const [suppression, ...recus] = await Promise.all([
-        setTimeout((tour % 6) * 3).then(() =>
-          parUnePorte(admin, supprimerCritere(idSociete, vise), tour >> 1),
+      const [deletion, ...replies] = await Promise.all([
+        setTimeout((round % 6) * 3).then(() =>
+          byADoor(admin, deleteCritere(idSociete, aimed), round >> 1),
         ),
         ...membres.map((membre, i) =>
-          parUnePorte(membre, repondre(scene.participations[i] ?? 0, vise), i + tour),
+          byADoor(membre, answer(scene.participations[i] ?? 0, aimed), i + round),
         ),
       ]);
-      const fins = await Promise.all(membres.map((membre, i) => cheminer(membre, scene, i + tour)));
-
-      noter(parStatut(recus));
-      expect(suppression.status).toBe(200);
-      expect(recus.filter(({ status }) => status !== 201 && status !== 400)).toEqual([]);
-      expect(fins.filter(({ fini }) => !fini)).toEqual([]);
-      const gardees = await row<{ n: number }>(
-        app.database.fork(),
-        sql`select count(*)::int as n from resultat where id_critere = ${vise}`,
+      const ends = await Promise.all(
+        membres.map((membre, i) => walkThrough(membre, scene, i + round)),
       );
-      expect(gardees?.n).toBe(parStatut(recus)[201] ?? 0);
+
+      record(byStatut(replies));
+      expect(deletion.status).toBe(200);
+      expect(replies.filter(({ status }) => status !== 201 && status !== 400)).toEqual([]);
+      expect(ends.filter(({ fini }) => !fini)).toEqual([]);
+      const kept = await row<{ n: number }>(
+        app.database.fork(),
+        sql`select count(*)::int as n from resultat where id_critere = ${aimed}`,
+      );
+      expect(kept?.n).toBe(byStatut(replies)[201] ?? 0);
     });
   },
-  DUREE_MAX_MS,
+  DURATION_MAX_MS,
 );

@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp } from '../../../api/src/testing/app.js';
-import { parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { byStatut, scenes } from '../../../api/src/testing/scene.js';
 import { row, sql } from '../../../api/src/testing/sql.js';
-import { parUnePorte, useBanc, type Recu } from './testing/bench.js';
-import { commenter, fermer, fermerToutes, repondre, terminer } from './testing/gestures.js';
-import { DUREE_MAX_MS, enTours } from './testing/report.js';
+import { byADoor, useBench, type Reply } from './testing/bench.js';
+import { answer, close, closeAll, comment, finish } from './testing/gestures.js';
+import { DURATION_MAX_MS, inRounds } from './testing/report.js';
 
 const app = useApp();
-const { asseoir } = useBanc(app);
-const { buildScene, buildAdmin, ecrireScores, poserStatut } = scenes(app);
+const { seat } = useBench(app);
+const { buildScene, buildAdmin, writeScores, setStatut } = scenes(app);
 
 const CLIENTS = 50;
 
 /** All that the boussole holds of people, in one look. */
-const lire = (idBoussole: number) =>
+const read = (idBoussole: number) =>
   row<{ finies: number; commentees: number; commentaires: number; reponses: string }>(
     app.database.fork(),
     sql`select (select count(*)::int from boussole_individu where id_boussole = ${idBoussole} and statut = 'Terminé') as finies,
@@ -27,11 +27,11 @@ const lire = (idBoussole: number) =>
 test(
   'I16: of fifty who correct, end or comment while the boussole is closed, whoever is told yes is in it and nobody after the closing (fault 11)',
   async () => {
-    const admin = await asseoir((await buildAdmin()).id);
-    await enTours('I16', { court: 4, table: 100 }, async (tour, noter) => {
+    const admin = await seat((await buildAdmin()).id);
+    await inRounds('I16', { court: 4, table: 100 }, async (round, record) => {
       const scene = await buildScene({ membres: CLIENTS, criteres: 1 });
       const { idBoussole, idSociete, idCampagne, idCritere, participations } = scene;
-      await ecrireScores(
+      await writeScores(
         idBoussole,
         participations.map((participation) => ({
           participation,
@@ -40,54 +40,54 @@ test(
           question2: 1,
         })),
       );
-      await poserStatut(participations, 'En cours');
+      await setStatut(participations, 'En cours');
       // Every third has finished, and comments.
-      await poserStatut(
-        participations.filter((_une, i) => i % 3 === 0),
+      await setStatut(
+        participations.filter((_one, i) => i % 3 === 0),
         'Terminé',
       );
-      const gens = await Promise.all(scene.idMembres.map((id) => asseoir(id)));
-      const avant = await lire(idBoussole);
+      const people = await Promise.all(scene.idMembres.map((id) => seat(id)));
+      const before = await read(idBoussole);
 
-      let arrives = 0;
-      let fermeture: Promise<{ recu: Recu; vue: Awaited<ReturnType<typeof lire>> }> | undefined;
-      const clore = async () => {
-        const recu = await (tour % 2
-          ? admin.graphql(fermerToutes(idSociete, idCampagne))
-          : admin.graphql(fermer(idBoussole)));
-        return { recu, vue: await lire(idBoussole) };
+      let arrivals = 0;
+      let closing: Promise<{ received: Reply; view: Awaited<ReturnType<typeof read>> }> | undefined;
+      const closeBoth = async () => {
+        const received = await (round % 2
+          ? admin.graphql(closeAll(idSociete, idCampagne))
+          : admin.graphql(close(idBoussole)));
+        return { received, view: await read(idBoussole) };
       };
-      const gestes = [
-        () => commenter(idBoussole, 'Bien'),
-        () => terminer(idBoussole),
-        (i: number) => repondre(participations[i] ?? 0, idCritere, 4),
+      const gestures = [
+        () => comment(idBoussole, 'Bien'),
+        () => finish(idBoussole),
+        (i: number) => answer(participations[i] ?? 0, idCritere, 4),
       ];
-      const recus = await Promise.all(
-        gens.map(async (membre, i) => {
-          const geste = gestes[i % 3]?.(i) ?? terminer(idBoussole);
-          const recu = await parUnePorte(membre, geste, i + tour);
-          if (++arrives > (tour * 11) % 30) fermeture ??= clore();
-          return recu;
+      const replies = await Promise.all(
+        people.map(async (membre, i) => {
+          const gesture = gestures[i % 3]?.(i) ?? finish(idBoussole);
+          const received = await byADoor(membre, gesture, i + round);
+          if (++arrivals > (round * 11) % 30) closing ??= closeBoth();
+          return received;
         }),
       );
-      const cloture = await fermeture;
+      const closure = await closing;
 
-      noter(parStatut(recus));
-      const dits = (quel: number) =>
-        recus.filter(({ status }, i) => i % 3 === quel && status < 300).length;
-      expect(cloture?.recu.status).toBe(200);
-      expect(recus.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
+      record(byStatut(replies));
+      const said = (which: number) =>
+        replies.filter(({ status }, i) => i % 3 === which && status < 300).length;
+      expect(closure?.received.status).toBe(200);
+      expect(replies.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
       // What was there when the closing was acknowledged is what is there now, and what was acknowledged.
-      expect(await lire(idBoussole)).toEqual(cloture?.vue);
-      expect(cloture?.vue).toMatchObject({
-        finies: (avant?.finies ?? 0) + dits(1),
-        commentees: dits(0),
-        commentaires: dits(0),
+      expect(await read(idBoussole)).toEqual(closure?.view);
+      expect(closure?.view).toMatchObject({
+        finies: (before?.finies ?? 0) + said(1),
+        commentees: said(0),
+        commentaires: said(0),
       });
-      expect(cloture?.vue?.reponses.split(',').filter((une) => une.endsWith(' 4'))).toHaveLength(
-        dits(2),
+      expect(closure?.view?.reponses.split(',').filter((one) => one.endsWith(' 4'))).toHaveLength(
+        said(2),
       );
     });
   },
-  DUREE_MAX_MS,
+  DURATION_MAX_MS,
 );

@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
 import { useApp } from '../../../api/src/testing/app.js';
-import { parStatut, scenes } from '../../../api/src/testing/scene.js';
+import { byStatut, scenes } from '../../../api/src/testing/scene.js';
 import { rows, sql } from '../../../api/src/testing/sql.js';
-import { suite, TIRAGE } from '../testing/draw.js';
-import { ensemble, parUnePorte, useBanc } from './testing/bench.js';
-import { creerEquipe, enregistrerArbre, type EquipePlacee } from './testing/gestures.js';
-import { DUREE_MAX_MS, enTours } from './testing/report.js';
-import { FORET, verites } from './testing/truths.js';
+import { DRAW, drawFrom } from '../testing/draw.js';
+import { byADoor, together, useBench } from './testing/bench.js';
+import { createEquipe, saveTree, type PlacedEquipe } from './testing/gestures.js';
+import { DURATION_MAX_MS, inRounds } from './testing/report.js';
+import { FOREST, truths } from './testing/truths.js';
 
 const app = useApp();
-const { postes } = useBanc(app);
+const { stations } = useBench(app);
 const { buildAdmin, buildEquipe, buildSociete } = scenes(app);
-const { fautesArbre } = verites(app);
+const { treeFaults } = truths(app);
 
 let idAdmin: number;
 beforeEach(async () => {
@@ -20,9 +20,9 @@ beforeEach(async () => {
 });
 
 /** So many teams at the root of a new company, named by their rank. */
-async function planter(n: number): Promise<{ idSociete: number; equipes: EquipePlacee[] }> {
+async function plant(n: number): Promise<{ idSociete: number; equipes: PlacedEquipe[] }> {
   const { idSociete } = await buildSociete();
-  const equipes: EquipePlacee[] = [];
+  const equipes: PlacedEquipe[] = [];
   for (let i = 0; i < n; i++) {
     const { idEquipe: id, libelleEquipe: libelle } = await buildEquipe({ idSociete });
     equipes.push({ id, libelle, idParent: null });
@@ -31,121 +31,120 @@ async function planter(n: number): Promise<{ idSociete: number; equipes: EquipeP
 }
 
 /** A refusal may only say that the tree would no longer be one, or that a name is taken. */
-const PREVUS = new Set([200, 400, 449]);
-const imprevus = (recus: readonly { status: number }[]) =>
-  recus.filter(({ status }) => !PREVUS.has(status));
+const FORESEEN = new Set([200, 400, 449]);
+const unforeseen = (replies: readonly { status: number }[]) =>
+  replies.filter(({ status }) => !FORESEEN.has(status));
 
 test(
   'I7: of two opposite saves at once, A under B and B under A, one is kept and the other told; of fifty too',
   async () => {
-    const { idSociete, equipes } = await planter(2);
-    const [a, b] = equipes as [EquipePlacee, EquipePlacee];
-    const admins = await postes(50, idAdmin);
-    await enTours('I7 opposite', { court: 5, table: 500 }, async (tour, noter) => {
-      const clients = tour % 10 ? admins.slice(0, 2) : admins;
+    const { idSociete, equipes } = await plant(2);
+    const [a, b] = equipes as [PlacedEquipe, PlacedEquipe];
+    const admins = await stations(50, idAdmin);
+    await inRounds('I7 opposite', { court: 5, table: 500 }, async (round, record) => {
+      const clients = round % 10 ? admins.slice(0, 2) : admins;
 
-      const recus = await ensemble(
+      const replies = await together(
         clients,
         (i) =>
-          enregistrerArbre(idSociete, [
-            (i >> 1) % 2 === (i + tour) % 2 ? { ...a, idParent: b.id } : { ...b, idParent: a.id },
+          saveTree(idSociete, [
+            (i >> 1) % 2 === (i + round) % 2 ? { ...a, idParent: b.id } : { ...b, idParent: a.id },
           ]),
-        tour >> 1,
+        round >> 1,
       );
 
-      noter(parStatut(recus));
+      record(byStatut(replies));
       // The first to be kept decides; whoever wants the same is granted it, whoever wants the opposite is told.
-      expect(parStatut(recus)).toEqual({ 200: clients.length / 2, 400: clients.length / 2 });
-      expect(await fautesArbre()).toEqual(FORET);
-      const [premier] = admins;
-      expect((await premier?.rest(enregistrerArbre(idSociete, equipes)))?.status).toBe(200);
+      expect(byStatut(replies)).toEqual({ 200: clients.length / 2, 400: clients.length / 2 });
+      expect(await treeFaults()).toEqual(FOREST);
+      const [first] = admins;
+      expect((await first?.rest(saveTree(idSociete, equipes)))?.status).toBe(200);
     });
   },
-  DUREE_MAX_MS,
+  DURATION_MAX_MS,
 );
 
 const CLIENTS = 8;
-const PAR_TOUR = 4;
+const PER_ROUND = 4;
 
 test(
   'I7: after any saves of eight people at once, every team reaches a root of its own company',
   async () => {
-    const tirer = suite(TIRAGE);
-    const auHasard = (n: number) => Math.floor(tirer() * n);
-    const forets = [await planter(12), await planter(12)];
-    const noms = Array.from({ length: 30 }, (_, i) => `Nom ${i}`);
-    const toutes = forets.flatMap(({ equipes }) => equipes);
-    const admins = await postes(CLIENTS, idAdmin);
+    const draw = drawFrom(DRAW);
+    const atRandom = (n: number) => Math.floor(draw() * n);
+    const forests = [await plant(12), await plant(12)];
+    const names = Array.from({ length: 30 }, (_, i) => `Nom ${i}`);
+    const all = forests.flatMap(({ equipes }) => equipes);
+    const admins = await stations(CLIENTS, idAdmin);
 
     /** Moves and renames a few teams; one time in ten with a team or a parent of the other company. */
-    const proposer = () => {
-      const foret = forets[auHasard(2)] ?? { idSociete: 0, equipes: [] };
-      const parmi = auHasard(10) ? foret.equipes : toutes;
-      const places = new Map<number, EquipePlacee>();
-      for (let i = auHasard(6); i >= 0; i--) {
-        const equipe = parmi[auHasard(parmi.length)];
-        const parent = auHasard(4) ? parmi[auHasard(parmi.length)]?.id : undefined;
-        const nom = auHasard(3) ? equipe?.libelle : noms[auHasard(noms.length)];
+    const propose = () => {
+      const forest = forests[atRandom(2)] ?? { idSociete: 0, equipes: [] };
+      const among = atRandom(10) ? forest.equipes : all;
+      const places = new Map<number, PlacedEquipe>();
+      for (let i = atRandom(6); i >= 0; i--) {
+        const equipe = among[atRandom(among.length)];
+        const parent = atRandom(4) ? among[atRandom(among.length)]?.id : undefined;
+        const name = atRandom(3) ? equipe?.libelle : names[atRandom(names.length)];
         if (!equipe) continue;
         places.set(equipe.id, {
           id: equipe.id,
-          libelle: nom ?? equipe.libelle,
+          libelle: name ?? equipe.libelle,
           idParent: parent ?? null,
         });
       }
-      return enregistrerArbre(foret.idSociete, [...places.values()]);
+      return saveTree(forest.idSociete, [...places.values()]);
     };
 
     // Each round is 32 saves: the table's 10,000 are 313 of them.
-    await enTours('I7 random', { court: 5, table: 313 }, async (tour, noter) => {
-      const recus = await Promise.all(
+    await inRounds('I7 random', { court: 5, table: 313 }, async (round, record) => {
+      const replies = await Promise.all(
         admins.map(async (admin, i) => {
-          const siens = [];
-          for (let n = 0; n < PAR_TOUR; n++)
-            siens.push(await parUnePorte(admin, proposer(), i + tour));
-          return siens;
+          const own = [];
+          for (let n = 0; n < PER_ROUND; n++) own.push(await byADoor(admin, propose(), i + round));
+          return own;
         }),
       );
 
-      noter(parStatut(recus.flat()));
-      expect(imprevus(recus.flat())).toEqual([]);
-      expect(await fautesArbre()).toEqual(FORET);
+      record(byStatut(replies.flat()));
+      expect(unforeseen(replies.flat())).toEqual([]);
+      expect(await treeFaults()).toEqual(FOREST);
     });
   },
-  DUREE_MAX_MS,
+  DURATION_MAX_MS,
 );
 
 test(
   'I8: a team created while others save the tree is still there, and so is every save that was granted',
   async () => {
-    const admins = await postes(10, idAdmin);
-    await enTours('I8', { court: 5, table: 500 }, async (tour, noter) => {
-      const { idSociete, equipes } = await planter(3);
-      const nouvelle = (i: number) => `Nouvelle ${i}`;
+    const admins = await stations(10, idAdmin);
+    await inRounds('I8', { court: 5, table: 500 }, async (round, record) => {
+      const { idSociete, equipes } = await plant(3);
+      const fresh = (i: number) => `Nouvelle ${i}`;
 
-      const recus = await ensemble(
+      const replies = await together(
         admins,
         (i) =>
           i < 5
-            ? creerEquipe(idSociete, nouvelle(i))
-            : enregistrerArbre(idSociete, i % 2 ? equipes : equipes.toReversed()),
-        tour,
+            ? createEquipe(idSociete, fresh(i))
+            : saveTree(idSociete, i % 2 ? equipes : equipes.toReversed()),
+        round,
       );
 
-      noter(parStatut(recus));
-      expect(parStatut(recus)).toEqual({ 200: 5, 201: 5 });
-      const presentes = await rows<{ libelle: string }>(
+      record(byStatut(replies));
+      expect(byStatut(replies)).toEqual({ 200: 5, 201: 5 });
+      const present = await rows<{ libelle: string }>(
         app.database.fork(),
         sql`select libelle_equipe as libelle from equipe where id_societe = ${idSociete} order by 1`,
       );
-      expect(presentes.map(({ libelle }) => libelle).toSorted()).toEqual(
+      expect(present.map(({ libelle }) => libelle).toSorted()).toEqual(
         [
           ...equipes.map(({ libelle }) => libelle),
-          ...Array.from({ length: 5 }, (_, i) => nouvelle(i)),
+          ...Array.from({ length: 5 }, (_, i) => fresh(i)),
         ].toSorted(),
       );
-      expect(await fautesArbre()).toEqual(FORET);
+      expect(await treeFaults()).toEqual(FOREST);
     });
   },
-  DUREE_MAX_MS,
+  DURATION_MAX_MS,
 );

@@ -3,8 +3,8 @@ import type { CompiledQuery } from 'kysely';
 
 import { useApp } from '../../../api/src/testing/app.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
-import { chargement } from '../../bench/data.mjs';
-import { envoyees } from './testing/sent.js';
+import { loading } from '../../bench/data.mjs';
+import { sent } from './testing/sent.js';
 
 const app = useApp();
 
@@ -12,53 +12,51 @@ const app = useApp();
  * An eighth of size M: its load takes seconds where M takes ten, and the tables that grow are already large enough for a
  * plan that reads one of them whole to be the dearer one.
  */
-const TAILLE = { societes: 8, equipes: 60, membres: 5 };
+const SIZE = { societes: 8, equipes: 60, membres: 5 };
 /** A table of fewer pages is smaller than its indexes: it is read whole, and rightly. */
 const PAGES_MIN = 8;
 const ADMIN = 1_000_000;
 const MEMBRE = 1;
 
-async function charger(): Promise<Set<string>> {
+async function load(): Promise<Set<string>> {
   const em = app.database.fork();
   await em.transactional(async (tx) => {
     await run(tx, sql`set local session_replication_role = replica`);
-    for (const texte of chargement(TAILLE)) await run(tx, sql.raw(texte));
+    for (const text of loading(SIZE)) await run(tx, sql.raw(text));
   });
   await run(em, sql`vacuum analyze`);
-  const grandes = await rows<{ relname: string }>(
+  const large = await rows<{ relname: string }>(
     em,
     sql`select relname from pg_class where relkind = 'r' and relpages >= ${PAGES_MIN}::int`,
   );
-  return new Set(grandes.map(({ relname }) => relname));
+  return new Set(large.map(({ relname }) => relname));
 }
 
-interface Noeud {
+interface Node {
   'Node Type': string;
   'Relation Name'?: string;
-  Plans?: Noeud[];
+  Plans?: Node[];
 }
 
-const noeuds = (plan: Noeud): Noeud[] => [plan, ...(plan.Plans ?? []).flatMap(noeuds)];
+const nodes = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
 /** Tables that this statement reads from one end to the other. */
-async function luesEntieres({ sql: texte, parameters }: CompiledQuery): Promise<string[]> {
-  const morceaux = texte
+async function readWhole({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
+  const chunks = text
     .split(/\$(\d+)/)
-    .map((morceau, i) =>
-      i % 2 === 0 ? sql.raw(morceau) : sql`${parameters[Number(morceau) - 1]}`,
-    );
-  const [ligne] = await rows<{ 'QUERY PLAN': [{ Plan: Noeud }] }>(
+    .map((chunk, i) => (i % 2 === 0 ? sql.raw(chunk) : sql`${parameters[Number(chunk) - 1]}`));
+  const [row] = await rows<{ 'QUERY PLAN': [{ Plan: Node }] }>(
     app.database.fork(),
-    sql`explain (format json) ${sql.join(morceaux, sql``)}`,
+    sql`explain (format json) ${sql.join(chunks, sql``)}`,
   );
-  const plan = ligne?.['QUERY PLAN'][0].Plan;
-  return (plan ? noeuds(plan) : [])
-    .filter((noeud) => noeud['Node Type'] === 'Seq Scan')
-    .map((noeud) => noeud['Relation Name'] ?? '');
+  const plan = row?.['QUERY PLAN'][0].Plan;
+  return (plan ? nodes(plan) : [])
+    .filter((node) => node['Node Type'] === 'Seq Scan')
+    .map((node) => node['Relation Name'] ?? '');
 }
 
 /** What is asked most often: by whom, how, and in how many statements, the session's counted. */
-const CHAUDES: [quoi: string, qui: number, combien: number, texte: string, variables?: object][] = [
+const HOT: [what: string, who: number, howMany: number, text: string, variables?: object][] = [
   [
     'the results page',
     MEMBRE,
@@ -94,27 +92,27 @@ const CHAUDES: [quoi: string, qui: number, combien: number, texte: string, varia
 ];
 
 /** A part of a word is found by no index of a plain PostgreSQL: the users are looked through, once for page and total. */
-const RECHERCHE = { 'a page of users': ['individu'] };
+const SEARCH = { 'a page of users': ['individu'] };
 
 test('no hot statement reads a growing table from one end to the other, and a page takes as few as it can', async () => {
-  const grandes = await charger();
-  const vus: unknown[] = [];
+  const large = await load();
+  const seen: unknown[] = [];
 
-  for (const [quoi, qui, , texte, variables] of CHAUDES) {
-    const client = await app.as(qui);
-    const statements = await envoyees(app, async () => {
-      expect((await client.graphql(texte, variables)).code).toBeUndefined();
+  for (const [what, who, , text, variables] of HOT) {
+    const client = await app.as(who);
+    const statements = await sent(app, async () => {
+      expect((await client.graphql(text, variables)).code).toBeUndefined();
     });
-    const lues = (await Promise.all(statements.map(luesEntieres))).flat();
-    vus.push({
-      quoi,
+    const read = (await Promise.all(statements.map(readWhole))).flat();
+    seen.push({
+      quoi: what,
       combien: statements.length,
-      lues: lues.filter((table) => grandes.has(table)),
+      lues: read.filter((table) => large.has(table)),
     });
   }
 
-  const permises: Record<string, string[]> = RECHERCHE;
-  expect(vus).toEqual(
-    CHAUDES.map(([quoi, , combien]) => ({ quoi, combien, lues: permises[quoi] ?? [] })),
+  const allowed: Record<string, string[]> = SEARCH;
+  expect(seen).toEqual(
+    HOT.map(([what, , howMany]) => ({ quoi: what, combien: howMany, lues: allowed[what] ?? [] })),
   );
 }, 180_000);

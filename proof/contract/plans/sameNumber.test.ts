@@ -2,127 +2,131 @@ import { expect, test } from '@jest/globals';
 
 import { restRoutes } from '../../../api/src/app/routes.js';
 import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
-import type { Cible } from '../../../api/src/audit/testing/ecriture.js';
-import { ECRITURES } from '../../../api/src/audit/testing/ecritures.js';
-import { APPELS_JETON } from '../../../api/src/jeton/portee.js';
+import type { Target } from '../../../api/src/audit/testing/write.js';
+import { WRITES } from '../../../api/src/audit/testing/writes.js';
+import { JETON_CALLS } from '../../../api/src/jeton/scope.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
-import { rapporter } from '../../../api/src/testing/rapport.js';
-import { chemins, documentsDuWeb, type Document } from './testing/documents.js';
-import { ADMIN, AUTRE_ADMIN, MEMBRE, peupler } from './testing/populate.js';
-import { envoyees } from './testing/sent.js';
+import { report } from '../../../api/src/testing/report.js';
+import { documentsOfWeb, paths, type Document } from './testing/documents.js';
+import { ADMIN, MEMBRE, OTHER_ADMIN, populate } from './testing/populate.js';
+import { sent } from './testing/sent.js';
 
 const app = useApp();
 const N = 4;
 /** The clock stands still: what notes a last use would otherwise be one statement more, once in a while. */
-const QUAND = new Date();
+const WHEN = new Date();
 
-type Acteur = 'admin' | 'membre' | 'jeton';
-type Acteurs = Record<Acteur, Client>;
+type Actor = 'admin' | 'membre' | 'jeton';
+type Actors = Record<Actor, Client>;
 
 /** Everything n times, and those who ask, who have all asked before. */
-async function dresser(n: number): Promise<Acteurs> {
+async function setUp(n: number): Promise<Actors> {
   await app.database.reset();
-  app.setNow(QUAND);
-  await peupler(app, n);
-  const acteurs = {
+  app.setNow(WHEN);
+  await populate(app, n);
+  const actors = {
     admin: await app.as(ADMIN),
     membre: await app.as(MEMBRE),
     jeton: await app.asJeton(1),
   };
-  for (const client of Object.values(acteurs)) await client.graphql('{ campagnes { id } }');
-  return acteurs;
+  for (const client of Object.values(actors)) await client.graphql('{ campagnes { id } }');
+  return actors;
 }
 
-interface Appel {
+interface Call {
   nom: string;
   /** Whether it gave what it was asked for. */
-  jouer: (acteurs: Acteurs) => Promise<boolean>;
+  play: (actors: Actors) => Promise<boolean>;
 }
-interface Compte {
+interface Account {
   requetes: number;
-  rendu: boolean;
+  returned: boolean;
 }
 
 /** What each call takes among n of everything. */
-async function compter(n: number, appels: readonly Appel[]): Promise<Map<string, Compte>> {
-  const acteurs = await dresser(n);
-  const comptes = new Map<string, Compte>();
-  for (const { nom, jouer } of appels) {
-    let rendu = false;
-    const requetes = await envoyees(app, async () => {
-      rendu = await jouer(acteurs);
+async function count(n: number, calls: readonly Call[]): Promise<Map<string, Account>> {
+  const actors = await setUp(n);
+  const counts = new Map<string, Account>();
+  for (const { nom, play } of calls) {
+    let returnedOf = false;
+    const requests = await sent(app, async () => {
+      returnedOf = await play(actors);
     });
-    comptes.set(nom, { requetes: requetes.length, rendu });
+    counts.set(nom, { requetes: requests.length, returned: returnedOf });
   }
-  return comptes;
+  return counts;
 }
 
 /** Those that take more, or less, among twice as many. */
-async function ecarts(appels: readonly Appel[]) {
-  const un = await compter(N, appels);
-  const deux = await compter(2 * N, appels);
-  const differents = appels.flatMap(({ nom }) =>
-    un.get(nom)?.requetes === deux.get(nom)?.requetes
+async function gaps(calls: readonly Call[]) {
+  const one = await count(N, calls);
+  const two = await count(2 * N, calls);
+  const different = calls.flatMap(({ nom }) =>
+    one.get(nom)?.requetes === two.get(nom)?.requetes
       ? []
-      : [`${nom}: ${un.get(nom)?.requetes} then ${deux.get(nom)?.requetes}`],
+      : [`${nom}: ${one.get(nom)?.requetes} then ${two.get(nom)?.requetes}`],
   );
-  rapporter(40, {
-    'calls played at N and 2N': appels.length,
-    'calls that take more': differents.length,
+  report(40, {
+    'calls played at N and 2N': calls.length,
+    'calls that take more': different.length,
   });
-  return { differents, rendus: [...deux].filter(([, { rendu }]) => rendu).map(([nom]) => nom) };
+  return {
+    different,
+    returned: [...two].filter(([, { returned: returnedOf }]) => returnedOf).map(([name]) => name),
+  };
 }
 
-const enGraphql =
-  (acteur: Acteur, { texte, variables }: Document) =>
-  async (acteurs: Acteurs): Promise<boolean> => {
-    const { status, data, code } = await acteurs[acteur].graphql(texte, variables);
+const inGraphql =
+  (actor: Actor, { texte, variables }: Document) =>
+  async (actors: Actors): Promise<boolean> => {
+    const { status, data, code } = await actors[actor].graphql(texte, variables);
     return status === 200 && data !== null && code === undefined;
   };
 
-const appelsDe = (documents: readonly Document[], qui: readonly Acteur[]): Appel[] =>
+const callsOf = (documents: readonly Document[], who: readonly Actor[]): Call[] =>
   documents.flatMap((document) =>
-    qui.map((acteur) => ({
-      nom: `${document.nom} (${acteur})`,
-      jouer: enGraphql(acteur, document),
+    who.map((actor) => ({
+      nom: `${document.nom} (${actor})`,
+      play: inGraphql(actor, document),
     })),
   );
 
 /** Asked of nobody here: why. */
-const NON_RENDUS: Readonly<Record<string, string>> = {
+const NOT_RETURNED: Readonly<Record<string, string>> = {
   ActivationPage: 'no such link',
   activation: 'no such link',
 };
 
 test('every document that the pages send to read takes as many statements among 2N teams as among N (fault 7)', async () => {
-  const lectures = documentsDuWeb().filter(({ operation }) => operation === 'query');
-  const { differents, rendus } = await ecarts(appelsDe(lectures, ['admin', 'membre']));
+  const reads = documentsOfWeb().filter(({ operation }) => operation === 'query');
+  const { different, returned } = await gaps(callsOf(reads, ['admin', 'membre']));
 
-  expect(differents).toEqual([]);
-  const muets = lectures.filter(
-    ({ nom }) => !rendus.some((rendu) => rendu.startsWith(`${nom} `)) && !(nom in NON_RENDUS),
+  expect(different).toEqual([]);
+  const silent = reads.filter(
+    ({ nom }) =>
+      !returned.some((returnedOf) => returnedOf.startsWith(`${nom} `)) && !(nom in NOT_RETURNED),
   );
-  expect(muets.map(({ nom }) => nom)).toEqual([]);
+  expect(silent.map(({ nom }) => nom)).toEqual([]);
 }, 300_000);
 
 test('every edge of the schema, then every edge after it, takes as many statements among 2N teams as among N (fault 7)', async () => {
-  const documents = chemins(await buildGraphqlSchema(), 3);
-  const { differents, rendus } = await ecarts([
-    ...appelsDe(documents, ['admin']),
-    ...appelsDe(chemins(await buildGraphqlSchema(), 2), ['membre', 'jeton']),
+  const documents = paths(await buildGraphqlSchema(), 3);
+  const { different, returned } = await gaps([
+    ...callsOf(documents, ['admin']),
+    ...callsOf(paths(await buildGraphqlSchema(), 2), ['membre', 'jeton']),
   ]);
 
-  expect(differents).toEqual([]);
-  const racines = new Set(documents.map(({ racines: [racine] }) => racine ?? ''));
-  const muettes = [...racines].filter(
-    (racine) => !rendus.some((nom) => nom.startsWith(`${racine} `)) && !(racine in NON_RENDUS),
+  expect(different).toEqual([]);
+  const roots = new Set(documents.map(({ racines: [root] }) => root ?? ''));
+  const silentRoots = [...roots].filter(
+    (root) => !returned.some((name) => name.startsWith(`${root} `)) && !(root in NOT_RETURNED),
   );
-  expect(muettes).toEqual([]);
+  expect(silentRoots).toEqual([]);
   expect(documents.length).toBeGreaterThan(300);
 }, 600_000);
 
 /** What any call of the REST facade may be asked about. */
-const CORPS = {
+const BODIES = {
   idSociete: 1,
   id_societe: 1,
   idEquipe: 1,
@@ -137,37 +141,37 @@ const CORPS = {
   codeEquipe: 'E00001',
 };
 /** What ends a session, and a file. */
-const AUTRES = /logout|images/;
-const PERSONNES: readonly Acteur[] = ['admin', 'membre'];
-const TOUS: readonly Acteur[] = [...PERSONNES, 'jeton'];
+const OTHERS = /logout|images/;
+const PEOPLE: readonly Actor[] = ['admin', 'membre'];
+const EVERYBODY: readonly Actor[] = [...PEOPLE, 'jeton'];
 
 test('every call of the REST facade that reads takes as many statements among 2N teams as among N (fault 7)', async () => {
-  const appels = restRoutes.flatMap(({ path, handlers }) =>
+  const calls = restRoutes.flatMap(({ path, handlers }) =>
     Object.keys(handlers)
-      .filter((methode) => (methode === 'GET' || /\/get\w+$/.test(path)) && !AUTRES.test(path))
-      .flatMap((methode) =>
-        (APPELS_JETON.includes(path) ? TOUS : PERSONNES).map((acteur) => ({
-          nom: `${methode} ${path} (${acteur})`,
-          jouer: async (acteurs: Acteurs) => {
-            const client = acteurs[acteur];
-            const { status } = await (methode === 'GET'
+      .filter((method) => (method === 'GET' || /\/get\w+$/.test(path)) && !OTHERS.test(path))
+      .flatMap((method) =>
+        (JETON_CALLS.includes(path) ? EVERYBODY : PEOPLE).map((actor) => ({
+          nom: `${method} ${path} (${actor})`,
+          play: async (actors: Actors) => {
+            const client = actors[actor];
+            const { status } = await (method === 'GET'
               ? client.get(`/api${path}`)
-              : client.post(`/api${path}`, CORPS));
+              : client.post(`/api${path}`, BODIES));
             return status === 200;
           },
         })),
       ),
   );
-  const { differents, rendus } = await ecarts(appels);
+  const { different, returned } = await gaps(calls);
 
-  expect(differents).toEqual([]);
-  expect(rendus.length).toBeGreaterThan(50);
+  expect(different).toEqual([]);
+  expect(returned.length).toBeGreaterThan(50);
 }, 300_000);
 
-const CIBLE: Cible = {
+const TARGET: Target = {
   idSociete: 1,
   idEquipe: 1,
-  idAutreEquipe: 2,
+  idOtherEquipe: 2,
   libelleEquipe: 'Équipe 1',
   idCampagne: 1,
   idBoussole: 1,
@@ -179,9 +183,9 @@ const CIBLE: Cible = {
   idCritere: 1,
   idSynthese: 1,
   idPlan: 1,
-  idCampagneLibre: 1,
-  idAutreAdmin: AUTRE_ADMIN,
-  idNouvelle: 2,
+  idFreeCampagne: 1,
+  idOtherAdmin: OTHER_ADMIN,
+  idNew: 2,
   idJeton: 1,
 };
 /** Small things before what takes them away. */
@@ -191,29 +195,29 @@ const rang = (mutation: string): number =>
   );
 
 test('every write of a facilitator takes as many statements among 2N teams as among N (fault 7)', async () => {
-  const ecritures = ECRITURES.filter(({ mutation }) => mutation !== 'logout').toSorted(
+  const writes = WRITES.filter(({ mutation }) => mutation !== 'logout').toSorted(
     (a, b) => rang(a.mutation) - rang(b.mutation),
   );
   const schema = await buildGraphqlSchema();
-  const appels = ecritures.map(({ mutation, appel, arguments: donnees }) => ({
+  const calls = writes.map(({ mutation, appel, arguments: fetched }) => ({
     nom: mutation,
-    jouer: async ({ admin }: Acteurs) => {
-      if (appel) return Boolean(await appel(CIBLE, admin));
-      const champ = schema.getMutationType()?.getFields()[mutation];
-      const valeurs = donnees?.(CIBLE) ?? {};
-      const declares = (champ?.args ?? []).filter(({ name }) => name in valeurs);
-      const passes = declares.map(({ name }) => `${name}: $${name}`).join(', ');
+    play: async ({ admin }: Actors) => {
+      if (appel) return Boolean(await appel(TARGET, admin));
+      const field = schema.getMutationType()?.getFields()[mutation];
+      const values = fetched?.(TARGET) ?? {};
+      const declares = (field?.args ?? []).filter(({ name }) => name in values);
+      const passed = declares.map(({ name }) => `${name}: $${name}`).join(', ');
       const types = declares.map(({ name, type }) => `$${name}: ${String(type)}`).join(', ');
-      const suite = /^(Boolean|Int|String)!?$/.test(String(champ?.type)) ? '' : '{ __typename }';
+      const next = /^(Boolean|Int|String)!?$/.test(String(field?.type)) ? '' : '{ __typename }';
       const { code } = await admin.graphql(
-        `mutation${types && ` (${types})`} { ${mutation}${passes && `(${passes})`} ${suite} }`,
-        valeurs,
+        `mutation${types && ` (${types})`} { ${mutation}${passed && `(${passed})`} ${next} }`,
+        values,
       );
       return code === undefined;
     },
   }));
-  const { differents, rendus } = await ecarts(appels);
+  const { different, returned } = await gaps(calls);
 
-  expect(differents).toEqual([]);
-  expect(rendus.length).toBeGreaterThan(25);
+  expect(different).toEqual([]);
+  expect(returned.length).toBeGreaterThan(25);
 }, 300_000);

@@ -12,107 +12,107 @@ import { getMetadataStorage } from 'type-graphql';
 
 import { restRoutes } from '../../../api/src/app/routes.js';
 import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
-import { CHAMPS_JETON } from '../../../api/src/jeton/portee.js';
-import { adresseDe } from './testing/play.js';
-import { lignes } from './testing/rows/index.js';
-import { plateauNul } from './testing/stage.js';
+import { JETON_FIELDS } from '../../../api/src/jeton/scope.js';
+import { addressOf } from './testing/play.js';
+import { rightsRows } from './testing/rows/index.js';
+import { nullStage } from './testing/stage.js';
 
-const sansBarre = (chemin: string): string => chemin.replace(/(?<=.)\/$/, '').toLowerCase();
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '').toLowerCase();
 
 /** `POST /api/societes` of the registry as a pattern that an address matches. */
-const motifDe = (path: string): RegExp =>
-  new RegExp(`^${sansBarre(`/api${path}`).replace(/:\w+/g, '[^/]+')}$`);
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${withoutSlash(`/api${path}`).replace(/:\w+/g, '[^/]+')}$`);
 
 test('every REST call has a row that is played', () => {
-  const jouees = lignes
+  const played = rightsRows
     .filter(({ rest }) => rest)
-    .map((ligne) => adresseDe(ligne, plateauNul))
-    .map(([methode, chemin]) => ({ methode, chemin: sansBarre(chemin) }));
-  const appels = restRoutes.flatMap(({ path, handlers }) =>
-    Object.keys(handlers).map((methode) => ({ methode, path })),
+    .map((row) => addressOf(row, nullStage))
+    .map(([method, path]) => ({ methode: method, chemin: withoutSlash(path) }));
+  const calls = restRoutes.flatMap(({ path, handlers }) =>
+    Object.keys(handlers).map((method) => ({ methode: method, path })),
   );
 
-  const oublies = appels.filter(
+  const forgotten = calls.filter(
     ({ methode, path }) =>
-      !jouees.some((jouee) => jouee.methode === methode && motifDe(path).test(jouee.chemin)),
+      !played.some((call) => call.methode === methode && patternOf(path).test(call.chemin)),
   );
 
-  expect(appels.length).toBeGreaterThan(60);
-  expect(oublies).toEqual([]);
+  expect(calls.length).toBeGreaterThan(60);
+  expect(forgotten).toEqual([]);
 });
 
 /** Every `Type.field` that a document asks. */
-function champsDe(schema: GraphQLSchema, document: string): string[] {
+function fieldsOf(schema: GraphQLSchema, document: string): string[] {
   const types = new TypeInfo(schema);
-  const champs: string[] = [];
+  const fields: string[] = [];
   visit(
     parse(document),
     visitWithTypeInfo(types, {
       Field: ({ name }) => {
-        champs.push(`${types.getParentType()?.name}.${name.value}`);
+        fields.push(`${types.getParentType()?.name}.${name.value}`);
       },
     }),
   );
-  return champs;
+  return fields;
 }
 
-const champsDuType = (schema: GraphQLSchema, nom: string): string[] => {
-  const type = schema.getType(nom);
+const fieldsOfType = (schema: GraphQLSchema, name: string): string[] => {
+  const type = schema.getType(name);
   return isObjectType(type) ? Object.keys(type.getFields()) : [];
 };
 
 /** Root fields, and fields that are computed when asked: where a right may be checked. */
-function aJouer(schema: GraphQLSchema): string[] {
-  const racines = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
-    Object.keys(type?.getFields() ?? {}).map((champ) => `${type?.name}.${champ}`),
+function toPlay(schema: GraphQLSchema): string[] {
+  const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+    Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
   );
-  const aretes = getMetadataStorage().fieldResolvers.map(({ getObjectType, schemaName }) => {
-    const classe = getObjectType?.();
-    const { name } = getMetadataStorage().objectTypes.find(({ target }) => target === classe) ?? {};
+  const edges = getMetadataStorage().fieldResolvers.map(({ getObjectType, schemaName }) => {
+    const owner = getObjectType?.();
+    const { name } = getMetadataStorage().objectTypes.find(({ target }) => target === owner) ?? {};
     return `${name}.${schemaName}`;
   });
-  return [...racines, ...aretes];
+  return [...roots, ...edges];
 }
 
 test('whatever may be refused may be null: root fields, edges, what is closed to tokens', async () => {
   const schema = await buildGraphqlSchema();
-  const fermes = Object.entries(CHAMPS_JETON).flatMap(([type, ouverts]) =>
-    typeof ouverts === 'symbol'
+  const closed = Object.entries(JETON_FIELDS).flatMap(([type, opened]) =>
+    typeof opened === 'symbol'
       ? []
-      : champsDuType(schema, type)
-          .filter((champ) => !ouverts.includes(champ))
-          .map((champ) => `${type}.${champ}`),
+      : fieldsOfType(schema, type)
+          .filter((field) => !opened.includes(field))
+          .map((field) => `${type}.${field}`),
   );
 
-  const refusables = new Set([...aJouer(schema), ...fermes]);
-  const exigees = [...refusables].filter((nom) => {
-    const [type = '', champ = ''] = nom.split('.');
-    const objet = schema.getType(type);
-    return isObjectType(objet) && isNonNullType(objet.getFields()[champ]?.type);
+  const refusables = new Set([...toPlay(schema), ...closed]);
+  const required = [...refusables].filter((name) => {
+    const [type = '', field = ''] = name.split('.');
+    const object = schema.getType(type);
+    return isObjectType(object) && isNonNullType(object.getFields()[field]?.type);
   });
 
   expect(refusables.size).toBeGreaterThan(120);
-  expect(exigees).toEqual([]);
+  expect(required).toEqual([]);
 });
 
 test('every root field and every computed field of GraphQL has a row that is played', async () => {
   const schema = await buildGraphqlSchema();
-  const joues = new Set(
-    lignes.flatMap(({ graphql }) => {
-      const document = graphql?.(plateauNul, { acteur: 'admin', id: 0 });
-      return document ? champsDe(schema, document) : [];
+  const played = new Set(
+    rightsRows.flatMap(({ graphql }) => {
+      const document = graphql?.(nullStage, { actor: 'admin', id: 0 });
+      return document ? fieldsOf(schema, document) : [];
     }),
   );
-  const attendus = aJouer(schema);
+  const expected = toPlay(schema);
 
-  expect(attendus.length).toBeGreaterThan(90);
+  expect(expected.length).toBeGreaterThan(90);
   // What is listed exists: a type renamed does not make its edges disappear.
   expect(
-    attendus.filter((nom) => {
-      const [type = '', champ = ''] = nom.split('.');
-      const objet = schema.getType(type);
-      return !isObjectType(objet) || !(champ in objet.getFields());
+    expected.filter((name) => {
+      const [type = '', field = ''] = name.split('.');
+      const object = schema.getType(type);
+      return !isObjectType(object) || !(field in object.getFields());
     }),
   ).toEqual([]);
-  expect(attendus.filter((nom) => !joues.has(nom))).toEqual([]);
+  expect(expected.filter((name) => !played.has(name))).toEqual([]);
 });

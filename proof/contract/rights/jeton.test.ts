@@ -14,28 +14,28 @@ import supertest, { type Response } from 'supertest';
 
 import { restRoutes } from '../../../api/src/app/routes.js';
 import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
-import { CHAMPS_JETON } from '../../../api/src/jeton/portee.js';
+import { JETON_FIELDS } from '../../../api/src/jeton/scope.js';
 import { useApp } from '../../../api/src/testing/app.js';
-import { attenduDe, titreDe } from './testing/expected.js';
-import { ACTEURS, type Acteur } from './testing/matrix.js';
-import { adresseDe, codeDe, codeRecu, envoyer, joueur, type Porte } from './testing/play.js';
-import type { Ligne, Moi } from './testing/row.js';
-import { lignes } from './testing/rows/index.js';
-import { plateauNul, poser } from './testing/stage.js';
+import { expectedOf, titleOf } from './testing/expected.js';
+import { ACTORS, type Actor } from './testing/matrix.js';
+import { addressOf, codeOf, player, receivedCode, send, type Door } from './testing/play.js';
+import type { Me, Row } from './testing/row.js';
+import { rightsRows } from './testing/rows/index.js';
+import { nullStage, setStage } from './testing/stage.js';
 
 const app = useApp();
-const { preparer } = joueur(app);
+const { preparer } = player(app);
 const schema = await buildGraphqlSchema();
 
-const REFUS = {
+const REFUSALS = {
   code: 'FORBIDDEN',
   message: 'Un jeton de rapport ne peut que lire les résultats de sa société',
 };
 /** A token reads as whoever is of the company, and of none of its teams, once results are open to all. */
-const VOISIN: Moi = { acteur: 'membre_autre_equipe_visu1', id: 0 };
+const NEIGHBOUR: Me = { actor: 'membre_autre_equipe_visu1', id: 0 };
 
 /** All that a token may ask: whoever adds to it changes this list, too. */
-const RACINES = [
+const ROOTS = [
   'boussole',
   'boussolesEquipe',
   'campagnes',
@@ -47,7 +47,7 @@ const RACINES = [
   'resultatsSociete',
   'rotiDomaine',
 ];
-const APPELS = [
+const CALLS = [
   'POST /boussole/getBoussoleByEquipe',
   'POST /boussole/getBoussoleIndividuByBoussole',
   'POST /boussole/getResultatByBoussole',
@@ -60,135 +60,135 @@ const APPELS = [
   'POST /equipes/getResultatDomaine',
 ];
 
-const documentDe = ({ graphql }: Ligne): DocumentNode | undefined =>
-  graphql && parse(graphql(plateauNul, VOISIN));
+const documentOf = ({ graphql }: Row): DocumentNode | undefined =>
+  graphql && parse(graphql(nullStage, NEIGHBOUR));
 
 /** Every `Type.field` that a document asks. */
-function champsDe(document: DocumentNode, graphe: GraphQLSchema): string[] {
-  const types = new TypeInfo(graphe);
-  const champs: string[] = [];
-  const noter = ({ name }: { name: { value: string } }) => {
-    champs.push(`${types.getParentType()?.name}.${name.value}`);
+function fieldsOf(document: DocumentNode, graph: GraphQLSchema): string[] {
+  const types = new TypeInfo(graph);
+  const fields: string[] = [];
+  const record = ({ name }: { name: { value: string } }) => {
+    fields.push(`${types.getParentType()?.name}.${name.value}`);
   };
-  visit(document, visitWithTypeInfo(types, { Field: noter }));
-  return champs;
+  visit(document, visitWithTypeInfo(types, { Field: record }));
+  return fields;
 }
 
-function isOuvert(champ: string): boolean {
-  const [type = '', nom = ''] = champ.split('.');
-  const ouverts = CHAMPS_JETON[type];
-  return typeof ouverts === 'symbol' || (ouverts?.includes(nom) ?? false);
+function isOpen(field: string): boolean {
+  const [type = '', name = ''] = field.split('.');
+  const opened = JETON_FIELDS[type];
+  return typeof opened === 'symbol' || (opened?.includes(name) ?? false);
 }
 
-const racinesDe = (document: DocumentNode): string[] =>
+const rootsOf = (document: DocumentNode): string[] =>
   document.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION
-      ? definition.selectionSet.selections.flatMap((choix) =>
-          choix.kind === Kind.FIELD ? choix.name.value : [],
+      ? definition.selectionSet.selections.flatMap((choice) =>
+          choice.kind === Kind.FIELD ? choice.name.value : [],
         )
       : [],
   );
 
 /** A document that the schema does not know, or that asks about the schema itself, is no matter of rights. */
-const parGraphql = lignes.flatMap((ligne) => {
-  const document = documentDe(ligne);
+const byGraphql = rightsRows.flatMap((row) => {
+  const document = documentOf(row);
   if (!document || validate(schema, document).length > 0) return [];
-  const champs = champsDe(document, schema);
-  if (champs.some((champ) => champ.includes('__'))) return [];
+  const fields = fieldsOf(document, schema);
+  if (fields.some((field) => field.includes('__'))) return [];
   return {
-    ligne,
-    titre: titreDe(ligne),
-    racines: racinesDe(document),
-    ouvert: champs.every(isOuvert),
+    ligne: row,
+    title: titleOf(row),
+    racines: rootsOf(document),
+    opened: fields.every(isOpen),
   };
 });
 
 test('through REST, every call is refused but these, before its body is looked at', async () => {
-  const { idSociete } = await poser(app);
+  const { idSociete } = await setStage(app);
   const Authorization = `Bearer ${await app.jeton(idSociete)}`;
-  const permis: string[] = [];
-  const refus: unknown[] = [];
+  const allowed: string[] = [];
+  const refusal: unknown[] = [];
 
   for (const { path, handlers } of restRoutes) {
-    for (const methode of Object.keys(handlers)) {
-      const adresse = `/api${path.replaceAll(/:\w+/g, '1')}`;
+    for (const method of Object.keys(handlers)) {
+      const address = `/api${path.replaceAll(/:\w+/g, '1')}`;
       const agent = supertest(app.app);
-      const appel = methode === 'GET' ? agent.get(adresse) : agent.post(adresse).send('{');
-      const { status, body } = await appel.set({ Authorization }).type('json');
-      if (status === 403) refus.push(body);
-      else permis.push(`${methode} ${path}`);
+      const call = method === 'GET' ? agent.get(address) : agent.post(address).send('{');
+      const { status, body } = await call.set({ Authorization }).type('json');
+      if (status === 403) refusal.push(body);
+      else allowed.push(`${method} ${path}`);
     }
   }
 
-  expect(permis.toSorted()).toEqual(APPELS.toSorted());
-  expect(refus).toEqual(refus.map(() => REFUS));
+  expect(allowed.toSorted()).toEqual(CALLS.toSorted());
+  expect(refusal).toEqual(refusal.map(() => REFUSALS));
 });
 
 test('every root field of GraphQL is refused but these, and so is what a person is or wrote behind them', async () => {
-  const plateau = await poser(app);
-  const jeton = await app.asJeton(plateau.idSociete);
-  const fermes = parGraphql.filter(({ ouvert }) => !ouvert);
+  const stage = await setStage(app);
+  const jeton = await app.asJeton(stage.idSociete);
+  const closed = byGraphql.filter(({ opened }) => !opened);
   const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}),
   );
 
-  for (const { ligne, titre } of fermes) {
-    const recu = await envoyer('graphql', ligne, jeton, plateau, VOISIN);
-    expect([titre, codeRecu(recu)]).toEqual([titre, 'FORBIDDEN']);
+  for (const { ligne, title } of closed) {
+    const received = await send('graphql', ligne, jeton, stage, NEIGHBOUR);
+    expect([title, receivedCode(received)]).toEqual([title, 'FORBIDDEN']);
   }
 
-  const refusees = new Set(fermes.flatMap(({ racines }) => racines));
-  expect(roots.filter((racine) => !refusees.has(racine) && !RACINES.includes(racine))).toEqual([]);
-  expect(CHAMPS_JETON['Query']).toEqual(expect.arrayContaining(RACINES));
-  expect(CHAMPS_JETON['Query']).toHaveLength(RACINES.length);
+  const refused = new Set(closed.flatMap(({ racines }) => racines));
+  expect(roots.filter((root) => !refused.has(root) && !ROOTS.includes(root))).toEqual([]);
+  expect(JETON_FIELDS['Query']).toEqual(expect.arrayContaining(ROOTS));
+  expect(JETON_FIELDS['Query']).toHaveLength(ROOTS.length);
 });
 
-const lectures = [
-  ...parGraphql
-    .filter(({ ouvert }) => ouvert)
-    .map(({ ligne, titre }) => ({ porte: 'graphql' as const, ligne, titre })),
-  ...lignes
+const reads = [
+  ...byGraphql
+    .filter(({ opened }) => opened)
+    .map(({ ligne, title }) => ({ door: 'graphql' as const, ligne, title })),
+  ...rightsRows
     .filter(
-      (ligne) =>
-        ligne.rest && APPELS.includes(adresseDe(ligne, plateauNul).join(' ').replace('/api', '')),
+      (row) => row.rest && CALLS.includes(addressOf(row, nullStage).join(' ').replace('/api', '')),
     )
-    .map((ligne) => ({ porte: 'rest' as const, ligne, titre: titreDe(ligne) })),
+    .map((row) => ({ door: 'rest' as const, ligne: row, title: titleOf(row) })),
 ];
 
-const recuDe = (porte: Porte, recu: Response) => (porte === 'rest' ? recu.status : codeRecu(recu));
+const receivedOf = (door: Door, received: Response) =>
+  door === 'rest' ? received.status : receivedCode(received);
 
-const refusDe = (porte: Porte) => (porte === 'rest' ? 403 : 'FORBIDDEN');
+const refusalOf = (door: Door) => (door === 'rest' ? 403 : 'FORBIDDEN');
 
 /** What the table says of that actor, by that door. */
-function vouluDe(porte: Porte, ligne: Ligne, acteur: Acteur): number | string {
-  if (porte === 'rest') return attenduDe(ligne, acteur);
-  return codeDe(ligne.attendusGraphql?.[ACTEURS.indexOf(acteur)] ?? attenduDe(ligne, acteur));
+function wantedOf(door: Door, row: Row, actor: Actor): number | string {
+  if (door === 'rest') return expectedOf(row, actor);
+  return codeOf(row.expectedGraphql?.[ACTORS.indexOf(actor)] ?? expectedOf(row, actor));
 }
 
-test.each(lectures)(
+test.each(reads)(
   'by $porte, $titre answers a token as a neighbour in an open company, this one being closed; and another company’s as a stranger',
-  async ({ porte, ligne }) => {
-    const plateau = await preparer(ligne);
-    const jeton = await app.asJeton(plateau.idSociete);
-    const etranger = await app.asJeton(plateau.idAutreSociete);
+  async ({ door, ligne }) => {
+    const stage = await preparer(ligne);
+    const jeton = await app.asJeton(stage.idSociete);
+    const foreign = await app.asJeton(stage.idOtherSociete);
     // What no member may ask.
-    const comme = ligne.id === 'resultatsSociete' ? 'admin' : VOISIN.acteur;
+    const as = ligne.id === 'resultatsSociete' ? 'admin' : NEIGHBOUR.actor;
 
-    const recus = [
-      await envoyer(porte, ligne, jeton, plateau, VOISIN),
-      await envoyer(porte, ligne, etranger, plateau, VOISIN),
+    const replies = [
+      await send(door, ligne, jeton, stage, NEIGHBOUR),
+      await send(door, ligne, foreign, stage, NEIGHBOUR),
     ];
 
-    expect(recus.map((recu) => recuDe(porte, recu))).toEqual([
+    expect(replies.map((received) => receivedOf(door, received))).toEqual([
       // Of a campaign that its company does not have, a member reads nothing and a program is told (fault 24).
-      ligne.id === 'A027' ? refusDe(porte) : vouluDe(porte, ligne, comme),
-      vouluDe(porte, ligne, 'membre_autre_societe'),
+      ligne.id === 'A027' ? refusalOf(door) : wantedOf(door, ligne, as),
+      wantedOf(door, ligne, 'membre_autre_societe'),
     ]);
   },
 );
 
 test('what a token is refused in the middle of a document leaves it the rest', async () => {
-  const { idSociete, idBoussole } = await poser(app);
+  const { idSociete, idBoussole } = await setStage(app);
   const jeton = await app.asJeton(idSociete);
   const query = `{ equipes(idSociete: ${idSociete}) { id codeEquipe societe { id } }
     resultatBoussole(idBoussole: ${idBoussole}) { annee plans { id } ambassadeurs } }`;
@@ -208,13 +208,13 @@ test('what a token is refused in the middle of a document leaves it the rest', a
 });
 
 test('the whole schema is told to admins and to tokens, as GraphiQL and reporting tools ask for it, and to nobody else', async () => {
-  const plateau = await poser(app);
+  const stage = await setStage(app);
   const query = getIntrospectionQuery({ inputValueDeprecation: true, specifiedByUrl: true });
 
   const [admin, jeton, membre] = await Promise.all([
-    (await app.as(plateau.idAdmin)).graphql(query),
-    (await app.asJeton(plateau.idSociete)).graphql(query),
-    (await app.as(plateau.idMembre)).graphql(query),
+    (await app.as(stage.idAdmin)).graphql(query),
+    (await app.asJeton(stage.idSociete)).graphql(query),
+    (await app.as(stage.idMembre)).graphql(query),
   ]);
 
   expect(jeton.data).toEqual(admin.data);
@@ -223,18 +223,18 @@ test('the whole schema is told to admins and to tokens, as GraphiQL and reportin
 });
 
 test('what comes back again and again is answered, and refused, as the first time', async () => {
-  const { idSociete, idBoussole } = await poser(app);
+  const { idSociete, idBoussole } = await setStage(app);
   const jeton = await app.asJeton(idSociete);
-  const fois = async (query: string) => {
-    const recus = [];
-    for (let i = 0; i < 6; i++) recus.push(await jeton.graphql(query));
-    expect(new Set(recus.map((recu) => JSON.stringify(recu))).size).toBe(1);
-    return recus[0];
+  const times = async (query: string) => {
+    const replies = [];
+    for (let i = 0; i < 6; i++) replies.push(await jeton.graphql(query));
+    expect(new Set(replies.map((received) => JSON.stringify(received))).size).toBe(1);
+    return replies[0];
   };
 
-  expect((await fois('{ moi { id } }'))?.code).toBe('FORBIDDEN');
-  const page = (champs: string) =>
-    fois(`{ resultatBoussole(idBoussole: ${idBoussole}) { ${champs} } }`);
+  expect((await times('{ moi { id } }'))?.code).toBe('FORBIDDEN');
+  const page = (fields: string) =>
+    times(`{ resultatBoussole(idBoussole: ${idBoussole}) { ${fields} } }`);
   expect((await page('annee ambassadeurs'))?.code).toBe('FORBIDDEN');
   expect((await page('annee synthese { synthese }'))?.data).toMatchObject({
     resultatBoussole: { synthese: null },

@@ -3,102 +3,101 @@ import { describe, expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 
 import { useApp } from '../../../api/src/testing/app.js';
-import { rapporter } from '../../../api/src/testing/rapport.js';
+import { report } from '../../../api/src/testing/report.js';
 import { rows, sql } from '../../../api/src/testing/sql.js';
-import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../schema/statuts.js';
-import { ecarts } from './testing/differences.js';
-import { attendusDe } from './testing/expected.js';
-import { clesVoulues, Releve } from './testing/keys.js';
-import { matrice } from './testing/matrix.js';
-import { adresseDe, codeDe, codeRecu, joueur } from './testing/play.js';
-import type { Ligne } from './testing/row.js';
-import { lignes } from './testing/rows/index.js';
-import { plateauNul, poser } from './testing/stage.js';
+import { PROFIL_ADMIN, PROFIL_USER } from '../../../schema/statuts.js';
+import { differences } from './testing/differences.js';
+import { expectationsOf } from './testing/expected.js';
+import { Collected, wantedKeys } from './testing/keys.js';
+import { matrix } from './testing/matrix.js';
+import { addressOf, codeOf, player, receivedCode } from './testing/play.js';
+import type { Row } from './testing/row.js';
+import { rightsRows } from './testing/rows/index.js';
+import { nullStage, setStage } from './testing/stage.js';
 
 const app = useApp();
-const { preparer, demander } = joueur(app);
-const releve = new Releve();
+const { preparer, ask } = player(app);
+const collected = new Collected();
 
-const nommer = (ligne: Ligne) => {
-  const { methode, chemin } = matrice.find(({ id }) => id === ligne.id) ?? {};
-  const titre = [ligne.id, methode, chemin].filter(Boolean).join(' ');
+const name = (row: Row) => {
+  const { methode, chemin } = matrix.find(({ id }) => id === row.id) ?? {};
+  const title = [row.id, methode, chemin].filter(Boolean).join(' ');
   return {
-    ligne,
-    titre: ligne.nuance ? `${titre}, ${ligne.nuance}` : titre,
-    cellules: attendusDe(ligne).join(' '),
+    ligne: row,
+    title: row.nuance ? `${title}, ${row.nuance}` : title,
+    cellules: expectationsOf(row).join(' '),
   };
 };
 
 /** A refused document is a bad request, a refused field an answer like another; a form is refused before GraphQL. */
-const httpAttendu = ({ body }: Response, attendu: number): number => {
-  if (body.errors?.[0]?.extensions?.raison) return 400;
-  return 'data' in body ? 200 : attendu;
+const expectedHttp = ({ body }: Response, expected: number): number => {
+  if (body.errors?.[0]?.extensions?.reason) return 400;
+  return 'data' in body ? 200 : expected;
 };
 
 /** The fields that a reply refuses, and what stands in their place. */
-const enPlace = ({ body }: Response): unknown[] =>
+const inPlace = ({ body }: Response): unknown[] =>
   (body.errors ?? [])
     .filter(({ path }: { path?: string[] }) => path)
     .map(({ path }: { path: string[] }) =>
-      path.reduce<unknown>((objet, cle) => Object(objet)[cle], body.data),
+      path.reduce<unknown>((object, key) => Object(object)[key], body.data),
     );
 
 describe('each actor, by each door', () => {
-  const parRest = lignes.filter(({ rest, brut }) => rest || brut);
-  const parGraphql = lignes.filter(({ graphql }) => graphql);
+  const byRest = rightsRows.filter(({ rest, raw }) => rest || raw);
+  const byGraphql = rightsRows.filter(({ graphql }) => graphql);
 
-  test.each(parRest.map(nommer))('REST, $titre: $cellules', async ({ ligne }) => {
-    const attendus = attendusDe(ligne);
+  test.each(byRest.map(name))('REST, $titre: $cellules', async ({ ligne }) => {
+    const expected = expectationsOf(ligne);
 
-    const recus = await demander('rest', ligne, attendus, await preparer(ligne));
+    const replies = await ask('rest', ligne, expected, await preparer(ligne));
 
-    expect(recus.map(({ status }) => status)).toEqual(attendus);
-    rapporter(1, { 'cells by REST': attendus.length });
-    if (!ligne.brut) releve.noter(adresseDe(ligne, plateauNul).join(' '), recus);
+    expect(replies.map(({ status }) => status)).toEqual(expected);
+    report(1, { 'cells by REST': expected.length });
+    if (!ligne.raw) collected.record(addressOf(ligne, nullStage).join(' '), replies);
   });
 
-  test.each(parGraphql.map(nommer))('GraphQL, $titre: $cellules', async ({ ligne }) => {
-    const attendus = ligne.attendusGraphql ?? attendusDe(ligne);
+  test.each(byGraphql.map(name))('GraphQL, $titre: $cellules', async ({ ligne }) => {
+    const expected = ligne.expectedGraphql ?? expectationsOf(ligne);
 
-    const recus = await demander('graphql', ligne, attendus, await preparer(ligne));
+    const replies = await ask('graphql', ligne, expected, await preparer(ligne));
 
-    expect(recus.map(codeRecu)).toEqual(attendus.map(codeDe));
-    expect(recus.map(({ status }) => status)).toEqual(
-      recus.map((recu, i) => httpAttendu(recu, attendus[i] ?? 0)),
+    expect(replies.map(receivedCode)).toEqual(expected.map(codeOf));
+    expect(replies.map(({ status }) => status)).toEqual(
+      replies.map((received, i) => expectedHttp(received, expected[i] ?? 0)),
     );
     // null there and nowhere above: what else was asked is answered.
-    for (const recu of recus) expect(enPlace(recu).filter((valeur) => valeur !== null)).toEqual([]);
-    rapporter(1, { 'cells by GraphQL': attendus.length });
+    for (const received of replies)
+      expect(inPlace(received).filter((value) => value !== null)).toEqual([]);
+    report(1, { 'cells by GraphQL': expected.length });
   });
 });
 
 test('each REST call gives each actor exactly the keys of the golden lists (proof/contract/tables/keys.json)', () => {
-  const { cles } = releve;
+  const { keys } = collected;
 
-  const voulues = clesVoulues(cles);
-  const listes = Object.values(cles).flatMap((appel) => Object.keys(appel));
-  const autres = Object.keys(cles).filter(
-    (appel) => !isDeepStrictEqual(cles[appel], voulues[appel]),
-  );
-  rapporter(5, {
-    calls: Object.keys(cles).length,
-    lists: listes.length,
-    'extra keys': autres.length,
+  const wanted = wantedKeys(keys);
+  const lists = Object.values(keys).flatMap((call) => Object.keys(call));
+  const others = Object.keys(keys).filter((call) => !isDeepStrictEqual(keys[call], wanted[call]));
+  report(5, {
+    calls: Object.keys(keys).length,
+    lists: lists.length,
+    'extra keys': others.length,
   });
-  expect(cles).toEqual(voulues);
-  expect(listes.length).toBeGreaterThan(60);
+  expect(keys).toEqual(wanted);
+  expect(lists.length).toBeGreaterThan(60);
 });
 
 test('every row of the matrix is played, and none besides that gives no answers of its own', () => {
-  const ecrites = new Set(matrice.map(({ id }) => id));
-  const jouees = new Set(lignes.map(({ id }) => id));
+  const written = new Set(matrix.map(({ id }) => id));
+  const played = new Set(rightsRows.map(({ id }) => id));
 
-  expect([...ecrites].filter((id) => !jouees.has(id))).toEqual([]);
-  expect(lignes.filter(({ id, attendus }) => ecrites.has(id) === (attendus !== undefined))).toEqual(
-    [],
-  );
-  expect(matrice).toHaveLength(104);
-  expect(ecarts.flatMap(({ ids }) => ids).filter((id) => !ecrites.has(id))).toEqual([]);
+  expect([...written].filter((id) => !played.has(id))).toEqual([]);
+  expect(
+    rightsRows.filter(({ id, expected }) => written.has(id) === (expected !== undefined)),
+  ).toEqual([]);
+  expect(matrix).toHaveLength(104);
+  expect(differences.flatMap(({ ids }) => ids).filter((id) => !written.has(id))).toEqual([]);
 });
 
 test('the actors have every profile there is: a third would be another column', async () => {
@@ -107,23 +106,23 @@ test('the actors have every profile there is: a third would be another column', 
     sql`select id_profil as id from profil order by id_profil`,
   );
 
-  expect(profils.map(({ id }) => id)).toEqual([PROFIL_USER, PROFIL_ADMINISTRATEUR]);
+  expect(profils.map(({ id }) => id)).toEqual([PROFIL_USER, PROFIL_ADMIN]);
 });
 
 test('both doors play what the matrix says both have', async () => {
-  const plateau = await poser(app);
-  const oublis = matrice.filter(({ id, spec, jumeau }) => {
-    const jouees = lignes.filter((ligne) => ligne.id === id);
-    const documents = jouees.map(
-      ({ graphql }) => graphql?.(plateau, { acteur: 'admin', id: 0 }) ?? '',
+  const stage = await setStage(app);
+  const omissions = matrix.filter(({ id, spec, twin }) => {
+    const played = rightsRows.filter((row) => row.id === id);
+    const documents = played.map(
+      ({ graphql }) => graphql?.(stage, { actor: 'admin', id: 0 }) ?? '',
     );
-    const [, racine = ''] = /^(?:Query|Mutation)\.(\w+)/.exec(jumeau) ?? [];
-    const parGraphql =
-      racine === '' || documents.some((texte) => new RegExp(`{ ${racine}\\b`).test(texte));
-    const parRest = spec === 'gql' || jouees.some(({ rest }) => rest !== undefined);
-    return !parGraphql || !parRest;
+    const [, root = ''] = /^(?:Query|Mutation)\.(\w+)/.exec(twin) ?? [];
+    const byGraphql =
+      root === '' || documents.some((text) => new RegExp(`{ ${root}\\b`).test(text));
+    const byRest = spec === 'gql' || played.some(({ rest }) => rest !== undefined);
+    return !byGraphql || !byRest;
   });
 
   // GraphQL has no word for it: finishing is the only step that it knows.
-  expect(oublis.map(({ id }) => id)).toEqual(['A055']);
+  expect(omissions.map(({ id }) => id)).toEqual(['A055']);
 });

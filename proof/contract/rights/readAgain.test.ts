@@ -1,42 +1,42 @@
 import { describe, expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../../../api/src/testing/app.js';
-import { rapporter } from '../../../api/src/testing/rapport.js';
+import { report } from '../../../api/src/testing/report.js';
 import { scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
-import { attenduDe, titreDe } from './testing/expected.js';
-import type { Acteur } from './testing/matrix.js';
-import { codeDe, codeRecu, envoyer, joueur } from './testing/play.js';
-import type { Ligne, Moi } from './testing/row.js';
-import { lignes } from './testing/rows/index.js';
-import { plateauNul, poser, type Plateau } from './testing/stage.js';
+import { expectedOf, titleOf } from './testing/expected.js';
+import type { Actor } from './testing/matrix.js';
+import { codeOf, player, receivedCode, send } from './testing/play.js';
+import type { Me, Row } from './testing/row.js';
+import { rightsRows } from './testing/rows/index.js';
+import { nullStage, setStage, type Stage } from './testing/stage.js';
 
 const app = useApp();
-const { preparer, entrer } = joueur(app);
-const { asAdmin, finir } = scenes(app);
+const { preparer, enter } = player(app);
+const { asAdmin, finish } = scenes(app);
 
-const estOk = (statut: number): boolean => statut < 300;
+const isOk = (statut: number): boolean => statut < 300;
 
 /** What the first of two actors may do by both doors, and the second may not. */
-const perdues = (avant: Acteur, apres: Acteur): Ligne[] =>
-  lignes.filter(
-    (ligne) =>
-      ligne.graphql !== undefined &&
-      !ligne.attendusGraphql &&
-      estOk(attenduDe(ligne, avant)) &&
-      !estOk(attenduDe(ligne, apres)),
+const lost = (before: Actor, after: Actor): Row[] =>
+  rightsRows.filter(
+    (row) =>
+      row.graphql !== undefined &&
+      !row.expectedGraphql &&
+      isOk(expectedOf(row, before)) &&
+      !isOk(expectedOf(row, after)),
   );
 
-const estLecture = ({ graphql }: Ligne): boolean =>
-  graphql?.(plateauNul, { acteur: 'admin', id: 0 }).startsWith('{') ?? false;
+const isReading = ({ graphql }: Row): boolean =>
+  graphql?.(nullStage, { actor: 'admin', id: 0 }).startsWith('{') ?? false;
 
-const parAdmin = async (path: string, corps: object): Promise<void> => {
-  const { status } = await (await asAdmin()).post(path, corps);
-  if (!estOk(status)) throw new Error(`${path} answered ${status}`);
+const byAdmin = async (path: string, body: object): Promise<void> => {
+  const { status } = await (await asAdmin()).post(path, body);
+  if (!isOk(status)) throw new Error(`${path} answered ${status}`);
 };
 
-const modifier = (id: number, plus: object) =>
-  parAdmin('/api/register/modify', {
+const modify = (id: number, extra: object) =>
+  byAdmin('/api/register/modify', {
     id,
     nom: 'Roy',
     prenom: 'Zoé',
@@ -44,139 +44,139 @@ const modifier = (id: number, plus: object) =>
     societe: '',
     delEquipe: [],
     equipe: [],
-    ...plus,
+    ...extra,
   });
 
-interface Changement {
+interface Change {
   quoi: string;
-  avant: Acteur;
+  avant: Actor;
   /** The column whose cells hold from then on. */
-  apres: Acteur;
-  changer: (plateau: Plateau, client: Client) => PromiseLike<unknown>;
+  apres: Actor;
+  change: (stage: Stage, client: Client) => PromiseLike<unknown>;
 }
 
-const CHANGEMENTS: Changement[] = [
+const CHANGES: Change[] = [
   {
     quoi: 'a company closed to its members',
     avant: 'membre_autre_equipe_visu1',
     apres: 'membre_autre_equipe_visu0',
-    changer: ({ idSociete }) =>
-      parAdmin('/api/societes/modify', { idSociete, libelleSociete: 'Acmé', visuSociete: 0 }),
+    change: ({ idSociete }) =>
+      byAdmin('/api/societes/modify', { idSociete, libelleSociete: 'Acmé', visuSociete: 0 }),
   },
   {
     quoi: 'a member removed from its team',
     avant: 'membre_equipe',
     apres: 'membre_autre_equipe_visu0',
-    changer: ({ idMembre, idSociete, idEquipe }) =>
-      modifier(idMembre, { societe: idSociete, delEquipe: [idEquipe] }),
+    change: ({ idMembre, idSociete, idEquipe }) =>
+      modify(idMembre, { societe: idSociete, delEquipe: [idEquipe] }),
   },
   {
     // Straight in the database: through the door its sessions end too, as below.
     quoi: 'a profile taken away',
     avant: 'admin',
     apres: 'membre_autre_societe',
-    changer: ({ idAdmin, idAutreSociete }) =>
+    change: ({ idAdmin, idOtherSociete }) =>
       run(
         app.database.fork(),
-        sql`update individu set id_profil = 0, id_societe = ${idAutreSociete} where id_individu = ${idAdmin}`,
+        sql`update individu set id_profil = 0, id_societe = ${idOtherSociete} where id_individu = ${idAdmin}`,
       ),
   },
   {
     quoi: 'an admin demoted by another',
     avant: 'admin',
     apres: 'anonyme',
-    changer: ({ idAdmin }) => modifier(idAdmin, {}),
+    change: ({ idAdmin }) => modify(idAdmin, {}),
   },
   {
     quoi: 'a password reset',
     avant: 'admin',
     apres: 'anonyme',
-    changer: ({ idAdmin }) => parAdmin('/api/register/resetPassword', { id: idAdmin }),
+    change: ({ idAdmin }) => byAdmin('/api/register/resetPassword', { id: idAdmin }),
   },
   {
     quoi: 'a session ended, its cookie played again',
     avant: 'membre_equipe',
     apres: 'anonyme',
-    changer: (_plateau, client) => client.get('/api/access/logout'),
+    change: (_stage, client) => client.get('/api/access/logout'),
   },
   {
     quoi: 'an account deleted',
     avant: 'membre_autre_equipe_visu1',
     apres: 'anonyme',
-    changer: ({ idVoisin }) => parAdmin('/api/register/deleteIndividu', { id: idVoisin }),
+    change: ({ idNeighbour }) => byAdmin('/api/register/deleteIndividu', { id: idNeighbour }),
   },
 ];
 
 /** Statuses and codes, through both doors. */
-async function demander(ligne: Ligne, client: Client, plateau: Plateau, moi: Moi) {
-  const rest = ligne.rest ? [(await envoyer('rest', ligne, client, plateau, moi)).status] : [];
-  return [titreDe(ligne), ...rest, codeRecu(await envoyer('graphql', ligne, client, plateau, moi))];
+async function ask(row: Row, client: Client, stage: Stage, me: Me) {
+  const rest = row.rest ? [(await send('rest', row, client, stage, me)).status] : [];
+  return [titleOf(row), ...rest, receivedCode(await send('graphql', row, client, stage, me))];
 }
-function attendre(ligne: Ligne, acteur: Acteur) {
-  const statut = attenduDe(ligne, acteur);
-  return [titreDe(ligne), ...(ligne.rest ? [statut] : []), codeDe(statut)];
+function expectFrom(row: Row, actor: Actor) {
+  const statut = expectedOf(row, actor);
+  return [titleOf(row), ...(row.rest ? [statut] : []), codeOf(statut)];
 }
 
 /** Reads, and writes that are refused, change nothing: those that need no stage of their own share one. */
-function parPlateau(toutes: readonly Ligne[]): Ligne[][] {
-  const simples = toutes.filter(({ prepare, approche }) => !prepare && !approche);
-  return [simples, ...toutes.filter((ligne) => !simples.includes(ligne)).map((ligne) => [ligne])];
+function byStage(all: readonly Row[]): Row[][] {
+  const plain = all.filter(({ prepare, approach }) => !prepare && !approach);
+  return [plain, ...all.filter((row) => !plain.includes(row)).map((row) => [row])];
 }
 
-describe.each(CHANGEMENTS)('$quoi: at the very next call', ({ avant, apres, changer }) => {
-  const groupes = parPlateau(perdues(avant, apres)).map((groupe) => ({
-    groupe,
-    titres: groupe.length > 1 ? `${groupe.length} calls` : groupe.map(titreDe).join(),
+describe.each(CHANGES)('$quoi: at the very next call', ({ avant, apres, change }) => {
+  const groups = byStage(lost(avant, apres)).map((group) => ({
+    group,
+    titles: group.length > 1 ? `${group.length} calls` : group.map(titleOf).join(),
   }));
 
-  test.each(groupes)('refused: $titres', async ({ groupe }) => {
-    const [premiere] = groupe;
-    if (!premiere) throw new Error('nothing is lost by this change');
-    const plateau = await preparer(premiere);
-    const { client, moi } = await entrer(plateau, avant, premiere);
-    const demanderTout = async (demandees: readonly Ligne[]) => {
+  test.each(groups)('refused: $titres', async ({ group }) => {
+    const [first] = group;
+    if (!first) throw new Error('nothing is lost by this change');
+    const stage = await preparer(first);
+    const { client, me } = await enter(stage, avant, first);
+    const requestAll = async (requested: readonly Row[]) => {
       const replies = [];
-      for (const ligne of demandees) replies.push(await demander(ligne, client, plateau, moi));
+      for (const row of requested) replies.push(await ask(row, client, stage, me));
       return replies;
     };
-    const lectures = groupe.filter(estLecture);
-    expect(await demanderTout(lectures)).toEqual(lectures.map((ligne) => attendre(ligne, avant)));
+    const reads = group.filter(isReading);
+    expect(await requestAll(reads)).toEqual(reads.map((row) => expectFrom(row, avant)));
 
-    await changer(plateau, client);
+    await change(stage, client);
 
-    expect(await demanderTout(groupe)).toEqual(groupe.map((ligne) => attendre(ligne, apres)));
+    expect(await requestAll(group)).toEqual(group.map((row) => expectFrom(row, apres)));
   });
 });
 
-const TOURS = 50;
-const LECTURES = 10;
+const ROUNDS = 50;
+const READINGS = 10;
 
 test('a thousand reads that race with the closing of a company: none begun after it is let in', async () => {
-  const plateau = await poser(app);
-  await finir(plateau);
+  const stage = await setStage(app);
+  await finish(stage);
   const admin = await asAdmin();
-  const voisin = await app.as(plateau.idVoisin);
-  const { idSociete, idBoussole } = plateau;
-  const regler = (visu: boolean) =>
+  const neighbour = await app.as(stage.idNeighbour);
+  const { idSociete, idBoussole } = stage;
+  const adjust = (visu: boolean) =>
     admin.graphql(
       `mutation { updateSociete(input: { id: ${idSociete}, libelleSociete: "Acmé", visuSociete: ${visu} }) { id } }`,
     );
-  const lire = async (i: number): Promise<number | string | undefined> =>
+  const read = async (i: number): Promise<number | string | undefined> =>
     i % 2
-      ? (await voisin.post('/api/boussole/getResultatByBoussole', { idBoussole })).status
-      : (await voisin.graphql(`{ resultatBoussole(idBoussole: ${idBoussole}) { annee } }`)).code;
-  const lectures = () => Array.from({ length: LECTURES }, (_, i) => lire(i));
-  const refus = Array.from({ length: LECTURES }, (_, i) => (i % 2 ? 401 : 'UNAUTHENTICATED'));
+      ? (await neighbour.post('/api/boussole/getResultatByBoussole', { idBoussole })).status
+      : (await neighbour.graphql(`{ resultatBoussole(idBoussole: ${idBoussole}) { annee } }`)).code;
+  const reads = () => Array.from({ length: READINGS }, (_, i) => read(i));
+  const refusal = Array.from({ length: READINGS }, (_, i) => (i % 2 ? 401 : 'UNAUTHENTICATED'));
 
-  let perimees = 0;
-  for (let tour = 0; tour < TOURS; tour++) {
-    await regler(true);
-    const enVol = lectures();
-    await regler(false);
-    const lues = await Promise.all(lectures());
-    perimees += lues.filter((lue, i) => lue !== refus[i]).length;
-    await Promise.all(enVol);
+  let outdated = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    await adjust(true);
+    const inFlight = reads();
+    await adjust(false);
+    const found = await Promise.all(reads());
+    outdated += found.filter((given, i) => given !== refusal[i]).length;
+    await Promise.all(inFlight);
   }
-  rapporter(3, { 'racing reads': 2 * TOURS * LECTURES, 'stale accesses': perimees });
-  expect(perimees).toBe(0);
+  report(3, { 'racing reads': 2 * ROUNDS * READINGS, 'stale accesses': outdated });
+  expect(outdated).toBe(0);
 });

@@ -3,136 +3,135 @@ import { expect, test } from '@jest/globals';
 import type { Response } from 'supertest';
 
 import { useApp } from '../../../api/src/testing/app.js';
-import { rapporter } from '../../../api/src/testing/rapport.js';
-import { attenduDe, titreDe } from './testing/expected.js';
-import { ACTEURS } from './testing/matrix.js';
-import { adresseDe, codeRecu, envoyer, joueur, type Porte } from './testing/play.js';
-import type { Ligne, Moi } from './testing/row.js';
-import { lignes } from './testing/rows/index.js';
-import { inconnu, plateauNul, remplacements, type Plateau } from './testing/stage.js';
+import { report } from '../../../api/src/testing/report.js';
+import { expectedOf, titleOf } from './testing/expected.js';
+import { ACTORS } from './testing/matrix.js';
+import { addressOf, player, receivedCode, send, type Door } from './testing/play.js';
+import type { Me, Row } from './testing/row.js';
+import { rightsRows } from './testing/rows/index.js';
+import { nullStage, replacements, unknown, type Stage } from './testing/stage.js';
 
 const app = useApp();
-const { preparer, entrer } = joueur(app);
+const { preparer, enter } = player(app);
 
-const portesDe = ({ rest, graphql }: Ligne): Porte[] => [
+const doorsOf = ({ rest, graphql }: Row): Door[] => [
   ...(rest ? ['rest' as const] : []),
   ...(graphql ? ['graphql' as const] : []),
 ];
 
 /** What a row sends, to see whether an id is in it. */
-const demande = (ligne: Ligne, porte: Porte, plateau: Plateau, moi: Moi): string =>
-  porte === 'graphql'
-    ? (ligne.graphql?.(plateau, moi) ?? '')
-    : JSON.stringify([adresseDe(ligne, plateau), ligne.rest?.(plateau, moi)]);
+const request = (row: Row, door: Door, stage: Stage, me: Me): string =>
+  door === 'graphql'
+    ? (row.graphql?.(stage, me) ?? '')
+    : JSON.stringify([addressOf(row, stage), row.rest?.(stage, me)]);
 
-const VISITEUR: Moi = { acteur: 'anonyme', id: 0 };
+const VISITOR: Me = { actor: 'anonyme', id: 0 };
 /** A name drawn for each call hides no id: such rows draw it in both. */
-const nommeUnId = (ligne: Ligne): boolean =>
-  portesDe(ligne).some(
-    (porte) =>
-      demande(ligne, porte, plateauNul, VISITEUR).replaceAll(/nouveau\d+/gi, '') !==
-      demande(ligne, porte, inconnu(plateauNul), VISITEUR).replaceAll(/nouveau\d+/gi, ''),
+const namesAnId = (row: Row): boolean =>
+  doorsOf(row).some(
+    (door) =>
+      request(row, door, nullStage, VISITOR).replaceAll(/nouveau\d+/gi, '') !==
+      request(row, door, unknown(nullStage), VISITOR).replaceAll(/nouveau\d+/gi, ''),
   );
 
 /** All that whoever asks can see of a reply. */
-const vue = ({ status, headers, text }: Response) => {
+const view = ({ status, headers, text }: Response) => {
   // Each request has an id of its own, which says nothing of what was asked.
   const {
     date: _date,
     'x-request-id': _id,
     'content-security-policy': csp = '',
-    'set-cookie': marque = '',
-    ...autres
+    'set-cookie': stamp = '',
+    ...others
   } = headers;
   return {
     status,
     // The mark of a browser is drawn.
-    marque: String(marque).replaceAll(/(boussole_\w+=)[^;]+|Expires=[^;]+/g, '$1'),
+    marque: String(stamp).replaceAll(/(boussole_\w+=)[^;]+|Expires=[^;]+/g, '$1'),
     text,
-    headers: { ...autres, csp: String(csp).replaceAll(/nonce-[^']+/g, '') },
+    headers: { ...others, csp: String(csp).replaceAll(/nonce-[^']+/g, '') },
   };
 };
 
 /** What an id that nothing has is answered, and one that exists elsewhere. */
-interface Paire {
-  qui: string[];
-  absent: ReturnType<typeof vue>;
-  autre: ReturnType<typeof vue>;
+interface Pair {
+  who: string[];
+  absent: ReturnType<typeof view>;
+  autre: ReturnType<typeof view>;
 }
 
 /** Refused at the root: further in, whoever asks has read what leads there. */
-const estRefusALaRacine = (recu: Response): boolean => {
-  if (recu.status === 401 || recu.status === 403) return true;
-  const racine = (recu.body?.errors?.[0]?.path?.length ?? 0) <= 1;
-  return racine && ['UNAUTHENTICATED', 'FORBIDDEN'].includes(codeRecu(recu));
+const isRefusalAtRoot = (received: Response): boolean => {
+  if (received.status === 401 || received.status === 403) return true;
+  const root = (received.body?.errors?.[0]?.path?.length ?? 0) <= 1;
+  return root && ['UNAUTHENTICATED', 'FORBIDDEN'].includes(receivedCode(received));
 };
 
-const avecId = lignes.filter(nommeUnId).map((ligne) => ({
-  ligne,
-  titre: titreDe(ligne),
+const withId = rightsRows.filter(namesAnId).map((row) => ({
+  ligne: row,
+  title: titleOf(row),
 }));
 
 /** The ids that a row names, one at a time. */
-const idsNommes = (ligne: Ligne, porte: Porte, plateau: Plateau, moi: Moi) =>
-  remplacements(plateau).filter(
-    (remplacement) =>
-      demande(ligne, porte, remplacement.ailleurs, moi) !==
-      demande(ligne, porte, remplacement.inconnu, moi),
+const namedIds = (row: Row, door: Door, stage: Stage, me: Me) =>
+  replacements(stage).filter(
+    (replacement) =>
+      request(row, door, replacement.elsewhere, me) !== request(row, door, replacement.unknown, me),
   );
 
 /** Those whom the row refuses: an id that exists, beside one that does not. */
-async function comparerRefus(ligne: Ligne, porte: Porte, plateau: Plateau): Promise<Paire[]> {
-  const paires: Paire[] = [];
-  const refuses = ACTEURS.filter((acteur) => [401, 403].includes(attenduDe(ligne, acteur)));
-  for (const acteur of refuses.filter((nom) => nom !== 'admin')) {
-    const { client, moi } = await entrer(plateau, acteur, ligne);
-    const interdit = await envoyer(porte, ligne, client, plateau, moi);
-    if (!estRefusALaRacine(interdit)) continue;
-    const absent = await envoyer(porte, ligne, client, inconnu(plateau), moi);
-    paires.push({ qui: [acteur, porte], absent: vue(absent), autre: vue(interdit) });
+async function compareRefusals(row: Row, door: Door, stage: Stage): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  const refusing = ACTORS.filter((actor) => [401, 403].includes(expectedOf(row, actor)));
+  for (const actor of refusing.filter((name) => name !== 'admin')) {
+    const { client, me } = await enter(stage, actor, row);
+    const forbidden = await send(door, row, client, stage, me);
+    if (!isRefusalAtRoot(forbidden)) continue;
+    const absent = await send(door, row, client, unknown(stage), me);
+    pairs.push({ who: [actor, door], absent: view(absent), autre: view(forbidden) });
   }
-  return paires;
+  return pairs;
 }
 
 /** Whatever is answered: another company's id, beside one that nothing has. */
-async function comparerAilleurs(ligne: Ligne, porte: Porte, plateau: Plateau): Promise<Paire[]> {
-  const paires: Paire[] = [];
-  for (const acteur of ['membre_equipe', 'membre_autre_equipe_visu1'] as const) {
-    const { moi } = await entrer(plateau, acteur, ligne);
-    for (const { nom, ailleurs, inconnu: absent } of idsNommes(ligne, porte, plateau, moi)) {
+async function compareElsewhere(row: Row, door: Door, stage: Stage): Promise<Pair[]> {
+  const pairs: Pair[] = [];
+  for (const actor of ['membre_equipe', 'membre_autre_equipe_visu1'] as const) {
+    const { me } = await enter(stage, actor, row);
+    for (const { nom, elsewhere, unknown: absent } of namedIds(row, door, stage, me)) {
       // A browser each: what the first one leaves in it is not what is compared.
-      const essayer = async (autre: Plateau) => {
-        const { client } = await entrer(plateau, acteur, ligne);
-        return vue(await envoyer(porte, ligne, client, autre, moi));
+      const attempt = async (other: Stage) => {
+        const { client } = await enter(stage, actor, row);
+        return view(await send(door, row, client, other, me));
       };
-      const etranger = await essayer(ailleurs);
-      const vide = await essayer(absent);
-      paires.push({ qui: [acteur, porte, nom], absent: vide, autre: etranger });
+      const foreign = await attempt(elsewhere);
+      const empty = await attempt(absent);
+      pairs.push({ who: [actor, door, nom], absent: empty, autre: foreign });
     }
   }
-  return paires;
+  return pairs;
 }
 
-test.each(avecId)(
+test.each(withId)(
   'to whoever is no admin, $titre of an id that exists elsewhere is byte for byte that of one that does not',
   async ({ ligne }) => {
-    const plateau = await preparer(ligne);
+    const stage = await preparer(ligne);
 
-    const paires: Paire[] = [];
-    for (const porte of portesDe(ligne)) {
-      paires.push(...(await comparerRefus(ligne, porte, plateau)));
-      paires.push(...(await comparerAilleurs(ligne, porte, plateau)));
+    const pairs: Pair[] = [];
+    for (const door of doorsOf(ligne)) {
+      pairs.push(...(await compareRefusals(ligne, door, stage)));
+      pairs.push(...(await compareElsewhere(ligne, door, stage)));
     }
-    const differentes = paires.filter(({ absent, autre }) => !isDeepStrictEqual(absent, autre));
-    rapporter(2, {
-      'calls that take an id, by each door': portesDe(ligne).length,
-      'differing bytes': differentes.length,
+    const different = pairs.filter(({ absent, autre }) => !isDeepStrictEqual(absent, autre));
+    report(2, {
+      'calls that take an id, by each door': doorsOf(ligne).length,
+      'differing bytes': different.length,
     });
-    expect(paires.length).toBeGreaterThan(0);
-    expect(differentes).toEqual([]);
+    expect(pairs.length).toBeGreaterThan(0);
+    expect(different).toEqual([]);
   },
 );
 
 test('these are all the rows that name an id', () => {
-  expect(avecId.length).toBeGreaterThan(90);
+  expect(withId.length).toBeGreaterThan(90);
 });

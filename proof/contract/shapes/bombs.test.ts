@@ -5,7 +5,7 @@ import { limits } from '../../../api/src/app/graphqlLimits.js';
 import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
-import { compterLectures } from './testing/readings.js';
+import { countReads } from './testing/readings.js';
 
 const app = useApp();
 
@@ -14,31 +14,31 @@ beforeAll(async () => {
   schema = await buildGraphqlSchema();
 });
 
-const suite = <T>(n: number, faire: (i: number) => T): T[] =>
-  Array.from({ length: n }, (_, i) => faire(i));
+const next = <T>(n: number, run: (i: number) => T): T[] =>
+  Array.from({ length: n }, (_, i) => run(i));
 
 /** Each fragment twice the next: n of them are 2^n roads, in some thirty bytes each, to a leaf that may lead nowhere. */
-const doubles = (n: number, feuille: string): string =>
-  `{ moi { ...f0 } } ${suite(
+const twofold = (n: number, leaf: string): string =>
+  `{ moi { ...f0 } } ${next(
     n,
     (i) => `fragment f${i} on Moi { ...f${i + 1} ... on Moi { ...f${i + 1} } }`,
-  ).join(' ')} fragment f${n} on Moi { ${feuille} }`;
+  ).join(' ')} fragment f${n} on Moi { ${leaf} }`;
 
 /** The same, each time one level further down the teams. */
-const etages = (n: number): string =>
-  `{ equipe(id: 1) { ...e0 } } ${suite(n, (i) => `fragment e${i} on Equipe { a: parent { ...e${i + 1} } b: parent { ...e${i + 1} } }`).join(' ')} fragment e${n} on Equipe { id }`;
+const storeys = (n: number): string =>
+  `{ equipe(id: 1) { ...e0 } } ${next(n, (i) => `fragment e${i} on Equipe { a: parent { ...e${i + 1} } b: parent { ...e${i + 1} } }`).join(' ')} fragment e${n} on Equipe { id }`;
 
 /** Thirty fragments, each spreading all that follow. */
-const toile = (n: number): string =>
-  `{ moi { ...t0 } } ${suite(n, (i) => `fragment t${i} on Moi { id ${suite(n - i, (j) => `...t${i + j + 1}`).join(' ')} }`).join(' ')} fragment t${n} on Moi { pseudo }`;
+const canvas = (n: number): string =>
+  `{ moi { ...t0 } } ${next(n, (i) => `fragment t${i} on Moi { id ${next(n - i, (j) => `...t${i + j + 1}`).join(' ')} }`).join(' ')} fragment t${n} on Moi { pseudo }`;
 
-const BOMBES: [nom: string, document: string][] = [
-  ['802 bytes of doubled fragments in a circle', doubles(14, '...f0')],
-  ['60 levels of doubled fragments in a circle', doubles(50, '...f0')],
-  ['60 levels of doubled fragments to one that is missing', doubles(50, '...absent')],
-  ['60 levels of doubled fragments to a field', doubles(50, 'id')],
-  ['doubled fragments down the teams', etages(20)],
-  ['a web of fragments', toile(24)],
+const BOMBS: [name: string, document: string][] = [
+  ['802 bytes of doubled fragments in a circle', twofold(14, '...f0')],
+  ['60 levels of doubled fragments in a circle', twofold(50, '...f0')],
+  ['60 levels of doubled fragments to one that is missing', twofold(50, '...absent')],
+  ['60 levels of doubled fragments to a field', twofold(50, 'id')],
+  ['doubled fragments down the teams', storeys(20)],
+  ['a web of fragments', canvas(24)],
   ['one field three hundred times', `{ ${'moi { id } '.repeat(240)} }`],
   [
     'a field within itself, twice at each level',
@@ -50,42 +50,42 @@ const BOMBES: [nom: string, document: string][] = [
   ],
   [
     'many operations of the same fragments',
-    `${suite(40, (i) => `query q${i} { moi { ...f0 } }`).join(' ')} ${doubles(20, '...f0').replace('{ moi { ...f0 } } ', '')}`,
+    `${next(40, (i) => `query q${i} { moi { ...f0 } }`).join(' ')} ${twofold(20, '...f0').replace('{ moi { ...f0 } } ', '')}`,
   ],
 ];
 
 /** Each rule of GraphQL looks at each node once or twice; those that compare fields have a budget of their own. */
-const LECTURES_MAX = 400_000;
+const READS_MAX = 400_000;
 
 describe('what a document is weighed for is a count of its own nodes', () => {
-  test.each(BOMBES)('%s: weighed in a few looks at each node (fault 5)', (_nom, texte) => {
-    const { document, noeuds, lectures } = compterLectures(texte, LECTURES_MAX);
+  test.each(BOMBS)('%s: weighed in a few looks at each node (fault 5)', (_nom, text) => {
+    const { document, nodes, reads } = countReads(text, READS_MAX);
 
     validate(schema, document, [limits]);
 
-    expect(texte.length).toBeLessThan(6_000);
-    expect(lectures()).toBeLessThan(40 * noeuds);
+    expect(text.length).toBeLessThan(6_000);
+    expect(reads()).toBeLessThan(40 * nodes);
   });
 
-  test.each(BOMBES)('%s: validated within the budget of nodes (fault 5)', (_nom, texte) => {
-    const { document, lectures } = compterLectures(texte, LECTURES_MAX);
+  test.each(BOMBS)('%s: validated within the budget of nodes (fault 5)', (_nom, text) => {
+    const { document, reads } = countReads(text, READS_MAX);
 
     validate(schema, document, [...specifiedRules, limits], { maxErrors: 10 });
 
-    expect(lectures()).toBeLessThan(LECTURES_MAX);
+    expect(reads()).toBeLessThan(READS_MAX);
   });
 
-  test.each(BOMBES)('%s: answered, and the others meanwhile (fault 5)', async (_nom, query) => {
-    const visiteur = app.anonymous();
+  test.each(BOMBS)('%s: answered, and the others meanwhile (fault 5)', async (_nom, query) => {
+    const visitor = app.anonymous();
 
-    const [bombe, sante] = await Promise.all([
-      visiteur.post('/graphql', { query }),
-      visiteur.get('/sante'),
+    const [bomb, health] = await Promise.all([
+      visitor.post('/graphql', { query }),
+      visitor.get('/sante'),
     ]);
 
-    expect([200, 400]).toContain(bombe.status);
-    expect(bombe.text.length).toBeLessThan(100_000);
-    expect(sante.status).toBe(200);
+    expect([200, 400]).toContain(bomb.status);
+    expect(bomb.text.length).toBeLessThan(100_000);
+    expect(health.status).toBe(200);
   });
 });
 
@@ -93,11 +93,11 @@ test('a third result of a whole company in one document is refused before the fi
   const { idSociete } = await scenes(app).buildScene();
   const jeton = await app.asJeton(idSociete);
   const aliases = (n: number) =>
-    `{ ${suite(n, (i) => `a${i}: resultatsSociete(page: { taille: 100 }) { total }`).join(' ')} }`;
+    `{ ${next(n, (i) => `a${i}: resultatsSociete(page: { taille: 100 }) { total }`).join(' ')} }`;
 
-  const [deux, trois] = [await jeton.graphql(aliases(2)), await jeton.graphql(aliases(3))];
+  const [two, three] = [await jeton.graphql(aliases(2)), await jeton.graphql(aliases(3))];
 
-  expect(deux.data).toMatchObject({ a0: { total: 2 }, a1: { total: 2 } });
-  expect(trois).toMatchObject({ status: 400, data: null });
-  expect(trois.message).toContain('plus de 2 résultats de société ou de domaine');
+  expect(two.data).toMatchObject({ a0: { total: 2 }, a1: { total: 2 } });
+  expect(three).toMatchObject({ status: 400, data: null });
+  expect(three.message).toContain('plus de 2 résultats de société ou de domaine');
 });

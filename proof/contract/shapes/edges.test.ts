@@ -21,10 +21,10 @@ beforeAll(async () => {
   schema = await buildGraphqlSchema();
 });
 
-type Acteur = [qui: string, client: Client];
+type Actor = [who: string, client: Client];
 
 /** An open company of so many teams, all below the first; a member of it, its token, a facilitator. */
-async function peupler(equipes: number) {
+async function populate(equipes: number) {
   const { idSociete } = await buildSociete({ visuSociete: true });
   await run(
     app.database.fork(),
@@ -33,36 +33,36 @@ async function peupler(equipes: number) {
       from generate_series(1, ${equipes}::int) n`,
   );
   const membre = await buildMembre({ idEquipe: 2 });
-  const acteurs: [Acteur, Acteur, Acteur] = [
+  const actors: [Actor, Actor, Actor] = [
     ['member', await app.as(membre.id)],
     ['token', await app.asJeton(idSociete)],
     ['admin', await asAdmin()],
   ];
-  return { idSociete, acteurs };
+  return { idSociete, actors };
 }
 
-const REMONTE =
+const GOES_UP =
   'La requête GraphQL demande trop\u00a0: une liste entière pour chaque ligne d’une autre (remonter, puis redescendre)';
-const SOIXANTE_DIX_HUIT = (idSociete: number) =>
+const SEVENTY_EIGHT = (idSociete: number) =>
   `{equipes(idSociete:${idSociete}){parent{enfants{parent{enfants{parent{enfants{id}}}}}}}}`;
 
 test.each([12, 40])(
   'the 78 bytes that multiply %i teams by themselves four times over are refused, by whomever they are sent (fault 6)',
   async (equipes) => {
-    const { idSociete, acteurs } = await peupler(equipes);
+    const { idSociete, actors } = await populate(equipes);
 
-    for (const [qui, client] of acteurs) {
+    for (const [who, client] of actors) {
       const { status, text, body } = await client.post('/graphql', {
-        query: SOIXANTE_DIX_HUIT(idSociete),
+        query: SEVENTY_EIGHT(idSociete),
       });
 
-      expect({ qui, status, octets: text.length < 1_000 }).toEqual({
-        qui,
+      expect({ who, status, octets: text.length < 1_000 }).toEqual({
+        who,
         status: 400,
         octets: true,
       });
       expect(body.errors[0]).toMatchObject({
-        message: REMONTE,
+        message: GOES_UP,
         extensions: { code: 'BAD_USER_INPUT' },
       });
     }
@@ -70,60 +70,60 @@ test.each([12, 40])(
 );
 
 describe('no edge multiplies, whatever the schema will have', () => {
-  const champsDe = (nom: string) => {
-    const type = schema.getType(nom);
+  const fieldsOf = (name: string) => {
+    const type = schema.getType(name);
     if (!isObjectType(type)) return [];
-    return Object.values(type.getFields()).flatMap((champ) => {
-      const vers = getNamedType(champ.type);
-      if (!isObjectType(vers)) return [];
-      const liste = isListType(getNullableType(champ.type));
-      return champ.args.some(({ type: t }) => t !== getNullableType(t))
+    return Object.values(type.getFields()).flatMap((field) => {
+      const to = getNamedType(field.type);
+      if (!isObjectType(to)) return [];
+      const list = isListType(getNullableType(field.type));
+      return field.args.some(({ type: t }) => t !== getNullableType(t))
         ? []
-        : [{ nom: champ.name, vers: vers.name, liste, own: champ.extensions['own'] === true }];
+        : [{ nom: field.name, vers: to.name, liste: list, own: field.extensions['own'] === true }];
     });
   };
   /** Among types whose edges lead back to themselves: up to what lines share, and down to a list of it. */
-  const remontees = () =>
-    ['Equipe', 'Boussole', 'Societe'].flatMap((depart) =>
-      champsDe(depart)
+  const climbs = () =>
+    ['Equipe', 'Boussole', 'Societe'].flatMap((start) =>
+      fieldsOf(start)
         .filter(({ liste, own }) => !liste && !own)
-        .flatMap((haut) =>
-          champsDe(haut.vers)
-            .filter(({ liste, vers }) => liste && champsDe(vers).length > 0)
-            .map((bas) => ({ depart, haut: haut.nom, bas: bas.nom })),
+        .flatMap((up) =>
+          fieldsOf(up.vers)
+            .filter(({ liste, vers }) => liste && fieldsOf(vers).length > 0)
+            .map((down) => ({ depart: start, up: up.nom, down: down.nom })),
         ),
     );
-  const LISTES: Record<string, string> = {
+  const LISTS: Record<string, string> = {
     Equipe: '{ equipes(idSociete: 1) { # } }',
     Boussole: '{ boussolesEquipe(idEquipe: 1) { # } }',
     Societe: '{ societes { # } }',
   };
-  const SEULS: Record<string, string> = {
+  const ALONE: Record<string, string> = {
     Equipe: '{ equipe(id: 1) { # } }',
     Boussole: '{ boussole(id: 1) { # } }',
     Societe: '{ societe(id: 1) { # } }',
   };
 
   test('up and down again is refused from each list of the schema, and let through from one thing (fault 6)', async () => {
-    const { acteurs } = await peupler(3);
-    const [, , [, admin]] = acteurs;
-    const trouvees = remontees();
+    const { actors } = await populate(3);
+    const [, , [, admin]] = actors;
+    const found = climbs();
 
-    expect(trouvees.map(({ depart, haut, bas }) => `${depart}.${haut}.${bas}`).toSorted()).toEqual([
+    expect(found.map(({ depart, up, down }) => `${depart}.${up}.${down}`).toSorted()).toEqual([
       'Boussole.equipe.boussoles',
       'Boussole.equipe.enfants',
       'Equipe.parent.boussoles',
       'Equipe.parent.enfants',
       'Equipe.societe.equipes',
     ]);
-    for (const { depart, haut, bas } of trouvees) {
-      const route = `${haut} { ${bas} { id } }`;
-      expect(await admin.graphql((LISTES[depart] ?? '').replace('#', route))).toMatchObject({
+    for (const { depart, up, down } of found) {
+      const route = `${up} { ${down} { id } }`;
+      expect(await admin.graphql((LISTS[depart] ?? '').replace('#', route))).toMatchObject({
         status: 400,
-        message: REMONTE,
+        message: GOES_UP,
       });
-      const seul = await admin.graphql((SEULS[depart] ?? '').replace('#', route));
-      expect(seul.status).toBe(200);
+      const alone = await admin.graphql((ALONE[depart] ?? '').replace('#', route));
+      expect(alone.status).toBe(200);
     }
   });
 
@@ -143,22 +143,22 @@ describe('no edge multiplies, whatever the schema will have', () => {
     ],
     ['through the schema', '{ __schema { types { fields { type { fields { name } } } } } }'],
   ])('%s as well (fault 6)', async (_nom, document) => {
-    const { acteurs } = await peupler(3);
+    const { actors } = await populate(3);
 
-    for (const [, client] of acteurs) expect((await client.graphql(document)).status).toBe(400);
+    for (const [, client] of actors) expect((await client.graphql(document)).status).toBe(400);
   });
 });
 
 describe('an answer is counted while it is made', () => {
   const N = 2_000;
-  const dix = (champs: string) =>
-    Array.from({ length: 10 }, (_, i) => `a${i}: ${champs}`).join(' ');
+  const ten = (fields: string) =>
+    Array.from({ length: 10 }, (_, i) => `a${i}: ${fields}`).join(' ');
 
-  test.each<[nom: string, document: (id: number) => string, message: RegExp]>([
+  test.each<[name: string, document: (id: number) => string, message: RegExp]>([
     [
       'bytes',
       (id) =>
-        `{ ${dix(`equipes(idSociete: ${id}) { id libelleEquipe idSociete ordre idParent }`)} }`,
+        `{ ${ten(`equipes(idSociete: ${id}) { id libelleEquipe idSociete ordre idParent }`)} }`,
       /demande trop\u00a0: une réponse de plus de 1 Mo$/,
     ],
     [
@@ -174,8 +174,8 @@ describe('an answer is counted while it is made', () => {
     ],
   ])(
     '%s: beyond what one answer may hold it is refused whole (fault 6)',
-    async (nom, document, message) => {
-      const { idSociete, acteurs } = await peupler(N);
+    async (name, document, message) => {
+      const { idSociete, actors } = await populate(N);
       await run(
         app.database.fork(),
         sql`insert into campagne (id_campagne, nom, annee) values (1, 'C', 2026)`,
@@ -185,11 +185,11 @@ describe('an answer is counted while it is made', () => {
         sql`insert into boussole (id_societe, id_equipe, id_campagne, date_creation)
         select id_societe, id_equipe, 1, now() from equipe`,
       );
-      const [[, membre], [, porteur]] = acteurs;
-      const client = nom === 'refusals' ? porteur : membre;
+      const [[, membre], [, bearer]] = actors;
+      const client = name === 'refusals' ? bearer : membre;
 
       // Asked again: the third time the document is compiled, and counted as before.
-      for (let fois = 0; fois < 4; fois += 1) {
+      for (let times = 0; times < 4; times += 1) {
         const { status, text, body } = await client.post('/graphql', {
           query: document(idSociete),
         });
@@ -207,29 +207,29 @@ describe('an answer is counted while it is made', () => {
   );
 
   test('four who ask too much at once do not keep the others from their answers (fault 6)', async () => {
-    const { idSociete, acteurs } = await peupler(N);
-    const [[, membre]] = acteurs;
-    const gros = `{ ${dix(`equipes(idSociete: ${idSociete}) { id libelleEquipe ordre idParent }`)} }`;
+    const { idSociete, actors } = await populate(N);
+    const [[, membre]] = actors;
+    const big = `{ ${ten(`equipes(idSociete: ${idSociete}) { id libelleEquipe ordre idParent }`)} }`;
 
-    const [petite, ...grosses] = await Promise.all([
+    const [small, ...heavy] = await Promise.all([
       membre.graphql('{ moi { id } }'),
-      ...Array.from({ length: 4 }, () => membre.graphql(gros)),
+      ...Array.from({ length: 4 }, () => membre.graphql(big)),
     ]);
 
-    expect(petite.data).not.toBeNull();
-    for (const { code } of grosses) expect(code).toBe('BAD_USER_INPUT');
+    expect(small.data).not.toBeNull();
+    for (const { code } of heavy) expect(code).toBe('BAD_USER_INPUT');
   });
 
   test('the flat list of 2,000 teams, and the schema, are let through (fault 6)', async () => {
-    const { idSociete, acteurs } = await peupler(N);
+    const { idSociete, actors } = await populate(N);
 
-    for (const [qui, client] of acteurs) {
+    for (const [who, client] of actors) {
       const { data } = await client.graphql(
         `{ equipes(idSociete: ${idSociete}) { id idParent libelleEquipe } }`,
       );
-      expect({ qui, lues: Object(data)['equipes'].length }).toEqual({ qui, lues: N });
+      expect({ who, lues: Object(data)['equipes'].length }).toEqual({ who, lues: N });
     }
-    const [, [, jeton]] = acteurs;
+    const [, [, jeton]] = actors;
     const { text } = await jeton.post('/graphql', { query: getIntrospectionQuery() });
     expect(text.length).toBeLessThan(1_000_000);
     expect(text).toContain('"__schema"');

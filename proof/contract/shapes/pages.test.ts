@@ -8,7 +8,7 @@ import { createServer } from '../../../api/src/app/server.js';
 import { useApp } from '../../../api/src/testing/app.js';
 import { scenes } from '../../../api/src/testing/scene.js';
 import { run, sql } from '../../../api/src/testing/sql.js';
-import { FICHIER_DOCUMENTS, idDocument } from '../../../schema/documents.js';
+import { DOCUMENTS_FILE, idDocument } from '../../../schema/documents.js';
 
 const app = useApp();
 const { buildScene } = scenes(app);
@@ -16,7 +16,7 @@ const { buildScene } = scenes(app);
 const PLANS =
   'query Plans($idParent: Int!, $idCampagne: Int!) { plansDomaine(idDomaine: $idParent, idCampagne: $idCampagne) { id objectif action lead } }';
 const webRoot = mkdtempSync(join(tmpdir(), 'boussole-pages-'));
-writeFileSync(join(webRoot, FICHIER_DOCUMENTS), JSON.stringify({ [idDocument(PLANS)]: PLANS }));
+writeFileSync(join(webRoot, DOCUMENTS_FILE), JSON.stringify({ [idDocument(PLANS)]: PLANS }));
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
 /** A domain whose teams wrote 1.2 MB of plans: 2,000 teams with two of 300 letters, or one member who fills all fields. */
@@ -31,34 +31,34 @@ async function buildPlans() {
       from generate_series(1, 80)`,
   );
   const { config, logger, now } = app.context();
-  const produit = await createServer({ config, logger, now, database: app.database, webRoot });
-  const envoyer = async (entetes: Record<string, string>, body: object) => {
+  const product = await createServer({ config, logger, now, database: app.database, webRoot });
+  const send = async (headers: Record<string, string>, body: object) => {
     const variables = { idParent: idEquipe, idCampagne };
-    return supertest(produit.app)
+    return supertest(product.app)
       .post('/graphql')
-      .set(entetes)
+      .set(headers)
       .send({ ...body, variables });
   };
-  return { envoyer, stop: produit.stop, idSociete, idMembre };
+  return { send, stop: product.stop, idSociete, idMembre };
 }
 
 test('a page of the product shows a member all that is written; the same document from elsewhere has its megabyte (fault 6)', async () => {
-  const { envoyer, stop, idSociete, idMembre } = await buildPlans();
-  const cookie = { Cookie: await app.cookieDe(idMembre) };
+  const { send, stop, idSociete, idMembre } = await buildPlans();
+  const cookie = { Cookie: await app.cookieOf(idMembre) };
   const jeton = { Authorization: `Bearer ${await app.jeton(idSociete)}` };
 
-  const page = await envoyer(cookie, { documentId: idDocument(PLANS) });
-  const texte = await envoyer(cookie, { query: PLANS });
-  const deux = await envoyer(cookie, { documentId: idDocument(PLANS), query: PLANS });
-  const outil = await envoyer(jeton, { documentId: idDocument(PLANS) });
+  const page = await send(cookie, { documentId: idDocument(PLANS) });
+  const text = await send(cookie, { query: PLANS });
+  const two = await send(cookie, { documentId: idDocument(PLANS), query: PLANS });
+  const tool = await send(jeton, { documentId: idDocument(PLANS) });
   await stop();
 
   expect(page.body.errors).toBeUndefined();
   expect(page.body.data.plansDomaine).toHaveLength(80);
-  for (const { body } of [texte, deux]) {
+  for (const { body } of [text, two]) {
     expect(body.errors[0].message).toBe(
       'La requête GraphQL demande trop\u00a0: une réponse de plus de 1 Mo',
     );
   }
-  expect(outil.body.data?.plansDomaine ?? null).toBeNull();
+  expect(tool.body.data?.plansDomaine ?? null).toBeNull();
 });

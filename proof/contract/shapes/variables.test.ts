@@ -7,7 +7,7 @@ const app = useApp();
 const { buildSociete, buildEquipe, buildMembre, asAdmin } = scenes(app);
 
 /** A visitor, a member, a token, an administrator. */
-async function quatre(): Promise<[qui: string, client: Client][]> {
+async function four(): Promise<[who: string, client: Client][]> {
   const { idSociete } = await buildSociete({ visuSociete: true });
   const { idEquipe } = await buildEquipe({ idSociete });
   const { id } = await buildMembre({ idEquipe });
@@ -19,30 +19,30 @@ async function quatre(): Promise<[qui: string, client: Client][]> {
   ];
 }
 
-const INSCRIPTION = 'mutation ($i: RegisterInput!) { register(input: $i) { ok } }';
-const LIENS = 'mutation ($i: [Int!]) { renewLiens(ids: $i) { envoyes } }';
+const REGISTRATION = 'mutation ($i: RegisterInput!) { register(input: $i) { ok } }';
+const LINKS = 'mutation ($i: [Int!]) { renewLiens(ids: $i) { envoyes } }';
 const PAGE = 'query ($i: PageInput) { resultatsSociete(page: $i) { total } }';
-const inconnus = (n: number): Record<string, number> =>
+const unknown = (n: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: n }, (_, i) => [`x${i}`, 1]));
 
 /** Each took seconds to minutes of the whole process: graphql-js told of each fault, and wrote the whole value out for it. */
-const BOMBES: [nom: string, query: string, valeur: unknown][] = [
-  ['ten thousand unknown fields of an input', INSCRIPTION, inconnus(10_000)],
-  ['ten thousand unknown fields of what tokens ask', PAGE, inconnus(10_000)],
-  ['two hundred thousand texts where numbers belong', LIENS, Array(200_000).fill('a')],
-  ['the same, each an object', LIENS, Array(3_000).fill(inconnus(30))],
-  ['lists within lists', LIENS, JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`)],
+const BOMBS: [name: string, query: string, value: unknown][] = [
+  ['ten thousand unknown fields of an input', REGISTRATION, unknown(10_000)],
+  ['ten thousand unknown fields of what tokens ask', PAGE, unknown(10_000)],
+  ['two hundred thousand texts where numbers belong', LINKS, Array(200_000).fill('a')],
+  ['the same, each an object', LINKS, Array(3_000).fill(unknown(30))],
+  ['lists within lists', LINKS, JSON.parse(`${'['.repeat(1_000)}${']'.repeat(1_000)}`)],
 ];
 
 describe('variables cost what they weigh', () => {
-  test.each(BOMBES)(
+  test.each(BOMBS)(
     '%s: refused at the first, by whomever they are sent (fault 5)',
     async (_nom, query, i) => {
-      for (const [qui, client] of await quatre()) {
+      for (const [who, client] of await four()) {
         const { status, body, text } = await client.post('/graphql', { query, variables: { i } });
 
-        expect({ qui, status, octets: text.length < 1_000 }).toEqual({
-          qui,
+        expect({ who, status, octets: text.length < 1_000 }).toEqual({
+          who,
           status: 400,
           octets: true,
         });
@@ -52,7 +52,7 @@ describe('variables cost what they weigh', () => {
             locations: expect.anything(),
             extensions: {
               code: 'BAD_USER_INPUT',
-              raison: 'BAD_USER_INPUT',
+              reason: 'BAD_USER_INPUT',
               champ: expect.anything(),
             },
           },
@@ -64,18 +64,18 @@ describe('variables cost what they weigh', () => {
 
 describe('a document is read when it is no longer than one may be', () => {
   const LONG = 'La requête GraphQL demande trop\u00a0: plus de 100\u202f000 caractères';
-  const LONGS: [nom: string, query: string][] = [
+  const LONG_ONES: [name: string, query: string][] = [
     ['of empty lines', `${'\n'.repeat(400_000)}{ ${'moi { id } '.repeat(200)} }`],
     ['of comments', `${'#\n'.repeat(60_000)}{ moi { id } }`],
     ['of one name', `{ ${'a'.repeat(100_000)} }`],
   ];
 
-  test.each(LONGS)('one %s is refused unread (fault 5)', async (_nom, query) => {
-    for (const [qui, client] of await quatre()) {
+  test.each(LONG_ONES)('one %s is refused unread (fault 5)', async (_nom, query) => {
+    for (const [who, client] of await four()) {
       const { status, body } = await client.post('/graphql', { query });
 
-      expect({ qui, status, body }).toEqual({
-        qui,
+      expect({ who, status, body }).toEqual({
+        who,
         status: 400,
         body: expect.objectContaining({
           errors: [expect.objectContaining({ message: LONG })],
@@ -86,9 +86,9 @@ describe('a document is read when it is no longer than one may be', () => {
 
   test('the longest texts of a form, written in the document, pass (fault 5)', async () => {
     const admin = await asAdmin();
-    const texte = 'é\\n'.repeat(2_500);
+    const text = 'é\\n'.repeat(2_500);
     const { body } = await admin.post('/graphql', {
-      query: `mutation { createPlanEquipe(input: { idEquipe: 1, idBoussole: 9, objectif: "${texte}", action: "${texte}", lead: "${texte}" }) { id } }`,
+      query: `mutation { createPlanEquipe(input: { idEquipe: 1, idBoussole: 9, objectif: "${text}", action: "${text}", lead: "${text}" }) { id } }`,
     });
 
     expect(body.errors[0].extensions.code).toBe('NOT_FOUND');

@@ -2,7 +2,7 @@ import type { TestDatabase } from '../../../api/src/testing/database.js';
 import { rows, sql } from '../../../api/src/testing/sql.js';
 
 /** One digest a table. */
-export type Empreinte = Readonly<Record<string, string>>;
+export type Fingerprint = Readonly<Record<string, string>>;
 
 let tables: string[] | undefined;
 
@@ -11,7 +11,7 @@ let tables: string[] | undefined;
  *
  * When a session or a device was last seen is no effect: any request, refused or not, may write it.
  */
-export async function lireEmpreinte(database: TestDatabase): Promise<Empreinte> {
+export async function readFingerprint(database: TestDatabase): Promise<Fingerprint> {
   const em = database.fork();
   tables ??= (
     await rows<{ nom: string }>(
@@ -20,16 +20,16 @@ export async function lireEmpreinte(database: TestDatabase): Promise<Empreinte> 
         where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
     )
   ).map(({ nom }) => nom);
-  const parTable = tables.map(
-    (nom) => sql`select ${sql.lit(nom)} as nom,
+  const byTable = tables.map(
+    (name) => sql`select ${sql.lit(name)} as nom,
       md5(coalesce(string_agg(ligne, ',' order by ligne), '')) as empreinte
-      from (select md5((to_jsonb(t) - 'vu_le')::text) as ligne from ${sql.table(nom)} t) l`,
+      from (select md5((to_jsonb(t) - 'vu_le')::text) as ligne from ${sql.table(name)} t) l`,
   );
-  const lues = await rows<{ nom: string; empreinte: string }>(
+  const read = await rows<{ nom: string; empreinte: string }>(
     em,
-    sql<{ nom: string; empreinte: string }>`${sql.join(parTable, sql` union all `)}`,
+    sql<{ nom: string; empreinte: string }>`${sql.join(byTable, sql` union all `)}`,
   );
-  return Object.fromEntries(lues.map(({ nom, empreinte }) => [nom, empreinte]));
+  return Object.fromEntries(read.map(({ nom, empreinte }) => [nom, empreinte]));
 }
 
 /**
@@ -37,25 +37,25 @@ export async function lireEmpreinte(database: TestDatabase): Promise<Empreinte> 
  *
  * What has not moved needs no digest: a long night reads whole tables for writes alone.
  */
-export async function lireCompteur(database: TestDatabase): Promise<string> {
-  const [ligne] = await rows<{ compteur: string }>(
+export async function readCounter(database: TestDatabase): Promise<string> {
+  const [row] = await rows<{ compteur: string }>(
     database.fork(),
     sql`select pg_snapshot_xmax(pg_current_snapshot())::text as compteur`,
   );
-  return ligne?.compteur ?? '';
+  return row?.compteur ?? '';
 }
 
 /** The tables that differ, but for those that the call is allowed to write even when it refuses. */
-export const changements = (
-  avant: Empreinte,
-  apres: Empreinte,
-  permises: readonly string[] = [],
+export const changes = (
+  before: Fingerprint,
+  after: Fingerprint,
+  allowed: readonly string[] = [],
 ): string[] =>
-  Object.keys(apres).filter((nom) => !permises.includes(nom) && avant[nom] !== apres[nom]);
+  Object.keys(after).filter((name) => !allowed.includes(name) && before[name] !== after[name]);
 
 /** A refused write leaves its line in the trail; a try at a secret counts in the throttle, too, under the server's key. */
 const SECRETS =
-  /access\/login|getEquipeByCode|userAdeo|modifyPassword|login|checkCodeEquipe|register|updateMotDePasse|activ/i;
+  /access\/login|getEquipeByCode|userAdeo|modifyPassword|login|checkCodeEquipe|register|updatePassword|activ/i;
 
-export const tracesPermises = (call: string): string[] =>
+export const allowedTraces = (call: string): string[] =>
   SECRETS.test(call) ? ['audit', 'essai', 'freinage', 'reglage'] : ['audit'];

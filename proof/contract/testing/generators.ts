@@ -1,43 +1,43 @@
 import type { QueryGen } from './rows.js';
 
 /** The fixtures by their name in the file, without the dollar. */
-export type Valeurs = Readonly<Record<string, string | number>>;
+export type Values = Readonly<Record<string, string | number>>;
 
-const MARQUE = /\$([A-Z][A-Z0-9_]*)(?::(\w+))?/g;
+const PLACEHOLDER = /\$([A-Z][A-Z0-9_]*)(?::(\w+))?/g;
 
 /** What a fixture's name may be followed by. */
-const VARIANTES: Record<string, (texte: string) => string> = {
-  upper: (texte) => texte.toUpperCase(),
-  tronquee: (texte) => texte.slice(0, -10),
+const VARIANTS: Record<string, (text: string) => string> = {
+  upper: (text) => text.toUpperCase(),
+  tronquee: (text) => text.slice(0, -10),
 };
 
-const lire = (valeurs: Valeurs, nom: string): string | number => {
-  const valeur = valeurs[nom];
-  if (valeur === undefined) throw new Error(`the file names a fixture that nobody makes: $${nom}`);
-  return valeur;
+const read = (values: Values, name: string): string | number => {
+  const value = values[name];
+  if (value === undefined) throw new Error(`the file names a fixture that nobody makes: $${name}`);
+  return value;
 };
 
 /** A text with its fixtures in place. */
-export const remplir = (texte: string, valeurs: Valeurs): string =>
-  texte.replaceAll(MARQUE, (_, nom: string, variante?: string) => {
-    const valeur = String(lire(valeurs, nom));
-    if (variante === undefined) return valeur;
-    const changer = VARIANTES[variante];
-    if (!changer) throw new Error(`the file names a variant that nobody makes: ${variante}`);
-    return changer(valeur);
+export const fill = (text: string, values: Values): string =>
+  text.replaceAll(PLACEHOLDER, (_, name: string, variant?: string) => {
+    const value = String(read(values, name));
+    if (variant === undefined) return value;
+    const change = VARIANTS[variant];
+    if (!change) throw new Error(`the file names a variant that nobody makes: ${variant}`);
+    return change(value);
   });
 
 /** What an object of one of these keys stands for. Other keys in `$` are the attack itself, and stay. */
-const FABRIQUES: Record<string, (parametre: unknown, valeurs: Valeurs) => unknown> = {
-  $repeat: (parametre) => {
-    const [texte, fois] = parametre as [string, number];
-    return texte.repeat(fois);
+const MAKERS: Record<string, (parameter: unknown, values: Values) => unknown> = {
+  $repeat: (parameter) => {
+    const [text, times] = parameter as [string, number];
+    return text.repeat(times);
   },
-  $concat: (parametre, valeurs) =>
-    (parametre as unknown[]).map((partie) => String(evaluer(partie, valeurs))).join(''),
-  $fillTree: (parametre) => {
-    const [nombre] = parametre as [number, 'chaine'];
-    return Array.from({ length: nombre }, (_, i) => ({
+  $concat: (parameter, values) =>
+    (parameter as unknown[]).map((part) => String(evaluate(part, values))).join(''),
+  $fillTree: (parameter) => {
+    const [count] = parameter as [number, 'chaine'];
+    return Array.from({ length: count }, (_, i) => ({
       ID_EQUIPE: i + 1,
       LIBELLE_EQUIPE: `Maillon ${i + 1}`,
       ID_PARENT: i === 0 ? null : i,
@@ -46,51 +46,51 @@ const FABRIQUES: Record<string, (parametre: unknown, valeurs: Valeurs) => unknow
 };
 
 /** A value of the file with its fixtures in place and its generators run. */
-export function evaluer(valeur: unknown, valeurs: Valeurs): unknown {
-  if (typeof valeur === 'string') {
-    const [, seul] = /^\$([A-Z][A-Z0-9_]*)$/.exec(valeur) ?? [];
-    return seul === undefined ? remplir(valeur, valeurs) : lire(valeurs, seul);
+export function evaluate(value: unknown, values: Values): unknown {
+  if (typeof value === 'string') {
+    const [, alone] = /^\$([A-Z][A-Z0-9_]*)$/.exec(value) ?? [];
+    return alone === undefined ? fill(value, values) : read(values, alone);
   }
-  if (Array.isArray(valeur)) return valeur.map((element) => evaluer(element, valeurs));
-  if (typeof valeur !== 'object' || valeur === null) return valeur;
-  const entrees = Object.entries(valeur);
-  const [cle = '', parametre] = entrees[0] ?? [];
-  const fabrique = entrees.length === 1 ? FABRIQUES[cle] : undefined;
-  if (fabrique) return fabrique(parametre, valeurs);
-  return Object.fromEntries(entrees.map(([nom, sous]) => [nom, evaluer(sous, valeurs)]));
+  if (Array.isArray(value)) return value.map((element) => evaluate(element, values));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const [key = '', parameter] = entries[0] ?? [];
+  const maker = entries.length === 1 ? MAKERS[key] : undefined;
+  if (maker) return maker(parameter, values);
+  return Object.fromEntries(entries.map(([name, below]) => [name, evaluate(below, values)]));
 }
 
 /** The contract speaks of a schema that was not ours: the same request in our words, so that it is refused for its own reason. */
-const TRADUCTIONS: readonly [contrat: RegExp, produit: string][] = [
+const TRANSLATIONS: readonly [contract: RegExp, product: string][] = [
   [/\bequipeParCode\(/g, 'checkCodeEquipe('],
   [/\bdeconnexion\b/g, 'logout{ok}'],
   [/\{libelle\}/g, '{libelleSociete}'],
   [/\bon Individu\b/g, 'on Moi'],
 ];
 
-export const traduire = (texte: string): string =>
-  TRADUCTIONS.reduce((lu, [contrat, produit]) => lu.replaceAll(contrat, produit), texte);
+export const translate = (text: string): string =>
+  TRANSLATIONS.reduce((found, [contract, product]) => found.replaceAll(contract, product), text);
 
-const numeroter = (modele: string, i: number): string =>
-  modele.replaceAll(/%(0(\d))?d/g, (_, _zeros, largeur?: string) =>
-    String(i).padStart(Number(largeur ?? 0), '0'),
+const number = (template: string, i: number): string =>
+  template.replaceAll(/%(0(\d))?d/g, (_, _zeros, width?: string) =>
+    String(i).padStart(Number(width ?? 0), '0'),
   );
 
 /** The document that a generator of the file stands for. */
-export function ecrireDocument(gen: QueryGen, valeurs: Valeurs): string {
+export function writeDocument(gen: QueryGen, values: Values): string {
   if ('braces' in gen) return '{'.repeat(gen.braces);
   if ('alias' in gen) {
-    const [modele, fois, operation] = gen.alias;
-    const champs = Array.from({ length: fois }, (_, i) => `a${i}: ${numeroter(modele, i)}`);
-    return traduire(`${operation} { ${champs.join(' ')} }`);
+    const [template, times, operation] = gen.alias;
+    const fields = Array.from({ length: times }, (_, i) => `a${i}: ${number(template, i)}`);
+    return translate(`${operation} { ${fields.join(' ')} }`);
   }
   if ('depth' in gen) {
-    const [racine, arete, profondeur, feuille] = gen.depth;
-    const debut = `{ ${remplir(racine, valeurs)} { ${`${arete} { `.repeat(profondeur)}`;
-    return `${debut}${feuille}${' }'.repeat(profondeur + 2)}`;
+    const [root, edge, depth, leaf] = gen.depth;
+    const start = `{ ${fill(root, values)} { ${`${edge} { `.repeat(depth)}`;
+    return `${start}${leaf}${' }'.repeat(depth + 2)}`;
   }
-  const [, nombre] = gen.inputList;
+  const [, count] = gen.inputList;
   const equipe = `{ id: 1, libelleEquipe: "A", idParent: null }`;
-  const equipes = Array.from({ length: nombre }, () => equipe).join(', ');
+  const equipes = Array.from({ length: count }, () => equipe).join(', ');
   return `mutation { saveArbreEquipes(input: { idSociete: 1, equipes: [${equipes}] }) { version } }`;
 }

@@ -1,133 +1,136 @@
 import type { TestApp } from '../../../api/src/testing/app.js';
-import { demander, type Recu } from './ask.js';
-import { SUITES } from './consequences.js';
-import { changements, lireEmpreinte, tracesPermises, type Empreinte } from './fingerprint.js';
-import { mesurer, type Mesure } from './measures.js';
-import { preparer } from './prepare.js';
-import { lignes, statutsDe, type Ligne } from './rows.js';
-import { monter, type Montage } from './setup.js';
-import { estHostile, estRefus, verifier } from './verify.js';
+import { ask, type Reply } from './ask.js';
+import { CONSEQUENCES } from './consequences.js';
+import { allowedTraces, changes, readFingerprint, type Fingerprint } from './fingerprint.js';
+import { measure, type Measure } from './measures.js';
+import { prepare } from './prepare.js';
+import { rows, statutsOf, type Row } from './rows.js';
+import { mount, type Setup } from './setup.js';
+import { isHostile, isRefusal, verify } from './verify.js';
 
 /** What is wrong with each line, by its id. */
 export type Verdicts = Map<string, string[]>;
 
-interface Jeu {
+interface Game {
   app: TestApp;
   port: number;
-  montage: Montage;
+  setup: Setup;
 }
 
-const envoyer = async ({ port, montage }: Jeu, ligne: Ligne): Promise<[Recu, string[]]> => {
-  const envoi = await preparer(ligne, montage);
-  const recu = await demander(port, envoi);
-  return [recu, verifier(ligne, envoi, recu)];
+const send = async ({ port, setup }: Game, row: Row): Promise<[Reply, string[]]> => {
+  const input = await prepare(row, setup);
+  const received = await ask(port, input);
+  return [received, verify(row, input, received)];
 };
 
-const suivre = async (jeu: Jeu, ligne: Ligne, recu: Recu): Promise<string[]> =>
-  (await SUITES[ligne.id]?.({ ...jeu, recu })) ?? [];
+const follow = async (game: Game, row: Row, received: Reply): Promise<string[]> =>
+  (await CONSEQUENCES[row.id]?.({ ...game, received })) ?? [];
 
 /** The refusal must be the same, byte for byte, as that of the line that names this fixture in the same call. */
-async function fautesJumelle(jeu: Jeu, ligne: Ligne, recu: Recu): Promise<string[]> {
-  if (!ligne.sameBodyAs) return [];
-  const [, call, marque] = /^(.*) (\$\w+)$/.exec(ligne.sameBodyAs) ?? [];
-  const jumelle = lignes.find(
-    (autre) =>
-      autre.call === call && autre !== ligne && Object.values(autre.body ?? {}).includes(marque),
+async function twinFaults(game: Game, row: Row, received: Reply): Promise<string[]> {
+  if (!row.sameBodyAs) return [];
+  const [, call, placeholder] = /^(.*) (\$\w+)$/.exec(row.sameBodyAs) ?? [];
+  const twin = rows.find(
+    (other) =>
+      other.call === call && other !== row && Object.values(other.body ?? {}).includes(placeholder),
   );
-  if (!jumelle) return [`no line is « ${ligne.sameBodyAs} »`];
-  const [autre] = await envoyer(jeu, jumelle);
-  return autre.text === recu.text && autre.status === recu.status
+  if (!twin) return [`no line is « ${row.sameBodyAs} »`];
+  const [second] = await send(game, twin);
+  return second.text === received.text && second.status === received.status
     ? []
-    : [`« ${recu.text} » is not the answer of ${jumelle.id}, « ${autre.text} »`];
+    : [`« ${received.text} » is not the answer of ${twin.id}, « ${second.text} »`];
 }
 
 /** Two more tries for a refusal that a busy machine slowed down: the line is about the product. */
-async function fautesDuree(jeu: Jeu, ligne: Ligne, { ms }: Recu): Promise<string[]> {
-  if (ligne.maxMs === undefined) return [];
-  const durees = [ms];
-  while (Math.min(...durees) > ligne.maxMs && durees.length < 3) {
-    durees.push((await envoyer(jeu, ligne))[0].ms);
+async function durationFaults(game: Game, row: Row, { ms }: Reply): Promise<string[]> {
+  if (row.maxMs === undefined) return [];
+  const durations = [ms];
+  while (Math.min(...durations) > row.maxMs && durations.length < 3) {
+    durations.push((await send(game, row))[0].ms);
   }
-  return Math.min(...durees) > ligne.maxMs ? [`took ${Math.min(...durees)} ms`] : [];
+  return Math.min(...durations) > row.maxMs ? [`took ${Math.min(...durations)} ms`] : [];
 }
 
-function fautesMesure(ligne: Ligne, { memoireMo, temporaires, restants }: Mesure<unknown>) {
-  const { maxRssMB, maxTempBytes } = ligne;
+function measureFaults(row: Row, { memoryMb, temporaryFiles, leftovers }: Measure<unknown>) {
+  const { maxRssMB, maxTempBytes } = row;
   return [
-    ...(maxRssMB !== undefined && memoireMo > maxRssMB ? [`took ${memoireMo} MB of memory`] : []),
-    ...(maxTempBytes !== undefined && temporaires > maxTempBytes
-      ? [`wrote ${temporaires} bytes of temporary files`]
+    ...(maxRssMB !== undefined && memoryMb > maxRssMB ? [`took ${memoryMb} MB of memory`] : []),
+    ...(maxTempBytes !== undefined && temporaryFiles > maxTempBytes
+      ? [`wrote ${temporaryFiles} bytes of temporary files`]
       : []),
-    ...(restants > 0 ? [`left ${restants} bytes of temporary files`] : []),
+    ...(leftovers > 0 ? [`left ${leftovers} bytes of temporary files`] : []),
   ];
 }
 
 /** Plays one line alone, watching the whole database and what the machine gives. */
-async function jouerSeule(
-  jeu: Jeu,
-  ligne: Ligne,
-  avant: Empreinte,
-): Promise<{ fautes: string[]; apres: Empreinte }> {
-  const mesure = await mesurer(() => envoyer(jeu, ligne));
-  const [recu, fautes] = mesure.rendu;
-  const juste = await lireEmpreinte(jeu.app.database);
-  const touchees =
-    estRefus(recu) || recu.status === 0
-      ? changements(avant, juste, tracesPermises(ligne.call))
+async function playAlone(
+  game: Game,
+  row: Row,
+  before: Fingerprint,
+): Promise<{ faults: string[]; apres: Fingerprint }> {
+  const gauge = await measure(() => send(game, row));
+  const [received, faults] = gauge.returned;
+  const rightAfter = await readFingerprint(game.app.database);
+  const touched =
+    isRefusal(received) || received.status === 0
+      ? changes(before, rightAfter, allowedTraces(row.call))
       : [];
-  const suites = [
-    ...(await fautesJumelle(jeu, ligne, recu)),
-    ...(await fautesDuree(jeu, ligne, recu)),
-    ...(await suivre(jeu, ligne, recu)),
+  const consequences = [
+    ...(await twinFaults(game, row, received)),
+    ...(await durationFaults(game, row, received)),
+    ...(await follow(game, row, received)),
   ];
   return {
-    fautes: [
-      ...fautes,
-      ...(touchees.length ? [`refused, yet it changed ${touchees.join(', ')}`] : []),
-      ...fautesMesure(ligne, mesure),
-      ...suites,
+    faults: [
+      ...faults,
+      ...(touched.length ? [`refused, yet it changed ${touched.join(', ')}`] : []),
+      ...measureFaults(row, gauge),
+      ...consequences,
     ],
-    apres: suites.length || SUITES[ligne.id] ? await lireEmpreinte(jeu.app.database) : juste,
+    apres:
+      consequences.length || CONSEQUENCES[row.id]
+        ? await readFingerprint(game.app.database)
+        : rightAfter,
   };
 }
 
-const preparerJeu = async (app: TestApp, port: number): Promise<Jeu> => {
+const prepareGame = async (app: TestApp, port: number): Promise<Game> => {
   await app.database.reset();
-  return { app, port, montage: await monter(app, port) };
+  return { app, port, setup: await mount(app, port) };
 };
 
 /** The lines one after the other, in the order given. */
-export async function jouerEnOrdre(
+export async function playInOrder(
   app: TestApp,
   port: number,
-  ordre: readonly Ligne[],
+  order: readonly Row[],
 ): Promise<Verdicts> {
-  const jeu = await preparerJeu(app, port);
+  const game = await prepareGame(app, port);
   const verdicts: Verdicts = new Map();
-  let avant = await lireEmpreinte(app.database);
-  for (const ligne of ordre) {
-    const { fautes, apres } = await jouerSeule(jeu, ligne, avant);
-    verdicts.set(ligne.id, fautes);
-    avant = apres;
+  let before = await readFingerprint(app.database);
+  for (const row of order) {
+    const { faults, apres } = await playAlone(game, row, before);
+    verdicts.set(row.id, faults);
+    before = apres;
   }
   return verdicts;
 }
 
-async function parOuvriers(
-  jeu: Jeu,
-  aFaire: readonly Ligne[],
-  ouvriers: number,
-  finir: (ligne: Ligne, recu: Recu) => Promise<string[]>,
+async function byWorkers(
+  game: Game,
+  toDo: readonly Row[],
+  workers: number,
+  finish: (row: Row, received: Reply) => Promise<string[]>,
 ): Promise<Verdicts> {
   const verdicts: Verdicts = new Map();
-  const file = aFaire.values();
-  const ouvrier = async () => {
-    for (const ligne of file) {
-      const [recu, fautes] = await envoyer(jeu, ligne);
-      verdicts.set(ligne.id, [...fautes, ...(await finir(ligne, recu))]);
+  const file = toDo.values();
+  const worker = async () => {
+    for (const row of file) {
+      const [received, faults] = await send(game, row);
+      verdicts.set(row.id, [...faults, ...(await finish(row, received))]);
     }
   };
-  await Promise.all(Array.from({ length: ouvriers }, ouvrier));
+  await Promise.all(Array.from({ length: workers }, worker));
   return verdicts;
 }
 
@@ -135,22 +138,22 @@ async function parOuvriers(
  * The lines by so many workers at once, in two rounds: those that must be refused, after which the database must be as
  * it was; then all of them.
  */
-export async function jouerEnParallele(
+export async function playInParallel(
   app: TestApp,
   port: number,
-  ouvriers: number,
-): Promise<{ verdicts: Verdicts; touchees: string[] }> {
-  const premier = await preparerJeu(app, port);
-  const avant = await lireEmpreinte(app.database);
-  const hostiles = lignes.filter(estHostile);
-  const refusees = await parOuvriers(premier, hostiles, ouvriers, async () => []);
-  const apres = await lireEmpreinte(app.database);
-  const second = await preparerJeu(app, port);
-  const toutes = await parOuvriers(second, lignes, ouvriers, async (ligne, recu) =>
-    statutsDe(ligne).includes(recu.status) ? suivre(second, ligne, recu) : [],
+  workers: number,
+): Promise<{ verdicts: Verdicts; touched: string[] }> {
+  const first = await prepareGame(app, port);
+  const before = await readFingerprint(app.database);
+  const hostile = rows.filter(isHostile);
+  const refused = await byWorkers(first, hostile, workers, async () => []);
+  const after = await readFingerprint(app.database);
+  const second = await prepareGame(app, port);
+  const all = await byWorkers(second, rows, workers, async (row, received) =>
+    statutsOf(row).includes(received.status) ? follow(second, row, received) : [],
   );
   const verdicts: Verdicts = new Map(
-    [...toutes].map(([id, fautes]) => [id, [...(refusees.get(id) ?? []), ...fautes]]),
+    [...all].map(([id, faults]) => [id, [...(refused.get(id) ?? []), ...faults]]),
   );
-  return { verdicts, touchees: changements(avant, apres, tracesPermises('login')) };
+  return { verdicts, touched: changes(before, after, allowedTraces('login')) };
 }

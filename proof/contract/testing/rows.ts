@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-const fichier = z.strictObject({
+const file = z.strictObject({
   gen: z.string(),
   name: z.string(),
   type: z.string().optional(),
@@ -15,7 +15,7 @@ const queryGen = z.union([
 export type QueryGen = z.infer<typeof queryGen>;
 
 /** One line of the file. Strict: a word of its language that the runner does not know fails, it is not passed over. */
-const ligneSchema = z.strictObject({
+const rowSchema = z.strictObject({
   id: z.string(),
   famille: z.string(),
   as: z.enum(['anonyme', 'membre', 'membre_sans_reponse', 'admin', 'cookie']),
@@ -24,7 +24,7 @@ const ligneSchema = z.strictObject({
   rawBody: z.string().optional(),
   rawBodyGen: z.unknown().optional(),
   queryGen: queryGen.optional(),
-  file: z.union([fichier, z.array(fichier)]).optional(),
+  file: z.union([file, z.array(file)]).optional(),
   multipart: z.strictObject({ files: z.int() }).optional(),
   headers: z.record(z.string(), z.string().nullable()).optional(),
   abortAfterBytes: z.int().optional(),
@@ -45,19 +45,19 @@ const ligneSchema = z.strictObject({
   after: z.string().optional(),
   setup: z.string().optional(),
 });
-export type Ligne = z.infer<typeof ligneSchema>;
+export type Row = z.infer<typeof rowSchema>;
 
 /** Every line of proof/contract/tables/bad-inputs.jsonl, in its order. */
-export const lignes: readonly Ligne[] = readFileSync(
+export const rows: readonly Row[] = readFileSync(
   new URL('../tables/bad-inputs.jsonl', import.meta.url),
   'utf8',
 )
   .split('\n')
-  .filter((texte) => texte.trim() !== '')
-  .map((texte) => ligneSchema.parse(JSON.parse(texte)));
+  .filter((text) => text.trim() !== '')
+  .map((text) => rowSchema.parse(JSON.parse(text)));
 
 /** The statuses that a line takes; none at all when the client hangs up. */
-export const statutsDe = ({ expectStatus }: Pick<Ligne, 'expectStatus'>): number[] => {
+export const statutsOf = ({ expectStatus }: Pick<Row, 'expectStatus'>): number[] => {
   if (expectStatus === 'aucune réponse') return [];
   return Array.isArray(expectStatus) ? expectStatus : [expectStatus];
 };

@@ -1,66 +1,68 @@
-import { ecartsReponse } from '../../../api/src/testing/contrat.js';
-import type { Envoi, Recu } from './ask.js';
+import { reponseGaps } from '../../../api/src/testing/contract.js';
+import type { Input, Reply } from './ask.js';
 import {
-  codeDe,
-  erreursGraphql,
-  fautesRefus,
-  fautesRefusGraphql,
-  fautesTexte,
-  lireJson,
+  codeOf,
+  graphqlErrors,
+  graphqlRefusalFaults,
+  readJson,
+  refusalFaults,
+  textFaults,
 } from './refusals.js';
-import { statutsDe, type Ligne } from './rows.js';
+import { statutsOf, type Row } from './rows.js';
 
 /** Refusals of Node's own parser come before the facade, and are not described with it. */
-export const AVANT_LA_FACADE = new Set([408, 431]);
+export const BEFORE_THE_FACADE = new Set([408, 431]);
 
 /** Whether the product refused: by the status, or inside a GraphQL answer. */
-export const estRefus = ({ status, text }: Recu): boolean =>
-  status >= 400 || erreursGraphql(text).length > 0;
+export const isRefusal = ({ status, text }: Reply): boolean =>
+  status >= 400 || graphqlErrors(text).length > 0;
 
 /** Whether the line must be refused, whatever the answer. */
-export const estHostile = (ligne: Ligne): boolean =>
-  ligne.expectCode !== undefined || statutsDe(ligne).every((statut) => statut >= 400);
+export const isHostile = (row: Row): boolean =>
+  row.expectCode !== undefined || statutsOf(row).every((statut) => statut >= 400);
 
-function fautesStatut(ligne: Ligne, recu: Recu): string[] {
-  const attendus = statutsDe(ligne);
-  if (ligne.abortAfterBytes !== undefined) return [];
-  return attendus.includes(recu.status)
+function statutFaults(row: Row, received: Reply): string[] {
+  const expected = statutsOf(row);
+  if (row.abortAfterBytes !== undefined) return [];
+  return expected.includes(received.status)
     ? []
-    : [`answered ${recu.status}, not ${attendus.join(' or ')}: ${recu.text.slice(0, 300)}`];
+    : [`answered ${received.status}, not ${expected.join(' or ')}: ${received.text.slice(0, 300)}`];
 }
 
-function fautesCorps(envoi: Envoi, recu: Recu): string[] {
-  if (recu.status === 0) return [];
-  const graphql = envoi.path.startsWith('/graphql');
-  const refus = graphql ? fautesRefusGraphql(recu.text) : fautesRefus(recu.text);
-  const facade = graphql || AVANT_LA_FACADE.has(recu.status);
+function bodyFaults(input: Input, received: Reply): string[] {
+  if (received.status === 0) return [];
+  const graphql = input.path.startsWith('/graphql');
+  const refusal = graphql ? graphqlRefusalFaults(received.text) : refusalFaults(received.text);
+  const facade = graphql || BEFORE_THE_FACADE.has(received.status);
   return [
-    ...(estRefus(recu) ? refus : fautesTexte(recu.text)),
-    ...(facade ? [] : ecartsReponse(envoi.methode, envoi.path, recu)),
+    ...(isRefusal(received) ? refusal : textFaults(received.text)),
+    ...(facade ? [] : reponseGaps(input.methode, input.path, received)),
   ];
 }
 
 /** A text that is welcome, however it looks, comes back as it was sent, and as data: no browser would run it. */
-function fautesInerte(ligne: Ligne, recu: Recu): string[] {
-  if (!ligne.expectRoundTrip) return [];
-  const envoye = ligne.body?.['libelleSociete'];
-  const corps = lireJson(recu.text) as Record<string, unknown> | undefined;
+function inertFaults(row: Row, received: Reply): string[] {
+  if (!row.expectRoundTrip) return [];
+  const sent = row.body?.['libelleSociete'];
+  const body = readJson(received.text) as Record<string, unknown> | undefined;
   return [
-    ...(corps?.['LIBELLE_SOCIETE'] === envoye ? [] : ['the text did not come back as sent']),
-    ...(recu.type === 'application/json' ? [] : [`the answer is ${recu.type}`]),
-    ...(recu.headers['x-content-type-options'] === 'nosniff' ? [] : ['the answer may be sniffed']),
+    ...(body?.['LIBELLE_SOCIETE'] === sent ? [] : ['the text did not come back as sent']),
+    ...(received.type === 'application/json' ? [] : [`the answer is ${received.type}`]),
+    ...(received.headers['x-content-type-options'] === 'nosniff'
+      ? []
+      : ['the answer may be sniffed']),
   ];
 }
 
 /** Everything that one answer shows to be wrong with one line; nothing when all is well. */
-export function verifier(ligne: Ligne, envoi: Envoi, recu: Recu): string[] {
-  const [erreur] = erreursGraphql(recu.text);
-  const { expectCode: code, expectNoText: tu } = ligne;
+export function verify(row: Row, input: Input, received: Reply): string[] {
+  const [error] = graphqlErrors(received.text);
+  const { expectCode: code, expectNoText: unsaid } = row;
   return [
-    ...fautesStatut(ligne, recu),
-    ...fautesCorps(envoi, recu),
-    ...fautesInerte(ligne, recu),
-    ...(code && codeDe(erreur) !== code ? [`the code is ${String(codeDe(erreur))}`] : []),
-    ...(tu && recu.text.includes(tu) ? [`the answer says « ${tu} »`] : []),
+    ...statutFaults(row, received),
+    ...bodyFaults(input, received),
+    ...inertFaults(row, received),
+    ...(code && codeOf(error) !== code ? [`the code is ${String(codeOf(error))}`] : []),
+    ...(unsaid && received.text.includes(unsaid) ? [`the answer says « ${unsaid} »`] : []),
   ];
 }

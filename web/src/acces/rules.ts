@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 
 import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/acces.js';
-import { demanderLienSchema } from '../../../schema/validation/liens.js';
+import { requestLinkSchema } from '../../../schema/validation/links.js';
 
 export const loginResolver = zodResolver(loginSchema);
-export const requestLienResolver = zodResolver(demanderLienSchema);
+export const requestLienResolver = zodResolver(requestLinkSchema);
 export const loginByPseudoResolver = zodResolver(loginByPseudoSchema);

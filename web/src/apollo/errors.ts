@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-import { CODES_ERREUR, type CodeErreur } from '../../../schema/statuts.js';
+import { ERROR_CODES, type ErrorCode } from '../../../schema/statuts.js';
 import { paths } from '../paths.js';
 import { SERVEUR_MUET } from '../ui/serveurMuet.js';
 import { isRecord } from './isRecord.js';
@@ -9,7 +9,7 @@ import { parseJson } from './serverError.js';
 
 /** Why an operation did not succeed, in the words of the server. */
 export interface Refusal {
-  code: CodeErreur | 'NETWORK';
+  code: ErrorCode | 'NETWORK';
   message: string;
   /** The input field at fault, for BAD_USER_INPUT. */
   champ?: string;
@@ -17,7 +17,7 @@ export interface Refusal {
 
 const ERREUR_INTERNE = 'Erreur interne ... Veuillez ressayer ...';
 
-const isCode = (code: unknown): code is CodeErreur => CODES_ERREUR.some((known) => known === code);
+const isCode = (code: unknown): code is ErrorCode => ERROR_CODES.some((known) => known === code);
 
 function readGraphQLError(error: unknown): Refusal | undefined {
   if (!isRecord(error) || typeof error['message'] !== 'string') return undefined;
@@ -55,7 +55,7 @@ export const isRefusedWith = (error: unknown, code: Refusal['code']): boolean =>
   error !== undefined && error !== null && readRefusal(error).code === code;
 
 /** The sentences of a screen's error catalogue, by code. `default` serves every other refusal. */
-export type RefusalMessages = Partial<Record<CodeErreur, string>> & { default?: string };
+export type RefusalMessages = Partial<Record<ErrorCode, string>> & { default?: string };
 
 /**
  * The sentence to show for a failure: the catalogue's own where it has one, the server's where only it knows.

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { print } from 'graphql';
 import { http, HttpResponse } from 'msw';
 
-import { DOCUMENT_INCONNU, idDocument } from '../../../schema/documents.js';
+import { idDocument, UNKNOWN_DOCUMENT } from '../../../schema/documents.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { server } from '../testing/server.js';
 import { createServerLink } from './serverLink.js';
@@ -19,7 +19,7 @@ const createClient = () =>
   });
 const unknown = () =>
   HttpResponse.json(
-    { errors: [{ message: 'Inconnue', extensions: { raison: DOCUMENT_INCONNU } }] },
+    { errors: [{ message: 'Inconnue', extensions: { raison: UNKNOWN_DOCUMENT } }] },
     { status: 400 },
   );
 

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { print } from 'graphql';
 import { Observable } from 'rxjs';
 
-import { DOCUMENT_INCONNU, idDocument } from '../../../schema/documents.js';
+import { idDocument, UNKNOWN_DOCUMENT } from '../../../schema/documents.js';
 import { readMeta } from '../ui/readMeta.js';
 import { isRecord } from './isRecord.js';
 import { post, type GraphQLReply } from './post.js';
@@ -50,7 +50,7 @@ function bodyOf(
 }
 
 const isUnknown = ({ errors = [] }: GraphQLReply<unknown>): boolean =>
-  errors.some(({ extensions }) => extensions?.['raison'] === DOCUMENT_INCONNU);
+  errors.some(({ extensions }) => extensions?.['raison'] === UNKNOWN_DOCUMENT);
 
 /** Asks by name while the server that served this page knows the names; a newer server may not know those of this page. */
 function createExchange(uri: string) {

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, useParams, type RouteObject } from 'react-router';
 
-import { ID_MAX } from '../../../schema/limites.js';
+import { ID_MAX } from '../../../schema/limits.js';
 import { LeaveBlocker } from '../ui/form/useLeaveGuard.js';
 import { PublicLayout } from './layouts.js';
 import { NotFoundPage } from './NotFoundPage.js';

@@ -1,4 +1,4 @@
-import { ACTIONS_AUDIT } from '../../../schema/audit.js';
+import { AUDIT_ACTIONS } from '../../../schema/audit.js';
 import type { AuditPageQuery } from '../generated/audit.js';
 import { formatDay, formatSecond } from '../ui/dates.js';
 import { textes } from './textes.js';
@@ -14,7 +14,7 @@ export function auteurDe({ auteur, idAuteur, comptes }: Ligne): string {
 
 /** What was done, as the rest of a French sentence: "a supprimé la société « Cap Élan »". */
 export function phraseDe({ action, nom, idObjet }: Ligne): string {
-  const [verbe, objet] = ACTIONS_AUDIT[action] ?? [textes.inconnue(action)];
+  const [verbe, objet] = AUDIT_ACTIONS[action] ?? [textes.inconnue(action)];
   if (!objet)
     return action === 'connexion:refus' && nom ? `${verbe} ${textes.compteVise(nom)}` : verbe;
   if (nom) return `${verbe} ${objet} ${textes.nomme(nom)}`;

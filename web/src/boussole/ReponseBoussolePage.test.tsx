@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { QUESTION_FF_DEFAUT } from '../../../schema/statuts.js';
+import { QUESTION_FF_DEFAULT } from '../../../schema/statuts.js';
 import {
   FinishBoussoleDocument,
   JoinBoussoleDocument,
@@ -71,12 +71,12 @@ test('a new member who may not take part is told so', async () => {
 
 test('beside the usual questions, the scale says which end is which', async () => {
   serve({
-    questions: [question(1, { libelleFfVert: QUESTION_FF_DEFAUT }), question(2)],
+    questions: [question(1, { libelleFfVert: QUESTION_FF_DEFAULT }), question(2)],
   });
 
   open();
 
-  const usual = await screen.findByRole('group', { name: QUESTION_FF_DEFAUT });
+  const usual = await screen.findByRole('group', { name: QUESTION_FF_DEFAULT });
   const other = screen.getByRole('group', { name: 'Opportunité ou risque ?' });
   expect(usual).toHaveAccessibleDescription('−5 : frustration De −5 à +5 +5 : fierté');
   expect(other).toHaveAccessibleDescription('De −5 à +5');

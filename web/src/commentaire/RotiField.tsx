@@ -1,6 +1,6 @@
 import { Text } from '@chakra-ui/react';
 
-import { ROTI_MAX, ROTI_MIN } from '../../../schema/limites.js';
+import { ROTI_MAX, ROTI_MIN } from '../../../schema/limits.js';
 import { bandeRoti } from '../../../schema/notation.js';
 import { BandScale } from '../ui/form/BandScale.js';
 import { textes } from './textes.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
-import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../schema/statuts.js';
+import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
 import { CreateCritereDocument, UploadCritereImageDocument } from '../generated/critere.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
@@ -73,8 +73,8 @@ test('the data goes first with the default questions, then the image (admin §8,
         idSociete: 3,
         libelle: 'Entraide',
         description: 'On se soutient.',
-        libelleFfVert: QUESTION_FF_DEFAUT,
-        libelleOrVert: QUESTION_OR_DEFAUT,
+        libelleFfVert: QUESTION_FF_DEFAULT,
+        libelleOrVert: QUESTION_OR_DEFAULT,
       },
     },
   ]);

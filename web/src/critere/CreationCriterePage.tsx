@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 
-import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../schema/statuts.js';
+import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../schema/statuts.js';
 import { paths } from '../paths.js';
 import { TextAreaField, TextField } from '../ui/form/fields.js';
 import { FormPage } from '../ui/form/FormPage.js';
@@ -18,8 +18,8 @@ const { creation } = textes;
 const EMPTY: CritereFormInput = {
   libelle: '',
   description: '',
-  libelleFfVert: QUESTION_FF_DEFAUT,
-  libelleOrVert: QUESTION_OR_DEFAUT,
+  libelleFfVert: QUESTION_FF_DEFAULT,
+  libelleOrVert: QUESTION_OR_DEFAULT,
   image: undefined,
 };
 

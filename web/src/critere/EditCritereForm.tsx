@@ -3,8 +3,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useController, useForm } from 'react-hook-form';
 
 import {
-  QUESTION_FF_DEFAUT,
-  QUESTION_OR_DEFAUT,
+  QUESTION_FF_DEFAULT,
+  QUESTION_OR_DEFAULT,
   STATUTS_CRITERE,
 } from '../../../schema/statuts.js';
 import type { EditCriterePageQuery } from '../generated/critere.js';
@@ -105,9 +105,9 @@ function Questions({ critere, isAnswered }: EditCritereFormProps) {
         color="ink.600"
         overflowWrap="anywhere"
       >
-        <li>{libelleFfVert ?? QUESTION_FF_DEFAUT}</li>
+        <li>{libelleFfVert ?? QUESTION_FF_DEFAULT}</li>
         <Box as="li" mt="1">
-          {libelleOrVert ?? QUESTION_OR_DEFAUT}
+          {libelleOrVert ?? QUESTION_OR_DEFAULT}
         </Box>
       </Box>
       <Text fontSize="xs" color="fg.muted">

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-import { IMAGE_MAX_OCTETS } from '../../../schema/limites.js';
+import { IMAGE_MAX_BYTES } from '../../../schema/limits.js';
 import {
   createCritereSchema,
-  IMAGE_REQUISE,
+  IMAGE_REQUIRED,
   updateCritereSchema,
 } from '../../../schema/validation/critere.js';
 import { textes } from './textes.js';
 
 const imageFacultative = z
   .custom<File | undefined>()
-  .refine((image) => !image || image.size <= IMAGE_MAX_OCTETS, textes.creation.imageTropLourde);
+  .refine((image) => !image || image.size <= IMAGE_MAX_BYTES, textes.creation.imageTropLourde);
 
 const imageRequise = imageFacultative.transform((image, ctx) => {
   if (image) return image;
-  ctx.addIssue({ code: 'custom', message: IMAGE_REQUISE });
+  ctx.addIssue({ code: 'custom', message: IMAGE_REQUIRED });
   return z.NEVER;
 });
 

@@ -2,7 +2,7 @@ import { Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 
-import { CODE_EQUIPE } from '../../../schema/limites.js';
+import { CODE_EQUIPE } from '../../../schema/limits.js';
 import { isRefusedWith, refusalMessage } from '../apollo/errors.js';
 import { useCheckCodeEquipeMutation } from '../generated/light/individu.js';
 import { TextField } from '../ui/form/fields.js';

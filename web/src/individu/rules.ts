@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 
-import { inscriptionSchema } from '../../../schema/validation/individu.js';
+import { registrationSchema } from '../../../schema/validation/individu.js';
 
-export const inscriptionResolver = zodResolver(inscriptionSchema);
+export const inscriptionResolver = zodResolver(registrationSchema);

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-import { idSchema } from '../../../schema/validation/texte.js';
+import { idSchema } from '../../../schema/validation/text.js';
 import { loadFailure } from '../apollo/errors.js';
 import {
   useCreatePlanEquipeMutation,

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { graphql } from 'msw/graphql';
 import { setupServer } from 'msw/node';
 
-import type { CodeErreur } from '../../../schema/statuts.js';
+import type { ErrorCode } from '../../../schema/statuts.js';
 
 const api = graphql.link('*/graphql');
 
@@ -67,7 +67,7 @@ export function answer<Data, Variables>(
 }
 
 /** A refusal as the server words it (decisions §6). */
-export const refusal = (code: CodeErreur, message: string, champ?: string): Response =>
+export const refusal = (code: ErrorCode, message: string, champ?: string): Response =>
   HttpResponse.json({
     errors: [{ message, extensions: { code, ...(champ && { champ }) } }],
     data: null,
@@ -76,7 +76,7 @@ export const refusal = (code: CodeErreur, message: string, champ?: string): Resp
 /** Answers an operation with a refusal. */
 export function refuse<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
-  code: CodeErreur,
+  code: ErrorCode,
   message = 'Refusé',
   champ?: string,
 ): Sent<Variables> {

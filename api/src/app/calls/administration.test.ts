@@ -1,35 +1,35 @@
 import { expect } from '@jest/globals';
 
 import { useApp } from '../../testing/app.js';
-import { testerAppels } from '../../testing/appels.js';
+import { testCalls } from '../../testing/calls.js';
 import { scenes, type Scene } from '../../testing/scene.js';
 
 const app = useApp();
-const { buildCompte, buildAdmin } = scenes(app);
+const { buildAccount, buildAdmin } = scenes(app);
 
 const id = expect.any(Number);
-const texte = expect.any(String);
-const MOT_DE_PASSE = 'motdepasse';
+const text = expect.any(String);
+const PASSWORD = 'motdepasse';
 
 const societe = (scene: Scene) => ({
   ID_SOCIETE: scene.idSociete,
-  LIBELLE_SOCIETE: texte,
+  LIBELLE_SOCIETE: text,
   VISU_SOCIETE: 0,
 });
-const critere = (scene: Scene, plus: object = {}) => ({
+const critere = (scene: Scene, extra: object = {}) => ({
   id_critere_boussole: id,
   id_societe: scene.idSociete,
-  libelle: texte,
-  description: texte,
+  libelle: text,
+  description: text,
   Logo: null,
   statut: 'Actif',
   libelle_ff_vert: null,
   libelle_ff_rouge: null,
   libelle_or_vert: null,
   libelle_or_rouge: null,
-  ...plus,
+  ...extra,
 });
-const individu = (plus: object) => ({
+const individu = (extra: object) => ({
   ID_INDIVIDU: id,
   PSEUDO: null,
   NOM: 'Bernard',
@@ -38,21 +38,21 @@ const individu = (plus: object) => ({
   ID_PROFIL: 0,
   LIBELLE_PROFIL: 'User',
   ID_SOCIETE: id,
-  LIBELLE_SOCIETE: texte,
+  LIBELLE_SOCIETE: text,
   equipes: [],
-  ...plus,
+  ...extra,
 });
 const invitation = { lienActivation: expect.stringMatching(/^\/activation\/./), envoye: false };
 
-testerAppels(app, [
+testCalls(app, [
   {
     ligne: '(admin §7, POST /api/access/login)',
-    prouve: '(admin §3.2)',
+    proves: '(admin §3.2)',
     par: 'visiteur',
     envoi: async ({ idMembre }) => {
       const mail = `facilitateur${idMembre}@exemple.fr`;
-      await buildCompte({ adresseMail: mail, idProfil: 1 });
-      return { mail, password: MOT_DE_PASSE };
+      await buildAccount({ adresseMail: mail, idProfil: 1 });
+      return { mail, password: PASSWORD };
     },
     statut: 200,
   },
@@ -61,13 +61,13 @@ testerAppels(app, [
   { ligne: '(admin §7, GET /api/isAdmin)', par: 'admin', statut: 200 },
   {
     ligne: '(admin §7, GET /api/register/me)',
-    prouve: '(admin §3.1)',
+    proves: '(admin §3.1)',
     par: 'membre',
     statut: 200,
-    rend: ({ idMembre, libelleEquipe }) => ({
+    gives: ({ idMembre, libelleEquipe }) => ({
       ID_INDIVIDU: idMembre,
-      PSEUDO: texte,
-      LIBELLE_SOCIETE: texte,
+      PSEUDO: text,
+      LIBELLE_SOCIETE: text,
       LIBELLE_EQUIPE: libelleEquipe,
       NOM: null,
       PRENOM: null,
@@ -77,22 +77,22 @@ testerAppels(app, [
     ligne: '(admin §7, GET /api/societes/getAllSocietes)',
     par: 'admin',
     statut: 200,
-    rend: (scene) => expect.arrayContaining([societe(scene)]),
+    gives: (scene) => expect.arrayContaining([societe(scene)]),
   },
   {
     ligne: '(admin §7, GET /api/societes/getAllSocietes)',
     methode: 'POST',
     par: 'admin',
     statut: 200,
-    rend: (scene) => expect.arrayContaining([societe(scene)]),
+    gives: (scene) => expect.arrayContaining([societe(scene)]),
   },
   {
     ligne: '(admin §7, POST /api/societes/)',
-    prouve: '(admin §3.3) (admin §9.3)',
+    proves: '(admin §3.3) (admin §9.3)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ libelleSociete: `Neuve ${idSociete}`, visuSociete: 1 }),
     statut: 201,
-    rend: ({ idSociete }) => ({
+    gives: ({ idSociete }) => ({
       ID_SOCIETE: id,
       LIBELLE_SOCIETE: `Neuve ${idSociete}`,
       VISU_SOCIETE: 1,
@@ -100,15 +100,15 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/societes/getSocieteById)',
-    prouve: '(admin §3.3)',
+    proves: '(admin §3.3)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
-    rend: societe,
+    gives: societe,
   },
   {
     ligne: '(admin §7, POST /api/societes/modify)',
-    prouve: '(admin §3.3)',
+    proves: '(admin §3.3)',
     par: 'admin',
     envoi: ({ idSociete }) => ({
       idSociete,
@@ -116,7 +116,7 @@ testerAppels(app, [
       visuSociete: 1,
     }),
     statut: 200,
-    rend: ({ idSociete }) => ({
+    gives: ({ idSociete }) => ({
       ID_SOCIETE: idSociete,
       LIBELLE_SOCIETE: `Autre ${idSociete}`,
       VISU_SOCIETE: 1,
@@ -124,21 +124,21 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/societes/delete)',
-    prouve: '(admin §9.3)',
+    proves: '(admin §9.3)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
   },
   {
     ligne: '(admin §7, POST /api/equipes/getAllEquipes)',
-    prouve: '(admin §3.4)',
+    proves: '(admin §3.4)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
-    rend: ({ idEquipe, idAutreEquipe, idSociete }) =>
-      [idEquipe, idAutreEquipe].map((ID_EQUIPE) => ({
+    gives: ({ idEquipe, idOtherEquipe, idSociete }) =>
+      [idEquipe, idOtherEquipe].map((ID_EQUIPE) => ({
         ID_EQUIPE,
-        LIBELLE_EQUIPE: texte,
+        LIBELLE_EQUIPE: text,
         ID_PARENT: null,
         ID_SOCIETE: idSociete,
         CODE_EQUIPE: expect.stringMatching(/^[A-Za-z0-9]{6}$/),
@@ -146,7 +146,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/equipes/)',
-    prouve: '(admin §3.4)',
+    proves: '(admin §3.4)',
     par: 'admin',
     envoi: ({ idSociete }) => ({
       idSociete,
@@ -154,7 +154,7 @@ testerAppels(app, [
       codeEquipe: `N${String(idSociete).padStart(5, '0')}`,
     }),
     statut: 201,
-    rend: ({ idSociete }) => ({
+    gives: ({ idSociete }) => ({
       ID_EQUIPE: id,
       LIBELLE_EQUIPE: 'Neuve',
       ID_PARENT: null,
@@ -170,36 +170,36 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/equipes/modify)',
-    prouve: '(admin §3.4)',
+    proves: '(admin §3.4)',
     par: 'admin',
-    envoi: ({ idSociete, idEquipe, idAutreEquipe }) => ({
+    envoi: ({ idSociete, idEquipe, idOtherEquipe }) => ({
       idSociete,
       equipes: [
-        { ID_EQUIPE: idAutreEquipe, LIBELLE_EQUIPE: 'Au-dessus', ID_PARENT: null },
-        { ID_EQUIPE: idEquipe, LIBELLE_EQUIPE: 'En dessous', ID_PARENT: idAutreEquipe },
+        { ID_EQUIPE: idOtherEquipe, LIBELLE_EQUIPE: 'Au-dessus', ID_PARENT: null },
+        { ID_EQUIPE: idEquipe, LIBELLE_EQUIPE: 'En dessous', ID_PARENT: idOtherEquipe },
       ],
     }),
     statut: 200,
   },
   {
     ligne: '(admin §7, POST /api/equipes/getEquipeById)',
-    prouve: '(admin §3.4)',
+    proves: '(admin §3.4)',
     par: 'admin',
     envoi: ({ idEquipe }) => ({ idEquipe }),
     statut: 200,
-    rend: ({ idSociete, libelleEquipe }) => ({
+    gives: ({ idSociete, libelleEquipe }) => ({
       ID_SOCIETE: idSociete,
       LIBELLE_EQUIPE: libelleEquipe,
     }),
   },
   {
     ligne: '(admin §7, POST /api/criteresBoussole/getAllCriteresBoussoleBySociete)',
-    prouve: '(admin §3.9)',
+    proves: '(admin §3.9)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
-    rend: (scene) => ({
-      LIBELLE_SOCIETE: texte,
+    gives: (scene) => ({
+      LIBELLE_SOCIETE: text,
       criteres: scene.idCriteres.map((id_critere_boussole) =>
         critere(scene, { id_critere_boussole }),
       ),
@@ -207,7 +207,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/criteresBoussole/)',
-    prouve: '(admin §3.8) (admin §9.3)',
+    proves: '(admin §3.8) (admin §9.3)',
     par: 'admin',
     envoi: ({ idSociete }) => ({
       idSociete,
@@ -217,7 +217,7 @@ testerAppels(app, [
       libelle_or_vert: 'Opportunité ?',
     }),
     statut: 201,
-    rend: (scene) =>
+    gives: (scene) =>
       critere(scene, {
         libelle: 'Entraide',
         description: 'Chacun trouve de l’aide.',
@@ -228,10 +228,10 @@ testerAppels(app, [
   {
     ligne: '(admin §7, POST /api/criteresBoussole/upload)',
     par: 'admin',
-    avecImage: true,
+    withImage: true,
     envoi: ({ idSociete, idCritere }) => ({ idSociete, idCritere }),
     statut: 201,
-    rend: (scene) =>
+    gives: (scene) =>
       critere(scene, {
         id_critere_boussole: scene.idCritere,
         Logo: expect.stringMatching(/^\/api\/images\/\w+\.webp$/),
@@ -239,7 +239,7 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/criteresBoussole/modify)',
-    prouve: '(admin §3.8) (admin §9.3)',
+    proves: '(admin §3.8) (admin §9.3)',
     par: 'admin',
     envoi: ({ idCritere }) => ({
       idCritere,
@@ -248,7 +248,7 @@ testerAppels(app, [
       statut: 'Inactif',
     }),
     statut: 201,
-    rend: (scene) =>
+    gives: (scene) =>
       critere(scene, {
         id_critere_boussole: scene.idCritere,
         libelle: 'Renommé',
@@ -267,18 +267,18 @@ testerAppels(app, [
     par: 'admin',
     envoi: ({ idCritere }) => ({ idCritere }),
     statut: 200,
-    rend: (scene) => critere(scene, { id_critere_boussole: scene.idCritere }),
+    gives: (scene) => critere(scene, { id_critere_boussole: scene.idCritere }),
   },
   {
     ligne: '(admin §7, GET /api/register/getAllUsers)',
-    prouve: '(admin §3.6)',
+    proves: '(admin §3.6)',
     par: 'admin',
     statut: 200,
-    rend: ({ idMembre, idSociete, idEquipe, libelleEquipe }) =>
+    gives: ({ idMembre, idSociete, idEquipe, libelleEquipe }) =>
       expect.arrayContaining([
         individu({
           ID_INDIVIDU: idMembre,
-          PSEUDO: texte,
+          PSEUDO: text,
           NOM: null,
           PRENOM: null,
           ID_SOCIETE: idSociete,
@@ -288,17 +288,17 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, GET /api/register/getProfil)',
-    prouve: '(admin §3.5)',
+    proves: '(admin §3.5)',
     par: 'admin',
     statut: 200,
-    rend: () => [
+    gives: () => [
       { ID_PROFIL: 0, LIBELLE_PROFIL: 'User' },
       { ID_PROFIL: 1, LIBELLE_PROFIL: 'Administrateur' },
     ],
   },
   {
     ligne: '(admin §7, POST /api/register)',
-    prouve: '(admin §3.7) (admin §9.3)',
+    proves: '(admin §3.7) (admin §9.3)',
     par: 'admin',
     envoi: ({ idSociete, idEquipe, libelleEquipe, idMembre }) => ({
       pseudo: '',
@@ -310,7 +310,7 @@ testerAppels(app, [
       societe: idSociete,
     }),
     statut: 201,
-    rend: ({ idSociete, idEquipe, libelleEquipe, idMembre }) => ({
+    gives: ({ idSociete, idEquipe, libelleEquipe, idMembre }) => ({
       ...individu({
         ADRESSE_MAIL: `camille${idMembre}@exemple.fr`,
         ID_SOCIETE: idSociete,
@@ -321,14 +321,14 @@ testerAppels(app, [
   },
   {
     ligne: '(admin §7, POST /api/register/getIndividuById)',
-    prouve: '(admin §3.6)',
+    proves: '(admin §3.6)',
     par: 'admin',
     envoi: ({ idMembre }) => ({ id: idMembre }),
     statut: 200,
-    rend: ({ idMembre, idEquipe, libelleEquipe }) =>
+    gives: ({ idMembre, idEquipe, libelleEquipe }) =>
       individu({
         ID_INDIVIDU: idMembre,
-        PSEUDO: texte,
+        PSEUDO: text,
         NOM: null,
         PRENOM: null,
         equipes: [{ value: idEquipe, label: libelleEquipe }],
@@ -337,7 +337,7 @@ testerAppels(app, [
   {
     ligne: '(admin §7, POST /api/register/modify)',
     par: 'admin',
-    envoi: ({ idMembre, idSociete, idEquipe, idAutreEquipe, libelleEquipe }) => ({
+    envoi: ({ idMembre, idSociete, idEquipe, idOtherEquipe, libelleEquipe }) => ({
       id: idMembre,
       nom: 'Bernard',
       prenom: 'Camille',
@@ -345,14 +345,14 @@ testerAppels(app, [
       profil: 0,
       societe: idSociete,
       delEquipe: [{ value: idEquipe, label: libelleEquipe }],
-      equipe: [{ value: idAutreEquipe, label: 'Autre' }],
+      equipe: [{ value: idOtherEquipe, label: 'Autre' }],
     }),
     statut: 201,
-    rend: ({ idMembre, idAutreEquipe }) =>
+    gives: ({ idMembre, idOtherEquipe }) =>
       individu({
         ID_INDIVIDU: idMembre,
-        PSEUDO: texte,
-        equipes: [{ value: idAutreEquipe, label: texte }],
+        PSEUDO: text,
+        equipes: [{ value: idOtherEquipe, label: text }],
       }),
   },
   {
@@ -360,7 +360,7 @@ testerAppels(app, [
     par: 'admin',
     envoi: async () => ({ id: (await buildAdmin()).id }),
     statut: 201,
-    rend: () => invitation,
+    gives: () => invitation,
   },
   {
     ligne: '(admin §7, POST /api/register/deleteIndividu)',

@@ -1,58 +1,58 @@
 import { expect } from '@jest/globals';
 
 import { useApp, type Client } from '../../testing/app.js';
-import { testerAppels } from '../../testing/appels.js';
+import { testCalls } from '../../testing/calls.js';
 import { scenes, type Scene } from '../../testing/scene.js';
 
 const app = useApp();
-const { buildCompte, buildEquipe, finir, ecrireScores } = scenes(app);
+const { buildAccount, buildEquipe, finish, writeScores } = scenes(app);
 
 const id = expect.any(Number);
-const texte = expect.any(String);
+const text = expect.any(String);
 const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-const MOT_DE_PASSE = 'motdepasse';
+const PASSWORD = 'motdepasse';
 
-const parBoussole = ({ idBoussole }: Scene) => ({ idBoussole });
+const byBoussole = ({ idBoussole }: Scene) => ({ idBoussole });
 /** The same, once the first member has answered everything. */
-const apresReponses = async (scene: Scene) => {
-  await finir(scene);
-  return parBoussole(scene);
+const afterReponses = async (scene: Scene) => {
+  await finish(scene);
+  return byBoussole(scene);
 };
-const parDomaine = async (scene: Scene) => {
-  await finir(scene);
+const perDomaine = async (scene: Scene) => {
+  await finish(scene);
   return { idParent: scene.idEquipe, idCampagne: scene.idCampagne };
 };
 
-const boussole = ({ idCampagne }: Scene, plus: object = {}) => ({
+const boussole = ({ idCampagne }: Scene, extra: object = {}) => ({
   id_boussole: id,
   idBoussole: id,
   date_creation: date,
-  nom: texte,
+  nom: text,
   id_campagne: idCampagne,
-  ...plus,
+  ...extra,
 });
-const lignes = (scene: Scene) =>
+const rows = (scene: Scene) =>
   expect.arrayContaining(
     scene.idCriteres.map((id_critere_boussole) => ({
       id_boussole_individu: id,
       id_critere_boussole,
-      libelle: texte,
+      libelle: text,
       question_1: 1,
       question_2: 1,
       statut: 'Terminé',
     })),
   );
-const AVIS = { commentaire: 'Un bon moment', roti: 4 };
-const commenter = async (scene: Scene) => {
-  await finir(scene);
+const OPINION = { commentaire: 'Un bon moment', roti: 4 };
+const comment = async (scene: Scene) => {
+  await finish(scene);
   const membre = await app.as(scene.idMembre);
-  await membre.post('/api/commentaireBoussole', { ...AVIS, idBoussole: scene.idBoussole });
+  await membre.post('/api/commentaireBoussole', { ...OPINION, idBoussole: scene.idBoussole });
 };
 const SYNTHESE = 'Une équipe soudée';
 const PLAN = { objectif: 'Répondre plus vite', action: 'Un point chaque matin', lead: 'Sofiane' };
-const planifier = async ({ idEquipe, idBoussole }: Scene, client: Client) => {
-  const envoi = { id_equipe: idEquipe, ...PLAN, id_individu: 1, id_boussole: idBoussole };
-  return (await client.post('/api/planEquipe', envoi)).body.id_plan;
+const addPlan = async ({ idEquipe, idBoussole }: Scene, client: Client) => {
+  const input = { id_equipe: idEquipe, ...PLAN, id_individu: 1, id_boussole: idBoussole };
+  return (await client.post('/api/planEquipe', input)).body.id_plan;
 };
 const plan = ({ idEquipe, idBoussole, libelleEquipe }: Scene) => ({
   id_plan: id,
@@ -65,26 +65,26 @@ const plan = ({ idEquipe, idBoussole, libelleEquipe }: Scene) => ({
   LIBELLE_EQUIPE: libelleEquipe,
 });
 
-testerAppels(app, [
+testCalls(app, [
   {
     ligne: '(journey §7, GET /api/campagneBoussole/getCampagne)',
-    prouve: '(journey §3.1)',
+    proves: '(journey §3.1)',
     par: 'admin',
     statut: 200,
-    rend: ({ idCampagne }) =>
-      expect.arrayContaining([{ id_campagne: idCampagne, nom: texte, annee: id }]),
+    gives: ({ idCampagne }) =>
+      expect.arrayContaining([{ id_campagne: idCampagne, nom: text, annee: id }]),
   },
   {
     ligne: '(journey §7, POST /api/boussole/getBoussoleByIndividu)',
-    prouve: '(journey §3.2)',
+    proves: '(journey §3.2)',
     par: 'membre',
     statut: 200,
-    rend: ({ idBoussole, libelleEquipe, idBoussoleIndividu }) => [
+    gives: ({ idBoussole, libelleEquipe, idBoussoleIndividu }) => [
       {
         id_boussole: idBoussole,
         idBoussole,
         date_creation: date,
-        nom: texte,
+        nom: text,
         LIBELLE_EQUIPE: libelleEquipe,
         statut: 'Non commencé',
         idBoussoleIndividu,
@@ -93,11 +93,11 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/boussole/getBoussoleByEquipe)',
-    prouve: '(journey §3.2)',
+    proves: '(journey §3.2)',
     par: 'admin',
     envoi: ({ idEquipe }) => ({ idEquipe }),
     statut: 200,
-    rend: (scene) => [
+    gives: (scene) => [
       boussole(scene, {
         id_boussole: scene.idBoussole,
         idBoussole: scene.idBoussole,
@@ -110,30 +110,30 @@ testerAppels(app, [
   {
     ligne: '(journey §7, POST /api/boussole/)',
     par: 'admin',
-    envoi: ({ idAutreEquipe, idCampagne }) => ({ idEquipe: idAutreEquipe, idCampagne }),
+    envoi: ({ idOtherEquipe, idCampagne }) => ({ idEquipe: idOtherEquipe, idCampagne }),
     statut: 201,
-    rend: boussole,
+    gives: boussole,
   },
   {
     ligne: '(journey §7, POST /api/boussole/delete)',
-    prouve: '(journey §9.8)',
+    proves: '(journey §9.8)',
     par: 'admin',
-    envoi: parBoussole,
+    envoi: byBoussole,
     statut: 200,
   },
   {
     ligne: '(journey §7, POST /api/boussole/getStatut)',
     par: 'membre',
-    envoi: parBoussole,
+    envoi: byBoussole,
     statut: 200,
-    rend: () => ({ statut: 'Non commencé' }),
+    gives: () => ({ statut: 'Non commencé' }),
   },
   {
     ligne: '(journey §7, POST /api/boussole/modifStatut)',
-    prouve: '(journey §9.8)',
+    proves: '(journey §9.8)',
     par: 'membre',
     envoi: async ({ idBoussole, idBoussoleIndividu, idCriteres }) => {
-      await ecrireScores(
+      await writeScores(
         idBoussole,
         idCriteres.map((critere) => ({
           participation: idBoussoleIndividu,
@@ -145,18 +145,18 @@ testerAppels(app, [
       return { idBoussole, statut: 'Terminé' };
     },
     statut: 200,
-    rend: () => ({ statut: 'Terminé' }),
+    gives: () => ({ statut: 'Terminé' }),
   },
   {
     ligne: '(journey §7, POST /api/boussole/getNextQuestion)',
-    prouve: '(journey §3.4) (admin §3.8)',
+    proves: '(journey §3.4) (admin §3.8)',
     par: 'membre',
     envoi: ({ idSociete, idBoussole }) => ({ idSociete, idBoussole }),
     statut: 200,
-    rend: ({ idCritere, idBoussoleIndividu }) => ({
+    gives: ({ idCritere, idBoussoleIndividu }) => ({
       id_critere_boussole: idCritere,
-      libelle: texte,
-      description: texte,
+      libelle: text,
+      description: text,
       Logo: null,
       libelle_ff_vert: 'Ce thème est vécu pour moi comme une fierté ou comme une frustation ?',
       libelle_ff_rouge: null,
@@ -171,7 +171,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/boussole/resultatBoussole)',
-    prouve: '(journey §3.5) (journey §9.8)',
+    proves: '(journey §3.5) (journey §9.8)',
     par: 'membre',
     envoi: ({ idBoussoleIndividu, idCritere }) => ({
       idBoussoleIndividu,
@@ -181,15 +181,15 @@ testerAppels(app, [
       commentaire: 'Partagé',
     }),
     statut: 201,
-    rend: ({ idBoussoleIndividu }) => ({ idBoussoleIndividu, totalResultat: 1, totalCritere: 2 }),
+    gives: ({ idBoussoleIndividu }) => ({ idBoussoleIndividu, totalResultat: 1, totalCritere: 2 }),
   },
   {
     ligne: '(journey §7, POST /api/boussole/getBoussoleIndividu)',
-    prouve: '(journey §3.3)',
+    proves: '(journey §3.3)',
     par: 'membre',
     envoi: ({ idBoussoleIndividu }) => ({ id_boussole_individu: idBoussoleIndividu }),
     statut: 200,
-    rend: ({ idBoussoleIndividu, idMembre, idBoussole }) => [
+    gives: ({ idBoussoleIndividu, idMembre, idBoussole }) => [
       {
         id_boussole_individu: idBoussoleIndividu,
         id_individu: idMembre,
@@ -201,9 +201,9 @@ testerAppels(app, [
   {
     ligne: '(journey §7, POST /api/boussole/getBoussoleIndividuByBoussole)',
     par: 'membre',
-    envoi: apresReponses,
+    envoi: afterReponses,
     statut: 200,
-    rend: () =>
+    gives: () =>
       expect.arrayContaining([
         { id_boussole_individu: id, statut: 'Terminé' },
         { id_boussole_individu: id, statut: 'Non commencé' },
@@ -211,80 +211,80 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/boussole/getResultatByBoussole)',
-    prouve: '(journey §3.6) (journey §3.7)',
+    proves: '(journey §3.6) (journey §3.7)',
     par: 'membre',
-    envoi: async (scene) => ({ ...(await apresReponses(scene)), idEquipe: scene.idEquipe }),
+    envoi: async (scene) => ({ ...(await afterReponses(scene)), idEquipe: scene.idEquipe }),
     statut: 200,
-    rend: (scene) => ({ resultat: lignes(scene), resultatN1: [], resultatN2: [] }),
+    gives: (scene) => ({ resultat: rows(scene), resultatN1: [], resultatN2: [] }),
   },
   {
     ligne: '(journey §7, POST /api/societes/getSocieteByBoussole)',
     par: 'membre',
-    envoi: parBoussole,
+    envoi: byBoussole,
     statut: 200,
-    rend: ({ idSociete }) => ({ ID_SOCIETE: idSociete }),
+    gives: ({ idSociete }) => ({ ID_SOCIETE: idSociete }),
   },
   {
     ligne: '(journey §7, POST /api/equipes/getAllEquipes)',
-    prouve: '(journey §3.10)',
+    proves: '(journey §3.10)',
     par: 'admin',
     envoi: ({ idSociete }) => ({ idSociete }),
     statut: 200,
-    rend: ({ idEquipe, idAutreEquipe, idSociete }) =>
-      [idEquipe, idAutreEquipe].map((ID_EQUIPE) => ({
+    gives: ({ idEquipe, idOtherEquipe, idSociete }) =>
+      [idEquipe, idOtherEquipe].map((ID_EQUIPE) => ({
         ID_EQUIPE,
-        LIBELLE_EQUIPE: texte,
+        LIBELLE_EQUIPE: text,
         ID_PARENT: null,
         ID_SOCIETE: idSociete,
-        CODE_EQUIPE: texte,
+        CODE_EQUIPE: text,
       })),
   },
   {
     ligne: '(journey §7, POST /api/equipes/getEquipeById)',
-    prouve: '(journey §3.10)',
+    proves: '(journey §3.10)',
     par: 'membre',
     envoi: ({ idEquipe }) => ({ idEquipe }),
     statut: 200,
-    rend: ({ idSociete, libelleEquipe }) => ({
+    gives: ({ idSociete, libelleEquipe }) => ({
       ID_SOCIETE: idSociete,
       LIBELLE_EQUIPE: libelleEquipe,
     }),
   },
   {
     ligne: '(journey §7, POST /api/equipes/getEquipeByCode)',
-    prouve: '(journey §3.10)',
+    proves: '(journey §3.10)',
     par: 'visiteur',
     envoi: async () => ({ codeEquipe: (await buildEquipe()).codeEquipe }),
     statut: 200,
-    rend: () => [{ ID_EQUIPE: id, LIBELLE_EQUIPE: texte }],
+    gives: () => [{ ID_EQUIPE: id, LIBELLE_EQUIPE: text }],
   },
   {
     ligne: '(journey §7, POST /api/equipes/getEquipeByBoussole)',
     par: 'membre',
-    envoi: parBoussole,
+    envoi: byBoussole,
     statut: 200,
-    rend: ({ idEquipe }) => ({ ID_EQUIPE: idEquipe }),
+    gives: ({ idEquipe }) => ({ ID_EQUIPE: idEquipe }),
   },
   {
     ligne: '(journey §7, POST /api/equipes/getResultatDomaine)',
-    prouve: '(journey §3.6)',
+    proves: '(journey §3.6)',
     par: 'admin',
-    envoi: parDomaine,
+    envoi: perDomaine,
     statut: 200,
-    rend: lignes,
+    gives: rows,
   },
   {
     ligne: '(journey §7, POST /api/criteresBoussole/getAllCriteresBoussole)',
-    prouve: '(journey §3.9)',
+    proves: '(journey §3.9)',
     par: 'membre',
     envoi: ({ idSociete }) => ({ id_societe: idSociete }),
     statut: 200,
-    rend: ({ idSociete, idCriteres }) =>
+    gives: ({ idSociete, idCriteres }) =>
       idCriteres.map((id_critere_boussole) => ({
         id_critere_boussole,
         id_societe: idSociete,
-        libelle: texte,
-        description: texte,
+        libelle: text,
+        description: text,
         Logo: null,
         statut: 'Actif',
         libelle_ff_vert: null,
@@ -295,52 +295,52 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/criteresBoussole/getCritereByBoussole)',
-    prouve: '(journey §3.9)',
+    proves: '(journey §3.9)',
     par: 'membre',
-    envoi: parBoussole,
+    envoi: byBoussole,
     statut: 200,
-    rend: ({ idCriteres }) => idCriteres.map((ID_CRITERE) => ({ ID_CRITERE })),
+    gives: ({ idCriteres }) => idCriteres.map((ID_CRITERE) => ({ ID_CRITERE })),
   },
   {
     ligne: '(journey §7, POST /api/commentaireBoussole/)',
-    prouve: '(journey §3.12)',
+    proves: '(journey §3.12)',
     par: 'membre',
     envoi: async (scene) => {
-      await finir(scene);
-      return { ...AVIS, id_individu: scene.idMembre, idBoussole: scene.idBoussole };
+      await finish(scene);
+      return { ...OPINION, id_individu: scene.idMembre, idBoussole: scene.idBoussole };
     },
     statut: 201,
   },
   {
     ligne: '(journey §7, POST /api/commentaireBoussole/getCommentaireByBoussole)',
-    prouve: '(journey §3.12)',
+    proves: '(journey §3.12)',
     par: 'admin',
     envoi: async (scene) => {
-      await commenter(scene);
-      return parBoussole(scene);
+      await comment(scene);
+      return byBoussole(scene);
     },
     statut: 200,
-    rend: () => [AVIS],
+    gives: () => [OPINION],
   },
   {
     ligne: '(journey §7, POST /api/commentaireBoussole/getCommentaireByDomaine)',
     par: 'admin',
     envoi: async (scene) => {
-      await commenter(scene);
+      await comment(scene);
       return { idParent: scene.idEquipe, idCampagne: scene.idCampagne };
     },
     statut: 200,
-    rend: () => [AVIS],
+    gives: () => [OPINION],
   },
   {
     ligne: '(journey §7, POST /api/syntheseBoussole/getSyntheseByBoussole)',
     par: 'admin',
     envoi: async (scene, client) => {
-      await client.post('/api/syntheseBoussole', { synthese: SYNTHESE, ...parBoussole(scene) });
-      return parBoussole(scene);
+      await client.post('/api/syntheseBoussole', { synthese: SYNTHESE, ...byBoussole(scene) });
+      return byBoussole(scene);
     },
     statut: 200,
-    rend: ({ idBoussole }) => ({
+    gives: ({ idBoussole }) => ({
       id_synthese: id,
       synthese: SYNTHESE,
       idBoussole,
@@ -349,7 +349,7 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/syntheseBoussole)',
-    prouve: '(journey §3.11) (journey §9.8)',
+    proves: '(journey §3.11) (journey §9.8)',
     par: 'admin',
     envoi: ({ idBoussole, idMembre }) => ({
       synthese: SYNTHESE,
@@ -357,7 +357,7 @@ testerAppels(app, [
       idBoussole,
     }),
     statut: 201,
-    rend: ({ idBoussole }) => ({
+    gives: ({ idBoussole }) => ({
       id_synthese: id,
       synthese: SYNTHESE,
       idBoussole,
@@ -366,15 +366,15 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/syntheseBoussole/modify)',
-    prouve: '(journey §9.8)',
+    proves: '(journey §9.8)',
     par: 'admin',
     envoi: async (scene, client) => {
-      const envoi = { synthese: 'Un brouillon', ...parBoussole(scene) };
-      const { body } = await client.post('/api/syntheseBoussole', envoi);
+      const input = { synthese: 'Un brouillon', ...byBoussole(scene) };
+      const { body } = await client.post('/api/syntheseBoussole', input);
       return { synthese: SYNTHESE, id_synthese: body.id_synthese };
     },
     statut: 200,
-    rend: ({ idBoussole }) => ({
+    gives: ({ idBoussole }) => ({
       id_synthese: id,
       synthese: SYNTHESE,
       idBoussole,
@@ -383,14 +383,14 @@ testerAppels(app, [
   },
   {
     ligne: '(journey §7, POST /api/ambassadeurBoussole/getAmbassadeurByBoussole)',
-    prouve: '(journey §3.13)',
+    proves: '(journey §3.13)',
     par: 'admin',
     envoi: async (scene, client) => {
-      await client.post('/api/ambassadeurBoussole', { nom: 'Léa', ...parBoussole(scene) });
-      return parBoussole(scene);
+      await client.post('/api/ambassadeurBoussole', { nom: 'Léa', ...byBoussole(scene) });
+      return byBoussole(scene);
     },
     statut: 200,
-    rend: ({ idBoussole }) => [{ idBoussole, nom: 'Léa' }],
+    gives: ({ idBoussole }) => [{ idBoussole, nom: 'Léa' }],
   },
   {
     ligne: '(journey §7, POST /api/ambassadeurBoussole/)',
@@ -402,25 +402,25 @@ testerAppels(app, [
     ligne: '(journey §7, POST /api/planEquipe/getPlanByEquipe)',
     par: 'admin',
     envoi: async (scene, client) => {
-      await planifier(scene, client);
+      await addPlan(scene, client);
       return { id_equipe: scene.idEquipe };
     },
     statut: 200,
-    rend: (scene) => [plan(scene)],
+    gives: (scene) => [plan(scene)],
   },
   {
     ligne: '(journey §7, POST /api/planEquipe/getPlanByCampagne)',
     par: 'admin',
     envoi: async (scene, client) => {
-      await planifier(scene, client);
+      await addPlan(scene, client);
       return { idCampagne: scene.idCampagne, idParent: scene.idEquipe };
     },
     statut: 200,
-    rend: (scene) => [plan(scene)],
+    gives: (scene) => [plan(scene)],
   },
   {
     ligne: '(journey §7, POST /api/planEquipe)',
-    prouve: '(journey §3.14)',
+    proves: '(journey §3.14)',
     par: 'admin',
     envoi: ({ idEquipe, idBoussole }) => ({
       id_equipe: idEquipe,
@@ -429,40 +429,40 @@ testerAppels(app, [
       id_boussole: idBoussole,
     }),
     statut: 201,
-    rend: plan,
+    gives: plan,
   },
   {
     ligne: '(journey §7, POST /api/planEquipe/getPlanActionById)',
     par: 'admin',
-    envoi: async (scene, client) => ({ id_plan: await planifier(scene, client) }),
+    envoi: async (scene, client) => ({ id_plan: await addPlan(scene, client) }),
     statut: 200,
-    rend: plan,
+    gives: plan,
   },
   {
     ligne: '(journey §7, POST /api/planEquipe/modify)',
-    prouve: '(journey §9.8)',
+    proves: '(journey §9.8)',
     par: 'admin',
-    envoi: async (scene, client) => ({ id_plan: await planifier(scene, client), ...PLAN }),
+    envoi: async (scene, client) => ({ id_plan: await addPlan(scene, client), ...PLAN }),
     statut: 200,
-    rend: plan,
+    gives: plan,
   },
   {
     ligne: '(journey §7, POST /api/access/loginUserAdeo)',
-    prouve: '(journey §3.17)',
+    proves: '(journey §3.17)',
     par: 'visiteur',
-    envoi: async () => ({ pseudo: (await buildCompte()).pseudo, password: MOT_DE_PASSE }),
+    envoi: async () => ({ pseudo: (await buildAccount()).pseudo, password: PASSWORD }),
     statut: 200,
   },
   {
     ligne: '(journey §7, POST /api/register/userAdeo)',
-    prouve: '(journey §3.16)',
+    proves: '(journey §3.16)',
     par: 'visiteur',
     envoi: async ({ idMembre }, client) => {
       const { idEquipe, codeEquipe } = await buildEquipe();
       await client.post('/api/equipes/getEquipeByCode', { codeEquipe });
       return {
         pseudo: `Nouveau${idMembre}`,
-        password: MOT_DE_PASSE,
+        password: PASSWORD,
         equipe: idEquipe,
         nom: null,
         prenom: null,
@@ -476,15 +476,15 @@ testerAppels(app, [
   { ligne: '(journey §7, GET /api/isAdmin)', par: 'admin', statut: 200 },
   {
     ligne: '(journey §7, GET /api/register/me)',
-    prouve: '(journey §3.15)',
+    proves: '(journey §3.15)',
     par: 'membre',
     statut: 200,
-    rend: ({ idMembre, libelleEquipe }) => ({
+    gives: ({ idMembre, libelleEquipe }) => ({
       ID_INDIVIDU: idMembre,
-      PSEUDO: texte,
+      PSEUDO: text,
       NOM: null,
       PRENOM: null,
-      LIBELLE_SOCIETE: texte,
+      LIBELLE_SOCIETE: text,
       LIBELLE_EQUIPE: libelleEquipe,
     }),
   },
@@ -498,9 +498,9 @@ testerAppels(app, [
     ligne: '(journey §7, POST /api/register/me/modifyPassword)',
     par: 'visiteur',
     envoi: async (_scene, client) => {
-      const { pseudo } = await buildCompte();
-      await client.post('/api/access/loginUserAdeo', { pseudo, password: MOT_DE_PASSE });
-      return { lastPassword: MOT_DE_PASSE, password: 'une phrase bien longue' };
+      const { pseudo } = await buildAccount();
+      await client.post('/api/access/loginUserAdeo', { pseudo, password: PASSWORD });
+      return { lastPassword: PASSWORD, password: 'une phrase bien longue' };
     },
     statut: 201,
   },

@@ -12,7 +12,7 @@ const docs: RequestHandler = (req, res) => {
   const { app } = req;
   const ctx = contextOf(req);
   if (req.accepts(['json', 'html']) === 'html' && !isAllowed(ctx, 'admin')) {
-    return res.redirect(ctx.acteur ? '/notFoundPage' : '/login');
+    return res.redirect(ctx.actor ? '/notFoundPage' : '/login');
   }
   authorize(ctx, 'admin');
   res.type('html').send(page(openapi().document, app.locals['feuilles'], nonceOf(res)));

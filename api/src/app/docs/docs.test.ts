@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../../testing/app.js';
 import { factories } from '../../testing/factories.js';
-import { appelsDe, openapi, type Appel } from './openapi.js';
+import { callsOf, openapi, type Call } from './openapi.js';
 
 const app = useApp();
 const { buildAdmin, buildMembre } = factories(app);
-const appels = appelsDe(openapi().document);
+const calls = callsOf(openapi().document);
 
 let admin: Client;
 let membre: Client;
@@ -18,31 +18,31 @@ beforeEach(async () => {
 
 const DESCRIPTIONS = ['/api/docs', '/api/openapi.yaml', '/api/openapi.json'];
 
-test.each(DESCRIPTIONS)('%s is refused to a visitor and to a member', async (chemin) => {
-  expect((await app.anonymous().get(chemin)).status).toBe(401);
-  expect((await membre.get(chemin)).status).toBe(403);
-  expect((await admin.get(chemin)).status).toBe(200);
+test.each(DESCRIPTIONS)('%s is refused to a visitor and to a member', async (path) => {
+  expect((await app.anonymous().get(path)).status).toBe(401);
+  expect((await membre.get(path)).status).toBe(403);
+  expect((await admin.get(path)).status).toBe(200);
 });
 
 test('a browser is led where the guards of the product lead', async () => {
-  const naviguer = (client: Client) =>
+  const navigate = (client: Client) =>
     client.get('/api/docs').set('Accept', 'text/html,application/xhtml+xml,*/*;q=0.8');
 
-  const [visiteur, autre, facilitateur] = [
-    await naviguer(app.anonymous()),
-    await naviguer(membre),
-    await naviguer(admin),
+  const [visitor, other, facilitateur] = [
+    await navigate(app.anonymous()),
+    await navigate(membre),
+    await navigate(admin),
   ];
 
-  expect([visiteur.status, visiteur.get('Location')]).toEqual([302, '/login']);
-  expect([autre.status, autre.get('Location')]).toEqual([302, '/notFoundPage']);
+  expect([visitor.status, visitor.get('Location')]).toEqual([302, '/login']);
+  expect([other.status, other.get('Location')]).toEqual([302, '/notFoundPage']);
   expect([facilitateur.status, facilitateur.type]).toEqual([200, 'text/html']);
 });
 
 test('the page shows every call, escaped, and needs nothing that the policy forbids', async () => {
   const { text, headers } = await admin.get('/api/docs/');
 
-  for (const { path, operation } of appels) {
+  for (const { path, operation } of calls) {
     expect(text).toContain(`<article id="${operation.operationId}">`);
     expect(text).toContain(`<code>${path}</code>`);
   }
@@ -70,27 +70,27 @@ test('tools read the same description in YAML and in JSON', async () => {
   expect(json.body).toEqual(openapi().document);
 });
 
-const demander = async (client: Client, { methode, path }: Appel): Promise<number> =>
+const ask = async (client: Client, { methode, path }: Call): Promise<number> =>
   (await (methode === 'GET' ? client.get(path) : client.post(path, {}))).status;
 
-const refusesA = async (client: Client, decrits: Appel[], statut: number): Promise<string[]> => {
-  const ouverts: string[] = [];
-  for (const appel of decrits) {
-    if ((await demander(client, appel)) !== statut) ouverts.push(appel.path);
+const refusedOf = async (client: Client, described: Call[], statut: number): Promise<string[]> => {
+  const opened: string[] = [];
+  for (const call of described) {
+    if ((await ask(client, call)) !== statut) opened.push(call.path);
   }
-  return ouverts;
+  return opened;
 };
 
 test('a call described for administrators is refused to everybody else', async () => {
-  const reserves = appels.filter(({ operation }) => operation['x-droits'] === 'Administrateur');
+  const reserved = calls.filter(({ operation }) => operation['x-droits'] === 'Administrateur');
 
-  expect(reserves.length).toBeGreaterThan(30);
-  expect(await refusesA(app.anonymous(), reserves, 401)).toEqual([]);
-  expect(await refusesA(membre, reserves, 403)).toEqual([]);
+  expect(reserved.length).toBeGreaterThan(30);
+  expect(await refusedOf(app.anonymous(), reserved, 401)).toEqual([]);
+  expect(await refusedOf(membre, reserved, 403)).toEqual([]);
 });
 
 test('a call asks for a session, unless it is described as open to all', async () => {
-  const reserves = appels.filter(({ operation }) => operation['x-droits'] !== 'Tous');
+  const reserved = calls.filter(({ operation }) => operation['x-droits'] !== 'Tous');
 
-  expect(await refusesA(app.anonymous(), reserves, 401)).toEqual([]);
+  expect(await refusedOf(app.anonymous(), reserved, 401)).toEqual([]);
 });

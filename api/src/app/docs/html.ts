@@ -1,39 +1,39 @@
 /** A piece of page whose texts are already escaped. */
 export class Html {
-  constructor(readonly texte: string) {}
+  constructor(readonly text: string) {}
 }
 
-type Valeur = Html | string | number | Valeur[];
+type Value = Html | string | number | Value[];
 
-const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-const ecrire = (valeur: Valeur): string => {
-  if (valeur instanceof Html) return valeur.texte;
-  if (Array.isArray(valeur)) return valeur.map(ecrire).join('');
-  return String(valeur).replace(/[&<>"]/g, (c) => ENTITES[c] ?? c);
+const write = (value: Value): string => {
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(write).join('');
+  return String(value).replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
 };
 
 /** A template whose every value is escaped, unless it is Html itself. */
-export const html = (morceaux: TemplateStringsArray, ...valeurs: Valeur[]): Html =>
-  new Html(morceaux.reduce((debut, fin, i) => debut + ecrire(valeurs[i - 1] ?? '') + fin));
+export const html = (chunks: TemplateStringsArray, ...values: Value[]): Html =>
+  new Html(chunks.reduce((start, end, i) => start + write(values[i - 1] ?? '') + end));
 
 /** One line of our descriptions: `code` and **bold**. */
-export const ligne = (texte: string): Html =>
+export const line = (text: string): Html =>
   new Html(
-    ecrire(texte)
+    write(text)
       .replace(/`([^`]+)`/g, '<code>$1</code>')
       .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>'),
   );
 
 /** A text of our descriptions: paragraphs, `##` titles and lists, nothing else. */
-export const blocs = (texte: string): Html[] =>
-  texte
+export const blocks = (text: string): Html[] =>
+  text
     .trim()
     .split(/\n{2,}/)
-    .map((bloc) => {
-      if (bloc.startsWith('## ')) return html`<h2>${bloc.slice(3)}</h2>`;
-      if (!bloc.startsWith('- ')) return html`<p>${ligne(bloc)}</p>`;
+    .map((block) => {
+      if (block.startsWith('## ')) return html`<h2>${block.slice(3)}</h2>`;
+      if (!block.startsWith('- ')) return html`<p>${line(block)}</p>`;
       return html`<ul>
-        ${bloc.split('\n').map((point) => html`<li>${ligne(point.slice(2))}</li>`)}
+        ${block.split('\n').map((point) => html`<li>${line(point.slice(2))}</li>`)}
       </ul>`;
     });

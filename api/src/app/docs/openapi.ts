@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
 
-import type { Methode } from '../../http/rest.js';
+import type { Method } from '../../http/rest.js';
 
 /** As much of JSON Schema as the description uses. */
 export interface Schema {
@@ -28,7 +28,7 @@ export interface Schema {
   additionalProperties?: boolean;
 }
 
-interface Contenu {
+interface Content {
   schema: Schema;
   example?: unknown;
 }
@@ -37,7 +37,7 @@ export interface Reponse {
   $ref?: string;
   description: string;
   headers?: Record<string, { description: string; schema: Schema }>;
-  content?: Record<string, Contenu>;
+  content?: Record<string, Content>;
 }
 
 export interface Operation {
@@ -48,60 +48,60 @@ export interface Operation {
   'x-droits': string;
   /** What opens it, where it is not the session alone. */
   security?: Record<string, unknown>[];
-  requestBody?: { content: Record<string, Contenu> };
+  requestBody?: { content: Record<string, Content> };
   responses: Record<string, Reponse>;
 }
 
 /** Whether a reporting token opens it, too. */
-export const isOuvertAuJeton = ({ security }: Operation): boolean =>
-  security?.some((moyen) => 'jeton' in moyen) ?? false;
+export const isOpenToJeton = ({ security }: Operation): boolean =>
+  security?.some((means) => 'jeton' in means) ?? false;
 
 export interface Openapi {
   info: { title: string; summary: string; description: string };
   tags: { name: string; description: string }[];
-  paths: Record<string, Partial<Record<Lowercase<Methode>, Operation>>>;
+  paths: Record<string, Partial<Record<Lowercase<Method>, Operation>>>;
   components: { responses: Record<string, Reponse>; schemas: Record<string, Schema> };
 }
 
 /** The same file from the sources and from api/dist: the nearest folder above that holds it. */
-function trouver(dossier: string): string {
-  const fichier = resolve(dossier, 'schema/openapi.yaml');
-  if (existsSync(fichier)) return fichier;
-  if (dirname(dossier) === dossier) throw new Error('schema/openapi.yaml is missing');
-  return trouver(dirname(dossier));
+function find(folder: string): string {
+  const file = resolve(folder, 'schema/openapi.yaml');
+  if (existsSync(file)) return file;
+  if (dirname(folder) === folder) throw new Error('schema/openapi.yaml is missing');
+  return find(dirname(folder));
 }
 
-let lu: { texte: string; document: Openapi } | undefined;
+let read: { texte: string; document: Openapi } | undefined;
 
 /** The description of the REST facade, read at the first request for it. */
 export function openapi(): { texte: string; document: Openapi } {
-  if (!lu) {
-    const texte = readFileSync(trouver(import.meta.dirname), 'utf8');
-    lu = { texte, document: parse(texte) as Openapi };
+  if (!read) {
+    const text = readFileSync(find(import.meta.dirname), 'utf8');
+    read = { texte: text, document: parse(text) as Openapi };
   }
-  return lu;
+  return read;
 }
 
-const nomDe = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 /** A schema with its reference followed; what stands beside the reference wins. */
-export function schemaDe({ components }: Openapi, { $ref, ...local }: Schema): Schema {
-  return $ref ? { ...components.schemas[nomDe($ref)], ...local } : local;
+export function schemaOf({ components }: Openapi, { $ref, ...local }: Schema): Schema {
+  return $ref ? { ...components.schemas[nameOf($ref)], ...local } : local;
 }
 
 /** Likewise for a reply. */
-export function reponseDe({ components }: Openapi, { $ref, ...local }: Reponse): Reponse {
-  return $ref ? { ...components.responses[nomDe($ref)], ...local } : local;
+export function reponseOf({ components }: Openapi, { $ref, ...local }: Reponse): Reponse {
+  return $ref ? { ...components.responses[nameOf($ref)], ...local } : local;
 }
 
-export interface Appel {
-  methode: Methode;
+export interface Call {
+  methode: Method;
   path: string;
   operation: Operation;
 }
 
 /** Every call of the description, in its order. */
-export const appelsDe = ({ paths }: Openapi): Appel[] =>
+export const callsOf = ({ paths }: Openapi): Call[] =>
   Object.entries(paths).flatMap(([path, { get, post }]) => [
     ...(get ? [{ methode: 'GET' as const, path, operation: get }] : []),
     ...(post ? [{ methode: 'POST' as const, path, operation: post }] : []),

@@ -1,10 +1,10 @@
-import { champsDe, typeDe, type Champ } from './champs.js';
-import { blocs, html, ligne, type Html } from './html.js';
+import { fieldsOf, typeOf, type Field } from './fields.js';
+import { blocks, html, line, type Html } from './html.js';
 import {
-  appelsDe,
-  isOuvertAuJeton,
-  reponseDe,
-  type Appel,
+  callsOf,
+  isOpenToJeton,
+  reponseOf,
+  type Call,
   type Openapi,
   type Reponse,
 } from './openapi.js';
@@ -12,15 +12,15 @@ import { style } from './style.js';
 
 const NONCE = '__CSP_NONCE__';
 
-const badge = (methode: string): Html =>
-  html`<span class="methode ${methode.toLowerCase()}">${methode}</span>`;
+const badge = (method: string): Html =>
+  html`<span class="methode ${method.toLowerCase()}">${method}</span>`;
 
 /** A path of fields may break after a dot, nowhere else. */
-const coupable = (nom: string): Html[] =>
-  nom.split(/(?<=\.)/).map((morceau, i) => (i ? html`<wbr />${morceau}` : html`${morceau}`));
+const breakable = (name: string): Html[] =>
+  name.split(/(?<=\.)/).map((chunk, i) => (i ? html`<wbr />${chunk}` : html`${chunk}`));
 
-const tableau = (champs: Champ[]): Html =>
-  champs.length === 0
+const table = (fields: Field[]): Html =>
+  fields.length === 0
     ? html``
     : html`<table>
         <thead>
@@ -31,47 +31,47 @@ const tableau = (champs: Champ[]): Html =>
           </tr>
         </thead>
         <tbody>
-          ${champs.map(
-            ({ nom, requis, type, description }) =>
+          ${fields.map(
+            ({ nom, required, type, description }) =>
               html`<tr>
                 <th scope="row">
-                  <code>${coupable(nom)}</code
-                  >${requis ? '' : html` <span class="option">facultatif</span>`}
+                  <code>${breakable(nom)}</code
+                  >${required ? '' : html` <span class="option">facultatif</span>`}
                 </th>
                 <td>${type}</td>
-                <td>${ligne(description)}</td>
+                <td>${line(description)}</td>
               </tr>`,
           )}
         </tbody>
       </table>`;
 
-const exemple = (titre: string, valeur: unknown): Html =>
-  valeur === undefined
+const example = (title: string, value: unknown): Html =>
+  value === undefined
     ? html``
     : html`<figure>
-        <figcaption>${titre}</figcaption>
-        <pre tabindex="0">${JSON.stringify(valeur, null, 2)}</pre>
+        <figcaption>${title}</figcaption>
+        <pre tabindex="0">${JSON.stringify(value, null, 2)}</pre>
       </figure>`;
 
-function envoi(openapi: Openapi, { operation }: Appel): Html {
-  const [contenu] = Object.entries(operation.requestBody?.content ?? {});
-  if (!contenu) return html`<p class="muet">Sans corps.</p>`;
-  const [media, { schema }] = contenu;
+function input(openapi: Openapi, { operation }: Call): Html {
+  const [content] = Object.entries(operation.requestBody?.content ?? {});
+  if (!content) return html`<p class="muet">Sans corps.</p>`;
+  const [media, { schema }] = content;
   return html`<h4>Corps <code>${media}</code></h4>
-    ${tableau(champsDe(openapi, schema))}`;
+    ${table(fieldsOf(openapi, schema))}`;
 }
 
-function succes(openapi: Openapi, statut: string, reponse: Reponse): Html {
-  const [contenu] = Object.entries(reponse.content ?? {});
-  const [media, { schema }] = contenu ?? ['', { schema: {} }];
-  const liste = schema.type === 'array';
-  return html`<h4><span class="statut">${statut}</span> ${ligne(reponse.description)}</h4>
+function success(openapi: Openapi, statut: string, reponse: Reponse): Html {
+  const [content] = Object.entries(reponse.content ?? {});
+  const [media, { schema }] = content ?? ['', { schema: {} }];
+  const list = schema.type === 'array';
+  return html`<h4><span class="statut">${statut}</span> ${line(reponse.description)}</h4>
     ${media && media !== 'application/json' ? html`<p><code>${media}</code></p>` : ''}
-    ${liste ? html`<p class="muet">Une ${typeDe(openapi, schema)}.</p>` : ''}
-    ${tableau(champsDe(openapi, schema))}`;
+    ${list ? html`<p class="muet">Une ${typeOf(openapi, schema)}.</p>` : ''}
+    ${table(fieldsOf(openapi, schema))}`;
 }
 
-const refus = (reponses: [string, Reponse][]): Html =>
+const refusal = (reponses: [string, Reponse][]): Html =>
   html`<details>
     <summary>Refus : ${reponses.map(([statut]) => statut).join(', ')}</summary>
     <dl>
@@ -79,52 +79,52 @@ const refus = (reponses: [string, Reponse][]): Html =>
         ([statut, { description }]) =>
           html`<div>
             <dt>${statut}</dt>
-            <dd>${ligne(description)}</dd>
+            <dd>${line(description)}</dd>
           </div>`,
       )}
     </dl>
   </details>`;
 
-const reussi = ([statut]: [string, unknown]): boolean => statut < '400';
+const isSuccess = ([statut]: [string, unknown]): boolean => statut < '400';
 
-function appel(openapi: Openapi, decrit: Appel): Html {
-  const { methode, path, operation } = decrit;
+function call(openapi: Openapi, described: Call): Html {
+  const { methode, path, operation } = described;
   const reponses = Object.entries(operation.responses).map(
-    ([statut, reponse]): [string, Reponse] => [statut, reponseDe(openapi, reponse)],
+    ([statut, reponse]): [string, Reponse] => [statut, reponseOf(openapi, reponse)],
   );
-  const [premier] = Object.values(operation.requestBody?.content ?? {});
-  const [rendu] = reponses.filter(reussi).map(([, reponse]) => reponse);
-  const [contenu] = Object.values(rendu?.content ?? {});
+  const [first] = Object.values(operation.requestBody?.content ?? {});
+  const [returned] = reponses.filter(isSuccess).map(([, reponse]) => reponse);
+  const [content] = Object.values(returned?.content ?? {});
   return html`<article id="${operation.operationId}">
     <h3><a href="#${operation.operationId}">${operation.summary}</a></h3>
     <p class="adresse">
       ${badge(methode)} <code>${path}</code>
       <span class="droits"
-        >${operation['x-droits']}${isOuvertAuJeton(operation) ? ' · Jeton' : ''}</span
+        >${operation['x-droits']}${isOpenToJeton(operation) ? ' · Jeton' : ''}</span
       >
     </p>
     <div class="colonnes">
       <div>
-        ${blocs(operation.description)} ${envoi(openapi, decrit)}
-        ${reponses.filter(reussi).map(([statut, reponse]) => succes(openapi, statut, reponse))}
-        ${refus(reponses.filter((reponse) => !reussi(reponse)))}
+        ${blocks(operation.description)} ${input(openapi, described)}
+        ${reponses.filter(isSuccess).map(([statut, reponse]) => success(openapi, statut, reponse))}
+        ${refusal(reponses.filter((reponse) => !isSuccess(reponse)))}
       </div>
       <div class="exemples">
-        ${exemple('Envoyé', premier?.example)} ${exemple('Rendu', contenu?.example)}
+        ${example('Envoyé', first?.example)} ${example('Rendu', content?.example)}
       </div>
     </div>
   </article>`;
 }
 
-const ancre = (index: number): string => `partie-${index + 1}`;
+const anchor = (index: number): string => `partie-${index + 1}`;
 
-function sommaire({ tags }: Openapi, appels: Appel[]): Html {
+function contents({ tags }: Openapi, calls: Call[]): Html {
   return html`<nav aria-label="Sommaire">
     ${tags.map(
       ({ name }, index) =>
-        html`<h2><a href="#${ancre(index)}">${name}</a></h2>
+        html`<h2><a href="#${anchor(index)}">${name}</a></h2>
           <ul>
-            ${appels
+            ${calls
               .filter(({ operation }) => operation.tags[0] === name)
               .map(
                 ({ methode, operation }) =>
@@ -137,17 +137,17 @@ function sommaire({ tags }: Openapi, appels: Appel[]): Html {
   </nav>`;
 }
 
-function rendre(openapi: Openapi, feuilles: string[]): string {
+function render(openapi: Openapi, sheets: string[]): string {
   const { info, tags } = openapi;
-  const appels = appelsDe(openapi);
-  const parties = tags.map(
+  const calls = callsOf(openapi);
+  const parts = tags.map(
     ({ name, description }, index) =>
       html`<section>
-        <h2 id="${ancre(index)}">${name}</h2>
+        <h2 id="${anchor(index)}">${name}</h2>
         <p class="muet">${description}</p>
-        ${appels
+        ${calls
           .filter(({ operation }) => operation.tags[0] === name)
-          .map((decrit) => appel(openapi, decrit))}
+          .map((described) => call(openapi, described))}
       </section>`,
   );
   return html`<!doctype html>
@@ -157,7 +157,7 @@ function rendre(openapi: Openapi, feuilles: string[]): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${info.title}</title>
         <link rel="icon" href="/favicon.svg" />
-        ${feuilles.map((adresse) => html`<link rel="stylesheet" href="${adresse}" />`)}
+        ${sheets.map((address) => html`<link rel="stylesheet" href="${address}" />`)}
         <style nonce="${NONCE}">
           ${style}
         </style>
@@ -173,22 +173,22 @@ function rendre(openapi: Openapi, feuilles: string[]): string {
           <a href="/api/openapi.json">openapi.json</a>
         </header>
         <div class="page">
-          <aside>${sommaire(openapi, appels)}</aside>
+          <aside>${contents(openapi, calls)}</aside>
           <main id="contenu">
             <h1>${info.title}</h1>
             <p class="chapeau">${info.summary}</p>
-            <div class="intro">${blocs(info.description)}</div>
-            ${parties}
+            <div class="intro">${blocks(info.description)}</div>
+            ${parts}
           </main>
         </div>
       </body>
-    </html>`.texte;
+    </html>`.text;
 }
 
-let rendue: string | undefined;
+let rendered: string | undefined;
 
 /** The description as a page to read, without a script; made once, but for the nonce. */
-export function page(openapi: Openapi, feuilles: string[], nonce: string): string {
-  rendue ??= rendre(openapi, feuilles);
-  return rendue.replace(NONCE, nonce);
+export function page(openapi: Openapi, sheets: string[], nonce: string): string {
+  rendered ??= render(openapi, sheets);
+  return rendered.replace(NONCE, nonce);
 }

@@ -1,11 +1,11 @@
 import { images } from '../../testing/images.js';
-import { fichier, type Ecriture } from './ecriture.js';
+import { file, type Write } from './write.js';
 
 const IMAGE = `mutation ($input: CritereImageInput!, $image: Upload!) {
   uploadCritereImage(input: $input, image: $image) { id } }`;
 
 /** Companies, teams, criteria, campaigns. */
-export const organisation: readonly Ecriture[] = [
+export const organisation: readonly Write[] = [
   {
     mutation: 'createSociete',
     arguments: ({ idSociete }) => ({ input: { libelleSociete: `Neuve ${idSociete}` } }),
@@ -96,7 +96,7 @@ export const organisation: readonly Ecriture[] = [
   {
     mutation: 'uploadCritereImage',
     appel: async ({ idSociete, idCritere }, client) =>
-      fichier(
+      file(
         client,
         IMAGE,
         { input: { idSociete, idCritere }, image: null },
@@ -139,7 +139,7 @@ export const organisation: readonly Ecriture[] = [
   },
   {
     mutation: 'deleteCampagne',
-    arguments: ({ idCampagneLibre: id }) => ({ id }),
+    arguments: ({ idFreeCampagne: id }) => ({ id }),
     action: 'campagne:delete',
   },
 ];

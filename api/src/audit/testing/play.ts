@@ -4,44 +4,44 @@ import type { GraphQLField, GraphQLOutputType } from 'graphql';
 import { buildGraphqlSchema } from '../../app/schema.js';
 import type { Client, TestApp } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';
-import type { Cible, Ecriture } from './ecriture.js';
+import type { Target, Write } from './write.js';
 
 const schema = await buildGraphqlSchema();
 
 /** Every mutation of the product, by its name. */
 export const MUTATIONS = schema.getMutationType()?.getFields() ?? {};
 
-const nu = (type: GraphQLOutputType) => (isNonNullType(type) ? type.ofType : type);
+const bare = (type: GraphQLOutputType) => (isNonNullType(type) ? type.ofType : type);
 
 /** The mutation as a document, with its arguments as variables. */
-function ecrire({ name, args, type }: GraphQLField<unknown, unknown>): string {
+function write({ name, args, type }: GraphQLField<unknown, unknown>): string {
   const variables = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
-  const passes = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
-  return `mutation ${variables && `(${variables})`} { ${name}${passes && `(${passes})`}
-    ${isObjectType(nu(type)) ? '{ __typename }' : ''} }`;
+  const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
+  return `mutation ${variables && `(${variables})`} { ${name}${passed && `(${passed})`}
+    ${isObjectType(bare(type)) ? '{ __typename }' : ''} }`;
 }
 
 /** Makes a mutation with these arguments. */
-export function muter(client: Client, mutation: string, variables?: object) {
-  const champ = MUTATIONS[mutation];
-  if (!champ) throw new Error(`no mutation ${mutation}`);
-  return client.graphql(ecrire(champ), variables);
+export function mutate(client: Client, mutation: string, variables?: object) {
+  const field = MUTATIONS[mutation];
+  if (!field) throw new Error(`no mutation ${mutation}`);
+  return client.graphql(write(field), variables);
 }
 
 /** Makes one of the writes of the list, by GraphQL. */
-export async function parGraphql(ecriture: Ecriture, client: Client, cible: Cible): Promise<void> {
-  if (ecriture.appel) await ecriture.appel(cible, client);
-  else await muter(client, ecriture.mutation, ecriture.arguments?.(cible));
+export async function byGraphql(made: Write, client: Client, target: Target): Promise<void> {
+  if (made.appel) await made.appel(target, client);
+  else await mutate(client, made.mutation, made.arguments?.(target));
 }
 
 /** Makes what the writes of the list are done to. */
-export const cibles = (app: TestApp) => {
+export const targets = (app: TestApp) => {
   const { buildScene, buildAdmin, buildCampagne, buildBoussole } = scenes(app);
-  return async (client: Client): Promise<Cible> => {
+  return async (client: Client): Promise<Target> => {
     const scene = await buildScene();
     const { idBoussole, idEquipe } = scene;
-    const { idCampagne: autre } = await buildCampagne();
-    const { idBoussole: idNouvelle } = await buildBoussole({ idEquipe, idCampagne: autre });
+    const { idCampagne: other } = await buildCampagne();
+    const { idBoussole: idNew } = await buildBoussole({ idEquipe, idCampagne: other });
     const { data } = await client.graphql(`mutation {
       createSynthese(idBoussole: ${idBoussole}, synthese: "Bien") { id }
       createAmbassadeur(idBoussole: ${idBoussole}, nom: "Zoé") { id }
@@ -49,15 +49,15 @@ export const cibles = (app: TestApp) => {
         objectif: "Mieux", action: "Agir", lead: "Ali" }) { id }
       createJeton(input: { nom: "Rapport", idSociete: ${scene.idSociete}, jours: 9 }) { jeton { id } } }`);
     const jeton = (data?.['createJeton'] as { jeton: { id: number } } | undefined)?.jeton;
-    const cree = (champ: string) => (data?.[champ] as { id: number } | undefined)?.id ?? 0;
+    const created = (field: string) => (data?.[field] as { id: number } | undefined)?.id ?? 0;
     return {
       ...scene,
-      idNouvelle,
-      idSynthese: cree('createSynthese'),
-      idPlan: cree('createPlanEquipe'),
-      idCampagneLibre: (await buildCampagne()).idCampagne,
+      idNew,
+      idSynthese: created('createSynthese'),
+      idPlan: created('createPlanEquipe'),
+      idFreeCampagne: (await buildCampagne()).idCampagne,
       idJeton: jeton?.id ?? 0,
-      idAutreAdmin: (await buildAdmin()).id,
+      idOtherAdmin: (await buildAdmin()).id,
     };
   };
 };

@@ -1,5 +1,5 @@
-import { fichier, type Ecriture } from './ecriture.js';
 import { organisation } from './organisation.js';
+import { file, type Write } from './write.js';
 
 const CSV = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe\nRoy;Ali;ali@exemple.fr;User;;\n';
 const IMPORT = `mutation ($fichier: Upload!) {
@@ -7,13 +7,13 @@ const IMPORT = `mutation ($fichier: Upload!) {
 const plan = { objectif: 'Mieux', action: 'Agir', lead: 'Ali' };
 
 /** Every write that an administrator makes. */
-export const ECRITURES: readonly Ecriture[] = [
+export const WRITES: readonly Write[] = [
   ...organisation,
   {
     mutation: 'createBoussole',
-    arguments: ({ idAutreEquipe: idEquipe, idCampagne }) => ({ idEquipe, idCampagne }),
+    arguments: ({ idOtherEquipe: idEquipe, idCampagne }) => ({ idEquipe, idCampagne }),
     rest: '/boussole',
-    corps: ({ idAutreEquipe: idEquipe, idCampagne }) => ({ idEquipe, idCampagne }),
+    corps: ({ idOtherEquipe: idEquipe, idCampagne }) => ({ idEquipe, idCampagne }),
     action: 'boussole:create',
   },
   {
@@ -40,9 +40,9 @@ export const ECRITURES: readonly Ecriture[] = [
   },
   {
     mutation: 'createSynthese',
-    arguments: ({ idNouvelle: idBoussole }) => ({ idBoussole, synthese: 'Bien' }),
+    arguments: ({ idNew: idBoussole }) => ({ idBoussole, synthese: 'Bien' }),
     rest: '/syntheseBoussole',
-    corps: ({ idNouvelle: idBoussole }) => ({ idBoussole, synthese: 'Bien' }),
+    corps: ({ idNew: idBoussole }) => ({ idBoussole, synthese: 'Bien' }),
     action: 'synthese:create',
   },
   {
@@ -102,8 +102,8 @@ export const ECRITURES: readonly Ecriture[] = [
   },
   {
     mutation: 'importIndividus',
-    appel: (_cible, client) =>
-      fichier(client, IMPORT, { fichier: null }, 'fichier', Buffer.from(CSV)),
+    appel: (_target, client) =>
+      file(client, IMPORT, { fichier: null }, 'fichier', Buffer.from(CSV)),
     action: 'individu:import',
   },
   {
@@ -115,9 +115,9 @@ export const ECRITURES: readonly Ecriture[] = [
   },
   {
     mutation: 'resetMotDePasse',
-    arguments: ({ idAutreAdmin: id }) => ({ id }),
+    arguments: ({ idOtherAdmin: id }) => ({ id }),
     rest: '/register/resetPassword',
-    corps: ({ idAutreAdmin: id }) => ({ id }),
+    corps: ({ idOtherAdmin: id }) => ({ id }),
     action: 'individu:reset',
   },
   {
@@ -150,12 +150,13 @@ export const ECRITURES: readonly Ecriture[] = [
 ];
 
 /** Writes that are nobody's as an administrator, or that must leave no line: why. */
-export const AUTREMENT: Readonly<Record<string, string>> = {
+export const OTHERWISE: Readonly<Record<string, string>> = {
   login: 'tested below, with its refusals',
   loginByPseudo: 'tested below, with its refusals',
   register: 'made by who is not signed in yet; tested below',
   activateCompte: 'made by who is not signed in yet; tested below',
-  requestLien: 'asked by who is not signed in; tested with its mail (individu/liens/envoi.test.ts)',
+  requestLien:
+    'asked by who is not signed in; tested with its mail (individu/links/sending.test.ts)',
   checkCodeEquipe: 'asked by who registers next; it writes in the browser alone',
   joinBoussole: 'a member who takes part: a line would tell when it came',
   saveReponse: 'an answer: a line with a time would lead to its author',
@@ -164,7 +165,7 @@ export const AUTREMENT: Readonly<Record<string, string>> = {
 };
 
 /** The same, by the paths of the REST facade. */
-export const CHEMINS_AUTREMENT: Readonly<Record<string, string>> = {
+export const PATHS_OTHERWISE: Readonly<Record<string, string>> = {
   '/access/login': 'login',
   '/access/loginUserAdeo': 'loginByPseudo',
   '/register/userAdeo': 'register',

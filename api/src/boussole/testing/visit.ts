@@ -2,14 +2,14 @@ import type { GraphQLSchema } from 'graphql';
 
 import { restRoutes } from '../../app/routes.js';
 import type { Client } from '../../testing/app.js';
-import { champsRacines, documentDe } from '../../testing/rootFields.js';
+import { documentOf, rootFields } from '../../testing/rootFields.js';
 import type { Scene } from '../../testing/scene.js';
 
 /** How deep each query is looked into: the bounds of a document refuse more. */
-const NIVEAUX = 3;
+const LEVELS = 3;
 
 /** What each argument of that name is given; `id` is tried with every number of the scene. */
-const valeurs = (scene: Scene, id: number): Record<string, unknown> => ({
+const values = (scene: Scene, id: number): Record<string, unknown> => ({
   ...scene,
   id,
   idDomaine: scene.idEquipe,
@@ -17,7 +17,7 @@ const valeurs = (scene: Scene, id: number): Record<string, unknown> => ({
   code: 'inconnu',
 });
 
-const numeros = ({ idBoussole, idEquipe, idSociete, idBoussoleIndividu, idMembre }: Scene) => [
+const numbers = ({ idBoussole, idEquipe, idSociete, idBoussoleIndividu, idMembre }: Scene) => [
   idBoussole,
   idEquipe,
   idSociete,
@@ -25,52 +25,52 @@ const numeros = ({ idBoussole, idEquipe, idSociete, idBoussoleIndividu, idMembre
   idMembre,
 ];
 
-async function parGraphql(client: Client, schema: GraphQLSchema, scene: Scene, texte: string) {
-  const portes: string[] = [];
-  for (const racine of champsRacines(schema)) {
-    const { name, args } = racine.champ;
+async function byGraphql(client: Client, schema: GraphQLSchema, scene: Scene, text: string) {
+  const doors: string[] = [];
+  for (const root of rootFields(schema)) {
+    const { name, args } = root.champ;
     // Of what writes, the one that answers with the journey.
-    if (racine.operation === 'mutation' && name !== 'joinBoussole') continue;
-    const ids = args.some((arg) => arg.name === 'id') ? numeros(scene) : [0];
+    if (root.operation === 'mutation' && name !== 'joinBoussole') continue;
+    const ids = args.some((arg) => arg.name === 'id') ? numbers(scene) : [0];
     for (const id of ids) {
-      const connues = valeurs(scene, id);
-      const variables = Object.fromEntries(args.map((arg) => [arg.name, connues[arg.name]]));
-      const { data } = await client.graphql(documentDe(racine, NIVEAUX), variables);
-      if (JSON.stringify(data).includes(texte)) portes.push(`${racine.operation} ${name}`);
+      const known = values(scene, id);
+      const variables = Object.fromEntries(args.map((arg) => [arg.name, known[arg.name]]));
+      const { data } = await client.graphql(documentOf(root, LEVELS), variables);
+      if (JSON.stringify(data).includes(text)) doors.push(`${root.operation} ${name}`);
     }
   }
-  return portes;
+  return doors;
 }
 
 /** What reads: by GET, or a path of the specification that begins with « get ». */
-const LECTURE = /\/get\w+$/;
+const READING = /\/get\w+$/;
 
-async function parRest(client: Client, scene: Scene, texte: string) {
-  const portes: string[] = [];
+async function byRest(client: Client, scene: Scene, text: string) {
+  const doors: string[] = [];
   for (const { path, handlers } of restRoutes) {
-    const lus = [];
-    if (handlers.GET && path !== '/access/logout') lus.push(await client.get(`/api${path}`));
-    if (handlers.POST && LECTURE.test(path)) {
-      for (const id of numeros(scene)) {
-        const corps = { ...valeurs(scene, id), id_boussole_individu: scene.idBoussoleIndividu };
-        lus.push(await client.post(`/api${path}`, corps));
+    const read = [];
+    if (handlers.GET && path !== '/access/logout') read.push(await client.get(`/api${path}`));
+    if (handlers.POST && READING.test(path)) {
+      for (const id of numbers(scene)) {
+        const body = { ...values(scene, id), id_boussole_individu: scene.idBoussoleIndividu };
+        read.push(await client.post(`/api${path}`, body));
       }
     }
-    if (lus.some((reply) => reply.text.includes(texte))) portes.push(path);
+    if (read.some((reply) => reply.text.includes(text))) doors.push(path);
   }
-  return portes;
+  return doors;
 }
 
 /** Every door that gives this text back to whoever knocks at all of them, with every number of the scene. */
-export async function portesQuiRendent(
+export async function doorsThatReturn(
   client: Client,
   schema: GraphQLSchema,
   scene: Scene,
-  texte: string,
+  text: string,
 ): Promise<string[]> {
-  const portes = [
-    ...(await parGraphql(client, schema, scene, texte)),
-    ...(await parRest(client, scene, texte)),
+  const doors = [
+    ...(await byGraphql(client, schema, scene, text)),
+    ...(await byRest(client, scene, text)),
   ];
-  return [...new Set(portes)].toSorted();
+  return [...new Set(doors)].toSorted();
 }

@@ -15,28 +15,28 @@ import { row, rows, run, sql } from '../sql.js';
 import { parsers } from './pglite.js';
 
 // The product's own form of the embedded database: a folder, its lock, its thread. Other tests run it in theirs.
-let dossier: string;
+let folder: string;
 let database: Database;
 
-const config = () => testConfig({ dataDir: join(dossier, 'data') });
+const config = () => testConfig({ dataDir: join(folder, 'data') });
 beforeAll(async () => {
-  dossier = mkdtempSync(join(tmpdir(), 'boussole-embarquee-'));
+  folder = mkdtempSync(join(tmpdir(), 'boussole-embarquee-'));
   database = await openDatabase(config(), entities);
 }, 180_000);
 afterAll(async () => {
   await database.close();
-  rmSync(dossier, { recursive: true });
+  rmSync(folder, { recursive: true });
 }, 180_000);
 beforeEach(() => run(database.fork(), sql`delete from campagne`));
 
-const inserer = (em: ReturnType<Database['fork']>, nom: string) =>
-  run(em, sql`insert into campagne (nom, annee) values (${nom}, 2026)`);
-async function noms() {
-  const lues = await rows<{ nom: string }>(
+const insert = (em: ReturnType<Database['fork']>, name: string) =>
+  run(em, sql`insert into campagne (nom, annee) values (${name}, 2026)`);
+async function names() {
+  const read = await rows<{ nom: string }>(
     database.fork(),
     sql`select nom from campagne order by nom`,
   );
-  return lues.map(({ nom }) => nom);
+  return read.map(({ nom }) => nom);
 }
 
 test('a statement that lasts leaves the server answering', async () => {
@@ -45,66 +45,66 @@ test('a statement that lasts leaves the server answering', async () => {
     config: config(),
     database,
     logger,
-    webRoot: dossier,
+    webRoot: folder,
   });
-  const fini = join(dossier, 'data', 'fini');
+  const done = join(folder, 'data', 'fini');
   // It lasts until this test says, from the very thread that it must not hold.
-  const longue = run(
+  const long = run(
     database.fork(),
     sql`do $$ begin
       while pg_stat_file('fini', true) is null loop perform pg_sleep(0.02); end loop;
     end $$`,
   );
 
-  const vivante = await supertest(app).get('/sante');
-  writeFileSync(fini, '');
-  await longue;
+  const alive = await supertest(app).get('/sante');
+  writeFileSync(done, '');
+  await long;
 
-  expect(vivante.body).toEqual({ ok: true });
+  expect(alive.body).toEqual({ ok: true });
   await stop();
 });
 
 test('transactions are alone, kept whole or undone whole, and give their place back', async () => {
-  const defaite = database.fork().transactional(async (em) => {
-    await inserer(em, 'Défaite');
+  const undone = database.fork().transactional(async (em) => {
+    await insert(em, 'Défaite');
     await row(em, sql`select pg_sleep(0.05)`);
     throw new Error('undone on purpose');
   });
-  const faite = database.fork().transactional(async (em) => {
-    await inserer(em, 'Faite');
-    await inserer(em, 'Faite aussi');
+  const done = database.fork().transactional(async (em) => {
+    await insert(em, 'Faite');
+    await insert(em, 'Faite aussi');
   });
 
   await Promise.all([
-    expect(defaite).rejects.toThrow('undone on purpose'),
-    faite,
-    inserer(database.fork(), 'Seule'),
+    expect(undone).rejects.toThrow('undone on purpose'),
+    done,
+    insert(database.fork(), 'Seule'),
   ]);
 
-  expect(await noms()).toEqual(['Faite', 'Faite aussi', 'Seule']);
+  expect(await names()).toEqual(['Faite', 'Faite aussi', 'Seule']);
 });
 
 test('a refusal at the end of a transaction undoes it, and the next one begins', async () => {
-  const differee = database.fork().transactional(async (em) => {
+  const deferred = database.fork().transactional(async (em) => {
     await run(
       em,
       sql`create table t (n int, constraint t_unique unique (n) deferrable initially deferred)`,
     );
     await run(em, sql`insert into t values (1), (1)`);
   });
-  await expect(differee).rejects.toThrow('duplicate key');
+  await expect(deferred).rejects.toThrow('duplicate key');
 
-  await database.fork().transactional((em) => inserer(em, 'Suivante'));
+  await database.fork().transactional((em) => insert(em, 'Suivante'));
 
-  expect(await noms()).toEqual(['Suivante']);
+  expect(await names()).toEqual(['Suivante']);
 });
 
 test('an error keeps what PostgreSQL says of it', async () => {
-  await inserer(database.fork(), 'Une');
+  await insert(database.fork(), 'Une');
 
-  const refus = await inserer(database.fork(), 'Une').catch((erreur: unknown) => erreur);
+  const refusal = await insert(database.fork(), 'Une').catch((error: unknown) => error);
 
-  expect(postgresError(refus)).toEqual({
+  expect(postgresError(refusal)).toEqual({
     code: '23505',
     constraint: 'campagne_nom_unique',
     table: 'campagne',
@@ -112,15 +112,15 @@ test('an error keeps what PostgreSQL says of it', async () => {
 });
 
 test('values come back in their types, as from a server', async () => {
-  const octets = Uint8Array.of(0, 255, 39);
-  const lue = await row<Record<string, unknown>>(
+  const bytes = Uint8Array.of(0, 255, 39);
+  const given = await row<Record<string, unknown>>(
     database.fork(),
     sql`select 1 as entier, 1.5::float8 as reel, null as rien, true as vrai, 'é' as texte,
-      array[1, 2] as liste, '{"a": [1]}'::jsonb as json, ${octets}::bytea as octets,
+      array[1, 2] as liste, '{"a": [1]}'::jsonb as json, ${bytes}::bytea as octets,
       timestamptz '2026-11-21 10:00Z' as instant, array[date '2026-11-21'] as jours`,
   );
 
-  expect(lue).toMatchObject({
+  expect(given).toMatchObject({
     entier: 1,
     reel: 1.5,
     rien: null,
@@ -131,25 +131,25 @@ test('values come back in their types, as from a server', async () => {
     instant: '2026-11-21 10:00:00+00',
     jours: ['2026-11-21'],
   });
-  expect(Buffer.from(lue?.['octets'] as Uint8Array).toString('hex')).toBe('00ff27');
+  expect(Buffer.from(given?.['octets'] as Uint8Array).toString('hex')).toBe('00ff27');
 });
 
 test('what a value is read as is what the ORM reads it as', () => {
-  const siens = createPostgreSqlTypeParsers((texte) => [texte]);
+  const own = createPostgreSqlTypeParsers((text) => [text]);
 
-  expect(Object.keys(parsers)).toEqual(Object.keys(siens));
+  expect(Object.keys(parsers)).toEqual(Object.keys(own));
 });
 
 test('a statement asked again and again follows the tables that it reads, and its values their types', async () => {
   const em = database.fork();
-  const lire = () => row(em, sql`select * from suivie where n = ${2}`);
+  const read = () => row(em, sql`select * from suivie where n = ${2}`);
   await run(em, sql`create table suivie (n int)`);
   for (const n of [1, 2, 3]) expect(await run(em, sql`insert into suivie values (${n})`)).toBe(1);
-  for (let i = 0; i < 3; i += 1) expect(await lire()).toEqual({ n: 2 });
+  for (let i = 0; i < 3; i += 1) expect(await read()).toEqual({ n: 2 });
 
   await run(em, sql`alter table suivie add column t text default 'é'`);
 
-  for (let i = 0; i < 3; i += 1) expect(await lire()).toEqual({ n: 2, t: 'é' });
+  for (let i = 0; i < 3; i += 1) expect(await read()).toEqual({ n: 2, t: 'é' });
   for (const n of [7, null, 8]) {
     expect(await row(em, sql`select ${n}::int + 1 as suivant`)).toEqual({ suivant: n && n + 1 });
   }
@@ -162,30 +162,30 @@ test('a statement asked again and again follows the tables that it reads, and it
 });
 
 test('a prepared statement that is refused undoes its transaction, and serves again', async () => {
-  for (const nom of ['Une', 'Deux']) await inserer(database.fork(), nom);
-  const refusee = database.fork().transactional(async (em) => {
-    await inserer(em, 'Trois');
-    await inserer(em, 'Une');
+  for (const name of ['Une', 'Deux']) await insert(database.fork(), name);
+  const refused = database.fork().transactional(async (em) => {
+    await insert(em, 'Trois');
+    await insert(em, 'Une');
   });
 
-  await expect(refusee).rejects.toThrow('campagne_nom_unique');
-  await inserer(database.fork(), 'Quatre');
+  await expect(refused).rejects.toThrow('campagne_nom_unique');
+  await insert(database.fork(), 'Quatre');
 
-  expect(await noms()).toEqual(['Deux', 'Quatre', 'Une']);
+  expect(await names()).toEqual(['Deux', 'Quatre', 'Une']);
 });
 
 test('what was written is there after a clean end, and the folder is free', async () => {
-  await inserer(database.fork(), 'Écrite');
+  await insert(database.fork(), 'Écrite');
   await expect(openDatabase(config(), entities)).rejects.toThrow('déjà ouverte');
 
   await database.close();
   database = await openDatabase(config(), entities);
 
-  expect(await noms()).toEqual(['Écrite']);
+  expect(await names()).toEqual(['Écrite']);
 }, 180_000);
 
 test('a folder that cannot be opened is refused, and given back', async () => {
-  const dataDir = join(dossier, 'autre');
+  const dataDir = join(folder, 'autre');
   mkdirSync(dataDir);
   writeFileSync(join(dataDir, 'PG_VERSION'), '99');
 

@@ -2,67 +2,67 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 
-import { embarquee, type Embarquee } from './embarquee.js';
-import { enErreur, rendre, type Demande, type Reponse, type Resultat } from './messages.js';
+import { embedded, type Embedded } from './embedded.js';
+import { asError, render, type Reponse, type Request, type Resultat } from './messages.js';
 
 /** A demand, without the number that this side gives it. */
-type Corps = Demande extends infer D ? (D extends Demande ? Omit<D, 'id'> : never) : never;
+type Body = Request extends infer D ? (D extends Request ? Omit<D, 'id'> : never) : never;
 
-/** ouvrier.js beside the build, ouvrier.ts beside the source, whose types Node removes by itself. */
-const OUVRIER = fileURLToPath(new URL(`./ouvrier${extname(import.meta.url)}`, import.meta.url));
+/** ouvrier.js beside the build, worker.ts beside the source, whose types Node removes by itself. */
+const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
 /** The thread, its questions and its answers. */
-class Fil {
-  readonly perdue: Promise<Error>;
-  readonly ouverte: Promise<void>;
+class Thread {
+  readonly lost: Promise<Error>;
+  readonly opened: Promise<void>;
   readonly #worker: Worker;
-  readonly #attentes = new Map<number, PromiseWithResolvers<Resultat>>();
-  #dernier = 0;
-  #fin: Error | undefined;
+  readonly #waits = new Map<number, PromiseWithResolvers<Resultat>>();
+  #last = 0;
+  #end: Error | undefined;
 
-  constructor(dossier: string) {
-    this.#worker = new Worker(OUVRIER, { workerData: dossier });
-    const { promise: perdue, resolve: perdre } = Promise.withResolvers<Error>();
-    const { promise: ouverte, resolve: ouvrir, reject: refuser } = Promise.withResolvers<void>();
-    this.perdue = perdue;
-    this.ouverte = ouverte;
-    const finir = (erreur: Error) => {
-      if (this.#fin) return;
-      this.#fin = erreur;
-      refuser(erreur);
-      perdre(erreur);
-      for (const { reject } of this.#attentes.values()) reject(erreur);
+  constructor(folder: string) {
+    this.#worker = new Worker(WORKER, { workerData: folder });
+    const { promise: lost, resolve: lose } = Promise.withResolvers<Error>();
+    const { promise: isOpen, resolve: open, reject: refuse } = Promise.withResolvers<void>();
+    this.lost = lost;
+    this.opened = isOpen;
+    const finish = (error: Error) => {
+      if (this.#end) return;
+      this.#end = error;
+      refuse(error);
+      lose(error);
+      for (const { reject } of this.#waits.values()) reject(error);
     };
     this.#worker.on('message', (reponse: Reponse) => {
-      if ('ouverte' in reponse) ouvrir();
-      else if ('perdue' in reponse) perdre(rendre(reponse.perdue));
-      else this.#recevoir(reponse);
+      if ('opened' in reponse) open();
+      else if ('lost' in reponse) lose(render(reponse.lost));
+      else this.#receive(reponse);
     });
-    this.#worker.on('error', (jete: unknown) => finir(enErreur(jete)));
+    this.#worker.on('error', (thrown: unknown) => finish(asError(thrown)));
     this.#worker.on('exit', () =>
-      finir(new Error('the thread of the embedded database has ended')),
+      finish(new Error('the thread of the embedded database has ended')),
     );
   }
 
-  #recevoir(reponse: Extract<Reponse, { id: number }>): void {
-    const attente = this.#attentes.get(reponse.id);
-    this.#attentes.delete(reponse.id);
-    if ('erreur' in reponse) attente?.reject(rendre(reponse.erreur));
-    else attente?.resolve(reponse.resultat);
+  #receive(reponse: Extract<Reponse, { id: number }>): void {
+    const wait = this.#waits.get(reponse.id);
+    this.#waits.delete(reponse.id);
+    if ('erreur' in reponse) wait?.reject(render(reponse.erreur));
+    else wait?.resolve(reponse.resultat);
   }
 
-  demander(corps: Corps): Promise<Resultat> {
-    if (this.#fin) return Promise.reject(this.#fin);
-    const id = ++this.#dernier;
-    const attente = Promise.withResolvers<Resultat>();
-    this.#attentes.set(id, attente);
-    this.#worker.postMessage({ id, ...corps });
-    return attente.promise;
+  ask(body: Body): Promise<Resultat> {
+    if (this.#end) return Promise.reject(this.#end);
+    const id = ++this.#last;
+    const wait = Promise.withResolvers<Resultat>();
+    this.#waits.set(id, wait);
+    this.#worker.postMessage({ id, ...body });
+    return wait.promise;
   }
 
-  async fermer(): Promise<void> {
-    await this.demander({ fermer: true });
-    this.#fin = new Error('the embedded database is closed');
+  async close(): Promise<void> {
+    await this.ask({ close: true });
+    this.#end = new Error('the embedded database is closed');
     await this.#worker.terminate();
   }
 }
@@ -72,12 +72,12 @@ class Fil {
  *
  * The package's own worker is made for browser tabs and asks five questions a statement; here it is one.
  */
-export async function ouvrirEmbarquee(dossier: string): Promise<Embarquee> {
-  const fil = new Fil(dossier);
-  await fil.ouverte;
-  return embarquee({
-    executer: (sql, parametres = []) => fil.demander({ sql, parametres: [...parametres] }),
-    fermer: () => fil.fermer(),
-    perdue: fil.perdue,
+export async function startEmbedded(folder: string): Promise<Embedded> {
+  const thread = new Thread(folder);
+  await thread.opened;
+  return embedded({
+    execute: (sql, parameters = []) => thread.ask({ sql, parameters: [...parameters] }),
+    close: () => thread.close(),
+    lost: thread.lost,
   });
 }

@@ -16,25 +16,25 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..', '..'), { recursive: true }));
 
-const REFUS = () =>
+const REFUSALS = () =>
   `La base embarquée ${folder} est déjà ouverte par un autre processus. Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.`;
 
 /** Another process that takes the lock the way the product does, and holds it until it is killed. */
-async function autreProcessus() {
-  const programme = `
+async function otherProcess() {
+  const program = `
     const { DatabaseSync } = require('node:sqlite');
     const verrou = new DatabaseSync(process.argv[1], { timeout: 0 });
     verrou.exec('PRAGMA journal_mode=MEMORY'); verrou.exec('BEGIN EXCLUSIVE');
     process.stdout.write('pris'); setInterval(() => verrou, 1000);`;
-  const enfant = spawn(process.execPath, ['--no-warnings', '-e', programme, `${folder}.verrou`]);
-  await once(enfant.stdout, 'data');
-  return enfant;
+  const child = spawn(process.execPath, ['--no-warnings', '-e', program, `${folder}.verrou`]);
+  await once(child.stdout, 'data');
+  return child;
 }
 
 test('a second opening of the same folder is refused with a sentence that names it', () => {
   const { unlock } = lockFolder(folder);
 
-  expect(() => lockFolder(folder)).toThrow(REFUS());
+  expect(() => lockFolder(folder)).toThrow(REFUSALS());
   unlock();
 });
 
@@ -49,21 +49,21 @@ test('a folder given back can be taken again', () => {
 
 test('two folders side by side do not disturb each other', () => {
   const { unlock } = lockFolder(folder);
-  const { unlock: unlockVoisin } = lockFolder(`${folder}-voisin`);
+  const { unlock: unlockNeighbour } = lockFolder(`${folder}-voisin`);
 
   unlock();
 
   expect(() => lockFolder(`${folder}-voisin`)).toThrow('déjà ouverte');
-  unlockVoisin();
+  unlockNeighbour();
 });
 
 test('a folder held by another process is refused, and free as soon as that process is killed', async () => {
   lockFolder(folder).unlock();
-  const enfant = await autreProcessus();
-  expect(() => lockFolder(folder)).toThrow(REFUS());
+  const child = await otherProcess();
+  expect(() => lockFolder(folder)).toThrow(REFUSALS());
 
-  enfant.kill('SIGKILL');
-  await once(enfant, 'exit');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
 
   lockFolder(folder).unlock();
 });

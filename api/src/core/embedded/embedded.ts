@@ -1,37 +1,37 @@
-import { fileDAttente } from './fileDAttente.js';
 import type { Resultat } from './messages.js';
+import { createQueue } from './queue.js';
 
-export type Executer = (sql: string, parametres?: readonly unknown[]) => Promise<Resultat>;
+export type Execute = (sql: string, parameters?: readonly unknown[]) => Promise<Resultat>;
 
 /** An embedded database, wherever it runs: as much of PGlite as the ORM calls. */
-export interface Embarquee {
-  query: Executer;
+export interface Embedded {
+  query: Execute;
   /** Nothing else is asked of the database before the work is done; it is undone when it fails. */
-  transaction<T>(travail: (tx: { query: Executer }) => Promise<T>): Promise<T>;
+  transaction<T>(work: (tx: { query: Execute }) => Promise<T>): Promise<T>;
   close(): Promise<void>;
   /** Settles once the database can do no more. */
-  perdue: Promise<Error>;
+  lost: Promise<Error>;
   closed: false;
   ready: true;
   waitReady: Promise<void>;
 }
 
 /** Makes one of what gives it statements, one after the other. */
-export function embarquee({
-  executer,
-  fermer,
-  perdue,
+export function embedded({
+  execute,
+  close,
+  lost,
 }: {
-  executer: Executer;
-  fermer: () => Promise<void>;
-  perdue: Promise<Error>;
-}): Embarquee {
-  const aSonTour = fileDAttente();
+  execute: Execute;
+  close: () => Promise<void>;
+  lost: Promise<Error>;
+}): Embedded {
+  const inTurn = createQueue();
   return {
-    query: (sql, parametres) => aSonTour(() => executer(sql, parametres)),
-    transaction: (travail) => aSonTour(() => enTransaction(executer, travail)),
-    close: () => aSonTour(fermer),
-    perdue,
+    query: (sql, parameters) => inTurn(() => execute(sql, parameters)),
+    transaction: (work) => inTurn(() => inTransaction(execute, work)),
+    close: () => inTurn(close),
+    lost,
     closed: false,
     ready: true,
     waitReady: Promise.resolve(),
@@ -39,22 +39,22 @@ export function embarquee({
 }
 
 /** A `begin` that failed is told by the next statement, or at the end: Kysely waits for the work to start. */
-async function enTransaction<T>(
-  executer: Executer,
-  travail: (tx: { query: Executer }) => Promise<T>,
+async function inTransaction<T>(
+  execute: Execute,
+  work: (tx: { query: Execute }) => Promise<T>,
 ): Promise<T> {
-  const impossible = await executer('begin').then(
+  const impossible = await execute('begin').then(
     () => undefined,
-    (erreur: unknown) => ({ erreur }),
+    (error: unknown) => ({ erreur: error }),
   );
-  const query: Executer = (sql, parametres) =>
-    impossible ? Promise.reject(impossible.erreur) : executer(sql, parametres);
+  const query: Execute = (sql, parameters) =>
+    impossible ? Promise.reject(impossible.erreur) : execute(sql, parameters);
   let resultat: T;
   try {
-    resultat = await travail({ query });
-  } catch (erreur) {
+    resultat = await work({ query });
+  } catch (error) {
     await query('rollback').catch(() => undefined);
-    throw erreur;
+    throw error;
   }
   await query('commit');
   return resultat;

@@ -1,10 +1,10 @@
 /** What the server's thread asks of the database's. */
-export type Demande = { id: number } & ({ sql: string; parametres: unknown[] } | { fermer: true });
+export type Request = { id: number } & ({ sql: string; parameters: unknown[] } | { close: true });
 
 /** An error as it crosses: PostgreSQL's own fields are lost by a clone. */
-export interface ErreurPortee {
+export interface CarriedError {
   message: string;
-  champs: Record<string, string>;
+  fields: Record<string, string>;
 }
 
 /** What a statement gave. */
@@ -16,24 +16,24 @@ export interface Resultat {
 /** What it answers: to one demand, or of itself. */
 export type Reponse =
   | { id: number; resultat: Resultat }
-  | { id: number; erreur: ErreurPortee }
-  | { ouverte: true }
-  | { perdue: ErreurPortee };
+  | { id: number; erreur: CarriedError }
+  | { opened: true }
+  | { lost: CarriedError };
 
 /** Whatever was thrown, as an error: the file system of PGlite throws objects that are none, with a number alone. */
-export function enErreur(jete: unknown): Error {
-  if (jete instanceof Error) return jete;
-  const { name, message, errno } = Object(jete) as Record<string, unknown>;
-  const dit = [name, message, errno].filter((mot) => mot !== undefined && mot !== '').join(' ');
-  return new Error(dit || String(jete));
+export function asError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  const { name, message, errno } = Object(thrown) as Record<string, unknown>;
+  const said = [name, message, errno].filter((word) => word !== undefined && word !== '').join(' ');
+  return new Error(said || String(thrown));
 }
 
 /** The texts of an error; not the parameters, that may be anything and belong in no log. */
-export function porter(jete: unknown): ErreurPortee {
-  const erreur = enErreur(jete);
-  const textes = Object.entries(erreur).filter(([, valeur]) => typeof valeur === 'string');
-  return { message: erreur.message, champs: Object.fromEntries(textes) };
+export function carry(thrown: unknown): CarriedError {
+  const error = asError(thrown);
+  const texts = Object.entries(error).filter(([, value]) => typeof value === 'string');
+  return { message: error.message, fields: Object.fromEntries(texts) };
 }
 
-export const rendre = ({ message, champs }: ErreurPortee): Error =>
-  Object.assign(new Error(message), champs);
+export const render = ({ message, fields }: CarriedError): Error =>
+  Object.assign(new Error(message), fields);

@@ -1,10 +1,10 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 /** A PANIC ends a server; embedded, it leaves PostgreSQL dead inside a process that lives. */
-const isPanique = (erreur: unknown): erreur is Error =>
-  erreur instanceof Error &&
-  'severity' in erreur &&
-  (erreur.severity === 'PANIC' || erreur.severity === 'FATAL');
+const isPanic = (error: unknown): error is Error =>
+  error instanceof Error &&
+  'severity' in error &&
+  (error.severity === 'PANIC' || error.severity === 'FATAL');
 
 /**
  * Never asks anything more of an embedded database that has panicked, as when the disk has no room for its log.
@@ -13,23 +13,23 @@ const isPanique = (erreur: unknown): erreur is Error =>
  *
  * @returns settles with the reason once the database is lost; whoever holds it should then end the process.
  */
-export function surveiller(pglite: Pick<PGlite, 'execProtocolStream' | 'execProtocolRawSync'>) {
-  let morte: Error | undefined;
-  const executer = pglite.execProtocolStream.bind(pglite);
-  const envoyer = pglite.execProtocolRawSync.bind(pglite);
-  return new Promise<Error>((perdue) => {
+export function watch(pglite: Pick<PGlite, 'execProtocolStream' | 'execProtocolRawSync'>) {
+  let dead: Error | undefined;
+  const execute = pglite.execProtocolStream.bind(pglite);
+  const send = pglite.execProtocolRawSync.bind(pglite);
+  return new Promise<Error>((lost) => {
     Object.assign(pglite, {
       execProtocolStream: async (...args: Parameters<PGlite['execProtocolStream']>) => {
         try {
-          return await executer(...args);
-        } catch (erreur) {
-          if (isPanique(erreur)) perdue((morte = erreur));
-          throw erreur;
+          return await execute(...args);
+        } catch (error) {
+          if (isPanic(error)) lost((dead = error));
+          throw error;
         }
       },
       execProtocolRawSync: (message: Uint8Array) => {
-        if (morte) throw new Error('the embedded database is lost', { cause: morte });
-        return envoyer(message);
+        if (dead) throw new Error('the embedded database is lost', { cause: dead });
+        return send(message);
       },
     });
   });

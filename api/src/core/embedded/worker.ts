@@ -1,25 +1,25 @@
 // The embedded database's own thread (see client.ts): however long a statement takes, the server goes on answering.
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { porter, type Demande, type Reponse } from './messages.ts';
-import { ouvrirPglite } from './pglite.ts';
+import { carry, type Reponse, type Request } from './messages.ts';
+import { openPgliteEngine } from './pglite.ts';
 
-const repondre = (reponse: Reponse) => parentPort?.postMessage(reponse);
+const answer = (reponse: Reponse) => parentPort?.postMessage(reponse);
 
-const { pglite, executer, perdue } = await ouvrirPglite({ dataDir: String(workerData) });
-void perdue.then((erreur) => repondre({ perdue: porter(erreur) }));
+const { pglite, execute, lost } = await openPgliteEngine({ dataDir: String(workerData) });
+void lost.then((error) => answer({ lost: carry(error) }));
 
-async function faire(demande: Demande) {
-  if ('sql' in demande) return executer(demande.sql, demande.parametres);
+async function run(request: Request) {
+  if ('sql' in request) return execute(request.sql, request.parameters);
   await pglite.close();
   return { rows: [] };
 }
 
-parentPort?.on('message', (demande: Demande) => {
-  const { id } = demande;
-  faire(demande).then(
-    (resultat) => repondre({ id, resultat }),
-    (erreur: unknown) => repondre({ id, erreur: porter(erreur) }),
+parentPort?.on('message', (request: Request) => {
+  const { id } = request;
+  run(request).then(
+    (resultat) => answer({ id, resultat }),
+    (error: unknown) => answer({ id, erreur: carry(error) }),
   );
 });
-repondre({ ouverte: true });
+answer({ opened: true });

@@ -1,26 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 /** Given the reason of a failure, where to read instead. */
-type Secours = (erreur: unknown) => SqlEntityManager;
+type Fallback = (error: unknown) => SqlEntityManager;
 
-const parEm = new WeakMap<SqlEntityManager, Secours>();
+const byEm = new WeakMap<SqlEntityManager, Fallback>();
 
 /** Says where to read when this unit of work, on a replica, fails. */
-export function secourir(em: SqlEntityManager, secours: Secours): SqlEntityManager {
-  parEm.set(em, secours);
+export function withFallback(em: SqlEntityManager, fallback: Fallback): SqlEntityManager {
+  byEm.set(em, fallback);
   return em;
 }
 
 /** Reads; once more on the primary when a replica fails, whatever the reason: nobody is told of a stopped replica. */
-export async function lireAvecSecours<T>(
+export async function readWithFallback<T>(
   em: SqlEntityManager,
-  lire: (em: SqlEntityManager) => Promise<T>,
+  read: (em: SqlEntityManager) => Promise<T>,
 ): Promise<T> {
-  const secours = parEm.get(em);
-  if (!secours) return lire(em);
+  const fallback = byEm.get(em);
+  if (!fallback) return read(em);
   try {
-    return await lire(em);
-  } catch (erreur) {
-    return lire(secours(erreur));
+    return await read(em);
+  } catch (error) {
+    return read(fallback(error));
   }
 }

@@ -5,17 +5,17 @@ import supertest from 'supertest';
 import { startPostgres } from '../../../../scripts/tools/postgres.mjs';
 import { entities } from '../../app/entities.js';
 import { createServer } from '../../app/server.js';
-import { empreinte } from '../../connexion/secret.js';
+import { digest } from '../../connexion/secret.js';
 import { testConfig } from '../../testing/config.js';
-import { serveurDeTest } from '../../testing/fil.js';
+import { testServer } from '../../testing/wire.js';
 import { openDatabase, type Database } from '../database.js';
 import { createLogger } from '../logger.js';
 import { run, sql } from '../sql.js';
-import { fraicheur, lisibles, RETARD_MAX } from './choix.js';
-import { isEcriture } from './ecritures.js';
+import { freshness, LAG_MAX, readable } from './choice.js';
+import { isWrite } from './writes.js';
 
 describe('until when a replica has everything', () => {
-  const reperes = [
+  const checkpoints = [
     { instant: 10, position: 100 },
     { instant: 20, position: 100 },
     { instant: 30, position: 250 },
@@ -27,18 +27,18 @@ describe('until when a replica has everything', () => {
     [249, 20],
     [250, 30],
     [900, 30],
-  ])('at %d in the log: %s', (position, attendu) => {
-    expect(fraicheur(reperes, position)).toBe(attendu);
+  ])('at %d in the log: %s', (position, expected) => {
+    expect(freshness(checkpoints, position)).toBe(expected);
   });
 });
 
 test.each([
   ['one that is away', undefined, false],
   ['one that has everything', 10_000, true],
-  ['one as late as may be', 10_000 - RETARD_MAX, true],
-  ['one that is later', 10_000 - RETARD_MAX - 1, false],
-])('%s may be read, or not', (_nom, fraicheA, attendu) => {
-  expect(lisibles([{ fraicheA }], 10_000)).toHaveLength(attendu ? 1 : 0);
+  ['one as late as may be', 10_000 - LAG_MAX, true],
+  ['one that is later', 10_000 - LAG_MAX - 1, false],
+])('%s may be read, or not', (_nom, freshAt, expected) => {
+  expect(readable([{ freshAt }], 10_000)).toHaveLength(expected ? 1 : 0);
 });
 
 test.each([
@@ -46,34 +46,34 @@ test.each([
   ['with e as (delete from session returning *) select * from e', true],
   ['update "individu" set "nom" = $1', true],
   ['select updated, deleted_from from t', false],
-])('%s: a write, or not', (texte, attendu) => {
-  expect(isEcriture(texte)).toBe(attendu);
+])('%s: a write, or not', (text, expected) => {
+  expect(isWrite(text)).toBe(expected);
 });
 
 const JETON = 'jeton-de-test';
 const JETON_MEMBRE = 'jeton-d-un-membre';
-const LISTE = '/api/societes/getAllSocietes';
-const ICI = 'Lue sur le primaire';
-const LA = 'Lue sur la réplique';
+const LIST = '/api/societes/getAllSocietes';
+const HERE = 'Lue sur le primaire';
+const THERE = 'Lue sur la réplique';
 
-type Serveur = Awaited<ReturnType<typeof startPostgres>>;
+type Server = Awaited<ReturnType<typeof startPostgres>>;
 
 // The engine of the run says whether PostgreSQL is there; these servers are the tests' own, since they die.
-if (serveurDeTest()) {
-  let primaire: Serveur;
-  let replique: Serveur;
+if (testServer()) {
+  let primary: Server;
+  let replica: Server;
   let database: Database;
   let app: Awaited<ReturnType<typeof createServer>>['app'];
   let stop: () => Promise<void>;
 
   /** Whoever reads there finds its own list of companies: what is shown tells where it was read. */
-  async function preparer() {
+  async function prepare() {
     const em = database.fork();
-    await run(em, sql`insert into societe (libelle_societe, visu_societe) values (${ICI}, true)`);
+    await run(em, sql`insert into societe (libelle_societe, visu_societe) values (${HERE}, true)`);
     await run(em, sql`create role lecteur login superuser`);
     await run(em, sql`create schema ailleurs`);
     await run(em, sql`create table ailleurs.societe as select * from societe`);
-    await run(em, sql`update ailleurs.societe set libelle_societe = ${LA}`);
+    await run(em, sql`update ailleurs.societe set libelle_societe = ${THERE}`);
     await run(em, sql`alter role lecteur set search_path = ailleurs, public`);
     await run(
       em,
@@ -83,18 +83,18 @@ if (serveurDeTest()) {
     await run(
       em,
       sql`insert into session (empreinte, id_individu, cree_le, vu_le)
-        select case id_profil when 1 then ${empreinte(JETON)} else ${empreinte(JETON_MEMBRE)} end,
+        select case id_profil when 1 then ${digest(JETON)} else ${digest(JETON_MEMBRE)} end,
           id_individu, now(), now() from individu`,
     );
-    await preparerBoussole();
+    await prepareBoussole();
   }
 
   /** Likewise for the results of its only team. */
-  async function preparerBoussole() {
+  async function prepareBoussole() {
     const em = database.fork();
     await run(
       em,
-      sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine) values (1, ${ICI}, 'Code01', 0)`,
+      sql`insert into equipe (id_societe, libelle_equipe, code_equipe, id_racine) values (1, ${HERE}, 'Code01', 0)`,
     );
     await run(em, sql`insert into campagne (nom, annee) values ('Printemps', 2026)`);
     await run(
@@ -102,45 +102,45 @@ if (serveurDeTest()) {
       sql`insert into boussole (id_societe, id_equipe, id_campagne, date_creation) values (1, 1, 1, now())`,
     );
     await run(em, sql`create table ailleurs.equipe as select * from equipe`);
-    await run(em, sql`update ailleurs.equipe set libelle_equipe = ${LA}`);
+    await run(em, sql`update ailleurs.equipe set libelle_equipe = ${THERE}`);
   }
 
   beforeAll(async () => {
-    primaire = await startPostgres();
-    replique = await startPostgres({ replicaOf: primaire.url });
-    const url = new URL(replique.url);
+    primary = await startPostgres();
+    replica = await startPostgres({ replicaOf: primary.url });
+    const url = new URL(replica.url);
     url.username = 'lecteur';
-    const config = testConfig({ databaseUrl: primaire.url, replicaUrls: [url.href] });
+    const config = testConfig({ databaseUrl: primary.url, replicaUrls: [url.href] });
     database = await openDatabase(config, entities);
-    await preparer();
+    await prepare();
     const logger = createLogger('silent');
     ({ app, stop } = await createServer({ config, database, logger, webRoot: '' }));
   }, 180_000);
   afterAll(async () => {
     await stop();
     await database.close();
-    await replique.stop();
-    await primaire.stop();
+    await replica.stop();
+    await primary.stop();
   }, 180_000);
 
   /** A browser that has written nothing for long, and carries what it is given from then on. */
-  const navigateur = (jeton = JETON) => {
+  const browser = (jeton = JETON) => {
     const agent = supertest.agent(app);
     agent.jar.setCookie(`boussole=${jeton}`, '127.0.0.1');
     return agent;
   };
-  type Agent = ReturnType<typeof navigateur>;
+  type Agent = ReturnType<typeof browser>;
   const rest = async (agent: Agent) => {
-    const { status, body } = await agent.get(LISTE);
+    const { status, body } = await agent.get(LIST);
     return status === 200
-      ? body.map((une: { LIBELLE_SOCIETE: string }) => une.LIBELLE_SOCIETE)
+      ? body.map((one: { LIBELLE_SOCIETE: string }) => one.LIBELLE_SOCIETE)
       : status;
   };
   const graphql = async (agent: Agent) => {
     const query = '{ societesPage { lignes { libelleSociete } } }';
     const { body } = await agent.post('/graphql').send({ query });
     return body.data.societesPage.lignes.map(
-      (une: { libelleSociete: string }) => une.libelleSociete,
+      (one: { libelleSociete: string }) => one.libelleSociete,
     );
   };
 
@@ -151,15 +151,15 @@ if (serveurDeTest()) {
   };
   const resultats = (query: string) => async (agent: Agent) => {
     const { data } = (await agent.post('/graphql').send({ query })).body;
-    return (data.lu.lignes ?? [data.lu]).map((une: { libelleEquipe: string }) => une.libelleEquipe);
+    return (data.lu.lignes ?? [data.lu]).map((one: { libelleEquipe: string }) => one.libelleEquipe);
   };
 
   /** Asks until the answer is this one; in between, only an answer of the primary, never an error. */
-  async function finitPar(demander: (agent: Agent) => Promise<unknown>, libelle: string) {
+  async function eventually(ask: (agent: Agent) => Promise<unknown>, libelle: string) {
     for (;;) {
-      const lu = await demander(navigateur());
-      if (JSON.stringify(lu) === JSON.stringify([libelle])) return lu;
-      expect([[ICI], [LA]]).toContainEqual(lu);
+      const read = await ask(browser());
+      if (JSON.stringify(read) === JSON.stringify([libelle])) return read;
+      expect([[HERE], [THERE]]).toContainEqual(read);
       await delay(100);
     }
   }
@@ -169,8 +169,8 @@ if (serveurDeTest()) {
     ['GraphQL', graphql],
   ])(
     '%s: a list is read on the replica',
-    async (_porte, demander) => {
-      expect(await finitPar(demander, LA)).toEqual([LA]);
+    async (_door, ask) => {
+      expect(await eventually(ask, THERE)).toEqual([THERE]);
     },
     180_000,
   );
@@ -181,38 +181,38 @@ if (serveurDeTest()) {
       (agent: Agent) =>
         agent
           .post('/api/societes/modify')
-          .send({ idSociete: 1, libelleSociete: ICI, visuSociete: 1 }),
+          .send({ idSociete: 1, libelleSociete: HERE, visuSociete: 1 }),
     ],
     [
       'GraphQL',
       (agent: Agent) =>
         agent.post('/graphql').send({
-          query: `mutation { updateSociete(input: { id: 1, libelleSociete: "${ICI}", visuSociete: true }) { id } }`,
+          query: `mutation { updateSociete(input: { id: 1, libelleSociete: "${HERE}", visuSociete: true }) { id } }`,
         }),
     ],
   ])(
     '%s: whoever has just written reads the primary, by both doors',
-    async (_porte, ecrire) => {
-      expect(await finitPar(rest, LA)).toEqual([LA]);
-      const agent = navigateur();
+    async (_door, write) => {
+      expect(await eventually(rest, THERE)).toEqual([THERE]);
+      const agent = browser();
 
-      const ecrit = await ecrire(agent);
+      const written = await write(agent);
 
-      expect([ecrit.status, ecrit.body.errors]).toEqual([200, undefined]);
-      expect(String(ecrit.get('Set-Cookie'))).toMatch(/boussole_ecrit=1; Max-Age=6; .*HttpOnly/);
+      expect([written.status, written.body.errors]).toEqual([200, undefined]);
+      expect(String(written.get('Set-Cookie'))).toMatch(/boussole_ecrit=1; Max-Age=6; .*HttpOnly/);
       // What the browser carries, its age apart: a slow machine must not see it expire.
-      const porte = [`boussole=${JETON}`, 'boussole_ecrit=1'].join('; ');
-      const relire = supertest(app).get(LISTE).set('Cookie', porte);
-      expect((await relire).body[0].LIBELLE_SOCIETE).toBe(ICI);
-      expect(await finitPar(rest, LA)).toEqual([LA]);
+      const door = [`boussole=${JETON}`, 'boussole_ecrit=1'].join('; ');
+      const rereadIt = supertest(app).get(LIST).set('Cookie', door);
+      expect((await rereadIt).body[0].LIBELLE_SOCIETE).toBe(HERE);
+      expect(await eventually(rest, THERE)).toEqual([THERE]);
     },
     180_000,
   );
 
   test.each(Object.entries(RESULTATS))(
     'the results of a %s are read on the replica by an administrator',
-    async (_de, query) => {
-      expect(await finitPar(resultats(query), LA)).toEqual([LA]);
+    async (_of, query) => {
+      expect(await eventually(resultats(query), THERE)).toEqual([THERE]);
     },
     180_000,
   );
@@ -220,39 +220,39 @@ if (serveurDeTest()) {
   test.each([RESULTATS.team, RESULTATS.domain])(
     'by a member, whose rights come with them, on the primary: %s',
     async (query) => {
-      expect(await finitPar(resultats(query), LA)).toEqual([LA]);
+      expect(await eventually(resultats(query), THERE)).toEqual([THERE]);
 
-      expect(await resultats(query)(navigateur(JETON_MEMBRE))).toEqual([ICI]);
+      expect(await resultats(query)(browser(JETON_MEMBRE))).toEqual([HERE]);
     },
     180_000,
   );
 
   test('a session that ends is over at once, whatever the replica still knows', async () => {
-    expect(await finitPar(rest, LA)).toEqual([LA]);
+    expect(await eventually(rest, THERE)).toEqual([THERE]);
     const em = database.fork();
     await run(em, sql`create table ailleurs.session as select * from session`);
     await run(em, sql`delete from session`);
 
-    expect(await rest(navigateur())).toBe(401);
+    expect(await rest(browser())).toBe(401);
 
     await run(em, sql`insert into session select * from ailleurs.session`);
-    expect(await rest(navigateur())).not.toBe(401);
+    expect(await rest(browser())).not.toBe(401);
   }, 180_000);
 
   test('a replica that stops is left out without an error, and comes back alone', async () => {
-    expect(await finitPar(rest, LA)).toEqual([LA]);
+    expect(await eventually(rest, THERE)).toEqual([THERE]);
 
-    process.kill(replique.pid, 'SIGQUIT');
-    expect(await finitPar(rest, ICI)).toEqual([ICI]);
-    expect(await finitPar(graphql, ICI)).toEqual([ICI]);
-    await mort(replique.pid);
-    await replique.relaunch();
+    process.kill(replica.pid, 'SIGQUIT');
+    expect(await eventually(rest, HERE)).toEqual([HERE]);
+    expect(await eventually(graphql, HERE)).toEqual([HERE]);
+    await death(replica.pid);
+    await replica.relaunch();
 
-    expect(await finitPar(rest, LA)).toEqual([LA]);
+    expect(await eventually(rest, THERE)).toEqual([THERE]);
   }, 180_000);
 }
 
-async function mort(pid: number): Promise<void> {
+async function death(pid: number): Promise<void> {
   try {
     for (;;) {
       process.kill(pid, 0);

@@ -4,103 +4,98 @@ import type { RawBuilder } from 'kysely';
 
 import type { Logger } from '../logger.js';
 import { db, float, nullable, row } from '../sql.js';
-import { fraicheur, lisibles, type Repere } from './choix.js';
-import { secourir } from './secours.js';
+import { freshness, readable, type Checkpoint } from './choice.js';
+import { withFallback } from './fallback.js';
 
 /** One opened server. */
-export interface Serveur {
+export interface Server {
   fork(): SqlEntityManager;
   close(): Promise<void>;
 }
 
-interface Replique {
+interface Replica {
   nom: string;
-  serveur: Serveur;
-  reperes: Repere[];
+  serveur: Server;
+  checkpoints: Checkpoint[];
   /** It has everything that was acknowledged before this moment; undefined while it is left out. */
-  fraicheA?: number;
+  freshAt?: number;
 }
 
 /** How often a replica is asked how far it is. */
-const RYTHME = 500;
-const REPERES_MAX = 20;
+const PACE = 500;
+const CHECKPOINTS_MAX = 20;
 const PATIENCE = 1_000;
 
-const positionDe = async (em: SqlEntityManager, position: RawBuilder<number | null>) =>
+const positionOf = async (em: SqlEntityManager, position: RawBuilder<number | null>) =>
   (await row(em, db.selectNoFrom(position.as('position'))))?.position ?? undefined;
-const ecrite = float`pg_current_wal_insert_lsn() - '0/0'`;
+const writtenPosition = float`pg_current_wal_insert_lsn() - '0/0'`;
 /** Nothing from a server that replays no log: promoted, or no replica of ours. */
-const rejouee = nullable(
+const replayed = nullable(
   float`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end`,
 );
 
 /** The replicas, each watched: which may be read is known before anyone asks, and costs a request nothing. */
-export class Repliques {
-  readonly #repliques: Replique[];
-  readonly #primaire: Serveur;
+export class Replicas {
+  readonly #replicas: Replica[];
+  readonly #primary: Server;
   readonly #logger: Logger;
-  readonly #fin = new AbortController();
-  readonly #rondes: Promise<void>[];
-  #tour = 0;
+  readonly #end = new AbortController();
+  readonly #patrols: Promise<void>[];
+  #round = 0;
 
-  constructor(serveurs: { nom: string; serveur: Serveur }[], primaire: Serveur, logger: Logger) {
-    this.#primaire = primaire;
+  constructor(servers: { nom: string; serveur: Server }[], primary: Server, logger: Logger) {
+    this.#primary = primary;
     this.#logger = logger;
-    this.#repliques = serveurs.map((un) => ({ ...un, reperes: [] }));
-    this.#rondes = this.#repliques.map((replique) => this.#veiller(replique));
+    this.#replicas = servers.map((one) => ({ ...one, checkpoints: [] }));
+    this.#patrols = this.#replicas.map((replica) => this.#keepWatch(replica));
   }
 
   /** A unit of work on the next replica that is fresh enough; on the primary when there is none. */
-  lecture(primaire: SqlEntityManager): SqlEntityManager {
-    const pretes = lisibles(this.#repliques, performance.now());
-    const replique = pretes[this.#tour++ % (pretes.length || 1)];
-    if (!replique) return primaire;
-    return secourir(replique.serveur.fork(), (erreur) => {
-      this.#ecarter(replique, erreur);
-      return primaire;
+  reading(primary: SqlEntityManager): SqlEntityManager {
+    const ready = readable(this.#replicas, performance.now());
+    const replica = ready[this.#round++ % (ready.length || 1)];
+    if (!replica) return primary;
+    return withFallback(replica.serveur.fork(), (error) => {
+      this.#putAside(replica, error);
+      return primary;
     });
   }
 
   async close(): Promise<void> {
-    this.#fin.abort();
-    const fermees = Promise.all(this.#rondes).then(() =>
-      Promise.all(this.#repliques.map(({ serveur }) => serveur.close())),
+    this.#end.abort();
+    const closed = Promise.all(this.#patrols).then(() =>
+      Promise.all(this.#replicas.map(({ serveur }) => serveur.close())),
     );
     // One that says nothing would hold whoever wants to stop.
-    await Promise.race([fermees, delay(PATIENCE, undefined, { ref: false })]);
+    await Promise.race([closed, delay(PATIENCE, undefined, { ref: false })]);
   }
 
-  async #veiller(replique: Replique): Promise<void> {
-    while (!this.#fin.signal.aborted) {
-      await this.#demander(replique).catch((erreur: unknown) => this.#ecarter(replique, erreur));
-      await delay(RYTHME, undefined, { signal: this.#fin.signal, ref: false }).catch(
-        () => undefined,
-      );
+  async #keepWatch(replica: Replica): Promise<void> {
+    while (!this.#end.signal.aborted) {
+      await this.#ask(replica).catch((error: unknown) => this.#putAside(replica, error));
+      await delay(PACE, undefined, { signal: this.#end.signal, ref: false }).catch(() => undefined);
     }
   }
 
   /** How far the primary is, then how far the replica: until when it has everything. */
-  async #demander(replique: Replique): Promise<void> {
+  async #ask(replica: Replica): Promise<void> {
     const instant = performance.now();
-    const position = await positionDe(this.#primaire.fork(), ecrite);
+    const position = await positionOf(this.#primary.fork(), writtenPosition);
     if (position === undefined) return;
-    replique.reperes = [...replique.reperes, { instant, position }].slice(-REPERES_MAX);
-    const atteinte = await positionDe(replique.serveur.fork(), rejouee);
-    if (atteinte === undefined) throw new Error('this server replays no log');
-    const fraicheA = fraicheur(replique.reperes, atteinte);
-    if (fraicheA === undefined) return;
-    if (replique.fraicheA === undefined) {
-      this.#logger.info({ replique: replique.nom }, 'réplique en service');
+    replica.checkpoints = [...replica.checkpoints, { instant, position }].slice(-CHECKPOINTS_MAX);
+    const reached = await positionOf(replica.serveur.fork(), replayed);
+    if (reached === undefined) throw new Error('this server replays no log');
+    const freshAt = freshness(replica.checkpoints, reached);
+    if (freshAt === undefined) return;
+    if (replica.freshAt === undefined) {
+      this.#logger.info({ replica: replica.nom }, 'réplique en service');
     }
-    replique.fraicheA = fraicheA;
+    replica.freshAt = freshAt;
   }
 
-  #ecarter(replique: Replique, err: unknown): void {
-    if (replique.fraicheA === undefined) return;
-    delete replique.fraicheA;
-    this.#logger.warn(
-      { replique: replique.nom, err },
-      'réplique écartée : lecture sur le primaire',
-    );
+  #putAside(replica: Replica, err: unknown): void {
+    if (replica.freshAt === undefined) return;
+    delete replica.freshAt;
+    this.#logger.warn({ replica: replica.nom, err }, 'réplique écartée : lecture sur le primaire');
   }
 }

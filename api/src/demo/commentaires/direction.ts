@@ -1,9 +1,9 @@
-import type { PoolParTon } from './ton.js';
+import type { PoolByTone } from './tone.js';
 
-type Cle = 'objectifs' | 'information' | 'decision' | 'autonomie';
+type Key = 'objectifs' | 'information' | 'decision' | 'autonomie';
 
 /** Typing errors below are deliberate: people answer on a phone. */
-export const CAP: Readonly<Record<Cle, PoolParTon>> = {
+export const DIRECTION: Readonly<Record<Key, PoolByTone>> = {
   objectifs: {
     negatif: [
       'On change de priorité toutes les deux semaines, je ne sais plus ce qui compte vraiment.',

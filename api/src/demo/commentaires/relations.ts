@@ -1,9 +1,9 @@
-import type { PoolParTon } from './ton.js';
+import type { PoolByTone } from './tone.js';
 
-type Cle = 'confiance' | 'entraide' | 'reconnaissance' | 'erreur';
+type Key = 'confiance' | 'entraide' | 'reconnaissance' | 'erreur';
 
 /** Typing errors below are deliberate: people answer on a phone. */
-export const RELATIONS: Readonly<Record<Cle, PoolParTon>> = {
+export const RELATIONS: Readonly<Record<Key, PoolByTone>> = {
   confiance: {
     negatif: [
       'Il y a deux clans, et on sait vite dans lequel on est rangé.',

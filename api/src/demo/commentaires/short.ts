@@ -1,7 +1,7 @@
-import type { PoolParTon } from './ton.js';
+import type { PoolByTone } from './tone.js';
 
 /** What hurried people type under any criterion. */
-export const COURTS: PoolParTon = {
+export const SHORT_ONES: PoolByTone = {
   negatif: [
     'Rien à ajouter',
     'À revoir.',

@@ -1,4 +1,4 @@
 /** Tone of a comment, in keeping with the two scores it goes with. */
-export type Ton = 'negatif' | 'mitige' | 'positif';
+export type Tone = 'negatif' | 'mitige' | 'positif';
 
-export type PoolParTon = Readonly<Record<Ton, readonly string[]>>;
+export type PoolByTone = Readonly<Record<Tone, readonly string[]>>;

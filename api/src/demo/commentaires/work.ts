@@ -1,9 +1,9 @@
-import type { PoolParTon } from './ton.js';
+import type { PoolByTone } from './tone.js';
 
-type Cle = 'charge' | 'qualite' | 'outils' | 'clients';
+type Key = 'charge' | 'qualite' | 'outils' | 'clients';
 
 /** Typing errors below are deliberate: people answer on a phone. */
-export const TRAVAIL: Readonly<Record<Cle, PoolParTon>> = {
+export const WORK: Readonly<Record<Key, PoolByTone>> = {
   charge: {
     negatif: [
       'Je finis tous les soirs avec une heure de retard et le lendemain ça recommence.',

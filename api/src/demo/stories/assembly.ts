@@ -1,10 +1,10 @@
-import type { Recit } from './recit.js';
-import { toujours } from './recit.js';
+import type { Story } from './story.js';
+import { always } from './story.js';
 
-type Cle = 'assemblage' | 'winchs' | 'poulies';
+type Key = 'assemblage' | 'winchs' | 'poulies';
 
 /** The assembly shop and its two lines. */
-export const ASSEMBLAGE: Readonly<Record<Cle, Recit>> = {
+export const ASSEMBLY: Readonly<Record<Key, Story>> = {
   assemblage: {
     niveau: [0.4, 1.2, 2],
     elan: [1, 1.6, 2.2],
@@ -38,16 +38,16 @@ export const ASSEMBLAGE: Readonly<Record<Cle, Recit>> = {
     niveau: [1.6, 0.9, 0.5],
     elan: [1.4, 0.4, 0.3],
     accents: {
-      qualite: toujours(1.8),
-      clients: toujours(0.8),
+      qualite: always(1.8),
+      clients: always(0.8),
       charge: [-1.8, -1.6, -2.2],
-      outils: toujours(1),
+      outils: always(1),
       autonomie: [-0.8, -0.4, -1],
     },
     dispersion: 0.9,
     partage: {
       criteres: ['confiance', 'information', 'decision', 'entraide', 'reconnaissance'],
-      ecart: [0.6, 2.4, 3.3],
+      gap: [0.6, 2.4, 3.3],
     },
     syntheses: [
       'Bonne humeur et exigence : la ligne est fière de ses winchs. Le passage en deux équipes, matin et après-midi, demande de soigner les consignes.',
@@ -80,7 +80,7 @@ export const ASSEMBLAGE: Readonly<Record<Cle, Recit>> = {
   poulies: {
     niveau: [2.9, 3.2, 3.5],
     elan: [2.4, 2.7, 3],
-    accents: { charge: [-1.6, -1.4, -1.2], outils: [-1, -0.6, -0.8], entraide: toujours(0.8) },
+    accents: { charge: [-1.6, -1.4, -1.2], outils: [-1, -0.6, -0.8], entraide: always(0.8) },
     dispersion: 1,
     syntheses: [
       "Une équipe sereine, où l'on s'aide sans compter et où l'on se dit les choses. À protéger, surtout lors des prochaines arrivées.",

@@ -1,13 +1,13 @@
-import type { Recit } from './recit.js';
-import { toujours } from './recit.js';
+import type { Story } from './story.js';
+import { always } from './story.js';
 
-type Cle = 'technique' | 'etudes' | 'electronique' | 'informatique' | 'support';
+type Key = 'technique' | 'etudes' | 'electronique' | 'informatique' | 'support';
 
-export const TECHNIQUE: Readonly<Record<Cle, Recit>> = {
+export const ENGINEERING: Readonly<Record<Key, Story>> = {
   technique: {
     niveau: [1.4, 1.6, 1.8],
     elan: [1.2, 1.8, 1.6],
-    accents: { qualite: toujours(1.6), information: [-2.2, -1.8, -1.2], charge: toujours(-2) },
+    accents: { qualite: always(1.6), information: [-2.2, -1.8, -1.2], charge: always(-2) },
     dispersion: 1.1,
     syntheses: [
       "Un comité exigeant sur la qualité, moins à l'aise pour partager ce qui s'y dit. Les équipes attendent un compte rendu.",
@@ -77,7 +77,7 @@ export const TECHNIQUE: Readonly<Record<Cle, Recit>> = {
     accents: {
       outils: [-3.6, -2.8, -1.6],
       confiance: [0.6, 1, 1],
-      erreur: toujours(1.6),
+      erreur: always(1.6),
       clients: [-2, -1.6, -1.4],
     },
     dispersion: 1.2,
@@ -110,8 +110,8 @@ export const TECHNIQUE: Readonly<Record<Cle, Recit>> = {
     accents: {
       charge: [-2.4, -2.8, -2.4],
       reconnaissance: [-2, -1.8, -1.4],
-      entraide: toujours(3),
-      outils: toujours(2),
+      entraide: always(3),
+      outils: always(2),
       objectifs: [-1.2, -1.4, -0.4],
     },
     dispersion: 1.4,
@@ -143,7 +143,7 @@ export const TECHNIQUE: Readonly<Record<Cle, Recit>> = {
     elan: [1.4, 1.6, 1.8],
     accents: {
       reconnaissance: [-2.6, -2.4, -1.6],
-      clients: toujours(0.8),
+      clients: always(0.8),
       information: [0.4, 0.8, 1],
     },
     dispersion: 1.1,

@@ -1,13 +1,13 @@
-import type { Recit } from './recit.js';
-import { toujours } from './recit.js';
+import type { Story } from './story.js';
+import { always } from './story.js';
 
-type Cle = 'industrie' | 'usinage' | 'qualite' | 'logistique';
+type Key = 'industrie' | 'usinage' | 'qualite' | 'logistique';
 
-export const INDUSTRIE: Readonly<Record<Cle, Recit>> = {
+export const INDUSTRY: Readonly<Record<Key, Story>> = {
   industrie: {
     niveau: [1.2, 0.8, 0.4],
     elan: [1.5, 0.6, 0.8],
-    accents: { objectifs: toujours(2.2), charge: [-2, -3.2, -4], confiance: toujours(1.6) },
+    accents: { objectifs: always(2.2), charge: [-2, -3.2, -4], confiance: always(1.6) },
     dispersion: 1.1,
     syntheses: [
       "Un comité soudé, au clair sur son cap. L'inquiétude porte sur la charge : trop de sujets arrivent en même temps sur les mêmes bureaux.",
@@ -76,9 +76,9 @@ export const INDUSTRIE: Readonly<Record<Cle, Recit>> = {
     accents: {
       decision: [-2.6, -2, -1],
       reconnaissance: [-2.2, -1.4, -0.6],
-      erreur: toujours(2.6),
+      erreur: always(2.6),
       qualite: [1, 1.2, 1.8],
-      autonomie: toujours(1.6),
+      autonomie: always(1.6),
     },
     dispersion: 1.2,
     syntheses: [

@@ -1,13 +1,13 @@
-import type { Recit } from './recit.js';
-import { toujours } from './recit.js';
+import type { Story } from './story.js';
+import { always } from './story.js';
 
-type Cle = 'commerce' | 'ventes' | 'export' | 'sav' | 'marketing';
+type Key = 'commerce' | 'ventes' | 'export' | 'sav' | 'marketing';
 
-export const COMMERCE: Readonly<Record<Cle, Recit>> = {
+export const COMMERCE: Readonly<Record<Key, Story>> = {
   commerce: {
     niveau: [1.8, 1.4, 1.6],
     elan: [2.4, 2, 2.2],
-    accents: { objectifs: [-2.4, -0.8, -0.4], charge: [-3, -3.2, -3], clients: toujours(1.8) },
+    accents: { objectifs: [-2.4, -0.8, -0.4], charge: [-3, -3.2, -3], clients: always(1.8) },
     dispersion: 1.2,
     syntheses: [
       "Beaucoup d'énergie et d'idées, au prix d'objectifs qui changent souvent. Le comité gagnerait à renoncer à certaines pistes.",
@@ -74,7 +74,7 @@ export const COMMERCE: Readonly<Record<Cle, Recit>> = {
   export: {
     niveau: [2.4, 2.8, 2.9],
     elan: [2.6, 3, 2.8],
-    accents: { charge: [-3, -2.4, -2.8], outils: [-2, -1.6, -1.2], entraide: toujours(1) },
+    accents: { charge: [-3, -2.4, -2.8], outils: [-2, -1.6, -1.2], entraide: always(1) },
     dispersion: 1.1,
     syntheses: [
       "Une petite équipe très unie malgré les fuseaux horaires. Les déplacements s'enchaînent sans récupération : c'est le seul vrai nuage.",
@@ -151,7 +151,7 @@ export const COMMERCE: Readonly<Record<Cle, Recit>> = {
     elan: [1.6, 2.2, 2.2],
     accents: {
       reconnaissance: [-2, -1, -0.6],
-      autonomie: toujours(1.6),
+      autonomie: always(1.6),
       decision: [-3, -0.2, 0.2],
     },
     dispersion: 1.4,

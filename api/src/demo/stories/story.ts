@@ -1,7 +1,7 @@
-import type { CritereCle } from '../../critere/criteresDepart.js';
-import type { ParCampagne } from '../campagnes.js';
+import type { CritereKey } from '../../critere/starterCriteres.js';
+import type { PerCampagne } from '../campagnes.js';
 
-export interface PlanRecit {
+export interface StoryPlan {
   objectif: string;
   action: string;
   /** Rank of a member in the team, or a role in words. */
@@ -9,26 +9,26 @@ export interface PlanRecit {
 }
 
 /** Criteria on which the team answers as two groups, and how far each stands from the mean. */
-interface Partage {
-  criteres: readonly CritereCle[];
-  ecart: ParCampagne<number>;
+interface Split {
+  criteres: readonly CritereKey[];
+  gap: PerCampagne<number>;
 }
 
 /** The weather of a team over three campaigns, and the texts that go with it. */
-export interface Recit {
+export interface Story {
   /** Mean of the FF answers, in points. */
-  niveau: ParCampagne<number>;
+  niveau: PerCampagne<number>;
   /** Mean of the OR answers, in points. */
-  elan: ParCampagne<number>;
+  elan: PerCampagne<number>;
   /** What a criterion adds to the mean, in points. */
-  accents: Partial<Record<CritereCle, ParCampagne<number>>>;
+  accents: Partial<Record<CritereKey, PerCampagne<number>>>;
   /** Standard deviation between members, in points. */
   dispersion: number;
-  partage?: Partage;
+  partage?: Split;
   /** Two years ago, last year. */
   syntheses: readonly [string, string];
-  plans: ParCampagne<readonly PlanRecit[]>;
+  plans: PerCampagne<readonly StoryPlan[]>;
 }
 
 /** The same accent for the three campaigns. */
-export const toujours = (accent: number): ParCampagne<number> => [accent, accent, accent];
+export const always = (accent: number): PerCampagne<number> => [accent, accent, accent];

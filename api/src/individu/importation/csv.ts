@@ -1,16 +1,16 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
-import { plier } from '../../../../schema/francais.js';
-import { IMPORT_MAX_LIGNES } from '../../../../schema/limites.js';
+import { fold } from '../../../../schema/french.js';
+import { IMPORT_MAX_ROWS } from '../../../../schema/limits.js';
 import { BadInputError } from '../../core/errors.js';
 import { messages } from '../../messages.js';
-import { decoder, type Encodage } from './encodage.js';
+import { decode, type Encoding } from './encoding.js';
 
-const SEPARATEURS = [';', ',', '\t'] as const;
-type Separateur = (typeof SEPARATEURS)[number];
+const SEPARATORS = [';', ',', '\t'] as const;
+type Separator = (typeof SEPARATORS)[number];
 
 /** Each column, as the template spells it, and other spellings met in real files. */
-const COLONNES = {
+const COLUMNS = {
   nom: ['Nom'],
   prenom: ['Prenom'],
   adresseMail: ['Adresse mail', 'Mail', 'Email', 'E mail', 'Adresse email', 'Adresse e mail'],
@@ -18,89 +18,85 @@ const COLONNES = {
   societe: ['Societe'],
   equipe: ['Equipe', 'Equipes'],
 } as const;
-type Colonne = keyof typeof COLONNES;
-const REQUISES = ['nom', 'prenom', 'adresseMail', 'profil'] as const;
+type Column = keyof typeof COLUMNS;
+const REQUIRED = ['nom', 'prenom', 'adresseMail', 'profil'] as const;
 
 /** One line of the file: where it starts, and its cells by column. */
-export interface LigneCsv {
+export interface CsvRow {
   ligne: number;
-  cellules: Record<Colonne, string>;
-  tropDeColonnes: boolean;
+  cellules: Record<Column, string>;
+  tooManyColumns: boolean;
 }
 
-export interface FichierCsv {
-  encodage: Encodage;
-  separateur: Separateur;
+export interface CsvFile {
+  encodage: Encoding;
+  separateur: Separator;
   colonnesIgnorees: string[];
-  lignes: LigneCsv[];
+  lignes: CsvRow[];
 }
 
-interface Enregistrement {
+interface CsvRecord {
   ligne: number;
   cellules: string[];
 }
 
-const refuser = (message: string): never => {
+const refuse = (message: string): never => {
   throw new BadInputError(message, 'fichier');
 };
 
 /** "E-Mail", "é_mail" and "e mail" are one column. */
-export const cleDe = (texte: string): string => plier(texte.replaceAll('_', ' ')).trim();
+export const keyOf = (text: string): string => fold(text.replaceAll('_', ' ')).trim();
 
-const NOMS = new Map(
-  Object.entries(COLONNES).flatMap(([colonne, noms]) =>
-    noms.map((nom) => [cleDe(nom), colonne as Colonne] as const),
+const NAMES = new Map(
+  Object.entries(COLUMNS).flatMap(([column, names]) =>
+    names.map((name) => [keyOf(name), column as Column] as const),
   ),
 );
-const colonneDe = (entete: string): Colonne | undefined => NOMS.get(cleDe(entete));
+const columnOf = (header: string): Column | undefined => NAMES.get(keyOf(header));
 
 /** The records of a text, each with the number of its first line; no more than are worth reading. */
-function enregistrements(texte: string, separateur: string, max: number): Enregistrement[] {
-  const lus: Enregistrement[] = [];
-  let derniereLigne = 0;
+function records(text: string, separator: string, max: number): CsvRecord[] {
+  const read: CsvRecord[] = [];
+  let lastLine = 0;
   try {
-    parse(texte, {
-      delimiter: separateur,
+    parse(text, {
+      delimiter: separator,
       relax_column_count: true,
       skip_empty_lines: true,
       to: max,
-      on_record: (cellules: string[], { lines }) => {
+      on_record: (cells: string[], { lines }) => {
         // The parser counts to a record's last line.
-        const sauts = cellules.join('').split('\n').length - 1;
-        derniereLigne = lines;
-        lus.push({ ligne: lines - sauts, cellules });
+        const breaks = cells.join('').split('\n').length - 1;
+        lastLine = lines;
+        read.push({ ligne: lines - breaks, cellules: cells });
         return null;
       },
     });
-  } catch (erreur) {
-    if (!(erreur instanceof CsvError)) throw erreur;
-    refuser(messages.importation.guillemets(derniereLigne + 1));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    refuse(messages.importation.quotes(lastLine + 1));
   }
-  return lus;
+  return read;
 }
 
 /** The separator under which the first line names the most columns. */
-function reconnaitreSeparateur(texte: string): Separateur {
-  const [premiere = ''] = texte.trimStart().split('\n', 1);
-  const connues = (separateur: string) =>
-    premiere.split(separateur).filter((cellule) => colonneDe(cellule.replaceAll('"', ''))).length;
-  return SEPARATEURS.reduce((meilleur, autre) =>
-    connues(autre) > connues(meilleur) ? autre : meilleur,
-  );
+function recognizeSeparator(text: string): Separator {
+  const [first = ''] = text.trimStart().split('\n', 1);
+  const known = (separator: string) =>
+    first.split(separator).filter((cell) => columnOf(cell.replaceAll('"', ''))).length;
+  return SEPARATORS.reduce((best, other) => (known(other) > known(best) ? other : best));
 }
 
 /** Which column each cell of a line belongs to. */
-function lireEntete(cellules: readonly string[]): (Colonne | undefined)[] {
-  const colonnes = cellules.map(colonneDe);
-  const manquantes = REQUISES.filter((colonne) => !colonnes.includes(colonne));
-  if (manquantes.length > 0) {
-    refuser(
-      messages.importation.colonnesManquantes(manquantes.map((c) => COLONNES[c][0]).join(', ')),
-    );
+function readHeader(cells: readonly string[]): (Column | undefined)[] {
+  const columns = cells.map(columnOf);
+  const missing = REQUIRED.filter((column) => !columns.includes(column));
+  if (missing.length > 0) {
+    refuse(messages.importation.missingColumns(missing.map((c) => COLUMNS[c][0]).join(', ')));
   }
-  const double = colonnes.find((colonne, i) => colonne && colonnes.indexOf(colonne) < i);
-  if (double) refuser(messages.importation.colonneDouble(COLONNES[double][0]));
-  return colonnes;
+  const double = columns.find((column, i) => column && columns.indexOf(column) < i);
+  if (double) refuse(messages.importation.duplicateColumn(COLUMNS[double][0]));
+  return columns;
 }
 
 /**
@@ -108,35 +104,35 @@ function lireEntete(cellules: readonly string[]): (Colonne | undefined)[] {
  *
  * @throws BadInputError for what is no CSV, lacks a column, is empty or too long.
  */
-export function lireCsv(octets: Buffer): FichierCsv {
-  const { texte, encodage } = decoder(octets);
-  const separateur = reconnaitreSeparateur(texte);
-  const [entete, ...suite] = enregistrements(texte, separateur, IMPORT_MAX_LIGNES + 2);
-  const colonnes = lireEntete(entete?.cellules ?? []);
-  if (suite.length > IMPORT_MAX_LIGNES) {
-    refuser(messages.importation.tropDeLignes(IMPORT_MAX_LIGNES));
+export function readCsv(bytes: Buffer): CsvFile {
+  const { texte, encodage } = decode(bytes);
+  const separator = recognizeSeparator(texte);
+  const [header, ...next] = records(texte, separator, IMPORT_MAX_ROWS + 2);
+  const columns = readHeader(header?.cellules ?? []);
+  if (next.length > IMPORT_MAX_ROWS) {
+    refuse(messages.importation.tooManyRows(IMPORT_MAX_ROWS));
   }
-  const lignes = suite
+  const lines = next
     // A spreadsheet leaves rows of separators below the last one.
-    .filter(({ cellules }) => cellules.some((cellule) => cellule.trim() !== ''))
-    .map(({ ligne, cellules }): LigneCsv => {
-      const de = (colonne: Colonne) => cellules[colonnes.indexOf(colonne)]?.trim() ?? '';
+    .filter(({ cellules }) => cellules.some((cell) => cell.trim() !== ''))
+    .map(({ ligne, cellules }): CsvRow => {
+      const of = (column: Column) => cellules[columns.indexOf(column)]?.trim() ?? '';
       return {
         ligne,
-        tropDeColonnes: cellules.slice(colonnes.length).some((cellule) => cellule.trim() !== ''),
+        tooManyColumns: cellules.slice(columns.length).some((cell) => cell.trim() !== ''),
         cellules: {
-          nom: de('nom'),
-          prenom: de('prenom'),
-          adresseMail: de('adresseMail'),
-          profil: de('profil'),
-          societe: de('societe'),
-          equipe: de('equipe'),
+          nom: of('nom'),
+          prenom: of('prenom'),
+          adresseMail: of('adresseMail'),
+          profil: of('profil'),
+          societe: of('societe'),
+          equipe: of('equipe'),
         },
       };
     });
-  if (lignes.length === 0) refuser(messages.importation.vide);
-  const colonnesIgnorees = (entete?.cellules ?? []).filter(
-    (cellule, i) => !colonnes[i] && cellule.trim() !== '',
+  if (lines.length === 0) refuse(messages.importation.empty);
+  const ignoredColumns = (header?.cellules ?? []).filter(
+    (cell, i) => !columns[i] && cell.trim() !== '',
   );
-  return { encodage, separateur, colonnesIgnorees, lignes };
+  return { encodage, separateur: separator, colonnesIgnorees: ignoredColumns, lignes: lines };
 }

@@ -2,35 +2,35 @@ import { BadInputError } from '../../core/errors.js';
 import { messages } from '../../messages.js';
 
 /** What a spreadsheet writes, whatever its system and language. */
-export type Encodage = 'UTF-8' | 'UTF-8 avec BOM' | 'UTF-16LE' | 'Windows-1252';
+export type Encoding = 'UTF-8' | 'UTF-8 avec BOM' | 'UTF-16LE' | 'Windows-1252';
 
-const commencePar = (octets: Buffer, ...debut: number[]): boolean =>
-  debut.every((octet, i) => octets[i] === octet);
+const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
+  start.every((byte, i) => bytes[i] === byte);
 
 /** UTF-16 without its mark: every other byte of a western text is zero. */
-function ressembleUtf16(octets: Buffer): boolean {
-  if (octets.length < 4 || octets.length % 2 !== 0) return false;
-  const debut = octets.subarray(0, 1_000);
-  const zeros = debut.filter((octet, i) => i % 2 === 1 && octet === 0).length;
-  return zeros > debut.length * 0.4;
+function looksLikeUtf16(bytes: Buffer): boolean {
+  if (bytes.length < 4 || bytes.length % 2 !== 0) return false;
+  const start = bytes.subarray(0, 1_000);
+  const zeros = start.filter((byte, i) => i % 2 === 1 && byte === 0).length;
+  return zeros > start.length * 0.4;
 }
 
-const isUtf8 = (octets: Buffer): boolean => {
+const isUtf8 = (bytes: Buffer): boolean => {
   try {
-    new TextDecoder('utf-8', { fatal: true }).decode(octets);
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return true;
   } catch {
     return false;
   }
 };
 
-function reconnaitre(octets: Buffer): Encodage {
-  if (commencePar(octets, 0xef, 0xbb, 0xbf)) return 'UTF-8 avec BOM';
-  if (commencePar(octets, 0xff, 0xfe) || ressembleUtf16(octets)) return 'UTF-16LE';
-  return isUtf8(octets) ? 'UTF-8' : 'Windows-1252';
+function recognize(bytes: Buffer): Encoding {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'UTF-8 avec BOM';
+  if (startsWith(bytes, 0xff, 0xfe) || looksLikeUtf16(bytes)) return 'UTF-16LE';
+  return isUtf8(bytes) ? 'UTF-8' : 'Windows-1252';
 }
 
-const DECODEURS: Record<Encodage, string> = {
+const DECODERS: Record<Encoding, string> = {
   'UTF-8': 'utf-8',
   'UTF-8 avec BOM': 'utf-8',
   'UTF-16LE': 'utf-16le',
@@ -43,10 +43,10 @@ const DECODEURS: Record<Encodage, string> = {
  * @returns the text, its mark dropped, its line ends turned to line feeds.
  * @throws BadInputError for what is no text.
  */
-export function decoder(octets: Buffer): { texte: string; encodage: Encodage } {
-  const encodage = reconnaitre(octets);
-  const texte = new TextDecoder(DECODEURS[encodage]).decode(octets);
+export function decode(bytes: Buffer): { texte: string; encodage: Encoding } {
+  const encoding = recognize(bytes);
+  const text = new TextDecoder(DECODERS[encoding]).decode(bytes);
   // No text holds this character; a workbook, an image or an archive does.
-  if (texte.includes('\0')) throw new BadInputError(messages.importation.pasCsv, 'fichier');
-  return { texte: texte.replace(/\r\n?/g, '\n'), encodage };
+  if (text.includes('\0')) throw new BadInputError(messages.importation.notCsv, 'fichier');
+  return { texte: text.replace(/\r\n?/g, '\n'), encodage: encoding };
 }

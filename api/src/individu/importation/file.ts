@@ -1,27 +1,27 @@
 import type { Readable } from 'node:stream';
 
-import { IMPORT_MAX_OCTETS } from '../../../../schema/limites.js';
+import { IMPORT_MAX_BYTES } from '../../../../schema/limits.js';
 import { BadInputError, DomainError, TooLargeError } from '../../core/errors.js';
 import { messages } from '../../messages.js';
 
 /**
  * Reads a file whole, and no further than one may be large.
  *
- * @param ouvrir gives the stream; one already broken refuses to open.
+ * @param open gives the stream; one already broken refuses to open.
  * @throws TooLargeError beyond 2 MiB, BadInputError when the stream breaks.
  */
-export async function lireFichier(ouvrir: () => Promise<Readable>): Promise<Buffer> {
-  const morceaux: Buffer[] = [];
-  let octets = 0;
+export async function readUpload(open: () => Promise<Readable>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
   try {
-    for await (const morceau of (await ouvrir()) as AsyncIterable<Buffer>) {
-      octets += morceau.length;
-      if (octets > IMPORT_MAX_OCTETS) throw new TooLargeError(messages.importation.lourd);
-      morceaux.push(morceau);
+    for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > IMPORT_MAX_BYTES) throw new TooLargeError(messages.importation.tooHeavy);
+      chunks.push(chunk);
     }
-  } catch (erreur) {
-    if (erreur instanceof DomainError) throw erreur;
-    throw new BadInputError(messages.formulaireIllisible, 'fichier');
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new BadInputError(messages.unreadableForm, 'fichier');
   }
-  return Buffer.concat(morceaux);
+  return Buffer.concat(chunks);
 }

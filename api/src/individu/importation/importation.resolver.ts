@@ -7,18 +7,18 @@ import { importIndividus } from './importation.service.js';
 import { RapportImport } from './importation.types.js';
 
 @Resolver()
-export class ImportationResolver {
+export class ImportResolver {
   @Mutation(() => RapportImport, {
     description:
       'Creates the users of a CSV file, all of them or none; `simuler` only reports. Admin only. Errors: BAD_USER_INPUT when it is no such file, TOO_LARGE.',
   })
   importIndividus(
     @Arg('fichier', () => GraphQLUpload, { description: 'The CSV file, 2 MB at most.' })
-    fichier: FileUpload,
+    file: FileUpload,
     @Arg('simuler', () => Boolean, { description: 'Whether only to report what would be done.' })
-    simuler: boolean,
+    simulate: boolean,
     @Ctx() ctx: AppContext,
   ) {
-    return importIndividus(ctx, { simuler }, async () => fichier.createReadStream());
+    return importIndividus(ctx, { simuler: simulate }, async () => file.createReadStream());
   }
 }

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type supertest from 'supertest';
 
 import { useApp, type Client } from '../../testing/app.js';
-import { enParallele, scenes } from '../../testing/scene.js';
+import { inParallel, scenes } from '../../testing/scene.js';
 import { rows, run, sql } from '../../testing/sql.js';
 import type { RapportImport } from './importation.types.js';
 
 const app = useApp();
-const { asAdmin, buildBoussole, buildCompte, buildEquipe, buildMembre, buildSociete, compter } =
+const { asAdmin, buildBoussole, buildAccount, buildEquipe, buildMembre, buildSociete, count } =
   scenes(app);
 
 let admin: Client;
@@ -15,48 +15,45 @@ beforeEach(async () => {
   admin = await asAdmin();
 });
 
-const ENTETE = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe';
-const csv = (...lignes: string[]) => [ENTETE, ...lignes, ''].join('\r\n');
+const HEADER = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe';
+const csv = (...lines: string[]) => [HEADER, ...lines, ''].join('\r\n');
 const MUTATION = `mutation ($fichier: Upload!, $simuler: Boolean!) {
   importIndividus(fichier: $fichier, simuler: $simuler) {
     encodage separateur colonnesIgnorees enErreur importe envoi
     lignes { ligne nom prenom adresseMail libelleProfil libelleSociete equipes erreurs lienActivation } } }`;
 
-const envoyer = (
-  contenu: string | Buffer,
-  { simuler = false, client = admin } = {},
-): supertest.Test =>
+const send = (content: string | Buffer, { simuler = false, client = admin } = {}): supertest.Test =>
   client
     .post('/graphql')
     .set('Apollo-Require-Preflight', 'true')
     .field('operations', JSON.stringify({ query: MUTATION, variables: { fichier: null, simuler } }))
     .field('map', JSON.stringify({ 0: ['variables.fichier'] }))
-    .attach('0', Buffer.from(contenu), { filename: 'utilisateurs.csv', contentType: 'text/csv' });
+    .attach('0', Buffer.from(content), { filename: 'utilisateurs.csv', contentType: 'text/csv' });
 
-const importer = async (contenu: string, simuler = false): Promise<RapportImport> =>
-  (await envoyer(contenu, { simuler })).body.data.importIndividus;
-const refus = async (contenu: string | Buffer) =>
-  (await envoyer(contenu)).body.errors[0] as { message: string; extensions: { code: string } };
+const importFile = async (content: string, simulate = false): Promise<RapportImport> =>
+  (await send(content, { simuler: simulate })).body.data.importIndividus;
+const refusal = async (content: string | Buffer) =>
+  (await send(content)).body.errors[0] as { message: string; extensions: { code: string } };
 
-const compterIndividus = () => compter(sql`select count(*)::int as n from individu`);
-const erreursDe = ({ lignes }: RapportImport) =>
+const countIndividus = () => count(sql`select count(*)::int as n from individu`);
+const errorsOf = ({ lignes }: RapportImport) =>
   Object.fromEntries(lignes.filter((l) => l.erreurs.length > 0).map((l) => [l.ligne, l.erreurs]));
 
 test('users are created with their company, teams and links, names matched whatever their case', async () => {
   const { idSociete } = await buildSociete({ libelleSociete: 'Cap Élan' });
-  const nord = await buildEquipe({ idSociete, libelleEquipe: 'Quai nord' });
+  const north = await buildEquipe({ idSociete, libelleEquipe: 'Quai nord' });
   await buildEquipe({ idSociete, libelleEquipe: 'Quai sud' });
-  const { idBoussole } = await buildBoussole({ idEquipe: nord.idEquipe });
+  const { idBoussole } = await buildBoussole({ idEquipe: north.idEquipe });
 
-  const rapport = await importer(
+  const report = await importFile(
     csv(
       'Lefèvre;Zoé;zoe@exemple.fr;user;CAP ÉLAN;quai Nord| Quai sud |quai nord',
       'Roy;Ali;ali@exemple.fr;Administrateur;;',
     ),
   );
 
-  expect(rapport).toMatchObject({ separateur: ';', enErreur: 0, importe: true, envoi: false });
-  expect(rapport.lignes).toMatchObject([
+  expect(report).toMatchObject({ separateur: ';', enErreur: 0, importe: true, envoi: false });
+  expect(report.lignes).toMatchObject([
     {
       ligne: 2,
       prenom: 'Zoé',
@@ -67,12 +64,12 @@ test('users are created with their company, teams and links, names matched whate
     },
     { ligne: 3, libelleProfil: 'Administrateur', libelleSociete: null, equipes: [] },
   ]);
-  const jeton = rapport.lignes[0]?.lienActivation?.split('/').at(-1);
+  const jeton = report.lignes[0]?.lienActivation?.split('/').at(-1);
   const zoe = app.anonymous();
-  const activer =
+  const activate =
     'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }';
   const input = { jeton, pseudo: 'Zoe2026', motDePasse: 'huit caractères' };
-  expect((await zoe.graphql(activer, { input })).data).toEqual({
+  expect((await zoe.graphql(activate, { input })).data).toEqual({
     activateCompte: { facilitateur: false },
   });
   await zoe.post('/api/access/loginUserAdeo', { pseudo: 'Zoe2026', password: 'huit caractères' });
@@ -81,37 +78,37 @@ test('users are created with their company, teams and links, names matched whate
 });
 
 test('a dry run reports the same and creates nobody', async () => {
-  const avant = await compterIndividus();
+  const before = await countIndividus();
 
-  const rapport = await importer(csv('Roy;Ali;ali@exemple.fr;User;;'), true);
+  const report = await importFile(csv('Roy;Ali;ali@exemple.fr;User;;'), true);
 
-  expect(rapport).toMatchObject({ enErreur: 0, importe: false });
-  expect(rapport.lignes).toMatchObject([{ nom: 'Roy', erreurs: [], lienActivation: null }]);
-  expect(await compterIndividus()).toBe(avant);
+  expect(report).toMatchObject({ enErreur: 0, importe: false });
+  expect(report.lignes).toMatchObject([{ nom: 'Roy', erreurs: [], lienActivation: null }]);
+  expect(await countIndividus()).toBe(before);
 });
 
 test('every line says what is wrong with it, and nothing at all is created', async () => {
   const { idSociete } = await buildSociete({ libelleSociete: 'Cap Élan' });
   await buildEquipe({ idSociete, libelleEquipe: 'Quai nord' });
-  const { libelleEquipe: etrangere } = await buildEquipe({ libelleEquipe: 'Ailleurs' });
-  await buildCompte({ adresseMail: 'Pris@exemple.fr' });
-  const avant = await compterIndividus();
+  const { libelleEquipe: foreign } = await buildEquipe({ libelleEquipe: 'Ailleurs' });
+  await buildAccount({ adresseMail: 'Pris@exemple.fr' });
+  const before = await countIndividus();
 
-  const rapport = await importer(
+  const report = await importFile(
     csv(
       'Bon;Ali;ali@exemple.fr;User;Cap Élan;Quai nord',
       ';;sansarobase;;;',
       `Roy;${'z'.repeat(46)};b@exemple.fr;Chef;;`,
       'Roy;Ali;pris@EXEMPLE.fr;0;;',
       'Roy;Ali;ALI@exemple.fr;User;;',
-      `Roy;Ali;c@exemple.fr;User;cap élan;${etrangere}|Quai nord`,
+      `Roy;Ali;c@exemple.fr;User;cap élan;${foreign}|Quai nord`,
       'Roy;Ali;d@exemple.fr;User;Nulle part;Quai nord',
       'Roy;Ali;e@exemple.fr;User;;Quai nord',
       'Roy;Ali;f@exemple.fr;User;;;en trop',
     ),
   );
 
-  expect(erreursDe(rapport)).toEqual({
+  expect(errorsOf(report)).toEqual({
     3: [
       'Le prénom doit être renseigné',
       'Le nom doit être renseigné',
@@ -129,89 +126,85 @@ test('every line says what is wrong with it, and nothing at all is created', asy
     9: ['Indiquez la société de cette équipe'],
     10: ['Cette ligne a plus de colonnes que la première'],
   });
-  expect(rapport).toMatchObject({ enErreur: 8, importe: false });
-  expect(await compterIndividus()).toBe(avant);
+  expect(report).toMatchObject({ enErreur: 8, importe: false });
+  expect(await countIndividus()).toBe(before);
 });
 
 test('quotes, backslashes, braces and formulas are text like any other', async () => {
-  const nom = `=2+2,"{d}\\'`;
-  const { idSociete } = await buildSociete({ libelleSociete: nom });
-  await buildEquipe({ idSociete, libelleEquipe: nom });
-  const cellule = `"${nom.replaceAll('"', '""')}"`;
+  const name = `=2+2,"{d}\\'`;
+  const { idSociete } = await buildSociete({ libelleSociete: name });
+  await buildEquipe({ idSociete, libelleEquipe: name });
+  const cell = `"${name.replaceAll('"', '""')}"`;
 
-  const rapport = await importer(
-    csv(`${cellule};=cmd;"a""b\\@exemple.fr";User;${cellule};${cellule}`),
-  );
+  const report = await importFile(csv(`${cell};=cmd;"a""b\\@exemple.fr";User;${cell};${cell}`));
 
-  expect(erreursDe(rapport)).toEqual({});
-  expect(rapport.lignes).toMatchObject([{ nom, prenom: '=cmd', equipes: [nom] }]);
+  expect(errorsOf(report)).toEqual({});
+  expect(report.lignes).toMatchObject([{ nom: name, prenom: '=cmd', equipes: [name] }]);
 });
 
 test('5,000 users are imported at once, in one transaction', async () => {
   const { idSociete } = await buildSociete({ libelleSociete: 'Cap Élan' });
   const { idEquipe } = await buildEquipe({ idSociete, libelleEquipe: 'Quai nord' });
   await buildBoussole({ idEquipe });
-  const lignes = Array.from(
+  const lines = Array.from(
     { length: 5_000 },
     (_, i) => `Nom ${i};Prénom ${i};p${i}@exemple.fr;User;Cap Élan;Quai nord`,
   );
 
-  const rapport = await importer(csv(...lignes));
+  const report = await importFile(csv(...lines));
 
-  expect(rapport.importe).toBe(true);
-  expect(new Set(rapport.lignes.map((l) => l.lienActivation)).size).toBe(5_000);
-  expect(await compter(sql`select count(*)::int as n from jeton_activation`)).toBe(5_000);
-  expect(await compter(sql`select count(*)::int as n from boussole_individu`)).toBe(5_000);
+  expect(report.importe).toBe(true);
+  expect(new Set(report.lignes.map((l) => l.lienActivation)).size).toBe(5_000);
+  expect(await count(sql`select count(*)::int as n from jeton_activation`)).toBe(5_000);
+  expect(await count(sql`select count(*)::int as n from boussole_individu`)).toBe(5_000);
 });
 
 test('the same file sent four times at once is imported once', async () => {
-  const lignes = Array.from({ length: 20 }, (_, i) => `Roy;Ali;p${i}@exemple.fr;User;;`);
+  const lines = Array.from({ length: 20 }, (_, i) => `Roy;Ali;p${i}@exemple.fr;User;;`);
 
-  const rapports = await enParallele(4, () => importer(csv(...lignes)));
+  const reports = await inParallel(4, () => importFile(csv(...lines)));
 
-  expect(rapports.filter(({ importe }) => importe)).toHaveLength(1);
-  const refuses = rapports.filter(({ importe }) => !importe);
-  expect(refuses.map(({ enErreur }) => enErreur)).toEqual([20, 20, 20]);
-  expect(refuses[0]?.lignes[0]?.erreurs).toEqual([
+  expect(reports.filter(({ importe }) => importe)).toHaveLength(1);
+  const refusing = reports.filter(({ importe }) => !importe);
+  expect(refusing.map(({ enErreur }) => enErreur)).toEqual([20, 20, 20]);
+  expect(refusing[0]?.lignes[0]?.erreurs).toEqual([
     "L'adresse mail p0@exemple.fr est déjà utilisée ...",
   ]);
   expect(
-    await compter(
-      sql`select count(*)::int as n from individu where nom = 'Roy' and prenom = 'Ali'`,
-    ),
+    await count(sql`select count(*)::int as n from individu where nom = 'Roy' and prenom = 'Ali'`),
   ).toBe(20);
 });
 
 test('a team deleted while its members are imported leaves no half: all are created, or none', async () => {
-  for (let tour = 0; tour < 5; tour++) {
+  for (let round = 0; round < 5; round++) {
     const { idSociete, idEquipe, libelleEquipe } = await buildEquipe();
-    const libelle = `Course ${tour}`;
+    const libelle = `Course ${round}`;
     await run(
       app.database.fork(),
       sql`update societe set libelle_societe = ${libelle} where id_societe = ${idSociete}`,
     );
-    const lignes = Array.from(
+    const lines = Array.from(
       { length: 50 },
-      (_, i) => `Roy;Tour ${tour};t${tour}p${i}@exemple.fr;User;${libelle};${libelleEquipe}`,
+      (_, i) => `Roy;Tour ${round};t${round}p${i}@exemple.fr;User;${libelle};${libelleEquipe}`,
     );
 
-    const [reponse, suppression] = await Promise.all([
-      envoyer(csv(...lignes)),
+    const [reponse, deletion] = await Promise.all([
+      send(csv(...lines)),
       admin.post('/api/equipes/delete', { idSociete, idEquipe }),
     ]);
 
-    const rapport: RapportImport = reponse.body.data.importIndividus;
-    expect(suppression.status).toBe(200);
-    expect(rapport.enErreur).toBe(rapport.importe ? 0 : 50);
-    const crees = await compter(
-      sql`select count(*)::int as n from individu where prenom = ${`Tour ${tour}`}`,
+    const report: RapportImport = reponse.body.data.importIndividus;
+    expect(deletion.status).toBe(200);
+    expect(report.enErreur).toBe(report.importe ? 0 : 50);
+    const created = await count(
+      sql`select count(*)::int as n from individu where prenom = ${`Tour ${round}`}`,
     );
-    expect(crees).toBe(rapport.importe ? 50 : 0);
+    expect(created).toBe(report.importe ? 50 : 0);
   }
 });
 
 test('the trail keeps the number of users, and nothing about them', async () => {
-  await importer(csv('Roy;Ali;ali@exemple.fr;User;;', 'Roy;Zoé;zoe@exemple.fr;User;;'));
+  await importFile(csv('Roy;Ali;ali@exemple.fr;User;;', 'Roy;Zoé;zoe@exemple.fr;User;;'));
 
   const traces = await rows<{ detail: object; id_objet: number | null }>(
     app.database.fork(),
@@ -234,20 +227,20 @@ test.each([
     'TOO_LARGE',
     'trop lourd (2 Mo au plus)',
   ],
-])('%s is refused as a whole', async (_, contenu, code, message) => {
-  const { message: recu, extensions } = await refus(contenu);
+])('%s is refused as a whole', async (_, content, code, message) => {
+  const { message: received, extensions } = await refusal(content);
 
   expect(extensions.code).toBe(code);
-  expect(recu).toContain(message);
+  expect(received).toContain(message);
 });
 
 test('a visitor is refused with 401 and a member with 403, before the file is read', async () => {
   const membre = await app.as((await buildMembre()).id);
 
-  const [visiteur, interdit] = [
-    await envoyer('x', { client: app.anonymous() }),
-    await envoyer('x', { client: membre }),
+  const [visitor, forbidden] = [
+    await send('x', { client: app.anonymous() }),
+    await send('x', { client: membre }),
   ];
 
-  expect([visiteur.status, interdit.status]).toEqual([401, 403]);
+  expect([visitor.status, forbidden.status]).toEqual([401, 403]);
 });

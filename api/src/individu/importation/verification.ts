@@ -2,10 +2,10 @@ import { importIndividuSchema } from '../../../../schema/validation/individu.js'
 import type { AppContext } from '../../core/context.js';
 import { bool, columnsOf, db, int, LIST, rows, sql, text, typed } from '../../core/sql.js';
 import { messages } from '../../messages.js';
-import { cleDe, type LigneCsv } from './csv.js';
+import { keyOf, type CsvRow } from './csv.js';
 
 /** A line that was checked: what it would create, and what is wrong with it. */
-export interface LigneVerifiee {
+export interface VerifiedRow {
   ligne: number;
   nom: string;
   prenom: string;
@@ -26,7 +26,7 @@ interface Profil {
   id: number;
   libelle: string;
 }
-interface Connus {
+interface Known {
   profils: Map<string, Profil>;
   societes: Map<string, Equipe>;
   equipes: Map<string, Equipe>;
@@ -35,92 +35,88 @@ interface Connus {
 }
 
 /** Several teams of a person share one cell. */
-const SEPARATEUR_EQUIPES = '|';
-const nomsEquipes = (cellule: string): string[] => [
+const EQUIPE_SEPARATOR = '|';
+const equipeNames = (cell: string): string[] => [
   ...new Set(
-    cellule
-      .split(SEPARATEUR_EQUIPES)
-      .map((nom) => nom.trim())
+    cell
+      .split(EQUIPE_SEPARATOR)
+      .map((name) => name.trim())
       .filter(Boolean),
   ),
 ];
-const cleEquipe = (idSociete: number, nom: string): string => `${idSociete} ${nom}`;
+const equipeKey = (idSociete: number, name: string): string => `${idSociete} ${name}`;
 
 const column = columnsOf<{ e: 'equipe'; s: 'societe' }>();
 
 /** What two labels or mails share when the database calls them the same. */
-const normalise = (colonne: string) =>
-  sql.raw(`lower(normalize(btrim(${colonne}), NFC) collate "und-x-icu")`);
+const normalized = (heading: string) =>
+  sql.raw(`lower(normalize(btrim(${heading}), NFC) collate "und-x-icu")`);
 
-const liste = (textes: readonly string[]) =>
-  sql`json_array_elements_text(${JSON.stringify([...new Set(textes)])}::json)`;
+const list = (texts: readonly string[]) =>
+  sql`json_array_elements_text(${JSON.stringify([...new Set(texts)])}::json)`;
 
-async function chercherSocietes(ctx: AppContext, noms: readonly string[]) {
-  const trouvees = await rows(
+async function findSocietes(ctx: AppContext, names: readonly string[]) {
+  const found = await rows(
     ctx.em,
     typed({
       nom: text`n.nom`,
       id: column('s.id_societe'),
       libelle: column('s.libelle_societe'),
-    })`select ${LIST} from ${liste(noms)} as n(nom)
-      join societe s on s.libelle_normalise = ${normalise('n.nom')}`,
+    })`select ${LIST} from ${list(names)} as n(nom)
+      join societe s on s.libelle_normalise = ${normalized('n.nom')}`,
   );
-  return new Map(trouvees.map((societe) => [societe.nom, societe]));
+  return new Map(found.map((societe) => [societe.nom, societe]));
 }
 
-async function chercherEquipes(
-  ctx: AppContext,
-  lignes: readonly LigneCsv[],
-  societes: Connus['societes'],
-) {
-  const demandes = lignes.flatMap(({ cellules }) => {
+async function findEquipes(ctx: AppContext, lines: readonly CsvRow[], societes: Known['societes']) {
+  const requests = lines.flatMap(({ cellules }) => {
     const societe = societes.get(cellules.societe);
     return societe
-      ? nomsEquipes(cellules.equipe).map((nom) => ({ id_societe: societe.id, nom }))
+      ? equipeNames(cellules.equipe).map((name) => ({ id_societe: societe.id, nom: name }))
       : [];
   });
-  const trouvees = await rows(
+  const found = await rows(
     ctx.em,
     typed({
       id_societe: int`n.id_societe`,
       nom: text`n.nom`,
       id: column('e.id_equipe'),
       libelle: column('e.libelle_equipe'),
-    })`select distinct ${LIST} from json_to_recordset(${JSON.stringify(demandes)}::json) as n(id_societe int, nom text)
-      join equipe e on e.id_societe = n.id_societe and e.libelle_normalise = ${normalise('n.nom')}`,
+    })`select distinct ${LIST} from json_to_recordset(${JSON.stringify(requests)}::json) as n(id_societe int, nom text)
+      join equipe e on e.id_societe = n.id_societe and e.libelle_normalise = ${normalized('n.nom')}`,
   );
-  return new Map(trouvees.map((equipe) => [cleEquipe(equipe.id_societe, equipe.nom), equipe]));
+  return new Map(found.map((equipe) => [equipeKey(equipe.id_societe, equipe.nom), equipe]));
 }
 
-async function chercherMails(ctx: AppContext, mails: readonly string[]) {
-  const trouves = await rows(
+async function findMails(ctx: AppContext, mails: readonly string[]) {
+  const found = await rows(
     ctx.em,
     typed({
       mail: text`n.mail`,
       cle: text`n.cle`,
       pris: bool`i.id_individu is not null`,
-    })`select ${LIST} from (select mail, ${normalise('mail')} as cle from ${liste(mails)} as m(mail)) as n
+    })`select ${LIST} from (select mail, ${normalized('mail')} as cle from ${list(mails)} as m(mail)) as n
       left join individu i on i.mail_normalise = n.cle`,
   );
-  return new Map(trouves.map((mail) => [mail.mail, mail]));
+  return new Map(found.map((mail) => [mail.mail, mail]));
 }
 
-async function chercher(ctx: AppContext, lignes: readonly LigneCsv[]): Promise<Connus> {
+async function find(ctx: AppContext, lines: readonly CsvRow[]): Promise<Known> {
   const profils = await rows(
     ctx.em,
     db.selectFrom('profil').select(['id_profil as id', 'libelle_profil as libelle']),
   );
-  const societes = await chercherSocietes(
+  const societes = await findSocietes(
     ctx,
-    lignes.map(({ cellules }) => cellules.societe),
+    lines.map(({ cellules }) => cellules.societe),
   );
   return {
-    profils: new Map(profils.map((profil) => [cleDe(profil.libelle), profil])),
+    profils: new Map(profils.map((profil) => [keyOf(profil.libelle), profil])),
     societes,
-    equipes: await chercherEquipes(ctx, lignes, societes),
-    mails: await chercherMails(
+    equipes: await findEquipes(ctx, lines, societes),
+    mails: await findMails(
       ctx,
-      lignes.map(({ cellules }) => cellules.adresseMail),
+      lines.map(({ cellules }) => cellules.adresseMail),
     ),
   };
 }
@@ -130,68 +126,62 @@ async function chercher(ctx: AppContext, lignes: readonly LigneCsv[]): Promise<C
  *
  * @returns every line, in order; one that could be created has no error.
  */
-export async function verifier(
-  ctx: AppContext,
-  lignes: readonly LigneCsv[],
-): Promise<LigneVerifiee[]> {
-  const connus = await chercher(ctx, lignes);
-  const dejaVus = new Map<string, number>();
-  return lignes.map((ligne) => {
-    const verifiee = verifierLigne(ligne, connus);
-    const mail = connus.mails.get(ligne.cellules.adresseMail);
-    const premiere = mail && dejaVus.get(mail.cle);
-    if (premiere) verifiee.erreurs.push(messages.importation.mailDouble(premiere));
-    else if (mail?.cle) dejaVus.set(mail.cle, ligne.ligne);
-    return verifiee;
+export async function verify(ctx: AppContext, lines: readonly CsvRow[]): Promise<VerifiedRow[]> {
+  const known = await find(ctx, lines);
+  const alreadySeen = new Map<string, number>();
+  return lines.map((row) => {
+    const verified = verifyRow(row, known);
+    const mail = known.mails.get(row.cellules.adresseMail);
+    const first = mail && alreadySeen.get(mail.cle);
+    if (first) verified.erreurs.push(messages.importation.duplicateMail(first));
+    else if (mail?.cle) alreadySeen.set(mail.cle, row.ligne);
+    return verified;
   });
 }
 
-function verifierLigne(
-  { ligne, cellules, tropDeColonnes }: LigneCsv,
-  connus: Connus,
-): LigneVerifiee {
+function verifyRow({ ligne, cellules, tooManyColumns }: CsvRow, known: Known): VerifiedRow {
   const { nom, prenom, adresseMail } = cellules;
-  const profil = connus.profils.get(cleDe(cellules.profil));
-  const societe = connus.societes.get(cellules.societe);
-  const lue = importIndividuSchema.safeParse({ nom, prenom, adresseMail, idProfil: profil?.id });
+  const profil = known.profils.get(keyOf(cellules.profil));
+  const societe = known.societes.get(cellules.societe);
+  const given = importIndividuSchema.safeParse({ nom, prenom, adresseMail, idProfil: profil?.id });
   const { importation, individu } = messages;
-  const erreurs = [
-    ...(tropDeColonnes ? [importation.tropDeColonnes] : []),
-    ...(lue.error?.issues ?? []).map(({ path, message }) =>
+  const errors = [
+    ...(tooManyColumns ? [importation.tooManyColumns] : []),
+    ...(given.error?.issues ?? []).map(({ path, message }) =>
       path[0] === 'idProfil' && cellules.profil
-        ? importation.profilInconnu(cellules.profil)
+        ? importation.unknownProfil(cellules.profil)
         : message,
     ),
-    ...(connus.mails.get(adresseMail)?.pris ? [individu.mailPris(adresseMail)] : []),
-    ...(cellules.societe && !societe ? [importation.societeInconnue(cellules.societe)] : []),
+    ...(known.mails.get(adresseMail)?.pris ? [individu.takenMail(adresseMail)] : []),
+    ...(cellules.societe && !societe ? [importation.unknownSociete(cellules.societe)] : []),
   ];
   return {
     ligne,
-    ...(lue.data ?? { nom, prenom, adresseMail }),
+    ...(given.data ?? { nom, prenom, adresseMail }),
     idProfil: profil?.id ?? null,
     libelleProfil: profil?.libelle ?? cellules.profil,
     idSociete: societe?.id ?? null,
     libelleSociete: societe?.libelle ?? (cellules.societe || null),
-    equipes: choisirEquipes(cellules, societe, connus, erreurs),
-    erreurs,
+    equipes: chooseEquipes(cellules, societe, known, errors),
+    erreurs: errors,
   };
 }
 
 /** The teams that a line names, within its company; what is wrong is added to its errors. */
-function choisirEquipes(
-  cellules: LigneCsv['cellules'],
+function chooseEquipes(
+  cells: CsvRow['cellules'],
   societe: Equipe | undefined,
-  connus: Connus,
-  erreurs: string[],
+  known: Known,
+  errors: string[],
 ): Equipe[] {
-  const noms = nomsEquipes(cellules.equipe);
-  if (noms.length > 0 && !cellules.societe) erreurs.push(messages.importation.equipeSansSociete);
+  const names = equipeNames(cells.equipe);
+  if (names.length > 0 && !cells.societe) errors.push(messages.importation.equipeWithoutSociete);
   if (!societe) return [];
   const equipes = new Map<number, Equipe>();
-  for (const nom of noms) {
-    const equipe = connus.equipes.get(cleEquipe(societe.id, nom));
+  for (const name of names) {
+    const equipe = known.equipes.get(equipeKey(societe.id, name));
     if (equipe) equipes.set(equipe.id, equipe);
-    else erreurs.push(messages.importation.equipeInconnue(nom, societe.libelle));
+    else errors.push(messages.importation.unknownEquipe(name, societe.libelle));
   }
   return [...equipes.values()];
 }

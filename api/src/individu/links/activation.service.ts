@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { PROFIL_USER } from '../../../../schema/statuts.js';
 import { activationSchema } from '../../../../schema/validation/individu.js';
 import { audit } from '../../audit/audit.service.js';
-import { freiner, prefixeIp, verifierFreins } from '../../connexion/freinage.js';
-import { hashMotDePasse } from '../../connexion/motDePasse.js';
-import { empreinte } from '../../connexion/secret.js';
+import { hashPassword } from '../../connexion/password.js';
+import { digest } from '../../connexion/secret.js';
+import { checkThrottles, ipPrefix, throttle } from '../../connexion/throttle.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import {
   BadInputError,
@@ -14,42 +14,42 @@ import {
   NotFoundError,
 } from '../../core/errors.js';
 import { bool, db, row, run, sql } from '../../core/sql.js';
-import { chacunSonTour } from '../../core/tour.js';
+import { inTurn } from '../../core/turn.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
 import type { Activation } from '../individu.types.js';
-import { freinerPseudos, noterPseudoPris } from '../pseudo.service.js';
-import { annulerLiens } from './liens.service.js';
+import { recordTakenPseudo, throttlePseudos } from '../pseudo.service.js';
+import { cancelLinks } from './links.service.js';
 
-type Titulaire = Awaited<ReturnType<typeof titulaire>>;
+type Holder = Awaited<ReturnType<typeof holder>>;
 
 /** Guessing 256 bits is hopeless; the brake only keeps the attempt from being free. */
-const freins = (ctx: AppContext) => [
-  { cle: `activation:${prefixeIp(ctx.navigateur.ip)}`, limite: 20, fenetre: 600 },
+const throttles = (ctx: AppContext) => [
+  { cle: `activation:${ipPrefix(ctx.navigateur.ip)}`, limit: 20, window: 600 },
 ];
 
-async function titulaire(ctx: AppContext, jeton: string) {
-  await verifierFreins(ctx, freins(ctx));
-  const trouve = await row(
+async function holder(ctx: AppContext, jeton: string) {
+  await checkThrottles(ctx, throttles(ctx));
+  const found = await row(
     ctx.em,
     db
       .selectFrom('jeton_activation as j')
       .innerJoin('individu as i', 'i.id_individu', 'j.id_individu')
-      .where('j.empreinte', '=', empreinte(jeton))
+      .where('j.empreinte', '=', digest(jeton))
       .where('j.expire_le', '>', ctx.now().toISOString())
       .select(['i.id_individu as id', 'i.prenom', 'i.pseudo', 'i.id_profil', 'i.adresse_mail'])
       .select(bool`i.mot_de_passe is null`.as('nouveau')),
   );
-  if (trouve) return trouve;
-  await freiner(ctx, freins(ctx));
-  throw new NotFoundError(messages.individu.lienInvalide);
+  if (found) return found;
+  await throttle(ctx, throttles(ctx));
+  throw new NotFoundError(messages.individu.invalidLink);
 }
 
-const pseudoRequis = ({ id_profil: profil, pseudo }: Titulaire): boolean =>
+const isPseudoRequired = ({ id_profil: profil, pseudo }: Holder): boolean =>
   profil === PROFIL_USER && pseudo === null;
 
 const jetonSchema = z.strictObject({
-  jeton: z.string({ error: messages.individu.lienInvalide }).min(1).max(100),
+  jeton: z.string({ error: messages.individu.invalidLink }).min(1).max(100),
 });
 
 /**
@@ -59,14 +59,14 @@ const jetonSchema = z.strictObject({
  */
 export async function getActivation(ctx: AppContext, input: unknown): Promise<Activation> {
   const { jeton } = parse(jetonSchema, input);
-  const trouve = await titulaire(ctx, jeton);
-  return presentActivation(trouve);
+  const found = await holder(ctx, jeton);
+  return presentActivation(found);
 }
 
-const presentActivation = (trouve: Titulaire): Activation => ({
-  prenom: trouve.prenom,
-  pseudoRequis: pseudoRequis(trouve),
-  facilitateur: trouve.id_profil !== PROFIL_USER && trouve.adresse_mail !== null,
+const presentActivation = (found: Holder): Activation => ({
+  prenom: found.prenom,
+  pseudoRequis: isPseudoRequired(found),
+  facilitateur: found.id_profil !== PROFIL_USER && found.adresse_mail !== null,
 });
 
 /**
@@ -77,48 +77,46 @@ const presentActivation = (trouve: Titulaire): Activation => ({
  *
  * @throws BadInputError, NotFoundError, DuplicateError when the pseudo is taken, TooManyRequestsError.
  */
-export async function activer(ctx: AppContext, input: unknown): Promise<Activation> {
+export async function activate(ctx: AppContext, input: unknown): Promise<Activation> {
   const { jeton, pseudo, motDePasse } = parse(activationSchema, input);
-  const trouve = await titulaire(ctx, jeton);
-  if (pseudoRequis(trouve) && !pseudo) {
+  const found = await holder(ctx, jeton);
+  if (isPseudoRequired(found) && !pseudo) {
     throw new BadInputError('Le pseudo doit contenir au moins 4 caractères', 'pseudo');
   }
-  const hache = await hashMotDePasse(motDePasse);
-  const choisi = pseudoRequis(trouve) ? (pseudo ?? null) : null;
-  const porte = `lien:${trouve.id}`;
-  const essayer = async (tx: AppContext): Promise<boolean> => {
-    if (choisi !== null) await freinerPseudos(tx, porte);
+  const hashed = await hashPassword(motDePasse);
+  const chosen = isPseudoRequired(found) ? (pseudo ?? null) : null;
+  const door = `lien:${found.id}`;
+  const attempt = async (tx: AppContext): Promise<boolean> => {
+    if (chosen !== null) await throttlePseudos(tx, door);
     try {
-      await tx.em.transactional((em) =>
-        depenser({ ...tx, em }, trouve, empreinte(jeton), hache, choisi),
-      );
+      await tx.em.transactional((em) => spend({ ...tx, em }, found, digest(jeton), hashed, chosen));
       return true;
-    } catch (erreur) {
-      if (!isUniqueViolation(erreur, 'individu_pseudo_unique')) throw erreur;
-      await noterPseudoPris(tx, porte, choisi ?? '');
+    } catch (error) {
+      if (!isUniqueViolation(error, 'individu_pseudo_unique')) throw error;
+      await recordTakenPseudo(tx, door, chosen ?? '');
       return false;
     }
   };
-  const actif = await chacunSonTour(porte, () => transaction(ctx, essayer));
-  if (!actif) throw new DuplicateError(messages.individu.pseudoPris, 'pseudo');
-  return { ...presentActivation(trouve), pseudoRequis: false };
+  const isActive = await inTurn(door, () => transaction(ctx, attempt));
+  if (!isActive) throw new DuplicateError(messages.individu.takenPseudo, 'pseudo');
+  return { ...presentActivation(found), pseudoRequis: false };
 }
 
 /** The person first, then its link: the order of whoever voids it. */
-async function depenser(
+async function spend(
   tx: AppContext,
-  { id, nouveau }: Titulaire,
-  lien: string,
-  hache: string,
+  { id, nouveau }: Holder,
+  link: string,
+  hashed: string,
   pseudo: string | null,
 ): Promise<void> {
   await run(tx.em, sql`select from individu where id_individu = ${id} for no key update`);
-  const depense = await run(tx.em, sql`delete from jeton_activation where empreinte = ${lien}`);
-  if (!depense) throw new NotFoundError(messages.individu.lienInvalide);
-  await annulerLiens(tx, [id]);
+  const spent = await run(tx.em, sql`delete from jeton_activation where empreinte = ${link}`);
+  if (!spent) throw new NotFoundError(messages.individu.invalidLink);
+  await cancelLinks(tx, [id]);
   await run(
     tx.em,
-    sql`update individu set mot_de_passe = ${hache}, pseudo = coalesce(pseudo, ${pseudo}), inscrit_seul = false
+    sql`update individu set mot_de_passe = ${hashed}, pseudo = coalesce(pseudo, ${pseudo}), inscrit_seul = false
       where id_individu = ${id}`,
   );
   await run(tx.em, sql`delete from session where id_individu = ${id}`);

@@ -1,17 +1,17 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
-import { ETATS_COMPTE, type EtatCompte } from '../../../../schema/statuts.js';
+import { ACCOUNT_STATES, type AccountState } from '../../../../schema/statuts.js';
 import type { AppContext } from '../../core/context.js';
-import { LiensRenvoyes } from './liens.types.js';
-import { demanderLien, peutEnvoyer, renvoyerLiens } from './renvoi.service.js';
+import { LiensRenvoyes } from './links.types.js';
+import { canSend, requestLink, resendLinks } from './resending.service.js';
 
 @Resolver()
-export class LiensResolver {
+export class LinksResolver {
   @Query(() => Boolean, {
     description: 'Whether who lost their password can be mailed a link by this product. Everybody.',
   })
   lienParMail(@Ctx() ctx: AppContext) {
-    return peutEnvoyer(ctx);
+    return canSend(ctx);
   }
 
   @Mutation(() => LiensRenvoyes, {
@@ -21,19 +21,19 @@ export class LiensResolver {
   renewLiens(
     @Arg('ids', () => [Int], { nullable: true, description: 'Keys of the users, 500 at most.' })
     ids: number[] | undefined,
-    @Arg('etat', () => ETATS_COMPTE, {
+    @Arg('etat', () => ACCOUNT_STATES, {
       nullable: true,
       description: 'Instead of keys; not ACTIF.',
     })
-    etat: EtatCompte | undefined,
+    state: AccountState | undefined,
     @Arg('recherche', () => String, {
       nullable: true,
       description: 'With a state: what the list is searched for.',
     })
-    recherche: string | undefined,
+    search: string | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return renvoyerLiens(ctx, { ids, etat, recherche });
+    return resendLinks(ctx, { ids, etat: state, recherche: search });
   }
 
   @Mutation(() => Boolean, {
@@ -42,9 +42,9 @@ export class LiensResolver {
   })
   requestLien(
     @Arg('identifiant', () => String, { description: 'A pseudo or a mail address.' })
-    identifiant: string,
+    identifier: string,
     @Ctx() ctx: AppContext,
   ) {
-    return demanderLien(ctx, { identifiant });
+    return requestLink(ctx, { identifiant: identifier });
   }
 }

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../../testing/app.js';
-import { enParallele, scenes } from '../../testing/scene.js';
+import { inParallel, scenes } from '../../testing/scene.js';
 import { rows, run, sql } from '../../testing/sql.js';
 
 /** What links do on a product that mails none: they are shown, die, and are made again. */
 const app = useApp();
-const { asAdmin, buildAdmin, buildCompte } = scenes(app);
+const { asAdmin, buildAdmin, buildAccount } = scenes(app);
 
 let admin: Client;
 beforeEach(async () => {
@@ -14,151 +14,151 @@ beforeEach(async () => {
 });
 
 const zoe = { pseudo: '', nom: 'Martin', prenom: 'Zoé', mail: 'zoe@exemple.fr', profil: 0 };
-const creer = async (plus: object = {}) => {
-  const { status, body } = await admin.post('/api/register', { ...zoe, ...plus });
+const create = async (extra: object = {}) => {
+  const { status, body } = await admin.post('/api/register', { ...zoe, ...extra });
   expect(status).toBe(201);
   return { id: Number(body.ID_INDIVIDU), lien: String(body.lienActivation) };
 };
-const jetonDe = (lien: string) => lien.split('/').at(-1) ?? '';
-const vit = async (lien: string): Promise<boolean> => {
+const jetonOf = (link: string) => link.split('/').at(-1) ?? '';
+const isAlive = async (link: string): Promise<boolean> => {
   const { data } = await app
     .anonymous()
     .graphql('query ($jeton: String!) { activation(jeton: $jeton) { prenom } }', {
-      jeton: jetonDe(lien),
+      jeton: jetonOf(link),
     });
   return (data?.['activation'] ?? null) !== null;
 };
-const activer = (lien: string, plus: object = {}) =>
+const activate = (link: string, extra: object = {}) =>
   app
     .anonymous()
     .graphql(
       'mutation ($input: ActivateCompteInput!) { activateCompte(input: $input) { facilitateur } }',
       {
-        input: { jeton: jetonDe(lien), motDePasse: 'huit caractères', ...plus },
+        input: { jeton: jetonOf(link), motDePasse: 'huit caractères', ...extra },
       },
     );
-const RENVOYER = `mutation ($ids: [Int!], $etat: EtatCompte, $recherche: String) {
+const SEND_AGAIN = `mutation ($ids: [Int!], $etat: EtatCompte, $recherche: String) {
   renewLiens(ids: $ids, etat: $etat, recherche: $recherche) { envoyes liens { id prenom adresseMail lienActivation } } }`;
-interface Refait {
+interface Redone {
   id: number;
   lienActivation: string;
 }
-const renvoyer = async (demande: object): Promise<Refait[]> =>
-  Object((await admin.graphql(RENVOYER, demande)).data?.['renewLiens']).liens;
-const modifier = (id: number, plus: object) =>
-  admin.post('/api/register/modify', { id, profil: 0, ...plus });
-const changer = (id: number, adresseMail: string) =>
+const sendAgain = async (request: object): Promise<Redone[]> =>
+  Object((await admin.graphql(SEND_AGAIN, request)).data?.['renewLiens']).liens;
+const modify = (id: number, extra: object) =>
+  admin.post('/api/register/modify', { id, profil: 0, ...extra });
+const change = (id: number, mailAddress: string) =>
   admin.graphql(
     'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { nom adresseMail } }',
-    { input: { id, idProfil: 0, adresseMail } },
+    { input: { id, idProfil: 0, adresseMail: mailAddress } },
   );
-const etats = async (etat?: string) => {
+const states = async (state?: string) => {
   const { data } = await admin.graphql(
     'query ($etat: EtatCompte) { individusPage(page: { tri: "nom" }, etat: $etat) { total lignes { id etat } } }',
-    { etat },
+    { etat: state },
   );
   const { total, lignes } = Object(data?.['individusPage']);
   return { total, lignes: lignes as { id: number; etat: string }[] };
 };
-const etatDe = async (id: number) => (await etats()).lignes.find((ligne) => ligne.id === id)?.etat;
+const stateOf = async (id: number) => (await states()).lignes.find((row) => row.id === id)?.etat;
 
 test.each([
   ['a promotion', 0, 1],
   ['a demotion', 1, 0],
-])('%s voids the link that waits, by both doors (fault 1)', async (_nom, de, vers) => {
+])('%s voids the link that waits, by both doors (fault 1)', async (_nom, of, to) => {
   const [rest, graphql] = [
-    await creer({ profil: de }),
-    await creer({ profil: de, mail: 'b@exemple.fr' }),
+    await create({ profil: of }),
+    await create({ profil: of, mail: 'b@exemple.fr' }),
   ];
 
-  await modifier(rest.id, { profil: vers });
+  await modify(rest.id, { profil: to });
   await admin.graphql(
     'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id } }',
-    { input: { id: graphql.id, idProfil: vers } },
+    { input: { id: graphql.id, idProfil: to } },
   );
 
-  expect([await vit(rest.lien), await vit(graphql.lien)]).toEqual([false, false]);
-  expect(await etatDe(rest.id)).toBe('EXPIRE');
+  expect([await isAlive(rest.lien), await isAlive(graphql.lien)]).toEqual([false, false]);
+  expect(await stateOf(rest.id)).toBe('EXPIRE');
 });
 
 test('the same profile, names and teams leave the link alive (fault 1)', async () => {
-  const { id, lien } = await creer();
-  await modifier(id, { nom: 'Roy', prenom: 'Ali', mail: zoe.mail });
-  expect(await vit(lien)).toBe(true);
+  const { id, lien } = await create();
+  await modify(id, { nom: 'Roy', prenom: 'Ali', mail: zoe.mail });
+  expect(await isAlive(lien)).toBe(true);
 });
 
 test('another mail voids the link; the former account keeps its name and its password (fault 1)', async () => {
-  const { id, lien } = await creer();
+  const { id, lien } = await create();
   // By REST the mail is accepted and ignored, as ever.
-  await modifier(id, { mail: 'ignoree@exemple.fr' });
-  expect(await vit(lien)).toBe(true);
-  expect((await changer(id, 'neuve@exemple.fr')).data?.['updateIndividu']).toEqual({
+  await modify(id, { mail: 'ignoree@exemple.fr' });
+  expect(await isAlive(lien)).toBe(true);
+  expect((await change(id, 'neuve@exemple.fr')).data?.['updateIndividu']).toEqual({
     nom: 'Martin',
     adresseMail: 'neuve@exemple.fr',
   });
-  expect(await vit(lien)).toBe(false);
+  expect(await isAlive(lien)).toBe(false);
 
   await buildAdmin({ adresseMail: 'prise@exemple.fr' });
-  expect(await changer(id, 'PRISE@exemple.fr')).toMatchObject({
+  expect(await change(id, 'PRISE@exemple.fr')).toMatchObject({
     code: 'DUPLICATE',
     message: "L'adresse mail PRISE@exemple.fr est déjà utilisée ...",
   });
 });
 
 test('one’s own new password voids the link that waits (fault 1)', async () => {
-  const { id, motDePasse } = await buildCompte();
-  const [{ lienActivation } = { lienActivation: '' }] = await renvoyer({ ids: [id] });
-  const lui = await app.as(id);
-  const corps = { lastPassword: motDePasse, password: 'un autre mot' };
-  expect((await lui.post('/api/register/me/modifyPassword', corps)).status).toBe(201);
-  expect(await vit(lienActivation)).toBe(false);
+  const { id, motDePasse } = await buildAccount();
+  const [{ lienActivation } = { lienActivation: '' }] = await sendAgain({ ids: [id] });
+  const them = await app.as(id);
+  const payload = { lastPassword: motDePasse, password: 'un autre mot' };
+  expect((await them.post('/api/register/me/modifyPassword', payload)).status).toBe(201);
+  expect(await isAlive(lienActivation)).toBe(false);
 });
 
 test('a link made again replaces the former; the password works until it is spent, then no session lives (fault 1)', async () => {
-  const { id, pseudo, motDePasse } = await buildCompte();
+  const { id, pseudo, motDePasse } = await buildAccount();
   const session = await app.as(id);
-  const entrer = (password: string) =>
+  const enter = (password: string) =>
     app.anonymous().post('/api/access/loginUserAdeo', { pseudo, password });
-  const [premier] = await renvoyer({ ids: [id] });
-  const [second] = await renvoyer({ ids: [id] });
+  const [first] = await sendAgain({ ids: [id] });
+  const [second] = await sendAgain({ ids: [id] });
 
-  expect(await vit(premier?.lienActivation ?? '')).toBe(false);
-  expect((await entrer(motDePasse)).status).toBe(200);
-  expect((await activer(second?.lienActivation ?? '')).data).toEqual({
+  expect(await isAlive(first?.lienActivation ?? '')).toBe(false);
+  expect((await enter(motDePasse)).status).toBe(200);
+  expect((await activate(second?.lienActivation ?? '')).data).toEqual({
     activateCompte: { facilitateur: false },
   });
 
-  expect([(await entrer(motDePasse)).status, (await entrer('huit caractères')).status]).toEqual([
+  expect([(await enter(motDePasse)).status, (await enter('huit caractères')).status]).toEqual([
     401, 200,
   ]);
   expect((await session.get('/api/register/me')).status).toBe(401);
-  expect((await activer(second?.lienActivation ?? '')).code).toBe('NOT_FOUND');
+  expect((await activate(second?.lienActivation ?? '')).code).toBe('NOT_FOUND');
 });
 
 test('links are made again for many, named or found by their state, and for nobody else (fault 1)', async () => {
-  const [attend, echu, autre] = [
-    await creer(),
-    await creer({ mail: 'b@exemple.fr' }),
-    await creer({ mail: 'c@exemple.fr', nom: 'Durand' }),
+  const [waiting, expired, other] = [
+    await create(),
+    await create({ mail: 'b@exemple.fr' }),
+    await create({ mail: 'c@exemple.fr', nom: 'Durand' }),
   ];
-  const perime = [echu.id, autre.id];
+  const stale = [expired.id, other.id];
   await run(
     app.database.fork(),
-    sql`update jeton_activation set expire_le = now() - interval '1 hour' where id_individu = any(${perime}::int[])`,
+    sql`update jeton_activation set expire_le = now() - interval '1 hour' where id_individu = any(${stale}::int[])`,
   );
-  expect([await etatDe(attend.id), await etatDe(echu.id)]).toEqual(['EN_ATTENTE', 'EXPIRE']);
-  expect((await etats('EXPIRE')).total).toBe(3);
+  expect([await stateOf(waiting.id), await stateOf(expired.id)]).toEqual(['EN_ATTENTE', 'EXPIRE']);
+  expect((await states('EXPIRE')).total).toBe(3);
 
-  const trouves = await renvoyer({ etat: 'EXPIRE', recherche: 'martin' });
-  expect(trouves.map(({ id }) => id)).toEqual([echu.id]);
-  const nommes = await renvoyer({ ids: [autre.id, attend.id] });
-  expect(nommes.map(({ id }) => id).toSorted()).toEqual([attend.id, autre.id].toSorted());
-  for (const { lienActivation } of [...trouves, ...nommes])
-    expect(await vit(lienActivation)).toBe(true);
-  expect(await vit(attend.lien)).toBe(false);
+  const found = await sendAgain({ etat: 'EXPIRE', recherche: 'martin' });
+  expect(found.map(({ id }) => id)).toEqual([expired.id]);
+  const named = await sendAgain({ ids: [other.id, waiting.id] });
+  expect(named.map(({ id }) => id).toSorted()).toEqual([waiting.id, other.id].toSorted());
+  for (const { lienActivation } of [...found, ...named])
+    expect(await isAlive(lienActivation)).toBe(true);
+  expect(await isAlive(waiting.lien)).toBe(false);
 
-  await activer(trouves[0]?.lienActivation ?? '', { pseudo: 'Zoe2026' });
-  expect(await etatDe(echu.id)).toBe('ACTIF');
+  await activate(found[0]?.lienActivation ?? '', { pseudo: 'Zoe2026' });
+  expect(await stateOf(expired.id)).toBe('ACTIF');
 });
 
 test.each([
@@ -168,21 +168,21 @@ test.each([
   [{ etat: 'ACTIF' }, 'BAD_USER_INPUT'],
   [{ etat: 'inconnu' }, 'BAD_USER_INPUT'],
   [{ ids: [999_999] }, 'NOT_FOUND'],
-])('links asked for with %j are refused', async (demande, code) => {
-  expect(await admin.graphql(RENVOYER, demande)).toMatchObject({ code });
+])('links asked for with %j are refused', async (request, code) => {
+  expect(await admin.graphql(SEND_AGAIN, request)).toMatchObject({ code });
 });
 
 test('two facilitators who make a link again at once leave one that works (fault 1)', async () => {
-  const { id } = await creer();
-  const faits = await enParallele(6, () => renvoyer({ ids: [id] }));
-  const vivants = [];
-  for (const [lien] of faits) if (await vit(lien?.lienActivation ?? '')) vivants.push(lien);
-  expect(vivants).toHaveLength(1);
+  const { id } = await create();
+  const facts = await inParallel(6, () => sendAgain({ ids: [id] }));
+  const alive = [];
+  for (const [link] of facts) if (await isAlive(link?.lienActivation ?? '')) alive.push(link);
+  expect(alive).toHaveLength(1);
 });
 
 test('a link that is spent while its account changes profile opens nothing twice (fault 1)', async () => {
-  const { id, lien } = await creer();
-  await Promise.all([activer(lien, { pseudo: 'Zoe2026' }), modifier(id, { profil: 1 })]);
+  const { id, lien } = await create();
+  await Promise.all([activate(lien, { pseudo: 'Zoe2026' }), modify(id, { profil: 1 })]);
   const [{ sessions, liens } = { sessions: -1, liens: -1 }] = await rows<{
     sessions: number;
     liens: number;
@@ -195,19 +195,19 @@ test('a link that is spent while its account changes profile opens nothing twice
 });
 
 test('the trail says that a link was made, made again and spent, and what a change voided (fault 1)', async () => {
-  const { id } = await creer();
-  const [refait] = await renvoyer({ ids: [id] });
-  await activer(refait?.lienActivation ?? '', { pseudo: 'Zoe2026' });
-  const [perdu] = await renvoyer({ ids: [id] });
-  await activer(perdu?.lienActivation ?? '');
-  await renvoyer({ ids: [id] });
-  await modifier(id, { profil: 1 });
+  const { id } = await create();
+  const [redone] = await sendAgain({ ids: [id] });
+  await activate(redone?.lienActivation ?? '', { pseudo: 'Zoe2026' });
+  const [lost] = await sendAgain({ ids: [id] });
+  await activate(lost?.lienActivation ?? '');
+  await sendAgain({ ids: [id] });
+  await modify(id, { profil: 1 });
 
-  const lignes = await rows<{ action: string; detail: object | null }>(
+  const lines = await rows<{ action: string; detail: object | null }>(
     app.database.fork(),
     sql`select action, detail from audit where objet = 'individu' and id_objet = ${id} order by id_audit`,
   );
-  expect(lignes).toEqual([
+  expect(lines).toEqual([
     { action: 'individu:create', detail: { lien: 'montré' } },
     { action: 'individu:lien', detail: { lien: 'montré' } },
     { action: 'individu:activate', detail: null },
@@ -219,7 +219,7 @@ test('the trail says that a link was made, made again and spent, and what a chan
 });
 
 test('without a mail server, « Mot de passe oublié » says so and makes nothing (fault 1)', async () => {
-  const { pseudo } = await buildCompte({ adresseMail: 'zoe@exemple.fr' });
+  const { pseudo } = await buildAccount({ adresseMail: 'zoe@exemple.fr' });
   const { data } = await app
     .anonymous()
     .graphql('mutation ($q: String!) { requestLien(identifiant: $q) }', { q: pseudo });

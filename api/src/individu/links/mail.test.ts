@@ -2,47 +2,47 @@ import { afterAll, beforeEach, expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';
-import { lirePartie, ouvrirSmtp } from '../../testing/smtp.js';
+import { openSmtp, readPart } from '../../testing/smtp.js';
 
-const smtp = await ouvrirSmtp();
-const ferme = await ouvrirSmtp();
-await ferme.fermer();
-afterAll(() => smtp.fermer());
+const smtp = await openSmtp();
+const closed = await openSmtp();
+await closed.close();
+afterAll(() => smtp.close());
 
 const publicUrl = 'http://boussole.exemple.fr';
 const app = useApp({ smtpUrl: smtp.url, publicUrl });
-const sansServeur = useApp({ smtpUrl: ferme.url, publicUrl });
+const withoutServer = useApp({ smtpUrl: closed.url, publicUrl });
 const { asAdmin, buildAdmin } = scenes(app);
 
 const zoe = { pseudo: '', nom: 'Martin', prenom: 'Zoé', mail: 'zoe@exemple.fr', profil: 0 };
 let admin: Client;
 beforeEach(async () => {
-  smtp.recus.length = 0;
+  smtp.replies.length = 0;
   admin = await asAdmin();
 });
 
 /** The one link of a mail; nobody else is shown it. */
-const lienDe = (brut: string): string =>
-  /http:\S+\/activation\/[\w-]{43}/.exec(lirePartie(brut, 'text/plain'))?.[0] ?? '';
+const linkOf = (raw: string): string =>
+  /http:\S+\/activation\/[\w-]{43}/.exec(readPart(raw, 'text/plain'))?.[0] ?? '';
 
 test('the activation link is mailed in French, as text and as a page, from the public address', async () => {
   const { status, body } = await admin.post('/api/register', zoe);
 
   expect(status).toBe(201);
   expect([body.envoye, body.lienActivation]).toEqual([true, null]);
-  expect(smtp.recus).toMatchObject([
+  expect(smtp.replies).toMatchObject([
     { de: 'ne-pas-repondre@boussole.exemple.fr', pour: ['zoe@exemple.fr'] },
   ]);
-  const { brut = '' } = smtp.recus[0] ?? {};
-  const lien = lienDe(brut);
-  expect(brut).toMatch(/^Subject: Votre compte Boussole\r$/m);
-  const texte = lirePartie(brut, 'text/plain');
-  expect(texte).toContain('Bonjour Zoé,\n\nUn compte Boussole a été créé pour vous.');
-  expect(lien).toMatch(publicUrl);
-  expect(texte).toContain(`\n${lien}\n`);
-  const page = lirePartie(brut, 'text/html');
+  const { raw = '' } = smtp.replies[0] ?? {};
+  const link = linkOf(raw);
+  expect(raw).toMatch(/^Subject: Votre compte Boussole\r$/m);
+  const text = readPart(raw, 'text/plain');
+  expect(text).toContain('Bonjour Zoé,\n\nUn compte Boussole a été créé pour vous.');
+  expect(link).toMatch(publicUrl);
+  expect(text).toContain(`\n${link}\n`);
+  const page = readPart(raw, 'text/html');
   expect(page).toContain('<html lang="fr">');
-  expect(page).toContain(`href="${lien}"`);
+  expect(page).toContain(`href="${link}"`);
 });
 
 test('a reset is mailed with its own words', async () => {
@@ -51,10 +51,10 @@ test('a reset is mailed with its own words', async () => {
   const { body } = await admin.post('/api/register/resetPassword', { id });
 
   expect(body).toEqual({ envoye: true, lienActivation: null });
-  expect(smtp.recus).toMatchObject([{ pour: [adresseMail] }]);
-  const texte = lirePartie(smtp.recus[0]?.brut ?? '', 'text/plain');
-  expect(texte).toContain('a été réinitialisé');
-  expect(texte).toContain(`${publicUrl}/activation/`);
+  expect(smtp.replies).toMatchObject([{ pour: [adresseMail] }]);
+  const text = readPart(smtp.replies[0]?.raw ?? '', 'text/plain');
+  expect(text).toContain('a été réinitialisé');
+  expect(text).toContain(`${publicUrl}/activation/`);
 });
 
 test('a name is text in the page, and one mail goes to one address', async () => {
@@ -63,14 +63,14 @@ test('a name is text in the page, and one mail goes to one address', async () =>
   await admin.post('/api/register', { ...zoe, prenom: '<b>Zoé</b> & "co"' });
   await admin.post('/api/register', { ...zoe, mail });
 
-  const page = lirePartie(smtp.recus[0]?.brut ?? '', 'text/html');
+  const page = readPart(smtp.replies[0]?.raw ?? '', 'text/html');
   expect(page).toContain('Bonjour &lt;b&gt;Zoé&lt;/b&gt; &amp; &quot;co&quot;,');
-  expect(smtp.recus.flatMap(({ pour }) => pour)).not.toContain('b@exemple.fr');
-  expect(smtp.recus.every(({ pour }) => pour.length === 1)).toBe(true);
+  expect(smtp.replies.flatMap(({ pour }) => pour)).not.toContain('b@exemple.fr');
+  expect(smtp.replies.every(({ pour }) => pour.length === 1)).toBe(true);
 });
 
 test('imported users receive theirs, one after the other', async () => {
-  const contenu =
+  const content =
     'Nom,Prenom,Mail,Profil\nRoy,Ali,ali@exemple.fr,User\nRoy,Zoé,zoe@exemple.fr,User\n';
   const query =
     'mutation ($fichier: Upload!) { importIndividus(fichier: $fichier, simuler: false) { envoi lignes { lienActivation } } }';
@@ -80,21 +80,21 @@ test('imported users receive theirs, one after the other', async () => {
     .set('Apollo-Require-Preflight', 'true')
     .field('operations', JSON.stringify({ query, variables: { fichier: null } }))
     .field('map', JSON.stringify({ 0: ['variables.fichier'] }))
-    .attach('0', Buffer.from(contenu), 'u.csv');
+    .attach('0', Buffer.from(content), 'u.csv');
 
   expect(reply.body.data.importIndividus).toEqual({
     envoi: true,
     lignes: [{ lienActivation: null }, { lienActivation: null }],
   });
-  await smtp.attendre(2);
-  expect(smtp.recus.map(({ pour }) => pour)).toEqual([['ali@exemple.fr'], ['zoe@exemple.fr']]);
+  await smtp.expectFrom(2);
+  expect(smtp.replies.map(({ pour }) => pour)).toEqual([['ali@exemple.fr'], ['zoe@exemple.fr']]);
 });
 
 test('when the mail server is down the user is created all the same, and the answer says so', async () => {
-  const { id } = await scenes(sansServeur).buildAdmin();
-  const autre = await sansServeur.as(id);
+  const { id } = await scenes(withoutServer).buildAdmin();
+  const other = await withoutServer.as(id);
 
-  const { status, body } = await autre.post('/api/register', zoe);
+  const { status, body } = await other.post('/api/register', zoe);
 
   expect(status).toBe(201);
   expect(body).toMatchObject({

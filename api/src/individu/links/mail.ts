@@ -1,89 +1,89 @@
-import type { Courrier } from '../../core/mail.js';
+import type { Mail } from '../../core/mail.js';
 
 /** Why the link is sent: a new account, a password that was reset, one that was lost, told to a facilitator or here. */
-export const MOTIFS = ['creation', 'reinitialisation', 'renvoi', 'oubli'] as const;
-export type Motif = (typeof MOTIFS)[number];
+export const REASONS = ['creation', 'reinitialisation', 'renvoi', 'oubli'] as const;
+export type Reason = (typeof REASONS)[number];
 
-const TEXTES = {
+const TEXTS = {
   creation: {
     subject: 'Votre compte Boussole',
     phrase: 'Un compte Boussole a été créé pour vous.',
-    bouton: 'Activer mon compte',
+    button: 'Activer mon compte',
   },
   reinitialisation: {
     subject: 'Votre mot de passe Boussole',
     phrase: "Votre mot de passe Boussole a été réinitialisé : l'ancien ne fonctionne plus.",
-    bouton: 'Choisir un mot de passe',
+    button: 'Choisir un mot de passe',
   },
   renvoi: {
     subject: 'Votre mot de passe Boussole',
     phrase:
       'Votre facilitateur vous envoie un lien pour choisir un nouveau mot de passe. Tant que vous ne l’ouvrez pas, l’ancien fonctionne.',
-    bouton: 'Choisir un mot de passe',
+    button: 'Choisir un mot de passe',
   },
   oubli: {
     subject: 'Votre mot de passe Boussole',
     phrase:
       'Vous avez demandé un lien pour choisir un nouveau mot de passe. Tant que vous ne l’ouvrez pas, l’ancien fonctionne.',
-    bouton: 'Choisir un mot de passe',
+    button: 'Choisir un mot de passe',
   },
-} as const satisfies Record<Motif, object>;
+} as const satisfies Record<Reason, object>;
 
-const CONSIGNE =
+const INSTRUCTION =
   'Voici le lien pour choisir votre mot de passe. Il sert une seule fois et reste valable 7 jours.';
-const IGNORER = "Si vous n'attendiez pas ce message, ignorez-le.";
+const IGNORE = "Si vous n'attendiez pas ce message, ignorez-le.";
 
-const ENTITES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** A name is typed by a person: in a page it is text, never markup. */
-const echapper = (texte: string): string => texte.replace(/[&<>"]/g, (c) => ENTITES[c] ?? c);
+const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
 
 /**
  * The mail that carries an activation link, as text and as a page.
  *
  * @param prenom first name, or null.
- * @param lien the whole URL.
+ * @param link the whole URL.
  */
-export function courrierActivation(
-  motif: Motif,
+export function activationMail(
+  reason: Reason,
   prenom: string | null,
-  lien: string,
-): Omit<Courrier, 'to'> {
-  const { subject, phrase, bouton } = TEXTES[motif];
-  const bonjour = prenom ? `Bonjour ${prenom},` : 'Bonjour,';
-  const text = [bonjour, phrase, CONSIGNE, lien, IGNORER, "À bientôt,\nL'équipe Boussole"].join(
+  link: string,
+): Omit<Mail, 'to'> {
+  const { subject, phrase, button } = TEXTS[reason];
+  const greeting = prenom ? `Bonjour ${prenom},` : 'Bonjour,';
+  const text = [greeting, phrase, INSTRUCTION, link, IGNORE, "À bientôt,\nL'équipe Boussole"].join(
     '\n\n',
   );
-  const url = echapper(lien);
-  const corps = `<p>${phrase}</p>
-<p>${CONSIGNE}</p>
-<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1B3A63;color:#FFFFFF;border-radius:5px;text-decoration:none;font-weight:600">${bouton}</a></p>
+  const url = escape(link);
+  const payload = `<p>${phrase}</p>
+<p>${INSTRUCTION}</p>
+<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;background:#1B3A63;color:#FFFFFF;border-radius:5px;text-decoration:none;font-weight:600">${button}</a></p>
 <p style="font-size:14px;color:#445C77">Le bouton ne répond pas ? Copiez cette adresse dans votre navigateur :<br><a href="${url}" style="color:#1B3A63;word-break:break-all">${url}</a></p>
-<p style="font-size:14px;color:#445C77">${IGNORER}</p>`;
-  return { subject, text, html: mettreEnPage(subject, bonjour, corps) };
+<p style="font-size:14px;color:#445C77">${IGNORE}</p>`;
+  return { subject, text, html: layOut(subject, greeting, payload) };
 }
 
-const CHANGEMENT = [
+const CHANGE = [
   'L’adresse mail de votre compte Boussole a été changée : les prochains messages iront à la nouvelle, et les liens envoyés ici ne fonctionnent plus.',
   'Si vous n’avez pas demandé ce changement, parlez-en à votre facilitateur.',
 ];
 
 /** What the former address of an account is told when a facilitator changes it. */
-export function courrierChangement(prenom: string | null): Omit<Courrier, 'to'> {
+export function changeMail(prenom: string | null): Omit<Mail, 'to'> {
   const subject = 'L’adresse mail de votre compte Boussole a changé';
-  const bonjour = prenom ? `Bonjour ${prenom},` : 'Bonjour,';
-  const text = [bonjour, ...CHANGEMENT, "À bientôt,\nL'équipe Boussole"].join('\n\n');
-  const corps = CHANGEMENT.map((phrase) => `<p>${phrase}</p>`).join('\n');
-  return { subject, text, html: mettreEnPage(subject, bonjour, corps) };
+  const greeting = prenom ? `Bonjour ${prenom},` : 'Bonjour,';
+  const text = [greeting, ...CHANGE, "À bientôt,\nL'équipe Boussole"].join('\n\n');
+  const payload = CHANGE.map((phrase) => `<p>${phrase}</p>`).join('\n');
+  return { subject, text, html: layOut(subject, greeting, payload) };
 }
 
-const mettreEnPage = (titre: string, bonjour: string, corps: string): string => `<!doctype html>
+const layOut = (title: string, greeting: string, payload: string): string => `<!doctype html>
 <html lang="fr">
-<head><meta charset="utf-8"><title>${titre}</title></head>
+<head><meta charset="utf-8"><title>${title}</title></head>
 <body style="margin:0;padding:24px;background:#FAF7F0;color:#0D1A2E;font:16px/1.5 'Segoe UI',Helvetica,Arial,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#FFFDF8;border:1px solid #E2D9C6;border-radius:8px">
 <p style="margin:0 0 24px;font:600 22px Georgia,serif">Boussole</p>
-<p>${echapper(bonjour)}</p>
-${corps}
+<p>${escape(greeting)}</p>
+${payload}
 </div>
 </body>
 </html>

@@ -1,13 +1,13 @@
 import type { AppContext } from '../../core/context.js';
 import { sendMail } from '../../core/mail.js';
-import type { IndividuLu } from '../individu.types.js';
-import { courrierChangement } from './courrier.js';
+import type { ReadIndividu } from '../individu.types.js';
+import { changeMail } from './mail.js';
 
 /** Tells the former address that the account has another now: whoever held it must learn it there (decisions §1). */
-export async function envoyerChangement(
+export async function sendChange(
   ctx: AppContext,
-  { prenom, adresseMail }: IndividuLu,
+  { prenom, adresseMail }: ReadIndividu,
 ): Promise<void> {
   if (!adresseMail) return;
-  await sendMail(ctx.config, ctx.logger, { to: adresseMail, ...courrierChangement(prenom) });
+  await sendMail(ctx.config, ctx.logger, { to: adresseMail, ...changeMail(prenom) });
 }

@@ -1,22 +1,22 @@
-import { demanderLienSchema, renvoyerLiensSchema } from '../../../../schema/validation/liens.js';
+import { requestLinkSchema, resendLinksSchema } from '../../../../schema/validation/links.js';
 import { authorize } from '../../acces/permissions.js';
 import { audit } from '../../audit/audit.service.js';
-import { freiner, normaliserIdentifiant, prefixeIp, sujetDe } from '../../connexion/freinage.js';
-import { empreinte } from '../../connexion/secret.js';
+import { digest } from '../../connexion/secret.js';
+import { ipPrefix, normalizeIdentifier, subjectOf, throttle } from '../../connexion/throttle.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
 import { bool, db, int, LIST, oneOf, row, rows, text, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
-import { correspond } from '../recherche.js';
-import { MOTIFS } from './courrier.js';
-import { etatDe } from './etat.js';
-import { creerLiens, enFond, envoyerLiens, montrer, trace, type Lien } from './liens.service.js';
-import type { LiensRenvoyes } from './liens.types.js';
+import { matches } from '../search.js';
+import { createLinks, inBackground, sendLinks, show, trace, type Link } from './links.service.js';
+import type { LiensRenvoyes } from './links.types.js';
+import { REASONS } from './mail.js';
+import { stateOf } from './state.js';
 
-type Demande = ReturnType<typeof renvoyerLiensSchema.parse>;
+type Request = ReturnType<typeof resendLinksSchema.parse>;
 
 /** Beyond, a facilitator asks again for the rest: one transaction holds that many people. */
-const A_LA_FOIS = 500;
+const AT_ONCE = 500;
 
 /**
  * Makes links again, for one or for many, named or found in the list: for who never came, or lost their password.
@@ -25,28 +25,28 @@ const A_LA_FOIS = 500;
  *
  * @throws ForbiddenError, BadInputError, NotFoundError when one named is no more.
  */
-export async function renvoyerLiens(ctx: AppContext, input: unknown): Promise<LiensRenvoyes> {
+export async function resendLinks(ctx: AppContext, input: unknown): Promise<LiensRenvoyes> {
   authorize(ctx, 'individu:write');
-  const demande = parse(renvoyerLiensSchema, input);
-  const liens = await transaction(ctx, async (tx) => {
-    const trouves = await trouver(tx, demande);
-    if (demande.ids && trouves.length < new Set(demande.ids).size) throw new NotFoundError();
-    const faits = await refaire(tx, trouves);
-    for (const lien of faits) {
-      const ligne = { action: 'individu:lien', objet: 'individu', idObjet: lien.id };
-      await audit(tx, { ...ligne, detail: trace(lien) });
+  const request = parse(resendLinksSchema, input);
+  const links = await transaction(ctx, async (tx) => {
+    const found = await find(tx, request);
+    if (request.ids && found.length < new Set(request.ids).size) throw new NotFoundError();
+    const facts = await redo(tx, found);
+    for (const link of facts) {
+      const entry = { action: 'individu:lien', objet: 'individu', idObjet: link.id };
+      await audit(tx, { ...entry, detail: trace(link) });
     }
-    return faits;
+    return facts;
   });
-  const envoyes = await envoyer(ctx, liens);
+  const sent = await send(ctx, links);
   return {
-    liens: liens.map((lien) => ({ ...lien, lienActivation: montrer(lien) })),
-    envoyes,
+    liens: links.map((link) => ({ ...link, lienActivation: show(link) })),
+    envoyes: sent,
   };
 }
 
 /** Those to whom a link is made, held until the end in the order of their numbers. */
-const trouver = (tx: AppContext, { ids, etat, recherche }: Demande) =>
+const find = (tx: AppContext, { ids, etat, recherche }: Request) =>
   rows(
     tx.em,
     db
@@ -54,35 +54,32 @@ const trouver = (tx: AppContext, { ids, etat, recherche }: Demande) =>
       .where(
         ids
           ? bool`i.id_individu = any(${ids}::int[])`
-          : bool`${etatDe(tx)} = ${etat ?? ''} and ${correspond(recherche ?? '')}`,
+          : bool`${stateOf(tx)} = ${etat ?? ''} and ${matches(recherche ?? '')}`,
       )
       .select(['i.id_individu as id', bool`i.mot_de_passe is not null`.as('actif')])
       .orderBy('i.id_individu')
-      .limit(A_LA_FOIS)
+      .limit(AT_ONCE)
       .forNoKeyUpdate('i'),
   );
 
-async function refaire(
-  tx: AppContext,
-  trouves: Awaited<ReturnType<typeof trouver>>,
-): Promise<Lien[]> {
-  const ids = (actif: boolean) => trouves.filter((t) => t.actif === actif).map(({ id }) => id);
+async function redo(tx: AppContext, found: Awaited<ReturnType<typeof find>>): Promise<Link[]> {
+  const ids = (isActive: boolean) => found.filter((t) => t.actif === isActive).map(({ id }) => id);
   return [
-    ...(await creerLiens(tx, ids(false), 'creation')),
-    ...(await creerLiens(tx, ids(true), 'renvoi')),
+    ...(await createLinks(tx, ids(false), 'creation')),
+    ...(await createLinks(tx, ids(true), 'renvoi')),
   ];
 }
 
 /** One mail is waited for, so that the answer says whether it was taken; many are not. */
-async function envoyer(ctx: AppContext, liens: readonly Lien[]): Promise<number | null> {
-  if (!liens.some(({ parMail }) => parMail)) return null;
-  if (liens.length === 1) return envoyerLiens(ctx, liens);
-  enFond(ctx, () => envoyerLiens(ctx, liens));
+async function send(ctx: AppContext, links: readonly Link[]): Promise<number | null> {
+  if (!links.some(({ parMail }) => parMail)) return null;
+  if (links.length === 1) return sendLinks(ctx, links);
+  inBackground(ctx, () => sendLinks(ctx, links));
   return null;
 }
 
 /** Whether who lost their password can be mailed a link here. */
-export const peutEnvoyer = ({ config }: AppContext): boolean => config.smtpUrl !== undefined;
+export const canSend = ({ config }: AppContext): boolean => config.smtpUrl !== undefined;
 
 /**
  * « Mot de passe oublié »: mails a link to the account that has this pseudo or this address, when it has an address.
@@ -92,70 +89,70 @@ export const peutEnvoyer = ({ config }: AppContext): boolean => config.smtpUrl !
  * @returns whether this product sends mails at all.
  * @throws TooManyRequestsError beyond three an hour for a name, or ten for an address.
  */
-export async function demanderLien(ctx: AppContext, input: unknown): Promise<boolean> {
-  const { identifiant } = parse(demanderLienSchema, input);
-  const cle = normaliserIdentifiant(identifiant);
-  await freiner(ctx, [
-    { cle: `oubli:${prefixeIp(ctx.navigateur.ip)}`, limite: 10, fenetre: 3600 },
+export async function requestLink(ctx: AppContext, input: unknown): Promise<boolean> {
+  const { identifiant } = parse(requestLinkSchema, input);
+  const key = normalizeIdentifier(identifiant);
+  await throttle(ctx, [
+    { cle: `oubli:${ipPrefix(ctx.navigateur.ip)}`, limit: 10, window: 3600 },
     // By the name as typed: an account counted once would tell which mail goes with which pseudo.
-    { cle: `oubli:${empreinte(sujetDe(cle))}`, limite: 3, fenetre: 3600 },
+    { cle: `oubli:${digest(subjectOf(key))}`, limit: 3, window: 3600 },
   ]);
-  if (!peutEnvoyer(ctx)) return false;
-  enFond(ctx, () => oublier(ctx, cle));
+  if (!canSend(ctx)) return false;
+  inBackground(ctx, () => forget(ctx, key));
   return true;
 }
 
-async function oublier(ctx: AppContext, cle: string): Promise<void> {
-  if (!cle.isWellFormed() || cle.includes('\0')) return;
-  const liens = await transaction(ctx, async (tx) => {
-    const compte = await row(
+async function forget(ctx: AppContext, key: string): Promise<void> {
+  if (!key.isWellFormed() || key.includes('\0')) return;
+  const links = await transaction(ctx, async (tx) => {
+    const account = await row(
       tx.em,
       db
         .selectFrom('individu')
         .where('adresse_mail', 'is not', null)
-        .where((eb) => eb.or([eb('pseudo_normalise', '=', cle), eb('mail_normalise', '=', cle)]))
+        .where((eb) => eb.or([eb('pseudo_normalise', '=', key), eb('mail_normalise', '=', key)]))
         .select('id_individu as id')
         .forNoKeyUpdate(),
     );
-    if (!compte) return [];
-    const faits = await creerLiens(tx, [compte.id], 'oubli');
-    await audit(tx, { action: 'individu:oubli', objet: 'individu', idObjet: compte.id });
-    return faits;
+    if (!account) return [];
+    const facts = await createLinks(tx, [account.id], 'oubli');
+    await audit(tx, { action: 'individu:oubli', objet: 'individu', idObjet: account.id });
+    return facts;
   });
-  await envoyerLiens(ctx, liens);
+  await sendLinks(ctx, links);
 }
 
 /** How long after a refusal a mail is tried again, and for how long after it was asked for. */
-const REPIT = '10 minutes';
+const RESPITE = '10 minutes';
 const ABANDON = '7 days';
-const PAR_TOUR = 20;
+const PER_ROUND = 20;
 
 /**
  * Mails again the links that the mail server refused. Only their digests are kept, so that each is made anew.
  *
  * @returns how many were taken.
  */
-export async function reessayerEnvois(ctx: AppContext): Promise<number> {
-  if (!peutEnvoyer(ctx)) return 0;
+export async function retrySending(ctx: AppContext): Promise<number> {
+  if (!canSend(ctx)) return 0;
   const now = ctx.now().toISOString();
-  const liens = await transaction(ctx, async (tx) => {
-    const refuses = await rows(
+  const links = await transaction(ctx, async (tx) => {
+    const refusing = await rows(
       tx.em,
       // The person too, as whoever voids or makes its links: one that is voided meanwhile is not made anew.
       typed({
         id: int`id_individu`,
-        motif: oneOf(MOTIFS)`motif`,
+        motif: oneOf(REASONS)`motif`,
         demande: text`demande_le`,
       })`select ${LIST} from jeton_activation join individu using (id_individu)
-        where par_mail and envoye_le is null and essaye_le < ${now}::timestamptz - ${REPIT}::interval
+        where par_mail and envoye_le is null and essaye_le < ${now}::timestamptz - ${RESPITE}::interval
           and demande_le > ${now}::timestamptz - ${ABANDON}::interval and expire_le > ${now}::timestamptz
-        order by essaye_le, id_individu limit ${PAR_TOUR} for no key update skip locked`,
+        order by essaye_le, id_individu limit ${PER_ROUND} for no key update skip locked`,
     );
-    const refaits: Lien[] = [];
-    for (const { id, motif, demande } of refuses) {
-      refaits.push(...(await creerLiens(tx, [id], motif, demande)));
+    const redone: Link[] = [];
+    for (const { id, motif, demande } of refusing) {
+      redone.push(...(await createLinks(tx, [id], motif, demande)));
     }
-    return refaits;
+    return redone;
   });
-  return envoyerLiens(ctx, liens);
+  return sendLinks(ctx, links);
 }

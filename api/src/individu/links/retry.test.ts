@@ -2,54 +2,54 @@ import { afterAll, expect, test } from '@jest/globals';
 
 import { useApp } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';
-import { ouvrirSmtp } from '../../testing/smtp.js';
+import { openSmtp } from '../../testing/smtp.js';
 import { rows, run, sql } from '../../testing/sql.js';
 import { untilWaiting } from '../../testing/waiting.js';
-import { reessayerEnvois } from './renvoi.service.js';
+import { retrySending } from './resending.service.js';
 
-const smtp = await ouvrirSmtp();
-afterAll(() => smtp.fermer());
+const smtp = await openSmtp();
+afterAll(() => smtp.close());
 const app = useApp({ smtpUrl: smtp.url, publicUrl: 'http://boussole.exemple.fr' });
-const { asAdmin, buildCompte } = scenes(app);
+const { asAdmin, buildAccount } = scenes(app);
 
-const RENVOYER = 'mutation ($ids: [Int!]) { renewLiens(ids: $ids) { envoyes } }';
-const CHANGER =
+const SEND_AGAIN = 'mutation ($ids: [Int!]) { renewLiens(ids: $ids) { envoyes } }';
+const CHANGE =
   'mutation ($ancien: String!, $nouveau: String!) { updateMotDePasse(ancien: $ancien, nouveau: $nouveau) { id } }';
 
 test('a link voided while refused mails are tried again is not made anew (fault 1)', async () => {
   app.setNow(new Date('2026-03-02T09:00:00Z'));
   const admin = await asAdmin();
-  const premier = await buildCompte({ adresseMail: 'a@exemple.fr', motDePasse: 'premier mot' });
-  const second = await buildCompte({ adresseMail: 'b@exemple.fr' });
-  smtp.refuser('adresse');
-  for (const { id } of [premier, second]) await admin.graphql(RENVOYER, { ids: [id] });
-  smtp.refuser(null);
+  const first = await buildAccount({ adresseMail: 'a@exemple.fr', motDePasse: 'premier mot' });
+  const second = await buildAccount({ adresseMail: 'b@exemple.fr' });
+  smtp.refuse('adresse');
+  for (const { id } of [first, second]) await admin.graphql(SEND_AGAIN, { ids: [id] });
+  smtp.refuse(null);
   app.setNow(new Date('2026-03-02T09:11:00Z'));
-  const membre = await app.as(premier.id);
+  const membre = await app.as(first.id);
 
   // The second account is held by another gesture: who tries again has made the first one's link, or leaves the second.
-  const suite = await app.database.fork().transactional(async (em) => {
+  const next = await app.database.fork().transactional(async (em) => {
     await run(em, sql`select from individu where id_individu = ${second.id} for update`);
-    const fini = { essai: false, mien: false };
-    const essai = reessayerEnvois(app.context()).then(() => (fini.essai = true));
-    await untilWaiting(app.database, () => fini.essai);
-    const mien = membre
-      .graphql(CHANGER, { ancien: 'premier mot', nouveau: 'second mot' })
+    const done = { essai: false, mine: false };
+    const attempt = retrySending(app.context()).then(() => (done.essai = true));
+    await untilWaiting(app.database, () => done.essai);
+    const mine = membre
+      .graphql(CHANGE, { ancien: 'premier mot', nouveau: 'second mot' })
       .then(({ data }) => {
-        fini.mien = true;
+        done.mine = true;
         return data;
       });
     // Whoever tries again, and whoever voids.
-    await untilWaiting(app.database, () => fini.mien, 2);
-    return { essai, mien };
+    await untilWaiting(app.database, () => done.mine, 2);
+    return { essai: attempt, mine };
   });
-  await suite.essai;
+  await next.essai;
 
-  expect(await suite.mien).toEqual({ updateMotDePasse: { id: expect.any(Number) } });
+  expect(await next.mine).toEqual({ updateMotDePasse: { id: expect.any(Number) } });
   expect(
     await rows(
       app.database.fork(),
-      sql`select from jeton_activation where id_individu = ${premier.id}`,
+      sql`select from jeton_activation where id_individu = ${first.id}`,
     ),
   ).toEqual([]);
 });

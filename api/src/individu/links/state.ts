@@ -1,16 +1,16 @@
-import { ETATS_COMPTE } from '../../../../schema/statuts.js';
+import { ACCOUNT_STATES } from '../../../../schema/statuts.js';
 import type { AppContext } from '../../core/context.js';
 import { oneOf, sql } from '../../core/sql.js';
 
-const { ACTIF, EN_ATTENTE, EXPIRE, NON_ENVOYE } = ETATS_COMPTE;
+const { ACTIF, EN_ATTENTE, EXPIRE, NON_ENVOYE } = ACCOUNT_STATES;
 
 /** What became of the account `i` and of its link, as the list shows it (decisions §1). */
-export function etatDe(ctx: AppContext) {
-  const vivant = (plus: ReturnType<typeof sql>) =>
+export function stateOf(ctx: AppContext) {
+  const alive = (extra: ReturnType<typeof sql>) =>
     sql`exists (select from jeton_activation j
-      where j.id_individu = i.id_individu and j.expire_le > ${ctx.now().toISOString()}::timestamptz ${plus})`;
-  return oneOf(Object.values(ETATS_COMPTE))`case
-    when ${vivant(sql`and j.par_mail and j.envoye_le is null`)} then ${NON_ENVOYE}
+      where j.id_individu = i.id_individu and j.expire_le > ${ctx.now().toISOString()}::timestamptz ${extra})`;
+  return oneOf(Object.values(ACCOUNT_STATES))`case
+    when ${alive(sql`and j.par_mail and j.envoye_le is null`)} then ${NON_ENVOYE}
     when i.mot_de_passe is not null then ${ACTIF}
-    when ${vivant(sql``)} then ${EN_ATTENTE} else ${EXPIRE} end`;
+    when ${alive(sql``)} then ${EN_ATTENTE} else ${EXPIRE} end`;
 }

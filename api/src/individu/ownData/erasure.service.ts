@@ -1,23 +1,23 @@
-import { PROFIL_ADMINISTRATEUR } from '../../../../schema/statuts.js';
+import { PROFIL_ADMIN } from '../../../../schema/statuts.js';
 import { audit } from '../../audit/audit.service.js';
-import { oublierPersonne } from '../../connexion/freinage.js';
+import { forgetPerson } from '../../connexion/throttle.js';
 import type { AppContext } from '../../core/context.js';
 import { bool, db, row, rows, run, sql } from '../../core/sql.js';
-import { resteAutreAdmin, tenirPersonne } from '../verrou.js';
-import { inactifDepuis, MOIS_EFFACE } from './inactivite.js';
+import { holdPerson, isOtherAdminLeft } from '../lock.js';
+import { ERASED_AFTER_MONTHS, inactiveSince } from './inactivity.js';
 
 /** Removes a person and all that names it; its answers stay in the averages (decisions §3). In the caller's transaction. */
-export async function effacer(
+export async function erase(
   tx: AppContext,
   id: number,
-  identifiants: (string | null)[],
+  identifiers: (string | null)[],
 ): Promise<void> {
   await run(
     tx.em,
     sql`delete from boussole_individu where id_individu = ${id} and statut = 'Non commencé'`,
   );
   await run(tx.em, sql`delete from individu where id_individu = ${id}`);
-  await oublierPersonne(tx, id, identifiants);
+  await forgetPerson(tx, id, identifiers);
 }
 
 /**
@@ -25,32 +25,32 @@ export async function effacer(
  *
  * @returns how many went.
  */
-export async function effacerInactifs(ctx: AppContext): Promise<number> {
-  const limite = inactifDepuis(ctx, MOIS_EFFACE);
+export async function eraseInactive(ctx: AppContext): Promise<number> {
+  const limit = inactiveSince(ctx, ERASED_AFTER_MONTHS);
   // Administrators last: their rows are taken all together, and held until the end.
-  const anciens = db.selectFrom('individu').where(bool`vu_le <= ${limite}`);
-  const inactifs = await rows(
+  const old = db.selectFrom('individu').where(bool`vu_le <= ${limit}`);
+  const inactive = await rows(
     ctx.em,
-    anciens
+    old
       .select('id_individu as id')
-      .orderBy(bool`id_profil = ${PROFIL_ADMINISTRATEUR}`)
+      .orderBy(bool`id_profil = ${PROFIL_ADMIN}`)
       .orderBy('vu_le')
       .orderBy('id_individu'),
   );
-  let effaces = 0;
-  for (const { id } of inactifs) {
-    await tenirPersonne(ctx, id);
-    const encore = await row(
+  let erased = 0;
+  for (const { id } of inactive) {
+    await holdPerson(ctx, id);
+    const still = await row(
       ctx.em,
-      anciens
+      old
         .where('id_individu', '=', id)
         .select(['pseudo', 'adresse_mail as mail', 'id_profil as profil']),
     );
-    const isAdmin = encore?.profil === PROFIL_ADMINISTRATEUR;
-    if (!encore || (isAdmin && !(await resteAutreAdmin(ctx, id)))) continue;
-    await effacer(ctx, id, [encore.pseudo, encore.mail]);
+    const isAdmin = still?.profil === PROFIL_ADMIN;
+    if (!still || (isAdmin && !(await isOtherAdminLeft(ctx, id)))) continue;
+    await erase(ctx, id, [still.pseudo, still.mail]);
     await audit(ctx, { action: 'individu:inactif', objet: 'individu', idObjet: id });
-    effaces += 1;
+    erased += 1;
   }
-  return effaces;
+  return erased;
 }

@@ -1,25 +1,25 @@
 import { expect, test } from '@jest/globals';
 
-import { empreinte } from '../../connexion/secret.js';
+import { digest } from '../../connexion/secret.js';
 import { useApp } from '../../testing/app.js';
-import { lireChiffres } from '../../testing/chiffres.js';
+import { readFigures } from '../../testing/figures.js';
 import { scenes, type Scene } from '../../testing/scene.js';
 import { row, rows, run, sql } from '../../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildBoussole, buildCampagne, ecrireScores, poserStatut, compter, asAdmin } =
+const { buildScene, buildBoussole, buildCampagne, writeScores, setStatut, count, asAdmin } =
   scenes(app);
 
 /** Far from every other number of the test: found anywhere, it is the person's. */
 const ID = 7_000_001;
 const PSEUDO = 'zqpseudo';
 const MAIL = 'zqmail@exemple.fr';
-const MOT_DE_PASSE = 'motdepasse';
+const PASSWORD = 'motdepasse';
 
 interface Tables {
   table_name: string;
 }
-const lireTables = () =>
+const readTables = () =>
   rows<Tables>(
     app.database.fork(),
     sql`select table_name from information_schema.tables
@@ -27,28 +27,28 @@ const lireTables = () =>
   );
 
 /** Every column of every table that holds one of these values, whole or as a part of a text. */
-async function chercher(valeurs: readonly string[]): Promise<string[]> {
-  const trouves: string[] = [];
-  for (const { table_name: table } of await lireTables()) {
-    const colonnes = await rows<{ nom: string }>(
+async function find(values: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { table_name: table } of await readTables()) {
+    const columns = await rows<{ nom: string }>(
       app.database.fork(),
-      sql`select distinct c.key as nom from ${sql.table(table)} t, jsonb_each_text(to_jsonb(t)) c, unnest(${[...valeurs]}::text[]) v
+      sql`select distinct c.key as nom from ${sql.table(table)} t, jsonb_each_text(to_jsonb(t)) c, unnest(${[...values]}::text[]) v
         where c.value = v or (length(v) > 7 and c.value !~ '^[0-9]+$' and position(v in lower(c.value)) > 0) order by 1`,
     );
-    trouves.push(...colonnes.map(({ nom }) => `${table}.${nom}`));
+    found.push(...columns.map(({ nom }) => `${table}.${nom}`));
   }
-  return trouves;
+  return found;
 }
 
 /** Someone who did all that leaves a mark: signed in, failed to, answered, wrote, was reset, exported. */
-async function vivre(scene: Scene): Promise<{ nonCommencee: number }> {
+async function live(scene: Scene): Promise<{ notStarted: number }> {
   const { idEquipe, idSociete, idBoussole } = scene;
   const em = app.database.fork();
   const client = app.anonymous();
-  const entrer = (pseudo: string, password: string) =>
+  const enter = (pseudo: string, password: string) =>
     client.post('/api/access/loginUserAdeo', { pseudo, password });
   // Before there is such an account, the name itself is counted.
-  await entrer(PSEUDO, 'faux');
+  await enter(PSEUDO, 'faux');
   await run(
     em,
     sql`insert into individu (id_individu, pseudo, adresse_mail, nom, prenom, id_societe, mot_de_passe)
@@ -57,15 +57,15 @@ async function vivre(scene: Scene): Promise<{ nonCommencee: number }> {
   );
   await run(em, sql`insert into membre_equipe values (${ID}, ${idEquipe}, ${idSociete})`);
   const { idCampagne } = await buildCampagne();
-  const { idBoussole: nonCommencee } = await buildBoussole({ idEquipe, idCampagne });
-  const participation = await compter(
+  const { idBoussole: notStarted } = await buildBoussole({ idEquipe, idCampagne });
+  const participation = await count(
     sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
       values (${idBoussole}, ${ID}, ${idSociete}) returning id_boussole_individu as n`,
   );
-  await ecrireScores(idBoussole, [
+  await writeScores(idBoussole, [
     { participation, critere: scene.idCritere, question1: -5, question2: 4 },
   ]);
-  await poserStatut([participation], 'En cours');
+  await setStatut([participation], 'En cours');
   await run(
     em,
     sql`insert into synthese (id_boussole, id_societe, synthese, id_individu) values (${idBoussole}, ${idSociete}, 'Bien', ${ID})`,
@@ -79,26 +79,26 @@ async function vivre(scene: Scene): Promise<{ nonCommencee: number }> {
     em,
     sql`insert into jeton_activation values (repeat('a', 64), ${ID}, now() + interval '1 day')`,
   );
-  const { hashMotDePasse } = await import('../../connexion/motDePasse.js');
+  const { hashPassword } = await import('../../connexion/password.js');
   await run(
     em,
-    sql`update individu set mot_de_passe = ${await hashMotDePasse(MOT_DE_PASSE)} where id_individu = ${ID}`,
+    sql`update individu set mot_de_passe = ${await hashPassword(PASSWORD)} where id_individu = ${ID}`,
   );
-  await entrer('ZQpseudo', 'faux');
+  await enter('ZQpseudo', 'faux');
   await client.post('/api/access/login', { mail: MAIL.toUpperCase(), password: 'faux' });
-  expect((await entrer(PSEUDO, MOT_DE_PASSE)).status).toBe(200);
-  await entrer(PSEUDO, 'encore faux');
+  expect((await enter(PSEUDO, PASSWORD)).status).toBe(200);
+  await enter(PSEUDO, 'encore faux');
   await client.graphql('{ mesDonnees }');
   await client.post('/api/register/me/modifyPassword', {
     lastPassword: 'faux',
     password: 'neuf12345',
   });
-  return { nonCommencee };
+  return { notStarted };
 }
 
 test('nothing of an erased person is left anywhere, but its answers without a link', async () => {
   const scene = await buildScene({ membres: 3, criteres: 2 });
-  await ecrireScores(
+  await writeScores(
     scene.idBoussole,
     scene.participations.map((participation, i) => ({
       participation,
@@ -107,25 +107,25 @@ test('nothing of an erased person is left anywhere, but its answers without a li
       question2: -i,
     })),
   );
-  const { nonCommencee } = await vivre(scene);
+  const { notStarted } = await live(scene);
   const admin = await asAdmin();
-  const marques = [
+  const marks = [
     String(ID),
     PSEUDO,
     MAIL,
     'zqnom',
     'zqprenom',
-    ...[PSEUDO, MAIL, `individu:${ID}`, `nom:${PSEUDO}`, `nom:${MAIL}`].map(empreinte),
+    ...[PSEUDO, MAIL, `individu:${ID}`, `nom:${PSEUDO}`, `nom:${MAIL}`].map(digest),
   ];
-  const lireMoyennes = () =>
+  const readMoyennes = () =>
     row(
       app.database.fork(),
       sql`select sum(question_1)::float8 / count(*) as q1, sum(question_2)::float8 / count(*) as q2, count(*)::int as n
         from resultat where id_boussole = ${scene.idBoussole}`,
     );
-  const [avant, moyennes] = [await lireChiffres(admin, scene.idBoussole), await lireMoyennes()];
+  const [before, moyennes] = [await readFigures(admin, scene.idBoussole), await readMoyennes()];
   // What the search finds before: it would find it after.
-  expect(await chercher(marques)).toEqual(
+  expect(await find(marks)).toEqual(
     expect.arrayContaining([
       'appareil_connu.id_individu',
       'audit.id_individu',
@@ -145,13 +145,13 @@ test('nothing of an erased person is left anywhere, but its answers without a li
 
   expect(status).toBe(201);
   // The trail cannot be rewritten: it keeps the number, which leads to no row any more.
-  expect(await chercher(marques)).toEqual(['audit.id_individu', 'audit.id_objet']);
-  const apres = await lireChiffres(admin, scene.idBoussole);
-  expect(apres).toEqual(avant);
-  expect(await lireMoyennes()).toEqual(moyennes);
+  expect(await find(marks)).toEqual(['audit.id_individu', 'audit.id_objet']);
+  const after = await readFigures(admin, scene.idBoussole);
+  expect(after).toEqual(before);
+  expect(await readMoyennes()).toEqual(moyennes);
   // A participation that had begun still counts; one that had not goes with its person (decisions §3).
-  expect(apres.participation).toMatchObject({ faites: 0, total: 4 });
-  expect((await lireChiffres(admin, nonCommencee)).participation).toMatchObject({ total: 3 });
+  expect(after.participation).toMatchObject({ faites: 0, total: 4 });
+  expect((await readFigures(admin, notStarted)).participation).toMatchObject({ total: 3 });
 });
 
 test('a person who is erased while signed in is nobody at the next request', async () => {

@@ -1,20 +1,20 @@
-import { ACTIONS_AUDIT } from '../../../../schema/audit.js';
+import { AUDIT_ACTIONS } from '../../../../schema/audit.js';
 import { authorize } from '../../acces/permissions.js';
-import { relisible } from '../../acces/relecture.js';
+import { isReadable } from '../../acces/rereading.js';
 import { audit } from '../../audit/audit.service.js';
-import { freiner } from '../../connexion/freinage.js';
+import { throttle } from '../../connexion/throttle.js';
 import type { AppContext } from '../../core/context.js';
 import { UnauthenticatedError } from '../../core/errors.js';
-import { ordreAlphabetique } from '../../core/pagination.js';
+import { alphabeticalOrder } from '../../core/pagination.js';
 import { jsonList, jsonObject, LIST, row, sql, text, typed, type RowOf } from '../../core/sql.js';
 
-const COMMENTAIRES_DE_CLOTURE =
+const CLOSING_COMMENTAIRES =
   'Aucun lien n’est gardé entre une personne et son commentaire de clôture ni sa note de la démarche (ROTI) : ils ne peuvent pas figurer ici.';
-const AUTRE_CONNEXION =
+const OTHER_CONNECTION =
   'Une réponse donnée avec une autre connexion, dans un compte créé par un facilitateur ou ouvert par un lien, compte dans les moyennes, mais ne peut pas figurer ici : rien ne prouve qu’elle est lue par qui l’a donnée.';
-const MOT_DE_PASSE = 'Seule une empreinte en est gardée : il ne peut pas être lu.';
+const PASSWORD = 'Seule une empreinte en est gardée : il ne peut pas être lu.';
 
-type Lu = RowOf<ReturnType<typeof lecture>>;
+type Extract = RowOf<ReturnType<typeof reading>>;
 
 /**
  * Everything the product holds about the signed-in person, as a JSON text (promises 36).
@@ -23,83 +23,83 @@ type Lu = RowOf<ReturnType<typeof lecture>>;
  *
  * @throws UnauthenticatedError, TooManyRequestsError beyond twenty an hour.
  */
-export async function getMesDonnees(ctx: AppContext): Promise<string> {
+export async function getMyData(ctx: AppContext): Promise<string> {
   const { id } = authorize(ctx, 'me:export');
-  await freiner(ctx, [{ cle: `donnees:${id}`, limite: 20, fenetre: 3600 }]);
-  const lu = await row(ctx.em, lecture(ctx, id));
-  if (!lu) throw new UnauthenticatedError();
+  await throttle(ctx, [{ cle: `donnees:${id}`, limit: 20, window: 3600 }]);
+  const extract = await row(ctx.em, reading(ctx, id));
+  if (!extract) throw new UnauthenticatedError();
   await audit(ctx, { action: 'individu:export', objet: 'individu', idObjet: id });
-  return JSON.stringify(presenter(ctx, lu), null, 2);
+  return JSON.stringify(present(ctx, extract), null, 2);
 }
 
-const presenter = (ctx: AppContext, lu: Lu) => ({
+const present = (ctx: AppContext, extract: Extract) => ({
   'Données extraites le': ctx.now().toISOString(),
-  Profil: lu.profil,
-  'Mot de passe': MOT_DE_PASSE,
-  Équipes: lu.equipes,
-  Participations: lu.participations,
-  'Réponses données avec une autre connexion': AUTRE_CONNEXION,
-  'Commentaires de clôture': COMMENTAIRES_DE_CLOTURE,
-  'Synthèses écrites': lu.syntheses,
-  'Plans d’action écrits': lu.plans,
-  Sessions: lu.sessions,
-  'Appareils reconnus, vus pour la dernière fois le': lu.appareils,
-  'Journal de mes actions': lu.journal.map(({ date, action }) => ({
+  Profil: extract.profil,
+  'Mot de passe': PASSWORD,
+  Équipes: extract.equipes,
+  Participations: extract.participations,
+  'Réponses données avec une autre connexion': OTHER_CONNECTION,
+  'Commentaires de clôture': CLOSING_COMMENTAIRES,
+  'Synthèses écrites': extract.syntheses,
+  'Plans d’action écrits': extract.plans,
+  Sessions: extract.sessions,
+  'Appareils reconnus, vus pour la dernière fois le': extract.appareils,
+  'Journal de mes actions': extract.journal.map(({ date, action }) => ({
     Date: date,
-    Action: (ACTIONS_AUDIT[action] ?? [action]).join(' '),
+    Action: (AUDIT_ACTIONS[action] ?? [action]).join(' '),
   })),
 });
 
-type Morceau = ReturnType<typeof sql>;
+type Sql = ReturnType<typeof sql>;
 
-const objets = (champs: Morceau, ordre: Morceau, source: Morceau) =>
-  sql`coalesce((select json_agg(json_build_object(${champs}) order by ${ordre}) from ${source}), '[]')`;
+const objects = (fields: Sql, order: Sql, source: Sql) =>
+  sql`coalesce((select json_agg(json_build_object(${fields}) order by ${order}) from ${source}), '[]')`;
 
-const sujet = sql`join boussole b using (id_boussole) join equipe e on e.id_equipe = b.id_equipe
+const subject = sql`join boussole b using (id_boussole) join equipe e on e.id_equipe = b.id_equipe
   join campagne c using (id_campagne)`;
 
 /** The criteria as they were asked, which later renamings do not touch. */
 const reponses = (ctx: AppContext) =>
-  objets(
+  objects(
     sql`'Critère', bc.libelle, 'Note FF', r.question_1, 'Note OR', r.question_2,
     'Commentaire', r.commentaire`,
     sql`r.id_critere`,
     sql`resultat r join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
-    where r.id_boussole_individu = bi.id_boussole_individu and ${relisible(ctx, sql`r`)}`,
+    where r.id_boussole_individu = bi.id_boussole_individu and ${isReadable(ctx, sql`r`)}`,
   );
 
 /** How many there are that this session may not read. */
-const ailleurs = (ctx: AppContext) =>
+const elsewhere = (ctx: AppContext) =>
   sql`(select count(*)::int from resultat r
-    where r.id_boussole_individu = bi.id_boussole_individu and not ${relisible(ctx, sql`r`)})`;
+    where r.id_boussole_individu = bi.id_boussole_individu and not ${isReadable(ctx, sql`r`)})`;
 
 /** One statement: what is read of a person in one place is of one moment. */
-const lecture = (ctx: AppContext, id: number) =>
+const reading = (ctx: AppContext, id: number) =>
   typed({
     profil: sql`json_build_object('Prénom', i.prenom, 'Nom', i.nom, 'Pseudo', i.pseudo, 'Adresse mail', i.adresse_mail,
       'Profil', p.libelle_profil, 'Société', s.libelle_societe, 'Compte créé le', i.cree_le,
       'Vu pour la dernière fois le', i.vu_le)`,
-    equipes: sql`coalesce((select json_agg(e.libelle_equipe order by ${ordreAlphabetique('e.libelle_equipe')})
+    equipes: sql`coalesce((select json_agg(e.libelle_equipe order by ${alphabeticalOrder('e.libelle_equipe')})
       from membre_equipe m join equipe e using (id_equipe) where m.id_individu = i.id_individu), '[]')`,
-    participations: objets(
+    participations: objects(
       sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Année', c.annee, 'Statut', bi.statut,
         'Commentaire de clôture laissé', bi.commente, 'Réponses', ${reponses(ctx)},
-        'Réponses données avec une autre connexion', ${ailleurs(ctx)}`,
-      sql`c.annee, ${ordreAlphabetique('c.nom')}, ${ordreAlphabetique('e.libelle_equipe')}`,
-      sql`boussole_individu bi ${sujet} where bi.id_individu = i.id_individu`,
+        'Réponses données avec une autre connexion', ${elsewhere(ctx)}`,
+      sql`c.annee, ${alphabeticalOrder('c.nom')}, ${alphabeticalOrder('e.libelle_equipe')}`,
+      sql`boussole_individu bi ${subject} where bi.id_individu = i.id_individu`,
     ),
-    syntheses: objets(
+    syntheses: objects(
       sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Synthèse', y.synthese`,
       sql`y.id_synthese`,
-      sql`synthese y ${sujet} where y.id_individu = i.id_individu`,
+      sql`synthese y ${subject} where y.id_individu = i.id_individu`,
     ),
-    plans: objets(
+    plans: objects(
       sql`'Équipe', e.libelle_equipe, 'Campagne', c.nom, 'Objectif', l.objectif, 'Action', l.action, 'Lead', l.lead,
         'Date', l.date_creation`,
       sql`l.id_plan`,
-      sql`plan_equipe l ${sujet} where l.id_individu = i.id_individu`,
+      sql`plan_equipe l ${subject} where l.id_individu = i.id_individu`,
     ),
-    sessions: objets(
+    sessions: objects(
       sql`'Ouverte le', x.cree_le, 'Vue pour la dernière fois le', x.vu_le`,
       sql`x.cree_le`,
       sql`session x where x.id_individu = i.id_individu`,
@@ -112,7 +112,7 @@ const lecture = (ctx: AppContext, id: number) =>
           else to_json(t.quand) #>> '{}' end`,
         action: text`t.action`,
       }),
-      (ligne) => sql`select json_agg(${ligne} order by t.quand, t.id_audit) from audit t
+      (entry) => sql`select json_agg(${entry} order by t.quand, t.id_audit) from audit t
         where t.id_individu = i.id_individu
           or t.id_individu is null and t.objet = 'individu' and t.id_objet = i.id_individu`,
     ),

@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../../testing/app.js';
-import { repondre, scenes } from '../../testing/scene.js';
+import { answer, scenes } from '../../testing/scene.js';
 
 const app = useApp();
-const { buildScene, buildCompte, buildAdmin, finir } = scenes(app);
+const { buildScene, buildAccount, buildAdmin, finish } = scenes(app);
 
-async function lire(client: Client): Promise<Record<string, unknown>> {
+async function read(client: Client): Promise<Record<string, unknown>> {
   const { data, message } = await client.graphql('{ mesDonnees }');
   expect(message).toBeUndefined();
   return JSON.parse(String(data?.['mesDonnees']));
@@ -14,17 +14,17 @@ async function lire(client: Client): Promise<Record<string, unknown>> {
 
 test('a person receives all that is held about them, in French, and nothing of anybody else', async () => {
   const scene = await buildScene({ membres: 3, criteres: 2 });
-  const [idMembre = 0, autre = 0] = scene.idMembres;
+  const [idMembre = 0, other = 0] = scene.idMembres;
   const membre = await app.as(idMembre);
-  const voisin = await app.as(autre);
+  const neighbour = await app.as(other);
   await membre.post('/api/register/me/modify', { nom: 'Roy', prenom: 'Zoé' });
   for (const [client, participation, commentaire] of [
     [membre, 0, 'Le mien'],
-    [voisin, 1, 'Celui du voisin'],
+    [neighbour, 1, 'Celui du voisin'],
   ] as const) {
     for (const idCritere of scene.idCriteres) {
       const idBoussoleIndividu = scene.participations[participation];
-      await repondre(client, scene, { idBoussoleIndividu, idCritere, question_1: 4, commentaire });
+      await answer(client, scene, { idBoussoleIndividu, idCritere, question_1: 4, commentaire });
     }
   }
   await membre.graphql(`mutation { finishBoussole(idBoussole: ${scene.idBoussole}) { statut } }`);
@@ -34,19 +34,19 @@ test('a person receives all that is held about them, in French, and nothing of a
     roti: 5,
   });
 
-  const donnees = await lire(membre);
+  const data = await read(membre);
 
   const date = expect.stringMatching(/^\d{4}-\d\d-\d\d/);
-  const texte = expect.any(String);
-  expect(donnees).toEqual({
+  const text = expect.any(String);
+  expect(data).toEqual({
     'Données extraites le': date,
     Profil: {
       Prénom: 'Zoé',
       Nom: 'Roy',
-      Pseudo: texte,
+      Pseudo: text,
       'Adresse mail': null,
       Profil: 'User',
-      Société: texte,
+      Société: text,
       'Compte créé le': date,
       'Vu pour la dernière fois le': expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     },
@@ -58,7 +58,7 @@ test('a person receives all that is held about them, in French, and nothing of a
     Participations: [
       {
         Équipe: scene.libelleEquipe,
-        Campagne: texte,
+        Campagne: text,
         Année: expect.any(Number),
         Statut: 'Terminé',
         'Commentaire de clôture laissé': true,
@@ -80,7 +80,7 @@ test('a person receives all that is held about them, in French, and nothing of a
       { Date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), Action: 'a modifié son profil' },
     ],
   });
-  expect(JSON.stringify(donnees)).not.toMatch(/voisin|Ma clôture/);
+  expect(JSON.stringify(data)).not.toMatch(/voisin|Ma clôture/);
 });
 
 test('an administrator receives what they wrote, and the hours of what they did', async () => {
@@ -91,7 +91,7 @@ test('an administrator receives what they wrote, and the hours of what they did'
     createPlanEquipe(input: { idBoussole: ${idBoussole}, idEquipe: ${idEquipe}, objectif: "Mieux", action: "Agir",
       lead: "Ali" }) { id } }`);
 
-  expect(await lire(admin)).toMatchObject({
+  expect(await read(admin)).toMatchObject({
     Profil: { 'Adresse mail': expect.stringContaining('@') },
     'Synthèses écrites': [{ Synthèse: 'Bien' }],
     'Plans d’action écrits': [{ Objectif: 'Mieux', Action: 'Agir', Lead: 'Ali' }],
@@ -103,21 +103,21 @@ test('an administrator receives what they wrote, and the hours of what they did'
 });
 
 test('nobody asks for somebody else’s: the call takes no argument, and a visitor is refused', async () => {
-  const { id } = await buildCompte();
+  const { id } = await buildAccount();
   const scene = await buildScene({ membres: 1, criteres: 1 });
-  await finir(scene);
+  await finish(scene);
 
   expect((await app.anonymous().graphql('{ mesDonnees }')).code).toBe('UNAUTHENTICATED');
   expect((await (await app.as(id)).graphql(`{ mesDonnees(id: ${scene.idMembre}) }`)).status).toBe(
     400,
   );
-  expect(await lire(await app.as(id))).toMatchObject({ Participations: [], Équipes: [] });
+  expect(await read(await app.as(id))).toMatchObject({ Participations: [], Équipes: [] });
 });
 
 test('the twenty-first time in an hour is refused', async () => {
-  const { id } = await buildCompte();
+  const { id } = await buildAccount();
   const client = await app.as(id);
-  for (let i = 0; i < 20; i++) await lire(client);
+  for (let i = 0; i < 20; i++) await read(client);
 
   expect((await client.graphql('{ mesDonnees }')).code).toBe('TOO_MANY_REQUESTS');
 });

@@ -1,4 +1,4 @@
-import { ZEROS } from './vecteurs.js';
+import { ZEROS } from './vectors.js';
 
 /** The sums of a boussole follow its participations and its closing comments. */
 export const boussole = [

@@ -1,4 +1,4 @@
-import { ZEROS, ZEROS_TAILLES } from './vecteurs.js';
+import { SIZE_ZEROS, ZEROS } from './vectors.js';
 
 /** Sums of a domain follow those of its cells: entered, left, changed. */
 export const domaine = [
@@ -33,7 +33,7 @@ export const domaine = [
         somme_q1, somme_q2, repartition_q1, repartition_q2, tailles)
       values (new.id_racine, new.id_campagne, new.id_critere, cumul_part(new.id_boussole), new.id_societe, 1, new.nombre,
         new.somme_q1, new.somme_q2, new.repartition_q1, new.repartition_q2,
-        cumul_retailler(${ZEROS_TAILLES}, new.nombre, 0))
+        cumul_retailler(${SIZE_ZEROS}, new.nombre, 0))
       on conflict (id_racine, id_campagne, id_critere, part) do update set
         cellules = d.cellules + 1,
         nombre = d.nombre + excluded.nombre,

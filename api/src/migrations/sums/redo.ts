@@ -1,10 +1,10 @@
-import { ajouter, rangs, TAILLES, ZEROS } from './vecteurs.js';
+import { add, rangs, SIZES, ZEROS } from './vectors.js';
 
 /**
  * Counts it all again from what it sums up, and tells how many rows of domains there are: for a database that had none
  * of it, and for whoever loaded or repaired one with the triggers off.
  */
-export const refaire = [
+export const redo = [
   `create function cumuls_de_domaine_refaire() returns integer language plpgsql as $$
   declare lignes integer;
   begin
@@ -28,8 +28,8 @@ export const refaire = [
     delete from domaine_cumul;
     insert into domaine_cumul
       select id_racine, id_campagne, id_critere, cumul_part(id_boussole), min(id_societe), count(*), sum(nombre),
-        sum(somme_q1), sum(somme_q2), ${ajouter('repartition_q1')}, ${ajouter('repartition_q2')},
-        array[${rangs(TAILLES)
+        sum(somme_q1), sum(somme_q2), ${add('repartition_q1')}, ${add('repartition_q2')},
+        array[${rangs(SIZES)
           .map((k) => `count(*) filter (where nombre = ${k})`)
           .join(', ')}]
       from resultat_cumul group by id_racine, id_campagne, id_critere, cumul_part(id_boussole);

@@ -1,4 +1,4 @@
-import { rangs, SCORES, TAILLES } from './vecteurs.js';
+import { rangs, SCORES, SIZES } from './vectors.js';
 
 export const tables = [
   // One row a boussole: how many take part, how many have finished, the ratings left.
@@ -46,7 +46,7 @@ export const tables = [
 ];
 
 /** What the sums are counted with: written out count by count, an answer takes a third of the time. */
-export const calculs = [
+export const computations = [
   `create function cumul_decaler(somme integer[], plus integer[], moins integer[]) returns integer[]
     language sql immutable as $$
     select array[${rangs(SCORES)
@@ -55,7 +55,7 @@ export const calculs = [
   $$`,
   `create function cumul_retailler(tailles integer[], entre integer, sort integer) returns integer[]
     language sql immutable as $$
-    select array[${rangs(TAILLES)
+    select array[${rangs(SIZES)
       .map((k) => `tailles[${k}] + (entre = ${k})::int - (sort = ${k})::int`)
       .join(', ')}]
   $$`,

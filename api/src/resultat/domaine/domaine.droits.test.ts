@@ -6,21 +6,21 @@ import { scenes } from '../../testing/scene.js';
 const app = useApp();
 const { buildScene, buildEquipe, buildCampagne, buildBoussole, asAdmin } = scenes(app);
 
-const LIGNES = '/api/equipes/getResultatDomaine';
-const AVIS = '/api/commentaireBoussole/getCommentaireByDomaine';
+const ROWS = '/api/equipes/getResultatDomaine';
+const OPINION = '/api/commentaireBoussole/getCommentaireByDomaine';
 const PLANS = '/api/planEquipe/getPlanByCampagne';
-const INCONNUE = 999_999;
+const UNKNOWN = 999_999;
 
 test('a campaign that only another company uses is empty to a member, name and year included, as one that does not exist', async () => {
   const scene = await buildScene({ visuSociete: true });
   const membre = await app.as(scene.idMembre);
-  const ailleurs = await buildCampagne({ nom: 'Plan social 2025', annee: 2025 });
+  const elsewhere = await buildCampagne({ nom: 'Plan social 2025', annee: 2025 });
   await buildBoussole({
     idEquipe: (await buildEquipe()).idEquipe,
-    idCampagne: ailleurs.idCampagne,
+    idCampagne: elsewhere.idCampagne,
   });
-  const lire = async (idCampagne: number) => {
-    const rest = [LIGNES, AVIS, PLANS].map(async (path) => {
+  const read = async (idCampagne: number) => {
+    const rest = [ROWS, OPINION, PLANS].map(async (path) => {
       const { status, text } = await membre.post(path, { idParent: scene.idEquipe, idCampagne });
       return `${status} ${text}`;
     });
@@ -32,19 +32,19 @@ test('a campaign that only another company uses is empty to a member, name and y
     return [...(await Promise.all(rest)), code, data?.['resultatDomaine']];
   };
 
-  const etrangere = await lire(ailleurs.idCampagne);
+  const foreign = await read(elsewhere.idCampagne);
 
-  expect(etrangere).toEqual(await lire(INCONNUE));
-  expect(JSON.stringify(etrangere)).not.toMatch(/Plan social|2025/);
-  expect(etrangere.slice(0, 3)).toEqual(['200 []', '200 []', '200 []']);
+  expect(foreign).toEqual(await read(UNKNOWN));
+  expect(JSON.stringify(foreign)).not.toMatch(/Plan social|2025/);
+  expect(foreign.slice(0, 3)).toEqual(['200 []', '200 []', '200 []']);
 });
 
 test('an unknown campaign is told to an admin', async () => {
   const { idEquipe } = await buildScene();
   const admin = await asAdmin();
 
-  for (const path of [LIGNES, AVIS, PLANS]) {
-    const reply = await admin.post(path, { idParent: idEquipe, idCampagne: INCONNUE });
+  for (const path of [ROWS, OPINION, PLANS]) {
+    const reply = await admin.post(path, { idParent: idEquipe, idCampagne: UNKNOWN });
     expect(reply.status).toBe(404);
   }
 });
@@ -54,13 +54,13 @@ test.each([
   [{ idParent: 1 }, 'La campagne doit être renseigné', 'idCampagne'],
   [{ idParent: { $gt: 0 }, idCampagne: 1 }, 'Identifiant non valide', 'idParent'],
   [{ idParent: 1, idCampagne: '1; drop' }, 'La campagne doit être renseigné', 'idCampagne'],
-])('%j is refused with its sentence (journey §5.6)', async (body, message, champ) => {
+])('%j is refused with its sentence (journey §5.6)', async (body, message, field) => {
   const admin = await asAdmin();
 
-  for (const path of [LIGNES, AVIS, PLANS]) {
+  for (const path of [ROWS, OPINION, PLANS]) {
     const reply = await admin.post(path, body);
 
     expect(reply.status).toBe(400);
-    expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ });
+    expect(reply.body).toEqual({ message, code: 'BAD_USER_INPUT', champ: field });
   }
 });

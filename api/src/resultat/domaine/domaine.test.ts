@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 
-import { hasard, type Hasard } from '../../demo/hasard.js';
+import { random, type Random } from '../../demo/random.js';
 import { useApp, type Client } from '../../testing/app.js';
-import { ANNEE, calculer, type Lu } from '../../testing/chiffres.js';
+import { ANNEE, compute, type Read } from '../../testing/figures.js';
 import { scenes, type Score } from '../../testing/scene.js';
 import { run, sql } from '../../testing/sql.js';
 
@@ -14,9 +14,9 @@ const {
   buildCritere,
   buildCampagne,
   buildBoussole,
-  ajouterParticipations,
-  ecrireScores,
-  poserStatut,
+  addParticipations,
+  writeScores,
+  setStatut,
   asAdmin,
 } = scenes(app);
 
@@ -32,8 +32,8 @@ async function buildDomaine({ visuSociete = true, minimumReponses = 1 } = {}): P
   const { idSociete } = await buildSociete({ visuSociete, minimumReponses });
   const { idEquipe: idParent } = await buildEquipe({ idSociete });
   const idEquipes = [idParent];
-  for (const [parent, enfants] of [2, 2, 1, 1].entries()) {
-    for (let i = 0; i < enfants; i++) {
+  for (const [parent, children] of [2, 2, 1, 1].entries()) {
+    for (let i = 0; i < children; i++) {
       const idEquipe = await buildEquipe({ idSociete, idParent: idEquipes[parent] ?? idParent });
       idEquipes.push(idEquipe.idEquipe);
     }
@@ -44,38 +44,38 @@ async function buildDomaine({ visuSociete = true, minimumReponses = 1 } = {}): P
 }
 
 /** Random answers to a team's boussole; some participations are finished. */
-async function repondre(idBoussole: number, idCriteres: number[], tirage: Hasard) {
-  const participations = await ajouterParticipations(idBoussole, 3 + Math.floor(tirage() * 4));
+async function answer(idBoussole: number, idCriteres: number[], draw: Random) {
+  const participations = await addParticipations(idBoussole, 3 + Math.floor(draw() * 4));
   const scores: Score[] = participations.flatMap((participation) =>
     idCriteres
-      .filter(() => tirage() < 0.9)
+      .filter(() => draw() < 0.9)
       .map((critere) => ({
         participation,
         critere,
-        question1: Math.floor(tirage() * 11) - 5,
-        question2: Math.floor(tirage() * 11) - 5,
+        question1: Math.floor(draw() * 11) - 5,
+        question2: Math.floor(draw() * 11) - 5,
       })),
   );
-  await ecrireScores(idBoussole, scores);
-  const finies = participations.filter(() => tirage() < 0.5);
-  await poserStatut(finies, 'Terminé');
-  return { scores, total: participations.length, faites: finies.length };
+  await writeScores(idBoussole, scores);
+  const finished = participations.filter(() => draw() < 0.5);
+  await setStatut(finished, 'Terminé');
+  return { scores, total: participations.length, faites: finished.length };
 }
 
-interface LuDomaine extends Lu {
+interface ReadDomaine extends Read {
   nombreBoussoles: number;
   plans: { libelleEquipe: string; objectif: string }[];
   roti: { moyenne: number | null };
 }
-async function lire(client: Client, idParent: number, idCampagne: number): Promise<LuDomaine> {
+async function read(client: Client, idParent: number, idCampagne: number): Promise<ReadDomaine> {
   const { data } =
     await client.graphql(`{ resultatDomaine(idDomaine: ${idParent}, idCampagne: ${idCampagne}) {
     nombreBoussoles participation { faites total taux bande } roti { moyenne nombre bande masque }
     plans { equipe { libelleEquipe } objectif }
     resultat { ${ANNEE} } resultatN1 { ${ANNEE} } resultatN2 { ${ANNEE} } } }`);
-  return data?.['resultatDomaine'] as LuDomaine;
+  return data?.['resultatDomaine'] as ReadDomaine;
 }
-const commenter = (idBoussole: number, idSociete: number, rotis: number[]) =>
+const comment = (idBoussole: number, idSociete: number, rotis: number[]) =>
   run(
     app.database.fork(),
     sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
@@ -84,58 +84,58 @@ const commenter = (idBoussole: number, idSociete: number, rotis: number[]) =>
 
 test('a domain sums up every answer of its whole subtree, this campaign and the two years before, and nothing else (journey §7, POST /api/equipes/getResultatDomaine) (journey §9.3) (journey §9.4)', async () => {
   const { idSociete, idParent, idEquipes, idCriteres } = await buildDomaine();
-  const { idEquipe: aCote } = await buildEquipe({ idSociete });
-  const tirage = hasard('domaine');
-  const attendus = new Map<number, { scores: Score[]; faites: number; total: number }>();
+  const { idEquipe: beside } = await buildEquipe({ idSociete });
+  const draw = random('domaine');
+  const expected = new Map<number, { scores: Score[]; faites: number; total: number }>();
   const campagnes = new Map<number, number>();
   for (const annee of [2025, 2024, 2023, 2022]) {
     const { idCampagne } = await buildCampagne({ annee });
     campagnes.set(annee, idCampagne);
-    const cumul = { scores: [] as Score[], faites: 0, total: 0 };
-    for (const idEquipe of [...idEquipes, aCote]) {
+    const sums = { scores: [] as Score[], faites: 0, total: 0 };
+    for (const idEquipe of [...idEquipes, beside]) {
       const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
-      const lue = await repondre(idBoussole, idCriteres, tirage);
-      if (idEquipe === aCote) continue;
-      cumul.scores.push(...lue.scores);
-      cumul.faites += lue.faites;
-      cumul.total += lue.total;
+      const given = await answer(idBoussole, idCriteres, draw);
+      if (idEquipe === beside) continue;
+      sums.scores.push(...given.scores);
+      sums.faites += given.faites;
+      sums.total += given.total;
     }
-    attendus.set(annee, cumul);
+    expected.set(annee, sums);
   }
   const admin = await asAdmin();
   const idCampagne = campagnes.get(2025) ?? 0;
 
-  const lu = await lire(admin, idParent, idCampagne);
+  const known = await read(admin, idParent, idCampagne);
   const { body } = await admin.post('/api/equipes/getResultatDomaine', { idParent, idCampagne });
 
-  expect(lu.nombreBoussoles).toBe(idEquipes.length);
-  const annees = [lu.resultat, lu.resultatN1, lu.resultatN2];
-  for (const [recul, annee] of [2025, 2024, 2023].entries()) {
-    const scores = attendus.get(annee)?.scores ?? [];
-    expect(annees[recul]).toMatchObject({ annee, ...calculer(idCriteres, scores) });
+  expect(known.nombreBoussoles).toBe(idEquipes.length);
+  const annees = [known.resultat, known.resultatN1, known.resultatN2];
+  for (const [yearsBack, annee] of [2025, 2024, 2023].entries()) {
+    const scores = expected.get(annee)?.scores ?? [];
+    expect(annees[yearsBack]).toMatchObject({ annee, ...compute(idCriteres, scores) });
   }
-  const { scores, faites, total } = attendus.get(2025) ?? { scores: [], faites: 0, total: 1 };
+  const { scores, faites, total } = expected.get(2025) ?? { scores: [], faites: 0, total: 1 };
   const bande = faites * 2 >= total ? 'ORANGE' : 'ROUGE';
-  expect(lu.participation).toEqual({ faites, total, taux: faites / total, bande });
-  const paires = (lignes: Record<string, unknown>[]) =>
-    lignes.map((l) => `${l['critere']} ${l['q1']} ${l['q2']}`).toSorted();
+  expect(known.participation).toEqual({ faites, total, taux: faites / total, bande });
+  const pairs = (rows: Record<string, unknown>[]) =>
+    rows.map((l) => `${l['critere']} ${l['q1']} ${l['q2']}`).toSorted();
   expect(
-    paires(
+    pairs(
       body.map((l: Record<string, unknown>) => ({
         critere: l['id_critere_boussole'],
         q1: l['question_1'],
         q2: l['question_2'],
       })),
     ),
-  ).toEqual(paires(scores.map((s) => ({ critere: s.critere, q1: s.question1, q2: s.question2 }))));
+  ).toEqual(pairs(scores.map((s) => ({ critere: s.critere, q1: s.question1, q2: s.question2 }))));
 });
 
 test('a row of a domain has exactly the fields of a row of a boussole', async () => {
   const { idParent, idCriteres } = await buildDomaine();
   const { idCampagne, idBoussole } = await buildBoussole({ idEquipe: idParent });
-  const [participation = 0] = await ajouterParticipations(idBoussole, 1);
+  const [participation = 0] = await addParticipations(idBoussole, 1);
   const [critere = 0] = idCriteres;
-  await ecrireScores(idBoussole, [{ participation, critere, question1: -5, question2: 5 }]);
+  await writeScores(idBoussole, [{ participation, critere, question1: -5, question2: 5 }]);
 
   const { body } = await (
     await asAdmin()
@@ -155,23 +155,23 @@ test('a row of a domain has exactly the fields of a row of a boussole', async ()
 
 test('a past year is the latest of its campaigns, whole, and equals that campaign read by itself', async () => {
   const { idParent, idEquipes, idCriteres } = await buildDomaine();
-  const tirage = hasard('deux campagnes');
+  const draw = random('deux campagnes');
   const { idCampagne } = await buildCampagne({ annee: 2025 });
-  const { idCampagne: premiere } = await buildCampagne({ annee: 2024 });
-  const { idCampagne: seconde } = await buildCampagne({ annee: 2024 });
+  const { idCampagne: first } = await buildCampagne({ annee: 2024 });
+  const { idCampagne: second } = await buildCampagne({ annee: 2024 });
   await buildCampagne({ annee: 2024 });
   for (const idEquipe of idEquipes) {
-    const { idBoussole } = await buildBoussole({ idEquipe, idCampagne: premiere });
-    await repondre(idBoussole, idCriteres, tirage);
+    const { idBoussole } = await buildBoussole({ idEquipe, idCampagne: first });
+    await answer(idBoussole, idCriteres, draw);
   }
-  const { idBoussole } = await buildBoussole({ idEquipe: idParent, idCampagne: seconde });
-  await repondre(idBoussole, idCriteres, tirage);
+  const { idBoussole } = await buildBoussole({ idEquipe: idParent, idCampagne: second });
+  await answer(idBoussole, idCriteres, draw);
   const admin = await asAdmin();
 
-  const { resultat, resultatN1, resultatN2 } = await lire(admin, idParent, idCampagne);
+  const { resultat, resultatN1, resultatN2 } = await read(admin, idParent, idCampagne);
 
   expect(resultat).toMatchObject({ annee: 2025, moyennes: [] });
-  expect(resultatN1).toEqual((await lire(admin, idParent, seconde)).resultat);
+  expect(resultatN1).toEqual((await read(admin, idParent, second)).resultat);
   expect(resultatN2).toBeNull();
 });
 
@@ -181,15 +181,15 @@ test('a criterion renamed between two boussoles is one criterion, named as last 
   const [critere = 0] = idCriteres;
   for (const [i, idEquipe] of idEquipes.slice(0, 2).entries()) {
     const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
-    const [participation = 0] = await ajouterParticipations(idBoussole, 1);
+    const [participation = 0] = await addParticipations(idBoussole, 1);
     await run(
       app.database.fork(),
       sql`update critere set libelle = ${`Nom ${i}`} where id_critere = ${critere}`,
     );
-    await ecrireScores(idBoussole, [{ participation, critere, question1: i, question2: i }]);
+    await writeScores(idBoussole, [{ participation, critere, question1: i, question2: i }]);
   }
 
-  const { resultat } = await lire(await asAdmin(), idParent, idCampagne);
+  const { resultat } = await read(await asAdmin(), idParent, idCampagne);
 
   const [moyenne] = resultat.moyennes;
   expect(moyenne).toMatchObject({ libelle: 'Nom 1', nombre: 2, moyenneQ1: 0.5 });
@@ -204,27 +204,27 @@ test('the ROTI of a domain is over all its comments; only an admin reads their t
   ];
   for (const [i, idEquipe] of idEquipes.slice(0, 2).entries()) {
     const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
-    await commenter(idBoussole, idSociete, rotis[i] ?? []);
+    await comment(idBoussole, idSociete, rotis[i] ?? []);
   }
-  const voisin = await app.as((await buildMembre({ idEquipe: idEquipes[3] })).id);
+  const neighbour = await app.as((await buildMembre({ idEquipe: idEquipes[3] })).id);
   const domaine = { idParent, idCampagne };
-  const chemin = '/api/commentaireBoussole/getCommentaireByDomaine';
+  const path = '/api/commentaireBoussole/getCommentaireByDomaine';
 
-  for (const [client, texte] of [
+  for (const [client, text] of [
     [await asAdmin(), true],
-    [voisin, false],
+    [neighbour, false],
   ] as const) {
     const roti = { moyenne: 3.2, nombre: 5, bande: 'VERT', masque: null };
-    expect((await lire(client, idParent, idCampagne)).roti).toEqual(roti);
+    expect((await read(client, idParent, idCampagne)).roti).toEqual(roti);
     const { data } = await client.graphql(
       `{ rotiDomaine(idDomaine: ${idParent}, idCampagne: ${idCampagne}) { moyenne nombre bande masque } }`,
     );
     expect(data).toEqual({ rotiDomaine: roti });
-    const { body } = await client.post(chemin, domaine);
-    const avis = body.toSorted((a: { roti: number }, b: { roti: number }) => a.roti - b.roti);
-    expect(avis).toEqual(
+    const { body } = await client.post(path, domaine);
+    const opinions = body.toSorted((a: { roti: number }, b: { roti: number }) => a.roti - b.roti);
+    expect(opinions).toEqual(
       [2, 2, 3, 4, 5].map((note) =>
-        texte ? { commentaire: `Mot ${note}`, roti: note } : { roti: note },
+        text ? { commentaire: `Mot ${note}`, roti: note } : { roti: note },
       ),
     );
   }
@@ -235,7 +235,7 @@ const CACHE = { moyenne: null, nombre: null, bande: null, masque: 'PAS_ASSEZ' };
 test('who reads a domain whole, and no ROTI, is told that it may not', async () => {
   const { idSociete, idParent, idEquipes } = await buildDomaine({ visuSociete: false });
   const { idCampagne, idBoussole } = await buildBoussole({ idEquipe: idParent });
-  await commenter(idBoussole, idSociete, [3, 3, 3]);
+  await comment(idBoussole, idSociete, [3, 3, 3]);
   const { id } = await buildMembre({ idEquipe: idParent });
   for (const idEquipe of idEquipes)
     await run(
@@ -244,7 +244,7 @@ test('who reads a domain whole, and no ROTI, is told that it may not', async () 
         values (${id}, ${idEquipe}, ${idSociete}) on conflict do nothing`,
     );
 
-  const { roti } = await lire(await app.as(id), idParent, idCampagne);
+  const { roti } = await read(await app.as(id), idParent, idCampagne);
 
   expect(roti).toEqual({ ...CACHE, masque: 'INTERDIT' });
 });
@@ -252,12 +252,12 @@ test('who reads a domain whole, and no ROTI, is told that it may not', async () 
 test('below three ratings a neighbour sees no ROTI of a domain, an admin does', async () => {
   const { idSociete, idParent, idEquipes } = await buildDomaine();
   const { idCampagne, idBoussole } = await buildBoussole({ idEquipe: idParent });
-  await commenter(idBoussole, idSociete, [2, 3]);
-  const voisin = await app.as((await buildMembre({ idEquipe: idEquipes[3] })).id);
+  await comment(idBoussole, idSociete, [2, 3]);
+  const neighbour = await app.as((await buildMembre({ idEquipe: idEquipes[3] })).id);
 
-  expect((await lire(voisin, idParent, idCampagne)).roti).toEqual(CACHE);
-  expect((await lire(await asAdmin(), idParent, idCampagne)).roti.moyenne).toBe(2.5);
-  const { body } = await voisin.post('/api/commentaireBoussole/getCommentaireByDomaine', {
+  expect((await read(neighbour, idParent, idCampagne)).roti).toEqual(CACHE);
+  expect((await read(await asAdmin(), idParent, idCampagne)).roti.moyenne).toBe(2.5);
+  const { body } = await neighbour.post('/api/commentaireBoussole/getCommentaireByDomaine', {
     idParent,
     idCampagne,
   });
@@ -270,26 +270,26 @@ test.each([
   [[4, 3], true],
 ])(
   'with a minimum of 3, the ROTI and texts of a domain of teams with %j comments show: %s, since an admin reads the large teams apart',
-  async (nombres, montre) => {
+  async (numbers, shown) => {
     const { idSociete, idParent, idEquipes } = await buildDomaine({ minimumReponses: 3 });
     const { idCampagne } = await buildCampagne();
-    for (const [i, nombre] of nombres.entries()) {
+    for (const [i, count] of numbers.entries()) {
       const { idBoussole } = await buildBoussole({ idEquipe: idEquipes[i], idCampagne });
-      await commenter(idBoussole, idSociete, Array<number>(nombre).fill(3));
+      await comment(idBoussole, idSociete, Array<number>(count).fill(3));
     }
     const admin = await asAdmin();
-    const total = nombres.reduce((somme, nombre) => somme + nombre, 0);
+    const total = numbers.reduce((sum, count) => sum + count, 0);
 
-    const { roti } = await lire(admin, idParent, idCampagne);
+    const { roti } = await read(admin, idParent, idCampagne);
     const { body } = await admin.post('/api/commentaireBoussole/getCommentaireByDomaine', {
       idParent,
       idCampagne,
     });
 
     expect(roti).toEqual(
-      montre ? { moyenne: 3, nombre: total, bande: 'VERT', masque: null } : CACHE,
+      shown ? { moyenne: 3, nombre: total, bande: 'VERT', masque: null } : CACHE,
     );
-    expect(body).toHaveLength(montre ? total : 0);
+    expect(body).toHaveLength(shown ? total : 0);
   },
 );
 
@@ -309,7 +309,7 @@ test('the plans of a domain are those of the campaign, with the name of their te
   const membre = await app.as((await buildMembre({ idEquipe: idEquipes[4] })).id);
 
   const { body } = await membre.post('/api/planEquipe/getPlanByCampagne', { idCampagne, idParent });
-  const { plans } = await lire(membre, idParent, idCampagne);
+  const { plans } = await read(membre, idParent, idCampagne);
 
   expect(body.map((plan: { id_plan: number }) => plan.id_plan)).toEqual(idPlans);
   expect(Object.keys(body[0]).toSorted()).toEqual(
@@ -323,32 +323,32 @@ test('a domain without boussole in a campaign has no figures', async () => {
   const { idParent } = await buildDomaine();
   const { idCampagne } = await buildCampagne({ annee: 2025 });
 
-  const lu = await lire(await asAdmin(), idParent, idCampagne);
+  const known = await read(await asAdmin(), idParent, idCampagne);
 
-  expect(lu).toMatchObject({ nombreBoussoles: 0, roti: CACHE, plans: [], resultatN1: null });
-  expect(lu.resultat).toMatchObject({ annee: 2025, moyennes: [], note: { moyenneQ1: null } });
-  expect(lu.participation).toEqual({ faites: 0, total: 0, taux: 0, bande: 'ROUGE' });
+  expect(known).toMatchObject({ nombreBoussoles: 0, roti: CACHE, plans: [], resultatN1: null });
+  expect(known.resultat).toMatchObject({ annee: 2025, moyennes: [], note: { moyenneQ1: null } });
+  expect(known.participation).toEqual({ faites: 0, total: 0, taux: 0, bande: 'ROUGE' });
 });
 
 test('the answers of a domain too large to be read one by one are refused in a sentence; its averages are not', async () => {
   const { idParent, idEquipes, idCriteres } = await buildDomaine();
   const { idCampagne } = await buildCampagne({ annee: 2025 });
   const { idBoussole } = await buildBoussole({ idEquipe: idEquipes[0] ?? 0, idCampagne });
-  await repondre(idBoussole, idCriteres, hasard('trop'));
+  await answer(idBoussole, idCriteres, random('trop'));
   const admin = await asAdmin();
-  const demander = () => admin.post('/api/equipes/getResultatDomaine', { idParent, idCampagne });
-  const compter = (nombre: number) =>
+  const ask = () => admin.post('/api/equipes/getResultatDomaine', { idParent, idCampagne });
+  const count = (quantity: number) =>
     run(
       app.database.fork(),
-      sql`update resultat_cumul set nombre = case when id_critere = ${idCriteres[0] ?? 0} then ${nombre}::int else 0 end`,
+      sql`update resultat_cumul set nombre = case when id_critere = ${idCriteres[0] ?? 0} then ${quantity}::int else 0 end`,
     );
 
-  await compter(100_000);
-  expect((await demander()).status).toBe(200);
-  await compter(100_001);
-  const { status, body } = await demander();
+  await count(100_000);
+  expect((await ask()).status).toBe(200);
+  await count(100_001);
+  const { status, body } = await ask();
 
   expect([status, body.code]).toEqual([413, 'TOO_LARGE']);
   expect(body.message).toMatch(/^Ce domaine a plus de 100 000 réponses/);
-  expect((await lire(admin, idParent, idCampagne)).nombreBoussoles).toBe(1);
+  expect((await read(admin, idParent, idCampagne)).nombreBoussoles).toBe(1);
 });

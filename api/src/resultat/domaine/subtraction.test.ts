@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 
-import { hasard, type Hasard } from '../../demo/hasard.js';
+import { random, type Random } from '../../demo/random.js';
 import { useApp, type Client } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';
 import { run, sql } from '../../testing/sql.js';
@@ -13,13 +13,13 @@ const {
   buildCritere,
   buildCampagne,
   buildBoussole,
-  participationDe,
-  ajouterParticipations,
-  ecrireScores,
+  participationOf,
+  addParticipations,
+  writeScores,
   asAdmin,
 } = scenes(app);
 
-interface BoussoleVraie {
+interface RealBoussole {
   idBoussole: number;
   idEquipe: number;
   idRacine: number;
@@ -28,62 +28,69 @@ interface BoussoleVraie {
   /** Answers and sum of question 1, by criterion. */
   vrai: Map<number, { nombre: number; somme: number }>;
 }
-interface Foret {
+interface Forest {
   idSociete: number;
   minimum: number;
   idEquipes: number[];
   racines: Map<number, number>;
   campagnes: { idCampagne: number; annee: number }[];
-  boussoles: BoussoleVraie[];
+  boussoles: RealBoussole[];
 }
 
-const entier = (tirage: Hasard, max: number) => Math.floor(tirage() * max);
+const integer = (draw: Random, max: number) => Math.floor(draw() * max);
 
 /** A company of random trees, with boussoles of few answers: groups to hide are everywhere. */
-async function planter(tirage: Hasard, visuSociete: boolean): Promise<Foret> {
-  const minimum = [1, 2, 3, 5][entier(tirage, 4)] ?? 1;
+async function plant(draw: Random, visuSociete: boolean): Promise<Forest> {
+  const minimum = [1, 2, 3, 5][integer(draw, 4)] ?? 1;
   const { idSociete } = await buildSociete({ visuSociete, minimumReponses: minimum });
   const idEquipes: number[] = [];
-  const racines = new Map<number, number>();
-  for (let e = 0; e < 4 + entier(tirage, 4); e++) {
-    const idParent = tirage() < 0.25 ? null : (idEquipes[entier(tirage, idEquipes.length)] ?? null);
+  const roots = new Map<number, number>();
+  for (let e = 0; e < 4 + integer(draw, 4); e++) {
+    const idParent = draw() < 0.25 ? null : (idEquipes[integer(draw, idEquipes.length)] ?? null);
     const { idEquipe } = await buildEquipe({ idSociete, idParent });
     idEquipes.push(idEquipe);
-    racines.set(idEquipe, racines.get(idParent ?? 0) ?? idEquipe);
+    roots.set(idEquipe, roots.get(idParent ?? 0) ?? idEquipe);
   }
   for (let c = 0; c < 2; c++) await buildCritere({ idSociete });
   const campagnes = [];
   for (const annee of [2024, 2025, 2025, 2026]) campagnes.push(await buildCampagne({ annee }));
-  return { idSociete, minimum, idEquipes, racines, campagnes, boussoles: [] };
+  return { idSociete, minimum, idEquipes, racines: roots, campagnes, boussoles: [] };
 }
 
 /** Answers: none, one, or a few to each criterion, so that counts differ between criteria. */
-async function semer(foret: Foret, tirage: Hasard): Promise<void> {
+async function sow(forest: Forest, draw: Random): Promise<void> {
   const criteres = await app.database
     .fork()
     .getConnection()
     .execute<{ id: number }[]>(
-      `select id_critere as id from critere where id_societe = ${foret.idSociete} order by 1`,
+      `select id_critere as id from critere where id_societe = ${forest.idSociete} order by 1`,
     );
-  for (const idEquipe of foret.idEquipes) {
-    for (const { idCampagne, annee } of foret.campagnes) {
-      if (tirage() < 0.2) continue;
+  for (const idEquipe of forest.idEquipes) {
+    for (const { idCampagne, annee } of forest.campagnes) {
+      if (draw() < 0.2) continue;
       const { idBoussole } = await buildBoussole({ idEquipe, idCampagne });
-      const participations = await ajouterParticipations(idBoussole, 6);
-      const vrai = new Map<number, { nombre: number; somme: number }>();
+      const participations = await addParticipations(idBoussole, 6);
+      const holds = new Map<number, { nombre: number; somme: number }>();
       const scores = criteres.flatMap(({ id: critere }) => {
-        const repondants = participations.slice(0, entier(tirage, 7));
-        const notes = repondants.map((participation) => {
-          const question1 = entier(tirage, 11) - 5;
+        const respondents = participations.slice(0, integer(draw, 7));
+        const notes = respondents.map((participation) => {
+          const question1 = integer(draw, 11) - 5;
           return { participation, critere, question1, question2: -question1 || 0 };
         });
-        const somme = notes.reduce((s, { question1 }) => s + question1, 0);
-        vrai.set(critere, { nombre: notes.length, somme });
+        const sum = notes.reduce((s, { question1 }) => s + question1, 0);
+        holds.set(critere, { nombre: notes.length, somme: sum });
         return notes;
       });
-      await ecrireScores(idBoussole, scores);
-      const idRacine = foret.racines.get(idEquipe) ?? 0;
-      foret.boussoles.push({ idBoussole, idEquipe, idRacine, idCampagne, annee, vrai });
+      await writeScores(idBoussole, scores);
+      const idRoot = forest.racines.get(idEquipe) ?? 0;
+      forest.boussoles.push({
+        idBoussole,
+        idEquipe,
+        idRacine: idRoot,
+        idCampagne,
+        annee,
+        vrai: holds,
+      });
     }
   }
 }
@@ -100,149 +107,156 @@ interface Page {
 const ANNEE = 'annee moyennes { idCritere nombre repartitionQ1 }';
 const PAGE = `{ resultat { ${ANNEE} } resultatN1 { ${ANNEE} } resultatN2 { ${ANNEE} } }`;
 
-async function lire(client: Client, champ: string): Promise<Page | null> {
-  const { data } = await client.graphql(`{ page: ${champ} ${PAGE} }`);
+async function read(client: Client, field: string): Promise<Page | null> {
+  const { data } = await client.graphql(`{ page: ${field} ${PAGE} }`);
   return (data?.['page'] as Page | undefined) ?? null;
 }
 
 /** Exact count and sum, as an attacker finds them in a distribution. */
-const lu = (annee: Annee | null, idCritere: number) => {
-  const repartition = annee?.moyennes.find((m) => m.idCritere === idCritere)?.repartitionQ1;
-  if (!repartition) return null;
-  return repartition.reduce((s, n, k) => ({ nombre: s.nombre + n, somme: s.somme + n * (k - 5) }), {
-    nombre: 0,
-    somme: 0,
-  });
+const known = (annee: Annee | null, idCritere: number) => {
+  const distribution = annee?.moyennes.find((m) => m.idCritere === idCritere)?.repartitionQ1;
+  if (!distribution) return null;
+  return distribution.reduce(
+    (s, n, k) => ({ nombre: s.nombre + n, somme: s.somme + n * (k - 5) }),
+    {
+      nombre: 0,
+      somme: 0,
+    },
+  );
 };
 
 /** Everything a reader learns of single boussoles, by itself or as the past of another. */
-async function observer(client: Client, { boussoles }: Foret) {
-  const vues = new Map<string, { nombre: number; somme: number }>();
+async function observe(client: Client, { boussoles }: Forest) {
+  const seen = new Map<string, { nombre: number; somme: number }>();
   for (const { idBoussole, idEquipe, annee } of boussoles) {
-    const page = await lire(client, `resultatBoussole(idBoussole: ${idBoussole})`);
-    for (const [recul, lue] of [page?.resultat, page?.resultatN1, page?.resultatN2].entries()) {
-      const cible =
-        recul === 0
+    const page = await read(client, `resultatBoussole(idBoussole: ${idBoussole})`);
+    for (const [yearsBack, given] of [
+      page?.resultat,
+      page?.resultatN1,
+      page?.resultatN2,
+    ].entries()) {
+      const target =
+        yearsBack === 0
           ? idBoussole
-          : boussoles.findLast((b) => b.idEquipe === idEquipe && b.annee === annee - recul)
+          : boussoles.findLast((b) => b.idEquipe === idEquipe && b.annee === annee - yearsBack)
               ?.idBoussole;
-      for (const { idCritere } of lue?.moyennes ?? []) {
-        const figure = lu(lue ?? null, idCritere);
-        if (figure) vues.set(`${cible} ${idCritere}`, figure);
+      for (const { idCritere } of given?.moyennes ?? []) {
+        const figure = known(given ?? null, idCritere);
+        if (figure) seen.set(`${target} ${idCritere}`, figure);
       }
     }
   }
-  return vues;
+  return seen;
 }
 
-const cumuler = (figures: { nombre: number; somme: number }[]) =>
+const addUp = (figures: { nombre: number; somme: number }[]) =>
   figures.reduce((a, b) => ({ nombre: a.nombre + b.nombre, somme: a.somme + b.somme }), {
     nombre: 0,
     somme: 0,
   });
 
 /** Reads every domain and every boussole, subtracts, and finds nothing below the minimum. */
-async function attaquer(client: Client, foret: Foret, minimum: number) {
-  const bilan = { montres: 0, proteges: 0 };
-  const vues = await observer(client, foret);
-  for (const idParent of new Set(foret.racines.values())) {
-    for (const { idCampagne } of foret.campagnes) {
-      const champ = `resultatDomaine(idDomaine: ${idParent}, idCampagne: ${idCampagne})`;
-      const page = await lire(client, champ);
+async function attack(client: Client, forest: Forest, minimum: number) {
+  const tally = { montres: 0, proteges: 0 };
+  const seen = await observe(client, forest);
+  for (const idParent of new Set(forest.racines.values())) {
+    for (const { idCampagne } of forest.campagnes) {
+      const field = `resultatDomaine(idDomaine: ${idParent}, idCampagne: ${idCampagne})`;
+      const page = await read(client, field);
       if (!page) continue;
-      const { body: lignes } = await client.post('/api/equipes/getResultatDomaine', {
+      const { body: rows } = await client.post('/api/equipes/getResultatDomaine', {
         idParent,
         idCampagne,
       });
-      const siennes = foret.boussoles.filter(
+      const own = forest.boussoles.filter(
         (b) => b.idRacine === idParent && b.idCampagne === idCampagne,
       );
       for (const { idCritere } of page.resultat.moyennes) {
-        const total = cumuler(siennes.map((b) => b.vrai.get(idCritere) ?? cumuler([])));
-        const connues = siennes.map((b) => vues.get(`${b.idBoussole} ${idCritere}`));
-        const reste = total.nombre - cumuler(connues.filter((v) => v !== undefined)).nombre;
-        const sur = total.nombre >= Math.max(1, minimum) && (reste === 0 || reste >= minimum);
+        const total = addUp(own.map((b) => b.vrai.get(idCritere) ?? addUp([])));
+        const isKnown = own.map((b) => seen.get(`${b.idBoussole} ${idCritere}`));
+        const rest = total.nombre - addUp(isKnown.filter((v) => v !== undefined)).nombre;
+        const safe = total.nombre >= Math.max(1, minimum) && (rest === 0 || rest >= minimum);
 
-        const figure = lu(page.resultat, idCritere);
-        const rendues = lignes.filter(
-          (ligne: { id_critere_boussole: number }) => ligne.id_critere_boussole === idCritere,
+        const figure = known(page.resultat, idCritere);
+        const returned = rows.filter(
+          (row: { id_critere_boussole: number }) => row.id_critere_boussole === idCritere,
         );
-        expect(figure).toEqual(sur ? total : null);
-        expect(rendues).toHaveLength(sur ? total.nombre : 0);
-        bilan[sur ? 'montres' : 'proteges']++;
+        expect(figure).toEqual(safe ? total : null);
+        expect(returned).toHaveLength(safe ? total.nombre : 0);
+        tally[safe ? 'montres' : 'proteges']++;
       }
     }
-    await comparerAnnees(client, foret, idParent);
+    await compareAnnees(client, forest, idParent);
   }
-  return bilan;
+  return tally;
 }
 
 /** The past years of a domain's page are pages of their own, figure by figure: nothing more to subtract. */
-async function comparerAnnees(client: Client, foret: Foret, idParent: number): Promise<void> {
+async function compareAnnees(client: Client, forest: Forest, idParent: number): Promise<void> {
   const pages = new Map<number, Page | null>();
-  for (const { idCampagne } of foret.campagnes) {
-    const champ = `resultatDomaine(idDomaine: ${idParent}, idCampagne: ${idCampagne})`;
-    pages.set(idCampagne, await lire(client, champ));
+  for (const { idCampagne } of forest.campagnes) {
+    const field = `resultatDomaine(idDomaine: ${idParent}, idCampagne: ${idCampagne})`;
+    pages.set(idCampagne, await read(client, field));
   }
-  for (const { idCampagne, annee } of foret.campagnes) {
+  for (const { idCampagne, annee } of forest.campagnes) {
     const page = pages.get(idCampagne);
-    for (const [recul, passee] of [page?.resultatN1, page?.resultatN2].entries()) {
-      const deLAnnee = foret.campagnes.findLast(
+    for (const [yearsBack, past] of [page?.resultatN1, page?.resultatN2].entries()) {
+      const ofAnnee = forest.campagnes.findLast(
         (c) =>
-          c.annee === annee - recul - 1 &&
-          foret.boussoles.some((b) => b.idRacine === idParent && b.idCampagne === c.idCampagne),
+          c.annee === annee - yearsBack - 1 &&
+          forest.boussoles.some((b) => b.idRacine === idParent && b.idCampagne === c.idCampagne),
       );
-      expect(passee ?? null).toEqual(
-        page && deLAnnee ? (pages.get(deLAnnee.idCampagne)?.resultat ?? null) : null,
+      expect(past ?? null).toEqual(
+        page && ofAnnee ? (pages.get(ofAnnee.idCampagne)?.resultat ?? null) : null,
       );
     }
   }
 }
 
 /** Adds a member to these teams, and to some of their boussoles. */
-async function entrer(foret: Foret, idEquipes: number[], tirage: Hasard): Promise<Client> {
-  const { id } = await buildMembre({ idSociete: foret.idSociete });
+async function enter(forest: Forest, idEquipes: number[], draw: Random): Promise<Client> {
+  const { id } = await buildMembre({ idSociete: forest.idSociete });
   const em = app.database.fork();
   await run(
     em,
     sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
       select ${id}::int, id_equipe, id_societe from equipe where id_equipe = any(${idEquipes}::int[])`,
   );
-  for (const { idBoussole, idEquipe } of foret.boussoles) {
-    if (!idEquipes.includes(idEquipe) || tirage() < 0.3) continue;
+  for (const { idBoussole, idEquipe } of forest.boussoles) {
+    if (!idEquipes.includes(idEquipe) || draw() < 0.3) continue;
     await run(
       em,
       sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
-        values (${idBoussole}, ${id}, ${foret.idSociete})`,
+        values (${idBoussole}, ${id}, ${forest.idSociete})`,
     );
-    expect(await participationDe(idBoussole, id)).toBeGreaterThan(0);
+    expect(await participationOf(idBoussole, id)).toBeGreaterThan(0);
   }
   return app.as(id);
 }
 
-test.each(Array.from({ length: 6 }, (_, graine) => graine))(
+test.each(Array.from({ length: 6 }, (_, seed) => seed))(
   'whoever subtracts the teams it sees from their domain finds no group below the minimum, over criteria and years (random trees, draw %i)',
-  async (graine) => {
-    const tirage = hasard('soustraction', graine);
-    const visuSociete = graine % 3 !== 2;
-    const foret = await planter(tirage, visuSociete);
-    await semer(foret, tirage);
-    const [racine = 0] = foret.racines.values();
-    const siennes = foret.idEquipes.filter((id) => foret.racines.get(id) === racine);
-    const voisines = foret.idEquipes.filter(() => tirage() < 0.3);
-    const chezAutrui = Math.max(foret.minimum, 3);
+  async (seed) => {
+    const draw = random('soustraction', seed);
+    const visuSociete = seed % 3 !== 2;
+    const forest = await plant(draw, visuSociete);
+    await sow(forest, draw);
+    const [root = 0] = forest.racines.values();
+    const own = forest.idEquipes.filter((id) => forest.racines.get(id) === root);
+    const neighbours = forest.idEquipes.filter(() => draw() < 0.3);
+    const elsewhere = Math.max(forest.minimum, 3);
 
-    const bilans = [
-      await attaquer(await asAdmin(), foret, foret.minimum),
-      await attaquer(await entrer(foret, siennes, tirage), foret, chezAutrui),
-      await attaquer(await entrer(foret, voisines, tirage), foret, chezAutrui),
+    const tallies = [
+      await attack(await asAdmin(), forest, forest.minimum),
+      await attack(await enter(forest, own, draw), forest, elsewhere),
+      await attack(await enter(forest, neighbours, draw), forest, elsewhere),
     ];
 
-    const [montres, proteges] = [
-      bilans.reduce((s, b) => s + b.montres, 0),
-      bilans.reduce((s, b) => s + b.proteges, 0),
+    const [shown, guarded] = [
+      tallies.reduce((s, b) => s + b.montres, 0),
+      tallies.reduce((s, b) => s + b.proteges, 0),
     ];
-    expect(montres).toBeGreaterThan(0);
-    expect(proteges).toBeGreaterThan(0);
+    expect(shown).toBeGreaterThan(0);
+    expect(guarded).toBeGreaterThan(0);
   },
 );

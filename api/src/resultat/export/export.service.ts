@@ -1,13 +1,13 @@
-import { plier } from '../../../../schema/francais.js';
+import { fold } from '../../../../schema/french.js';
 import { authorize } from '../../acces/permissions.js';
-import { noterLecture, noterLectureDomaine } from '../../audit/lectures.js';
+import { recordDomaineReading, recordReading } from '../../audit/readings.js';
 import type { AppContext } from '../../core/context.js';
 import { getResultatDomaine } from '../domaine/domaine.service.js';
 import { getResultatBoussole, getRoti } from '../resultat.service.js';
 import type { PageResultats } from '../resultat.types.js';
 import type { Fichier, FormatExport } from './export.types.js';
-import { feuillesDe, type Feuille } from './feuilles.js';
-import { versCsv, versXlsx } from './fichier.js';
+import { toCsv, toXlsx } from './file.js';
+import { sheetsOf, type Sheet } from './sheets.js';
 
 const TYPES = {
   CSV: 'text/csv; charset=utf-8',
@@ -25,13 +25,13 @@ export async function exportBoussole(
 ): Promise<Fichier> {
   authorize(ctx, 'resultat:export');
   const page = await getResultatBoussole(ctx, { idBoussole });
-  await noterLecture(ctx, 'resultat:export', idBoussole);
+  await recordReading(ctx, 'resultat:export', idBoussole);
   const { ambassadeurs, synthese } = page;
-  const feuilles = feuillesDe({ ...page, roti: getRoti(ctx, page) }, [
-    ...ambassadeurs.map((nom) => ['Ambassadeur', nom]),
+  const sheets = sheetsOf({ ...page, roti: getRoti(ctx, page) }, [
+    ...ambassadeurs.map((name) => ['Ambassadeur', name]),
     ...(synthese ? [['Synthèse', synthese.synthese]] : []),
   ]);
-  return fichier(sujetDe(page), format, feuilles);
+  return file(subjectOf(page), format, sheets);
 }
 
 /**
@@ -49,29 +49,29 @@ export async function exportDomaine(
 ): Promise<Fichier> {
   authorize(ctx, 'resultat:export');
   const page = await getResultatDomaine(ctx, { idDomaine, idCampagne });
-  await noterLectureDomaine(ctx, 'resultat:export', { idDomaine, idCampagne });
-  return fichier(sujetDe(page), format, feuillesDe(page));
+  await recordDomaineReading(ctx, 'resultat:export', { idDomaine, idCampagne });
+  return file(subjectOf(page), format, sheetsOf(page));
 }
 
 /** A folder holds the files of several companies, and two have a team of one name. */
-const sujetDe = ({ libelleSociete, libelleEquipe, annee }: PageResultats) =>
+const subjectOf = ({ libelleSociete, libelleEquipe, annee }: PageResultats) =>
   `${libelleSociete} ${libelleEquipe} ${annee}`;
 
-async function fichier(
-  sujet: string,
+async function file(
+  subject: string,
   format: FormatExport,
-  feuilles: readonly Feuille[],
+  sheets: readonly Sheet[],
 ): Promise<Fichier> {
-  const octets = format === 'CSV' ? versCsv(feuilles) : await versXlsx(feuilles);
+  const bytes = format === 'CSV' ? toCsv(sheets) : await toXlsx(sheets);
   return {
-    nom: `resultat-boussole-${sansAccents(sujet)}.${format.toLowerCase()}`,
+    nom: `resultat-boussole-${withoutAccents(subject)}.${format.toLowerCase()}`,
     type: TYPES[format],
-    contenu: octets.toString('base64'),
+    contenu: bytes.toString('base64'),
   };
 }
 
 /** A name that every file system takes. */
-const sansAccents = (texte: string) =>
-  plier(texte)
+const withoutAccents = (text: string) =>
+  fold(text)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -8,36 +8,36 @@ import { scenes } from '../../testing/scene.js';
 import { run, sql } from '../../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildEquipe, buildMembre, ecrireScores, asAdmin } = scenes(app);
+const { buildScene, buildEquipe, buildMembre, writeScores, asAdmin } = scenes(app);
 
 const BOUSSOLE = `query ($id: Int!, $format: FormatExport!) {
   exportBoussole(idBoussole: $id, format: $format) { nom type contenu } }`;
 const DOMAINE = `query ($idParent: Int!, $idCampagne: Int!, $format: FormatExport!) {
   exportDomaine(idDomaine: $idParent, idCampagne: $idCampagne, format: $format) { nom type contenu } }`;
 
-interface Recu {
+interface Reply {
   nom: string;
   type: string;
   octets: Buffer;
 }
 
-async function recevoir(client: Client, query: string, variables: object): Promise<Recu> {
+async function receive(client: Client, query: string, variables: object): Promise<Reply> {
   const { data, message } = await client.graphql(query, variables);
   expect(message).toBeUndefined();
-  const [fichier] = Object.values(data as Record<string, Recu & { contenu: string }>);
-  if (!fichier) throw new Error('no file');
-  return { ...fichier, octets: Buffer.from(fichier.contenu, 'base64') };
+  const [file] = Object.values(data as Record<string, Reply & { contenu: string }>);
+  if (!file) throw new Error('no file');
+  return { ...file, octets: Buffer.from(file.contenu, 'base64') };
 }
 
 /** Two criteria, two members: 3 and -2, then 4 and 4; the second criterion only once. */
-async function buildChiffres(values: { minimumReponses?: number } = {}) {
+async function buildFigures(values: { minimumReponses?: number } = {}) {
   const scene = await buildScene({ ...values, annee: 2026 });
   const [a = 0, b = 0] = scene.idCriteres;
-  const [un = 0, deux = 0] = scene.participations;
-  await ecrireScores(scene.idBoussole, [
-    { participation: un, critere: a, question1: 3, question2: -2 },
-    { participation: deux, critere: a, question1: 4, question2: 4 },
-    { participation: un, critere: b, question1: -5, question2: 0 },
+  const [one = 0, two = 0] = scene.participations;
+  await writeScores(scene.idBoussole, [
+    { participation: one, critere: a, question1: 3, question2: -2 },
+    { participation: two, critere: a, question1: 4, question2: 4 },
+    { participation: one, critere: b, question1: -5, question2: 0 },
   ]);
   const em = app.database.fork();
   await run(
@@ -57,9 +57,9 @@ async function buildChiffres(values: { minimumReponses?: number } = {}) {
 }
 
 test('the CSV opens in a French Excel: semicolons, decimal commas, its mark, no formula', async () => {
-  const { idBoussole } = await buildChiffres();
+  const { idBoussole } = await buildFigures();
 
-  const { nom, type, octets } = await recevoir(await asAdmin(), BOUSSOLE, {
+  const { nom, type, octets } = await receive(await asAdmin(), BOUSSOLE, {
     id: idBoussole,
     format: 'CSV',
   });
@@ -78,21 +78,17 @@ test('the CSV opens in a French Excel: semicolons, decimal commas, its mark, no 
 });
 
 test('the XLSX holds the same figures as numbers, and texts that are no formulas', async () => {
-  const { idBoussole } = await buildChiffres();
+  const { idBoussole } = await buildFigures();
 
-  const { nom, octets } = await recevoir(await asAdmin(), BOUSSOLE, {
+  const { nom, octets } = await receive(await asAdmin(), BOUSSOLE, {
     id: idBoussole,
     format: 'XLSX',
   });
 
   expect(nom).toBe('resultat-boussole-cap-ouest-ete-fils-2026.xlsx');
-  const feuilles = await readExcelFile(octets);
-  expect(feuilles.map(({ sheet }) => sheet)).toEqual([
-    'Résultats',
-    'Indicateurs',
-    "Plans d'action",
-  ]);
-  expect(feuilles[0]?.data).toEqual([
+  const sheets = await readExcelFile(octets);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual(['Résultats', 'Indicateurs', "Plans d'action"]);
+  expect(sheets[0]?.data).toEqual([
     ['Criteres', 'FF 2026', 'OR 2026', 'Réponses 2026'],
     ['=1+1;"x"', 3.5, 1, 2],
     ['Équilibre', -5, 0, 1],
@@ -101,11 +97,11 @@ test('the XLSX holds the same figures as numbers, and texts that are no formulas
 });
 
 test('what the page hides, both files hide', async () => {
-  const { idBoussole } = await buildChiffres({ minimumReponses: 2 });
+  const { idBoussole } = await buildFigures({ minimumReponses: 2 });
   const admin = await asAdmin();
 
-  const csv = await recevoir(admin, BOUSSOLE, { id: idBoussole, format: 'CSV' });
-  const xlsx = await recevoir(admin, BOUSSOLE, { id: idBoussole, format: 'XLSX' });
+  const csv = await receive(admin, BOUSSOLE, { id: idBoussole, format: 'CSV' });
+  const xlsx = await receive(admin, BOUSSOLE, { id: idBoussole, format: 'XLSX' });
 
   expect(csv.octets.toString('utf8')).toContain(
     'Équilibre;Pas assez de réponses;Pas assez de réponses;;',
@@ -120,7 +116,7 @@ test('what the page hides, both files hide', async () => {
 });
 
 test('a text of several lines stays one cell', async () => {
-  const { idBoussole } = await buildChiffres();
+  const { idBoussole } = await buildFigures();
   const admin = await asAdmin();
   const { message } = await admin.graphql(
     `mutation ($id: Int!, $texte: String!) { createSynthese(idBoussole: $id, synthese: $texte) { id } }`,
@@ -128,13 +124,13 @@ test('a text of several lines stays one cell', async () => {
   );
   expect(message).toBeUndefined();
 
-  const csv = await recevoir(admin, BOUSSOLE, { id: idBoussole, format: 'CSV' });
+  const csv = await receive(admin, BOUSSOLE, { id: idBoussole, format: 'CSV' });
 
   expect(csv.octets.toString('utf8')).toContain('"Deux priorités\n- Clarifier"');
 });
 
 test('the day of a plan is a day in the XLSX, written the French way in the CSV', async () => {
-  const { idBoussole, idEquipe } = await buildChiffres();
+  const { idBoussole, idEquipe } = await buildFigures();
   const admin = await asAdmin();
   const { message } = await admin.graphql(
     `mutation ($input: CreatePlanEquipeInput!) { createPlanEquipe(input: $input) { id } }`,
@@ -146,8 +142,8 @@ test('the day of a plan is a day in the XLSX, written the French way in the CSV'
     sql`update plan_equipe set date_creation = '2026-03-04T23:30:00Z'`,
   );
 
-  const csv = await recevoir(admin, BOUSSOLE, { id: idBoussole, format: 'CSV' });
-  const xlsx = await recevoir(admin, BOUSSOLE, { id: idBoussole, format: 'XLSX' });
+  const csv = await receive(admin, BOUSSOLE, { id: idBoussole, format: 'CSV' });
+  const xlsx = await receive(admin, BOUSSOLE, { id: idBoussole, format: 'XLSX' });
 
   expect(csv.octets.toString('utf8')).toContain('Zoé;05/03/2026\r\n');
   const [, , plans] = await readExcelFile(xlsx.octets);
@@ -155,10 +151,10 @@ test('the day of a plan is a day in the XLSX, written the French way in the CSV'
 });
 
 test("a domain's file has the figures of all its teams", async () => {
-  const { idSociete, idEquipe, idCampagne } = await buildChiffres();
+  const { idSociete, idEquipe, idCampagne } = await buildFigures();
   await buildEquipe({ idSociete, idParent: idEquipe });
 
-  const { octets } = await recevoir(await asAdmin(), DOMAINE, {
+  const { octets } = await receive(await asAdmin(), DOMAINE, {
     idParent: idEquipe,
     idCampagne,
     format: 'CSV',
@@ -168,7 +164,7 @@ test("a domain's file has the figures of all its teams", async () => {
 });
 
 test('the CSV of a boussole and of a domain is one flat table, read in one step (fault 25)', async () => {
-  const { idBoussole, idEquipe, idCampagne } = await buildChiffres();
+  const { idBoussole, idEquipe, idCampagne } = await buildFigures();
   const admin = await asAdmin();
   await admin.graphql(
     `mutation ($input: CreatePlanEquipeInput!) { createPlanEquipe(input: $input) { id } }`,
@@ -181,23 +177,23 @@ test('the CSV of a boussole and of a domain is one flat table, read in one step 
     [BOUSSOLE, { id: idBoussole }],
     [DOMAINE, { idParent: idEquipe, idCampagne }],
   ] as const) {
-    const { octets } = await recevoir(admin, query, { ...variables, format: 'CSV' });
+    const { octets } = await receive(admin, query, { ...variables, format: 'CSV' });
     // Rows of another length than the header would be refused here.
-    const lignes: Record<string, string>[] = parse(octets, {
+    const rows: Record<string, string>[] = parse(octets, {
       bom: true,
       delimiter: ';',
       columns: true,
     });
-    const de = (tableau: string) => lignes.filter(({ Tableau }) => Tableau === tableau);
+    const of = (table: string) => rows.filter(({ Tableau }) => Tableau === table);
 
-    expect(de('Résultats').map((ligne) => [ligne['Criteres'], ligne['FF 2026']])).toContainEqual([
+    expect(of('Résultats').map((row) => [row['Criteres'], row['FF 2026']])).toContainEqual([
       'Équilibre',
       '-5,00',
     ]);
-    expect(de('Indicateurs')).toContainEqual(
+    expect(of('Indicateurs')).toContainEqual(
       expect.objectContaining({ Indicateur: 'Societe', Valeur: 'Cap Ouest' }),
     );
-    expect(de("Plans d'action")).toEqual([
+    expect(of("Plans d'action")).toEqual([
       expect.objectContaining({
         Equipe: 'Été & Fils',
         Objectif: 'Respirer',
@@ -209,30 +205,30 @@ test('the CSV of a boussole and of a domain is one flat table, read in one step 
 });
 
 test('every sheet of every workbook prints landscape, as wide as the page, its first row on each page (fault 25)', async () => {
-  const { idBoussole, idEquipe, idCampagne } = await buildChiffres();
+  const { idBoussole, idEquipe, idCampagne } = await buildFigures();
   const admin = await asAdmin();
 
   for (const [query, variables] of [
     [BOUSSOLE, { id: idBoussole }],
     [DOMAINE, { idParent: idEquipe, idCampagne }],
   ] as const) {
-    const { octets } = await recevoir(admin, query, { ...variables, format: 'XLSX' });
-    const fichiers = Object.entries(unzipSync(octets)).map(
-      ([nom, contenu]) => [nom, Buffer.from(contenu).toString('utf8')] as const,
+    const { octets } = await receive(admin, query, { ...variables, format: 'XLSX' });
+    const files = Object.entries(unzipSync(octets)).map(
+      ([name, content]) => [name, Buffer.from(content).toString('utf8')] as const,
     );
-    const feuilles = fichiers.filter(([nom]) => /^xl\/worksheets\/sheet\d+\.xml$/.test(nom));
-    const classeur = fichiers.find(([nom]) => nom === 'xl/workbook.xml')?.[1] ?? '';
-    const titres = classeur.matchAll(/_xlnm\.Print_Titles" localSheetId="(\d)">'(.+?)'!\$1:\$1</g);
+    const sheets = files.filter(([name]) => /^xl\/worksheets\/sheet\d+\.xml$/.test(name));
+    const workbook = files.find(([name]) => name === 'xl/workbook.xml')?.[1] ?? '';
+    const titles = workbook.matchAll(/_xlnm\.Print_Titles" localSheetId="(\d)">'(.+?)'!\$1:\$1</g);
 
-    expect(feuilles).toHaveLength(3);
-    for (const [, xml] of feuilles) {
+    expect(sheets).toHaveLength(3);
+    for (const [, xml] of sheets) {
       expect(xml).toMatch(
         /<sheetPr><pageSetUpPr fitToPage="1"\/><\/sheetPr>(<sheetViews|<cols|<sheetData)/,
       );
-      for (const attribut of ['orientation="landscape"', 'fitToWidth="1"', 'fitToHeight="0"'])
-        expect(/<pageSetup [^>]*>/.exec(xml)?.[0]).toContain(attribut);
+      for (const attribute of ['orientation="landscape"', 'fitToWidth="1"', 'fitToHeight="0"'])
+        expect(/<pageSetup [^>]*>/.exec(xml)?.[0]).toContain(attribute);
     }
-    expect([...titres].map(([, rang, nom]) => [rang, nom])).toEqual([
+    expect([...titles].map(([, rang, name]) => [rang, name])).toEqual([
       ['0', 'Résultats'],
       ['1', 'Indicateurs'],
       ['2', "Plans d''action"],
@@ -242,14 +238,14 @@ test('every sheet of every workbook prints landscape, as wide as the page, its f
 });
 
 test('exporting is for administrators', async () => {
-  const scene = await buildChiffres();
+  const scene = await buildFigures();
   const membre = await app.as((await buildMembre({ idEquipe: scene.idEquipe })).id);
-  const appels = [
+  const calls = [
     [BOUSSOLE, { id: scene.idBoussole, format: 'CSV' }],
     [DOMAINE, { idParent: scene.idEquipe, idCampagne: scene.idCampagne, format: 'XLSX' }],
   ] as const;
 
-  for (const [query, variables] of appels) {
+  for (const [query, variables] of calls) {
     expect((await membre.graphql(query, variables)).code).toBe('FORBIDDEN');
     expect((await app.anonymous().graphql(query, variables)).code).toBe('UNAUTHENTICATED');
   }

@@ -1,45 +1,45 @@
-import { jourParis } from '../../core/context.js';
-import type { Note, PageResultats, PlanLu, ResultatAnnee, Roti } from '../resultat.types.js';
+import { parisDay } from '../../core/context.js';
+import type { Note, PageResultats, ReadPlan, ResultatAnnee, Roti } from '../resultat.types.js';
 
 /** A text, a number with its decimals, a day as `YYYY-MM-DD`, or nothing. */
-export type Cellule = string | { nombre: number; decimales: number } | { jour: string } | null;
+export type Cell = string | { nombre: number; decimals: number } | { jour: string } | null;
 
 /** One table of an export; its first row is the header. */
-export interface Feuille {
+export interface Sheet {
   nom: string;
-  lignes: Cellule[][];
+  lignes: Cell[][];
 }
 
 /** null: there is none, or the reader may not see it. */
 type Page = PageResultats & { roti: Roti };
 
-export const PAS_ASSEZ = 'Pas assez de réponses';
+export const NOT_ENOUGH = 'Pas assez de réponses';
 
-const decimal = (nombre: number): Cellule => ({ nombre, decimales: 2 });
-const entier = (nombre: number): Cellule => ({ nombre, decimales: 0 });
+const decimal = (count: number): Cell => ({ nombre: count, decimals: 2 });
+const integer = (count: number): Cell => ({ nombre: count, decimals: 0 });
 
 /** The figures of the page as tables: what it hides stays hidden, what it shows reads the same. */
-export function feuillesDe(page: Page, indicateurs: readonly Cellule[][] = []): Feuille[] {
+export function sheetsOf(page: Page, indicators: readonly Cell[][] = []): Sheet[] {
   return [
     { nom: 'Résultats', lignes: resultats(page) },
-    { nom: 'Indicateurs', lignes: [...indicateursDe(page), ...indicateurs] },
+    { nom: 'Indicateurs', lignes: [...indicatorsOf(page), ...indicators] },
     { nom: "Plans d'action", lignes: plans(page.plans) },
   ];
 }
 
-function resultats({ resultat, resultatN1, resultatN2 }: Page): Cellule[][] {
+function resultats({ resultat, resultatN1, resultatN2 }: Page): Cell[][] {
   const annees = [resultat, resultatN1, resultatN2].filter((annee) => annee !== null);
-  const entete = annees.flatMap(({ annee }) => [`FF ${annee}`, `OR ${annee}`, `Réponses ${annee}`]);
+  const header = annees.flatMap(({ annee }) => [`FF ${annee}`, `OR ${annee}`, `Réponses ${annee}`]);
   return [
-    ['Criteres', ...entete],
-    ...criteresDe(annees).map(({ idCritere, libelle }) => [
+    ['Criteres', ...header],
+    ...criteresOf(annees).map(({ idCritere, libelle }) => [
       libelle,
       ...annees.flatMap(({ moyennes }) => {
         const moyenne = moyennes.find((m) => m.idCritere === idCritere);
         // Not asked that year is not the same as not enough answers.
         if (!moyenne) return [null, null, null];
         const { nombre } = moyenne;
-        return [...points(moyenne), nombre === null ? null : entier(nombre)];
+        return [...points(moyenne), nombre === null ? null : integer(nombre)];
       }),
     ]),
     ['Note', ...annees.flatMap(({ note }) => [...points(note), null])],
@@ -47,42 +47,42 @@ function resultats({ resultat, resultatN1, resultatN2 }: Page): Cellule[][] {
 }
 
 /** Every criterion of the years shown, the latest year's first and in its order. */
-function criteresDe(annees: readonly ResultatAnnee[]): { idCritere: number; libelle: string }[] {
-  const vus = new Map<number, string>();
+function criteresOf(annees: readonly ResultatAnnee[]): { idCritere: number; libelle: string }[] {
+  const seen = new Map<number, string>();
   for (const { moyennes } of annees) {
     for (const { idCritere, libelle } of moyennes) {
-      if (!vus.has(idCritere)) vus.set(idCritere, libelle);
+      if (!seen.has(idCritere)) seen.set(idCritere, libelle);
     }
   }
-  return [...vus].map(([idCritere, libelle]) => ({ idCritere, libelle }));
+  return [...seen].map(([idCritere, libelle]) => ({ idCritere, libelle }));
 }
 
-const points = ({ moyenneQ1, moyenneQ2 }: Note): Cellule[] =>
-  [moyenneQ1, moyenneQ2].map((moyenne) => (moyenne === null ? PAS_ASSEZ : decimal(moyenne)));
+const points = ({ moyenneQ1, moyenneQ2 }: Note): Cell[] =>
+  [moyenneQ1, moyenneQ2].map((moyenne) => (moyenne === null ? NOT_ENOUGH : decimal(moyenne)));
 
-const indicateursDe = ({
+const indicatorsOf = ({
   libelleSociete,
   libelleEquipe,
   nomCampagne,
   participation,
   roti,
-}: Page): Cellule[][] => [
+}: Page): Cell[][] => [
   ['Indicateur', 'Valeur'],
   ['Societe', libelleSociete],
   ['Equipe', libelleEquipe],
   ['Campagne', nomCampagne],
-  ['Participations terminées', entier(participation.faites)],
-  ['Participations', entier(participation.total)],
+  ['Participations terminées', integer(participation.faites)],
+  ['Participations', integer(participation.total)],
   ...(roti.moyenne === null ? [] : [['ROTI', decimal(roti.moyenne)]]),
 ];
 
-const plans = (lus: readonly PlanLu[]): Cellule[][] => [
+const plans = (read: readonly ReadPlan[]): Cell[][] => [
   ['Equipe', 'Objectif', 'Action', 'Lead', 'Date'],
-  ...lus.map(({ libelleEquipe, objectif, action, lead, dateCreation }) => [
+  ...read.map(({ libelleEquipe, objectif, action, lead, dateCreation }) => [
     libelleEquipe,
     objectif,
     action,
     lead,
-    { jour: jourParis(dateCreation) },
+    { jour: parisDay(dateCreation) },
   ]),
 ];

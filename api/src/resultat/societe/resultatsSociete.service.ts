@@ -1,26 +1,26 @@
 import { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
-import { emLecture } from '../../acces/lecture.js';
-import { authorize, requireActeur, type Faits } from '../../acces/permissions.js';
-import { anneeCourante, type AppContext } from '../../core/context.js';
+import { authorize, requireActor, type Facts } from '../../acces/permissions.js';
+import { emForReading } from '../../acces/reading.js';
+import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
-import { decoupe, motif, ordreAlphabetique } from '../../core/pagination.js';
+import { alphabeticalOrder, pattern, slice } from '../../core/pagination.js';
 import { row, rows, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import {
-  lignesParAnnee,
-  moyennesDe,
+  moyennesOf,
   presentAnnee,
   presentParticipation,
-  type LigneAnnee,
-} from '../chiffres.js';
+  rowsByAnnee,
+  type AnneeRow,
+} from '../figures.js';
 import type { ResultatsEquipe, ResultatsSociete } from './resultatsSociete.types.js';
 
-interface FaitsSociete extends Faits {
+interface SocieteFacts extends Facts {
   libelleSociete: string;
   minimum: number;
 }
 
-type LigneBoussole = Omit<LigneAnnee, 'recul'> & {
+type BoussoleRow = Omit<AnneeRow, 'recul'> & {
   idBoussole: number;
   idCampagne: number;
   ouverte: boolean;
@@ -28,12 +28,12 @@ type LigneBoussole = Omit<LigneAnnee, 'recul'> & {
   total: number;
 };
 /** A page beyond the last one is one line without a team, which still counts them. */
-type LigneEquipe = Omit<ResultatsEquipe, 'idEquipe' | 'resultats'> & {
+type EquipeRow = Omit<ResultatsEquipe, 'idEquipe' | 'resultats'> & {
   total: number;
   idEquipe: number | null;
-  resultats: LigneBoussole[];
+  resultats: BoussoleRow[];
 };
-type Demande = ReturnType<typeof resultatsSocieteSchema.parse>;
+type Request = ReturnType<typeof resultatsSocieteSchema.parse>;
 
 /**
  * Three years of every team of a company, a page of teams at a time and one statement a page: what reports are made of.
@@ -46,26 +46,29 @@ export async function getResultatsSociete(
   ctx: AppContext,
   input: { idSociete?: unknown; annee?: unknown; page?: unknown },
 ): Promise<ResultatsSociete> {
-  const acteur = requireActeur(ctx);
+  const actor = requireActor(ctx);
   // Whoever bears a token knows of no other company.
-  const sienne = acteur.jeton === undefined ? undefined : acteur.idSociete;
-  const demande = parse(resultatsSocieteSchema, { ...input, idSociete: input.idSociete ?? sienne });
-  const { idSociete } = demande;
-  const annee = demande.annee ?? anneeCourante(ctx);
-  const faits = await row<FaitsSociete>(
+  const own = actor.jeton === undefined ? undefined : actor.idSociete;
+  const request = parse(resultatsSocieteSchema, { ...input, idSociete: input.idSociete ?? own });
+  const { idSociete } = request;
+  const annee = request.annee ?? currentAnnee(ctx);
+  const facts = await row<SocieteFacts>(
     ctx.em,
     sql`select id_societe as "idSociete", visu_societe as "visuSociete", libelle_societe as "libelleSociete",
-      threshold(minimum_reponses, ${acteur.isAdmin}::boolean) as minimum from societe where id_societe = ${idSociete}`,
+      threshold(minimum_reponses, ${actor.isAdmin}::boolean) as minimum from societe where id_societe = ${idSociete}`,
   );
-  authorize(ctx, 'resultat:societe', faits ?? null);
-  if (!faits) throw new NotFoundError();
-  const lues = await rows<LigneEquipe>(emLecture(ctx), lecture(ctx, demande, annee, faits.minimum));
+  authorize(ctx, 'resultat:societe', facts ?? null);
+  if (!facts) throw new NotFoundError();
+  const read = await rows<EquipeRow>(
+    emForReading(ctx),
+    reading(ctx, request, annee, facts.minimum),
+  );
   return {
     idSociete,
-    libelleSociete: faits.libelleSociete,
+    libelleSociete: facts.libelleSociete,
     annee,
-    total: lues[0]?.total ?? 0,
-    lignes: lues.flatMap(({ idEquipe, total: _total, resultats, ...equipe }) =>
+    total: read[0]?.total ?? 0,
+    lignes: read.flatMap(({ idEquipe, total: _total, resultats, ...equipe }) =>
       idEquipe === null ? [] : [{ ...equipe, idEquipe, resultats: resultats.map(presentBoussole) }],
     ),
   };
@@ -78,7 +81,7 @@ const presentBoussole = ({
   faites,
   total,
   ...annee
-}: LigneBoussole) => ({
+}: BoussoleRow) => ({
   ...presentAnnee(annee),
   idBoussole,
   idCampagne,
@@ -87,23 +90,23 @@ const presentBoussole = ({
 });
 
 /** Sums come from resultat_cumul, never from the answers themselves; `recul` is here the boussole. */
-function lecture(ctx: AppContext, { idSociete, page }: Demande, annee: number, minimum: number) {
-  const { recherche, tri, descendant, ...decoupage } = page;
-  const ou = sql`id_societe = ${idSociete} and recherche like ${motif(recherche)}`;
-  const ordre =
-    tri === 'libelleEquipe' ? ordreAlphabetique('libelle_equipe', descendant) : sql`true`;
-  return sql<LigneEquipe>`
+function reading(ctx: AppContext, { idSociete, page }: Request, annee: number, minimum: number) {
+  const { recherche, tri, descendant, ...paging } = page;
+  const where = sql`id_societe = ${idSociete} and recherche like ${pattern(recherche)}`;
+  const order =
+    tri === 'libelleEquipe' ? alphabeticalOrder('libelle_equipe', descendant) : sql`true`;
+  return sql<EquipeRow>`
   with page as (
     select id_equipe, libelle_equipe, id_parent, id_racine,
-      row_number() over (order by ${ordre}, id_equipe ${sql.raw(descendant ? 'desc' : 'asc')}) as rang
-    from equipe where ${ou} order by rang ${decoupe(decoupage)}),
+      row_number() over (order by ${order}, id_equipe ${sql.raw(descendant ? 'desc' : 'asc')}) as rang
+    from equipe where ${where} order by rang ${slice(paging)}),
   boussoles as (
     select b.id_boussole, b.id_equipe, b.id_campagne, c.annee, c.nom,
-      is_open(b.cloturee_le, c.annee, ${anneeCourante(ctx)}::int) as ouverte
+      is_open(b.cloturee_le, c.annee, ${currentAnnee(ctx)}::int) as ouverte
     from page join boussole b using (id_equipe) join campagne c using (id_campagne)
     where c.annee between ${annee}::int - 2 and ${annee}::int),
-  ${moyennesDe(sql`boussoles`, sql`s.id_boussole`, sql`${minimum}::int`)},
-  ${lignesParAnnee},
+  ${moyennesOf(sql`boussoles`, sql`s.id_boussole`, sql`${minimum}::int`)},
+  ${rowsByAnnee},
   resultats as (
     select b.id_equipe, json_agg(json_build_object('idBoussole', b.id_boussole, 'idCampagne', b.id_campagne,
         'annee', b.annee, 'nomCampagne', b.nom, 'ouverte', b.ouverte,
@@ -114,6 +117,6 @@ function lecture(ctx: AppContext, { idSociete, page }: Demande, annee: number, m
     join boussole_cumul p on p.id_boussole = b.id_boussole group by b.id_equipe)
   select t.total, page.id_equipe as "idEquipe", page.libelle_equipe as "libelleEquipe",
     page.id_parent as "idParent", page.id_racine as "idDomaine", coalesce(r.resultats, '[]') as resultats
-  from (select count(*)::int as total from equipe where ${ou}) t
+  from (select count(*)::int as total from equipe where ${where}) t
   left join page on true left join resultats r using (id_equipe) order by page.rang`;
 }

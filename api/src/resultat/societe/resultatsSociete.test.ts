@@ -1,8 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 
-import { hasard } from '../../demo/hasard.js';
+import { random } from '../../demo/random.js';
 import { useApp, type Client } from '../../testing/app.js';
-import { ANNEE, lireChiffres } from '../../testing/chiffres.js';
+import { ANNEE, readFigures } from '../../testing/figures.js';
 import { scenes } from '../../testing/scene.js';
 import { getResultatsSociete } from './resultatsSociete.service.js';
 
@@ -13,9 +13,9 @@ const {
   buildCritere,
   buildCampagne,
   buildBoussole,
-  ajouterParticipations,
-  ecrireScores,
-  poserStatut,
+  addParticipations,
+  writeScores,
+  setStatut,
   asAdmin,
 } = scenes(app);
 
@@ -27,7 +27,7 @@ interface Resultat {
   moyennes: { nombre: number | null; moyenneQ1: number | null; repartitionQ1: number[] | null }[];
   note: unknown;
 }
-interface Lus {
+interface Readings {
   libelleSociete: string;
   annee: number;
   total: number;
@@ -39,21 +39,21 @@ interface Lus {
     resultats: Resultat[];
   }[];
 }
-const LIRE = `query ($idSociete: Int, $annee: Int, $page: PageInput) {
+const READ = `query ($idSociete: Int, $annee: Int, $page: PageInput) {
   resultatsSociete(idSociete: $idSociete, annee: $annee, page: $page) {
     libelleSociete annee total lignes { idEquipe libelleEquipe idParent idDomaine
       resultats { idBoussole idCampagne ouverte participation { faites total taux bande } ${ANNEE} } } } }`;
-const lire = async (
+const read = async (
   client: Client,
   variables: { idSociete: number; annee?: number; page?: object },
-) => (await client.graphql(LIRE, variables)).data?.['resultatsSociete'] as Lus;
+) => (await client.graphql(READ, variables)).data?.['resultatsSociete'] as Readings;
 
 /** So many answers to each criterion; the first participation is finished. */
-async function repondre(idBoussole: number, idCriteres: number[], n: number): Promise<void> {
-  const tirage = hasard('rapport', idBoussole);
-  const participations = await ajouterParticipations(idBoussole, n);
-  const score = () => Math.floor(tirage() * 11) - 5;
-  await ecrireScores(
+async function answer(idBoussole: number, idCriteres: number[], n: number): Promise<void> {
+  const draw = random('rapport', idBoussole);
+  const participations = await addParticipations(idBoussole, n);
+  const score = () => Math.floor(draw() * 11) - 5;
+  await writeScores(
     idBoussole,
     participations.flatMap((participation) =>
       idCriteres.map((critere) => ({
@@ -64,7 +64,7 @@ async function repondre(idBoussole: number, idCriteres: number[], n: number): Pr
       })),
     ),
   );
-  await poserStatut(participations.slice(0, 1), 'Terminé');
+  await setStatut(participations.slice(0, 1), 'Terminé');
 }
 
 /** A closed company, two teams one under the other, a boussole each in each of four years, and a second one this year. */
@@ -81,7 +81,7 @@ async function buildOrganisation(reponses = 3, minimumReponses = 1) {
     const { idCampagne } = await buildCampagne({ annee });
     for (const equipe of [idDomaine, idEquipe]) {
       const { idBoussole } = await buildBoussole({ idEquipe: equipe, idCampagne });
-      await repondre(idBoussole, idCriteres, reponses);
+      await answer(idBoussole, idCriteres, reponses);
       boussoles.push({ idBoussole, idEquipe: equipe, annee });
     }
   }
@@ -90,26 +90,26 @@ async function buildOrganisation(reponses = 3, minimumReponses = 1) {
 
 test.each(['an admin', 'a token'])(
   '%s reads of every team each boussole of three years, as its own page shows it',
-  async (qui) => {
+  async (who) => {
     const { idSociete, libelleSociete, idDomaine, idEquipe, boussoles } = await buildOrganisation();
-    const lecteur = qui === 'a token' ? await app.asJeton(idSociete) : await asAdmin();
+    const reader = who === 'a token' ? await app.asJeton(idSociete) : await asAdmin();
     app.setNow(new Date('2026-06-01T10:00:00Z'));
 
-    const lus = await lire(lecteur, { idSociete });
+    const figures = await read(reader, { idSociete });
 
-    expect(lus).toMatchObject({ libelleSociete, annee: 2026, total: 2 });
-    expect(lus.lignes).toMatchObject([
+    expect(figures).toMatchObject({ libelleSociete, annee: 2026, total: 2 });
+    expect(figures.lignes).toMatchObject([
       { idEquipe: idDomaine, idParent: null, idDomaine },
       { idEquipe, idParent: idDomaine, idDomaine },
     ]);
-    for (const ligne of lus.lignes) {
-      const attendues = boussoles
-        .filter((b) => b.idEquipe === ligne.idEquipe && b.annee > 2023)
+    for (const row of figures.lignes) {
+      const expected = boussoles
+        .filter((b) => b.idEquipe === row.idEquipe && b.annee > 2023)
         .toReversed();
-      expect(ligne.resultats).toHaveLength(4);
-      for (const [rang, { idBoussole, annee }] of attendues.entries()) {
-        const { participation, resultat } = await lireChiffres(lecteur, idBoussole);
-        expect(ligne.resultats[rang]).toEqual({
+      expect(row.resultats).toHaveLength(4);
+      for (const [rang, { idBoussole, annee }] of expected.entries()) {
+        const { participation, resultat } = await readFigures(reader, idBoussole);
+        expect(row.resultats[rang]).toEqual({
           ...resultat,
           idBoussole,
           idCampagne: expect.any(Number),
@@ -125,10 +125,10 @@ test('a token need not name its company; an admin must name one', async () => {
   const { idSociete, libelleSociete } = await buildSociete();
   await buildSociete();
 
-  const { data } = await (await app.asJeton(idSociete)).graphql(LIRE);
+  const { data } = await (await app.asJeton(idSociete)).graphql(READ);
 
   expect(data).toMatchObject({ resultatsSociete: { libelleSociete } });
-  expect(await (await asAdmin()).graphql(LIRE)).toMatchObject({
+  expect(await (await asAdmin()).graphql(READ)).toMatchObject({
     code: 'BAD_USER_INPUT',
     message: 'La société doit être renseignée',
     champ: 'idSociete',
@@ -138,9 +138,9 @@ test('a token need not name its company; an admin must name one', async () => {
 test('the years are those up to the one asked', async () => {
   const { idSociete } = await buildOrganisation();
 
-  const lus = await lire(await asAdmin(), { idSociete, annee: 2025 });
+  const figures = await read(await asAdmin(), { idSociete, annee: 2025 });
 
-  expect(lus.lignes[0]?.resultats.map(({ annee }) => annee)).toEqual([2025, 2024, 2023]);
+  expect(figures.lignes[0]?.resultats.map(({ annee }) => annee)).toEqual([2025, 2024, 2023]);
 });
 
 test.each([
@@ -155,18 +155,18 @@ test.each([
   async (reponses, minimum, admin, jeton) => {
     const { idSociete } = await buildOrganisation(reponses, minimum);
 
-    for (const [lecteur, montre] of [
+    for (const [reader, shown] of [
       [await asAdmin(), admin],
       [await app.asJeton(idSociete), jeton],
     ] as const) {
-      const { lignes } = await lire(lecteur, { idSociete, annee: 2026 });
+      const { lignes } = await read(reader, { idSociete, annee: 2026 });
       const moyennes = lignes.flatMap(({ resultats }) => resultats.flatMap((r) => r.moyennes));
       expect(moyennes).toHaveLength(16);
       for (const { nombre, moyenneQ1, repartitionQ1 } of moyennes) {
         expect([nombre, moyenneQ1 !== null, repartitionQ1 !== null]).toEqual([
-          montre ? reponses : null,
-          montre,
-          montre,
+          shown ? reponses : null,
+          shown,
+          shown,
         ]);
       }
     }
@@ -180,8 +180,8 @@ test('teams come by page, a hundred at most, in an order that one may choose', a
     ids.push((await buildEquipe({ idSociete, libelleEquipe })).idEquipe);
   }
   const jeton = await app.asJeton(idSociete);
-  const page = async (demande: object) => {
-    const { total, lignes } = await lire(jeton, { idSociete, page: demande });
+  const page = async (request: object) => {
+    const { total, lignes } = await read(jeton, { idSociete, page: request });
     return [total, ...lignes.map(({ libelleEquipe }) => libelleEquipe)];
   };
 
@@ -198,8 +198,8 @@ test('teams come by page, a hundred at most, in an order that one may choose', a
   ]);
   expect(await page({ tri: 'libelleEquipe' })).toEqual([5, 'Ancre', 'Cap', 'Élan', 'Été', 'Zone']);
   expect(await page({ recherche: 'ete' })).toEqual([1, 'Été']);
-  expect((await lire(jeton, { idSociete })).lignes.map(({ idEquipe }) => idEquipe)).toEqual(ids);
-  expect(await jeton.graphql(LIRE, { idSociete, page: { taille: 101 } })).toMatchObject({
+  expect((await read(jeton, { idSociete })).lignes.map(({ idEquipe }) => idEquipe)).toEqual(ids);
+  expect(await jeton.graphql(READ, { idSociete, page: { taille: 101 } })).toMatchObject({
     code: 'BAD_USER_INPUT',
     message: 'Une page compte de 1 à 100 lignes',
   });
@@ -207,28 +207,28 @@ test('teams come by page, a hundred at most, in an order that one may choose', a
 
 test('an unknown company is told to an admin, and forbidden to a token as another’s is', async () => {
   const { idSociete } = await buildSociete();
-  const { idSociete: autre } = await buildSociete();
+  const { idSociete: other } = await buildSociete();
   const jeton = await app.asJeton(idSociete);
   const variables = { idSociete: 999_999 };
 
-  expect((await (await asAdmin()).graphql(LIRE, variables)).code).toBe('NOT_FOUND');
-  expect(await jeton.graphql(LIRE, variables)).toEqual(
-    await jeton.graphql(LIRE, { idSociete: autre }),
+  expect((await (await asAdmin()).graphql(READ, variables)).code).toBe('NOT_FOUND');
+  expect(await jeton.graphql(READ, variables)).toEqual(
+    await jeton.graphql(READ, { idSociete: other }),
   );
-  expect((await jeton.graphql(LIRE, variables)).code).toBe('FORBIDDEN');
+  expect((await jeton.graphql(READ, variables)).code).toBe('FORBIDDEN');
 });
 
 test('a page is two statements, however many teams, boussoles and answers it holds', async () => {
-  const petite = await buildOrganisation(1);
-  const grande = await buildOrganisation(4);
-  for (let i = 0; i < 20; i++) await buildEquipe({ idSociete: grande.idSociete });
-  const compter = async (idSociete: number) => {
+  const small = await buildOrganisation(1);
+  const large = await buildOrganisation(4);
+  for (let i = 0; i < 20; i++) await buildEquipe({ idSociete: large.idSociete });
+  const count = async (idSociete: number) => {
     const ctx = app.context(1, true);
-    const enonces = jest.spyOn(ctx.em, 'getKysely');
+    const statements = jest.spyOn(ctx.em, 'getKysely');
     const { lignes } = await getResultatsSociete(ctx, { idSociete, page: { taille: 100 } });
-    return [lignes.length, enonces.mock.calls.length];
+    return [lignes.length, statements.mock.calls.length];
   };
 
-  expect(await compter(petite.idSociete)).toEqual([2, 2]);
-  expect(await compter(grande.idSociete)).toEqual([22, 2]);
+  expect(await count(small.idSociete)).toEqual([2, 2]);
+  expect(await count(large.idSociete)).toEqual([22, 2]);
 });

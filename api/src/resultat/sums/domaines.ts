@@ -1,28 +1,28 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 import { int, LIST, row, rows, sql, typed } from '../../core/sql.js';
-import { NOTES, rangs, sommer, TAILLES } from './vecteurs.js';
+import { NOTES, rangs, SIZES, sumPlaces } from './vectors.js';
 
 /** A domain's sum, in one campaign and for one criterion, that is not that of its boussoles. */
-export interface EcartDomaine {
+export interface DomaineGap {
   idDomaine: number;
   idCampagne: number;
   idCritere: number;
 }
 
-const compterTailles = sql.join(
-  rangs(TAILLES).map((taille) => sql`count(*) filter (where nombre = ${sql.lit(taille)})`),
+const countSizes = sql.join(
+  rangs(SIZES).map((size) => sql`count(*) filter (where nombre = ${sql.lit(size)})`),
 );
 
 /** Cells, answers and two sums, then the scores of both questions, then the sizes. */
-const RIEN = sql`array_fill(0, array[${sql.lit(4 + 2 * NOTES + TAILLES)}])`;
+const NOTHING = sql`array_fill(0, array[${sql.lit(4 + 2 * NOTES + SIZES)}])`;
 
 /**
  * Domains whose kept sums are not those of the boussoles of their teams; none, unless somebody wrote around the triggers.
  *
  * A criterion that was asked counts, answered or not. Sums of nothing may be kept or not.
  */
-export const verifierDomaines = (em: SqlEntityManager): Promise<EcartDomaine[]> =>
+export const verifyDomaines = (em: SqlEntityManager): Promise<DomaineGap[]> =>
   rows(
     em,
     typed({
@@ -41,7 +41,7 @@ export const verifierDomaines = (em: SqlEntityManager): Promise<EcartDomaine[]> 
       comptes as (
         select id_racine, id_campagne, id_critere, cumul_part(id_boussole) as part, bool_and(rangee) as rangees,
           array[count(*), sum(nombre), coalesce(sum(somme_q1), 0), coalesce(sum(somme_q2), 0),
-            ${sommer('repartition_q1', NOTES)}, ${sommer('repartition_q2', NOTES)}, ${compterTailles}]::int[] as vecteur
+            ${sumPlaces('repartition_q1', NOTES)}, ${sumPlaces('repartition_q2', NOTES)}, ${countSizes}]::int[] as vecteur
         from cellules group by 1, 2, 3, 4),
       gardes as (
         select id_racine, id_campagne, id_critere, part,
@@ -49,12 +49,12 @@ export const verifierDomaines = (em: SqlEntityManager): Promise<EcartDomaine[]> 
         from domaine_cumul)
       select distinct ${LIST} from comptes c full join gardes g using (id_racine, id_campagne, id_critere, part)
       where not coalesce(rangees, true)
-        or coalesce(c.vecteur, ${RIEN}) <> coalesce(g.vecteur, ${RIEN})
+        or coalesce(c.vecteur, ${NOTHING}) <> coalesce(g.vecteur, ${NOTHING})
       order by 1, 2, 3`,
   );
 
 /** Boussoles whose kept participation, ROTI or domain are not theirs. */
-export const verifierBoussoles = (em: SqlEntityManager) =>
+export const verifyBoussoles = (em: SqlEntityManager) =>
   rows(
     em,
     typed({ idBoussole: int`id_boussole` })`with comptes as (
@@ -71,6 +71,6 @@ export const verifierBoussoles = (em: SqlEntityManager) =>
   );
 
 /** Counts every domain again from its boussoles. */
-export async function reconstruireDomaines(em: SqlEntityManager): Promise<void> {
+export async function rebuildDomaines(em: SqlEntityManager): Promise<void> {
   await row(em, sql`select cumuls_de_domaine_refaire()`);
 }

@@ -1,58 +1,58 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import { avecBase, commander } from '../../core/commande.js';
+import { runCommand, withDatabase } from '../../core/command.js';
 import { readConfig } from '../../core/config.js';
 import type { Database } from '../../core/database.js';
-import { reconstruireCumuls, verifierCumuls, verifierRacines } from './cumul.js';
-import { verifierBoussoles, verifierDomaines } from './domaines.js';
+import { verifyBoussoles, verifyDomaines } from './domaines.js';
+import { rebuildSums, verifyRoots, verifySums } from './sums.js';
 
-const dire = (ligne: string) => void process.stdout.write(`${ligne}\n`);
-const MONTRES = 20;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const SHOWN_MAX = 20;
 
 /** Each kind of kept figure that is wrong, and what is said of it. */
-async function lireEcarts(em: SqlEntityManager): Promise<string[][]> {
+async function readGaps(em: SqlEntityManager): Promise<string[][]> {
   return [
-    (await verifierCumuls(em)).map(
+    (await verifySums(em)).map(
       ({ idBoussole, idCritere, garde, compte }) =>
         `boussole ${idBoussole}, critère ${idCritere} : ${compte} réponses, ${garde ?? 'aucun'} au cumul`,
     ),
-    (await verifierBoussoles(em)).map(
+    (await verifyBoussoles(em)).map(
       ({ idBoussole }) => `boussole ${idBoussole} : participation, ROTI ou domaine faux`,
     ),
-    (await verifierDomaines(em)).map(
+    (await verifyDomaines(em)).map(
       ({ idDomaine, idCampagne, idCritere }) =>
         `domaine ${idDomaine}, campagne ${idCampagne}, critère ${idCritere} : somme fausse`,
     ),
-    (await verifierRacines(em)).map(
+    (await verifyRoots(em)).map(
       ({ idEquipe }) => `équipe ${idEquipe} : elle ne porte pas son domaine`,
     ),
   ];
 }
 
 /** Tells what differs, and whether nothing does. */
-async function verifier(database: Database): Promise<boolean> {
-  const ecarts = await lireEcarts(database.fork());
-  for (const ligne of ecarts.flatMap((lignes) => lignes.slice(0, MONTRES))) dire(ligne);
-  const [cumuls = [], boussoles = [], domaines = [], equipes = []] = ecarts;
-  const juste = ecarts.every((lignes) => lignes.length === 0);
-  dire(
-    juste
+async function verify(database: Database): Promise<boolean> {
+  const gaps = await readGaps(database.fork());
+  for (const line of gaps.flatMap((rows) => rows.slice(0, SHOWN_MAX))) say(line);
+  const [sums = [], boussoles = [], domaines = [], equipes = []] = gaps;
+  const right = gaps.every((rows) => rows.length === 0);
+  say(
+    right
       ? 'Les cumuls sont ceux des réponses, et chaque équipe porte son domaine.'
-      : `${cumuls.length + boussoles.length + domaines.length} cumuls et ${equipes.length} équipes sont faux.`,
+      : `${sums.length + boussoles.length + domaines.length} cumuls et ${equipes.length} équipes sont faux.`,
   );
-  return juste;
+  return right;
 }
 
-const MODE_D_EMPLOI = 'À écrire : npm run prove -- sums, ou npm run prove -- sums:rebuild.';
+const USAGE = 'À écrire : npm run prove -- sums, ou npm run prove -- sums:rebuild.';
 
-await commander(async () => {
+await runCommand(async () => {
   const [action] = process.argv.slice(2);
-  if (action !== 'verifier' && action !== 'reconstruire') throw new Error(MODE_D_EMPLOI);
+  if (action !== 'verifier' && action !== 'reconstruire') throw new Error(USAGE);
   const config = { ...readConfig(), pgliteAccepted: true };
-  return avecBase(config, { telQuel: true, presente: true }, async (database) => {
+  return withDatabase(config, { asIs: true, presente: true }, async (database) => {
     if (action === 'reconstruire') {
-      dire(`${await reconstruireCumuls(database.fork())} cumuls refaits.`);
+      say(`${await rebuildSums(database.fork())} cumuls refaits.`);
     }
-    return verifier(database);
+    return verify(database);
   });
 });

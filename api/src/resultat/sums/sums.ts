@@ -1,22 +1,22 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import { NOTE_MIN } from '../../../../schema/limites.js';
+import { NOTE_MIN } from '../../../../schema/limits.js';
 import { int, LIST, nullable, rows, run, sql, typed } from '../../core/sql.js';
-import { reconstruireDomaines, verifierBoussoles, verifierDomaines } from './domaines.js';
-import { NOTES, rangs } from './vecteurs.js';
+import { rebuildDomaines, verifyBoussoles, verifyDomaines } from './domaines.js';
+import { NOTES, rangs } from './vectors.js';
 
 /** Sums that are not those of the answers: as they are kept (null: not at all), and as they should be. */
-export interface Ecart {
+export interface Gap {
   idBoussole: number;
   idCritere: number;
   garde: number | null;
   compte: number;
 }
 
-const repartir = (colonne: 'question_1' | 'question_2') =>
+const distribute = (column: 'question_1' | 'question_2') =>
   sql`array[${sql.join(
     rangs(NOTES).map(
-      (k) => sql`count(*) filter (where ${sql.ref(colonne)} = ${sql.lit(NOTE_MIN + k - 1)})`,
+      (k) => sql`count(*) filter (where ${sql.ref(column)} = ${sql.lit(NOTE_MIN + k - 1)})`,
     ),
   )}]::int[]`;
 
@@ -27,7 +27,7 @@ const differences = sql`
   comptes as (
     select id_boussole, id_critere, min(id_societe) as id_societe, count(*)::int as nombre,
       sum(question_1)::int as somme_q1, sum(question_2)::int as somme_q2,
-      ${repartir('question_1')} as repartition_q1, ${repartir('question_2')} as repartition_q2
+      ${distribute('question_1')} as repartition_q1, ${distribute('question_2')} as repartition_q2
     from resultat group by id_boussole, id_critere),
   ecarts as (
     select id_boussole, id_critere, c.id_societe, g.nombre as garde, coalesce(c.nombre, 0) as nombre,
@@ -40,7 +40,7 @@ const differences = sql`
         coalesce(c.repartition_q1, ${ZERO}), coalesce(c.repartition_q2, ${ZERO})))`;
 
 /** The kept sums that are not those of the answers; none, unless somebody wrote around the triggers. */
-export const verifierCumuls = (em: SqlEntityManager): Promise<Ecart[]> =>
+export const verifySums = (em: SqlEntityManager): Promise<Gap[]> =>
   rows(
     em,
     typed({
@@ -56,14 +56,14 @@ export const verifierCumuls = (em: SqlEntityManager): Promise<Ecart[]> =>
  *
  * @returns how many sums were wrong: of boussoles, criterion by criterion, and of domains.
  */
-export const reconstruireCumuls = (em: SqlEntityManager): Promise<number> =>
+export const rebuildSums = (em: SqlEntityManager): Promise<number> =>
   em.transactional(async (tx) => {
     await run(
       tx,
       sql`lock table equipe, boussole, boussole_critere, boussole_individu, resultat, commentaire
         in share row exclusive mode`,
     );
-    const corriges = await rows(
+    const corrected = await rows(
       tx,
       sql`with ${differences}
         insert into resultat_cumul as g (id_boussole, id_critere, id_societe, id_racine, id_campagne, nombre,
@@ -76,13 +76,13 @@ export const reconstruireCumuls = (em: SqlEntityManager): Promise<number> =>
           repartition_q1 = excluded.repartition_q1, repartition_q2 = excluded.repartition_q2
         returning 1`,
     );
-    const [boussoles, domaines] = [await verifierBoussoles(tx), await verifierDomaines(tx)];
-    if (boussoles.length + domaines.length) await reconstruireDomaines(tx);
-    return corriges.length + boussoles.length + domaines.length;
+    const [boussoles, domaines] = [await verifyBoussoles(tx), await verifyDomaines(tx)];
+    if (boussoles.length + domaines.length) await rebuildDomaines(tx);
+    return corrected.length + boussoles.length + domaines.length;
   });
 
 /** Teams that do not carry the id of the team at the top of theirs. */
-export const verifierRacines = (em: SqlEntityManager) =>
+export const verifyRoots = (em: SqlEntityManager) =>
   rows(
     em,
     typed({ idEquipe: int`e.id_equipe` })`with recursive arbre as (

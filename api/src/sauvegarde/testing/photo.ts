@@ -1,17 +1,17 @@
 import type { Database } from '../../core/database.js';
 import { row, sql } from '../../testing/sql.js';
-import { isPassagere, lireTables } from '../catalogue.js';
+import { isTransient, readTables } from '../catalogue.js';
 
 /** Each table's rows, whole, computed columns included, and its next number: equal photos, equal databases. */
-export async function photographier(database: Database): Promise<Record<string, string[]>> {
+export async function photograph(database: Database): Promise<Record<string, string[]>> {
   const photo: Record<string, string[]> = {};
-  for (const table of (await lireTables(database.fork())).filter((t) => !isPassagere(t))) {
-    const lue = await row<{ rangs: string[] }>(
+  for (const table of (await readTables(database.fork())).filter((t) => !isTransient(t))) {
+    const given = await row<{ rangs: string[] }>(
       database.fork(),
       sql`select coalesce(json_agg(t::text order by t::text collate "C"), '[]') as rangs
         from ${sql.table(table.nom)} t where t::text not like '(secret,%'`,
     );
-    photo[table.nom] = lue?.rangs ?? [];
+    photo[table.nom] = given?.rangs ?? [];
   }
   return photo;
 }

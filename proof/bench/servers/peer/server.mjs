@@ -5,15 +5,15 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const dossier = process.argv[2];
-const charger = (nom) =>
-  import(pathToFileURL(createRequire(join(dossier, 'package.json')).resolve(nom)).href);
+const folder = process.argv[2];
+const load = (name) =>
+  import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve(name)).href);
 const [{ postgraphile }, { grafserv }, { makePgService }, { PostGraphileAmberPreset }] =
   await Promise.all([
-    charger('postgraphile'),
-    charger('postgraphile/grafserv/node'),
-    charger('postgraphile/adaptors/pg'),
-    charger('postgraphile/presets/amber'),
+    load('postgraphile'),
+    load('postgraphile/grafserv/node'),
+    load('postgraphile/adaptors/pg'),
+    load('postgraphile/presets/amber'),
   ]);
 
 const preset = {
@@ -31,13 +31,13 @@ const preset = {
 };
 const pgl = postgraphile(preset);
 const server = createServer();
-server.once('error', (erreur) => {
-  process.stderr.write(`${erreur.stack}\n`);
+server.once('error', (error) => {
+  process.stderr.write(`${error.stack}\n`);
   process.exit(1);
 });
 await pgl.createServ(grafserv).addTo(server);
 if (process.env.SCHEMA_PAIR) {
-  const { printSchema } = await charger('graphql');
+  const { printSchema } = await load('graphql');
   process.stdout.write(printSchema(await pgl.getSchema()));
 }
 server.listen(0, '127.0.0.1', () => process.send?.({ port: server.address().port }));

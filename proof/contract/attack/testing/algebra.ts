@@ -7,7 +7,7 @@ export interface Equation {
 }
 
 /** One boussole in the eyes of whoever computes: how many answered, and whether they may know it already. */
-export interface Inconnue {
+export interface Unknown {
   id: number;
   nombre: number;
 }
@@ -15,58 +15,58 @@ export interface Inconnue {
 const EPSILON = 1e-9;
 
 /** Rows in echelon form, each with the column of its pivot. */
-function echelonner(lignes: readonly number[][]): { pivot: number; ligne: number[] }[] {
+function reduceRows(rows: readonly number[][]): { pivot: number; ligne: number[] }[] {
   const base: { pivot: number; ligne: number[] }[] = [];
-  for (const depart of lignes) {
-    const reste = reduire(depart, base);
-    const pivot = reste.findIndex((valeur) => Math.abs(valeur) > EPSILON);
+  for (const departure of rows) {
+    const rest = reduce(departure, base);
+    const pivot = rest.findIndex((value) => Math.abs(value) > EPSILON);
     if (pivot < 0) continue;
-    const tete = reste[pivot] ?? 1;
-    base.push({ pivot, ligne: reste.map((valeur) => valeur / tete) });
+    const head = rest[pivot] ?? 1;
+    base.push({ pivot, ligne: rest.map((value) => value / head) });
   }
   return base;
 }
 
-const reduire = (
-  ligne: readonly number[],
+const reduce = (
+  row: readonly number[],
   base: readonly { pivot: number; ligne: number[] }[],
 ): number[] => {
-  let reste = [...ligne];
-  for (const { pivot, ligne: retranchee } of base) {
-    const facteur = reste[pivot] ?? 0;
-    if (facteur !== 0) reste = reste.map((valeur, i) => valeur - facteur * (retranchee[i] ?? 0));
+  let rest = [...row];
+  for (const { pivot, ligne: subtracted } of base) {
+    const factor = rest[pivot] ?? 0;
+    if (factor !== 0) rest = rest.map((value, i) => value - factor * (subtracted[i] ?? 0));
   }
-  return reste;
+  return rest;
 };
 
 /**
  * Every group of boussoles whose sum follows from the equations by additions and subtractions, whatever these are, and
  * that fewer than `minimum` people answered.
  *
- * @param inconnues boussoles that the reader is not a member of: a group of them alone is what a neighbour may not know.
+ * @param unknowns boussoles that the reader is not a member of: a group of them alone is what a neighbour may not know.
  */
-export function petitsGroupes(
+export function smallGroups(
   equations: readonly Equation[],
-  inconnues: readonly Inconnue[],
+  unknowns: readonly Unknown[],
   minimum: number,
 ): number[][] {
   const ids = [
-    ...new Set([...equations.flatMap((e) => e.boussoles), ...inconnues.map((b) => b.id)]),
+    ...new Set([...equations.flatMap((e) => e.boussoles), ...unknowns.map((b) => b.id)]),
   ];
-  const base = echelonner(
+  const base = reduceRows(
     equations.map(({ boussoles }) => ids.map((id) => Number(boussoles.includes(id)))),
   );
-  const trouves: number[][] = [];
-  for (let choix = 1; choix < 2 ** inconnues.length; choix++) {
-    const groupe = inconnues.filter((_, i) => Math.floor(choix / 2 ** i) % 2 === 1);
-    const nombre = groupe.reduce((somme, boussole) => somme + boussole.nombre, 0);
-    if (nombre === 0 || nombre >= minimum) continue;
-    const visee = new Set(groupe.map(({ id }) => id));
-    const reste = reduire(
-      ids.map((id) => Number(visee.has(id))),
+  const found: number[][] = [];
+  for (let choice = 1; choice < 2 ** unknowns.length; choice++) {
+    const group = unknowns.filter((_, i) => Math.floor(choice / 2 ** i) % 2 === 1);
+    const count = group.reduce((sum, boussole) => sum + boussole.nombre, 0);
+    if (count === 0 || count >= minimum) continue;
+    const aimedAt = new Set(group.map(({ id }) => id));
+    const rest = reduce(
+      ids.map((id) => Number(aimedAt.has(id))),
       base,
     );
-    if (reste.every((valeur) => Math.abs(valeur) < EPSILON)) trouves.push([...visee]);
+    if (rest.every((value) => Math.abs(value) < EPSILON)) found.push([...aimedAt]);
   }
-  return trouves;
+  return found;
 }

@@ -3,10 +3,10 @@ import readExcelFile from 'read-excel-file/node';
 
 import type { Client } from '../../../../api/src/testing/app.js';
 import type { Equation } from './algebra.js';
-import { MARQUE_COMMENTAIRE, MARQUE_PERSONNE, type Foret } from './forest.js';
+import { COMMENTAIRE_MARK, PERSON_MARK, type Forest } from './forest.js';
 
 /** A reader, and what they may be shown: comments, files. */
-export interface Lecteur {
+export interface Reader {
   client: Client;
   isAdmin: boolean;
   /** A program with a reporting token. */
@@ -28,7 +28,7 @@ interface Page {
   resultatN1: Annee | null;
   resultatN2: Annee | null;
 }
-interface Ligne {
+interface Row {
   id_critere_boussole: number;
 }
 
@@ -36,46 +36,46 @@ export const ANNEE = '{ moyennes { idCritere nombre moyenneQ1 repartitionQ1 } }'
 const ANNEES = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE}`;
 
 /** What a reply may never hold: a comment for who is no administrator, a comment beside a person for anybody. */
-function surveiller({ isAdmin }: Lecteur, corps: unknown): void {
-  const texte = JSON.stringify(corps ?? null);
-  const commente = texte.includes(MARQUE_COMMENTAIRE);
-  expect(commente && (!isAdmin || texte.includes(MARQUE_PERSONNE))).toBe(false);
+function watch({ isAdmin }: Reader, sent: unknown): void {
+  const text = JSON.stringify(sent ?? null);
+  const comment = text.includes(COMMENTAIRE_MARK);
+  expect(comment && (!isAdmin || text.includes(PERSON_MARK))).toBe(false);
 }
 
-export async function demander<T>(lecteur: Lecteur, champ: string): Promise<T | null> {
-  const { data } = await lecteur.client.graphql(`{ reponse: ${champ} }`);
-  surveiller(lecteur, data);
+export async function ask<T>(reader: Reader, field: string): Promise<T | null> {
+  const { data } = await reader.client.graphql(`{ reponse: ${field} }`);
+  watch(reader, data);
   return (data?.['reponse'] as T | undefined) ?? null;
 }
-async function poster(lecteur: Lecteur, path: string, corps: object): Promise<unknown> {
-  const { status, body } = await lecteur.client.post(`/api${path}`, corps);
-  surveiller(lecteur, body);
+async function post(reader: Reader, path: string, sent: object): Promise<unknown> {
+  const { status, body } = await reader.client.post(`/api${path}`, sent);
+  watch(reader, body);
   return status === 200 ? body : null;
 }
 
 /** Everything that this reader can learn of sums, through every door; nothing is taken for granted. */
-export async function observer(lecteur: Lecteur, foret: Foret): Promise<Equation[]> {
+export async function observe(reader: Reader, forest: Forest): Promise<Equation[]> {
   const equations: Equation[] = [];
-  for (const boussole of foret.boussoles) {
-    equations.push(...(await observerBoussole(lecteur, foret, boussole.id)));
+  for (const boussole of forest.boussoles) {
+    equations.push(...(await observeBoussole(reader, forest, boussole.id)));
   }
-  for (const idParent of new Set(foret.equipes.map(({ idRacine }) => idRacine))) {
-    for (const { idCampagne } of foret.campagnes) {
-      equations.push(...(await observerDomaine(lecteur, foret, idParent, idCampagne)));
+  for (const idParent of new Set(forest.equipes.map(({ idRacine }) => idRacine))) {
+    for (const { idCampagne } of forest.campagnes) {
+      equations.push(...(await observeDomaine(reader, forest, idParent, idCampagne)));
     }
   }
-  equations.push(...(await observerAretes(lecteur, foret)));
+  equations.push(...(await observeEdges(reader, forest)));
   return equations;
 }
 
-const compter = (lignes: readonly Ligne[]) =>
-  [...Map.groupBy(lignes, (ligne) => ligne.id_critere_boussole)].map(([critere, groupe]) => ({
+const count = (rows: readonly Row[]) =>
+  [...Map.groupBy(rows, (row) => row.id_critere_boussole)].map(([critere, group]) => ({
     critere,
-    nombre: groupe.length,
+    nombre: group.length,
   }));
 
 /** A hidden figure hides all of it. */
-export const lireAnnee = (annee: Annee | null | undefined) =>
+export const readAnnee = (annee: Annee | null | undefined) =>
   (annee?.moyennes ?? []).flatMap(({ idCritere: critere, nombre, moyenneQ1, repartitionQ1 }) => {
     expect([moyenneQ1 === null, repartitionQ1 === null]).toEqual([
       nombre === null,
@@ -84,151 +84,153 @@ export const lireAnnee = (annee: Annee | null | undefined) =>
     return nombre === null ? [] : [{ critere, nombre }];
   });
 
-type Compte = Pick<Equation, 'critere' | 'nombre'>;
+type Account = Pick<Equation, 'critere' | 'nombre'>;
 
-async function observerBoussole(lecteur: Lecteur, foret: Foret, id: number): Promise<Equation[]> {
-  const { idEquipe, annee } = foret.boussoles.find((b) => b.id === id) ?? { idEquipe: 0, annee: 0 };
-  /** The team's boussole so many years before. */
-  const placer = (recul: number, comptes: readonly Compte[]): Equation[] => {
-    const cible = foret.boussoles.find((b) => b.idEquipe === idEquipe && b.annee === annee - recul);
-    if (!cible) return [];
-    const { idCampagne } = cible;
-    return comptes.map((compte) => ({ ...compte, idCampagne, boussoles: [cible.id] }));
+async function observeBoussole(reader: Reader, forest: Forest, id: number): Promise<Equation[]> {
+  const { idEquipe, annee } = forest.boussoles.find((b) => b.id === id) ?? {
+    idEquipe: 0,
+    annee: 0,
   };
-  const page = await demander<Page>(lecteur, `resultatBoussole(idBoussole: ${id}) { ${ANNEES} }`);
-  const corps = { idBoussole: id, idEquipe };
-  const rest = (await poster(lecteur, '/boussole/getResultatByBoussole', corps)) as Record<
+  /** The team's boussole so many years before. */
+  const place = (yearsBack: number, counts: readonly Account[]): Equation[] => {
+    const target = forest.boussoles.find(
+      (b) => b.idEquipe === idEquipe && b.annee === annee - yearsBack,
+    );
+    if (!target) return [];
+    const { idCampagne } = target;
+    return counts.map((account) => ({ ...account, idCampagne, boussoles: [target.id] }));
+  };
+  const page = await ask<Page>(reader, `resultatBoussole(idBoussole: ${id}) { ${ANNEES} }`);
+  const sent = { idBoussole: id, idEquipe };
+  const rest = (await post(reader, '/boussole/getResultatByBoussole', sent)) as Record<
     'resultat' | 'resultatN1' | 'resultatN2',
-    Ligne[]
+    Row[]
   > | null;
-  const avis = (await poster(lecteur, '/commentaireBoussole/getCommentaireByBoussole', corps)) as
+  const opinions = (await post(reader, '/commentaireBoussole/getCommentaireByBoussole', sent)) as
     unknown[] | null;
-  expect(avis === null).toBe(!lecteur.isAdmin);
+  expect(opinions === null).toBe(!reader.isAdmin);
   return [
-    ...placer(0, lireAnnee(page?.resultat)),
-    ...placer(1, lireAnnee(page?.resultatN1)),
-    ...placer(2, lireAnnee(page?.resultatN2)),
-    ...placer(0, compter(rest?.resultat ?? [])),
-    ...placer(1, compter(rest?.resultatN1 ?? [])),
-    ...placer(2, compter(rest?.resultatN2 ?? [])),
-    ...placer(0, avis?.length ? [{ critere: 'roti', nombre: avis.length }] : []),
-    ...(await observerExport(lecteur, foret, `exportBoussole(idBoussole: ${id}`, placer)),
-    ...placer(0, await lireAvis(lecteur, id)),
+    ...place(0, readAnnee(page?.resultat)),
+    ...place(1, readAnnee(page?.resultatN1)),
+    ...place(2, readAnnee(page?.resultatN2)),
+    ...place(0, count(rest?.resultat ?? [])),
+    ...place(1, count(rest?.resultatN1 ?? [])),
+    ...place(2, count(rest?.resultatN2 ?? [])),
+    ...place(0, opinions?.length ? [{ critere: 'roti', nombre: opinions.length }] : []),
+    ...(await observeExport(reader, forest, `exportBoussole(idBoussole: ${id}`, place)),
+    ...place(0, await readOpinions(reader, id)),
   ];
 }
 
 /** What only administrators read of a boussole: ratings, and what was written beside the scores. */
-async function lireAvis(lecteur: Lecteur, id: number): Promise<Compte[]> {
-  const { client, isAdmin } = lecteur;
+async function readOpinions(reader: Reader, id: number): Promise<Account[]> {
+  const { client, isAdmin } = reader;
   const { code } = await client.graphql(
     `{ resultatBoussole(idBoussole: ${id}) { roti { nombre } } }`,
   );
   expect(code === undefined).toBe(isAdmin);
   const page = isAdmin
-    ? await demander<Page>(lecteur, `resultatBoussole(idBoussole: ${id}) { roti { nombre } }`)
+    ? await ask<Page>(reader, `resultatBoussole(idBoussole: ${id}) { roti { nombre } }`)
     : null;
-  const listes = await demander<{ idCritere: number; commentaires: string[] }[]>(
-    lecteur,
+  const lists = await ask<{ idCritere: number; commentaires: string[] }[]>(
+    reader,
     `commentairesCriteres(idBoussole: ${id}) { idCritere commentaires }`,
   );
-  expect(listes === null).toBe(!isAdmin);
+  expect(lists === null).toBe(!isAdmin);
   return [
     ...(page?.roti?.nombre ? [{ critere: 'roti', nombre: page.roti.nombre }] : []),
-    ...(listes ?? [])
+    ...(lists ?? [])
       .filter(({ commentaires }) => commentaires.length > 0)
       .map(({ idCritere: critere, commentaires }) => ({ critere, nombre: commentaires.length })),
   ];
 }
 
-async function observerDomaine(
-  lecteur: Lecteur,
-  foret: Foret,
+async function observeDomaine(
+  reader: Reader,
+  forest: Forest,
   idParent: number,
   idCampagne: number,
 ): Promise<Equation[]> {
-  const annee = foret.campagnes.find((c) => c.idCampagne === idCampagne)?.annee ?? 0;
-  const placer = (recul: number, comptes: readonly Compte[]): Equation[] => {
-    const siennes = foret.boussoles.filter(
-      (b) => b.idRacine === idParent && b.annee === annee - recul,
+  const annee = forest.campagnes.find((c) => c.idCampagne === idCampagne)?.annee ?? 0;
+  const place = (yearsBack: number, counts: readonly Account[]): Equation[] => {
+    const own = forest.boussoles.filter(
+      (b) => b.idRacine === idParent && b.annee === annee - yearsBack,
     );
-    const boussoles = siennes.map(({ id }) => id);
-    return comptes.map((c) => ({ ...c, idCampagne: siennes[0]?.idCampagne ?? 0, boussoles }));
+    const boussoles = own.map(({ id }) => id);
+    return counts.map((c) => ({ ...c, idCampagne: own[0]?.idCampagne ?? 0, boussoles }));
   };
-  const ou = `idDomaine: ${idParent}, idCampagne: ${idCampagne}`;
-  const corps = { idParent, idCampagne };
-  const page = await demander<Page>(
-    lecteur,
-    `resultatDomaine(${ou}) { roti { nombre } ${ANNEES} }`,
-  );
-  const lignes = (await poster(lecteur, '/equipes/getResultatDomaine', corps)) as Ligne[] | null;
-  const avis = (await poster(lecteur, '/commentaireBoussole/getCommentaireByDomaine', corps)) as
+  const where = `idDomaine: ${idParent}, idCampagne: ${idCampagne}`;
+  const sent = { idParent, idCampagne };
+  const page = await ask<Page>(reader, `resultatDomaine(${where}) { roti { nombre } ${ANNEES} }`);
+  const rows = (await post(reader, '/equipes/getResultatDomaine', sent)) as Row[] | null;
+  const opinions = (await post(reader, '/commentaireBoussole/getCommentaireByDomaine', sent)) as
     unknown[] | null;
   return [
-    ...placer(0, lireAnnee(page?.resultat)),
-    ...placer(1, lireAnnee(page?.resultatN1)),
-    ...placer(2, lireAnnee(page?.resultatN2)),
-    ...placer(0, compter(lignes ?? [])),
-    ...placer(0, page?.roti?.nombre ? [{ critere: 'roti', nombre: page.roti.nombre }] : []),
-    ...placer(0, avis?.length ? [{ critere: 'roti', nombre: avis.length }] : []),
-    ...(await observerExport(lecteur, foret, `exportDomaine(${ou}`, placer)),
+    ...place(0, readAnnee(page?.resultat)),
+    ...place(1, readAnnee(page?.resultatN1)),
+    ...place(2, readAnnee(page?.resultatN2)),
+    ...place(0, count(rows ?? [])),
+    ...place(0, page?.roti?.nombre ? [{ critere: 'roti', nombre: page.roti.nombre }] : []),
+    ...place(0, opinions?.length ? [{ critere: 'roti', nombre: opinions.length }] : []),
+    ...(await observeExport(reader, forest, `exportDomaine(${where}`, place)),
   ];
 }
 
 /** The files: nobody's but the administrators', and never more than the page. */
-async function observerExport(
-  lecteur: Lecteur,
-  foret: Foret,
-  appel: string,
-  placer: (recul: number, comptes: readonly Compte[]) => Equation[],
+async function observeExport(
+  reader: Reader,
+  forest: Forest,
+  call: string,
+  place: (yearsBack: number, counts: readonly Account[]) => Equation[],
 ): Promise<Equation[]> {
   const equations: Equation[] = [];
   for (const format of ['CSV', 'XLSX'] as const) {
-    const recu = await demander<{ contenu: string }>(
-      lecteur,
-      `${appel}, format: ${format}) { contenu }`,
+    const received = await ask<{ contenu: string }>(
+      reader,
+      `${call}, format: ${format}) { contenu }`,
     );
-    expect(recu === null).toBe(!lecteur.isAdmin);
-    if (!recu) continue;
-    const octets = Buffer.from(recu.contenu, 'base64');
-    const lignes = format === 'CSV' ? lireCsv(octets) : await lireXlsx(octets);
-    surveiller(lecteur, lignes);
-    expect(JSON.stringify(lignes)).not.toContain(MARQUE_COMMENTAIRE);
-    const [entete = [], ...suite] = lignes;
-    for (const [rang, ligne] of suite.slice(0, foret.criteres.length).entries()) {
-      for (let recul = 0; recul * 3 + 3 < entete.length; recul++) {
-        const nombre = Number(ligne[recul * 3 + 3] ?? '');
-        const critere = foret.criteres[rang] ?? 0;
-        if (nombre > 0) equations.push(...placer(recul, [{ critere, nombre }]));
+    expect(received === null).toBe(!reader.isAdmin);
+    if (!received) continue;
+    const bytes = Buffer.from(received.contenu, 'base64');
+    const rows = format === 'CSV' ? readCsv(bytes) : await readXlsx(bytes);
+    watch(reader, rows);
+    expect(JSON.stringify(rows)).not.toContain(COMMENTAIRE_MARK);
+    const [header = [], ...next] = rows;
+    for (const [rang, row] of next.slice(0, forest.criteres.length).entries()) {
+      for (let yearsBack = 0; yearsBack * 3 + 3 < header.length; yearsBack++) {
+        const quantity = Number(row[yearsBack * 3 + 3] ?? '');
+        const critere = forest.criteres[rang] ?? 0;
+        if (quantity > 0) equations.push(...place(yearsBack, [{ critere, nombre: quantity }]));
       }
     }
   }
   return equations;
 }
 
-const lireCsv = (octets: Buffer) =>
-  octets
+const readCsv = (bytes: Buffer) =>
+  bytes
     .toString('utf8')
     .slice(1)
     .split('\r\n')
-    .map((ligne) => ligne.split(';'));
+    .map((row) => row.split(';'));
 
-async function lireXlsx(octets: Buffer): Promise<string[][]> {
-  const [premiere] = await readExcelFile(octets);
-  return (premiere?.data ?? []).map((ligne) => ligne.map((cellule) => String(cellule ?? '')));
+async function readXlsx(bytes: Buffer): Promise<string[][]> {
+  const [first] = await readExcelFile(bytes);
+  return (first?.data ?? []).map((row) => row.map((cell) => String(cell ?? '')));
 }
 
 /** The same figures by the edges of the graph: from a team to its boussoles to their results. */
-async function observerAretes(lecteur: Lecteur, foret: Foret): Promise<Equation[]> {
+async function observeEdges(reader: Reader, forest: Forest): Promise<Equation[]> {
   const equations: Equation[] = [];
-  for (const { id } of foret.equipes) {
-    const equipe = await demander<{ boussoles: { id: number; resultat: Page | null }[] | null }>(
-      lecteur,
+  for (const { id } of forest.equipes) {
+    const equipe = await ask<{ boussoles: { id: number; resultat: Page | null }[] | null }>(
+      reader,
       `equipe(id: ${id}) { boussoles { id resultat { resultat ${ANNEE} } } }`,
     );
     for (const { id: idBoussole, resultat } of equipe?.boussoles ?? []) {
-      const idCampagne = foret.boussoles.find((b) => b.id === idBoussole)?.idCampagne ?? 0;
-      const comptes = lireAnnee(resultat?.resultat);
-      equations.push(...comptes.map((c) => ({ ...c, idCampagne, boussoles: [idBoussole] })));
+      const idCampagne = forest.boussoles.find((b) => b.id === idBoussole)?.idCampagne ?? 0;
+      const counts = readAnnee(resultat?.resultat);
+      equations.push(...counts.map((c) => ({ ...c, idCampagne, boussoles: [idBoussole] })));
     }
   }
   return equations;

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 
 import type { Equation } from './algebra.js';
-import { ANNEE, demander, lireAnnee, type Lecteur, type Moyenne } from './doors.js';
-import type { Foret } from './forest.js';
+import { ANNEE, ask, readAnnee, type Moyenne, type Reader } from './doors.js';
+import type { Forest } from './forest.js';
 
 interface Page {
   total: number;
@@ -10,20 +10,20 @@ interface Page {
 }
 
 /** What reports are made of: every team of the company, three years at a time, as of each year that there is. */
-export async function observerSociete(lecteur: Lecteur, foret: Foret): Promise<Equation[]> {
+export async function observeSociete(reader: Reader, forest: Forest): Promise<Equation[]> {
   const equations: Equation[] = [];
-  for (const annee of new Set(foret.campagnes.map((campagne) => campagne.annee))) {
-    const page = await demander<Page>(
-      lecteur,
-      `resultatsSociete(idSociete: ${foret.idSociete}, annee: ${annee}, page: { taille: 100 }) {
+  for (const annee of new Set(forest.campagnes.map((campagne) => campagne.annee))) {
+    const page = await ask<Page>(
+      reader,
+      `resultatsSociete(idSociete: ${forest.idSociete}, annee: ${annee}, page: { taille: 100 }) {
         total lignes { resultats { idBoussole ${ANNEE.slice(1, -1)} } } }`,
     );
-    expect(page !== null).toBe(lecteur.isAdmin || lecteur.isJeton === true);
+    expect(page !== null).toBe(reader.isAdmin || reader.isJeton === true);
     expect(page?.lignes.length).toBe(page?.total);
     for (const { idBoussole, moyennes } of page?.lignes.flatMap((l) => l.resultats) ?? []) {
-      const idCampagne = foret.boussoles.find((b) => b.id === idBoussole)?.idCampagne ?? 0;
-      const comptes = lireAnnee({ moyennes });
-      equations.push(...comptes.map((c) => ({ ...c, idCampagne, boussoles: [idBoussole] })));
+      const idCampagne = forest.boussoles.find((b) => b.id === idBoussole)?.idCampagne ?? 0;
+      const counts = readAnnee({ moyennes });
+      equations.push(...counts.map((c) => ({ ...c, idCampagne, boussoles: [idBoussole] })));
     }
   }
   return equations;

@@ -2,24 +2,24 @@ import { Agent, request, type IncomingMessage } from 'node:http';
 import { afterEach } from '@jest/globals';
 
 import type { TestApp } from '../../../../api/src/testing/app.js';
-import { ecartsReponse } from '../../../../api/src/testing/contrat.js';
-import { useServeur } from '../../../../api/src/testing/serveur.js';
-import type { Geste } from './gestures.js';
+import { reponseGaps } from '../../../../api/src/testing/contract.js';
+import { useServer } from '../../../../api/src/testing/server.js';
+import type { Gesture } from './gestures.js';
 
 /** What a call answered, said as REST says it whichever the door. */
-export interface Recu {
+export interface Reply {
   status: number;
   // The shape of an answer is what a test looks at, field by field.
   corps: Record<string, unknown>;
 }
 
 /** One person on one connection of its own. */
-export interface Poste {
-  rest(geste: Geste): Promise<Recu>;
-  graphql(geste: Geste): Promise<Recu>;
+export interface Station {
+  rest(gesture: Gesture): Promise<Reply>;
+  graphql(gesture: Gesture): Promise<Reply>;
   /** Sends it and hangs up after so many milliseconds, without having read the answer. */
-  raccrocher(geste: Geste, apresMs: number): Promise<void>;
-  entetes: Record<string, string>;
+  hangUp(gesture: Gesture, afterMs: number): Promise<void>;
+  headers: Record<string, string>;
 }
 
 /** The status of REST for each code of GraphQL. */
@@ -34,90 +34,90 @@ const STATUTS: Record<string, number> = {
   TOO_MANY_REQUESTS: 429,
 };
 
-async function lire(reponse: IncomingMessage): Promise<string> {
-  const morceaux: Buffer[] = [];
-  for await (const morceau of reponse as AsyncIterable<Buffer>) morceaux.push(morceau);
-  return Buffer.concat(morceaux).toString();
+async function read(reponse: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of reponse as AsyncIterable<Buffer>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
 }
 
-const objet = (valeur: unknown): Record<string, unknown> => Object(valeur);
+const object = (value: unknown): Record<string, unknown> => Object(value);
 
-function lireRest(path: string, reponse: IncomingMessage, text: string): Recu {
+function readRest(path: string, reponse: IncomingMessage, text: string): Reply {
   const { statusCode: status = 0, headers } = reponse;
   const type = (headers['content-type'] ?? '').split(';')[0] ?? '';
-  const ecarts = ecartsReponse('POST', path, { status, headers, type, text });
-  if (ecarts.length) throw new Error(`POST ${path} answered ${status}: ${ecarts.join(', ')}`);
-  return { status, corps: objet(JSON.parse(text)) };
+  const gaps = reponseGaps('POST', path, { status, headers, type, text });
+  if (gaps.length) throw new Error(`POST ${path} answered ${status}: ${gaps.join(', ')}`);
+  return { status, corps: object(JSON.parse(text)) };
 }
 
-function lireGraphql(succes: number, reponse: IncomingMessage, text: string): Recu {
+function readGraphql(success: number, reponse: IncomingMessage, text: string): Reply {
   const { data, errors, message } = JSON.parse(text);
-  const [erreur] = errors ?? [];
-  if (erreur) {
-    const corps = { message: erreur.message };
-    return { status: STATUTS[erreur.extensions?.code] ?? 500, corps };
+  const [error] = errors ?? [];
+  if (error) {
+    const body = { message: error.message };
+    return { status: STATUTS[error.extensions?.code] ?? 500, corps: body };
   }
   if (reponse.statusCode !== 200) return { status: reponse.statusCode ?? 0, corps: { message } };
-  return { status: succes, corps: objet(Object.values(data)[0]) };
+  return { status: success, corps: object(Object.values(data)[0]) };
 }
 
-interface Ligne {
+interface Row {
   port: number;
   agent: Agent;
-  entetes: Record<string, string>;
+  headers: Record<string, string>;
 }
 
-const poster = (ligne: Ligne, path: string, corps: object) => {
-  const texte = Buffer.from(JSON.stringify(corps));
-  const demande = request({
+const post = (line: Row, path: string, body: object) => {
+  const text = Buffer.from(JSON.stringify(body));
+  const outgoing = request({
     host: '127.0.0.1',
-    port: ligne.port,
-    agent: ligne.agent,
+    port: line.port,
+    agent: line.agent,
     method: 'POST',
     path,
     headers: {
-      ...ligne.entetes,
+      ...line.headers,
       'content-type': 'application/json',
-      'content-length': texte.length,
+      'content-length': text.length,
     },
   });
-  demande.end(texte);
-  return demande;
+  outgoing.end(text);
+  return outgoing;
 };
 
-const recevoir = (ligne: Ligne, path: string, corps: object): Promise<[IncomingMessage, string]> =>
+const receive = (line: Row, path: string, body: object): Promise<[IncomingMessage, string]> =>
   new Promise((resolve, reject) => {
-    poster(ligne, path, corps)
+    post(line, path, body)
       .on('error', reject)
       .on('response', (reponse: IncomingMessage) => {
-        lire(reponse)
-          .then((texte) => resolve([reponse, texte]))
+        read(reponse)
+          .then((text) => resolve([reponse, text]))
           .catch(reject);
       });
   });
 
-const poste = (ligne: Ligne): Poste => ({
-  entetes: ligne.entetes,
-  rest: async ({ path, corps }) => lireRest(path, ...(await recevoir(ligne, path, corps))),
-  graphql: async ({ query, variables, succes }) =>
-    lireGraphql(succes, ...(await recevoir(ligne, '/graphql', { query, variables }))),
-  raccrocher: ({ path, corps }, apresMs) =>
+const station = (line: Row): Station => ({
+  headers: line.headers,
+  rest: async ({ path, corps }) => readRest(path, ...(await receive(line, path, corps))),
+  graphql: async ({ query, variables, success }) =>
+    readGraphql(success, ...(await receive(line, '/graphql', { query, variables }))),
+  hangUp: ({ path, corps }, afterMs) =>
     new Promise((resolve) => {
-      const demande = poster(ligne, path, corps).on('error', () => undefined);
+      const outgoing = post(line, path, corps).on('error', () => undefined);
       setTimeout(() => {
-        demande.destroy();
+        outgoing.destroy();
         resolve();
-      }, apresMs);
+      }, afterMs);
     }),
 });
 
 /** How long a connection may rest before its own side hangs up. */
-const REPOS_MS = 30_000;
+const IDLE_MS = 30_000;
 
 /** The product on a port of its own, for one test file, and as many connections to it as a test wants. */
-export function useBanc(app: TestApp) {
+export function useBench(app: TestApp) {
   const agents: Agent[] = [];
-  const port = useServeur(app, (server) => {
+  const port = useServer(app, (server) => {
     // A connection that rests between two rounds is not the subject.
     server.keepAliveTimeout = 600_000;
   });
@@ -126,37 +126,36 @@ export function useBanc(app: TestApp) {
     for (const agent of agents.splice(0)) agent.destroy();
   });
 
-  const brancher = (entetes: Record<string, string>): Poste => {
+  const plugIn = (headers: Record<string, string>): Station => {
     // A connection of a round long past is hung up: a thousand rounds would leave no file to open.
-    const agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: REPOS_MS });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: IDLE_MS });
     agents.push(agent);
-    return poste({ port: port(), agent, entetes });
+    return station({ port: port(), agent, headers });
   };
 
   /** So many connections of this person, signed in; of a visitor when there is nobody. */
-  const postes = async (n: number, idIndividu?: number): Promise<Poste[]> => {
-    if (idIndividu === undefined) return Array.from({ length: n }, () => brancher({}));
-    const cookie = await app.cookieDe(idIndividu);
-    return Array.from({ length: n }, () => brancher({ cookie }));
+  const stations = async (n: number, idIndividu?: number): Promise<Station[]> => {
+    if (idIndividu === undefined) return Array.from({ length: n }, () => plugIn({}));
+    const cookie = await app.cookieOf(idIndividu);
+    return Array.from({ length: n }, () => plugIn({ cookie }));
   };
 
-  const asseoir = async (idIndividu?: number): Promise<Poste> => {
-    const [seul] = await postes(1, idIndividu);
-    if (!seul) throw new Error('no connection was made');
-    return seul;
+  const seat = async (idIndividu?: number): Promise<Station> => {
+    const [alone] = await stations(1, idIndividu);
+    if (!alone) throw new Error('no connection was made');
+    return alone;
   };
 
-  return { port, postes, asseoir };
+  return { port, stations, seat };
 }
 
 /** The door that this caller takes in this round: one of two goes through REST, the others through GraphQL. */
-export const parUnePorte = (poste_: Poste, geste: Geste, rang: number): Promise<Recu> =>
-  rang % 2 ? poste_.graphql(geste) : poste_.rest(geste);
+export const byADoor = (station_: Station, gesture: Gesture, rang: number): Promise<Reply> =>
+  rang % 2 ? station_.graphql(gesture) : station_.rest(gesture);
 
 /** All of them at once, half through each door, each with its own gesture. */
-export const ensemble = (
-  postes: readonly Poste[],
-  geste: (i: number) => Geste,
-  tour = 0,
-): Promise<Recu[]> =>
-  Promise.all(postes.map((chacun, i) => parUnePorte(chacun, geste(i), i + tour)));
+export const together = (
+  stations: readonly Station[],
+  gesture: (i: number) => Gesture,
+  round = 0,
+): Promise<Reply[]> => Promise.all(stations.map((each, i) => byADoor(each, gesture(i), i + round)));

@@ -1,9 +1,9 @@
-import type { Geste } from './gestures.js';
+import type { Gesture } from './gestures.js';
 
-export const inscrire = (
+export const register = (
   pseudo: string,
   equipe: { idEquipe: number; codeEquipe: string },
-): Geste => ({
+): Gesture => ({
   path: '/api/register/userAdeo',
   corps: {
     pseudo,
@@ -21,14 +21,14 @@ export const inscrire = (
       code: equipe.codeEquipe,
     },
   },
-  succes: 201,
+  success: 201,
 });
 
-/** @param dans the company and the team where the account is made; none unless told. */
-export const creerIndividu = (
+/** @param inside the company and the team where the account is made; none unless told. */
+export const createIndividu = (
   mail: string,
-  dans?: { idSociete: number; idEquipe: number },
-): Geste => ({
+  inside?: { idSociete: number; idEquipe: number },
+): Gesture => ({
   path: '/api/register',
   corps: {
     pseudo: '',
@@ -36,7 +36,7 @@ export const creerIndividu = (
     prenom: 'Zoé',
     mail,
     profil: 0,
-    ...(dans && { societe: dans.idSociete, equipe: [dans.idEquipe] }),
+    ...(inside && { societe: inside.idSociete, equipe: [inside.idEquipe] }),
   },
   query:
     'mutation ($input: CreateIndividuInput!) { createIndividu(input: $input) { individu { id } } }',
@@ -46,18 +46,18 @@ export const creerIndividu = (
       prenom: 'Zoé',
       adresseMail: mail,
       idProfil: 0,
-      ...(dans && { idSociete: dans.idSociete, idEquipes: [dans.idEquipe] }),
+      ...(inside && { idSociete: inside.idSociete, idEquipes: [inside.idEquipe] }),
     },
   },
-  succes: 201,
+  success: 201,
 });
 
-export const changerIndividu = (
+export const changeIndividu = (
   id: number,
-  { profil = 0, quitte = [] as number[], rejoint = [] as number[] },
-): Geste => ({
+  { profil = 0, leaves = [] as number[], joins = [] as number[] },
+): Gesture => ({
   path: '/api/register/modify',
-  corps: { id, nom: 'Martin', prenom: 'Zoé', profil, delEquipe: quitte, equipe: rejoint },
+  corps: { id, nom: 'Martin', prenom: 'Zoé', profil, delEquipe: leaves, equipe: joins },
   query: 'mutation ($input: UpdateIndividuInput!) { updateIndividu(input: $input) { id } }',
   variables: {
     input: {
@@ -65,17 +65,17 @@ export const changerIndividu = (
       nom: 'Martin',
       prenom: 'Zoé',
       idProfil: profil,
-      equipesRetirees: quitte,
-      equipesAjoutees: rejoint,
+      equipesRetirees: leaves,
+      equipesAjoutees: joins,
     },
   },
-  succes: 201,
+  success: 201,
 });
 
-export const supprimerIndividu = (id: number): Geste => ({
+export const deleteIndividu = (id: number): Gesture => ({
   path: '/api/register/deleteIndividu',
   corps: { id },
   query: 'mutation ($id: Int!) { deleteIndividu(id: $id) { id } }',
   variables: { id },
-  succes: 201,
+  success: 201,
 });

@@ -1,19 +1,16 @@
-import {
-  verifierBoussoles,
-  verifierDomaines,
-} from '../../../../api/src/resultat/cumul/domaines.js';
+import { verifyBoussoles, verifyDomaines } from '../../../../api/src/resultat/sums/domaines.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import { rows, sql } from '../../../../api/src/testing/sql.js';
 
 /** What must hold in the database whatever was done to it; each gives how often it does not. */
-export const verites = (app: TestApp) => {
-  const lire = async (requete: ReturnType<typeof sql<Record<string, number>>>) =>
-    (await rows<Record<string, number>>(app.database.fork(), requete))[0] ?? {};
+export const truths = (app: TestApp) => {
+  const read = async (request: ReturnType<typeof sql<Record<string, number>>>) =>
+    (await rows<Record<string, number>>(app.database.fork(), request))[0] ?? {};
 
   return {
     /** Teams from which no root is reached (a cycle), parents of another company, wrong roots. */
-    fautesArbre: () =>
-      lire(sql`with recursive n as (
+    treeFaults: () =>
+      read(sql`with recursive n as (
           select id_equipe, id_equipe as racine, id_societe from equipe where id_parent is null
           union all select e.id_equipe, n.racine, e.id_societe from equipe e join n on e.id_parent = n.id_equipe)
         select ((select count(*) from equipe) - (select count(*) from n))::int as perdues,
@@ -22,8 +19,8 @@ export const verites = (app: TestApp) => {
           (select count(*)::int from equipe e join n using (id_equipe) where e.id_racine <> n.racine) as racines`),
 
     /** Rows of the journey whose boussole, participation or team is no more; sums that do not agree with the answers. */
-    orphelins: async () => ({
-      ...(await lire(sql`select
+    orphans: async () => ({
+      ...(await read(sql`select
           (select count(*)::int from boussole where id_equipe not in (select id_equipe from equipe)) as boussoles,
           (select count(*)::int from membre_equipe where id_equipe not in (select id_equipe from equipe)) as membres,
           ((select count(*) from boussole_individu where id_boussole not in (select id_boussole from boussole))
@@ -37,13 +34,13 @@ export const verites = (app: TestApp) => {
             not in (select id_boussole_individu from boussole_individu)) as reponses,
           (select count(*)::int from resultat_cumul c where nombre <>
             (select count(*) from resultat r where r.id_boussole = c.id_boussole and r.id_critere = c.id_critere)) as sommes`)),
-      boussolesSommees: (await verifierBoussoles(app.database.fork())).length,
-      domaines: (await verifierDomaines(app.database.fork())).length,
+      summedBoussoles: (await verifyBoussoles(app.database.fork())).length,
+      domaines: (await verifyDomaines(app.database.fork())).length,
     }),
 
     /** How much each table holds. */
     contenu: () =>
-      lire(sql`select (select count(*)::int from equipe) as equipes,
+      read(sql`select (select count(*)::int from equipe) as equipes,
           (select count(*)::int from boussole) as boussoles,
           (select count(*)::int from boussole_individu) as participations,
           (select count(*)::int from resultat) as reponses,
@@ -55,13 +52,13 @@ export const verites = (app: TestApp) => {
   };
 };
 
-export const AUCUN_ORPHELIN = {
+export const NO_ORPHAN = {
   boussoles: 0,
   membres: 0,
   suites: 0,
   reponses: 0,
   sommes: 0,
-  boussolesSommees: 0,
+  summedBoussoles: 0,
   domaines: 0,
 };
-export const FORET = { perdues: 0, etrangeres: 0, racines: 0 };
+export const FOREST = { perdues: 0, etrangeres: 0, racines: 0 };

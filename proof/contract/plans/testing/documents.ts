@@ -17,7 +17,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 
-import { RACINE_API } from '../../../../api/src/core/racine.js';
+import { API_ROOT } from '../../../../api/src/core/root.js';
 import { CODE } from './populate.js';
 
 /** One document, and what it is asked with. */
@@ -31,7 +31,7 @@ export interface Document {
 }
 
 /** What an argument is given: by its field where several have that name, else by its name. */
-const VALEURS: Readonly<Record<string, unknown>> = {
+const VALUES: Readonly<Record<string, unknown>> = {
   'activation.jeton': 'inconnu',
   'checkCodeEquipe.code': CODE,
   'individu.id': 1,
@@ -51,60 +51,60 @@ const VALEURS: Readonly<Record<string, unknown>> = {
 const DIRECTIVES: Readonly<Record<string, unknown>> = { admin: true };
 
 /** What an argument is given; nothing when it may be left out. @throws when it may not, and has no value here. */
-function valeurDe(champ: string, argument: string, facultatif: boolean): unknown {
-  const cle = `${champ}.${argument}` in VALEURS ? `${champ}.${argument}` : argument;
-  if (!(cle in VALEURS) && facultatif) return undefined;
-  if (!(cle in VALEURS)) throw new Error(`say in VALEURS what ${champ}(${argument}:) is given`);
-  return VALEURS[cle];
+function valueOf(field: string, argument: string, optional: boolean): unknown {
+  const key = `${field}.${argument}` in VALUES ? `${field}.${argument}` : argument;
+  if (!(key in VALUES) && optional) return undefined;
+  if (!(key in VALUES)) throw new Error(`say in VALEURS what ${field}(${argument}:) is given`);
+  return VALUES[key];
 }
 
-const lireGraphql = (dossier: string): string[] =>
-  readdirSync(dossier, { recursive: true, encoding: 'utf8' })
-    .filter((nom) => nom.endsWith('.graphql'))
-    .map((nom) => readFileSync(join(dossier, nom), 'utf8'));
+const readGraphql = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.graphql'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
 
-function fragmentsUtiles(
+function usefulFragments(
   operation: OperationDefinitionNode,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
 ): FragmentDefinitionNode[] {
-  const trouves = new Map<string, FragmentDefinitionNode>();
-  const chercher = (noeud: OperationDefinitionNode | FragmentDefinitionNode): void => {
-    visit(noeud, {
+  const found = new Map<string, FragmentDefinitionNode>();
+  const find = (node: OperationDefinitionNode | FragmentDefinitionNode): void => {
+    visit(node, {
       FragmentSpread: ({ name: { value } }) => {
         const fragment = fragments.get(value);
-        if (!fragment || trouves.has(value)) return;
-        trouves.set(value, fragment);
-        chercher(fragment);
+        if (!fragment || found.has(value)) return;
+        found.set(value, fragment);
+        find(fragment);
       },
     });
   };
-  chercher(operation);
-  return [...trouves.values()];
+  find(operation);
+  return [...found.values()];
 }
 
 /** The variables that a document passes on, by the field and the argument that they are for. */
-function variablesDe(document: DocumentNode, seulementQuery: boolean): Record<string, unknown> {
+function variablesOf(document: DocumentNode, queryOnly: boolean): Record<string, unknown> {
   const variables: Record<string, unknown> = {};
-  if (!seulementQuery) return variables;
-  const exigees = new Set<string>();
+  if (!queryOnly) return variables;
+  const required = new Set<string>();
   visit(document, {
     VariableDefinition: ({ variable, type }) => {
-      if (type.kind === Kind.NON_NULL_TYPE) exigees.add(variable.name.value);
+      if (type.kind === Kind.NON_NULL_TYPE) required.add(variable.name.value);
     },
   });
   visit(document, {
-    Field: ({ name, arguments: passes = [] }) => {
-      for (const { name: argument, value } of passes) {
+    Field: ({ name, arguments: passed = [] }) => {
+      for (const { name: argument, value } of passed) {
         if (value.kind !== Kind.VARIABLE) continue;
-        variables[value.name.value] = valeurDe(
+        variables[value.name.value] = valueOf(
           name.value,
           argument.value,
-          !exigees.has(value.name.value),
+          !required.has(value.name.value),
         );
       }
     },
-    Directive: ({ arguments: passes = [] }) => {
-      for (const { value } of passes) {
+    Directive: ({ arguments: passed = [] }) => {
+      for (const { value } of passed) {
         if (value.kind === Kind.VARIABLE)
           variables[value.name.value] = DIRECTIVES[value.name.value];
       }
@@ -114,9 +114,9 @@ function variablesDe(document: DocumentNode, seulementQuery: boolean): Record<st
 }
 
 /** Every document that the pages send, as they send it: with the fragments of all files. */
-export function documentsDuWeb(): Document[] {
-  const definitions = lireGraphql(join(RACINE_API, '../web/src')).flatMap(
-    (texte) => parse(texte).definitions,
+export function documentsOfWeb(): Document[] {
+  const definitions = readGraphql(join(API_ROOT, '../web/src')).flatMap(
+    (text) => parse(text).definitions,
   );
   const fragments = new Map(
     definitions
@@ -128,83 +128,83 @@ export function documentsDuWeb(): Document[] {
     .map((definition) => {
       const document: DocumentNode = {
         kind: Kind.DOCUMENT,
-        definitions: [definition, ...fragmentsUtiles(definition, fragments)],
+        definitions: [definition, ...usefulFragments(definition, fragments)],
       };
       return {
         nom: definition.name?.value ?? '',
         texte: print(document),
-        variables: variablesDe(document, definition.operation === 'query'),
+        variables: variablesOf(document, definition.operation === 'query'),
         operation: definition.operation,
-        racines: definition.selectionSet.selections.flatMap((champ) =>
-          champ.kind === Kind.FIELD ? [champ.name.value] : [],
+        racines: definition.selectionSet.selections.flatMap((field) =>
+          field.kind === Kind.FIELD ? [field.name.value] : [],
         ),
       };
     });
 }
 
-const ecrire = (valeur: unknown): string =>
-  typeof valeur === 'object' && valeur !== null
-    ? `{ ${Object.entries(valeur)
-        .map(([cle, une]) => `${cle}: ${ecrire(une)}`)
+const write = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? `{ ${Object.entries(value)
+        .map(([key, one]) => `${key}: ${write(one)}`)
         .join(', ')} }`
-    : JSON.stringify(valeur);
+    : JSON.stringify(value);
 
-function appel({ name, args }: GraphQLField<unknown, unknown>): string {
-  const passes = args.flatMap(({ name: argument, type }) => {
-    const valeur = valeurDe(name, argument, !isNonNullType(type));
-    if (valeur === undefined) return [];
-    const enumere = isEnumType(getNamedType(type));
-    return [`${argument}: ${enumere ? String(valeur) : ecrire(valeur)}`];
+function call({ name, args }: GraphQLField<unknown, unknown>): string {
+  const passed = args.flatMap(({ name: argument, type }) => {
+    const value = valueOf(name, argument, !isNonNullType(type));
+    if (value === undefined) return [];
+    const isEnum = isEnumType(getNamedType(type));
+    return [`${argument}: ${isEnum ? String(value) : write(value)}`];
   });
-  return passes.length ? `${name}(${passes.join(', ')})` : name;
+  return passed.length ? `${name}(${passed.join(', ')})` : name;
 }
 
-const composes = (type: GraphQLObjectType) =>
-  Object.values(type.getFields()).flatMap((champ) => {
-    const vers = getNamedType(champ.type);
-    return isObjectType(vers) ? [{ champ, vers }] : [];
+const composite = (type: GraphQLObjectType) =>
+  Object.values(type.getFields()).flatMap((field) => {
+    const to = getNamedType(field.type);
+    return isObjectType(to) ? [{ champ: field, vers: to }] : [];
   });
 
-const feuilles = (type: GraphQLObjectType): string =>
+const leaves = (type: GraphQLObjectType): string =>
   Object.values(type.getFields())
-    .filter((champ) => !isObjectType(getNamedType(champ.type)))
+    .filter((field) => !isObjectType(getNamedType(field.type)))
     .map(({ name }) => name)
     .join(' ') || '__typename';
 
 /** Every road of so many edges from every field of the root, and all that is read at its end. */
-export function chemins(schema: GraphQLSchema, aretes: number): Document[] {
+export function paths(schema: GraphQLSchema, edges: number): Document[] {
   const documents: Document[] = [];
-  const aller = (
+  const walk = (
     type: GraphQLObjectType,
-    reste: number,
-    nom: string,
-    envelopper: (dedans: string) => string,
+    rest: number,
+    name: string,
+    wrap: (inside: string) => string,
   ): void => {
     documents.push({
-      nom,
-      texte: envelopper(feuilles(type)),
+      nom: name,
+      texte: wrap(leaves(type)),
       variables: {},
       operation: 'query',
-      racines: [nom.split('.')[0] ?? ''],
+      racines: [name.split('.')[0] ?? ''],
     });
-    if (reste === 0) return;
-    for (const { champ, vers } of composes(type)) {
-      aller(vers, reste - 1, `${nom}.${champ.name}`, (dedans) =>
-        envelopper(`${appel(champ)} { ${dedans} }`),
+    if (rest === 0) return;
+    for (const { champ, vers } of composite(type)) {
+      walk(vers, rest - 1, `${name}.${champ.name}`, (inside) =>
+        wrap(`${call(champ)} { ${inside} }`),
       );
     }
   };
-  for (const champ of Object.values(schema.getQueryType()?.getFields() ?? {})) {
-    const vers = getNamedType(champ.type);
-    if (isObjectType(vers))
-      aller(vers, aretes, champ.name, (dedans) => `{ ${appel(champ)} { ${dedans} } }`);
+  for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
+    const to = getNamedType(field.type);
+    if (isObjectType(to))
+      walk(to, edges, field.name, (inside) => `{ ${call(field)} { ${inside} } }`);
     else
       documents.push({
-        nom: champ.name,
-        texte: `{ ${appel(champ)} }`,
+        nom: field.name,
+        texte: `{ ${call(field)} }`,
         variables: {},
         operation: 'query',
-        racines: [champ.name],
+        racines: [field.name],
       });
   }
   return documents;

@@ -2,7 +2,7 @@ import type { TestApp } from '../../../../api/src/testing/app.js';
 import { run, sql } from '../../../../api/src/testing/sql.js';
 
 export const ADMIN = 1_000_000;
-export const AUTRE_ADMIN = 1_000_001;
+export const OTHER_ADMIN = 1_000_001;
 /** Of the first team and of all the others; a neighbour is of the second alone. */
 export const MEMBRE = 1;
 export const CODE = 'E00001';
@@ -27,7 +27,7 @@ const tables = (n: number, annee: number) => [
     select (t - 1) * ${n}::int + m, 'Membre' || t || 'x' || m, 'm' || t || 'x' || m || '@exemple.fr', 'Roy', 'Ali', 1
     from generate_series(1, ${n}::int) t, generate_series(1, ${n}::int) m`,
   sql`insert into individu (id_individu, adresse_mail, nom, prenom, id_profil)
-    values (${ADMIN}, 'admin@exemple.fr', 'Roy', 'Camille', 1), (${AUTRE_ADMIN}, 'autre@exemple.fr', 'Roy', 'Zoé', 1)`,
+    values (${ADMIN}, 'admin@exemple.fr', 'Roy', 'Camille', 1), (${OTHER_ADMIN}, 'autre@exemple.fr', 'Roy', 'Zoé', 1)`,
   sql`insert into membre_equipe (id_individu, id_equipe, id_societe)
     select (t - 1) * ${n}::int + m, t, 1 from generate_series(1, ${n}::int) t, generate_series(1, ${n}::int) m
     union select ${MEMBRE}::int, t, 1 from generate_series(1, ${n}::int) t`,
@@ -57,12 +57,12 @@ const tables = (n: number, annee: number) => [
 ];
 
 /** Fills an empty database; the first of each kind has id 1, whatever n. */
-export async function peupler(app: TestApp, n: number): Promise<void> {
+export async function populate(app: TestApp, n: number): Promise<void> {
   await app.database.fork().transactional(async (tx) => {
     const annee = new Date().getFullYear();
-    for (const requete of tables(n, annee)) await run(tx, requete);
-    for (const nom of SEQUENCES) {
-      await run(tx, sql`select setval(pg_get_serial_sequence(${nom}, ${`id_${nom}`}), 5000000)`);
+    for (const request of tables(n, annee)) await run(tx, request);
+    for (const name of SEQUENCES) {
+      await run(tx, sql`select setval(pg_get_serial_sequence(${name}, ${`id_${name}`}), 5000000)`);
     }
   });
 }

@@ -4,61 +4,59 @@ import type { CompiledQuery, DatabaseConnection } from 'kysely';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 
 /** What the driver was asked while a call was answered. */
-export interface Envoi {
+export interface Input {
   requetes: CompiledQuery[];
   /** Connections held at once, at most. */
-  deFront: number;
+  sideBySide: number;
 }
 
 /** An answer that a refusal ended leaves behind what was under way: it is waited for. */
-async function calme(tenues: () => number, requetes: readonly unknown[]): Promise<void> {
-  let vues = -1;
-  while (tenues() > 0 || vues !== requetes.length) {
-    vues = requetes.length;
-    for (let tour = 0; tour < 5; tour += 1) await setImmediate();
+async function quiet(held: () => number, requests: readonly unknown[]): Promise<void> {
+  let seen = -1;
+  while (held() > 0 || seen !== requests.length) {
+    seen = requests.length;
+    for (let round = 0; round < 5; round += 1) await setImmediate();
   }
 }
 
 /** Statements sent to the database while a call is answered, and how many connections it held at once. */
-export async function observer(app: TestApp, appel: () => Promise<unknown>): Promise<Envoi> {
+export async function observe(app: TestApp, call: () => Promise<unknown>): Promise<Input> {
   const executor = app.database.fork().getKysely().getExecutor();
-  const fournir = executor.provideConnection.bind(executor);
-  const requetes: CompiledQuery[] = [];
-  let tenues = 0;
-  let deFront = 0;
+  const provide = executor.provideConnection.bind(executor);
+  const requests: CompiledQuery[] = [];
+  let held = 0;
+  let sideBySide = 0;
   // In place, and once: the embedded database has one connection, which its transactions know by its identity.
-  const suivies = new Map<DatabaseConnection, DatabaseConnection['executeQuery']>();
-  const suivre = (connexion: DatabaseConnection): void => {
-    if (suivies.has(connexion)) return;
-    const executer = connexion.executeQuery.bind(connexion);
-    suivies.set(connexion, connexion.executeQuery);
-    connexion.executeQuery = (requete, options) => {
-      requetes.push(requete);
-      return executer(requete, options);
+  const followed = new Map<DatabaseConnection, DatabaseConnection['executeQuery']>();
+  const follow = (connection: DatabaseConnection): void => {
+    if (followed.has(connection)) return;
+    const execute = connection.executeQuery.bind(connection);
+    followed.set(connection, connection.executeQuery);
+    connection.executeQuery = (request, options) => {
+      requests.push(request);
+      return execute(request, options);
     };
   };
-  executor.provideConnection = (utiliser) =>
-    fournir(async (connexion) => {
-      suivre(connexion);
-      tenues += 1;
-      deFront = Math.max(deFront, tenues);
+  executor.provideConnection = (consumer) =>
+    provide(async (connection) => {
+      follow(connection);
+      held += 1;
+      sideBySide = Math.max(sideBySide, held);
       try {
-        return await utiliser(connexion);
+        return await consumer(connection);
       } finally {
-        tenues -= 1;
+        held -= 1;
       }
     });
   try {
-    await appel();
-    await calme(() => tenues, requetes);
+    await call();
+    await quiet(() => held, requests);
   } finally {
-    executor.provideConnection = fournir;
-    for (const [connexion, executer] of suivies) connexion.executeQuery = executer;
+    executor.provideConnection = provide;
+    for (const [connection, execute] of followed) connection.executeQuery = execute;
   }
-  return { requetes, deFront };
+  return { requetes: requests, sideBySide };
 }
 
-export const envoyees = async (
-  app: TestApp,
-  appel: () => Promise<unknown>,
-): Promise<CompiledQuery[]> => (await observer(app, appel)).requetes;
+export const sent = async (app: TestApp, call: () => Promise<unknown>): Promise<CompiledQuery[]> =>
+  (await observe(app, call)).requetes;

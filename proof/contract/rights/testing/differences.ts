@@ -1,25 +1,24 @@
-import type { Acteur } from './matrix.js';
+import type { Actor } from './matrix.js';
 
-interface Ecart {
+interface Difference {
   ids: readonly string[];
   /** All of them, unless named. */
-  acteurs?: readonly Acteur[];
+  actors?: readonly Actor[];
   statut: number;
-  pourquoi: string;
+  why: string;
 }
 
 /** Where docs/specification/3-decisions.md says otherwise than the matrix: the decisions rule. */
-export const ecarts: readonly Ecart[] = [
+export const differences: readonly Difference[] = [
   {
     ids: ['A098', 'A099', 'A100'],
-    acteurs: ['anonyme'],
+    actors: ['anonyme'],
     statut: 401,
-    pourquoi: 'decisions §6: whoever is not signed in is UNAUTHENTICATED, by every door',
+    why: 'decisions §6: whoever is not signed in is UNAUTHENTICATED, by every door',
   },
   {
     ids: ['A101'],
     statut: 405,
-    pourquoi:
-      'decisions §6: wrong method is 405; /graphql takes POST alone, so no GET is a request',
+    why: 'decisions §6: wrong method is 405; /graphql takes POST alone, so no GET is a request',
   },
 ];

@@ -1,19 +1,18 @@
-import { ecarts } from './differences.js';
-import { ACTEURS, matrice, type Acteur } from './matrix.js';
-import type { Ligne } from './row.js';
+import { differences } from './differences.js';
+import { ACTORS, matrix, type Actor } from './matrix.js';
+import type { Row } from './row.js';
 
 /** One cell of a row: the matrix's, but for what the decisions say otherwise; or our own. */
-export function attenduDe({ id, attendus }: Ligne, acteur: Acteur): number {
-  const ecart = ecarts.find(
-    ({ ids, acteurs }) => ids.includes(id) && (acteurs?.includes(acteur) ?? true),
+export function expectedOf({ id, expected }: Row, actor: Actor): number {
+  const gap = differences.find(
+    ({ ids, actors }) => ids.includes(id) && (actors?.includes(actor) ?? true),
   );
-  const cellules = matrice.find((ligne) => ligne.id === id)?.attendus ?? attendus;
-  return ecart?.statut ?? cellules?.[ACTEURS.indexOf(acteur)] ?? 0;
+  const cells = matrix.find((row) => row.id === id)?.expected ?? expected;
+  return gap?.statut ?? cells?.[ACTORS.indexOf(actor)] ?? 0;
 }
 
 /** The six cells of a row. */
-export const attendusDe = (ligne: Ligne): number[] =>
-  ACTEURS.map((acteur) => attenduDe(ligne, acteur));
+export const expectationsOf = (row: Row): number[] => ACTORS.map((actor) => expectedOf(row, actor));
 
 /** Row and nuance, for a title. */
-export const titreDe = ({ id, nuance }: Ligne): string => (nuance ? `${id}, ${nuance}` : id);
+export const titleOf = ({ id, nuance }: Row): string => (nuance ? `${id}, ${nuance}` : id);

@@ -1,63 +1,63 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Response } from 'supertest';
 
-import { ACTEURS, type Acteur } from './matrix.js';
+import { ACTORS, type Actor } from './matrix.js';
 
-const FICHIER = new URL('../../tables/keys.json', import.meta.url);
+const FILE = new URL('../../tables/keys.json', import.meta.url);
 
 /** Call → list of keys, in one line → those who get exactly it. */
-export type Cles = Record<string, Record<string, string>>;
+export type Keys = Record<string, Record<string, string>>;
 
 /** `a b[] b[].c`: every key of a body, once, in order; what stands in a list is one thing. */
-export function clesDe(corps: unknown, ou = ''): string[] {
-  if (Array.isArray(corps)) {
-    return [...new Set([`${ou}[]`, ...corps.flatMap((un) => clesDe(un, `${ou}[]`))])];
+export function keysOf(body: unknown, where = ''): string[] {
+  if (Array.isArray(body)) {
+    return [...new Set([`${where}[]`, ...body.flatMap((one) => keysOf(one, `${where}[]`))])];
   }
-  if (typeof corps !== 'object' || corps === null) return [];
-  const cles = Object.entries(corps).flatMap(([cle, valeur]) => {
-    const chemin = ou ? `${ou}.${cle}` : cle;
-    return [...(Array.isArray(valeur) ? [] : [chemin]), ...clesDe(valeur, chemin)];
+  if (typeof body !== 'object' || body === null) return [];
+  const keys = Object.entries(body).flatMap(([key, value]) => {
+    const path = where ? `${where}.${key}` : key;
+    return [...(Array.isArray(value) ? [] : [path]), ...keysOf(value, path)];
   });
-  return [...new Set(cles)].toSorted((a, b) => (a < b ? -1 : 1));
+  return [...new Set(keys)].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
 /** Keeps what each actor got from each call that let it through. */
-export class Releve {
-  private readonly vues = new Map<string, Map<Acteur, Set<string>>>();
+export class Collected {
+  private readonly seen = new Map<string, Map<Actor, Set<string>>>();
 
-  noter(appel: string, recus: readonly Response[]): void {
+  record(call: string, replies: readonly Response[]): void {
     // The description of the doors themselves is checked against its own standard.
-    if (appel.endsWith('/openapi.json')) return;
-    const parActeur = this.vues.get(appel) ?? new Map<Acteur, Set<string>>();
-    this.vues.set(appel, parActeur);
-    for (const [rang, acteur] of ACTEURS.entries()) {
-      const recu = recus[rang];
-      if (!recu || recu.status >= 300 || recu.type !== 'application/json') continue;
-      const cles = parActeur.get(acteur) ?? new Set();
-      parActeur.set(acteur, cles);
-      for (const cle of clesDe(recu.body)) cles.add(cle);
+    if (call.endsWith('/openapi.json')) return;
+    const byActor = this.seen.get(call) ?? new Map<Actor, Set<string>>();
+    this.seen.set(call, byActor);
+    for (const [rang, actor] of ACTORS.entries()) {
+      const received = replies[rang];
+      if (!received || received.status >= 300 || received.type !== 'application/json') continue;
+      const keys = byActor.get(actor) ?? new Set();
+      byActor.set(actor, keys);
+      for (const key of keysOf(received.body)) keys.add(key);
     }
   }
 
-  get cles(): Cles {
-    const appels = [...this.vues].map(([appel, parActeur]): [string, Record<string, string>] => {
-      const listes: Record<string, string> = {};
-      for (const acteur of ACTEURS) {
-        const cles = parActeur.get(acteur);
-        if (!cles) continue;
-        const liste = [...cles].toSorted((a, b) => (a < b ? -1 : 1)).join(' ');
-        listes[liste] = listes[liste] ? `${listes[liste]}, ${acteur}` : acteur;
+  get keys(): Keys {
+    const calls = [...this.seen].map(([call, byActor]): [string, Record<string, string>] => {
+      const lists: Record<string, string> = {};
+      for (const actor of ACTORS) {
+        const keys = byActor.get(actor);
+        if (!keys) continue;
+        const list = [...keys].toSorted((a, b) => (a < b ? -1 : 1)).join(' ');
+        lists[list] = lists[list] ? `${lists[list]}, ${actor}` : actor;
       }
-      return [appel, listes];
+      return [call, lists];
     });
-    return Object.fromEntries(appels.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+    return Object.fromEntries(calls.toSorted(([a], [b]) => (a < b ? -1 : 1)));
   }
 }
 
 /** The golden lists. TEST_CLES=ecrire writes them anew: the difference is then read by a person. */
-export function clesVoulues(trouvees: Cles): Cles {
+export function wantedKeys(found: Keys): Keys {
   if (process.env['TEST_CLES'] === 'ecrire') {
-    writeFileSync(FICHIER, `${JSON.stringify(trouvees, null, 2)}\n`);
+    writeFileSync(FILE, `${JSON.stringify(found, null, 2)}\n`);
   }
-  return JSON.parse(readFileSync(FICHIER, 'utf8')) as Cles;
+  return JSON.parse(readFileSync(FILE, 'utf8')) as Keys;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** The six actors, in the order of the matrix's columns. */
-export const ACTEURS = [
+export const ACTORS = [
   'anonyme',
   'membre_equipe',
   'membre_autre_equipe_visu0',
@@ -10,23 +10,23 @@ export const ACTEURS = [
   'membre_autre_societe',
   'admin',
 ] as const;
-export type Acteur = (typeof ACTEURS)[number];
+export type Actor = (typeof ACTORS)[number];
 
 /** One value for each actor, in that order. */
-export type ParActeur<T> = readonly [T, T, T, T, T, T];
+export type ByActor<T> = readonly [T, T, T, T, T, T];
 
 /** One row of the matrix. */
-export interface LigneMatrice {
+export interface MatrixRow {
   id: string;
   spec: string;
   methode: string;
   chemin: string;
-  jumeau: string;
-  attendus: ParActeur<number>;
-  preuve: string;
+  twin: string;
+  expected: ByActor<number>;
+  proof: string;
 }
 
-const COLONNES = [
+const COLUMNS = [
   'id',
   'spec',
   'methode',
@@ -34,40 +34,40 @@ const COLONNES = [
   'variante',
   'jumeau_graphql',
   'controle_objet_cote_serveur',
-  ...ACTEURS,
+  ...ACTORS,
   'preuve_attendue',
   'jugement_motif',
 ];
 
 /** `NNN`, `NNN+` and `NNN*` all mean that status: the mark only says who decided it. */
-const cellule = z
+const cell = z
   .string()
   .regex(/^\d{3}[+*]?$/)
-  .transform((texte) => Number(texte.slice(0, 3)));
-const attendus = z.tuple([cellule, cellule, cellule, cellule, cellule, cellule]);
+  .transform((text) => Number(text.slice(0, 3)));
+const expected = z.tuple([cell, cell, cell, cell, cell, cell]);
 
-function lire(texte: string): LigneMatrice {
-  const cellules = texte.split(';');
-  if (cellules.length !== COLONNES.length) throw new Error(`not a row of the matrix: ${texte}`);
-  const de = (colonne: string) => cellules[COLONNES.indexOf(colonne)] ?? '';
+function read(text: string): MatrixRow {
+  const cells = text.split(';');
+  if (cells.length !== COLUMNS.length) throw new Error(`not a row of the matrix: ${text}`);
+  const of = (column: string) => cells[COLUMNS.indexOf(column)] ?? '';
   return {
-    id: de('id'),
-    spec: de('spec'),
-    methode: de('methode'),
-    chemin: de('chemin'),
-    jumeau: de('jumeau_graphql'),
-    preuve: de('preuve_attendue'),
-    attendus: attendus.parse(ACTEURS.map(de)),
+    id: of('id'),
+    spec: of('spec'),
+    methode: of('methode'),
+    chemin: of('chemin'),
+    twin: of('jumeau_graphql'),
+    proof: of('preuve_attendue'),
+    expected: expected.parse(ACTORS.map(of)),
   };
 }
 
-const [entete, ...textes] = readFileSync(
+const [header, ...texts] = readFileSync(
   new URL('../../tables/authz-matrix.csv', import.meta.url),
   'utf8',
 )
   .trim()
   .split(/\r?\n/);
-if (entete !== COLONNES.join(';')) throw new Error('another actor, or another column: play it');
+if (header !== COLUMNS.join(';')) throw new Error('another actor, or another column: play it');
 
 /** Every row of proof/contract/tables/authz-matrix.csv, in its order. */
-export const matrice: readonly LigneMatrice[] = textes.map(lire);
+export const matrix: readonly MatrixRow[] = texts.map(read);

@@ -2,67 +2,67 @@ import type { Response } from 'supertest';
 
 import type { row, run } from '../../../../api/src/core/sql.js';
 import type { Client } from '../../../../api/src/testing/app.js';
-import type { Acteur, ParActeur } from './matrix.js';
-import type { Plateau } from './stage.js';
+import type { Actor, ByActor } from './matrix.js';
+import type { Stage } from './stage.js';
 
 /** Who makes the call. */
-export interface Moi {
-  acteur: Acteur;
+export interface Me {
+  actor: Actor;
   /** 0 for a visitor. */
   id: number;
 }
 
 /** A file that goes with the call; in GraphQL it is the variable `$fichier`. */
-interface Fichier {
+interface ExportFile {
   champ: string;
   nom: string;
   contenu: () => Promise<Buffer>;
 }
 
 /** One way to make the call of a row, by one door or both. */
-export interface Ligne {
+export interface Row {
   /** Of the matrix; or a name of our own, and then `attendus` is given. */
   id: string;
   /** What makes it another way to make the same call. */
   nuance?: string;
   /** Body of the REST call; absent when the row is not played there. */
-  rest?: (plateau: Plateau, moi: Moi) => object | undefined;
+  rest?: (stage: Stage, me: Me) => object | undefined;
   /** Where the matrix does not say. */
   methode?: string;
-  chemin?: (plateau: Plateau) => string;
+  chemin?: (stage: Stage) => string;
   /** The document; absent when the row is not played there. */
-  graphql?: (plateau: Plateau, moi: Moi) => string;
+  graphql?: (stage: Stage, me: Me) => string;
   /** A request of another kind. */
-  brut?: (client: Client, plateau: Plateau) => PromiseLike<Response>;
-  fichier?: Fichier;
+  raw?: (client: Client, stage: Stage) => PromiseLike<Response>;
+  fichier?: ExportFile;
   /** Given for a row of our own. */
-  attendus?: ParActeur<number>;
+  expected?: ByActor<number>;
   /** Where GraphQL cannot answer as REST does; the row says why. */
-  attendusGraphql?: ParActeur<number>;
+  expectedGraphql?: ByActor<number>;
   /** Sets the stage. */
-  prepare?: (plateau: Plateau, outils: Outils) => Promise<Partial<Plateau> | void>;
+  prepare?: (stage: Stage, tools: Tools) => Promise<Partial<Stage> | void>;
   /** What each actor does first, in its own browser. */
-  approche?: (client: Client, plateau: Plateau, outils: Outils) => PromiseLike<unknown>;
+  approach?: (client: Client, stage: Stage, tools: Tools) => PromiseLike<unknown>;
   /** Failures of the stage stay counted. */
-  garderFreins?: true;
+  keepThrottles?: true;
 }
 
 /** What `prepare` works with. */
-export interface Outils {
+export interface Tools {
   visiteur: Client;
   as: (idIndividu: number) => Promise<Client>;
-  ecrire: (requete: Parameters<typeof run>[1]) => Promise<number>;
+  ecrire: (request: Parameters<typeof run>[1]) => Promise<number>;
   /** Writes, and gives the one figure `n` back. */
-  lire: (requete: Parameters<typeof row<{ n: number }>>[1]) => Promise<number>;
-  finir: (plateau: Plateau) => Promise<void>;
-  creerAdmin: () => Promise<number>;
+  read: (request: Parameters<typeof row<{ n: number }>>[1]) => Promise<number>;
+  finish: (stage: Stage) => Promise<void>;
+  createAdmin: () => Promise<number>;
   /** Gives everybody the password of the stage. */
-  donnerMotsDePasse: () => Promise<unknown>;
+  givePasswords: () => Promise<unknown>;
 }
 
 /** No body. */
-export const rien = () => undefined;
+export const nothing = () => undefined;
 
-let compteur = 0;
+let counter = 0;
 /** A number that no other call has. */
-export const unique = (): number => ++compteur;
+export const unique = (): number => ++counter;

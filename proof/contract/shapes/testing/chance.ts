@@ -1,20 +1,20 @@
-import { suite } from '../../testing/draw.js';
+import { drawFrom } from '../../testing/draw.js';
 
 /** Choices drawn from a seed, the same each time it is given. */
-export interface Hasard {
+export interface Chance {
   /** From 0 to n - 1. */
   sous(n: number): number;
   /** Once in n. */
-  unSur(n: number): boolean;
-  parmi<T>(choix: readonly [T, ...T[]]): T;
+  oneIn(n: number): boolean;
+  among<T>(choice: readonly [T, ...T[]]): T;
 }
 
-export function hasard(graine: number): Hasard {
-  const tirer = suite(graine);
-  const sous = (n: number): number => Math.floor(tirer() * n);
+export function chance(seed: number): Chance {
+  const draw = drawFrom(seed);
+  const below = (n: number): number => Math.floor(draw() * n);
   return {
-    sous,
-    unSur: (n) => sous(n) === 0,
-    parmi: (choix) => choix[sous(choix.length)] ?? choix[0],
+    sous: below,
+    oneIn: (n) => below(n) === 0,
+    among: (choice) => choice[below(choice.length)] ?? choice[0],
   };
 }

@@ -1,13 +1,13 @@
 import { parse, visit, type ASTNode, type DocumentNode } from 'graphql';
 
-import { MOTS_MAX } from '../../../../api/src/app/graphqlLimits.js';
+import { WORDS_MAX } from '../../../../api/src/app/graphqlLimits.js';
 
 /** A document whose every node tells when it is looked at: what validating costs, without a clock. */
-export interface DocumentCompte {
+export interface CountedDocument {
   document: DocumentNode;
-  noeuds: number;
+  nodes: number;
   /** How often a node was looked at so far. */
-  lectures(): number;
+  reads(): number;
 }
 
 /**
@@ -15,21 +15,21 @@ export interface DocumentCompte {
  *
  * @param max throws beyond: what would take for ever ends red, and soon.
  */
-export function compterLectures(texte: string, max: number): DocumentCompte {
-  const document = parse(texte, { maxTokens: MOTS_MAX });
-  const noeuds: ASTNode[] = [];
-  visit(document, { enter: (noeud) => void noeuds.push(noeud) });
-  let lectures = 0;
-  for (const noeud of noeuds) {
-    const { kind } = noeud;
-    Object.defineProperty(noeud, 'kind', {
+export function countReads(text: string, max: number): CountedDocument {
+  const document = parse(text, { maxTokens: WORDS_MAX });
+  const nodes: ASTNode[] = [];
+  visit(document, { enter: (node) => void nodes.push(node) });
+  let reads = 0;
+  for (const node of nodes) {
+    const { kind } = node;
+    Object.defineProperty(node, 'kind', {
       enumerable: true,
       get: () => {
-        lectures += 1;
-        if (lectures > max) throw new Error(`nodes looked at more than ${max} times`);
+        reads += 1;
+        if (reads > max) throw new Error(`nodes looked at more than ${max} times`);
         return kind;
       },
     });
   }
-  return { document, noeuds: noeuds.length, lectures: () => lectures };
+  return { document, nodes: nodes.length, reads: () => reads };
 }

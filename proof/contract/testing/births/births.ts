@@ -1,17 +1,11 @@
-import { desBoussoles, parUnAuteur, surLaBoussole } from './boussole.js';
-import { desGens } from './people.js';
-import { dansLaSociete } from './societe.js';
+import { byAnAuthor, ofBoussoles, onBoussole } from './boussole.js';
+import { ofPeople } from './people.js';
+import { inSociete } from './societe.js';
 
-export const NAISSANCES = [
-  ...dansLaSociete,
-  ...desGens,
-  ...desBoussoles,
-  ...surLaBoussole,
-  ...parUnAuteur,
-];
+export const BIRTHS = [...inSociete, ...ofPeople, ...ofBoussoles, ...onBoussole, ...byAnAuthor];
 
 /** Foreign keys along which nothing is born by itself: why. */
-export const SANS_NAISSANCE: Readonly<Record<string, string>> = {
+export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'inscription -> individu': 'written with the account, in its transaction',
   'individu -> profil': 'profiles are never deleted',
   'boussole_critere -> image_critere': 'frozen with the criterion, of which it is a part',

@@ -1,4 +1,4 @@
-import { muter } from '../../../../api/src/audit/testing/jouer.js';
+import { mutate } from '../../../../api/src/audit/testing/play.js';
 import {
   boussole,
   campagne,
@@ -6,7 +6,7 @@ import {
   equipe,
   individu,
   societe,
-  type Naissance,
+  type Birth,
   type Theatre,
 } from './theatre.js';
 
@@ -23,30 +23,30 @@ const plan = ({ idBoussole, idEquipe }: Theatre) => ({
   input: { idBoussole, idEquipe, objectif: 'o', action: 'a', lead: 'l' },
 });
 
-export const desBoussoles: Naissance[] = [
-  ...[societe, equipe].map((disparition) => ({
+export const ofBoussoles: Birth[] = [
+  ...[societe, equipe].map((disappearance) => ({
     cles: ['boussole -> equipe'],
     mutation: 'createBoussole',
-    disparition,
+    disappearance,
     code: 'NOT_FOUND',
-    geste: ({ admin, idEquipe, idCampagneLibre: idCampagne }: Theatre) =>
-      muter(admin, 'createBoussole', { idEquipe, idCampagne }),
+    move: ({ admin, idEquipe, idFreeCampagne: idCampagne }: Theatre) =>
+      mutate(admin, 'createBoussole', { idEquipe, idCampagne }),
   })),
   {
     cles: ['boussole -> campagne'],
     mutation: 'createBoussole',
-    disparition: campagne,
+    disappearance: campagne,
     code: 'BAD_USER_INPUT',
-    geste: ({ admin, idEquipe, idCampagneLibre: idCampagne }) =>
-      muter(admin, 'createBoussole', { idEquipe, idCampagne }),
+    move: ({ admin, idEquipe, idFreeCampagne: idCampagne }) =>
+      mutate(admin, 'createBoussole', { idEquipe, idCampagne }),
   },
   {
     cles: ['boussole_individu -> individu'],
     mutation: 'createBoussole',
-    disparition: individu(({ idMembre }) => idMembre),
+    disappearance: individu(({ idMembre }) => idMembre),
     code: null,
-    geste: ({ admin, idEquipe, idCampagneLibre: idCampagne }) =>
-      muter(admin, 'createBoussole', { idEquipe, idCampagne }),
+    move: ({ admin, idEquipe, idFreeCampagne: idCampagne }) =>
+      mutate(admin, 'createBoussole', { idEquipe, idCampagne }),
   },
   ...(
     [
@@ -55,31 +55,31 @@ export const desBoussoles: Naissance[] = [
       [campagne, 'BAD_USER_INPUT'],
       [individu(({ idMembre }) => idMembre), null],
     ] as const
-  ).map(([disparition, code]) => ({
+  ).map(([disappearance, code]) => ({
     cles: ['boussole -> equipe', 'boussole -> campagne', 'boussole_individu -> individu'],
     mutation: 'createBoussoles',
-    disparition,
+    disappearance,
     code,
-    geste: ({ admin, idSociete, idCampagneLibre: idCampagne }: Theatre) =>
-      muter(admin, 'createBoussoles', { idSociete, idCampagne }),
+    move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
+      mutate(admin, 'createBoussoles', { idSociete, idCampagne }),
   })),
   {
     cles: ['boussole_individu -> boussole'],
     mutation: 'register',
-    disparition: boussole,
+    disappearance: boussole,
     code: null,
-    geste: ({ visiteur, idEquipe, codeEquipe: code }) =>
-      muter(visiteur, 'register', {
+    move: ({ visiteur, idEquipe, codeEquipe: code }) =>
+      mutate(visiteur, 'register', {
         input: { pseudo: 'Nouvelle', motDePasse: 'motdepasse', idEquipe, code },
       }),
   },
   {
     cles: ['boussole_individu -> boussole'],
     mutation: 'joinBoussole',
-    disparition: boussole,
+    disappearance: boussole,
     code: 'UNAUTHENTICATED',
-    geste: ({ tardif, idBoussole }) =>
-      tardif.graphql(`mutation { joinBoussole(idBoussole: ${idBoussole}) { id } }`),
+    move: ({ late, idBoussole }) =>
+      late.graphql(`mutation { joinBoussole(idBoussole: ${idBoussole}) { id } }`),
   },
   ...(
     [
@@ -88,7 +88,7 @@ export const desBoussoles: Naissance[] = [
       [societe, 'FORBIDDEN'],
       [critere, 'BAD_USER_INPUT'],
     ] as const
-  ).map(([disparition, code]) => ({
+  ).map(([disappearance, code]) => ({
     cles: [
       'resultat -> boussole_individu',
       'resultat -> critere',
@@ -96,63 +96,63 @@ export const desBoussoles: Naissance[] = [
       'boussole_critere -> critere',
     ],
     mutation: 'saveReponse',
-    disparition,
+    disappearance,
     code,
-    geste: (theatre: Theatre) => muter(theatre.membre, 'saveReponse', reponse(theatre)),
+    move: (theatre: Theatre) => mutate(theatre.membre, 'saveReponse', reponse(theatre)),
   })),
 ];
 
-export const surLaBoussole: Naissance[] = [boussole, equipe, societe].flatMap((disparition) => [
+export const onBoussole: Birth[] = [boussole, equipe, societe].flatMap((disappearance) => [
   {
     cles: ['commentaire -> boussole'],
     mutation: 'createCommentaire',
-    disparition,
+    disappearance,
     code: 'FORBIDDEN',
-    geste: ({ fini, idBoussole }: Theatre) =>
-      muter(fini, 'createCommentaire', { input: { idBoussole, commentaire: 'Bien', roti: 4 } }),
+    move: ({ fini, idBoussole }: Theatre) =>
+      mutate(fini, 'createCommentaire', { input: { idBoussole, commentaire: 'Bien', roti: 4 } }),
   },
   {
     cles: ['synthese -> boussole'],
     mutation: 'createSynthese',
-    disparition,
+    disappearance,
     code: 'NOT_FOUND',
-    geste: ({ admin, idNouvelle, idBoussole }: Theatre) =>
-      muter(admin, 'createSynthese', {
-        idBoussole: disparition === boussole ? idBoussole : idNouvelle,
+    move: ({ admin, idNew, idBoussole }: Theatre) =>
+      mutate(admin, 'createSynthese', {
+        idBoussole: disappearance === boussole ? idBoussole : idNew,
         synthese: 'Bien',
       }),
   },
   {
     cles: ['ambassadeur -> boussole'],
     mutation: 'createAmbassadeur',
-    disparition,
+    disappearance,
     code: 'NOT_FOUND',
-    geste: ({ admin, idBoussole }: Theatre) =>
-      muter(admin, 'createAmbassadeur', { idBoussole, nom: 'Ada' }),
+    move: ({ admin, idBoussole }: Theatre) =>
+      mutate(admin, 'createAmbassadeur', { idBoussole, nom: 'Ada' }),
   },
   {
     cles: ['plan_equipe -> boussole'],
     mutation: 'createPlanEquipe',
-    disparition,
+    disappearance,
     code: 'NOT_FOUND',
-    geste: (theatre: Theatre) => muter(theatre.admin, 'createPlanEquipe', plan(theatre)),
+    move: (theatre: Theatre) => mutate(theatre.admin, 'createPlanEquipe', plan(theatre)),
   },
 ]);
 
-export const parUnAuteur: Naissance[] = [
+export const byAnAuthor: Birth[] = [
   {
     cles: ['plan_equipe -> individu'],
     mutation: 'createPlanEquipe',
-    disparition: individu(({ idAuteur }) => idAuteur),
+    disappearance: individu(({ idAuteur }) => idAuteur),
     code: 'UNAUTHENTICATED',
-    geste: (theatre) => muter(theatre.auteur, 'createPlanEquipe', plan(theatre)),
+    move: (theatre) => mutate(theatre.auteur, 'createPlanEquipe', plan(theatre)),
   },
   {
     cles: ['synthese -> individu'],
     mutation: 'createSynthese',
-    disparition: individu(({ idAuteur }) => idAuteur),
+    disappearance: individu(({ idAuteur }) => idAuteur),
     code: 'UNAUTHENTICATED',
-    geste: ({ auteur, idNouvelle: idBoussole }) =>
-      muter(auteur, 'createSynthese', { idBoussole, synthese: 'Bien' }),
+    move: ({ auteur, idNew: idBoussole }) =>
+      mutate(auteur, 'createSynthese', { idBoussole, synthese: 'Bien' }),
   },
 ];

@@ -1,10 +1,10 @@
-import { fichier } from '../../../../api/src/audit/testing/ecriture.js';
-import { muter } from '../../../../api/src/audit/testing/jouer.js';
-import { codeDe, equipe, individu, societe, type Naissance } from './theatre.js';
+import { mutate } from '../../../../api/src/audit/testing/play.js';
+import { file } from '../../../../api/src/audit/testing/write.js';
+import { codeOf, equipe, individu, societe, type Birth } from './theatre.js';
 
 const IMPORT = `mutation ($fichier: Upload!) {
   importIndividus(fichier: $fichier, simuler: false) { importe } }`;
-const nouveau = (idSociete: number, idEquipes: number[]) => ({
+const fresh = (idSociete: number, idEquipes: number[]) => ({
   input: {
     nom: 'Roy',
     prenom: 'Ali',
@@ -15,45 +15,45 @@ const nouveau = (idSociete: number, idEquipes: number[]) => ({
   },
 });
 
-export const desGens: Naissance[] = [
-  ...[societe, equipe].flatMap((disparition): Naissance[] => [
+export const ofPeople: Birth[] = [
+  ...[societe, equipe].flatMap((disappearance): Birth[] => [
     {
       cles: ['individu -> societe', 'membre_equipe -> equipe'],
       mutation: 'createIndividu',
-      disparition,
+      disappearance,
       code: 'BAD_USER_INPUT',
-      geste: ({ admin, idSociete, idEquipe }) =>
-        muter(admin, 'createIndividu', nouveau(idSociete, [idEquipe])),
+      move: ({ admin, idSociete, idEquipe }) =>
+        mutate(admin, 'createIndividu', fresh(idSociete, [idEquipe])),
     },
     {
       cles: ['individu -> societe', 'membre_equipe -> equipe'],
       mutation: 'updateIndividu',
-      disparition,
+      disappearance,
       code: 'BAD_USER_INPUT',
-      geste: ({ admin, idSociete, idEquipe, idLibre: id }) =>
-        muter(admin, 'updateIndividu', {
+      move: ({ admin, idSociete, idEquipe, idFree: id }) =>
+        mutate(admin, 'updateIndividu', {
           input: { id, idProfil: 0, nom: 'R', prenom: 'A', idSociete, equipesAjoutees: [idEquipe] },
         }),
     },
     {
       cles: ['individu -> societe', 'membre_equipe -> equipe', 'inscription -> equipe'],
       mutation: 'register',
-      disparition,
+      disappearance,
       code: 'FORBIDDEN',
-      geste: ({ visiteur, idEquipe, codeEquipe: code }) =>
-        muter(visiteur, 'register', {
+      move: ({ visiteur, idEquipe, codeEquipe: code }) =>
+        mutate(visiteur, 'register', {
           input: { pseudo: 'Nouvelle', motDePasse: 'motdepasse', idEquipe, code },
         }),
     },
     {
       cles: ['individu -> societe', 'membre_equipe -> equipe'],
       mutation: 'importIndividus',
-      disparition,
+      disappearance,
       // The report says it, line by line.
       code: null,
-      geste: ({ admin, libelleSociete, libelleEquipe }) =>
-        codeDe(
-          fichier(
+      move: ({ admin, libelleSociete, libelleEquipe }) =>
+        codeOf(
+          file(
             admin,
             IMPORT,
             { fichier: null },
@@ -68,33 +68,33 @@ export const desGens: Naissance[] = [
   {
     cles: ['individu -> societe'],
     mutation: 'createIndividu',
-    disparition: societe,
+    disappearance: societe,
     code: 'BAD_USER_INPUT',
-    geste: ({ admin, idSociete }) => muter(admin, 'createIndividu', nouveau(idSociete, [])),
+    move: ({ admin, idSociete }) => mutate(admin, 'createIndividu', fresh(idSociete, [])),
   },
   {
     cles: ['membre_equipe -> individu', 'boussole_individu -> individu'],
     mutation: 'updateIndividu',
-    disparition: individu(({ idLibre }) => idLibre),
+    disappearance: individu(({ idFree }) => idFree),
     code: 'NOT_FOUND',
-    geste: ({ admin, idSociete, idEquipe, idLibre: id }) =>
-      muter(admin, 'updateIndividu', {
+    move: ({ admin, idSociete, idEquipe, idFree: id }) =>
+      mutate(admin, 'updateIndividu', {
         input: { id, idProfil: 0, nom: 'R', prenom: 'A', idSociete, equipesAjoutees: [idEquipe] },
       }),
   },
   {
     cles: ['session -> individu', 'appareil_connu -> individu'],
     mutation: 'loginByPseudo',
-    disparition: individu(({ compte }) => compte.id),
+    disappearance: individu(({ compte }) => compte.id),
     code: 'UNAUTHENTICATED',
-    geste: ({ visiteur, compte: { pseudo, motDePasse } }) =>
-      muter(visiteur, 'loginByPseudo', { pseudo, motDePasse }),
+    move: ({ visiteur, compte: { pseudo, motDePasse } }) =>
+      mutate(visiteur, 'loginByPseudo', { pseudo, motDePasse }),
   },
   {
     cles: ['jeton_activation -> individu'],
     mutation: 'resetMotDePasse',
-    disparition: individu(({ idAutreAdmin }) => idAutreAdmin),
+    disappearance: individu(({ idOtherAdmin }) => idOtherAdmin),
     code: 'NOT_FOUND',
-    geste: ({ admin, idAutreAdmin: id }) => muter(admin, 'resetMotDePasse', { id }),
+    move: ({ admin, idOtherAdmin: id }) => mutate(admin, 'resetMotDePasse', { id }),
   },
 ];

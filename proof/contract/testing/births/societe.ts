@@ -1,35 +1,35 @@
-import { fichier } from '../../../../api/src/audit/testing/ecriture.js';
-import { muter } from '../../../../api/src/audit/testing/jouer.js';
+import { mutate } from '../../../../api/src/audit/testing/play.js';
+import { file } from '../../../../api/src/audit/testing/write.js';
 import { images } from '../../../../api/src/testing/images.js';
-import { codeDe, critere, equipe, societe, type Naissance, type Theatre } from './theatre.js';
+import { codeOf, critere, equipe, societe, type Birth, type Theatre } from './theatre.js';
 
 const IMAGE = `mutation ($input: CritereImageInput!, $image: Upload!) {
   uploadCritereImage(input: $input, image: $image) { id } }`;
 
-export const dansLaSociete: Naissance[] = [
+export const inSociete: Birth[] = [
   {
     cles: ['critere -> societe'],
     mutation: 'createCritere',
-    disparition: societe,
+    disappearance: societe,
     code: 'NOT_FOUND',
-    geste: ({ admin, idSociete }) =>
-      muter(admin, 'createCritere', { input: { idSociete, libelle: 'Neuf', description: 'd' } }),
+    move: ({ admin, idSociete }) =>
+      mutate(admin, 'createCritere', { input: { idSociete, libelle: 'Neuf', description: 'd' } }),
   },
   {
     cles: ['critere -> societe', 'image_critere -> societe'],
     mutation: 'createCriteresDepart',
-    disparition: societe,
+    disappearance: societe,
     code: 'NOT_FOUND',
-    geste: ({ admin, idSociete }) => muter(admin, 'createCriteresDepart', { idSociete }),
+    move: ({ admin, idSociete }) => mutate(admin, 'createCriteresDepart', { idSociete }),
   },
-  ...[societe, critere].map((disparition) => ({
+  ...[societe, critere].map((disappearance) => ({
     cles: ['image_critere -> societe', 'critere -> image_critere'],
     mutation: 'uploadCritereImage',
-    disparition,
+    disappearance,
     code: 'NOT_FOUND',
-    geste: async ({ admin, idSociete, idCritere }: Theatre) =>
-      codeDe(
-        fichier(
+    move: async ({ admin, idSociete, idCritere }: Theatre) =>
+      codeOf(
+        file(
           admin,
           IMAGE,
           { input: { idSociete, idCritere }, image: null },
@@ -41,32 +41,32 @@ export const dansLaSociete: Naissance[] = [
   {
     cles: ['equipe -> societe'],
     mutation: 'createEquipe',
-    disparition: societe,
+    disappearance: societe,
     code: 'NOT_FOUND',
-    geste: ({ admin, idSociete }) =>
-      muter(admin, 'createEquipe', {
+    move: ({ admin, idSociete }) =>
+      mutate(admin, 'createEquipe', {
         input: { idSociete, libelleEquipe: 'Neuve', codeEquipe: 'Neuve1' },
       }),
   },
   {
     cles: ['equipe -> equipe'],
     mutation: 'saveArbreEquipes',
-    disparition: equipe,
+    disappearance: equipe,
     code: 'BAD_USER_INPUT',
-    geste: ({ admin, idSociete, idEquipe, idAutreEquipe }) =>
-      muter(admin, 'saveArbreEquipes', {
+    move: ({ admin, idSociete, idEquipe, idOtherEquipe }) =>
+      mutate(admin, 'saveArbreEquipes', {
         input: {
           idSociete,
-          equipes: [{ id: idAutreEquipe, libelleEquipe: 'Dessous', idParent: idEquipe }],
+          equipes: [{ id: idOtherEquipe, libelleEquipe: 'Dessous', idParent: idEquipe }],
         },
       }),
   },
   {
     cles: ['jeton -> societe'],
     mutation: 'createJeton',
-    disparition: societe,
+    disappearance: societe,
     code: 'BAD_USER_INPUT',
-    geste: ({ admin, idSociete }) =>
-      muter(admin, 'createJeton', { input: { nom: 'Rapport', idSociete, jours: 9 } }),
+    move: ({ admin, idSociete }) =>
+      mutate(admin, 'createJeton', { input: { nom: 'Rapport', idSociete, jours: 9 } }),
   },
 ];

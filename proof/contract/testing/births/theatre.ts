@@ -1,16 +1,16 @@
-import type { Cible } from '../../../../api/src/audit/testing/ecriture.js';
+import type { Target } from '../../../../api/src/audit/testing/write.js';
 import type { Client } from '../../../../api/src/testing/app.js';
 import { sql } from '../../../../api/src/testing/sql.js';
 
-export interface Theatre extends Cible {
+export interface Theatre extends Target {
   admin: Client;
   membre: Client;
   /** A member who has finished. */
   fini: Client;
   /** A member of the team without participation. */
-  tardif: Client;
+  late: Client;
   visiteur: Client;
-  idLibre: number;
+  idFree: number;
   codeEquipe: string;
   libelleSociete: string;
   libelleEquipe: string;
@@ -19,20 +19,20 @@ export interface Theatre extends Cible {
   auteur: Client;
 }
 
-interface Disparition {
+interface Disappearance {
   quoi: string;
   requetes: (theatre: Theatre) => ReturnType<typeof sql>[];
 }
 
 /** The company's row first, as the services take it. */
-export const equipe: Disparition = {
+export const equipe: Disappearance = {
   quoi: 'team',
   requetes: ({ idSociete, idEquipe }) => [
     sql`select from societe where id_societe = ${idSociete} for update`,
     sql`delete from equipe where id_equipe = ${idEquipe}`,
   ],
 };
-export const societe: Disparition = {
+export const societe: Disappearance = {
   quoi: 'company',
   requetes: ({ idSociete }) => [
     sql`select from societe where id_societe = ${idSociete} for update`,
@@ -41,39 +41,39 @@ export const societe: Disparition = {
     sql`delete from societe where id_societe = ${idSociete}`,
   ],
 };
-export const boussole: Disparition = {
+export const boussole: Disappearance = {
   quoi: 'boussole',
   requetes: ({ idBoussole }) => [sql`delete from boussole where id_boussole = ${idBoussole}`],
 };
-export const campagne: Disparition = {
+export const campagne: Disappearance = {
   quoi: 'campaign',
-  requetes: ({ idCampagneLibre }) => [
-    sql`delete from campagne where id_campagne = ${idCampagneLibre}`,
+  requetes: ({ idFreeCampagne }) => [
+    sql`delete from campagne where id_campagne = ${idFreeCampagne}`,
   ],
 };
-export const critere: Disparition = {
+export const critere: Disappearance = {
   quoi: 'criterion',
   requetes: ({ idCritere }) => [sql`delete from critere where id_critere = ${idCritere}`],
 };
-export const individu = (qui: (theatre: Theatre) => number): Disparition => ({
+export const individu = (who: (theatre: Theatre) => number): Disappearance => ({
   quoi: 'person',
-  requetes: (theatre) => [sql`delete from individu where id_individu = ${qui(theatre)}`],
+  requetes: (theatre) => [sql`delete from individu where id_individu = ${who(theatre)}`],
 });
 
 /** What is born under something, while that disappears: who refers to whom, and the one code that may answer. */
-export interface Naissance {
+export interface Birth {
   /** `child -> parent`, tables of a foreign key. */
   cles: string[];
   mutation: string;
-  disparition: Disparition;
+  disappearance: Disappearance;
   /** null: it is done, without what has gone. */
   code: string | null;
-  geste: (theatre: Theatre) => PromiseLike<{ code?: string | undefined }>;
+  move: (theatre: Theatre) => PromiseLike<{ code?: string | undefined }>;
 }
 
 /** What an upload was told. */
-export const codeDe = async (
-  envoi: PromiseLike<{ body: { errors?: { extensions: { code: string } }[] } }>,
+export const codeOf = async (
+  input: PromiseLike<{ body: { errors?: { extensions: { code: string } }[] } }>,
 ) => ({
-  code: (await envoi).body.errors?.[0]?.extensions.code,
+  code: (await input).body.errors?.[0]?.extensions.code,
 });

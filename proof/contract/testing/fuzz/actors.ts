@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-import { hashMotDePasse } from '../../../../api/src/connexion/motDePasse.js';
-import { empreinte } from '../../../../api/src/connexion/secret.js';
+import { hashPassword } from '../../../../api/src/connexion/password.js';
+import { digest } from '../../../../api/src/connexion/secret.js';
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import { images } from '../../../../api/src/testing/images.js';
 import { scenes, type Scene } from '../../../../api/src/testing/scene.js';
 import { run, sql } from '../../../../api/src/testing/sql.js';
-import { CODE_DE_SCENE, MAIL_DE_SCENE, MOT_DE_PASSE_DE_SCENE, PSEUDO_DE_SCENE } from './values.js';
+import { SCENE_CODE, SCENE_MAIL, SCENE_PASSWORD, SCENE_PSEUDO } from './values.js';
 
 /** The six actors of the rights matrix. */
-export const ACTEURS = [
+export const ACTORS = [
   'visiteur',
   'membre',
   'voisinFerme',
@@ -17,67 +17,67 @@ export const ACTEURS = [
   'autreSociete',
   'admin',
 ] as const;
-export type Acteur = (typeof ACTEURS)[number];
+export type Actor = (typeof ACTORS)[number];
 
 /** Session of each actor; the visitor has none. */
-export type Jetons = Record<Acteur, string>;
+export type Jetons = Record<Actor, string>;
 
-let motDePasse: string | undefined;
+let password: string | undefined;
 
 /** Sets a stage where most calls find something: two companies, one closed, one open, and all that they may hold. */
-export async function dresser(app: TestApp): Promise<Jetons> {
+export async function setUp(app: TestApp): Promise<Jetons> {
   const build = scenes(app);
-  const ecrire = (requete: ReturnType<typeof sql>) => run(app.database.fork(), requete);
+  const write = (request: ReturnType<typeof sql>) => run(app.database.fork(), request);
   await app.database.reset();
-  motDePasse ??= await hashMotDePasse(MOT_DE_PASSE_DE_SCENE);
+  password ??= await hashPassword(SCENE_PASSWORD);
 
-  const garnir = async (scene: Scene): Promise<void> => {
+  const furnish = async (scene: Scene): Promise<void> => {
     const { idBoussole, idSociete, idEquipe } = scene;
-    await build.finir(scene);
-    await ecrire(sql`insert into synthese (id_boussole, id_societe, synthese)
+    await build.finish(scene);
+    await write(sql`insert into synthese (id_boussole, id_societe, synthese)
       values (${idBoussole}, ${idSociete}, 'Une synthèse')`);
-    await ecrire(sql`insert into ambassadeur (id_boussole, id_societe, rang, nom)
+    await write(sql`insert into ambassadeur (id_boussole, id_societe, rang, nom)
       values (${idBoussole}, ${idSociete}, 1, 'Une ambassadrice')`);
-    await ecrire(sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
+    await write(sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
       values (${idBoussole}, ${idSociete}, 'Merci', 4)`);
-    await ecrire(sql`insert into plan_equipe
+    await write(sql`insert into plan_equipe
       (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
       values (${idEquipe}, ${idBoussole}, ${idSociete}, 'o', 'a', 'l', now())`);
   };
 
-  const fermee = await build.buildScene({ membres: 3 });
-  const ouverte = await build.buildScene({ membres: 3, visuSociete: true });
-  await garnir(fermee);
-  await garnir(ouverte);
-  const voisinFerme = await build.buildMembre({ idEquipe: fermee.idAutreEquipe });
-  const voisinOuvert = await build.buildMembre({ idEquipe: ouverte.idAutreEquipe });
-  const ailleurs = await build.buildMembre({ idEquipe: (await build.buildEquipe()).idEquipe });
-  const admin = await build.buildAdmin({ adresseMail: MAIL_DE_SCENE });
+  const closed = await build.buildScene({ membres: 3 });
+  const isOpen = await build.buildScene({ membres: 3, visuSociete: true });
+  await furnish(closed);
+  await furnish(isOpen);
+  const closedNeighbour = await build.buildMembre({ idEquipe: closed.idOtherEquipe });
+  const openNeighbour = await build.buildMembre({ idEquipe: isOpen.idOtherEquipe });
+  const elsewhere = await build.buildMembre({ idEquipe: (await build.buildEquipe()).idEquipe });
+  const admin = await build.buildAdmin({ adresseMail: SCENE_MAIL });
   await build.buildAdmin();
-  await ecrire(
-    sql`update equipe set code_equipe = ${CODE_DE_SCENE} where id_equipe = ${fermee.idEquipe}`,
+  await write(
+    sql`update equipe set code_equipe = ${SCENE_CODE} where id_equipe = ${closed.idEquipe}`,
   );
-  await ecrire(sql`update individu set mot_de_passe = ${motDePasse}`);
-  await ecrire(
-    sql`update individu set pseudo = ${PSEUDO_DE_SCENE} where id_individu = ${fermee.idMembre}`,
+  await write(sql`update individu set mot_de_passe = ${password}`);
+  await write(
+    sql`update individu set pseudo = ${SCENE_PSEUDO} where id_individu = ${closed.idMembre}`,
   );
   const image = await images.de('webp', 8, 8);
-  await ecrire(sql`insert into image_critere (id_societe, empreinte, contenu)
-    values (${fermee.idSociete}, ${'a'.repeat(64)}, ${image})`);
+  await write(sql`insert into image_critere (id_societe, empreinte, contenu)
+    values (${closed.idSociete}, ${'a'.repeat(64)}, ${image})`);
 
-  const ouvrir = async (idIndividu: number): Promise<string> => {
+  const open = async (idIndividu: number): Promise<string> => {
     const jeton = randomBytes(32).toString('base64url');
-    await ecrire(sql`insert into session (empreinte, id_individu, cree_le, vu_le)
-      values (${empreinte(jeton)}, ${idIndividu}, now(), now())`);
+    await write(sql`insert into session (empreinte, id_individu, cree_le, vu_le)
+      values (${digest(jeton)}, ${idIndividu}, now(), now())`);
     return jeton;
   };
   return {
     visiteur: '',
     // The second one has not answered yet.
-    membre: await ouvrir(fermee.idMembres[1] ?? 0),
-    voisinFerme: await ouvrir(voisinFerme.id),
-    voisinOuvert: await ouvrir(voisinOuvert.id),
-    autreSociete: await ouvrir(ailleurs.id),
-    admin: await ouvrir(admin.id),
+    membre: await open(closed.idMembres[1] ?? 0),
+    voisinFerme: await open(closedNeighbour.id),
+    voisinOuvert: await open(openNeighbour.id),
+    autreSociete: await open(elsewhere.id),
+    admin: await open(admin.id),
   };
 }

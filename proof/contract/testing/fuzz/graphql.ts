@@ -8,18 +8,18 @@ import {
   type GraphQLInputType,
 } from 'graphql';
 
-import { documentDe, type ChampRacine } from '../../../../api/src/testing/rootFields.js';
-import type { Envoi } from '../ask.js';
+import { documentOf, type RootField } from '../../../../api/src/testing/rootFields.js';
+import type { Input } from '../ask.js';
 import {
-  corps,
-  entier,
-  identifiant,
-  liste,
-  objet,
-  parmi,
-  texte,
-  texteDe,
-  type Choix,
+  among,
+  body,
+  identifier,
+  integer,
+  list,
+  object,
+  text,
+  textOf,
+  type Choice,
 } from './values.js';
 
 /** Of the numbers, those that GraphQL lets through to the product. */
@@ -28,26 +28,26 @@ const int32 = fc.oneof(
   fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }).map(String),
 );
 
-const BASES: Record<string, (nom: string) => Choix> = {
-  Int: (nom) => ({ ...(nom.startsWith('id') ? identifiant : entier(0, 5)), louche: int32 }),
-  Float: () => entier(-6, 6),
-  String: texteDe,
-  Boolean: () => parmi('true', 'false'),
+const BASES: Record<string, (name: string) => Choice> = {
+  Int: (name) => ({ ...(name.startsWith('id') ? identifier : integer(0, 5)), odd: int32 }),
+  Float: () => integer(-6, 6),
+  String: textOf,
+  Boolean: () => among('true', 'false'),
   // A file comes in a form; here is only what is none.
-  Upload: () => parmi('null'),
+  Upload: () => among('null'),
 };
 
 /** A value of the type, or another, as a JSON text. */
-function valeurDe(nom: string, type: GraphQLInputType): Choix {
-  if (isNonNullType(type)) return valeurDe(nom, type.ofType);
-  if (isListType(type)) return liste(valeurDe(nom, type.ofType));
-  if (isEnumType(type)) return parmi(...type.getValues().map(({ name }) => JSON.stringify(name)));
-  if (!isInputObjectType(type)) return BASES[String(type)]?.(nom) ?? texteDe(nom);
-  return champsDe(Object.values(type.getFields()));
+function valueOf(label: string, type: GraphQLInputType): Choice {
+  if (isNonNullType(type)) return valueOf(label, type.ofType);
+  if (isListType(type)) return list(valueOf(label, type.ofType));
+  if (isEnumType(type)) return among(...type.getValues().map(({ name }) => JSON.stringify(name)));
+  if (!isInputObjectType(type)) return BASES[String(type)]?.(label) ?? textOf(label);
+  return fieldsOf(Object.values(type.getFields()));
 }
 
-const champsDe = (champs: readonly { name: string; type: GraphQLInputType }[]): Choix =>
-  objet(Object.fromEntries(champs.map(({ name, type }) => [name, valeurDe(name, type)])));
+const fieldsOf = (fields: readonly { name: string; type: GraphQLInputType }[]): Choice =>
+  object(Object.fromEntries(fields.map(({ name, type }) => [name, valueOf(name, type)])));
 
 const PARASITES = [
   '{',
@@ -66,52 +66,52 @@ const PARASITES = [
 ];
 
 /** A document with something in it that should not be there. */
-const abimer = (document: string): fc.Arbitrary<string> =>
+const damage = (document: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat(document.length), fc.nat(6), fc.constantFrom(...PARASITES))
-    .map(([place, ote, mis]) => document.slice(0, place) + mis + document.slice(place + ote));
+    .map(
+      ([place, dropped, put]) => document.slice(0, place) + put + document.slice(place + dropped),
+    );
 
-const BORD = 'fuzz';
-const partie = (nom: string, contenu: string | Uint8Array, plus = ''): Buffer =>
+const BOUNDARY = 'fuzz';
+const part = (name: string, content: string | Uint8Array, extra = ''): Buffer =>
   Buffer.concat([
-    Buffer.from(`--${BORD}\r\nContent-Disposition: form-data; name="${nom}"${plus}\r\n\r\n`),
-    Buffer.from(contenu as string),
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${extra}\r\n\r\n`),
+    Buffer.from(content as string),
     Buffer.from('\r\n'),
   ]);
 
-const ENTETES = ['nom;prenom;mail;profil', 'Nom,Prenom,Adresse mail,Profil,Societe,Equipe', ''];
-const cellule = fc.oneof(texte, fc.constantFrom(';', '"', '""'));
+const HEADERS = ['nom;prenom;mail;profil', 'Nom,Prenom,Adresse mail,Profil,Societe,Equipe', ''];
+const cell = fc.oneof(text, fc.constantFrom(';', '"', '""'));
 /** A file: any bytes, or lines that look like a table. */
-const fichier: fc.Arbitrary<Uint8Array> = fc.oneof(
+const file: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
   fc
     .tuple(
-      fc.constantFrom(...ENTETES),
-      fc.array(fc.array(cellule, { maxLength: 6 }), { maxLength: 5 }),
+      fc.constantFrom(...HEADERS),
+      fc.array(fc.array(cell, { maxLength: 6 }), { maxLength: 5 }),
     )
-    .map(([entete, lignes]) =>
-      Buffer.from([entete, ...lignes.map((ligne) => ligne.join(';'))].join('\n')),
-    ),
+    .map(([header, rows]) => Buffer.from([header, ...rows.map((row) => row.join(';'))].join('\n'))),
 );
 
 /** The same request with its file in a form. */
-const enFormulaire = (document: string, nom: string, variables: string): fc.Arbitrary<Envoi> =>
-  fichier.map((octets) => ({
+const asForm = (document: string, name: string, variables: string): fc.Arbitrary<Input> =>
+  file.map((bytes) => ({
     methode: 'POST',
     path: '/graphql',
     headers: {
-      'content-type': `multipart/form-data; boundary=${BORD}`,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
       'apollo-require-preflight': 'true',
     },
     corps: Buffer.concat([
-      partie('operations', `{"query":${JSON.stringify(document)},"variables":${variables}}`),
-      partie('map', JSON.stringify({ 0: [`variables.${nom}`] })),
-      partie('0', octets, '; filename="x.csv"\r\nContent-Type: text/csv'),
-      Buffer.from(`--${BORD}--\r\n`),
+      part('operations', `{"query":${JSON.stringify(document)},"variables":${variables}}`),
+      part('map', JSON.stringify({ 0: [`variables.${name}`] })),
+      part('0', bytes, '; filename="x.csv"\r\nContent-Type: text/csv'),
+      Buffer.from(`--${BOUNDARY}--\r\n`),
     ]),
   }));
 
-const enJson = (document: string, variables: string): Envoi => ({
+const asJson = (document: string, variables: string): Input => ({
   methode: 'POST',
   path: '/graphql',
   headers: { 'content-type': 'application/json' },
@@ -119,23 +119,23 @@ const enJson = (document: string, variables: string): Envoi => ({
 });
 
 /** One root field as anybody might ask it. */
-export function envoiDe(racine: ChampRacine): fc.Arbitrary<Envoi> {
-  const { args } = racine.champ;
-  const variables = corps(champsDe(args));
+export function inputOf(root: RootField): fc.Arbitrary<Input> {
+  const { args } = root.champ;
+  const variables = body(fieldsOf(args));
   // A mutation's answer is asked one level deep: whoever may make it may read it.
-  const niveaux = racine.operation === 'mutation' ? fc.constant(1) : fc.integer({ min: 1, max: 3 });
-  const document = niveaux.chain((n) => {
-    const sain = documentDe(racine, n);
+  const levels = root.operation === 'mutation' ? fc.constant(1) : fc.integer({ min: 1, max: 3 });
+  const document = levels.chain((n) => {
+    const sound = documentOf(root, n);
     return fc.oneof(
-      { weight: 9, arbitrary: fc.constant(sain) },
-      { weight: 1, arbitrary: abimer(sain) },
+      { weight: 9, arbitrary: fc.constant(sound) },
+      { weight: 1, arbitrary: damage(sound) },
     );
   });
-  const envoi = fc.tuple(document, variables).map(([ecrit, json]) => enJson(ecrit, json));
-  const televerse = args.find(({ type }) => String(getNamedType(type)) === 'Upload');
-  if (!televerse) return envoi;
-  const formulaire = fc
+  const input = fc.tuple(document, variables).map(([written, json]) => asJson(written, json));
+  const uploads = args.find(({ type }) => String(getNamedType(type)) === 'Upload');
+  if (!uploads) return input;
+  const form = fc
     .tuple(document, variables)
-    .chain(([ecrit, json]) => enFormulaire(ecrit, televerse.name, json));
-  return fc.oneof({ weight: 1, arbitrary: envoi }, { weight: 5, arbitrary: formulaire });
+    .chain(([written, json]) => asForm(written, uploads.name, json));
+  return fc.oneof({ weight: 1, arbitrary: input }, { weight: 5, arbitrary: form });
 }

@@ -1,72 +1,72 @@
 import * as fc from 'fast-check';
 
 import type { TestApp } from '../../../../api/src/testing/app.js';
-import { ecartsReponse } from '../../../../api/src/testing/contrat.js';
-import { rapporter } from '../../../../api/src/testing/rapport.js';
+import { reponseGaps } from '../../../../api/src/testing/contract.js';
+import { report } from '../../../../api/src/testing/report.js';
 import { run, sql } from '../../../../api/src/testing/sql.js';
-import { demander, type Envoi, type Recu } from '../ask.js';
-import { TIRAGE } from '../draw.js';
+import { ask, type Input, type Reply } from '../ask.js';
+import { DRAW } from '../draw.js';
 import {
-  changements,
-  lireCompteur,
-  lireEmpreinte,
-  tracesPermises,
-  type Empreinte,
+  allowedTraces,
+  changes,
+  readCounter,
+  readFingerprint,
+  type Fingerprint,
 } from '../fingerprint.js';
-import { fautesRefus, fautesRefusGraphql, fautesTexte, lireJson } from '../refusals.js';
-import { AVANT_LA_FACADE, estRefus } from '../verify.js';
-import { ACTEURS, dresser, type Acteur, type Jetons } from './actors.js';
+import { graphqlRefusalFaults, readJson, refusalFaults, textFaults } from '../refusals.js';
+import { BEFORE_THE_FACADE, isRefusal } from '../verify.js';
+import { ACTORS, setUp, type Actor, type Jetons } from './actors.js';
 
 /** Requests of each property in `npm test`; TEST_FUZZ_RUNS for a long night, which then tells what it did. */
-const NUIT = process.env['TEST_FUZZ_RUNS'];
-const TIRS = Number(NUIT ?? 800);
+const NIGHT = process.env['TEST_FUZZ_RUNS'];
+const SHOTS = Number(NIGHT ?? 800);
 /** Changes that a stage bears before it is set anew. */
-const USURE = 25;
+const WEAR = 25;
 /** Calls that, taken, end somebody's session or take much away. */
-const FINS = /log(in|out)|delete|password|motDePasse|individu|register\/modify/i;
+const ENDINGS = /log(in|out)|delete|password|motDePasse|individu|register\/modify/i;
 
 /** Administrators oftener: for the others most calls end at the door. */
-const parQui = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...ACTEURS) },
-  { weight: 2, arbitrary: fc.constant<Acteur>('admin') },
+const byWhom = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...ACTORS) },
+  { weight: 2, arbitrary: fc.constant<Actor>('admin') },
 );
 
-interface Tir {
-  acteur: Acteur;
+interface Shot {
+  actor: Actor;
   /** What is called, to say what may be traced. */
   call: string;
-  envoi: Envoi;
+  envoi: Input;
 }
 
-function fautesRendues({ envoi }: Tir, recu: Recu): string[] {
+function returnedFaults({ envoi }: Shot, received: Reply): string[] {
   const graphql = envoi.path.toLowerCase().startsWith('/graphql');
-  const refus = graphql ? fautesRefusGraphql(recu.text) : fautesRefus(recu.text);
+  const refusal = graphql ? graphqlRefusalFaults(received.text) : refusalFaults(received.text);
   return [
-    ...(recu.status >= 500 || (graphql && /"INTERNAL"/.test(recu.text))
-      ? [`answered ${recu.status}`]
+    ...(received.status >= 500 || (graphql && /"INTERNAL"/.test(received.text))
+      ? [`answered ${received.status}`]
       : []),
-    ...(graphql && ![200, 400, 401, 403, 405, 413, 415].includes(recu.status)
-      ? [`GraphQL answered ${recu.status}`]
+    ...(graphql && ![200, 400, 401, 403, 405, 413, 415].includes(received.status)
+      ? [`GraphQL answered ${received.status}`]
       : []),
-    ...(estRefus(recu) ? refus : fautesTexte(recu.text)),
-    ...(graphql || AVANT_LA_FACADE.has(recu.status)
+    ...(isRefusal(received) ? refusal : textFaults(received.text)),
+    ...(graphql || BEFORE_THE_FACADE.has(received.status)
       ? []
-      : ecartsReponse(envoi.methode, envoi.path.replace(/\?.*/, ''), recu)),
+      : reponseGaps(envoi.methode, envoi.path.replace(/\?.*/, ''), received)),
   ];
 }
 
 /** A refusal whose answer holds data did its work, and refused a part of the answer. */
-const entier = ({ text }: Recu): boolean => {
-  const corps = lireJson(text) as { data?: object | null } | undefined;
-  return Object.values(corps?.data ?? {}).every((rendu) => rendu === null);
+const integer = ({ text }: Reply): boolean => {
+  const body = readJson(text) as { data?: object | null } | undefined;
+  return Object.values(body?.data ?? {}).every((returned) => returned === null);
 };
 
 /** Plays the requests drawn, one after the other, holding each answer and the whole database to account. */
-export class Champ {
+export class Field {
   private jetons: Jetons | undefined;
-  private empreinte: Empreinte = {};
-  private compteur = '';
-  private usure = 0;
+  private fingerprint: Fingerprint = {};
+  private counter = '';
+  private wear = 0;
   /** How many answers of each kind: neither all refused nor all taken. */
   readonly statuts: Record<string, number> = {};
 
@@ -75,93 +75,93 @@ export class Champ {
     private readonly port: number,
   ) {}
 
-  private async dresser(): Promise<Jetons> {
-    this.jetons = await dresser(this.app);
-    await this.regarder();
-    this.usure = 0;
+  private async setUp(): Promise<Jetons> {
+    this.jetons = await setUp(this.app);
+    await this.watch();
+    this.wear = 0;
     return this.jetons;
   }
 
   /** What the database holds now; read anew when something has written. */
-  private async regarder(): Promise<Empreinte> {
-    const compteur = await lireCompteur(this.app.database);
-    if (compteur !== this.compteur) this.empreinte = await lireEmpreinte(this.app.database);
-    this.compteur = compteur;
-    return this.empreinte;
+  private async watch(): Promise<Fingerprint> {
+    const counter = await readCounter(this.app.database);
+    if (counter !== this.counter) this.fingerprint = await readFingerprint(this.app.database);
+    this.counter = counter;
+    return this.fingerprint;
   }
 
-  private noter({ envoi }: Tir, recu: Recu): void {
-    const [, code] = /"code":"(\w+)"/.exec(recu.text) ?? [];
-    const cle =
-      envoi.path === '/graphql' ? `${recu.status} ${code ?? ''}`.trim() : `${recu.status}`;
-    this.statuts[cle] = (this.statuts[cle] ?? 0) + 1;
+  private record({ envoi }: Shot, received: Reply): void {
+    const [, code] = /"code":"(\w+)"/.exec(received.text) ?? [];
+    const key =
+      envoi.path === '/graphql' ? `${received.status} ${code ?? ''}`.trim() : `${received.status}`;
+    this.statuts[key] = (this.statuts[key] ?? 0) + 1;
   }
 
   /** What is wrong with the answer to one request, or with the database after it. */
-  private async tirer(tir: Tir): Promise<string[]> {
-    const jetons = this.jetons ?? (await this.dresser());
-    const cookie: Record<string, string> = jetons[tir.acteur]
-      ? { cookie: `boussole=${jetons[tir.acteur]}` }
+  private async draw(shot: Shot): Promise<string[]> {
+    const jetons = this.jetons ?? (await this.setUp());
+    const cookie: Record<string, string> = jetons[shot.actor]
+      ? { cookie: `boussole=${jetons[shot.actor]}` }
       : {};
-    const envoi = { ...tir.envoi, headers: { ...cookie, ...tir.envoi.headers } };
-    const recu = await demander(this.port, envoi);
-    this.noter(tir, recu);
-    const fautes = fautesRendues(tir, recu);
-    const avant = this.empreinte;
-    const apres = await this.regarder();
-    const touchees = changements(avant, apres, tracesPermises(tir.call));
-    if (touchees.length && estRefus(recu) && entier(recu))
-      fautes.push(`refused, yet it changed ${touchees.join(', ')}`);
-    else if (touchees.length) this.usure++;
-    const abimee = this.usure >= USURE || FINS.test(tir.call);
-    if (abimee && !estRefus(recu)) this.jetons = undefined;
-    if (recu.status === 429 || /TOO_MANY_REQUESTS/.test(recu.text)) await this.desserrer();
-    return fautes.length ? [...fautes, recu.text.slice(0, 300)] : [];
+    const input = { ...shot.envoi, headers: { ...cookie, ...shot.envoi.headers } };
+    const received = await ask(this.port, input);
+    this.record(shot, received);
+    const faults = returnedFaults(shot, received);
+    const before = this.fingerprint;
+    const after = await this.watch();
+    const touched = changes(before, after, allowedTraces(shot.call));
+    if (touched.length && isRefusal(received) && integer(received))
+      faults.push(`refused, yet it changed ${touched.join(', ')}`);
+    else if (touched.length) this.wear++;
+    const worn = this.wear >= WEAR || ENDINGS.test(shot.call);
+    if (worn && !isRefusal(received)) this.jetons = undefined;
+    if (received.status === 429 || /TOO_MANY_REQUESTS/.test(received.text)) await this.loosen();
+    return faults.length ? [...faults, received.text.slice(0, 300)] : [];
   }
 
   /** The throttles are tested elsewhere: here they would hide what is behind them. */
-  private async desserrer(): Promise<void> {
+  private async loosen(): Promise<void> {
     await run(
       this.app.database.fork(),
       sql`with essais as (delete from essai) delete from freinage`,
     );
-    await this.regarder();
+    await this.watch();
   }
 
   /** Draws and plays; throws with the smallest request that is answered wrong, and the seed. */
-  async tenir(envois: fc.Arbitrary<{ call: string; envoi: Envoi }>): Promise<void> {
-    const tirs = fc.record({ acteur: parQui, appel: envois });
-    const debut = Date.now();
+  async hold(inputs: fc.Arbitrary<{ call: string; envoi: Input }>): Promise<void> {
+    const shots = fc.record({ actor: byWhom, appel: inputs });
+    const start = Date.now();
     try {
       await fc.assert(
-        fc.asyncProperty(tirs, ({ acteur, appel }) => this.exiger({ acteur, ...appel })),
-        { numRuns: TIRS, seed: TIRAGE },
+        fc.asyncProperty(shots, ({ actor, appel }) => this.require({ actor, ...appel })),
+        { numRuns: SHOTS, seed: DRAW },
       );
     } finally {
-      const pannes = Object.entries(this.statuts).filter(([nom]) => /^5|INTERNAL/.test(nom));
-      rapporter(6, {
-        'fuzzed requests': TIRS,
-        'answered 5xx': pannes.reduce((n, [, fois]) => n + fois, 0),
+      const faults = Object.entries(this.statuts).filter(([name]) => /^5|INTERNAL/.test(name));
+      report(6, {
+        'fuzzed requests': SHOTS,
+        'answered 5xx': faults.reduce((n, [, times]) => n + times, 0),
       });
     }
-    if (!NUIT) return;
-    const duree = Math.round((Date.now() - debut) / 1000);
-    process.stderr.write(`${TIRS} requests in ${duree} s: ${JSON.stringify(this.statuts)}\n`);
+    if (!NIGHT) return;
+    const duration = Math.round((Date.now() - start) / 1000);
+    process.stderr.write(`${SHOTS} requests in ${duration} s: ${JSON.stringify(this.statuts)}\n`);
   }
 
-  private async exiger(tir: Tir): Promise<void> {
-    const fautes = await this.tirer(tir);
-    if (fautes.length === 0) return;
+  private async require(shot: Shot): Promise<void> {
+    const faults = await this.draw(shot);
+    if (faults.length === 0) return;
     // A stage that a fault has touched is no stage for the next, smaller request.
     this.jetons = undefined;
-    throw new Error(raconter(tir, fautes));
+    throw new Error(tell(shot, faults));
   }
 }
 
-const raconter = ({ acteur, call, envoi }: Tir, fautes: string[]): string =>
+const tell = ({ actor, call, envoi }: Shot, faults: string[]): string =>
   [
-    `${call} by ${acteur} (TEST_SEED=${TIRAGE}):`,
+    `${call} by ${actor} (TEST_SEED=${DRAW}):`,
     `  ${envoi.methode} ${envoi.path} ${JSON.stringify(envoi.headers)}`,
     `  ${envoi.corps?.toString().slice(0, 1_000) ?? 'no body'}`,
-    ...fautes.map((faute) => `  ${faute}`),
+    ...faults.map((fault) => `  ${fault}`),
   ].join('\n');

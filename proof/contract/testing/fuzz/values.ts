@@ -1,27 +1,27 @@
 import * as fc from 'fast-check';
 
 /** Identifiers of the stage are small: every table counts from 1. */
-export const ID_DE_SCENE = 8;
-export const CODE_DE_SCENE = 'Code01';
-export const PSEUDO_DE_SCENE = 'Zoe2026';
-export const MAIL_DE_SCENE = 'camille.roy@exemple.fr';
-export const MOT_DE_PASSE_DE_SCENE = 'motdepasse';
+export const SCENE_ID = 8;
+export const SCENE_CODE = 'Code01';
+export const SCENE_PSEUDO = 'Zoe2026';
+export const SCENE_MAIL = 'camille.roy@exemple.fr';
+export const SCENE_PASSWORD = 'motdepasse';
 
 /** Any sequence of UTF-16 units, halves of pairs included. */
-const unites = fc
+const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
   .map((codes) => String.fromCharCode(...codes));
 
 /** One past each bound of the product, in characters that count for one, for two, or that normalising multiplies. */
-const longs = fc
+const longOnes = fc
   .tuple(fc.constantFrom('x', 'é', '👍', '\u{fb2c}', '\u0344'), fc.constantFrom(46, 101, 256, 5001))
-  .map(([texteCourt, fois]) => texteCourt.repeat(fois));
+  .map(([shortText, times]) => shortText.repeat(times));
 
 /** Each family as often as another, so that a short run meets them all. */
-export const texte: fc.Arbitrary<string> = fc.oneof(
+export const text: fc.Arbitrary<string> = fc.oneof(
   // What the database cannot hold.
   { weight: 4, arbitrary: fc.constantFrom('a\0b', 'a\0b', '\0', '\ud800b', 'a\udc00') },
-  { weight: 2, arbitrary: longs },
+  { weight: 2, arbitrary: longOnes },
   // What shows nothing, or something else.
   fc.constantFrom('', ' ', '\n', 'a\nb', '\t', '\ufeff', '\u200b', '\u202egnp.exe', '\u0085'),
   fc.constantFrom('\u2028', '\u{10ffff}', '\uffff', 'e\u0301', 'İ', 'ﬁ', '%', '_%', '\\', "''"),
@@ -30,37 +30,37 @@ export const texte: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom('<script>alert(1)</script>', '"><img src=x>', '../../etc/passwd', '=1+1'),
   fc.constantFrom('-0', '0x10', '1e3', '1_000', ' 12 ', '012', '+1', '٣', '１２', '2147483648'),
   fc.constantFrom('a@', '@', 'a@b@c', 'a b@c', '"a"@b', 'termine', 'CSV', 'ABC 12', 'abc\n'),
-  fc.constantFrom(CODE_DE_SCENE, PSEUDO_DE_SCENE, MAIL_DE_SCENE, MOT_DE_PASSE_DE_SCENE),
+  fc.constantFrom(SCENE_CODE, SCENE_PSEUDO, SCENE_MAIL, SCENE_PASSWORD),
   fc.string({ unit: 'grapheme', maxLength: 60 }),
   fc.string({ unit: 'binary', maxLength: 60 }),
-  unites,
+  units,
 );
 
-const numero = fc.integer({ min: 1, max: 100_000 });
+const number = fc.integer({ min: 1, max: 100_000 });
 
 /** A text that the rule of a field of that name would take. */
-const texteSain = (nom: string): fc.Arbitrary<string> => {
-  if (/mail/i.test(nom)) {
+const soundText = (name: string): fc.Arbitrary<string> => {
+  if (/mail/i.test(name)) {
     return fc.oneof(
-      fc.constant(MAIL_DE_SCENE),
-      numero.map((n) => `nouveau${n}@exemple.fr`),
+      fc.constant(SCENE_MAIL),
+      number.map((n) => `nouveau${n}@exemple.fr`),
     );
   }
-  if (/pseudo/i.test(nom)) {
+  if (/pseudo/i.test(name)) {
     return fc.oneof(
-      fc.constant(PSEUDO_DE_SCENE),
-      numero.map((n) => `Nouveau${n}`),
+      fc.constant(SCENE_PSEUDO),
+      number.map((n) => `Nouveau${n}`),
     );
   }
-  if (/password|motDePasse|ancien|nouveau/i.test(nom)) return fc.constant(MOT_DE_PASSE_DE_SCENE);
-  if (/^code/i.test(nom)) {
+  if (/password|motDePasse|ancien|nouveau/i.test(name)) return fc.constant(SCENE_PASSWORD);
+  if (/^code/i.test(name)) {
     return fc.oneof(
-      fc.constant(CODE_DE_SCENE),
-      numero.map((n) => `N${String(n % 100_000).padStart(5, '0')}`),
+      fc.constant(SCENE_CODE),
+      number.map((n) => `N${String(n % 100_000).padStart(5, '0')}`),
     );
   }
-  if (nom === 'statut') return fc.constantFrom('Actif', 'Inactif', 'Terminé');
-  return numero.map((n) => `Texte ${n}`);
+  if (name === 'statut') return fc.constantFrom('Actif', 'Inactif', 'Terminé');
+  return number.map((n) => `Texte ${n}`);
 };
 
 /*
@@ -68,111 +68,113 @@ const texteSain = (nom: string): fc.Arbitrary<string> => {
  * a hundred thousand brackets.
  */
 
-const NOMBRES = [
+const NUMBERS = [
   ['0', '-0', '1', '2', '3', '4', '5', '6', '-5', '-6', '1.5', '1.0', '1e0', '1e309', '-1e309'],
   ['1e-400', '2147483647', '2147483648', '-2147483648', '-2147483649', '4294967297'],
   ['9007199254740993', '9223372036854775808', `1${'0'.repeat(400)}`, '0.1', '2026', '1999'],
 ].flat();
-export const nombre = fc.constantFrom(...NOMBRES);
+export const count = fc.constantFrom(...NUMBERS);
 
-const profond = (n: number): string => `${'['.repeat(n)}${']'.repeat(n)}`;
-const objetsProfonds = (n: number): string => `${'{"a":'.repeat(n)}1${'}'.repeat(n)}`;
-const PIEGES = [
+const deep = (n: number): string => `${'['.repeat(n)}${']'.repeat(n)}`;
+const deepObjects = (n: number): string => `${'{"a":'.repeat(n)}1${'}'.repeat(n)}`;
+const TRAPS = [
   ['null', 'true', 'false', '[]', '{}', '[1]', '[1,2]', '["1"]', '[null]', '[[1]]', '{"a":1}'],
   ['{"$gt":0}', '{"$ne":null}', '{"$or":[{}]}', '{"$like":"%"}', '[{"$gt":0}]', '{"value":1}'],
   ['{"__raw":true,"sql":"select 1"}', '{"sql":"1=1","params":[]}', '{"toString":1}'],
   ['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}'],
   ['{"then":1}', '{"toJSON":1}', '{"length":1e9}', '{"0":1,"length":1}', '{"value":{"$gt":0}}'],
-  [profond(50), profond(5_000), objetsProfonds(50), objetsProfonds(5_000)],
+  [deep(50), deep(5_000), deepObjects(50), deepObjects(5_000)],
 ].flat();
-const piege = fc.constantFrom(...PIEGES);
+const trap = fc.constantFrom(...TRAPS);
 
-const enJson = (arbitraire: fc.Arbitrary<string>): fc.Arbitrary<string> =>
-  arbitraire.map((valeur) => JSON.stringify(valeur));
+const asJson = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  arbitrary.map((value) => JSON.stringify(value));
 
 /** Anything that JSON can say. */
-export const nImporteQuoi: fc.Arbitrary<string> = fc.oneof(
-  { weight: 3, arbitrary: piege },
-  { weight: 3, arbitrary: nombre },
-  { weight: 3, arbitrary: enJson(texte) },
+export const anything: fc.Arbitrary<string> = fc.oneof(
+  { weight: 3, arbitrary: trap },
+  { weight: 3, arbitrary: count },
+  { weight: 3, arbitrary: asJson(text) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 3 }) },
 );
 
-const quelqueId = fc.integer({ min: 1, max: ID_DE_SCENE }).map(String);
+const someId = fc.integer({ min: 1, max: SCENE_ID }).map(String);
 
 /** What a field may hold: what its rule would take, or something else. */
-export interface Choix {
-  sain: fc.Arbitrary<string>;
-  louche: fc.Arbitrary<string>;
+export interface Choice {
+  sound: fc.Arbitrary<string>;
+  odd: fc.Arbitrary<string>;
 }
 
-const choix = (sain: fc.Arbitrary<string>, louche: fc.Arbitrary<string>): Choix => ({
-  sain,
-  louche: fc.oneof(
-    { weight: 12, arbitrary: louche },
-    { weight: 2, arbitrary: nImporteQuoi },
+const choice = (sound: fc.Arbitrary<string>, suspicious: fc.Arbitrary<string>): Choice => ({
+  sound,
+  odd: fc.oneof(
+    { weight: 12, arbitrary: suspicious },
+    { weight: 2, arbitrary: anything },
     { weight: 1, arbitrary: fc.constant(ABSENT) },
   ),
 });
 const ABSENT = '';
 
 /** An identifier: of the stage, else a number that is none, or one written as a decimal text. */
-export const identifiant: Choix = choix(
-  quelqueId,
+export const identifier: Choice = choice(
+  someId,
   fc.oneof(
-    nombre,
-    quelqueId.map((id) => `"${id}"`),
+    count,
+    someId.map((id) => `"${id}"`),
   ),
 );
 
 /** A text: sane for a field of that name, else any. */
-export const texteDe = (nom: string): Choix => choix(enJson(texteSain(nom)), enJson(texte));
+export const textOf = (name: string): Choice => choice(asJson(soundText(name)), asJson(text));
 
-export const entier = (min: number, max: number): Choix =>
-  choix(fc.integer({ min, max }).map(String), nombre);
+export const integer = (min: number, max: number): Choice =>
+  choice(fc.integer({ min, max }).map(String), count);
 
-export const parmi = (...valeurs: string[]): Choix => choix(fc.constantFrom(...valeurs), nombre);
+export const among = (...values: string[]): Choice => choice(fc.constantFrom(...values), count);
 
-export const unDes = (...ecritures: [Choix, ...Choix[]]): Choix => ({
-  sain: fc.oneof(...ecritures.map(({ sain }) => sain)),
-  louche: fc.oneof(...ecritures.map(({ louche }) => louche)),
+export const oneOf = (...writes: [Choice, ...Choice[]]): Choice => ({
+  sound: fc.oneof(...writes.map(({ sound }) => sound)),
+  odd: fc.oneof(...writes.map(({ odd: suspicious }) => suspicious)),
 });
 
-export const liste = ({ sain, louche }: Choix): Choix => {
-  const de = (element: fc.Arbitrary<string>) =>
+export const list = ({ sound, odd: suspicious }: Choice): Choice => {
+  const of = (element: fc.Arbitrary<string>) =>
     fc.array(element, { maxLength: 4 }).map((elements) => `[${elements.join(',')}]`);
-  return choix(de(sain), de(louche));
+  return choice(of(sound), of(suspicious));
 };
 
-const CLES_EN_TROP = ['__proto__', 'constructor', 'id_individu', 'est_admin', 'profil', 'a'];
-const enTrop = fc
-  .tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom(...CLES_EN_TROP), nImporteQuoi)
-  .map(([sort, cle, json]) => (sort === 0 ? `${JSON.stringify(cle)}:${json}` : ABSENT));
+const EXTRA_KEYS = ['__proto__', 'constructor', 'id_individu', 'est_admin', 'profil', 'a'];
+const extra = fc
+  .tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom(...EXTRA_KEYS), anything)
+  .map(([kind, key, json]) => (kind === 0 ? `${JSON.stringify(key)}:${json}` : ABSENT));
 
 /** An object of these fields: all sane, or all but one, or none. */
-export function objet(champs: Readonly<Record<string, Choix>>): Choix {
-  const entrees = Object.entries(champs);
-  const ecrire = (louches: (rang: number) => boolean) =>
+export function object(fields: Readonly<Record<string, Choice>>): Choice {
+  const entries = Object.entries(fields);
+  const write = (odd: (rang: number) => boolean) =>
     fc
       .tuple(
-        ...entrees.map(([nom, { sain, louche }], rang) =>
-          (louches(rang) ? louche : sain).map((json) =>
-            json === ABSENT ? ABSENT : `${JSON.stringify(nom)}:${json}`,
+        ...entries.map(([name, { sound, odd: suspicious }], rang) =>
+          (odd(rang) ? suspicious : sound).map((json) =>
+            json === ABSENT ? ABSENT : `${JSON.stringify(name)}:${json}`,
           ),
         ),
-        enTrop,
+        extra,
       )
-      .map((ecrits) => `{${ecrits.filter((ecrit) => ecrit !== ABSENT).join(',')}}`);
-  const unSeul = fc.nat(Math.max(entrees.length - 1, 0)).chain((seul) => ecrire((i) => i === seul));
-  return choix(
-    ecrire(() => false),
-    fc.oneof({ weight: 5, arbitrary: unSeul }, { weight: 1, arbitrary: ecrire(() => true) }),
+      .map((written) => `{${written.filter((writtenText) => writtenText !== ABSENT).join(',')}}`);
+  const onlyOne = fc
+    .nat(Math.max(entries.length - 1, 0))
+    .chain((alone) => write((i) => i === alone));
+  return choice(
+    write(() => false),
+    fc.oneof({ weight: 5, arbitrary: onlyOne }, { weight: 1, arbitrary: write(() => true) }),
   );
 }
 
 /** A whole body, sane more often than not. */
-export const corps = ({ sain, louche }: Choix): fc.Arbitrary<string> =>
+export const body = ({ sound, odd: suspicious }: Choice): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 2, arbitrary: sain },
-    { weight: 3, arbitrary: louche.map((json) => (json === ABSENT ? '{}' : json)) },
+    { weight: 2, arbitrary: sound },
+    { weight: 3, arbitrary: suspicious.map((json) => (json === ABSENT ? '{}' : json)) },
   );

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router';
 
-import { choixCampagneSchema } from '../../../../schema/validation/boussole.js';
+import { campagneChoiceSchema } from '../../../../schema/validation/boussole.js';
 import { loadFailure, readRefusal, refusalMessage } from '../../apollo/errors.js';
 import {
   useCampagnePickerQuery,
@@ -50,7 +50,7 @@ export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
   const [isAdding, setAdding] = useState(false);
   const [portee, setPortee] = useState<Portee>('equipe');
   const create = useCreate(equipe, portee, domaineDe(data?.equipes ?? [], equipe.id));
-  const form = useForm({ resolver: zodResolver(choixCampagneSchema) });
+  const form = useForm({ resolver: zodResolver(campagneChoiceSchema) });
   const { isSubmitting } = form.formState;
   const isWithoutCritere = data && !data.criteresSociete.some(({ statut }) => statut === 'ACTIF');
 

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
-import { QUESTION_FF_DEFAUT, QUESTION_OR_DEFAUT } from '../../../../schema/statuts.js';
+import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../../schema/statuts.js';
 import { refusalMessage } from '../../apollo/errors.js';
 import { withinLimit } from '../../apollo/limits.js';
 import { BandScale, type Bornes } from '../../ui/form/BandScale.js';
@@ -90,7 +90,7 @@ export function QuestionForm(props: QuestionFormProps) {
           key="question1"
           name={`question1-${question.idCritere}`}
           legend={<QuestionText vert={question.libelleFfVert} rouge={question.libelleFfRouge} />}
-          bornes={boundsOf(question.libelleFfVert, QUESTION_FF_DEFAUT, textes.bornesFf)}
+          bornes={boundsOf(question.libelleFfVert, QUESTION_FF_DEFAULT, textes.bornesFf)}
           value={values.question1}
           error={errors.question1}
           onChange={(question1) => change({ question1 })}
@@ -102,7 +102,7 @@ export function QuestionForm(props: QuestionFormProps) {
           key="question2"
           name={`question2-${question.idCritere}`}
           legend={<QuestionText vert={question.libelleOrVert} rouge={question.libelleOrRouge} />}
-          bornes={boundsOf(question.libelleOrVert, QUESTION_OR_DEFAUT, textes.bornesOr)}
+          bornes={boundsOf(question.libelleOrVert, QUESTION_OR_DEFAULT, textes.bornesOr)}
           value={values.question2}
           error={errors.question2}
           onChange={(question2) => change({ question2 })}

@@ -1,6 +1,6 @@
 import { Flex, Text } from '@chakra-ui/react';
 
-import { NOTE_MAX, NOTE_MIN } from '../../../../schema/limites.js';
+import { NOTE_MAX, NOTE_MIN } from '../../../../schema/limits.js';
 import { bandeReponse, formatScore } from '../../../../schema/notation.js';
 import { BAND_PALETTES, BandGlyph } from '../../ui/BandGlyph.js';
 import { reponse as textes } from './textes.js';

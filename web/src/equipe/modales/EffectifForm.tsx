@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 
-import { EFFECTIF_MAX } from '../../../../schema/limites.js';
+import { HEADCOUNT_MAX } from '../../../../schema/limits.js';
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import {
   useSetEffectifEquipeMutation,
@@ -18,7 +18,7 @@ function read(typed: string): number | null {
   const digits = typed.replace(/\s/g, '');
   if (digits === '') return null;
   const value = /^\d+$/.test(digits) ? Number(digits) : 0;
-  return value >= 1 && value <= EFFECTIF_MAX ? value : Number.NaN;
+  return value >= 1 && value <= HEADCOUNT_MAX ? value : Number.NaN;
 }
 
 /** How many accounts the code may fill the team up to. */

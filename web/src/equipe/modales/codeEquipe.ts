@@ -1,4 +1,4 @@
-import { LETTRES_CODE_EQUIPE as ALPHABET } from '../../../../schema/limites.js';
+import { EQUIPE_CODE_LETTERS as ALPHABET } from '../../../../schema/limits.js';
 
 const LENGTH = 6;
 /** Bytes from here up would favour the first letters. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-import { updateMotDePasseSchema } from '../../../../schema/validation/individu.js';
+import { updatePasswordSchema } from '../../../../schema/validation/individu.js';
 import { textes } from './textes.js';
 
 /** The new password is typed twice; only one is sent. */
-export const changementSchema = updateMotDePasseSchema
+export const changementSchema = updatePasswordSchema
   .extend({ repetition: z.string() })
   .refine(({ nouveau, repetition }) => nouveau === repetition, {
     path: ['repetition'],

@@ -1,7 +1,7 @@
 import { Text } from '@chakra-ui/react';
 import { useForm, useWatch } from 'react-hook-form';
 
-import { PROFIL_ADMINISTRATEUR, PROFIL_USER } from '../../../../schema/statuts.js';
+import { PROFIL_ADMIN, PROFIL_USER } from '../../../../schema/statuts.js';
 import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
 import {
   useUpdateUserMutation,
@@ -35,7 +35,7 @@ export function UserEditForm({ user, choices }: UserEditFormProps) {
       nom: user.nom ?? '',
       prenom: user.prenom ?? '',
       adresseMail: user.adresseMail ?? '',
-      idProfil: user.idProfil === PROFIL_USER ? PROFIL_USER : PROFIL_ADMINISTRATEUR,
+      idProfil: user.idProfil === PROFIL_USER ? PROFIL_USER : PROFIL_ADMIN,
       idSociete: user.idSociete,
       idEquipes: teamIds,
     },

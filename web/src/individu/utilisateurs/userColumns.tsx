@@ -1,6 +1,6 @@
 import { Stack, Text } from '@chakra-ui/react';
 
-import { ETATS_COMPTE } from '../../../../schema/statuts.js';
+import { ACCOUNT_STATES } from '../../../../schema/statuts.js';
 import type { UsersPageQuery } from '../../generated/individu.js';
 import type { Column } from '../../ui/table/DataTable.js';
 import { textes } from './textes.js';
@@ -48,7 +48,7 @@ const COLORS: Record<User['etat'], string> = {
 function EtatCell({ etat }: User) {
   return (
     <Text as="span" color={COLORS[etat]} whiteSpace="nowrap">
-      {ETATS_COMPTE[etat]}
+      {ACCOUNT_STATES[etat]}
     </Text>
   );
 }
@@ -74,7 +74,7 @@ export const columns: Column<User>[] = [
   {
     id: 'etat',
     header: textes.renvoi.etat,
-    value: ({ etat }) => ETATS_COMPTE[etat],
+    value: ({ etat }) => ACCOUNT_STATES[etat],
     cell: EtatCell,
     sortable: false,
   },

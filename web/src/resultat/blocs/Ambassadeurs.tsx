@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { AMBASSADEURS_PAR_BOUSSOLE } from '../../../../schema/limites.js';
+import { AMBASSADEURS_PER_BOUSSOLE } from '../../../../schema/limits.js';
 import { refusalMessage } from '../../apollo/errors.js';
 import { useRemoveAmbassadeurMutation } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
@@ -38,7 +38,7 @@ export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProp
           </Flex>
         ))}
         {ambassadeurs.length === 0 && textes.aucun}
-        {ambassadeurs.length < AMBASSADEURS_PAR_BOUSSOLE && (
+        {ambassadeurs.length < AMBASSADEURS_PER_BOUSSOLE && (
           <LinkButton
             id={AJOUTER}
             variant="outline"

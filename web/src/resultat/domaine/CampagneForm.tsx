@@ -2,7 +2,7 @@ import { Button, Flex } from '@chakra-ui/react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 
-import { choixCampagneSchema } from '../../../../schema/validation/boussole.js';
+import { campagneChoiceSchema } from '../../../../schema/validation/boussole.js';
 import type { ResultatDomainePageQuery } from '../../generated/resultat.js';
 import { SelectField } from '../../ui/form/fields.js';
 import { domaine as textes } from '../textes.js';
@@ -17,7 +17,7 @@ interface CampagneFormProps {
 /** Which campaign to show. */
 export function CampagneForm({ campagnes, shown, onChoose }: CampagneFormProps) {
   const form = useForm({
-    resolver: zodResolver(choixCampagneSchema),
+    resolver: zodResolver(campagneChoiceSchema),
     ...(shown && { defaultValues: { idCampagne: shown } }),
   });
 

@@ -1,7 +1,7 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
 import { useSearchParams } from 'react-router';
 
-import { idSchema } from '../../../../schema/validation/texte.js';
+import { idSchema } from '../../../../schema/validation/text.js';
 import { loadFailure } from '../../apollo/errors.js';
 import { useSession } from '../../apollo/session.js';
 import {

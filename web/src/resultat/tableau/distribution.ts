@@ -1,4 +1,4 @@
-import { NOTE_MIN } from '../../../../schema/limites.js';
+import { NOTE_MIN } from '../../../../schema/limits.js';
 import { bandeReponse, formatScore, type Bande } from '../../../../schema/notation.js';
 
 /** One bar of a spread strip. */

@@ -1,4 +1,4 @@
-import { PAGE_TAILLES } from '../../../../schema/limites.js';
+import { PAGE_SIZES } from '../../../../schema/limits.js';
 import { usePageRows, type Column } from '../../ui/table/rows.js';
 import { useTableQuery } from '../../ui/table/tableQuery.js';
 import { usePrinting } from '../../ui/table/usePrinting.js';
@@ -17,7 +17,7 @@ export const critereColumns: Column<CritereRow>[] = [
 
 /** All of them, where a page can hold them: the chart beside the table and its Note row are about all of them. */
 const wholeSize = (count: number) =>
-  PAGE_TAILLES.find((size) => size >= count) ?? PAGE_TAILLES[PAGE_TAILLES.length - 1];
+  PAGE_SIZES.find((size) => size >= count) ?? PAGE_SIZES[PAGE_SIZES.length - 1];
 
 /** The criteria that the reader asked to see, in the order asked for; on paper, all. */
 export function useCritereRows(rows: readonly CritereRow[]) {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
-import { plier } from '../../../../schema/francais.js';
+import { fold } from '../../../../schema/french.js';
 
 export interface Option<Value> {
   value: Value;
@@ -31,8 +31,8 @@ export function useCombobox<Value>(props: ComboboxOptions<Value>) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const found = useMemo(() => {
-    const searched = plier(typed ?? '').trim();
-    return options.filter(({ label }) => plier(label).includes(searched));
+    const searched = fold(typed ?? '').trim();
+    return options.filter(({ label }) => fold(label).includes(searched));
   }, [options, typed]);
   const shown = found.slice(0, SHOWN_AT_ONCE);
   const chosen = isMultiple ? undefined : options.find(({ value }) => values.includes(value));

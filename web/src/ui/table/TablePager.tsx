@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 
-import { PAGE_TAILLES } from '../../../../schema/limites.js';
+import { PAGE_SIZES } from '../../../../schema/limits.js';
 import { Select } from '../form/controls.js';
 import { SelectArrow } from '../form/fields.js';
 import type { TableQuery } from './tableUrl.js';
@@ -41,7 +41,7 @@ export function TablePager({ caption, query, onQuery, total, pageSizeLabel }: Ta
             value={query.size}
             onChange={(event) => onQuery({ ...query, page: 1, size: Number(event.target.value) })}
           >
-            {PAGE_TAILLES.map((size) => (
+            {PAGE_SIZES.map((size) => (
               <option key={size}>{size}</option>
             ))}
           </Select>

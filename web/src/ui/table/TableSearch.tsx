@@ -1,7 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import { RECHERCHE_DELAI_MS, RECHERCHE_MAX } from '../../../../schema/limites.js';
+import { SEARCH_DELAY_MS, SEARCH_MAX } from '../../../../schema/limits.js';
 import { Input } from '../form/controls.js';
 
 interface TableSearchProps {
@@ -18,7 +18,7 @@ export function TableSearch({ search, onSearch, total }: TableSearchProps) {
   });
 
   useEffect(() => {
-    const timer = setTimeout(() => publish(), RECHERCHE_DELAI_MS);
+    const timer = setTimeout(() => publish(), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -30,7 +30,7 @@ export function TableSearch({ search, onSearch, total }: TableSearchProps) {
           size="md"
           placeholder="Rechercher ..."
           aria-label="Rechercher"
-          maxLength={RECHERCHE_MAX}
+          maxLength={SEARCH_MAX}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, type ReactNode } from 'react';
 
-import { comparer, plier } from '../../../../schema/francais.js';
+import { compareFrench, fold } from '../../../../schema/french.js';
 import type { TableQuery } from './tableUrl.js';
 
 /** Its number tells a row from the others. */
@@ -33,7 +33,7 @@ export interface Column<Row> {
 const compare = (left: unknown, right: unknown) =>
   typeof left === 'number' && typeof right === 'number'
     ? left - right
-    : comparer(String(left), String(right));
+    : compareFrench(String(left), String(right));
 
 const features = tableFeatures({
   columnFilteringFeature,
@@ -43,7 +43,7 @@ const features = tableFeatures({
   sortedRowModel: createSortedRowModel(),
   filterFns: {
     french: (row, id, search: string) =>
-      plier(String(row.getValue(id) ?? '')).includes(plier(search).trim()),
+      fold(String(row.getValue(id) ?? '')).includes(fold(search).trim()),
   },
   sortFns: {
     french: (left, right, id) => compare(left.getValue(id), right.getValue(id)),

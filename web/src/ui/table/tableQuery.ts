@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-import { PAGE_TAILLES } from '../../../../schema/limites.js';
+import { PAGE_SIZES } from '../../../../schema/limits.js';
 import {
   paramNames,
   readQuery,
@@ -38,7 +38,7 @@ export function useTableQuery(sort?: string, descending = false, options: TableQ
   const [params, setParams] = useSearchParams();
   const names = paramNames(options.name);
   const key = `${pathname.toLowerCase()} ${names.page}`;
-  const arrival = { search: '', sort, descending, page: 1, size: options.size ?? PAGE_TAILLES[0] };
+  const arrival = { search: '', sort, descending, page: 1, size: options.size ?? PAGE_SIZES[0] };
   const [query, setQuery] = useState<TableQuery>(
     () => readQuery(params, names, arrival, options.columns) ?? lastQueries.get(key) ?? arrival,
   );

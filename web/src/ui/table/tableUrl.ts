@@ -1,4 +1,4 @@
-import { PAGE_TAILLES, RECHERCHE_MAX } from '../../../../schema/limites.js';
+import { PAGE_SIZES, SEARCH_MAX } from '../../../../schema/limits.js';
 
 /** What a reader asked of a table. */
 export interface TableQuery {
@@ -53,10 +53,10 @@ export function readQuery(
   const page = params.get(names.page) ?? '';
   const size = Number(params.get(names.size));
   return {
-    search: (params.get(names.search) ?? '').slice(0, RECHERCHE_MAX),
+    search: (params.get(names.search) ?? '').slice(0, SEARCH_MAX),
     ...readSort(params.get(names.sort), arrival, columns),
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : arrival.page,
-    size: PAGE_TAILLES.find((known) => known === size) ?? arrival.size,
+    size: PAGE_SIZES.find((known) => known === size) ?? arrival.size,
   };
 }
 

@@ -1,99 +1,103 @@
-import { rien, unique, type Ligne, type Outils } from '../row.js';
-import { MOT_DE_PASSE, type Plateau } from '../stage.js';
+import { nothing, unique, type Row, type Tools } from '../row.js';
+import { PASSWORD, type Stage } from '../stage.js';
 
-const avecMotsDePasse = async (_plateau: Plateau, { donnerMotsDePasse }: Outils) => {
-  await donnerMotsDePasse();
+const withPasswords = async (_stage: Stage, { givePasswords }: Tools) => {
+  await givePasswords();
 };
-const FAUX = 'pas-le-bon';
-const login = (mail: string, motDePasse: string) =>
-  `mutation { login(mail: "${mail}", motDePasse: "${motDePasse}") { ok } }`;
-const loginByPseudo = (pseudo: string, motDePasse: string) =>
-  `mutation { loginByPseudo(pseudo: "${pseudo}", motDePasse: "${motDePasse}") { ok } }`;
+const WRONG = 'pas-le-bon';
+const login = (mail: string, password: string) =>
+  `mutation { login(mail: "${mail}", motDePasse: "${password}") { ok } }`;
+const loginByPseudo = (pseudo: string, password: string) =>
+  `mutation { loginByPseudo(pseudo: "${pseudo}", motDePasse: "${password}") { ok } }`;
 
 /** Signing in and out, and what the session says of itself. */
-export const acces: readonly Ligne[] = [
+export const acces: readonly Row[] = [
   {
     id: 'A001',
-    prepare: avecMotsDePasse,
-    rest: ({ mailAdmin }) => ({ mail: mailAdmin, password: MOT_DE_PASSE }),
-    graphql: ({ mailAdmin }) => login(mailAdmin, MOT_DE_PASSE),
+    prepare: withPasswords,
+    rest: ({ mailAdmin }) => ({ mail: mailAdmin, password: PASSWORD }),
+    graphql: ({ mailAdmin }) => login(mailAdmin, PASSWORD),
   },
   {
     id: 'A002',
     nuance: 'wrong password',
-    prepare: avecMotsDePasse,
-    rest: ({ mailAdmin }) => ({ mail: mailAdmin, password: FAUX }),
-    graphql: ({ mailAdmin }) => login(mailAdmin, FAUX),
+    prepare: withPasswords,
+    rest: ({ mailAdmin }) => ({ mail: mailAdmin, password: WRONG }),
+    graphql: ({ mailAdmin }) => login(mailAdmin, WRONG),
   },
   {
     id: 'A002',
     nuance: 'unknown mail',
-    rest: () => ({ mail: 'personne@exemple.fr', password: FAUX }),
-    graphql: () => login('personne@exemple.fr', FAUX),
+    rest: () => ({ mail: 'personne@exemple.fr', password: WRONG }),
+    graphql: () => login('personne@exemple.fr', WRONG),
   },
   {
     id: 'A003',
-    rest: ({ mailAdmin }) => ({ mail: mailAdmin, password: FAUX }),
-    graphql: ({ mailAdmin }) => login(mailAdmin, FAUX),
-    garderFreins: true,
+    rest: ({ mailAdmin }) => ({ mail: mailAdmin, password: WRONG }),
+    graphql: ({ mailAdmin }) => login(mailAdmin, WRONG),
+    keepThrottles: true,
     prepare: async ({ mailAdmin }, { visiteur }) => {
-      const corps = { mail: mailAdmin, password: FAUX };
-      for (let essai = 0; essai < 5; essai++) await visiteur.post('/api/access/login', corps);
+      const body = { mail: mailAdmin, password: WRONG };
+      for (let attempt = 0; attempt < 5; attempt++) await visiteur.post('/api/access/login', body);
     },
   },
   {
     id: 'A004',
-    prepare: avecMotsDePasse,
-    rest: ({ pseudoMembre }) => ({ pseudo: pseudoMembre, password: MOT_DE_PASSE }),
-    graphql: ({ pseudoMembre }) => loginByPseudo(pseudoMembre, MOT_DE_PASSE),
+    prepare: withPasswords,
+    rest: ({ pseudoMembre }) => ({ pseudo: pseudoMembre, password: PASSWORD }),
+    graphql: ({ pseudoMembre }) => loginByPseudo(pseudoMembre, PASSWORD),
   },
   {
     id: 'A005',
     nuance: 'wrong password',
-    prepare: avecMotsDePasse,
-    rest: ({ pseudoMembre }) => ({ pseudo: pseudoMembre, password: FAUX }),
-    graphql: ({ pseudoMembre }) => loginByPseudo(pseudoMembre, FAUX),
+    prepare: withPasswords,
+    rest: ({ pseudoMembre }) => ({ pseudo: pseudoMembre, password: WRONG }),
+    graphql: ({ pseudoMembre }) => loginByPseudo(pseudoMembre, WRONG),
   },
   {
     id: 'A005',
     nuance: 'unknown pseudo',
-    rest: () => ({ pseudo: 'Personne', password: FAUX }),
-    graphql: () => loginByPseudo('Personne', FAUX),
+    rest: () => ({ pseudo: 'Personne', password: WRONG }),
+    graphql: () => loginByPseudo('Personne', WRONG),
   },
-  { id: 'A006', rest: rien, graphql: () => 'mutation { logout { ok } }' },
-  { id: 'A007', rest: rien, graphql: () => '{ session { ok facilitateur } }' },
+  { id: 'A006', rest: nothing, graphql: () => 'mutation { logout { ok } }' },
+  { id: 'A007', rest: nothing, graphql: () => '{ session { ok facilitateur } }' },
   {
     // In GraphQL it is data: who is signed in may ask.
     id: 'A008',
-    rest: rien,
+    rest: nothing,
     graphql: () => '{ moi { facilitateur } }',
-    attendusGraphql: [401, 200, 200, 200, 200, 200],
+    expectedGraphql: [401, 200, 200, 200, 200, 200],
   },
-  { id: 'A009', rest: rien, graphql: () => '{ moi { id pseudo libelleSociete libelleEquipe } }' },
+  {
+    id: 'A009',
+    rest: nothing,
+    graphql: () => '{ moi { id pseudo libelleSociete libelleEquipe } }',
+  },
   {
     id: 'A091',
-    rest: ({ idAdmin, idEquipeAilleurs }) => ({
+    rest: ({ idAdmin, idEquipeElsewhere }) => ({
       nom: 'Roy',
       prenom: 'Zoé',
       id: idAdmin,
       profil: 1,
-      equipe: [idEquipeAilleurs],
+      equipe: [idEquipeElsewhere],
     }),
     graphql: () => 'mutation { updateMoi(input: { nom: "Roy", prenom: "Zoé" }) { id } }',
   },
   {
     id: 'A092',
     // One person of the two columns of a neighbour.
-    approche: (_client, plateau, outils) => avecMotsDePasse(plateau, outils),
-    rest: () => ({ lastPassword: MOT_DE_PASSE, password: `nouveau${unique()}` }),
+    approach: (_client, stage, tools) => withPasswords(stage, tools),
+    rest: () => ({ lastPassword: PASSWORD, password: `nouveau${unique()}` }),
     graphql: () =>
-      `mutation { updateMotDePasse(ancien: "${MOT_DE_PASSE}", nouveau: "nouveau${unique()}") { id } }`,
+      `mutation { updateMotDePasse(ancien: "${PASSWORD}", nouveau: "nouveau${unique()}") { id } }`,
   },
   {
     id: 'A093',
-    prepare: avecMotsDePasse,
-    rest: () => ({ lastPassword: FAUX, password: 'nouveau-mot' }),
+    prepare: withPasswords,
+    rest: () => ({ lastPassword: WRONG, password: 'nouveau-mot' }),
     graphql: () =>
-      `mutation { updateMotDePasse(ancien: "${FAUX}", nouveau: "nouveau-mot") { id } }`,
+      `mutation { updateMotDePasse(ancien: "${WRONG}", nouveau: "nouveau-mot") { id } }`,
   },
 ];

@@ -1,22 +1,22 @@
-import { repondre } from '../../../../../api/src/testing/scene.js';
+import { answer } from '../../../../../api/src/testing/scene.js';
 import { sql } from '../../../../../api/src/testing/sql.js';
-import type { Ligne, Outils } from '../row.js';
-import type { Plateau } from '../stage.js';
+import type { Row, Tools } from '../row.js';
+import type { Stage } from '../stage.js';
 
-const finir = (plateau: Plateau, outils: Outils) => outils.finir(plateau);
-const parBoussole = ({ idBoussole }: Plateau) => ({ idBoussole });
+const finish = (stage: Stage, tools: Tools) => tools.finish(stage);
+const byBoussole = ({ idBoussole }: Stage) => ({ idBoussole });
 const boussole =
-  (champs: string) =>
-  ({ idBoussole }: Plateau) =>
-    `{ boussole(id: ${idBoussole}) { ${champs} } }`;
-const finishBoussole = ({ idBoussole }: Plateau) =>
+  (fields: string) =>
+  ({ idBoussole }: Stage) =>
+    `{ boussole(id: ${idBoussole}) { ${fields} } }`;
+const finishBoussole = ({ idBoussole }: Stage) =>
   `mutation { finishBoussole(idBoussole: ${idBoussole}) { id } }`;
-const parcours = ({ idBoussole }: Plateau) =>
+const parcours = ({ idBoussole }: Stage) =>
   `{ parcours(idBoussole: ${idBoussole}) { id questions { idCritere } comptesEquipe { comptes } } }`;
-const maParticipation = (id: number | undefined) => `{ maParticipation(id: ${id}) { id statut } }`;
+const myParticipation = (id: number | undefined) => `{ maParticipation(id: ${id}) { id statut } }`;
 
 /** Boussoles and the way through one. */
-export const boussoles: readonly Ligne[] = [
+export const boussoles: readonly Row[] = [
   {
     id: 'A048',
     nuance: 'nobody named',
@@ -40,36 +40,36 @@ export const boussoles: readonly Ligne[] = [
   },
   {
     id: 'A050',
-    rest: ({ idAutreEquipe, idCampagne }) => ({ idEquipe: idAutreEquipe, idCampagne }),
-    graphql: ({ idAutreEquipe, idCampagne }) =>
-      `mutation { createBoussole(idEquipe: ${idAutreEquipe}, idCampagne: ${idCampagne}) { id } }`,
+    rest: ({ idOtherEquipe, idCampagne }) => ({ idEquipe: idOtherEquipe, idCampagne }),
+    graphql: ({ idOtherEquipe, idCampagne }) =>
+      `mutation { createBoussole(idEquipe: ${idOtherEquipe}, idCampagne: ${idCampagne}) { id } }`,
   },
   {
     id: 'A051',
-    rest: parBoussole,
+    rest: byBoussole,
     graphql: ({ idBoussole }) => `mutation { deleteBoussole(id: ${idBoussole}) { id } }`,
   },
-  { id: 'A052', rest: parBoussole, graphql: boussole('monStatut') },
+  { id: 'A052', rest: byBoussole, graphql: boussole('monStatut') },
   {
     id: 'A053',
     rest: ({ idBoussole }) => ({ idBoussole, statut: 'Terminé' }),
     graphql: finishBoussole,
-    prepare: finir,
+    prepare: finish,
   },
   {
     id: 'A054',
     rest: ({ idBoussole }) => ({ idBoussole, statut: 'Terminé' }),
     graphql: finishBoussole,
-    prepare: async (plateau, { as }) => {
-      await repondre(await as(plateau.idMembre), plateau);
+    prepare: async (stage, { as }) => {
+      await answer(await as(stage.idMembre), stage);
     },
   },
-  ...['En cours', 'Non commencé'].map((statut): Ligne => ({
+  ...['En cours', 'Non commencé'].map((statut): Row => ({
     // GraphQL has no way to say it.
     id: 'A055',
     nuance: statut,
     rest: ({ idBoussole }) => ({ idBoussole, statut }),
-    prepare: finir,
+    prepare: finish,
   })),
   {
     id: 'A056',
@@ -78,7 +78,7 @@ export const boussoles: readonly Ligne[] = [
   },
   {
     id: 'A057',
-    rest: ({ idBoussole, idAutreSociete }) => ({ idBoussole, idSociete: idAutreSociete }),
+    rest: ({ idBoussole, idOtherSociete }) => ({ idBoussole, idSociete: idOtherSociete }),
     graphql: parcours,
   },
   {
@@ -92,48 +92,48 @@ export const boussoles: readonly Ligne[] = [
   {
     id: 'A062',
     rest: ({ idBoussoleIndividu }) => ({ id_boussole_individu: idBoussoleIndividu }),
-    graphql: ({ idBoussoleIndividu }) => maParticipation(idBoussoleIndividu),
+    graphql: ({ idBoussoleIndividu }) => myParticipation(idBoussoleIndividu),
   },
   {
     id: 'A063',
     rest: ({ participations }) => ({ id_boussole_individu: participations[1] }),
-    graphql: ({ participations }) => maParticipation(participations[1]),
+    graphql: ({ participations }) => myParticipation(participations[1]),
   },
   {
     id: 'A064',
-    rest: parBoussole,
+    rest: byBoussole,
     graphql: boussole('participation { faites total }'),
   },
   {
     id: 'joinBoussole',
-    attendus: [401, 200, 401, 401, 401, 401],
+    expected: [401, 200, 401, 401, 401, 401],
     graphql: ({ idBoussole }) => `mutation { joinBoussole(idBoussole: ${idBoussole}) { id } }`,
   },
   {
     id: 'createBoussoles',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne }) =>
       `mutation { createBoussoles(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { creees existantes } }`,
   },
   {
     id: 'closeBoussole',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole }) => `mutation { closeBoussole(id: ${idBoussole}) { id } }`,
   },
   {
     id: 'closeBoussoles',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne }) =>
       `mutation { closeBoussoles(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { fermees } }`,
   },
   {
     id: 'the campaign of a boussole, and whether it is open',
-    attendus: [401, 200, 403, 200, 403, 200],
+    expected: [401, 200, 403, 200, 403, 200],
     graphql: boussole('ouverte campagne { nom }'),
   },
   {
     id: 'how many answers a boussole holds',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: boussole('nombreReponses'),
   },
 ];

@@ -1,12 +1,12 @@
-import { preparerImage } from '../../../../../api/src/critere/image.js';
+import { prepareImage } from '../../../../../api/src/critere/image.js';
 import { images } from '../../../../../api/src/testing/images.js';
 import { sql } from '../../../../../api/src/testing/sql.js';
-import { type Ligne } from '../row.js';
+import { type Row } from '../row.js';
 
 const image = { champ: 'image', nom: 'logo.png', contenu: () => images.de('png') };
 
 /** Criteria and their images. */
-export const criteres: readonly Ligne[] = [
+export const criteres: readonly Row[] = [
   {
     id: 'A028',
     rest: ({ idSociete }) => ({ idSociete }),
@@ -61,11 +61,11 @@ export const criteres: readonly Ligne[] = [
   {
     id: 'A036',
     methode: 'GET',
-    chemin: ({ image: empreinte }) => `/api/images/${empreinte}.webp`,
+    chemin: ({ image: digest }) => `/api/images/${digest}.webp`,
     rest: () => undefined,
     graphql: ({ idSociete }) => `{ criteres(idSociete: ${idSociete}) { logo } }`,
     prepare: async ({ idSociete, idCritere }, { ecrire }) => {
-      const { empreinte, contenu } = await preparerImage(await images.de('png'), '');
+      const { empreinte, contenu } = await prepareImage(await images.de('png'), '');
       await ecrire(
         sql`insert into image_critere (id_societe, empreinte, contenu)
           values (${idSociete}, ${empreinte}, ${contenu})`,
@@ -76,17 +76,17 @@ export const criteres: readonly Ligne[] = [
   },
   {
     id: 'critereRepondu',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idCritere }) => `{ critereRepondu(id: ${idCritere}) }`,
   },
   {
     id: 'criteresDepartManquants',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) => `{ criteresDepartManquants(idSociete: ${idSociete}) }`,
   },
   {
     id: 'createCriteresDepart',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
       `mutation { createCriteresDepart(idSociete: ${idSociete}) { dejaPresents crees { id } } }`,
   },

@@ -1,18 +1,18 @@
-import type { Ligne, Outils } from '../row.js';
-import { rien } from '../row.js';
-import type { Plateau } from '../stage.js';
-import { reunir } from './resultats.js';
+import type { Row, Tools } from '../row.js';
+import { nothing } from '../row.js';
+import type { Stage } from '../stage.js';
+import { gather } from './resultats.js';
 
 const equipe =
-  (champs: string) =>
-  ({ idEquipe }: Plateau) =>
-    `{ equipe(id: ${idEquipe}) { ${champs} } }`;
-const finir = (plateau: Plateau, outils: Outils) => outils.finir(plateau);
-const ANNEXE =
+  (fields: string) =>
+  ({ idEquipe }: Stage) =>
+    `{ equipe(id: ${idEquipe}) { ${fields} } }`;
+const finish = (stage: Stage, tools: Tools) => tools.finish(stage);
+const APPENDIX =
   '--b\r\ncontent-disposition: form-data; name="0"; filename="x.png"\r\n\r\nx\r\n--b--\r\n';
 
 /** What only GraphQL can be asked, and what is no call at all. */
-export const portes: readonly Ligne[] = [
+export const doors: readonly Row[] = [
   { id: 'A094', graphql: () => '{ __schema { types { name } } }' },
   {
     id: 'A095',
@@ -37,7 +37,7 @@ export const portes: readonly Ligne[] = [
   {
     id: 'A098',
     graphql: equipe('boussoles { commentaires { commentaire } }'),
-    prepare: finir,
+    prepare: finish,
   },
   { id: 'A099', graphql: () => '{ societes { equipes { codeEquipe } } }' },
   {
@@ -45,14 +45,14 @@ export const portes: readonly Ligne[] = [
     graphql: equipe(
       'parent { enfants { boussoles { resultat { resultat { moyennes { moyenneQ1 } } } } } }',
     ),
-    prepare: reunir,
+    prepare: gather,
   },
-  { id: 'A101', brut: ({ agent }) => agent.get('/graphql?query={me{pseudo}}') },
+  { id: 'A101', raw: ({ agent }) => agent.get('/graphql?query={me{pseudo}}') },
   {
     id: 'A102',
-    brut: ({ agent }) =>
-      agent.post('/graphql').set('Content-Type', 'multipart/form-data; boundary=b').send(ANNEXE),
+    raw: ({ agent }) =>
+      agent.post('/graphql').set('Content-Type', 'multipart/form-data; boundary=b').send(APPENDIX),
   },
-  { id: 'A103', rest: rien },
+  { id: 'A103', rest: nothing },
   { id: 'A104', rest: () => ({}) },
 ];

@@ -1,12 +1,12 @@
-import { empreinte } from '../../../../../api/src/connexion/secret.js';
+import { digest } from '../../../../../api/src/connexion/secret.js';
 import { sql } from '../../../../../api/src/testing/sql.js';
-import { rien, type Ligne, type Outils } from '../row.js';
-import type { Plateau } from '../stage.js';
+import { nothing, type Row, type Tools } from '../row.js';
+import type { Stage } from '../stage.js';
 
-const autreAdmin = async (_plateau: Plateau, { creerAdmin }: Outils) => ({
-  idCible: await creerAdmin(),
+const otherAdmin = async (_stage: Stage, { createAdmin }: Tools) => ({
+  idTarget: await createAdmin(),
 });
-const modifier = (id: number, profil: number) => ({
+const modify = (id: number, profil: number) => ({
   id,
   nom: 'Roy',
   prenom: 'Zoé',
@@ -19,18 +19,18 @@ const updateIndividu = (id: number, idProfil: number) =>
   `mutation { updateIndividu(input: { id: ${id}, nom: "Roy", prenom: "Zoé", idProfil: ${idProfil} }) { id } }`;
 
 const JETON = 'un-lien-qui-attend';
-const inviter = ({ idMembre }: Plateau, { ecrire }: Outils) =>
+const invite = ({ idMembre }: Stage, { ecrire }: Tools) =>
   ecrire(
     sql`insert into jeton_activation (empreinte, id_individu, expire_le)
-      values (${empreinte(JETON)}, ${idMembre}, now() + interval '1 day') on conflict do nothing`,
+      values (${digest(JETON)}, ${idMembre}, now() + interval '1 day') on conflict do nothing`,
   ).then(() => ({ jeton: JETON }));
 
 const CSV = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe\r\nRoy;Zoé;zoe@exemple.fr;User;;\r\n';
 
 /** Accounts, as the administration keeps them. */
-export const individus: readonly Ligne[] = [
-  { id: 'A037', rest: rien, graphql: () => '{ individus { id equipes { id } } }' },
-  { id: 'A038', rest: rien, graphql: () => '{ profils { id libelleProfil } }' },
+export const individus: readonly Row[] = [
+  { id: 'A037', rest: nothing, graphql: () => '{ individus { id equipes { id } } }' },
+  { id: 'A038', rest: nothing, graphql: () => '{ profils { id libelleProfil } }' },
   {
     id: 'A039',
     rest: ({ idSociete, idEquipe }) => ({
@@ -53,19 +53,19 @@ export const individus: readonly Ligne[] = [
   },
   {
     id: 'A041',
-    rest: ({ idMembre }) => modifier(idMembre, 0),
+    rest: ({ idMembre }) => modify(idMembre, 0),
     graphql: ({ idMembre }) => updateIndividu(idMembre, 0),
   },
   {
     id: 'A042',
-    rest: ({ idAdmin }) => modifier(idAdmin, 0),
+    rest: ({ idAdmin }) => modify(idAdmin, 0),
     graphql: ({ idAdmin }) => updateIndividu(idAdmin, 0),
   },
   {
     id: 'A043',
-    prepare: autreAdmin,
-    rest: ({ idCible }) => ({ id: idCible }),
-    graphql: ({ idCible }) => `mutation { resetMotDePasse(id: ${idCible}) { envoye } }`,
+    prepare: otherAdmin,
+    rest: ({ idTarget }) => ({ id: idTarget }),
+    graphql: ({ idTarget }) => `mutation { resetMotDePasse(id: ${idTarget}) { envoye } }`,
   },
   {
     id: 'A044',
@@ -84,75 +84,75 @@ export const individus: readonly Ligne[] = [
   },
   {
     id: 'individusPage',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: () => '{ individusPage { total lignes { id } } }',
   },
   {
     id: 'auditPage',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: () => '{ auditPage { total } }',
   },
   {
     id: 'mesDonnees',
-    attendus: [401, 200, 200, 200, 200, 200],
+    expected: [401, 200, 200, 200, 200, 200],
     graphql: () => '{ mesDonnees }',
   },
   {
     id: 'importIndividus',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     fichier: { champ: 'fichier', nom: 'membres.csv', contenu: async () => Buffer.from(CSV) },
     graphql: () =>
       'mutation ($fichier: Upload!) { importIndividus(fichier: $fichier, simuler: false) { importe } }',
   },
   {
     id: 'renewLiens',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idMembre }) => `mutation { renewLiens(ids: [${idMembre}]) { liens { id } } }`,
   },
   {
     // Whether mails are sent is no secret: the page of who is not signed in must say it.
     id: 'lienParMail',
-    attendus: [200, 200, 200, 200, 200, 200],
+    expected: [200, 200, 200, 200, 200, 200],
     graphql: () => '{ lienParMail }',
   },
   {
     // Whoever lost a password is not signed in; the answer is the same whoever is named.
     id: 'requestLien',
-    attendus: [200, 200, 200, 200, 200, 200],
-    graphql: (_plateau, { acteur }) =>
-      `mutation { requestLien(identifiant: "personne-${acteur.replaceAll(/\W/g, '')}") }`,
+    expected: [200, 200, 200, 200, 200, 200],
+    graphql: (_stage, { actor }) =>
+      `mutation { requestLien(identifiant: "personne-${actor.replaceAll(/\W/g, '')}") }`,
   },
   {
     // Whoever holds the link is its owner, signed in or not.
     id: 'activation',
-    attendus: [200, 200, 200, 200, 200, 200],
-    prepare: inviter,
+    expected: [200, 200, 200, 200, 200, 200],
+    prepare: invite,
     graphql: ({ jeton }) => `{ activation(jeton: "${jeton}") { prenom } }`,
   },
   {
     id: 'activation, without a link that lives',
-    attendus: [404, 404, 404, 404, 404, 404],
+    expected: [404, 404, 404, 404, 404, 404],
     graphql: () => '{ activation(jeton: "inconnu") { prenom } }',
   },
   {
     id: 'activateCompte',
-    attendus: [200, 200, 200, 200, 200, 200],
+    expected: [200, 200, 200, 200, 200, 200],
     // It is spent by each.
-    approche: (_client, plateau, outils) => inviter(plateau, outils),
+    approach: (_client, stage, tools) => invite(stage, tools),
     graphql: () =>
       `mutation { activateCompte(input: { jeton: "${JETON}", motDePasse: "motdepasse" }) { facilitateur } }`,
   },
   {
     id: 'activer, without a link that lives',
-    attendus: [404, 404, 404, 404, 404, 404],
+    expected: [404, 404, 404, 404, 404, 404],
     graphql: () =>
       'mutation { activateCompte(input: { jeton: "inconnu", motDePasse: "motdepasse" }) { facilitateur } }',
   },
-  ...['/api/docs', '/api/openapi.yaml', '/api/openapi.json'].map((chemin): Ligne => ({
-    id: chemin,
-    attendus: [401, 403, 403, 403, 403, 200],
+  ...['/api/docs', '/api/openapi.yaml', '/api/openapi.json'].map((path): Row => ({
+    id: path,
+    expected: [401, 403, 403, 403, 403, 200],
     methode: 'GET',
-    chemin: () => chemin,
-    rest: rien,
+    chemin: () => path,
+    rest: nothing,
   })),
 ];

@@ -1,25 +1,25 @@
 import { sql } from '../../../../../api/src/testing/sql.js';
-import type { Ligne } from '../row.js';
+import type { Row } from '../row.js';
 
-/** Reporting tokens, and what is read with them; what a token itself may do is in jeton/portee.test.ts. */
-export const jetons: readonly Ligne[] = [
+/** Reporting tokens, and what is read with them; what a token itself may do is in jeton/scope.test.ts. */
+export const jetons: readonly Row[] = [
   {
     id: 'jetonsPage',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: () => '{ jetonsPage { total lignes { id } } }',
   },
   {
     id: 'createJeton',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
       `mutation { createJeton(input: { nom: "Rapport", idSociete: ${idSociete}, jours: 90 }) { secret } }`,
   },
   {
     id: 'deleteJeton',
-    attendus: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idCible }) => `mutation { deleteJeton(id: ${idCible}) { id } }`,
-    prepare: async ({ idSociete }, { lire }) => ({
-      idCible: await lire(
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idTarget }) => `mutation { deleteJeton(id: ${idTarget}) { id } }`,
+    prepare: async ({ idSociete }, { read }) => ({
+      idTarget: await read(
         sql`insert into jeton (id_societe, nom, empreinte, cree_le, expire_le)
           values (${idSociete}, 'Rapport', ${'0'.repeat(64)}, now(), now() + interval '90 days') returning id_jeton as n`,
       ),
@@ -27,7 +27,7 @@ export const jetons: readonly Ligne[] = [
   },
   {
     id: 'resultatsSociete',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
       `{ resultatsSociete(idSociete: ${idSociete}) { total lignes { idEquipe resultats { annee } } } }`,
   },

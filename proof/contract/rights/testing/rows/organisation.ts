@@ -1,17 +1,17 @@
 import { sql } from '../../../../../api/src/testing/sql.js';
-import { rien, type Ligne } from '../row.js';
+import { nothing, type Row } from '../row.js';
 
-const nomsEquipes = ({ idEquipe, idAutreEquipe }: { idEquipe: number; idAutreEquipe: number }) =>
+const equipeNames = ({ idEquipe, idOtherEquipe }: { idEquipe: number; idOtherEquipe: number }) =>
   [
     [idEquipe, 'Nord', null],
-    [idAutreEquipe, 'Sud', idEquipe],
+    [idOtherEquipe, 'Sud', idEquipe],
   ] as const;
 
-const ADMIN_SEUL = [401, 403, 403, 403, 403, 200] as const;
+const ADMIN_ONLY = [401, 403, 403, 403, 403, 200] as const;
 
 /** Companies and teams. */
-export const organisation: readonly Ligne[] = [
-  { id: 'A010', rest: rien, graphql: () => '{ societes { id libelleSociete } }' },
+export const organisation: readonly Row[] = [
+  { id: 'A010', rest: nothing, graphql: () => '{ societes { id libelleSociete } }' },
   { id: 'A011', rest: () => ({}), graphql: () => '{ societes { id visuSociete } }' },
   {
     id: 'A012',
@@ -48,25 +48,25 @@ export const organisation: readonly Ligne[] = [
   },
   {
     id: 'renewCodeEquipe',
-    attendus: ADMIN_SEUL,
+    expected: ADMIN_ONLY,
     graphql: ({ idEquipe }) => `mutation { renewCodeEquipe(id: ${idEquipe}) { id codeEquipe } }`,
   },
   {
     id: 'switchCodeEquipe',
-    attendus: ADMIN_SEUL,
+    expected: ADMIN_ONLY,
     graphql: ({ idEquipe }) =>
       `mutation { switchCodeEquipe(id: ${idEquipe}, actif: false) { codeActif } }`,
   },
   {
     id: 'setEffectifEquipe',
-    attendus: ADMIN_SEUL,
+    expected: ADMIN_ONLY,
     graphql: ({ idEquipe }) =>
       `mutation { setEffectifEquipe(id: ${idEquipe}, effectif: 90) { effectif } }`,
   },
-  ...['codeActif', 'effectif', 'comptes'].map((champ): Ligne => ({
-    id: `${champ} of a team`,
-    attendus: ADMIN_SEUL,
-    graphql: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { ${champ} } }`,
+  ...['codeActif', 'effectif', 'comptes'].map((field): Row => ({
+    id: `${field} of a team`,
+    expected: ADMIN_ONLY,
+    graphql: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { ${field} } }`,
   })),
   {
     id: 'A018',
@@ -76,19 +76,17 @@ export const organisation: readonly Ligne[] = [
   },
   {
     id: 'A019',
-    rest: ({ idSociete, ...plateau }) => ({
+    rest: ({ idSociete, ...stage }) => ({
       idSociete,
-      equipes: nomsEquipes(plateau).map(([id, libelle, parent]) => ({
+      equipes: equipeNames(stage).map(([id, libelle, parent]) => ({
         ID_EQUIPE: id,
         LIBELLE_EQUIPE: libelle,
         ID_PARENT: parent,
       })),
     }),
-    graphql: ({ idSociete, ...plateau }) =>
-      `mutation { saveArbreEquipes(input: { idSociete: ${idSociete}, equipes: [${nomsEquipes(
-        plateau,
-      )
-        .map(([id, nom, parent]) => `{ id: ${id}, libelleEquipe: "${nom}", idParent: ${parent} }`)
+    graphql: ({ idSociete, ...stage }) =>
+      `mutation { saveArbreEquipes(input: { idSociete: ${idSociete}, equipes: [${equipeNames(stage)
+        .map(([id, name, parent]) => `{ id: ${id}, libelleEquipe: "${name}", idParent: ${parent} }`)
         .join(' ')}] }) { version } }`,
   },
   {
@@ -108,12 +106,12 @@ export const organisation: readonly Ligne[] = [
   },
   {
     id: 'A047',
-    rest: rien,
+    rest: nothing,
     graphql: () => '{ campagnes { id nom annee } }',
   },
   {
     id: 'arbreEquipes',
-    attendus: [401, 403, 403, 200, 403, 200],
+    expected: [401, 403, 403, 200, 403, 200],
     methode: 'POST',
     chemin: () => '/api/equipes/getArbre',
     rest: ({ idSociete }) => ({ idSociete }),
@@ -122,24 +120,24 @@ export const organisation: readonly Ligne[] = [
   },
   {
     id: 'societesPage',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: () => '{ societesPage { total lignes { id } } }',
   },
   {
     id: 'what a company holds',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete }) =>
       `{ societe(id: ${idSociete}) { contenu { equipes boussoles reponses } } }`,
   },
   {
     id: 'what a team holds',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idEquipe }) =>
       `{ equipe(id: ${idEquipe}) { contenu { equipes boussoles reponses } } }`,
   },
   {
     id: 'the parent of a team, which one may read or not',
-    attendus: [401, 403, 403, 200, 403, 200],
+    expected: [401, 403, 403, 200, 403, 200],
     graphql: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { parent { id } } }`,
     prepare: async ({ idParent, idEquipe }, { ecrire }) => {
       await ecrire(
@@ -149,18 +147,18 @@ export const organisation: readonly Ligne[] = [
   },
   {
     id: 'createCampagne',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: () => 'mutation { createCampagne(input: { nom: "Automne", annee: 2026 }) { id } }',
   },
   {
     id: 'updateCampagne',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idCampagne }) =>
       `mutation { updateCampagne(input: { id: ${idCampagne}, nom: "Automne", annee: 2026 }) { id } }`,
   },
   {
     id: 'deleteCampagne',
-    attendus: [401, 403, 403, 403, 403, 200],
-    graphql: ({ idCampagneLibre }) => `mutation { deleteCampagne(id: ${idCampagneLibre}) { id } }`,
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idFreeCampagne }) => `mutation { deleteCampagne(id: ${idFreeCampagne}) { id } }`,
   },
 ];

@@ -1,61 +1,61 @@
 import { sql } from '../../../../../api/src/testing/sql.js';
-import type { Ligne, Outils } from '../row.js';
-import type { Plateau } from '../stage.js';
+import type { Row, Tools } from '../row.js';
+import type { Stage } from '../stage.js';
 
-const finir = (plateau: Plateau, outils: Outils) => outils.finir(plateau);
-const parBoussole = ({ idBoussole }: Plateau) => ({ idBoussole });
-const commentaire = ({ idBoussole }: Plateau) => ({ idBoussole, commentaire: 'Bien', roti: 4 });
-const createCommentaire = ({ idBoussole }: Plateau, plus = '') =>
-  `mutation { createCommentaire(input: { idBoussole: ${idBoussole}, commentaire: "Bien", roti: 4 ${plus} }) { id commente } }`;
+const finish = (stage: Stage, tools: Tools) => tools.finish(stage);
+const byBoussole = ({ idBoussole }: Stage) => ({ idBoussole });
+const commentaire = ({ idBoussole }: Stage) => ({ idBoussole, commentaire: 'Bien', roti: 4 });
+const createCommentaire = ({ idBoussole }: Stage, extra = '') =>
+  `mutation { createCommentaire(input: { idBoussole: ${idBoussole}, commentaire: "Bien", roti: 4 ${extra} }) { id commente } }`;
 
-const ecrireSynthese = async ({ idBoussole, idSociete }: Plateau, { lire }: Outils) => ({
-  idSynthese: await lire(
+const writeSynthese = async ({ idBoussole, idSociete }: Stage, { read }: Tools) => ({
+  idSynthese: await read(
     sql`insert into synthese (id_boussole, id_societe, synthese)
       values (${idBoussole}, ${idSociete}, 'Le constat') returning id_synthese as n`,
   ),
 });
-const ecrirePlan = async ({ idBoussole, idSociete, idEquipe }: Plateau, { lire }: Outils) => ({
-  idPlan: await lire(
+const writePlan = async ({ idBoussole, idSociete, idEquipe }: Stage, { read }: Tools) => ({
+  idPlan: await read(
     sql`insert into plan_equipe (id_equipe, id_boussole, id_societe, objectif, action, lead, date_creation)
       values (${idEquipe}, ${idBoussole}, ${idSociete}, 'o', 'a', 'l', now()) returning id_plan as n`,
   ),
 });
 
 /** Comments, syntheses, ambassadors, plans. */
-export const restitution: readonly Ligne[] = [
+export const restitution: readonly Row[] = [
   {
     id: 'A069',
     rest: commentaire,
-    graphql: (plateau) => createCommentaire(plateau),
-    prepare: finir,
+    graphql: (stage) => createCommentaire(stage),
+    prepare: finish,
   },
   {
     id: 'A070',
-    rest: (plateau) => ({ ...commentaire(plateau), id_individu: plateau.idMembres[1] }),
+    rest: (stage) => ({ ...commentaire(stage), id_individu: stage.idMembres[1] }),
     // No such field: the document itself is refused.
-    graphql: (plateau) => createCommentaire(plateau, `, idIndividu: ${plateau.idMembres[1]}`),
-    attendusGraphql: [400, 400, 400, 400, 400, 400],
-    prepare: finir,
+    graphql: (stage) => createCommentaire(stage, `, idIndividu: ${stage.idMembres[1]}`),
+    expectedGraphql: [400, 400, 400, 400, 400, 400],
+    prepare: finish,
   },
   {
     id: 'A071',
     rest: commentaire,
-    graphql: (plateau) => createCommentaire(plateau),
-    prepare: async (plateau, outils) => {
-      await finir(plateau, outils);
-      await (await outils.as(plateau.idMembre)).graphql(createCommentaire(plateau));
+    graphql: (stage) => createCommentaire(stage),
+    prepare: async (stage, tools) => {
+      await finish(stage, tools);
+      await (await tools.as(stage.idMembre)).graphql(createCommentaire(stage));
     },
   },
-  { id: 'A072', rest: commentaire, graphql: (plateau) => createCommentaire(plateau) },
+  { id: 'A072', rest: commentaire, graphql: (stage) => createCommentaire(stage) },
   {
     id: 'A073',
-    rest: parBoussole,
+    rest: byBoussole,
     graphql: ({ idBoussole }) =>
       `{ commentairesBoussole(idBoussole: ${idBoussole}) { commentaire roti } }`,
   },
   {
     id: 'A075',
-    rest: parBoussole,
+    rest: byBoussole,
     graphql: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { synthese { id } } }`,
   },
   {
@@ -74,11 +74,11 @@ export const restitution: readonly Ligne[] = [
     rest: ({ idSynthese }) => ({ id_synthese: idSynthese, synthese: 'Revu' }),
     graphql: ({ idSynthese }) =>
       `mutation { updateSynthese(id: ${idSynthese}, synthese: "Revu") { id } }`,
-    prepare: ecrireSynthese,
+    prepare: writeSynthese,
   },
   {
     id: 'A078',
-    rest: parBoussole,
+    rest: byBoussole,
     graphql: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { ambassadeurs } }`,
   },
   {
@@ -108,16 +108,16 @@ export const restitution: readonly Ligne[] = [
     id: 'A081',
     rest: ({ idEquipe }) => ({ id_equipe: idEquipe }),
     graphql: ({ idEquipe }) => `{ plansEquipe(idEquipe: ${idEquipe}) { id equipe { id } } }`,
-    prepare: ecrirePlan,
+    prepare: writePlan,
   },
   {
     id: 'the authors of what facilitators wrote',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole, idEquipe }) =>
       `{ syntheseBoussole(idBoussole: ${idBoussole}) { idIndividu } plansEquipe(idEquipe: ${idEquipe}) { idIndividu } }`,
-    prepare: async (plateau, outils) => {
-      await ecrireSynthese(plateau, outils);
-      return ecrirePlan(plateau, outils);
+    prepare: async (stage, tools) => {
+      await writeSynthese(stage, tools);
+      return writePlan(stage, tools);
     },
   },
   {
@@ -137,20 +137,20 @@ export const restitution: readonly Ligne[] = [
     id: 'A084',
     rest: ({ idPlan }) => ({ id_plan: idPlan }),
     graphql: ({ idPlan }) => `{ planEquipe(id: ${idPlan}) { id equipe { id } } }`,
-    prepare: ecrirePlan,
+    prepare: writePlan,
   },
   {
     id: 'A085',
     rest: ({ idPlan }) => ({ id_plan: idPlan, objectif: 'o', action: 'a', lead: 'l' }),
     graphql: ({ idPlan }) =>
       `mutation { updatePlanEquipe(input: { id: ${idPlan}, objectif: "o", action: "a", lead: "l" }) { id } }`,
-    prepare: ecrirePlan,
+    prepare: writePlan,
   },
   {
     id: 'deleteAmbassadeur',
     methode: 'POST',
     chemin: () => '/api/ambassadeurBoussole/delete',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     rest: ({ idBoussole }) => ({ idBoussole, nom: 'Ada' }),
     graphql: ({ idBoussole }) =>
       `mutation { deleteAmbassadeur(idBoussole: ${idBoussole}, nom: "Ada") { id } }`,
@@ -165,14 +165,14 @@ export const restitution: readonly Ligne[] = [
     id: 'deletePlanEquipe',
     methode: 'POST',
     chemin: () => '/api/planEquipe/delete',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     rest: ({ idPlan }) => ({ id_plan: idPlan }),
     graphql: ({ idPlan }) => `mutation { deletePlanEquipe(id: ${idPlan}) { id } }`,
-    prepare: ecrirePlan,
+    prepare: writePlan,
   },
   {
     id: 'commentairesCriteres',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole }) =>
       `{ commentairesCriteres(idBoussole: ${idBoussole}) { idCritere commentaires } }`,
   },

@@ -1,16 +1,16 @@
 import type { Client } from '../../../../../api/src/testing/app.js';
-import { unique, type Ligne } from '../row.js';
-import type { Plateau } from '../stage.js';
+import { unique, type Row } from '../row.js';
+import type { Stage } from '../stage.js';
 
-const MANQUE = 'zzzzzz';
-const demander = (client: Client, codeEquipe: string) =>
+const UNKNOWN_CODE = 'zzzzzz';
+const ask = (client: Client, codeEquipe: string) =>
   client.post('/api/equipes/getEquipeByCode', { codeEquipe });
 
 /** Step 1 leaves its proof in this browser. */
-const prouver = (client: Client, { codeEquipe }: Plateau) => demander(client, codeEquipe);
+const prove = (client: Client, { codeEquipe }: Stage) => ask(client, codeEquipe);
 
-const pseudoLibre = () => `Nouveau${unique()}`;
-const corps = (equipe: number, pseudo: string, profil = 0) => ({
+const freePseudo = () => `Nouveau${unique()}`;
+const body = (equipe: number, pseudo: string, profil = 0) => ({
   pseudo,
   password: 'secret',
   equipe,
@@ -19,11 +19,11 @@ const corps = (equipe: number, pseudo: string, profil = 0) => ({
   prenom: 'Zoé',
   email: 'zoe@exemple.fr',
 });
-const register = (idEquipe: number, pseudo: string, plus = '') =>
-  `mutation { register(input: { idEquipe: ${idEquipe}, pseudo: "${pseudo}", motDePasse: "secret" ${plus} }) { ok } }`;
+const register = (idEquipe: number, pseudo: string, extra = '') =>
+  `mutation { register(input: { idEquipe: ${idEquipe}, pseudo: "${pseudo}", motDePasse: "secret" ${extra} }) { ok } }`;
 
 /** The code of a team, and the account that it lets one make. */
-export const inscription: readonly Ligne[] = [
+export const registration: readonly Row[] = [
   {
     id: 'A021',
     rest: ({ codeEquipe }) => ({ codeEquipe }),
@@ -32,53 +32,53 @@ export const inscription: readonly Ligne[] = [
   },
   {
     id: 'A022',
-    rest: () => ({ codeEquipe: MANQUE }),
-    graphql: () => `mutation { checkCodeEquipe(code: "${MANQUE}") { id } }`,
+    rest: () => ({ codeEquipe: UNKNOWN_CODE }),
+    graphql: () => `mutation { checkCodeEquipe(code: "${UNKNOWN_CODE}") { id } }`,
   },
   {
     id: 'A023',
-    rest: () => ({ codeEquipe: MANQUE }),
-    graphql: () => `mutation { checkCodeEquipe(code: "${MANQUE}") { id } }`,
-    garderFreins: true,
-    prepare: async (_plateau, { visiteur }) => {
-      for (let essai = 100; essai < 200; essai++) await demander(visiteur, `zzz${essai}`);
+    rest: () => ({ codeEquipe: UNKNOWN_CODE }),
+    graphql: () => `mutation { checkCodeEquipe(code: "${UNKNOWN_CODE}") { id } }`,
+    keepThrottles: true,
+    prepare: async (_stage, { visiteur }) => {
+      for (let attempt = 100; attempt < 200; attempt++) await ask(visiteur, `zzz${attempt}`);
     },
   },
   {
     id: 'A086',
-    approche: prouver,
-    rest: ({ idEquipe }) => corps(idEquipe, pseudoLibre()),
-    graphql: ({ idEquipe }) => register(idEquipe, pseudoLibre()),
+    approach: prove,
+    rest: ({ idEquipe }) => body(idEquipe, freePseudo()),
+    graphql: ({ idEquipe }) => register(idEquipe, freePseudo()),
   },
   {
     id: 'A086',
     nuance: 'the code itself as proof',
-    rest: ({ idEquipe, codeEquipe }) => ({ ...corps(idEquipe, pseudoLibre()), codeEquipe }),
+    rest: ({ idEquipe, codeEquipe }) => ({ ...body(idEquipe, freePseudo()), codeEquipe }),
     graphql: ({ idEquipe, codeEquipe }) =>
-      register(idEquipe, pseudoLibre(), `, code: "${codeEquipe}"`),
+      register(idEquipe, freePseudo(), `, code: "${codeEquipe}"`),
   },
   {
     id: 'A087',
-    rest: ({ idEquipe }) => corps(idEquipe, pseudoLibre()),
-    graphql: ({ idEquipe }) => register(idEquipe, pseudoLibre()),
+    rest: ({ idEquipe }) => body(idEquipe, freePseudo()),
+    graphql: ({ idEquipe }) => register(idEquipe, freePseudo()),
   },
   {
     id: 'A088',
-    approche: prouver,
-    rest: ({ idEquipeAilleurs }) => corps(idEquipeAilleurs, pseudoLibre()),
-    graphql: ({ idEquipeAilleurs }) => register(idEquipeAilleurs, pseudoLibre()),
+    approach: prove,
+    rest: ({ idEquipeElsewhere }) => body(idEquipeElsewhere, freePseudo()),
+    graphql: ({ idEquipeElsewhere }) => register(idEquipeElsewhere, freePseudo()),
   },
   {
     id: 'A089',
-    approche: prouver,
-    rest: ({ idEquipe }) => corps(idEquipe, pseudoLibre(), 1),
+    approach: prove,
+    rest: ({ idEquipe }) => body(idEquipe, freePseudo(), 1),
     // No such field: the document itself is refused.
-    graphql: ({ idEquipe }) => register(idEquipe, pseudoLibre(), ', profil: 1'),
+    graphql: ({ idEquipe }) => register(idEquipe, freePseudo(), ', profil: 1'),
   },
   {
     id: 'A090',
-    approche: prouver,
-    rest: ({ idEquipe, pseudoMembre }) => corps(idEquipe, pseudoMembre.toUpperCase()),
+    approach: prove,
+    rest: ({ idEquipe, pseudoMembre }) => body(idEquipe, pseudoMembre.toUpperCase()),
     graphql: ({ idEquipe, pseudoMembre }) => register(idEquipe, pseudoMembre.toUpperCase()),
   },
 ];

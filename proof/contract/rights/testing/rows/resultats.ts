@@ -1,15 +1,15 @@
 import { sql } from '../../../../../api/src/testing/sql.js';
-import type { Ligne, Outils } from '../row.js';
-import type { Plateau } from '../stage.js';
+import type { Row, Tools } from '../row.js';
+import type { Stage } from '../stage.js';
 
 /** Puts E1 and E2 below one team. */
-export const reunir = async (
-  { idParent, idEquipe, idAutreEquipe }: Plateau,
-  { ecrire }: Pick<Outils, 'ecrire'>,
+export const gather = async (
+  { idParent, idEquipe, idOtherEquipe }: Stage,
+  { ecrire }: Pick<Tools, 'ecrire'>,
 ): Promise<void> => {
   await ecrire(
     sql`update equipe set id_parent = ${idParent}, id_racine = ${idParent}
-      where id_equipe in (${idEquipe}, ${idAutreEquipe})`,
+      where id_equipe in (${idEquipe}, ${idOtherEquipe})`,
   );
 };
 
@@ -17,76 +17,76 @@ interface Domaine {
   idParent: number;
   idCampagne: number;
 }
-const soi = ({ idEquipe, idCampagne }: Plateau): Domaine => ({ idParent: idEquipe, idCampagne });
-const reunis = ({ idParent, idCampagne }: Plateau): Domaine => ({ idParent, idCampagne });
-const croise = ({ idParent, idCampagneAilleurs }: Plateau): Domaine => ({
+const own = ({ idEquipe, idCampagne }: Stage): Domaine => ({ idParent: idEquipe, idCampagne });
+const gathered = ({ idParent, idCampagne }: Stage): Domaine => ({ idParent, idCampagne });
+const crossed = ({ idParent, idCampagneElsewhere }: Stage): Domaine => ({
   idParent,
-  idCampagne: idCampagneAilleurs,
+  idCampagne: idCampagneElsewhere,
 });
 const domaine =
-  (de: (plateau: Plateau) => Domaine, champ: string, rendu: string) => (plateau: Plateau) => {
-    const { idParent, idCampagne } = de(plateau);
-    return `{ ${champ}(idDomaine: ${idParent}, idCampagne: ${idCampagne}) { ${rendu} } }`;
+  (of: (stage: Stage) => Domaine, field: string, returned: string) => (stage: Stage) => {
+    const { idParent, idCampagne } = of(stage);
+    return `{ ${field}(idDomaine: ${idParent}, idCampagne: ${idCampagne}) { ${returned} } }`;
   };
 
-const reponse = ({ idCritere }: Plateau, idBoussoleIndividu: number | undefined) => ({
+const reponse = ({ idCritere }: Stage, idBoussoleIndividu: number | undefined) => ({
   idBoussoleIndividu,
   idCritere,
   question_1: 2,
   question_2: -2,
   commentaire: 'ok',
 });
-const saveResultat = ({ idCritere }: Plateau, idBoussoleIndividu: number | undefined) =>
+const saveResultat = ({ idCritere }: Stage, idBoussoleIndividu: number | undefined) =>
   `mutation { saveReponse(input: { idParticipation: ${idBoussoleIndividu}, idCritere: ${idCritere},
     question1: 2, question2: -2, commentaire: "ok" }) { id } }`;
 const resultatBoussole =
-  (champs: string) =>
-  ({ idBoussole }: Plateau) =>
-    `{ resultatBoussole(idBoussole: ${idBoussole}) { ${champs} } }`;
+  (fields: string) =>
+  ({ idBoussole }: Stage) =>
+    `{ resultatBoussole(idBoussole: ${idBoussole}) { ${fields} } }`;
 
 /** Answers, and the results of a boussole or a domain. */
-export const resultats: readonly Ligne[] = [
+export const resultats: readonly Row[] = [
   {
     id: 'A025',
-    rest: soi,
-    graphql: domaine(soi, 'resultatDomaine', 'nomCampagne participation { total }'),
+    rest: own,
+    graphql: domaine(own, 'resultatDomaine', 'nomCampagne participation { total }'),
   },
   {
     id: 'A026',
-    rest: reunis,
-    graphql: domaine(reunis, 'resultatDomaine', 'annee roti { moyenne }'),
-    prepare: reunir,
+    rest: gathered,
+    graphql: domaine(gathered, 'resultatDomaine', 'annee roti { moyenne }'),
+    prepare: gather,
   },
   {
     id: 'A027',
-    rest: croise,
-    graphql: domaine(croise, 'resultatDomaine', 'nombreBoussoles plans { id }'),
-    prepare: reunir,
+    rest: crossed,
+    graphql: domaine(crossed, 'resultatDomaine', 'nombreBoussoles plans { id }'),
+    prepare: gather,
   },
   {
     id: 'the results of a team that is no domain',
-    attendus: [401, 403, 403, 400, 403, 400],
+    expected: [401, 403, 403, 400, 403, 400],
     methode: 'POST',
     chemin: () => '/api/equipes/getResultatDomaine',
-    rest: soi,
-    graphql: domaine(soi, 'resultatDomaine', 'annee'),
-    prepare: reunir,
+    rest: own,
+    graphql: domaine(own, 'resultatDomaine', 'annee'),
+    prepare: gather,
   },
   {
     id: 'A059',
-    rest: (plateau) => reponse(plateau, plateau.idBoussoleIndividu),
-    graphql: (plateau) => saveResultat(plateau, plateau.idBoussoleIndividu),
+    rest: (stage) => reponse(stage, stage.idBoussoleIndividu),
+    graphql: (stage) => saveResultat(stage, stage.idBoussoleIndividu),
   },
   {
     id: 'A060',
-    rest: (plateau) => reponse(plateau, plateau.participations[1]),
-    graphql: (plateau) => saveResultat(plateau, plateau.participations[1]),
+    rest: (stage) => reponse(stage, stage.participations[1]),
+    graphql: (stage) => saveResultat(stage, stage.participations[1]),
   },
   {
     id: 'A061',
-    rest: (plateau) => reponse(plateau, plateau.idBoussoleIndividu),
-    graphql: (plateau) => saveResultat(plateau, plateau.idBoussoleIndividu),
-    prepare: (plateau, { finir }) => finir(plateau),
+    rest: (stage) => reponse(stage, stage.idBoussoleIndividu),
+    graphql: (stage) => saveResultat(stage, stage.idBoussoleIndividu),
+    prepare: (stage, { finish }) => finish(stage),
   },
   {
     id: 'A065',
@@ -98,11 +98,11 @@ export const resultats: readonly Ligne[] = [
     nuance: 'by the boussole',
     graphql: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { id resultat { annee } } }`,
     // Its results alone would be UNAUTHENTICATED; the boussole that leads to them is refused first.
-    attendusGraphql: [401, 200, 403, 200, 403, 200],
+    expectedGraphql: [401, 200, 403, 200, 403, 200],
   },
   {
     id: 'A066',
-    rest: ({ idBoussole, idAutreEquipe }) => ({ idBoussole, idEquipe: idAutreEquipe }),
+    rest: ({ idBoussole, idOtherEquipe }) => ({ idBoussole, idEquipe: idOtherEquipe }),
     graphql: resultatBoussole('annee'),
   },
   {
@@ -112,63 +112,63 @@ export const resultats: readonly Ligne[] = [
   },
   {
     id: 'the ROTI of a boussole',
-    attendus: [401, 403, 401, 403, 401, 200],
+    expected: [401, 403, 401, 403, 401, 200],
     graphql: resultatBoussole('roti { moyenne }'),
   },
   {
     // To a neighbour, nothing.
     id: 'the accounts of the team of a boussole, beside its results',
-    attendus: [401, 200, 401, 200, 401, 200],
+    expected: [401, 200, 401, 200, 401, 200],
     graphql: resultatBoussole('comptesEquipe { comptes depuisCreation }'),
   },
   {
     id: 'what was made of the results of a boussole',
-    attendus: [401, 200, 401, 200, 401, 200],
+    expected: [401, 200, 401, 200, 401, 200],
     graphql: resultatBoussole('plans { id } synthese { id }'),
   },
   {
     id: 'the company of a boussole',
-    attendus: [401, 200, 401, 200, 401, 200],
+    expected: [401, 200, 401, 200, 401, 200],
     graphql: resultatBoussole('libelleSociete'),
   },
   {
     id: 'exportBoussole',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idBoussole }) =>
       `{ exportBoussole(idBoussole: ${idBoussole}, format: CSV) { nom contenu } }`,
   },
   {
     id: 'exportDomaine',
-    attendus: [401, 403, 403, 403, 403, 200],
+    expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idEquipe, idCampagne }) =>
       `{ exportDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}, format: CSV) { nom contenu } }`,
   },
 ];
 
 /** What admins and neighbours read of a domain beside its scores. */
-export const avisEtPlans: readonly Ligne[] = [
+export const opinionsAndPlans: readonly Row[] = [
   {
     id: 'A074',
-    rest: reunis,
-    graphql: domaine(reunis, 'rotiDomaine', 'moyenne'),
-    prepare: reunir,
+    rest: gathered,
+    graphql: domaine(gathered, 'rotiDomaine', 'moyenne'),
+    prepare: gather,
   },
   {
     id: 'A074',
     nuance: 'of the own team alone',
-    rest: soi,
-    graphql: domaine(soi, 'rotiDomaine', 'moyenne'),
+    rest: own,
+    graphql: domaine(own, 'rotiDomaine', 'moyenne'),
   },
   {
     id: 'A082',
-    rest: reunis,
-    graphql: domaine(reunis, 'plansDomaine', 'id'),
-    prepare: reunir,
+    rest: gathered,
+    graphql: domaine(gathered, 'plansDomaine', 'id'),
+    prepare: gather,
   },
   {
     id: 'the comments of a domain',
-    attendus: [401, 403, 403, 403, 403, 200],
-    graphql: domaine(reunis, 'commentairesDomaine', 'commentaire'),
-    prepare: reunir,
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: domaine(gathered, 'commentairesDomaine', 'commentaire'),
+    prepare: gather,
   },
 ];

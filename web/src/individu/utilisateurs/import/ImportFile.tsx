@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useId } from 'react';
 
-import { IMPORT_MAX_OCTETS } from '../../../../../schema/limites.js';
+import { IMPORT_MAX_BYTES } from '../../../../../schema/limits.js';
 import { CSV_TYPE, toCsv } from '../../../ui/csv.js';
 import { download } from '../../../ui/download.js';
 import { FileInput } from '../../../ui/form/controls.js';
@@ -26,7 +26,7 @@ interface ImportFileProps {
 export function ImportFile({ file, onFile, isBusy }: ImportFileProps) {
   const inputId = useId();
   const handleChoice = (chosen: File | undefined) => {
-    if (chosen && chosen.size > IMPORT_MAX_OCTETS) return toasts.error(importation.lourd);
+    if (chosen && chosen.size > IMPORT_MAX_BYTES) return toasts.error(importation.lourd);
     onFile(chosen);
   };
   return (

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
 
-import { ETATS_COMPTE } from '../../../../../schema/statuts.js';
+import { ACCOUNT_STATES } from '../../../../../schema/statuts.js';
 import { Select } from '../../../ui/form/controls.js';
 import { SelectArrow } from '../../../ui/form/fields.js';
 import { ConfirmModal } from '../../../ui/Modal.js';
@@ -9,8 +9,8 @@ import { textes } from '../textes.js';
 
 const { renvoi } = textes;
 
-export type Etat = keyof typeof ETATS_COMPTE;
-const isEtat = (value: string): value is Etat => value in ETATS_COMPTE;
+export type Etat = keyof typeof ACCOUNT_STATES;
+const isEtat = (value: string): value is Etat => value in ACCOUNT_STATES;
 
 /** Whether whoever is in this state waits for a link: the whole list of them can be given one at once. */
 export const isAwaited = (etat: Etat): boolean => etat !== 'ACTIF';
@@ -44,7 +44,7 @@ export function LinksBar(props: LinksBarProps) {
             onChange={({ target }) => onEtat(isEtat(target.value) ? target.value : null)}
           >
             <option value="">{renvoi.tous}</option>
-            {Object.entries(ETATS_COMPTE).map(([known, word]) => (
+            {Object.entries(ACCOUNT_STATES).map(([known, word]) => (
               <option key={known} value={known}>
                 {word}
               </option>

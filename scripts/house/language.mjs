@@ -1,0 +1,104 @@
+// The language rule (docs/ARCHITECTURE.md): nouns of the specification are French, every other word of a name is English.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+import { root } from '../tools/processes.mjs';
+
+const WORDS = 'scripts/house/words.txt';
+
+/** The words that may stand in a name: English ones in use, then the nouns of the specification. */
+const KNOWN = new Set(
+  readFileSync(join(root, WORDS), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#')),
+);
+
+/** A plural, a past or a present participle of a known word is one more. */
+const isKnown = (word) =>
+  word.length < 2 ||
+  [word, ...['s', 'd', 'ed', 'ing'].map(without(word))].some((w) => KNOWN.has(w));
+const without = (word) => (end) => (word.endsWith(end) ? word.slice(0, -end.length) : word);
+
+/** `idBoussole`, `MAIL_MAX`, `find-browser` → their words. */
+export const wordsOf = (name) =>
+  name
+    .replace(/([a-z\d])([A-Z])|([A-Z]+)(?=[A-Z][a-z])/g, '$1$3 $2')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+
+/** The names that a pattern declares; one taken from an object under its own name is that object's. */
+function* named(pattern) {
+  if (['Identifier', 'PrivateName'].includes(pattern?.type)) yield pattern.value;
+  else if (pattern?.type === 'ArrayPattern') for (const one of pattern.elements) yield* named(one);
+  else if (pattern?.type === 'ObjectPattern') {
+    for (const { type, value, argument } of pattern.properties)
+      if (type !== 'AssignmentPatternProperty') yield* named(argument ?? value);
+  } else if (pattern)
+    yield* named(pattern.left ?? pattern.argument ?? pattern.pat ?? pattern.param);
+}
+
+/** Types of GraphQL and tables have the product's French names. */
+const CONTRACT = new Set(['ArgsType', 'Entity', 'InputType', 'InterfaceType', 'ObjectType']);
+const isContract = ({ decorators = [] }) =>
+  decorators.some(({ expression }) => CONTRACT.has(expression.callee?.value));
+
+const ownMember = ({ decorators, function: body, key }) =>
+  (decorators ?? body?.decorators ?? []).length === 0 ? [key.id ?? key] : [];
+
+/** Kind of node → what it declares. */
+const DECLARED = {
+  VariableDeclarator: ({ id }) => [id],
+  FunctionDeclaration: ({ identifier, params }) => [identifier, ...params],
+  FunctionExpression: ({ identifier, params }) => [identifier, ...params],
+  ArrowFunctionExpression: ({ params }) => params,
+  Constructor: ({ params }) => params,
+  CatchClause: ({ param }) => [param],
+  ClassDeclaration: (node) => (isContract(node) ? [] : [node.identifier]),
+  ClassMethod: (node) => [...ownMember(node), ...node.function.params],
+  PrivateMethod: (node) => [...ownMember(node), ...node.function.params],
+  ClassProperty: (node) => ownMember(node),
+  PrivateProperty: (node) => ownMember(node),
+  TsInterfaceDeclaration: ({ id }) => [id],
+  TsTypeAliasDeclaration: ({ id }) => [id],
+  TsFunctionType: ({ params }) => params,
+  TsMethodSignature: ({ params }) => params,
+};
+
+function* declared(node) {
+  if (Array.isArray(node)) for (const one of node) yield* declared(one);
+  else if (node && typeof node === 'object') {
+    for (const pattern of DECLARED[node.type]?.(node) ?? []) yield* named(pattern);
+    for (const child of Object.values(node)) if (typeof child === 'object') yield* declared(child);
+  }
+}
+
+const CODE = /^(api|proof|schema|scripts)\/.+(?<![.]d)[.](ts|mts|mjs|js)$/;
+
+const namesOf = (path, text) => {
+  const syntax = path.endsWith('ts') ? 'typescript' : 'ecmascript';
+  return [
+    ...path.replace(/[.][^/]+$/, '').split('/'),
+    ...declared(parseSync(text, { syntax, decorators: true, target: 'es2023' }).body),
+  ];
+};
+
+/** Each name that holds an unknown word, where it stands first, and the word. */
+export function foreignNames(files) {
+  return files
+    .filter((path) => CODE.test(path))
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return [...new Set(namesOf(path, text))].flatMap((name) => {
+        const word = wordsOf(name).find((one) => !isKnown(one));
+        if (!word) return [];
+        const line = text
+          .slice(0, Math.max(text.search(new RegExp(`\\b${name}\\b`)), 0))
+          .split('\n').length;
+        return [
+          `${path}:${line}: ${name}: "${word}" is not in ${WORDS}. If it is French, say it in English; if it is English or a noun of the specification, add it there.`,
+        ];
+      });
+    });
+}
