@@ -150,7 +150,7 @@ test('ten facilitators who close at once close each boussole once', async () => 
   );
 
   expect(replies.map(({ code }) => code)).toEqual(replies.map(() => undefined));
-  const shut = replies.map(({ data }) => Number(data?.['closeBoussoles']));
+  const shut = replies.map(({ data }) => Number(Object(data?.['closeBoussoles']).fermees));
   expect(shut.reduce((sum, n) => sum + n, 0)).toBe(4);
 });
 

@@ -202,7 +202,7 @@ test('the page also carries the ambassadors, the synthesis and the plan', async 
       libelleEquipe,
       ambassadeurs: ['Ada', 'Linus'],
       synthese: { synthese: 'Le constat' },
-      plans: [{ objectif: 'o', action: 'a', lead: 'l', libelleEquipe }],
+      plans: [{ objectif: 'o', action: 'a', lead: 'l', equipe: { libelleEquipe } }],
     },
   });
 });

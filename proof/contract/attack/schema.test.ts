@@ -43,6 +43,6 @@ test.each(REPONSES)('no edge leads from %s to a person', (reponse) => {
 test('one’s own data are one text without an argument: a leaf, whoever asks', () => {
   const field = schema.getQueryType()?.getFields()['mesDonnees'];
 
-  expect(String(field?.type)).toBe('String!');
+  expect(String(field?.type)).toBe('String');
   expect(field?.args).toEqual([]);
 });

@@ -135,10 +135,9 @@ const WITHOUT_NAME = [
 ];
 
 async function lines(client: Client, list: string, read: string, page: object) {
-  const [argument, other] =
-    list === 'resultatsSociete' ? ['page', `idSociete: ${idSociete}, `] : ['input', ''];
+  const other = list === 'resultatsSociete' ? `idSociete: ${idSociete}, ` : '';
   const { data, message } = await client.graphql(
-    `query ($page: PageInput) { ${list}(${other}${argument}: $page) { lignes { ${read} } } }`,
+    `query ($page: PageInput) { ${list}(${other}page: $page) { lignes { ${read} } } }`,
     { page: { taille: 100, ...page } },
   );
   expect(message).toBeUndefined();

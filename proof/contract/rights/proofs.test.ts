@@ -126,7 +126,7 @@ test('A015: the people of a deleted company stay signed in, and find nothing, no
   expect((await membre.get('/api/campagneBoussole/getCampagne')).body).toEqual([]);
   expect(
     (await membre.graphql('{ mesBoussoles { idBoussole } moi { libelleSociete } }')).data,
-  ).toEqual({ mesBoussoles: [], me: { libelleSociete: null } });
+  ).toEqual({ mesBoussoles: [], moi: { libelleSociete: null } });
 });
 
 test('A020 A049 A062: a team, its boussoles and the own participation have these fields and no other (fault 21)', async () => {

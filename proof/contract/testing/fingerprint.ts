@@ -55,7 +55,7 @@ export const changes = (
 
 /** A refused write leaves its line in the trail; a try at a secret counts in the throttle, too, under the server's key. */
 const SECRETS =
-  /access\/login|getEquipeByCode|userAdeo|modifyPassword|login|checkCodeEquipe|register|updatePassword|activ/i;
+  /access\/login|getEquipeByCode|userAdeo|modifyPassword|login|checkCodeEquipe|register|updateMotDePasse|activ/i;
 
 export const allowedTraces = (call: string): string[] =>
   SECRETS.test(call) ? ['audit', 'essai', 'freinage', 'reglage'] : ['audit'];
