@@ -27,7 +27,7 @@ async function fillTable(page: Page): Promise<void> {
     const reply = await page.request.post('/graphql', {
       headers: { 'apollo-require-preflight': 'true' },
       data: {
-        query: 'mutation ($input: CampagneInput!) { createCampagne(input: $input) { id } }',
+        query: 'mutation ($input: CreateCampagneInput!) { createCampagne(input: $input) { id } }',
         variables: { input: { nom: `Ancienne ${annee} ${test.info().project.name}`, annee } },
       },
     });
