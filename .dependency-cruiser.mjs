@@ -37,6 +37,14 @@ export default {
       to: { path: '^api/src/(?!core/|generated/|migrations/)' },
     },
     {
+      name: 'sql-by-core-alone',
+      comment:
+        'Kysely lets a statement name the type of its rows; what core/sql gives of it takes that from the columns (decision 013).',
+      severity: 'error',
+      from: { path: '^api/src/', pathNot: [TEST, '^api/src/core/sql[.]ts$'] },
+      to: { path: '(^|/)node_modules/kysely/', dependencyTypesNot: TYPES_ONLY },
+    },
+    {
       name: 'ui-knows-no-noun',
       comment: 'ui/ serves every room of the web: it takes props, never a société.',
       severity: 'error',

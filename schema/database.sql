@@ -448,6 +448,21 @@ create table synthese (
   constraint synthese_synthese_check CHECK (((synthese)::text <> ''::text))
 );
 
+create view boussole_years as
+ SELECT b.id_boussole,
+    y.id_boussole AS id_shown,
+    (c.annee - cy.annee) AS recul,
+    cy.annee,
+    cy.nom
+   FROM (((boussole b
+     JOIN campagne c ON ((c.id_campagne = b.id_campagne)))
+     JOIN boussole y ON ((y.id_equipe = b.id_equipe)))
+     JOIN campagne cy ON ((cy.id_campagne = y.id_campagne)))
+  WHERE ((y.id_boussole = b.id_boussole) OR (((c.annee - cy.annee) = ANY (ARRAY[1, 2])) AND (NOT (EXISTS ( SELECT
+           FROM (boussole x
+             JOIN campagne cx ON ((cx.id_campagne = x.id_campagne)))
+          WHERE ((x.id_equipe = b.id_equipe) AND (cx.annee = cy.annee) AND (x.id_boussole > y.id_boussole)))))));
+
 CREATE OR REPLACE FUNCTION annee_figee()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -538,6 +553,20 @@ AS $function$ select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne, c.
   join campagne c on c.id_campagne = b.id_campagne
   left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = person $function$;
 
+CREATE OR REPLACE FUNCTION boussole_figures(boussole integer, minimum integer)
+ RETURNS TABLE(moyennes json, note json)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select
+    json_agg(criterion_figures(bc.id_critere, bc.libelle, is_shown(r.nombre, 0, minimum), r.nombre, r.somme_q1, r.somme_q2,
+      r.repartition_q1, r.repartition_q2) order by bc.id_critere),
+    note_figures(avg(mean(r.somme_q1, r.nombre)) filter (where is_shown(r.nombre, 0, minimum)),
+      avg(mean(r.somme_q2, r.nombre)) filter (where is_shown(r.nombre, 0, minimum)))
+  from boussole_critere bc
+  left join resultat_cumul r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere
+  where bc.id_boussole = boussole
+  having count(*) > 0 $function$;
+
 CREATE OR REPLACE FUNCTION boussole_individu_avancer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -621,6 +650,17 @@ AS $function$
       where a.id_boussole = c.id_boussole;
     return null;
   end $function$;
+
+CREATE OR REPLACE FUNCTION criterion_figures(id_critere integer, libelle character varying, shown boolean, nombre integer, somme_q1 bigint, somme_q2 bigint, repartition_q1 integer[], repartition_q2 integer[])
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select json_build_object('idCritere', id_critere, 'libelle', libelle,
+    'nombre', case when shown then nombre end,
+    'moyenneQ1', case when shown then round(mean(somme_q1, nombre), 2)::float8 end,
+    'moyenneQ2', case when shown then round(mean(somme_q2, nombre), 2)::float8 end,
+    'repartitionQ1', case when shown then to_json(repartition_q1) end,
+    'repartitionQ2', case when shown then to_json(repartition_q2) end) $function$;
 
 CREATE OR REPLACE FUNCTION cumul_decaler(somme integer[], plus integer[], moins integer[])
  RETURNS integer[]
@@ -726,6 +766,44 @@ AS $function$
     return null;
   end $function$;
 
+CREATE OR REPLACE FUNCTION domaine_rotis(domain integer, campaign integer, reads_roti boolean, minimum integer, minimum_of_all integer)
+ RETURNS TABLE(roti numeric, rotis integer, shown boolean)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select mean(sum(somme_rotis), coalesce(sum(rotis), 0)::int), coalesce(sum(rotis), 0)::int,
+    is_shown(coalesce(sum(rotis), 0)::int,
+      coalesce(sum(rotis) filter (where not (reads_roti and rotis >= minimum)), 0)::int, minimum_of_all)
+  from boussole_cumul where id_racine = domain and id_campagne = campaign $function$;
+
+CREATE OR REPLACE FUNCTION domaine_sums(domain integer, campaign integer, reads_all boolean, minimum integer)
+ RETURNS TABLE(id_critere integer, libelle character varying, nombre integer, somme_q1 bigint, somme_q2 bigint, repartition_q1 integer[], repartition_q2 integer[], unseen integer)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select s.id_critere, l.libelle, s.nombre, s.somme_q1, s.somme_q2, s.repartition_q1, s.repartition_q2,
+    case when reads_all then (select coalesce(sum(size * cells), 0)::int
+      from unnest(s.tailles) with ordinality u(cells, size) where size < minimum) else s.nombre end
+  from (
+    select d.id_critere, sum(d.nombre)::int as nombre, sum(d.somme_q1) as somme_q1, sum(d.somme_q2) as somme_q2,
+      array[sum(d.repartition_q1[1]), sum(d.repartition_q1[2]), sum(d.repartition_q1[3]), sum(d.repartition_q1[4]), sum(d.repartition_q1[5]), sum(d.repartition_q1[6]), sum(d.repartition_q1[7]), sum(d.repartition_q1[8]), sum(d.repartition_q1[9]), sum(d.repartition_q1[10]), sum(d.repartition_q1[11])]::int[] as repartition_q1, array[sum(d.repartition_q2[1]), sum(d.repartition_q2[2]), sum(d.repartition_q2[3]), sum(d.repartition_q2[4]), sum(d.repartition_q2[5]), sum(d.repartition_q2[6]), sum(d.repartition_q2[7]), sum(d.repartition_q2[8]), sum(d.repartition_q2[9]), sum(d.repartition_q2[10]), sum(d.repartition_q2[11])]::int[] as repartition_q2,
+      array[sum(d.tailles[1]), sum(d.tailles[2]), sum(d.tailles[3]), sum(d.tailles[4]), sum(d.tailles[5]), sum(d.tailles[6]), sum(d.tailles[7]), sum(d.tailles[8]), sum(d.tailles[9]), sum(d.tailles[10]), sum(d.tailles[11]), sum(d.tailles[12]), sum(d.tailles[13]), sum(d.tailles[14]), sum(d.tailles[15]), sum(d.tailles[16]), sum(d.tailles[17]), sum(d.tailles[18]), sum(d.tailles[19])] as tailles
+    from domaine_cumul d where d.id_racine = domain and d.id_campagne = campaign
+    group by d.id_critere having sum(d.cellules) > 0) s
+  cross join lateral (
+    select bc.libelle from boussole_cumul k join boussole_critere bc on bc.id_boussole = k.id_boussole
+    where k.id_racine = domain and k.id_campagne = campaign and bc.id_critere = s.id_critere
+    order by k.id_boussole desc limit 1) l $function$;
+
+CREATE OR REPLACE FUNCTION domaine_years(domain integer, campaign integer)
+ RETURNS TABLE(recul integer, id_campagne integer, annee integer, nom character varying)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select distinct on (c.annee) asked.annee - c.annee, c.id_campagne, c.annee, c.nom
+  from campagne asked
+  join campagne c on c.id_campagne = asked.id_campagne or c.annee in (asked.annee - 1, asked.annee - 2)
+  where asked.id_campagne = campaign
+    and exists (select from boussole_cumul k where k.id_racine = domain and k.id_campagne = c.id_campagne)
+  order by c.annee, c.id_campagne desc $function$;
+
 CREATE OR REPLACE FUNCTION equipe_changer_de_domaine()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -802,6 +880,18 @@ CREATE OR REPLACE FUNCTION is_shown(nombre integer, unseen integer, minimum inte
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select nombre > 0 and nombre >= minimum and (unseen = 0 or unseen >= minimum) $function$;
+
+CREATE OR REPLACE FUNCTION mean(total bigint, nombre integer)
+ RETURNS numeric
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select total::numeric / nullif(nombre, 0) $function$;
+
+CREATE OR REPLACE FUNCTION note_figures(q1 numeric, q2 numeric)
+ RETURNS json
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select json_build_object('moyenneQ1', round(round(q1, 14), 2)::float8, 'moyenneQ2', round(round(q2, 14), 2)::float8) $function$;
 
 CREATE OR REPLACE FUNCTION plier(texte text)
  RETURNS text

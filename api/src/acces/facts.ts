@@ -118,19 +118,23 @@ export interface DomaineFacts extends Facts {
   /** Whether the team is a domain at all: a team without parent. */
   racine: boolean;
   domaineEntier: boolean;
+  /** Whether a team of the company has a boussole in the campaign asked for. */
+  campagneKnown: boolean;
 }
 
-/** What rights over a domain depend on; null when it does not exist. */
+/** What rights over a domain in a campaign depend on; null when it does not exist. */
 export async function loadDomaineFacts(
   ctx: AppContext,
   idParent: number,
+  idCampagne: number,
 ): Promise<DomaineFacts | null> {
   const found = await row<DomaineFacts>(
     ctx.em,
     sql`select e.id_societe as "idSociete", s.visu_societe as "visuSociete", e.id_parent is null as racine,
         threshold(s.minimum_reponses, true) as minimum,
         threshold(s.minimum_reponses, ${ctx.actor?.isAdmin === true}::boolean) as "sumsMinimum",
-        not exists (select from ${equipeFacts(ctx)} f where f.id_racine = e.id_racine and not f.member) as "domaineEntier"
+        not exists (select from ${equipeFacts(ctx)} f where f.id_racine = e.id_racine and not f.member) as "domaineEntier",
+        exists (select from boussole b where b.id_campagne = ${idCampagne} and b.id_societe = e.id_societe) as "campagneKnown"
       from equipe e join societe s using (id_societe)
       where e.id_equipe = ${idParent}`,
   );

@@ -6,7 +6,7 @@ import { groupBy, inBatches } from '../core/batches.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import { anyOf, bool, db, int, rows, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import { presentParticipation } from '../resultat/figures.js';
+import { presentParticipation } from '../resultat/resultat.service.js';
 import type { Boussole } from './boussole.entity.js';
 
 const reading = (ctx: AppContext, ids: number[]) =>

@@ -17,13 +17,8 @@ import {
 import { row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { rotisOfDomaine } from '../resultat/domaine/totals.js';
-import {
-  anneesOfDomaine,
-  boussolesOfDomaine,
-  viewDomaine,
-  type DomaineView,
-} from '../resultat/domaine/view.js';
+import { domaineRotis } from '../resultat/domaine/domaine.sql.js';
+import { viewDomaine, type DomaineView } from '../resultat/domaine/view.js';
 import { shuffle } from '../resultat/permutation.js';
 import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
 
@@ -157,11 +152,11 @@ async function readDomaine(ctx: AppContext, view: DomaineView): Promise<Commenta
   if (isAllowed(ctx, 'commentaire:list')) await recordDomaineReading(ctx, 'commentaire:read', view);
   const read = await row<{ shown: boolean; avis: Commentaire[] }>(
     ctx.em,
-    sql`with ${anneesOfDomaine(view)}, ${boussolesOfDomaine(view)}, ${rotisOfDomaine(ctx, view)}
-      select shown, coalesce((
-        select json_agg(json_build_object('commentaire', commentaire, 'roti', roti))
-        from commentaire join boussoles using (id_boussole)), '[]') as avis
-      from rotis`,
+    sql`select shown, coalesce((
+        select json_agg(json_build_object('commentaire', commentaire, 'roti', c.roti))
+        from commentaire c join boussole_cumul k on k.id_boussole = c.id_boussole
+        where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown}), '[]') as avis
+      from ${domaineRotis(ctx, view)}`,
   );
   return read?.shown ? shuffle(read.avis) : [];
 }

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { entities } from '../app/entities.js';
 import { testConfig } from '../testing/config.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { rows, run, sql } from '../testing/sql.js';
 import { stretchWire, testServer, type Wire } from '../testing/wire.js';
 import { openDatabase, type Database } from './database.js';
 import { postgresError } from './errors.js';
-import { rows, run, sql } from './sql.js';
 
 let database: TestDatabase;
 let pglite: PGlite;

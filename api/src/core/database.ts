@@ -5,7 +5,6 @@ import { Migrator } from '@mikro-orm/migrations';
 import { MikroORM as PgliteORM } from '@mikro-orm/pglite';
 import { MikroORM as PostgresORM } from '@mikro-orm/postgresql';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { sql } from 'kysely';
 
 import { MIGRATIONS } from '../migrations/migrations.js';
 import type { Config } from './config.js';
@@ -22,6 +21,7 @@ import type { prepareStatements } from './preparation.js';
 import { Replicas, type Server } from './replicas/replicas.js';
 import { noteWrites } from './replicas/writes.js';
 import { share } from './sharing.js';
+import { run, sql } from './sql.js';
 
 /** One open database: PostgreSQL behind a URL, or the embedded PGlite. */
 export interface Database {
@@ -82,10 +82,10 @@ async function migrateServer(url: string, { until, asIs }: Opening): Promise<voi
     await refuseNewer(orm.em.fork());
     if (asIs) return;
     await orm.em.fork().transactional(async (tx) => {
-      await sql`set local lock_timeout = '60s'`.execute(tx.getKysely());
-      await sql`set local statement_timeout = '60s'`.execute(tx.getKysely());
-      await sql`set local idle_in_transaction_session_timeout = '120s'`.execute(tx.getKysely());
-      await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx.getKysely());
+      await run(tx, sql`set local lock_timeout = '60s'`);
+      await run(tx, sql`set local statement_timeout = '60s'`);
+      await run(tx, sql`set local idle_in_transaction_session_timeout = '120s'`);
+      await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
       // A newer process may have gone further while this one waited.
       await refuseNewer(tx);
       await orm.migrator.up({ to: until });

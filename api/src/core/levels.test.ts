@@ -10,12 +10,12 @@ import { createServer } from '../app/server.js';
 import { backUp } from '../sauvegarde/backUp.js';
 import { testConfig } from '../testing/config.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
+import { run, sql } from '../testing/sql.js';
 import { testServer } from '../testing/wire.js';
 import { openDatabase, type Database } from './database.js';
 import { LEVELS } from './levels.js';
 import { createLogger } from './logger.js';
 import { API_ROOT } from './root.js';
-import { run, sql } from './sql.js';
 
 const ROOT = join(API_ROOT, '..');
 const FUTURE = 'Migration29991231000000';

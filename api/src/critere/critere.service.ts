@@ -13,7 +13,7 @@ import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { row, run, sql } from '../core/sql.js';
+import { db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdSociete } from '../equipe/lock.js';
 import { messages } from '../messages.js';
@@ -69,13 +69,15 @@ async function find(ctx: AppContext, id: number): Promise<Critere> {
  *
  * @returns its image, nothing when it does not exist.
  */
-export const holdCritere = (
-  ctx: AppContext,
-  id: number,
-): Promise<{ image: string | null } | undefined> =>
+export const holdCritere = (ctx: AppContext, id: number) =>
   row(
     ctx.em,
-    sql`select image from critere where id_critere = ${id} and supprime_le is null for no key update`,
+    db
+      .selectFrom('critere')
+      .where('id_critere', '=', id)
+      .where('supprime_le', 'is', null)
+      .select('image')
+      .forNoKeyUpdate(),
   );
 
 /**

@@ -68,6 +68,13 @@ export interface Tables {
     statut: Generated<'Non commencé' | 'En cours' | 'Terminé'>;
     commente: Generated<boolean>;
   };
+  boussole_years: {
+    id_boussole: number | null;
+    id_shown: number | null;
+    recul: number | null;
+    annee: number | null;
+    nom: string | null;
+  };
   campagne: {
     id_campagne: Generated<number>;
     nom: string;

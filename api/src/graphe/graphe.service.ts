@@ -10,7 +10,7 @@ import { anyOf, db, rows } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { equipeById } from '../equipe/equipe.service.js';
-import { presentParticipation } from '../resultat/figures.js';
+import { presentParticipation } from '../resultat/resultat.service.js';
 import type { Participation } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
 

@@ -10,6 +10,7 @@ import { Migration20261225000000 } from './Migration20261225000000.js';
 import { Migration20261228000000 } from './Migration20261228000000.js';
 import { Migration20261229000000 } from './Migration20261229000000.js';
 import { Migration20261230000000 } from './Migration20261230000000.js';
+import { Migration20261231000000 } from './Migration20261231000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   Migration20261228000000,
   Migration20261229000000,
   Migration20261230000000,
+  Migration20261231000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

@@ -30,19 +30,14 @@ export async function listResultatRows(ctx: AppContext, input: unknown): Promise
   await recordReading(ctx, 'resultat:rows', idBoussole);
   const lines = await rows<ReponseRow & { recul: number }>(
     emForReading(ctx),
-    sql`with annees as (
-        select distinct on (c.annee) p.id_boussole, ${facts.annee}::int - c.annee as recul
-        from boussole p join campagne c using (id_campagne)
-        where p.id_equipe = ${facts.idEquipe}
-          and (p.id_boussole = ${idBoussole} or c.annee in (${facts.annee}::int - 1, ${facts.annee}::int - 2))
-        order by c.annee, p.id_boussole desc)
-      select a.recul, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",
+    sql`select y.recul, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",
         bc.libelle, r.question_1 as "question1", r.question_2 as "question2", p.statut
-      from annees a
-      join resultat_cumul n on n.id_boussole = a.id_boussole and n.nombre >= ${facts.minimum}::int
+      from boussole_years y
+      join resultat_cumul n on n.id_boussole = y.id_shown and is_shown(n.nombre, 0, ${facts.minimum}::int)
       join resultat r on r.id_boussole = n.id_boussole and r.id_critere = n.id_critere
       join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
-      join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu`,
+      join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu
+      where y.id_boussole = ${idBoussole}`,
   );
   const annee = (yearsBack: number) => permute(lines.filter((row) => row.recul === yearsBack));
   return { resultat: annee(0), resultatN1: annee(1), resultatN2: annee(2) };

@@ -55,7 +55,8 @@ async function describe(em: SqlEntityManager): Promise<Content> {
   };
 }
 
-const next = <T>(_lecture: RawBuilder<T>, size: number) => sql.raw<T>(`fetch ${size} from lecture`);
+const next = <T>(_lecture: RawBuilder<T>, size: number) =>
+  sql.raw(`fetch ${size} from lecture`).$castTo<T>();
 
 /** The rows of a table a page at a time, through a cursor of the transaction. */
 async function* pages(em: SqlEntityManager, table: Table): AsyncGenerator<string[]> {

@@ -8,10 +8,10 @@ import supertest from 'supertest';
 import { entities } from '../../app/entities.js';
 import { createServer } from '../../app/server.js';
 import { testConfig } from '../../testing/config.js';
+import { row, rows, run, sql } from '../../testing/sql.js';
 import { openDatabase, type Database } from '../database.js';
 import { postgresError } from '../errors.js';
 import { createLogger } from '../logger.js';
-import { row, rows, run, sql } from '../sql.js';
 import { parsers } from './pglite.js';
 
 // The product's own form of the embedded database: a folder, its lock, its thread. Other tests run it in theirs.

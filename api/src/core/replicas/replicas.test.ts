@@ -7,10 +7,10 @@ import { entities } from '../../app/entities.js';
 import { createServer } from '../../app/server.js';
 import { digest } from '../../connexion/secret.js';
 import { testConfig } from '../../testing/config.js';
+import { run, sql } from '../../testing/sql.js';
 import { testServer } from '../../testing/wire.js';
 import { openDatabase, type Database } from '../database.js';
 import { createLogger } from '../logger.js';
-import { run, sql } from '../sql.js';
 import { freshness, LAG_MAX, readable } from './choice.js';
 import { isWrite } from './writes.js';
 

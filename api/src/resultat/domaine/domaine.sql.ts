@@ -1,0 +1,116 @@
+import { boussoleFacts, equipeFacts } from '../../acces/facts.js';
+import { allowedByFacts, isAllowed } from '../../acces/permissions.js';
+import { currentAnnee, type AppContext } from '../../core/context.js';
+import { sql } from '../../core/sql.js';
+import type { ReponseRow } from '../permutation.js';
+import type { FiguresRow } from '../resultat.sql.js';
+import type { ReadPlan } from '../resultat.types.js';
+import type { DomaineView } from './view.js';
+
+export interface RotiRow {
+  roti: number | null;
+  rotis: number;
+  shown: boolean;
+}
+export type PlanRow = Omit<ReadPlan, 'dateCreation'> & { dateCreation: string };
+export interface DomaineRow extends RotiRow {
+  libelleEquipe: string;
+  libelleSociete: string;
+  nomCampagne: string;
+  annee: number;
+  nombreBoussoles: number;
+  faites: number;
+  total: number;
+  plans: PlanRow[];
+  annees: FiguresRow[];
+}
+
+/** The ratings of the campaign's closing comments: only whoever reads a team's ROTI sees a part of the whole. */
+export const domaineRotis = (
+  ctx: AppContext,
+  { idDomaine, idCampagneShown, minimum, sumsMinimum }: DomaineView,
+) =>
+  sql`domaine_rotis(${idDomaine}::int, ${idCampagneShown}::int, ${isAllowed(ctx, 'roti:read')}::boolean,
+    ${minimum}::int, ${sumsMinimum}::int)`;
+
+/**
+ * `cells`: each criterion of each year, summed up over the boussoles of the domain, and whether this reader is `shown` it.
+ *
+ * The kept sums of the domain are read, a row a criterion and part: as many for ten teams as for ten thousand. Of the answers
+ * that the reader sees nowhere else, those of the reader's own teams are counted anew, by the rule for one's own: a boussole
+ * that is `readable` is seen from the team's own minimum on, another not at all.
+ */
+const cells = (ctx: AppContext, view: DomaineView) => sql`
+  years as materialized (
+    select * from domaine_years(${view.idDomaine}::int, ${view.idCampagneShown}::int)),
+  own as materialized (
+    select y.recul, b.id_boussole, (
+      select coalesce(bool_or(${allowedByFacts(ctx, 'resultat:read')}), false)
+      from boussole_years page join ${boussoleFacts(ctx)} facts on facts.id_boussole = page.id_boussole
+      where page.id_shown = b.id_boussole) as readable
+    from ${equipeFacts(ctx)} e join boussole b on b.id_equipe = e.id_equipe join years y on y.id_campagne = b.id_campagne
+    where e.member and e.id_racine = ${view.idDomaine}),
+  own_unseen as (
+    select o.recul, r.id_critere, sum(r.nombre * ((not (o.readable and r.nombre >= ${view.minimum}::int))::int
+      - (not ${view.readsAll}::boolean or r.nombre < ${view.sumsMinimum}::int)::int))::int as more
+    from own o join resultat_cumul r on r.id_boussole = o.id_boussole group by o.recul, r.id_critere),
+  summed as materialized (
+    select y.recul, y.annee, y.nom, s.*, s.unseen + coalesce(o.more, 0) as hidden
+    from years y
+    cross join lateral domaine_sums(${view.idDomaine}::int, y.id_campagne, ${view.readsAll}::boolean, ${view.sumsMinimum}::int) s
+    left join own_unseen o on o.recul = y.recul and o.id_critere = s.id_critere),
+  cells as (select *, is_shown(nombre, hidden, ${view.sumsMinimum}::int) as shown from summed)`;
+
+/** The whole page of a domain; sums come from domaine_cumul, never from the answers themselves. */
+export const domaineStatement = (ctx: AppContext, view: DomaineView) => sql<DomaineRow>`
+  with ${cells(ctx, view)},
+  annees as (
+    select json_build_object('recul', recul, 'annee', annee, 'nomCampagne', nom,
+      'moyennes', json_agg(criterion_figures(id_critere, libelle, shown, nombre, somme_q1, somme_q2,
+        repartition_q1, repartition_q2) order by id_critere),
+      'note', note_figures(avg(mean(somme_q1, nombre)) filter (where shown), avg(mean(somme_q2, nombre)) filter (where shown))) as annee
+    from cells group by recul, annee, nom)
+  select e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete",
+    coalesce(c.nom, '') as "nomCampagne", coalesce(c.annee, ${currentAnnee(ctx)}::int) as annee,
+    k.boussoles as "nombreBoussoles", k.faites, k.total, round(r.roti, 2)::float8 as roti, r.rotis, r.shown,
+    coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', id_equipe, 'idBoussole', id_boussole,
+        'idIndividu', id_individu, 'libelleEquipe', libelle_equipe,
+        'objectif', objectif, 'action', action, 'lead', lead, 'dateCreation', date_creation) order by id_plan)
+      from boussole_cumul join plan_equipe using (id_boussole) join equipe using (id_equipe)
+      where boussole_cumul.id_racine = ${view.idDomaine} and id_campagne = ${view.idCampagneShown}), '[]') as plans,
+    coalesce((select json_agg(annee) from annees), '[]') as annees
+  from equipe e join societe s using (id_societe) left join campagne c on c.id_campagne = ${view.idCampagneShown},
+    ${domaineRotis(ctx, view)} r,
+    (select count(*)::int as boussoles, coalesce(sum(faites), 0)::int as faites, coalesce(sum(membres), 0)::int as total
+      from boussole_cumul where id_racine = ${view.idDomaine} and id_campagne = ${view.idCampagneShown}) k
+  where e.id_equipe = ${view.idDomaine}`;
+
+/** How many answers the campaign asked for has. */
+export const answersStatement = ({ idDomaine, idCampagneShown }: DomaineView) => sql<{
+  answers: number;
+}>`
+  select coalesce(sum(nombre), 0)::float8 as answers from domaine_cumul
+  where id_racine = ${idDomaine} and id_campagne = ${idCampagneShown}`;
+
+/** Those answers, of the criteria that the page shows. */
+export const linesStatement = (ctx: AppContext, view: DomaineView) => sql<ReponseRow>`
+  with ${cells(ctx, view)}
+  select r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere", c.libelle,
+    r.question_1 as "question1", r.question_2 as "question2", p.statut
+  from boussole_cumul k
+  join resultat r on r.id_boussole = k.id_boussole
+  join cells c on c.id_critere = r.id_critere and c.recul = 0 and c.shown
+  join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu
+  where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown}`;
+
+export interface DomainePlanRow extends PlanRow {
+  idBoussole: number;
+  idIndividu: number | null;
+}
+
+/** The action plans of its teams, oldest first. */
+export const plansStatement = ({ idDomaine, idCampagneShown }: DomaineView) => sql<DomainePlanRow>`
+  select id_plan as id, p.id_equipe as "idEquipe", p.id_boussole as "idBoussole", id_individu as "idIndividu",
+    libelle_equipe as "libelleEquipe", objectif, action, lead, date_creation as "dateCreation"
+  from boussole_cumul k join plan_equipe p on p.id_boussole = k.id_boussole join equipe e on e.id_equipe = p.id_equipe
+  where k.id_racine = ${idDomaine} and k.id_campagne = ${idCampagneShown} order by id_plan`;

@@ -1,0 +1,53 @@
+import type { RawBuilder } from 'kysely';
+
+import { boussoleFacts, type BoussoleFactsRow } from '../acces/facts.js';
+import type { AppContext } from '../core/context.js';
+import { sql } from '../core/sql.js';
+import type { Moyenne, Note, ReadSynthese, ResultatBoussole } from './resultat.types.js';
+
+type MoyenneRow = Omit<Moyenne, 'bandeQ1' | 'bandeQ2' | 'masque'>;
+
+/** One year's figures, as the statement gives them. */
+export interface FiguresRow {
+  recul: number;
+  annee: number;
+  nomCampagne: string;
+  moyennes: MoyenneRow[];
+  note: Pick<Note, 'moyenneQ1' | 'moyenneQ2'>;
+}
+
+export interface ResultatRow extends BoussoleFactsRow {
+  libelleEquipe: string;
+  libelleSociete: string;
+  nomCampagne: string;
+  faites: number;
+  total: number;
+  roti: number | null;
+  rotis: number;
+  rotiShown: boolean;
+  ambassadeurs: string[];
+  synthese: ReadSynthese | null;
+  plans: (Omit<ResultatBoussole['plans'][number], 'dateCreation'> & { dateCreation: string })[];
+  annees: FiguresRow[];
+}
+
+/** The whole page of a boussole and the facts that the right over it depends on; sums come from resultat_cumul. */
+export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number>) =>
+  sql<ResultatRow>`
+  with facts as (select * from ${boussoleFacts(ctx)} where id_boussole = ${idBoussole})
+  select facts.*, e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete", c.nom as "nomCampagne",
+    k.faites, k.membres as total, k.rotis, round(mean(k.somme_rotis, k.rotis), 2)::float8 as roti,
+    is_shown(k.rotis, 0, facts.minimum) as "rotiShown",
+    coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = facts.id_boussole), '[]') as ambassadeurs,
+    (select json_build_object('id', id_synthese, 'idIndividu', id_individu, 'synthese', synthese) from synthese y
+      where y.id_boussole = facts.id_boussole) as synthese,
+    coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', p.id_equipe, 'idBoussole', p.id_boussole,
+        'idIndividu', id_individu, 'libelleEquipe', e.libelle_equipe,
+        'objectif', objectif, 'action', action, 'lead', lead, 'dateCreation', date_creation) order by id_plan)
+      from plan_equipe p where p.id_boussole = facts.id_boussole), '[]') as plans,
+    coalesce((select json_agg(json_build_object('recul', y.recul, 'annee', y.annee, 'nomCampagne', y.nom,
+        'moyennes', f.moyennes, 'note', f.note))
+      from boussole_years y cross join lateral boussole_figures(y.id_shown, facts.minimum) f
+      where y.id_boussole = facts.id_boussole), '[]') as annees
+  from facts join equipe e using (id_equipe) join societe s on s.id_societe = facts.id_societe
+  join campagne c on c.id_campagne = facts.id_campagne join boussole_cumul k on k.id_boussole = facts.id_boussole`;

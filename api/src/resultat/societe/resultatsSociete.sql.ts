@@ -1,0 +1,55 @@
+import type { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
+import { currentAnnee, type AppContext } from '../../core/context.js';
+import { alphabeticalOrder, pattern, slice } from '../../core/pagination.js';
+import { sql } from '../../core/sql.js';
+import type { FiguresRow } from '../resultat.sql.js';
+import type { ResultatsEquipe } from './resultatsSociete.types.js';
+
+export type BoussoleRow = Omit<FiguresRow, 'recul'> & {
+  idBoussole: number;
+  idCampagne: number;
+  ouverte: boolean;
+  faites: number;
+  total: number;
+};
+/** A page beyond the last one is one line without a team, which still counts them. */
+export type EquipeRow = Omit<ResultatsEquipe, 'idEquipe' | 'resultats'> & {
+  total: number;
+  idEquipe: number | null;
+  resultats: BoussoleRow[];
+};
+
+type Asked = ReturnType<typeof resultatsSocieteSchema.parse>;
+
+/** Three years of one page of a company's teams; sums come from resultat_cumul. */
+export function resultatsSocieteStatement(
+  ctx: AppContext,
+  { idSociete, page }: Asked,
+  annee: number,
+  minimum: number,
+) {
+  const { recherche, tri, descendant, ...paging } = page;
+  const where = sql`id_societe = ${idSociete} and recherche like ${pattern(recherche)}`;
+  const order =
+    tri === 'libelleEquipe' ? alphabeticalOrder('libelle_equipe', descendant) : sql`true`;
+  return sql<EquipeRow>`
+  with page as (
+    select id_equipe, libelle_equipe, id_parent, id_racine,
+      row_number() over (order by ${order}, id_equipe ${sql.raw(descendant ? 'desc' : 'asc')}) as rang
+    from equipe where ${where} order by rang ${slice(paging)}),
+  resultats as (
+    select b.id_equipe, json_agg(json_build_object('idBoussole', b.id_boussole, 'idCampagne', b.id_campagne,
+        'annee', c.annee, 'nomCampagne', c.nom, 'ouverte', is_open(b.cloturee_le, c.annee, ${currentAnnee(ctx)}::int),
+        'faites', k.faites, 'total', k.membres, 'moyennes', coalesce(f.moyennes, '[]'),
+        'note', coalesce(f.note, note_figures(null, null)))
+      order by c.annee desc, b.id_boussole desc) as resultats
+    from page join boussole b using (id_equipe) join campagne c using (id_campagne)
+    join boussole_cumul k on k.id_boussole = b.id_boussole
+    left join lateral boussole_figures(b.id_boussole, ${minimum}::int) f on true
+    where c.annee between ${annee}::int - 2 and ${annee}::int
+    group by b.id_equipe)
+  select t.total, page.id_equipe as "idEquipe", page.libelle_equipe as "libelleEquipe",
+    page.id_parent as "idParent", page.id_racine as "idDomaine", coalesce(r.resultats, '[]') as resultats
+  from (select count(*)::int as total from equipe where ${where}) t
+  left join page on true left join resultats r using (id_equipe) order by page.rang`;
+}
