@@ -28,6 +28,7 @@ export const NOTE_MIN = -5;
 export const NOTE_MAX = 5;
 export const ROTI_MIN = 1;
 export const ROTI_MAX = 5;
+/** The database holds it too (a check on ambassadeur.rang): another limit needs a migration, and the sentences that say two. */
 export const AMBASSADEURS_PER_BOUSSOLE = 2;
 
 export const ANNEE_MIN = 2000;

@@ -1,4 +1,8 @@
-/** Scoring rules: rounding and colour bands. Pure, shared by the server, the browser and the tests. */
+/**
+ * Scoring rules: rounding and colour bands. Pure, shared by the server, the browser and the tests.
+ *
+ * Averages are rounded by the database (SQL functions of schema/database.sql); what is rounded again here gives the same.
+ */
 export const BANDES = ['VERT', 'ORANGE', 'ROUGE'] as const;
 export type Bande = (typeof BANDES)[number];
 
@@ -9,11 +13,11 @@ export type Bande = (typeof BANDES)[number];
  *
  * @param value any finite number.
  * @returns the rounded number, never -0.
- * @throws RangeError if valeur is not finite.
+ * @throws RangeError if value is not finite.
  * @see decisions §5
  */
 export function round2(value: number): number {
-  if (!Number.isFinite(value)) throw new RangeError(`arrondi2 needs a finite number, got ${value}`);
+  if (!Number.isFinite(value)) throw new RangeError(`round2 needs a finite number, got ${value}`);
   const [mantissa = '0', exponent = '0'] = Math.abs(value).toString().split('e');
   const hundredths = Math.round(Number(`${mantissa}e${Number(exponent) + 2}`));
   return (Math.sign(value) * hundredths) / 100 || 0;

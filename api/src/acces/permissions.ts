@@ -17,7 +17,7 @@ export interface Facts {
   domaineEntier?: boolean;
 }
 
-/** A rule is read twice: of facts in hand, and of rows of facts in a statement (`boussoleFacts`). */
+/** A rule has two forms: over facts that were loaded, and as SQL over rows of facts (`boussoleFacts`). */
 interface Rule {
   holds(actor: Actor, facts: Facts | undefined): boolean;
   condition(actor: Actor): Condition;

@@ -1,3 +1,4 @@
+import { AMBASSADEURS_PER_BOUSSOLE } from '../../../schema/limits.js';
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { ambassadeurSchema } from '../../../schema/validation/synthese.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
@@ -28,8 +29,8 @@ const byBoussole = inBatches(async (ctx: AppContext, ids) =>
   ),
 );
 
-/** Two who come at once for the last place collide on its key: one tries the next place once more. */
-const ATTEMPTS = 3;
+/** Two who come at once for one place collide on its key, and the loser tries the next: a try for each place, and one more. */
+const ATTEMPTS = AMBASSADEURS_PER_BOUSSOLE + 1;
 
 /**
  * Names an ambassador; two at most, held by the key (boussole, rang) and not by counting first (promise I1).
@@ -59,7 +60,7 @@ const insert = (ctx: AppContext, idBoussole: number, name: string): Promise<void
       tx.em,
       sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
         select ${idBoussole}::int, libre.rang, ${facts.idSociete}::int, ${name}
-        from (select rang from generate_series(1, 2) as rang
+        from (select rang from generate_series(1, ${AMBASSADEURS_PER_BOUSSOLE}::int) as rang
           except select rang from ambassadeur where id_boussole = ${idBoussole} order by 1 limit 1) as libre`,
     );
     if (!taken) throw new DuplicateError(messages.ambassadeur.complete);

@@ -2,8 +2,8 @@ import { currentAnnee, type AppContext } from '../core/context.js';
 import { sql } from '../core/sql.js';
 
 /**
- * The boussole, if it is open, held until the end of the transaction: a closing waits for what is written with it, and
- * what comes after the closing finds nothing (decisions §3, "closed is closed").
+ * Statement that finds the boussole if it is open, and locks it until the end of the transaction: a closing waits for what
+ * is written with it; what comes after the closing finds nothing (decisions §3, "closed is closed").
  */
 export const isBoussoleOpen = (ctx: AppContext, idBoussole: number) =>
   sql`select b.id_boussole from boussole b join campagne c using (id_campagne)

@@ -137,8 +137,8 @@ export async function listCommentairesDomaine(
 }
 
 /**
- * The same for whoever may read the ROTI of the domain, who gets the ratings without a word of the comments unless an
- * admin (journey spec §7, getCommentaireByDomaine; matrix A074).
+ * Ratings of a domain for whoever may read its ROTI; with the comments for an admin alone (journey spec §7,
+ * getCommentaireByDomaine; matrix A074).
  */
 export async function listDomaineOpinions(
   ctx: AppContext,

@@ -2,7 +2,7 @@ import type { AppContext } from '../core/context.js';
 import { run, sql } from '../core/sql.js';
 
 /**
- * Writes the closing comments again, shuffled, with new keys (promises 23).
+ * Writes the closing comments again, shuffled, with new keys (promise 23).
  *
  * The database marks each row with the transaction that wrote it: the one that took the comment also ticked "has
  * commented" beside a person, and the order of the rows is that of the days. All comments of a boussole that gained one

@@ -21,7 +21,7 @@ import {
   type Throttle,
 } from './throttle.js';
 
-const REFUSALS = 'Mail ou mot de passe incorrect ...';
+const REFUSAL = 'Mail ou mot de passe incorrect ...';
 
 /**
  * Signs a facilitator in by mail and password (admin spec §2, /login).
@@ -77,7 +77,7 @@ async function signIn(
       ...(account && { objet: 'individu', idObjet: account.id_individu }),
       isBounded: true,
     });
-    throw new UnauthenticatedError(REFUSALS);
+    throw new UnauthenticatedError(REFUSAL);
   }
 
   const [brake, ...shared] = throttles;
@@ -85,11 +85,11 @@ async function signIn(
   await release(ctx, shared);
   try {
     const isOpen = await openSession(ctx, account.id_individu, account.mot_de_passe);
-    if (!isOpen) throw new UnauthenticatedError(REFUSALS);
+    if (!isOpen) throw new UnauthenticatedError(REFUSAL);
     await recognizeDevice(ctx, account.id_individu);
   } catch (error) {
     // Deleted while the password was being checked: an account like none.
-    if (isForeignKeyViolation(error)) throw new UnauthenticatedError(REFUSALS);
+    if (isForeignKeyViolation(error)) throw new UnauthenticatedError(REFUSAL);
     throw error;
   }
   await audit(ctx, { action: 'connexion', idIndividu: account.id_individu });

@@ -1,6 +1,6 @@
 const READ = Symbol('what was read with it');
 
-/** Gives a thing what was read in the statement that found it: a field that has it there asks nobody again. */
+/** Gives a thing what was read in the statement that found it: its field resolver then runs no second query. */
 export const withRead = <T extends object>(object: T, read: Readonly<Record<string, unknown>>): T =>
   Object.assign(object, { [READ]: read });
 

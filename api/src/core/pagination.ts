@@ -28,7 +28,7 @@ export class PageInput {
   taille?: number;
 }
 
-/** A LIKE pattern that finds the text anywhere, as `plier` reads it, without wildcards of its own. */
+/** A LIKE pattern that finds the text anywhere, folded as the SQL function `plier` folds it, without wildcards of its own. */
 export const pattern = (search: string): string =>
   `%${fold(search)
     .trim()
