@@ -37,14 +37,13 @@ export async function createCommentaire(ctx: AppContext, input: unknown): Promis
   if (!facts.ouverte) throw new ConflictError(messages.boussole.fermee);
   if (statut !== 'Terminé') throw new ConflictError(messages.commentaire.tooEarly);
   try {
-    await deposit(ctx, { id, idBoussole, idSociete: facts.idSociete, commentaire, roti });
+    return await deposit(ctx, { id, idBoussole, idSociete: facts.idSociete, commentaire, roti });
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
     // The boussole was deleted while this comment was on its way: the answer is that of an unknown one.
     authorize(ctx, 'commentaire:create', await loadBoussoleFacts(ctx, idBoussole));
     throw error;
   }
-  return getMyParticipation(ctx, { id });
 }
 
 interface Deposit extends Commentaire {
@@ -74,6 +73,8 @@ const deposit = (ctx: AppContext, { id, idBoussole, idSociete, commentaire, roti
       sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
         values (${idBoussole}, ${idSociete}, ${commentaire}, ${roti}::smallint)`,
     );
+    // Before the commit: a deletion that follows takes nothing away from what was done.
+    return getMyParticipation(tx, { id });
   });
 
 /** The closing comments of a boussole, in no order, without author or date (decisions §4). */

@@ -46,9 +46,14 @@ const cells = (ctx: AppContext, view: DomaineView) => sql`
   own as materialized (
     select y.recul, b.id_boussole, (
       select coalesce(bool_or(${allowedByFacts(ctx, 'resultat:read')}), false)
-      from boussole_years page join ${boussoleFacts(ctx)} facts on facts.id_boussole = page.id_boussole
-      where page.id_shown = b.id_boussole) as readable
-    from ${equipeFacts(ctx)} e join boussole b on b.id_equipe = e.id_equipe join years y on y.id_campagne = b.id_campagne
+      from boussole page join ${boussoleFacts(ctx)} facts on facts.id_boussole = page.id_boussole
+      -- By the team first: who shows this boussole is looked for among its team's, not among all.
+      where page.id_equipe = b.id_equipe and exists (select from boussole_years y
+        where y.id_boussole = page.id_boussole and y.id_shown = b.id_boussole)) as readable
+    from ${equipeFacts(ctx)} e cross join years y
+    -- A team has one boussole a campaign: looked up, never the table read whole.
+    cross join lateral (select id_boussole, id_equipe from boussole
+      where id_equipe = e.id_equipe and id_campagne = y.id_campagne limit 1) b
     where e.member and e.id_racine = ${view.idDomaine}),
   own_unseen as (
     select o.recul, r.id_critere, sum(r.nombre * ((not (o.readable and r.nombre >= ${view.minimum}::int))::int
