@@ -6,7 +6,7 @@ export const CHECKS = {
   },
   licences: { title: 'Licences known', command: 'node scripts/checks/licences.mjs' },
   format: { title: 'Formatting (prettier)', command: 'prettier --check --log-level warn .' },
-  lint: { title: 'Lint (oxlint)', command: 'oxlint' },
+  lint: { title: 'Lint (oxlint)', command: 'oxlint && node scripts/checks/conflicts.mjs' },
   deps: {
     title: 'Import rules (dependency-cruiser)',
     command: 'depcruise --config .dependency-cruiser.mjs api/src web/src schema proof',
