@@ -5,7 +5,7 @@ import {
 } from '../../../schema/statuts.js';
 import { byBoussoleSchema, statutChangeSchema } from '../../../schema/validation/boussole.js';
 import { loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
-import { authorize, requireActor } from '../acces/permissions.js';
+import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
 import { isReadable } from '../acces/rereading.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import {
@@ -17,6 +17,7 @@ import {
 import { bool, columnsOf, db, LIST, row, rows, run, sql, typed, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { logoPath } from '../critere/critereImage.service.js';
+import { accountsOf } from '../equipe/accounts.sql.js';
 import { messages } from '../messages.js';
 import type { Progression } from './boussole.types.js';
 import { isBoussoleOpen } from './open.js';
@@ -66,7 +67,7 @@ async function readParcours(
   participation: Participation | null,
 ): Promise<Parcours> {
   const { idBoussole } = facts;
-  const [questions, title] = await Promise.all([
+  const [questions, read] = await Promise.all([
     listQuestions(ctx, idBoussole, participation?.id ?? 0),
     row(
       ctx.em,
@@ -75,14 +76,20 @@ async function readParcours(
         .innerJoin('campagne as c', 'c.id_campagne', 'b.id_campagne')
         .innerJoin('equipe as e', 'e.id_equipe', 'b.id_equipe')
         .where('id_boussole', '=', idBoussole)
-        .select(['c.nom as nomCampagne', 'libelle_equipe as libelleEquipe']),
+        .select([
+          'c.nom as nomCampagne',
+          'libelle_equipe as libelleEquipe',
+          accountsOf(sql`${idBoussole}`).as('accounts'),
+        ]),
     ),
   ]);
-  if (!title) throw new UnauthenticatedError('Unauthorized');
+  if (!read) throw new UnauthenticatedError('Unauthorized');
   return {
     ...(participation ?? ABSENT),
-    ...title,
     idBoussole,
+    nomCampagne: read.nomCampagne,
+    libelleEquipe: read.libelleEquipe,
+    accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     ouverte: facts.ouverte,
     annee: facts.annee,
     anneeCourante: currentAnnee(ctx),

@@ -1,5 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
+import type { ComptesEquipe } from '../equipe/equipe.input.js';
 import { Avancement } from './boussole.types.js';
 
 @ObjectType({ description: "The signed-in person's own answer to one criterion." })
@@ -90,6 +91,9 @@ export class Parcours extends Avancement {
 
   @Field(() => String, { description: 'Name of the team.' })
   libelleEquipe!: string;
+
+  /** Exposed by an edge (graphe). */
+  accounts!: ComptesEquipe | null;
 
   @Field(() => Question, { nullable: true, description: 'The next one without an answer.' })
   question!: Question | null;

@@ -11,7 +11,6 @@ import { Parcours } from '../boussole/parcours.types.js';
 import { listCommentaires } from '../commentaire/commentaire.service.js';
 import { Commentaire } from '../commentaire/commentaire.types.js';
 import type { AppContext } from '../core/context.js';
-import { getBoussoleAccounts } from '../equipe/accounts.service.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { ComptesEquipe } from '../equipe/equipe.input.js';
 import { listEquipes } from '../equipe/equipe.service.js';
@@ -155,8 +154,8 @@ export class ResultatEdgesResolver {
   }
 
   @FieldResolver(() => ComptesEquipe, { nullable: true, description: ACCOUNTS })
-  comptesEquipe(@Root() { idBoussole }: ResultatBoussole, @Ctx() ctx: AppContext) {
-    return getBoussoleAccounts(ctx, idBoussole);
+  comptesEquipe(@Root() { accounts }: ResultatBoussole) {
+    return accounts;
   }
 }
 
@@ -185,7 +184,7 @@ export class DomaineEdgesResolver {
 @Resolver(() => Parcours)
 export class ParcoursEdgesResolver {
   @FieldResolver(() => ComptesEquipe, { nullable: true, description: ACCOUNTS })
-  comptesEquipe(@Root() { idBoussole }: Parcours, @Ctx() ctx: AppContext) {
-    return getBoussoleAccounts(ctx, idBoussole);
+  comptesEquipe(@Root() { accounts }: Parcours) {
+    return accounts;
   }
 }

@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely';
 import { boussoleFacts, type BoussoleFactsRow } from '../acces/facts.js';
 import type { AppContext } from '../core/context.js';
 import { sql } from '../core/sql.js';
+import { accountsOf } from '../equipe/accounts.sql.js';
+import type { ComptesEquipe } from '../equipe/equipe.input.js';
 import type { Moyenne, Note, ReadSynthese, ResultatBoussole } from './resultat.types.js';
 
 type MoyenneRow = Omit<Moyenne, 'bandeQ1' | 'bandeQ2' | 'masque'>;
@@ -25,6 +27,7 @@ export interface ResultatRow extends BoussoleFactsRow {
   roti: number | null;
   rotis: number;
   rotiShown: boolean;
+  accounts: ComptesEquipe;
   ambassadeurs: string[];
   synthese: ReadSynthese | null;
   plans: (Omit<ResultatBoussole['plans'][number], 'dateCreation'> & { dateCreation: string })[];
@@ -38,6 +41,7 @@ export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number
   select facts.*, e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete", c.nom as "nomCampagne",
     k.faites, k.membres as total, k.rotis, round(mean(k.somme_rotis, k.rotis), 2)::float8 as roti,
     is_shown(k.rotis, 0, facts.minimum) as "rotiShown",
+    ${accountsOf(sql`facts.id_boussole`)} as accounts,
     coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = facts.id_boussole), '[]') as ambassadeurs,
     (select json_build_object('id', id_synthese, 'idIndividu', id_individu, 'synthese', synthese) from synthese y
       where y.id_boussole = facts.id_boussole) as synthese,

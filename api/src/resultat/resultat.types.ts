@@ -1,6 +1,7 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import type { Bande } from '../../../schema/notation.js';
+import type { ComptesEquipe } from '../equipe/equipe.input.js';
 
 export const BandeEnum = { VERT: 'VERT', ORANGE: 'ORANGE', ROUGE: 'ROUGE' } as const;
 registerEnumType(BandeEnum, {
@@ -200,6 +201,9 @@ export class ResultatBoussole extends PageResultats {
 
   /** Exposed by an edge (graphe). */
   synthese!: ReadSynthese | null;
+
+  /** Exposed by an edge (graphe). */
+  accounts!: ComptesEquipe | null;
 
   /** Exposed by a field resolver that lets only admins through. */
   roti!: Roti;

@@ -4,6 +4,7 @@ import type { CompiledQuery } from 'kysely';
 import { useApp } from '../../../api/src/testing/app.js';
 import { rows, run, sql } from '../../../api/src/testing/sql.js';
 import { loading } from '../../bench/data.mjs';
+import { documentsOfWeb } from './testing/documents.js';
 import { sent } from './testing/sent.js';
 
 const app = useApp();
@@ -55,13 +56,23 @@ async function readWhole({ sql: text, parameters }: CompiledQuery): Promise<stri
     .map((node) => node['Relation Name'] ?? '');
 }
 
+const PAGES = new Map(documentsOfWeb().map(({ nom, texte }) => [nom, texte]));
+/** The document that a page sends, whole: what the page asks for beside its figures is counted with them. */
+function ofPage(name: string): string {
+  const text = PAGES.get(name);
+  if (!text) throw new Error(`no page sends ${name}`);
+  return text;
+}
+
 /** What is asked most often: by whom, how, and in how many statements, the session's counted. */
 const HOT: [what: string, who: number, howMany: number, text: string, variables?: object][] = [
+  ['the results page', MEMBRE, 2, ofPage('ResultatBoussolePage'), { idBoussole: 3, admin: false }],
   [
-    'the results page',
-    MEMBRE,
+    'the results page, for an admin',
+    ADMIN,
     2,
-    '{ resultatBoussole(idBoussole: 3) { participation { faites } plans { objectif } resultat { moyennes { moyenneQ1 } } } }',
+    ofPage('ResultatBoussolePage'),
+    { idBoussole: 3, admin: true },
   ],
   [
     'the result of a domain',
@@ -85,7 +96,7 @@ const HOT: [what: string, who: number, howMany: number, text: string, variables?
       },
     },
   ],
-  ['the next question', MEMBRE, 4, '{ parcours(idBoussole: 4) { question { idCritere } } }'],
+  ['the questions', MEMBRE, 4, ofPage('ReponseBoussolePage'), { idBoussole: 4 }],
   ['one’s own boussoles', MEMBRE, 2, '{ mesBoussoles { idBoussole } }'],
   ['the teams of a company', ADMIN, 2, '{ equipes(idSociete: 3) { id idParent libelleEquipe } }'],
   ['a page of users', ADMIN, 2, '{ individusPage(page: { recherche: "martin" }) { total } }'],
