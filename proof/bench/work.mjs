@@ -29,7 +29,7 @@ const COMMENTAIRE = 'Ce que j’en pense';
 export const worksOn = (data) => ({
   W1: {
     quoi: 'results page of a boussole, three years',
-    sql: /resultat_cumul/,
+    sql: /boussole_figures/,
     document: document('resultat/ResultatBoussolePage.graphql', 'ResultatBoussolePage'),
     demande: (n) => ({ idBoussole: data.boussole(n * 37) }),
     variables: ({ idBoussole }) => ({ idBoussole, admin: true }),
@@ -37,7 +37,7 @@ export const worksOn = (data) => ({
   },
   W2: {
     quoi: 'result of a domain, whole subtree, three years',
-    sql: /domaine_cumul/,
+    sql: /domaine_years/,
     document: document('resultat/domaine/ResultatDomainePage.graphql', 'ResultatDomaine'),
     demande: (n) => ({ idParent: data.racine(n), idSociete: data.societe(n) }),
     variables: ({ idParent }) => ({ idParent, idCampagne: data.idCampagne }),
@@ -71,7 +71,7 @@ export const worksOn = (data) => ({
   },
   W4: {
     quoi: 'all teams of a company',
-    sql: /from equipe where id_societe/,
+    sql: /from societe s\s+left join equipe/,
     document: document('resultat/domaine/DomainesPage.graphql', 'DomainesPage'),
     demande: (n) => ({ idSociete: data.societe(n) }),
     variables: ({ idSociete }) => ({ idSociete }),
