@@ -1,0 +1,61 @@
+import { sumOf, type Snapshot, type Unknown } from './oracle.js';
+import type { Rules } from './rules.js';
+import { addUp, type Figures, type World } from './world.js';
+
+/**
+ * Every sum that somebody can read now, whoever they are: each boussole's page, the domain of each team, the company's,
+ * whatever compares boussoles. All readers are one attacker here; what an answer was told in « Directe » they know already.
+ */
+export function observe(world: World, rules: Rules): Snapshot[] {
+  const boussoles = [...world.boussoles.values()];
+  const pages = boussoles.map((boussole) => rules.page(world, boussole));
+  const domaines = [...world.campagnes.keys()].flatMap((idCampagne) => [
+    ...[...world.equipes.keys()].map((id) => domaine(world, rules, id, idCampagne)),
+    rules.others(world, idCampagne),
+  ]);
+  return [
+    ...[...pages, ...domaines].flatMap((figures) => sums(world, figures)),
+    ...boussoles.map((boussole) => whole(world, rules.compared(world, boussole))),
+  ];
+}
+
+function domaine(world: World, rules: Rules, id: number, idCampagne: number): Figures {
+  const branch = world.branch(id);
+  return addUp(
+    world
+      .boussolesOf(idCampagne)
+      .filter(({ idEquipe }) => branch.has(idEquipe))
+      .map((boussole) => rules.rollUp(world, boussole)),
+  );
+}
+
+const secret = (world: World, unknowns: Iterable<Unknown>) =>
+  [...unknowns].filter((unknown) => world.truth.has(unknown));
+
+const sums = (world: World, figures: Figures) =>
+  [...figures.values()].map((unknowns) => sumOf(secret(world, unknowns)));
+
+/** One number made of all the lists of a page. */
+const whole = (world: World, figures: Figures) =>
+  sumOf(
+    secret(
+      world,
+      [...figures.values()].flatMap((unknowns) => [...unknowns]),
+    ),
+  );
+
+/** What an intruder reads or replaces that was given in another session. */
+export function crossings(world: World, rules: Rules): string[] {
+  return world.intruders.flatMap(({ person, session }) => {
+    const individu = world.individus.get(person);
+    const answers = [...world.participations.values()]
+      .filter((p) => p.person === person)
+      .flatMap((p) => [...p.answers.values()]);
+    return answers.flatMap((answer) => [
+      ...(individu && rules.mayReread(individu, answer, session) ? [`read ${answer.unknown}`] : []),
+      ...(individu && rules.mayReplace(individu, answer, session)
+        ? [`replaced ${answer.unknown}`]
+        : []),
+    ]);
+  });
+}

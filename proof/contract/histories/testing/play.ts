@@ -1,0 +1,92 @@
+import * as fc from 'fast-check';
+
+import { VERBS } from './actions.js';
+import { crossings, observe } from './observers.js';
+import { Echelon, leaks } from './oracle.js';
+import type { Rules } from './rules.js';
+import { settle } from './verbs/people.js';
+import type { Draw } from './verbs/verb.js';
+import { World } from './world.js';
+
+interface Action {
+  verb: string;
+  draw: Draw;
+}
+export interface History {
+  k: number;
+  sizes: readonly number[];
+  criteres: number;
+  isPubliee: boolean;
+  actions: readonly Action[];
+}
+
+/** How many histories the long form asks for: TEST_HISTOIRES=1000. */
+export const LONG = Number(process.env['TEST_HISTOIRES'] ?? 0);
+
+const number = fc.nat(10_000);
+const action = (verb: string): fc.Arbitrary<Action> =>
+  fc.record({ verb: fc.constant(verb), draw: fc.tuple(number, number, number) });
+
+/** Histories of a small company: teams of two to nine, most of what happens being answers. */
+export const histories = ({ isPubliee = true, longest = 140 } = {}): fc.Arbitrary<History> =>
+  fc.record({
+    k: fc.integer({ min: 3, max: 5 }),
+    sizes: fc.array(fc.integer({ min: 2, max: 9 }), { minLength: 2, maxLength: 4 }),
+    criteres: fc.integer({ min: 1, max: 3 }),
+    isPubliee: fc.constant(isPubliee),
+    actions: fc.noBias(
+      fc.array(
+        fc.oneof(
+          ...Object.entries(VERBS).map(([verb, { weight }]) => ({
+            weight: Math.round(weight * 2),
+            arbitrary: action(verb),
+          })),
+        ),
+        { maxLength: longest, size: 'max' },
+      ),
+    ),
+  });
+
+/** The company before anything happens; the last team's boussole was made in « Directe ». */
+export function begin({ k, sizes, criteres, isPubliee }: History): World {
+  const world = new World();
+  const idCampagne = world.next();
+  world.campagnes.set(idCampagne, { annee: 2026 });
+  for (let c = 0; c < criteres; c++) world.criteres.add(world.next());
+  Object.assign(world, { k, isPubliee, attacksDirecte: !isPubliee });
+  settle(world, sizes, idCampagne);
+  const last = [...world.boussoles.values()].at(-1);
+  if (last) last.isPubliee = false;
+  return world;
+}
+
+export interface Found {
+  /** What was done, in words. */
+  done: string[];
+  leaks: string[];
+  crossings: string[];
+}
+
+/** Plays a history by these rules; every reader reads everything after each action. */
+export function play(history: History, rules: Rules): Found {
+  const world = begin(history);
+  const echelon = new Echelon();
+  const found: Found = { done: [], leaks: [], crossings: [] };
+  const crossed = new Set<string>();
+  for (const { verb: name, draw } of history.actions) {
+    const verb = VERBS[name];
+    const ids = verb?.aim(world, draw);
+    if (!verb || !ids) continue;
+    verb.apply(world, ids, rules);
+    found.done.push(`${name} ${ids.join(' ')}`);
+    for (const snapshot of observe(world, rules)) echelon.add(snapshot);
+    for (const crossing of crossings(world, rules)) crossed.add(crossing);
+  }
+  found.leaks = leaks(echelon.rows, (unknown) => {
+    const truth = world.truth.get(unknown);
+    if (!truth) throw new Error(`${unknown} is shown and was never answered.`);
+    return truth;
+  });
+  found.crossings = [...crossed];
+  return found;
+}

@@ -1,0 +1,91 @@
+import {
+  addUp,
+  figuresOf,
+  NOTHING,
+  rotiOf,
+  type Answer,
+  type Boussole,
+  type Figures,
+  type Individu,
+  type Participation,
+  type World,
+} from './world.js';
+
+/** Every criterion that was asked is answered. */
+export const isComplete = (participation: Participation, asked: readonly number[]) =>
+  asked.length > 0 && asked.every((critere) => participation.answers.has(critere));
+
+/** What a publication could add: finished, complete once nobody can finish any more, and not shown yet. */
+export const candidates = (world: World, boussole: Boussole) =>
+  world
+    .participationsOf(boussole.id)
+    .filter(
+      (p) =>
+        !p.isPublished &&
+        (p.isFinished || (!boussole.isOpen && isComplete(p, boussole.criteres ?? []))),
+    );
+
+/** All that was answered so far. */
+export const live = (world: World, boussole: Boussole): Figures =>
+  addUp([
+    figuresOf(world.participationsOf(boussole.id), boussole.criteres ?? []),
+    rotiOf(world.participationsOf(boussole.id).filter((p) => p.hasCommented)),
+  ]);
+
+/** What is left of the boussoles of a campaign, of the lists that enough distinct people answered. */
+export function remainders(world: World, idCampagne: number): Figures {
+  const boussoles = world.boussolesOf(idCampagne).filter((b) => b.isPubliee && !b.isOpen);
+  const minimum = Math.max(5, world.k, ...boussoles.map(({ k }) => k));
+  const sums = boussoles.map((b) => figuresOf(candidates(world, b), b.criteres ?? []));
+  const enough = [...addUp(sums)].filter(([, unknowns]) => {
+    const counted = [...unknowns].flatMap((unknown) => {
+      const participation = world.participations.get(Number.parseInt(unknown, 10));
+      const boussole = participation && world.boussoles.get(participation.boussole);
+      return boussole && world.counts(participation, boussole) ? [participation.person] : [];
+    });
+    return new Set(counted).size >= minimum;
+  });
+  return new Map(enough);
+}
+
+/** The rules of publications. A mutant is these, one of them broken. */
+export const RIGHT = {
+  /** P1: while nobody has answered. */
+  maySwitch: (world: World, boussole: Boussole) =>
+    world.participationsOf(boussole.id).every(({ answers }) => answers.size === 0),
+  /** P3: the criteria frozen at the first answer are asked to the end. */
+  asked: (_world: World, boussole: Boussole): readonly number[] => boussole.criteres ?? [],
+  /** A participation that is finished is not corrected any more. */
+  mayCorrect: (participation: Participation) => !participation.isFinished,
+  /** P4, P5: a block is k finished participations; accounts made since the first publication do not count. */
+  block: (world: World, boussole: Boussole): Participation[] => {
+    const found = candidates(world, boussole);
+    return found.filter((p) => world.counts(p, boussole)).length >= boussole.k ? found : [];
+  },
+  /** P5: the publication before, untouched, and the block. */
+  publish: (_world: World, boussole: Boussole, block: readonly Participation[]): Figures =>
+    addUp([boussole.published, figuresOf(block, boussole.criteres ?? [])]),
+  /** P3: once, at closing, if k gave them. */
+  rotis: (world: World, boussole: Boussole): Participation[] => {
+    const given = world.participationsOf(boussole.id).filter((p) => p.hasCommented);
+    return given.filter((p) => world.counts(p, boussole)).length >= boussole.k ? given : [];
+  },
+  /** What a page shows of a boussole. */
+  page: (world: World, boussole: Boussole): Figures =>
+    boussole.isPubliee ? boussole.published : live(world, boussole),
+  /** P7: what a domain counts of it is what it shows. */
+  rollUp: (world: World, boussole: Boussole): Figures => RIGHT.page(world, boussole),
+  /** What can be read of a boussole where others are compared with it: a Note, an order. */
+  compared: (_world: World, _boussole: Boussole): Figures => NOTHING,
+  /** P8: stored when the last boussole of the campaign closes. */
+  others: (world: World, idCampagne: number): Figures => world.others.get(idCampagne) ?? NOTHING,
+  /** A profile changes: links that were shown are void. */
+  linkAfterDemotion: (_link: Individu['link']): Individu['link'] => null,
+  /** P9: in the session that gave it, or in an account that was its owner's alone from the start. */
+  mayReread: (individu: Individu, answer: Answer, session: string) =>
+    answer.session === session ||
+    (individu.selfRegistered && !individu.wasEntered && !individu.wasAdmin),
+  mayReplace: (individu: Individu, answer: Answer, session: string) =>
+    RIGHT.mayReread(individu, answer, session),
+};
+export type Rules = typeof RIGHT;

@@ -1,0 +1,122 @@
+import { remainders, type Rules } from '../rules.js';
+import { addUp, NOTHING, rotiOf, type Boussole, type World } from '../world.js';
+import { find, pick, type Verb } from './verb.js';
+
+const open = (world: World) => [...world.boussoles.values()].filter((b) => b.isOpen);
+
+/** Adds a block, if there is one, to what the boussole shows. */
+function publish(world: World, boussole: Boussole, rules: Rules): void {
+  if (!boussole.isPubliee) return;
+  const block = rules.block(world, boussole);
+  const rotis = boussole.isOpen ? NOTHING : rotiOf(rules.rotis(world, boussole));
+  if (block.length > 0) {
+    const figures = rules.publish(world, boussole, block);
+    for (const participation of block) {
+      participation.isPublished = true;
+      if (!world.counts(participation, boussole)) discount(world, participation.id);
+    }
+    boussole.publishedSince ??= world.next();
+    boussole.published = figures;
+  }
+  boussole.published = addUp([boussole.published, rotis]);
+}
+
+/** An account made since fills no block, so the oracle does not count it either. */
+function discount(world: World, id: number): void {
+  for (const [unknown, truth] of world.truth)
+    if (Number.parseInt(unknown, 10) === id) truth.counts = false;
+}
+
+function close(world: World, boussole: Boussole, rules: Rules): void {
+  boussole.isOpen = false;
+  publish(world, boussole, rules);
+  endCampagne(world, boussole.idCampagne);
+}
+
+/** P8: the remainders of all, once, when the last one closes. */
+function endCampagne(world: World, idCampagne: number): void {
+  if (world.others.has(idCampagne) || world.boussolesOf(idCampagne).some((b) => b.isOpen)) return;
+  world.others.set(idCampagne, remainders(world, idCampagne));
+}
+
+export const publishing: Record<string, Verb> = {
+  publish: {
+    weight: 10,
+    aim: (world, [a]) => {
+      const boussole = pick(open(world), a);
+      return boussole && [boussole.id];
+    },
+    apply: (world, [id], rules) => publish(world, find(world.boussoles, id), rules),
+  },
+  close: {
+    weight: 3,
+    aim: (world, [a]) => {
+      const boussole = pick(open(world), a);
+      return boussole && [boussole.id];
+    },
+    apply: (world, [id], rules) => close(world, find(world.boussoles, id), rules),
+  },
+  /** The closing date of a campaign passes. */
+  clock: {
+    weight: 1,
+    aim: (world, [a]) => {
+      const campagne = pick(new Set(open(world).map((b) => b.idCampagne)), a);
+      return campagne === undefined ? undefined : [campagne];
+    },
+    apply: (world, [idCampagne], rules) => {
+      for (const boussole of open(world))
+        if (boussole.idCampagne === idCampagne) close(world, boussole, rules);
+    },
+  },
+  createBoussole: {
+    weight: 3,
+    aim: (world, [a, b]) => {
+      const campagne = pick(world.campagnes.keys(), b);
+      const without = [...world.equipes.values()].filter(
+        ({ id }) => !world.boussolesOf(campagne ?? 0).some((own) => own.idEquipe === id),
+      );
+      const equipe = pick(without, a);
+      return equipe && campagne ? [equipe.id, campagne] : undefined;
+    },
+    apply: (world, [idEquipe = 0, idCampagne = 0]) => createBoussole(world, idEquipe, idCampagne),
+  },
+  deleteBoussole: {
+    weight: 0.5,
+    aim: (world, [a]) => {
+      const id = pick(world.boussoles.keys(), a);
+      return id === undefined ? undefined : [id];
+    },
+    apply: (world, [id = 0]) => {
+      world.boussoles.delete(id);
+    },
+  },
+};
+
+export function createBoussole(world: World, idEquipe: number, idCampagne: number): void {
+  const id = world.next();
+  world.boussoles.set(id, {
+    id,
+    idEquipe,
+    idCampagne,
+    isPubliee: world.isPubliee,
+    k: world.k,
+    isOpen: true,
+    criteres: null,
+    publishedSince: null,
+    published: NOTHING,
+  });
+  for (const person of find(world.equipes, idEquipe).membres) takePart(world, person, id);
+}
+
+export function takePart(world: World, person: number, boussole: number): void {
+  const id = world.next();
+  world.participations.set(id, {
+    id,
+    person,
+    boussole,
+    answers: new Map(),
+    isFinished: false,
+    isPublished: false,
+    hasCommented: false,
+  });
+}

@@ -1,0 +1,92 @@
+import type { World } from '../world.js';
+import { find, pick, type Verb } from './verb.js';
+
+const id = (found: { id: number } | undefined) => found && [found.id];
+
+export const settings: Record<string, Verb> = {
+  createEquipe: {
+    weight: 0.5,
+    aim: () => [],
+    apply: (world) => {
+      const idEquipe = world.next();
+      world.equipes.set(idEquipe, { id: idEquipe, idParent: null, membres: new Set() });
+    },
+  },
+  moveEquipe: {
+    weight: 2,
+    aim: (world, [a, b]) => {
+      const equipe = pick(world.equipes.values(), a);
+      const below = equipe && world.branch(equipe.id);
+      const parent = pick(
+        [...world.equipes.values()].filter((other) => below?.has(other.id) === false),
+        b,
+      );
+      return equipe && [equipe.id, parent?.id ?? 0];
+    },
+    apply: (world, [idEquipe, idParent = 0]) => {
+      find(world.equipes, idEquipe).idParent = idParent === 0 ? null : idParent;
+    },
+  },
+  deleteEquipe: {
+    weight: 0.5,
+    aim: (world, [a]) => id(pick(world.equipes.values(), a)),
+    apply: (world, [idEquipe = 0]) => {
+      const gone = world.branch(idEquipe);
+      for (const boussole of world.boussoles.values())
+        if (gone.has(boussole.idEquipe)) world.boussoles.delete(boussole.id);
+      for (const one of gone) world.equipes.delete(one);
+    },
+  },
+  createCritere: {
+    weight: 0.5,
+    aim: () => [],
+    apply: (world) => void world.criteres.add(world.next()),
+  },
+  deleteCritere: {
+    weight: 1,
+    aim: (world, [a]) => {
+      const critere = pick(world.criteres, a);
+      return critere === undefined || world.criteres.size < 2 ? undefined : [critere];
+    },
+    apply: (world, [critere = 0]) => void world.criteres.delete(critere),
+  },
+  createCampagne: {
+    weight: 0.5,
+    aim: (_world, [a]) => [2026 + (a % 2)],
+    apply: (world, [annee = 2026]) => void world.campagnes.set(world.next(), { annee }),
+  },
+  /** The company's own: for boussoles to come. */
+  setNiveau: {
+    weight: 1,
+    aim: (_world, [a]) => [a % 4 === 0 ? 1 : 3 + (a % 3)],
+    apply: (world, [k = 3]) => Object.assign(world, { isPubliee: k > 1, k: Math.max(3, k) }),
+  },
+  /** P1: Directe becomes Publiée while nobody has answered. */
+  switchBoussole: {
+    weight: 2,
+    aim: (world, [a]) =>
+      id(
+        pick(
+          [...world.boussoles.values()].filter((b) => !b.isPubliee && b.isOpen),
+          a,
+        ),
+      ),
+    apply: (world, [idBoussole], rules) => {
+      const boussole = find(world.boussoles, idBoussole);
+      if (rules.maySwitch(world, boussole)) boussole.isPubliee = true;
+    },
+  },
+  raiseK: {
+    weight: 1,
+    aim: (world, [a]) =>
+      id(
+        pick(
+          [...world.boussoles.values()].filter((b) => b.isPubliee && b.isOpen && b.k < 6),
+          a,
+        ),
+      ),
+    apply: (world: World, [idBoussole]) => {
+      find(world.boussoles, idBoussole).k++;
+    },
+  },
+};
