@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react';
 
 interface BrandProps {
-  /** Light drawing, for a dark ground. */
+  /** The light drawing, for a dark background. */
   light?: boolean;
 }
 

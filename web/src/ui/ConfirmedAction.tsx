@@ -9,28 +9,31 @@ import { toasts } from './toasts.js';
 
 interface ConfirmedActionProps {
   question: string;
-  /** What goes with it, or what stays. */
+  /** Text under the question: what is deleted along with the object, or what stays. */
   note?: string;
-  /** More than a sentence, under the question. */
+  /** Content under the question, when one sentence is not enough. */
   children?: ReactNode;
   confirmLabel: string;
   isOpen?: boolean;
-  /** Red, for what cannot be undone. */
+  /** Shows the confirmation button in red, for an action that cannot be undone. */
   isDestructive?: boolean;
-  /** Does it, and gives the sentence that says what was done. */
+  /** Does the action and returns the sentence that reports it. */
   action: () => Promise<string>;
-  /** The sentence for a refusal. */
+  /** Returns the sentence that explains a refusal. */
   failure: (error: unknown) => string;
   /** Whether a refusal says that somebody else has done it already. */
   isGone?: (error: unknown) => boolean;
-  /** What the page does next: it reads its list again, or leaves. */
+  /** What the page does after a success: it reads its list again, or navigates away. */
   onDone?: () => unknown;
   onClose: () => void;
-  /** By default the title once it is done, since the button that was pressed may be gone with what it was about. */
+  /**
+   * Where the focus goes on closing. By default it goes to the page title after a success, because the action may have
+   * removed the button that opened the dialog.
+   */
   returnFocusTo?: () => HTMLElement | null;
 }
 
-/** Asks before it acts, then says what came of it. */
+/** Asks for confirmation, does the action, then shows its result. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
   const { question, note, children, confirmLabel, isOpen = true, isDestructive = true } = props;
   const { action, failure, isGone, onDone, onClose } = props;
@@ -76,7 +79,7 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
 }
 
 interface DeleteButtonProps extends Omit<ConfirmedActionProps, 'isOpen' | 'onClose'> {
-  /** Of a button that only shows the bin; without it the button says what its confirmation says. */
+  /** Label of a button that shows only the bin icon. Without it the button shows the text of its confirmation. */
   iconLabel?: string;
 }
 

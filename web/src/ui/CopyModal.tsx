@@ -9,20 +9,20 @@ import { toasts } from './toasts.js';
 
 interface CopyModalProps {
   title: string;
-  /** Of the field. */
+  /** Label of the field. */
   label: string;
-  /** What is shown this once. */
+  /** The value, which the server shows this once only. */
   value: string;
   textes: { fermer: string; copier: string; copie: string; copieImpossible: string };
   isOpen?: boolean;
   onClose: () => void;
-  /** Above the field. */
+  /** Text above the field. */
   intro: ReactNode;
-  /** Under the field. */
+  /** Content under the field. */
   children: ReactNode;
 }
 
-/** Something that the server has just made and that is shown this once, to be copied. */
+/** Shows a value that the server has just made and never shows again, so that the reader copies it. */
 export function CopyModal(props: CopyModalProps) {
   const { title, label, value, textes, isOpen = true, onClose, intro, children } = props;
 
@@ -41,7 +41,7 @@ export function CopyModal(props: CopyModalProps) {
       isOpen={isOpen}
       onClose={onClose}
       role="alertdialog"
-      // The dialog that led here has closed already.
+      // The dialog that led here has closed already: the focus cannot go back to it.
       returnFocusTo={pageTitle}
       footer={
         <>

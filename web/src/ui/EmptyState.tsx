@@ -8,7 +8,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing to show yet, said calmly. */
+/** Takes the place of a list that is empty. */
 export function EmptyState({ text, children }: EmptyStateProps) {
   return (
     <Flex

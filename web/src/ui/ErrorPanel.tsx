@@ -6,11 +6,11 @@ import { AlertIcon } from './icons.js';
 export interface ErrorPanelProps {
   message: string;
   onRetry?: () => void;
-  /** Path of the personal space, where trying again is of no use. */
+  /** Path of the personal space: offered where trying again would not help. */
   wayOut?: string;
 }
 
-/** What could not be loaded, and a way to try again or to leave. */
+/** Says that something could not be loaded, and offers to try again or to leave. */
 export function ErrorPanel({ message, onRetry, wayOut }: ErrorPanelProps) {
   return (
     <Flex

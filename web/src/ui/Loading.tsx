@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 
-/** A page that is on its way: its shape in grey, and a word for whoever cannot see it. */
+/** Shows the grey outline of a page that is loading, and a label that screen readers read. */
 export function Loading({ label = 'Chargement…' }: { label?: string }) {
   return (
     <Box

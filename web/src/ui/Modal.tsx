@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { IconButton } from './buttons.js';
 import { CloseIcon } from './icons.js';
 
-/** A message that comes while the dialog is open can be closed without closing the dialog. */
+/** A click on a message (toast) is outside the dialog, but must not close the dialog. */
 const isMessage = ({ target }: Event) =>
   target instanceof Element && target.closest('[data-live-announcer]') !== null;
 
@@ -17,7 +17,7 @@ interface ModalProps {
   footer?: ReactNode;
   /** An alert dialog does not close on a click outside. */
   role?: 'dialog' | 'alertdialog';
-  /** Where the focus goes once closed, when what opened the dialog may be gone. */
+  /** Where the focus goes on closing, when the element that opened the dialog may no longer be on the page. */
   returnFocusTo?: () => HTMLElement | null;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ export function Modal(props: ModalProps) {
                 {footer}
               </Dialog.Footer>
             )}
-            {/* Last in the order of tabulation: the focus starts on the content. */}
+            {/* The close button is last in tab order, so that the focus starts on the content. */}
             <Box position="absolute" top="3" insetEnd="3">
               <IconButton label="Fermer" icon={<CloseIcon />} onClick={onClose} />
             </Box>
@@ -75,9 +75,9 @@ interface ConfirmModalProps {
   isOpen: boolean;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** Red confirmation button, for what cannot be undone. */
+  /** Shows the confirmation button in red, for an action that cannot be undone. */
   isDestructive?: boolean;
-  /** Until what it promises has ended, neither answer can be given. */
+  /** Both buttons are disabled until the promise that this returns has settled. */
   onConfirm: () => void | Promise<void>;
   onCancel: () => void;
   returnFocusTo?: ModalProps['returnFocusTo'];
@@ -100,7 +100,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     <Modal
       title={title}
       isOpen={isOpen}
-      // What is on its way cannot be called back: nothing pretends so.
+      // An action in progress cannot be cancelled, so the dialog cannot be closed meanwhile.
       onClose={() => isBusy || onCancel()}
       role="alertdialog"
       {...(returnFocusTo && { returnFocusTo })}

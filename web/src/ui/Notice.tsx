@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { AlertIcon } from './icons.js';
 
 interface NoticeProps {
-  /** Between the fields of a form, which keep their distance themselves. */
+  /** Drops the margins, between form fields that already have their own. */
   isInForm?: boolean;
   children: ReactNode;
 }
 
-/** Something to know before going on, that prevents nothing. Never on paper. */
+/** Information to read before going on. It blocks nothing, and is never printed. */
 export function Notice({ isInForm = false, children }: NoticeProps) {
   return (
     <Flex

@@ -6,13 +6,13 @@ interface OtherWayProps {
   question: string;
   label: string;
   to: string;
-  /** What goes along in the history. */
+  /** State of the history entry that the link makes. */
   state?: object | undefined;
-  /** Above the form, where it is most likely theirs. */
+  /** Puts the link above the form, where most readers of this page need it rather than the form. */
   isFirst?: boolean;
 }
 
-/** Below a short form, under a line, or above it: whoever is at the wrong one, and where theirs is. */
+/** Leads whoever came to the wrong form to the right one: a question and a link, above or below the form. */
 export function OtherWay({ question, label, to, state, isFirst = false }: OtherWayProps) {
   return (
     <Box

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 
 const WIDTHS = { narrow: '42rem', medium: '56rem', wide: '72rem' };
 
-/** The page's name in the tab, "Boussole" after it. */
+/** Sets the title of the browser tab: the page's name, then "Boussole". */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === 'Boussole' ? title : `${title} · Boussole`;
@@ -23,7 +23,8 @@ export function PageTitle({ children, size = '3xl', documentTitle = children }: 
   const { key, pathname } = useLocation();
   useDocumentTitle(documentTitle);
 
-  // Not on the first page, nor when only the query string changes: the reader is then busy in a table.
+  // The first page does not take the focus, nor does a change of the query string alone: the reader is then using a
+  // table.
   const announce = useEffectEvent(() => {
     if (key !== 'default') ref.current?.focus({ preventScroll: true });
   });
@@ -36,7 +37,7 @@ export function PageTitle({ children, size = '3xl', documentTitle = children }: 
   );
 }
 
-/** Where the focus goes when what had it is gone. */
+/** The page's h1: it takes the focus when the element that had the focus was removed. */
 export const pageTitle = () => document.querySelector<HTMLElement>('h1');
 
 interface PageProps {

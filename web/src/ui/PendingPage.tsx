@@ -8,7 +8,7 @@ interface PendingPageProps {
   failure: ErrorPanelProps | undefined;
 }
 
-/** In the place of a page whose subject is not there yet, or was refused. */
+/** Takes the place of a page whose data is still loading or was refused. */
 export function PendingPage({ title, failure }: PendingPageProps) {
   if (failure === undefined) return <Loading />;
   return (

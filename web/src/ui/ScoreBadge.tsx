@@ -39,7 +39,7 @@ export function BandBadge({ bande, children }: BandBadgeProps) {
 interface ScoreBadgeProps {
   /** null or undefined: the score is withheld. */
   value: number | null | undefined;
-  /** The server's own band; worked out from the value when absent. */
+  /** The band that the server computed. Without it the band is computed from the value. */
   bande?: Bande | null | undefined;
   format?: (value: number) => string;
   missing?: string;

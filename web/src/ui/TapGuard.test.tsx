@@ -12,7 +12,7 @@ let clocks: ReturnType<typeof watchClocks>;
 beforeEach(() => void (clocks = watchClocks()));
 afterEach(() => clocks.restore());
 
-/** user-event as a finger: what takes no pointer cannot be pressed. */
+/** Simulates a finger: an element with `pointer-events: none` cannot be pressed. */
 const finger = userEvent.setup();
 const FORBIDDEN = /pointer-events/;
 

@@ -3,27 +3,30 @@ import { useEffect, useState, type ReactNode } from 'react';
 
 import { tapPause } from './tapPause.js';
 
-/** When a guarded screen was last tapped; it outlives the screen. */
+/**
+ * When a guarded screen was last tapped, in ms. It is kept here because the next screen needs it after this one is
+ * gone.
+ */
 let lastTap = Number.NEGATIVE_INFINITY;
 
 interface TapGuardProps {
-  /** What was tapped is on its way: nothing more is chosen on this screen. */
+  /** The choice that was tapped is being sent: the screen takes no further tap. */
   isBusy?: boolean;
   children: ReactNode;
 }
 
 /**
- * A screen that changes under the finger: the second tap of a double tap chooses nothing on it.
+ * Keeps the second tap of a double tap from choosing something on the screen that has just appeared under the finger.
  *
- * Give it the screen's key, so that each screen has a guard of its own. The keyboard is not held up: whoever types has
- * not aimed at what was there before.
+ * Give it the screen's key, so that each screen gets its own guard. The keyboard is not delayed: whoever presses a key
+ * does not aim at a place of the screen.
  */
 export function TapGuard({ isBusy = false, children }: TapGuardProps) {
   const [isNew, setNew] = useState(true);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    // Counted from what is seen: drawing it may take a slow phone a while.
+    // The pause starts when the screen is painted, because a slow phone may take a while to paint it.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setNew(false), tapPause(performance.now() - lastTap));
     });
@@ -38,7 +41,7 @@ export function TapGuard({ isBusy = false, children }: TapGuardProps) {
   };
 
   return (
-    // Taps fall through to nothing; a finger still scrolls.
+    // Taps are ignored here, but a finger can still scroll.
     <Box onPointerDownCapture={handleTap} {...((isNew || isBusy) && { pointerEvents: 'none' })}>
       {children}
     </Box>

@@ -13,7 +13,7 @@ interface TileProps {
   icon: ReactNode;
 }
 
-/** A large way in, with a wind rose that shows through. The lists beyond it start afresh. */
+/** A large link with a wind rose as its background. Tables reached through it forget their earlier search and page. */
 export function Tile({ to, title, hint, icon }: TileProps) {
   return (
     <Flex

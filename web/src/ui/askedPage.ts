@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 
-/** What the history carries from the guard, through the logins, to the dashboard. */
+/** State of the history entry that the guard of a page makes; it goes through the login pages to the dashboard. */
 export interface AskedState {
   /** Path and query of the page that was asked for without a session. */
   askedPage: string;

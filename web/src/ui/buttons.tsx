@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 interface LinkButtonProps extends ButtonProps {
   to: string;
-  /** What goes along in the history. */
+  /** State of the history entry that the link makes. */
   state?: object | undefined;
 }
 
@@ -24,7 +24,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'aria-label' | 'children'> {
   icon: ReactNode;
 }
 
-/** A button whose only content is a drawing: its label is spoken and shown on hover. */
+/** A button with an icon only: its label is read by screen readers and shown on hover. */
 export function IconButton({ label, icon, ...rest }: IconButtonProps) {
   return (
     <Button

@@ -1,6 +1,6 @@
 export const CSV_TYPE = 'text/csv;charset=utf-8';
 
-/** A spreadsheet runs a cell that starts so as a formula; an apostrophe makes it text again. */
+/** Spreadsheet formula injection: a cell that starts so is run as a formula. A leading apostrophe makes it text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 const cell = (text: string): string => {
@@ -9,9 +9,10 @@ const cell = (text: string): string => {
 };
 
 /**
- * Rows as a French spreadsheet opens them: semicolons, UTF-8 with its mark, formulas made harmless.
+ * Writes rows as a CSV file that a French spreadsheet opens: semicolons, UTF-8 with a byte order mark, formulas made
+ * text.
  *
- * @param rows the first is the header.
+ * @param rows the first one is the header.
  */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')}`;

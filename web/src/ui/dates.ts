@@ -1,4 +1,4 @@
-// In Paris wherever it is read, as the years of the campaigns and the dates of the exports.
+// Dates are shown in Paris time wherever the reader is, as in the exports; a campaign's year ends in Paris too.
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'Europe/Paris' });
   return (iso: string): string => formatter.format(new Date(iso));

@@ -2,10 +2,10 @@ const TEXTS = 'boussole.brouillon';
 const OWNER = 'boussole.personne';
 const DOOR = 'boussole.porte';
 
-/** By which of the two logins somebody came. */
+/** The login page that somebody signed in through. */
 export type Door = 'facilitateur' | 'participant';
 
-/** A private window or a full disk refuses to store: what is typed is then simply not kept. */
+/** Runs an access to the browser's storage. Returns undefined when a private window or a full disk refuses it. */
 export function tryStorage<Result>(action: () => Result): Result | undefined {
   try {
     return action();
@@ -14,11 +14,11 @@ export function tryStorage<Result>(action: () => Result): Result | undefined {
   }
 }
 
-/** The name under which a text that is not sent yet is kept. */
+/** Key of the browser's storage for a text that is not sent yet. */
 export const textKey = (...parts: readonly (string | number)[]): string =>
   [TEXTS, ...parts].join('.');
 
-/** Whether this tab has a text that is not sent yet. */
+/** Whether this browser stores a text that is not sent yet. */
 export const hasTexts = (): boolean =>
   tryStorage(() =>
     [window.localStorage, window.sessionStorage].some((storage) =>
@@ -26,7 +26,7 @@ export const hasTexts = (): boolean =>
     ),
   ) ?? false;
 
-/** Whoever uses this device next must not find what was being typed. */
+/** Empties the browser's storage, so that the next person on this device does not find what was being typed. */
 export function forgetDevice(): void {
   tryStorage(() => {
     window.localStorage.clear();
@@ -34,27 +34,29 @@ export function forgetDevice(): void {
   });
 }
 
-/** Who signed in last on this device. */
+/** Id of the person who signed in last on this device. */
 export const lastOwner = (): string | null =>
   tryStorage(() => window.localStorage.getItem(OWNER)) ?? null;
 
-/** Somebody has signed in: what another person left unsent goes. */
+/** Call it once the signed-in person is known: texts that another person left unsent on this device are erased. */
 export function recognizeOwner(idIndividu: number): void {
   const owner = String(idIndividu);
   const last = lastOwner();
   const door = lastDoor();
   if (last !== null && last !== owner) forgetDevice();
-  // Theirs, written just before.
+  // The login of this same person stored the door just before: it is kept.
   if (door) rememberDoor(door);
   tryStorage(() => window.localStorage.setItem(OWNER, owner));
 }
 
-/** The login that was used on this device: the one to offer first when the session is lost. It names nobody. */
+/**
+ * Remembers which login page was used on this device, to offer it first when the session is lost. It identifies nobody.
+ */
 export function rememberDoor(door: Door): void {
   tryStorage(() => window.localStorage.setItem(DOOR, door));
 }
 
-/** Undefined on a device where nobody has signed in since the last logout. */
+/** The login page last used; undefined when nobody has signed in on this device since the last logout. */
 export const lastDoor = (): Door | undefined => {
   const door = tryStorage(() => window.localStorage.getItem(DOOR));
   return door === 'facilitateur' || door === 'participant' ? door : undefined;

@@ -11,6 +11,6 @@ export const providerUrl = () => readMeta('provider-url') ?? '/';
 /** Where others reach the product: the address it was given (PUBLIC_URL), else the one it is read at. */
 export const publicOrigin = () => readMeta('public-url') ?? window.location.origin;
 
-/** Whether an address leads each device to itself: a telephone would look for the product on the telephone. */
+/** Whether an address is "this machine" (localhost): on a phone it would lead to the phone itself. */
 export const isThisMachineOnly = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname);

@@ -1,2 +1,2 @@
-/** Nothing came back: neither an answer nor a refusal. */
+/** Shown when a request got no response at all. */
 export const SERVEUR_MUET = 'Le serveur ne répond pas. Vérifiez votre connexion.';

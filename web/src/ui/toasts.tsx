@@ -11,7 +11,10 @@ interface Toast {
   message: string;
 }
 
-/** Success as long as decisions §8 asks for, so that it is soon out of the way; an error must be understood. */
+/**
+ * Lifetimes in ms. A success stays as long as decisions §8 asks for; an error stays longer, because it must be
+ * understood.
+ */
 const LIFETIMES_MS = { success: 6_000, error: 10_000 };
 const SHOWN_AT_ONCE = 4;
 
@@ -25,12 +28,12 @@ function publish(next: readonly Toast[]): void {
 }
 
 function add(kind: Toast['kind'], message: string): void {
-  // What has just succeeded makes an older failure untrue, and an older success is read: one message on a phone.
+  // A success removes the other messages: it makes an older failure untrue, and a phone has room for one message.
   const others = kind === 'success' ? [] : shown.filter((toast) => toast.message !== message);
   publish([...others, { id: ++lastId, kind, message }].slice(-SHOWN_AT_ONCE));
 }
 
-/** Messages of the error catalogue: said aloud, shown for a while, never a browser alert. */
+/** Shows the messages of the error catalogue for a while; screen readers read them aloud. Never a browser alert. */
 export const toasts = {
   success: (message: string) => add('success', message),
   error: (message: string) => add('error', message),
@@ -43,7 +46,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Where the messages appear. Mounted once, in App. Outside the page, that an open dialog hides from a screen reader. */
+/**
+ * Where the messages appear. Mount it once, in App, outside the page: an open dialog hides the page from screen
+ * readers.
+ */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribe, () => shown);
   return createPortal(
@@ -54,9 +60,9 @@ export function Toaster() {
       gap="3"
       position="fixed"
       zIndex="toast"
-      // Over the header, between its logo and its links: what is below stays free, and whatever has been scrolled under it
-      // can be scrolled out again. At the foot were the last row of a table, the buttons, and the focused one, which must
-      // stay in sight (WCAG 2.4.11).
+      // Messages stand over the header, between its logo and its links: a reader can scroll out whatever they cover. At
+      // the bottom they would cover the last row of a table, the buttons, and the focused element, which must stay
+      // visible (WCAG 2.4.11).
       top="2"
       insetStart={{ base: '3', md: '50%' }}
       insetEnd={{ base: '3', md: 'auto' }}
@@ -92,7 +98,7 @@ function ToastCard({ id, kind, message }: Toast) {
       bg="ink.900"
       color="card"
       borderRadius="l3"
-      // Seen on the dark header too.
+      // Visible on the dark header too.
       borderWidth="1px"
       borderInlineStartWidth="4px"
       borderColor={kind === 'success' ? 'brass.300' : 'orange.solid'}

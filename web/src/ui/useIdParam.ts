@@ -1,4 +1,4 @@
 import { useParams } from 'react-router';
 
-/** The identifier in the page's URL. The router has already sent a malformed one to the not-found page. */
+/** The id in the page's URL. The router has already sent a malformed one to the not-found page. */
 export const useIdParam = (name = 'id'): number => Number(useParams()[name]);

@@ -19,13 +19,13 @@ export interface ComboboxFieldProps<Value> {
 interface ComboboxProps<Value> extends ComboboxFieldProps<Value> {
   values: readonly Value[];
   onChoose: (value: Value) => void;
-  /** The list stays open for another choice: it makes room instead of hiding the buttons under it. */
+  /** The list stays open for another choice, and pushes down what is below instead of covering it. */
   isMultiple?: boolean;
-  /** Above the text box. */
+  /** Content above the text box. */
   children?: ReactNode;
 }
 
-/** A text box and the list that it searches, accents or not. A press never takes the focus from the text box. */
+/** A text box that searches a list, ignoring accents. Pressing an option leaves the focus in the text box. */
 export function Combobox<Value extends number | string | null>(props: ComboboxProps<Value>) {
   const { label, options, values, onChoose, isMultiple = false, children, ...rest } = props;
   const { placeholder, emptyText = 'Aucun résultat', ...frame } = rest;

@@ -8,7 +8,7 @@ interface MultiSelectFieldProps<Value> extends ComboboxFieldProps<Value> {
   onChange: (values: Value[]) => void;
 }
 
-/** Several choices among many: those chosen as labels that a press removes, and a list that typing narrows. */
+/** Chooses several values among many: chosen ones are labels that a press removes; typing narrows the list. */
 export function MultiSelectField<Value extends number | string>(
   props: MultiSelectFieldProps<Value>,
 ) {
@@ -63,7 +63,7 @@ const TAG = {
   cursor: 'pointer',
   color: 'ink.900',
   background: 'brass.100',
-  // Round at both ends of one line, and no balloon of five.
+  // Fully round on one line; a percentage would turn a label of five lines into a balloon.
   borderRadius: '1rem',
   '& svg': { flex: 'none' },
   _hover: { background: 'brass.300' },

@@ -5,7 +5,7 @@ interface SearchSelectFieldProps<Value> extends ComboboxFieldProps<Value> {
   onChange: (value: Value) => void;
 }
 
-/** One choice among many. */
+/** Chooses one value among many. */
 export function SearchSelectField<Value extends number | string | null>(
   props: SearchSelectFieldProps<Value>,
 ) {

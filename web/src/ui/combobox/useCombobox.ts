@@ -7,15 +7,15 @@ export interface Option<Value> {
   label: string;
 }
 
-/** More than this is no list to read: the reader is asked to type on. */
+/** Longer lists are cut here, because nobody reads them: the reader is asked to type more. */
 const SHOWN_AT_ONCE = 100;
 
 interface ComboboxOptions<Value> {
   options: readonly Option<Value>[];
-  /** What is chosen already. */
+  /** The values already chosen. */
   values: readonly Value[];
   onChoose: (value: Value) => void;
-  /** The list stays open, for another choice. */
+  /** The list stays open for another choice. */
   isMultiple: boolean;
 }
 
@@ -41,7 +41,7 @@ export function useCombobox<Value>(props: ComboboxOptions<Value>) {
 
   useEffect(() => {
     const list = document.getElementById(listId);
-    // With what is said under it.
+    // Scrolls the list's container into view, which also holds the message under the list.
     list?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, listId]);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useCombobox<Value>(props: ComboboxOptions<Value>) {
 
   const open = () => {
     setOpen(true);
-    // The list opens where one is.
+    // The list opens at the option already chosen.
     if (!isOpen && chosen) setActive(shown.indexOf(chosen));
   };
   const close = () => {

@@ -17,7 +17,7 @@ export interface Note {
   value: number;
   text: string;
   bande: Bande;
-  /** What is spoken for it. */
+  /** What screen readers say for it. */
   label: string;
 }
 
@@ -30,14 +30,14 @@ export interface Bornes {
 interface BandScaleProps {
   legend: ReactNode;
   name: string;
-  /** In order, each one more than the one before. */
+  /** In ascending order, by steps of one. */
   notes: readonly Note[];
   value: number | undefined;
   onChange: (value: number) => void;
   error?: string | undefined;
-  /** Undefined where the ends mean nothing of their own. */
+  /** Absent where the ends of the scale have no meaning of their own. */
   bornes?: Bornes | undefined;
-  /** Between what the ends mean. */
+  /** Content between the meanings of the two ends. */
   children?: ReactNode;
 }
 
@@ -89,7 +89,7 @@ function useDigits(notes: readonly Note[], onChange: (value: number) => void) {
   const isNegative = useRef(false);
   return (event: KeyboardEvent<HTMLElement>) => {
     const { key, target } = event;
-    // Radio groups wrap around: one arrow too many would turn the best score into the worst.
+    // The browser's radio groups wrap around, so one arrow press too many would turn the best score into the worst.
     const focused = target instanceof HTMLInputElement ? Number(target.value) : undefined;
     const isPastTop = focused === notes.at(-1)?.value && /^Arrow(Right|Down)$/.test(key);
     const isPastBottom = focused === notes[0]?.value && /^Arrow(Left|Up)$/.test(key);
@@ -180,7 +180,7 @@ interface EndProps {
   align: 'start' | 'end';
 }
 
-/** Under its end of the scale, whatever is chosen. */
+/** The meaning of one end of the scale, shown under it whatever is chosen. */
 function End({ text, meaning, align }: EndProps) {
   return (
     <Text as="span" flex="1 1 0" minW="min-content" color="fg.muted" textAlign={align}>

@@ -3,12 +3,12 @@ import { Box, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 interface CheckListProps {
   legend: string;
   options: readonly string[];
-  /** Those that are not ticked. */
+  /** The options that are not ticked. */
   unticked: ReadonlySet<string>;
   onChange: (unticked: ReadonlySet<string>) => void;
 }
 
-/** A few things, each of which may be left out. */
+/** A short list of checkboxes; each is ticked unless it is in `unticked`. */
 export function CheckList({ legend, options, unticked, onChange }: CheckListProps) {
   const toggle = (option: string) => {
     const next = new Set(unticked);

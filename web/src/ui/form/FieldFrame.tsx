@@ -9,14 +9,14 @@ export interface FieldFrameProps {
   hint?: string | undefined;
   disabled?: boolean;
   readOnly?: boolean;
-  /** The control's, when something else points at it too. */
+  /** Id of the control, when another element refers to it too. */
   id?: string;
-  /** At the end of the label's line. */
+  /** Content at the end of the label's line. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** Label above, hint and error under; the three are tied to the control for assistive technology. */
+/** A label above a control, and the hint and error under it; the three are linked to the control for screen readers. */
 export function FieldFrame(props: FieldFrameProps) {
   const { label, error, hint, disabled = false, readOnly = false, beside, children } = props;
   const ownId = useId();

@@ -17,7 +17,9 @@ interface FormModalProps {
   children: ReactNode;
 }
 
-/** A dialog that is one form. Mounted while it is open; whatever closes it asks first when something was typed. */
+/**
+ * A dialog that holds one form. Mount it while it is open. Closing it asks for confirmation when something was typed.
+ */
 export function FormModal(props: FormModalProps) {
   const { title, form, onSubmit, submitLabel, cancelLabel = 'Annuler', onClose, children } = props;
   const { isDirty, isSubmitting } = form.formState;

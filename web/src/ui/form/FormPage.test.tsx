@@ -50,7 +50,10 @@ const children = [
   { path: '*', element: <p>Une autre page</p> },
 ];
 
-/** The browser's own history, since going back is what is tested. The page is reached by two links, as a reader does. */
+/**
+ * Uses the browser's own history, because going back is what is tested. Reaches the page by two links, as a reader
+ * does.
+ */
 async function renderEdition() {
   window.history.pushState(null, '', '/earlier');
   render(
@@ -63,7 +66,7 @@ async function renderEdition() {
   await user.click(screen.getByText('Modifier'));
   return user;
 }
-/** The question has been answered, and the page is where it was. */
+/** Checks that the dialog has closed and that the page has not changed. */
 const expectStayed = async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(() => expect(path()).toBe('/edit'));

@@ -25,7 +25,7 @@ interface FormPageProps {
   children: ReactNode;
 }
 
-/** A page that is one form: fields, a bar of buttons, and the question before changes are lost. */
+/** A page that holds one form: fields, a bar of buttons, and a question before changes are lost. */
 export function FormPage(props: FormPageProps) {
   const { title, subtitle, form, onSubmit, submitLabel, cancelTo, children, extraActions } = props;
   const { cancelLabel = 'Annuler', discardMessage = ABANDON } = props;

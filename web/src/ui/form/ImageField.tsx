@@ -17,9 +17,9 @@ interface ImageFieldProps {
   /** Text for the preview. */
   previewLabel?: string;
   chooseLabel?: string;
-  /** Button that chooses something else, once there is an image. */
+  /** Label of the button that chooses another file, once there is an image. */
   changeLabel?: string;
-  /** Button that gives up the chosen file. */
+  /** Label of the button that discards the chosen file. */
   removeLabel?: string;
 }
 
@@ -34,7 +34,7 @@ function usePreview(file: File | undefined): string | undefined {
   return url;
 }
 
-/** A picture to choose, and what it looks like. */
+/** Chooses an image file and shows a preview of it. */
 export function ImageField(props: ImageFieldProps) {
   const { label, value, onChange, error, hint, current } = props;
   const { previewLabel = "Aperçu de l'image", chooseLabel = 'Choisir une image' } = props;
@@ -47,9 +47,9 @@ export function ImageField(props: ImageFieldProps) {
 
   const handleChoice = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // A dialog that was closed without a choice changes nothing.
+    // Closing the file dialog without a choice gives no file: nothing changes.
     if (file) onChange(file);
-    // The same file may be chosen again after it was removed or corrected.
+    // Without this the browser reports no change when the same file is chosen again.
     target.value = '';
   };
   const handleRemove = () => {
@@ -149,7 +149,7 @@ function Preview({ source, label, onUnreadable }: PreviewProps) {
   );
 }
 
-/** Said before it is sent; the server alone knows for sure (admin spec §8, wrong image format). */
+/** The browser says it before sending, to spare a wait; the server decides (admin spec §8, wrong image format). */
 const UNREADABLE =
   'Cette image ne s’affiche pas dans votre navigateur : elle risque d’être refusée.';
 

@@ -4,11 +4,11 @@ import { Notice } from '../Notice.js';
 import type { KeptValues } from './useKeptValues.js';
 
 interface KeptNoticeProps extends KeptValues {
-  /** Whether the form has a file as well, that a browser does not keep. */
+  /** Whether the form also has a file, which the browser cannot keep. */
   hasFile?: boolean;
 }
 
-/** Says that a text was found again, and lets it go. */
+/** Says that an unsent text was found again, and offers to drop it. */
 export function KeptNotice({ state, restore, forget, hasFile = false }: KeptNoticeProps) {
   if (state === 'none') return null;
   return (

@@ -1,21 +1,21 @@
 import { Button } from '@chakra-ui/react';
 
-/** What a required comment holds when there is nothing to say. */
+/** Text of a required comment for whoever has nothing to say. */
 const NEUTRAL = 'Rien à ajouter';
 const NEUTRAL_AND_NEXT = 'Rien à ajouter, suivant';
 const NEUTRAL_AND_END = 'Rien à ajouter, terminer';
 
 interface NeutralButtonProps {
-  /** The comment so far. */
+  /** The comment as typed so far. */
   value: string;
   onChange: (commentaire: string) => void;
-  /** Present once the neutral comment is all that is missing: it then ends the screen by itself. */
+  /** Given when only the comment is missing: the button then also completes the screen. */
   onSkip?: ((commentaire: string) => void) | undefined;
-  /** Whether nothing comes after that screen. */
+  /** Whether this is the last screen. */
   isLast?: boolean;
 }
 
-/** One tap for somebody who has nothing to say; never over their own words. */
+/** Writes the neutral comment in one tap. It is not offered once the reader has typed words of their own. */
 export function NeutralButton({ value, onChange, onSkip, isLast = false }: NeutralButtonProps) {
   const isNeutral = value === NEUTRAL;
   const skip = isNeutral ? undefined : onSkip;

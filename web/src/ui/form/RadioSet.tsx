@@ -3,7 +3,7 @@ import { useId, type KeyboardEvent, type ReactNode } from 'react';
 
 interface RadioSetProps {
   legend: ReactNode;
-  /** Under the buttons, and spoken with the question. */
+  /** Hint under the buttons, which screen readers read with the question. */
   hint?: ReactNode;
   error?: string | undefined;
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;

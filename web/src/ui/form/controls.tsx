@@ -1,20 +1,20 @@
 import { chakra, defineRecipe } from '@chakra-ui/react';
 import { createContext, useContext, type ComponentProps } from 'react';
 
-/** What a field tells the control inside it: the names that tie the two together, and its state. */
+/** What a field gives to the control inside it: the ids that link the two, and its state. */
 export interface ControlState {
   id: string;
   disabled: boolean;
   readOnly: boolean;
   invalid: boolean;
-  /** The hint and the error, when they are shown. */
+  /** Ids of the hint and of the error, when they are shown. */
   describedBy: string | undefined;
   errorId: string | undefined;
 }
 
 export const ControlContext = createContext<ControlState | undefined>(undefined);
 
-/** Attributes of the control of the field around, none outside of a field. */
+/** Attributes of the control, from the field around it; none outside of a field. */
 function useControl() {
   const field = useContext(ControlContext);
   if (!field) return {};
@@ -29,7 +29,7 @@ function useControl() {
 
 const useReadOnly = () => (useContext(ControlContext)?.readOnly ? { readOnly: true } : {});
 
-/** One look for whatever is typed or chosen. Chakra's own recipes weigh five times as much, for sizes we never use. */
+/** One style for all inputs. Chakra's own recipes weigh five times as much, for sizes that we never use. */
 const BOX = {
   width: '100%',
   minWidth: '0',
@@ -86,12 +86,15 @@ export function Textarea(props: ComponentProps<typeof StyledTextarea>) {
   return <StyledTextarea {...useControl()} {...useReadOnly()} {...props} />;
 }
 
-/** The browser's own list, which every phone and every reader knows. The arrow is drawn by whoever frames it. */
+/**
+ * The browser's native list, which every phone and every screen reader handles. Its frame draws the arrow
+ * (SelectArrow).
+ */
 export function Select(props: ComponentProps<typeof StyledSelect>) {
   return <StyledSelect {...useControl()} {...props} />;
 }
 
-/** Hidden from sight alone: the button that is drawn is its label. */
+/** Hidden from sight only: the label drawn as a button opens it. */
 export function FileInput(props: ComponentProps<typeof chakra.input>) {
   return <chakra.input type="file" srOnly {...useControl()} {...props} />;
 }

@@ -38,7 +38,7 @@ export function TextField(props: TextFieldProps) {
     <FieldFrame {...frame}>
       <Input
         {...field}
-        // The rules are ours ("must contain @"): the browser's own bubble would hide their sentence.
+        // Type 'email' would show the browser's own message instead of our sentence ("must contain @").
         type={type === 'search' ? 'search' : 'text'}
         inputMode={INPUT_MODES[type]}
         {...(type === 'email' || code ? { autoCapitalize: 'none', spellCheck: false } : {})}
@@ -50,7 +50,7 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A value that is shown like the others and cannot be changed here. */
+/** A value that looks like a field and cannot be changed here. */
 export function ReadOnlyField({ value, ...frame }: Omit<FieldProps, 'field'> & { value: string }) {
   return (
     <FieldFrame {...frame} readOnly>
@@ -61,7 +61,7 @@ export function ReadOnlyField({ value, ...frame }: Omit<FieldProps, 'field'> & {
 
 interface TextAreaFieldProps extends FieldProps {
   rows?: number;
-  /** At the end of the label's line. */
+  /** Content at the end of the label's line. */
   beside?: ReactNode;
 }
 
@@ -123,7 +123,7 @@ export function PasswordField({ field, autoComplete, ...frame }: PasswordFieldPr
 
 interface SelectFieldProps extends FieldProps {
   options: readonly { value: number | string; label: string; disabled?: boolean }[];
-  /** First line, that chooses nothing. */
+  /** Text of the first option, which chooses nothing. */
   prompt?: string;
 }
 
@@ -145,7 +145,7 @@ export function SelectField({ field, options, prompt, ...frame }: SelectFieldPro
   );
 }
 
-/** Over the end of a Select, inside a frame of its own size. */
+/** The arrow drawn over the end of a Select; its frame must have the size of the Select. */
 export function SelectArrow() {
   return (
     <Flex

@@ -4,11 +4,11 @@ import { SERVEUR_MUET } from '../serveurMuet.js';
 import { toasts } from '../toasts.js';
 
 /**
- * A form's rules in a chunk of their own, so that a page draws before they have come.
+ * Loads a form's validation rules in a chunk of their own, so that the page is drawn before they arrive.
  *
  * A submission waits for them.
  *
- * @param load imports the module and gives its `zodResolver(…)`.
+ * @param load imports the module and returns its `zodResolver(…)`.
  */
 export function lazyResolver<Values extends FieldValues, Context, Output>(
   load: () => Promise<Resolver<Values, Context, Output>>,
@@ -18,7 +18,7 @@ export function lazyResolver<Values extends FieldValues, Context, Output>(
     try {
       check = await load();
     } catch {
-      // The chunk did not come: nothing is sent, and whoever typed must know why.
+      // The chunk could not be loaded, so the form cannot be sent: the reader must be told.
       toasts.error(SERVEUR_MUET);
       return { values: {}, errors: { root: { type: 'chunk' } } } as ResolverError<Values>;
     }

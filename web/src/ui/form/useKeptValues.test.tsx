@@ -21,15 +21,15 @@ function Form({ initial = '' }: { initial?: string }) {
 
 const PAGE = '/registerPlanAction/11?autreParam=5';
 
-/** The address of the browser, that the hook reads: the router of the tests is another. */
+/** Changes the browser's own address, which the hook reads; the router of the tests keeps another one. */
 const go = (url: string) => window.history.replaceState(null, '', url);
 const open = (initial?: string) =>
   renderPage(<Form {...(initial && { initial })} />, { path: '/' });
 const field = () => screen.getByLabelText('Texte');
-/** Removing waits for the address to change. */
+/** The hook removes the text only after the address has changed: wait for it. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Types, and is taken away to another address, or to none. */
+/** Types a text, then leaves the page for another address, or without a change of address. */
 async function typeAndLose(text: string, url = '/login') {
   const { user, unmount } = open();
   await user.type(field(), text);

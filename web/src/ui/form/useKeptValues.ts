@@ -5,19 +5,21 @@ import { lastOwner, textKey, tryStorage } from '../device.js';
 
 interface Kept<Values> {
   owner: string | null;
-  /** What the form started from. */
+  /** The values that the form started from, as text. */
   initial: string;
   values: Values;
 }
 
-/** What was found on coming back: already in the form, or, since what is stored has changed meanwhile, offered. */
+/**
+ * Values found on coming back. They are already in the form, or only offered when the stored object has changed since.
+ */
 export interface KeptValues {
   state: 'none' | 'restored' | 'offered';
   restore: () => void;
   forget: () => void;
 }
 
-/** A chosen file cannot be kept: it is chosen again. */
+/** Files are left out, because the browser cannot store them: the reader chooses them again. */
 const toText = (values: unknown): string =>
   JSON.stringify(values, (_, value: unknown) => (value instanceof File ? undefined : value));
 
@@ -26,7 +28,7 @@ const here = () => `${window.location.pathname}${window.location.search}`.toLowe
 function read<Values>(key: string): Kept<Values> | undefined {
   return tryStorage(() => {
     const kept = JSON.parse(window.sessionStorage.getItem(key) ?? 'null') as Kept<Values> | null;
-    // Somebody else may have signed in since, in another tab. Nobody: this device had not been told who it was.
+    // Another person may have signed in since, in another tab. An owner of null means that nobody had signed in yet.
     return kept && [null, lastOwner()].includes(kept.owner) ? kept : undefined;
   });
 }
@@ -41,10 +43,10 @@ function write<Values>(key: string, initial: string, values: Values): void {
 }
 
 /**
- * Long texts survive a session lost on the way, a failure and a reload: kept in this tab, for this page, until they are
+ * Keeps what is typed in a form through a lost session, a failure and a reload: in this tab, for this page, until it is
  * saved or given up.
  *
- * @param login where a lost session leads: the only other page that keeps them.
+ * @param login the login page that a lost session leads to: the only other page that does not erase the values.
  */
 export function useKeptValues<Values extends FieldValues, Checked>(
   form: UseFormReturn<Values, unknown, Checked>,
@@ -59,7 +61,7 @@ export function useKeptValues<Values extends FieldValues, Checked>(
     const initial = toText(form.formState.defaultValues);
     const kept = read<Values>(key);
     if (kept?.initial === initial) {
-      // Still changed in the eyes of the form: leaving asks.
+      // The defaults are kept, so the form still counts as changed and leaving it asks for confirmation.
       form.reset(kept.values, { keepDefaultValues: true });
       setState('restored');
     } else if (kept) {
@@ -68,12 +70,12 @@ export function useKeptValues<Values extends FieldValues, Checked>(
     }
     const stop = form.subscribe({
       formState: { values: true },
-      // A save that stays on the page changes what it starts from.
+      // A save that stays on the page changes the values that the form starts from.
       callback: ({ values, defaultValues }) => write(key, toText(defaultValues), values),
     });
     return () => {
       stop();
-      // A guard or a failure takes the page away first, and changes the address after, or never.
+      // A guard or a failure removes the page first and changes the address afterwards, or never: wait for the address.
       setTimeout(() => {
         if (here() === page || window.location.pathname.toLowerCase() === login) return;
         tryStorage(() => window.sessionStorage.removeItem(key));

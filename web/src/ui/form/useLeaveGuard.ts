@@ -10,15 +10,15 @@ import {
 type Go = () => unknown;
 
 interface Question {
-  /** What would have happened. */
+  /** Does the navigation that was held back. */
   go: Go;
-  /** Forgets it. */
+  /** Cancels the navigation. */
   stay?: Go;
 }
 
-/** How each changed form asks; the last one opened is heard. */
+/** The changed forms that may ask a question; the one opened last asks. */
 const guards: ((question: Question) => void)[] = [];
-/** Whether what is leaving has been agreed to. */
+/** Whether the reader has agreed to the navigation in progress. */
 let isAgreed = false;
 
 async function leaveAgreed(go: Go): Promise<void> {
@@ -30,21 +30,21 @@ async function leaveAgreed(go: Go): Promise<void> {
   }
 }
 
-/** For a button that leaves the page and is no link (signing out): does it once nothing is lost by it. */
+/** For a button that leaves the page without being a link (sign out): runs `go` once nothing would be lost. */
 export function askToLeave(go: Go): void {
   const ask = guards.at(-1);
   if (ask) ask({ go });
   else void go();
 }
 
-/** Tables write their state into the page's own URL; a fragment leads nowhere else. */
+/** A change of query string or fragment is not a departure: tables write their state into the URL of their own page. */
 const mustAsk: BlockerFunction = ({ currentLocation: here, nextLocation: next, historyAction }) => {
   const isSamePage = here.pathname === next.pathname;
   const isHere = isSamePage && (here.search === next.search || historyAction === 'REPLACE');
   return guards.length > 0 && !isAgreed && !isHere;
 };
 
-/** Around all pages: a router has room for one blocker. */
+/** Mount it once, around all pages: a router accepts one blocker only. */
 export function LeaveBlocker() {
   const blocker = useBlocker(mustAsk);
   useEffect(() => {
@@ -55,7 +55,7 @@ export function LeaveBlocker() {
   return createElement(Outlet);
 }
 
-/** As `useNavigate`, without the question: what was typed has been saved, or its object is gone. */
+/** As `useNavigate`, but never asks: the form was saved, or its object was deleted. */
 export function useLeave() {
   const navigate = useNavigate();
   return useCallback<(to: string, options?: NavigateOptions) => Promise<void>>(

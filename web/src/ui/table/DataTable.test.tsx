@@ -99,7 +99,7 @@ test('the search waits 300 ms after the last letter: nothing at 299, the rows at
 
   fireEvent.change(box, { target: { value: 'i' } });
   wait(299);
-  // One letter more starts the wait again.
+  // Another letter starts the wait again.
   fireEvent.change(box, { target: { value: 'ines' } });
   wait(299);
   expect(names()).toHaveLength(6);

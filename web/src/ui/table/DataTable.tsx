@@ -18,15 +18,15 @@ interface TableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Buttons of a row, in a last column without sorting. */
+  /** Buttons of a row, shown in a last column that cannot be sorted. */
   actions?: (row: Row) => ReactNode;
   actionsHeader?: string;
   pageSizeLabel?: string;
   emptyText?: string;
   isLoading?: boolean;
-  /** How a header shows its order; a sign after its name unless told. */
+  /** How a header shows its sort order. By default a sign follows the name. */
   mark?: Mark;
-  /** A row just made: its page opens, and it stands out. */
+  /** Id of a row that was just made: the table opens its page and highlights it. */
   reveal?: number | string | undefined;
 }
 
@@ -36,21 +36,21 @@ interface Paged {
 }
 
 export interface DataTableProps<Row> extends Omit<TableProps<Row>, 'rows'> {
-  /** In client mode. */
+  /** The rows, in client mode. */
   rows?: readonly Row[] | undefined;
-  /** Sort on arrival, in client mode. */
+  /** Column sorted by at first, in client mode. */
   sort?: string;
   descending?: boolean;
-  /** Tells this table from the others of its page, in the URL; in client mode. */
+  /** Tells this table from the others of its page in the URL, in client mode. */
   name?: string;
-  /** Present: the server searches, sorts and pages, and this is the page that has come (query: useTableQuery). */
+  /** Server mode: the server searches, sorts and pages; `page` is what it returned (query: useTableQuery). */
   server?: Paged & { page: { lignes: readonly Row[]; total: number } | undefined };
 }
 
 /**
  * The product's only table: search, sortable headers, pages; stacked cards on a phone.
  *
- * What was asked of it stays in the URL. Give `columns` a stable identity (a module constant).
+ * Search, sort and page are kept in the URL. Give `columns` a stable identity (a module constant).
  *
  * @see admin spec §2, "All tables in the product share this pattern"
  */
@@ -61,7 +61,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   return <PagedTable {...table} {...paged} rows={page?.lignes ?? NONE} total={page?.total ?? 0} />;
 }
 
-/** The same one each time: what is made of the rows is made again when they change. */
+/** One stable empty array: a new one at each render would make everything derived from the rows change too. */
 const NONE: readonly never[] = [];
 
 function ClientTable<Row extends TableRow>(
@@ -72,7 +72,7 @@ function ClientTable<Row extends TableRow>(
   return <PagedTable {...props} query={query} onChange={setQuery} />;
 }
 
-/** When the rows of the last page have gone, the page before it is asked. */
+/** Goes back one page when the last page has lost all its rows. */
 function useLastPage({ query, onChange }: Paged, total: number, isLoading: boolean): void {
   const lastPage = Math.ceil(total / query.size);
   const isBeyond = !isLoading && total > 0 && query.page > lastPage;
@@ -82,7 +82,7 @@ function useLastPage({ query, onChange }: Paged, total: number, isLoading: boole
   }, [isBeyond]);
 }
 
-/** Opens the page of a row, once: whoever then sorts, searches or goes to another page stays there. */
+/** Opens the page of a row, once: a later search, sort or change of page is left alone. */
 function useReveal(rank: number, { query, onChange }: Paged): void {
   const isDone = useRef(false);
   const page = Math.floor(rank / query.size) + 1;
@@ -102,14 +102,14 @@ function PagedTable<Row extends TableRow>(props: TableProps<Row> & Paged & { tot
   const isPrinting = usePrinting();
   const { pageRows, total, found } = usePageRows(rows, columns, query, props.total, isPrinting);
   const isWaiting = isLoading && rows.length === 0;
-  // Nothing to search, sort or page.
+  // An empty table without a search: its search box and headers have no use.
   const isBare = !isWaiting && total === 0 && query.search === '';
   useLastPage(props, total, isLoading);
   useReveal(reveal === undefined ? -1 : found.findIndex(({ id }) => id === reveal), props);
 
   return (
     <Box>
-      {/* On a phone, nothing to search or sort leaves the sentence alone. */}
+      {/* On a phone an empty table shows only its sentence. */}
       <Box {...(isBare && { display: { base: 'none', md: 'block' } })}>
         <TableSearch
           search={query.search}

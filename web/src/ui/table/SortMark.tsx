@@ -8,7 +8,7 @@ export type Sorted = 'ascending' | 'descending' | 'none';
 /** Shows by which column a table is sorted, and which way. */
 export type Mark = (sorted: Sorted) => ReactNode;
 
-/** Two small arrows, for headers that the specification names word for word, and columns of figures without room. */
+/** Two small arrows, for headers whose text the specification fixes and for narrow columns of figures. */
 export const drawnMark: Mark = (sorted) => (
   <Box asChild flex="none" color="ink.400" data-screen-only>
     <svg width="8" height="13" viewBox="0 0 8 13" fill="currentColor" aria-hidden>
@@ -24,7 +24,7 @@ const Arrow = ({ path, isOn }: { path: string; isOn: boolean }) => (
   </Box>
 );
 
-/** A sign after the name. */
+/** A sign after the column's name. */
 export const signMark: Mark = (sorted) => (
   <Text as="span" aria-hidden data-screen-only color={sorted === 'none' ? 'ink.400' : 'brass.600'}>
     {SIGNS[sorted]}

@@ -15,11 +15,14 @@ interface TableGridProps<Row> {
   actions?: (row: Row) => ReactNode;
   actionsHeader?: string;
   mark?: Mark | undefined;
-  /** The row that stands out. */
+  /** Id of the row to highlight. */
   reveal?: number | string | undefined;
 }
 
-/** Under 768 px a row becomes a card. The explicit roles survive `display: block`, which drops the native ones. */
+/**
+ * The rows of a table. Under 768 px a row becomes a card. Roles are explicit because `display: block` removes the
+ * native ones.
+ */
 export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const { caption, columns, rows, query, onQuery, actions, actionsHeader } = props;
   const groundOf = (row: Row) => (row.id === props.reveal ? 'brass.100' : 'card');
@@ -106,12 +109,12 @@ interface ColumnHeaderProps {
   query: TableQuery;
   onQuery: (query: TableQuery) => void;
   className?: string;
-  /** Beside the name. */
+  /** Content beside the name. */
   children?: ReactNode;
   mark?: Mark | undefined;
 }
 
-/** The name of a column: a button that sorts by it, once more the other way round. */
+/** Name of a column: a button that sorts by it, in the other order when pressed again. */
 export function ColumnHeader({
   column,
   query,
@@ -169,7 +172,7 @@ const SORT_BUTTON = {
 const STACKED = {
   '& .actions-header': { textAlign: 'end' },
   '& td': { paddingBlock: '2' },
-  // Not on paper, which is no wider than a tablet but keeps the columns.
+  // Paper is as narrow as a tablet, but keeps the columns.
   '& .cell-label': { display: 'none', fontSize: 'xs', color: 'fg.muted' },
   '& th': { color: 'ink.700', fontWeight: 600 },
   mdDown: {
@@ -185,7 +188,7 @@ const STACKED = {
       boxShadow: 'card',
       containerType: 'inline-size',
     },
-    // The name at the left of the value: a card half as tall.
+    // The label stands at the left of the value, which makes cards half as tall.
     '& td': {
       display: 'flex',
       alignItems: 'baseline',
@@ -195,9 +198,9 @@ const STACKED = {
       paddingInline: '2',
     },
     '& .cell-label': { display: 'block', flex: '0 0 5rem' },
-    // With letters twice as large, two columns would break each word.
+    // With letters twice as large, two columns would break every word.
     '@container (max-width: 13rem)': { '& td': { display: 'block' } },
-    // A card has no column to keep straight: what is empty is left out.
+    // A card has no columns to align, so empty cells are left out.
     '& td.blank': { display: 'none' },
   },
 };

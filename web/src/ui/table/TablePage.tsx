@@ -5,10 +5,10 @@ import { DataTable, type DataTableProps, type TableRow } from './DataTable.js';
 
 interface TablePageProps<Row extends TableRow>
   extends Omit<ListPageProps, 'children'>, Omit<DataTableProps<Row>, 'actions' | 'caption'> {
-  /** Of the table, where the title says more than what it lists. */
+  /** Caption of the table, where the page title says more than what the table lists. */
   caption?: string;
   rowActions?: (row: Row) => ReactNode;
-  /** Above the table. */
+  /** Content above the table. */
   children?: ReactNode;
 }
 

@@ -18,9 +18,9 @@ const TABLES: Readonly<Record<string, string>> = {
   'resultat/blocs/PlansTable.tsx': 'DataTable',
   'resultat/domaine/DomainesPage.tsx': 'TablePage',
   'societe/SocietesPage.tsx': 'TablePage',
-  // Its own frame, for the Note row, which is no criterion and stays whatever is searched, and for the years beside it;
-  // the same search, headers and pager in it. It arrives with all its criteria on one page: its Note row and the chart
-  // beside it are about all of them.
+  // This table has its own frame: its Note row is no criterion and stays whatever is searched, and other years stand
+  // beside it. Search, headers and pager are the common ones. It shows all criteria on one page at first, because the
+  // Note row and the chart beside it are about all of them.
   'resultat/tableau/CriteresTable.tsx': 'TableSearch ColumnHeader TablePager',
 };
 
@@ -55,6 +55,6 @@ test('a header that sorts nothing says why (fault 21)', () => {
     /sortable: false|<Table\.ColumnHeader/.test(textOf(file)),
   );
 
-  // The row headers of the score table are no columns.
+  // The row headers of the score table are not columns.
   expect(Object.keys(UNSORTED).toSorted()).toEqual(unsorted.toSorted());
 });

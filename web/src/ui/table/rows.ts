@@ -13,7 +13,7 @@ import { useMemo, type ReactNode } from 'react';
 import { compareFrench, fold } from '../../../../schema/french.js';
 import type { TableQuery } from './tableUrl.js';
 
-/** Its number tells a row from the others. */
+/** A row's id tells it from the others. */
 export interface TableRow {
   id: number | string;
 }
@@ -21,12 +21,12 @@ export interface TableRow {
 export interface Column<Row> {
   id: string;
   header: string;
-  /** What is searched, sorted and, without `cell`, shown. */
+  /** The value that is searched, sorted by and, without `cell`, shown. */
   value: (row: Row) => string | number;
   cell?: (row: Row) => ReactNode;
-  /** false: the header is no button. */
+  /** false: the header is not a button. */
   sortable?: boolean;
-  /** Lines as they were typed, or one line whatever the room. */
+  /** 'kept': line breaks are shown as typed. 'one': the value never wraps. */
   lines?: 'kept' | 'one';
 }
 
@@ -50,7 +50,7 @@ const features = tableFeatures({
   },
 });
 
-/** The rows of the page that the reader asked for, and how many match in all. */
+/** The rows of the page that the reader asked for, and how many rows match in all. */
 export function usePageRows<Row extends object>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
@@ -64,7 +64,7 @@ export function usePageRows<Row extends object>(
       columns.map(({ id, header, value }): ColumnDef<typeof features, Row, unknown> => ({
         id,
         header,
-        // Nothing to read comes last, whichever way the others are sorted: so does the server.
+        // Empty values come last in both sort orders, as the server sorts them.
         accessorFn: (row) => (value(row) === '' ? undefined : value(row)),
         sortFn: 'french',
         sortUndefined: 'last',
@@ -80,7 +80,7 @@ export function usePageRows<Row extends object>(
     manualFiltering: isServer,
     manualSorting: isServer,
     state: {
-      // The paper has no search box to say what was left out.
+      // A printed page shows no search box that would explain missing rows, so it shows all rows.
       globalFilter: isPrinting ? '' : query.search,
       sorting: query.sort ? [{ id: query.sort, desc: query.descending }] : [],
     },
@@ -90,7 +90,7 @@ export function usePageRows<Row extends object>(
 
   if (isPrinting) return { pageRows: found, total: found.length, found };
 
-  // The last page may have gone with the row that was deleted from it.
+  // The last page may have lost its only row to a deletion.
   const lastPage = Math.max(1, Math.ceil(found.length / query.size));
   const start = (Math.min(query.page, lastPage) - 1) * query.size;
   return { pageRows: found.slice(start, start + query.size), total: found.length, found };

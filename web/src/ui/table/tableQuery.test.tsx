@@ -24,7 +24,7 @@ function ClientList() {
   return <DataTable caption="Navires" columns={columns} rows={FLEET} actions={ShipLink} />;
 }
 
-/** How many ships the server has; what it was asked. */
+/** How many ships the fake server has, and what it was asked. */
 const sea = { total: 45, asked: [] as object[] };
 
 function ServerList() {

@@ -11,27 +11,27 @@ import {
 } from './tableUrl.js';
 
 interface TableQueryOptions {
-  /** Columns that may be sorted: another one in the URL is ignored. */
+  /** Columns that may be sorted; any other one in the URL is ignored. */
   columns?: SortableColumns;
   /** Tells the tables of one page apart in its URL (`plans.page=2`). */
   name?: string | undefined;
-  /** Rows a page on arrival. */
+  /** Rows of a page at first. */
   size?: number;
 }
 
-/** What was last asked of each table, for the ways back that carry no query string ('Retour', 'Annuler'). */
+/** The last query of each table, for links back that carry no query string ('Retour', 'Annuler'). */
 const lastQueries = new Map<string, TableQuery>();
 
-/** A new way in, rather than a way back: tables start afresh. */
+/** Call it for a link that leads forward rather than back: tables then forget their search, sort and page. */
 export const forgetTables = (): void => lastQueries.clear();
 
 /**
- * State of a table, kept in the page's URL: it survives going to a row and back, and a reload.
+ * State of a table, kept in the page's URL: it survives a visit to a row and a reload.
  *
- * A value that is the arrival's own leaves no trace in the URL.
+ * A value equal to the initial one is left out of the URL.
  *
- * @param sort column that the rows are sorted by on arrival.
- * @returns the query, and a function to replace it, as useState.
+ * @param sort column that the rows are sorted by at first.
+ * @returns the query, and a function that replaces it, as useState.
  */
 export function useTableQuery(sort?: string, descending = false, options: TableQueryOptions = {}) {
   const { pathname, state } = useLocation();

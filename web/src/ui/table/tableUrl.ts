@@ -5,7 +5,7 @@ export interface TableQuery {
   search: string;
   sort: string | undefined;
   descending: boolean;
-  /** From 1. */
+  /** Page number, from 1. */
   page: number;
   size: number;
 }
@@ -19,13 +19,13 @@ interface ParamNames {
   size: string;
 }
 
-/** French, like the rest of the URL. */
+/** Names of the URL's parameters, in French as the rest of the URL. */
 export function paramNames(table?: string): ParamNames {
   const of = (param: string) => (table ? `${table}.${param}` : param);
   return { search: of('recherche'), sort: of('tri'), page: of('page'), size: of('taille') };
 }
 
-/** "-nom" sorts by name, last first. */
+/** Writes a sort as one parameter: "-nom" sorts by name in descending order. */
 const sortText = ({ sort, descending }: Pick<TableQuery, 'sort' | 'descending'>) =>
   sort && (descending ? `-${sort}` : sort);
 
@@ -39,7 +39,7 @@ function readSort(text: string | null, arrival: TableQuery, columns: SortableCol
 }
 
 /**
- * The query that a URL asks for; whatever it says that cannot be is left out.
+ * Reads a table's query from the URL; impossible values are ignored.
  *
  * @returns undefined when the URL says nothing of this table.
  */
@@ -60,7 +60,7 @@ export function readQuery(
   };
 }
 
-/** The URL's parameters with this query in them; nothing for what is as on arrival. */
+/** Writes the query into the URL's parameters; values equal to the initial ones are left out. */
 export function writeQuery(
   params: URLSearchParams,
   names: ParamNames,
@@ -68,7 +68,7 @@ export function writeQuery(
   query: TableQuery,
 ): URLSearchParams {
   const next = new URLSearchParams(params);
-  // Taken out first: the order of the parameters is always the same.
+  // All are removed first, so that the parameters always come in the same order.
   for (const name of Object.values(names)) next.delete(name);
   const write = (name: string, value: string | number | undefined, usual: typeof value) => {
     if (value !== usual && value !== undefined) next.append(name, String(value));

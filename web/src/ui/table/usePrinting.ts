@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being put on paper, which has no pages of ten: the browser draws what stands once this is told. */
+/**
+ * Whether the page is being printed. It renders at once (flushSync), because the browser prints the page as it stands
+ * when the event handlers return. Paper has no pages of ten rows.
+ */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {

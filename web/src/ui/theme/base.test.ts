@@ -22,7 +22,10 @@ const text = [...sources, JSON.stringify(recipes)].join('\n');
 
 const isNamed = (name: string) => new RegExp(`(?<![\\w.-])${name}(=|['"]?:)`).test(text);
 
-/** Named like a token of ours, or plain CSS here: their scales (gradients, animations, border styles) are empty. */
+/**
+ * Properties that the comparison leaves out: their name is also the name of one of our tokens, or they take plain CSS
+ * here because their scales (gradients, animations, border styles) are empty.
+ */
 const OTHERWISE = new Set([
   'focusRing',
   'shadowColor',

@@ -7,7 +7,7 @@ type UtilityScale = Exclude<
   readonly unknown[] | ((...args: never[]) => unknown) | Record<string, unknown>
 >;
 
-/** Properties that read one scale of tokens, written `property` or `property:shorthand`. */
+/** Properties that read one scale of tokens; each is written `property` or `property:shorthand`. */
 const scale = (values: UtilityScale, names: string): Utilities =>
   Object.fromEntries(
     names.split(' ').map((name) => {
@@ -18,12 +18,12 @@ const scale = (values: UtilityScale, names: string): Utilities =>
 
 const TRANSITION = 'background-color, border-color, color, fill, stroke, opacity, box-shadow';
 
-/** `token/opacity` mixes with transparent, as everywhere in Chakra. */
+/** Makes `token/opacity` mix a colour with transparent, as Chakra does. */
 const mixInto =
   (property: string): Transform =>
   (value: string, { utils }) => {
     const mix = utils.colorMix(value);
-    // Whichever it is, it takes a colour.
+    // The type names one property only; all of these take a colour.
     return { [property as 'color']: mix.invalid ? value : mix.value };
   };
 
@@ -71,7 +71,7 @@ const utilities: Utilities = {
     property: 'width',
     transform: (size: string) => ({ width: size, height: size }),
   },
-  // The same ring on whatever takes the focus: `outside` and `inside` of Chakra's recipes differ by a pixel.
+  // All elements show the same focus ring: Chakra's `outside` and `inside` rings differ by a pixel.
   focusVisibleRing: {
     values: ['outside', 'inside'],
     transform: () => ({
@@ -93,9 +93,10 @@ const utilities: Utilities = {
 };
 
 /**
- * The style properties and states that our pages and the recipes we keep do name.
+ * The style properties and states that our pages and the recipes we keep use.
  *
- * Chakra's own base knows four times as many and weighs 7 kB in the first page; base.test.ts compares the two with the sources.
+ * Chakra's own base knows four times as many and adds 7 kB to the first page; base.test.ts compares this list with the
+ * sources.
  */
 export const base = defineConfig({
   conditions: {

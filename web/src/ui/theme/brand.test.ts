@@ -7,10 +7,10 @@ import { system } from './system.js';
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.url)), '../..');
 const KEYWORDS = new Set(['inherit', 'transparent', 'currentColor', 'none', 'white', 'black']);
-/** A colour's property with its value, whatever the way it is written. */
+/** Matches a colour property and its value, in every way of writing it. */
 const VALUE =
   /(?<![\w-])(?:color|bg|background|\w+Color|fill|stroke)(?:=|: )\{?["']([a-zA-Z.\d]+)/g;
-/** A shade of ours, wherever it stands: the two ends of a condition above all. */
+/** Matches one of our shades anywhere, above all in the two branches of a condition. */
 const SHADE = /["']((?:fg|bg|border|ink|brass|vert|orange|rouge)\.\w+)(?:\/\d+)?["']/g;
 
 const coloursOf = (path: string) => {

@@ -3,7 +3,7 @@ import { defineConfig } from '@chakra-ui/react';
 const shades = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
 
-/** Three bands of a compass heading. `on` reads on `solid`, `text` on `soft`; `line` outlines the shape. */
+/** The three bands. `on` is readable on `solid`, `text` on `soft`; `line` outlines the shape. */
 const bandes = {
   vert: shades({
     solid: '#0B6E62',
@@ -41,10 +41,10 @@ const ink = shades({
   900: '#0D1A2E',
 });
 
-/** A button with large letters, or many, grows downwards rather than out of a phone. */
+/** A button with large letters or a long text grows in height, so that it does not overflow a phone in width. */
 const growing = (height: string) => ({ h: 'auto', minH: height, py: '1' });
 
-/** Chart ink, paper and brass: the look of the product. */
+/** Colours and fonts of the product: ink, paper and brass, as on a sea chart. */
 export const brand = defineConfig({
   globalCss: {
     html: {

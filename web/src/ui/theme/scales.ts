@@ -16,7 +16,7 @@ export const scales = defineConfig({
   preflight: true,
   cssVarsPrefix: 'b',
   cssVarsRoot: ':where(html)',
-  // Without these variables, which Chakra's default sets, every rule turns to currentColor.
+  // Chakra's default configuration sets these variables; without them every border turns to currentColor.
   globalCss: {
     '*': {
       '--global-color-border': 'colors.border',

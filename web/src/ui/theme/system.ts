@@ -5,7 +5,7 @@ import { base } from './base.js';
 import { brand } from './brand.js';
 import { scales } from './scales.js';
 
-/** Our base, scales and brand, and only the recipes that every page uses. Lists and dialogs bring theirs. */
+/** Our base, scales and brand, with only the recipes that every page uses. Lists and dialogs bring their own. */
 export const system = createSystem(
   base,
   scales,
