@@ -9,8 +9,8 @@ import { readMeta } from './ui/readMeta.js';
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/wght.css';
 
-// Zod would try to compile its rules, which the Content-Security-Policy refuses and reports.
-// Said where it looks for it, rather than through its own module: zod comes with the first form.
+// Zod would compile its rules with `new Function`, which the Content-Security-Policy refuses and reports. The option is
+// set through zod's global, because zod itself is loaded only with the first form.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const router = createRouter();
@@ -27,7 +27,7 @@ const show = () =>
       <App router={router} />
     </CacheProvider>,
   );
-// The first paint of index.html stays until the chunks of the address have come.
+// The first paint of index.html stays on screen until the chunks of the address are loaded.
 if (router.state.initialized) show();
 else {
   const stop = router.subscribe(({ initialized }) => {

@@ -18,7 +18,7 @@ function route<const Pattern extends string>(pattern: Pattern) {
 }
 
 /**
- * Every URL of the product: `paths.societeEdit({ id: 3 })` builds one, `paths.societeEdit.pattern` is its route.
+ * Every URL of the product. `paths.societeEdit({ id: 3 })` builds one; `paths.societeEdit.pattern` is its route.
  *
  * @see admin spec §2, journey spec §2, decisions §2 and §8
  */

@@ -20,18 +20,18 @@ interface LoginFormProps {
     signIn: (login: () => Promise<unknown>) => Promise<void>,
   ) => FormEventHandler<HTMLFormElement>;
   isSubmitting: boolean;
-  /** The button was disabled meanwhile: the focus would be nowhere. */
+  /** Called after a refusal: the disabled button has lost the focus, which must go to a field. */
   onRefused: () => void;
-  /** Above the fields. */
+  /** Content above the fields. */
   first?: ReactNode;
-  /** The field of the name by which one is known. */
+  /** The field of the pseudo or of the mail address. */
   identifiant: ReactNode;
   motDePasse: Pick<FieldProps, 'field' | 'error'>;
-  /** Under the form. */
+  /** Content under the form. */
   children: ReactNode;
 }
 
-/** What both logins do: skip the form where there is a session, sign in, lead to the dashboard. */
+/** What both logins share: skip the form when there is a session already, sign in, go to the dashboard. */
 export function LoginForm(props: LoginFormProps) {
   const { door, texts, onSubmit, isSubmitting, onRefused, first, identifiant, motDePasse } = props;
   const navigate = useNavigate();
@@ -79,7 +79,7 @@ export function LoginForm(props: LoginFormProps) {
   );
 }
 
-/** Why whoever asked for a page is at a login, and that nothing of what was being written is lost. */
+/** Says that the page asked for needs a login, and that a text being written is not lost. */
 function AskedNotice() {
   return (
     <Text role="status" fontWeight="500">

@@ -115,7 +115,7 @@ test('the login that was used is the one offered next time, even after somebody 
   await fill(user, 'camille@exemple.fr', 'secret');
 
   await waitFor(() => expect(lastDoor()).toBe('facilitateur'));
-  // The dashboard, where every login leads.
+  // The dashboard, where every login leads, calls it.
   recognizeOwner(2);
   expect(lastDoor()).toBe('facilitateur');
 });

@@ -14,12 +14,15 @@ import { textes } from './textes.js';
 
 const resolver = lazyResolver(async () => (await import('./rules.js')).loginResolver);
 
-/** Pages where one takes part oneself. */
+/** Pages that only a participant uses. */
 const OWN_PAGES = [paths.reponseBoussole, paths.boussoleCommentaire, paths.mesBoussoles].map(
   ({ pattern }) => pattern,
 );
 
-/** The guard sends everybody here (admin spec §4): whoever came by a pseudo, or asked for a page of theirs, is at the wrong one. */
+/**
+ * Whether the reader probably is a participant. The guard sends everybody to this page (admin spec §4), which is the wrong
+ * one for whoever last signed in by a pseudo or asked for a participant's page.
+ */
 const isOfParticipant = (asked: AskedState | undefined): boolean => {
   const door = lastDoor();
   if (door || !asked) return door === 'participant';
@@ -27,7 +30,7 @@ const isOfParticipant = (asked: AskedState | undefined): boolean => {
   return OWN_PAGES.some((pattern) => matchPath({ path: pattern }, pathname) !== null);
 };
 
-/** Facilitator login, by mail. */
+/** The facilitator's login, by mail address. */
 export function LoginPage() {
   const asked = useAskedPage();
   const [login] = useLoginMutation();

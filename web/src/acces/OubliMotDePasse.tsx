@@ -13,7 +13,7 @@ const { oubli } = textes;
 const PANEL = 'mot-de-passe-oublie';
 const resolver = lazyResolver(async () => (await import('./rules.js')).requestLienResolver);
 
-/** What whoever lost their password can do: the same account goes on (decisions §1). */
+/** Tells whoever lost their password how to get a new one for the same account (decisions §1). */
 export function OubliMotDePasse() {
   const [isOpen, setOpen] = useState(false);
   return (

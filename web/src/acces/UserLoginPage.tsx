@@ -14,7 +14,7 @@ import { textes } from './textes.js';
 
 const resolver = lazyResolver(async () => (await import('./rules.js')).loginByPseudoResolver);
 
-/** End-user login, by pseudo, and the way to the registration. */
+/** The participant's login, by pseudo, with a link to the registration. */
 export function UserLoginPage() {
   const registered = useRegisteredPseudo();
   const [login] = useLoginByPseudoMutation();
@@ -52,7 +52,7 @@ export function UserLoginPage() {
   );
 }
 
-/** Whoever comes from the registration need not type the pseudo again. */
+/** The pseudo that was just registered, so that it need not be typed again. */
 function useRegisteredPseudo(): string {
   const state: unknown = useLocation().state;
   return isRecord(state) && typeof state['pseudo'] === 'string' ? state['pseudo'] : '';

@@ -4,7 +4,7 @@ import { Page } from '../ui/Page.js';
 import { providerUrl } from '../ui/readMeta.js';
 import { textes } from './textes.js';
 
-/** The accessibility statement: what holds, what does not, whom to tell. */
+/** The accessibility statement: what conforms, what does not, and whom to tell. */
 export function AccessibilitePage() {
   const { contact } = textes;
   return (

@@ -1,4 +1,4 @@
-/** What holds and what does not, for whoever cannot use the product as others do. Change it with the product. */
+/** Texts of the accessibility statement. Change them when the product changes. */
 export const textes = {
   titre: 'Accessibilité',
   resume:

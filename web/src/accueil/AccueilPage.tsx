@@ -16,7 +16,7 @@ export function AccueilPage() {
         transform="translateY(-50%)"
         opacity={{ base: 0.28, lg: 1 }}
       >
-        {/* Whole on a wide screen, its letters too. */}
+        {/* The rose and its letters are wholly visible on a wide screen. */}
         <CompassRose size="min(42rem, 84vh)" />
       </Box>
       <Box

@@ -20,7 +20,7 @@ export function AmbassadeurBoussolePage() {
   const idBoussole = useIdParam();
   const { data, error, refetch } = useAmbassadeurBoussolePageQuery({
     variables: { idBoussole },
-    // Three fields of the results would take the place of all the others in the cache.
+    // This query reads three fields of the results; stored in the cache, they would replace all the others.
     fetchPolicy: 'no-cache',
   });
   if (data) return <AmbassadeurForm idBoussole={idBoussole} boussole={data.resultatBoussole} />;

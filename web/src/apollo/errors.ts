@@ -7,7 +7,7 @@ import { SERVEUR_MUET } from '../ui/serveurMuet.js';
 import { isRecord } from './isRecord.js';
 import { parseJson } from './serverError.js';
 
-/** Why an operation did not succeed, in the words of the server. */
+/** Why an operation failed, in the server's words. */
 export interface Refusal {
   code: ErrorCode | 'NETWORK';
   message: string;
@@ -36,7 +36,7 @@ function readHttpError({ bodyText, statusCode }: ServerError): Refusal {
 }
 
 /**
- * Reads whatever a hook or a mutation failed with.
+ * Reads the error of a hook or of a mutation.
  *
  * @param error what Apollo Client threw or returned.
  * @returns the stable code, a French message and, for a refused input, the field's name.
@@ -54,24 +54,24 @@ export function readRefusal(error: unknown): Refusal {
 export const isRefusedWith = (error: unknown, code: Refusal['code']): boolean =>
   error !== undefined && error !== null && readRefusal(error).code === code;
 
-/** The sentences of a screen's error catalogue, by code. `default` serves every other refusal. */
+/** Sentences of a screen's error catalogue, by code. `default` is used for every other refusal. */
 export type RefusalMessages = Partial<Record<ErrorCode, string>> & { default?: string };
 
 /**
- * The sentence to show for a failure: the catalogue's own where it has one, the server's where only it knows.
+ * The sentence to show for a failure: the screen's own where it has one, else the server's.
  *
  * @param error what the mutation threw.
  * @param messages the screen's sentences.
  */
 export function refusalMessage(error: unknown, messages: RefusalMessages = {}): string {
   const { code, message } = readRefusal(error);
-  // What failed, then why: the sentence may come long after the press.
+  // The screen's sentence comes first and the cause after it, because the timeout may come long after the press.
   if (code === 'NETWORK') return [messages.default, message].filter(Boolean).join(' ');
   if (code === 'TOO_MANY_REQUESTS') return message;
   return messages[code] ?? messages.default ?? message;
 }
 
-/** What asking again cannot change. */
+/** Refusals that trying again cannot change. */
 const FINAL: ReadonlySet<Refusal['code']> = new Set([
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -79,7 +79,7 @@ const FINAL: ReadonlySet<Refusal['code']> = new Set([
   'BAD_USER_INPUT',
 ]);
 
-/** Why something could not be loaded, for an ErrorPanel; asking again is offered only where it may help. */
+/** Props of an ErrorPanel for something that could not be loaded. It offers to try again only where that may help. */
 export const loadFailure = (
   error: unknown,
   retry: () => unknown,
@@ -92,10 +92,10 @@ export const loadFailure = (
 });
 
 /**
- * Puts a refusal under the field that it names: a bad input, a name that is taken, a minimum that may not go down.
+ * Shows a refusal under the field that it names: a bad input, a name already taken, a minimum that may not go down.
  *
- * @returns whether that says it all, as for a bad input; any other refusal is a message of the catalogue as well, and so
- *   is one that names no field of the form.
+ * @returns true when nothing more needs to be said (a bad input). False for any other refusal, and for one that names no
+ *   field of the form: the caller shows a message of the catalogue too.
  */
 export function setFieldRefusal<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

@@ -50,7 +50,7 @@ const activation = (prenom: string) => ({
   activation: { prenom, pseudoRequis: false, facilitateur: false },
 });
 
-/** A page of one person's link: who it is for, whatever happens to the link meanwhile. */
+/** A page about one activation link: whom it is for, even when the link changes meanwhile. */
 function Page({ jeton }: { jeton: string }) {
   const { data, error, loading, refetch } = useActivationPageQuery({ variables: { jeton } });
   const [activate, { loading: isSending, error: refusal }] = useActivateAccountMutation();
@@ -83,7 +83,7 @@ test('after another one is asked for, an answer that was shown or comes late is 
   rerender(<Page jeton="b" />);
 
   await waitFor(() => expect(page()).toHaveTextContent('Béa'));
-  // That of "a", asked twice and never shown again, has come meanwhile.
+  // The answer for "a", asked twice and no longer shown, has arrived meanwhile.
   await waitFor(() => expect(sent).toHaveLength(4));
   expect(page()).toHaveTextContent('Béa');
 });

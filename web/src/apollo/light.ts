@@ -5,15 +5,15 @@ import { useCallback, useEffect, useState } from 'react';
 
 import { endpoint, post } from './post.js';
 
-/** Each of our documents is one named operation, its fragments after it. */
+/** Each of our documents holds one named operation first, then its fragments. */
 function nameOf({ definitions: [operation] }: DocumentNode): string | undefined {
   return operation && 'name' in operation ? operation.name?.value : undefined;
 }
 
 /**
- * Sends one operation without a client.
+ * Sends one operation without Apollo Client.
  *
- * @throws what `readRefusal` reads.
+ * @throws an error that `readRefusal` understands.
  */
 export async function send<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -33,22 +33,23 @@ export async function send<Data, Variables>(
 export declare namespace useQuery {
   interface Options<Data, Variables> {
     variables?: Variables;
-    /** The answer, for whoever has it already: it is asked at the first `refetch`. */
+    /** An answer known beforehand: it is shown at once, and nothing is sent until `refetch`. */
     told?: Data | undefined;
   }
 }
 
 interface Answer<Data> {
-  /** What it answers. */
+  /** Key of the question that this answers: attempt and variables. */
   asked?: string;
   data?: Data | undefined;
   error?: unknown;
 }
 
 /**
- * Apollo Client's `useQuery` for pages that keep nothing, and so need none of the client's 45 kB.
+ * Stands in for Apollo Client's `useQuery` on pages that need no cache, and so do without the client's 45 kB.
  *
- * Nothing is shown but the answer to what was asked last: with other variables, or once asked again, the one before is gone.
+ * It shows only the answer to the latest question: when the variables change or the question is asked again, the previous
+ * answer is dropped.
  */
 export function useQuery<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -88,7 +89,10 @@ export function useQuery<Data, Variables>(
 type MutateArguments<Variables> =
   Record<string, never> extends Variables ? [] : [options: { variables: Variables }];
 
-/** Apollo Client's `useMutation`, likewise: `mutate` gives the data, or throws what `readRefusal` reads. */
+/**
+ * Stands in for Apollo Client's `useMutation`: `mutate` returns the data, or throws an error that `readRefusal`
+ * understands.
+ */
 export function useMutation<Data, Variables>(document: TypedDocumentNode<Data, Variables>) {
   const [state, setState] = useState<{ loading: boolean; data?: Data; error?: unknown }>({
     loading: false,

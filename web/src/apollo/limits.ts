@@ -1,10 +1,13 @@
-/** After this long without an answer the page says so, keeps what was typed and offers to try again (room.md). */
+/**
+ * Time limit of a request in ms. After it the page says that the server does not answer, keeps what was typed and offers
+ * to try again (room.md).
+ */
 export const REQUEST_LIMIT_MS = 8_000;
 
-/** For what takes the server or a slow line longer than that, in good health. */
+/** Time limit in ms of requests that may take longer than that although all is well. */
 export const LONG_LIMIT_MS = 60_000;
 
-/** The operations that may take long, and why. A request that carries a file may, too. */
+/** The operations with the long limit, and why. A request that carries a file has it too. */
 const LONG: Readonly<Record<string, string>> = {
   ExportBoussole: 'the server draws a file of all figures',
   ExportDomaine: 'the same, of every team of a domain',
@@ -20,7 +23,7 @@ const LONG: Readonly<Record<string, string>> = {
 
 export const LONG_OPERATIONS = Object.keys(LONG);
 
-/** How long an operation may stay without its whole answer. */
+/** Time limit, in ms, within which the whole answer of an operation must come. */
 export const limitOf = (operationName: string | undefined, hasFile = false): number =>
   hasFile || (operationName !== undefined && operationName in LONG)
     ? LONG_LIMIT_MS
@@ -28,11 +31,14 @@ export const limitOf = (operationName: string | undefined, hasFile = false): num
 
 interface Limited {
   signal: AbortSignal;
-  /** The answer is there: the clock stops. */
+  /** Stops the clock: the answer has come. */
   done: () => void;
 }
 
-/** A signal that aborts after `limit` ms, or with `outer`. (AbortSignal.any is younger than the phones that answer.) */
+/**
+ * A signal that aborts after `limit` ms, or when `outer` aborts. AbortSignal.any would do it, but phones that answer may
+ * be too old for it.
+ */
 export function limited(limit: number, outer?: AbortSignal): Limited {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -46,7 +52,7 @@ export function limited(limit: number, outer?: AbortSignal): Limited {
   return { signal: controller.signal, done };
 }
 
-/** What is fetched with the page's code, under the same limit. */
+/** Applies the same limit to what is loaded with the page's code. */
 export async function withinLimit<Value>(loading: Promise<Value>): Promise<Value> {
   const { signal, done } = limited(REQUEST_LIMIT_MS);
   const tooLate = new Promise<never>((_, reject) =>

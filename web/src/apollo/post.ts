@@ -2,10 +2,10 @@ import { isRecord } from './isRecord.js';
 import { limited, limitOf } from './limits.js';
 import { parseJson, readServerError } from './serverError.js';
 
-/** Absolute: outside of a browser a relative address means nothing. */
+/** Address of the GraphQL door. It is absolute, because `fetch` outside of a browser refuses a relative one. */
 export const endpoint = () => new URL('/graphql', window.location.href).href;
 
-/** The server's protection against forged requests asks for a header that no form can send. */
+/** Required by the server's CSRF protection: no HTML form can send this header. */
 const HEADERS = { 'apollo-require-preflight': 'true' };
 
 export interface GraphQLReply<Data = Record<string, unknown>> {
@@ -16,7 +16,11 @@ export interface GraphQLReply<Data = Record<string, unknown>> {
 type Listener = (operationName: string | undefined) => void;
 const listeners = new Set<Listener>();
 
-/** Calls back whenever an operation is refused for want of a session, whichever way it was sent; returns how to stop. */
+/**
+ * Calls the listener whenever an operation is refused for lack of a session, whichever client sent it.
+ *
+ * @returns a function that removes the listener.
+ */
 export function onUnauthenticated(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -30,9 +34,9 @@ const isUnauthenticated = (body: unknown): boolean =>
 
 interface Sending {
   uri: string;
-  /** JSON, or a form when it carries files. */
+  /** JSON text, or a form when the request carries files. */
   body: FormData | string;
-  /** Decides how long the answer may take. */
+  /** Decides how long the answer may take (limitOf). */
   operationName: string | undefined;
   signal?: AbortSignal;
 }
@@ -40,7 +44,7 @@ interface Sending {
 /**
  * Sends a body to the GraphQL door.
  *
- * @throws ServerError when the reply is no GraphQL result; whatever `fetch` throws when none has come whole in time.
+ * @throws ServerError when the reply is not a GraphQL result; what `fetch` throws when no complete reply came in time.
  */
 export async function post<Data>(sending: Sending): Promise<GraphQLReply<Data>> {
   const { uri, body, operationName } = sending;

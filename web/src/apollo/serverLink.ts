@@ -7,7 +7,7 @@ import { readMeta } from '../ui/readMeta.js';
 import { isRecord } from './isRecord.js';
 import { post, type GraphQLReply } from './post.js';
 
-/** Takes the files out of the variables: each one's path, and a copy of the variables with null in its place. */
+/** Takes the files out of the variables: fills `files` by path, and returns the variables with null in their place. */
 function extractFiles(value: unknown, path: string, files: Map<string, File>): unknown {
   if (value instanceof File) {
     files.set(path, value);
@@ -52,14 +52,17 @@ function bodyOf(
 const isUnknown = ({ errors = [] }: GraphQLReply<unknown>): boolean =>
   errors.some(({ extensions }) => extensions?.['raison'] === UNKNOWN_DOCUMENT);
 
-/** Asks by name while the server that served this page knows the names; a newer server may not know those of this page. */
+/**
+ * Sends the document's name as long as the server says that it knows the names. After a deployment the new server may not
+ * know the names of this older page: the whole document is then sent.
+ */
 function createExchange(uri: string) {
   let areKnown = readMeta('documents') === 'connus';
 
   return async (operation: ApolloLink.Operation, signal: AbortSignal) => {
     const { operationName } = operation;
     const ask = (body: FormData | string) => post({ uri, body, operationName, signal });
-    // As it leaves: another request in flight may learn meanwhile that the names are unknown.
+    // The value at sending time: while waiting, another request may find out that the names are unknown.
     const byName = areKnown;
     const reply = await ask(bodyOf(operation, byName));
     if (!byName || !isUnknown(reply)) return reply as ApolloLink.Result;
@@ -68,7 +71,9 @@ function createExchange(uri: string) {
   };
 }
 
-/** Sends every operation to the server. Apollo's own link weighs 3 kB for what we never ask of it (GET, deferred parts). */
+/**
+ * Sends every operation to the server. Apollo's own link adds 3 kB for features that we never use (GET, deferred parts).
+ */
 export function createServerLink(uri: string): ApolloLink {
   const exchange = createExchange(uri);
   return new ApolloLink(

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 import type { SessionQuery } from '../generated/light/app.js';
 
-/** Who is signed in, for the pages of whoever is. Outside of them nobody has any right. */
+/** Who is signed in, for the pages inside a signed-in area. Outside of one the default applies: no right at all. */
 export const SessionContext = createContext<SessionQuery['session']>({
   ok: false,
   facilitateur: false,

@@ -6,7 +6,7 @@ import { PublicHeader } from './Header.js';
 import { Shell } from './layouts.js';
 import { textes } from './textes.js';
 
-/** Ink and a wind rose on one side, a short form on the other; on a phone, the form alone. */
+/** Layout of the logins: a dark half with a wind rose, and a short form; on a phone, the form only. */
 export function AccessLayout() {
   return (
     <Shell header={<PublicHeader light />}>

@@ -48,7 +48,7 @@ test('a visitor of a protected page is led to the login (admin §4.1)', async ()
 
   open('/dashboard');
 
-  // Neither header nor page while it is checked.
+  // Neither header nor page is shown while the session is being checked.
   expect(document.body).toHaveTextContent('');
   expect(await screen.findByLabelText('Mail')).toBeVisible();
   expect(window.location.pathname).toBe('/login');
@@ -72,7 +72,7 @@ test('what a visitor asked for is one click away once signed in', async () => {
 
   expect(await screen.findByRole('heading', { name: 'Mes Boussoles' })).toBeVisible();
   expect(window.location.pathname + window.location.search).toBe('/mesBoussoles?page=2');
-  // It has been seen: the way back does not offer it again.
+  // The notice was seen: going back does not show it again.
   act(() => window.history.back());
   await screen.findByRole('heading', { name: 'Bienvenue sur votre espace Boussole' });
   expect(screen.queryByRole('link', { name: 'Ouvrir cette page' })).not.toBeInTheDocument();
@@ -176,7 +176,7 @@ test("two links of the public header lead to the provider's own site, and the lo
   const user = open('/');
 
   const header = within(await screen.findByRole('banner'));
-  // jsdom has no width: the header is that of a small screen.
+  // jsdom has no width, so the header is that of a small screen.
   expect(header.queryByRole('link', { name: 'Nous contacter' })).not.toBeInTheDocument();
   await user.click(header.getByRole('button', { name: 'Menu' }));
   expect(

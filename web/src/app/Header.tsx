@@ -23,9 +23,9 @@ export const NAV_LINK = {
 };
 
 interface HeaderBarProps {
-  /** Light text, on an ink ground. */
+  /** Light text, for a dark background. */
   light?: boolean;
-  /** What the logo tells the home page. */
+  /** State that the logo's link gives to the home page. */
   homeState?: { connecte: true };
   children: ReactNode;
 }
@@ -49,7 +49,7 @@ export function HeaderBar({ light = false, homeState, children }: HeaderBarProps
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
       <Flex maxW="72rem" mx="auto" px={{ base: '4', md: '6' }} minH="16" align="center" wrap="wrap">
-        {/* As high as the bar: an open menu below must not move it. */}
+        {/* Fixed to the height of the bar: the menu that opens below must not move it. */}
         <Flex asChild align="center" minH="16">
           <Link to={paths.home()} state={homeState} aria-label={textes.accueil}>
             <Brand light={light} />
@@ -91,7 +91,7 @@ export function PublicHeader({ light = false }: { light?: boolean }) {
   const { state } = useLocation();
   return (
     <HeaderBar light={light}>
-      {/* Whoever came by the logo of a page of theirs finds the way back; nothing is asked of the server. */}
+      {/* A signed-in reader who came by the logo gets a link back. The history entry says so; the server is not asked. */}
       {isRecord(state) && state['connecte'] === true && (
         <Box asChild css={NAV_LINK}>
           <Link to={paths.dashboard()}>{textes.monEspace}</Link>

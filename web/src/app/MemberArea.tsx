@@ -9,9 +9,10 @@ import { forgetTables } from '../ui/table/tableQuery.js';
 import { SignedInArea } from './SignedInArea.js';
 
 /**
- * What whoever is signed in sees, with the client and its cache.
+ * The area of signed-in readers, with Apollo Client and its cache.
  *
- * They live as long as it is on screen: the next one to sign in finds nothing of the one before, not even a search.
+ * The client lives as long as this area is on screen: the next person to sign in finds no data of the previous one, not
+ * even a search.
  */
 export function MemberArea() {
   const [client] = useState(() => createClient());
@@ -23,7 +24,7 @@ export function MemberArea() {
   );
 }
 
-/** Inside MemberArea: whoever is no administrator goes to the not-found page. */
+/** Inside MemberArea: sends whoever is not an administrator to the not-found page. */
 export function AdminGuard() {
   return useSession().facilitateur ? <Outlet /> : <Navigate to={paths.notFound()} replace />;
 }

@@ -6,7 +6,7 @@ import { CompassRose } from '../ui/CompassRose.js';
 import { PageTitle } from '../ui/Page.js';
 import { textes } from './textes.js';
 
-/** Destination of a non-admin in an admin area, and of every unknown URL (decisions §8). */
+/** Shown for every unknown URL, and to a member in an admin area (decisions §8). */
 export function NotFoundPage() {
   const { titre, explication, retour } = textes.introuvable;
   return (

@@ -7,10 +7,10 @@ import { Shell } from './layouts.js';
 import { MemberHeader } from './MemberHeader.js';
 import { useAskedSession } from './useAskedSession.js';
 
-/** Neither header: whoever is signed in would see themselves signed out for a moment. */
+/** An empty header while the session is unknown: the public one would make a signed-in reader look signed out. */
 const Unknown = () => <Box minH="16" bg="paper" borderBottomWidth="1px" borderColor="fold" />;
 
-/** Pages for anybody that are also reached from inside: each under their own header. */
+/** Pages open to anybody that signed-in readers reach too: each reader sees them under their own header. */
 export function OpenArea() {
   const { session, isVisitor, error } = useAskedSession();
   return (

@@ -2,7 +2,7 @@ import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 
 import { textes } from './textes.js';
 
-/** What is shown instead of a blank page when a page breaks, or when its chunk is gone after a deployment. */
+/** Shown instead of a blank page when a page throws, or when its chunk no longer exists after a deployment. */
 export function PageFailure() {
   const { titre, explication, recharger } = textes.panne;
   return (

@@ -7,7 +7,7 @@ interface SessionFailureProps {
   onRetry: () => unknown;
 }
 
-/** In place of every page: nobody knows yet whether there is a session. */
+/** Takes the place of every page when the session could not be checked. */
 export function SessionFailure({ error, onRetry }: SessionFailureProps) {
   return (
     <Page title="Boussole">

@@ -10,7 +10,7 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { SignedInArea } from './SignedInArea.js';
 
-/** A page that asks something of the server at each press. */
+/** A page that sends a request at each press. */
 function Asking() {
   const [refusals, setRefusals] = useState(0);
   const ask = () =>

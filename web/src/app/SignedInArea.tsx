@@ -8,9 +8,9 @@ import { ToLogin } from './ToLogin.js';
 import { useAskedSession } from './useAskedSession.js';
 
 /**
- * What whoever is signed in sees: blank while that is checked, then the page, or the login (admin spec §4).
+ * The area of signed-in readers: blank while the session is checked, then the page, or the login (admin spec §4).
  *
- * Without the client: a phone that only answers does not carry its 45 kB.
+ * It does without Apollo Client, so that a phone that only answers does not load its 45 kB.
  */
 export function SignedInArea() {
   const { session, isVisitor, error, refetch } = useAskedSession();

@@ -3,7 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { paths } from '../paths.js';
 import type { AskedState } from '../ui/askedPage.js';
 
-/** To the login (admin spec §4), which remembers what was asked for; the dashboard comes after it anyway. */
+/** Leads to the login (admin spec §4) and carries the page asked for, which the dashboard then offers. */
 export function ToLogin() {
   const { pathname, search } = useLocation();
   const asked: AskedState = { askedPage: pathname + search };

@@ -6,13 +6,13 @@ import { paths } from '../paths.js';
 import { PublicHeader } from './Header.js';
 import { textes } from './textes.js';
 
-/** Without an entry in the history, which the router would not know. */
+/** Moves the focus without adding `#contenu` to the history, which the router would take for a navigation. */
 function focusContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('contenu')?.focus();
 }
 
-/** Skip link, header, main. A new page starts at its top. */
+/** Skip link, header and main content. A new page starts at its top. */
 export function Shell({ header, children }: { header: ReactNode; children: ReactNode }) {
   const { pathname } = useLocation();
 

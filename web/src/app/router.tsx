@@ -11,13 +11,13 @@ import { routes, type Area } from './routes.js';
 const isId = (text: string | undefined) =>
   text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= ID_MAX;
 
-/** A page whose URL carries identifiers, shown only when they may exist: `/resultatBoussole/abc` is unknown. */
+/** A page whose URL carries ids. A malformed id leads to the not-found page: `/resultatBoussole/abc` is unknown. */
 function withIds(Page: ComponentType): ComponentType {
   return function PageOfIds() {
     const params = Object.entries(useParams());
     const isKnown = params.every(([name, value]) => !name.startsWith('id') || isId(value));
     if (!isKnown) return <NotFoundPage />;
-    // A new URL is a new page: nothing typed for one thing may be saved for another.
+    // A new URL mounts a new page: what was typed for one object must not be saved for another.
     return <Page key={params.map(([, value]) => value).join('/')} />;
   };
 }
@@ -31,13 +31,13 @@ const pagesOf = (area: Area): RouteObject[] =>
       lazy: async () => ({ Component: withIds(await load()) }),
     }));
 
-/** A layout or a guard in a chunk of its own, asked for together with the page's. */
+/** A layout or a guard in a chunk of its own, loaded together with the page's chunk. */
 const around = (load: () => Promise<ComponentType>, children: RouteObject[]): RouteObject => ({
   lazy: async () => ({ Component: await load() }),
   children,
 });
 
-/** Which layout and which guard each page lives under. Routes match whatever their letter case. */
+/** The layout and the guard of each page. Routes ignore letter case. */
 const tree: RouteObject = {
   element: <LeaveBlocker />,
   errorElement: <PageFailure />,
@@ -60,5 +60,5 @@ const tree: RouteObject = {
   ],
 };
 
-/** Asks for the chunks of the present address at once. */
+/** Creates the router, which starts to load the chunks of the current address at once. */
 export const createRouter = () => createBrowserRouter([tree]);

@@ -3,13 +3,13 @@ import type { ComponentType } from 'react';
 import { paths } from '../paths.js';
 
 /**
- * Around a page: its layout, and who may see it.
+ * What surrounds a page: its layout, and who may see it.
  *
  * - `public`: anybody, under the public header;
  * - `access`: anybody, on the split screen of the logins;
  * - `open`: anybody, under the header of who they are;
- * - `answer`: whoever is signed in, without the client that keeps answers;
- * - `member`: whoever is signed in;
+ * - `answer`: signed-in readers, without Apollo Client;
+ * - `member`: signed-in readers;
  * - `admin`: administrators.
  */
 export type Area = 'access' | 'admin' | 'answer' | 'member' | 'open' | 'public';
@@ -17,7 +17,7 @@ export type Area = 'access' | 'admin' | 'answer' | 'member' | 'open' | 'public';
 export interface AppRoute {
   area: Area;
   path: string;
-  /** Fetches the page's chunk. */
+  /** Loads the page's chunk. */
   load: () => Promise<ComponentType>;
 }
 
@@ -27,7 +27,7 @@ const page = (area: Area, { pattern }: { pattern: string }, load: AppRoute['load
   load,
 });
 
-/** Every page: the area around it, its address, its chunk. The build lists them for the server (scripts/pages/routes.mjs). */
+/** Every page: its area, its address, its chunk. The build lists them for the server (scripts/pages/routes.mjs). */
 export const routes: readonly AppRoute[] = [
   page('public', paths.home, () => import('../accueil/AccueilPage.js').then((m) => m.AccueilPage)),
 

@@ -10,7 +10,7 @@ import { App } from './App.js';
 import { createRouter } from './router.js';
 import { forgetToldSession, readToldSession } from './toldSession.js';
 
-/** The page as the server sends it to whoever opens `url`. */
+/** Opens `url` with the page as the server sends it. */
 function open(url: string, told: string) {
   document.head.insertAdjacentHTML('beforeend', `<meta name="session" content="${told}" />`);
   window.history.pushState(null, '', url);
@@ -30,7 +30,7 @@ test('a page that came with the session does not ask it', async () => {
 });
 
 test('the page is told the rights as well: a member is led from an administration page', async () => {
-  // The page that they are led to is for anybody: it asks who they are.
+  // This page is open to anybody and asks for the session itself.
   answer(SessionDocument, { session: { ok: true, facilitateur: false } });
 
   open('/societes', 'membre');

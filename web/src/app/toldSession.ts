@@ -3,9 +3,9 @@ import { readMeta } from '../ui/readMeta.js';
 const SELECTOR = 'meta[name="session"]';
 
 /**
- * The session as the server wrote it into this page; undefined when it did not, or once it was forgotten.
+ * Reads the session that the server wrote into this page; undefined when it wrote none, or after forgetToldSession.
  *
- * Reading changes nothing: React may begin a first render again, and reads anew.
+ * Reading removes nothing, because React may start a first render twice.
  */
 export function readToldSession() {
   const told = readMeta('session');
@@ -13,7 +13,10 @@ export function readToldSession() {
   return { session: { ok: true, facilitateur: told === 'admin' } };
 }
 
-/** True of the moment when the page was sent: once a page is on screen, whoever signs in or out since then asks. */
+/**
+ * What the server wrote was true when the page was sent. Once a page is on screen the reader may have signed in or out, so
+ * that the session must be asked for.
+ */
 export function forgetToldSession(): void {
   document.querySelector(SELECTOR)?.remove();
 }

@@ -6,13 +6,15 @@ import { onUnauthenticated } from '../apollo/post.js';
 import { SessionDocument, useSessionQuery } from '../generated/light/app.js';
 import { forgetToldSession, readToldSession } from './toldSession.js';
 
-/** Whether the session was lost on the way: a refusal may also mean "not yours", so the session itself is asked. */
+/**
+ * Whether the session has ended. A refusal may also mean "not yours", so after each refusal the session itself is asked.
+ */
 function useSessionLost(): boolean {
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     let isAsking = false;
     return onUnauthenticated((operationName) => {
-      // The refusal of this very question would ask it again.
+      // A refusal of this very question must not ask it again, without end.
       if (isAsking || operationName === 'Session') return;
       isAsking = true;
       void send(SessionDocument, {})
@@ -27,7 +29,10 @@ function useSessionLost(): boolean {
   return isLost;
 }
 
-/** Who is signed in: asked when an area opens, unless the page came with it, and whenever the server no longer knows us. */
+/**
+ * Who is signed in. It is asked when an area opens, unless the server wrote it into the page, and after a refusal for lack
+ * of a session.
+ */
 export function useAskedSession() {
   const [told] = useState(readToldSession);
   useEffect(forgetToldSession, []);

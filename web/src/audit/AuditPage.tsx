@@ -42,7 +42,7 @@ export function AuditPage() {
   const [query, setQuery] = useTableQuery('quand', true, { columns });
   const { data, previousData, error, loading, refetch } = useAuditPageQuery({
     variables: { input: toPageInput(query) },
-    // It grows while nobody looks.
+    // The trail grows while this page is not on screen.
     fetchPolicy: 'cache-and-network',
   });
   const read = (data ?? previousData)?.auditPage;

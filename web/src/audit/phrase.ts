@@ -5,7 +5,7 @@ import { textes } from './textes.js';
 
 export type Ligne = AuditPageQuery['auditPage']['lignes'][number];
 
-/** Who did it; an account that is gone has no name any more, and a program never had one. */
+/** Who did it. The name of a deleted account is unknown, and a program never had one. */
 export function auteurDe({ auteur, idAuteur, comptes }: Ligne): string {
   const jeton = comptes.find(({ nom }) => nom === 'jeton');
   if (idAuteur === null) return jeton ? textes.jeton(jeton.valeur) : textes.anonyme;
@@ -24,14 +24,14 @@ export function phraseDe({ action, nom, idObjet }: Ligne): string {
 const dire = (champ: string, valeur: string | null): string =>
   (champ === 'idProfil' ? textes.profils : textes.valeurs)[valeur ?? ''] ?? (valeur || textes.rien);
 
-/** One field that an update changed; without values, where the trail keeps none. */
+/** One field that an update changed; without its values when the trail does not keep them. */
 function changementDe({ champ, garde, avant, apres }: Ligne['changements'][number]): string {
   const quoi = textes.champs[champ] ?? textes.comptes[champ] ?? champ;
   if (!garde) return textes.change(quoi);
   return `${quoi}\u00a0: ${dire(champ, avant)} → ${dire(champ, apres)}`;
 }
 
-/** What went with it: what an update changed, counts that are not nothing, and what was set. */
+/** The details of an entry: what an update changed, the counts above zero, and what was set. */
 export const precisionsDe = ({ changements, comptes }: Ligne): string =>
   [...changements.map(changementDe), precisions(comptes)].filter(Boolean).join(' · ');
 

@@ -34,7 +34,7 @@ export const textes = {
     reponses: 'réponses supprimées',
     visuSociete: 'résultats ouverts à la société',
   } as Record<string, string>,
-  /** Fields that an update changes. */
+  /** Names of the fields that an update changes. */
   champs: {
     action: 'action',
     adresseMail: 'adresse mail',

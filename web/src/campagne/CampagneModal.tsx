@@ -19,7 +19,7 @@ export type Campagne = CampagnesPageQuery['campagnes'][number];
 const { modale } = textes;
 
 interface CampagneModalProps {
-  /** The campaign to change; absent, a new one is made. */
+  /** The campaign to change; absent: a new one is created. */
   campagne?: Campagne;
   onSaved: () => void;
   onClose: () => void;

@@ -13,7 +13,7 @@ import { CampagneModal, type Campagne } from './CampagneModal.js';
 import { DeleteCampagneModal } from './DeleteCampagneModal.js';
 import { textes } from './textes.js';
 
-/** What the page is busy with: a new campaign, one to change, one to delete. */
+/** Which dialog is open: creation, edition or deletion. */
 type Task =
   | { kind: 'creation' }
   | { kind: 'edition'; campagne: Campagne }
@@ -76,7 +76,7 @@ export function CampagnesPage() {
           </>
         )}
       />
-      {/* Beside the list: they stay when it cannot be loaded again. */}
+      {/* The dialogs stand beside the list, so that they stay open when the list fails to load again. */}
       {task?.kind === 'creation' && <CampagneModal onSaved={handleDone} onClose={handleClose} />}
       {task?.kind === 'edition' && (
         <CampagneModal campagne={task.campagne} onSaved={handleDone} onClose={handleClose} />
@@ -88,7 +88,7 @@ export function CampagnesPage() {
   );
 }
 
-/** The page that led here (the campaign picker's), else the personal space. */
+/** Path of the page that led here (the campaign picker), else of the personal space. */
 function useWayBack(): string {
   const state: unknown = useLocation().state;
   const isTold = typeof state === 'object' && state !== null && 'retour' in state;

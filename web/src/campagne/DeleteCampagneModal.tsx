@@ -12,7 +12,7 @@ interface DeleteCampagneModalProps {
   onClose: () => void;
 }
 
-/** A campaign that a boussole uses is kept: the server says so. */
+/** Deletes a campaign. The server refuses when a boussole uses it. */
 export function DeleteCampagneModal({ campagne, onDeleted, onClose }: DeleteCampagneModalProps) {
   const { id, nom } = campagne;
   const [deleteCampagne] = useDeleteCampagneMutation();

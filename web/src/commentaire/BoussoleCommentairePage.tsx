@@ -37,7 +37,7 @@ export function BoussoleCommentairePage() {
   if (data) {
     return (
       <Frame>
-        {/* It takes the place of the last criterion, under the finger that ended the boussole. */}
+        {/* This screen replaces the last criterion under the finger that has just completed the boussole. */}
         <TapGuard>{contentOf(data.maParticipation, refetch)}</TapGuard>
       </Frame>
     );
@@ -72,7 +72,7 @@ function contentOf(
   return <CommentaireForm idBoussole={idBoussole} onClosed={onClosed} />;
 }
 
-/** Nothing is left to do here. */
+/** Shown when the comment cannot be left any more. */
 const ResultsNotice = ({ text, id }: { text: string; id: number }) => (
   <Notice text={text}>
     <LinkButton to={paths.resultatBoussole({ id })}>{textes.voirResultats}</LinkButton>
@@ -97,7 +97,7 @@ function Notice({ text, children }: { text: string; children: ReactNode }) {
   );
 }
 
-/** @param onClosed asks for the participation anew. */
+/** @param onClosed reads the participation again. */
 function CommentaireForm({
   idBoussole,
   onClosed,
@@ -125,7 +125,7 @@ function CommentaireForm({
       if (setFieldRefusal(form, error)) return;
       toasts.error(refusalMessage(error, { DUPLICATE: textes.dejaLaisse }));
       if (readRefusal(error).code === 'CONFLICT') await onClosed();
-      // Sent twice, or already sent from another device: nothing is left to do here.
+      // The comment was sent twice, or from another device already: nothing is left to do here.
       if (readRefusal(error).code === 'DUPLICATE') {
         await navigate(paths.resultatBoussole({ id: idBoussole }), { replace: true });
       }

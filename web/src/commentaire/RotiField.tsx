@@ -7,7 +7,7 @@ import { textes } from './textes.js';
 
 const BORNES = { min: textes.rotiBas, max: textes.rotiHaut };
 
-/** What the first and the last mean, to whoever does not see the words under them. */
+/** The meaning of the first and of the last rating, for screen readers, which do not see the words under them. */
 const ENDS: Record<number, string> = { [ROTI_MIN]: BORNES.min, [ROTI_MAX]: BORNES.max };
 
 const NOTES = Array.from({ length: ROTI_MAX - ROTI_MIN + 1 }, (_, rank) => {

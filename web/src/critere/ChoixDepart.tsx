@@ -14,7 +14,7 @@ interface ChoixDepartProps {
   onAdd: (libelles: string[]) => void;
 }
 
-/** All of them in one press; one that does not fit is unticked first. */
+/** Adds the whole starting set in one press; a criterion that does not fit is unticked first. */
 export function ChoixDepart({ libelles, isAdding, onAdd }: ChoixDepartProps) {
   const [unticked, setUnticked] = useState(NONE);
   const chosen = libelles.filter((libelle) => !unticked.has(libelle));

@@ -23,7 +23,7 @@ const EMPTY: CritereFormInput = {
   image: undefined,
 };
 
-/** Criterion creation, in two steps for the server: the data, then the image. */
+/** Creation of a criterion. It takes two requests: the data, then the image. */
 export function CreationCriterePage() {
   const idSociete = useIdParam('idSociete');
   const form = useForm({ resolver: zodResolver(critereFormSchema), defaultValues: EMPTY });
@@ -34,7 +34,7 @@ export function CreationCriterePage() {
 
   const createAndStay = form.handleSubmit(async (values) => {
     if (!(await create(values))) return;
-    // Focus first: a reset forgets where its fields are until the next rendering.
+    // The focus is set before the reset, after which the form does not know its fields until the next render.
     form.setFocus('libelle');
     kept.forget();
   });

@@ -20,7 +20,7 @@ const CRITERES = [
 const themes = (nombre: number) =>
   Array.from({ length: nombre }, (_, index) => `Thème ${index + 1}`);
 
-/** A server whose company gets what is added to it. */
+/** Simulates a server whose company gets the criteria that are added to it. */
 const serve = (criteres: CriteresPageQuery['criteresSociete'], manquants = 0) => {
   const state = { criteres, manquants };
   answer(CriteresPageDocument, () => ({
@@ -45,7 +45,7 @@ const serve = (criteres: CriteresPageQuery['criteresSociete'], manquants = 0) =>
   });
   return { sent };
 };
-/** The button under the list of what may be added. */
+/** The button under the list of criteria to add. */
 const ADD = /^Ajouter (les \d+ critères|le critère) de départ$/;
 const renderCriteres = () =>
   renderPage(<CriteresPage />, { path: paths.criteres.pattern, url: paths.criteres({ id: 3 }) });

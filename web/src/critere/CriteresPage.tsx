@@ -40,7 +40,7 @@ const columns: Column<Critere>[] = [
   },
 ];
 
-/** Criteria of a company, and the starting set for one that has none. */
+/** Criteria of a company; offers the starting set when there are none. */
 export function CriteresPage() {
   const id = useIdParam();
   const { data, error, loading, refetch } = useCriteresPageQuery({ variables: { id } });
@@ -50,7 +50,7 @@ export function CriteresPage() {
   const { add, isAdding } = useCriteresDepart(id, async () => {
     await refetch();
     setChoosing(false);
-    // The button that was pressed is gone.
+    // The button that was pressed is no longer on the page.
     content.current?.focus();
   });
   const criteres = data?.criteresSociete ?? [];
@@ -124,10 +124,10 @@ export function CriteresPage() {
   );
 }
 
-/** Its page opened already: coming back to the list by history is no creation. */
+/** The criterion whose page was already opened: going back to the list by the history must not do it again. */
 let lastRevealed: number | undefined;
 
-/** The criterion that the creation page has just made: last of the list, it may stand on another page. */
+/** Id of the criterion that the creation page has just made. It is the last of the list, so it may be on another page. */
 function useCreated(): number | undefined {
   const state: unknown = useLocation().state;
   const created = isRecord(state) && typeof state['cree'] === 'number' ? state['cree'] : undefined;
@@ -140,7 +140,7 @@ function useCreated(): number | undefined {
   return isNew ? created : undefined;
 }
 
-/** The drawing is known to whoever chose it; the label says the same. On a card, its line is the label's. */
+/** The image helps whoever chose it; the label says the same. On a card, the image is on the label's line. */
 function Libelle({ libelle, logo }: Pick<Critere, 'libelle' | 'logo'>) {
   return (
     <Flex as="span" align="center" gap="3">

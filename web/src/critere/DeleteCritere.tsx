@@ -13,11 +13,11 @@ interface DeleteCritereProps {
   critere: { id: number; idSociete: number; libelle: string };
 }
 
-/** 'Supprimer', its confirmation, and the way back to the list. */
+/** The 'Supprimer' button with its confirmation; goes back to the list after it. */
 export function DeleteCritere({ critere: { id, idSociete, libelle } }: DeleteCritereProps) {
   const leave = useLeave();
   const [deleteCritere] = useDeleteCritereMutation({
-    // The list must not show for an instant what it held before.
+    // Without this the list would show the deleted criterion for an instant.
     update: (cache) =>
       cache.modify<{ criteresSociete: readonly Reference[] }>({
         fields: {

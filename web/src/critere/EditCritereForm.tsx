@@ -86,7 +86,7 @@ export function EditCritereForm({ critere, isAnswered }: EditCritereFormProps) {
   );
 }
 
-/** What the edition cannot change (admin spec §3: the edit form has no fields for the labels), but is asked. */
+/** The questions, which are shown but cannot be changed: the edit form has no fields for them (admin spec §3). */
 function Questions({ critere, isAnswered }: EditCritereFormProps) {
   const { libelleFfVert, libelleOrVert } = critere;
   return (

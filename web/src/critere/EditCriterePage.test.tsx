@@ -26,7 +26,7 @@ const PICTURE = new File(['image'], 'cap.png', { type: 'image/png' });
 const QUESTION =
   'Vos modifications ne seront pas sauvegardées ! Etes vous sûr de vouloir continuer ?';
 
-/** The form of a criterion, once it is there. */
+/** Opens the page and waits for the form of the criterion. */
 async function renderEdition(critereRepondu = true) {
   answer(EditCriterePageDocument, { critere: CRITERE, critereRepondu });
   const { user } = renderPage(<EditCriterePage />, {
@@ -74,7 +74,7 @@ test('the form shows what is stored (admin §2, /editCriteres/{id_critere_bousso
     'src',
     '/api/images/a.webp',
   );
-  // The questions are read, not typed.
+  // The questions are shown as text, not as fields.
   expect(screen.getAllByRole('textbox')).toEqual([
     screen.getByLabelText('Libelle'),
     screen.getByLabelText('Description'),

@@ -5,12 +5,11 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { EditCritereForm } from './EditCritereForm.js';
 import { textes } from './textes.js';
 
-/** Criterion edit. */
 export function EditCriterePage() {
   const id = useIdParam();
   const { data, error, refetch } = useEditCriterePageQuery({
     variables: { id },
-    // The form starts from what is stored now, not from what was once read.
+    // The form must start from the stored values, not from cached ones.
     fetchPolicy: 'network-only',
   });
 

@@ -18,16 +18,16 @@ const imageRequise = imageFacultative.transform((image, ctx) => {
   return z.NEVER;
 });
 
-/** What the creation form holds: the criterion's data, and the image that travels apart. */
+/** Values of the creation form: the criterion's data, and the image, which is sent apart. */
 export const critereFormSchema = createCritereSchema
   .pick({ libelle: true, description: true, libelleFfVert: true, libelleOrVert: true })
   .extend({ image: imageRequise });
 
 export type CritereForm = z.output<typeof critereFormSchema>;
-/** While it is being filled, the form may still have no image. */
+/** Values while the form is being filled: the image may still be missing. */
 export type CritereFormInput = z.input<typeof critereFormSchema>;
 
-/** The edit form: without image, the stored one stays (admin spec §5). */
+/** The edit form: without a new image, the stored one stays (admin spec §5). */
 export const editCritereFormSchema = updateCritereSchema
   .pick({ libelle: true, description: true, statut: true })
   .extend({ image: imageFacultative });

@@ -11,7 +11,7 @@ const { creation } = textes;
 /**
  * Creates a criterion, then sends its image.
  *
- * @returns a function that answers the criterion's id once it exists, even without its image (admin spec §4).
+ * @returns a function that returns the criterion's id once it exists, even when its image failed (admin spec §4).
  */
 export function useCreateCritere(
   idSociete: number,

@@ -8,7 +8,7 @@ const { depart } = textes;
 /**
  * Adds criteria of the starting set to a company.
  *
- * @param onAdded called once they are there; the list is then to be read again.
+ * @param onAdded called after the addition, to read the list again.
  */
 export function useCriteresDepart(idSociete: number, onAdded: () => Promise<unknown>) {
   const [createCriteresDepart, { loading }] = useCreateCriteresDepartMutation();

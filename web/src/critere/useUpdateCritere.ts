@@ -11,14 +11,14 @@ import type { EditCritereForm, EditCritereFormInput } from './critereForm.js';
 import { textes } from './textes.js';
 
 const { edition } = textes;
-/** The form holds the words that it shows. */
+/** The form holds the French words that it shows; the API takes these names. */
 const NAMES = { Actif: 'ACTIF', Inactif: 'INACTIF' } as const;
 
 /**
  * Saves a criterion, then its new image if there is one.
  *
- * @returns a function that answers true once all is saved. A refused image leaves the form open, with only the image
- *   still to be saved.
+ * @returns a function that returns true once all is saved. A refused image leaves the form open, with only the image left
+ *   to save.
  */
 export function useUpdateCritere(
   { id, idSociete }: EditCriterePageQuery['critere'],

@@ -11,10 +11,10 @@ import { textes } from './textes.js';
 import 'graphiql/style.css';
 import './graphiql.css';
 
-// Its dialogs lock the page's scroll with a style of their own, which carries the page's nonce if told where to look.
+// GraphiQL's dialogs add a style element to lock the page's scroll; this global tells them the nonce that it must carry.
 Object.assign(globalThis, { __webpack_nonce__: readMeta('csp-nonce') });
 
-/** GraphiQL, for whoever writes a report: the schema, its descriptions, a first query (docs/decisions/008). */
+/** GraphiQL, for people who write reports: the schema, its descriptions, a first query (docs/decisions/008). */
 export function GraphiqlPage() {
   return (
     <Flex direction="column" flex="1" minH="0" px={{ base: '4', md: '6' }} py="6" gap="4">

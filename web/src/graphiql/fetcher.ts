@@ -6,12 +6,12 @@ interface Params {
   operationName?: string | null;
 }
 
-/** One operation a request, with the session's cookie, as the product's own pages send it. */
+/** Sends one operation with the session's cookie, as the product's own pages do. */
 export async function fetcher(
   params: Params,
   { headers }: { headers?: Record<string, unknown> } = {},
 ) {
-  // What is tried here may be long on purpose; it ends all the same.
+  // A query tried here may take long on purpose, but not for ever.
   const { signal, done } = limited(LONG_LIMIT_MS);
   try {
     const reply = await fetch('/graphql', {

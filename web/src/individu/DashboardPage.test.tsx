@@ -98,7 +98,7 @@ test.each([
 
   const link = await screen.findByRole('link', { name });
   expect(link).toHaveAttribute('href', '/reponseBoussole/45');
-  // On a phone it is never narrower than its word.
+  // On a phone the link never gets narrower than its word.
   expect(link).toHaveStyle({ flex: '1 0 auto' });
 });
 

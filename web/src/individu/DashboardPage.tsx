@@ -22,10 +22,10 @@ const { espace } = textes;
 /** Personal space: three tiles for an administrator, an information card and one tile for a member. */
 export function DashboardPage() {
   const { data, error, refetch } = useDashboardPageQuery({
-    // What waits for an answer changes on other pages, and other devices.
+    // Answers given on other pages and devices change what is left to answer.
     fetchPolicy: 'cache-and-network',
   });
-  // Every login leads here.
+  // Every login leads here, so this is where the signed-in person becomes known.
   const idIndividu = data?.moi.id;
   useEffect(() => {
     if (idIndividu !== undefined) recognizeOwner(idIndividu);
@@ -47,7 +47,7 @@ export function DashboardPage() {
   );
 }
 
-/** A login always leads here (admin spec §4): what was asked for before is one click away. */
+/** A login always leads to the dashboard (admin spec §4): this notice links to the page that was asked for. */
 function AskedPageNotice() {
   const asked = useAskedPage();
   if (!asked) return null;
@@ -61,7 +61,7 @@ function AskedPageNotice() {
   );
 }
 
-/** Whoever comes back to the dashboard has seen that page. */
+/** Clears the history entry's state: the notice has been seen, and coming back must not show it again. */
 const forgetAsked = () => window.history.replaceState({ ...window.history.state, usr: null }, '');
 
 function MesBoussolesTile() {

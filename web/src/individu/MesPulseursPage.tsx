@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/EmptyState.js';
 import { Page } from '../ui/Page.js';
 import { textes } from './textes.js';
 
-/** A navigation target that the specification names without describing it (decisions §8). */
+/** An empty page: the specification names it as a destination without describing it (decisions §8). */
 export function MesPulseursPage() {
   const { titre, vide, retour } = textes.pulseurs;
   return (

@@ -9,7 +9,7 @@ const { espace } = textes;
 
 type MaBoussole = DashboardPageQuery['mesBoussoles'][number];
 
-/** What is left to do with an open boussole, and where; undefined once its comment is left too. */
+/** What is left to do in an open boussole, and its path; undefined once the closing comment is left too. */
 function leftToDo({ id, idBoussole, statut, commente }: MaBoussole) {
   if (statut !== 'TERMINE') {
     return {
@@ -26,7 +26,7 @@ function leftToDo({ id, idBoussole, statut, commente }: MaBoussole) {
   };
 }
 
-/** The boussole that waits for the member's answers, else for the closing comment, if any, one tap away. */
+/** A tile for the boussole that waits for the member's answers, else for the closing comment, if there is one. */
 export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBoussoles'>) {
   const open = mesBoussoles.filter(({ ouverte }) => ouverte);
   const next =

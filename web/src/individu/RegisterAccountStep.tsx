@@ -38,12 +38,13 @@ export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps)
       await navigate(paths.userLogin(), { state: { pseudo: values.pseudo } });
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
-      // Full, or this browser's already: the server's sentence. Without a field's name, none of them is about the pseudo.
+      // A full team, or a browser that has an account already, also gives DUPLICATE, without a field's name: the server's
+      // own sentence then says which.
       const isPseudoTaken = readRefusal(error).champ === 'pseudo';
       toasts.error(
         refusalMessage(error, isPseudoTaken ? { DUPLICATE: etapeCompte.pseudoPris } : {}),
       );
-      // The proof of the code has expired: it must be typed again.
+      // The proof of the code has expired: the code must be typed again.
       if (isRefusedWith(error, 'FORBIDDEN')) onBack();
     }
   });

@@ -21,7 +21,7 @@ export interface TeamProof {
 
 interface RegisterCodeStepProps {
   code: string;
-  /** The code came with the URL: it is checked without waiting for the button. */
+  /** Whether the code came with the URL: it is then checked without a press of the button. */
   isCodeGiven: boolean;
   onProof: (proof: TeamProof) => void;
 }
@@ -30,9 +30,9 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
   const form = useForm({ defaultValues: { code } });
   const [checkCode] = useCheckCodeEquipeMutation();
   const isAutoChecked = useRef(false);
-  // Nothing to type: the form would only flash before the second step.
+  // With a code from the URL there is nothing to type, and the form would only flash before the second step.
   const [isChecking, setChecking] = useState(isCodeGiven);
-  // Read before the form shows: react-hook-form keeps us told of what was read once.
+  // Read here even though the form may not be shown yet: react-hook-form only tracks a state that was read at a render.
   const { errors, isSubmitting } = form.formState;
   const { etapeCode } = textes.inscription;
 
@@ -47,7 +47,7 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
   };
 
   const handleCheck = form.handleSubmit(async (values) => {
-    // The sheet shows it letter by letter: no space of a code is meant.
+    // The printed sheet shows the code letter by letter: spaces in it are ignored.
     const typed = values.code.replace(/\s/g, '');
     toasts.clear();
     try {

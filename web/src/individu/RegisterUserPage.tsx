@@ -24,7 +24,8 @@ export function RegisterUserPage() {
   const [isCodeGiven, setCodeGiven] = useState(given !== null);
   const { data } = useRegisterUserPageQuery();
 
-  // The address stays the same: the step is said as a page would be. Not the one that the address itself leads to.
+  // The URL does not change between the two steps, so the focus announces the second one as a new page. Not when the code
+  // came with the URL: the page then opens on the second step.
   const isMoved = useRef(false);
   useEffect(() => {
     if (isMoved.current) pageTitle()?.focus({ preventScroll: true });
@@ -47,7 +48,10 @@ export function RegisterUserPage() {
   return <RegisterAccountStep proof={proof} onBack={handleBack} />;
 }
 
-/** A phone that goes from hand to hand: the account just made would open the space of whoever had it before. */
+/**
+ * For a phone that goes from hand to hand: after a new registration, the login page would skip to the previous person's
+ * space.
+ */
 function AlreadySignedIn() {
   const { titre, texte, monEspace } = textes.inscription.dejaConnecte;
   return (

@@ -22,7 +22,7 @@ interface CreateJetonModalProps {
 
 export function CreateJetonModal({ onCreated, onClose }: CreateJetonModalProps) {
   const { data, error, refetch } = useSocietesDesJetonsQuery();
-  // The secret is shown, and stays nowhere: not even in the cache of this page.
+  // The secret is shown once and must be stored nowhere, not even in this page's cache.
   const [createJeton] = useCreateJetonMutation({ fetchPolicy: 'no-cache' });
   const form = useForm({
     resolver: zodResolver(jetonSchema),

@@ -17,7 +17,7 @@ import { textes } from './textes.js';
 
 type Jeton = JetonsPageQuery['jetonsPage']['lignes'][number];
 
-/** What the page is busy with: a token to create, its secret to show, one to revoke. */
+/** Which dialog is open: creation, the secret of a new token, or revocation. */
 type Task =
   { kind: 'creation' } | { kind: 'secret'; cree: JetonCree } | { kind: 'revocation'; jeton: Jeton };
 
@@ -52,7 +52,7 @@ export function JetonsPage() {
   const [query, setQuery] = useTableQuery('nom', false, { columns });
   const { data, previousData, error, loading, refetch } = useJetonsPageQuery({
     variables: { input: toPageInput(query) },
-    // They are used while nobody looks.
+    // The dates of last use change while this page is not on screen.
     fetchPolicy: 'cache-and-network',
   });
   const [task, setTask] = useState<Task>();
@@ -93,7 +93,7 @@ export function JetonsPage() {
           />
         )}
       />
-      {/* Beside the list: they stay when it cannot be loaded again. */}
+      {/* The dialogs stand beside the list, so that they stay open when the list fails to load again. */}
       {task?.kind === 'creation' && (
         <CreateJetonModal
           onCreated={(cree) => {

@@ -16,7 +16,7 @@ interface SecretModalProps extends JetonCree {
   onClose: () => void;
 }
 
-/** The secret of a token, shown this once. */
+/** Shows the secret of a token, once. */
 export function SecretModal({ nom, idSociete, secret, onClose }: SecretModalProps) {
   return (
     <CopyModal

@@ -13,11 +13,11 @@ interface DeletePlanProps {
   objectif: string;
 }
 
-/** 'Supprimer', its confirmation, and the way back to the results. */
+/** The 'Supprimer' button with its confirmation; goes back to the results after it. */
 export function DeletePlan({ id, idBoussole, objectif }: DeletePlanProps) {
   const leave = useLeave();
   const [deletePlan] = useDeletePlanEquipeMutation({
-    // The results must not show, even for a moment, an action that is gone.
+    // Without this the results would show the deleted action for an instant.
     update: (cache) => {
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'resultatBoussole' });
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'resultatDomaine' });

@@ -13,7 +13,7 @@ export function ModifierPlanActionPage() {
   const id = useIdParam();
   const { data, error, refetch } = useModifierPlanActionPageQuery({
     variables: { id },
-    // The form starts from what is stored now, not from what was once read.
+    // The form must start from the stored values, not from cached ones.
     fetchPolicy: 'network-only',
   });
   const [updatePlanEquipe] = useUpdatePlanEquipeMutation();

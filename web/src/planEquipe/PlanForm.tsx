@@ -23,11 +23,11 @@ interface PlanFormProps {
   onSave: (values: PlanValues) => Promise<unknown>;
   saved: string;
   refused: string;
-  /** At the left of the buttons. */
+  /** Content at the left of the buttons. */
   extraActions?: ReactNode;
 }
 
-/** Objectif, Action and Lead; back to the results once saved. */
+/** The form of an action plan: Objectif, Action and Lead. It goes back to the results once saved. */
 export function PlanForm(props: PlanFormProps) {
   const { title, libelleEquipe, idBoussole, initial, onSave, saved, refused, extraActions } = props;
   const results = paths.resultatBoussole({ id: idBoussole });

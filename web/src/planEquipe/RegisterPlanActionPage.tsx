@@ -13,7 +13,7 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { PlanForm } from './PlanForm.js';
 import { textes } from './textes.js';
 
-/** The boussole comes in the query parameter `autreParam` (journey spec §2). */
+/** Creation of an action plan. The boussole's id is the query parameter `autreParam` (journey spec §2). */
 export function RegisterPlanActionPage() {
   const [search] = useSearchParams();
   const idBoussole = idSchema.safeParse(search.get('autreParam'));

@@ -1,6 +1,6 @@
 // Quoted from the journey specification (§2, §8): do not "fix" them.
 
-/** An aim may be pages long: its beginning tells which one it is. */
+/** An aim may be pages long: its beginning is enough to recognise it. */
 const court = (texte: string) => (texte.length > 120 ? `${texte.slice(0, 120)} …` : texte);
 
 export const textes = {

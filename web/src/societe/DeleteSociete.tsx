@@ -15,11 +15,14 @@ interface DeleteSocieteProps {
   libelleSociete: string;
 }
 
-/** 'Supprimer', the specified question and how much goes with the company (decisions §3), and the way back to the list. */
+/**
+ * The 'Supprimer' button: the specified question, and how much is deleted with the company (decisions §3). It goes back to
+ * the list after it.
+ */
 export function DeleteSociete({ id, libelleSociete }: DeleteSocieteProps) {
   const leave = useLeave();
   const [deleteSociete] = useDeleteSocieteMutation({
-    // The list must not show, even for a moment, a company that is gone.
+    // Without this the list would show the deleted company for an instant.
     update: (cache) => {
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'societesPage' });
       cache.evict({ id: 'ROOT_QUERY', fieldName: 'societes' });

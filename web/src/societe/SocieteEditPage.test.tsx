@@ -20,7 +20,7 @@ const ABANDON =
 const renderEdition = () =>
   renderPage(<SocieteEditPage />, { path: paths.societeEdit.pattern, url: '/societeEdit/3' });
 
-/** The page once the company has come. */
+/** Opens the page and waits for the company. */
 async function openEdition() {
   answer(SocieteEditPageDocument, { societe: SOCIETE });
   const { user } = renderEdition();

@@ -17,7 +17,10 @@ import { textes } from './textes.js';
 
 const { edition } = textes;
 
-/** Company edition. Blank while it loads, as specified; always from the server, since what it shows is saved back. */
+/**
+ * Edition of a company. Blank while it loads, as specified; always read from the server, because what it shows is saved
+ * back.
+ */
 export function SocieteEditPage() {
   const id = useIdParam();
   const { data, error, refetch } = useSocieteEditPageQuery({

@@ -28,21 +28,21 @@ type SocieteValues = z.output<typeof societeSchema>;
 
 interface SocieteFormProps {
   title: string;
-  /** What the form starts from. */
+  /** The values that the form starts from. */
   societe: SocieteInput;
-  /** Whether it exists, so that a higher minimum may hide results. */
+  /** Whether the company exists already, so that a higher minimum may hide results. */
   isStored?: boolean;
-  /** Throws what the server refuses. */
+  /** Saves; throws the server's refusal. */
   onSave: (values: SocieteValues) => Promise<unknown>;
   success: string;
-  /** The sentence of the error catalogue for a refusal. */
+  /** Returns the error catalogue's sentence for a refusal. */
   failure: (error: unknown, values: SocieteValues) => string;
   submitLabel: string;
   cancelLabel: string;
   extraActions?: ReactNode;
 }
 
-/** The one form of a company, for its creation and its edition. */
+/** The form of a company, for its creation and its edition. */
 export function SocieteForm(props: SocieteFormProps) {
   const { societe, isStored = false, onSave, success, failure, ...page } = props;
   const form = useForm({ resolver: zodResolver(societeSchema), defaultValues: societe });
@@ -66,7 +66,7 @@ export function SocieteForm(props: SocieteFormProps) {
   };
   const handleSave = (leave: (to: string) => void) =>
     form.handleSubmit(async (values) => {
-      // It hides results, and a wrong digit could only be taken back once nothing is open.
+      // A higher minimum hides results, and a mistyped digit can be taken back only once no boussole is open.
       if (isRaised) return setConfirmed(() => () => save(values, leave));
       await save(values, leave);
     });

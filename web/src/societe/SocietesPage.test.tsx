@@ -9,7 +9,7 @@ import { SocietesPage } from './SocietesPage.js';
 
 const LABELS = Array.from({ length: 23 }, (_, index) => `Société ${index + 1}`);
 
-/** A server that searches and pages for good. */
+/** Simulates a server that really searches and pages. */
 const serve = () =>
   answer(SocietesPageDocument, ({ input }) => {
     const { recherche, page, taille } = input ?? {};
@@ -35,7 +35,7 @@ test('a row leads to the teams, the criteria, the boussoles and the edition of i
 
   const row = (await screen.findByText('Société 3')).closest('tr') ?? document.body;
   expect(screen.getByRole('heading', { level: 1, name: 'Liste des sociétés' })).toBeVisible();
-  // The label and the buttons: no ID.
+  // The label and the buttons are shown, not the id.
   expect(
     screen
       .getAllByRole('columnheader')
@@ -106,7 +106,7 @@ test('the server is asked nothing 299 ms after the last letter, and once at 300,
   renderSocietes();
   const box = await screen.findByPlaceholderText('Rechercher ...');
   await screen.findByText('Page 1 sur 3');
-  // The clock of the page; what carries a request keeps its own.
+  // Fakes the page's clock only; what carries requests needs the real one.
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
   const wait = async (ms: number) => {
     act(() => void jest.advanceTimersByTime(ms));

@@ -8,7 +8,7 @@ interface MotionProps extends HTMLAttributes<HTMLDivElement> {
   onAnimationComplete?: () => void;
 }
 
-/** Stands for framer-motion, which the tree library imports only to open and close a branch. */
+/** Replaces framer-motion, which the tree library imports only to open and close a branch. */
 function MotionDiv(props: MotionProps) {
   const { initial, animate, transition, variants, onAnimationComplete, ...rest } = props;
   void [initial, transition, variants];
@@ -37,5 +37,5 @@ const ReorderItem = ({ value, ...rest }: ReorderProps) => {
   return <li {...rest} />;
 };
 
-/** The same for GraphiQL, whose tabs then keep their order. */
+/** The same for GraphiQL; its tabs can then not be reordered. */
 export const Reorder = { Group: ReorderGroup, Item: ReorderItem };

@@ -2,7 +2,7 @@ const known = new Map<string, boolean>();
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** Whether a prop is a style: the browser knows its own properties, a list of them weighs 2 kB. */
+/** Whether a prop is a style. It asks the browser, because a list of CSS properties weighs 2 kB. */
 export function isCssProperty(name: string): boolean {
   let answer = known.get(name);
   if (answer === undefined) {

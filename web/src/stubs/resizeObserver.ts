@@ -1,2 +1,2 @@
-/** Stands for @juggle/resize-observer: every browser that we support has its own. */
+/** Replaces @juggle/resize-observer: every browser that we support has ResizeObserver. */
 export const ResizeObserver = globalThis.ResizeObserver;

@@ -13,7 +13,7 @@ export function ModifierSynthesePage() {
   const idBoussole = useIdParam();
   const { data, error, refetch } = useModifierSynthesePageQuery({
     variables: { idBoussole },
-    // Three fields of the results would take the place of all the others in the cache.
+    // This query reads three fields of the results; stored in the cache, they would replace all the others.
     fetchPolicy: 'no-cache',
   });
   const [updateSynthese] = useUpdateSyntheseMutation();

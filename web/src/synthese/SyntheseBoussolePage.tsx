@@ -10,7 +10,7 @@ export function SyntheseBoussolePage() {
   const idBoussole = useIdParam();
   const { data, error, refetch } = useSyntheseBoussolePageQuery({
     variables: { idBoussole },
-    // Two fields of the results would take the place of all the others in the cache.
+    // This query reads two fields of the results; stored in the cache, they would replace all the others.
     fetchPolicy: 'no-cache',
   });
   const [createSynthese] = useCreateSyntheseMutation();

@@ -15,13 +15,13 @@ interface SyntheseFormProps {
   subtitle: string;
   idBoussole: number;
   initial: string;
-  /** Sends the text; what it throws and is not about the text itself goes to `onRefused`. */
+  /** Sends the text. An error that is not about the text itself goes to `onRefused`. */
   onSave: (synthese: string) => Promise<void>;
-  /** Says why, and whether nothing is left to do here. */
+  /** Tells the reader why, and returns whether nothing is left to do here. */
   onRefused: (error: unknown) => { isOver: boolean };
 }
 
-/** One large text, back to the results once saved. */
+/** One large text; goes back to the results once saved. */
 export function SyntheseForm(props: SyntheseFormProps) {
   const { title, subtitle, idBoussole, initial, onSave, onRefused } = props;
   const results = paths.resultatBoussole({ id: idBoussole });

@@ -1,4 +1,4 @@
-// What jsdom lacks and our libraries ask for.
+// Browser features that our libraries need and jsdom lacks.
 class ResizeObserverStub implements ResizeObserver {
   observe() {}
   unobserve() {}

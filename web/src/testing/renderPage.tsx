@@ -12,7 +12,7 @@ import { system } from '../ui/theme/system.js';
 import { Toaster } from '../ui/toasts.js';
 import { session } from './session.js';
 
-/** Shows where the page led, as the text of an element named "Adresse". */
+/** Shows the current address, as the text of an element named "Adresse". */
 function Destination() {
   const { pathname, search } = useLocation();
   return <p aria-label="Adresse">{pathname + search}</p>;
@@ -28,11 +28,11 @@ interface RenderOptions {
 /**
  * Mounts a page with its router, its client and the theme.
  *
- * @returns testing-library's queries, and `user` to type and click with. A page that leads elsewhere shows
- *   `screen.findByLabelText('Adresse')` with the new URL.
+ * @returns testing-library's queries, and `user` to type and click with. When the page navigates away,
+ *   `screen.findByLabelText('Adresse')` holds the new URL.
  */
 export function renderPage(page: ReactNode, { path, url = path }: RenderOptions) {
-  // A test presses as soon as it sees; what a finger may not press yet is told by TapGuard's own tests.
+  // A test presses faster than any finger; the pause that TapGuard makes has tests of its own.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const routes = [
     {

@@ -8,28 +8,28 @@ import type { ErrorCode } from '../../../schema/statuts.js';
 
 const api = graphql.link('*/graphql');
 
-/** The server that answers the pages under test. A request without an answer fails the test. */
+/** The server that answers the pages under test. A request that it has no answer for fails the test. */
 export const server = setupServer();
 
-/** Sent, and not yet matched with its answer. */
+/** Requests sent and not yet matched with an answer. */
 const unmatched = new Set<string>();
 server.events.on('request:start', ({ requestId }) => void unmatched.add(requestId));
 server.events.on('request:match', ({ requestId }) => void unmatched.delete(requestId));
 server.events.on('request:unhandled', ({ requestId }) => void unmatched.delete(requestId));
-// An answer that throws is neither.
+// An answer that throws gives neither of the events above.
 server.events.on('unhandledException', ({ requestId }) => void unmatched.delete(requestId));
 
-/** The real one, whatever clock a test has set. */
+/** The real setTimeout, whatever clock a test has set. */
 const later = setTimeout;
 
-/** Once the page is gone: what it was about to ask still gets this test's answers, not the next one's. */
+/** Call it once the page is unmounted: requests about to be sent still get this test's answers, not the next test's. */
 export async function settleRequests(): Promise<void> {
   do {
     await new Promise((resolve) => later(resolve));
   } while (unmatched.size > 0);
 }
 
-/** What the page sent, in order. */
+/** The variables of each request, in order. */
 export type Sent<Variables> = Variables[];
 
 function operationOf(document: DocumentNode) {
@@ -83,7 +83,7 @@ export function refuse<Data, Variables>(
   return answer<Data, Variables>(document, () => refusal(code, message, champ));
 }
 
-/** The server cannot be reached for this operation. */
+/** Makes the server unreachable for this operation. */
 export function disconnect<Data, Variables>(document: TypedDocumentNode<Data, Variables>): void {
   answer<Data, Variables>(document, () => HttpResponse.error());
 }

@@ -1,4 +1,4 @@
-/** Who opens the pages until the end of the test: a member, unless it is said. */
+/** The session that pages see until the end of the test: a member's, unless the test changes it. */
 export const session = { ok: true, facilitateur: false };
 
 export function signIn(isAdmin: boolean): void {

@@ -8,7 +8,7 @@ import { toasts } from '../ui/toasts.js';
 import { server, settleRequests } from './server.js';
 import { signIn } from './session.js';
 
-// Two workers on a busy machine: the default second is not enough for a lazy page.
+// With two workers on a busy machine, the default of one second is too short for a lazily loaded page.
 configure({ asyncUtilTimeout: 5_000 });
 
 const consoleError = jest.spyOn(console, 'error');

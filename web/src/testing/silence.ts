@@ -3,11 +3,11 @@ import { http, HttpResponse } from 'msw';
 
 import { server } from './server.js';
 
-/** The real ones, whatever a test before has left. */
+/** The real functions, before any test replaces them. */
 const start = globalThis.setTimeout;
 const stop = globalThis.clearTimeout;
 
-/** The server takes requests, of one operation or of all, and says nothing. */
+/** Makes the server accept requests, of one operation or of all, and never answer. */
 export function fallSilent(operation?: string) {
   let end = () => {};
   const over = new Promise<void>((resolve) => (end = resolve));
@@ -23,7 +23,7 @@ export function fallSilent(operation?: string) {
   });
   return {
     received,
-    /** The silence lasts until `elapse` has been seen through; then the test may end. */
+    /** Keeps the silence until `elapse` has run; the requests then end, so that the test can end. */
     outlast: async (elapse: () => Promise<void>) => {
       await received;
       try {
@@ -36,13 +36,13 @@ export function fallSilent(operation?: string) {
 }
 
 /**
- * Watches the clocks that the pages start, so that a test may let one run out at once.
+ * Watches the timers that the pages start, so that a test can let one elapse at once.
  *
- * @returns `elapse(ms)`: what was to happen after exactly so long, and was not called off, happens now.
+ * @returns `elapse(ms)`, which runs every timer of exactly that delay that was not cleared.
  */
 export function watchClocks() {
   const waiting = new Map<unknown, { callback: () => void; delay: number | undefined }>();
-  // Assigned, not spied on: testing-library takes a mocked clock for a stopped one.
+  // Assigned rather than mocked: testing-library would take a mocked clock for a stopped one.
   globalThis.setTimeout = ((callback: () => void, delay?: number) => {
     const timer = start(() => {
       waiting.delete(timer);
@@ -67,7 +67,7 @@ export function watchClocks() {
           callback();
         }
       }),
-    /** Whether something still waits for that long. */
+    /** Whether a timer of that delay is still waiting. */
     isWaiting: (ms: number) => [...waiting.values()].some(({ delay }) => delay === ms),
     restore: () => {
       globalThis.setTimeout = start;

@@ -7,7 +7,9 @@ import { Loading } from '../../ui/Loading.js';
 import { ActivationForm } from './ActivationForm.js';
 import { ExpiredLink } from './ExpiredLink.js';
 
-/** What an activation link opens: a password to choose, or the way on when the link is spent (decisions §1). */
+/**
+ * The page behind an activation link: a password to choose, or what to do when the link no longer works (decisions §1).
+ */
 export function ActivationPage() {
   const { jeton = '' } = useParams();
   const { data, error, refetch } = useActivationPageQuery({ variables: { jeton } });

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/buttons.js';
 import { PageTitle } from '../../ui/Page.js';
 import { textes } from './textes.js';
 
-/** The link was used, replaced or is too old: nobody can tell which from outside. */
+/** For a link that was used, replaced, or is too old. The server does not say which. */
 export function ExpiredLink() {
   return (
     <Flex direction="column" gap="5">

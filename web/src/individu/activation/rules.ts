@@ -2,5 +2,5 @@ import { zodResolver } from '@hookform/resolvers/zod';
 
 import { activationSchema } from '../../../../schema/validation/individu.js';
 
-/** A pseudo that is not asked for is null; one that is asked for and left empty is too short. */
+/** The pseudo is null when the form does not ask for one; an empty one is refused as too short. */
 export const activationResolver = zodResolver(activationSchema.omit({ jeton: true }));

@@ -22,7 +22,10 @@ import { textes } from './textes.js';
 
 const { profil } = textes;
 
-/** Own account: names, and the way to a new password. Always from the server, since what it shows is saved back. */
+/**
+ * The own account: names, and a link to change the password. It is always read from the server, because what it shows is
+ * saved back.
+ */
 export function EditUserPage() {
   const { data, error, refetch } = useEditUserPageQuery({ fetchPolicy: 'network-only' });
   if (data) return <Profil {...data.moi} />;

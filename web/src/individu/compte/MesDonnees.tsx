@@ -10,7 +10,7 @@ import { textes } from './textes.js';
 
 const { donnees } = textes;
 
-/** Hands the person everything that is held about them, as a file. */
+/** Downloads a file with everything that is stored about the person. */
 export function MesDonnees() {
   const client = useApolloClient();
   const [isReading, setReading] = useState(false);
@@ -21,7 +21,7 @@ export function MesDonnees() {
     try {
       const { data } = await client.query({
         query: MesDonneesDocument,
-        // Neither kept nor taken from memory: these are somebody's answers.
+        // These are somebody's answers: they are neither read from the cache nor stored in it.
         fetchPolicy: 'no-cache',
       });
       if (data) download(donnees.fichier, data.mesDonnees, 'application/json');

@@ -28,7 +28,7 @@ export function MotDePasseModal({ onClose }: { onClose: () => void }) {
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
       const { code, message } = readRefusal(error);
-      // The server's own sentence: a session that has ended is refused with the same code.
+      // An ended session gives the same code as a wrong old password, so the server's own sentence is shown.
       if (code === 'UNAUTHENTICATED') form.setError('ancien', { message }, { shouldFocus: true });
       const { erreur } = motDePasse;
       toasts.error(refusalMessage(error, { UNAUTHENTICATED: message, default: erreur }));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { updatePasswordSchema } from '../../../../schema/validation/individu.js';
 import { textes } from './textes.js';
 
-/** The new password is typed twice; only one is sent. */
+/** The form asks for the new password twice; only one is sent. */
 export const changementSchema = updatePasswordSchema
   .extend({ repetition: z.string() })
   .refine(({ nouveau, repetition }) => nouveau === repetition, {

@@ -10,18 +10,18 @@ import { textes } from './textes.js';
 
 const { champs, edition } = textes;
 
-/** The rules also take an identifier's canonical writing; a form holds numbers. */
+/** The rules also accept an id as text; a form holds numbers. */
 const asId = (id: Identity['idSociete']) => (id === null || id === undefined ? null : Number(id));
 
 interface IdentityFieldsProps<Output> {
   form: UseFormReturn<Identity, unknown, Output>;
   choices: UserChoicesQuery;
   mailHint?: string;
-  /** Present: the company, shown and not to be changed. */
+  /** Name of a company that is shown and cannot be changed; absent: the company is chosen. */
   fixedSociete?: string | undefined;
 }
 
-/** Names, address, profile, company and the teams of that company: who a user is, for whom creates or edits one. */
+/** Fields of a user, for its creation and its edition: names, address, profile, company and teams of that company. */
 export function IdentityFields<Output>(props: IdentityFieldsProps<Output>) {
   const { form, choices, mailHint, fixedSociete } = props;
   const { control, register, formState } = form;

@@ -11,19 +11,19 @@ const { lien: mots } = textes;
 
 /** A link that the server has just made. */
 export interface Invitation {
-  /** Null: it went by mail alone. */
+  /** null when the link was sent by mail only. */
   lienActivation: string | null;
   envoye: boolean;
   individu: { adresseMail: string | null };
 }
 
 interface LienActivationModalProps {
-  /** Absent: closed. */
+  /** Absent while the dialog is closed. */
   invitation: Invitation | undefined;
   onClose: () => void;
 }
 
-/** The link, shown this once, or that it goes by mail alone (decisions §1). */
+/** Shows an activation link once, or says that it was sent by mail only (decisions §1). */
 export function LienActivationModal({ invitation, onClose }: LienActivationModalProps) {
   if (invitation && invitation.lienActivation === null) {
     return <MailedLink invitation={invitation} onClose={onClose} />;
@@ -57,7 +57,7 @@ interface MailedLinkProps {
   onClose: () => void;
 }
 
-/** Nobody but its holder is shown a link that goes by mail. */
+/** A link that was sent by mail is shown to nobody but its recipient. */
 function MailedLink({ invitation, onClose }: MailedLinkProps) {
   const mail = invitation.individu.adresseMail ?? '';
   return (

@@ -24,7 +24,7 @@ export function RegisterForm({ choices }: { choices: UserChoicesQuery }) {
       nom: '',
       prenom: '',
       adresseMail: '',
-      // On load, the teams of the first company (admin spec §4).
+      // The form opens on the first company and its teams (admin spec §4).
       idSociete: choices.societes[0]?.id ?? null,
       idEquipes: [],
     },

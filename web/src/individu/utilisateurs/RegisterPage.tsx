@@ -5,7 +5,7 @@ import { Page } from '../../ui/Page.js';
 import { RegisterForm } from './RegisterForm.js';
 import { textes } from './textes.js';
 
-/** User creation by an administrator; blank until the profiles have come (admin spec §2). */
+/** Creation of a user by an administrator; blank until the profiles are loaded (admin spec §2). */
 export function RegisterPage() {
   const { data, error, refetch } = useUserChoicesQuery({ fetchPolicy: 'network-only' });
   if (data) return <RegisterForm choices={data} />;

@@ -25,7 +25,7 @@ interface UserActionsProps {
   user: UserEditPageQuery['individu'];
 }
 
-/** Deletion, and the way back in of a user, each after a confirmation. */
+/** The deletion of a user and the renewal of their access, each after a confirmation. */
 export function UserActions({ user }: UserActionsProps) {
   return (
     <>
@@ -51,7 +51,7 @@ function DeleteUser({ user }: UserActionsProps) {
   );
 }
 
-/** For a `User` who never came, or lost the password that nobody may reset. */
+/** Makes a new link for a `User` who never signed in, or lost the password, which nobody else may reset. */
 function RenewLink({ user }: UserActionsProps) {
   const [isAsking, setAsking] = useState(false);
   const { renew, isBusy, renewed, close } = useRenewLinks(() => undefined);
@@ -106,7 +106,7 @@ function ResetPassword({ user }: UserActionsProps) {
           refusalMessage(error, withReason(edition.erreurReinitialisation, error))
         }
         onClose={() => setAsking(false)}
-        // Its button stays.
+        // The button stays on the page and keeps the focus.
         returnFocusTo={() => null}
       />
       <LienActivationModal invitation={invitation} onClose={() => setInvitation(undefined)} />

@@ -11,7 +11,7 @@ import { UserEditForm } from './UserEditForm.js';
 
 const { edition } = textes;
 
-/** User edition by an administrator; blank while the user loads. */
+/** Edition of a user by an administrator; blank while the user loads. */
 export function UserEditPage() {
   const id = useIdParam();
   const choices = useUserChoicesQuery({ fetchPolicy: 'network-only' });

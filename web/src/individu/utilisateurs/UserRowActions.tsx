@@ -20,7 +20,7 @@ interface UserRowActionsProps {
   onRenew: () => void;
 }
 
-/** What can be done with a row: choose it among others, make its link again, edit it. */
+/** Actions of a row: select it, renew its link, edit it. */
 export function UserRowActions(props: UserRowActionsProps) {
   const { user, isSelected, onSelect, isBusy, onRenew } = props;
   const [isAsking, setAsking] = useState(false);

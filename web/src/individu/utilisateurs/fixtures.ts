@@ -13,7 +13,7 @@ export const CHOICES: UserChoicesQuery = {
 
 const QUAI_NORD = { id: 1, libelleEquipe: 'Quai nord' };
 const QUAI_SUD = { id: 2, libelleEquipe: 'Quai sud' };
-/** Teams by company. */
+/** Teams, by id of their company. */
 export const EQUIPES: Record<number, (typeof QUAI_NORD)[]> = {
   10: [QUAI_NORD, QUAI_SUD],
   20: [{ id: 3, libelleEquipe: 'Atelier' }],

@@ -8,7 +8,7 @@ import {
 
 type EditInput = z.input<typeof editIndividuSchema>;
 
-/** What both forms hold; each one's rules say what it may lack. */
+/** Values of both forms; the rules of each say which may be missing. */
 export type Identity = Omit<EditInput, 'idEquipes'> & Partial<Pick<EditInput, 'idEquipes'>>;
 export type Created = z.output<typeof createIndividuSchema>;
 export type Edited = z.output<typeof editIndividuSchema>;
@@ -16,6 +16,6 @@ export type Edited = z.output<typeof editIndividuSchema>;
 export const createResolver = zodResolver<Identity, unknown, Created>(createIndividuSchema);
 export const editResolver = zodResolver<Identity, unknown, Edited>(editIndividuSchema);
 
-/** The text of a select as a profile: its first line chooses none, and 0 is a real choice. */
+/** Reads the text of a select as a profile. The first option chooses none; 0 is a real profile. */
 export const asProfil = (text: unknown): number | undefined =>
   text === '' || text === undefined || text === null ? undefined : Number(text);

@@ -10,7 +10,7 @@ export type User = UsersPageQuery['individusPage']['lignes'][number];
 const { liste, champs } = textes;
 const dateFr = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The profile, and when the account goes for want of use (two years without a sign of life). */
+/** The profile, and the day when the account will be deleted because it is unused (two years without any sign of life). */
 function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
   if (!effacementPrevuLe) return libelleProfil;
   return (
@@ -23,7 +23,7 @@ function ProfilCell({ libelleProfil, effacementPrevuLe }: User) {
   );
 }
 
-/** The company, and the teams that a search finds too. */
+/** The company and the teams, by which a search finds the user. */
 function SocieteCell({ libelleSociete, equipes }: User) {
   return (
     <Stack gap="0.5">
@@ -37,7 +37,7 @@ function SocieteCell({ libelleSociete, equipes }: User) {
   );
 }
 
-/** Where the state of an account needs somebody to act, it stands out. */
+/** Highlights the states in which somebody has to act. */
 const COLORS: Record<User['etat'], string> = {
   ACTIF: 'fg.muted',
   EN_ATTENTE: 'ink.700',
@@ -53,7 +53,7 @@ function EtatCell({ etat }: User) {
   );
 }
 
-/** The specified columns, in their order, then ours. */
+/** The columns of the specification, in their order, then ours. */
 export const columns: Column<User>[] = [
   { id: 'pseudo', header: champs.pseudo, value: ({ pseudo }) => pseudo ?? '' },
   { id: 'nom', header: champs.nom, value: ({ nom }) => nom ?? '' },

@@ -1,6 +1,6 @@
 import { readRefusal, type RefusalMessages } from '../../apollo/errors.js';
 
-/** The sentence of the catalogue; a step out of order (last administrator, oneself) adds the server's reason. */
+/** The catalogue's sentence; for CONFLICT (last administrator, oneself) the server's reason follows it. */
 export const withReason = (sentence: string, error: unknown): RefusalMessages => ({
   CONFLICT: `${sentence} ${readRefusal(error).message}`,
   default: sentence,

@@ -22,7 +22,7 @@ interface ImportFileProps {
   isBusy: boolean;
 }
 
-/** What the file must look like, a template of it, and the choice of one. */
+/** Explains the format of the file, offers a template of it, and chooses a file. */
 export function ImportFile({ file, onFile, isBusy }: ImportFileProps) {
   const inputId = useId();
   const handleChoice = (chosen: File | undefined) => {
@@ -55,7 +55,7 @@ export function ImportFile({ file, onFile, isBusy }: ImportFileProps) {
           disabled={isBusy}
           onChange={(event) => {
             handleChoice(event.target.files?.[0]);
-            // The same file, corrected meanwhile, may be chosen again.
+            // Without this the browser reports no change when the same file, now corrected, is chosen again.
             event.target.value = '';
           }}
         />

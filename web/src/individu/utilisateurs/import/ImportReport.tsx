@@ -46,7 +46,7 @@ function Outcome({ line, isDone }: { line: Line; isDone: boolean }) {
   );
 }
 
-/** Links that go by mail are shown to nobody. */
+/** Whether some links are shown here; those sent by mail are shown to nobody. */
 export const hasShownLinks = ({ lignes }: Report): boolean =>
   lignes.some(({ lienActivation }) => lienActivation !== null);
 
@@ -55,7 +55,7 @@ interface ImportReportProps {
   onDownload: () => void;
 }
 
-/** What the server read: the lines to correct when there are some, else all of them. */
+/** What the server read from the file: the lines to correct when there are some, else all lines. */
 export function ImportReport({ report, onDownload }: ImportReportProps) {
   const { lignes, enErreur, importe } = report;
   const shown = enErreur > 0 ? lignes.filter(({ erreurs }) => erreurs.length > 0) : lignes;

@@ -47,7 +47,7 @@ beforeEach(() => {
     if (source instanceof Blob) blob = source;
     return 'blob:saved';
   });
-  // jsdom saves no file: a link that would is read instead.
+  // jsdom saves no file: the link that would is captured instead.
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {

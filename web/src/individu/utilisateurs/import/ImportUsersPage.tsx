@@ -17,7 +17,7 @@ export type Report = ImportUsersMutation['importIndividus'];
 
 const { importation } = textes;
 
-/** Many users from one CSV file: checked first, then all created or none. */
+/** Creates many users from one CSV file, which is checked first; either all are created or none. */
 export function ImportUsersPage() {
   const [importUsers, { loading }] = useImportUsersMutation();
   const [file, setFile] = useState<File>();

@@ -12,23 +12,23 @@ const { renvoi } = textes;
 export type Etat = keyof typeof ACCOUNT_STATES;
 const isEtat = (value: string): value is Etat => value in ACCOUNT_STATES;
 
-/** Whether whoever is in this state waits for a link: the whole list of them can be given one at once. */
+/** Whether a user in this state still has to use a link, so that links can be renewed for all of them at once. */
 export const isAwaited = (etat: Etat): boolean => etat !== 'ACTIF';
 
 interface LinksBarProps {
-  /** null: all. */
+  /** null: every state. */
   etat: Etat | null;
   onEtat: (etat: Etat | null) => void;
-  /** Users that the filter and the search find. */
+  /** How many users match the filter and the search. */
   total: number;
   selected: number;
   onUnselect: () => void;
   isBusy: boolean;
-  /** Makes the links of those selected again, or of all that are found. */
+  /** Renews the links of the selected users, or of all that match. */
   onRenew: (whom: 'selected' | 'found') => void;
 }
 
-/** Above the list: its filter by state, and links made again for many. */
+/** Stands above the list: filters by state, and renews many links at once. */
 export function LinksBar(props: LinksBarProps) {
   const { etat, onEtat, total, selected, onUnselect, isBusy, onRenew } = props;
   const [asking, setAsking] = useState<'selected' | 'found'>();

@@ -11,12 +11,12 @@ import type { Renewed } from './useRenewLinks.js';
 const { renvoi } = textes;
 
 interface RenewedLinksProps {
-  /** Absent: closed. */
+  /** Absent while the dialog is closed. */
   renewed: Renewed | undefined;
   onClose: () => void;
 }
 
-/** Links made again: one is shown as at the creation, many are saved, and what goes by mail is only counted. */
+/** Shows renewed links: one as after a creation, many as a file to save; those sent by mail are only counted. */
 export function RenewedLinks({ renewed, onClose }: RenewedLinksProps) {
   const [first, ...others] = renewed?.liens ?? [];
   if (others.length > 0 && renewed) return <ManyLinks renewed={renewed} onClose={onClose} />;

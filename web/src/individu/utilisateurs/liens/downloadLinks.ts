@@ -12,7 +12,7 @@ interface Line {
 
 const { champs, importation } = textes;
 
-/** Saves the links that are shown; those that went by mail are shown to nobody. */
+/** Saves the links as a file; those sent by mail are left out, because nobody else may see them. */
 export function downloadLinks(lines: readonly Line[]): void {
   const header = [champs.nom, champs.prenom, champs.adresseMail, importation.lien];
   const rows = lines

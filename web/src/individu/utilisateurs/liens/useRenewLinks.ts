@@ -12,9 +12,9 @@ import { textes } from '../textes.js';
 export type Renewed = RenewLinksMutation['renewLiens'];
 
 /**
- * Makes links again, and keeps what came of it until it was read.
+ * Renews links, and keeps the result until the reader closes it.
  *
- * @param onDone what the page shows of these users has changed.
+ * @param onDone called after a renewal, because these users' state has changed.
  */
 export function useRenewLinks(onDone: () => void) {
   const [renewLinks, { loading }] = useRenewLinksMutation();
