@@ -18,7 +18,7 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { CreationBoussolePage } from './CreationBoussolePage.js';
 
-/** The clock's: nothing of the picker depends on when the tests are run. */
+/** The current year, so that these tests give the same result in any year. */
 const ANNEE = new Date().getFullYear();
 const campagne = (id: number, annee: number) => ({ id, nom: `Campagne ${annee}`, annee });
 
@@ -135,7 +135,7 @@ test("the current year's campaign needs no choice to be sent", async () => {
   expect(sent).toEqual([{ idEquipe: 5, idCampagne: 6 }]);
 });
 
-/** What the team of the page has already: its boussole's campaign, id 60. */
+/** The campaign in which the page's team already has a boussole. */
 const TAKEN = { id: 60, nom: `Campagne ${ANNEE}`, annee: ANNEE };
 const AUTOMNE = { id: 7, nom: "Campagne d'automne", annee: ANNEE };
 const option = (picker: HTMLElement, name: RegExp) => within(picker).getByRole('option', { name });

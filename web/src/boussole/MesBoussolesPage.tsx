@@ -64,7 +64,7 @@ export function MesBoussolesPage() {
   );
 }
 
-/** A facilitator takes part in none: where boussoles are made. A member waits for theirs. */
+/** Shown when there is no boussole. A facilitator, who takes part in none, gets a link to create some; a member waits. */
 function NextStep() {
   const { facilitateur: isAdmin } = useSession();
   if (!isAdmin) return <Text color="fg.muted">{textes.attendre}</Text>;
@@ -78,11 +78,11 @@ function NextStep() {
   );
 }
 
-/** What the member does next with this boussole. */
+/** A link to what the member does next with this boussole. */
 function StatusButton({ boussole }: { boussole: MaBoussole }) {
   const { id, idBoussole, statut, ouverte, commente } = boussole;
   const isFinished = statut === 'TERMINE';
-  // A closed boussole takes no more answers: its results are what is left to do.
+  // A closed boussole takes no more answers: only its results are left to read.
   const leadsToResults = isFinished || !ouverte;
   const label = textes.actions[leadsToResults ? 'TERMINE' : statut];
   return (

@@ -23,7 +23,7 @@ export function ReponseBoussolePage() {
     setOutdated(true);
     refetch();
   };
-  // Another screen has taken the place of the pressed button: whoever does not see it must hear it.
+  // Another screen has replaced the pressed button: the focus on its title makes a screen reader announce it.
   useEffect(() => {
     if (isOutdated && parcours) pageTitle()?.focus();
   }, [isOutdated, parcours]);
@@ -38,7 +38,9 @@ export function ReponseBoussolePage() {
   );
 }
 
-/** Who answers beside accounts that appeared since may wonder whose they are. */
+/**
+ * Tells the member how many accounts the team has, and how many are newer than the boussole: a stranger's could be one.
+ */
 function Comptes({ comptes }: { comptes: Parcours['comptesEquipe'] }) {
   if (!comptes) return null;
   return (

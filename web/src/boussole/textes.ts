@@ -18,7 +18,7 @@ export const mesBoussoles = {
   parPage: 'Nombre de boussoles par page',
 };
 
-/** What goes with a boussole: without an answer, texts may have been written all the same. */
+/** What is deleted with a boussole. One without answers may still have a synthesis or action plans. */
 const contenu = (reponses: number) => {
   if (reponses === 0) return ', qui n’a aucune réponse, avec ce qui a pu y être écrit.';
   const suite = " ses commentaires, sa synthèse et ses plans d'action.";

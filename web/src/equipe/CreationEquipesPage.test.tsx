@@ -52,7 +52,7 @@ test('teams show under their parent, each with its code (admin §2, /creationEqu
   expect(child).toHaveTextContent(/Quai nord.*Nord22/);
   for (const name of ['Ajouter une equipe', 'Supprimer une equipe', 'Enregistrer', 'Annuler'])
     expect(screen.getByRole('button', { name })).toBeEnabled();
-  // Beside « Enregistrer » and « Annuler »: what does not wait for them.
+  // This sentence stands beside « Enregistrer » and « Annuler » and says what does not wait for them.
   expect(screen.getByText(/Une équipe ajoutée ou supprimée l’est aussitôt/)).toBeVisible();
 });
 

@@ -6,15 +6,15 @@ import { useIdParam } from '../ui/useIdParam.js';
 import { GestionEquipes } from './arbre/GestionEquipes.js';
 import { textes } from './textes.js';
 
-/** Team management of a company. Empty while it loads, as specified. */
+/** Team management of a company. Blank while it loads, as specified. */
 export function CreationEquipesPage() {
   const idSociete = useIdParam('idSociete');
-  // A tree from the cache would be an old one: dragging in it only to see it change would confuse.
+  // A tree from the cache may be out of date, and would change under the user who is already dragging in it.
   const { data, previousData, error, refetch } = useCreationEquipesPageQuery({
     variables: { idSociete },
     fetchPolicy: 'network-only',
   });
-  // A reading that fails later on must not take the user's unsaved moves away.
+  // A later reading that fails must not remove the user's unsaved moves from the screen.
   const shown = data ?? previousData;
 
   if (error && !shown) {

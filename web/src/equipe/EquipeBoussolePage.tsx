@@ -17,7 +17,7 @@ type Boussole = NonNullable<Equipe['boussoles']>[number];
 
 const { boussoles } = textes;
 
-/** The boussole that a facilitator asks about: the one that takes answers, else the latest. */
+/** The team's boussole that takes answers, else its latest one. */
 const currentBoussole = ({ boussoles: all }: Equipe): Boussole | undefined =>
   all?.find(({ ouverte }) => ouverte) ?? all?.[0];
 
@@ -44,7 +44,7 @@ const columns: Column<Equipe>[] = [
   },
 ];
 
-/** Teams of a company, each with the way to its boussoles. */
+/** Teams of a company, each with a link to its boussoles. */
 export function EquipeBoussolePage() {
   const idSociete = useIdParam('idSociete');
   const { data, error, loading, refetch } = useEquipeBoussolePageQuery({
@@ -101,7 +101,7 @@ export function EquipeBoussolePage() {
   );
 }
 
-/** How many have finished, and of which campaign. */
+/** How many members have finished, and in which campaign. */
 function Avancement({ boussole }: { boussole: Boussole | undefined }) {
   if (!boussole) {
     return (

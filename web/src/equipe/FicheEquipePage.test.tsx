@@ -32,7 +32,7 @@ test("a team's sheet has its name, its code, the short address and its QR code",
   expect(sheet.getByRole('heading', { name: 'Quai nord' })).toBeVisible();
   expect(sheet.getByText('Cap Ouest')).toBeVisible();
   expect(sheet.getByText('http://localhost/r/Nord22')).toBeVisible();
-  // Two things to use, two names.
+  // The two ways to join need two different names.
   expect(sheet.getByText('Scannez ce carré avec votre téléphone')).toBeVisible();
   expect(sheet.getByText('Code de l’équipe')).toBeVisible();
   expect(sheet.getByRole('img', { name: 'Nord22' })).toHaveTextContent(/^Nmaj\.o.*2chiffre$/);
@@ -42,7 +42,7 @@ test("a team's sheet has its name, its code, the short address and its QR code",
 test.each([
   ['https://boussole.exemple.fr', 'boussole.exemple.fr/r/Nord22', 0],
   ['http://192.168.1.20:4000', 'http://192.168.1.20:4000/r/Nord22', 0],
-  // What the server writes when it was given no address.
+  // An empty address is what the server writes when it has no public address set.
   ['', 'http://localhost/r/Nord22', 1],
 ])('served under %j, the sheet prints the address %s', async (address, printed, warnings) => {
   const meta = document.createElement('meta');

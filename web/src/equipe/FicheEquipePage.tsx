@@ -11,7 +11,7 @@ import { FichesLayout } from './fiche/FichesLayout.js';
 import { CodeModal } from './modales/CodeModal.js';
 import { textes } from './textes.js';
 
-/** A team's sheet: what its members need to join, on one A4 page. */
+/** A team's sheet: one A4 page with what its members need to join. */
 export function FicheEquipePage() {
   const id = useIdParam();
   const { data, error, refetch } = useFicheEquipePageQuery({ variables: { id } });
@@ -35,7 +35,7 @@ export function FicheEquipePage() {
   );
 }
 
-/** The sheet prints the code as it stands: a new one shows on it at once. */
+/** Opens the dialog of the code; a new code shows on the sheet at once. */
 function CodeButton({ equipe }: { equipe: { id: number; libelleEquipe: string } }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,2 +1,2 @@
-/** Codes are read out and compared exactly: a capital i must not look like a small l. */
+/** Font of the codes, which are read aloud and compared letter by letter: a capital I must not look like a small l. */
 export const CODE_FONT = "ui-monospace, 'DejaVu Sans Mono', Consolas, Menlo, monospace";

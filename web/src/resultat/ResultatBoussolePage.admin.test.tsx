@@ -26,7 +26,7 @@ const serve = (values: Partial<Resultat> = {}) =>
 const hrefOf = async (name: string) =>
   (await screen.findByRole('link', { name })).getAttribute('href');
 
-// jsdom follows no link, not even to save a file.
+// jsdom follows no link, not even one that saves a file.
 beforeEach(() => void jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
 beforeEach(() => signIn(true));
 
@@ -108,7 +108,7 @@ test('"Afficher les commentaires" asks for them, shows them and hides them again
   expect(await region.findByText('Enfin un échange.')).toBeVisible();
   expect(region.getByText('ROTI 5/5')).toBeVisible();
   expect(region.getByText('On se dépanne.')).toBeVisible();
-  // The same words once.
+  // Equal comments are shown once, with their number.
   expect(region.getByText('Rien à ajouter').closest('li')).toHaveTextContent('2 fois');
   expect(button).toHaveTextContent('Masquer les commentaires');
   const headings = region.getAllByRole('heading', { level: 3 });

@@ -46,7 +46,7 @@ test('participation, ROTI, ambassadors and team are shown to an admin (journey �
   expect(screen.getByText('Inès Petit')).toBeVisible();
   expect(screen.getByText('Sofiane Haddad')).toBeVisible();
   expect(screen.getByText('Logistique')).toBeVisible();
-  // The chart bears the page's name, without the year.
+  // The chart's heading is the page's name without the year.
   expect(screen.getByRole('heading', { level: 2, name: 'Resultat Boussole' })).toBeVisible();
 });
 
@@ -266,7 +266,7 @@ test('synthesis and action plans are shown (journey §2 /resultatBoussole/{id}.1
   const plans = screen.getByRole('table', { name: "Plan d'action" });
   const objectif = within(plans).getByRole('cell', { name: 'Alléger la charge' });
   expect(objectif).toBeVisible();
-  // A long action beside it does not break a first name in two.
+  // A long action in the next column must not break a first name in two.
   expect(objectif).toHaveStyle({ minWidth: '6em' });
   expect(within(plans).getByRole('cell', { name: /2 oct\. 2026/ })).toBeVisible();
 });
@@ -284,7 +284,7 @@ test('a member goes back to their boussoles, and neither asks for the ROTI nor s
   expect(screen.getByRole('cell', { name: 'Alléger la charge' })).toBeVisible();
   expect((await figuresOf('Entraide')).getByText('+3,25')).toBeVisible();
   expect(screen.queryByText('ROTI')).not.toBeInTheDocument();
-  // The tables' own apart: what is sorted or paged changes nothing for anybody.
+  // Buttons in tables and pagers are left out, because sorting and paging change nothing for anybody else.
   const buttons = screen.getAllByRole('button').filter((button) => !button.closest('table, nav'));
   expect(buttons).toEqual([]);
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));

@@ -36,7 +36,7 @@ import { keepsBack, type Resultat } from './years.js';
 
 export function ResultatBoussolePage() {
   const idBoussole = useIdParam();
-  // A member never asks for the ROTI.
+  // A member's page does not ask for the ROTI, which is for admins.
   const { facilitateur: admin } = useSession();
   const { data, error, refetch } = useResultatBoussolePageQuery({
     variables: { idBoussole, admin },

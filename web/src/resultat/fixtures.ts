@@ -1,6 +1,6 @@
 import type { Annee, Moyenne, Resultat } from './years.js';
 
-/** What the pages' tests and the tables' share; values only, no rule. */
+/** Values that the tests of the pages and of the tables share. */
 export const moyenne = (
   idCritere: number,
   libelle: string,
@@ -20,7 +20,7 @@ export const moyenne = (
 
 export function annee(year: number, moyennes: Moyenne[], note: Partial<Annee['note']> = {}): Annee {
   const values = {
-    // The cache matches the query's fragment by it, as with the real server's replies.
+    // The cache needs the type to match the query's fragment, as in the real server's replies.
     __typename: 'ResultatAnnee',
     annee: year,
     nomCampagne: `Campagne ${year}`,
@@ -30,7 +30,7 @@ export function annee(year: number, moyennes: Moyenne[], note: Partial<Annee['no
   return values;
 }
 
-/** Nobody gave one, or too few. */
+/** Nobody gave a ROTI, or too few did. */
 export const SANS_ROTI = { moyenne: null, bande: null, nombre: null } as const;
 
 export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({

@@ -78,7 +78,7 @@ const PAGES: [string, () => ReturnType<typeof renderPage>][] = [
 const PLAN = "Plan d'action";
 const CRITERES = 'Moyennes par critère';
 
-/** A table, with the search and the pager beside it. */
+/** Finds a table with its search and its pager. */
 async function tableNamed(name: string) {
   const table = await screen.findByRole('table', { name });
   const section = table.closest<HTMLElement>('section') ?? document.body;

@@ -1,6 +1,6 @@
 // Quoted from the journey specification (§2, §8, §9), missing accents included: do not "fix" them.
 
-/** With its year, unless its name tells it already. */
+/** The campaign's name, with its year unless the name contains it. */
 const campagne = (nom: string, annee: number) =>
   nom.includes(String(annee)) ? nom : `${nom} (${annee})`;
 
@@ -80,7 +80,7 @@ export const tableau = {
   ff: 'FF',
   or: 'OR',
   note: 'Note',
-  // Two short lines in a narrow column.
+  // The no-break spaces make two short lines in a narrow column.
   insuffisant: 'Pas\u00a0assez de\u00a0réponses',
   nonPose: '–',
   repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,

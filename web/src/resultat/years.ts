@@ -6,21 +6,21 @@ export type Moyenne = Annee['moyennes'][number];
 /** The figures of a boussole or of a domain: this year and the two before. */
 export type Annees = Pick<Resultat, 'resultat' | 'resultatN1' | 'resultatN2'>;
 
-/** Whether what does not show may have been given all the same; where nobody has finished there is nothing to keep back. */
+/** Whether figures that are not shown may be withheld rather than absent: not when nobody has finished. */
 export const keepsBack = ({
   minimumReponses,
   participation,
 }: Pick<Resultat, 'minimumReponses' | 'participation'>): boolean =>
   minimumReponses > 1 && participation.faites > 0;
 
-/** One line of the criteria table: this year's averages and, beside them, each earlier year's. */
+/** One row of the criteria table: this year's averages and each earlier year's. */
 export interface CritereRow {
   idCritere: number;
   /** From 1: the number on the bubble. */
   rank: number;
   libelle: string;
   current: Moyenne;
-  /** As `earlierYears`, undefined where the criterion was not asked that year. */
+  /** In the order of `earlierYears`; undefined where the criterion was not asked that year. */
   earlier: (Moyenne | undefined)[];
 }
 
@@ -28,7 +28,7 @@ export interface CritereRow {
 export const earlierYears = ({ resultatN1, resultatN2 }: Annees): Annee[] =>
   [resultatN1, resultatN2].filter((annee) => annee !== null);
 
-/** Criteria matched by identifier, in this year's order: a label may have changed since. */
+/** Matches the years' criteria by id, in this year's order: a label may have changed between years. */
 export function mergeYears(annees: Annees): CritereRow[] {
   const past = earlierYears(annees).map(
     ({ moyennes }) => new Map(moyennes.map((moyenne) => [moyenne.idCritere, moyenne])),

@@ -15,7 +15,7 @@ interface AddCampagneProps {
   onCancel: () => void;
 }
 
-/** A campaign that is not in the picker yet. */
+/** Creates a campaign that the picker lacks. */
 export function AddCampagne({ onAdded, onCancel }: AddCampagneProps) {
   const annee = new Date().getFullYear();
   const form = useForm({
@@ -23,7 +23,7 @@ export function AddCampagne({ onAdded, onCancel }: AddCampagneProps) {
     defaultValues: { nom: '', annee },
   });
   const { errors, isSubmitting } = form.formState;
-  // It takes the place of the button that was pressed.
+  // The form replaces the button that was pressed, so it takes the focus.
   const { setFocus } = form;
   useEffect(() => setFocus('nom'), [setFocus]);
   const [createCampagne] = useCreateCampagneMutation();

@@ -10,22 +10,25 @@ import { newestFree } from './campagnes.js';
 
 type Campagnes = CampagnePickerQuery['campagnes'];
 
-/** With its year, unless its name tells it already. */
+/** The campaign's name, with its year unless the name contains it. */
 const nameOf = ({ nom, annee }: Campagnes[number]) =>
   nom.includes(String(annee)) ? nom : `${nom} (${annee})`;
 
 interface CampagneFieldProps {
   campagnes: Campagnes;
   form: UseFormReturn<{ idCampagne: number }>;
-  /** Campaigns in which the team has its boussole. */
+  /** Campaigns in which the team already has a boussole. */
   taken: ReadonlySet<number>;
-  /** For several teams the others may lack what this one has: the server leaves out whoever has it. */
+  /**
+   * Whether boussoles are made for several teams. A campaign that this team has is then offered too: other teams may lack
+   * it, and the server leaves out those that have it.
+   */
   isForSeveral: boolean;
 }
 
-/** The campaign: the newest free one is chosen already. One of a past year takes no answer. */
+/** The choice of a campaign; the newest free one is chosen at first. A boussole of a past year takes no answers. */
 export function CampagneField({ campagnes, form, taken, isForSeveral }: CampagneFieldProps) {
-  // Loaded after the dialog has put the focus on what there was.
+  // The campaigns arrive after the dialog has set the focus on what it then contained.
   const { setFocus } = form;
   useEffect(() => setFocus('idCampagne'), [setFocus]);
 

@@ -20,12 +20,12 @@ interface CloseBoussoleProps {
   onClose: () => void;
 }
 
-/** Closing is for good: it asks first, and for whom, as creating does. */
+/** Closes a boussole. It cannot be undone, so it asks for confirmation and for which teams, as the creation does. */
 export function CloseBoussole({ boussole, equipe, onDone, onClose }: CloseBoussoleProps) {
   const { idSociete } = equipe;
   const { data, error, refetch } = usePorteeQuery({
     variables: { idSociete },
-    // It counts who is concerned.
+    // The page counts the boussoles concerned, so it needs fresh data.
     fetchPolicy: 'cache-and-network',
   });
   const [portee, setPortee] = useState<Portee>('equipe');

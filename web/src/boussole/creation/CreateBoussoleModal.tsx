@@ -26,13 +26,13 @@ import { SansCritere } from './SansCritere.js';
 
 interface CreateBoussoleModalProps {
   equipe: { id: number; idSociete: number };
-  /** Campaigns in which the team has its boussole. */
+  /** Campaigns in which the team already has a boussole. */
   taken: ReadonlySet<number>;
   onCreated: () => void;
   onClose: () => void;
 }
 
-/** The specified sentence, then why: a second boussole of the same campaign, above all (decisions §3). */
+/** The specified sentence, then the reason, most often that the team has a boussole of this campaign (decisions §3). */
 function failureOf(error: unknown): string {
   const { code, message } = readRefusal(error);
   if (code === 'INTERNAL') return textes.erreurCreation;
@@ -41,7 +41,7 @@ function failureOf(error: unknown): string {
     : `${textes.erreurCreation} ${message}`;
 }
 
-/** Chooses a campaign, or adds one, and opens the boussole of the team, of its domain or of everybody. */
+/** Chooses or adds a campaign, then opens a boussole for the team, for its domain or for the whole company. */
 export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
   const { equipe, taken, onCreated, onClose } = props;
   const formId = useId();
@@ -71,7 +71,7 @@ export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
     if (data) form.setFocus('idCampagne');
   };
 
-  /** What one team has already may be created for several, and the other way round: the choice follows. */
+  /** A campaign that the team has already may be chosen for several teams but not for one: the choice is adjusted. */
   const handlePortee = (next: Portee) => {
     setPortee(next);
     const out = next === 'equipe' ? taken : NONE;
@@ -147,7 +147,7 @@ const NONE: ReadonlySet<number> = new Set();
 
 const QUIET = { variant: 'plain', px: '0', textDecoration: 'underline' } as const;
 
-/** The way to the campaigns' own page, which leads back here. */
+/** A link to the campaigns' own page, which leads back here. */
 function ManageCampagnes() {
   const { pathname } = useLocation();
   return (
@@ -159,7 +159,7 @@ function ManageCampagnes() {
   );
 }
 
-/** Creates one boussole or many, and says what was done. */
+/** Creates one boussole or many, and returns the sentence that says what was done. */
 function useCreate(
   equipe: { id: number; idSociete: number },
   portee: Portee,
@@ -169,7 +169,7 @@ function useCreate(
   const [createBoussoles] = useCreateBoussolesMutation();
   const { idSociete } = equipe;
 
-  /** undefined: every team had its own already. */
+  /** Returns undefined when every team already had a boussole. */
   return async (idCampagne: number): Promise<string | undefined> => {
     if (portee === 'equipe') {
       await createBoussole({ variables: { idEquipe: equipe.id, idCampagne } });

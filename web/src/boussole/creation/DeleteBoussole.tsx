@@ -10,7 +10,7 @@ interface DeleteBoussoleProps {
   onClose: () => void;
 }
 
-/** Says what goes with the boussole before it is deleted. */
+/** Deletes a boussole, after saying what is deleted with it. */
 export function DeleteBoussole({ boussole, onDone, onClose }: DeleteBoussoleProps) {
   const [deleteBoussole] = useDeleteBoussoleMutation();
   const { id, campagne, nombreReponses } = boussole;

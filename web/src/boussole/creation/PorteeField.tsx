@@ -12,7 +12,7 @@ interface PorteeFieldProps {
   onChange: (portee: Portee) => void;
 }
 
-/** One team, its whole domain, or the whole company; only what makes a difference. */
+/** The choice of one team, its whole domain, or the whole company; choices that would give the same teams are left out. */
 export function PorteeField({ equipes, idEquipe, value, onChange }: PorteeFieldProps) {
   const domaine = domaineDe(equipes, idEquipe);
   const hasDomaine = domaine && domaine.equipes > 1 && domaine.equipes < equipes.length;

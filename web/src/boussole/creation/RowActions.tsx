@@ -14,7 +14,7 @@ interface RowActionsProps {
   onDeleting: () => void;
 }
 
-/** What can be done with one boussole of the team. */
+/** The actions on one boussole of the team. */
 export function RowActions({ boussole, onClosing, onDeleting }: RowActionsProps) {
   const { id, ouverte, campagne } = boussole;
   return (

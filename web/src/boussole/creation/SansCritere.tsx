@@ -5,7 +5,9 @@ import { LinkButton } from '../../ui/buttons.js';
 import { Notice } from '../../ui/Notice.js';
 import { creation as textes } from '../textes.js';
 
-/** Nothing prevents the boussole: criteria may come after it. Until then it asks nothing. */
+/**
+ * Warns that the company has no criterion. The boussole can be created all the same, and asks nothing until there is one.
+ */
 export function SansCritere({ idSociete }: { idSociete: number }) {
   return (
     <Notice>

@@ -4,10 +4,10 @@ interface Campagne {
 }
 
 /**
- * The campaign that is chosen already: the newest that is free and not over, one of the current year before one of a
- * year to come. A boussole of a past year would be born closed: nobody wants it unasked.
+ * The campaign that is chosen at first: the newest free one of the current year, else of a coming year. Never one of a
+ * past year, because its boussole would be closed from the start.
  *
- * @param taken campaigns in which the team has its boussole.
+ * @param taken campaigns in which the team already has a boussole.
  */
 export function newestFree<C extends Campagne>(
   campagnes: readonly C[],

@@ -4,10 +4,10 @@ interface Noeud {
   libelleEquipe: string;
 }
 
-/** For whom boussoles are created or closed: one team, its whole domain, or the whole company. */
+/** For which teams boussoles are created or closed: one, its whole domain, or the whole company. */
 export type Portee = 'equipe' | 'domaine' | 'societe';
 
-/** The top-level team a team belongs to, and how many teams its whole subtree has. */
+/** The top-level team that a team belongs to, and the number of teams in its subtree. */
 export interface Domaine {
   id: number;
   libelleEquipe: string;
@@ -15,7 +15,7 @@ export interface Domaine {
 }
 
 /**
- * The domain of a team: the top of its branch with all that hangs from it.
+ * The domain of a team: the top-level team of its branch, with its whole subtree.
  *
  * @param equipes the flat list of the company's teams.
  * @see decisions §5, "A domain is a top-level team with its whole subtree"
@@ -33,9 +33,9 @@ export function domaineDe(equipes: readonly Noeud[], idEquipe: number): Domaine 
 }
 
 /**
- * What the server is told of it: null for the whole company.
+ * The domain's id to send to the server; null means the whole company.
  *
- * @throws Error where the domain is not known any more: it must not become the whole company.
+ * @throws Error when the domain is no longer known: null would then apply to the whole company by mistake.
  */
 export function idDomaineDe(portee: Portee, domaine: Domaine | undefined): number | null {
   if (portee !== 'domaine') return null;

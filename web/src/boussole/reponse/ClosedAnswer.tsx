@@ -7,7 +7,7 @@ import type { Question } from './useParcours.js';
 interface ClosedAnswerProps {
   question: Question;
   isFollowing: boolean;
-  /** Whether going on finishes the boussole. */
+  /** Whether going on completes the boussole. */
   isLast: boolean;
   isBusy: boolean;
   failure: string | undefined;
@@ -15,7 +15,10 @@ interface ClosedAnswerProps {
   onPrevious: (() => void) | undefined;
 }
 
-/** A criterion answered in another session: counted, neither shown nor open to correction (decisions §1). */
+/**
+ * Takes the place of a criterion that was answered in another session: the answer is counted, but can neither be shown nor
+ * corrected (decisions §1).
+ */
 export function ClosedAnswer(props: ClosedAnswerProps) {
   const { question, isFollowing, isLast, isBusy, failure, onNext, onPrevious } = props;
   return (

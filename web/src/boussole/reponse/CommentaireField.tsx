@@ -7,15 +7,15 @@ interface CommentaireFieldProps {
   value: string;
   error: string | undefined;
   onChange: (commentaire: string) => void;
-  /** Present once both scores are given: the neutral comment then ends the screen by itself. */
+  /** Given once both scores are: the button of the neutral comment then also completes the screen. */
   onSkip: ((commentaire: string) => void) | undefined;
-  /** The answer is on its way: a second tap takes nothing out of it. */
+  /** Whether the answer is being sent: another tap must not change it. */
   isBusy: boolean;
-  /** Whether that screen is the end. */
+  /** Whether this is the last screen. */
   isLast: boolean;
 }
 
-/** The required comment, and one tap for somebody who has nothing to say. */
+/** The required comment, and a button that fills it in one tap for whoever has nothing to say. */
 export function CommentaireField(props: CommentaireFieldProps) {
   const { value, error, onChange, onSkip, isBusy, isLast } = props;
   const handleNeutral = isBusy ? () => undefined : onChange;

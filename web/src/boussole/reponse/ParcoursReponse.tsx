@@ -13,11 +13,11 @@ const EMPTY: ReponseDraft = { question1: undefined, question2: undefined, commen
 
 interface ParcoursReponseProps {
   parcours: Parcours;
-  /** Asks for the journey anew: the boussole has changed since it came. */
+  /** Reads the journey again, because the boussole has changed since it was read. */
   onOutdated: () => void;
 }
 
-/** One criterion a screen, from the first without an answer to the end. */
+/** Shows one criterion a screen, from the first one without an answer to the last. */
 export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) {
   const { id, questions } = parcours;
   const journey = useParcours(parcours, onOutdated);
@@ -69,7 +69,7 @@ export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) 
   );
 }
 
-/** The next image is on the phone before "Suivant" is tapped. */
+/** Loads the next image before "Suivant" is tapped. */
 function useImagePreload(logo: string | null | undefined) {
   useEffect(() => {
     if (logo) new Image().src = logo;

@@ -2,10 +2,10 @@ import { Box, Text } from '@chakra-ui/react';
 
 import { confidentialite } from './textes.js';
 
-/** Where the list would push the first question off the screen: its summary says the main thing. */
+/** On a phone the list would push the first question off the screen, so only its summary is open. */
 const isPhone = () => window.matchMedia?.('(max-width: 30rem)').matches ?? false;
 
-/** Who sees what, said before the first question. */
+/** Says who can see what, before the first question. */
 export function PrivacyNote() {
   return (
     <Box

@@ -24,20 +24,20 @@ const FIRST_MISSING = 'fieldset[aria-invalid="true"] input, textarea[aria-invali
 interface QuestionFormProps {
   question: Question;
   initial: ReponseDraft;
-  /** Whether the screen replaced another one: its heading then takes the focus. */
+  /** Whether this screen replaced another one: its heading then takes the focus. */
   isFollowing: boolean;
-  /** Whether its answer finishes the boussole. */
+  /** Whether this answer completes the boussole. */
   isLast: boolean;
   isBusy: boolean;
   failure: string | undefined;
-  /** Whether the network did not carry the answer. */
+  /** Whether the network failed to carry the answer. */
   isUnsent: boolean;
   onDraft: (draft: ReponseDraft) => void;
   onSubmit: (values: ReponseValues) => void;
   onPrevious: (() => void) | undefined;
 }
 
-/** One criterion: its two scales, its comment, and the way on. */
+/** One criterion: its two scales, its comment and the buttons. */
 export function QuestionForm(props: QuestionFormProps) {
   const {
     question,
@@ -59,10 +59,10 @@ export function QuestionForm(props: QuestionFormProps) {
   const submit = async (patch?: Partial<ReponseDraft>) => {
     const answer = await check(patch);
     if (answer) return onSubmit(answer);
-    // Once the errors are drawn: what is missing first, in the order of the screen.
+    // Once the errors are drawn, the focus goes to the first missing thing in the order of the screen.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>(FIRST_MISSING)?.focus());
   };
-  // What stands on the screen by then, rather than what left in vain.
+  // Sends what the screen shows when the network comes back, which may differ from what failed to leave.
   useOnline(() => void submit(), isUnsent);
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault();
@@ -110,7 +110,7 @@ export function QuestionForm(props: QuestionFormProps) {
         >
           <ScaleHint value={values.question2} />
         </BandScale>
-        {/* Above all that ends the boussole, "Rien à ajouter, terminer" included. */}
+        {/* Stands above every button that completes the boussole, "Rien à ajouter, terminer" included. */}
         {isLast && (
           <Text fontSize="sm" fontWeight="500" color="ink.700">
             {textes.dernier}
@@ -151,7 +151,9 @@ export function QuestionForm(props: QuestionFormProps) {
   );
 }
 
-/** The default questions name both ends, the good one first: the scale says which is which. */
+/**
+ * The default questions name both ends, the good one first: the ends of the scale then need labels to tell which is which.
+ */
 const boundsOf = (asked: string, usual: string, bounds: Bornes) =>
   asked === usual ? bounds : undefined;
 
@@ -187,13 +189,13 @@ function SaveFailure({ message, onRetry }: { message: string; onRetry: () => voi
   );
 }
 
-/** What is typed on one screen, its errors, and its rules from the shared schema. */
+/** The values of one screen, their errors, and the shared rules that check them. */
 function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDraft) => void) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<ReponseErrors>({});
 
   const change = (patch: Partial<ReponseDraft>) => {
-    // Ready before the first "Suivant"; should they not come now, it asks for them again.
+    // Loads the rules before the first "Suivant". A failure is ignored here: "Suivant" loads them again.
     loadRules().catch(() => undefined);
     const next = { ...values, ...patch };
     setValues(next);
@@ -201,7 +203,7 @@ function useReponseForm(initial: ReponseDraft, onDraft: (draft: ReponseDraft) =>
     onDraft(next);
   };
 
-  /** The checked answer, or undefined after saying what is missing, each thing in its place. */
+  /** Checks the values. Returns the answer, or undefined after showing each error at its field. */
   const validate = async (
     patch: Partial<ReponseDraft> = {},
   ): Promise<ReponseValues | undefined> => {

@@ -5,7 +5,7 @@ import type { Question } from './useParcours.js';
 
 interface QuestionProps {
   question: Question;
-  /** Whether the screen replaced another one: its heading then takes the focus. */
+  /** Whether this screen replaced another one: its heading then takes the focus. */
   isFollowing: boolean;
 }
 
@@ -36,7 +36,7 @@ export function QuestionTitle({ question, isFollowing }: QuestionProps) {
   );
 }
 
-/** The criterion that the two scales are about, with its drawing. */
+/** The criterion that the two scales are about, with its image. */
 export function QuestionHeading(props: QuestionProps) {
   const { logo, description } = props.question;
   return (
@@ -61,7 +61,7 @@ export function QuestionHeading(props: QuestionProps) {
   );
 }
 
-/** What one scale asks: its good end, then its bad end where they are asked apart. */
+/** The question of one scale: the text of its good end, then of its bad end when the company wrote one. */
 export function QuestionText({ vert, rouge }: { vert: string; rouge: string | null }) {
   return (
     <>

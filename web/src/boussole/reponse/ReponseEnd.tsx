@@ -11,7 +11,7 @@ interface ReponseEndProps {
   parcours: Pick<Parcours, 'id' | 'idBoussole' | 'commente' | 'statut'>;
 }
 
-/** Nothing left to answer: what there is to do next. */
+/** Shown when nothing is left to answer: links to what comes next. */
 export function ReponseEnd({ message, parcours }: ReponseEndProps) {
   const { id, idBoussole, commente, statut } = parcours;
   const mayComment = statut === 'TERMINE' && !commente;

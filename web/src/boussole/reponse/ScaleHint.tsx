@@ -5,14 +5,14 @@ import { bandeReponse, formatScore } from '../../../../schema/notation.js';
 import { BAND_PALETTES, BandGlyph } from '../../ui/BandGlyph.js';
 import { reponse as textes } from './textes.js';
 
-/** From −5 to +5. */
+/** The scores from −5 to +5. */
 export const SCORES = Array.from({ length: NOTE_MAX - NOTE_MIN + 1 }, (_, rank) => {
   const value = NOTE_MIN + rank;
   const [text, bande] = [formatScore(value), bandeReponse(value)];
   return { value, text, bande, label: `${text}, ${textes.bandes[bande]}` };
 });
 
-/** Under a scale, what was chosen; before, from where to where it goes. */
+/** Says under a scale what was chosen; before a choice, what the two ends are. */
 export function ScaleHint({ value }: { value: number | undefined }) {
   if (value === undefined) {
     return (

@@ -13,7 +13,7 @@ import {
   serve,
 } from './testing/answering.js';
 
-/** Answered in another session: counted, never shown. */
+/** A question answered in another session: counted, never shown. */
 const closed = (idCritere: number) => question(idCritere, { repondue: true, reponse: null });
 
 test('whoever comes back by a link goes on at the first criterion without an answer, and sees none of the earlier ones (fault 1)', async () => {

@@ -1,7 +1,7 @@
 import { isRecord } from '../../apollo/isRecord.js';
 import { textKey, tryStorage } from '../../ui/device.js';
 
-/** What the member has touched so far on one screen. */
+/** What the member has filled in so far on one screen. */
 export interface ReponseDraft {
   question1: number | undefined;
   question2: number | undefined;
@@ -11,7 +11,7 @@ export interface ReponseDraft {
 const readScore = (value: unknown) => (Number.isInteger(value) ? Number(value) : undefined);
 
 /**
- * The answer that was being typed when the page was left.
+ * Reads the answer that was being typed when the page was left.
  *
  * @returns undefined when there is none, or when what is stored is not a draft.
  */

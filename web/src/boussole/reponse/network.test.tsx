@@ -9,7 +9,7 @@ import { fallSilent, watchClocks } from '../../testing/silence.js';
 import { question } from '../fixtures.js';
 import { acceptFinish, acceptSave, ff, fill, next, open, serve } from './testing/answering.js';
 
-/** An answer is given while the network is away; from then on the server would take it. */
+/** Gives an answer while the network is down; from then on the server would accept it. */
 async function answerOffline() {
   disconnect(SaveResultatDocument);
   serve();

@@ -32,13 +32,13 @@ export const reponse = {
   voirResultats: 'Voir mes résultats',
   mesBoussoles: 'Mes Boussoles',
   bornes: 'De −5 à +5',
-  /** Only beside the questions as specified: a company may ask something else. */
+  /** Shown with the default questions only: a company's own questions may be about something else. */
   bornesFf: { min: 'frustration', max: 'fierté' },
   bornesOr: { min: 'risque', max: 'opportunité' },
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
 };
 
-/** True by decisions §4 and docs/decisions/007: « confidentiel », never « anonyme ». */
+/** Says « confidentiel », never « anonyme », which would be untrue (decisions §4, docs/decisions/007). */
 export const confidentialite = {
   titre: 'Qui voit quoi',
   resume: 'Vos réponses sont confidentielles.',

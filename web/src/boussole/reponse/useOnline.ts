@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Retries as soon as the phone finds its network again. */
+/** Retries as soon as the device is online again. */
 export function useOnline(retry: () => void, isWaiting: boolean): void {
   const handleOnline = useEffectEvent(retry);
   useEffect(() => {

@@ -10,7 +10,10 @@ import type { Parcours } from './useParcours.js';
 const hasJoined = (parcours: ReponseBoussolePageQuery['parcours']): parcours is Parcours =>
   parcours.id !== null;
 
-/** The journey, asked anew each time: it resumes at the same place on any device. A new member of the team joins it first. */
+/**
+ * Reads the journey from the server at each opening, so that it resumes at the same place on any device. A member who does
+ * not take part yet joins first.
+ */
 export function useOpenedParcours(idBoussole: number) {
   const { data, error, refetch } = useReponseBoussolePageQuery({ variables: { idBoussole } });
   const [joinBoussole, { error: refusal }] = useJoinBoussoleMutation();

@@ -13,12 +13,12 @@ import { removeDraft } from './draft.js';
 import type { ReponseValues } from './rules.js';
 import { reponse as textes } from './textes.js';
 
-/** Once the member takes part. */
+/** The journey of a member who takes part. */
 export type Parcours = ReponseBoussolePageQuery['parcours'] & { id: number };
 export type Question = Parcours['questions'][number];
 type Answers = ReadonlyMap<number, ReponseValues>;
 
-/** The server says where to resume; when nothing is left to answer, the last screen finishes the boussole. */
+/** Index of the first question without an answer; when all are answered, of the last one, which completes the boussole. */
 function resumeAt({ questions, question }: Parcours): number {
   const index = questions.findIndex(({ idCritere }) => idCritere === question?.idCritere);
   return index < 0 ? questions.length - 1 : index;
@@ -27,10 +27,12 @@ function resumeAt({ questions, question }: Parcours): number {
 const savedAnswers = ({ questions }: Parcours): Answers =>
   new Map(questions.flatMap(({ idCritere, reponse }) => (reponse ? [[idCritere, reponse]] : [])));
 
-/** Answered in a session that is not this one, in an account that does not show its past answers (decisions §1). */
+/** Whether a question was answered in another session, by an account that may not read its past answers (decisions §1). */
 export const isClosed = ({ repondue, reponse }: Question): boolean => repondue && reponse === null;
 
-/** The next screen after an answer, past what is closed; undefined when every criterion is answered and this was the last. */
+/**
+ * Index of the next screen after an answer, skipping closed questions; undefined after the last one when all are answered.
+ */
 function nextIndex(
   questions: readonly Question[],
   index: number,
@@ -54,16 +56,18 @@ const isSame = (
 
 const OUTDATED = new Set(['CONFLICT', 'FORBIDDEN', 'NOT_FOUND']);
 
-/** Finished in another tab, closed, deleted, or asking other criteria than before: the screen shows what is no more. */
+/**
+ * Whether the screen shows a boussole that has changed: completed in another tab, closed, deleted, or with other criteria.
+ */
 function isOutdated(error: unknown): boolean {
   const { code, champ } = readRefusal(error);
   return OUTDATED.has(code) || (code === 'BAD_USER_INPUT' && champ === 'idCritere');
 }
 
 /**
- * Walking through the criteria: where we are, what is saved, what failed.
+ * State of the walk through the criteria: the current one, what is saved, what failed.
  *
- * @param onOutdated asks for the journey anew.
+ * @param onOutdated reads the journey again.
  */
 export function useParcours(parcours: Parcours, onOutdated: () => void) {
   const { id, idBoussole, questions } = parcours;
@@ -73,14 +77,14 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   const [index, setIndex] = useState(() => resumeAt(parcours));
   const [answers, setAnswers] = useState(() => savedAnswers(parcours));
   const [failure, setFailure] = useState<string>();
-  /** Whether the network did not carry the last answer. */
+  /** Whether the network failed to carry the last answer. */
   const [isUnsent, setUnsent] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  /** The last answer, when it is saved but the end was not heard of. */
+  /** The last answer, when it was saved but the reply to the completion was lost. */
   const unfinished = useRef<ReponseValues>(undefined);
   const question = questions[index];
 
-  /** Whether answering this one finishes the boussole. */
+  /** Whether this answer completes the boussole. */
   const isLast =
     question !== undefined &&
     nextIndex(questions, index, new Set([...answers.keys(), question.idCritere])) === undefined;
@@ -99,7 +103,8 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   };
 
   const save = async (idCritere: number, values: ReponseValues) => {
-    // The end may have arrived without its answer: an answer sent after it would be refused, the end itself is not.
+    // The completion may have reached the server although its reply was lost. Sending the answer again would then be
+    // refused, so only the completion is sent again.
     if (isSame(unfinished.current, values)) return finish();
     const input = { idParticipation: id, idCritere, ...values };
     await saveResultat({ variables: { input } });
@@ -117,7 +122,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     setBusy(true);
     setFailure(undefined);
     setUnsent(false);
-    // What the last attempt complained about is being put right.
+    // The reader has changed what the last messages complained about.
     toasts.clear();
     try {
       await work();
@@ -138,7 +143,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     if (question) await attempt(() => save(question.idCritere, values));
   };
 
-  /** On from what is answered already, elsewhere. */
+  /** Skips a question that was answered in another session. */
   const pass = () =>
     attempt(async () => {
       const next = nextIndex(questions, index, answers);

@@ -15,7 +15,7 @@ interface BarreProps {
   onSave: () => void;
 }
 
-/** The tree's buttons. They stay in sight however long the tree is. */
+/** The tree's buttons, which stay visible while a long tree is scrolled. */
 export function Barre({ treeRef, isEmpty, isDirty, isSaving, onCancel, onSave }: BarreProps) {
   const [isFolded, setFolded] = useState(false);
   const handleFold = () => {
@@ -34,7 +34,7 @@ export function Barre({ treeRef, isEmpty, isDirty, isSaving, onCancel, onSave }:
       wrap="wrap"
       py="3"
       bg="paper"
-      // With very large text it would hide the tree.
+      // With very large text a fixed bar would cover the tree.
       css={{ '@media (max-width: 14em)': { position: 'static' } }}
     >
       {!isEmpty && (

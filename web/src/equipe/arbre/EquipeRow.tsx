@@ -14,18 +14,20 @@ import type { Equipe } from './modifications.js';
 
 const { arbre } = textes;
 
-/** What a row asks for; the same object for all rows, all along, so that a row is drawn again only when it changes. */
+/**
+ * What a row calls. All rows get the same object at every render, so that a row is drawn again only when its team changes.
+ */
 export type RowActions = {
   toggle: (id: number, isOpen: boolean) => void;
-  /** Alt and an arrow were pressed on the handle: true when the team went somewhere. */
+  /** Called for Alt and an arrow on the handle; returns true when the team moved. */
   moveByKey: (id: number, key: string) => boolean;
   copy: (equipe: Equipe) => void;
   move: (equipe: Equipe) => void;
   rename: (equipe: Equipe) => void;
   openSheet: (equipe: Equipe) => void;
-  /** The code's state and the headcount. */
+  /** Opens the dialog of the code's state and of the headcount. */
   openCode: (equipe: Equipe) => void;
-  /** The row's actions on a phone, where they have no room of their own. */
+  /** Opens the dialog of the row's actions on a phone, where a row has no room for buttons. */
   more: (equipe: Equipe) => void;
 };
 
@@ -37,17 +39,20 @@ interface EquipeRowProps {
   isTarget: boolean;
   isChanged: boolean;
   handleRef: RefObject<HTMLDivElement | null>;
-  /** With a mouse a team is dragged by its whole line; a finger on it scrolls, and drags by the handle. */
+  /**
+   * Whether the whole line is the drag handle, as with a mouse. A finger on the line scrolls, and drags by the handle
+   * only.
+   */
   isLineHandle: boolean;
   actions: RowActions;
 }
 
-/** Tells treeStyles how far to indent. */
+/** Sets the variable by which treeStyles indents the row. */
 export const depthStyle = (depth: number) => ({ '--depth': depth }) as CSSProperties;
 export const handleId = (id: number): string => `poignee-${id}`;
 export const HELP_ID = 'aide-arbre';
 
-/** One team: handle, branch, name, code, and what can be done with it. Plain elements: see treeStyles. */
+/** One team: handle, branch, name, code and actions. It is made of plain elements for speed: see treeStyles. */
 export const EquipeRow = memo(function EquipeRow(props: EquipeRowProps) {
   const { equipe, depth, hasChild, isOpen, isTarget, isChanged, handleRef, actions } = props;
   const { isLineHandle } = props;

@@ -15,25 +15,25 @@ import { depthStyle, EquipeRow, type RowActions } from './EquipeRow.js';
 import { parentOf, placeAt, siblingsIn, type Equipe, type Placement } from './modifications.js';
 import { treeStyles } from './treeStyles.js';
 
-/** The library's root; no team has this id. */
+/** Id of the library's root; no team has it. */
 const ROOT = 0;
-/** A finger must rest before it drags, else the page could not be scrolled. */
+/** A finger must rest for 250 ms before it drags; otherwise the page could not be scrolled. */
 const BACKENDS = getBackendOptions({ touch: { delayTouchStart: 250, enableMouseEvents: false } });
 const CLASSES = { draggingSource: 'source', placeholder: 'marker' };
 
-/** Whether what points first is a finger. Read once: a row keeps what it is dragged by. */
+/** Whether the main pointer is a finger. It is read once, because a row keeps its drag handle. */
 const isTouchFirst = () => window.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 interface EquipeTreeProps {
   equipes: readonly Equipe[];
   changedIds: ReadonlySet<number>;
   treeRef: RefObject<TreeMethods | null>;
-  /** Stable: see EquipeRow. */
+  /** The same object at every render: see EquipeRow. */
   actions: RowActions;
   onPlace: (placement: Placement) => void;
 }
 
-/** Whether a team may hang there: anywhere but under itself. */
+/** Whether a team may be dropped under a parent: not under itself nor its descendants. */
 function useCanDrop(equipes: readonly Equipe[]) {
   const parents = useMemo(
     () => new Map(equipes.map((equipe) => [equipe.id, parentOf(equipe)])),
@@ -49,7 +49,7 @@ function useCanDrop(equipes: readonly Equipe[]) {
   );
 }
 
-/** Where a drop puts a team; undefined when it falls where it already was. */
+/** Where a drop puts a team; undefined when that is where it already was. */
 function placementOf(equipes: readonly Equipe[], drop: DropOptions<Equipe>): Placement | undefined {
   const id = Number(drop.dragSourceId);
   const parent = drop.dropTargetId === ROOT ? null : Number(drop.dropTargetId);
@@ -60,7 +60,7 @@ function placementOf(equipes: readonly Equipe[], drop: DropOptions<Equipe>): Pla
   return from === rank ? undefined : placeAt(equipes, id, parent, rank);
 }
 
-/** The company's teams as a tree to drag and drop; rows do the rest. */
+/** The company's teams as a tree to drag and drop. */
 export function EquipeTree({ equipes, changedIds, treeRef, actions, onPlace }: EquipeTreeProps) {
   const canDrop = useCanDrop(equipes);
   const [isLineHandle] = useState(() => !isTouchFirst());

@@ -36,12 +36,12 @@ async function openTree() {
 }
 type User = Awaited<ReturnType<typeof openTree>>;
 
-/** Alt and an arrow on the handle of a team. */
+/** Presses Alt and an arrow on the handle of a team. */
 async function press(user: User, libelle: string, arrow: string) {
   screen.getByRole('button', { name: `Poignée de ${libelle}` }).focus();
   await user.keyboard(`{Alt>}{${arrow}}{/Alt}`);
 }
-/** The dialog of an action, by the way that a phone has. */
+/** Opens the dialog of an action through the menu of actions, as on a phone. */
 async function openAction(user: User, libelle: string, action: 'Déplacer' | 'Renommer') {
   await user.click(screen.getByRole('button', { name: `Actions pour ${libelle}` }));
   const actions = within(await screen.findByRole('dialog', { name: libelle }));
@@ -147,7 +147,7 @@ test('Annuler leads straight to the companies, and asks first once something was
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   const alert = await screen.findByRole('alertdialog', { name: 'ATTENTION:' });
   const dialog = within(alert);
-  // Title, then sentence: one line of the specification.
+  // The dialog shows as a title and a sentence what the specification gives as one line.
   const said = [...alert.querySelectorAll('h2, p')].map(({ textContent }) => textContent).join(' ');
   expect(said).toBe(
     'ATTENTION: Vos modifications ne seront pas sauvegardees ! Etes vous sur de vouloir continuer ?',

@@ -36,7 +36,7 @@ interface GestionEquipesProps {
   reload: () => Promise<readonly Equipe[] | undefined>;
 }
 
-/** The team management once loaded: the tree, its buttons, its dialogs. */
+/** Team management once loaded: the tree, its buttons, its dialogs. */
 export function GestionEquipes({ societe, stored, version, reload }: GestionEquipesProps) {
   const arbre = useArbre(stored);
   const guard = useLeaveGuard(arbre.isDirty);

@@ -1,7 +1,7 @@
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
 
-/** Puts a team's code on the clipboard, and says whether it could. */
+/** Copies a team's code to the clipboard, and tells the reader whether it worked. */
 export async function copyCode({ codeEquipe }: { codeEquipe: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(codeEquipe);

@@ -4,9 +4,9 @@ interface Node {
 }
 
 /**
- * The flat list in reading order, each team with its depth: parents before children, the server's order kept.
+ * The flat list of teams in reading order, each with its depth: parents before children, siblings in the server's order.
  *
- * A team whose parent is not in the list shows at the root, so that none is ever lost.
+ * A team whose parent is not in the list is put at the root, so that no team disappears.
  */
 export function inReadingOrder<Team extends Node>(teams: readonly Team[]) {
   const known = new Set(teams.map(({ id }) => id));
@@ -21,16 +21,16 @@ export function inReadingOrder<Team extends Node>(teams: readonly Team[]) {
   return descend(null, 0);
 }
 
-/** A team with all those under it, in no particular order. */
+/** Ids of a team and of all its descendants, in no particular order. */
 export function subtreeIds(teams: readonly Node[], id: number): Set<number> {
   const children = Map.groupBy(teams, ({ idParent }) => idParent ?? null);
   const found = new Set([id]);
-  // A set grows under its own iteration: each team found brings its children.
+  // Iterating over a set also visits what is added meanwhile: each team found adds its children.
   for (const parent of found) for (const child of children.get(parent) ?? []) found.add(child.id);
   return found;
 }
 
-/** The teams above this one, its parent first. */
+/** Ids of the teams above this one, its parent first. */
 export function ancestorIds(teams: readonly Node[], id: number): number[] {
   const parents = new Map(teams.map((team) => [team.id, team.idParent ?? null]));
   const above: number[] = [];

@@ -10,16 +10,16 @@ export interface Equipe {
 /**
  * A team put under a parent, between two siblings.
  *
- * The siblings are named, not counted: the move still means the same when the tree has been reloaded meanwhile.
+ * The siblings are named by id rather than by rank, so that the move means the same after the tree was read again.
  */
 export interface Placement {
   kind: 'place';
   id: number;
   /** null: at the root. */
   idParent: number | null;
-  /** The sibling before; null: none, the team comes first. */
+  /** The sibling before it; null: the team comes first. */
   after: number | null;
-  /** The sibling after; null: none, the team comes last. */
+  /** The sibling after it; null: the team comes last. */
   before: number | null;
 }
 
@@ -29,7 +29,7 @@ interface Renaming {
   libelleEquipe: string;
 }
 
-/** What the user did to the tree and has not saved. */
+/** A change that the user made to the tree and has not saved. */
 export type Modification = Placement | Renaming;
 
 export const parentOf = ({ idParent }: Equipe): number | null => idParent ?? null;
@@ -37,7 +37,7 @@ export const parentOf = ({ idParent }: Equipe): number | null => idParent ?? nul
 export const siblingsIn = (equipes: readonly Equipe[], parent: number | null) =>
   equipes.filter((equipe) => parentOf(equipe) === parent);
 
-/** The placement of a team at a rank, from 0, among the other teams of a parent; too high a rank is the last one. */
+/** The placement of a team at a rank, from 0, among the other children of a parent; too high a rank means last. */
 export function placeAt(
   equipes: readonly Equipe[],
   id: number,
@@ -78,10 +78,10 @@ function apply(equipes: readonly Equipe[], change: Modification): readonly Equip
 }
 
 /**
- * The stored tree with the user's changes made again on it, one after the other.
+ * Applies the user's changes to the stored tree, one after the other.
  *
- * @returns the teams, siblings in order, and the changes that no longer can be made: their team or its new parent is
- *   gone, or the team would hang under itself.
+ * @returns the teams, siblings in order, and the changes that can no longer be applied: their team or its new parent was
+ *   deleted, or the team would hang under itself.
  */
 export function replay(stored: readonly Equipe[], changes: readonly Modification[]) {
   let equipes = stored;
@@ -95,9 +95,9 @@ export function replay(stored: readonly Equipe[], changes: readonly Modification
 }
 
 /**
- * Where Alt and an arrow take a team.
+ * Where Alt and an arrow move a team.
  *
- * @returns undefined when there is nowhere to go that way.
+ * @returns undefined when it cannot go that way.
  */
 export function placementByKey(
   equipes: readonly Equipe[],

@@ -1,18 +1,18 @@
 import { CODE_FONT } from '../codeFont.js';
 
 /**
- * The tree's look, in one block: five hundred rows of plain elements are drawn far faster than styled ones.
+ * Styles of the tree, in one block: five hundred rows of plain elements are drawn far faster than styled components.
  *
- * Row height, indent and height per team are those of admin spec §9; on a phone the indent shrinks, so that a name
- * keeps its room. What is a phone is told in letters, so that large text has the same layout; larger still, a row takes
- * two lines.
+ * Row height, indent and height per team are those of admin spec §9; on a phone the indent is smaller, to leave room for
+ * the name. The phone's width is given in em, so that large text gets the phone's layout; with even larger text a row
+ * takes two lines.
  */
 export const treeStyles = {
   containerType: 'inline-size',
   overflowX: 'auto',
   '& > ul': { '--indent': '18px' },
   '& ul': { listStyle: 'none' },
-  // With the row's margins, 70 px per visible team.
+  // With the row's margins this makes 70 px per visible team.
   '& li': { borderTopWidth: '1px' },
   '& > ul > li:first-of-type': { borderTopColor: 'transparent' },
   '& .line': {
@@ -60,7 +60,7 @@ export const treeStyles = {
   },
   '& button': { cursor: 'button', _hover: { background: 'ink.50' } },
   '& .handle button': { cursor: 'grab', touchAction: 'none', color: 'ink.400' },
-  // Else a touch starts on the drawing, which the library does not recognise as the handle.
+  // Without this a touch starts on the svg, which the library does not recognise as the handle.
   '& .handle svg': { pointerEvents: 'none' },
   '& .toggle svg': { transition: 'transform 150ms' },
   '& .toggle[aria-expanded="true"] svg': { transform: 'rotate(90deg)' },

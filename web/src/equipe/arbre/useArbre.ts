@@ -15,7 +15,7 @@ import {
   type Placement,
 } from './modifications.js';
 
-/** What is said of a move: the team, its parent, its rank. */
+/** The sentence that announces a move: the team, its parent, its rank. */
 function announcementOf(equipes: readonly Equipe[], id: number): string {
   const equipe = equipes.find((candidate) => candidate.id === id);
   if (!equipe) return '';
@@ -28,9 +28,9 @@ function announcementOf(equipes: readonly Equipe[], id: number): string {
 export const focusHandle = (id: number): void => document.getElementById(handleId(id))?.focus();
 
 /**
- * The tree on the screen: what is stored, with the user's unsaved changes made again on it.
+ * The tree as displayed: the stored teams with the user's unsaved changes applied.
  *
- * Whenever the stored teams are read again (a team added, deleted, or somebody else's save), the changes stay.
+ * When the stored teams are read again (after an addition, a deletion or somebody else's save), the changes are kept.
  *
  * @param stored the teams as last read from the server.
  */
@@ -42,7 +42,7 @@ export function useArbre(stored: readonly Equipe[]) {
   const kept = useMemo(() => changes.filter((change) => !lost.includes(change)), [changes, lost]);
   const changedIds = useMemo(() => new Set(kept.map(({ id }) => id)), [kept]);
 
-  /** Moves a team, shows where it went, says it, and keeps the focus on its handle. */
+  /** Moves a team, reveals its new place, announces it, and keeps the focus on its handle. */
   const place = (placement: Placement) => {
     const next = replay(stored, [...kept, placement]).equipes;
     flushSync(() => {
@@ -67,7 +67,7 @@ export function useArbre(stored: readonly Equipe[]) {
     },
     rename: (id: number, libelleEquipe: string) =>
       setChanges([...kept, { kind: 'rename', id, libelleEquipe }]),
-    /** Names of the teams whose changes could not be made again on these teams. */
+    /** Names of the teams whose changes cannot be applied to these teams. */
     lostOn: (teams: readonly Equipe[]): string[] => {
       const ids = new Set(replay(teams, kept).lost.map(({ id }) => id));
       return equipes.filter(({ id }) => ids.has(id)).map(({ libelleEquipe }) => libelleEquipe);

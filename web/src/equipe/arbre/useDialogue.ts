@@ -13,14 +13,14 @@ export function useDialogue() {
 
   return {
     isOpen: (kind: Dialog['kind']) => dialog?.kind === kind,
-    /** The team of an open dialog; undefined when another one, or none, is open. */
+    /** The team of this kind of dialog; undefined when it is not open. */
     equipeOf: (kind: EquipeDialog) => (dialog?.kind === kind ? dialog.equipe : undefined),
     open: (next: Dialog) => {
       setDialog(next);
       if ('equipe' in next) setLastId(next.equipe.id);
     },
     close: () => setDialog(undefined),
-    /** The button that opened the dialog may be gone with its row: the team's handle is there. */
+    /** The button that opened the dialog may have gone with its row: the focus goes to the team's handle. */
     returnFocusTo: () => document.getElementById(handleId(lastId ?? 0)),
   };
 }

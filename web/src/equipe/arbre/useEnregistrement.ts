@@ -12,21 +12,21 @@ const { gestion, conflit } = textes;
 interface EnregistrementOptions {
   idSociete: number;
   version: string;
-  /** The tree on the screen. */
+  /** The tree as displayed. */
   equipes: readonly Equipe[];
   /** Reads the stored teams again; undefined when they could not be read. */
   reload: () => Promise<readonly Equipe[] | undefined>;
-  /** Names of the teams whose changes cannot be made again on these teams. */
+  /** Names of the teams whose changes cannot be applied to these teams. */
   lostOn: (teams: readonly Equipe[]) => string[];
   isDirty: boolean;
   onSaved: () => void;
 }
 
-/** Saves the whole tree in one call; when somebody else was faster, says so and offers to start from their tree. */
+/** Saves the whole tree in one call. When somebody else saved first, it says so and offers to start from their tree. */
 export function useEnregistrement(options: EnregistrementOptions) {
   const { idSociete, version, equipes, reload, lostOn, isDirty, onSaved } = options;
   const [saveEquipeTree, { loading }] = useSaveEquipeTreeMutation();
-  /** The server's sentence, while the question is asked. */
+  /** The server's sentence, while the dialog about it is open. */
   const [conflict, setConflict] = useState<string>();
 
   const save = async () => {

@@ -15,9 +15,9 @@ function createStable<T extends Handlers>(handlers: T) {
 }
 
 /**
- * The same object from the first render to the last, whose functions do what the latest render's would.
+ * Returns the same object at every render; its functions call those of the latest render.
  *
- * @param handlers always under the same names; to be called from events, never while rendering.
+ * @param handlers always with the same names; call them from events, never while rendering.
  */
 export function useStable<T extends Handlers>(handlers: T): T {
   const [{ stable, update }] = useState(() => createStable(handlers));

@@ -8,7 +8,7 @@ import { QrCode } from './QrCode.js';
 
 const { fiche } = textes;
 
-/** One character of the code and what it is: a capital I, a small l and a 1 look alike on paper. */
+/** One character of the code and its kind, because a capital I, a small l and a 1 look alike on paper. */
 function CodeCharacter({ character }: { character: string }) {
   const kind = /\d/.test(character)
     ? 'chiffre'
@@ -38,7 +38,7 @@ function CodeCharacter({ character }: { character: string }) {
   );
 }
 
-/** A long name takes several lines: smaller, so that the sheet still holds on one page. */
+/** Font size of the name: a long one takes several lines, and the sheet must still fit on one page. */
 function nameSize({ length }: string) {
   if (length > 60) return 'xl';
   return length > 30 ? '3xl' : ({ base: '3xl', md: '5xl' } as const);
@@ -50,7 +50,7 @@ interface FicheProps {
   codeEquipe: string;
 }
 
-/** What is posted on a wall or handed out so that a team can join: its name, its QR code, its address, its code. */
+/** The sheet to post on a wall or hand out so that members join: the team's name, QR code, address and code. */
 export function Fiche({ libelleEquipe, libelleSociete, codeEquipe }: FicheProps) {
   const url = joinUrl(codeEquipe);
   return (

@@ -19,11 +19,11 @@ interface FichesLayoutProps {
   title: string;
   societe: { id: number; libelleSociete: string };
   equipes: readonly { id: number; libelleEquipe: string; codeEquipe: string }[];
-  /** What else can be done than print. */
+  /** A second action beside the print button. */
   action?: ReactNode;
 }
 
-/** The sheets as they will come out of the printer, and the button that prints them. */
+/** The sheets as they will be printed, and the button that prints them. */
 export function FichesLayout({ title, societe, equipes, action }: FichesLayoutProps) {
   return (
     <Page

@@ -5,12 +5,14 @@ import { encode } from 'uqr';
 const BORDER = 4;
 
 interface QrCodeProps {
-  /** What a telephone reads. */
+  /** The text that a phone reads from it. */
   text: string;
   label: string;
 }
 
-/** A QR code as one path, black on white whatever the page's colours: what reads best, on paper too. */
+/**
+ * A QR code drawn as one path. It is black on white whatever the page's colours, because that reads best, on paper too.
+ */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { data, size: modules } = encode(text, { ecc: 'M', border: BORDER });

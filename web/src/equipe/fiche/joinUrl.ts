@@ -2,12 +2,12 @@ import { paths } from '../../paths.js';
 import { publicOrigin } from '../../ui/readMeta.js';
 
 /**
- * The short address that brings a phone to the second step of the registration, with the code already checked.
+ * The short address that opens the second step of the registration, with the code already checked.
  *
- * Its origin is the product's public address, which may not be the one that the facilitator reads the page at.
+ * Its origin is the product's public address, which may differ from the one that the facilitator uses.
  */
 export const joinUrl = (codeEquipe: string): string =>
   publicOrigin() + paths.rejoindre({ code: codeEquipe });
 
-/** The same as a reader types it: a browser adds https by itself. */
+/** The address as a reader types it: browsers add https by themselves. */
 export const readableUrl = (url: string): string => url.replace(/^https:\/\//, '');

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** One team a page, on A4, nothing of the screen around it. */
+/** Prints one team a page, on A4, without the rest of the screen. */
 export const printStyles = css`
   @page {
     size: A4 portrait;
@@ -11,7 +11,7 @@ export const printStyles = css`
     body {
       background: #fff !important;
     }
-    /* Every size of the sheet follows: it is read from a wall. */
+    /* All sizes of the sheet are in rem: a large root size makes it readable on a wall. */
     html {
       font-size: 21px !important;
     }
@@ -23,8 +23,8 @@ export const printStyles = css`
     [data-screen-only] {
       display: none !important;
     }
-    /* The document's title stays for whoever reads its PDF by headings; on paper the sheets say it all. Clipped, it would
-       not be drawn, and what is not drawn is no heading. */
+    /* The PDF needs the h1 as a heading, for readers who go by headings, but the sheets must not show it: it is drawn
+       invisibly, because a clipped element is not drawn and makes no heading. */
     h1 {
       font-size: 1px !important;
       line-height: 1px !important;

@@ -14,7 +14,7 @@ interface ActionsModalProps {
   returnFocusTo: () => HTMLElement | null;
 }
 
-/** On a phone, what can be done with a team: its row has no room for the buttons. */
+/** The actions on a team, for phones: a row has no room for buttons there. */
 export function ActionsModal({ equipe, actions, onClose, returnFocusTo }: ActionsModalProps) {
   const choose = (act: (equipe: Equipe) => void) => () => {
     onClose();

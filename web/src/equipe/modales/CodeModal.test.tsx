@@ -20,7 +20,7 @@ const societe = { id: 3, libelleSociete: 'Cap Ouest' };
 const NORD = { id: 2, idParent: null, libelleEquipe: 'Quai nord', codeEquipe: 'Nord22' };
 const ouverture = (values: Partial<OuvertureEquipeFragment> = {}) =>
   ({
-    // The cache joins it to the team of the tree by both.
+    // The cache needs the type and the id to merge this with the team of the tree.
     __typename: 'Equipe',
     id: 2,
     codeEquipe: 'Nord22',
@@ -38,7 +38,7 @@ async function open(values: Partial<OuvertureEquipeFragment> = {}) {
     path: paths.creationEquipes.pattern,
     url: paths.creationEquipes({ idSociete: 3 }),
   });
-  // By the way that a phone has.
+  // Opens it through the menu of actions, as on a phone.
   await user.click(await screen.findByRole('button', { name: 'Actions pour Quai nord' }));
   await user.click(await screen.findByRole('button', { name: 'Code et effectif' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Code de Quai nord' }));

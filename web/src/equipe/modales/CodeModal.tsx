@@ -20,13 +20,13 @@ import { EffectifForm } from './EffectifForm.js';
 const { code: texts } = textes;
 
 interface CodeModalProps {
-  /** The team whose code is looked at; undefined: closed. */
+  /** The team whose code is shown; undefined while the dialog is closed. */
   equipe: { id: number; libelleEquipe: string } | undefined;
   onClose: () => void;
   returnFocusTo?: () => HTMLElement | null;
 }
 
-/** What lets people into a team: its code, on or off, renewed, and how many accounts it may make. */
+/** Manages how people join a team: its code, whether it works, a new one, and how many accounts it may create. */
 export function CodeModal({ equipe, onClose, returnFocusTo }: CodeModalProps) {
   return (
     <Modal
@@ -41,7 +41,7 @@ export function CodeModal({ equipe, onClose, returnFocusTo }: CodeModalProps) {
 }
 
 function Content({ id, libelleEquipe }: { id: number; libelleEquipe: string }) {
-  // Others register meanwhile: the number is asked anew.
+  // Others register meanwhile, so the number of accounts is read again.
   const { data, error, refetch } = useCodeEquipeQuery({
     variables: { id },
     fetchPolicy: 'cache-and-network',
@@ -132,7 +132,7 @@ function Actions({ equipe, libelleEquipe }: StateProps & { libelleEquipe: string
         action={handleRenew}
         failure={refusalMessage}
         onClose={() => setAsking(false)}
-        // Its button stays.
+        // The button stays on the page and keeps the focus.
         returnFocusTo={() => null}
       />
     </Flex>

@@ -6,13 +6,13 @@ import { textes } from '../textes.js';
 const { conflit } = textes;
 
 interface ConflitModalProps {
-  /** The server's sentence; undefined: nobody else changed the tree. */
+  /** The server's sentence; undefined while nobody else has changed the tree. */
   message: string | undefined;
   onReload: () => void;
   onCancel: () => void;
 }
 
-/** Somebody else saved first: the way to start again from their tree, without losing one's own changes. */
+/** Says that somebody else saved first, and offers to start again from their tree while keeping one's own changes. */
 export function ConflitModal({ message, onReload, onCancel }: ConflitModalProps) {
   return (
     <ConfirmModal

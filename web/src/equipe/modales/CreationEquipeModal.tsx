@@ -22,7 +22,7 @@ interface CreationEquipeModalProps {
   onCreated: () => void;
 }
 
-/** Modal (a) of the team management: a team name. It is cleared when the modal closes. */
+/** Modal (a) of the team management: the name of a new team. The field is cleared when the modal closes. */
 export function CreationEquipeModal(props: CreationEquipeModalProps) {
   const { idSociete, isOpen, onClose, onCreated } = props;
   const formId = useId();

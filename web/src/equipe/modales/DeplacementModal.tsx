@@ -17,7 +17,7 @@ import { textes } from '../textes.js';
 const { deplacement } = textes;
 
 interface DeplacementModalProps {
-  /** The team being moved; undefined: closed. */
+  /** The team to move; undefined while the dialog is closed. */
   equipe: Equipe | undefined;
   equipes: readonly Equipe[];
   onPlace: (placement: Placement) => void;
@@ -25,7 +25,7 @@ interface DeplacementModalProps {
   returnFocusTo: () => HTMLElement | null;
 }
 
-/** The way to move a team without dragging it: a parent, then a place among its children. */
+/** Moves a team without dragging: a parent, then a place among its children. */
 export function DeplacementModal(props: DeplacementModalProps) {
   const { equipe, equipes, onPlace, onClose, returnFocusTo } = props;
   const formId = useId();
@@ -53,7 +53,7 @@ export function DeplacementModal(props: DeplacementModalProps) {
   );
 }
 
-/** Every team it may hang under, indented as in the tree. */
+/** Every team that it may hang under, indented as in the tree. */
 function parentOptions(equipes: readonly Equipe[], id: number) {
   const own = subtreeIds(equipes, id);
   const others = inReadingOrder(equipes).filter(({ team }) => !own.has(team.id));
@@ -79,7 +79,7 @@ function DeplacementForm({ formId, equipe, equipes, onPlace }: DeplacementFormPr
   const chosen = Number(useWatch({ control: form.control, name: 'parent' })) || null;
   const others = siblingsIn(equipes, chosen).filter((sibling) => sibling.id !== id);
 
-  // Another parent: the last place there is the least surprising.
+  // After a change of parent, the last place among its children is the least surprising.
   const parentField = form.register('parent', {
     onChange: () => {
       const next = siblingsIn(equipes, Number(form.getValues('parent')) || null);
@@ -100,7 +100,7 @@ function DeplacementForm({ formId, equipe, equipes, onPlace }: DeplacementFormPr
         />
         <SelectField
           label={deplacement.position}
-          // New options, new control: the browser would keep the old choice shown.
+          // New options need a new element: the browser would keep showing the old choice.
           key={chosen}
           field={form.register('rank')}
           options={[

@@ -13,7 +13,7 @@ import { textes } from '../textes.js';
 
 const { code: texts } = textes;
 
-/** What was typed as a headcount: none when the field is empty, NaN when it is no whole number in range. */
+/** Reads the headcount: null when the field is empty, NaN when it is not a whole number in range. */
 function read(typed: string): number | null {
   const digits = typed.replace(/\s/g, '');
   if (digits === '') return null;
@@ -21,7 +21,7 @@ function read(typed: string): number | null {
   return value >= 1 && value <= HEADCOUNT_MAX ? value : Number.NaN;
 }
 
-/** How many accounts the code may fill the team up to. */
+/** Sets up to how many accounts the code may create in the team. */
 export function EffectifForm({ equipe }: { equipe: OuvertureEquipeFragment }) {
   const { id, effectif } = equipe;
   const [setEffectif] = useSetEffectifEquipeMutation();

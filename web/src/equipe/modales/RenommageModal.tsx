@@ -13,7 +13,7 @@ const { renommage, gestion } = textes;
 const nomSchema = createEquipeSchema.pick({ libelleEquipe: true });
 
 interface RenommageModalProps {
-  /** The team being renamed; undefined: closed. */
+  /** The team to rename; undefined while the dialog is closed. */
   equipe: Equipe | undefined;
   equipes: readonly Equipe[];
   onRename: (id: number, libelleEquipe: string) => void;
@@ -21,7 +21,7 @@ interface RenommageModalProps {
   returnFocusTo: () => HTMLElement | null;
 }
 
-/** Another name for a team, kept with the moves until all is saved. */
+/** Renames a team. The new name is saved with the moves, all at once. */
 export function RenommageModal(props: RenommageModalProps) {
   const { equipe, equipes, onRename, onClose, returnFocusTo } = props;
   const formId = useId();

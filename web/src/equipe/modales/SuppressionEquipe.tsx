@@ -16,13 +16,13 @@ const { suppression } = textes;
 
 interface SuppressionEquipeProps {
   idSociete: number;
-  /** The teams as they are stored, and the version that was read with them. */
+  /** The teams as stored, and the version of the tree that was read with them. */
   stored: readonly Equipe[];
   version: string;
   hasUnsavedMoves: boolean;
   isOpen: boolean;
   onClose: () => void;
-  /** The teams must be read again. */
+  /** Called when the teams must be read again. */
   onStale: () => void;
 }
 

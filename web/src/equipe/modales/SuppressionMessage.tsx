@@ -8,13 +8,15 @@ import { textes } from '../textes.js';
 const { suppression } = textes;
 
 interface SuppressionMessageProps {
-  /** NaN or 0: none was chosen, which the server refuses. */
+  /** Id of the chosen team; NaN or 0 when none was chosen, which the server refuses. */
   id: number;
   stored: readonly Equipe[];
   hasUnsavedMoves: boolean;
 }
 
-/** What goes with a team: those under it by name, their boussoles and answers by number (decisions §3). */
+/**
+ * Says what is deleted with a team: the teams under it, by name; their boussoles and answers, by number (decisions §3).
+ */
 export function SuppressionMessage({ id, stored, hasUnsavedMoves }: SuppressionMessageProps) {
   const equipe = stored.find((candidate) => candidate.id === id);
   const { data, loading } = useEquipeContenuQuery({

@@ -1,7 +1,7 @@
 import { EQUIPE_CODE_LETTERS as ALPHABET } from '../../../../schema/limits.js';
 
 const LENGTH = 6;
-/** Bytes from here up would favour the first letters. */
+/** A random byte from here up is drawn again: keeping it would make the first letters more likely. */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length);
 
 /** A team code: 6 letters or digits, each equally likely (admin spec §9). */

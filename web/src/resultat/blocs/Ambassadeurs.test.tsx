@@ -50,7 +50,7 @@ test('an ambassador is removed once confirmed, and the place may be given again'
   expect(await screen.findByText('Ambassadeur retiré !')).toBeVisible();
   expect(sent).toEqual([{ idBoussole: 4, nom: 'Camille' }]);
   expect(screen.queryByText('Camille')).not.toBeInTheDocument();
-  // Its button is gone: the focus goes where another is named.
+  // The button is gone with the name: the focus goes to the link that adds another one.
   const ajouter = await screen.findByRole('link', { name: 'Ajouter Ambassadeur' });
   await waitFor(() => expect(ajouter).toHaveFocus());
 });

@@ -16,10 +16,10 @@ type AmbassadeursProps = Pick<Resultat, 'idBoussole' | 'ambassadeurs'>;
 const AJOUTER = 'ajouter-ambassadeur';
 const removeId = (nom: string) => `retirer-${nom}`;
 
-/** The names, each with its removal, and the place that is left for another. */
+/** The ambassadors' names, each with a button that removes it, and a link to add one while there is room. */
 export function AmbassadeursAdmin({ idBoussole, ambassadeurs }: AmbassadeursProps) {
   const [removed, setRemoved] = useState<string>();
-  // Two may bear one name.
+  // Two ambassadors may have the same name, so the rank is part of the key.
   const places = ambassadeurs.map((nom, rang) => ({ nom, cle: `${rang} ${nom}` }));
   return (
     <>
@@ -82,7 +82,7 @@ function RemoveAmbassadeur({ idBoussole, nom, onClose }: RemoveAmbassadeurProps)
         refusalMessage(error, { NOT_FOUND: textes.dejaRetire, default: textes.erreur })
       }
       onClose={onClose}
-      // Its button is gone with the name; the way to name another has come.
+      // The button is gone with the name; the focus goes to the link that adds another one.
       returnFocusTo={() =>
         document.getElementById(removeId(nom)) ?? document.getElementById(AJOUTER)
       }
@@ -90,13 +90,13 @@ function RemoveAmbassadeur({ idBoussole, nom, onClose }: RemoveAmbassadeurProps)
   );
 }
 
-/** Its buttons are taller than its neighbours' figures: the names stand on one line with them. */
+/** The buttons are taller than the figures beside them: this aligns the names with those figures. */
 const ON_THE_LINE = {
   '@media screen and (min-width: 48rem)': { my: '-1.5' },
   '@media print': { display: 'block' },
 };
 
-/** On paper the names are one sentence again. */
+/** On paper the names are printed as one sentence. */
 const ENUMERATION = {
   '@media print': { display: 'inline', '&:has(+ &)::after': { content: '", "' } },
 };

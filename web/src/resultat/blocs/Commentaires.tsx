@@ -17,11 +17,11 @@ type Finaux = CommentairesBoussoleQuery['commentairesBoussole'];
 
 interface CommentairesProps {
   idBoussole: number;
-  /** Whether too few were written for any to be shown, rather than none. */
+  /** Whether comments are withheld because too few were written, rather than absent. */
   isKeptBack: boolean;
 }
 
-/** What was written, in the order drawn by the server; asked only once an admin wants it. */
+/** The comments, in the random order that the server drew; loaded only when an admin asks for them. */
 export function Commentaires(props: CommentairesProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -80,7 +80,7 @@ function CommentairesFinaux({ commentaires, sansCommentaire }: CommentairesFinau
   );
 }
 
-/** Only the criteria about which something was written. */
+/** Comments of each criterion that has some. */
 function CommentairesCriteres({ criteres }: { criteres: Criteres }) {
   const written = criteres.filter(({ commentaires, masque }) => masque || commentaires.length > 0);
   if (written.length === 0) return null;
@@ -115,7 +115,7 @@ function CommentairesCriteres({ criteres }: { criteres: Criteres }) {
   );
 }
 
-/** The same words ("Rien à ajouter") once, with how many wrote them, after what was written once. */
+/** Groups equal comments ("Rien à ajouter"), each with its number; those written once come first. */
 function fold(commentaires: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const texte of commentaires) counts.set(texte, (counts.get(texte) ?? 0) + 1);

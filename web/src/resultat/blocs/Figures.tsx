@@ -9,7 +9,7 @@ interface FiguresProps {
   annees: Annees & Pick<Resultat, 'participation' | 'minimumReponses'>;
 }
 
-/** Chart and criteria table, of one, two or three years. On a projector the chart stays in view beside the table. */
+/** Chart and criteria table of one to three years. On a wide screen the chart stays visible while the table scrolls. */
 export function Figures({ annees }: FiguresProps) {
   const rows = useMemo(() => mergeYears(annees), [annees]);
   const earlier = earlierYears(annees);
@@ -29,7 +29,7 @@ export function Figures({ annees }: FiguresProps) {
   );
 }
 
-/** Side by side where the room, counted in letters, allows it: large text puts the table under the chart. */
+/** Puts chart and table side by side where the width, measured in letters, allows it: large text stacks them. */
 const layout = (chartWidth: string) => ({
   display: 'grid',
   gap: '8',

@@ -6,7 +6,7 @@ import { BandBadge } from '../../ui/ScoreBadge.js';
 import { indicateurs } from '../textes.js';
 import type { Resultat } from '../years.js';
 
-/** Short facts on one line above the results. */
+/** Short facts in one line above the results. */
 export function Indicateurs({ children }: { children: ReactNode }) {
   return (
     <Flex
@@ -27,7 +27,7 @@ export function Indicateurs({ children }: { children: ReactNode }) {
 
 interface IndicateurProps {
   nom: string;
-  /** An invitation to fill it in: no business of the paper's. */
+  /** Whether this is only an invitation to fill something in, which is not printed. */
   isEmpty?: boolean;
   children: ReactNode;
 }
@@ -46,7 +46,7 @@ export function Indicateur({ nom, isEmpty = false, children }: IndicateurProps) 
 }
 
 interface ParticipationIndicateurProps extends Pick<Resultat, 'participation'> {
-  /** Whether the fraction may still change, in a word. */
+  /** A word that says whether the fraction may still change. */
   etat?: string;
 }
 
@@ -58,7 +58,7 @@ export function ParticipationIndicateur({ participation, etat }: ParticipationIn
         {total > 0 ? (
           <BandBadge bande={bande}>{`${faites}/${total}`}</BandBadge>
         ) : (
-          // Nobody to take part: neither good nor bad.
+          // Nobody is to take part: the rate is neither good nor bad.
           <Text as="span" className="num" px="2.5" py="0.5" borderRadius="full" bg="ink.50">
             {`${faites}/${total}`}
           </Text>
@@ -68,7 +68,7 @@ export function ParticipationIndicateur({ participation, etat }: ParticipationIn
   );
 }
 
-/** A figure, and a few quiet words that qualify it. */
+/** A figure, and a short note that qualifies it. */
 function Beside({ note, children }: { note: string | undefined; children: ReactNode }) {
   return (
     <Flex as="span" align="center" gap="2" wrap="wrap">
@@ -83,11 +83,11 @@ function Beside({ note, children }: { note: string | undefined; children: ReactN
 }
 
 interface RotiIndicateurProps extends Pick<Resultat, 'roti'> {
-  /** Whether answers are kept back, and ROTIs with them. */
+  /** Whether answers are withheld, and ROTIs with them. */
   isKeptBack: boolean;
 }
 
-/** The average ROTI and how many gave one, unless nobody did, or too few. */
+/** The average ROTI and the number of ratings; says so when there are none or too few. */
 export function RotiIndicateur({ roti, isKeptBack }: RotiIndicateurProps) {
   const { moyenne, bande, nombre } = roti ?? {};
   return (

@@ -19,13 +19,13 @@ interface PlansTableProps<Row extends Plan> {
   plans: readonly Row[];
   columns: readonly Column<Row>[];
   emptyText: string;
-  /** Beside the heading. */
+  /** Content beside the heading. */
   action?: ReactNode;
-  /** At the end of each row, on the screen only. */
+  /** Content at the end of each row, which is not printed. */
   rowAction?: ((plan: Row) => ReactNode) | undefined;
 }
 
-/** The columns that both pages have; each names the lead in its own way. */
+/** The columns that both pages share; each page has its own header for the lead. */
 export const planColumns = (lead: string): Column<Plan>[] => [
   {
     id: 'objectif',
@@ -44,7 +44,7 @@ export const planColumns = (lead: string): Column<Plan>[] => [
   },
 ];
 
-/** Action plans, searched, sorted and paged like every list; on paper, all of them. */
+/** Action plans, searched, sorted and paged as every list; all of them are printed. */
 export function PlansTable<Row extends Plan>(props: PlansTableProps<Row>) {
   const { plans, columns, emptyText, action, rowAction } = props;
   return (

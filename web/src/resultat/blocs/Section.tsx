@@ -2,17 +2,17 @@ import { Box, Flex, Heading } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 interface SectionProps {
-  /** Of the heading; what names the section and the table inside. */
+  /** Id of the heading, which labels the section and the table inside. */
   id: string;
   title: string;
-  /** At the right of the heading, on the screen only. */
+  /** Content at the right of the heading, which is not printed. */
   action?: ReactNode;
-  /** Nothing but an invitation to fill it in: no business of the paper's. */
+  /** Whether this is only an invitation to fill something in, which is not printed. */
   isEmpty?: boolean;
   children: ReactNode;
 }
 
-/** A block under the figures: heading, what may be done, content. */
+/** A block under the figures: heading, actions, content. */
 export function Section({ id, title, action, isEmpty = false, children }: SectionProps) {
   return (
     <Box

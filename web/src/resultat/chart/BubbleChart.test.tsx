@@ -21,7 +21,7 @@ function open(
   return renderPage(<BubbleChart rows={rows} annee={2026} />, { path: '/' }).container;
 }
 
-/** The areas painted with a colour: left, right, top and bottom, in points of the scale. */
+/** Bounds of the areas painted with a colour: left, right, top and bottom, in points of the scale. */
 const areaOf = (container: HTMLElement, fill: string) => {
   const rect = container.querySelector(`rect[fill="${fill}"]`);
   const [left = 0, top = 0, width = 0, height = 0] = ['x', 'y', 'width', 'height'].map((name) =>

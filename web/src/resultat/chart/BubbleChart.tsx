@@ -27,11 +27,11 @@ const DOMAIN: [number, number] = [AXIS_MIN, AXIS_MAX];
 
 interface BubbleChartProps {
   rows: CritereRow[];
-  /** Of the campaign. */
+  /** Year of the campaign. */
   annee: number;
 }
 
-/** Every criterion by its two averages. The criteria table is its equivalent in words. */
+/** Draws every criterion as a bubble at its two averages. The criteria table says the same in text. */
 export function BubbleChart({ rows, annee }: BubbleChartProps) {
   const { ref, width } = useMeasuredWidth(600);
   const textWidth = useTextWidth();
@@ -45,7 +45,7 @@ export function BubbleChart({ rows, annee }: BubbleChartProps) {
       m="0"
       className="chart"
       css={FIGURE}
-      // Nothing to see on paper, where the table says why.
+      // An empty chart is not printed: the table says why there are no figures.
       {...(bubbles.length === 0 && { 'data-screen-only': true })}
     >
       <Heading as="h2" size="lg" mb="1">
@@ -83,7 +83,7 @@ export function BubbleChart({ rows, annee }: BubbleChartProps) {
       </Box>
       <Box as="figcaption" fontSize="sm" color="fg.muted">
         {bubbles.length === 0 && (
-          // Without an answer there are no rows; with too few, their averages are withheld.
+          // Nobody answered: there are no rows. Too few answered: the averages are withheld.
           <Text>{rows.length === 0 ? graphe.sansReponse : graphe.insuffisant}</Text>
         )}
         {hasTrails && <Text>{graphe.anneesPrecedentes(annee)}</Text>}
@@ -93,7 +93,7 @@ export function BubbleChart({ rows, annee }: BubbleChartProps) {
   );
 }
 
-/** A function and not a component: VictoryChart recognises its axes by their type. */
+/** This is a function rather than a component because VictoryChart recognises its axes by their type. */
 function axis(label: string, isVertical: boolean, width: number) {
   return (
     <VictoryAxis

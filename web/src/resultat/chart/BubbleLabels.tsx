@@ -7,7 +7,7 @@ import { CHART_FONT, LABEL_SIZE } from './textWidth.js';
 const NUMBER_RADIUS = 9;
 const TRUTH_RADIUS = 4.5;
 
-/** Earlier years: lighter bubbles, linked year by year to the present one. */
+/** Earlier years: lighter bubbles, linked year by year to the current one. */
 export function BubbleTrails({
   bubbles,
   active,
@@ -49,7 +49,7 @@ export function BubbleTrails({
   );
 }
 
-/** Above the bubbles: where the averages really stand, for a bubble that made room. */
+/** For each bubble drawn beside its true place, a mark at its averages. Drawn above the bubbles. */
 export function BubbleTruths({ bubbles }: { bubbles: Bubble[] }) {
   return (
     <g pointerEvents="none" aria-hidden>
@@ -74,7 +74,7 @@ export function BubbleTruths({ bubbles }: { bubbles: Bubble[] }) {
   );
 }
 
-/** Above the true places too: another bubble's never strikes a number out. */
+/** The bubbles' numbers. They are drawn last, so that no other mark covers them. */
 export function BubbleNumbers({ bubbles }: { bubbles: Bubble[] }) {
   return (
     <g pointerEvents="none" aria-hidden>
@@ -106,7 +106,7 @@ interface TruthLineProps {
   strokeWidth: number;
 }
 
-/** From beside the bubble's number, which it never strikes through. */
+/** A line from a bubble to its true place; it starts at the bubble's edge, so that it does not cross the number. */
 function TruthLine({ center, truth, ...ink }: TruthLineProps) {
   const distance = Math.hypot(truth.x - center.x, truth.y - center.y);
   const start = Math.min(1, NUMBER_RADIUS / distance);
@@ -121,7 +121,7 @@ function TruthLine({ center, truth, ...ink }: TruthLineProps) {
   );
 }
 
-/** Under the bubbles, so that no number is struck through: thin lines to the labels that stand apart. */
+/** Thin lines from bubbles to labels that stand apart; drawn under the bubbles, so that they cross no number. */
 export function BubbleLines({ bubbles }: { bubbles: Bubble[] }) {
   return (
     <g pointerEvents="none" aria-hidden>

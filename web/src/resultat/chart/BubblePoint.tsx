@@ -3,7 +3,7 @@ import { BUBBLE_RADIUS } from './chartFrame.js';
 import { FILLS, INKS, OUTLINES } from './colors.js';
 
 interface BubblePointProps {
-  /** Given by Victory, in pixels. */
+  /** Position in pixels, given by Victory. */
   x?: number;
   y?: number;
   datum?: Bubble;
@@ -11,8 +11,8 @@ interface BubblePointProps {
 }
 
 /**
- * One bubble, its number drawn above all of them: hover, focus or touch shows its name and figures. Hollow when it had to
- * make room: its full place is drawn apart.
+ * One bubble; its number is drawn later, above all bubbles. Hover, focus or touch shows its name and figures. A bubble
+ * that was moved aside is hollow: its true place is drawn apart.
  */
 export function BubblePoint({ x, y, datum, onActivate }: BubblePointProps) {
   if (!datum) return null;

@@ -21,7 +21,7 @@ const FIGURES_BOTTOM = 48;
 const TIP_HEIGHT = FIGURES_BOTTOM + STRIP_HEIGHT + MARGIN;
 const TEXT = { fontFamily: CHART_FONT, fontSize: 13 };
 
-/** Name, figures and spread of the bubble in hand, kept inside the chart. */
+/** Name, figures and distribution of the active bubble, kept inside the chart. */
 export function BubbleTip({ bubble, width }: BubbleTipProps) {
   if (!bubble) return null;
   const { libelle, figures, center, spreads } = bubble;
@@ -53,7 +53,7 @@ interface TipStripProps {
   repartition: readonly number[];
 }
 
-/** The table's strip, in the tip's own colours: a split team does not look like an indifferent one. */
+/** The distribution strip in the colours of the tip: it tells a divided team from an indifferent one. */
 function TipStrip({ x, question, repartition }: TipStripProps) {
   return (
     <g transform={`translate(${x} ${FIGURES_BOTTOM})`}>

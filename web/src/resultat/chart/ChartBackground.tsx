@@ -6,7 +6,7 @@ import { CHART_FONT } from './textWidth.js';
 const RINGS = [2.5, 5];
 const CAPTION = { fontFamily: CHART_FONT, fontSize: 12 };
 
-/** Below 0 tinted red, above 0 green (journey spec §9), with the rings of a compass card. */
+/** Tints the area below 0 red and above 0 green (journey spec §9), under the rings of a compass card. */
 export function ChartBackground({ frame: { x, y } }: { frame: ChartFrame }) {
   const half = { w: x(0) - x(AXIS_MIN), h: y(0) - y(AXIS_MAX) };
   return (
@@ -49,7 +49,7 @@ export function ChartBackground({ frame: { x, y } }: { frame: ChartFrame }) {
   );
 }
 
-/** Red below 0, green above, drawn over Victory's grid. */
+/** The axes, red below 0 and green above, drawn over Victory's grid. */
 export function HalfAxes({ frame: { x, y } }: { frame: ChartFrame }) {
   return (
     <g strokeWidth="2.5">

@@ -21,7 +21,7 @@ function lay(averages: readonly Averages[], width: number) {
   return layBubbles(rows, chartFrame(width), (text) => text.length * 7);
 }
 
-/** The same sign; from a true 0, no farther than half a unit. */
+/** Whether a bubble is drawn on the side of its average; a true 0 may be drawn half a unit away at most. */
 const isOnItsSide = (drawn: number, truth: number) =>
   truth === 0 ? Math.abs(drawn) <= 0.5 + 1e-9 : Math.sign(drawn) === Math.sign(truth);
 
@@ -84,7 +84,7 @@ describe.each([343, 626])('on a chart of %i pixels', (width) => {
   });
 });
 
-/** Twelve high averages: the last criterion found every place around it taken. */
+/** Twelve high averages, with which the last label once found no free place. */
 const CROWDED: [string, ff: number, or: number][] = [
   ['Clarté des objectifs', 4.33, 4.17],
   ["Confiance dans l'équipe", 3.5, 3.83],

@@ -17,18 +17,18 @@ export interface Bubble extends Spot {
   rank: number;
   libelle: string;
   bande: Bande;
-  /** What a screen reader says. */
+  /** The text that screen readers say. */
   phrase: string;
   figures: string;
-  /** How many gave each score, FF then OR. */
+  /** Distributions of FF, then of OR: how many gave each score. */
   spreads: readonly [readonly number[], readonly number[]];
-  /** In pixels. */
+  /** Where the bubble is drawn, in pixels. */
   center: Spot;
-  /** In pixels: where the averages really stand, when the bubble had to make room. */
+  /** Where the averages really stand, in pixels, when the bubble was moved aside; undefined otherwise. */
   truth: Spot | undefined;
-  /** Not named `label`, which Victory would write itself. */
+  /** The bubble's label; a property named `label` would be drawn by Victory itself. */
   caption: (Box & { text: string; needsLine: boolean }) | undefined;
-  /** Earlier years, the latest first, in pixels; `age` is 1 for N-1. */
+  /** The bubbles of earlier years, latest first, in pixels; `age` is 1 for N-1. */
   trail: (Spot & { age: number })[];
 }
 
@@ -53,7 +53,7 @@ const spotOf = ({ moyenneQ1, moyenneQ2 }: Averages, frame: ChartFrame): Spot => 
   y: frame.y(moyenneQ2),
 });
 
-/** The axes and the corner captions, which a label had better not cross. */
+/** The axes and the corner captions, which labels should avoid. */
 function obstaclesOf({ x, y }: ChartFrame): Box[] {
   return [
     { x: x(AXIS_MIN), y: y(0) - 2, w: x(AXIS_MAX) - x(AXIS_MIN), h: 4 },
@@ -69,7 +69,7 @@ interface Shown {
   averages: Averages;
 }
 
-/** Labels short enough for a chart; whole again wherever there is room. */
+/** Places the bubbles and their labels. Labels are shortened first, then lengthened again wherever there is room. */
 function placeTexts(shown: readonly Shown[], frame: ChartFrame, textWidth: TextWidth) {
   const place = (texts: readonly string[]) =>
     placeLabels(
@@ -81,7 +81,8 @@ function placeTexts(shown: readonly Shown[], frame: ChartFrame, textWidth: TextW
       })),
       {
         radius: BUBBLE_RADIUS,
-        // On a phone a point of the scale is 18 px wide: bubbles may overlap more, not wander more.
+        // On a phone a point of the scale is 18 px wide: bubbles overlap more rather than move farther from their
+        // averages.
         spacing: BUBBLE_RADIUS * (frame.width < NARROW ? 1.45 : 1.8),
         frame: frame.inside,
         obstacles: obstaclesOf(frame),
@@ -89,7 +90,7 @@ function placeTexts(shown: readonly Shown[], frame: ChartFrame, textWidth: TextW
     );
   let texts = shown.map(({ row }) => shortLabel(row.libelle));
   let placed = place(texts);
-  // One at a time: a whole label is worth neither another's absence nor one more line.
+  // Labels are lengthened one at a time: a whole label must cost neither another label nor one more line.
   shown.forEach(({ row }, index) => {
     if (texts[index] === row.libelle) return;
     const longer = texts.with(index, row.libelle);
@@ -104,7 +105,7 @@ function placeTexts(shown: readonly Shown[], frame: ChartFrame, textWidth: TextW
 const cost = (placed: readonly Placed[]) =>
   placed.reduce((sum, { label, needsLine }) => sum + (label ? Number(needsLine) : 10), 0);
 
-/** The criteria that have averages, placed so that numbers and labels can be read. */
+/** Lays out the criteria that have averages, so that numbers and labels can be read. */
 export function layBubbles(
   rows: readonly CritereRow[],
   frame: ChartFrame,

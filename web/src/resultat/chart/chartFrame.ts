@@ -6,23 +6,23 @@ export const AXIS_MAX = 6;
 export const BUBBLE_RADIUS = 15;
 
 export const PADDING = { top: 14, right: 16, bottom: 46, left: 48 };
-/** Under this width, in pixels, the numbers alone refer to the table. */
+/** Under this width in pixels there is no room for labels: bubbles bear only their number in the table. */
 export const NARROW = 440;
 
-/** The correspondence between points of the scale and pixels of a square chart. */
+/** Converts between points of the scale and pixels of a square chart. */
 export interface ChartFrame {
   width: number;
   x: (score: number) => number;
   y: (score: number) => number;
-  /** The scores of a place in pixels. */
+  /** The scores at a place in pixels. */
   scoresAt: (spot: Spot) => Spot;
-  /** Where bubbles and labels may stand. */
+  /** The area where bubbles and labels may stand. */
   inside: Box;
 }
 
-/** How far from its axis, at most, an average of 0 is drawn. */
+/** Farthest distance from its axis, in points, at which an average of 0 may be drawn. */
 const ZERO_REACH = 0.5;
-/** How near to an axis, at least, any other average is drawn, unless it is nearer itself. */
+/** Least distance from an axis, in points, at which any other average is drawn, unless the average itself is nearer. */
 const AXIS_GAP = 0.1;
 
 function sameSide(score: number): readonly [low: number, high: number] {
@@ -31,7 +31,7 @@ function sameSide(score: number): readonly [low: number, high: number] {
   return [-ZERO_REACH, ZERO_REACH];
 }
 
-/** Where the bubble of two averages may stand: on the same side of both axes, whoever its neighbours are. */
+/** Where a bubble may be drawn: on the same side of both axes as its averages, however many neighbours push it. */
 export function roomOf({ x, y, inside }: ChartFrame, ff: number, or: number): Box {
   const [minFf, maxFf] = sameSide(ff);
   const [minOr, maxOr] = sameSide(or);

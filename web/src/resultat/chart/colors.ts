@@ -1,6 +1,8 @@
 import type { Bande } from '../../../../schema/notation.js';
 
-/** Victory paints through attributes, out of the theme's reach: the same hues as `ui/theme/brand.ts`. */
+/**
+ * Victory sets colours as SVG attributes, where theme tokens do not work: these repeat the hues of `ui/theme/brand.ts`.
+ */
 export const FILLS: Record<Bande, string> = {
   VERT: '#0B6E62',
   ORANGE: '#F2A93B',
@@ -16,7 +18,7 @@ export const OUTLINES: Record<Bande, string> = {
   ORANGE: '#7A4600',
   ROUGE: '#FFFDF8',
 };
-/** Light enough to be told apart on the ink of a tip. */
+/** Light enough to tell the bands apart on the dark background of a tip. */
 export const ON_INK: Record<Bande, string> = {
   VERT: '#5CC4B4',
   ORANGE: '#F2A93B',

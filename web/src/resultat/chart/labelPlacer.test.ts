@@ -7,7 +7,7 @@ const RADIUS = 15;
 const SPACING = 27;
 const FRAME: Box = { x: 50, y: 16, w: 560, h: 560 };
 
-/** The same numbers at every run (Lehmer). */
+/** A generator that gives the same numbers at every run (Lehmer). */
 function random(seed: number) {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -12,27 +12,27 @@ export interface Spot {
 }
 
 export interface Placed {
-  /** Where the bubble is drawn: its true place, or next to it when bubbles would hide one another. */
+  /** Where the bubble is drawn: at its true place, or beside it when bubbles would cover one another. */
   center: Spot;
-  /** undefined when no free place is left: the bubble's number then refers to the table. */
+  /** undefined when no free place is left: the bubble then has only its number, which the table explains. */
   label: Box | undefined;
-  /** Whether the label stands far enough to need a line to its bubble. */
+  /** Whether the label is far enough from its bubble to need a line. */
   needsLine: boolean;
 }
 
 interface Point extends Spot {
   labelWidth: number;
   labelHeight: number;
-  /** What the centre never leaves; the whole frame unless told. */
+  /** The area that the centre may not leave; the whole frame by default. */
   room?: Box;
 }
 
 interface Placement {
   radius: number;
-  /** Least distance between two centres, so that no bubble hides the number of another. */
+  /** Least distance between two centres, so that no bubble covers another one's number. */
   spacing: number;
   frame: Box;
-  /** What a label had better avoid: axes, corner captions. */
+  /** What labels should avoid: axes, corner captions. */
   obstacles: readonly Box[];
 }
 
@@ -44,7 +44,7 @@ const FEW = 3;
 const NUDGE = 1;
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5));
 const NEIGHBOURHOOD = 110;
-/** A label farther away is better than one whose line starts behind another bubble. */
+/** Cost of a line that crosses another bubble: a label farther away is better. */
 const CROSSING_COST = 40;
 
 export function overlap(a: Box, b: Box): number {
@@ -61,7 +61,7 @@ const isInside = (box: Box, frame: Box) =>
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
-/** Pushes two spots apart until their bubbles' numbers can both be read. */
+/** Pushes two spots apart until the numbers of both bubbles can be read. Returns whether they moved. */
 function separate(a: Spot, b: Spot, angleWhenSame: number, minimum: number): boolean {
   const distance = Math.hypot(b.x - a.x, b.y - a.y);
   if (distance >= minimum) return false;
@@ -76,13 +76,13 @@ function separate(a: Spot, b: Spot, angleWhenSame: number, minimum: number): boo
 
 const distanceOf = (a: Spot, b: Spot) => Math.hypot(b.x - a.x, b.y - a.y);
 
-/** Off a common line, each its own way: bubbles pushed along a line would stay on it, one over another. */
+/** Moves each spot a little in its own direction: spots on one line, pushed along it, would never leave it. */
 const nudged = ({ x, y }: Spot, rank: number): Spot => ({
   x: x + NUDGE * Math.cos(rank * GOLDEN_ANGLE),
   y: y + NUDGE * Math.sin(rank * GOLDEN_ANGLE),
 });
 
-/** Bubbles of the same average, side by side instead of on top of one another, each in its room. */
+/** Moves bubbles of close averages side by side, each within its room. */
 function spread(points: readonly Point[], spacing: number, frame: Box): Spot[] {
   const centers = points.map((point, rank) => {
     const { room = frame } = point;
@@ -93,7 +93,7 @@ function spread(points: readonly Point[], spacing: number, frame: Box): Spot[] {
     let hasMoved = false;
     centers.forEach((a, i) => {
       centers.slice(i + 1).forEach((b, j) => {
-        // Askew: two bubbles pushed straight against both sides of a narrow room would stay there.
+        // The 0.3 slants the push: two bubbles pushed at right angles to the sides of a narrow room would stay stuck.
         const angle = (2 * Math.PI * (i + j + 1)) / centers.length + 0.3;
         hasMoved = separate(a, b, angle, spacing) || hasMoved;
       });
@@ -109,7 +109,7 @@ interface Candidate extends Box {
   needsLine: boolean;
 }
 
-/** Every place around a bubble, nearest first; beside it is better than above, above better than askew. */
+/** Every place around a bubble, nearest first; beside is preferred to above, above to diagonal. */
 function candidatesAround({ x, y }: Spot, w: number, h: number, radius: number): Candidate[] {
   return Array.from({ length: DIRECTIONS * DISTANCES }, (_, rank) => {
     const step = Math.floor(rank / DIRECTIONS);
@@ -137,7 +137,7 @@ function distanceToSegment({ x, y }: Spot, from: Spot, to: Spot): number {
   return Math.hypot(x - from.x - along * dx, y - from.y - along * dy);
 }
 
-/** How many other bubbles the line from a bubble to its label would pass under. */
+/** How many other bubbles the line from a bubble to its label would cross. */
 function bubblesCrossed(box: Box, center: Spot, centers: readonly Spot[], radius: number): number {
   const end = nearestOf(box, center);
   return centers.filter(
@@ -148,7 +148,7 @@ function bubblesCrossed(box: Box, center: Spot, centers: readonly Spot[], radius
 const crowdOf = (center: Spot, centers: readonly Spot[]) =>
   centers.filter(({ x, y }) => Math.hypot(x - center.x, y - center.y) < NEIGHBOURHOOD).length;
 
-/** The cheapest free place for each bubble's label, those first in the order choosing first. */
+/** The cheapest free place for each bubble's label, in the given order of choice. */
 function labelsInOrder(
   order: readonly number[],
   points: readonly Point[],
@@ -179,7 +179,7 @@ function labelsInOrder(
   return labels;
 }
 
-/** The most surrounded bubbles choose first; whoever then finds no place has the first choice of the next try. */
+/** Lets the most surrounded bubbles choose first; a bubble left without a place chooses first in the next try. */
 function bestLabels(points: readonly Point[], centers: readonly Spot[], placement: Placement) {
   let order = centers
     .map((center, index) => ({ index, crowd: crowdOf(center, centers) }))
@@ -190,7 +190,7 @@ function bestLabels(points: readonly Point[], centers: readonly Spot[], placemen
   for (let again = 0; again < TRIES && best.size < points.length; again++) {
     const isPlaced = (index: number) => tried.has(index);
     const missing = order.filter((index) => !isPlaced(index));
-    // Too many for one to be helped by another.
+    // When so many lack a place, letting one of them choose first helps none.
     if (missing.length > FEW) break;
     order = [...missing, ...order.filter(isPlaced)];
     tried = labelsInOrder(order, points, centers, placement);
@@ -200,12 +200,12 @@ function bestLabels(points: readonly Point[], centers: readonly Spot[], placemen
 }
 
 /**
- * Spreads coinciding bubbles, then gives each label the cheapest free place around its own.
+ * Spreads coinciding bubbles, then gives each label the cheapest free place around its own bubble.
  *
  * A label never covers another label or a bubble and never leaves the frame: without a free place it is left out.
  *
  * @param points true places and label sizes, in pixels.
- * @returns one entry a point, in the same order.
+ * @returns one entry per point, in the same order.
  */
 export function placeLabels(points: readonly Point[], placement: Placement): Placed[] {
   const centers = spread(points, placement.spacing, placement.frame);

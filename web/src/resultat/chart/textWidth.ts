@@ -1,14 +1,14 @@
 export const LABEL_SIZE = 12;
 export const CHART_FONT = "'Figtree Variable', 'Segoe UI', system-ui, sans-serif";
 const MAX_LETTERS = 26;
-/** Without a canvas (tests), a letter counts as this share of the font's size. */
+/** Without a canvas (tests), the width of a letter is this share of the font's size. */
 const AVERAGE_LETTER = 0.56;
 
 export type TextWidth = (text: string) => number;
 
-/** Measures labels in pixels, in the typeface that is there at this moment. */
+/** Measures labels in pixels, in the font that is loaded at this moment. */
 export function createTextWidth(): TextWidth {
-  // jsdom has a canvas element, and nothing behind it.
+  // jsdom's canvas has no drawing context.
   const context =
     'OffscreenCanvas' in window ? document.createElement('canvas').getContext('2d') : null;
   if (!context) return (text) => text.length * LABEL_SIZE * AVERAGE_LETTER;
@@ -16,7 +16,7 @@ export function createTextWidth(): TextWidth {
   return (text) => context.measureText(text).width;
 }
 
-/** A label short enough for the chart: the table says the whole of it. */
+/** A label shortened for the chart; the table shows it whole. */
 export function shortLabel(libelle: string): string {
   const letters = [...libelle];
   return letters.length <= MAX_LETTERS

@@ -5,10 +5,10 @@ import { createTextWidth, type TextWidth } from './textWidth.js';
 
 const SMALLEST = 280;
 const LARGEST = 860;
-/** The chart's 165 mm on an A4 sheet (see printStyles), in CSS pixels. */
+/** Width of the chart on an A4 sheet, 165 mm (see printStyles), in CSS pixels. */
 const ON_PAPER = 624;
 
-/** The real width of a block: one Victory unit is then one pixel, and a radius of 15 is 15 pixels. */
+/** The real width of a block in pixels, so that one Victory unit is one pixel and a radius of 15 is 15 pixels. */
 export function useMeasuredWidth(initial: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(initial);
@@ -20,7 +20,7 @@ export function useMeasuredWidth(initial: number) {
       if (block.clientWidth === 0 || matchMedia('print').matches) return;
       setWidth(Math.max(SMALLEST, Math.min(LARGEST, Math.round(block.clientWidth))));
     };
-    // Whatever the screen, a telephone's too: the sheet is drawn before the print window takes its picture.
+    // A sheet has one width whatever the screen. flushSync draws it before the print window takes its picture.
     const drawForPaper = () => flushSync(() => setWidth(ON_PAPER));
     measure();
     const observer = new ResizeObserver(measure);
@@ -37,7 +37,7 @@ export function useMeasuredWidth(initial: number) {
   return { ref, width };
 }
 
-/** Measures labels, anew once the real typeface has come. */
+/** Measures labels, and again once the web font is loaded. */
 export function useTextWidth(): TextWidth {
   const [textWidth, setTextWidth] = useState(createTextWidth);
 

@@ -9,12 +9,12 @@ import { domaine as textes } from '../textes.js';
 
 interface CampagneFormProps {
   campagnes: ResultatDomainePageQuery['campagnes'];
-  /** The campaign whose results are on screen. */
+  /** The campaign whose results are displayed. */
   shown: number | undefined;
   onChoose: (idCampagne: number) => void;
 }
 
-/** Which campaign to show. */
+/** Chooses the campaign to show. */
 export function CampagneForm({ campagnes, shown, onChoose }: CampagneFormProps) {
   const form = useForm({
     resolver: zodResolver(campagneChoiceSchema),
@@ -42,7 +42,7 @@ export function CampagneForm({ campagnes, shown, onChoose }: CampagneFormProps) 
           field={form.register('idCampagne', { valueAsNumber: true })}
           error={form.formState.errors.idCampagne}
         />
-        {/* Under the label's line, beside the list. */}
+        {/* Aligned with the list, below the height of the label. */}
         <Button type="submit" variant="outline" minH="11" mt={{ sm: '7' }}>
           {textes.valider}
         </Button>

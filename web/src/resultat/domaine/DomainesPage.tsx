@@ -18,7 +18,7 @@ const columns: Column<Equipe>[] = [
   },
 ];
 
-/** The top-level teams of a company, each with the way to the result of its whole subtree. */
+/** The top-level teams of a company, each with a link to the results of its whole subtree. */
 export function DomainesPage() {
   const idSociete = useIdParam('idSociete');
   const { facilitateur: isAdmin } = useSession();

@@ -50,7 +50,7 @@ const open = (search = '') =>
   });
 const campagne = () => screen.findByRole('combobox', { name: 'Campagne' });
 
-// jsdom follows no link, not even to save a file.
+// jsdom follows no link, not even one that saves a file.
 beforeEach(() => void jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue());
 beforeEach(() => {
   signIn(false);

@@ -49,7 +49,7 @@ const columns: Column<Plan>[] = [
 
 const currentYear = () => new Date().getFullYear();
 
-/** A domain in the campaign that the address names; without one, in the latest that has begun. */
+/** Results of a domain in the campaign that the URL names, else in the latest one that has begun. */
 export function ResultatDomainePage() {
   const id = useIdParam();
   const { data, error, refetch } = useResultatDomainePageQuery({ variables: { id } });
@@ -59,8 +59,8 @@ export function ResultatDomainePage() {
     const chosen = idSchema.safeParse(search.get('campagne')).data;
     const idCampagne = chosen ?? data.campagnes.find(({ annee }) => annee <= currentYear())?.id;
     return (
-      // The router changes the address in a transition: a query that outlives it would be told the old campaign and the
-      // new one in turn, render after render, and ask the server for both without end.
+      // The key mounts a new component for each campaign. The router changes the URL in a transition: a query that stayed
+      // mounted would get the old and the new campaign by turns, and request both without end.
       <Domaine
         key={idCampagne}
         id={id}
@@ -112,7 +112,7 @@ function Domaine({ id, idCampagne, onChoose, equipe: racine, campagnes }: Domain
   );
 }
 
-/** Anybody prints what they read; the files are for administrators, as on a boussole's page. */
+/** Everybody may print; the files are for administrators, as on a boussole's page. */
 function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: number }) {
   const client = useApolloClient();
   const { facilitateur: isAdmin } = useSession();

@@ -3,10 +3,10 @@ import { Button } from '@chakra-ui/react';
 import { PrinterIcon } from '../../ui/icons.js';
 import { impression as textes } from '../textes.js';
 
-/** Opens the print window; the page around it lends its title and says what was made. */
+/** Opens the print window. The page around it sets the document's title and prints the date (usePrint, PrintablePage). */
 export function ExportButton() {
   return (
-    // On a phone it stays on the line of its neighbours.
+    // Less padding on a phone keeps it in one line with the buttons beside it.
     <Button px={{ base: '3', md: '4' }} title={textes.imprimer} onClick={() => window.print()}>
       <PrinterIcon />
       {textes.exporter}

@@ -10,7 +10,7 @@ import { impression as textes } from '../textes.js';
 interface Fichier {
   nom: string;
   type: string;
-  /** In base64. */
+  /** Content in base64. */
   contenu: string;
 }
 
@@ -20,7 +20,7 @@ interface FileButtonsProps {
 
 const FORMATS: readonly FormatExport[] = ['CSV', 'XLSX'];
 
-/** The figures of the page as files, made by the server so that they are the page's own. */
+/** Downloads the page's figures as files. The server makes them from the same figures as the page. */
 export function FileButtons({ onExport }: FileButtonsProps) {
   const [busy, setBusy] = useState<FormatExport>();
 

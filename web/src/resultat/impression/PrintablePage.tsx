@@ -11,12 +11,12 @@ import { usePrint } from './usePrint.js';
 interface PrintablePageProps {
   title: string;
   subtitle?: string | undefined;
-  /** On the screen only. */
+  /** Content that is not printed. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** A page that is also a sheet of paper: letterhead, A4 rules. */
+/** A page that can be printed on A4, with a letterhead. */
 export function PrintablePage({ children, ...page }: PrintablePageProps) {
   usePrint();
   return (
@@ -28,7 +28,7 @@ export function PrintablePage({ children, ...page }: PrintablePageProps) {
   );
 }
 
-/** The logo and the day, on paper only: the shell's header stays on the screen. */
+/** The logo and the date, on paper only: the header of the screen is not printed. */
 function Letterhead() {
   return (
     <Box className="letterhead" display="none" justifyContent="space-between" mb="4">

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 
-/** A4, the chart whole on the first page, the table after it, no split rows, headers repeated. */
+/** A4: the whole chart on the first page, then the table; rows are not split, and headers are repeated on each page. */
 export const printStyles = css`
   @page {
     size: A4 portrait;

@@ -4,9 +4,9 @@ import { toasts } from '../../ui/toasts.js';
 import { impression as textes } from '../textes.js';
 
 /**
- * Printing under the specified title, by "Exporter" or by the browser's own command.
+ * Sets the specified title while printing, by "Exporter" or by the browser's own command.
  *
- * The title becomes the file's name: it is lent to the page while the print window is open, then given back.
+ * The document's title becomes the file's name; it is set while the print window is open, then restored.
  */
 export function usePrint(): void {
   const ownTitle = useRef<string>(undefined);

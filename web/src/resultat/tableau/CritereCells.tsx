@@ -10,7 +10,7 @@ import { DistributionStrip } from './DistributionStrip.js';
 
 interface CritereCellsProps {
   row: CritereRow;
-  /** Of this row's own averages, said where others stand beside them. */
+  /** Year of this row's own averages, shown when other years stand beside them. */
   year: number | undefined;
   earlier: Annee[];
 }
@@ -39,10 +39,10 @@ interface NoteCellsProps extends Pick<CritereCellsProps, 'year' | 'earlier'> {
   current: Annee;
 }
 
-/** The Note row: mean of the criteria, worked out by the server. */
+/** The Note row: the mean of the criteria, computed by the server. */
 export function NoteCells({ current, year, earlier }: NoteCellsProps) {
   const { moyenneQ1, moyenneQ2, bandeQ1, bandeQ2 } = current.note;
-  // Of no criterion there is no mean; of withheld ones there is one, withheld too.
+  // A year without any criterion has no note ("not asked"). With criteria, a null note means that too few people answered.
   const missing = current.moyennes.length === 0 ? tableau.nonPose : tableau.insuffisant;
   return (
     <>
@@ -65,7 +65,7 @@ interface ScoreCellProps {
   children: ReactNode;
 }
 
-/** Where the headers have no room, tableLayout lets the cell itself say its year and its question. */
+/** Where the table has no room for headers (see tableLayout), the cell itself shows its year and its question. */
 function ScoreCell({ question, year, children }: ScoreCellProps) {
   return (
     <Table.Cell role="cell" className={year ? 'score dated' : 'score'} data-question={question}>
@@ -77,7 +77,7 @@ function ScoreCell({ question, year, children }: ScoreCellProps) {
   );
 }
 
-/** Shown where the row is stacked; elsewhere the column's header says it. */
+/** Shown where the row is stacked; elsewhere the column's header shows the year. */
 const Year = ({ annee }: { annee: number }) => (
   <Text as="span" className="year num" color="fg.muted">
     {annee}{' '}
@@ -102,7 +102,7 @@ function PastCell({ annee, scores }: PastCellProps) {
 function PastScores({ scores }: Pick<PastCellProps, 'scores'>) {
   if (!scores) return tableau.nonPose;
   const { moyenneQ1, moyenneQ2, bandeQ1, bandeQ2 } = scores;
-  // Both are kept back, or neither: once is enough.
+  // The server withholds both averages or neither, so the reason is written once.
   if (moyenneQ1 === null || moyenneQ2 === null) {
     return (
       <Text as="span" className="withheld" color="fg.muted">

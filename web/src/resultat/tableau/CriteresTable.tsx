@@ -18,13 +18,13 @@ interface CriteresTableProps {
   current: Annee;
   /** N-1 then N-2, as far as they exist. */
   earlier: Annee[];
-  /** Below this number of answers nothing is shown. */
+  /** With fewer answers than this, nothing is shown. */
   minimum: number;
-  /** Nobody has finished: without a criterion, the table says so. */
+  /** Whether nobody has finished: a table without criteria then says so. */
   isUnanswered: boolean;
 }
 
-/** The averages in words: what the chart shows, the spread, the Note row and the earlier years. */
+/** The averages as text: what the chart shows, with distributions, the Note row and earlier years. */
 export function CriteresTable(props: CriteresTableProps) {
   const { rows, current, earlier, minimum, isUnanswered } = props;
   const { pageRows, total, query, setQuery } = useCritereRows(rows);
@@ -89,7 +89,7 @@ const emptyText = (isUnanswered: boolean) =>
   isUnanswered ? tableau.sansReponse : tableau.sansCritere;
 
 interface TableHeaderProps extends Pick<CriteresTableProps, 'earlier'> {
-  /** Of FF and OR, said where other years stand beside them. */
+  /** Year of FF and OR, shown when other years stand beside them. */
   year: number | undefined;
   query: TableQuery;
   onQuery: (query: TableQuery) => void;

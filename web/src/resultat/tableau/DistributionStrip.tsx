@@ -7,7 +7,7 @@ import { distributionBars, distributionPhrase } from './distribution.js';
 const BAR = 5;
 const STEP = 6.5;
 const HEIGHT = 16;
-/** A score that nobody gave keeps a dot, so that the scale stays readable. */
+/** Height of the bar of a score that nobody gave: a dot keeps the scale readable. */
 const EMPTY = 1.5;
 
 interface DistributionStripProps {
@@ -15,7 +15,7 @@ interface DistributionStripProps {
   repartition: readonly number[];
 }
 
-/** How the answers are spread: a split team does not look like an indifferent one. */
+/** How the answers are distributed: it tells a divided team from an indifferent one. */
 export function DistributionStrip({ question, repartition }: DistributionStripProps) {
   const bars = distributionBars(repartition);
   const phrase = tableau.repartition(question, distributionPhrase(repartition));

@@ -1,7 +1,7 @@
 import { NOTE_MIN } from '../../../../schema/limits.js';
 import { bandeReponse, formatScore, type Bande } from '../../../../schema/notation.js';
 
-/** One bar of a spread strip. */
+/** One bar of a distribution strip. */
 export interface Bar {
   score: number;
   count: number;
@@ -19,7 +19,7 @@ export function distributionBars(repartition: readonly number[]): Bar[] {
   });
 }
 
-/** The same spread in words: "2 × −5, 1 × +5". */
+/** The same distribution as text: "2 × −5, 1 × +5". */
 export const distributionPhrase = (repartition: readonly number[]): string =>
   distributionBars(repartition)
     .filter(({ count }) => count > 0)

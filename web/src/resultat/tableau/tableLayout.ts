@@ -1,15 +1,15 @@
-/** What the layouts below measure themselves by: the room that is left, in letters, however large these are. */
+/** The container whose width the layouts below measure, in letters, however large these are. */
 export const CONTAINER = { containerType: 'inline-size' };
 
-/** Room for a label, FF and OR on one line; under it, one line each. */
+/** Width that holds a label, FF and OR in one line; a narrower table takes one line each. */
 const ON_ONE_LINE = '18rem';
 const COLUMNS = 'minmax(0, 1fr) 5.75rem 5.75rem';
 
 /**
- * A table where it has room; else each row is a small grid: label, FF, OR, and a line for each year when there are
- * several; else a list.
+ * A table where there is room. Narrower, each row is a small grid: label, FF, OR, and a line per year when there are
+ * several. Narrower still, a list.
  *
- * The explicit roles survive `display: grid`, which drops the native ones.
+ * Roles are explicit because `display: grid` removes the native ones.
  */
 export const tableLayout = (hasYears: boolean) => {
   const table = hasYears ? '32rem' : '24rem';
@@ -17,7 +17,7 @@ export const tableLayout = (hasYears: boolean) => {
     '& th, & td': { paddingInline: '2', paddingBlock: '2', verticalAlign: 'middle' },
     '& th': { fontWeight: 500, color: 'ink.900' },
     '& thead th': { fontWeight: 600, whiteSpace: 'nowrap' },
-    // The button fills its header: the padding is its own.
+    // The button fills its header and has its own padding.
     '& thead th:has(button)': { padding: 0 },
     '& thead button': { paddingInline: '2' },
     '& thead .label button': { paddingInlineStart: 0 },
@@ -58,7 +58,7 @@ export const tableLayout = (hasYears: boolean) => {
       },
       '& .past-score': { paddingInlineStart: '3' },
       '& .withheld': { gridColumn: '2 / -1' },
-      // Told by the column, but not to a screen reader: these lines have no header of their own.
+      // The column shows the question, but a screen reader gets no header for these lines: they say it invisibly.
       '& .past-question': { position: 'absolute', clipPath: 'inset(50%)' },
     },
     [`@container (width < ${ON_ONE_LINE})`]: LISTED,
@@ -78,7 +78,7 @@ const STACKED = {
 
 const LISTED = {
   '& tr, & tbody .label': { display: 'block' },
-  // The cells say their question themselves.
+  // The cells show their question themselves.
   '& thead': { display: 'none' },
   '& td': {
     display: 'flex',

@@ -5,21 +5,24 @@ import { usePrinting } from '../../ui/table/usePrinting.js';
 import { tableau } from '../textes.js';
 import type { CritereRow } from '../years.js';
 
-/** Below any score: what is kept back comes first or last, never between two figures. */
+/** Stands for a withheld score in sorting. It is lower than any score, so that withheld rows are first or last. */
 const WITHHELD = -99;
 
-/** What is searched and sorted. An earlier year is no order: its one cell holds two figures. */
+/** The columns that can be searched and sorted. Earlier years cannot: one cell holds two figures. */
 export const critereColumns: Column<CritereRow>[] = [
   { id: 'critere', header: tableau.criteres, value: ({ libelle }) => libelle },
   { id: 'ff', header: tableau.ff, value: ({ current }) => current.moyenneQ1 ?? WITHHELD },
   { id: 'or', header: tableau.or, value: ({ current }) => current.moyenneQ2 ?? WITHHELD },
 ];
 
-/** All of them, where a page can hold them: the chart beside the table and its Note row are about all of them. */
+/**
+ * The page size that shows all criteria when there is one: the chart beside the table and the Note row are about all of
+ * them.
+ */
 const wholeSize = (count: number) =>
   PAGE_SIZES.find((size) => size >= count) ?? PAGE_SIZES[PAGE_SIZES.length - 1];
 
-/** The criteria that the reader asked to see, in the order asked for; on paper, all. */
+/** The criteria to show, in the order that the reader asked for; all of them on paper. */
 export function useCritereRows(rows: readonly CritereRow[]) {
   const size = wholeSize(rows.length);
   const [query, setQuery] = useTableQuery(undefined, false, {
