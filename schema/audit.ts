@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'boussole:createAll': ['a créé les boussoles d’une campagne pour', 'la société'],
   'boussole:close': ['a fermé', 'la boussole'],
   'boussole:closeAll': ['a fermé les boussoles d’une campagne pour', 'la société'],
+  'boussole:expire': ['a été fermée à sa date\u00a0:', 'la boussole'],
   'boussole:delete': ['a supprimé', 'la boussole'],
   'synthese:create': ['a écrit la synthèse de', 'la boussole'],
   'synthese:update': ['a modifié la synthèse de', 'la boussole'],

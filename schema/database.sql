@@ -57,6 +57,7 @@ create table boussole (
   date_creation timestamp with time zone not null,
   cloturee_le timestamp with time zone,
   criteres_figes_le timestamp with time zone,
+  closes_at timestamp with time zone not null,
   constraint boussole_equipe_campagne_unique UNIQUE (id_equipe, id_campagne),
   constraint boussole_equipe_fk FOREIGN KEY (id_societe, id_equipe) REFERENCES equipe(id_societe, id_equipe) ON DELETE CASCADE,
   constraint boussole_equipe_unique UNIQUE (id_boussole, id_equipe),
@@ -65,8 +66,11 @@ create table boussole (
   constraint boussole_societe_unique UNIQUE (id_societe, id_boussole)
 );
 CREATE INDEX boussole_campagne_index ON boussole USING btree (id_campagne, id_equipe);
+CREATE INDEX boussole_due_index ON boussole USING btree (closes_at, id_boussole) WHERE (cloturee_le IS NULL);
 CREATE INDEX boussole_societe_campagne_index ON boussole USING btree (id_societe, id_campagne) INCLUDE (id_equipe);
 CREATE TRIGGER boussole_campagne_figee BEFORE UPDATE OF id_campagne ON boussole FOR EACH ROW WHEN (((new.id_campagne <> old.id_campagne) AND (old.criteres_figes_le IS NOT NULL))) EXECUTE FUNCTION campagne_figee();
+CREATE TRIGGER boussole_change_campagne BEFORE UPDATE OF id_campagne ON boussole FOR EACH ROW WHEN ((new.id_campagne <> old.id_campagne)) EXECUTE FUNCTION boussole_change_campagne();
+CREATE TRIGGER boussole_close_at BEFORE INSERT ON boussole FOR EACH ROW WHEN ((new.closes_at IS NULL)) EXECUTE FUNCTION boussole_close_at();
 CREATE TRIGGER boussole_ouvrir_cumul AFTER INSERT ON boussole REFERENCING NEW TABLE AS nouvelles FOR EACH STATEMENT EXECUTE FUNCTION boussole_ouvrir_cumul();
 
 create table boussole_critere (
@@ -138,6 +142,18 @@ create table campagne (
   constraint campagne_pkey PRIMARY KEY (id_campagne)
 );
 CREATE TRIGGER campagne_annee_figee BEFORE UPDATE OF annee ON campagne FOR EACH ROW WHEN ((new.annee <> old.annee)) EXECUTE FUNCTION annee_figee();
+CREATE TRIGGER campagne_move_closing AFTER UPDATE OF annee ON campagne FOR EACH ROW WHEN ((new.annee <> old.annee)) EXECUTE FUNCTION campagne_move_closing();
+
+create table campagne_societe (
+  id_societe integer not null,
+  id_campagne integer not null,
+  closes_at timestamp with time zone not null,
+  constraint campagne_societe_id_campagne_fkey FOREIGN KEY (id_campagne) REFERENCES campagne(id_campagne) ON DELETE CASCADE,
+  constraint campagne_societe_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
+  constraint campagne_societe_pkey PRIMARY KEY (id_societe, id_campagne)
+);
+CREATE INDEX campagne_societe_campagne_index ON campagne_societe USING btree (id_campagne);
+CREATE TRIGGER campagne_societe_move_closing AFTER INSERT OR DELETE OR UPDATE OF closes_at ON campagne_societe FOR EACH ROW EXECUTE FUNCTION campagne_societe_move_closing();
 
 create table commentaire (
   id_commentaire uuid not null default gen_random_uuid(),
@@ -528,6 +544,25 @@ AS $function$
       return scelles;
     end $function$;
 
+CREATE OR REPLACE FUNCTION boussole_change_campagne()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      new.closes_at := coalesce(closing_of(new.id_societe, new.id_campagne), 'infinity');
+      return new;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION boussole_close_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform from campagne where id_campagne = new.id_campagne for share;
+      new.closes_at := coalesce(closing_of(new.id_societe, new.id_campagne), 'infinity');
+      return new;
+    end $function$;
+
 CREATE OR REPLACE FUNCTION boussole_critere_ouvrir_cumul()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -541,12 +576,12 @@ AS $function$
     return null;
   end $function$;
 
-CREATE OR REPLACE FUNCTION boussole_facts(person integer, admin boolean, this_year integer)
- RETURNS TABLE(id_boussole integer, id_equipe integer, id_societe integer, id_campagne integer, annee integer, open boolean, visu_societe boolean, minimum integer, member boolean, participant boolean, id_boussole_individu integer, statut character varying, commente boolean)
+CREATE OR REPLACE FUNCTION boussole_facts(person integer, admin boolean, moment timestamp with time zone)
+ RETURNS TABLE(id_boussole integer, id_equipe integer, id_societe integer, id_campagne integer, annee integer, open boolean, closes_at timestamp with time zone, visu_societe boolean, minimum integer, member boolean, participant boolean, id_boussole_individu integer, statut character varying, commente boolean)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne, c.annee,
-    is_open(b.cloturee_le, c.annee, this_year), e.visu_societe, e.minimum, e.member,
+    is_open(b.cloturee_le, b.closes_at, moment), b.closes_at, e.visu_societe, e.minimum, e.member,
     e.member and p.id_boussole_individu is not null, p.id_boussole_individu, p.statut, p.commente
   from boussole b
   join equipe_facts(person, admin) e on e.id_equipe = b.id_equipe
@@ -628,6 +663,41 @@ AS $function$
     begin
       raise exception using errcode = 'BS008', message = 'the campaign of a boussole is frozen by its first answer';
     end $function$;
+
+CREATE OR REPLACE FUNCTION campagne_move_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform from boussole b where b.id_campagne = new.id_campagne
+        and b.cloturee_le is null order by b.id_boussole for no key update;
+      update boussole b set closes_at = closing_of(b.id_societe, b.id_campagne)
+        where b.id_campagne = new.id_campagne and b.cloturee_le is null;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION campagne_societe_move_closing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      perform from boussole b where b.id_campagne = coalesce(new.id_campagne, old.id_campagne)
+        and b.id_societe = coalesce(new.id_societe, old.id_societe)
+        and b.cloturee_le is null order by b.id_boussole for no key update;
+      update boussole b set closes_at = closing_of(b.id_societe, b.id_campagne)
+        where b.id_campagne = coalesce(new.id_campagne, old.id_campagne)
+        and b.id_societe = coalesce(new.id_societe, old.id_societe) and b.cloturee_le is null;
+      return null;
+    end $function$;
+
+CREATE OR REPLACE FUNCTION closing_of(company integer, campaign integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select least(s.closes_at, year_end(c.annee))
+  from campagne c
+  left join campagne_societe s on s.id_campagne = c.id_campagne and s.id_societe = company
+  where c.id_campagne = campaign $function$;
 
 CREATE OR REPLACE FUNCTION commentaire_entrer()
  RETURNS trigger
@@ -869,11 +939,17 @@ AS $function$
     return null;
   end $function$;
 
-CREATE OR REPLACE FUNCTION is_open(cloturee_le timestamp with time zone, annee integer, this_year integer)
+CREATE OR REPLACE FUNCTION is_due(cloturee_le timestamp with time zone, closes_at timestamp with time zone, moment timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$ select cloturee_le is null and annee >= this_year $function$;
+AS $function$ select cloturee_le is null and closes_at <= moment $function$;
+
+CREATE OR REPLACE FUNCTION is_open(cloturee_le timestamp with time zone, closes_at timestamp with time zone, moment timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select cloturee_le is null and closes_at > moment $function$;
 
 CREATE OR REPLACE FUNCTION is_shown(nombre integer, unseen integer, minimum integer)
  RETURNS boolean
@@ -948,3 +1024,9 @@ CREATE OR REPLACE FUNCTION unifier(texte text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select translate(texte, '`´ʹʻʼʽˈˊˋ‘’‛′‵', '''''''''''''''''''''''''''''') $function$;
+
+CREATE OR REPLACE FUNCTION year_end(annee integer)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select make_timestamptz(annee + 1, 1, 1, 0, 0, 0, 'Europe/Paris') $function$;

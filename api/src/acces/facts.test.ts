@@ -67,20 +67,37 @@ test.each(CALLERS)(
 );
 
 test.each([
-  // closed, year of the campaign, year in hand, open
-  [null, 2026, 2026, true],
-  [null, 2027, 2026, true],
-  [null, 2025, 2026, false],
-  ['2026-03-01', 2026, 2026, false],
+  // closed, its date, the clock, open, to be closed
+  [null, '2026-06-30T16:00Z', '2026-06-30T15:59:59.999Z', true, false],
+  [null, '2026-06-30T16:00Z', '2026-06-30T16:00Z', false, true],
+  [null, '2026-06-30T16:00Z', '2026-07-01T00:00Z', false, true],
+  ['2026-03-01', '2026-06-30T16:00Z', '2026-04-01T00:00Z', false, false],
+  ['2026-03-01', '2026-06-30T16:00Z', '2026-07-01T00:00Z', false, false],
 ])(
-  'a boussole closed on %s of a campaign of %i is open in %i: %s',
-  async (closed, annee, thisYear, open) => {
-    const judged = sql<{ open: boolean }>`
-      select is_open(${closed}::timestamptz, ${annee}::int, ${thisYear}::int) as open`;
+  'a boussole closed on %s, to be closed at %s, is open at %s: %s; still to be closed: %s',
+  async (closed, closing, moment, open, due) => {
+    const values = sql`${closed}::timestamptz, ${closing}::timestamptz, ${moment}::timestamptz`;
 
-    expect((await row(app.database.fork(), judged))?.open).toBe(open);
+    const judged = await row(
+      app.database.fork(),
+      sql`select is_open(${values}) as open, is_due(${values}) as due`,
+    );
+
+    expect(judged).toEqual({ open, due });
   },
 );
+
+test.each([
+  [2026, '2026-12-31T23:00:00.000Z'],
+  [2099, '2099-12-31T23:00:00.000Z'],
+])('the year %i ends at midnight in Paris: %s', async (annee, end) => {
+  const read = await row<{ ends: string }>(
+    app.database.fork(),
+    sql`select year_end(${annee}) as ends`,
+  );
+
+  expect(new Date(read?.ends ?? '').toISOString()).toBe(end);
+});
 
 test.each([
   // the company's minimum, at home, fewest answers shown
@@ -101,9 +118,9 @@ test.each([
 
 /** How each fact would be written again, and the statements of its own subject that may. */
 const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[] = [
-  ['open', /annee\s*>=|>=\s*\S*annee\b/],
-  // Whether it is closed already is what a closing asks; a year that is over is none of its business.
-  ['open', /cloturee_le is (not )?null/, 'boussole/opening.service.ts'],
+  ['open', /annee\s*>=|>=\s*\S*annee\b|closes_at\s*[<>]/],
+  // Whether it is closed already is what a closing asks; a date that has come is none of its business.
+  ['open', /cloturee_le is (not )?null/, 'boussole/closing/closing.service.ts'],
   ['member', /exists \(\s*select from membre_equipe|membre_equipe[^`]*\$\{(ctx|acteur|regard)/],
   ['threshold', /(greatest|Math\.max)\([^)]*minimum/i],
   ['shown', /caches\s*(=|>=)|unseen\s*(=|>=)/],

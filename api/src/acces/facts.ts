@@ -1,6 +1,6 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
 import { inBatches } from '../core/batches.js';
-import { currentAnnee, type AppContext } from '../core/context.js';
+import type { AppContext } from '../core/context.js';
 import { bool, columnsOf, db, int, LIST, row, rows, sql, typed, type RowOf } from '../core/sql.js';
 import type { Facts } from './permissions.js';
 
@@ -14,8 +14,9 @@ export interface BoussoleFacts extends EquipeFacts {
   annee: number;
   /** Fewest answers that the caller may see summed up (decisions §4). */
   minimum: number;
-  /** Open until closed or until the end of its campaign's year (decisions §3). */
+  /** Open until closed, or until `closesAt` (decisions §3). */
   ouverte: boolean;
+  closesAt: Date;
   participant: boolean;
   participation: { id: number; statut: StatutParticipation; commente: boolean } | null;
 }
@@ -35,7 +36,11 @@ export const equipeFacts = ({ actor }: AppContext) =>
 
 /** The same of each boussole. */
 export const boussoleFacts = (ctx: AppContext) =>
-  sql`boussole_facts(${ctx.actor?.id ?? null}::int, ${ctx.actor?.isAdmin === true}::boolean, ${currentAnnee(ctx)}::int)`;
+  sql`boussole_facts(${ctx.actor?.id ?? null}::int, ${ctx.actor?.isAdmin === true}::boolean, ${ctx.now().toISOString()}::timestamptz)`;
+
+/** Whether boussoles, rows named `b`, still take answers by the clock of the call (decision 017). */
+export const isOpenNow = (ctx: AppContext) =>
+  bool`is_open(b.cloturee_le, b.closes_at, ${ctx.now().toISOString()}::timestamptz)`;
 
 /** What rights over a team depend on; null when it does not exist. */
 export const loadEquipeFacts = inBatches(async (ctx: AppContext, ids) => {
@@ -51,6 +56,7 @@ export const loadEquipeFacts = inBatches(async (ctx: AppContext, ids) => {
   return new Map(found.map((facts) => [facts.idEquipe, facts]));
 });
 
+const ofBoussole = columnsOf<{ facts: 'boussole' }>();
 const column = columnsOf<Record<never, never>, { facts: 'boussole_individu' }>();
 
 /** The columns of `boussoleFacts`, named `facts`. */
@@ -60,6 +66,7 @@ export const BOUSSOLE_FACTS = {
   id_societe: int`facts.id_societe`,
   annee: int`facts.annee`,
   open: bool`facts.open`,
+  closes_at: ofBoussole('facts.closes_at'),
   visu_societe: bool`facts.visu_societe`,
   minimum: int`facts.minimum`,
   member: bool`facts.member`,
@@ -82,6 +89,7 @@ export function readFacts(read: BoussoleFactsRow): BoussoleFacts {
     minimum: read.minimum,
     annee: read.annee,
     ouverte: read.open,
+    closesAt: new Date(read.closes_at),
     membreEquipe: read.member,
     participant: read.participant,
     participation: isNone ? null : { id, statut, commente },

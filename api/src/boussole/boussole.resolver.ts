@@ -1,4 +1,15 @@
-import { Arg, Args, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  FieldResolver,
+  GraphQLISODateTime,
+  Int,
+  Mutation,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
 
 import { Campagne } from '../campagne/campagne.entity.js';
 import type { AppContext } from '../core/context.js';
@@ -10,6 +21,7 @@ import {
   createBoussole,
   deleteBoussole,
   getCampagneOf,
+  getClosing,
   getMyParticipation,
   getReponseCount,
   isOpen,
@@ -21,8 +33,9 @@ import {
   MaParticipation,
   Progression,
 } from './boussole.types.js';
+import { closeBoussole, closeBoussoles } from './closing/closing.service.js';
 import { listBoussolesEquipe } from './list.service.js';
-import { closeBoussole, closeBoussoles, createBoussoles } from './opening.service.js';
+import { createBoussoles } from './opening.service.js';
 import { finishBoussole, getParcours, joinBoussole } from './parcours.service.js';
 import { Parcours } from './parcours.types.js';
 import { ReponseInput } from './reponse.input.js';
@@ -168,6 +181,13 @@ export class BoussoleResolver {
   @FieldResolver(() => Boolean, { description: 'Whether it still takes answers.' })
   ouverte(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
     return isOpen(ctx, boussole);
+  }
+
+  @FieldResolver(() => GraphQLISODateTime, {
+    description: 'From when it takes nothing more by itself; a facilitator may close it before.',
+  })
+  closesAt(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
+    return getClosing(ctx, boussole);
   }
 
   @FieldResolver(() => Int, { description: 'Answers it holds. Admin only.' })

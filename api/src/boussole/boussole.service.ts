@@ -84,9 +84,16 @@ export async function listBoussolesWithMe(ctx: AppContext, input: unknown) {
   return lines.map((entry) => ({ ...entry, dateCreation: new Date(entry.dateCreation) }));
 }
 
-/** Whether a boussole still takes answers: not closed, and its campaign's year not over. */
+/** Whether a boussole still takes answers: not closed, and its date not come. */
 export const isOpen = async (ctx: AppContext, { id }: Boussole): Promise<boolean> =>
   (await loadBoussoleFacts(ctx, id))?.ouverte === true;
+
+/** From when a boussole takes nothing more by itself. */
+export async function getClosing(ctx: AppContext, { id }: Boussole): Promise<Date> {
+  const facts = await loadBoussoleFacts(ctx, id);
+  if (!facts) throw new NotFoundError();
+  return facts.closesAt;
+}
 
 /** The campaign of a boussole. */
 export async function getCampagneOf(
@@ -118,6 +125,7 @@ async function readMyParticipations(
       statut: column('p.statut'),
       commente: column('p.commente'),
       ouverte: bool`p.open`,
+      closesAt: column('b.closes_at'),
     })`select ${LIST} from ${boussoleFacts(ctx)} p
       join boussole b using (id_boussole)
       join campagne c on c.id_campagne = b.id_campagne
@@ -125,7 +133,11 @@ async function readMyParticipations(
       where p.participant and ${where}
       order by c.annee desc, b.id_boussole desc`,
   );
-  return lines.map((entry) => ({ ...entry, dateCreation: new Date(entry.dateCreation) }));
+  return lines.map((entry) => ({
+    ...entry,
+    dateCreation: new Date(entry.dateCreation),
+    closesAt: new Date(entry.closesAt),
+  }));
 }
 
 /**

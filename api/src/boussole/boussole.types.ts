@@ -38,6 +38,9 @@ export class MaParticipation {
   @Field(() => Boolean, { description: 'Whether the boussole still takes answers and comments.' })
   ouverte!: boolean;
 
+  @Field(() => GraphQLISODateTime, { description: 'From when the boussole takes nothing more.' })
+  closesAt!: Date;
+
   @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
   commente!: boolean;
 }

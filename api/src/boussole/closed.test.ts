@@ -107,6 +107,11 @@ const CLOSINGS: Record<string, (target: Target) => Promise<unknown>> = {
       app.database.fork(),
       sql`update boussole set cloturee_le = now() where id_boussole = ${idBoussole}`,
     ),
+  'its date has come': ({ idSociete, idCampagne }) =>
+    run(
+      app.database.fork(),
+      sql`insert into campagne_societe (id_societe, id_campagne, closes_at) values (${idSociete}, ${idCampagne}, now())`,
+    ),
   'its campaign’s year is over': async () => {
     const after = new Date(Date.UTC(new Date().getFullYear() + 1, 0, 2));
     app.setNow(after);

@@ -1,10 +1,10 @@
 import { byEquipeSchema } from '../../../schema/validation/boussole.js';
-import { loadEquipeFacts } from '../acces/facts.js';
+import { isOpenNow, loadEquipeFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
 import { withRead } from '../core/alreadyRead.js';
 import { groupBy, inBatches } from '../core/batches.js';
-import { currentAnnee, type AppContext } from '../core/context.js';
-import { anyOf, bool, db, int, rows, type RowOf } from '../core/sql.js';
+import type { AppContext } from '../core/context.js';
+import { anyOf, db, int, rows, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { presentParticipation } from '../resultat/resultat.service.js';
 import type { Boussole } from './boussole.entity.js';
@@ -24,7 +24,8 @@ const reading = (ctx: AppContext, ids: number[]) =>
       'b.cloturee_le as clotureeLe',
       'c.nom',
       'c.annee',
-      bool`is_open(b.cloturee_le, c.annee, ${currentAnnee(ctx)}::int)`.as('ouverte'),
+      'b.closes_at as closesAt',
+      isOpenNow(ctx).as('ouverte'),
       int`coalesce(k.faites, 0)`.as('faites'),
       int`coalesce(k.membres, 0)`.as('membres'),
     ])
@@ -45,7 +46,7 @@ export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Prom
 
 /** With what each is listed for, from the same statement: thousands of them are on one page. */
 function present(row: RowOf<ReturnType<typeof reading>>, readable: boolean): Boussole {
-  const { nom, annee, ouverte, faites, membres, dateCreation, clotureeLe, ...rest } = row;
+  const { nom, annee, ouverte, closesAt, faites, membres, dateCreation, clotureeLe, ...rest } = row;
   const boussole = {
     ...rest,
     dateCreation: new Date(dateCreation),
@@ -54,6 +55,7 @@ function present(row: RowOf<ReturnType<typeof reading>>, readable: boolean): Bou
   return withRead(boussole, {
     campagne: { id: boussole.idCampagne, nom, annee },
     ouverte,
+    closesAt: new Date(closesAt),
     ...(readable && { participation: presentParticipation(faites, membres) }),
   });
 }

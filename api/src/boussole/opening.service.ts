@@ -1,22 +1,14 @@
 import { boussolesCampagneSchema } from '../../../schema/validation/boussole.js';
-import { byIdSchema } from '../../../schema/validation/text.js';
+import { isOpenNow } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
-import { Campagne } from '../campagne/campagne.entity.js';
-import { currentAnnee, transaction, type AppContext } from '../core/context.js';
-import {
-  BadInputError,
-  ConflictError,
-  isForeignKeyViolation,
-  NotFoundError,
-} from '../core/errors.js';
-import { getOrFail } from '../core/load.js';
-import { bool, db, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
+import { transaction, type AppContext } from '../core/context.js';
+import { BadInputError, isForeignKeyViolation, NotFoundError } from '../core/errors.js';
+import { bool, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes, holdEquipesOf, holdSociete } from '../equipe/lock.js';
 import { messages } from '../messages.js';
-import { Boussole } from './boussole.entity.js';
-import type { CreationBoussoles, FermetureBoussoles } from './boussole.types.js';
+import type { CreationBoussoles } from './boussole.types.js';
 
 /**
  * Creates the boussoles of a campaign for every team of a company or of one domain; a team that has its own keeps it.
@@ -64,7 +56,8 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
   }
 }
 
-async function countEquipes(
+/** How many teams a company, or one domain of it, has. */
+export async function countEquipes(
   ctx: AppContext,
   idSociete: number,
   idDomaine: number | null,
@@ -114,8 +107,8 @@ export async function restoreParticipations(ctx: AppContext): Promise<number> {
     typed({
       id_equipe: int`b.id_equipe`,
       id_boussole: int`b.id_boussole`,
-    })`select distinct ${LIST} from boussole b join campagne c using (id_campagne) join membre_equipe m using (id_equipe)
-      where is_open(b.cloturee_le, c.annee, ${currentAnnee(ctx)}::int)
+    })`select distinct ${LIST} from boussole b join membre_equipe m using (id_equipe)
+      where ${isOpenNow(ctx)}
         and not exists (select from boussole_individu p
           where p.id_boussole = b.id_boussole and p.id_individu = m.id_individu)`,
   );
@@ -127,64 +120,4 @@ export async function restoreParticipations(ctx: AppContext): Promise<number> {
     ctx,
     missing.map((lack) => lack.id_boussole),
   );
-}
-
-/**
- * Ends the answers to a boussole for good: reopening would let somebody lower the minimum number of answers in between,
- * which those who already answered were promised (decisions §4).
- *
- * @throws NotFoundError, ConflictError when it is closed already.
- */
-export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
-  authorize(ctx, 'boussole:write');
-  const { id } = parse(byIdSchema, input);
-  return transaction(ctx, async (tx) => {
-    // Waits for the answers under way: none is acknowledged after the closing.
-    const locked = await row(
-      tx.em,
-      db.selectFrom('boussole').where('id_boussole', '=', id).select('cloturee_le').forUpdate(),
-    );
-    if (!locked) throw new NotFoundError();
-    if (locked.cloturee_le !== null) throw new ConflictError(messages.boussole.alreadyClosed);
-    const boussole = await getOrFail(tx.em, Boussole, id);
-    boussole.clotureeLe = tx.now();
-    await audit(tx, { action: 'boussole:close', objet: 'boussole', idObjet: id });
-    await tx.em.flush();
-    return boussole;
-  });
-}
-
-/**
- * Ends the answers to the boussoles of a campaign for every team of a company or of one domain; all of them or none.
- *
- * @returns how many were still to be closed.
- * @throws NotFoundError for an unknown company, BadInputError for an unknown campaign or somebody else's domain.
- */
-export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<FermetureBoussoles> {
-  authorize(ctx, 'boussole:write');
-  const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
-  return transaction(ctx, async (tx) => {
-    await countEquipes(tx, idSociete, idDomaine);
-    if (!(await tx.em.findOne(Campagne, idCampagne))) {
-      throw new BadInputError(messages.campagne.unknown, 'idCampagne');
-    }
-    // Waits for the answers under way, as closing one does; always in one order, so that two who close never wait for each other.
-    const shut = await run(
-      tx.em,
-      sql`update boussole set cloturee_le = ${tx.now().toISOString()}::timestamptz where id_boussole in (
-          select id_boussole from boussole b join equipe using (id_equipe)
-          where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne} and b.cloturee_le is null
-            and (${idDomaine}::int is null or id_racine = ${idDomaine})
-          order by id_boussole for update of b)`,
-    );
-    if (shut > 0) {
-      await audit(tx, {
-        action: 'boussole:closeAll',
-        objet: 'societe',
-        idObjet: idSociete,
-        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees: shut },
-      });
-    }
-    return { fermees: shut };
-  });
 }

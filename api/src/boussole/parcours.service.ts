@@ -20,7 +20,7 @@ import { logoPath } from '../critere/critereImage.service.js';
 import { accountsOf } from '../equipe/accounts.sql.js';
 import { messages } from '../messages.js';
 import type { Progression } from './boussole.types.js';
-import { isBoussoleOpen } from './open.js';
+import { isBoussoleOpen } from './closing/open.js';
 import type { Parcours, Question } from './parcours.types.js';
 
 type Participation = NonNullable<BoussoleFacts['participation']>;

@@ -3,12 +3,13 @@ import { reponseSchema } from '../../../schema/validation/resultat.js';
 import {
   BOUSSOLE_FACTS,
   boussoleFacts,
+  isOpenNow,
   loadParticipationFacts,
   readFacts,
 } from '../acces/facts.js';
 import { allowedByFacts, authorize, requireActor } from '../acces/permissions.js';
 import { isReadable, stamp } from '../acces/rereading.js';
-import { currentAnnee, retry, transaction, type AppContext } from '../core/context.js';
+import { retry, transaction, type AppContext } from '../core/context.js';
 import {
   BadInputError,
   ConflictError,
@@ -116,7 +117,7 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
   with facts as (select * from ${boussoleFacts(ctx)} where id_boussole_individu = ${r.idParticipation}),
   b as (
     select b.id_boussole from facts join boussole b using (id_boussole)
-    where ${allowedByFacts(ctx, 'reponse:write')} and is_open(b.cloturee_le, facts.annee, ${currentAnnee(ctx)}::int)
+    where ${allowedByFacts(ctx, 'reponse:write')} and ${isOpenNow(ctx)}
     for key share of b),
   p as (
     select bi.id_boussole_individu, bi.id_boussole, bi.id_societe

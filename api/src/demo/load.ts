@@ -1,6 +1,7 @@
 import { PROFIL_ADMIN } from '../../../schema/statuts.js';
 import { addAmbassadeur } from '../ambassadeur/ambassadeur.service.js';
 import { createBoussole } from '../boussole/boussole.service.js';
+import { closeBoussole } from '../boussole/closing/closing.service.js';
 import { finishBoussole, joinBoussole } from '../boussole/parcours.service.js';
 import { saveResultat } from '../boussole/reponse.service.js';
 import { createCampagne, listCampagnes } from '../campagne/campagne.service.js';
@@ -169,6 +170,8 @@ async function loadBoussole(
   for (const { objectif, action, lead } of plans) {
     await createPlanEquipe(atThatTime, { idEquipe, idBoussole, objectif, action, lead });
   }
+  // Else the first minute would close them all, and the trail begin with it.
+  if (dateCreation !== null) await closeBoussole(atThatTime, { id: idBoussole });
 }
 
 async function loadParticipant(

@@ -1,4 +1,5 @@
 import { purge, seal } from '../audit/seal.service.js';
+import { closeDue } from '../boussole/closing/due.service.js';
 import { restoreParticipations } from '../boussole/opening.service.js';
 import { forgetOld, shuffleCommentaires } from '../commentaire/shuffle.service.js';
 import { forgetAttempts } from '../connexion/attempts.js';
@@ -57,7 +58,7 @@ async function forget(ctx: AppContext): Promise<void> {
 }
 
 /**
- * Housekeeping: seals the trail's new lines, mails again what was refused, and once a night does what only time asks for.
+ * Housekeeping: seals the trail's new lines, closes what is due, mails again what was refused, and once a night does what only time asks for.
  *
  * Called often, by every process: whoever comes first does it. A task and the mark that it is done are one transaction,
  * so that a stop in the middle leaves it to do. One that fails keeps none of the others from being done.
@@ -71,6 +72,10 @@ export async function maintain(ctx: AppContext): Promise<Done> {
     act().catch((error: unknown) => failures.push(error));
 
   await tryTo(() => seal(ctx));
+  await tryTo(async () => {
+    const closed = await closeDue(ctx);
+    if (closed) done['boussoles:fermer'] = closed;
+  });
   await tryTo(() => retrySending(ctx));
   for (const [task, act] of Object.entries(TASKS)) {
     await tryTo(async () => {

@@ -37,6 +37,7 @@ export interface Tables {
     date_creation: string;
     cloturee_le: string | null;
     criteres_figes_le: string | null;
+    closes_at: string;
   };
   boussole_critere: {
     id_boussole: number;
@@ -80,6 +81,11 @@ export interface Tables {
     nom: string;
     nom_normalise: GeneratedAlways<string | null>;
     annee: number;
+  };
+  campagne_societe: {
+    id_societe: number;
+    id_campagne: number;
+    closes_at: string;
   };
   commentaire: {
     id_commentaire: Generated<string>;

@@ -1,10 +1,11 @@
 import { PROFIL_USER } from '../../../schema/statuts.js';
 import { registerSchema } from '../../../schema/validation/individu.js';
+import { isOpenNow } from '../acces/facts.js';
 import { audit } from '../audit/audit.service.js';
 import type { Session } from '../connexion/connexion.types.js';
 import { hashPassword } from '../connexion/password.js';
 import { deviceOf, readProof, stampDevice, type OpenEquipe } from '../connexion/proof.js';
-import { currentAnnee, transaction, type AppContext } from '../core/context.js';
+import { transaction, type AppContext } from '../core/context.js';
 import { DuplicateError, ForbiddenError } from '../core/errors.js';
 import { db, row, run, sql } from '../core/sql.js';
 import { inTurn } from '../core/turn.js';
@@ -86,8 +87,8 @@ export async function joinEquipes(
     ctx.em,
     sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
       select b.id_boussole, m.id_individu, b.id_societe
-      from ${fresh} join boussole b using (id_equipe) join campagne using (id_campagne)
-      where is_open(b.cloturee_le, annee, ${currentAnnee(ctx)}::int)
+      from ${fresh} join boussole b using (id_equipe)
+      where ${isOpenNow(ctx)}
       order by b.id_boussole for key share of b
       on conflict (id_boussole, id_individu) do nothing`,
   );

@@ -11,6 +11,7 @@ import { Migration20261228000000 } from './Migration20261228000000.js';
 import { Migration20261229000000 } from './Migration20261229000000.js';
 import { Migration20261230000000 } from './Migration20261230000000.js';
 import { Migration20261231000000 } from './Migration20261231000000.js';
+import { Migration20270104000000 } from './Migration20270104000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   Migration20261229000000,
   Migration20261230000000,
   Migration20261231000000,
+  Migration20270104000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

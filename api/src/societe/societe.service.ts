@@ -2,13 +2,13 @@ import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { societeSchema, updateSocieteSchema } from '../../../schema/validation/societe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
-import { loadBoussoleFacts } from '../acces/facts.js';
+import { isOpenNow, loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
 import { emForReading } from '../acces/reading.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { inBatches } from '../core/batches.js';
-import { currentAnnee, transaction, type AppContext } from '../core/context.js';
+import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
@@ -130,8 +130,7 @@ const settings = ({ libelleSociete, visuSociete, minimumReponses }: Societe) => 
 async function requireNoOpenBoussole(ctx: AppContext, idSociete: number): Promise<void> {
   const isOpen = await row(
     ctx.em,
-    sql`select from boussole join campagne using (id_campagne)
-      where id_societe = ${idSociete} and is_open(cloturee_le, annee, ${currentAnnee(ctx)}::int) limit 1`,
+    sql`select from boussole b where id_societe = ${idSociete} and ${isOpenNow(ctx)} limit 1`,
   );
   if (isOpen) throw new ConflictError(messages.societe.loweredMinimum, 'minimumReponses');
 }

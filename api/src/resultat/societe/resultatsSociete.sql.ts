@@ -1,5 +1,6 @@
 import type { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
-import { currentAnnee, type AppContext } from '../../core/context.js';
+import { isOpenNow } from '../../acces/facts.js';
+import type { AppContext } from '../../core/context.js';
 import { alphabeticalOrder, pattern, slice } from '../../core/pagination.js';
 import { sql } from '../../core/sql.js';
 import type { FiguresRow } from '../resultat.sql.js';
@@ -39,7 +40,7 @@ export function resultatsSocieteStatement(
     from equipe where ${where} order by rang ${slice(paging)}),
   resultats as (
     select b.id_equipe, json_agg(json_build_object('idBoussole', b.id_boussole, 'idCampagne', b.id_campagne,
-        'annee', c.annee, 'nomCampagne', c.nom, 'ouverte', is_open(b.cloturee_le, c.annee, ${currentAnnee(ctx)}::int),
+        'annee', c.annee, 'nomCampagne', c.nom, 'ouverte', ${isOpenNow(ctx)},
         'faites', k.faites, 'total', k.membres, 'moyennes', coalesce(f.moyennes, '[]'),
         'note', coalesce(f.note, note_figures(null, null)))
       order by c.annee desc, b.id_boussole desc) as resultats

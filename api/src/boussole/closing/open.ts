@@ -1,11 +1,11 @@
-import { currentAnnee, type AppContext } from '../core/context.js';
-import { sql } from '../core/sql.js';
+import { isOpenNow } from '../../acces/facts.js';
+import type { AppContext } from '../../core/context.js';
+import { sql } from '../../core/sql.js';
 
 /**
  * Statement that finds the boussole if it is open, and locks it until the end of the transaction: a closing waits for what
  * is written with it; what comes after the closing finds nothing (decisions §3, "closed is closed").
  */
 export const isBoussoleOpen = (ctx: AppContext, idBoussole: number) =>
-  sql`select b.id_boussole from boussole b join campagne c using (id_campagne)
-    where b.id_boussole = ${idBoussole} and is_open(b.cloturee_le, c.annee, ${currentAnnee(ctx)}::int)
+  sql`select b.id_boussole from boussole b where b.id_boussole = ${idBoussole} and ${isOpenNow(ctx)}
     for key share of b`;

@@ -1,0 +1,90 @@
+import { boussolesCampagneSchema } from '../../../../schema/validation/boussole.js';
+import { byIdSchema } from '../../../../schema/validation/text.js';
+import { authorize } from '../../acces/permissions.js';
+import { audit } from '../../audit/audit.service.js';
+import { Campagne } from '../../campagne/campagne.entity.js';
+import { transaction, type AppContext } from '../../core/context.js';
+import { BadInputError, ConflictError } from '../../core/errors.js';
+import { getOrFail } from '../../core/load.js';
+import { int, LIST, row, rows, run, sql, typed } from '../../core/sql.js';
+import { parse } from '../../core/validate.js';
+import { messages } from '../../messages.js';
+import { Boussole } from '../boussole.entity.js';
+import type { FermetureBoussoles } from '../boussole.types.js';
+import { countEquipes } from '../opening.service.js';
+
+/**
+ * Closes one boussole, whoever asks: a facilitator, for one or for a whole company, or its date.
+ *
+ * Waits for the answers under way: none is acknowledged after the closing. To be called in a transaction that does nothing
+ * before which a closing must not wait; of several, in the order of their numbers.
+ *
+ * @returns whether it was still to be closed.
+ */
+export async function shut(tx: AppContext, idBoussole: number): Promise<boolean> {
+  const found = await row(
+    tx.em,
+    sql`select from boussole where id_boussole = ${idBoussole} and cloturee_le is null for update`,
+  );
+  if (!found) return false;
+  // What its date closed already was closed then, whoever comes to say it.
+  await run(
+    tx.em,
+    sql`update boussole set cloturee_le = least(${tx.now().toISOString()}::timestamptz, closes_at)
+      where id_boussole = ${idBoussole}`,
+  );
+  return true;
+}
+
+/**
+ * Ends the answers to a boussole for good: reopening would let somebody lower the minimum number of answers in between,
+ * which those who already answered were promised (decisions §4).
+ *
+ * @throws NotFoundError, ConflictError when it is closed already.
+ */
+export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
+  authorize(ctx, 'boussole:write');
+  const { id } = parse(byIdSchema, input);
+  return transaction(ctx, async (tx) => {
+    const closed = await shut(tx, id);
+    const boussole = await getOrFail(tx.em, Boussole, id);
+    if (!closed) throw new ConflictError(messages.boussole.alreadyClosed);
+    await audit(tx, { action: 'boussole:close', objet: 'boussole', idObjet: id });
+    return boussole;
+  });
+}
+
+/**
+ * Ends the answers to the boussoles of a campaign for every team of a company or of one domain; all of them or none.
+ *
+ * @returns how many were still to be closed.
+ * @throws NotFoundError for an unknown company, BadInputError for an unknown campaign or somebody else's domain.
+ */
+export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<FermetureBoussoles> {
+  authorize(ctx, 'boussole:write');
+  const { idSociete, idDomaine = null, idCampagne } = parse(boussolesCampagneSchema, input);
+  return transaction(ctx, async (tx) => {
+    await countEquipes(tx, idSociete, idDomaine);
+    if (!(await tx.em.findOne(Campagne, idCampagne))) {
+      throw new BadInputError(messages.campagne.unknown, 'idCampagne');
+    }
+    // Always in one order, so that two who close never wait for each other.
+    const ids = await rows(
+      tx.em,
+      typed({ id: int`id_boussole` })`select ${LIST} from boussole b join equipe using (id_equipe)
+        where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne} and b.cloturee_le is null
+          and (${idDomaine}::int is null or id_racine = ${idDomaine})
+        order by id_boussole for update of b`,
+    );
+    for (const { id } of ids) await shut(tx, id);
+    if (ids.length > 0) {
+      await audit(tx, {
+        action: 'boussole:closeAll',
+        objet: 'societe',
+        idObjet: idSociete,
+        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees: ids.length },
+      });
+    }
+    return { fermees: ids.length };
+  });
+}
