@@ -38,7 +38,7 @@ const FACTS = BOTH.flatMap((visuSociete) =>
 
 const PERMISSIONS = Object.keys(permissions) as Permission[];
 
-/** What a statement finds of the same rows, where the table is asked in it: for each row, the permissions that let through. */
+/** For each row, the permissions that a statement grants when the table of rights is asked in SQL. */
 async function judgedInSql(ctx: AppContext) {
   const verdicts = PERMISSIONS.map(
     (permission) => sql`case when ${allowedByFacts(ctx, permission)} then ${permission}::text end`,
@@ -100,7 +100,7 @@ test.each([
 });
 
 test.each([
-  // the company's minimum, at home, fewest answers shown
+  // the company's minimum, the caller's own team, fewest answers shown
   [1, true, 1],
   [1, false, 3],
   [3, false, 3],
@@ -116,7 +116,7 @@ test.each([
   },
 );
 
-/** How each fact would be written again, and the statements of its own subject that may. */
+/** How each fact would look if a statement computed it again, and the files that may, because it is their subject. */
 const AGAIN: readonly (readonly [fact: string, RegExp, ...elsewhere: string[]])[] = [
   ['open', /annee\s*>=|>=\s*\S*annee\b|closes_at\s*[<>]/],
   // Whether it is closed already is what a closing asks; a date that has come is none of its business.

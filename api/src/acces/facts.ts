@@ -21,7 +21,7 @@ export interface BoussoleFacts extends EquipeFacts {
   participation: { id: number; statut: StatutParticipation; commente: boolean } | null;
 }
 
-/** What rights over a company depend on; null when it does not exist. */
+/** Loads what rights over a company depend on; null when the company does not exist. */
 export async function loadSocieteFacts(ctx: AppContext, id: number): Promise<Facts | null> {
   const found = await row(
     ctx.em,
@@ -30,11 +30,11 @@ export async function loadSocieteFacts(ctx: AppContext, id: number): Promise<Fac
   return found ? { idSociete: id, visuSociete: found.visu_societe } : null;
 }
 
-/** What the caller has to do with each team: rows to be read from, in a statement (see the migration that makes them). */
+/** Rows with the caller's relation to each team, to select from in a statement (a SQL function, made by a migration). */
 export const equipeFacts = ({ actor }: AppContext) =>
   sql`equipe_facts(${actor?.id ?? null}::int, ${actor?.isAdmin === true}::boolean)`;
 
-/** The same of each boussole. */
+/** The same for each boussole. */
 export const boussoleFacts = (ctx: AppContext) =>
   sql`boussole_facts(${ctx.actor?.id ?? null}::int, ${ctx.actor?.isAdmin === true}::boolean, ${ctx.now().toISOString()}::timestamptz)`;
 
@@ -42,7 +42,7 @@ export const boussoleFacts = (ctx: AppContext) =>
 export const isOpenNow = (ctx: AppContext) =>
   bool`is_open(b.cloturee_le, b.closes_at, ${ctx.now().toISOString()}::timestamptz)`;
 
-/** What rights over a team depend on; null when it does not exist. */
+/** Loads what rights over a team depend on; null when the team does not exist. */
 export const loadEquipeFacts = inBatches(async (ctx: AppContext, ids) => {
   const found = await rows(
     ctx.em,
@@ -59,7 +59,7 @@ export const loadEquipeFacts = inBatches(async (ctx: AppContext, ids) => {
 const ofBoussole = columnsOf<{ facts: 'boussole' }>();
 const column = columnsOf<Record<never, never>, { facts: 'boussole_individu' }>();
 
-/** The columns of `boussoleFacts`, named `facts`. */
+/** The columns of `boussoleFacts`, in a statement that names it `facts`. */
 export const BOUSSOLE_FACTS = {
   id_boussole: int`facts.id_boussole`,
   id_equipe: int`facts.id_equipe`,
@@ -96,7 +96,7 @@ export function readFacts(read: BoussoleFactsRow): BoussoleFacts {
   };
 }
 
-/** What rights over a boussole depend on; null when it does not exist. */
+/** Loads what rights over a boussole depend on; null when the boussole does not exist. */
 export const loadBoussoleFacts = inBatches(async (ctx: AppContext, ids) => {
   const found = await rows(
     ctx.em,
@@ -106,7 +106,7 @@ export const loadBoussoleFacts = inBatches(async (ctx: AppContext, ids) => {
   return new Map(found.map((facts) => [facts.id_boussole, readFacts(facts)]));
 });
 
-/** The same, found by the caller's own participation; null for anybody else's. */
+/** The same, by the id of a participation; null when it is not the caller's own. */
 export async function loadParticipationFacts(
   ctx: AppContext,
   id: number,
@@ -120,17 +120,19 @@ export async function loadParticipationFacts(
 }
 
 export interface DomaineFacts extends Facts {
-  /** Fewest answers shown of the caller's own teams, and of the domain. */
+  /** Fewest answers shown: `minimum` for the caller's own teams, `sumsMinimum` for the whole domain. */
   minimum: number;
   sumsMinimum: number;
-  /** Whether the team is a domain at all: a team without parent. */
+  /** Whether the team is a domain, which is a team without parent. */
   racine: boolean;
   domaineEntier: boolean;
-  /** Whether a team of the company has a boussole in the campaign asked for; an admin may ask for any. */
+  /**
+   * Whether a team of the company has a boussole in the campaign asked for; always true for an admin, who may ask for any.
+   */
   campagneKnown: boolean;
 }
 
-/** What rights over a domain in a campaign depend on; null when it does not exist. */
+/** Loads what rights over a domain in a campaign depend on; null when the team does not exist. */
 export async function loadDomaineFacts(
   ctx: AppContext,
   idParent: number,

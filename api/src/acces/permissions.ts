@@ -4,7 +4,7 @@ import type { Actor, AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError, UnauthenticatedError } from '../core/errors.js';
 import { bool, sql } from '../core/sql.js';
 
-/** What is known of the thing a call is about, as far as rights depend on it; read from the database each time. */
+/** The facts that rights over an object depend on; read from the database for each call. */
 export interface Facts {
   idSociete: number;
   /** VISU_SOCIETE: members see the whole company's results. */
@@ -17,7 +17,7 @@ export interface Facts {
   domaineEntier?: boolean;
 }
 
-/** A rule has two forms: over facts that were loaded, and as SQL over rows of facts (`boussoleFacts`). */
+/** A rule in two forms: over loaded facts, and as SQL over rows named `facts` (see `boussoleFacts`). */
 interface Rule {
   holds(actor: Actor, facts: Facts | undefined): boolean;
   condition(actor: Actor): Condition;
@@ -65,7 +65,7 @@ const neighbour = and(isMembreOfSociete, isSocieteOpen);
 const boussoleReader = or(isAdmin, isParticipant, neighbour);
 
 /**
- * Who may do what: one row an action, written as a sentence. What is not here cannot be done.
+ * Who may do what: one row an action, written as a sentence. An action that is not in this table is refused to everybody.
  *
  * @see proof/contract/tables/authz-matrix.csv, decisions §4
  */
@@ -110,19 +110,19 @@ export const permissions = {
   'planEquipe:list': or(isAdmin, isMembreOfEquipe, neighbour),
   'planEquipe:read': isAdmin,
   'planEquipe:write': isAdmin,
-  // Who wrote a synthesis or an action: null for everybody else.
+  // The author of a synthesis or of an action; others are given null.
   'auteur:read': isAdmin,
   'me:read': isSignedIn,
   'me:write': isSignedIn,
-  // One's own only: the call takes no id, and gives one text that leads to no other type.
+  // The caller's own data only: the call takes no id, and returns a text rather than a type with edges.
   'me:export': isSignedIn,
 } satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof permissions;
 
 /**
- * What a reporting token may do: read the figures of its company as a neighbour reads them, open to members or not;
- * never a person, nor what somebody wrote. What is not here it cannot.
+ * What a reporting token may do: read the figures of its company as a member of an open company does, even when the
+ * company is not open to members. It may never read who a person is nor what somebody wrote. Other actions are refused.
  */
 const permissionsJeton: Partial<Record<Permission, Rule>> = {
   'campagne:list': isSignedIn,
@@ -137,40 +137,41 @@ const permissionsJeton: Partial<Record<Permission, Rule>> = {
   'roti:domaine': isMembreOfSociete,
 };
 
-/** The row of the table that judges this caller; a reporting token has none for most actions. */
+/** The rule for this caller; a reporting token has none for most actions. */
 const ruleFor = ({ jeton }: Actor, permission: Permission): Rule | undefined =>
   jeton === undefined ? permissions[permission] : permissionsJeton[permission];
 
 const allows = (actor: Actor, permission: Permission, facts: Facts | undefined): boolean =>
   ruleFor(actor, permission)?.holds(actor, facts) ?? false;
 
-/** The same row as a condition on rows named `facts`, for a statement that must know it before its caller can be asked. */
+/** The same rule as a SQL condition over rows named `facts`, for a statement that must judge the right itself. */
 export const allowedByFacts = ({ actor }: AppContext, permission: Permission): Condition =>
   (actor && ruleFor(actor, permission)?.condition(actor)) ?? bool`false`;
 
-/** Refused with 401 even when signed in, as the specification says (journey spec §8, decisions §6). */
+/** Actions refused with 401 even to signed-in callers, as the specification says (journey spec §8, decisions §6). */
 const REFUSED_WITH_401: ReadonlySet<Permission> = new Set(['resultat:read', 'question:read']);
 
-/** The signed-in caller. */
+/** Returns the signed-in caller, or refuses. */
 export function requireActor(ctx: AppContext): Actor {
   if (!ctx.actor) throw new UnauthenticatedError();
   return ctx.actor;
 }
 
-/** Whether the caller may, without refusing. */
+/** Whether the caller may do this; never throws. */
 export const isAllowed = (ctx: AppContext, permission: Permission, facts?: Facts): boolean =>
   ctx.actor !== null && allows(ctx.actor, permission, facts);
 
-/** Who wrote something, for whoever may know. */
+/** The author's id for callers who may know it, else null. */
 export const readableAuthor = (ctx: AppContext, idIndividu: number | null): number | null =>
   isAllowed(ctx, 'auteur:read') ? idIndividu : null;
 
 /**
- * Lets the caller through or refuses; for whoever is no admin, unknown and forbidden are the same answer.
+ * Checks the caller's right, and throws a refusal. To callers who are not allowed, an unknown id gets the same refusal as
+ * a forbidden one.
  *
- * @param facts what the action is about; `null` when nothing has that id.
+ * @param facts the facts about the object; `null` when nothing has that id.
  * @returns the signed-in caller.
- * @throws UnauthenticatedError, ForbiddenError, or NotFoundError for someone allowed to know.
+ * @throws UnauthenticatedError, ForbiddenError, or NotFoundError for a caller who is allowed to know.
  */
 export function authorize(ctx: AppContext, permission: Permission, facts?: Facts | null): Actor {
   const actor = requireActor(ctx);

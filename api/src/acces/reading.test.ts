@@ -11,7 +11,7 @@ const membre: Actor = { id: 1, idSociete: 1, isAdmin: false };
 const admin: Actor = { id: 2, idSociete: null, isAdmin: true };
 const bearer: Actor = { ...membre, jeton: 1 };
 
-/** A caller, with a replica that may be read unless told. */
+/** A context with a fresh replica, unless told otherwise. */
 function caller(actor: Actor | null, withReplica = true) {
   const [em, other] = [app.database.fork(), app.database.fork()];
   const ctx = { ...app.context(), em, actor, replica: withReplica ? () => other : undefined };

@@ -3,15 +3,15 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { AppContext } from '../core/context.js';
 import { hasWritten } from '../core/replicas/writes.js';
 
-/** How the rights over what is read are known: already, or from the very statement. */
+/** When the rights over what is read are judged: before the read ('connus'), or on facts of the same statement. */
 type Rights = 'connus' | 'dans la lecture';
 
 /**
- * Where a read goes that bears a few seconds' delay: to a replica, when there is one.
+ * Chooses the server for a read that may show data a few seconds old: a replica, when there is one.
  *
- * Never in a transaction, after a write of this request or of this browser (see withContext), or when rights that change
- * from one moment to the next come with what is read. An administrator's and a token's rights were read from the primary
- * with the session: their reads may use a replica.
+ * It is the primary in a transaction, after a write of this request or of this browser (see withContext), and when the
+ * statement also reads rights that may just have been taken away. Administrators' and tokens' rights were read from the
+ * primary with the session, so that their reads may always use a replica.
  */
 export function emForReading(ctx: AppContext, rights: Rights = 'connus'): SqlEntityManager {
   const { actor, replica } = ctx;

@@ -1,10 +1,12 @@
 const READ = Symbol('what was read with it');
 
-/** Gives a thing what was read in the statement that found it: its field resolver then runs no second query. */
+/**
+ * Attaches to an object what the statement that found it read besides, so that its field resolvers need no second query.
+ */
 export const withRead = <T extends object>(object: T, read: Readonly<Record<string, unknown>>): T =>
   Object.assign(object, { [READ]: read });
 
-/** What this field of a thing is worth, when it was read with it; undefined otherwise. */
+/** The value of a field that was attached by `withRead`; undefined otherwise. */
 export const alreadyRead = (object: unknown, field: string): unknown =>
   typeof object === 'object' && object !== null && READ in object
     ? (object[READ] as Record<string, unknown>)[field]

@@ -1,12 +1,13 @@
 import DataLoader from 'dataloader';
 
 /**
- * Gathers the reads of one moment into one statement: what a list asks for each of its rows is asked once for all.
+ * Gathers the reads that are asked for at the same time into one statement: a field of each row of a list costs one
+ * statement for the whole list.
  *
- * One statement however many there are. Nothing is remembered after it: a read after a write is a new one.
+ * Nothing is cached: a read that follows a write is a new statement.
  *
- * @param read reads many at once for one context; what it leaves out does not exist.
- * @returns reads one.
+ * @param read reads many ids at once for one context; an id missing from its result does not exist.
+ * @returns a function that reads one id.
  */
 export function inBatches<C extends object, T>(
   read: (ctx: C, ids: number[]) => Promise<ReadonlyMap<number, T>>,
@@ -27,6 +28,6 @@ export function inBatches<C extends object, T>(
   };
 }
 
-/** Rows of many, by the id of whose they are. */
+/** Groups rows by the id that `key` returns. */
 export const groupBy = <T>(rows: readonly T[], key: (row: T) => number): Map<number, T[]> =>
   Map.groupBy(rows, key);

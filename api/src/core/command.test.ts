@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a person reads of a command that ends so. */
+/** Runs a command and returns what it prints for a person. */
 async function read(work: () => Promise<boolean | void>, usage?: string): Promise<string> {
   const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   await runCommand(work, usage);

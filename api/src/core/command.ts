@@ -5,12 +5,12 @@ import type { Config } from './config.js';
 import { openDatabase, type Database, type Opening } from './database.js';
 import { postgresError } from './errors.js';
 
-/** A table or a column that the schema does not have yet. */
+/** PostgreSQL's codes for a table or a column that does not exist: the schema is older than this version. */
 const OLD_SCHEMA = new Set(['42P01', '42703']);
-/** No room left on the disk, or in what the person may fill of it. */
+/** The system's codes for a full disk and for a full quota. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Sentences for what the system says in English. */
+/** The French sentence for an error that the system words in English. */
 function inFrench(error: unknown, usage: string): string {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : '';
   const name = String(code);
@@ -23,7 +23,7 @@ function inFrench(error: unknown, usage: string): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Runs a command for a person at a terminal: a failure is one French sentence and an exit code. */
+/** Runs a command for a person at a terminal. A failure becomes one French sentence and an exit code. */
 export async function runCommand(work: () => Promise<boolean | void>, usage = ''): Promise<void> {
   try {
     if ((await work()) === false) process.exitCode = 1;
@@ -34,9 +34,9 @@ export async function runCommand(work: () => Promise<boolean | void>, usage = ''
 }
 
 /**
- * Opens the database of the settings for a command that takes as long as it needs, and closes it.
+ * Opens the database of the settings for a command, without time limits, and closes it afterwards.
  *
- * @throws Error with a French sentence when it should be there and is not: an empty one would be made in its place.
+ * @throws Error with a French sentence when an embedded database does not exist: opening would create an empty one.
  */
 export async function withDatabase<T>(
   config: Config,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** `1`/`0` settings; anything else is a mistake worth stopping for. */
+/** A setting that is `1` or `0`; any other value stops the start, because it is probably a typing error. */
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 /** Several values of one setting, separated by commas. */
@@ -36,20 +36,20 @@ const settings = z.object({
   PROVIDER_URL: z.url().default('https://boussole.example'),
   SMTP_URL: z.string().optional(),
   PGLITE_ACCEPTE: z.string().optional(),
-  // Long enough not to be guessed.
+  // Long enough that nobody guesses it.
   METRICS_TOKEN: z.string().min(16).optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 });
 
 export interface Config {
-  /** Absent: every address of the machine, or this computer alone with the demo's known passwords. */
+  /** Absent: every address of the machine; with the demo, whose passwords are public, this computer only. */
   host?: string;
   port: number;
-  /** Absent: the embedded database in dataDir. */
+  /** Absent: the embedded database in dataDir is used. */
   databaseUrl?: string;
   replicaUrls: string[];
-  /** Addresses and networks of the balancers in front, whose word on the caller's address is taken. */
+  /** Addresses and networks of the load balancers in front, whose word on the caller's address is trusted. */
   trustedProxies: string[];
   dataDir: string;
   admin?: { mail: string; motDePasse: string };
@@ -58,7 +58,7 @@ export interface Config {
   publicUrl?: string;
   providerUrl: string;
   smtpUrl?: string;
-  /** What a monitor bears to read /metrics. */
+  /** The bearer token that a monitor sends to read /metrics. */
   metricsToken?: string;
   production: boolean;
   /** The operator accepts that a power cut may lose the last writes of the embedded database. */
@@ -67,12 +67,12 @@ export interface Config {
 }
 
 /**
- * Reads the settings; the only place that looks at the environment.
+ * Reads the settings. No other code reads the environment.
  *
- * @throws Error with a French sentence naming the setting that is wrong.
+ * @throws Error with a French sentence that names the wrong setting.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  // An empty variable means "not set": docker compose passes unset ones that way.
+  // An empty variable means "not set": docker compose passes variables that are not set that way.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = settings.safeParse(given);
   if (!read.success) {

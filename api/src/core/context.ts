@@ -4,53 +4,58 @@ import type { Config } from './config.js';
 import { postgresError } from './errors.js';
 import type { Logger } from './logger.js';
 
-/** The signed-in person, or the bearer of a reporting token, read again from the database at every request. */
+/** The signed-in person or the bearer of a reporting token, read from the database at every request. */
 export interface Actor {
   id: number;
   idSociete: number | null;
   isAdmin: boolean;
-  /** Its owner made the account alone, and nobody has entered it by a link since: it reads its past answers anywhere. */
+  /**
+   * The owner made the account alone and nobody has entered it by a link since: past answers are readable from anywhere.
+   */
   selfRegistered?: boolean;
-  /** The reporting token that asks, in nobody's name: `id` is then 0, which is no person's. */
+  /** Id of the reporting token; `id` is then 0, which is no person's id. */
   jeton?: number;
 }
 
-/** The browser on the other side, as far as a service may know it: its cookies and where it calls from. */
+/** What a service may know of the caller's browser: its cookies and its address. */
 export interface Browser {
   ip: string;
-  /** Whether it came by https: its cookies then take the names and the marks that plain http cannot plant. */
+  /** Whether the request came by https: cookies then get names and attributes that a page on plain http cannot forge. */
   https?: boolean;
   cookie(name: string): string | undefined;
   setCookie(name: string, value: string, maxAgeSeconds: number): void;
   clearCookie(name: string): void;
-  /** Makes it wait for its answer, nothing being held meanwhile; at once when it has hung up. */
+  /** Delays the answer without holding a connection or memory meanwhile; returns at once when the caller has hung up. */
   remember?(seconds: number): Promise<void>;
-  /** Whether it hung up without waiting for the answer. */
+  /** Whether the caller has hung up without waiting for the answer. */
   gone?(): boolean;
 }
 
 /** First argument of every service function. */
 export interface AppContext {
   em: SqlEntityManager;
-  /** A unit of work on a replica; absent without replicas and for whoever has just written. Ask `emForReading` (lecture.ts). */
+  /**
+   * Makes a unit of work on a replica. Absent without replicas and after a recent write. Use `emForReading`
+   * (acces/reading).
+   */
   replica?: () => SqlEntityManager;
   actor: Actor | null;
-  /** The number of the request, which its answer and its lines in the log bear. */
+  /** Number of the request, which its answer and its log lines bear. */
   requete?: string;
-  /** Whether it asks for a document of the product's own pages, by its name. */
+  /** Whether the request asks, by name, for a document of the product's own pages. */
   isOfPage?: boolean;
   /** SHA-256 of the session's token, when there is one. */
   session: string | null;
   navigateur: Browser;
   config: Config;
   logger: Logger;
-  /** The clock; the demo and the tests bring their own. */
+  /** The current time; the demo and the tests set their own clock. */
   now(): Date;
 }
 
 const ANNEE_PARIS = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' });
 
-/** The calendar year where the product is used; a campaign closes with it (decisions §3). */
+/** The current calendar year in Paris. A campaign closes with its year (decisions §3). */
 export const currentAnnee = (ctx: AppContext): number => Number(ANNEE_PARIS.format(ctx.now()));
 
 const PARIS_DAY = new Intl.DateTimeFormat('fr-CA', {
@@ -58,14 +63,14 @@ const PARIS_DAY = new Intl.DateTimeFormat('fr-CA', {
   dateStyle: 'short',
 });
 
-/** The day where the product is used, `YYYY-MM-DD`. */
+/** The day in Paris, as `YYYY-MM-DD`. */
 export const parisDay = (when: Date): string => PARIS_DAY.format(when);
 
-/** Serialization failure and deadlock: the database asks to try again. */
+/** Serialization failure and deadlock: the same work may succeed at the next try. */
 const RETRYABLE = new Set(['40001', '40P01']);
 const TRIES = 3;
 
-/** Does again what two writers made each other undo; the work is one statement or one transaction. */
+/** Tries again a statement or a transaction that failed because it collided with another one. */
 export async function retry<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -76,7 +81,7 @@ export async function retry<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs the work in one transaction, again when two transactions collided. */
+/** Runs the work in one transaction, again when it collided with another one. */
 export function transaction<T>(ctx: AppContext, work: (ctx: AppContext) => Promise<T>): Promise<T> {
   return retry(() =>
     ctx.em.transactional((em) => work({ ...ctx, em, replica: undefined }), { clear: true }),

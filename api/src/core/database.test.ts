@@ -35,7 +35,7 @@ test('what one request wrote stays, whatever transaction beside it is undone', a
   const undone = database.fork().transactional(async (em) => {
     await insert(em, 'Défaite');
     other = insert(database.fork(), 'Écrite pendant');
-    // The embedded database does one transaction after the other: this one would wait for who waits for it.
+    // The embedded database runs one transaction at a time: waiting here would wait for ever.
     if (!database.embedded) await other;
     throw new Error('undone on purpose');
   });
@@ -46,7 +46,7 @@ test('what one request wrote stays, whatever transaction beside it is undone', a
   expect(await names()).toEqual(['Écrite pendant']);
 });
 
-// The embedded database is in the process: there is no wire to hold or to cut.
+// Only PostgreSQL is tested: the embedded database runs in this process, without a connection that could hang or be cut.
 const server = testServer();
 if (server) {
   let wire: Wire;
@@ -76,7 +76,7 @@ if (server) {
   }, 20_000);
 
   test('connections cut in the middle of transactions are missing from nobody afterwards', async () => {
-    // More often than the pool has connections, after the first statement and before it.
+    // 24 times is more than the pool has connections. The connection is cut before or after the first statement, by turns.
     for (let i = 0; i < 24; i += 1) {
       const cut = remote.fork().transactional(async (em) => {
         if (i % 2) wire.cut();
@@ -95,7 +95,7 @@ if (server) {
   test('a process that starts while another migrates waits for it, longer than a request may', async () => {
     const other = database.fork().transactional(async (em) => {
       await run(em, sql`select pg_advisory_xact_lock(7302026)`);
-      // Not a silent connection: a statement a second.
+      // The connection is not silent: it sends a statement each second.
       for (let i = 0; i < 6; i += 1) await run(em, sql`select pg_sleep(1)`);
     });
 
@@ -126,7 +126,7 @@ if (server) {
 } else {
   test('thousands of refused statements leave the database as able as before', async () => {
     await insert(database.fork(), 'Une');
-    // PGlite 0.5.8 answered nothing but "stack depth limit exceeded" after 2,977.
+    // After 2,977 of these PGlite 0.5.8 answered every statement with "stack depth limit exceeded".
     const refusal = new Set<unknown>();
     for (let n = 0; n < 3_200; n++) {
       await pglite

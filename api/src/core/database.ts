@@ -27,35 +27,38 @@ import { run, sql } from './sql.js';
 export interface Database {
   /** A fresh unit of work, one per request. */
   fork(): SqlEntityManager;
-  /** One for housekeeping, by SQL alone: as long as it needs. */
+  /** A unit of work for housekeeping by SQL only, without a request's time limits. */
   forkPatient(): SqlEntityManager;
-  /** One for reads that bear a delay, on a replica, or this one when none is fresh enough; absent without replicas. */
+  /**
+   * Makes a unit of work on a replica for reads that may be a few seconds old, or returns the given one when no replica is
+   * fresh enough. Absent without replicas.
+   */
   reading?: (primary: SqlEntityManager) => SqlEntityManager;
   embedded: boolean;
-  /** Settles once the embedded database can do no more, however long it is waited for; a server may come back. */
+  /** Settles when the embedded database has failed for good. Absent for a server, which may come back. */
   lost?: Promise<Error>;
   close(): Promise<void>;
 }
 
-/** The entities are given by main, so that core knows no noun. */
+/** The entities are passed in by main, because core may not know the rooms. */
 export type Entities = NonNullable<Options['entities']>;
 
-/** Any number will do, as long as every process of the product uses the same. */
+/** Key of the advisory lock. Its value does not matter, but every process of the product must use the same one. */
 const MIGRATION_LOCK = 7_302_026;
 
-/** How far opening brings the schema: to the last level unless told. */
+/** How far opening migrates the schema; to the last level by default. */
 export interface Opening {
-  /** To this level and no further. */
+  /** Migrate to this level and no further. */
   until?: string;
-  /** Nowhere: the schema is left as it is. */
+  /** Do not migrate. */
   asIs?: boolean;
-  /** For long works: none of a request's bounds hold. */
+  /** For long works: without a request's time limits. */
   patient?: boolean;
 }
 
 const common = (entities: Entities) => ({
   entities,
-  // A command that works by SQL alone gives none.
+  // A command that works by SQL only has no entities.
   discovery: { warnWhenNoEntities: false },
   extensions: [Migrator],
   dataloader: DataloaderType.ALL,
@@ -70,7 +73,7 @@ const common = (entities: Entities) => ({
   },
 });
 
-/** Migrating may be slow, or wait for another process that does it: none of a request's bounds hold here. */
+/** Migrates under a lock. It has no time limit, because it may be slow or wait for another process that migrates. */
 async function migrateServer(url: string, { until, asIs }: Opening): Promise<void> {
   const orm = await PostgresORM.init({
     ...common([]),
@@ -86,7 +89,7 @@ async function migrateServer(url: string, { until, asIs }: Opening): Promise<voi
       await run(tx, sql`set local statement_timeout = '60s'`);
       await run(tx, sql`set local idle_in_transaction_session_timeout = '120s'`);
       await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-      // A newer process may have gone further while this one waited.
+      // A newer version may have migrated further while this process waited for the lock.
       await refuseNewer(tx);
       await orm.migrator.up({ to: until });
     });
@@ -108,7 +111,7 @@ interface DriverOptions {
   onPoolCreated?: OnPool;
 }
 
-/** What its options do to a pool, and a fair share of it for each request. */
+/** Prepares a new pool: the driver's own preparation, then a fair share of it for each request. */
 const preparePool =
   ({ onPoolCreated }: DriverOptions, max: number) =>
   (pool: Parameters<OnPool>[0] & Parameters<typeof share>[0]): void => {
@@ -136,7 +139,10 @@ async function openServer(
   return { fork: () => orm.em.fork() as SqlEntityManager, close: () => orm.close(true) };
 }
 
-/** The replicas, watched from now on; one that is away may come later. Services read them by SQL alone, without entities. */
+/**
+ * Opens the replicas and starts to watch them; one that is down may come later. They are read by SQL only, without
+ * entities.
+ */
 async function openReplicas(urls: string[], primary: Server, config: Config): Promise<Replicas> {
   const open = async (url: string) => ({
     nom: new URL(url).host,
@@ -149,7 +155,7 @@ async function openReplicas(urls: string[], primary: Server, config: Config): Pr
   return new Replicas(servers, primary, createLogger(config.logLevel));
 }
 
-/** Brings the schema up to date (several processes may start at once: one works, the others wait), then opens. */
+/** Migrates, then opens. When several processes start at once, one migrates and the others wait. */
 async function openPostgres(
   url: string,
   config: Config,
@@ -191,7 +197,7 @@ async function openPostgres(
   };
 }
 
-/** The embedded database, wherever it runs, migrated and behind the ORM. */
+/** Migrates an embedded database and puts the ORM on top of it. */
 async function behindOrm(
   base: Embedded,
   entities: Entities,
@@ -217,7 +223,7 @@ async function behindOrm(
   };
 }
 
-/** Opens an embedded database in this very thread, in memory: for tests, that start from a dump and leave one. */
+/** Opens an embedded database in memory, in this thread: for tests, which load a dump and may return one. */
 export async function openPglite(
   options: PGliteOptions,
   entities: Entities,
@@ -236,7 +242,7 @@ const refused = (folder: string) => (cause: unknown) => {
   throw new Error(`La base embarquée ${folder} ne s’ouvre pas (${detail}).`, { cause });
 };
 
-/** Opens the embedded database of a folder in a thread of its own, under the folder's lock. */
+/** Opens the embedded database of a folder in a worker thread, under the folder's lock. */
 async function openEmbedded(
   folder: string,
   entities: Entities,
@@ -247,7 +253,7 @@ async function openEmbedded(
     const base = await startEmbedded(real).catch(refused(folder));
     closeToOthers(real);
     const database = await behindOrm(base, entities, opening).catch(async (error) => {
-      // Its thread would keep the process alive, and the folder open without its lock.
+      // An open worker would keep the process alive, and use the folder after its lock is released.
       await base.close();
       throw error;
     });
@@ -265,9 +271,9 @@ async function openEmbedded(
 }
 
 /**
- * Opens the database that the settings name, up to date.
+ * Opens the database that the settings name, and migrates it.
  *
- * @throws Error with a French sentence when the embedded folder is taken, or when production has no server.
+ * @throws Error with a French sentence when another process uses the embedded folder, or when production has no server.
  */
 export async function openDatabase(
   config: Config,

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../../schema/statuts.js';
 export const INTERNAL_ERROR = 'Erreur interne ... Veuillez ressayer ...';
 
 /**
- * A refusal that the product foresees: named by its situation, with the French sentence a person reads.
+ * A refusal that the product foresees, with the French sentence that a person reads.
  *
  * The doors turn `code` into a REST status (app/errorHandler.ts) or a GraphQL `extensions.code` (app/formatError.ts).
  */
@@ -38,7 +38,7 @@ export class BadInputError extends DomainError {
   }
 }
 
-/** Unknown identifier, told to admins only. */
+/** Unknown id; only admins are told so. */
 export class NotFoundError extends DomainError {
   constructor(message = 'Élément introuvable') {
     super('NOT_FOUND', message);
@@ -65,7 +65,7 @@ export class TooLargeError extends DomainError {
   }
 }
 
-/** Too many failures or look-ups; the sentence of decisions §6. */
+/** Too many failures or look-ups (the sentence is of decisions §6). */
 export class TooManyRequestsError extends DomainError {
   constructor(seconds: number) {
     const retryAfter = Math.max(1, Math.ceil(seconds));
@@ -81,7 +81,7 @@ interface PostgresError {
   table?: string;
 }
 
-/** The driver's own error, whichever engine threw it and however the ORM wrapped it. */
+/** PostgreSQL's error inside an error, whichever engine threw it and however the ORM wrapped it. */
 export function postgresError(error: unknown): PostgresError | undefined {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code, constraint, table } = e as Error & PostgresError;
@@ -96,13 +96,13 @@ export const isUniqueViolation = (error: unknown, constraint: string): boolean =
   return pg?.code === '23505' && pg.constraint === constraint;
 };
 
-/** Whether a row that the write refers to has just been deleted by somebody else. */
+/** Whether a write failed because another request has just deleted a row that it refers to. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   postgresError(error)?.code === '23503';
 
 /**
- * What to throw when a write may have met the deletion of what it refers to: it is unknown from then on; when it is its
- * author's account, nobody is signed in any more.
+ * The error to throw when a write failed because what it refers to was deleted: NotFoundError, or UnauthenticatedError
+ * when the author's account was deleted. Other errors are returned as they are.
  */
 export const ifDeleted = (error: unknown): unknown => {
   if (!isForeignKeyViolation(error)) return error;

@@ -22,7 +22,7 @@ const FUTURE = 'Migration29991231000000';
 const REFUSALS = `Cette base est au niveau 29991231000000, plus récent que le niveau ${LEVELS.at(-1)?.slice('Migration'.length)} de cette version de Boussole. Démarrez la version qui l’a mise à jour ou, pour revenir en arrière, restaurez une sauvegarde de cette version-ci dans une base neuve.\n`;
 
 let folder: string;
-/** What leads a process to a database of its own, of the engine under test. */
+/** Settings that make a process use a database of this test's, on the engine under test. */
 let settings: { databaseUrl?: string; dataDir: string };
 let onServer: TestDatabase | undefined;
 const open = () => openDatabase(testConfig(settings), []);
@@ -44,7 +44,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Every command of package.json, of `npm run prove` and of the image that starts a program of ours, as `main.ts verifier`. */
+/**
+ * Every command of package.json, of `npm run prove` and of the image that starts one of our programs, as `main.ts
+ * verifier`.
+ */
 function entries(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const image = readFileSync(join(ROOT, 'Dockerfile'), 'utf8').replaceAll('", "', ' ');
@@ -55,12 +58,12 @@ function entries(): string[] {
       ([, program, words = '']) => `${program}.ts ${words}`.trim(),
     ),
   );
-  // The image's two commands are written by one line, whose word is filled in.
+  // One line of the Dockerfile makes two commands, and fills in the last word: its unfinished form is left out.
   const isPartial = (order: string) => written.some((other) => other.startsWith(`${order} `));
   return [...new Set(written)].filter((order) => !isPartial(order)).toSorted();
 }
 
-/** What each needs beside its own words: a file to write, one to read. */
+/** Files that a command needs as an argument: one to write, one to read. */
 const FILES: Record<string, string> = {
   sauvegarde: 'neuve.boussole',
   restauration: 'avant.boussole',
@@ -88,7 +91,7 @@ async function launch(order: string): Promise<{ code: number; said: string }> {
   );
 }
 
-/** A later version's migration: its level, and a value that this version does not give. */
+/** Migrates as a later version would: adds its level, and a column that this version does not fill. */
 const advance = (name: string) =>
   withBase(async (database) => {
     const em = database.fork();

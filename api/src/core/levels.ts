@@ -6,13 +6,13 @@ import { LIST, row, rows, sql, text, typed } from './sql.js';
 /** The names of the migrations, in order: the levels that a schema goes through. */
 export const LEVELS: readonly string[] = MIGRATIONS.map(({ name }) => name);
 
-/** A migration that takes away what an older process still used says since which level nobody does. */
+/** The name of a migration that removes what older processes use ends with the level since which no version uses it. */
 const CONTRACT = /_apres(\d{14})$/;
 
-/** As a person reads it. */
+/** A level as a person reads it. */
 const label = (level: string | undefined): string => level?.replace(/^Migration/, '') ?? 'aucun';
 
-/** The levels of a database that this version does not know. */
+/** The levels in a database that this version does not know. */
 async function unknown(em: SqlEntityManager): Promise<string[]> {
   const read = await rows(
     em,
@@ -24,7 +24,7 @@ async function unknown(em: SqlEntityManager): Promise<string[]> {
 }
 
 /**
- * Refuses a database that a newer version has brought further: this one would write what is no longer true of it.
+ * Refuses a database that a newer version has migrated: this version might write rows that break the newer rules.
  *
  * @throws Error with a French sentence naming both levels.
  */
@@ -43,10 +43,10 @@ export async function refuseNewer(em: SqlEntityManager): Promise<void> {
 }
 
 /**
- * Whether a process of this version may serve a database that has gone further since it started.
+ * Whether a process of this version may go on serving a database that was migrated further after it started.
  *
- * It may as long as the schema has only grown: one process after the other is replaced, and none is missed. It may not
- * once a migration takes away what this version uses, and says so in its name.
+ * It may while migrations only add, so that processes can be replaced one by one without a stop. It may not once a
+ * migration removes what this version uses, which such a migration says in its name (CONTRACT).
  */
 export async function canServe(em: SqlEntityManager): Promise<boolean> {
   const floors = (await unknown(em)).flatMap((name) => CONTRACT.exec(name)?.[1] ?? []);

@@ -4,9 +4,9 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { NotFoundError } from './errors.js';
 
 /**
- * The entity with that id.
+ * Loads the entity with that id.
  *
- * @throws NotFoundError; call authorize first, since only someone allowed may learn that it does not exist.
+ * @throws NotFoundError. Call authorize first: only an allowed caller may learn that the id does not exist.
  */
 export async function getOrFail<T extends { id: number }>(
   em: SqlEntityManager,
@@ -19,9 +19,9 @@ export async function getOrFail<T extends { id: number }>(
 }
 
 /**
- * The entity with that id, held until the end of the transaction: nobody deletes it between its reading and its change.
+ * Loads the entity with that id and locks it until the end of the transaction, so that nobody deletes it meanwhile.
  *
- * @throws NotFoundError; call authorize first.
+ * @throws NotFoundError. Call authorize first.
  */
 export async function holdOrFail<T extends { id: number }>(
   em: SqlEntityManager,

@@ -2,13 +2,13 @@ import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
-/** What an error may say of itself beside its message: names of the code or of the database, never a value. */
+/** Fields of an error that may be logged: names in the code or in the database, never a value. */
 const FIELDS = ['code', 'errno', 'syscall', 'constraint', 'table', 'column', 'routine'] as const;
 
-/** The line of an error or of what ends the process, as pino begins it. */
+/** Matches the start of pino's line for an error or a fatal error. */
 const ERROR = /^\{"level":[56]0/;
 
-/** Whatever stands between quotes or looks like a mail address may come from a request. */
+/** Removes what stands between quotes or looks like a mail address, because it may come from a request. */
 const silence = (message: string): string =>
   message
     .replace(/"[^"]*"|'[^']*'|`[^`]*`|«[^»]*»/g, '"…"')
@@ -16,9 +16,9 @@ const silence = (message: string): string =>
     .slice(0, 300);
 
 /**
- * An error as the log may keep it: kind, place, names, and the innermost message without what it quotes.
+ * What may be logged of an error: kind, place, names, and the innermost message without what it quotes.
  *
- * The database's own errors carry the whole row and the ORM's the whole statement: a comment, a password's hash.
+ * The database's errors contain the whole row and the ORM's the whole statement: a comment, or a password's hash.
  */
 function present(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -36,14 +36,14 @@ function present(error: unknown): Record<string, unknown> {
   };
 }
 
-/** Lines are gathered into one write: at a thousand requests a second, a write each cost a twentieth of it. */
+/** Lines are gathered up to this size: at a thousand requests a second, a write per line cost a twentieth of the time. */
 const GATHERED_BYTES = 4096;
 const GATHERED_MS = 250;
 
 /**
- * Standard error, written in gathered lines; an error is written at once with what came before it.
+ * Writes to standard error in gathered lines. An error is written at once, with the lines before it.
  *
- * What is gathered is written when the process ends, but for a `kill -9`: it takes the last quarter of a second with it.
+ * Lines still in memory are written when the process ends; after `kill -9` the last quarter of a second is lost.
  */
 function standardError(): DestinationStream {
   const output = pino.destination({
@@ -60,7 +60,7 @@ function standardError(): DestinationStream {
   };
 }
 
-/** Structured log on standard error: standard output carries only what a person at the terminal needs. */
+/** Makes the structured log, on standard error: standard output is for what a person at the terminal reads. */
 export const createLogger = (
   level: string,
   destination: DestinationStream = standardError(),

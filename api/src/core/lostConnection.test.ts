@@ -3,7 +3,7 @@ import { CompiledQuery, type DatabaseConnection } from 'kysely';
 
 import { releaseIfLost } from './lostConnection.js';
 
-/** A connection that answers, or dies at these statements. */
+/** A connection that works, but breaks at these statements. */
 async function severed(fatal: string[]) {
   const sent: string[] = [];
   const done: DatabaseConnection = {

@@ -1,14 +1,13 @@
 import type { DatabaseConnection } from 'kysely';
 
 /**
- * Lets a connection that was lost in a transaction go back to the pool, which throws it away.
+ * Lets a connection that broke in a transaction go back to the pool, which then discards it.
  *
- * Kysely gives a connection back only once its `begin`, and then its `commit` or `rollback`, has succeeded, and none does
- * on a lost one: each would cost one of the pool's places for good, and the last of them the product. So a `begin` that
- * failed is told by the next statement, and a `rollback` that failed by nobody: the server has undone by itself what
- * was open there.
+ * Kysely returns a connection only after `begin`, and then `commit` or `rollback`, have succeeded. On a broken connection
+ * they never do: each one would take a place of the pool for good, until none is left. So a failed `begin` is reported by
+ * the next statement, and a failed `rollback` is ignored, because the server rolls back by itself.
  *
- * @param severed Kysely's own, when it is made (`onCreateConnection`).
+ * @param severed a connection that Kysely has just made (`onCreateConnection`).
  */
 export async function releaseIfLost(severed: unknown): Promise<void> {
   const connection = severed as DatabaseConnection;

@@ -4,24 +4,26 @@ import type { Config } from './config.js';
 import type { Logger } from './logger.js';
 
 export interface Mail {
-  /** One address, never a list: commas and brackets in it are part of it. */
+  /** One address, never a list: a comma or a bracket is part of the address. */
   to: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** A mail server that hangs must not hang the facilitator. Milliseconds. */
+/** Time limit in ms: a mail server that hangs must not keep the facilitator waiting. */
 const PATIENCE = 5_000;
 
-/** Where this product is found: links and sender come from the settings, never from a request's Host. */
+/**
+ * Address of this product, from the settings. The Host header of a request is never used, because its sender can forge it.
+ */
 export const originOf = ({ publicUrl, port }: Config): string =>
   publicUrl ?? `http://localhost:${port}`;
 
 /**
  * Sends a message through SMTP_URL, when it is set.
  *
- * @returns whether the server took it; a refusal is logged, never thrown: the link is on the screen anyway.
+ * @returns whether the server took it. A failure is logged, never thrown: the link is also shown on the screen.
  */
 export async function sendMail(
   config: Config,

@@ -34,7 +34,7 @@ export const pattern = (search: string): string =>
     .trim()
     .replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The one order of names (schema/french.ts), the same on both engines; whoever has none comes last. */
+/** Sort key of names in French order (schema/french.ts), the same on both engines; empty names come last. */
 export const alphabeticalOrder = (column: string, descending = false) =>
   sql`unifier(nullif(${sql.ref(column)}, '')) collate francais ${sql.raw(descending ? 'desc' : 'asc')} nulls last`;
 

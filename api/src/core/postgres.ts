@@ -2,13 +2,13 @@ import { Socket } from 'node:net';
 
 import { prepareStatements } from './preparation.js';
 
-/** How long a server may say nothing in the middle of something. */
+/** Longest silence, in ms, that a server may keep in the middle of an exchange. */
 const SILENCE_MAX = 5_000;
 
-/** Connections are few and shared; an unused one goes before its silence would count. */
+/** Connections are few and shared. An unused one is closed before its silence would count as the server's. */
 export const POOL = { min: 0, max: 10, idleTimeoutMillis: 4_000 };
 
-/** A paused server must not hang a request: every wait has an end (promises F7). */
+/** Time limits of a request's waits: a paused server must not hang it (promises F7). */
 export const WAITS = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 4_000,
@@ -18,7 +18,9 @@ export const WAITS = {
   onPoolCreated: prepareStatements,
 };
 
-/** For work that nobody waits for: as long as it needs, but one connection of its own, and never behind a lock for ever. */
+/**
+ * Time limits of long works: as long as they need, on a connection of their own, but never waiting for a lock for ever.
+ */
 export const PATIENCE = {
   connectionTimeoutMillis: WAITS.connectionTimeoutMillis,
   lock_timeout: 60_000,
@@ -27,10 +29,10 @@ export const PATIENCE = {
 export const POOL_PATIENT = { ...POOL, max: 1 };
 
 /**
- * A connection that ends itself when the server falls silent.
+ * A socket that destroys itself when the server falls silent.
  *
- * Not the driver's `query_timeout`: it gives up the statement and keeps the connection. The next request then gets it
- * with the transaction of the one before still open, and is told that what it wrote is saved, when it never commits.
+ * The driver's `query_timeout` would not do: it abandons the statement but keeps the connection. The next request would
+ * get it with the previous transaction still open, and be told that its write is saved although it is never committed.
  */
 function impatientSocket(): Socket {
   const socket = new Socket();

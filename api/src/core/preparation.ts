@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What we use of the driver's pool and of its connections. */
+/** The part of the driver's pool and connections that we use. */
 interface Pool {
   on(event: 'connect', listener: (connection: Connection) => void): unknown;
 }
@@ -8,7 +8,7 @@ interface Connection {
   query(...args: unknown[]): unknown;
 }
 
-/** Texts are the product's own, with values beside them: a few hundred. More would mean that a value was written into one. */
+/** The product has a few hundred texts, with values beside them. More would mean that a value was written into one. */
 const TEXTS_MAX = 1_000;
 const names = new Map<string, string>();
 
@@ -21,9 +21,10 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Lets each connection keep the plans of the statements it has run: planning the results page costs four times its reading.
+ * Lets each connection keep the plans of the statements it has run: planning the results page takes four times as long as
+ * reading it.
  *
- * Only statements with bound values are prepared, under a name made from their text; the others go as they are.
+ * Statements with bound values are prepared, under a name derived from their text; others are sent as they are.
  */
 export function prepareStatements(pool: Pool): void {
   pool.on('connect', (connection) => {

@@ -1,6 +1,6 @@
 import { GraphQLScalarType } from 'graphql';
 
-/** A day without its hour: a text inside too. */
+/** A day without time; it is a text in TypeScript too. */
 export const Day = new GraphQLScalarType<string, string>({
   name: 'Date',
   description: 'A calendar day, as YYYY-MM-DD.',

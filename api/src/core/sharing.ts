@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What we use of the driver's pool and of what it lends. */
+/** The part of the driver's pool and connections that we use. */
 interface Pool {
   connect(...callback: unknown[]): Promise<Connection>;
 }
@@ -8,7 +8,7 @@ interface Connection {
   release(...args: unknown[]): unknown;
 }
 
-/** A request's turns at one pool: so many at once, the others in order. */
+/** A request's turns at one pool: so many at once, further ones in order. */
 class Turns {
   #free: number;
   readonly #file: (() => void)[] = [];
@@ -29,15 +29,15 @@ class Turns {
   }
 }
 
-/** The request at hand, and its turns at each pool that it has read from. */
+/** The current request's turns at each pool that it reads from. */
 const requests = new AsyncLocalStorage<Map<Pool, Turns>>();
 
-/** Does a request's work, which is then one request's, however many statements it asks for at once. */
+/** Runs a request's work, so that all its statements count as one request's. */
 export const inOneRequest = <T>(work: () => T): T => requests.run(new Map(), work);
 
 /**
- * Lends one request a quarter of the connections at most, at least one: what it asks for beyond waits for what it has,
- * and not for everybody's.
+ * Lends one request at most a quarter of the pool's connections, and at least one. Its further statements wait for its own
+ * connections, so that one request cannot take them all from others.
  *
  * @param max connections of the pool.
  */
@@ -46,7 +46,7 @@ export function share(pool: Pool, max: number): void {
   const borrow = pool.connect.bind(pool);
   pool.connect = async (...callback) => {
     const request = requests.getStore();
-    // The driver's own way to connect, with a callback, is for statements outside of any request.
+    // The driver passes a callback for statements outside of any request.
     if (!request || callback.length > 0) return borrow(...callback);
     const rounds = request.get(pool) ?? new Turns(part);
     request.set(pool, rounds);
@@ -60,7 +60,7 @@ export function share(pool: Pool, max: number): void {
   };
 }
 
-/** A connection that tells when it is given back, this time. */
+/** Calls `say` when the connection is given back, once. */
 function handedBack(connection: Connection, say: () => void): Connection {
   const { release } = connection;
   connection.release = (...args) => {

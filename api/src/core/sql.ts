@@ -18,7 +18,10 @@ import { readWithFallback } from './replicas/fallback.js';
 
 export { sql };
 
-/** Writes small statements, checked against the tables by the compiler; it has no connection: `rows`, `row` and `run` send them. */
+/**
+ * Builds small statements that the compiler checks against the tables. It has no connection: `rows`, `row` and `run` send
+ * them.
+ */
 export const db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -30,16 +33,16 @@ export const db = new Kysely<Tables>({
 
 type Expressions = Record<string, AliasableExpression<unknown>>;
 export type Statement<T> = RawBuilder<T> | Compilable<T>;
-/** What the rows of a statement are, or of one that gives these columns. */
+/** The type of the rows of a statement, or of a list of columns. */
 export type RowOf<S> =
   S extends Statement<infer T>
     ? T
     : { [K in keyof S]: S[K] extends AliasableExpression<infer T> ? T : never };
 
-/** Where the columns of a typed statement go: after `select` or `returning`. */
+/** Placeholder for the columns of a typed statement, after `select` or `returning`. */
 export const LIST = sql``;
 
-/** A statement written as SQL, whose rows have the type of the columns that it gives: typed({ … })`select ${LIST} from …`. */
+/** A statement written as SQL, whose rows get their type from the given columns: typed({ … })`select ${LIST} from …`. */
 export const typed =
   <E extends Expressions>(columns: E) =>
   (texts: TemplateStringsArray, ...values: unknown[]): RawBuilder<Simplify<RowOf<E>>> => {
@@ -54,15 +57,16 @@ type OuterScope<A extends Aliases> = {
 };
 
 /**
- * The columns of the tables that a statement written as SQL names so: `columnsOf<{ e: 'equipe' }>()('e.ordre')`.
+ * References to columns, in a statement written as SQL, by the names that it gives to tables: `columnsOf<{ e: 'equipe'
+ * }>()('e.ordre')`.
  *
- * The second names are of outer joins, whose columns may be null.
+ * The second type is for outer joins, whose columns may be null.
  */
 export function columnsOf<A extends Aliases, O extends Aliases = Record<never, never>>() {
   return expressionBuilder<Scope<A> & OuterScope<O>, keyof A | keyof O>().ref;
 }
 
-/** An expression that PostgreSQL makes of a type, so that TypeScript may believe it. */
+/** An expression that PostgreSQL casts to a type, so that its TypeScript type is certain. */
 const cast =
   <T>(type: string) =>
   (texts: TemplateStringsArray, ...values: unknown[]): RawBuilder<T> =>
@@ -72,43 +76,43 @@ export const int = cast<number>('int');
 export const float = cast<number>('float8');
 export const text = cast<string>('text');
 export const bool = cast<boolean>('boolean');
-/** One of these words, each of which the statement writes. */
+/** A text that is one of these words: the statement itself writes them. */
 export const oneOf = <W extends string>(_words: readonly W[]) => cast<W>('text');
 
-/** The same where there may be none: the sum of nothing, the column of an outer join. */
+/** The same expression where it may be null: the sum of no row, a column of an outer join. */
 export const nullable = <T>(expression: AliasableExpression<T>): RawBuilder<T | null> =>
   sql`${expression}`.$castTo<T | null>();
 
 type Outer<E extends Expressions> = {
   [K in keyof E]: E[K] extends AliasableExpression<infer T> ? AliasableExpression<T | null> : never;
 };
-/** All columns of an outer join. */
+/** The columns of an outer join: each may be null. */
 export function outer<E extends Expressions>(columns: E): Outer<E>;
 export function outer(columns: Expressions): Expressions {
   return columns;
 }
 
-/** The same columns, out of a part of the statement that gives them under their names. */
+/** The same columns, read from a part of the statement (a CTE) that gives them under these names. */
 export function columnsFrom<E extends Expressions>(part: string, columns: E): E;
 export function columnsFrom(part: string, columns: Expressions): Expressions {
   const names = Object.keys(columns);
   return Object.fromEntries(names.map((name) => [name, sql`${sql.id(part, name)}`]));
 }
 
-/** An object in one column. */
+/** A JSON object in one column. */
 export { jsonBuildObject as jsonObject } from 'kysely/helpers/postgres';
 
-/** Texts, numbers or objects gathered in one column; empty when there are none. */
+/** Texts, numbers or objects gathered into one JSON column; an empty list when there are none. */
 export const jsonList = <T>(
   element: AliasableExpression<T>,
   aggregate: (element: AliasableExpression<T>) => RawBuilder<unknown>,
 ): RawBuilder<T[]> => sql`coalesce((${aggregate(element)}), '[]')`.$castTo<T[]>();
 
-/** Any of these keys: one text, hence one plan, however many there are. */
+/** Matches any of these ids. The text is the same however many there are, so that one plan serves them all. */
 export const anyOf = (ids: readonly number[]): RawBuilder<number> =>
   sql`any(${ids}::int[])`.$castTo<number>();
 
-/** Runs a typed statement in the unit of work's transaction, if it has one; every parameter is bound. */
+/** Runs a typed statement, in the transaction of the unit of work if there is one; every value is bound. */
 export async function rows<T>(em: SqlEntityManager, statement: Statement<T>): Promise<T[]> {
   return readWithFallback(em, async (where) => {
     const kysely = where.getKysely();
@@ -116,7 +120,7 @@ export async function rows<T>(em: SqlEntityManager, statement: Statement<T>): Pr
   });
 }
 
-/** The same for a statement that yields one row at most. */
+/** The same for a statement that returns one row at most. */
 export async function row<T>(
   em: SqlEntityManager,
   statement: Statement<T>,
@@ -124,7 +128,7 @@ export async function row<T>(
   return (await rows(em, statement))[0];
 }
 
-/** The same for a statement that says how things are at its turn: it is written once a connection is free for it. */
+/** The same for a statement whose values must be read when it is sent: it is built once a connection is free for it. */
 export async function rowInTurn<T>(
   em: SqlEntityManager,
   statement: () => Statement<T>,
@@ -137,7 +141,7 @@ export async function rowInTurn<T>(
   return read[0];
 }
 
-/** The same for a statement whose effect is enough; gives the number of rows it touched. */
+/** The same for a statement whose rows do not matter; returns how many rows it touched. */
 export async function run(em: SqlEntityManager, statement: Statement<unknown>): Promise<number> {
   const kysely = em.getKysely();
   const { numAffectedRows, rows: returned } = await kysely.executeQuery(statement.compile(kysely));

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { inTurn } from './turn.js';
 
-/** Ends when it is told to, and says when it began. */
+/** A work that lasts until it is told to end, and logs when it began. */
 function move(logged: string[], name: string) {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const run = () => {

@@ -1,8 +1,8 @@
 const files = new Map<string, Promise<unknown>>();
 
 /**
- * Lets those of this process who ask for the same thing go one after the other, before any takes a connection: a room that
- * registers at once waits in memory, not on the pool. Between processes, a lock of the database says the same.
+ * Runs works with the same key one after the other in this process, before they take a connection: a room of people who
+ * register at once waits in memory, not for the pool. A lock of the database does the same between processes.
  */
 export function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
   const before = files.get(key) ?? Promise.resolve();

@@ -3,18 +3,18 @@ import { z, type ZodType } from 'zod';
 import { BadInputError } from './errors.js';
 
 const NOT_VALID = 'Saisie non valide';
-/** Of a name that we did not choose, sent back to whoever mistyped it. */
+/** Longest field name that is sent back: the caller chose it, not we. */
 const FIELD_MAX = 60;
-// A rule without a sentence of its own would speak zod's English.
+// Without this, a rule that has no sentence of its own would answer in zod's English.
 z.config({ localeError: () => NOT_VALID });
 
 /**
- * Checks a value from outside against its rule before anything else sees it.
+ * Checks a value from outside against its schema before anything else sees it.
  *
- * An object where an id belongs would be an operator to the ORM: no service may touch input that has not passed here.
+ * No service may touch unchecked input: an object in the place of an id, for instance, would be an operator to the ORM.
  *
  * @returns the parsed value.
- * @throws BadInputError with the rule's own French sentence and the field's name.
+ * @throws BadInputError with the schema's French sentence and the field's name.
  */
 export function parse<T>(schema: ZodType<T>, input: unknown): T {
   const read = schema.safeParse(input);

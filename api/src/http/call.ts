@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** What may be told of a request wherever it is told: nothing that its sender wrote, but its id when that is harmless. */
+/** What may be logged or counted of a request: nothing that its sender wrote, except its id when that is harmless. */
 export interface Call {
   id: string;
   methode: string;
-  /** As the product declares it: never what stands in the place of an identifier. */
+  /** The route as the product declares it (`/api/societes/:id`), never with the actual ids. */
   route: string;
   statut: number;
   /** Codes of the errors in a GraphQL answer, whose status is 200. */
@@ -15,7 +15,7 @@ export interface Call {
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']);
-/** Whoever asked hung up before the answer; the number that proxies give it. */
+/** Status logged when the caller hung up before the answer; proxies use this number. */
 const HUNG_UP = 499;
 
 const ids = new WeakMap<Response, string>();
@@ -25,13 +25,16 @@ const codes = new WeakMap<object, readonly string[]>();
 /** The id of the request that this reply answers. */
 export const requestId = (res: Response): string | undefined => ids.get(res);
 
-/** Notes the root fields of a validated GraphQL operation; several are not told apart, so that names stay few. */
+/**
+ * Notes the root field of a validated GraphQL operation, for the route's name; several fields count as one name,
+ * 'plusieurs', so that names stay few.
+ */
 export function nameOperation(key: object, roots: readonly string[]): void {
   const [only = 'aucun'] = roots;
   fields.set(key, roots.length > 1 ? 'plusieurs' : only);
 }
 
-/** Notes the errors of an operation's answer. */
+/** Notes the error codes of an operation's answer. */
 export function noteErrors(key: object, errors: readonly string[]): void {
   codes.set(key, errors);
 }
@@ -48,9 +51,9 @@ function routeOf(req: Request, key: object | undefined): string {
 }
 
 /**
- * Gives each request its id, and tells of it once it is answered or given up.
+ * Gives each request its id, and reports it once it was answered or given up.
  *
- * @param keyOf what a GraphQL operation was noted under, if the request came that far.
+ * @param keyOf the key that a GraphQL operation was noted under, if the request came that far.
  */
 export const follow =
   (say: (call: Call) => void, keyOf: (req: Request) => object | undefined): RequestHandler =>

@@ -4,7 +4,7 @@ import type { AppContext } from '../core/context.js';
 
 const contexts = new WeakMap<Request, AppContext>();
 
-/** The context of this request, if it came that far. */
+/** The context of this request; undefined when the request did not come that far. */
 export const knownContext = (req: Request): AppContext | undefined => contexts.get(req);
 
 /** The context of this request. */
@@ -14,5 +14,5 @@ export function contextOf(req: Request): AppContext {
   return ctx;
 }
 
-/** Gives a request its context, once. */
+/** Sets the context of a request, once. */
 export const setContext = (req: Request, ctx: AppContext): void => void contexts.set(req, ctx);

@@ -4,7 +4,7 @@ import type { AppContext } from '../core/context.js';
 import { DomainError } from '../core/errors.js';
 import { contextOf } from './context.js';
 
-/** What a route answers: a status and a body; no body is an empty object. */
+/** A route's answer: a status and a body; no body means an empty object. */
 export interface Reply {
   status: number;
   body: unknown;
@@ -15,7 +15,7 @@ export const created = (body: unknown = {}): Reply => ({ status: 201, body });
 
 export type Body = Record<string, unknown>;
 
-/** Turns one REST route into what Express calls: context in, plain object out, errors to the table above. */
+/** Makes an Express handler of one REST route: context in, plain object out, errors to the table above. */
 export const handler =
   (call: (ctx: AppContext, body: Body, req: Request) => Reply | Promise<Reply>): RequestHandler =>
   async (req, res) => {
@@ -23,10 +23,10 @@ export const handler =
     res.status(status).json(body);
   };
 
-/** What a service calls a field → what this call's body calls it. */
+/** The name of a field in a service → its name in this call's body. */
 type Names = Readonly<Record<string, string>>;
 
-/** The same for a body whose fields have names of their own: a refusal says the name that was sent. */
+/** The same for a body with field names of its own: a refusal then names the field as it was sent. */
 export const handlerWith = (names: Names, call: Parameters<typeof handler>[0]): RequestHandler =>
   handler(async (...request) => {
     try {
@@ -48,7 +48,7 @@ const bodyOf = (req: Request): Body =>
     ? (req.body as Body)
     : {};
 
-/** Nothing of an answer is kept on the way. */
+/** Forbids caches on the way to keep the answer. */
 export const noStore: RequestHandler = (_req, res, next) => {
   res.set('Cache-Control', 'no-store');
   next();
@@ -58,17 +58,17 @@ interface Refusal {
   message: string;
   code: string;
   champ?: string | undefined;
-  /** Under which the log tells of an error of ours. */
+  /** Number under which the log has an internal error. */
   id?: string;
-  /** The document by its name is not known: the text is asked for. */
+  /** Set when the document's name is unknown: the client then sends the document's text. */
   reason?: string;
   retryAfter?: number | undefined;
 }
 
-/** By whichever of its names GraphQL's door was asked. */
+/** The path of the GraphQL door, in any letter case. */
 const GRAPHQL = /^\/graphql(?:[/?]|$)/i;
 
-/** Ends a request with the error body of its door: clients of GraphQL read `errors`, those of REST a flat object. */
+/** Ends a request with the error body of its door: GraphQL clients read `errors`, REST clients a flat object. */
 export function sendRefusal(res: Response, status: number, { message, ...what }: Refusal): void {
   const { retryAfter, ...extensions } = what;
   if (retryAfter) res.setHeader('Retry-After', String(retryAfter));
@@ -81,6 +81,6 @@ export function sendRefusal(res: Response, status: number, { message, ...what }:
     );
 }
 
-/** The same for a refusal that has nothing but its sentence to say. */
+/** The same for a refusal with a code and a sentence only. */
 export const refuse = (res: Response, status: number, code: string, message: string): void =>
   sendRefusal(res, status, { message, code });

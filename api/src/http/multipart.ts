@@ -12,7 +12,7 @@ interface Form {
 }
 
 /**
- * Reads a small multipart form with one file, in memory and within bounds; nothing is written anywhere.
+ * Reads a small multipart form with one file in memory, within limits; nothing is written to disk.
  *
  * @throws TooLargeError, BadInputError
  */
@@ -29,7 +29,7 @@ export function readMultipart(req: Request): Promise<Form> {
     try {
       parser = busboy({
         headers: req.headers,
-        // busboy cuts a file that reaches its limit: one more byte than we take.
+        // busboy truncates a file at its limit, so the limit is one byte above what we accept.
         limits: {
           fileSize: IMAGE_MAX_BYTES + 1,
           files: 2,
@@ -48,7 +48,8 @@ export function readMultipart(req: Request): Promise<Form> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('limit', () => stop(new TooLargeError(messages.critere.imageTooHeavy)));
-      // A form cut in the middle of a file ends this stream, not the parser: unheard, it would end the process.
+      // A form that ends in the middle of a file emits an error on this stream, not on the parser. Unhandled, it would end
+      // the process.
       stream.on('error', () => stop(new BadInputError(messages.unreadableForm)));
       stream.on('end', () => {
         if (name === 'image') files.push(Buffer.concat(chunks));
@@ -61,5 +62,5 @@ export function readMultipart(req: Request): Promise<Form> {
   });
 }
 
-/** A file already in memory, as the stream a service asks for. */
+/** Makes a stream of a file in memory, as services expect one. */
 export const streamOf = (content: Buffer): Readable => new PassThrough().end(content);

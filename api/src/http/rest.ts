@@ -14,7 +14,7 @@ export const route = (method: Method, path: string, ...handlers: RequestHandler[
   handlers: { [method]: handlers },
 });
 
-/** All the calls under one router; a known path with another method answers 405 and says which are allowed. */
+/** One router for all calls. A known path with another method answers 405 and names the allowed ones. */
 export function restRouter(routes: readonly RestRoute[], methodNotAllowed: RequestHandler): Router {
   const router = Router();
   const allowed = new Map<string, Method[]>();

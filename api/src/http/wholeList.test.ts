@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { ok } from './handler.js';
 import { wholeList } from './wholeList.js';
 
-/** Calls that last until they are let go, and how many are at work. */
+/** Calls that last until they are released, and how many run. */
 function site() {
   const underWay: (() => void)[] = [];
   let peak = 0;

@@ -6,8 +6,8 @@ const SIDE_BY_SIDE = 2;
 const inTurns = pLimit(SIDE_BY_SIDE);
 
 /**
- * A call that gives a whole list, as the specification has it: megabytes of rows. Two are built at once whoever asks,
- * so that ten askers cost the memory of two; one process builds one thing at a time anyhow.
+ * Limits calls that return a whole list, as the specification wants: several megabytes of rows. At most two are built at
+ * once, so that ten callers take the memory of two; one process has one processor for them anyway.
  */
 export const wholeList =
   <Arguments extends unknown[]>(call: (...args: Arguments) => Promise<Reply>) =>

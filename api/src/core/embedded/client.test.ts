@@ -14,7 +14,8 @@ import { postgresError } from '../errors.js';
 import { createLogger } from '../logger.js';
 import { parsers } from './pglite.js';
 
-// The product's own form of the embedded database: a folder, its lock, its thread. Other tests run it in theirs.
+// Tests the embedded database as the product runs it: a folder, its lock, a worker thread. Other tests run it in their
+// thread.
 let folder: string;
 let database: Database;
 
@@ -48,7 +49,7 @@ test('a statement that lasts leaves the server answering', async () => {
     webRoot: folder,
   });
   const done = join(folder, 'data', 'fini');
-  // It lasts until this test says, from the very thread that it must not hold.
+  // The statement lasts until this test ends it: this thread must stay free meanwhile.
   const long = run(
     database.fork(),
     sql`do $$ begin

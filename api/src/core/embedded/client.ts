@@ -5,13 +5,13 @@ import { Worker } from 'node:worker_threads';
 import { embedded, type Embedded } from './embedded.js';
 import { asError, render, type Reponse, type Request, type Resultat } from './messages.js';
 
-/** A demand, without the number that this side gives it. */
+/** A request without its id, which this side adds. */
 type Body = Request extends infer D ? (D extends Request ? Omit<D, 'id'> : never) : never;
 
-/** ouvrier.js beside the build, worker.ts beside the source, whose types Node removes by itself. */
+/** worker.js in the build, worker.ts in the sources, whose types Node strips by itself. */
 const WORKER = fileURLToPath(new URL(`./worker${extname(import.meta.url)}`, import.meta.url));
 
-/** The thread, its questions and its answers. */
+/** The worker thread, the requests sent to it and the replies still awaited. */
 class Thread {
   readonly lost: Promise<Error>;
   readonly opened: Promise<void>;
@@ -68,9 +68,9 @@ class Thread {
 }
 
 /**
- * Opens the embedded database of a folder in a thread of its own.
+ * Opens the embedded database of a folder in a worker thread.
  *
- * The package's own worker is made for browser tabs and asks five questions a statement; here it is one.
+ * PGlite's own worker is made for browser tabs and exchanges five messages per statement; this one exchanges one.
  */
 export async function startEmbedded(folder: string): Promise<Embedded> {
   const thread = new Thread(folder);

@@ -19,7 +19,7 @@ afterEach(() => rmSync(join(folder, '..', '..'), { recursive: true }));
 const REFUSALS = () =>
   `La base embarquée ${folder} est déjà ouverte par un autre processus. Arrêtez-le, ou choisissez un autre dossier avec DATA_DIR.`;
 
-/** Another process that takes the lock the way the product does, and holds it until it is killed. */
+/** Starts another process that takes the lock as the product does, and holds it until it is killed. */
 async function otherProcess() {
   const program = `
     const { DatabaseSync } = require('node:sqlite');

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-// By its own name: a test runs this file in a process of its own.
+// Imported as .ts, because a test runs this file directly with Node.
 import { prepareFolder } from './folder.ts';
 
-/** An open SQLite transaction is a kernel lock: it is freed when the process dies, however it dies. */
+/** Takes a lock that the kernel frees however the process dies: an open SQLite transaction. */
 function take(file: string): () => void {
   const lock = new DatabaseSync(file, { timeout: 0 });
   try {
     lock.exec('PRAGMA journal_mode=MEMORY');
     lock.exec('BEGIN EXCLUSIVE');
-    // A file that we may only read is shared, not held alone; whoever wants it alone is refused all the same.
+    // A read-only file gets a shared lock. That is enough: whoever wants it exclusively is refused.
     lock.exec('SELECT 1 FROM sqlite_schema');
   } catch (cause) {
     lock.close();
@@ -24,15 +24,15 @@ function take(file: string): () => void {
 }
 
 const CANNOT_OPEN = 14;
-/** Node's own errors, of whatever realm. */
+/** Whether an error comes from SQLite. `instanceof` would fail for an error of another realm (jest). */
 const isSqlite = (cause: unknown): cause is { errcode: number } =>
   typeof cause === 'object' && cause !== null && 'errcode' in cause;
 const isImpossible = (cause: unknown): boolean => isSqlite(cause) && cause.errcode === CANNOT_OPEN;
 
 /**
- * The lock of the versions before, beside the folder: one of them and one of ours may not share it either.
+ * Takes the lock file of earlier versions too, which lies beside the folder, so that one of them cannot share the folder.
  *
- * Where this account may not write beside the folder (a container's volume), no such version could start.
+ * Where this account may not write beside the folder (a container's volume), no earlier version could start either.
  */
 function takeOld(file: string): () => void {
   try {
@@ -47,7 +47,7 @@ function takeOld(file: string): () => void {
   }
 }
 
-/** What a person is told of a lock that could not be taken. */
+/** The French sentence for a lock that could not be taken. */
 function inFrench(folder: string, cause: unknown): unknown {
   if (!isSqlite(cause)) return cause;
   const why = isImpossible(cause)
@@ -60,13 +60,13 @@ function inFrench(folder: string, cause: unknown): unknown {
 }
 
 /**
- * Takes the folder of an embedded database for this process alone, made if there is none.
+ * Takes the folder of an embedded database for this process alone, and makes the folder if needed.
  *
- * PGlite takes no lock, and two processes on one folder lose acknowledged rows silently.
+ * PGlite takes no lock: two processes on one folder would lose acknowledged rows without any error.
  *
- * @param folder as the person named it.
- * @returns where it really is, and a function that gives it back.
- * @throws Error with a French sentence naming the folder when another process holds it, or this account may not.
+ * @param folder the path as the person gave it.
+ * @returns the real path of the folder, and a function that releases it.
+ * @throws Error with a French sentence naming the folder when another process holds it, or this account may not use it.
  */
 export function lockFolder(folder: string): { real: string; unlock: () => void } {
   const real = prepareFolder(folder);

@@ -3,20 +3,20 @@ import { createQueue } from './queue.js';
 
 export type Execute = (sql: string, parameters?: readonly unknown[]) => Promise<Resultat>;
 
-/** An embedded database, wherever it runs: as much of PGlite as the ORM calls. */
+/** An embedded database, in this thread or another: the part of PGlite that the ORM calls. */
 export interface Embedded {
   query: Execute;
-  /** Nothing else is asked of the database before the work is done; it is undone when it fails. */
+  /** Runs the work in a transaction, rolled back when it throws. Other statements wait until it has ended. */
   transaction<T>(work: (tx: { query: Execute }) => Promise<T>): Promise<T>;
   close(): Promise<void>;
-  /** Settles once the database can do no more. */
+  /** Settles when the database has failed for good. */
   lost: Promise<Error>;
   closed: false;
   ready: true;
   waitReady: Promise<void>;
 }
 
-/** Makes one of what gives it statements, one after the other. */
+/** Makes an embedded database out of a function that runs statements; it runs them one after the other. */
 export function embedded({
   execute,
   close,
@@ -38,7 +38,10 @@ export function embedded({
   };
 }
 
-/** A `begin` that failed is told by the next statement, or at the end: Kysely waits for the work to start. */
+/**
+ * Runs the work in a transaction. When `begin` fails, the first statement throws that error, because Kysely waits for the
+ * work to start.
+ */
 async function inTransaction<T>(
   execute: Execute,
   work: (tx: { query: Execute }) => Promise<T>,

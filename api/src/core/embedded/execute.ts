@@ -1,41 +1,45 @@
 import { parse, protocol, type PGlite } from '@electric-sql/pglite';
 
 import type { Resultat } from './messages.ts';
-// By their own names: in a worker nothing but Node itself reads the sources.
+// Imported as .ts: in the worker thread only Node itself loads the sources.
 import { createQueue } from './queue.ts';
 
-/** A prepared statement: its name in the database, and the types of its parameters. */
+/** A prepared statement: its name in the database, and its parameters' types. */
 interface Prepared {
   nom: string;
   types: number[];
 }
 
-/** What the product asks again and again; the rest may change the tables that a prepared statement reads. */
+/** Statements that are prepared. Others may change the tables that a prepared statement reads. */
 const PREPARABLE = /^\s*(select|insert|update|delete|with)\b/i;
 const WITHOUT_EFFECT = /^\s*(begin|commit|rollback|savepoint|release|set|show|lock)\b/i;
 
 const PREPARED_MAX = 200;
 const SEEN_MAX = 1_000;
 const TEXT_MAX = 8_000;
-/** A plan is made for tables as big as they are then, and nobody here runs ANALYZE: now and then, all are made again. */
+/**
+ * After so many statements all plans are made again: a plan suits the size of the tables when it was made, and nobody runs
+ * ANALYZE here.
+ */
 const STATEMENTS_MAX = 5_000;
 
 const { serialize } = protocol;
 
-/** Several messages in one: each crossing into PostgreSQL costs. */
+/** Joins several messages into one, because each call into PostgreSQL is expensive. */
 function join(...messages: Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat(messages));
 }
 
 /**
- * How statements are given to an embedded database: one after the other, prepared from the second time on.
+ * Runs statements on an embedded database one after the other, prepared from their second time on.
  *
- * PGlite analyses and plans each statement each time, in five crossings: three to five times as long as one Bind and Execute.
+ * PGlite itself parses and plans each statement every time, in five calls, which takes three to five times as long as one
+ * Bind and Execute.
  */
 export function executor(pglite: PGlite) {
   const inTurn = createQueue();
   const prepared = new Map<string, Prepared>();
-  /** Texts asked once, oldest first. Many are never asked again: the ORM writes values into them. */
+  /** Texts run once, oldest first. Many never come again, because the ORM writes values into them. */
   const seen = new Set<string>();
   let statements = 0;
   let statementNumber = 0;

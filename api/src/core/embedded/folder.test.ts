@@ -32,7 +32,7 @@ afterEach(() => {
 
 const open = (dataDir: string) => openDatabase(testConfig({ dataDir }), []);
 
-/** Whatever of the folder another account could read or write. */
+/** Paths in the folder that another account could read or write, with their modes. */
 function openToOthers(path: string): string[] {
   const state = lstatSync(path);
   const them = state.mode & 0o077 ? [`${path} ${(state.mode & 0o777).toString(8)}`] : [];
@@ -66,11 +66,11 @@ test('nothing of the folder is open to anybody else, made by this version or by 
   chmodSync(join(folder, 'notes.txt'), 0o644);
   await (await open(folder)).close();
 
-  // What is not the database's stays as its owner made it, behind a closed door.
+  // A file that is not the database's keeps its mode, but the folder around it is closed.
   expect(openToOthers(folder)).toEqual([`${join(folder, 'notes.txt')} 644`]);
 }, 180_000);
 
-/** Nobody may write beside the folder: what `USER node` and `VOLUME /data` make of it. */
+/** Nobody may write in the parent folder, as with `USER node` and `VOLUME /data` in the image. */
 test('a folder in a place that this account may not write in is taken, as in the image (fault 18)', async () => {
   const folder = join(root, 'data');
   mkdirSync(folder);
@@ -91,7 +91,7 @@ test('a folder in a place that this account may not write in is taken, as in the
   expect(readdirSync(root)).toEqual(['data']);
 });
 
-/** Another process that takes the lock as the version before did, and holds it until it is killed. */
+/** Starts another process that takes the lock as the earlier version did, and holds it until it is killed. */
 async function previousVersion(folder: string) {
   const program = `
     const { DatabaseSync } = require('node:sqlite');

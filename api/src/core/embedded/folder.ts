@@ -1,19 +1,19 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Whoever runs the product, and nobody else: the folder holds the answers. */
+/** Only the account that runs the product may enter the folder, which holds everybody's answers. */
 const OURS_ALONE = 0o700;
 const MASK = 0o077;
 
-/** What PostgreSQL makes in its folder, and our lock: nothing else that a person may keep there is touched. */
+/** Names that PostgreSQL and our lock make in the folder; any other file that a person keeps there is left alone. */
 const OF_THE_DATABASE =
   /^(base|global|pg_\w+(\.conf)?|PG_VERSION|postgresql\..*|postmaster\..*|boussole\.verrou)$/;
 
-/** A refusal of the system, of whatever realm. */
+/** Whether an error comes from the system. `instanceof` would fail for an error of another realm (jest). */
 const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   typeof error === 'object' && error !== null && 'code' in error && 'syscall' in error;
 
-/** A link that leads to a folder yet to be made is an ordinary way to say where the data goes. */
+/** Makes the folder, also where the path is a link to a folder that does not exist yet. */
 function create(folder: string): void {
   const options = { recursive: true, mode: OURS_ALONE };
   try {
@@ -24,7 +24,7 @@ function create(folder: string): void {
   }
 }
 
-/** Closes a file or a folder to everybody else; one that is somebody else's stays as they made it. */
+/** Removes other accounts' rights on a file or folder. One that belongs to another account is left as it is. */
 function close(path: string, mode: number): void {
   try {
     if (mode & MASK) chmodSync(path, mode & ~MASK);
@@ -41,13 +41,13 @@ function closeAll(path: string): void {
 }
 
 /**
- * Makes the folder of an embedded database where there is none, for this account alone.
+ * Makes the folder of an embedded database if needed, for this account alone.
  *
- * @returns where it really is: two names of one folder are one database, and PGlite follows no link.
- * @throws Error with a French sentence when this account can have no folder there.
+ * @returns its real path, so that two names of one folder count as one database, and because PGlite follows no link.
+ * @throws Error with a French sentence when this account cannot have a folder there.
  */
 export function prepareFolder(folder: string): string {
-  // From now on, for whatever the process makes: PostgreSQL's files, the locks, backups.
+  // Applies to everything that this process will make: PostgreSQL's files, the locks, backups.
   process.umask(MASK);
   try {
     create(folder);
@@ -63,7 +63,10 @@ export function prepareFolder(folder: string): string {
   }
 }
 
-/** PGlite's first files are writable by everybody, whatever the umask; those of an older version still are. */
+/**
+ * Removes other accounts' rights: PGlite makes its first files writable by everybody, whatever the umask, and files of an
+ * older version still are.
+ */
 export function closeToOthers(folder: string): void {
   for (const name of readdirSync(folder))
     if (OF_THE_DATABASE.test(name)) closeAll(join(folder, name));

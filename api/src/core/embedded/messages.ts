@@ -1,26 +1,26 @@
-/** What the server's thread asks of the database's. */
+/** A request of the server's thread to the database's. */
 export type Request = { id: number } & ({ sql: string; parameters: unknown[] } | { close: true });
 
-/** An error as it crosses: PostgreSQL's own fields are lost by a clone. */
+/** An error as it is sent between threads, since cloning would drop PostgreSQL's own fields. */
 export interface CarriedError {
   message: string;
   fields: Record<string, string>;
 }
 
-/** What a statement gave. */
+/** The result of a statement. */
 export interface Resultat {
   rows: Record<string, unknown>[];
   affectedRows?: number;
 }
 
-/** What it answers: to one demand, or of itself. */
+/** A reply to one request, or news of the database itself (ready, lost). */
 export type Reponse =
   | { id: number; resultat: Resultat }
   | { id: number; erreur: CarriedError }
   | { opened: true }
   | { lost: CarriedError };
 
-/** Whatever was thrown, as an error: the file system of PGlite throws objects that are none, with a number alone. */
+/** Turns whatever was thrown into an Error: PGlite's file system throws plain objects that hold only a number. */
 export function asError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   const { name, message, errno } = Object(thrown) as Record<string, unknown>;
@@ -28,7 +28,7 @@ export function asError(thrown: unknown): Error {
   return new Error(said || String(thrown));
 }
 
-/** The texts of an error; not the parameters, that may be anything and belong in no log. */
+/** The texts of an error, without the parameters, which may be anything and must not reach a log. */
 export function carry(thrown: unknown): CarriedError {
   const error = asError(thrown);
   const texts = Object.entries(error).filter(([, value]) => typeof value === 'string');

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 
 import { watch } from './panic.js';
 
-/** A database that answers until told to fail. */
+/** A database that works until it is told to fail. */
 function base() {
   const received: number[] = [];
   let fault: Error | undefined;

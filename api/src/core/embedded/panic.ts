@@ -1,17 +1,17 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** A PANIC ends a server; embedded, it leaves PostgreSQL dead inside a process that lives. */
+/** Whether PostgreSQL panicked. A server would end; the embedded one stays dead inside a process that lives on. */
 const isPanic = (error: unknown): error is Error =>
   error instanceof Error &&
   'severity' in error &&
   (error.severity === 'PANIC' || error.severity === 'FATAL');
 
 /**
- * Never asks anything more of an embedded database that has panicked, as when the disk has no room for its log.
+ * Refuses every further statement once an embedded database has panicked, for instance on a full disk.
  *
- * PGlite would turn in circles on the next statement, and the whole process with it: no reply, no end, 100 % of a core.
+ * Otherwise PGlite would loop for ever on the next statement, and block the whole process at 100 % of a core.
  *
- * @returns settles with the reason once the database is lost; whoever holds it should then end the process.
+ * @returns a promise that settles with the reason once the database is lost; its owner should then end the process.
  */
 export function watch(pglite: Pick<PGlite, 'execProtocolStream' | 'execProtocolRawSync'>) {
   let dead: Error | undefined;

@@ -1,15 +1,21 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import * as array from 'postgres-array';
 
-// By their own names: in a worker nothing but Node itself reads the sources.
+// Imported as .ts: in the worker thread only Node itself loads the sources.
 import { executor } from './execute.ts';
 import { watch } from './panic.ts';
 
-/** date, timestamp, timestamptz, interval, and arrays of them: what the ORM wants as text (its createPostgreSqlTypeParsers). */
+/**
+ * Type ids of date, timestamp, timestamptz, interval and their arrays, which the ORM wants as text
+ * (createPostgreSqlTypeParsers).
+ */
 const DATES = [1082, 1114, 1184, 1186];
 const DATE_ARRAYS = [1182, 1115, 1185, 1187];
 
-/** Values come out in the same types as from a server. The ORM's own list would load the whole ORM into the worker. */
+/**
+ * Gives values the same types as from a server. The ORM has this list too, but importing it would load the whole ORM into
+ * the worker.
+ */
 export const parsers = Object.fromEntries<(text: string) => unknown>([
   ...DATES.map((oid) => [oid, (text: string) => text] as const),
   ...DATE_ARRAYS.map((oid) => [oid, (text: string) => array.parse(text)] as const),
@@ -21,7 +27,7 @@ export async function openPgliteEngine(options: PGliteOptions) {
   const lost = watch(pglite);
   return {
     pglite,
-    /** Settles once the database can do no more. */
+    /** Settles when the database has failed for good. */
     lost,
     execute: executor(pglite),
   };

@@ -1,4 +1,4 @@
-/** One piece of work after the other, whether the one before succeeded or not. */
+/** Runs works one after the other, whether the previous one succeeded or not. */
 export function createQueue() {
   let previous: Promise<unknown> = Promise.resolve();
   return <T>(work: () => Promise<T>): Promise<T> => {

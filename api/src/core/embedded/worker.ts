@@ -1,4 +1,4 @@
-// The embedded database's own thread (see client.ts): however long a statement takes, the server goes on answering.
+// The embedded database's worker thread (see client.ts): a slow statement does not keep the server from answering.
 import { parentPort, workerData } from 'node:worker_threads';
 
 import { carry, type Reponse, type Request } from './messages.ts';

@@ -1,17 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** Given the reason of a failure, where to read instead. */
+/** Given the cause of a failure, returns where to read instead. */
 type Fallback = (error: unknown) => SqlEntityManager;
 
 const byEm = new WeakMap<SqlEntityManager, Fallback>();
 
-/** Says where to read when this unit of work, on a replica, fails. */
+/** Sets where to read when this unit of work, on a replica, fails. */
 export function withFallback(em: SqlEntityManager, fallback: Fallback): SqlEntityManager {
   byEm.set(em, fallback);
   return em;
 }
 
-/** Reads; once more on the primary when a replica fails, whatever the reason: nobody is told of a stopped replica. */
+/**
+ * Reads, and reads again on the primary when a replica fails for any reason, so that no reader notices a stopped replica.
+ */
 export async function readWithFallback<T>(
   em: SqlEntityManager,
   read: (em: SqlEntityManager) => Promise<T>,

@@ -58,7 +58,7 @@ const THERE = 'Lue sur la réplique';
 
 type Server = Awaited<ReturnType<typeof startPostgres>>;
 
-// The engine of the run says whether PostgreSQL is there; these servers are the tests' own, since they die.
+// These tests run with the PostgreSQL engine only, on servers of their own, because they stop them.
 if (testServer()) {
   let primary: Server;
   let replica: Server;
@@ -66,7 +66,7 @@ if (testServer()) {
   let app: Awaited<ReturnType<typeof createServer>>['app'];
   let stop: () => Promise<void>;
 
-  /** Whoever reads there finds its own list of companies: what is shown tells where it was read. */
+  /** Gives the reading role its own table of companies, so that what is shown tells which server was read. */
   async function prepare() {
     const em = database.fork();
     await run(em, sql`insert into societe (libelle_societe, visu_societe) values (${HERE}, true)`);
@@ -89,7 +89,7 @@ if (testServer()) {
     await prepareBoussole();
   }
 
-  /** Likewise for the results of its only team. */
+  /** The same for the results of its only team. */
   async function prepareBoussole() {
     const em = database.fork();
     await run(
@@ -123,7 +123,7 @@ if (testServer()) {
     await primary.stop();
   }, 180_000);
 
-  /** A browser that has written nothing for long, and carries what it is given from then on. */
+  /** A browser that has not written for a while, and that keeps the cookies it gets. */
   const browser = (jeton = JETON) => {
     const agent = supertest.agent(app);
     agent.jar.setCookie(`boussole=${jeton}`, '127.0.0.1');
@@ -154,7 +154,7 @@ if (testServer()) {
     return (data.lu.lignes ?? [data.lu]).map((one: { libelleEquipe: string }) => one.libelleEquipe);
   };
 
-  /** Asks until the answer is this one; in between, only an answer of the primary, never an error. */
+  /** Asks until this is the answer. Until then only the primary's answer may come, never an error. */
   async function eventually(ask: (agent: Agent) => Promise<unknown>, libelle: string) {
     for (;;) {
       const read = await ask(browser());
@@ -200,7 +200,7 @@ if (testServer()) {
 
       expect([written.status, written.body.errors]).toEqual([200, undefined]);
       expect(String(written.get('Set-Cookie'))).toMatch(/boussole_ecrit=1; Max-Age=6; .*HttpOnly/);
-      // What the browser carries, its age apart: a slow machine must not see it expire.
+      // The cookies without their expiry: a slow machine must not see them expire.
       const door = [`boussole=${JETON}`, 'boussole_ecrit=1'].join('; ');
       const rereadIt = supertest(app).get(LIST).set('Cookie', door);
       expect((await rereadIt).body[0].LIBELLE_SOCIETE).toBe(HERE);
@@ -259,6 +259,6 @@ async function death(pid: number): Promise<void> {
       await delay(20);
     }
   } catch {
-    // No such process any more.
+    // The process no longer exists.
   }
 }

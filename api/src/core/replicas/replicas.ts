@@ -17,11 +17,11 @@ interface Replica {
   nom: string;
   serveur: Server;
   checkpoints: Checkpoint[];
-  /** It has everything that was acknowledged before this moment; undefined while it is left out. */
+  /** It contains everything that was acknowledged before this moment; undefined while it may not be read. */
   freshAt?: number;
 }
 
-/** How often a replica is asked how far it is. */
+/** How often, in ms, a replica is asked for its position. */
 const PACE = 500;
 const CHECKPOINTS_MAX = 20;
 const PATIENCE = 1_000;
@@ -29,12 +29,12 @@ const PATIENCE = 1_000;
 const positionOf = async (em: SqlEntityManager, position: RawBuilder<number | null>) =>
   (await row(em, db.selectNoFrom(position.as('position'))))?.position ?? undefined;
 const writtenPosition = float`pg_current_wal_insert_lsn() - '0/0'`;
-/** Nothing from a server that replays no log: promoted, or no replica of ours. */
+/** null from a server that replays no log: it was promoted, or is not a replica. */
 const replayed = nullable(
   float`case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end`,
 );
 
-/** The replicas, each watched: which may be read is known before anyone asks, and costs a request nothing. */
+/** Watches the replicas in the background, so that a request knows at once which may be read. */
 export class Replicas {
   readonly #replicas: Replica[];
   readonly #primary: Server;
@@ -50,7 +50,7 @@ export class Replicas {
     this.#patrols = this.#replicas.map((replica) => this.#keepWatch(replica));
   }
 
-  /** A unit of work on the next replica that is fresh enough; on the primary when there is none. */
+  /** A unit of work on the next replica that is fresh enough, else on the primary. */
   reading(primary: SqlEntityManager): SqlEntityManager {
     const ready = readable(this.#replicas, performance.now());
     const replica = ready[this.#round++ % (ready.length || 1)];
@@ -66,7 +66,7 @@ export class Replicas {
     const closed = Promise.all(this.#patrols).then(() =>
       Promise.all(this.#replicas.map(({ serveur }) => serveur.close())),
     );
-    // One that says nothing would hold whoever wants to stop.
+    // A replica that does not answer must not keep the process from stopping.
     await Promise.race([closed, delay(PATIENCE, undefined, { ref: false })]);
   }
 
@@ -77,7 +77,7 @@ export class Replicas {
     }
   }
 
-  /** How far the primary is, then how far the replica: until when it has everything. */
+  /** Asks the primary's position, then the replica's, and deduces up to when the replica has everything. */
   async #ask(replica: Replica): Promise<void> {
     const instant = performance.now();
     const position = await positionOf(this.#primary.fork(), writtenPosition);

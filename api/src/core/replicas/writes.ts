@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseConnection } from 'kysely';
 
-/** What becomes of one request: whether it has written, and whom to tell. */
+/** Whether one request has written, and whom to tell at its first write. */
 interface Tracking {
   written: boolean;
   onWrite: () => void;
@@ -11,16 +11,16 @@ const trackings = new AsyncLocalStorage<Tracking>();
 
 const WRITE = /\b(insert into|update|delete from)\b/i;
 
-/** Does a request's work, and tells of its first write, whatever made it: a service, the ORM, a door to come. */
+/** Runs a request's work and calls `onWrite` at its first write, whatever code makes it. */
 export const trackWrites = (onWrite: () => void, work: () => void): void =>
   trackings.run({ written: false, onWrite }, work);
 
-/** Whether the request at hand has written. */
+/** Whether the current request has written. */
 export const hasWritten = (): boolean => trackings.getStore()?.written ?? false;
 
 export const isWrite = (sql: string): boolean => WRITE.test(sql);
 
-/** Sees the writes of one connection to the primary. */
+/** Detects the writes on one connection to the primary. */
 export function noteWrites(pooled: unknown): void {
   const connection = pooled as DatabaseConnection;
   const execute = connection.executeQuery.bind(connection);
