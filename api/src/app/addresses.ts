@@ -2,14 +2,15 @@ import { networkInterfaces } from 'node:os';
 
 import type { Config } from '../core/config.js';
 
-/** This computer alone, by both of its names. */
+/** Both loopback addresses of this computer. */
 const THIS_COMPUTER = ['127.0.0.1', '::1'];
 
 /**
- * Where to listen: what HOST says; else everywhere, but for a database whose passwords the README prints.
+ * The addresses to listen on: what HOST says, else every one; but this computer only when the database holds the demo's
+ * accounts, whose passwords are in the README.
  *
  * @param demo whether the database holds the demo's accounts.
- * @returns addresses; none means all of the machine's.
+ * @returns addresses; an empty list means all of the machine's.
  */
 export function listenAddresses({ host }: Pick<Config, 'host'>, demo: boolean): string[] {
   if (host === 'localhost') return THIS_COMPUTER;
@@ -20,13 +21,13 @@ export function listenAddresses({ host }: Pick<Config, 'host'>, demo: boolean): 
 const ALL = new Set(['0.0.0.0', '::']);
 const inBrackets = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** The addresses of this machine on its networks, IPv4 as people type them. */
+/** This machine's IPv4 addresses on its networks, which people can type into a phone. */
 const onTheNetwork = (): string[] =>
   Object.values(networkInterfaces()).flatMap((cards = []) =>
     cards.filter(({ family, internal }) => family === 'IPv4' && !internal).map((c) => c.address),
   );
 
-/** What is printed once the product listens: its address, and how phones get in. */
+/** What is printed once the product listens: its address, and how phones reach it. */
 export function presentAddresses(
   { publicUrl, production }: Pick<Config, 'publicUrl' | 'production'>,
   listening: readonly string[],
@@ -44,7 +45,7 @@ export function presentAddresses(
     ];
   }
   if (host && !ALL.has(host)) return [`  Boussole        http://${inBrackets(host)}:${port}`];
-  // In a container these would be addresses that nobody reaches.
+  // In a container these would be addresses that nobody can reach.
   if (production || network.length === 0) return [here];
   return [
     here,

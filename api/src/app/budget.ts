@@ -15,32 +15,32 @@ import {
 import type { AppContext } from '../core/context.js';
 import { BadInputError } from '../core/errors.js';
 
-/** What one answer may hold. */
+/** The most that one answer may hold. */
 interface Ceiling {
   nodes: number;
   octets: number;
 }
 
-/** Promise 39: a megabyte. The longest reports of docs/API.md take half of it, a list of 2,000 teams an eighth. */
+/** Promise 39: one megabyte. The longest reports of docs/API.md take half of it, a list of 2,000 teams an eighth. */
 const CEILING: Ceiling = { nodes: 200_000, octets: 1_000_000 };
-/** Whoever keeps 2,000 teams and their boussoles of ten years on one page, and the product's own pages. */
+/** For the product's own pages, one of which may show 2,000 teams with their boussoles of ten years. */
 const PAGES_CEILING: Ceiling = { nodes: 500_000, octets: 20_000_000 };
-/** Refusals in one answer: each is written, located, and told. */
+/** Most refusals in one answer: each is written, located in the document, and logged. */
 const REFUSALS_MAX = 100;
-/** What a refusal takes in the answer, at most. */
+/** Most bytes that a refusal takes in the answer. */
 const REFUSAL_BYTES = 500;
 
-/** One level of an answer: what is read there in place, without a resolver. */
+/** One level of an answer: the fields that have no resolver and are read in place. */
 interface Level {
   feuilles: { nom: string; octets: number }[];
   composite: { nom: string; octets: number; niveau: Level }[];
-  /** Fragments and inline ones, each a level of the same object. */
+  /** Fragments and inline fragments: each is a level of the same object. */
   chunks: Level[];
 }
 
 const levels = new WeakMap<SelectionSetNode, Level>();
 
-/** `"key":` and what separates it from the next. */
+/** Bytes of `"key":` and of the comma after the value. */
 const keyBytes = ({ alias, name }: FieldNode): number => (alias ?? name).value.length + 4;
 
 function levelOf(
@@ -63,7 +63,7 @@ function levelOf(
   return level;
 }
 
-/** What has a resolver is counted by it. */
+/** Fields with a resolver are left out here: they are counted when it runs. */
 function addField(
   level: Level,
   node: FieldNode,
@@ -84,7 +84,7 @@ function addField(
   } else level.feuilles.push({ nom: name, octets: bytes });
 }
 
-/** Printable ASCII takes a byte a character; the rest is written to know. */
+/** Printable ASCII takes one byte per character; other text is encoded to be measured. */
 const SIMPLE = /^[\x20\x21\x23-\x5b\x5d-\x7e]*$/;
 function bytesOf(value: unknown): number {
   if (typeof value === 'string') {
@@ -99,7 +99,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const NEVER = (): Promise<never> => new Promise(() => undefined);
 
-/** What was too much, and where in the answer. */
+/** What was too large, and where in the answer. */
 interface TooMuch {
   phrase: string;
   path: GraphQLResolveInfo['path'];
@@ -107,7 +107,7 @@ interface TooMuch {
 
 const number = new Intl.NumberFormat('fr-FR');
 
-/** What is left of an answer that is being made. */
+/** What is left of the ceiling while an answer is being made. */
 class Budget {
   #nodes = 0;
   #bytes = 0;
@@ -115,7 +115,7 @@ class Budget {
   #exceeded = false;
   #say: (tooMuch: TooMuch) => void = () => undefined;
   readonly #ceiling: Ceiling;
-  /** Told once, when the answer is too much: nothing of it is given. */
+  /** Resolves once, when the answer is too large: it is then dropped. */
   readonly end: Promise<TooMuch>;
 
   constructor(ceiling: Ceiling) {
@@ -125,7 +125,7 @@ class Budget {
     });
   }
 
-  /** Resolves one field, unless the answer is over; what would come after it is then never asked for. */
+  /** Resolves one field. Once the answer is too large nothing resolves any more, so that no further work is started. */
   follow(info: GraphQLResolveInfo, weight: number, resolve: () => unknown): unknown {
     if (this.#exceeded) return NEVER();
     this.#nodes += weight;
@@ -163,7 +163,7 @@ class Budget {
     return this.#holds(info) ? Promise.reject(cause as Error) : NEVER();
   }
 
-  /** Counts a value as it will be written; false as soon as it is too much. */
+  /** Counts a value as it will be written; returns false as soon as the answer is too large. */
   #count(value: unknown, level: Level | undefined): boolean {
     if (Array.isArray(value)) return value.every((one) => this.#count(one, level));
     this.#nodes += 1;
@@ -207,15 +207,18 @@ class Budget {
 
 const budgets = new WeakMap<AppContext, Budget>();
 
-/** The product's own pages hold what people wrote, however much: the plans of 2,000 teams are more than a megabyte. */
+/**
+ * The product's own pages have a higher ceiling, because they show everything that people wrote: the plans of 2,000 teams
+ * take more than a megabyte.
+ */
 function ceilingOf({ actor, isOfPage }: AppContext): Ceiling {
   if (!actor || actor.jeton !== undefined) return CEILING;
   return actor.isAdmin || isOfPage ? PAGES_CEILING : CEILING;
 }
 
 /**
- * Executes within what one answer may hold. Beyond, the answer is a refusal and nothing else: what was found is dropped,
- * what was not yet asked for never is.
+ * Executes within the ceiling of one answer. When the answer would exceed it, it is a refusal and nothing else: what was
+ * read is dropped, and what was not yet read never is.
  */
 export async function withinBudget(
   context: AppContext,
@@ -230,11 +233,11 @@ export async function withinBudget(
   return Promise.race([execute(), tooMuch]);
 }
 
-/** A field says what it weighs beside what it answers: `@Extensions({ poids })`; 0 for what is never counted. */
+/** What a field costs beside its value: `@Extensions({ weight })`; 0 for a field that is never counted. */
 const weightOf = ({ weight }: Readonly<Record<string, unknown>>): number =>
   typeof weight === 'number' ? weight : 1;
 
-/** Has every resolver of the schema count what it gives. */
+/** Makes every resolver of the schema count what it returns. */
 export function watch(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;

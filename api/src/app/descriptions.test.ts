@@ -15,7 +15,7 @@ interface Described {
   description?: string | null | undefined;
 }
 
-/** A type, what it is made of, and what its fields take. */
+/** A type, its fields or values, and the arguments of its fields. */
 function partsOf(type: GraphQLNamedType): Described[] {
   const { name, description } = type;
   const parts: Described[] = [{ nom: name, description }];

@@ -6,14 +6,16 @@ import { DOCUMENTS_FILE, UNKNOWN_DOCUMENT } from '../../../schema/documents.js';
 import { knownContext } from '../http/context.js';
 import { sendRefusal } from '../http/handler.js';
 
-/** The texts of the built pages' documents, by the names that they send instead; none without a build. */
+/** The texts of the built pages' documents, by the names under which the pages ask for them; empty without a build. */
 export function documentsOf(webRoot: string): ReadonlyMap<string, string> {
   const file = resolve(webRoot, DOCUMENTS_FILE);
   if (!existsSync(file)) return new Map();
   return new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8'))));
 }
 
-/** Puts the text in the place of its name; asks for the text when it knows no such name. */
+/**
+ * Replaces a document's name by its text; answers that the name is unknown when it is, so that the page sends the text.
+ */
 export const complete =
   (documents: ReadonlyMap<string, string>): RequestHandler =>
   (req, res, next) => {

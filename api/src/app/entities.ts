@@ -12,7 +12,7 @@ import { Profil } from '../profil/profil.entity.js';
 import { Societe } from '../societe/societe.entity.js';
 import { Synthese } from '../synthese/synthese.entity.js';
 
-/** Every stored thing that the ORM manages. Answers, sessions and sums are written by SQL alone. */
+/** Every entity that the ORM manages. Answers, sessions and sums are written by SQL only. */
 export const entities = [
   Ambassadeur,
   Boussole,

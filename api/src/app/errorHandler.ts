@@ -21,7 +21,7 @@ const STATUTS: Record<ErrorCode, number> = {
   INTERNAL: 500,
 };
 
-/** Refusals that are matters of HTTP, before any service is called. */
+/** Refusals of HTTP itself, before any service is called. */
 const HTTP_MESSAGES: Record<number, [code: string, message: string]> = {
   400: ['BAD_USER_INPUT', "Le corps de la requête n'est pas un JSON valide"],
   413: ['TOO_LARGE', 'Le corps de la requête est trop gros'],
@@ -30,17 +30,20 @@ const HTTP_MESSAGES: Record<number, [code: string, message: string]> = {
 
 const REFUSALS = new Set<ErrorCode>(['UNAUTHENTICATED', 'FORBIDDEN']);
 
-/** Calls that only read are POST, too; the specification names them `get…`. */
+/** Calls that only read may be POST too; the specification names them `get…`. */
 const READING = /\/get\w+$/;
 
-/** A refused write leaves its trace; GraphQL's own are told by graphql.ts, except uploads, refused before it. */
+/**
+ * Writes a refused write to the audit trail. GraphQL's are written by graphql.ts, except uploads, which are refused
+ * earlier.
+ */
 async function trace(req: Request, { code }: DomainError): Promise<void> {
   const call = req.path.toLowerCase().replace(/\/$/, '');
   if (!REFUSALS.has(code) || req.method !== 'POST' || READING.test(call)) return;
   await recordRefusal(contextOf(req), call.replace(/^\/(api\/)?/, ''));
 }
 
-/** The last handler of the chain: a foreseen refusal by the table, the rest logged whole and answered as internal. */
+/** The last handler: answers a foreseen refusal by the table above; logs any other error whole and answers "internal". */
 export const errorHandler: ErrorRequestHandler = async (error: unknown, req, res, next) => {
   if (res.headersSent) return next(error);
   if (error instanceof DomainError) {
@@ -56,7 +59,7 @@ export const errorHandler: ErrorRequestHandler = async (error: unknown, req, res
   sendRefusal(res, 500, { message: INTERNAL_ERROR, code: 'INTERNAL', id });
 };
 
-/** body-parser's and Express's own client errors carry their status. */
+/** The status that client errors of body-parser and of Express carry. */
 function httpStatusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('status' in error)) return undefined;
   const { status } = error;

@@ -17,9 +17,9 @@ import { variablesFault } from './variables.js';
 type Gateway = ApolloServerOptionsWithGateway<AppContext>['gateway'];
 type Request = Parameters<NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>>[0];
 
-/** A document earns its compilation by coming back. */
+/** How often a document must come before it is compiled. */
 const SEEN_BEFORE = 3;
-/** Those asked for last are kept; the product's own pages ask for fewer than half as many. */
+/** How many compiled documents are kept, those asked for last; the product's pages have fewer than half as many. */
 const KEPT = 300;
 
 interface Operation {
@@ -27,7 +27,10 @@ interface Operation {
   compile: CompiledQuery | null;
 }
 
-/** Each query that comes back as a function written for it: walking the document anew cost four times the answer's JSON. */
+/**
+ * Turns each query that comes back into a function of its own: walking the document took four times as long as writing the
+ * answer's JSON.
+ */
 class Compiler {
   readonly #documents = new Map<DocumentNode, Map<string, Operation>>();
   readonly #schema: GraphQLSchema;
@@ -36,7 +39,7 @@ class Compiler {
     this.#schema = schema;
   }
 
-  /** The function of this operation; nothing while it is new, nor when it cannot be compiled. */
+  /** The function of this operation; null while it is new, or when it cannot be compiled. */
   find(document: DocumentNode, name: string): CompiledQuery | null {
     const operation = this.#operationOf(document, name);
     operation.seen += 1;
@@ -49,7 +52,7 @@ class Compiler {
 
   #operationOf(document: DocumentNode, name: string): Operation {
     const operations = this.#documents.get(document) ?? new Map<string, Operation>();
-    // Put last again: the first of the map is the one that nobody asked for the longest.
+    // Put at the end again, so that the first one of the map is always the one not asked for the longest.
     this.#documents.delete(document);
     this.#documents.set(document, operations);
     const [forgotten] = this.#documents.keys();
@@ -60,7 +63,7 @@ class Compiler {
   }
 }
 
-/** The compiler's errors lack what Apollo reads of graphql-js's own. */
+/** Makes the compiler's errors GraphQLErrors, whose fields Apollo reads. */
 const asGraphqlErrors = ({ data, errors }: ExecutionResult): ExecutionResult => ({
   data,
   ...(errors && {
@@ -74,14 +77,17 @@ const asGraphqlErrors = ({ data, errors }: ExecutionResult): ExecutionResult => 
   }),
 });
 
-/** Of a mutation of several fields, or of fragments, graphql-js alone tells which was refused: the trail needs it. */
+/**
+ * Mutations of several fields or with fragments are left to graphql-js: the compiler's errors do not say which field was
+ * refused, and the audit trail needs to know.
+ */
 const compilable = ({ operation, selectionSet }: OperationDefinitionNode): boolean =>
   operation === 'query' ||
   (operation === 'mutation' &&
     selectionSet.selections.length === 1 &&
     selectionSet.selections[0]?.kind === Kind.FIELD);
 
-/** In one order, whichever field was done first: the order would tell an id that exists elsewhere from one that does not. */
+/** Sorts the errors. In the order of arrival they would tell an id that exists elsewhere from one that does not exist. */
 const inOrder = (result: ExecutionResult): ExecutionResult => ({
   ...result,
   ...(result.errors && {
@@ -97,7 +103,7 @@ async function run(
   const variables = request.variables ?? {};
   const fault = operation && variablesFault(schema, operation, variables);
   if (fault) return { errors: [fault] };
-  // A visitor's documents are never compiled: thousands of them would take the place of those that are asked for.
+  // A visitor's documents are never compiled: thousands of them could push out those of signed-in callers.
   const known = context.actor !== null && operation !== undefined && compilable(operation);
   const compile = known ? compiler.find(document, operationName ?? '') : null;
   return withinBudget(context as AppContext, async () =>
@@ -115,7 +121,10 @@ async function run(
   );
 }
 
-/** Apollo Server's own opening for another way to execute: its parsing, validation, hooks and error formats stay. */
+/**
+ * Hands the execution to our compiler by Apollo Server's gateway hook; its parsing, validation, plugins and error formats
+ * still apply.
+ */
 export function gateway(schema: GraphQLSchema): Gateway {
   const compiler = new Compiler(schema);
   return {

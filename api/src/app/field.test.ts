@@ -31,7 +31,7 @@ const resolve = (schema: Schema): Schema =>
       )
     : schema;
 
-/** Every call that takes a body, with what its body may hold. */
+/** Every call that takes a body, with the fields of the body. */
 const CALLS = Object.entries<{ post?: Operation }>(DESCRIPTION.paths).flatMap(
   ([path, { post }]) => {
     const body = post?.requestBody?.content['application/json'];
@@ -40,7 +40,7 @@ const CALLS = Object.entries<{ post?: Operation }>(DESCRIPTION.paths).flatMap(
   },
 );
 
-/** Something of each type, so that what is wrong is what the case makes wrong. */
+/** A plausible value for each field, so that only the field under test is wrong. */
 const plausible = (fields: Record<string, Schema>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [

@@ -6,9 +6,9 @@ import { row, run, sql } from '../core/sql.js';
 const LOCK = 7_302_027;
 
 /**
- * Makes what a new installation cannot do without: an administrator and this year's campaign (decisions §1 and §2).
+ * Makes what a new installation needs: an administrator and this year's campaign (decisions §1 and §2).
  *
- * @param admin who becomes administrator when there is none; absent: nobody does.
+ * @param admin the person who becomes administrator when there is none; absent: nobody does.
  * @returns whether the database now has an administrator.
  */
 export async function prepareFirstStart(
@@ -17,7 +17,7 @@ export async function prepareFirstStart(
 ): Promise<boolean> {
   const digest = admin && (await hashPassword(admin.motDePasse));
   return transaction(ctx, async (tx) => {
-    // Several processes may start at once on one server.
+    // Several processes may start at once on one server: only one of them does this at a time.
     await run(tx.em, sql`select pg_advisory_xact_lock(${LOCK})`);
     const annee = currentAnnee(tx);
     await run(
@@ -37,7 +37,8 @@ export async function prepareFirstStart(
         on conflict (mail_normalise) do update
           set id_profil = ${PROFIL_ADMIN}, mot_de_passe = excluded.mot_de_passe, inscrit_seul = false`,
     );
-    // An account that becomes an administrator's: what opened it before opens nothing any more (decisions §1).
+    // An existing account becomes an administrator's: its password, sessions and links must open nothing any more
+    // (decisions §1).
     await run(
       tx.em,
       sql`delete from jeton_activation where id_individu =
@@ -52,7 +53,7 @@ export async function prepareFirstStart(
   });
 }
 
-/** Whether nothing has been entered yet: the only database that demo data may go into. */
+/** Whether nothing was entered yet: demo data may only be added to such a database. */
 export async function isBlank(ctx: AppContext): Promise<boolean> {
   const existing = await row(
     ctx.em,

@@ -9,7 +9,7 @@ import type { Logger } from '../core/logger.js';
 import { readableFault } from './graphqlFaults.js';
 import { WORDS_MAX } from './graphqlLimits.js';
 
-/** What Apollo itself refuses: parsing, validation, coercion, operation name. Its English stays on the server. */
+/** Refusals that Apollo itself makes: parsing, validation, coercion, operation name. Its English texts are not sent. */
 const REQUEST_ERRORS: Record<string, string> = {
   GRAPHQL_PARSE_FAILED: 'Requête GraphQL illisible',
   GRAPHQL_VALIDATION_FAILED: 'Requête GraphQL non valide',
@@ -20,7 +20,7 @@ const REQUEST_ERRORS: Record<string, string> = {
   PERSISTED_QUERY_NOT_SUPPORTED: 'Requête GraphQL inconnue',
 };
 
-/** Gives each error the number of its request, under which the log tells of it. */
+/** Gives each error the number of its request, which is in the log too. */
 export const numberErrors: ApolloServerPlugin<AppContext> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue }) => {
@@ -30,9 +30,10 @@ export const numberErrors: ApolloServerPlugin<AppContext> = {
 };
 
 /**
- * GraphQL twin of the REST table: the code of a refusal in `extensions`, the unknown logged whole and masked.
+ * Formats the errors of GraphQL: the code of a foreseen refusal goes to `extensions`; any other error is logged whole and
+ * masked.
  *
- * @param say whether who asks may read the schema: what is wrong with a document is then told.
+ * @param say whether the caller may read the schema: only then is told what is wrong with a document.
  */
 export const formatError =
   (logger: Logger, say: boolean) =>
@@ -67,7 +68,7 @@ export const formatError =
     return { message: INTERNAL_ERROR, path, extensions: { code: 'INTERNAL', id } };
   };
 
-/** The bounds of a document say which of them was passed. */
+/** The sentence that says which limit of a document was exceeded. */
 function sentenceOf({ message, extensions }: GraphQLFormattedError): string | undefined {
   if (message.endsWith('Parsing aborted.')) {
     return `La requête GraphQL demande trop\u00a0: plus de ${WORDS_MAX} mots`;
@@ -76,7 +77,7 @@ function sentenceOf({ message, extensions }: GraphQLFormattedError): string | un
   return typeof phrase === 'string' ? phrase : undefined;
 }
 
-/** In graphql-js's English: the name that the caller wrote, and that the schema does not have or not so. */
+/** Messages of graphql-js that quote a name the caller wrote and the schema lacks, or has otherwise. */
 const WRITTEN: readonly RegExp[] = [
   /(?:Cannot query field|Unknown argument|Unknown type) "(\w{1,60})"/,
   /Field "(\w{1,60})" is not defined by type/,
@@ -85,7 +86,7 @@ const WRITTEN: readonly RegExp[] = [
   /^Field "(\w{1,60})" (?:argument|of type|must)/,
 ];
 
-/** What the caller wrote, given back; nothing of the schema, no suggestion (promise 19). */
+/** The name that the caller wrote, given back; nothing of the schema, no suggestion (promise 19). */
 function writtenName({ message }: GraphQLFormattedError): string | undefined {
   for (const written of WRITTEN) {
     const name = written.exec(message)?.[1];

@@ -21,10 +21,10 @@ import { formatError, numberErrors } from './formatError.js';
 import { FAULTS_MAX, LETTERS_MAX, limits, WORDS_MAX } from './graphqlLimits.js';
 import { followOperations } from './operations.js';
 
-/** A multipart request holds one image and the small texts around it. */
+/** A multipart request holds one image and the short texts around it. */
 const MULTIPART_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024;
 
-/** Multipart is parsed before GraphQL looks at it, so who may upload, and how much, is settled first. */
+/** Multipart bodies are read before GraphQL sees them, so who may upload, and how much, is checked first. */
 const uploadGuard: RequestHandler = (req, res, next) => {
   if (!req.is('multipart/form-data')) return next();
   if (!req.headers['apollo-require-preflight']) {
@@ -42,7 +42,7 @@ const uploadGuard: RequestHandler = (req, res, next) => {
 };
 
 const uploads = graphqlUploadExpress({
-  // A file that reaches the limit is cut: one more byte than the service takes.
+  // A file that reaches the limit is truncated, so the limit is one byte above what the service accepts.
   maxFileSize: IMAGE_MAX_BYTES + 1,
   maxFiles: 1,
   maxFieldSize: 64 * 1024,
@@ -51,13 +51,13 @@ const uploads = graphqlUploadExpress({
 const isRefusal = (error: unknown): boolean =>
   error instanceof ForbiddenError || error instanceof UnauthenticatedError;
 
-/** Tells the trail of refused mutations, by their name in the schema: an alias is the caller's own text. */
+/** Writes refused mutations to the audit trail, by their name in the schema: an alias is text of the caller's own. */
 const traceRefusals: ApolloServerPlugin<AppContext> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, operation, contextValue }) => {
       if (operation?.operation !== 'mutation') return;
       for (const error of errors) {
-        // A compiled mutation has one field, and its errors do not name it.
+        // A compiled mutation has only one field, and its errors do not name it.
         const [field] = error.nodes ?? operation.selectionSet.selections;
         if (field?.kind !== Kind.FIELD || !isRefusal(unwrapResolverError(error))) continue;
         await recordRefusal(contextValue, field.name.value);
@@ -66,7 +66,7 @@ const traceRefusals: ApolloServerPlugin<AppContext> = {
   }),
 };
 
-/** Introspection tells how the house is built: for admins, and for the reporting tools that they give a token. */
+/** Introspection reveals what the product can do: it is for admins, and for reporting tools to which they gave a token. */
 function makeServer(schema: GraphQLSchema, logger: Logger, introspection: boolean) {
   return new ApolloServer<AppContext>({
     gateway: gateway(schema),
@@ -99,7 +99,7 @@ const onlyPost: RequestHandler = (req, res, next) => {
 
 const TOO_LONG = `La requête GraphQL demande trop\u00a0: plus de ${LETTERS_MAX.toLocaleString('fr-FR')} caractères`;
 
-/** The GraphQL door: POST only, one operation a request. */
+/** The GraphQL door: POST only, one operation per request. */
 export async function graphqlDoor(
   schemas: { people: GraphQLSchema; jetons: GraphQLSchema },
   logger: Logger,
@@ -120,12 +120,13 @@ export async function graphqlDoor(
     jeton: doorOf(servers.jeton),
   };
   const dispatch: RequestHandler = (req, res, next) => {
-    // A list would be a batch; Apollo refuses it in English.
+    // A list would be a batch; without this check Apollo would refuse it in English.
     if (Array.isArray(req.body)) {
       return refuse(res, 400, 'BAD_USER_INPUT', 'Une requête à la fois');
     }
     req.body ??= {};
-    // Unread: each fault and each refusal is located in the text, line after line from its beginning.
+    // Refused unread: every fault of a document is located in its text by counting lines from the beginning, which is slow
+    // for a long one.
     if (String(req.body.query ?? '').length > LETTERS_MAX) {
       return refuse(res, 400, 'BAD_USER_INPUT', TOO_LONG);
     }

@@ -1,4 +1,4 @@
-/** What graphql-js says in English of a document that is not valid → the same in French, to whoever may read the schema. */
+/** What graphql-js says in English of an invalid document → the French sentence for callers who may read the schema. */
 const FAULTS: readonly (readonly [said: RegExp, phrase: string])[] = [
   [/^Cannot query field "(.+?)" on type "(.+?)"/, 'le champ « $1 » n’existe pas dans « $2 »'],
   [/^Unknown argument "(.+?)" on field "(.+?)"/, 'l’argument « $1 » n’existe pas pour « $2 »'],
@@ -36,9 +36,9 @@ const FAULTS: readonly (readonly [said: RegExp, phrase: string])[] = [
 const SUGGESTION = /Did you mean (.+)\?/;
 
 /**
- * What is wrong with a document, in French, with the names that look like a misspelt one.
+ * Says in French what is wrong with a document, with the names similar to a misspelt one.
  *
- * @returns undefined for what has no sentence here: the general one is then all that is told.
+ * @returns undefined when there is no sentence for it; the caller then gets the general one.
  */
 export function readableFault(message: string): string | undefined {
   for (const [said, phrase] of FAULTS) {

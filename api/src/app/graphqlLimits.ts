@@ -8,14 +8,17 @@ import {
 
 import { NODES_MAX, Reading, type Watched } from './reading.js';
 
-/** Promise 18: the team tree is fetched flat, so a depth of 8 suffices. */
+/** Greatest depth of a document (promise 18). The tree of teams is fetched as a flat list, so 8 suffices. */
 const DEPTH_MAX = 8;
-/** What a tool asks of the schema itself: a type in nine wrappings. GraphQL's own rule keeps it from turning in circles. */
+/**
+ * Greatest depth of a question about the schema: tools ask for a type inside up to nine wrappers. GraphQL's own rule
+ * prevents cycles there.
+ */
 const SCHEMA_DEPTH_MAX = 16;
 const FIELDS_MAX = 250;
 const ALIAS_MAX = 10;
 const WATCHED: Watched = {
-  /** At most one of these in a document: each is a try at a secret. */
+  /** At most one of these per document: each is an attempt to guess a secret. */
   secrets: new Set([
     'login',
     'loginByPseudo',
@@ -24,7 +27,9 @@ const WATCHED: Watched = {
     'updateMotDePasse',
     'activateCompte',
   ]),
-  /** At most two of these: root fields run at once, and each is computed before the answer is found too large. */
+  /**
+   * At most two of these per document: root fields run at once, and each is computed before the answer proves too large.
+   */
   heavy: new Set([
     'commentairesDomaine',
     'exportBoussole',
@@ -36,19 +41,19 @@ const WATCHED: Watched = {
 };
 const HEAVY_MAX = 2;
 
-/** Tokens read at most before the parser gives up. */
+/** Most tokens that the parser reads. */
 export const WORDS_MAX = 1_000;
 
-/** Letters of a document at most: the texts of a form may be written in it, long lists belong in variables. */
+/** Most characters of a document: the texts of a form may be in it, but long lists belong in variables. */
 export const LETTERS_MAX = 100_000;
 
-/** Faults of a document told at most: each is located in its text, which may be long. */
+/** Most faults of a document that are reported: each is located in its text, which may be long. */
 export const FAULTS_MAX = 10;
 
-/** What a list of lists is worth, when each is the same. */
+/** How the refusal names a list that is asked for every row of another list and is the same each time. */
 const MULTIPLIES = 'une liste entière pour chaque ligne d’une autre (remonter, puis redescendre)';
 
-/** What a document asks too much of, in the words of the refusal; the first is said. */
+/** The limit that a document exceeds, in the words of the refusal; only the first one. */
 function excessOf(read: Reading): string | undefined {
   if (read.nodes > NODES_MAX) return `plus de ${NODES_MAX} champs et fragments`;
   if (read.depth > DEPTH_MAX || read.schemaDepth > SCHEMA_DEPTH_MAX) {
@@ -62,20 +67,20 @@ function excessOf(read: Reading): string | undefined {
   return read.multiplies ? MULTIPLIES : undefined;
 }
 
-/** Validation rule: bounds what one document may ask, whatever its aliases and fragments. */
+/** Validation rule: limits what one document may ask for, whatever its aliases and fragments. */
 export function limits(context: ValidationContext): ASTVisitor {
   const tooMuch = excessOf(new Reading(context.getSchema(), context.getDocument(), WATCHED));
   return {
     OperationDefinition(operation) {
       if (tooMuch) refuse(context, operation, `La requête GraphQL demande trop\u00a0: ${tooMuch}`);
-      // The schema has none: the execution would fail on it as on a fault of ours.
+      // The schema has no subscription: without this, executing one would fail like an error of ours.
       if (operation.operation === OperationTypeNode.SUBSCRIPTION)
         refuse(context, operation, 'Boussole n’a pas d’abonnement GraphQL');
     },
   };
 }
 
-/** The sentence goes to the caller as it is. */
+/** Reports a refusal; its sentence is sent as it is. */
 function refuse(context: ValidationContext, nodes: OperationDefinitionNode, phrase: string): void {
   context.reportError(
     new GraphQLError('The document is refused', { nodes, extensions: { phrase } }),

@@ -12,7 +12,7 @@ import { createServer } from './server.js';
 const app = useApp({ trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
 const { buildEquipe } = factories(app);
 
-/** The health of a process, alone; it waits for its balancer longer than any machine is slow. */
+/** The health of one process alone, with a patience that exceeds the slowness of any machine. */
 function newProcess() {
   const { router, retirer } = health(app.database, 600_000);
   const alone = express().use(router);
@@ -52,7 +52,7 @@ describe('two processes on one database', () => {
   ])('count %s together', async (_nom, path, body, times) => {
     const config = testConfig();
     const logger = createLogger(config.logLevel);
-    // One moment for both: a slow machine must not wait the throttle out.
+    // The same clock for both, so that the throttle's wait does not end on a slow machine.
     const moment = new Date();
     const now = () => moment;
     app.setNow(moment);

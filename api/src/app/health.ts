@@ -5,13 +5,13 @@ import type { Database } from '../core/database.js';
 import { canServe } from '../core/levels.js';
 import { noStore } from '../http/handler.js';
 
-/** A balancer that has asked within this time is still there, and is told before the door closes; in milliseconds. */
+/** A load balancer that asked within this time, in ms, is still there: it is told before the door closes. */
 const PRESENCE = 10_000;
-/** It asks twice before it believes; for no longer than this. */
+/** A balancer must get this many refusals before it stops sending, and is waited for during PATIENCE ms at most. */
 const REPONSES = 2;
 const PATIENCE = 3_000;
 
-/** Whether the process lives (/sante), and whether it can serve (/pret): what a balancer asks. */
+/** What a load balancer asks: whether the process lives (/sante), and whether it can serve (/pret). */
 export function health(database: Pick<Database, 'fork'>, patience = PATIENCE) {
   let askedAt = -Infinity;
   let announced: number | undefined;
@@ -33,7 +33,10 @@ export function health(database: Pick<Database, 'fork'>, patience = PATIENCE) {
 
   return {
     router,
-    /** Ready no more: comes back once the balancer knows, if there is one; the rest is served meanwhile. */
+    /**
+     * Answers "not ready" from now on, and resolves once the balancer knows, if there is one. Other requests are still
+     * served.
+     */
     async retirer(): Promise<void> {
       announced = 0;
       if (performance.now() - askedAt > PRESENCE) return;

@@ -6,7 +6,7 @@ import type { Logger } from '../core/logger.js';
 const isPublishedOverHttps = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   publicUrl?.startsWith('https:') ?? false;
 
-/** Whether the browser came by https: the address says so, or a proxy that is trusted (TRUSTED_PROXIES). */
+/** Whether the browser came by https: PUBLIC_URL says so, or a proxy that TRUSTED_PROXIES names. */
 export const isHttps = (req: Request, config: Pick<Config, 'publicUrl'>): boolean =>
   isPublishedOverHttps(config) || req.secure;
 
@@ -15,12 +15,12 @@ const AT_START =
 const ON_THE_WAY =
   'Des demandes arrivent par HTTPS d’un répartiteur qui n’est pas dans TRUSTED_PROXIES, et PUBLIC_URL n’est pas en https : leurs cookies partent sans Secure. Renseignez l’un ou l’autre.';
 
-/** Says at start that cookies may travel in clear, where it is for people and not for a try. */
+/** Warns at start, in production without PUBLIC_URL, that cookies may travel unencrypted. */
 export function warnAtStart(config: Config, logger: Pick<Logger, 'warn'>): void {
   if (config.production && !config.publicUrl) logger.warn(AT_START);
 }
 
-/** Says once that somebody came by https and that we cannot know it. */
+/** Warns once that somebody seems to come by https through a proxy that the settings do not name. */
 export function warnOnce(config: Config, logger: Pick<Logger, 'warn'>): RequestHandler {
   let said = false;
   return (req, _res, next) => {

@@ -5,7 +5,7 @@ import { useApp } from '../testing/app.js';
 import { testConfig } from '../testing/config.js';
 import { warnAtStart } from './https.js';
 
-// Behind a proxy that nobody has named.
+// Runs behind a proxy that the settings do not name.
 let logged = '';
 const write = { write: (row: string) => void (logged += row) };
 const app = useApp({ logLevel: 'warn' }, write);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((done) => server.close(done)));
 
-/** What the server says to these bytes, until it hangs up. */
+/** Sends bytes and returns what the server answers, until it hangs up. */
 const say = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     let read = '';
@@ -114,7 +114,7 @@ test('this computer alone means both of its names, and no address of its network
     cards.filter(({ family, internal }) => family === 'IPv4' && !internal),
   );
 
-  // A machine without IPv6 has one.
+  // A machine without IPv6 has only one of these.
   const names = ['127.0.0.1', 'localhost', '[::1]'].slice(0, 1 + servers.length);
   expect(await Promise.all(names.map(read))).toEqual(names.map(() => 'ici'));
   for (const { address } of own) await expect(read(address)).rejects.toThrow('fetch failed');
@@ -122,7 +122,7 @@ test('this computer alone means both of its names, and no address of its network
 });
 
 test('a machine without one of the addresses listens on the other; a port that is taken is refused', async () => {
-  // 192.0.2.0/24 is no machine's (RFC 5737).
+  // 192.0.2.0/24 belongs to no machine (RFC 5737).
   const { servers, port: listeningPort } = await listenOn((_req, res) => void res.end(), 0, [
     '127.0.0.1',
     '192.0.2.1',

@@ -1,7 +1,7 @@
 import { createServer, ServerResponse, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** What Node refuses before the product sees a request: the status, and the body that every refusal has. */
+/** What Node refuses before the product sees a request: the status, and a body like that of every refusal. */
 const REFUSALS: Record<string, [statut: string, code: string, message: string]> = {
   HPE_HEADER_OVERFLOW: [
     '431 Request Header Fields Too Large',
@@ -33,7 +33,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   );
 }
 
-/** The product on a port. Slow sockets are closed: Node's own defaults let them be (promise F10). */
+/** The product's HTTP server. It closes slow sockets, which Node by default leaves open (promise F10). */
 export function httpServer(app: RequestListener): Server {
   const server = createServer(
     { headersTimeout: 8_000, requestTimeout: 15_000, connectionsCheckingInterval: 2_000 },
@@ -53,13 +53,13 @@ const portOf = (server: Server): number => {
   return typeof address === 'object' && address ? address.port : 0;
 };
 
-/** A machine without IPv6 has no ::1. */
+/** Error codes of an address that this machine does not have: ::1, without IPv6. */
 const WITHOUT_THIS_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL']);
 
 /**
- * Opens the door on each of these addresses, on one port; none means all of the machine's.
+ * Listens on each of these addresses, with one port; an empty list means all of the machine's.
  *
- * @returns a server an address, without those that this machine does not have, and the port.
+ * @returns one server per address that the machine has, and the port.
  */
 export async function listenOn(
   app: RequestListener,

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 
-// Behind a proxy that is trusted, without PUBLIC_URL.
+// Runs behind a trusted proxy, without PUBLIC_URL.
 let logged = '';
 const app = useApp(
   { trustedProxies: ['127.0.0.0/8', '::1', '::ffff:127.0.0.1'], logLevel: 'warn' },
@@ -30,7 +30,7 @@ test('a trusted proxy that says https gets cookies bound to https, and they open
   const read = (proto: string, cookie = '') =>
     app.anonymous().get('/api/checkToken').set({ Cookie: cookie, 'X-Forwarded-Proto': proto });
   expect((await read('https', session)).status).toBe(200);
-  // What plain http could plant opens nothing over https.
+  // A cookie name that plain http could set opens nothing over https.
   expect((await read('https', session?.replace('__Host-', ''))).status).toBe(401);
 });
 

@@ -25,7 +25,7 @@ type Product = Awaited<ReturnType<typeof createServer>>;
 
 const say = (row: string) => void process.stdout.write(`${row}\n`);
 
-/** Nobody's browser: what the product does for itself at start has no cookies. */
+/** What the product does by itself at start has no browser, hence no cookies. */
 const withoutBrowser: Browser = {
   ip: '127.0.0.1',
   cookie: () => undefined,
@@ -33,7 +33,9 @@ const withoutBrowser: Browser = {
   clearCookie: () => undefined,
 };
 
-/** Makes the first administrator and campaign and, where they belong, the demo data; tells who may sign in. */
+/**
+ * Makes the first administrator and campaign and, where they belong, the demo data; returns lines saying who may sign in.
+ */
 async function prepare(ctx: AppContext, embedded: boolean): Promise<string[]> {
   const { config } = ctx;
   const blank = await isBlank(ctx);
@@ -60,16 +62,17 @@ async function prepare(ctx: AppContext, embedded: boolean): Promise<string[]> {
   ];
 }
 
-/** Requests already on their way are let in this long; then the door closes. In milliseconds, as the others. */
+/** Time in ms for requests that are already under way to the server, before it stops listening. */
 const LAST_ARRIVALS = 250;
 const REPLIES_UNDER_WAY = 8_000;
 const FORCED_STOP = 9_500;
 const LAST_REPLIES = 500;
 
 /**
- * Stops in order: the balancer told, those on their way let in, those in hand answered, then the database.
+ * Stops in order: tells the balancer, lets arriving requests in, answers those in hand, then closes the database.
  *
- * From then on every reply ends its connection: a browser that keeps asking on it would never let us close.
+ * From then on every reply closes its connection: a browser that kept asking on an open one would keep the server from
+ * closing.
  */
 function stopOnSignal(
   servers: readonly Server[],
@@ -91,7 +94,7 @@ function stopOnSignal(
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    // A database that does not answer must not hold us: whatever was acknowledged is written.
+    // A database that does not answer must not prevent the stop: what was acknowledged is already written.
     setTimeout(() => process.exit(1), FORCED_STOP).unref();
     setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
@@ -100,7 +103,7 @@ function stopOnSignal(
     closing = true;
     for (const res of underWay) last(res);
     await delay(LAST_ARRIVALS);
-    // What arrived while we were busy is not read yet: one turn to take its connection, one to read it.
+    // Requests that arrived meanwhile are not read yet: one turn of the loop takes their connection, one reads them.
     await turn();
     await turn();
     await Promise.all(servers.map((server) => new Promise((done) => server.close(done))));
@@ -112,13 +115,13 @@ function stopOnSignal(
   process.on('SIGINT', () => void stop());
 }
 
-/** How often the trail is sealed, and the clock looked at for the night's work. In milliseconds. */
+/** Interval, in ms, at which the trail is sealed and the time is checked for the nightly work. */
 const MAINTENANCE = 60_000;
 
-/** Housekeeping now and every minute; a failure is logged, and the next minute tries again. */
+/** Does the housekeeping now and every minute. A failure is logged, and the next minute tries again. */
 function maintainForever(ctx: AppContext, database: Database): { stop: () => Promise<void> } {
   let underWay = Promise.resolve();
-  // Whoever tries the product on a terminal reads the address there, and nothing after it.
+  // Somebody who tries the product at a terminal reads its address there: no log line should push it away.
   const level = database.embedded && !ctx.config.production ? 'debug' : 'info';
   const pass = async () => {
     try {
@@ -141,7 +144,10 @@ function maintainForever(ctx: AppContext, database: Database): { stop: () => Pro
   };
 }
 
-/** Those in hand are told of the failure first; a supervisor, or a person who has made room, starts us again. */
+/**
+ * Stops the process when the embedded database has failed, after the requests in hand were told. A supervisor, or a person
+ * who has freed space on the disk, starts it again.
+ */
 async function stopWhenLost({ lost }: Database, dataDir: string): Promise<void> {
   if (!lost) return;
   const { message } = await lost;

@@ -2,7 +2,7 @@ import { readConfig } from '../core/config.js';
 import { openDatabase } from '../core/database.js';
 import { entities } from './entities.js';
 
-/** Brings the database up to date and leaves; the product does the same by itself at start. */
+/** Migrates the database and exits; the product itself migrates at each start too. */
 try {
   const database = await openDatabase(readConfig(), entities);
   await database.close();

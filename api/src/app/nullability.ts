@@ -13,7 +13,10 @@ import { getMetadataStorage } from 'type-graphql';
 
 import { JETON_FIELDS } from '../jeton/scope.js';
 
-/** As Apollo, Relay and graphql-codegen know it: a client that treats any error as a failure may take the field for non-null. */
+/**
+ * The directive that Apollo, Relay and graphql-codegen know: a client that treats every error as a failure may take the
+ * field for non-null.
+ */
 export const semanticNonNull = new GraphQLDirective({
   name: 'semanticNonNull',
   description: 'null only when refused: an error of `errors` then has the path of this field.',
@@ -21,7 +24,7 @@ export const semanticNonNull = new GraphQLDirective({
   args: { levels: { type: new GraphQLList(GraphQLInt), defaultValue: [0] } },
 });
 
-/** `Type.field` of every edge: what a resolver of ours gives may be refused by itself. */
+/** `Type.field` of every edge: what one of our resolvers returns may be refused alone. */
 function edges(): ReadonlySet<string> {
   const { fieldResolvers, objectTypes } = getMetadataStorage();
   return new Set(
@@ -32,7 +35,7 @@ function edges(): ReadonlySet<string> {
   );
 }
 
-/** Of a type that reporting tokens read, what they are refused. */
+/** Whether reporting tokens may read the type but not this field. */
 const isClosedToTokens = (type: string, field: string): boolean => {
   const open = JETON_FIELDS[type];
   return open !== undefined && typeof open !== 'symbol' && !open.includes(field);
@@ -45,10 +48,10 @@ function permitNull(field: GraphQLField<unknown, unknown>): void {
 }
 
 /**
- * Makes nullable every field that may be refused by itself: root fields, edges, what is closed to reporting tokens.
+ * Makes every field that may be refused alone nullable: root fields, edges, fields closed to reporting tokens.
  *
- * A refusal that meets a field that may not be null empties the reply upwards: of two mutations of one document the first had
- * succeeded, and nobody was told.
+ * An error in a non-null field empties its parent, up to the whole reply. Of two mutations in one document the first could
+ * succeed without the caller being told.
  */
 export function permitRefusals(schema: GraphQLSchema): GraphQLSchema {
   const roots = new Set([schema.getQueryType(), schema.getMutationType()]);

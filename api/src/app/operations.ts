@@ -4,10 +4,10 @@ import { Kind } from 'graphql';
 import type { AppContext } from '../core/context.js';
 import { nameOperation, noteErrors } from '../http/call.js';
 
-/** Tells GraphQL's requests apart by their root fields, which the schema names, and notes the errors they answer. */
+/** Names GraphQL requests after their root fields for logs and metrics, and notes the errors that they answer. */
 export const followOperations: ApolloServerPlugin<AppContext> = {
   requestDidStart: async () => ({
-    // Once validated: every name is the schema’s own. Apollo copies the context, and keeps what it holds.
+    // Once validated, every name is one of the schema's. Apollo copies the context, but keeps the objects in it.
     didResolveOperation: async ({ operation, contextValue }) => {
       const roots = (operation?.selectionSet.selections ?? []).map((selection) =>
         selection.kind === Kind.FIELD ? selection.name.value : 'fragment',

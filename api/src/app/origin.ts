@@ -4,7 +4,7 @@ import type { Config } from '../core/config.js';
 import { refuse } from '../http/handler.js';
 import { bornSecret } from '../jeton/bearer.js';
 
-/** Whether the page that sends this request is one of ours; a request without Origin is no page's. */
+/** Whether the page that sends this request is one of ours. A request without Origin comes from no page. */
 function isOwnOrigin(req: Request, config: Config): boolean {
   const { origin, host } = req.headers;
   if (origin === undefined) return true;
@@ -13,10 +13,10 @@ function isOwnOrigin(req: Request, config: Config): boolean {
 }
 
 /**
- * Refuses what another site's page makes a browser send, before any body is read.
+ * Refuses requests that another site's page makes a browser send (CSRF), before any body is read.
  *
- * The one GET that changes something is the specification's logout. Whoever bears a token sends nothing that a browser
- * would send by itself: cookies are not looked at.
+ * The specification's logout is the only GET that changes something. A caller with a token is let through: a browser sends
+ * no token by itself, and cookies are then ignored.
  */
 export const sameOriginOnly =
   (config: Config): RequestHandler =>
@@ -38,7 +38,7 @@ const MULTIPART = /^multipart\/form-data\s*;/i;
 const hasBody = (req: Request): boolean =>
   req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 
-/** Lets JSON in UTF-8 through, and multipart where an image is expected; a call without body needs no type. */
+/** Accepts JSON in UTF-8, and multipart where an image is expected; a call without a body needs no type. */
 export const contentType =
   (multipartPaths: readonly string[]): RequestHandler =>
   (req, res, next) => {

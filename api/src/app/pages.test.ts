@@ -96,7 +96,7 @@ test.each([
   expect((await supertest(server).get(`/${ROUTES_FILE}`)).text).toContain('<meta');
 });
 
-/** Pages with these routes and no other. */
+/** A site whose only pages are these routes. */
 function site(values: Parameters<typeof testConfig>[0] = {}) {
   const root = mkdtempSync(join(webRoot, 'routes-'));
   mkdirSync(join(root, 'assets'));

@@ -13,10 +13,10 @@ import type { WhoOpens } from './session.js';
 
 const nonces = new WeakMap<object, string>();
 
-/** The nonce that this answer's inline styles must carry. */
+/** The nonce that inline styles in this answer must carry. */
 export const nonceOf = (res: object): string => nonces.get(res) ?? '';
 
-/** What a page could ask of a device and ours never does, nor whatever would slip in. */
+/** Features of a device that our pages never use: denied, so that no injected script can use them either. */
 const NOTHING_OF_THE_DEVICE = [
   'accelerometer',
   'camera',
@@ -35,7 +35,7 @@ const NOTHING_OF_THE_DEVICE = [
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** Security headers of every answer; a page's styles carry a nonce, so that nothing inline is needed (promise 15). */
+/** Security headers of every answer. Styles carry a nonce, so that nothing inline needs to be allowed (promise 15). */
 export function securityHeaders(config: Config): RequestHandler[] {
   const https = config.publicUrl?.startsWith('https:') ?? false;
   return [
@@ -78,7 +78,7 @@ const escape = (text: string): string =>
     (c) => ({ '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' })[c] ?? c,
   );
 
-/** Addresses of the browser application's stylesheets, which bring the product's fonts to pages drawn here. */
+/** Paths of the browser application's style sheets, which bring the product's fonts to pages drawn by the server. */
 export function sheetsOf(webRoot: string): string[] {
   const index = resolve(webRoot, 'index.html');
   if (!existsSync(index)) return [];
@@ -87,10 +87,10 @@ export function sheetsOf(webRoot: string): string[] {
 }
 
 const COMPRESSES = { brotli: true, gzip: true };
-/** A file whose content changes has another name. In seconds. */
+/** Max age in seconds: a file whose content changes gets another name. */
 const FOREVER = { immutable: true, maxAge: 365 * 24 * 3600 };
 
-/** Whether an address is one of these, whatever its letter case, as in the browser's router. */
+/** Whether a path matches one of these patterns, whatever its letter case, as in the browser's router. */
 const among = (patterns: readonly string[]) => {
   const known = patterns.map(
     (pattern) => new RegExp(`^${pattern.replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i'),
@@ -98,16 +98,16 @@ const among = (patterns: readonly string[]) => {
   return (path: string): boolean => known.some((pattern) => pattern.test(path));
 };
 
-/** Which addresses have a page, and which are for whoever is signed in alone, as the build left them. */
+/** Reads from the build which paths have a page, and which of those need a session. */
 function routesOf(webRoot: string) {
   const file = resolve(webRoot, ROUTES_FILE);
-  // Pages that were not built by our script: each address is theirs.
+  // Pages that our script did not build have no list: every path is then one of theirs.
   if (!existsSync(file)) return { isKnown: () => true, isProtected: () => false };
   const { known, guarded }: PageRoutes = JSON.parse(readFileSync(file, 'utf8'));
   return { isKnown: among(known), isProtected: among(guarded) };
 }
 
-/** The browser's router reads letters, not their escapes. */
+/** Decodes percent escapes, as the browser's router does. */
 function readable(path: string): string {
   try {
     return decodeURI(path);
@@ -117,10 +117,10 @@ function readable(path: string): string {
 }
 
 /**
- * The browser application: hashed files for ever, and its one page for every route of the specification; for any other
- * address, too, but as not found.
+ * Serves the browser application: hashed files with a long age, and its one HTML page for every route of the
+ * specification. Any other path gets the same page with status 404.
  *
- * The page of a protected address carries what it would ask first: who is signed in.
+ * The page of a protected path also carries who is signed in, which it would ask first.
  */
 export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
   const router = Router();
@@ -139,7 +139,7 @@ export function pages(config: Config, webRoot: string, open: WhoOpens): Router {
     res.status(isKnown(path) ? 200 : 404);
     res.set('Cache-Control', 'no-store').type('html').send(page);
   };
-  // Compressed by the build. What is not there belonged to another build: no page stands in its place.
+  // Files compressed by the build. A missing one is of another build: it is 404 rather than the HTML page.
   router.use('/assets', sirv(resolve(webRoot, 'assets'), { ...COMPRESSES, ...FOREVER }));
   router.use('/assets', (_req, _res, next) => next('router'));
   router.get('/.well-known/security.txt', securityTxt(config));

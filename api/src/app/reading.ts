@@ -15,22 +15,24 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-/** Nodes read at most, those of a fragment wherever it is spread: four for each field that a document may hold. */
+/** Most nodes read, those of a fragment each time it is spread: four for each field that a document may hold. */
 export const NODES_MAX = 1_000;
 
-/** Fields by name: those that try a secret, and those that add up a whole company or domain. */
+/** Fields that are counted by name: those that try a secret, and those that add up a whole company or domain. */
 export interface Watched {
   secrets: ReadonlySet<string>;
   heavy: ReadonlySet<string>;
 }
 
 /**
- * On the way down a document: one thing; the lines of a list, each its own; or what the lines of a list share, once a line.
- * A list asked of the latter is as many times itself as there are lines: N teams, each its parent, each its N children.
+ * What a selection stands for on the way down a document: one object; the rows of a list, each with objects of its own; or
+ * objects that several rows share.
+ *
+ * A list asked of shared objects is repeated once per row: N teams, each with its parent, each parent with its N children.
  */
 type Step = 'one' | 'lines' | 'shared';
 
-/** Where a selection stands: its type when it is known, how far down, and whether it reads the schema itself. */
+/** Where a selection stands: its type when known, its depth, and whether it reads the schema itself. */
 interface Place {
   type: GraphQLObjectType | undefined;
   step: Step;
@@ -38,7 +40,7 @@ interface Place {
   inSchema: boolean;
 }
 
-/** The doors to the schema itself. */
+/** The fields that lead to the schema itself. */
 const META: ReadonlyMap<string, GraphQLField<unknown, unknown>> = new Map([
   [SchemaMetaFieldDef.name, SchemaMetaFieldDef],
   [TypeMetaFieldDef.name, TypeMetaFieldDef],
@@ -63,7 +65,7 @@ function leadsBack(start: GraphQLObjectType): boolean {
 }
 
 const bySchema = new WeakMap<GraphQLSchema, ReadonlySet<GraphQLObjectType>>();
-/** Types from which edges lead back to themselves: a road may turn in circles among them. */
+/** The types from which edges lead back to themselves: a document may go round in circles among them. */
 function typesInCircles(schema: GraphQLSchema): ReadonlySet<GraphQLObjectType> {
   const known = bySchema.get(schema);
   if (known) return known;
@@ -72,25 +74,28 @@ function typesInCircles(schema: GraphQLSchema): ReadonlySet<GraphQLObjectType> {
   return found;
 }
 
-/** What a document asks for once its fragments are written out, all its operations together, as far as it was read. */
+/**
+ * Measures what a document asks for, with its fragments spread and all its operations together. It stops early when there
+ * is too much.
+ */
 export class Reading {
   nodes = 0;
   fields = 0;
   aliases = 0;
   secrets = 0;
   heavy = 0;
-  /** Readings of the whole schema. */
+  /** How many times the whole schema is read. */
   schemas = 0;
-  /** Levels of data, and those that lead into the schema itself. */
+  /** Depth in the data, and depth in the schema itself. */
   depth = 0;
   schemaDepth = 0;
-  /** Whether a list is asked of what the lines of another list share. */
+  /** Whether a list is asked of objects that the rows of another list share. */
   multiplies = false;
 
   readonly #watched: Watched;
   readonly #circles: ReadonlySet<GraphQLObjectType>;
   readonly #fragments = new Map<string, FragmentDefinitionNode>();
-  /** Those being read: one that leads back to itself adds nothing, and GraphQL's own rules refuse it. */
+  /** Fragments being read. One that leads back to itself adds nothing, and GraphQL's own rules refuse it. */
   readonly #open = new Set<string>();
 
   constructor(schema: GraphQLSchema, { definitions }: DocumentNode, watched: Watched) {
@@ -146,7 +151,7 @@ export class Reading {
 
   #stepInto({ type, extensions }: GraphQLField<unknown, unknown>, step: Step): Step {
     const named = getNamedType(type);
-    // What is each line's own is shared with no other, wherever it leads.
+    // A field marked `own` is each row's own, so nothing below it is shared.
     const turns = isObjectType(named) && this.#circles.has(named) && extensions['own'] !== true;
     if (!isListType(getNullableType(type))) return turns && step === 'lines' ? 'shared' : step;
     if (step !== 'shared') return 'lines';

@@ -13,7 +13,7 @@ type Input = (agent: Client['agent']) => supertest.Test;
 const post: Input = (agent) => agent.post('/graphql');
 const TYPE = 'Le type de contenu doit être application/json en UTF-8';
 
-/** Every way to be refused before the document is looked at. */
+/** Every way to be refused before the document is read. */
 const REFUSALS: [what: string, status: number, code: string, message: string, input: Input][] = [
   ...(['get', 'put', 'delete', 'patch'] as const).map((method): (typeof REFUSALS)[number] => [
     `the method ${method}`,

@@ -81,7 +81,7 @@ test.each([
     };
     expect(rest.status).toBe(415);
     expect(rest.body).toEqual(refusal);
-    // Multipart is how an image comes through GraphQL: it has a refusal of its own.
+    // Multipart is how GraphQL gets an image, so it is refused in another way.
     expect(graphql.status).toBe(type.startsWith('multipart') ? 400 : 415);
   },
 );

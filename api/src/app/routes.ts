@@ -13,7 +13,7 @@ import { societeRest } from '../societe/societe.rest.js';
 import { syntheseRest } from '../synthese/synthese.rest.js';
 import { docsRest } from './docs/docs.rest.js';
 
-/** Every call of the REST facade; a path below /api, with and without its final slash. */
+/** Every call of the REST facade, as paths below /api; each also works with a final slash. */
 export const restRoutes: readonly RestRoute[] = [
   ...accesRest,
   ...ambassadeurRest,
@@ -30,5 +30,5 @@ export const restRoutes: readonly RestRoute[] = [
   ...syntheseRest,
 ];
 
-/** The calls that take an image, in lower case. */
+/** The paths that take an image, in lower case. */
 export const MULTIPART_PATHS = [CRITERE_UPLOAD.toLowerCase()];

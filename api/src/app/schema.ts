@@ -34,7 +34,7 @@ import { SocieteResolver } from '../societe/societe.resolver.js';
 import { SyntheseResolver } from '../synthese/synthese.resolver.js';
 import { permitRefusals, semanticNonNull } from './nullability.js';
 
-/** The resolvers describe everything but the two types that hold them. */
+/** Describes the Query and Mutation types; the resolvers describe everything else. */
 function describe(schema: GraphQLSchema): GraphQLSchema {
   const [reads, writes] = [schema.getQueryType(), schema.getMutationType()];
   if (reads) reads.description = 'What may be read. Each field says by whom.';
@@ -42,7 +42,7 @@ function describe(schema: GraphQLSchema): GraphQLSchema {
   return describeForJetons(schema);
 }
 
-/** The GraphQL schema, made from the resolvers; `npm run codegen` prints it to schema/schema.graphql. */
+/** Makes the GraphQL schema from the resolvers; `npm run codegen` prints it to schema/schema.graphql. */
 export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
   permitRefusals(
     describe(

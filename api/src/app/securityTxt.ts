@@ -4,7 +4,7 @@ import type { Config } from '../core/config.js';
 
 const HALF_A_YEAR = 182 * 24 * 3600 * 1000;
 
-/** Whom to tell of a fault: whoever provides this Boussole (RFC 9116). */
+/** /.well-known/security.txt: whom to tell of a vulnerability, which is the provider of this Boussole (RFC 9116). */
 export const securityTxt =
   ({ providerUrl, publicUrl }: Pick<Config, 'providerUrl' | 'publicUrl'>): RequestHandler =>
   (_req, res) => {

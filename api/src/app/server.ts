@@ -28,7 +28,7 @@ export type { Deps } from './session.js';
 export interface ServerOptions extends Deps {
   /** Folder of the built browser application. */
   webRoot: string;
-  /** What is counted of the requests; main's also counts what the process does. */
+  /** Counts requests; main's instance also counts what the process does. */
   mesures?: Metrics;
 }
 
@@ -37,13 +37,13 @@ const notFound: RequestHandler = (_req, res) =>
 const methodNotAllowed: RequestHandler = (_req, res) =>
   refuse(res, 405, 'METHOD_NOT_ALLOWED', "Cette méthode n'est pas permise");
 
-/** What a reporting token may not call is refused before its body is read. */
+/** Refuses calls that are closed to reporting tokens, before their body is read. */
 const byJeton: RequestHandler = (req, _res, next) => {
   requireCall(contextOf(req), req.path);
   next();
 };
 
-/** The schema of people, and the same for reporting tokens, closed to them but for what they are for. */
+/** Two schemas: one for people, and the same for reporting tokens, without the fields that are closed to them. */
 async function schemasOfDoors() {
   const [people, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
   return {
@@ -52,7 +52,7 @@ async function schemasOfDoors() {
   };
 }
 
-/** Every request has an id, is counted, and leaves a line. */
+/** Gives every request an id, counts it, and logs one line. */
 function tell({ config, logger }: Deps, gauges: Metrics): RequestHandler {
   const record = logCall(logger, config);
   return follow(
@@ -67,7 +67,8 @@ function tell({ config, logger }: Deps, gauges: Metrics): RequestHandler {
 /**
  * The whole product as one Express application: pages, /graphql, /api.
  *
- * @returns the application, what to call before it takes no more requests, and before closing the database.
+ * @returns the application, a function to call before it stops taking requests, and one to call before the database
+ *   closes.
  */
 export async function createServer(
   options: ServerOptions,

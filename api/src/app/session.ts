@@ -18,20 +18,20 @@ import { bornSecret, readBearer } from '../jeton/bearer.js';
 import { messages } from '../messages.js';
 import { isHttps } from './https.js';
 
-/** What the doors share: made once in main, given to every request. */
+/** What all requests share; main makes it once. */
 export interface Deps {
   config: Config;
   database: Database;
   logger: Logger;
   now?: () => Date;
-  /** How a browser is made to wait; tests bring their own. */
+  /** Makes a browser wait; tests bring their own. */
   remember?: (seconds: number, gone: AbortSignal) => Promise<void>;
 }
 
 const holdBack = (seconds: number, signal: AbortSignal): Promise<void> =>
   delay(seconds * 1000, undefined, { signal }).catch(() => undefined);
 
-/** Tells when the browser has hung up. */
+/** A signal that aborts when the browser hangs up. */
 function departure(res: Response): AbortSignal {
   const gone = new AbortController();
   res.once('close', () => gone.abort());
@@ -55,7 +55,7 @@ function browser(req: Request, res: Response, deps: Deps): Browser {
   };
 }
 
-/** Whoever bears a token comes without cookies, and leaves without. */
+/** A caller with a token has no cookies, and gets none. */
 const withoutCookies = (caller: Browser): Browser => ({
   ...caller,
   cookie: () => undefined,
@@ -63,11 +63,11 @@ const withoutCookies = (caller: Browser): Browser => ({
   clearCookie: () => undefined,
 });
 
-/** Carried by a browser that has just written, for longer than a replica may be late. */
+/** Cookie of a browser that has just written. It lasts longer than a replica may be late. */
 const WRITTEN_COOKIE = 'boussole_ecrit';
 const WRITTEN_SECONDS = (2 * LAG_MAX) / 1_000;
 
-/** Lets a request read from replicas, unless its browser has just written; marks the browser once the request writes. */
+/** Lets a request read from replicas, unless its browser has just written; sets that cookie when the request writes. */
 function withReplica(
   ctx: AppContext,
   res: Response,
@@ -97,7 +97,7 @@ const newContext = (deps: Deps, req: Request, res: Response): AppContext => ({
 const sessionOfCookie = (ctx: AppContext) =>
   readSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)));
 
-/** Gives the request its context: its own unit of work, and whoever is signed in or bears a token. */
+/** Gives the request its context: a unit of work of its own, and the signed-in person or token. */
 export const withContext =
   (deps: Deps): RequestHandler =>
   (req, res, next) =>
@@ -120,10 +120,10 @@ async function open(deps: Deps, req: Request, res: Response, next: () => void): 
   following();
 }
 
-/** A page waits no longer than this for the database, in milliseconds: it can ask by itself. */
+/** Longest time in ms that a page waits for the database; after it the page is sent, and asks for the session itself. */
 const PAGE_WAIT = 250;
 
-/** What the page sent for this request may be told of whoever opens it; nothing while the database does not answer. */
+/** What a page may be told of the person who opens it; nothing when the database does not answer. */
 export type WhoOpens = (req: Request, res: Response) => Promise<ToldSession>;
 
 export const whoOpens =

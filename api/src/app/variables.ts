@@ -9,9 +9,9 @@ import {
 /** No input of the schema has half as many fields. */
 const FIELDS_MAX = 30;
 
-/** Whether an object that is somewhere in this value has more fields than any that could be meant. */
+/** Whether an object anywhere in this value has more fields than any input. */
 function isTooWide(value: unknown): boolean {
-  // A list of its own: lists within lists, as deep as a body is long, would take the stack.
+  // A list instead of a recursion: lists nested as deep as a body allows would overflow the stack.
   const remaining = [value];
   while (remaining.length > 0) {
     const item = remaining.pop();
@@ -29,11 +29,10 @@ const refusal = (nodes: VariableDefinitionNode): GraphQLError => {
 };
 
 /**
- * What is wrong first with the variables of an operation, in graphql-js's own words.
+ * The first fault of an operation's variables, in graphql-js's own words.
  *
- * It writes the whole object out for each field that it does not know, and compares that one's name with all that it knows:
- * 30 kB of unknown fields took six seconds. So objects that are too large are not shown to it, and it stops at the first
- * fault.
+ * For each unknown field graphql-js writes out the whole object, and compares the name with every name it knows: 30 kB of
+ * unknown fields took six seconds. So objects that are too wide are not given to it, and it stops at the first fault.
  */
 export function variablesFault(
   schema: GraphQLSchema,

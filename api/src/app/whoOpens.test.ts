@@ -12,7 +12,7 @@ import { whoOpens } from './session.js';
 const app = useApp();
 const { buildAdmin, buildScene } = scenes(app);
 
-/** What the page is told that this browser opens. */
+/** Opens a page and returns what it was told of this browser. */
 async function open(cookie?: string): Promise<string> {
   const { database } = app;
   const say = whoOpens({

@@ -7,24 +7,24 @@ interface Trace {
   action: string;
   objet?: string;
   idObjet?: number;
-  /** Counts, identifiers and names of things: never an answer, a comment, a code, a password, a token or a person. */
+  /** Counts, ids and names of things: never an answer, a comment, a code, a password, a token or a person. */
   detail?: Record<string, number | string | boolean | null>;
-  /** What an update changed: the settings with their former and new values. */
+  /** What an update changed: the former and the new value of each setting. */
   changements?: Changes;
-  /** Who, when it is not yet the session's person. */
+  /** Who did it, when that is not yet the session's person. */
   idIndividu?: number;
-  /** Whether one line an hour says enough: a flood of refusals must not fill the table. */
+  /** At most one line an hour: a flood of refusals must not fill the table. */
   isBounded?: boolean;
 }
 
-/** A day where the product is used, as one instant of it. */
+/** A day in Paris, as the instant of its noon. */
 export const noon = (when: Date): string => `${parisDay(when)}T12:00:00Z`;
 
 const boussole = (where: ReturnType<typeof sql>) =>
   sql`(select libelle_equipe || ' – ' || nom from boussole b join equipe using (id_equipe)
     join campagne using (id_campagne) where b.id_boussole = ${where})`;
 
-/** What the thing is called now: its line will still be readable when it is renamed or gone. Never a person's name. */
+/** The current name of the thing, so that the line stays readable once it is renamed or deleted. Never a person's name. */
 const name = (object: string | null, id: number | null) => sql`case ${object}::text
   when 'societe' then (select libelle_societe from societe where id_societe = ${id}::int)
   when 'equipe' then (select libelle_equipe from equipe where id_equipe = ${id}::int)
@@ -42,14 +42,15 @@ function writeDetail({ detail, changements }: Trace): string | null {
 }
 
 /**
- * Adds a line to the trail, in the caller's transaction when there is one.
+ * Adds a line to the audit trail, in the caller's transaction when there is one.
  *
- * A line of a member, or about one who is not signed in yet, carries only its day, and there is one a day of each kind:
- * the time at which somebody signed in, beside an average that has just moved, would say whose answer moved it.
+ * A line of a member, or about somebody who is not signed in yet, has only its day, and there is one line a day of each
+ * kind. With the time at which a member signed in, an average that moved at that moment would reveal whose answer moved
+ * it.
  */
 export async function audit(ctx: AppContext, trace: Trace): Promise<void> {
   const { action, objet = null, idObjet = null, isBounded = false } = trace;
-  // A reporting token is nobody.
+  // A reporting token acts in nobody's name.
   const author = trace.idIndividu ?? (ctx.actor?.jeton ? null : ctx.actor?.id) ?? null;
   const subject = author ?? (objet === 'individu' ? idObjet : null);
   const detail = writeDetail(trace);

@@ -261,7 +261,7 @@ test('a refused mutation is told under its own name however often it comes', asy
     (await app.as(id)).graphql('mutation ($id: Int!) { unsecret: deleteSociete(id: $id) { id } }', {
       id: 1,
     });
-  // Compiled from its third coming on; of a member the trail keeps one line of a kind a day.
+  // A mutation is compiled from its third time on. Of a member the trail keeps one line of a kind a day.
   const reponses = [];
   app.setNow(new Date('2026-05-12T08:30:00Z'));
   for (let i = 0; i < 6; i++) reponses.push(await refuse());

@@ -6,12 +6,12 @@ import { openSmtp, readPart } from '../testing/smtp.js';
 import { row, run, sql } from '../testing/sql.js';
 import { until } from '../testing/waiting.js';
 
-// It reads each message, then refuses it: mails fail, and the failure is logged.
+// This mail server reads each message, then refuses it, so that the failure is logged.
 const smtp = await openSmtp();
 smtp.refuse('contenu');
 afterAll(() => smtp.close());
 
-/** The secret of the link in the last mail: nobody else is shown it. */
+/** The secret of the link in the last mail, which is shown nowhere else. */
 const jetonReceived = (): string =>
   /\/activation\/([\w-]+)/.exec(readPart(smtp.replies.at(-1)?.raw ?? '', 'text/plain'))?.[1] ?? '';
 
@@ -26,7 +26,7 @@ const app = useApp(
 );
 const { buildScene, buildAccount, participationOf } = scenes(app);
 
-/** No word of any language, so that finding one is finding where it was typed. */
+/** A word of no language: wherever it is found, it comes from what was typed. */
 const CANARY = 'zqcanari';
 const canary = (name: string) => `${CANARY}${name}`;
 const ANSWER = { question_1: 3, question_2: -2 };
@@ -36,7 +36,7 @@ const cookieOf = (reponse: { headers: Record<string, unknown> }): string[] =>
     .flat()
     .map((cookie) => /=([^;]+)/.exec(String(cookie))?.[1] ?? '');
 
-/** Everything written down outside the tables that are meant to hold it. */
+/** Reads all that the product wrote outside the tables that are meant to hold what was typed. */
 async function readTrails(): Promise<string> {
   const trail = await row<{ texte: string }>(
     app.database.fork(),
@@ -45,7 +45,7 @@ async function readTrails(): Promise<string> {
   return `${logged}\n${trail?.texte}`;
 }
 
-/** A table that refuses what it is given, with the whole row in its complaint. */
+/** Makes a table refuse each row with an error that quotes the whole row. */
 async function breakIt(
   table: 'resultat' | 'commentaire',
   work: () => Promise<unknown>,
@@ -164,7 +164,7 @@ test('no answer, comment, code, password, token or person’s name reaches the l
 
   const traces = await readTrails();
 
-  // The broken tables and the mail server that is down: there was something to leak.
+  // The broken tables and the failing mail server were met: there was something to leak.
   expect(logged.match(/erreur interne/g)).toHaveLength(4);
   expect(logged).toContain('courrier non envoyé');
   expect(logged).toContain('"code":"23514"');

@@ -1,9 +1,9 @@
 type Value = string | number | boolean | null;
 
-/** Field by field, the former and the new value; null for what changed without its value being kept. */
+/** By field: the former and the new value; null for a field that changed but whose values are not kept. */
 export type Changes = Record<string, [before: Value, after: Value] | null>;
 
-/** A description may have 5,000 characters; the trail is no archive of texts. */
+/** Longest value kept, in characters: a description may have 5,000, and the trail is not an archive of texts. */
 const LENGTH = 100;
 const cut = (value: Value): Value =>
   typeof value === 'string' && value.length > LENGTH
@@ -13,8 +13,8 @@ const cut = (value: Value): Value =>
 /**
  * What an update changed, for its line in the trail.
  *
- * @param withoutValue fields whose values the trail never keeps: names of persons, what somebody wrote, secrets.
- * @returns only fields that differ.
+ * @param withoutValue fields whose values are never kept: names of persons, what somebody wrote, secrets.
+ * @returns only the fields that differ.
  */
 export function changesOf<Field extends string>(
   before: Record<Field, Value>,

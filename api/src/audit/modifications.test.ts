@@ -12,10 +12,10 @@ const app = useApp();
 const { buildAccount, buildMembre } = scenes(app);
 const prepare = targets(app);
 
-/** Mutations that make or unmake something, or only open and end things: they have no former value. */
+/** Mutations that create, delete, open or end something: there is no former value. */
 const WITHOUT_BEFORE =
   /^(create|check|join|request|renewLiens|delete|import|close|finish|login|logout|register|activate|reset|saveReponse)/;
-/** Tested by its own file: the value is an image. */
+/** Its value is an image: it has a test of its own below. */
 const IMAGE = 'uploadCritereImage';
 
 const read = async (request: ReturnType<typeof sql<Record<string, unknown>>>) =>
@@ -30,7 +30,7 @@ async function setUp(): Promise<{ objet: Subject; client: Client }> {
   return { objet: { ...target, idElsewhere, idAuteur: id }, client };
 }
 
-/** What a mutation takes: its arguments, or the fields of its one input. */
+/** What a mutation takes: its arguments, or the fields of its only input. */
 function fieldsOf(mutation: string): string[] {
   const args = MUTATIONS[mutation]?.args ?? [];
   return args.flatMap(({ name, type }) => {
@@ -102,7 +102,7 @@ test.each(MODIFICATIONS.map((one) => [one.mutation, one] as const))(
   'what %s is not given stays as it was, and no change is told (fault 12)',
   async (mutation, { action, required, fields, etat }: Modification) => {
     const { objet, client } = await setUp();
-    // Nothing is at its default any more.
+    // Every setting gets a value other than its default first.
     for (const [name, { valeur, avec }] of Object.entries(fields)) {
       if (avec || name === 'equipesRetirees' || name === 'nouveau') continue;
       await call(client, mutation, { ...(await read(required(objet))), [name]: valeur(objet) });
@@ -113,7 +113,7 @@ test.each(MODIFICATIONS.map((one) => [one.mutation, one] as const))(
 
     expect(code).toBeUndefined();
     expect(await read(etat(objet))).toEqual(before);
-    // A secret is always another one.
+    // A secret is a new one each time.
     const secret = mutation === 'updateMotDePasse' || mutation === 'renewCodeEquipe';
     expect((await lastRows(action)) !== null).toBe(secret);
   },

@@ -41,7 +41,7 @@ const COLUMNS = {
   detail: column('tracees.detail'),
 };
 
-/** One page of the audit trail, searched and sorted by the database; what members did today is not in it yet. */
+/** One page of the audit trail, searched and sorted by the database. It leaves out what members did today. */
 export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditPage> {
   authorize(ctx, 'audit:list');
   const { recherche, tri, descendant, ...paging } = parse(requestSchema, input ?? {});
@@ -57,7 +57,7 @@ export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditP
   const [lines, count] = await Promise.all([
     rows(
       em,
-      // No key in the order: among the lines of a day it would tell who came first.
+      // The key is not in the order: among the lines of one day it would tell who came first.
       typed(COLUMNS)`${base} ${LIST} from tracees where ${where}
           order by ${order}, quand desc, rang ${slice(paging)}`,
     ),
@@ -66,7 +66,7 @@ export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditP
   return { lignes: lines.map(present), total: count?.total ?? 0 };
 }
 
-/** Lines that may be shown; things are called as they were then, people as they are today, if they still are. */
+/** The lines that may be shown. Things have the name that they had then; people have today's name, if they still exist. */
 const traced = (ctx: AppContext) => sql`tracees as (
   select a.quand, a.au_jour, a.id_individu, a.action, a.id_objet, a.detail, md5(a.id_audit::text) as rang,
     coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo, i.adresse_mail) as auteur,
@@ -76,10 +76,10 @@ const traced = (ctx: AppContext) => sql`tracees as (
   left join individu o on a.objet = 'individu' and o.id_individu = a.id_objet
   where not a.au_jour or a.quand < ${noon(ctx.now())}::timestamptz)`;
 
-/** Text as a search compares it, in the database as in `motif`. */
+/** The text that a search compares, folded as `pattern` folds what is searched. */
 const folded = sql`plier(coalesce(auteur, '') || ' ' || coalesce(libelle, '') || ' ' || coalesce(detail ->> 'appel', ''))`;
 
-/** Who, what it was done to, or the French sentence of the action. */
+/** Matches the author, the object, or the French sentence of the action. */
 function filter(search: string) {
   if (!search) return sql`true`;
   const searched = pattern(search);

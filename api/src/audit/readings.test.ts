@@ -37,10 +37,10 @@ const read = () =>
       from audit where action in ('commentaire:read', 'resultat:rows', 'resultat:export') order by id_audit`,
   );
 
-/** What gives answers one by one, or what somebody wrote. */
+/** Whether a reply holds answers one by one, or what somebody wrote. */
 const gives = (text: string) => text.includes(CANARY) || text.includes('"question_1"');
 
-/** The calls that do. */
+/** The calls whose replies do. */
 const GIVES = new Set([
   '/commentaireBoussole/getCommentaireByBoussole',
   '/commentaireBoussole/getCommentaireByDomaine',
@@ -70,7 +70,7 @@ test.each(PATHS.map(({ path }) => path))(
   },
 );
 
-/** The ids that this call takes: the others are refused as unknown fields. */
+/** The ids that this call takes; the others would be refused as unknown fields. */
 async function acceptedBody(client: Client, path: string, ids: Record<string, number>) {
   const attempts = [['idBoussole'], ['idParent', 'idCampagne'], ['idSociete']];
   for (const names of attempts) {

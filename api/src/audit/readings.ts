@@ -2,22 +2,24 @@ import { inBatches } from '../core/batches.js';
 import { parisDay, type AppContext } from '../core/context.js';
 import { run, sql } from '../core/sql.js';
 
-/** What is read with care: what people wrote, answers one by one, figures that leave the product. */
+/** Readings that the trail records: what people wrote, single answers, figures that leave the product. */
 export type ReadAction = 'commentaire:read' | 'resultat:rows' | 'resultat:export';
 
-/** Members read their own team's; a facilitator's or a token's reading leaves a line (publication, P11). */
+/**
+ * Members read about their own team, without a line; a facilitator's or a token's reading leaves one (publication, P11).
+ */
 const mustTell = ({ actor }: AppContext): boolean =>
   actor !== null && (actor.isAdmin || actor.jeton !== undefined);
 
 interface Reading {
   action: ReadAction;
   objet: 'boussole' | 'equipe';
-  /** `id` and `libelle` of the things read. */
+  /** `id` and `libelle` of the things that were read. */
   things: ReturnType<typeof sql>;
   detail?: Record<string, number>;
 }
 
-/** One line a day for each reader and thing: a page that is opened again says nothing more. */
+/** Writes one line a day for each reader and thing: opening the page again adds none. */
 async function trace(
   ctx: AppContext,
   { action, objet, things, detail = {} }: Reading,
@@ -56,7 +58,7 @@ const BOUSSOLES = {
   'resultat:export': batches('resultat:export'),
 } satisfies Record<ReadAction, unknown>;
 
-/** Tells the trail that somebody reads a boussole with care; many boussoles of one request in one statement. */
+/** Records in the trail that somebody reads a boussole; many boussoles of one request in one statement. */
 export async function recordReading(
   ctx: AppContext,
   action: ReadAction,
@@ -65,7 +67,7 @@ export async function recordReading(
   if (mustTell(ctx)) await BOUSSOLES[action](ctx, idBoussole);
 }
 
-/** The same for a whole domain in a campaign. */
+/** The same for a domain in a campaign. */
 export async function recordDomaineReading(
   ctx: AppContext,
   action: ReadAction,

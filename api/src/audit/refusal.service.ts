@@ -1,14 +1,14 @@
 import type { AppContext } from '../core/context.js';
 import { audit } from './audit.service.js';
 
-/** These write lines of their own, which say whose account was tried. */
+/** Logins write lines of their own, which say whose account was tried. */
 const LOGINS = /^(login|loginByPseudo|access\/)/;
 const CALL_MAX = 60;
 
 /**
- * Tells the trail that a call that writes was refused for want of rights; the refusal itself stands whatever happens.
+ * Records in the trail that a write was refused for lack of rights; the refusal stands even if recording fails.
  *
- * @param call name of the call in the schema or its path: never a word of what was sent.
+ * @param call name of the call in the schema, or its path: never a word that the caller sent.
  */
 export async function recordRefusal(ctx: AppContext, call: string): Promise<void> {
   if (LOGINS.test(call)) return;

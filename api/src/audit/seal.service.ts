@@ -1,27 +1,29 @@
 import type { AppContext } from '../core/context.js';
 import { db, int, jsonList, LIST, nullable, row, run, sql, text, typed } from '../core/sql.js';
 
-/** What a check of the whole trail found. */
+/** Result of a check of the whole trail. */
 export interface Verdict {
   lignes: number;
   scellees: number;
-  /** What is wrong, in French, one sentence a line of the trail; empty when nothing is. */
+  /** What is wrong, in French, one sentence per line of the trail; empty when all is well. */
   anomalies: string[];
-  /** The last seal, in hexadecimal: noted elsewhere, it shows a trail rewritten from end to end. */
+  /**
+   * The last seal, in hexadecimal. Noted outside of the product, it reveals a trail that was rewritten from end to end.
+   */
   dernierSceau: string | null;
 }
 
-/** Chains the lines written since the last time; gives their number. */
+/** Seals the lines written since the last time, each seal depending on the one before; returns how many. */
 export async function seal(ctx: AppContext): Promise<number> {
   const sealed = await row(ctx.em, db.selectNoFrom(int`audit_sceller()`.as('n')));
   return sealed?.n ?? 0;
 }
 
 /**
- * Reads the whole chain again (promises 33).
+ * Checks the whole chain of seals (promises 33).
  *
- * The oldest seal is taken as it is: the lines before it were purged. Every other must follow from the one before, and
- * from a line that is still there and says what it said.
+ * The oldest seal is trusted, because the lines before it were purged. Every other one must follow from the seal before it
+ * and from its line, which must exist and be unchanged.
  */
 export async function verifyAudit(ctx: Pick<AppContext, 'em'>): Promise<Verdict> {
   const verdict = await row(
@@ -59,11 +61,11 @@ export async function verifyAudit(ctx: Pick<AppContext, 'em'>): Promise<Verdict>
 }
 
 /**
- * Erases the lines older than a year, and their seals but the last, from which the chain goes on (promises 35).
+ * Erases the lines older than a year, and their seals except the last, from which the chain goes on (promises 35).
  *
- * Only a whole beginning of the chain goes: a hole would look like a forgery.
+ * Only the beginning of the chain may go: a gap would look like a forgery.
  *
- * @returns how many lines went.
+ * @returns how many lines were erased.
  */
 export async function purge(ctx: AppContext): Promise<number> {
   await seal(ctx);

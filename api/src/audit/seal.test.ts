@@ -8,7 +8,7 @@ import { purge, seal, verifyAudit } from './seal.service.js';
 
 const app = useApp();
 
-/** So many lines, written as the services write them. */
+/** Writes so many lines, as the services write them. */
 async function trace(n: number, when?: Date): Promise<void> {
   app.setNow(when);
   for (let i = 0; i < n; i++) {
@@ -17,7 +17,7 @@ async function trace(n: number, when?: Date): Promise<void> {
   app.setNow(undefined);
 }
 
-/** Whoever holds the database and its superuser can look away from a trigger: the chain must still tell. */
+/** Changes the trail with its trigger disabled, as a superuser of the database can: the chain must show it. */
 const falsify = (statement: RawBuilder<unknown>) =>
   app.database.fork().transactional(async (em) => {
     await run(em, sql`set local session_replication_role = replica`);
@@ -123,7 +123,7 @@ test('lines are kept twelve months and no longer, and the chain goes on from the
   const seals = await rows(app.database.fork(), sql`select from audit_sceau`);
   expect(seals).toHaveLength(6);
 
-  // A year later by the clock of whoever asks: the server's own says no.
+  // The caller's clock is a year ahead, but the server's own clock decides.
   app.setNow(monthsBefore(-12));
   await expect(purge(app.context())).rejects.toMatchObject({ code: 'BS004' });
 });

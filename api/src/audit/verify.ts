@@ -2,7 +2,7 @@ import { runCommand, withDatabase } from '../core/command.js';
 import { readConfig } from '../core/config.js';
 import { verifyAudit } from './seal.service.js';
 
-/** `npm run prove -- seal`: reads the sealed trail again from its beginning; fails when a line was changed or erased. */
+/** `npm run prove -- seal`: checks the sealed trail from its beginning; fails when a line was changed or erased. */
 await runCommand(async () => {
   const config = { ...readConfig(), pgliteAccepted: true };
   const { lignes, scellees, anomalies, dernierSceau } = await withDatabase(

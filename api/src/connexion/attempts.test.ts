@@ -35,7 +35,7 @@ test.each([
   expect(crowdWait(wrong)).toBe(seconds),
 );
 
-/** A guesser who tries as soon as it may, from one address, for so long: how many codes were looked at. */
+/** How many codes somebody tries out who guesses from one address, as fast as allowed, during `duration` seconds. */
 function guess(duration: number, step: number): number {
   let facts: number[] = [];
   let read = 0;

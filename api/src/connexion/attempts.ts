@@ -4,32 +4,32 @@ import type { AppContext } from '../core/context.js';
 import { float, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { serverSecret } from './proof.js';
 
-/** So many distinct values at most within so many seconds, whichever moment one counts from. */
+/** At most `nombre` distinct values in any period of so many seconds. */
 export interface Limit {
   nombre: number;
   window: number;
 }
 
-/** What distinct values tried in vain are counted under. */
+/** A key under which distinct wrong values are counted, and its limits. */
 export interface Quota {
   cle: string;
   limits: readonly Limit[];
 }
 
-/** What is tried a second time within a day teaches nothing new: it counts once. */
+/** A value tried again within a day, in seconds, teaches a guesser nothing: it counts once. */
 const DAY = 24 * 3600;
 
-/** What a person who mistypes never reaches, and a guesser does: a hundred in ten minutes, three hundred a day. */
+/** Limits that a person who mistypes never reaches and a guesser does: a hundred in ten minutes, three hundred a day. */
 export const ATTEMPT_LIMITS: readonly Limit[] = [
   { nombre: 100, window: 600 },
   { nombre: 300, window: DAY },
 ];
 
 /**
- * How long to wait before another try.
+ * How long to wait before the next try.
  *
- * @param facts when each distinct value was first tried, in milliseconds, latest first.
- * @returns seconds; 0 when the try is allowed.
+ * @param facts when each distinct value was first tried, in ms, latest first.
+ * @returns seconds; 0 when a try is allowed now.
  */
 export function attemptsWait(
   facts: readonly number[],
@@ -43,7 +43,7 @@ export function attemptsWait(
   return Math.max(0, ...waits);
 }
 
-/** The longest wait that one of these asks for, in seconds, without counting anything. */
+/** The longest wait among these keys, in seconds; counts nothing. */
 export async function readWait(ctx: AppContext, quotas: readonly Quota[]): Promise<number> {
   const now = ctx.now();
   const read = await rows(
@@ -67,9 +67,7 @@ export async function readWait(ctx: AppContext, quotas: readonly Quota[]): Promi
   return Math.max(0, ...waits);
 }
 
-/**
- * Lets one try after the other under these keys, until the transaction ends: a thousand at once are counted as a thousand.
- */
+/** Locks these keys until the end of the transaction, so that a thousand tries at once are counted as a thousand. */
 export const oneByOne = (tx: AppContext, quotas: readonly Quota[]): Promise<number> =>
   run(
     tx.em,
@@ -77,7 +75,7 @@ export const oneByOne = (tx: AppContext, quotas: readonly Quota[]): Promise<numb
       select hashtext(cle) as cle from unnest(${quotas.map(({ cle }) => cle)}::text[]) as q(cle) order by 1) as cles`,
   );
 
-/** Counts a value under these keys, once a day each. Only a hash of it is kept, under the server's own key. */
+/** Counts a value under these keys, once a day. Only a hash of it is kept, made with the server's secret. */
 export async function recordAttempt(
   tx: AppContext,
   quotas: readonly Quota[],
@@ -96,28 +94,29 @@ export async function recordAttempt(
   }
 }
 
-/** What wrong team codes from one address are counted under. */
+/** Key of the wrong team codes from one address. */
 export const codeKey = (address: string): string => `code:${address}`;
 
-/** Wrong codes a minute, all addresses together, above which typed codes wait (promise 11). */
+/** Wrong codes a minute, from all addresses together, above which typed codes have to wait (promise 11). */
 export const CROWD = 600;
 
-/** The longest that one waits for it, in seconds. */
+/** The longest of these waits, in seconds. */
 const WAIT_MAX = 10;
 
 /**
- * How long a typed code waits when many are wrong at once, everywhere: nobody is refused for what others do (promise 11).
+ * How long a typed code waits when many wrong ones come from everywhere. It is only delayed: nobody is refused for what
+ * others do (promise 11).
  *
- * @param wrong distinct wrong codes of the last minute, all addresses together.
- * @returns seconds: none up to 600, then the more the more there are, ten for twice as many and above.
+ * @param wrong distinct wrong codes of the last minute, from all addresses together.
+ * @returns seconds: 0 up to 600 codes, then growing to 10 for twice as many and above.
  */
 export const crowdWait = (wrong: number): number =>
   Math.min(WAIT_MAX, (Math.max(0, wrong - CROWD) / CROWD) * WAIT_MAX);
 
 /**
- * Wrong codes of the last minute, each counted once an address: what the wait follows, and the metric shows.
+ * Wrong codes of the last minute, each counted once per address: the wait and the metric come from it.
  *
- * Above twice the bound nothing changes any more: nor is it counted.
+ * It stops counting at twice the limit, where the wait no longer grows.
  */
 export async function countWrongCodes(em: AppContext['em'], now: Date): Promise<number> {
   const counted = await row(
@@ -129,7 +128,7 @@ export async function countWrongCodes(em: AppContext['em'], now: Date): Promise<
   return counted?.n ?? 0;
 }
 
-/** Forgets what was tried more than a day ago, and the brakes that hold nobody any more. In the caller's transaction. */
+/** Forgets tries older than a day, and blocks that have ended. In the caller's transaction. */
 export async function forgetAttempts(ctx: AppContext): Promise<number> {
   const yesterday = sql`${ctx.now().toISOString()}::timestamptz - make_interval(secs => ${DAY})`;
   const attempts = await run(ctx.em, sql`delete from essai where fait_le <= ${yesterday}`);

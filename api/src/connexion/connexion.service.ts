@@ -34,7 +34,7 @@ export function login(ctx: AppContext, input: unknown): Promise<Session> {
 }
 
 /**
- * Signs a member in by pseudo and password (journey spec §2, /userLogin); one throttle for both doors.
+ * Signs a member in by pseudo and password (journey spec §2, /userLogin). Both logins share their throttles.
  *
  * @throws BadInputError, UnauthenticatedError with the specified sentence, TooManyRequestsError.
  */
@@ -51,7 +51,7 @@ async function signIn(
 ): Promise<Session> {
   const key = normalizeIdentifier(identifier);
   const device = digest(readDevice(ctx) ?? '');
-  // A NUL or a lone surrogate is no account: PostgreSQL would refuse the text itself.
+  // No account has a NUL or a lone surrogate in its name, and PostgreSQL would refuse the text.
   const searchable = key.isWellFormed() && !key.includes('\0') ? key : '';
   const account = await row(
     ctx.em,
@@ -88,7 +88,7 @@ async function signIn(
     if (!isOpen) throw new UnauthenticatedError(REFUSAL);
     await recognizeDevice(ctx, account.id_individu);
   } catch (error) {
-    // Deleted while the password was being checked: an account like none.
+    // The account was deleted while its password was being checked: the same answer as for an unknown one.
     if (isForeignKeyViolation(error)) throw new UnauthenticatedError(REFUSAL);
     throw error;
   }
@@ -97,8 +97,9 @@ async function signIn(
 }
 
 /**
- * What slows failed logins down on a device that has signed this account in before: it only answers for itself, so that a
- * flood from elsewhere never locks the owner out (promise 10). It knows whose account it is: both names count together.
+ * Throttle for a device that has signed this account in before. The device only answers for its own failures, so that a
+ * flood from elsewhere never locks the owner out (promise 10). Mail and pseudo count together, because the device knows
+ * both.
  */
 const deviceThrottles = (device: string, idIndividu: number): Throttle[] => [
   {
@@ -110,8 +111,8 @@ const deviceThrottles = (device: string, idIndividu: number): Throttle[] => [
 ];
 
 /**
- * The same for any other device. Half of what an account may take in an hour (promise 10) for each name that is tried: an
- * account has two at most, and which two are one account's is not for a stranger to learn.
+ * Throttles for any other device. Each name gets half of what an account may take in an hour (promise 10): an account has
+ * two names, and counting them together would tell a stranger that they belong to the same person.
  */
 const loginThrottles = (ctx: AppContext, name: string): Throttle[] => [
   { cle: `compte:${digest(subjectOf(name))}`, free: 5, limit: 50, window: 3600 },
@@ -130,7 +131,7 @@ async function recognizeDevice(ctx: AppContext, idIndividu: number): Promise<voi
   stampDevice(ctx, device);
 }
 
-/** Ends the session; signing out twice, or without a session, is no error (matrix A006). */
+/** Ends the session. Signing out twice, or without a session, is no error (matrix A006). */
 export async function logout(ctx: AppContext): Promise<Session> {
   if (ctx.actor) await audit(ctx, { action: 'deconnexion' });
   await closeSession(ctx);

@@ -6,8 +6,8 @@ import { rows, sql } from '../testing/sql.js';
 import { hashPassword } from './password.js';
 
 /**
- * A password that is replaced or forgotten while it is being checked opens nothing (decisions §1). Checking takes its
- * turn behind the others: whoever keeps requests on their way has one there when the password ends.
+ * A password that is replaced or forgotten while it is being checked opens nothing (decisions §1). Checks wait for one
+ * another, so a caller who keeps sending requests always has one in the queue when the password changes.
  */
 const app = useApp();
 const { asAdmin, buildAccount } = scenes(app);
@@ -34,11 +34,11 @@ const signIn = (client: Client, password: string) =>
 const throttles = (key: string) =>
   rows(app.database.fork(), sql`select from freinage where cle like ${key}`);
 
-/** Sends a request that checks a password, and lets something happen before its turn comes. */
+/** Sends a request that checks a password, and runs something while the request waits for its turn. */
 async function during<T>(send: () => PromiseLike<T>, throttle: string, run: () => Promise<void>) {
   const file = Array.from({ length: 40 }, () => hashPassword('devant'));
   const inFlight = Promise.resolve(send());
-  // It counts itself once it has read the account.
+  // The request counts itself in the throttle once it has read the account: wait for that.
   for (const place of file) {
     if ((await throttles(throttle)).length > 0) break;
     await place;

@@ -6,10 +6,10 @@ import { length } from '../../../schema/validation/text.js';
 
 const argon2Async = promisify(argon2);
 
-/** OWASP's minimum for argon2id (decisions §1). Memory in KiB. */
+/** OWASP's minimum for argon2id (decisions §1); memory in KiB. */
 const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 };
 const HASH_SIZE = 32;
-/** More at once would only swap memory for waiting: two cores hash no faster with eight. */
+/** Two cores hash no faster with eight at once: more would take memory without saving time. */
 const CONCURRENT_HASHES = 4;
 
 let underWay = 0;
@@ -49,7 +49,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-/** Hash of nothing anybody knows: checking it costs what a real check costs. */
+/** Hash of a random password: checking it for an unknown account takes as long as a real check. */
 const DECOY = `$argon2id$v=19$m=19456,t=2,p=1$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
 /**

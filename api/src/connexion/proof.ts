@@ -10,17 +10,17 @@ const DURATION = 30 * 60;
 const COOKIE = 'boussole_code';
 const DEVICE_COOKIE = 'boussole_appareil';
 const ONE_YEAR = 365 * 24 * 3600;
-/** Letters of the 128 bits that mark a browser; the rest of what proves is a signature of 126. */
+/** Characters of the proof that hold the browser's mark, of 128 bits; the rest is a signature of 126 bits. */
 const STAMP = 22;
 const SEAL = 21;
 
-/** A team, with what opens it. */
+/** A team, and the code that opens it. */
 export interface OpenEquipe {
   idEquipe: number;
   codeEquipe: string;
 }
 
-/** The server's own secret, made once and shared by every process through the database. */
+/** The server's own secret, made once and shared by all processes through the database. */
 export async function serverSecret(ctx: AppContext): Promise<string> {
   const read = () =>
     row(ctx.em, db.selectFrom('reglage').where('nom', '=', 'secret').select('valeur'));
@@ -45,25 +45,25 @@ function split(ctx: AppContext) {
   };
 }
 
-/** What this browser is marked with, if it is: by an account that it made or signed in. */
+/** The mark of this browser, which it got when it made an account or signed in; undefined without one. */
 export const readDevice = (ctx: AppContext): string | undefined =>
   ctx.navigateur.cookie(nomCookie(ctx, DEVICE_COOKIE));
 
-/** What it is marked with, or will be: what the proof of a code that it has just looked up says, else a draw. */
+/** The browser's mark, or the one that it will get: that of the proof that it carries, else a new random one. */
 export const deviceOf = (ctx: AppContext): string =>
   readDevice(ctx) ?? split(ctx)?.marque ?? newSecret();
 
-/** Marks the browser for a year: it will be recognised, and nothing else. */
+/** Marks the browser for a year. The mark lets it be recognised, and gives no right. */
 export const stampDevice = (ctx: AppContext, device: string): void =>
   ctx.navigateur.setCookie(nomCookie(ctx, DEVICE_COOKIE), device, ONE_YEAR);
 
-/** The mark as the proof carries it: short for the one that the browser bears, or would. */
+/** The short form of a mark, in a proof. */
 export const stampOf = (device: string): string =>
   /^[\w-]{22}$/.test(device)
     ? device
     : Buffer.from(digest(device), 'hex').toString('base64url').slice(0, STAMP);
 
-/** Over the code as it stands: a new one voids the proof. The code cannot be read from it. */
+/** Signs the current code of the team, so that a new code voids the proof. The code cannot be read from it. */
 async function seal(
   ctx: AppContext,
   { idEquipe, codeEquipe }: OpenEquipe,
@@ -77,7 +77,7 @@ async function seal(
   return expectedSeal.slice(0, SEAL);
 }
 
-/** Leaves in the browser the signed proof that it knew this team's code (decisions §1). */
+/** Gives the browser a signed proof, in a cookie, that it knew this team's code (decisions §1). */
 export async function leaveProof(ctx: AppContext, equipe: OpenEquipe): Promise<void> {
   const end = String(Math.floor(ctx.now().getTime() / 1000) + DURATION);
   const stamp = stampOf(deviceOf(ctx));
@@ -89,7 +89,10 @@ export async function leaveProof(ctx: AppContext, equipe: OpenEquipe): Promise<v
   );
 }
 
-/** The team whose present code this browser has proved to know, if the proof is genuine and fresh and the code is on. */
+/**
+ * The team whose current code this browser has proved to know; null unless the proof is genuine and fresh and the code is
+ * on.
+ */
 export async function readProof(
   ctx: AppContext,
 ): Promise<(OpenEquipe & { marque: string }) | null> {

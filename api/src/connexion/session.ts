@@ -7,23 +7,28 @@ import { bool, columnsOf, LIST, rows, run, sql, typed, type RowOf } from '../cor
 import { digest, newSecret } from './secret.js';
 
 const HOUR = 3600;
-/** 12 h of idleness; 30 days at most for a member, 12 h for an admin (decisions §1). */
+/** A session ends after 12 h of idleness, and after 30 days at most for a member, 12 h for an admin (decisions §1). */
 const INACTIVITY = 12 * HOUR;
 const MEMBRE_DURATION = 30 * 24 * HOUR;
 const ADMIN_DURATION = 12 * HOUR;
-/** The last sight of a session is written at most once in this many seconds. */
+/** When a session was last used is written at most once in so many seconds. */
 const PRECISION = 60;
 
-/** `__Host-` needs https; over plain http (a laptop, a demo) the browser would drop the cookie. */
+/**
+ * Name of a cookie. The prefix `__Host-` needs https: over plain http (a laptop, a demo) the browser would drop the
+ * cookie.
+ */
 export const nomCookie = ({ navigateur }: Pick<AppContext, 'navigateur'>, name: string): string =>
   navigateur.https ? `__Host-${name}` : name;
 
 export const COOKIE_SESSION = 'boussole';
 
-/** How long a session waits, at most, for those before it to be read, in milliseconds: so that one slow reading never holds up the next for long. */
+/**
+ * Longest time in ms that reading a session waits for the previous reading, so that a slow one does not delay the others.
+ */
 const PATIENCE = 50;
 
-/** A session asked for, and when, ISO: the clock is the request's. */
+/** A session to read, and the time of the request, ISO. */
 interface Request {
   session: string;
   quand: string;
@@ -32,9 +37,9 @@ type Sessions = DataLoader<Request, RowOf<ReturnType<typeof alive>> | null>;
 const byDatabase = new WeakMap<object, Sessions>();
 
 /**
- * Sessions that requests ask for in one turn of the loop, or while the ones before are being read, in one statement.
+ * Reads in one statement all sessions that are asked for in one turn of the event loop or during the previous reading.
  *
- * Each is read after its request has come, and none is remembered: a right taken away counts for the next request.
+ * Each is read after its request has come, and none is cached: a right that was taken away is missing at the next request.
  */
 function sessionsOf(ctx: AppContext): Sessions {
   const base = ctx.em.getDriver();
@@ -67,7 +72,10 @@ function sessionsOf(ctx: AppContext): Sessions {
   return sessions;
 }
 
-/** By twos, fours, eights …: a statement of a known number of values has a plan that is kept, one of any number has none. */
+/**
+ * Pads the list to 2, 4, 8 … values: a statement with a known number of values keeps its plan; with a list of any length
+ * it would be planned each time.
+ */
 function among(digests: string[]) {
   const places = 2 ** Math.ceil(Math.log2(digests.length));
   const values = Array.from({ length: places }, (_, i) => sql`${digests[i] ?? digests[0]}`);
@@ -89,7 +97,7 @@ const alive = (digests: string[], now: string) =>
       and s.cree_le > ${now}::timestamptz - make_interval(secs =>
         case when i.id_profil = ${PROFIL_ADMIN} then ${ADMIN_DURATION}::int else ${MEMBRE_DURATION}::int end)`;
 
-/** Who holds this token, if the session still lives; rights are read anew each time. */
+/** The holder of this session, if it still lives; rights are read from the database each time. */
 export async function readSession(
   ctx: AppContext,
   jeton: string | undefined,
@@ -114,7 +122,7 @@ export async function readSession(
   };
 }
 
-/** The day a person was seen last, for accounts that nobody uses any more: never finer than that (promises 33, 36). */
+/** Notes the day a person was last seen, for accounts that nobody uses any more: never a finer time (promises 33, 36). */
 const see = (ctx: AppContext, idIndividu: number) =>
   run(
     ctx.em,
@@ -123,10 +131,10 @@ const see = (ctx: AppContext, idIndividu: number) =>
   );
 
 /**
- * Opens a new session for this person and ends the one the browser had.
+ * Opens a new session for this person and ends the one that the browser had.
  *
- * @param hashed the password that was checked: it may have been replaced or forgotten since, by somebody who is waited for.
- * @returns whether it is still the account's; if not, nothing was opened.
+ * @param hashed hash of the password that was checked. It may have been replaced since; a change under way is waited for.
+ * @returns whether it is still the account's password; if not, no session was opened.
  */
 export async function openSession(
   ctx: AppContext,
@@ -148,13 +156,13 @@ export async function openSession(
   return true;
 }
 
-/** Ends the browser's session on the server; the cookie, played again, opens nothing. */
+/** Ends the browser's session on the server: its cookie opens nothing any more, even when replayed. */
 export async function closeSession(ctx: AppContext): Promise<void> {
   if (ctx.session) await run(ctx.em, sql`delete from session where empreinte = ${ctx.session}`);
   ctx.navigateur.clearCookie(nomCookie(ctx, COOKIE_SESSION));
 }
 
-/** Ends every session of a person but the caller's own (password, profile or account change). */
+/** Ends every session of a person except the caller's own (password, profile or account change). */
 export async function closeOtherSessions(ctx: AppContext, idIndividu: number): Promise<void> {
   await run(
     ctx.em,

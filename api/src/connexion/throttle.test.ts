@@ -69,7 +69,7 @@ describe('at the login door', () => {
       expect(own.status).toBe(401);
       expect([other.text, nobody.text]).toEqual([own.text, own.text]);
       expect((await byPseudo('motdepasse')).status).toBe(200);
-      // Nor does the owner's coming and going free the other name.
+      // Signing in and out by one name does not free the other name.
       expect((await isByMail('mauvais')).status).toBe(429);
     });
 

@@ -3,23 +3,23 @@ import { TooManyRequestsError } from '../core/errors.js';
 import { bool, db, float, nullable, row, run, sql } from '../core/sql.js';
 import { digest } from './secret.js';
 
-/** Not blocked. No instant would do: of two requests at once, the earlier one may be counted last. */
+/** Means "not blocked". No real time would do: of two simultaneous requests, the earlier one may be counted last. */
 const NEVER = sql`'-infinity'::timestamptz`;
 
-/** How failures under one key slow down what follows. Durations in seconds. */
+/** How failures under one key delay later tries. Durations in seconds. */
 export interface Throttle {
   cle: string;
-  /** Failures that cost nothing; after them each waits 1 s, then 2, 4 … up to 60. Absent: no such wait. */
+  /** Failures without a wait; after them each one waits 1 s, then 2, 4 … up to 60. Absent: there is no such wait. */
   free?: number;
-  /** Failures at most within the window; beyond, nothing until the window ends. */
+  /** Most failures within the window; after them every try is refused until the window ends. */
   limit: number;
   window: number;
 }
 
 /**
- * Counts an attempt as a failure before it is tried, so that a thousand parallel tries count as a thousand.
+ * Counts a try as a failure before it is made, so that a thousand parallel tries count as a thousand.
  *
- * The counts live in the database: every process of the product sees them.
+ * The counts are in the database, where every process of the product sees them.
  *
  * @throws TooManyRequestsError while one of the keys is blocked.
  */
@@ -57,7 +57,7 @@ async function count(ctx: AppContext, { cle, free, limit, window }: Throttle): P
 }
 
 /**
- * Refuses while one of the keys is blocked, without counting.
+ * Refuses while one of the keys is blocked; counts nothing.
  *
  * @throws TooManyRequestsError
  */
@@ -93,7 +93,7 @@ async function refuse(ctx: AppContext, { cle }: Throttle): Promise<never> {
   throw new TooManyRequestsError(state?.attente ?? 1);
 }
 
-/** Takes back the attempt that succeeded; the failures before it still count (promises V5). */
+/** Uncounts a try that succeeded; the failures before it still count (promises V5). */
 export async function release(ctx: AppContext, throttles: readonly Throttle[]): Promise<void> {
   for (const { cle } of throttles) {
     await run(
@@ -103,25 +103,28 @@ export async function release(ctx: AppContext, throttles: readonly Throttle[]): 
   }
 }
 
-/** Forgets the failures under these keys, after their owner proved who they are. */
+/** Forgets the failures under these keys, once their owner has proved who they are. */
 export async function forget(ctx: AppContext, throttles: readonly Throttle[]): Promise<void> {
   for (const { cle } of throttles) await run(ctx.em, sql`delete from freinage where cle = ${cle}`);
 }
 
-/** What somebody signs in with, as it is compared. */
+/** The form in which login names are compared. */
 export const normalizeIdentifier = (typed: string): string =>
   typed.normalize('NFC').trim().toLowerCase();
 
 /**
- * What failed logins are counted by: the name that is tried, whether it is an account's or nobody's. One count for a mail
- * and a pseudo would tell a stranger that they are the same person's.
+ * Key of failed logins: the name that was tried, whether or not it is an account's. Counting a mail and a pseudo together
+ * would tell a stranger that they belong to the same person.
  */
 export const subjectOf = (name: string): string => `nom:${name}`;
 
-/** What failed logins from a device that the account knows are counted by, whichever of its names is tried. */
+/** Key of failed logins from a device that the account knows, whichever of its names is tried. */
 export const knownSubject = (idIndividu: number): string => `individu:${idIndividu}`;
 
-/** Forgets what is counted for a person who is erased, from before its account, too: keys carry hashes of all that. */
+/**
+ * Forgets the failures counted for a person who is erased, those from before the account too: the keys hold hashes of the
+ * person's names.
+ */
 export async function forgetPerson(
   ctx: AppContext,
   id: number,
@@ -136,7 +139,7 @@ export async function forgetPerson(
   );
 }
 
-/** IPv6 is given out by the /64: a whole prefix is one caller, however its zeros are shortened. */
+/** The prefix that counts as one caller: for IPv6 the /64, which one subscriber owns, however its zeros are written. */
 export function ipPrefix(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip;
   const [start, end] = ip.split('::').map((groups) => groups.split(':').filter(Boolean));

@@ -13,7 +13,7 @@ const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
 const PASSWORD = 'motdepasse';
 
 const byBoussole = ({ idBoussole }: Scene) => ({ idBoussole });
-/** The same, once the first member has answered everything. */
+/** The same, after the first member has answered everything. */
 const afterReponses = async (scene: Scene) => {
   await finish(scene);
   return byBoussole(scene);

@@ -7,7 +7,7 @@ import { nonceOf } from '../pages.js';
 import { openapi } from './openapi.js';
 import { page } from './page.js';
 
-/** A browser is led where the product's own guards lead; a program gets the ordinary refusal. */
+/** A browser is redirected as the product's own pages redirect it; a program gets the ordinary refusal. */
 const docs: RequestHandler = (req, res) => {
   const { app } = req;
   const ctx = contextOf(req);
@@ -18,7 +18,7 @@ const docs: RequestHandler = (req, res) => {
   res.type('html').send(page(openapi().document, app.locals['feuilles'], nonceOf(res)));
 };
 
-/** The description of this facade, for those who may also ask GraphQL for its schema (docs/decisions/006). */
+/** The description of the REST facade, for callers who may also read the GraphQL schema (docs/decisions/006). */
 export const docsRest = [
   route('GET', '/docs', docs),
   route('GET', '/openapi.yaml', (req, res) => {

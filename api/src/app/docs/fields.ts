@@ -60,7 +60,7 @@ export function typeOf(openapi: Openapi, raw: Schema): string {
     .join(', ');
 }
 
-/** The fields of a body, those of what it holds included, named as one reaches them: `equipes[].value`. */
+/** The fields of a body and of the objects in it, each named by its path: `equipes[].value`. */
 export function fieldsOf(openapi: Openapi, raw: Schema, path = ''): Field[] {
   const schema = schemaOf(openapi, raw);
   const object = schema.anyOf?.map((choice) => schemaOf(openapi, choice)).find((c) => c.properties);
@@ -69,7 +69,7 @@ export function fieldsOf(openapi: Openapi, raw: Schema, path = ''): Field[] {
   return Object.entries(properties ?? {}).flatMap(([key, value]) => {
     const name = path ? `${path}.${key}` : key;
     const { title, description = '' } = schemaOf(openapi, value);
-    // What a title names is explained once, at the top of the page.
+    // A title names a notion that the top of the page explains once.
     const said = title ? (value.description ?? '') : description;
     return [
       {

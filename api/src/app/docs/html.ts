@@ -1,4 +1,4 @@
-/** A piece of page whose texts are already escaped. */
+/** A piece of HTML whose texts are already escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -13,11 +13,11 @@ const write = (value: Value): string => {
   return String(value).replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
 };
 
-/** A template whose every value is escaped, unless it is Html itself. */
+/** A template that escapes every value, except values that are Html. */
 export const html = (chunks: TemplateStringsArray, ...values: Value[]): Html =>
   new Html(chunks.reduce((start, end, i) => start + write(values[i - 1] ?? '') + end));
 
-/** One line of our descriptions: `code` and **bold**. */
+/** One line of a description, with `code` and **bold**. */
 export const line = (text: string): Html =>
   new Html(
     write(text)
@@ -25,7 +25,7 @@ export const line = (text: string): Html =>
       .replace(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>'),
   );
 
-/** A text of our descriptions: paragraphs, `##` titles and lists, nothing else. */
+/** A description: paragraphs, `##` titles and lists, nothing else. */
 export const blocks = (text: string): Html[] =>
   text
     .trim()

@@ -21,7 +21,7 @@ const calls = callsOf(document);
 test('the description of the REST facade is a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator();
 
-  // Parsed anew: the validator resolves references in place.
+  // Parsed again, because the validator resolves references in place.
   const { valid, errors } = await validator.validate(parse(texte));
 
   expect(errors).toBeUndefined();
@@ -61,7 +61,7 @@ test('calls have names of their own, a room, a right and texts', () => {
   }
 });
 
-/** Every object that a schema holds, however deep. */
+/** Every object schema inside a schema, at any depth. */
 const objectsOf = (raw: Schema, place: string): { place: string; schema: Schema }[] => {
   const schema = schemaOf(document, raw);
   return [

@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 
 import type { Method } from '../../http/rest.js';
 
-/** As much of JSON Schema as the description uses. */
+/** The part of JSON Schema that the description uses. */
 export interface Schema {
   $ref?: string;
-  /** A word for what it is, where its bounds would say less. */
+  /** Names what it is, where its bounds would say less. */
   title?: string;
   description?: string;
   type?: string | string[];
@@ -46,13 +46,13 @@ export interface Operation {
   summary: string;
   description: string;
   'x-droits': string;
-  /** What opens it, where it is not the session alone. */
+  /** What gives access, where it is not a session only. */
   security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, Reponse>;
 }
 
-/** Whether a reporting token opens it, too. */
+/** Whether a reporting token gives access too. */
 export const isOpenToJeton = ({ security }: Operation): boolean =>
   security?.some((means) => 'jeton' in means) ?? false;
 
@@ -63,7 +63,7 @@ export interface Openapi {
   components: { responses: Record<string, Reponse>; schemas: Record<string, Schema> };
 }
 
-/** The same file from the sources and from api/dist: the nearest folder above that holds it. */
+/** Path of the file, which is the same from the sources and from api/dist: in the nearest folder above that holds it. */
 function find(folder: string): string {
   const file = resolve(folder, 'schema/openapi.yaml');
   if (existsSync(file)) return file;
@@ -73,7 +73,7 @@ function find(folder: string): string {
 
 let read: { texte: string; document: Openapi } | undefined;
 
-/** The description of the REST facade, read at the first request for it. */
+/** Reads the description of the REST facade, at the first request for it. */
 export function openapi(): { texte: string; document: Openapi } {
   if (!read) {
     const text = readFileSync(find(import.meta.dirname), 'utf8');
@@ -84,12 +84,12 @@ export function openapi(): { texte: string; document: Openapi } {
 
 const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
-/** A schema with its reference followed; what stands beside the reference wins. */
+/** Follows a schema's reference; fields beside the reference win. */
 export function schemaOf({ components }: Openapi, { $ref, ...local }: Schema): Schema {
   return $ref ? { ...components.schemas[nameOf($ref)], ...local } : local;
 }
 
-/** Likewise for a reply. */
+/** The same for a reply. */
 export function reponseOf({ components }: Openapi, { $ref, ...local }: Reponse): Reponse {
   return $ref ? { ...components.responses[nameOf($ref)], ...local } : local;
 }

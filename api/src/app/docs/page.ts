@@ -15,7 +15,7 @@ const NONCE = '__CSP_NONCE__';
 const badge = (method: string): Html =>
   html`<span class="methode ${method.toLowerCase()}">${method}</span>`;
 
-/** A path of fields may break after a dot, nowhere else. */
+/** A path that may break over lines after a dot, and nowhere else. */
 const breakable = (name: string): Html[] =>
   name.split(/(?<=\.)/).map((chunk, i) => (i ? html`<wbr />${chunk}` : html`${chunk}`));
 
@@ -187,7 +187,7 @@ function render(openapi: Openapi, sheets: string[]): string {
 
 let rendered: string | undefined;
 
-/** The description as a page to read, without a script; made once, but for the nonce. */
+/** The description as an HTML page without scripts. It is made once; only the nonce changes. */
 export function page(openapi: Openapi, sheets: string[], nonce: string): string {
   rendered ??= render(openapi, sheets);
   return rendered.replace(NONCE, nonce);

@@ -1,6 +1,6 @@
 import { Html } from './html.js';
 
-/** The product's ink, paper and brass, for a page that the browser application does not draw. */
+/** Styles of this page, which the server draws: the colours of the browser application. */
 export const style = new Html(`
 :root {
   --ink: #0d1a2e; --ink-2: #445c77; --bleu: #1b3a63; --paper: #faf7f0; --card: #fffdf8;

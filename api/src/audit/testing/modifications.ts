@@ -6,17 +6,17 @@ import type { Target } from './write.js';
 export interface Subject extends Target {
   /** A member of the company, in the other team. */
   idElsewhere: number;
-  /** The administrator who asks. */
+  /** The administrator who makes the change. */
   idAuteur: number;
 }
 
-/** A mutation that changes something: what it is given so as to leave all as it is, and one change for each field. */
+/** A mutation that changes something: arguments that change nothing, and one change for each of its fields. */
 export interface Modification {
   mutation: string;
   action: string;
-  /** Fields that say which thing, or guard the call: they change nothing. */
+  /** Fields that say which object, or that guard the call: they change nothing. */
   checkpoints: string[];
-  /** Fields that must be given, with values that change nothing, read from the database. */
+  /** Required fields, with values that change nothing, read from the database. */
   required: (object: Subject) => ReturnType<typeof sql<Record<string, unknown>>>;
   /** By field: another value, and what the trail must say of it; null when it keeps no value. */
   fields: Record<
@@ -28,7 +28,7 @@ export interface Modification {
       avec?: Record<string, unknown>;
     }
   >;
-  /** All that it may change, in one row. */
+  /** All that the mutation may change, in one row. */
   etat: (object: Subject) => ReturnType<typeof sql<Record<string, unknown>>>;
 }
 

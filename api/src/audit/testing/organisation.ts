@@ -4,7 +4,7 @@ import { file, type Write } from './write.js';
 const IMAGE = `mutation ($input: CritereImageInput!, $image: Upload!) {
   uploadCritereImage(input: $input, image: $image) { id } }`;
 
-/** Companies, teams, criteria, campaigns. */
+/** Writes on companies, teams, criteria and campaigns. */
 export const organisation: readonly Write[] = [
   {
     mutation: 'createSociete',

@@ -13,7 +13,7 @@ export const MUTATIONS = schema.getMutationType()?.getFields() ?? {};
 
 const bare = (type: GraphQLOutputType) => (isNonNullType(type) ? type.ofType : type);
 
-/** The mutation as a document, with its arguments as variables. */
+/** The mutation as a document with variables for its arguments. */
 function write({ name, args, type }: GraphQLField<unknown, unknown>): string {
   const variables = args.map((arg) => `$${arg.name}: ${arg.type}`).join(', ');
   const passed = args.map((arg) => `${arg.name}: $${arg.name}`).join(', ');
@@ -21,20 +21,20 @@ function write({ name, args, type }: GraphQLField<unknown, unknown>): string {
     ${isObjectType(bare(type)) ? '{ __typename }' : ''} }`;
 }
 
-/** Makes a mutation with these arguments. */
+/** Sends a mutation with these arguments. */
 export function mutate(client: Client, mutation: string, variables?: object) {
   const field = MUTATIONS[mutation];
   if (!field) throw new Error(`no mutation ${mutation}`);
   return client.graphql(write(field), variables);
 }
 
-/** Makes one of the writes of the list, by GraphQL. */
+/** Makes one of the listed writes, by GraphQL. */
 export async function byGraphql(made: Write, client: Client, target: Target): Promise<void> {
   if (made.appel) await made.appel(target, client);
   else await mutate(client, made.mutation, made.arguments?.(target));
 }
 
-/** Makes what the writes of the list are done to. */
+/** Makes the objects that the listed writes act on. */
 export const targets = (app: TestApp) => {
   const { buildScene, buildAdmin, buildCampagne, buildBoussole } = scenes(app);
   return async (client: Client): Promise<Target> => {

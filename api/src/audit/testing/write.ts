@@ -1,7 +1,7 @@
 import type { Client } from '../../testing/app.js';
 import type { Scene } from '../../testing/scene.js';
 
-/** What a write is done to, made anew for each call. */
+/** The objects that a write acts on, made anew for each call. */
 export interface Target extends Scene {
   idSynthese: number;
   idPlan: number;
@@ -11,7 +11,7 @@ export interface Target extends Scene {
   idJeton: number;
 }
 
-/** One write of the product: how each door makes it, and the action that the trail must then name. */
+/** One write of the product: how to make it through each door, and the action that the trail must then name. */
 export interface Write {
   mutation: string;
   appel?: (target: Target, client: Client) => PromiseLike<unknown>;

@@ -149,7 +149,7 @@ export const WRITES: readonly Write[] = [
   { mutation: 'logout', arguments: () => ({}), action: 'deconnexion' },
 ];
 
-/** Writes that are nobody's as an administrator, or that must leave no line: why. */
+/** Writes that no administrator makes, or that must leave no line, and why. */
 export const OTHERWISE: Readonly<Record<string, string>> = {
   login: 'tested below, with its refusals',
   loginByPseudo: 'tested below, with its refusals',
@@ -164,7 +164,7 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   createCommentaire: 'a comment, likewise',
 };
 
-/** The same, by the paths of the REST facade. */
+/** The same, by paths of the REST facade. */
 export const PATHS_OTHERWISE: Readonly<Record<string, string>> = {
   '/access/login': 'login',
   '/access/loginUserAdeo': 'loginByPseudo',
