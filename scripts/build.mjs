@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { compressFolder } from './pages/compress.mjs';
 import { root, run } from './tools/processes.mjs';
+import { BUILD_STAMP as STAMP } from './tools/product.mjs';
 
-const STAMP = join(root, 'api/dist/.build-stamp');
 const OUTPUTS = ['api/dist/api/src/app/main.js', 'web/dist/index.html'];
 const LISTS = ['scripts/pages/documents.mjs', 'scripts/pages/routes.mjs'];
 const SOURCES = [

@@ -1,13 +1,14 @@
 // `npm run prove -- figures`: recomputes every average, Note, participation and ROTI of every boussole and domain from
 // the raw rows, and compares them with what REST, GraphQL and the exports show, to two decimals. Ends with 1 on a difference.
 //
-// Without settings: the demo, on a fresh embedded database, once as it is and once with a minimum of 5 answers.
+// Without settings: the demo, on an embedded database of its own, once as it is and once with a minimum of 5 answers.
 // DATA_DIR: a copy of that embedded folder (the product must be stopped). DATABASE_URL: that server, on this machine only.
 // VERIFIER_MAIL, VERIFIER_MOT_DE_PASSE: an admin of it; the demo's otherwise. Changes nothing but its own copies.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { copyDemo } from '../../scripts/tools/demo.mjs';
 import { createClient, startProduct } from '../../scripts/tools/product.mjs';
 import { expectedOfBoussole, expectedOfDomain, indexRows } from './arithmetic.mjs';
 import { compare, createTally } from './compare.mjs';
@@ -92,6 +93,7 @@ async function checkFolder(source) {
   const dataDir = join(folder, 'data');
   try {
     if (source) cpSync(source, dataDir, { recursive: true });
+    else await copyDemo(dataDir);
     const settings = { DATA_DIR: dataDir, DEMO: source ? '0' : '1' };
     const [asIs, strict] = await readProduct(settings, !source);
     const rows = await readFolder(dataDir);

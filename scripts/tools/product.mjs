@@ -1,9 +1,12 @@
 // The built product, started by our scripts and tests on a free port, and a client that talks to it as a program would.
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { freePort, root, stop, toolEnv } from './processes.mjs';
 
+/** Written by the build, with its date. */
+export const BUILD_STAMP = join(root, 'api/dist/.build-stamp');
 const READY_WITHIN = 120_000;
 // As `npm start` does. A small nursery, and a heap that doubles before it is cleaned instead of growing fourfold: 200 MiB
 // less once the product has worked, for 5 % more CPU.

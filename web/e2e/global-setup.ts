@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { copyDemo } from '../../scripts/tools/demo.mjs';
 import { startProduct } from '../../scripts/tools/product.mjs';
 
-/** Starts the built product on a free port and a folder of its own; returns how to stop it. */
+/** Starts the built product with the demo, on a free port and a folder of its own; returns how to stop it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-e2e-'));
-  const product = await startProduct({ DATA_DIR: join(folder, 'data'), DEMO: '1' });
+  const dataDir = join(folder, 'data');
+  await copyDemo(dataDir);
+  const product = await startProduct({ DATA_DIR: dataDir, DEMO: '1' });
 
   // Workers are forked after this, and inherit both.
   process.env.E2E_URL = product.url;
