@@ -17,7 +17,15 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { which } from './processes.mjs';
 
-const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+// The shell first: the same pages without the window around them, for half the work.
+const SYSTEM = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** Arguments that let Chromium run as root, on a machine without a screen, without calling home. */
