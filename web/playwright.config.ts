@@ -19,7 +19,8 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // To see a failure step by step: `npm run e2e -- --trace=on -g "…"`.
+    trace: 'off',
     launchOptions: { executablePath: findBrowser(), args: BROWSER_ARGS },
   },
   projects: [

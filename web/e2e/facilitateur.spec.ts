@@ -163,8 +163,6 @@ test('a facilitator prepares a company and reads results (admin §0.1) (admin §
   await createSocieteByKeyboard(page);
   await addEquipe(page);
   watch.allow(/status of 449/);
-  // Playwright's trace fetches the preview of the chosen image; the product does not.
-  watch.allow(/^CSP connect-src: blob|^Console: Connecting to 'blob:/);
   await addCriteres(page);
   await createBoussole(page);
   await readResults(page);
