@@ -3,7 +3,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 import { AMBASSADEUR_MAX } from '../../../schema/limits.js';
 
-/** Who speaks for a boussole, first or second (journey spec §7); the key holds that there are two at most. */
+/** One of the two people who speak for a boussole (journey spec §7); the key allows ranks 1 and 2 only. */
 @Entity({ tableName: 'ambassadeur' })
 export class Ambassadeur {
   @PrimaryKey({ type: 'integer', fieldName: 'id_boussole' })

@@ -2,7 +2,7 @@ import { created, handler, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { addAmbassadeur, listAmbassadeurs, removeAmbassadeur } from './ambassadeur.service.js';
 
-/** Ambassador calls (journey spec §7), and the removal that it lacks. */
+/** Ambassador calls of journey spec §7, and a removal, which the specification lacks. */
 export const ambassadeurRest = [
   route(
     'POST',
@@ -10,7 +10,7 @@ export const ambassadeurRest = [
     handler(async (ctx, { idBoussole }) =>
       ok(
         (await listAmbassadeurs(ctx, { idBoussole })).map((name) => ({
-          // Sent as a decimal text it would come back as one.
+          // A number sent as text must come back as a number.
           idBoussole: Number(idBoussole),
           nom: name,
         })),

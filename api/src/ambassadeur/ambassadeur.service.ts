@@ -14,7 +14,7 @@ import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Ambassadeur } from './ambassadeur.entity.js';
 
-/** The ambassadors of a boussole, first named first (journey spec §7). */
+/** The ambassadors of a boussole, in the order in which they were named (journey spec §7). */
 export async function listAmbassadeurs(ctx: AppContext, input: unknown): Promise<string[]> {
   requireActor(ctx);
   const { idBoussole } = parse(byBoussoleSchema, input);
@@ -29,11 +29,14 @@ const byBoussole = inBatches(async (ctx: AppContext, ids) =>
   ),
 );
 
-/** Two who come at once for one place collide on its key, and the loser tries the next: a try for each place, and one more. */
+/**
+ * Two who are named at once for one place collide on the key; the loser tries the next place. One try per place and one
+ * more.
+ */
 const ATTEMPTS = AMBASSADEURS_PER_BOUSSOLE + 1;
 
 /**
- * Names an ambassador; two at most, held by the key (boussole, rang) and not by counting first (promise I1).
+ * Names an ambassador. There are two at most: the key (boussole, rang) refuses a third one, even in a race (promise I1).
  *
  * @throws NotFoundError, DuplicateError when both places are taken.
  */
@@ -68,9 +71,9 @@ const insert = (ctx: AppContext, idBoussole: number, name: string): Promise<void
   });
 
 /**
- * Takes an ambassador's place back, for another; of two with one name, the first named.
+ * Removes an ambassador, which frees the place. Of two with the same name, the one named first goes.
  *
- * @throws NotFoundError when nobody of that name is one: somebody else has removed them.
+ * @throws NotFoundError when there is none of that name: somebody else has removed them.
  */
 export async function removeAmbassadeur(ctx: AppContext, input: unknown): Promise<Boussole> {
   authorize(ctx, 'ambassadeur:write');

@@ -34,7 +34,7 @@ export function listCampagnes(ctx: AppContext): Promise<Campagne[]> {
   );
 }
 
-/** A campaign by its id, for whoever may read what is in it. */
+/** A campaign by its id; the caller has already judged the right to read it. */
 export const campagneById = inBatches(async (ctx: AppContext, ids) => {
   const campagnes = await ctx.em.find(Campagne, { id: { $in: ids } });
   return new Map(campagnes.map((campagne) => [campagne.id, campagne]));

@@ -2,7 +2,7 @@ import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { createCommentaire, listCommentaires, listDomaineOpinions } from './commentaire.service.js';
 
-/** Comment calls (journey spec §7); the author is always the session's person, whatever the body says. */
+/** Comment calls (journey spec §7). The author is always the signed-in person, whatever the body says. */
 export const commentaireRest = [
   route(
     'POST',

@@ -25,7 +25,8 @@ import type { Commentaire, CommentairesCritere } from './commentaire.types.js';
 /**
  * Leaves the caller's closing comment and ROTI; one per participant (journey spec §9).
  *
- * @throws ForbiddenError, ConflictError before the end or once the boussole is closed, DuplicateError for a second one.
+ * @throws ForbiddenError, ConflictError when the participant has not finished or the boussole is closed, DuplicateError
+ *   for a second comment.
  */
 export async function createCommentaire(ctx: AppContext, input: unknown): Promise<MaParticipation> {
   requireActor(ctx);
@@ -40,14 +41,14 @@ export async function createCommentaire(ctx: AppContext, input: unknown): Promis
     return await deposit(ctx, { id, idBoussole, idSociete: facts.idSociete, commentaire, roti });
   } catch (error) {
     if (!isForeignKeyViolation(error)) throw error;
-    // The boussole was deleted while this comment was on its way: the answer is that of an unknown one.
+    // The boussole was deleted meanwhile: answer as for an unknown one.
     authorize(ctx, 'commentaire:create', await loadBoussoleFacts(ctx, idBoussole));
     throw error;
   }
 }
 
 interface Deposit extends Commentaire {
-  /** The participation that comments. */
+  /** The participation that the comment is for. */
   id: number;
   idBoussole: number;
   idSociete: number;
@@ -62,7 +63,7 @@ const deposit = (ctx: AppContext, { id, idBoussole, idSociete, commentaire, roti
         where p.id_boussole_individu = ${id} and p.id_boussole = b.id_boussole and not p.commente`,
     );
     if (!first) {
-      // Commented already, or closed or deleted since it was read.
+      // There is a comment already, or the boussole was closed or deleted since it was read.
       const facts = await loadBoussoleFacts(tx, idBoussole);
       authorize(ctx, 'commentaire:create', facts);
       if (!facts?.ouverte) throw new ConflictError(messages.boussole.fermee);
@@ -73,11 +74,11 @@ const deposit = (ctx: AppContext, { id, idBoussole, idSociete, commentaire, roti
       sql`insert into commentaire (id_boussole, id_societe, commentaire, roti)
         values (${idBoussole}, ${idSociete}, ${commentaire}, ${roti}::smallint)`,
     );
-    // Before the commit: a deletion that follows takes nothing away from what was done.
+    // Read before the commit, so that a deletion just after it does not turn the success into a refusal.
     return getMyParticipation(tx, { id });
   });
 
-/** The closing comments of a boussole, in no order, without author or date (decisions §4). */
+/** The closing comments of a boussole, in random order, without author or date (decisions §4). */
 export async function listCommentaires(ctx: AppContext, input: unknown): Promise<Commentaire[]> {
   authorize(ctx, 'commentaire:list');
   const { idBoussole } = parse(byBoussoleSchema, input);
@@ -102,8 +103,8 @@ const commentairesByBoussole = inBatches(async (ctx: AppContext, ids) =>
 );
 
 /**
- * What was written beside the scores, by criterion; the order is drawn for each, so that no two lists align
- * (decisions §4).
+ * The comments on the criteria. Each criterion's are in a random order of their own, so that the lists cannot be matched
+ * to find one author's comments (decisions §4).
  */
 export async function listCommentairesCriteres(
   ctx: AppContext,
@@ -129,7 +130,7 @@ export async function listCommentairesCriteres(
   });
 }
 
-/** The closing comments of a domain in a campaign, in no order, without author, team or date. */
+/** The closing comments of a domain in a campaign, in random order, without author, team or date. */
 export async function listCommentairesDomaine(
   ctx: AppContext,
   input: unknown,
@@ -138,7 +139,7 @@ export async function listCommentairesDomaine(
 }
 
 /**
- * Ratings of a domain for whoever may read its ROTI; with the comments for an admin alone (journey spec §7,
+ * The ROTI ratings of a domain for callers who may read its ROTI; with the comments for an admin only (journey spec §7,
  * getCommentaireByDomaine; matrix A074).
  */
 export async function listDomaineOpinions(

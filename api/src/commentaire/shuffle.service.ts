@@ -2,13 +2,13 @@ import type { AppContext } from '../core/context.js';
 import { run, sql } from '../core/sql.js';
 
 /**
- * Writes the closing comments again, shuffled, with new keys (promise 23).
+ * Rewrites the closing comments in random order, with new keys (promise 23).
  *
- * The database marks each row with the transaction that wrote it: the one that took the comment also ticked "has
- * commented" beside a person, and the order of the rows is that of the days. All comments of a boussole that gained one
- * are written by this one transaction, in an order drawn by lot: neither mark leads back any more.
+ * PostgreSQL marks each row with the transaction that wrote it, and the one that wrote a comment also set "has commented"
+ * for a person; besides, rows are stored in the order of writing. Here one transaction rewrites all comments of each
+ * boussole that got a new one, in random order, so that neither leads back to a person.
  *
- * @returns how many were written again.
+ * @returns how many were rewritten.
  */
 export const shuffleCommentaires = (ctx: AppContext): Promise<number> =>
   run(
@@ -23,8 +23,8 @@ export const shuffleCommentaires = (ctx: AppContext): Promise<number> =>
   );
 
 /**
- * Frees the rows that were shuffled away, where their old marks can still be read, and the former sums of ratings, each of
- * which differs from the next by one person's; not within a transaction.
+ * Removes from the disk the rows as they were before the shuffle, whose marks could still be read, and the earlier sums of
+ * ratings, each of which differs from the next by one person's. It cannot run in a transaction (vacuum).
  */
 export async function forgetOld(ctx: AppContext): Promise<void> {
   await run(ctx.em, sql`vacuum commentaire, boussole_cumul`);

@@ -37,7 +37,7 @@ const byText = (lines: Row[]) =>
     .map(({ commentaire, roti }) => `${commentaire} ${roti}`)
     .toSorted((a, b) => a.localeCompare(b));
 
-/** What whoever holds the database tries: the transaction that ticked "has commented" also wrote the comment. */
+/** The attack of somebody who holds the database: the transaction that set "has commented" also wrote the comment. */
 const attached = async (): Promise<number> => {
   const found = await row<{ n: number }>(
     app.database.fork(),
@@ -52,7 +52,7 @@ test('neither the mark of its transaction nor its place leads from a comment to 
   for (const participation of scene.participations) await finish(scene, participation);
   await comment(scene);
   const before = await read();
-  // What the attack finds before: it would find it after.
+  // The attack works before the shuffle, so that its failure afterwards means something.
   expect(await attached()).toBe(MEMBRES);
   expect(before.map(({ commentaire }) => commentaire)).toEqual(
     scene.idMembres.map((_, i) => `Mot ${i}`),
@@ -65,7 +65,7 @@ test('neither the mark of its transaction nor its place leads from a comment to 
   const after = await read();
   expect(byText(after)).toEqual(byText(before));
   expect(after.filter(({ id }) => before.some((other) => other.id === id))).toEqual([]);
-  // One order in 8! is that of the days.
+  // The chance that the random order is the original one is 1 in 8!.
   expect(after.map(({ commentaire }) => commentaire)).not.toEqual(
     before.map(({ commentaire }) => commentaire),
   );

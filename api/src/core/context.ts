@@ -55,7 +55,7 @@ export interface AppContext {
 
 const ANNEE_PARIS = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Paris', year: 'numeric' });
 
-/** The current calendar year in Paris. A campaign closes with its year (decisions §3). */
+/** The current calendar year in Paris. */
 export const currentAnnee = (ctx: AppContext): number => Number(ANNEE_PARIS.format(ctx.now()));
 
 const PARIS_DAY = new Intl.DateTimeFormat('fr-CA', {

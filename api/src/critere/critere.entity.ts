@@ -66,11 +66,11 @@ export class Critere {
   @Property({ type: 'string' })
   statut: StatutCritere = 'Actif';
 
-  /** Key of the theme of the starting set that it was made from, whatever it is called by now. */
+  /** Key of the theme of the starting set that it was made from, even when it was renamed since. */
   @Property({ type: 'string', length: 20, nullable: true, hidden: true })
   depart: string | null = null;
 
-  /** A criterion once answered is never erased, only hidden: past results keep it (decisions §3). */
+  /** Set when an answered criterion is deleted: it is only hidden, because past results need it (decisions §3). */
   @Property({ type: 'datetime', fieldName: 'supprime_le', nullable: true, hidden: true })
   supprimeLe: Date | null = null;
 }

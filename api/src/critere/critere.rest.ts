@@ -38,7 +38,7 @@ export const CRITERE_UPLOAD = '/criteresBoussole/upload';
 const FORM_MAX_BYTES = IMAGE_MAX_BYTES + 64 * 1024;
 const ONE_YEAR = 'private, max-age=31536000, immutable';
 
-/** Reads the form only once the caller may send one and its announced size is bearable. */
+/** Reads the form only when the caller may send an image and the announced size is acceptable. */
 async function readImageForm(req: Request) {
   authorize(contextOf(req), 'critere:write');
   if (!req.is('multipart/form-data')) throw new BadInputError(IMAGE_REQUIRED, 'image');

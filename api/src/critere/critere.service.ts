@@ -28,7 +28,7 @@ export async function listCriteresSociete(ctx: AppContext, input: unknown): Prom
   return ctx.em.find(Critere, { idSociete, supprimeLe: null }, { orderBy: { id: 'asc' } });
 }
 
-/** The criteria a member of the company may know: the active ones; an admin sees all. */
+/** The criteria that a member of the company may know: the active ones; an admin gets all. */
 export async function listCriteres(ctx: AppContext, input: unknown): Promise<Critere[]> {
   const { isAdmin } = requireActor(ctx);
   const { idSociete } = parse(bySocieteSchema, input);
@@ -47,7 +47,7 @@ export async function getCritere(ctx: AppContext, input: unknown): Promise<Crite
   return find(ctx, id);
 }
 
-/** Whether anybody has answered it: its questions are then fixed by what was asked of them. */
+/** Whether somebody has answered it; its questions may then no longer change. */
 export async function isCritereAnswered(ctx: AppContext, input: unknown): Promise<boolean> {
   authorize(ctx, 'critere:write');
   const { id } = parse(byIdSchema, input);
@@ -65,9 +65,9 @@ async function find(ctx: AppContext, id: number): Promise<Critere> {
 }
 
 /**
- * Holds a criterion until the end of the transaction: nobody deletes it between its reading and its change.
+ * Locks a criterion until the end of the transaction, so that nobody deletes it between its reading and its change.
  *
- * @returns its image, nothing when it does not exist.
+ * @returns its image, or undefined when it does not exist.
  */
 export const holdCritere = (ctx: AppContext, id: number) =>
   row(
@@ -81,7 +81,7 @@ export const holdCritere = (ctx: AppContext, id: number) =>
   );
 
 /**
- * Creates a criterion, active, without image: the image is a second step (admin spec §4).
+ * Creates an active criterion without an image, which is sent in a second step (admin spec §4).
  *
  * @throws NotFoundError for an unknown company, DuplicateError for a label taken in the company.
  */
@@ -137,15 +137,16 @@ async function refuseDuplicate<T>(libelle: string, work: () => Promise<T>): Prom
 }
 
 /**
- * Deletes a criterion; once answered it only leaves the lists, and past results keep it (decisions §3).
+ * Deletes a criterion. An answered one is only hidden, because past results need it (decisions §3).
  *
- * @throws NotFoundError, BadInputError when it is another company's.
+ * @throws NotFoundError, BadInputError when it belongs to another company.
  */
 export async function deleteCritere(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'critere:write');
   const { id, idSociete } = parse(deleteCritereSchema, input);
   await transaction(ctx, async (tx) => {
-    // An answer being saved holds this row: without the lock it could slip in after the look, and break the deletion.
+    // An answer being saved holds this row. Without the lock it could be written between the check and the deletion, which
+    // would then fail.
     await run(tx.em, sql`select from critere where id_critere = ${id} for update`);
     const critere = await find(tx, id);
     if (critere.idSociete !== idSociete) {

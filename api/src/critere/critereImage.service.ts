@@ -23,10 +23,10 @@ interface Target {
 }
 
 /**
- * Gives a criterion its image; refused, the criterion stays as it was (admin spec §4, decisions §7).
+ * Sets the image of a criterion. When the image is refused, the criterion stays as it was (admin spec §4, decisions §7).
  *
- * @param open gives the file's bytes; called only once the caller is let through and the criterion found.
- * @throws DuplicateError (449) for what is no image, TooLargeError, BadInputError, NotFoundError
+ * @param open returns the file's bytes; called only once the caller is allowed and the criterion found.
+ * @throws DuplicateError (449) for a file that is no image, TooLargeError, BadInputError, NotFoundError
  */
 export async function uploadCritereImage(
   ctx: AppContext,
@@ -42,7 +42,7 @@ export async function uploadCritereImage(
       : messages.critere.imageEdition;
   const image = await prepareImage(await readImage(open), refusal);
   await transaction(ctx, async (tx) => {
-    // Deleted, or its company, while the image was being prepared.
+    // The criterion or its company was deleted while the image was being converted.
     if (!(await holdSociete(tx, target.idSociete))) throw new NotFoundError();
     const before = await holdCritere(tx, target.id);
     if (!before) throw new NotFoundError();
@@ -58,7 +58,7 @@ export async function uploadCritereImage(
   return getOrFail(ctx.em, Critere, target.id);
 }
 
-/** Stores an image and gives it to a criterion, in the caller's transaction. */
+/** Stores an image and attaches it to a criterion, in the caller's transaction. */
 export async function attachImage(
   ctx: AppContext,
   { id, idSociete }: Target,
@@ -96,7 +96,7 @@ async function find(
   return target;
 }
 
-/** Where an image is served, or null: the value of `Logo` and `logo` (decisions §6). */
+/** URL path of an image, or null: the value of `Logo` and `logo` (decisions §6). */
 export const logoPath = (digest: string | null): string | null =>
   digest === null ? null : `/api/images/${digest}.webp`;
 

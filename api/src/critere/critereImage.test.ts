@@ -27,7 +27,7 @@ beforeEach(async () => {
   critere = await buildCritere();
 });
 
-/** As the specified client sends it: at edit by id, at creation by label. */
+/** Sends it as the specified client does: by id when editing, by label when creating. */
 const send = (
   file: Buffer | undefined,
   fields: object = { idSociete: critere.idSociete, idCritere: critere.id },
@@ -39,7 +39,7 @@ const send = (
   return request;
 };
 
-/** The multipart request specification for GraphQL. */
+/** Sends it as the specification of multipart requests for GraphQL says. */
 const sendGraphql = (
   file: Buffer,
   input: object = { idSociete: critere.idSociete, idCritere: critere.id },
@@ -53,7 +53,7 @@ const sendGraphql = (
     .field('map', JSON.stringify({ 0: ['variables.image'] }))
     .attach('0', file, part);
 
-/** What the database holds of images: nothing of what was refused. */
+/** The images in the database, to check that a refused one leaves nothing. */
 const imagesInDatabase = async () =>
   (await row<{ n: number }>(app.database.fork(), sql`select count(*)::int as n from image_critere`))
     ?.n;

@@ -13,17 +13,17 @@ import { messages } from '../messages.js';
 
 const FORMATS = new Set(['png', 'jpeg', 'webp', 'gif']);
 
-/** An image ready to be stored: WebP, its SHA-256 in hexadecimal. */
+/** An image ready to be stored as WebP, and its SHA-256 in hexadecimal. */
 export interface PreparedImage {
   contenu: Buffer;
   empreinte: string;
 }
 
 /**
- * Reads a file whole, and no further than an image may be large.
+ * Reads a whole file, but not beyond the limit for images.
  *
- * @param open gives the stream; one already broken refuses to open.
- * @throws TooLargeError beyond 5 MiB, the rest of the stream is dropped; BadInputError when the stream breaks.
+ * @param open returns the stream; it throws when the stream is already broken.
+ * @throws TooLargeError beyond 5 MiB, without reading the rest; BadInputError when the stream breaks.
  */
 export async function readImage(open: () => Promise<Readable>): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -40,7 +40,7 @@ export async function readImage(open: () => Promise<Readable>): Promise<Buffer> 
   return Buffer.concat(chunks);
 }
 
-/** A stream that a door cuts off says so by a status; anything else is a form that ended too early. */
+/** The refusal for a broken stream: one that a door cut carries a status; otherwise the form ended too early. */
 function refusalOfStream(error: unknown): Error {
   if (error instanceof DomainError) return error;
   const tooHeavy = error instanceof Error && 'status' in error && error.status === 413;
@@ -50,11 +50,11 @@ function refusalOfStream(error: unknown): Error {
 }
 
 /**
- * Decodes and re-encodes an image: the content decides, not the name or the declared type (decisions §7).
+ * Decodes an image and encodes it again. Its content decides, not its name or declared type (decisions §7).
  *
- * @param refusal sentence for a file that is no image we take.
+ * @param refusal sentence for a file that is not an accepted image.
  * @returns its first frame as WebP, 512 px at most, without metadata.
- * @throws DuplicateError (449) for what is no image, TooLargeError beyond 25 million pixels or a side of 16,383.
+ * @throws DuplicateError (449) for a file that is no image, TooLargeError beyond 25 million pixels or a side of 16,383.
  */
 export async function prepareImage(file: Buffer, refusal: string): Promise<PreparedImage> {
   // sharp throws at once on an empty file, before any promise.

@@ -23,7 +23,10 @@ import { STARTER_CRITERES, type StarterCritere } from './starterCriteres.js';
 
 type Illustrated = StarterCritere & PreparedImage;
 
-/** Labels of the starting set that the company has under no name, in its order; an inactive one is there. */
+/**
+ * Labels of the starting set's criteria that the company lacks under any name, in the set's order. An inactive criterion
+ * is not lacking.
+ */
 export async function listMissingStarterCriteres(
   ctx: AppContext,
   input: unknown,
@@ -35,11 +38,11 @@ export async function listMissingStarterCriteres(
 }
 
 /**
- * Gives a company the criteria of the starting set that it does not have, all or none of those chosen, with their images.
+ * Adds to a company the missing criteria of the starting set, with their images: all of those chosen or none.
  *
- * A chosen one that it has by now is left as it is; none chosen means all.
+ * A chosen one that the company has meanwhile is left as it is; without a choice, all are added.
  *
- * Twice, or by two people at once, it adds each of them once: the unique label and the unique theme decide.
+ * Two calls, even at once, add each criterion once: the unique label and the unique theme prevent a second one.
  *
  * @throws NotFoundError for an unknown company.
  */
@@ -52,7 +55,7 @@ export async function createStarterCriteres(
   const wanted = choose(libelles ?? undefined);
   await getOrFail(ctx.em, Societe, idSociete);
   const missing = (await listMissing(ctx, idSociete)).filter((one) => wanted.includes(one));
-  // Before the transaction: nobody waits for the drawing of an image.
+  // Made before the transaction, which would otherwise hold its locks while images are converted.
   const illustrated = await Promise.all(missing.map(illustrate));
   const created = await transaction(ctx, async (tx) => {
     if (!(await holdSociete(tx, idSociete))) throw new NotFoundError();
@@ -68,7 +71,7 @@ export async function createStarterCriteres(
   return { crees: created, dejaPresents: wanted.length - created.length };
 }
 
-/** Those of the set that are named; a name that it does not have is a mistake of the caller's. */
+/** The chosen criteria of the set; an unknown label is a mistake of the caller's. */
 function choose(libelles: readonly string[] | undefined): readonly StarterCritere[] {
   if (!libelles) return STARTER_CRITERES;
   const known = new Set(STARTER_CRITERES.map(({ libelle }) => libelle));
@@ -79,8 +82,8 @@ function choose(libelles: readonly string[] | undefined): readonly StarterCriter
 }
 
 /**
- * Those that the company has under no name: made from the set, of its label, or, made before that was remembered, of its
- * description.
+ * The criteria that the company lacks. It has one when a criterion was made from the same theme, has its label, or, when
+ * it was made before the theme was stored, has its description.
  */
 async function listMissing(ctx: AppContext, idSociete: number): Promise<StarterCritere[]> {
   const missing = await rows(

@@ -23,10 +23,10 @@ export interface StarterCritere {
   image: string;
 }
 
-/** No line of a phone may begin with a question mark. */
+/** Keeps French punctuation on the line of the word before it: no line may begin with a question mark. */
 const unbreakable = (text: string) => text.replace(/ (?=[?!:;»])/g, '\u00a0');
 
-/** The twelve themes offered to a company that has none yet; they are also those of the demo, in this order. */
+/** The twelve criteria offered to a company that has none yet; the demo uses them too, in this order. */
 export const STARTER_CRITERES: readonly StarterCritere[] = [
   {
     cle: 'objectifs',

@@ -8,10 +8,12 @@ import { bool, db, row, run, sql } from '../core/sql.js';
 import { retrySending } from '../individu/links/resending.service.js';
 import { eraseInactive } from '../individu/ownData/erasure.service.js';
 
-/** Nobody answers at three in the morning; what the machine slept through is done as soon as it wakes. */
+/**
+ * The nightly work is due at three in the morning, when nobody answers; if the machine is off then, as soon as it runs.
+ */
 const NIGHT_HOUR_MS = 3 * 3600 * 1000;
 
-/** What is done once a night, in this order; each gives how many rows it changed. */
+/** The nightly tasks, in this order; each returns how many rows it changed. */
 const TASKS: Record<string, (ctx: AppContext) => Promise<number>> = {
   'commentaires:brasser': shuffleCommentaires,
   'participations:retablir': restoreParticipations,
@@ -20,7 +22,7 @@ const TASKS: Record<string, (ctx: AppContext) => Promise<number>> = {
   'essais:oublier': forgetAttempts,
 };
 
-/** Rows changed by each task that this process did; a task done elsewhere, or earlier, is not there. */
+/** Rows changed by each task that this process did; tasks done earlier or by another process are absent. */
 export type Done = Record<string, number>;
 
 /** The night whose work is due, `YYYY-MM-DD`. */
@@ -35,7 +37,7 @@ const mark = (ctx: AppContext, task: string) =>
       on conflict (tache) do update set nuit = excluded.nuit where entretien.nuit < excluded.nuit`,
   );
 
-/** Takes this night's task, unless another process has it or had it: whoever finds it taken does not wait. */
+/** Takes this night's task; returns false at once when another process does it or has done it. */
 async function take(tx: AppContext, task: string): Promise<boolean> {
   const lock = bool`pg_try_advisory_xact_lock(hashtext(${`entretien:${task}`}))`;
   const free = await row(tx.em, db.selectNoFrom(lock.as('libre')));
@@ -43,8 +45,8 @@ async function take(tx: AppContext, task: string): Promise<boolean> {
 }
 
 /**
- * Frees the rows that the night's shuffle left behind. No transaction can hold it, so it is marked once it is done: what
- * stops in the middle is done again.
+ * Removes the rows that the night's shuffle left behind. It cannot run in a transaction, so it is marked as done
+ * afterwards: when interrupted, it is done again.
  */
 async function forget(ctx: AppContext): Promise<void> {
   const due = await row(
@@ -58,10 +60,11 @@ async function forget(ctx: AppContext): Promise<void> {
 }
 
 /**
- * Housekeeping: seals the trail's new lines, closes what is due, mails again what was refused, and once a night does what only time asks for.
+ * Housekeeping: seals the new lines of the trail, closes the boussoles that are due, sends refused mails again, and once a
+ * night does the tasks that are due.
  *
- * Called often, by every process: whoever comes first does it. A task and the mark that it is done are one transaction,
- * so that a stop in the middle leaves it to do. One that fails keeps none of the others from being done.
+ * Every process calls it often; the first to come does the work. A task and its mark "done" are one transaction, so that
+ * an interrupted task is done again. A task that fails does not prevent the others.
  *
  * @throws the first failure, once everything was tried.
  */

@@ -29,7 +29,7 @@ const existing = async (): Promise<number[]> => {
   );
   return read.map(({ id }) => id);
 };
-/** As if these people had been seen last on that day. */
+/** Sets the day on which these people were last seen. */
 const seenOn = (when: Date, ...ids: number[]) =>
   run(
     app.database.fork(),
@@ -121,7 +121,7 @@ test('whoever comes back is no longer about to go', async () => {
   const { id } = await buildMembre({ idEquipe: (await buildScene()).idEquipe });
   await seenOn(monthsAfter(-25), id);
   const membre = await app.as(id);
-  // The session was opened a while ago: its next use is noted.
+  // The session was opened an hour ago, so its next use will be noted.
   await run(app.database.fork(), sql`update session set vu_le = vu_le - interval '1 hour'`);
   expect((await membre.get('/api/register/me')).status).toBe(200);
 
@@ -145,7 +145,7 @@ test('whoever lost an open boussole by joining while it was made has it back aft
     app.database.fork(),
     sql`update boussole set cloturee_le = now() where id_boussole = ${closed.idBoussole}`,
   );
-  // What the race left: a member of the team without the participation.
+  // What a race left: a member of the team without a participation.
   await run(
     app.database.fork(),
     sql`delete from boussole_individu where id_boussole_individu = any(${[isOpen, closed, past].map(

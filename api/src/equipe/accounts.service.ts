@@ -16,7 +16,7 @@ const count = inBatches(async (ctx: AppContext, ids) => {
   return new Map(read.map(({ id, n }) => [id, n]));
 });
 
-/** The accounts of a team, for whoever bounds them. */
+/** The number of accounts of a team, for callers who may set its headcount. */
 export async function getAccountCount(ctx: AppContext, { id }: Equipe): Promise<number> {
   authorize(ctx, 'equipe:write');
   return (await count(ctx, id)) ?? 0;

@@ -23,10 +23,10 @@ const quotaCode = (address: string): Quota => ({
   cle: codeKey(address),
   limits: ATTEMPT_LIMITS,
 });
-/** Stands for a right code that came from there. */
+/** Key that notes a right code typed from an address. */
 const successKey = (address: string) => `reussi:${address}`;
 
-/** Whoever had a right code within the day does not wait for the others. */
+/** Makes a typed code wait when many are wrong everywhere; not from an address with a right code within the day. */
 async function waitFirst(ctx: AppContext, address: string): Promise<void> {
   const now = ctx.now();
   const success = await row(
@@ -39,7 +39,7 @@ async function waitFirst(ctx: AppContext, address: string): Promise<void> {
   if (seconds > 0) await ctx.navigateur.remember?.(seconds);
 }
 
-/** A team as its code finds it. */
+/** A team, as found by its code. */
 export interface EquipeByCode extends EquipeNommee {
   idSociete: number;
   codeEquipe: string;
@@ -61,10 +61,9 @@ const find = (ctx: AppContext, code: string) =>
   );
 
 /**
- * The team of a code that somebody typed; a code switched off is no code.
+ * The team whose code somebody typed; a code that is switched off counts as unknown.
  *
- * One after the other for an address, each counted before the next is looked at. What a phone scanned will carry its own
- * proof once sheets sign it: it will be looked up without coming here.
+ * Codes from one address are looked up one after the other, each counted before the next one.
  *
  * @throws TooManyRequestsError once too many wrong ones came from the same address.
  */
@@ -96,7 +95,8 @@ const recordSuccess = (tx: AppContext, address: string) =>
   );
 
 /**
- * First step of the registration: exactly one team, or none; a hit leaves the proof that the second step asks for.
+ * First step of the registration: returns one team or none. A found team leaves a proof in the browser, which the second
+ * step needs.
  *
  * @throws BadInputError, TooManyRequestsError
  */

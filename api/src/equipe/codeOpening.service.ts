@@ -15,7 +15,7 @@ import type { Equipe } from './equipe.entity.js';
 import { drawCode, getEquipe } from './equipe.service.js';
 import { holdEquipes } from './lock.js';
 
-/** What opens the team to whoever has it: admins only. */
+/** How a team is opened (its code, whether it works, the headcount), for admins only. */
 export function openingOf(
   ctx: AppContext,
   { codeEquipe, codeActif, effectif }: Equipe,
@@ -25,7 +25,7 @@ export function openingOf(
 }
 
 /**
- * Holds the team, as those who register do: whoever was let in came before, and whoever comes after sees the change.
+ * Locks the team, as registrations do: those before it are counted, those after it see the change.
  *
  * @throws NotFoundError
  */
@@ -46,8 +46,8 @@ const record = (tx: AppContext, id: number, action: string, changes: Changes) =>
   audit(tx, { action, objet: 'equipe', idObjet: id, changements: changes });
 
 /**
- * Draws a new code: the old one, printed sheets and proofs left in browsers let nobody in any more, and what was tried in
- * vain with the old one is forgotten.
+ * Draws a new code. The old one, printed sheets and proofs in browsers let nobody in any more; the wrong tries that were
+ * counted before are forgotten.
  *
  * @throws NotFoundError
  */
@@ -72,7 +72,7 @@ export async function renewCodeEquipe(ctx: AppContext, input: unknown): Promise<
 }
 
 /**
- * Switches the code off or on again; off, it answers as an unknown one.
+ * Switches the code off or on; while off it is answered as an unknown code.
  *
  * @throws BadInputError, NotFoundError
  */
@@ -93,9 +93,9 @@ export async function switchCodeEquipe(ctx: AppContext, input: unknown): Promise
 }
 
 /**
- * Bounds the accounts that the code may make, or no longer.
+ * Sets, or removes, the most accounts that the team may have by its code.
  *
- * @throws BadInputError below the accounts present, NotFoundError.
+ * @throws BadInputError below the present number of accounts, NotFoundError.
  */
 export async function setEquipeHeadcount(ctx: AppContext, input: unknown): Promise<Equipe> {
   authorize(ctx, 'equipe:write');

@@ -198,7 +198,7 @@ describe('a headcount', () => {
 describe('accounts made with one code', () => {
   const START = new Date('2026-03-02T09:00:00Z').getTime();
   const after = (seconds: number) => app.setNow(new Date(START + seconds * 1000));
-  /** Accounts already made by the code, one a second up to that moment. */
+  /** Inserts accounts made by the code, one a second up to that moment. */
   const fill = async (idEquipe: number, howMany: number) => {
     const [individu] = await rows<{ premier: number }>(
       app.database.fork(),

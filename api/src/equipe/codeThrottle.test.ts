@@ -20,7 +20,7 @@ const miss = async (howMany: number, { des = 0, depuis = '203.0.113.1' } = {}) =
   const client = app.anonymous();
   for (let i = 0; i < howMany; i += 1) await find(wrong(des + i), depuis, client);
 };
-/** So many wrong codes a minute from everywhere, written as they would have been. */
+/** Inserts so many wrong codes of one minute from everywhere. */
 const crowd = (howMany: number) =>
   run(
     app.database.fork(),
@@ -83,7 +83,7 @@ describe('wrong codes from one address', () => {
 
   test('GraphQL counts with REST, and refuses with the same sentence', async () => {
     after(0);
-    // The visitor of the tests calls from here.
+    // The address from which the tests' visitor calls.
     await miss(99, { depuis: '127.0.0.1' });
     expect(await app.anonymous().graphql(QUERY, { code: wrong(99) })).toMatchObject({
       data: { checkCodeEquipe: null },

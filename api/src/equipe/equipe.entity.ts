@@ -36,7 +36,7 @@ export class Equipe {
   @Property({ type: 'string', length: 6 })
   codeEquipe!: string;
 
-  /** The same of whether the code still lets people in, and of how many accounts it may fill the team up to. */
+  /** Exposed in the same way: whether the code works, and up to how many accounts it may fill the team. */
   @Property({ type: 'boolean' })
   codeActif: boolean = true;
 

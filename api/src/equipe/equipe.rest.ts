@@ -22,7 +22,7 @@ const presentEquipe = (ctx: AppContext) => (equipe: Equipe) => ({
   ...(isAllowed(ctx, 'equipe:code') ? { CODE_EQUIPE: equipe.codeEquipe } : {}),
 });
 
-/** A row of the tree as the specification sends it; what is no object is refused by the rule. */
+/** A row of the tree as the specification sends it; a row that is no object is passed on, and the schema refuses it. */
 const treeOf = (equipes: unknown): unknown =>
   Array.isArray(equipes)
     ? equipes.map((equipe: unknown) => {

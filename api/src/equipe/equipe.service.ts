@@ -33,20 +33,23 @@ const COLUMNS = {
   codeActif: column('equipe.code_actif'),
   effectif: column('equipe.effectif'),
 };
-/** A company without teams is one line, with nothing but its setting. */
+/** Columns of teams joined to their company: a company without teams gives one row with its setting only. */
 const LISTED_COLUMNS = {
   societe: column('s.id_societe'),
   visuSociete: column('s.visu_societe'),
   ...outer(COLUMNS),
 };
 
-/** The teams of a company, siblings in order; the tree is made by parent id (admin spec §7, getAllEquipes). */
+/**
+ * The teams of a company, siblings in order; a client builds the tree from the parents' ids (admin spec §7,
+ * getAllEquipes).
+ */
 export async function listEquipes(ctx: AppContext, input: unknown): Promise<Equipe[]> {
   requireActor(ctx);
   const { idSociete } = parse(bySocieteSchema, input);
   const lines = (await rowsBySociete(ctx, idSociete)) ?? [];
   const [societe] = lines;
-  // Rights are decided on the company's own setting, which comes with its teams.
+  // The right is judged on the company's own setting, which the same statement reads.
   authorize(ctx, 'equipe:list', societe ? { idSociete, visuSociete: societe.visuSociete } : null);
   return lines.filter((entry): entry is typeof entry & Equipe => entry.id !== null);
 }
@@ -62,7 +65,7 @@ const rowsBySociete = inBatches(async (ctx: AppContext, ids) =>
   ),
 );
 
-/** The teams of a company with the version of their tree, from one reading: what a save sends back. */
+/** The teams of a company and the version of their tree, read together; saving the tree sends the version back. */
 export async function getEquipeTree(ctx: AppContext, input: unknown): Promise<ArbreEquipes> {
   const equipes = await listEquipes(ctx, input);
   return { version: treeVersion(equipes), equipes };
@@ -75,14 +78,14 @@ export async function getEquipe(ctx: AppContext, input: unknown): Promise<Equipe
   authorize(ctx, 'equipe:read', await loadEquipeFacts(ctx, id));
   const equipe = await equipeById(ctx, id);
   if (!equipe) {
-    // Deleted since its facts were read: unknown, and told as such to an admin only.
+    // The team was deleted since its facts were read: it is unknown, which only an admin is told.
     authorize(ctx, 'equipe:read', null);
     throw new NotFoundError();
   }
   return equipe;
 }
 
-/** A team by its id, for whoever may read it. */
+/** A team by its id; the caller has already judged the right to read it. */
 export const equipeById = inBatches(async (ctx: AppContext, ids) => {
   const equipes = await rows(
     ctx.em,
@@ -118,7 +121,7 @@ export async function createEquipe(ctx: AppContext, input: unknown): Promise<Equ
       if (isUniqueViolation(error, 'equipe_libelle_unique')) {
         throw new DuplicateError(messages.equipe.alreadyThere, 'libelleEquipe');
       }
-      // Somebody else's code: another one is drawn, the client never notices.
+      // The drawn code is another team's: draw again, without the caller noticing.
       if (!isUniqueViolation(error, 'equipe_code_unique')) throw error;
     }
   }
@@ -126,8 +129,8 @@ export async function createEquipe(ctx: AppContext, input: unknown): Promise<Equ
 
 const insert = (ctx: AppContext, idSociete: number, libelle: string, code: string) =>
   transaction(ctx, async (tx) => {
-    // One at a time, before taking a name, as a save of the tree does: names are compared once the row is in (deferrable,
-    // for swaps), so that two who take one name at once would wait for each other.
+    // Locks the company first, as saving the tree does. Names are checked at the end of the transaction (deferrable, for
+    // swaps), so that two teams with one name would otherwise wait for each other.
     await run(tx.em, sql`select from societe where id_societe = ${idSociete} for update`);
     const equipe = await row(
       tx.em,
@@ -160,19 +163,19 @@ const contents = inBatches(async (ctx: AppContext, ids) => {
   return new Map(accounts.map(({ id, ...account }) => [id, account]));
 });
 
-/** How much goes with a team and those below it, for the confirmation (decisions §3). */
+/** How much is deleted with a team and those below it, for the confirmation (decisions §3). */
 export async function getEquipeContent(ctx: AppContext, id: number): Promise<Contenu> {
   authorize(ctx, 'equipe:write');
   return (await contents(ctx, id)) ?? { equipes: 0, boussoles: 0, reponses: 0 };
 }
 
 /**
- * Deletes a team, those below it, and their boussoles, answers, comments and plans; people stay, without that team.
+ * Deletes a team, those below it, and their boussoles, answers, comments and plans. People stay, without that team.
  *
- * The tree is locked: a team that somebody is moving under this one is either seen in time, or not taken along.
+ * The tree is locked: a team that somebody moves under this one at the same time is either seen, or not deleted.
  *
- * @throws NotFoundError, BadInputError when the team is another company's, ConflictError when the tree is no longer
- *   the one that was read.
+ * @throws NotFoundError, BadInputError when the team belongs to another company, ConflictError when the tree has changed
+ *   since the caller read it.
  */
 export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'equipe:write');

@@ -3,7 +3,10 @@ import { anyOf, db, row, rows, run, sql, type Statement } from '../core/sql.js';
 
 const held = Symbol('tenue');
 
-/** A team whose row this transaction holds; made here alone, so that who joins or opens a boussole cannot forget to. */
+/**
+ * A team whose row this transaction has locked. Only this file makes one, so that code that needs it cannot forget the
+ * lock.
+ */
 export interface HeldEquipe {
   id_equipe: number;
   id_societe: number;
@@ -15,7 +18,7 @@ const hold = async (
 ): Promise<HeldEquipe[]> =>
   (await rows(em, equipes)).map((equipe) => ({ ...equipe, [held]: true }));
 
-/** In one order, so that two who hold several never wait for each other. */
+/** Always in the same order, so that two transactions that lock several teams never wait for each other. */
 const equipesInOrder = db
   .selectFrom('equipe')
   .select(['id_equipe', 'id_societe'])
@@ -23,7 +26,7 @@ const equipesInOrder = db
   .forNoKeyUpdate();
 
 /**
- * Holds a company until the end of the transaction: nobody deletes it, or changes its tree.
+ * Locks a company until the end of the transaction: nobody deletes it or changes its tree meanwhile.
  *
  * @returns whether it exists.
  */
@@ -32,11 +35,12 @@ export const holdSociete = async (ctx: AppContext, idSociete: number): Promise<b
   undefined;
 
 /**
- * Holds teams until the end of the transaction: meanwhile nobody joins or leaves them, gives them a boussole, deletes them.
+ * Locks teams until the end of the transaction: meanwhile nobody joins or leaves them, opens a boussole in them or deletes
+ * them.
  *
- * Who is a member and which boussoles are open are two looks; without this row between them, somebody who joins while a
- * boussole is made is seen by neither (promise 44). To be called first: the companies, the teams in order, then boussoles,
- * then people, as a deletion takes them.
+ * Without the lock, somebody who joins while a boussole is opened could be missed by both: by the opening, which lists the
+ * members, and by the joining, which lists the open boussoles (promise 44). Lock in this order: companies, teams,
+ * boussoles, people, as deletions do.
  *
  * @returns those that exist.
  */
@@ -54,7 +58,7 @@ export async function holdEquipes(
   return hold(ctx.em, equipesInOrder.where('id_equipe', '=', anyOf(idEquipes)));
 }
 
-/** The same for all the teams of a company that one holds, or of one domain of it. */
+/** The same for all teams of a company that the caller has locked, or of one of its domains. */
 export const holdEquipesOf = (
   ctx: AppContext,
   idSociete: number,

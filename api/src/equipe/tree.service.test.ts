@@ -49,7 +49,7 @@ const tree = async (): Promise<Row[]> =>
       e.ID_PARENT,
     ],
   );
-/** Teams from which no root is reached, teams under another company, teams that carry the wrong root. */
+/** Teams whose parents lead to no root, whose parent is in another company, or whose stored root is wrong. */
 const faults = async () =>
   row(
     app.database.fork(),

@@ -21,13 +21,13 @@ interface PlacedEquipe extends Node {
 }
 
 /**
- * Saves names, parents and order of a company's teams in one go; teams that are not listed stay as they are.
+ * Saves names, parents and order of a company's teams at once; teams that are not listed stay as they are.
  *
- * The company's row is locked, so that two facilitators saving at once never make a cycle together (promises I7, I8).
- * With the `version` that was read, the later of the two is told instead of undoing what the first one did.
+ * The company's row is locked, so that two facilitators who save at once cannot make a cycle together (promises I7, I8).
+ * With the `version` that was read, the later of the two is refused instead of undoing what the first one did.
  *
- * @throws BadInputError for a cycle, a stranger or a repeated team, DuplicateError for two equal names,
- *   ConflictError when the tree is no longer the one that was read.
+ * @throws BadInputError for a cycle, an unknown team or a repeated one, DuplicateError for two equal names, ConflictError
+ *   when the tree has changed since the caller read it.
  */
 export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<boolean> {
   authorize(ctx, 'equipe:write');
@@ -44,7 +44,7 @@ export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<b
         changements: treeChanges(before, equipes),
         detail: {
           equipes: equipes.length,
-          // Two totals of a domain differ by the team that moved in between: the trail says which (decision 007).
+          // Two totals of a domain differ by the team that moved between them: the trail names it (decision 007).
           ...(moved.length > 0 && { changentDomaine: moved.slice(0, 20).join(', ') }),
         },
       });
@@ -61,9 +61,9 @@ export async function saveEquipeTree(ctx: AppContext, input: unknown): Promise<b
 }
 
 /**
- * Holds a company's tree still until the end of the transaction.
+ * Locks a company's tree until the end of the transaction.
  *
- * @param version what the caller had read; without it, whatever is stored is accepted.
+ * @param version the version that the caller read; without it, any stored state is accepted.
  * @returns the stored teams, siblings in order.
  * @throws NotFoundError, ConflictError
  */
@@ -109,7 +109,7 @@ function check(existing: readonly Node[], equipes: readonly PlacedEquipe[]): voi
 }
 
 /**
- * Writes all teams at once, then their domains; names may be swapped, hence the key checked at the end.
+ * Writes all teams in one statement, then their domains. Names may be swapped, so their uniqueness is checked at the end.
  *
  * @returns the names of the teams that changed domain.
  */

@@ -1,13 +1,13 @@
-/** One team and where it hangs. */
+/** One team and its parent. */
 export interface Node {
   id: number;
   idParent: number | null;
 }
 
 /**
- * Whether following parents from each team always ends at a root (promise I7).
+ * Whether following parents from every team ends at a root (promise I7).
  *
- * @param nodes all teams of one company; a parent absent from the list counts as no root.
+ * @param nodes all teams of one company; a parent that is not in the list does not count as a root.
  */
 export function isForest(nodes: readonly Node[]): boolean {
   const parents = new Map(nodes.map(({ id, idParent }) => [id, idParent]));

@@ -6,12 +6,12 @@ interface Place {
   libelleEquipe: string;
 }
 
-/** Twenty teams say what happened; the whole tree would be an archive. */
+/** Most teams that a line of the trail names: the whole tree would be an archive. */
 const NAMED_MAX = 20;
 
 /**
- * What a save of the tree changed, by the teams' names: those renamed, those placed elsewhere, and whether the order is
- * another.
+ * What saving the tree changed, by the teams' names: those renamed, those with another parent, and whether the order
+ * changed.
  */
 export function treeChanges(before: readonly Place[], after: readonly Place[]): Changes {
   const former = new Map(before.map((place) => [place.id, place]));

@@ -7,13 +7,13 @@ interface NamedEquipe extends Node {
 }
 
 /**
- * Names the state of a company's tree: the same while names, parents and the order of siblings stay the same.
+ * Identifies the state of a company's tree: it changes when a name, a parent or the order of siblings does.
  *
- * @param equipes all teams of one company, siblings in order, as `listEquipes` gives them.
+ * @param equipes all teams of one company, siblings in order, as `listEquipes` returns them.
  * @returns 22 characters, to be compared only.
  */
 export function treeVersion(equipes: readonly NamedEquipe[]): string {
-  // Siblings together: how the children of two parents interleave in the flat list means nothing.
+  // Grouped by parent, because how children of two parents interleave in the flat list means nothing.
   const bySiblings = equipes.toSorted((a, b) => (a.idParent ?? 0) - (b.idParent ?? 0));
   const rows = bySiblings.map(({ id, idParent, libelleEquipe }) => [id, idParent, libelleEquipe]);
   return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 22);

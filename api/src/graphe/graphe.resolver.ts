@@ -32,7 +32,7 @@ import {
 
 const OF_BOUSSOLE = 'Read like the boussole itself.';
 
-/** What a boussole leads to. */
+/** The edges of a boussole. */
 @Resolver(() => Boussole)
 export class BoussoleEdgesResolver {
   @Query(() => Boussole, {
@@ -76,7 +76,7 @@ export class BoussoleEdgesResolver {
     return listAmbassadeurs(ctx, { idBoussole: id });
   }
 
-  // As dear as a page: of many teams, `resultatsSociete` reads them together.
+  // Reading it costs as much as a page; for many teams `resultatsSociete` reads them together.
   @Extensions({ weight: 500, own: true })
   @FieldResolver(() => ResultatBoussole, {
     description: 'Its results. UNAUTHENTICATED for whoever may not read them.',
@@ -93,7 +93,7 @@ export class BoussoleEdgesResolver {
   }
 }
 
-/** What a team leads to. */
+/** The edges of a team. */
 @Resolver(() => Equipe)
 export class EquipeEdgesResolver {
   @FieldResolver(() => Equipe, {
@@ -124,7 +124,7 @@ export class EquipeEdgesResolver {
   }
 }
 
-/** What a company leads to. */
+/** The edges of a company. */
 @Resolver(() => Societe)
 export class SocieteEdgesResolver {
   @FieldResolver(() => [Equipe], { description: 'Its teams, in tree order.' })
@@ -137,7 +137,7 @@ const ACCOUNTS = 'The accounts of its team. Its members and admins; null to othe
 
 const PLANS = 'What was decided, oldest first. Refused to reporting tokens.';
 
-/** Beside the results: what was made of them, and how many accounts they come from. */
+/** The edges of a boussole's results: what was decided after them, and how many accounts they come from. */
 @Resolver(() => ResultatBoussole)
 export class ResultatEdgesResolver {
   @FieldResolver(() => [PlanEquipe], { description: PLANS })
@@ -159,7 +159,7 @@ export class ResultatEdgesResolver {
   }
 }
 
-/** Beside the results of a domain: what was made of them. */
+/** The edges of a domain's results. */
 @Resolver(() => ResultatDomaine)
 export class DomaineEdgesResolver {
   @FieldResolver(() => [PlanEquipe], { description: PLANS })
@@ -180,7 +180,7 @@ export class DomaineEdgesResolver {
   }
 }
 
-/** Beside the questions: the same. */
+/** The edges of the questions: the same accounts. */
 @Resolver(() => Parcours)
 export class ParcoursEdgesResolver {
   @FieldResolver(() => ComptesEquipe, { nullable: true, description: ACCOUNTS })

@@ -15,25 +15,25 @@ import type { Participation } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
 
 /*
- * The edges of the graph. Each checks the right to cross it, then what it reaches is checked like any root: a list of
- * teams or boussoles costs one statement an edge, however long it is.
+ * The edges of the graph. Each one checks the right to follow it, and what it leads to is checked as when it is asked
+ * directly. For a list of teams or boussoles an edge costs one statement, however long the list.
  */
 
-/** One boussole, for whoever may read its results. */
+/** One boussole, for callers who may read its results. */
 export async function getBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
   requireActor(ctx);
   const { id } = parse(byIdSchema, input);
   authorize(ctx, 'boussole:read', await loadBoussoleFacts(ctx, id));
   const boussole = await ctx.em.findOne(Boussole, { id });
   if (!boussole) {
-    // Deleted since its facts were read: unknown, and told as such to an admin only.
+    // The boussole was deleted since its facts were read: it is unknown, which only an admin is told.
     authorize(ctx, 'boussole:read', null);
     throw new NotFoundError();
   }
   return boussole;
 }
 
-/** The parent of a team, for whoever may read it; null for a domain. */
+/** The parent of a team, for callers who may read it; null for a domain. */
 export async function getParent(ctx: AppContext, { idParent }: Equipe): Promise<Equipe | null> {
   if (idParent === null) return null;
   authorize(ctx, 'equipe:read', await loadEquipeFacts(ctx, idParent));
@@ -47,13 +47,13 @@ const childrenByEquipe = inBatches(async (ctx: AppContext, ids) =>
   ),
 );
 
-/** The teams just below a team: a list of teams, for whoever may list those of the company. */
+/** The teams just below a team, for callers who may list the company's teams. */
 export async function listChildren(ctx: AppContext, { id }: Equipe): Promise<Equipe[]> {
   authorize(ctx, 'equipe:list', await loadEquipeFacts(ctx, id));
   return (await childrenByEquipe(ctx, id)) ?? [];
 }
 
-/** The company of a team: of itself, a member learns what its own company is. */
+/** The company of a team, for its own members and admins. */
 export function getSocieteOf(
   ctx: AppContext,
   { idSociete }: Pick<Equipe, 'idSociete'>,

@@ -8,7 +8,7 @@ import { answer, inParallel, scenes } from '../testing/scene.js';
 const app = useApp();
 const { buildScene, buildCritere, buildBoussole, buildEquipe, finish, asAdmin } = scenes(app);
 
-/** Every object type that a query could walk to from this one. */
+/** Every object type that a query can reach from this one. */
 function reached(schema: GraphQLSchema, start: string): Set<string> {
   const seen = new Set<string>();
   const walk = (name: string): void => {
@@ -25,9 +25,9 @@ function reached(schema: GraphQLSchema, start: string): Set<string> {
   return seen;
 }
 
-/** Who somebody is. */
+/** Types that say who somebody is. */
 const PEOPLE = ['Individu', 'IndividuInvite', 'IndividuPage', 'Moi', 'MaParticipation'];
-/** What somebody answered, or what was made of it. */
+/** Types that say what somebody answered, or figures made from it. */
 const REPONSES = [
   'Boussole',
   'Commentaire',

@@ -5,9 +5,9 @@ import { holdEquipes, holdSociete, type HeldEquipe } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 
 /**
- * The teams of that company among the ids given, held with it until the end of the transaction.
+ * Locks a company and those of the given teams that belong to it, until the end of the transaction; returns the teams.
  *
- * @throws BadInputError when the company does not exist or one of the teams is not its own.
+ * @throws BadInputError when the company does not exist or a team is not one of its own.
  */
 export async function verifyEquipes(
   ctx: AppContext,
@@ -26,7 +26,10 @@ export async function verifyEquipes(
   return equipes;
 }
 
-/** Leaves teams, which the caller holds; a participation not yet begun goes with them, answers already given stay (decisions §3). */
+/**
+ * Removes a person from teams, which the caller has locked. A participation not yet begun is removed too; answers already
+ * given stay (decisions §3).
+ */
 export async function leaveEquipes(
   ctx: AppContext,
   idIndividu: number,

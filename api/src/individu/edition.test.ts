@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
 
-/** What is not sent stays as it is: every field of an edition, by both doors. */
+/** A field that is not sent stays as it is: tests every field of an edition, through both doors. */
 const app = useApp();
 const { asAdmin, buildEquipe } = scenes(app);
 

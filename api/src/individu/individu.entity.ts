@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 import { MAIL_MAX, NOM_MAX, PSEUDO_MAX } from '../../../schema/limits.js';
 
-/** A user (admin spec §3, individu). Never on a path to an answer or a comment. */
+/** A user (admin spec §3, individu). No relation leads from it to an answer or a comment. */
 @Entity({ tableName: 'individu' })
 export class Individu {
   @PrimaryKey({ type: 'integer', fieldName: 'id_individu' })

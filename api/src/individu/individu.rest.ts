@@ -29,7 +29,9 @@ const presentIndividu = (individu: ReadIndividu) => ({
   equipes: individu.equipes.map(({ id, libelleEquipe }) => ({ value: id, label: libelleEquipe })),
 });
 
-/** A team as the select sends it, `{value, label}`, or its bare id; anything else is refused by the rule. */
+/**
+ * A team's id as the select sends it (`{value, label}`) or alone; anything else is passed on, and the schema refuses it.
+ */
 const idsOf = (options: unknown): unknown =>
   Array.isArray(options)
     ? options.map((option: unknown) =>
@@ -37,7 +39,7 @@ const idsOf = (options: unknown): unknown =>
       )
     : (options ?? undefined);
 
-/** An empty select sends an empty text. */
+/** An empty select sends an empty text, which means null. */
 const empty = (value: unknown): unknown => (value === '' ? null : value);
 
 /** Account calls (admin spec §7, journey spec §7). */
@@ -63,14 +65,14 @@ export const individuRest = [
     handlerWith(
       { motDePasse: 'password', idEquipe: 'equipe' },
       async (ctx, { pseudo, password, equipe, profil, codeEquipe }) => {
-        // The specification sends 0; anything else would be choosing one's own rights (decisions §1).
+        // The specification sends 0; any other profile would let people choose their own rights (decisions §1).
         if (profil !== undefined && profil !== null && profil !== 0) {
           throw new BadInputError(messages.individu.refusedProfil, 'profil');
         }
         await register(ctx, {
           pseudo,
           motDePasse: password,
-          // The specification always names the team: without one, refused even with a code (B149).
+          // The specification always sends the team: without one the call is refused even with a code (B149).
           idEquipe: equipe ?? null,
           code: codeEquipe ?? undefined,
         });

@@ -40,7 +40,7 @@ export function listIndividus(ctx: AppContext): Promise<ReadIndividu[]> {
   return readIndividus(ctx, sql`order by ${alphabeticalOrder('i.nom')}, i.id_individu`);
 }
 
-/** Column of the table → column of the database. */
+/** Column of the displayed table → column of the database. */
 const SORTS = {
   pseudo: 'i.pseudo',
   nom: 'i.nom',
@@ -58,19 +58,19 @@ const requestSchema = pagination([
   'libelleSociete',
 ]).extend({ etat: z.enum(ACCOUNT_STATES, { error: 'Cet état n’existe pas' }).nullish() });
 
-/** One page of users, searched and sorted by the database: 10,000 feel like ten. */
+/** One page of users, searched and sorted by the database, so that 10,000 users take no longer to show than ten. */
 export async function pageIndividus(ctx: AppContext, input: unknown): Promise<IndividuPage> {
   authorize(ctx, 'individu:list');
   const request = parse(requestSchema, input ?? {});
   const lines = await rows(emForReading(ctx), readPage(ctx, request));
   return {
-    // A page without users is one line, with nothing but the total.
+    // A page without users is one row that holds only the total.
     lignes: lines.filter((entry): entry is typeof entry & ReadIndividu => entry.id !== null),
     total: lines[0]?.total ?? 0,
   };
 }
 
-/** The users are looked through once, for the page and for the total. */
+/** Reads the users once for both the page and the total. */
 function readPage(ctx: AppContext, request: z.infer<typeof requestSchema>) {
   const order = sql`${alphabeticalOrder('cle', request.descendant)}, id_individu`;
   return typed({ total: int`t.total`, ...outer(columnsFrom('l', individuColumns(ctx))) })`
@@ -94,7 +94,7 @@ export async function getIndividu(ctx: AppContext, input: unknown): Promise<Read
 }
 
 /**
- * Creates a user without password, and the link with which it chooses one (decisions §1).
+ * Creates a user without a password, and a link to choose one (decisions §1).
  *
  * @throws BadInputError for teams of another company, DuplicateError when the mail is taken.
  */
@@ -139,12 +139,12 @@ async function refuseTakenMail<T>(mail: string, work: () => Promise<T>): Promise
 }
 
 /**
- * Changes a user's names, mail, profile, company and teams; what is absent stays.
+ * Changes a user's names, mail, profile, company and teams; absent fields stay as they are.
  *
- * A change of profile ends its sessions; with one of the mail, it voids its links.
+ * A change of profile ends the user's sessions; a change of profile or mail voids the user's links.
  *
- * @throws NotFoundError, BadInputError for teams of another company, DuplicateError when the mail is taken,
- * ConflictError for the last administrator.
+ * @throws NotFoundError, BadInputError for teams of another company, DuplicateError when the mail is taken, ConflictError
+ *   for the last administrator.
  */
 export async function updateIndividu(ctx: AppContext, input: unknown): Promise<ReadIndividu> {
   authorize(ctx, 'individu:write');
@@ -172,7 +172,7 @@ async function modify(tx: AppContext, before: ReadIndividu, values: Modification
   await leaveEquipes(tx, id, values.equipesRetirees);
   const rest = require(await readIndividu(tx, id)).equipes.length > 0;
   const asked = values.idSociete === undefined ? before.idSociete : values.idSociete;
-  // The company follows the teams: whoever still has one stays in its company (admin spec §2, /userEdit).
+  // A user who still has a team stays in that team's company (admin spec §2, /userEdit).
   const idSociete = rest ? before.idSociete : asked;
   const equipes = await verifyEquipes(tx, idSociete ?? null, values.equipesAjoutees);
   await run(
@@ -185,8 +185,8 @@ async function modify(tx: AppContext, before: ReadIndividu, values: Modification
 }
 
 /**
- * Another profile: nobody keeps what opened the account under the former one, and its past answers close (decisions §1).
- * Another mail: a link that waits was for the former one.
+ * After a change of profile, what opened the account opens nothing more, and its past answers are closed to it (decisions
+ * §1). After a change of mail, a waiting link is void, because it was sent to the former mail.
  */
 async function closeAccess(
   tx: AppContext,
@@ -213,7 +213,7 @@ async function closeAccess(
   });
 }
 
-/** What an edit may change; the trail names teams, never persons. */
+/** The fields that an edition may change; the trail keeps the names of teams, never of persons. */
 const place = ({ nom, prenom, adresseMail, idProfil, idSociete, equipes }: ReadIndividu) => ({
   nom,
   prenom,
@@ -223,7 +223,7 @@ const place = ({ nom, prenom, adresseMail, idProfil, idSociete, equipes }: ReadI
   equipes: equipes.map(({ libelleEquipe }) => libelleEquipe).join(', '),
 });
 
-/** The companies and teams that somebody leaves, stays in or joins: before the person, as whoever deletes them. */
+/** Locks the companies and teams that somebody leaves, stays in or joins: before the person, in the order of deletions. */
 async function holdPlaces(
   ctx: AppContext,
   id: number,
@@ -238,7 +238,7 @@ async function holdPlaces(
   await holdEquipes(ctx, [...equipesRetirees, ...equipesAjoutees]);
 }
 
-/** The person, whose row is held until the end. */
+/** Reads a person, and locks the row until the end of the transaction. */
 async function lock(ctx: AppContext, id: number): Promise<ReadIndividu> {
   await holdPerson(ctx, id);
   return require(await readIndividu(ctx, id));
@@ -249,9 +249,9 @@ async function requireOtherAdmin(ctx: AppContext, id: number): Promise<void> {
 }
 
 /**
- * Deletes a user; its answers stay in the averages, its identity does not (decisions §3).
+ * Deletes a user. The answers stay in the averages, without the identity (decisions §3).
  *
- * The trail alone keeps its number, which leads to nobody any more and to no answer.
+ * Only the trail keeps the user's id, which then leads to nobody and to no answer.
  *
  * @throws NotFoundError, ConflictError for oneself or the last administrator.
  */

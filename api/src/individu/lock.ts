@@ -3,10 +3,11 @@ import type { AppContext } from '../core/context.js';
 import { row, run, sql } from '../core/sql.js';
 
 /**
- * Takes the person's row, so that what is decided about it holds until the end.
+ * Locks a person's row, so that what is decided about it stays true until the end of the transaction.
  *
- * With an administrator's, those of all the others in the same order for everybody: two who demote each other never
- * wait for one another. A member's alone: an administrator's row held is a login that waits.
+ * For an administrator it locks the rows of all administrators, always in the same order, so that two who demote each
+ * other do not wait for each other. For a member it locks only that row, because a login waits while the row of its
+ * account is locked.
  */
 export const holdPerson = (ctx: AppContext, id: number): Promise<number> =>
   run(
@@ -17,7 +18,10 @@ export const holdPerson = (ctx: AppContext, id: number): Promise<number> =>
       order by id_individu for update`,
   );
 
-/** All administrators' rows are taken: two who demote each other at once cannot both succeed (promise I13). */
+/**
+ * Whether another administrator is left. All administrators' rows are locked, so that two who demote each other at once
+ * cannot both succeed (promise I13).
+ */
 export async function isOtherAdminLeft(ctx: AppContext, id: number): Promise<boolean> {
   const other = await row(
     ctx.em,

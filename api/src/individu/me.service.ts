@@ -43,7 +43,7 @@ export async function getMe(ctx: AppContext): Promise<Moi> {
   return { ...me, facilitateur: isAdmin };
 }
 
-/** Changes one's own names; nothing else of the account can be reached from here (journey spec §7). */
+/** Changes the caller's own names, and nothing else of the account (journey spec §7). */
 export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
   const { id } = authorize(ctx, 'me:write');
   const { prenom, nom } = parse(updateMeSchema, input);
@@ -73,7 +73,7 @@ export async function updateMe(ctx: AppContext, input: unknown): Promise<Moi> {
 }
 
 /**
- * Changes one's own password, ends one's other sessions and voids the links that wait.
+ * Changes the caller's own password, ends the other sessions and voids the links.
  *
  * @throws BadInputError, UnauthenticatedError when the old password is wrong, TooManyRequestsError.
  */
@@ -92,7 +92,7 @@ export async function updatePassword(ctx: AppContext, input: unknown): Promise<M
   await forget(ctx, throttles);
   const digest = await hashPassword(nouveau);
   await transaction(ctx, async (tx) => {
-    // Replaced or forgotten since it was checked: the old one no longer decides anything.
+    // Only if the password is still the one that was checked: it may have been replaced or erased meanwhile.
     const change = await run(
       tx.em,
       sql`update individu set mot_de_passe = ${digest}

@@ -6,29 +6,29 @@ import { bool, columnsOf, float, int, LIST, row, run, sql, typed } from '../core
 import { holdEquipes, type HeldEquipe } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 
-/** Accounts that a code makes in ten minutes without anybody waiting: a full room; then one a second (promise 11). */
+/** Accounts that a code may make in ten minutes without a wait, enough for a full room; then one a second (promise 11). */
 const [ACCOUNTS_MAX, WINDOW, PACE] = [100, 600, 1];
 
 /**
- * How long a registration waits after those of its team.
+ * How long a registration waits for those before it in its team, in seconds.
  *
- * @param accounts made by code in the last ten minutes.
+ * @param accounts accounts made by the code in the last ten minutes.
  * @param since seconds since the last one.
  */
 export const registrationWait = (accounts: number, since: number): number =>
   accounts < ACCOUNTS_MAX ? 0 : Math.max(0, PACE - since);
 
-/** A team whose code was proved; by a proof, with the mark that it carries. */
+/** A team whose code was proved; with the browser's mark when a proof was carried. */
 export interface ProvenEquipe extends OpenEquipe {
   marque?: string;
 }
 
-/** What is kept of a browser's mark. */
+/** The digest of a browser's mark, which is all that is stored of it. */
 const condense = (stamp: string): string => digest(stampOf(stamp));
 
 const column = columnsOf<{ e: 'equipe' }>();
 
-/** What is known of the team once its row is held: before, those who held it would not all be counted. */
+/** Reads the team once its row is locked; before, registrations in progress would not be counted. */
 const readPlace = (
   tx: AppContext,
   { idEquipe, codeEquipe, marque }: ProvenEquipe,
@@ -40,7 +40,7 @@ const readPlace = (
       ouverte: bool`code_equipe = ${codeEquipe} and code_actif`,
       effectif: column('e.effectif'),
       presents: int`select count(*) from membre_equipe m where m.id_equipe = e.id_equipe`,
-      /** Whether this browser has its account there already. */
+      /** Whether this browser already has an account there. */
       connu: bool`exists (select from inscription i
         where i.id_equipe = e.id_equipe
           and i.navigateur = any(${[device, marque ?? device].map(condense)}::text[]))`,
@@ -54,8 +54,8 @@ const readPlace = (
   );
 
 /**
- * Holds the team, so that those who come by its code come one after the other: none beyond the headcount, whatever runs at
- * once. The code may have been renewed or switched off, and the team deleted, since it was proved.
+ * Locks the team, so that registrations by its code come one after the other and never exceed the headcount. The code may
+ * have been renewed or switched off, or the team deleted, since it was proved.
  *
  * @throws ForbiddenError, DuplicateError, TooManyRequestsError
  */
@@ -76,7 +76,7 @@ export async function takePlace(
   return equipe;
 }
 
-/** Notes whose account it is, and the browser that made it. */
+/** Notes which browser made the account. */
 export const recordPlace = (
   tx: AppContext,
   idIndividu: number,

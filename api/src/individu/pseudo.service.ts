@@ -10,8 +10,8 @@ import type { AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
 
 /**
- * Pseudos are the whole product's: one that is taken says that somebody bears it, in whichever company. Those who ask in
- * vain are counted, by address and by what let them ask.
+ * Limits on trying pseudos. A pseudo is unique in the whole product, so a taken one reveals that somebody has it, even in
+ * another company. Tries are counted by address and by what let the caller try.
  *
  * @param door a team, through its code, or an account's link.
  */
@@ -24,7 +24,7 @@ const quotasPseudo = (ctx: AppContext, door: string): Quota[] =>
 /**
  * Lets pseudos be tried one after the other, until the transaction ends.
  *
- * @throws TooManyRequestsError once too many were taken.
+ * @throws TooManyRequestsError once too many taken ones were tried.
  */
 export async function throttlePseudos(tx: AppContext, door: string): Promise<void> {
   const quotas = quotasPseudo(tx, door);
@@ -33,6 +33,6 @@ export async function throttlePseudos(tx: AppContext, door: string): Promise<voi
   if (wait > 0) throw new TooManyRequestsError(wait);
 }
 
-/** Counts a pseudo that was taken: the transaction must end well for it to stay. */
+/** Counts a pseudo that was taken; the count stays only if the transaction commits. */
 export const recordTakenPseudo = (tx: AppContext, door: string, pseudo: string): Promise<void> =>
   recordAttempt(tx, quotasPseudo(tx, door), pseudo.normalize('NFC').toLowerCase());

@@ -12,7 +12,7 @@ const EQUIPE = jsonObject({
   libelleEquipe: column('e.libelle_equipe'),
 });
 
-/** A user as the administration shows it: of the user `i`, its profile `p` and its company `s`. */
+/** A user as the administration shows it: columns of the user `i`, its profile `p` and its company `s`. */
 export const individuColumns = (ctx: AppContext) => ({
   id: column('i.id_individu'),
   pseudo: column('i.pseudo'),
@@ -33,7 +33,7 @@ export const individuColumns = (ctx: AppContext) => ({
   ),
 });
 
-/** Users with their company and teams, as a statement for another to use. */
+/** A statement of users with their company and teams, as a part of another one. */
 export const selectIndividus = (ctx: AppContext, next: ReturnType<typeof sql>) =>
   typed(individuColumns(ctx))`select ${LIST}
     from individu i join profil p using (id_profil) left join societe s using (id_societe) ${next}`;

@@ -64,7 +64,7 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
   return { ok: true, facilitateur: false };
 }
 
-/** Makes a person a member of a team, and a participant of its open boussoles (decisions §3). */
+/** Makes a person a member of a team, and a participant in its open boussoles (decisions §3). */
 export const joinEquipe = (
   ctx: AppContext,
   idIndividu: number,
@@ -94,7 +94,10 @@ export async function joinEquipes(
   );
 }
 
-/** Ids are sequential: an id alone lets nobody in, it takes the code or the proof that step 1 left. */
+/**
+ * Proves the right to join. An id alone lets nobody in, because ids can be guessed: it takes the code, or the proof that
+ * step 1 left.
+ */
 async function prove(
   ctx: AppContext,
   idEquipe: number | undefined,

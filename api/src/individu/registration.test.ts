@@ -7,7 +7,7 @@ import { row, rows, sql } from '../testing/sql.js';
 const app = useApp({ trustedProxies: ['loopback'] });
 const { buildEquipe, buildMembre, buildCampagne, buildBoussole } = factories(app);
 
-/** The payload of the specified client, for the first team that a test makes. */
+/** The body that the specified client sends, for the first team that a test makes. */
 const load = (values: object) => ({
   pseudo: 'Zoe2026',
   password: 'secret1',
@@ -289,7 +289,7 @@ test('wrong codes at registration count with those of step 1: after a hundred, o
 });
 
 const FIRST_DAY = new Date('2026-03-02T09:00:00Z').getTime();
-/** That many people of another company bear these pseudos. */
+/** Gives these pseudos to so many people of another company. */
 const occupy = (howMany: number) =>
   row(
     app.database.fork(),
@@ -313,7 +313,7 @@ test('whoever asks for pseudos that are taken is counted: after a hundred, nobod
   expect([taken.status, free.status]).toEqual([429, 429]);
   expect(taken.text).toBe(free.text);
   expect(taken.get('Retry-After')).toBe('600');
-  // From another address, the team's count is the same; through another team's code, the address's.
+  // From another address the team's count still applies; with another team's code, the address's.
   const elsewhere = await register({ codeEquipe, pseudo: 'Pris101' }).set(
     'X-Forwarded-For',
     '203.0.113.9',

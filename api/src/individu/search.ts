@@ -1,7 +1,7 @@
 import { pattern } from '../core/pagination.js';
 import { sql } from '../core/sql.js';
 
-/** Whether the user `i` is found by a search of the list: by its own texts, its company's or one of its teams'. */
+/** SQL condition: a search finds the user `i`, by its own texts, its company's or one of its teams'. */
 export function matches(search: string) {
   const searched = pattern(search);
   return sql`(i.recherche like ${searched}

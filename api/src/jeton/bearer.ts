@@ -3,24 +3,24 @@ import { ipPrefix, throttle } from '../connexion/throttle.js';
 import type { Actor, AppContext } from '../core/context.js';
 import { bool, db, row, run, sql } from '../core/sql.js';
 
-/** Says at a glance, in a log or a leaked file, what the secret opens. */
+/** Prefix that tells, in a log or a leaked file, what the secret is for. */
 const PREFIX = 'boussole_';
 /** The last use of a token is written at most once in this many seconds. */
 const PRECISION = 60;
 
-/** What a reporting tool bears. */
+/** A new secret for a reporting tool. */
 export const jetonSecret = (): string => `${PREFIX}${newSecret()}`;
 
-/** What follows `Authorization: Bearer`; undefined when the request bears nothing. */
+/** The text after `Authorization: Bearer`; undefined when the request has none. */
 export function bornSecret(header: string | undefined): string | undefined {
   const door = /^Bearer(?:\s+(.*))?$/is.exec(header ?? '');
   return door ? (door[1]?.trim() ?? '') : undefined;
 }
 
 /**
- * Whom this secret makes of its bearer, if its token still lives; read anew at each request.
+ * The actor that this secret stands for, if its token still lives; read from the database at each request.
  *
- * @throws TooManyRequestsError when one address has borne too many that open nothing.
+ * @throws TooManyRequestsError when one address has sent too many secrets that open nothing.
  */
 export async function readBearer(ctx: AppContext, secret: string): Promise<Actor | null> {
   const now = ctx.now().toISOString();

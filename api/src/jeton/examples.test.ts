@@ -20,7 +20,7 @@ const blocks = [...page.matchAll(/^```(\w+)( run)?\n(.*?)^```$/gms)].map(
   ([, language = '', toRun, code = '']) => ({ language, toRun: toRun !== undefined, code }),
 );
 
-/** A document alone, sent with the token; any refusal is a failure. */
+/** Sends a document with the token; any refusal is a failure. */
 const send = (query: string): string => `
   const { BOUSSOLE_URL, BOUSSOLE_JETON } = process.env;
   const reponse = await fetch(BOUSSOLE_URL + '/graphql', {
@@ -38,12 +38,14 @@ const LAUNCHERS: Record<string, (code: string) => [program: string, ...options: 
   python: (code) => ['python3', '-c', code],
   graphql: (code) => [process.execPath, '--input-type=module', '--eval', send(code)],
 };
-/** What a machine may lack; the others come with the product. */
+/** Tools that a machine may lack; the others come with the product. */
 const TOOLS: Record<string, string> = { sh: 'curl', python: 'python3' };
 
 const port = useServer(app);
 
-/** The first company, team, boussole and campaign, as the page calls them; three people have answered. */
+/**
+ * Makes the first company, team, boussole and campaign, with the ids of the page's examples; three people have answered.
+ */
 async function prepare(): Promise<Scene> {
   const scene = await buildScene({ membres: 3, criteres: 2 });
   await finish(scene);
@@ -95,7 +97,7 @@ test.each(examples.map((block, rang) => ({ ...block, rang: rang + 1 })))(
   120_000,
 );
 
-/** Of the three scores 1, 4 and 4 and the three 1, -2 and -2: averages, or the rows themselves. */
+/** What an example must print of the scores 1, 4, 4 and 1, -2, -2: the averages, or the scores themselves. */
 const expected = (code: string, { libelleEquipe }: Scene): RegExp =>
   /getResultatByBoussole/.test(code)
     ? /"question_1":4,"question_2":-2/

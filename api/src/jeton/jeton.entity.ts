@@ -4,7 +4,7 @@ import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 import { NOM_JETON_MAX } from '../../../schema/limits.js';
 import { Societe } from '../societe/societe.entity.js';
 
-/** What a reporting tool bears (decision 008). */
+/** A token by which a reporting tool reads one company's figures (decision 008). */
 @ObjectType({
   description:
     'A reporting token: its bearer reads the results of one company, as a neighbour would, and nothing else. Admin only.',
@@ -27,7 +27,7 @@ export class Jeton {
   @Property({ type: 'string', persist: false })
   libelleSociete!: string;
 
-  /** SHA-256 of the secret, which is kept nowhere. */
+  /** SHA-256 of the secret, which itself is not stored. */
   @Property({ type: 'string', length: 64, hidden: true })
   empreinte!: string;
 

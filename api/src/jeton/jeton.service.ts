@@ -31,7 +31,7 @@ const requestSchema = pagination([
   'derniereUtilisation',
 ]);
 
-/** One page of the reporting tokens of all companies, expired ones too, until they are revoked. */
+/** One page of the reporting tokens of all companies; an expired one is listed until it is revoked. */
 export async function pageJetons(ctx: AppContext, input: unknown): Promise<JetonPage> {
   authorize(ctx, 'jeton');
   const { recherche, tri, descendant, ...paging } = parse(requestSchema, input ?? {});
@@ -61,7 +61,7 @@ export async function pageJetons(ctx: AppContext, input: unknown): Promise<Jeton
 }
 
 /**
- * Creates a reporting token; its secret is told this once and kept nowhere.
+ * Creates a reporting token. Its secret is returned this once and not stored.
  *
  * @throws BadInputError for an unknown company.
  */
@@ -91,7 +91,7 @@ export async function createJeton(ctx: AppContext, input: unknown): Promise<Jeto
 }
 
 /**
- * Revokes a reporting token: from the next request on it opens nothing.
+ * Revokes a reporting token: it opens nothing from the next request on.
  *
  * @throws NotFoundError
  */

@@ -4,7 +4,7 @@ import type { AppContext } from '../core/context.js';
 import { ForbiddenError } from '../core/errors.js';
 import { messages } from '../messages.js';
 
-/** REST calls that the bearer of a reporting token may make; every other is refused, one added later included. */
+/** REST calls that a reporting token may make. All others are refused, including those added later. */
 export const JETON_CALLS: readonly string[] = [
   '/campagneBoussole/getCampagne',
   '/equipes/getAllEquipes',
@@ -30,7 +30,7 @@ const PAGE = [
   'minimumReponses',
 ];
 
-/** The same of GraphQL: types, and the fields of each. No name of a person, nothing that somebody wrote. */
+/** The same for GraphQL: types, and the fields of each. No person's name, nothing that somebody wrote. */
 export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EVERYTHING>> = {
   Query: [
     'campagnes',
@@ -101,18 +101,18 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
 
 const calls = new Set(JETON_CALLS.map((call) => call.toLowerCase()));
 
-/** Refuses a reporting token whatever is not its business. */
+/** Refuses a reporting token that is not allowed. */
 function require(ctx: AppContext, allowed: boolean): void {
   if (ctx.actor?.jeton !== undefined && !allowed) {
     throw new ForbiddenError(messages.jeton.readOnly);
   }
 }
 
-/** @throws ForbiddenError for the bearer of a reporting token at another call than those above. */
+/** @throws ForbiddenError when a reporting token makes a call other than those above. */
 export const requireCall = (ctx: AppContext, path: string): void =>
   require(ctx, calls.has(path.toLowerCase().replace(/\/$/, '')));
 
-/** Says of each field, or of a whole type, that a reporting token may read it. */
+/** Adds to the description of each field or type that reporting tokens may read it. */
 export function describeForJetons(schema: GraphQLSchema): GraphQLSchema {
   const say = (what: { description?: string | null | undefined }) => {
     what.description = `${what.description ?? ''} Open to reporting tokens.`.trim();
@@ -126,7 +126,7 @@ export function describeForJetons(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Closes to reporting tokens every field of the schema but those above. */
+/** Closes every field of the schema to reporting tokens, except those above. */
 export function closeToJetons(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;

@@ -35,7 +35,10 @@ async function presentOnePlan(ctx: AppContext, plan: PlanEquipe) {
   return presentPlan(ctx, plan, libelleEquipe);
 }
 
-/** Action plan calls (journey spec §7), and the deletion that it lacks; the author is always the session's person. */
+/**
+ * Action plan calls of journey spec §7, and a deletion, which the specification lacks. The author is always the signed-in
+ * person.
+ */
 export const planEquipeRest = [
   route(
     'POST',

@@ -61,7 +61,6 @@ export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise
   }
 }
 
-/** Rewrites an action. */
 export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
   authorize(ctx, 'planEquipe:write');
   const { id, ...values } = parse(updatePlanEquipeSchema, input);
@@ -81,7 +80,6 @@ export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise
   });
 }
 
-/** Deletes an action. */
 export async function deletePlanEquipe(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'planEquipe:write');
   const { id } = parse(byIdSchema, input);
@@ -90,7 +88,7 @@ export async function deletePlanEquipe(ctx: AppContext, input: unknown): Promise
     const { idBoussole, idEquipe } = plan;
     tx.em.remove(plan);
     await tx.em.flush();
-    // The boussole is what the line names: the action itself is no more.
+    // The line names the boussole, because the action itself no longer exists.
     await audit(tx, { action: 'planEquipe:delete', objet: 'boussole', idObjet: idBoussole });
     return { id, idEquipe, idBoussole };
   });

@@ -4,7 +4,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { TEXT_MAX } from '../../../schema/limits.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 
-/** What the facilitator concludes from a boussole; one each (journey spec §9). */
+/** What the facilitator concludes from a boussole; each boussole has one at most (journey spec §9). */
 @ObjectType({ description: "The facilitator's synthesis of a boussole; one each." })
 @Entity({ tableName: 'synthese' })
 export class Synthese {

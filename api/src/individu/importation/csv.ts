@@ -9,7 +9,7 @@ import { decode, type Encoding } from './encoding.js';
 const SEPARATORS = [';', ',', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
-/** Each column, as the template spells it, and other spellings met in real files. */
+/** Names of each column: the template's, and others met in real files. */
 const COLUMNS = {
   nom: ['Nom'],
   prenom: ['Prenom'],
@@ -21,7 +21,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS;
 const REQUIRED = ['nom', 'prenom', 'adresseMail', 'profil'] as const;
 
-/** One line of the file: where it starts, and its cells by column. */
+/** One row of the file: the line where it starts, and its cells by column. */
 export interface CsvRow {
   ligne: number;
   cellules: Record<Column, string>;
@@ -44,7 +44,7 @@ const refuse = (message: string): never => {
   throw new BadInputError(message, 'fichier');
 };
 
-/** "E-Mail", "é_mail" and "e mail" are one column. */
+/** A column's name without accents, case or underscores: "E-Mail", "é_mail" and "e mail" are one column. */
 export const keyOf = (text: string): string => fold(text.replaceAll('_', ' ')).trim();
 
 const NAMES = new Map(
@@ -54,7 +54,7 @@ const NAMES = new Map(
 );
 const columnOf = (header: string): Column | undefined => NAMES.get(keyOf(header));
 
-/** The records of a text, each with the number of its first line; no more than are worth reading. */
+/** The records of a text, each with the number of its first line; it stops at `max` records. */
 function records(text: string, separator: string, max: number): CsvRecord[] {
   const read: CsvRecord[] = [];
   let lastLine = 0;
@@ -65,7 +65,7 @@ function records(text: string, separator: string, max: number): CsvRecord[] {
       skip_empty_lines: true,
       to: max,
       on_record: (cells: string[], { lines }) => {
-        // The parser counts to a record's last line.
+        // The parser gives the last line of a record.
         const breaks = cells.join('').split('\n').length - 1;
         lastLine = lines;
         read.push({ ligne: lines - breaks, cellules: cells });
@@ -79,7 +79,7 @@ function records(text: string, separator: string, max: number): CsvRecord[] {
   return read;
 }
 
-/** The separator under which the first line names the most columns. */
+/** The separator with which the first line names the most columns. */
 function recognizeSeparator(text: string): Separator {
   const [first = ''] = text.trimStart().split('\n', 1);
   const known = (separator: string) =>
@@ -87,7 +87,7 @@ function recognizeSeparator(text: string): Separator {
   return SEPARATORS.reduce((best, other) => (known(other) > known(best) ? other : best));
 }
 
-/** Which column each cell of a line belongs to. */
+/** The column of each cell of the header line. */
 function readHeader(cells: readonly string[]): (Column | undefined)[] {
   const columns = cells.map(columnOf);
   const missing = REQUIRED.filter((column) => !columns.includes(column));
@@ -100,9 +100,9 @@ function readHeader(cells: readonly string[]): (Column | undefined)[] {
 }
 
 /**
- * Reads a file of users: encoding and separator are found from its content.
+ * Reads a file of users; encoding and separator are recognised from its content.
  *
- * @throws BadInputError for what is no CSV, lacks a column, is empty or too long.
+ * @throws BadInputError for a file that is no CSV, lacks a column, is empty or too long.
  */
 export function readCsv(bytes: Buffer): CsvFile {
   const { texte, encodage } = decode(bytes);
@@ -113,7 +113,7 @@ export function readCsv(bytes: Buffer): CsvFile {
     refuse(messages.importation.tooManyRows(IMPORT_MAX_ROWS));
   }
   const lines = next
-    // A spreadsheet leaves rows of separators below the last one.
+    // Spreadsheets write rows of separators below the last row.
     .filter(({ cellules }) => cellules.some((cell) => cell.trim() !== ''))
     .map(({ ligne, cellules }): CsvRow => {
       const of = (column: Column) => cellules[columns.indexOf(column)]?.trim() ?? '';

@@ -1,13 +1,13 @@
 import { BadInputError } from '../../core/errors.js';
 import { messages } from '../../messages.js';
 
-/** What a spreadsheet writes, whatever its system and language. */
+/** The encodings that spreadsheets write, on all systems. */
 export type Encoding = 'UTF-8' | 'UTF-8 avec BOM' | 'UTF-16LE' | 'Windows-1252';
 
 const startsWith = (bytes: Buffer, ...start: number[]): boolean =>
   start.every((byte, i) => bytes[i] === byte);
 
-/** UTF-16 without its mark: every other byte of a western text is zero. */
+/** Recognises UTF-16 without a byte order mark: every other byte of a western text is zero. */
 function looksLikeUtf16(bytes: Buffer): boolean {
   if (bytes.length < 4 || bytes.length % 2 !== 0) return false;
   const start = bytes.subarray(0, 1_000);
@@ -38,15 +38,16 @@ const DECODERS: Record<Encoding, string> = {
 };
 
 /**
- * The text of a file whose encoding nobody says: its mark when it has one, else UTF-8 when it is, else Windows-1252.
+ * Decodes a text of unknown encoding: by its byte order mark when it has one, else as UTF-8 when valid, else as
+ * Windows-1252.
  *
- * @returns the text, its mark dropped, its line ends turned to line feeds.
- * @throws BadInputError for what is no text.
+ * @returns the text without its mark, with line feeds as line ends.
+ * @throws BadInputError for a file that is no text.
  */
 export function decode(bytes: Buffer): { texte: string; encodage: Encoding } {
   const encoding = recognize(bytes);
   const text = new TextDecoder(DECODERS[encoding]).decode(bytes);
-  // No text holds this character; a workbook, an image or an archive does.
+  // No text has a NUL; a workbook, an image or an archive does.
   if (text.includes('\0')) throw new BadInputError(messages.importation.notCsv, 'fichier');
   return { texte: text.replace(/\r\n?/g, '\n'), encodage: encoding };
 }

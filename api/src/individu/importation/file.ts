@@ -5,9 +5,9 @@ import { BadInputError, DomainError, TooLargeError } from '../../core/errors.js'
 import { messages } from '../../messages.js';
 
 /**
- * Reads a file whole, and no further than one may be large.
+ * Reads a whole file, but not beyond the limit for imports.
  *
- * @param open gives the stream; one already broken refuses to open.
+ * @param open returns the stream; it throws when the stream is already broken.
  * @throws TooLargeError beyond 2 MiB, BadInputError when the stream breaks.
  */
 export async function readUpload(open: () => Promise<Readable>): Promise<Buffer> {

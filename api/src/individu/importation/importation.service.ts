@@ -18,11 +18,11 @@ import { verify, type VerifiedRow } from './verification.js';
 const requestSchema = z.strictObject({ simuler: z.boolean() });
 
 /**
- * Creates the users of a CSV file, all of them or none, each with its activation link (decisions §1).
+ * Creates the users of a CSV file, all or none, each with an activation link (decisions §1).
  *
- * @param open gives the file's bytes; called only once the caller is let through.
- * @returns the report, line by line; with `simuler`, or when a line is wrong, nothing was created.
- * @throws BadInputError for what is no such file, TooLargeError.
+ * @param open returns the file's bytes; called only once the caller is allowed.
+ * @returns a report, line by line; with `simuler`, or when a line is wrong, nothing was created.
+ * @throws BadInputError for a file that is no such CSV, TooLargeError.
  */
 export async function importIndividus(
   ctx: AppContext,
@@ -60,7 +60,10 @@ const present = (row: VerifiedRow, link: Link | undefined): LigneImport => ({
 
 const ATTEMPTS = 5;
 
-/** A mail taken or a team deleted between the check and the end: checked again, the line says so. */
+/**
+ * Does the work again when a mail was taken or a team deleted between the check and the end: the check then says which
+ * line.
+ */
 async function despiteRaces<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -75,13 +78,15 @@ async function despiteRaces<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Holds the teams before the people are written: the order of whoever deletes a team. Gives each by its id. */
+/**
+ * Locks the teams before the people are written, the order in which a team's deletion locks. Returns each team by its id.
+ */
 async function holdAll(tx: AppContext, lines: readonly VerifiedRow[]) {
   const ids = new Set(lines.flatMap(({ equipes }) => equipes.map(({ id }) => id)));
   const held = new Map((await holdEquipes(tx, [...ids])).map((one) => [one.id_equipe, one]));
   return (id: number): HeldEquipe => {
     const heldEquipe = held.get(id);
-    // Deleted since its line was checked, which is checked again.
+    // The team was deleted since its line was checked; despiteRaces checks again.
     if (!heldEquipe) throw new NotFoundError();
     return heldEquipe;
   };

@@ -30,7 +30,7 @@ interface Known {
   profils: Map<string, Profil>;
   societes: Map<string, Equipe>;
   equipes: Map<string, Equipe>;
-  /** By mail as typed: what makes two mails the same, and whether somebody has it. */
+  /** By mail as typed: a key that is equal for equal mails, and whether somebody has it. */
   mails: Map<string, { cle: string; pris: boolean }>;
 }
 
@@ -48,7 +48,7 @@ const equipeKey = (idSociete: number, name: string): string => `${idSociete} ${n
 
 const column = columnsOf<{ e: 'equipe'; s: 'societe' }>();
 
-/** What two labels or mails share when the database calls them the same. */
+/** A label or mail in the form in which the database compares it. */
 const normalized = (heading: string) =>
   sql.raw(`lower(normalize(btrim(${heading}), NFC) collate "und-x-icu")`);
 
@@ -122,9 +122,9 @@ async function find(ctx: AppContext, lines: readonly CsvRow[]): Promise<Known> {
 }
 
 /**
- * Checks each line by the rules of the creation form, against the companies, teams and mails known now.
+ * Checks each row by the rules of the creation form, against the current companies, teams and mails.
  *
- * @returns every line, in order; one that could be created has no error.
+ * @returns every row, in order; one that can be created has no error.
  */
 export async function verify(ctx: AppContext, lines: readonly CsvRow[]): Promise<VerifiedRow[]> {
   const known = await find(ctx, lines);
@@ -167,7 +167,7 @@ function verifyRow({ ligne, cellules, tooManyColumns }: CsvRow, known: Known): V
   };
 }
 
-/** The teams that a line names, within its company; what is wrong is added to its errors. */
+/** The teams of the company that a row names; unknown ones are added to its errors. */
 function chooseEquipes(
   cells: CsvRow['cellules'],
   societe: Equipe | undefined,

@@ -23,7 +23,7 @@ import { cancelLinks } from './links.service.js';
 
 type Holder = Awaited<ReturnType<typeof holder>>;
 
-/** Guessing 256 bits is hopeless; the brake only keeps the attempt from being free. */
+/** A secret of 256 bits cannot be guessed; the throttle only makes trying expensive. */
 const throttles = (ctx: AppContext) => [
   { cle: `activation:${ipPrefix(ctx.navigateur.ip)}`, limit: 20, window: 600 },
 ];
@@ -53,7 +53,7 @@ const jetonSchema = z.strictObject({
 });
 
 /**
- * What the page behind an activation link asks for.
+ * What the page behind an activation link shows.
  *
  * @throws NotFoundError for a link that is unknown, used or too old.
  */
@@ -70,9 +70,9 @@ const presentActivation = (found: Holder): Activation => ({
 });
 
 /**
- * Chooses the password (and, for a User without one, the pseudo) behind a link, which then is spent.
+ * Chooses the password (and the pseudo, for a User without one) by a link, which then no longer works.
  *
- * Nothing says who has spent it: what the account answered until now stays closed to it, and its sessions end (decisions
+ * Nothing proves who has used the link. So the account's past answers stay closed to it, and its sessions end (decisions
  * §1, « Past answers »).
  *
  * @throws BadInputError, NotFoundError, DuplicateError when the pseudo is taken, TooManyRequestsError.
@@ -102,7 +102,7 @@ export async function activate(ctx: AppContext, input: unknown): Promise<Activat
   return { ...presentActivation(found), pseudoRequis: false };
 }
 
-/** The person first, then its link: the order of whoever voids it. */
+/** Locks the person first, then the link: the order in which links are voided. */
 async function spend(
   tx: AppContext,
   { id, nouveau }: Holder,

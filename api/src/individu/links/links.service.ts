@@ -6,7 +6,7 @@ import { activationMail, type Reason } from './mail.js';
 
 const VALIDITY = '7 days';
 
-/** A link just made, and whom it is for. Its text leaves the server by one way only: see `show`. */
+/** A link just made, and the person it is for. Its text leaves the server in one way only: see `show`. */
 export interface Link {
   id: number;
   pseudo: string | null;
@@ -15,20 +15,23 @@ export interface Link {
   adresseMail: string | null;
   motif: Reason;
   chemin: string;
-  /** It goes by mail alone: nobody else is shown it. */
+  /** Whether it is sent by mail only; it is then shown to nobody else. */
   parMail: boolean;
 }
 
 const column = columnsOf<{ i: 'individu'; liens: 'jeton_activation' }>();
 
-/** Makes a person's link, the only one that works from now on. In the caller's transaction. */
+/** Makes a person's link; earlier ones stop working. In the caller's transaction. */
 export async function createLink(tx: AppContext, id: number, reason: Reason): Promise<Link> {
   const [link] = await createLinks(tx, [id], reason);
   if (!link) throw new Error(`nobody has the number ${id}`);
   return link;
 }
 
-/** The same for many people at once, in their order; who is no more gets none. A retry keeps the day of the demand. */
+/**
+ * The same for many people, in their order; people who no longer exist get none. A retry keeps the day of the first
+ * request.
+ */
 export async function createLinks(
   tx: AppContext,
   ids: readonly number[],
@@ -64,17 +67,17 @@ export async function createLinks(
   });
 }
 
-/** From now on nothing that was sent or shown opens these accounts. */
+/** Voids all links of these accounts. */
 export const cancelLinks = (tx: AppContext, ids: readonly number[]): Promise<number> =>
   run(tx.em, sql`delete from jeton_activation where id_individu = any(${[...ids]}::int[])`);
 
-/** What a facilitator is shown of a link: nothing when it goes by mail (decisions §1). */
+/** The link as a facilitator sees it: null when it is sent by mail (decisions §1). */
 export const show = ({ chemin, parMail }: Link): string | null => (parMail ? null : chemin);
 
-/** What the trail says of it. */
+/** How the trail tells of the link. */
 export const trace = ({ parMail }: Link) => ({ lien: parMail ? 'par mail' : 'montré' });
 
-/** Mails a link that goes by mail, and notes that the server took it; a refused one is tried again later. */
+/** Sends a link by mail, and notes that the mail server took it; a refused one is tried again later. */
 export async function sendLink(ctx: AppContext, link: Link): Promise<boolean> {
   if (!link.parMail || !link.adresseMail) return false;
   const address = new URL(link.chemin, originOf(ctx.config)).href;
@@ -95,9 +98,9 @@ export async function sendLink(ctx: AppContext, link: Link): Promise<boolean> {
 const FAILURES_IN_A_ROW_MAX = 3;
 
 /**
- * Mails many links one after the other; a server that refuses several in a row is left alone until the next try.
+ * Sends many links one after the other. When the mail server refuses several in a row, the rest waits for the next try.
  *
- * @returns how many were taken.
+ * @returns how many were accepted.
  */
 export async function sendLinks(ctx: AppContext, links: readonly Link[]): Promise<number> {
   const isByMail = links.filter((link) => link.parMail);
@@ -114,7 +117,7 @@ export async function sendLinks(ctx: AppContext, links: readonly Link[]): Promis
   return sent;
 }
 
-/** Work that nobody waits for: its failure is a line of the log. */
+/** Runs work that nobody waits for; a failure is logged. */
 export function inBackground(ctx: AppContext, act: () => Promise<unknown>): void {
   void act().catch((err: unknown) => ctx.logger.error({ err }, 'envoi de liens interrompu'));
 }

@@ -4,7 +4,7 @@ import { useApp, type Client } from '../../testing/app.js';
 import { inParallel, scenes } from '../../testing/scene.js';
 import { rows, run, sql } from '../../testing/sql.js';
 
-/** What links do on a product that mails none: they are shown, die, and are made again. */
+/** Tests links of a product without a mail server: they are shown, expire, and can be renewed. */
 const app = useApp();
 const { asAdmin, buildAdmin, buildAccount } = scenes(app);
 
@@ -89,7 +89,7 @@ test('the same profile, names and teams leave the link alive (fault 1)', async (
 
 test('another mail voids the link; the former account keeps its name and its password (fault 1)', async () => {
   const { id, lien } = await create();
-  // By REST the mail is accepted and ignored, as ever.
+  // REST accepts a mail and ignores it, as specified.
   await modify(id, { mail: 'ignoree@exemple.fr' });
   expect(await isAlive(lien)).toBe(true);
   expect((await change(id, 'neuve@exemple.fr')).data?.['updateIndividu']).toEqual({

@@ -21,7 +21,7 @@ beforeEach(async () => {
   admin = await asAdmin();
 });
 
-/** The one link of a mail; nobody else is shown it. */
+/** The link in a mail, which is shown nowhere else. */
 const linkOf = (raw: string): string =>
   /http:\S+\/activation\/[\w-]{43}/.exec(readPart(raw, 'text/plain'))?.[0] ?? '';
 

@@ -1,6 +1,6 @@
 import type { Mail } from '../../core/mail.js';
 
-/** Why the link is sent: a new account, a password that was reset, one that was lost, told to a facilitator or here. */
+/** Why a link is sent: new account, password reset by a facilitator, link renewed, password forgotten. */
 export const REASONS = ['creation', 'reinitialisation', 'renvoi', 'oubli'] as const;
 export type Reason = (typeof REASONS)[number];
 
@@ -34,11 +34,11 @@ const INSTRUCTION =
 const IGNORE = "Si vous n'attendiez pas ce message, ignorez-le.";
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** A name is typed by a person: in a page it is text, never markup. */
+/** A person typed the name: in HTML it must be text, never markup. */
 const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => ENTITIES[c] ?? c);
 
 /**
- * The mail that carries an activation link, as text and as a page.
+ * The mail with an activation link, as text and as HTML.
  *
  * @param prenom first name, or null.
  * @param link the whole URL.
@@ -67,7 +67,7 @@ const CHANGE = [
   'Si vous n’avez pas demandé ce changement, parlez-en à votre facilitateur.',
 ];
 
-/** What the former address of an account is told when a facilitator changes it. */
+/** The mail to an account's former address when a facilitator changes it. */
 export function changeMail(prenom: string | null): Omit<Mail, 'to'> {
   const subject = 'L’adresse mail de votre compte Boussole a changé';
   const greeting = prenom ? `Bonjour ${prenom},` : 'Bonjour,';

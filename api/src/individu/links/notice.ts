@@ -3,7 +3,7 @@ import { sendMail } from '../../core/mail.js';
 import type { ReadIndividu } from '../individu.types.js';
 import { changeMail } from './mail.js';
 
-/** Tells the former address that the account has another now: whoever held it must learn it there (decisions §1). */
+/** Tells the former address that the account has another one now: only there can its owner learn it (decisions §1). */
 export async function sendChange(
   ctx: AppContext,
   { prenom, adresseMail }: ReadIndividu,

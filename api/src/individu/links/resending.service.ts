@@ -15,15 +15,17 @@ import { stateOf } from './state.js';
 
 type Request = ReturnType<typeof resendLinksSchema.parse>;
 
-/** Beyond, a facilitator asks again for the rest: one transaction holds that many people. */
+/**
+ * Most links made at once, because one transaction locks that many people; a facilitator repeats the request for the rest.
+ */
 const AT_ONCE = 500;
 
 /**
- * Makes links again, for one or for many, named or found in the list: for who never came, or lost their password.
+ * Renews links for one or many users, chosen or found by a search: for those who never came or lost their password.
  *
- * The password until now works until the link is used: a link made by mistake locks nobody out.
+ * The current password works until the link is used, so that a link made by mistake locks nobody out.
  *
- * @throws ForbiddenError, BadInputError, NotFoundError when one named is no more.
+ * @throws ForbiddenError, BadInputError, NotFoundError when a chosen user no longer exists.
  */
 export async function resendLinks(ctx: AppContext, input: unknown): Promise<LiensRenvoyes> {
   authorize(ctx, 'individu:write');
@@ -45,7 +47,7 @@ export async function resendLinks(ctx: AppContext, input: unknown): Promise<Lien
   };
 }
 
-/** Those to whom a link is made, held until the end in the order of their numbers. */
+/** The users who get a link, locked until the end of the transaction in the order of their ids. */
 const find = (tx: AppContext, { ids, etat, recherche }: Request) =>
   rows(
     tx.em,
@@ -70,7 +72,7 @@ async function redo(tx: AppContext, found: Awaited<ReturnType<typeof find>>): Pr
   ];
 }
 
-/** One mail is waited for, so that the answer says whether it was taken; many are not. */
+/** Waits for a single mail, so that the answer says whether it was accepted; many are sent in the background. */
 async function send(ctx: AppContext, links: readonly Link[]): Promise<number | null> {
   if (!links.some(({ parMail }) => parMail)) return null;
   if (links.length === 1) return sendLinks(ctx, links);
@@ -78,13 +80,13 @@ async function send(ctx: AppContext, links: readonly Link[]): Promise<number | n
   return null;
 }
 
-/** Whether who lost their password can be mailed a link here. */
+/** Whether this product can send a link to somebody who lost the password. */
 export const canSend = ({ config }: AppContext): boolean => config.smtpUrl !== undefined;
 
 /**
- * « Mot de passe oublié »: mails a link to the account that has this pseudo or this address, when it has an address.
+ * « Mot de passe oublié »: sends a link to the account with this pseudo or address, when it has an address.
  *
- * What is answered, and when, does not depend on there being such an account: it is looked for afterwards.
+ * Neither the answer nor its time depends on whether there is such an account: it is looked up afterwards.
  *
  * @returns whether this product sends mails at all.
  * @throws TooManyRequestsError beyond three an hour for a name, or ten for an address.
@@ -94,7 +96,7 @@ export async function requestLink(ctx: AppContext, input: unknown): Promise<bool
   const key = normalizeIdentifier(identifiant);
   await throttle(ctx, [
     { cle: `oubli:${ipPrefix(ctx.navigateur.ip)}`, limit: 10, window: 3600 },
-    // By the name as typed: an account counted once would tell which mail goes with which pseudo.
+    // Counted by the name as typed: counting by account would tell which mail and pseudo belong together.
     { cle: `oubli:${digest(subjectOf(key))}`, limit: 3, window: 3600 },
   ]);
   if (!canSend(ctx)) return false;
@@ -122,15 +124,15 @@ async function forget(ctx: AppContext, key: string): Promise<void> {
   await sendLinks(ctx, links);
 }
 
-/** How long after a refusal a mail is tried again, and for how long after it was asked for. */
+/** How long after a refusal a mail is tried again, and how long after the request it is given up. */
 const RESPITE = '10 minutes';
 const ABANDON = '7 days';
 const PER_ROUND = 20;
 
 /**
- * Mails again the links that the mail server refused. Only their digests are kept, so that each is made anew.
+ * Sends again the links that the mail server refused. Only a digest of a link is stored, so each link is made anew.
  *
- * @returns how many were taken.
+ * @returns how many were accepted.
  */
 export async function retrySending(ctx: AppContext): Promise<number> {
   if (!canSend(ctx)) return 0;
@@ -138,7 +140,7 @@ export async function retrySending(ctx: AppContext): Promise<number> {
   const links = await transaction(ctx, async (tx) => {
     const refusing = await rows(
       tx.em,
-      // The person too, as whoever voids or makes its links: one that is voided meanwhile is not made anew.
+      // Locks the person too, as code that voids or makes links does: a link voided meanwhile is not made anew.
       typed({
         id: int`id_individu`,
         motif: oneOf(REASONS)`motif`,

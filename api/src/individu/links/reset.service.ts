@@ -13,7 +13,7 @@ import { readIndividu, require } from '../reading.js';
 import { createLink, sendLink, show, trace } from './links.service.js';
 
 /**
- * Forgets a user's password, ends its sessions and makes a new activation link.
+ * Erases a user's password, ends the sessions and makes a new activation link.
  *
  * @throws ForbiddenError for a `User`: the server refuses it too, not only the screen (decisions §1).
  */

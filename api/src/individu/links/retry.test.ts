@@ -27,7 +27,7 @@ test('a link voided while refused mails are tried again is not made anew (fault 
   app.setNow(new Date('2026-03-02T09:11:00Z'));
   const membre = await app.as(first.id);
 
-  // The second account is held by another gesture: who tries again has made the first one's link, or leaves the second.
+  // Another transaction holds the second account: the retry has then made the first one's link, or skips the second.
   const next = await app.database.fork().transactional(async (em) => {
     await run(em, sql`select from individu where id_individu = ${second.id} for update`);
     const done = { essai: false, mine: false };
@@ -39,7 +39,7 @@ test('a link voided while refused mails are tried again is not made anew (fault 
         done.mine = true;
         return data;
       });
-    // Whoever tries again, and whoever voids.
+    // The retry and the transaction that voids links both wait.
     await untilWaiting(app.database, () => done.mine, 2);
     return { essai: attempt, mine };
   });

@@ -6,7 +6,10 @@ import { openSmtp, readPart } from '../../testing/smtp.js';
 import { rows, run, sql } from '../../testing/sql.js';
 import { retrySending } from './resending.service.js';
 
-/** What links do on a product that mails them: they go by mail alone, a refused one is tried again (decisions §1). */
+/**
+ * Tests links of a product with a mail server: they are sent by mail only, and a refused mail is tried again (decisions
+ * §1).
+ */
 const smtp = await openSmtp();
 afterAll(() => smtp.close());
 const app = useApp({ smtpUrl: smtp.url, publicUrl: 'http://boussole.exemple.fr' });
@@ -156,7 +159,7 @@ test('a name is asked for three times an hour, known or not, and an address asks
     for (let i = 0; i < 3; i++) expect((await forget(name)).data).toEqual({ requestLien: true });
     expect((await forget(name)).code).toBe('TOO_MANY_REQUESTS');
   }
-  // The mail of the same account has a count of its own: a common one would tell which pseudo it goes with.
+  // The mail of the same account is counted apart: a common count would tell that it belongs to this pseudo.
   expect((await forget(MAIL)).data).toEqual({ requestLien: true });
   for (let i = 0; i < 3; i++) await forget(`autre${i}`);
   expect((await forget('encore')).code).toBe('TOO_MANY_REQUESTS');

@@ -4,7 +4,7 @@ import { oneOf, sql } from '../../core/sql.js';
 
 const { ACTIF, EN_ATTENTE, EXPIRE, NON_ENVOYE } = ACCOUNT_STATES;
 
-/** What became of the account `i` and of its link, as the list shows it (decisions §1). */
+/** The state of the account `i` and of its link, as the list shows it (decisions §1). */
 export function stateOf(ctx: AppContext) {
   const alive = (extra: ReturnType<typeof sql>) =>
     sql`exists (select from jeton_activation j

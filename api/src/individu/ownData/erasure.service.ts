@@ -6,7 +6,10 @@ import { bool, db, row, rows, run, sql } from '../../core/sql.js';
 import { holdPerson, isOtherAdminLeft } from '../lock.js';
 import { ERASED_AFTER_MONTHS, inactiveSince } from './inactivity.js';
 
-/** Removes a person and all that names it; its answers stay in the averages (decisions §3). In the caller's transaction. */
+/**
+ * Removes a person and everything that names it; the answers stay in the averages (decisions §3). In the caller's
+ * transaction.
+ */
 export async function erase(
   tx: AppContext,
   id: number,
@@ -21,13 +24,13 @@ export async function erase(
 }
 
 /**
- * Erases the accounts that nobody used for two years; the last administrator stays. In the caller's transaction.
+ * Erases the accounts that nobody has used for two years, except the last administrator's. In the caller's transaction.
  *
- * @returns how many went.
+ * @returns how many were erased.
  */
 export async function eraseInactive(ctx: AppContext): Promise<number> {
   const limit = inactiveSince(ctx, ERASED_AFTER_MONTHS);
-  // Administrators last: their rows are taken all together, and held until the end.
+  // Administrators come last: their rows are locked all together, until the end of the transaction.
   const old = db.selectFrom('individu').where(bool`vu_le <= ${limit}`);
   const inactive = await rows(
     ctx.em,

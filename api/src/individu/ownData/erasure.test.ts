@@ -10,7 +10,7 @@ const app = useApp();
 const { buildScene, buildBoussole, buildCampagne, writeScores, setStatut, count, asAdmin } =
   scenes(app);
 
-/** Far from every other number of the test: found anywhere, it is the person's. */
+/** An id unlike any other number of the test: wherever it is found, it means this person. */
 const ID = 7_000_001;
 const PSEUDO = 'zqpseudo';
 const MAIL = 'zqmail@exemple.fr';
@@ -26,7 +26,7 @@ const readTables = () =>
       where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
 
-/** Every column of every table that holds one of these values, whole or as a part of a text. */
+/** Every column of every table that holds one of these values, as a whole or inside a text. */
 async function find(values: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { table_name: table } of await readTables()) {
@@ -40,14 +40,14 @@ async function find(values: readonly string[]): Promise<string[]> {
   return found;
 }
 
-/** Someone who did all that leaves a mark: signed in, failed to, answered, wrote, was reset, exported. */
+/** Makes a person do everything that leaves a trace: sign in, fail to, answer, write, be reset, export. */
 async function live(scene: Scene): Promise<{ notStarted: number }> {
   const { idEquipe, idSociete, idBoussole } = scene;
   const em = app.database.fork();
   const client = app.anonymous();
   const enter = (pseudo: string, password: string) =>
     client.post('/api/access/loginUserAdeo', { pseudo, password });
-  // Before there is such an account, the name itself is counted.
+  // Before the account exists, failures are counted under the name itself.
   await enter(PSEUDO, 'faux');
   await run(
     em,
@@ -124,7 +124,7 @@ test('nothing of an erased person is left anywhere, but its answers without a li
         from resultat where id_boussole = ${scene.idBoussole}`,
     );
   const [before, moyennes] = [await readFigures(admin, scene.idBoussole), await readMoyennes()];
-  // What the search finds before: it would find it after.
+  // The search finds these traces before the erasure, so that finding none afterwards means something.
   expect(await find(marks)).toEqual(
     expect.arrayContaining([
       'appareil_connu.id_individu',
@@ -144,12 +144,12 @@ test('nothing of an erased person is left anywhere, but its answers without a li
   const { status } = await admin.post('/api/register/deleteIndividu', { id: ID });
 
   expect(status).toBe(201);
-  // The trail cannot be rewritten: it keeps the number, which leads to no row any more.
+  // The trail cannot be rewritten: it keeps the id, which leads to no row any more.
   expect(await find(marks)).toEqual(['audit.id_individu', 'audit.id_objet']);
   const after = await readFigures(admin, scene.idBoussole);
   expect(after).toEqual(before);
   expect(await readMoyennes()).toEqual(moyennes);
-  // A participation that had begun still counts; one that had not goes with its person (decisions §3).
+  // A participation that had begun still counts; one that had not is removed with the person (decisions §3).
   expect(after.participation).toMatchObject({ faites: 0, total: 4 });
   expect((await readFigures(admin, notStarted)).participation).toMatchObject({ total: 3 });
 });

@@ -5,8 +5,8 @@ import { getMyData } from './ownData.service.js';
 
 @Resolver()
 export class DataResolver {
-  // A text, not a type: nothing in the schema leads from a person to an answer, not even one's own (promises 21).
-  // Whole, however long: one's own data are nobody's to refuse.
+  // A text rather than a type, so that nothing in the schema leads from a person to an answer (promises 21). Weight 0:
+  // nobody may be refused their own data because they are too large.
   @Extensions({ weight: 0 })
   @Query(() => String, {
     description:

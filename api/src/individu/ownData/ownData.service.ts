@@ -17,9 +17,9 @@ const PASSWORD = 'Seule une empreinte en est gardée : il ne peut pas être lu.'
 type Extract = RowOf<ReturnType<typeof reading>>;
 
 /**
- * Everything the product holds about the signed-in person, as a JSON text (promises 36).
+ * Everything that the product stores about the signed-in person, as a JSON text (promises 36).
  *
- * It takes no identifier: there is no way to ask for somebody else's.
+ * It takes no id, so that nobody can ask for somebody else's.
  *
  * @throws UnauthenticatedError, TooManyRequestsError beyond twenty an hour.
  */
@@ -58,7 +58,7 @@ const objects = (fields: Sql, order: Sql, source: Sql) =>
 const subject = sql`join boussole b using (id_boussole) join equipe e on e.id_equipe = b.id_equipe
   join campagne c using (id_campagne)`;
 
-/** The criteria as they were asked, which later renamings do not touch. */
+/** The person's answers, with the criteria as they were asked, which later renamings do not change. */
 const reponses = (ctx: AppContext) =>
   objects(
     sql`'Critère', bc.libelle, 'Note FF', r.question_1, 'Note OR', r.question_2,
@@ -68,12 +68,12 @@ const reponses = (ctx: AppContext) =>
     where r.id_boussole_individu = bi.id_boussole_individu and ${isReadable(ctx, sql`r`)}`,
   );
 
-/** How many there are that this session may not read. */
+/** How many answers this session may not read. */
 const elsewhere = (ctx: AppContext) =>
   sql`(select count(*)::int from resultat r
     where r.id_boussole_individu = bi.id_boussole_individu and not ${isReadable(ctx, sql`r`)})`;
 
-/** One statement: what is read of a person in one place is of one moment. */
+/** One statement, so that all it reads is of the same moment. */
 const reading = (ctx: AppContext, id: number) =>
   typed({
     profil: sql`json_build_object('Prénom', i.prenom, 'Nom', i.nom, 'Pseudo', i.pseudo, 'Adresse mail', i.adresse_mail,
