@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'boussole:close': ['a fermé', 'la boussole'],
   'boussole:closeAll': ['a fermé les boussoles d’une campagne pour', 'la société'],
   'boussole:expire': ['a été fermée à sa date\u00a0:', 'la boussole'],
+  'boussole:level': ['a rendu plus confidentielle', 'la boussole'],
+  'boussole:publish': ['a publié les résultats de', 'la boussole'],
   'boussole:delete': ['a supprimé', 'la boussole'],
   'synthese:create': ['a écrit la synthèse de', 'la boussole'],
   'synthese:update': ['a modifié la synthèse de', 'la boussole'],

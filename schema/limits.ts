@@ -37,6 +37,10 @@ export const ANNEE_MAX = 2100;
 /** Answers of a domain that are read one by one in one call: more would hold the server, and its memory, for seconds. */
 export const REPONSES_DOMAINE_MAX = 100_000;
 
+/** Fewest people of a block of a Publiée boussole (publication, "The model"). */
+export const K_MIN = 3;
+export const K_MAX = 20;
+
 /** Largest minimum number of answers before a score is shown; 1 means off (decisions §4). */
 export const MINIMUM_REPONSES_MAX = 20;
 

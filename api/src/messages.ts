@@ -3,8 +3,6 @@ export const messages = {
   unreadableForm: 'Le formulaire envoyé est illisible',
   societe: {
     alreadyThere: (libelle: string) => `La société ${libelle} est déjà existante ...`,
-    loweredMinimum:
-      'Le nombre minimal de réponses ne peut être abaissé que lorsque la société n’a aucune boussole ouverte',
   },
   equipe: {
     alreadyThere: "Le nom de l'equipe est deja existant pour cette societe ...",
@@ -75,6 +73,12 @@ export const messages = {
     unknown: "Cette campagne n'existe pas",
     frozenAnnee:
       'L’année d’une campagne ne change plus dès que quelqu’un a répondu à une de ses boussoles',
+  },
+  publication: {
+    alreadyRead: 'Des chiffres ont déjà pu être lus',
+    lowered: 'Le nombre de personnes d’une boussole ne peut que monter',
+    directe: 'Les chiffres de cette boussole suivent chaque réponse : il n’y a rien à publier',
+    tooFew: (k: number) => `Moins de ${k} personnes ont terminé : rien ne peut être publié`,
   },
   boussole: {
     alreadyThere:

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { kSchema } from './publication.js';
 import { identifier, idSchema } from './text.js';
 
 const CAMPAGNE_REQUIRED = 'La campagne doit être renseigné';
@@ -8,6 +9,7 @@ const CAMPAGNE_REQUIRED = 'La campagne doit être renseigné';
 export const createBoussoleSchema = z.strictObject({
   idEquipe: idSchema,
   idCampagne: identifier(CAMPAGNE_REQUIRED),
+  k: kSchema.nullish(),
 });
 
 /** Creation and closing for all the teams of a company, or of one domain of it. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 
 import { LIBELLE_SOCIETE_MAX, MINIMUM_REPONSES_MAX } from '../limits.js';
+import { kSchema } from './publication.js';
 import { idSchema, integer, text } from './text.js';
 
 const MINIMUM = `Le nombre minimal de réponses doit être compris entre 1 et ${MINIMUM_REPONSES_MAX}`;
 
-/** Company creation and edition (admin spec §5; minimum number of answers: decisions §4). */
+/** Company creation and edition (admin spec §5; level of confidentiality: decisions §4). */
 export const societeSchema = z.strictObject({
   libelleSociete: text({
     required: 'Le libelle de la société doit être renseigné',
@@ -15,6 +16,8 @@ export const societeSchema = z.strictObject({
   visuSociete: z
     .boolean({ error: 'La visibilité des résultats doit être Oui ou Non' })
     .default(false),
+  k: kSchema.nullish(),
+  /** The name of before: 1 for Directe. */
   minimumReponses: integer(1, MINIMUM_REPONSES_MAX, MINIMUM).optional(),
 });
 

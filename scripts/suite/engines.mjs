@@ -10,6 +10,7 @@ const OF_THE_ENGINE = [
   'contract/',
   'entretien/',
   'exploitation/',
+  'publication/',
 ];
 
 /** Patterns of the files that PGlite plays too: all that docs/TRUST.md says of both engines, and the engine's own. */

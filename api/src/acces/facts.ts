@@ -1,7 +1,19 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
 import { inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
-import { bool, columnsOf, db, int, LIST, row, rows, sql, typed, type RowOf } from '../core/sql.js';
+import {
+  bool,
+  columnsOf,
+  db,
+  int,
+  LIST,
+  nullable,
+  row,
+  rows,
+  sql,
+  typed,
+  type RowOf,
+} from '../core/sql.js';
 import type { Facts } from './permissions.js';
 
 export interface EquipeFacts extends Facts {
@@ -12,8 +24,12 @@ export interface EquipeFacts extends Facts {
 export interface BoussoleFacts extends EquipeFacts {
   idBoussole: number;
   annee: number;
-  /** Fewest answers that the caller may see summed up (decisions §4). */
+  /** Fewest answers that the caller may see summed up of a Directe boussole (decisions §4). */
   minimum: number;
+  /** Fewest people of a block; null for a Directe boussole. */
+  k: number | null;
+  /** Number of the last publication, null before the first. */
+  publication: number | null;
   /** Open until closed, or until `closesAt` (decisions §3). */
   ouverte: boolean;
   closesAt: Date;
@@ -31,8 +47,7 @@ export async function loadSocieteFacts(ctx: AppContext, id: number): Promise<Fac
 }
 
 /** Rows with the caller's relation to each team, to select from in a statement (a SQL function, made by a migration). */
-export const equipeFacts = ({ actor }: AppContext) =>
-  sql`equipe_facts(${actor?.id ?? null}::int, ${actor?.isAdmin === true}::boolean)`;
+export const equipeFacts = ({ actor }: AppContext) => sql`equipe_facts(${actor?.id ?? null}::int)`;
 
 /** The same for each boussole. */
 export const boussoleFacts = (ctx: AppContext) =>
@@ -41,6 +56,9 @@ export const boussoleFacts = (ctx: AppContext) =>
 /** Whether boussoles, rows named `b`, still take answers by the clock of the call (decision 017). */
 export const isOpenNow = (ctx: AppContext) =>
   bool`is_open(b.cloturee_le, b.closes_at, ${ctx.now().toISOString()}::timestamptz)`;
+
+/** Whether the caller may follow how many have finished a boussole that is not published yet: a person, never a program (P2). */
+export const followsLive = ({ actor }: AppContext): boolean => actor?.jeton === undefined;
 
 /** Loads what rights over a team depend on; null when the team does not exist. */
 export const loadEquipeFacts = inBatches(async (ctx: AppContext, ids) => {
@@ -69,6 +87,8 @@ export const BOUSSOLE_FACTS = {
   closes_at: ofBoussole('facts.closes_at'),
   visu_societe: bool`facts.visu_societe`,
   minimum: int`facts.minimum`,
+  seuil: nullable(int`facts.seuil`),
+  publication: nullable(int`facts.publication`),
   member: bool`facts.member`,
   participant: bool`facts.participant`,
   id_boussole_individu: column('facts.id_boussole_individu'),
@@ -87,6 +107,8 @@ export function readFacts(read: BoussoleFactsRow): BoussoleFacts {
     idSociete: read.id_societe,
     visuSociete: read.visu_societe,
     minimum: read.minimum,
+    k: read.seuil,
+    publication: read.publication,
     annee: read.annee,
     ouverte: read.open,
     closesAt: new Date(read.closes_at),
@@ -123,6 +145,8 @@ export interface DomaineFacts extends Facts {
   /** Fewest answers shown: `minimum` for the caller's own teams, `sumsMinimum` for the whole domain. */
   minimum: number;
   sumsMinimum: number;
+  /** Fewest people of a block in its company; null when it is Directe. */
+  k: number | null;
   /** Whether the team is a domain, which is a team without parent. */
   racine: boolean;
   domaineEntier: boolean;
@@ -140,13 +164,16 @@ export async function loadDomaineFacts(
 ): Promise<DomaineFacts | null> {
   const found = await row<DomaineFacts>(
     ctx.em,
-    sql`select e.id_societe as "idSociete", s.visu_societe as "visuSociete", e.id_parent is null as racine,
-        threshold(s.minimum_reponses, true) as minimum,
-        threshold(s.minimum_reponses, ${ctx.actor?.isAdmin === true}::boolean) as "sumsMinimum",
+    sql`select e.id_societe as "idSociete", s.visu_societe as "visuSociete", e.id_parent is null as racine, s.seuil as k,
+        threshold(kept.minimum, true) as minimum,
+        threshold(kept.minimum, ${ctx.actor?.isAdmin === true}::boolean) as "sumsMinimum",
         not exists (select from ${equipeFacts(ctx)} f where f.id_racine = e.id_racine and not f.member) as "domaineEntier",
         ${ctx.actor?.isAdmin === true}::boolean or exists (select from boussole b
           where b.id_campagne = ${idCampagne} and b.id_societe = e.id_societe) as "campagneKnown"
       from equipe e join societe s using (id_societe)
+      -- The minimum of before the levels, while a Directe boussole keeps it.
+      cross join lateral (select coalesce(max(b.ancien_minimum), 1) as minimum from boussole b
+        where b.id_societe = e.id_societe and b.ancien_minimum > 1) kept
       where e.id_equipe = ${idParent}`,
   );
   return found ?? null;

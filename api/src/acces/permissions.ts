@@ -94,6 +94,7 @@ export const permissions = {
   'boussole:list': or(isAdmin, isMembreOfEquipe, neighbour),
   'boussole:read': boussoleReader,
   'boussole:write': isAdmin,
+  'boussole:level': or(isAdmin, isMembreOfEquipe, neighbour),
   'boussole:statut': or(isAdmin, isParticipant),
   'question:read': isMembreOfEquipe,
   'reponse:write': isParticipant,

@@ -30,4 +30,11 @@ export class Boussole {
 
   @Property({ type: 'datetime', fieldName: 'cloturee_le', nullable: true })
   clotureeLe: Date | null = null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Fewest people of a block; null in Directe, where figures follow each answer.',
+  })
+  @Property({ type: 'integer', fieldName: 'seuil', nullable: true })
+  k: number | null = null;
 }

@@ -26,6 +26,8 @@ import {
   getReponseCount,
   isOpen,
   listMyBoussoles,
+  publishBoussole,
+  updateNiveauBoussole,
 } from './boussole.service.js';
 import {
   CreationBoussoles,
@@ -101,9 +103,40 @@ export class BoussoleResolver {
   createBoussole(
     @Arg('idEquipe', () => Int, { description: 'Key of the team.' }) idEquipe: number,
     @Arg('idCampagne', () => Int, { description: 'Key of the campaign.' }) idCampagne: number,
+    @Arg('k', () => Int, {
+      nullable: true,
+      description:
+        'Shows nothing before it is published, from so many people on, whatever the level of the company; 3 to 20.',
+    })
+    k: number | undefined,
     @Ctx() ctx: AppContext,
   ) {
-    return createBoussole(ctx, { idEquipe, idCampagne });
+    return createBoussole(ctx, { idEquipe, idCampagne, k });
+  }
+
+  @Mutation(() => Boussole, {
+    description:
+      'Publishes what waits of a boussole that stays open. Admin only. Errors: NOT_FOUND, CONFLICT in Directe, once closed, ' +
+      'and while fewer than k people have finished.',
+  })
+  publishBoussole(
+    @Arg('id', () => Int, { description: 'Key of the boussole.' }) id: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return publishBoussole(ctx, { id });
+  }
+
+  @Mutation(() => Boussole, {
+    description:
+      'Makes a boussole stricter: published instead of followed while nobody has answered, or k higher. Admin only. ' +
+      'Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT.',
+  })
+  updateNiveauBoussole(
+    @Arg('id', () => Int, { description: 'Key of the boussole.' }) id: number,
+    @Arg('k', () => Int, { description: 'Fewest people of a block, 3 to 20.' }) k: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return updateNiveauBoussole(ctx, { id, k });
   }
 
   @Mutation(() => CreationBoussoles, {

@@ -25,6 +25,7 @@ import {
   isUniqueViolation,
   NotFoundError,
 } from '../core/errors.js';
+import { getOrFail } from '../core/load.js';
 import {
   anyOf,
   bool,
@@ -43,6 +44,7 @@ import {
 import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
 import { messages } from '../messages.js';
+import { revealBoussole, updateNiveau } from '../publication/publication.service.js';
 import { Boussole } from './boussole.entity.js';
 import type { MaParticipation } from './boussole.types.js';
 import { enrolMembres } from './opening.service.js';
@@ -147,7 +149,7 @@ async function readMyParticipations(
  */
 export async function createBoussole(ctx: AppContext, input: unknown): Promise<Boussole> {
   authorize(ctx, 'boussole:write');
-  const { idEquipe, idCampagne } = parse(createBoussoleSchema, input);
+  const { idEquipe, idCampagne, k } = parse(createBoussoleSchema, input);
   try {
     return await transaction(ctx, async (tx) => {
       const [equipe] = await holdEquipes(tx, [idEquipe]);
@@ -156,6 +158,8 @@ export async function createBoussole(ctx: AppContext, input: unknown): Promise<B
         idEquipe,
         idCampagne,
         idSociete: equipe.id_societe,
+        // Copied as the company has it today: a change is for the boussoles to come (P1).
+        k: k ?? (await levelOf(tx, equipe.id_societe)),
         dateCreation: tx.now(),
         clotureeLe: null,
       });
@@ -173,6 +177,11 @@ export async function createBoussole(ctx: AppContext, input: unknown): Promise<B
     }
     throw error;
   }
+}
+
+async function levelOf(ctx: AppContext, idSociete: number): Promise<number | null> {
+  const societe = db.selectFrom('societe').where('id_societe', '=', idSociete).select('seuil');
+  return (await row(ctx.em, societe))?.seuil ?? null;
 }
 
 /** Deletes a boussole with its answers, comments, synthesis, ambassadors and plans. */
@@ -204,6 +213,14 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<S
   });
   return { id, ...parents };
 }
+
+/** Publishes what waits of a boussole (publication, P3 to P5). */
+export const publishBoussole = async (ctx: AppContext, input: unknown): Promise<Boussole> =>
+  getOrFail(ctx.em, Boussole, await revealBoussole(ctx, input));
+
+/** Makes a boussole stricter (publication, P1). */
+export const updateNiveauBoussole = async (ctx: AppContext, input: unknown): Promise<Boussole> =>
+  getOrFail(ctx.em, Boussole, await updateNiveau(ctx, input));
 
 /** How many answers a boussole holds, for the confirmation of its deletion. */
 export async function getReponseCount(ctx: AppContext, boussole: Boussole): Promise<number> {
@@ -256,15 +273,19 @@ const statutsByBoussole = inBatches(async (ctx: AppContext, ids) => {
   const counts = await rows(
     ctx.em,
     db
-      .selectFrom('boussole_individu')
-      .where('id_boussole', '=', anyOf(ids))
+      .selectFrom('boussole_individu as p')
+      .innerJoin('boussole as b', 'b.id_boussole', 'p.id_boussole')
+      .where('p.id_boussole', '=', anyOf(ids))
       .select([
-        'id_boussole as id',
+        'p.id_boussole as id',
         int`count(*)`.as('total'),
         int`count(*) filter (where statut = 'Terminé')`.as('finies'),
-        int`count(*) filter (where statut <> 'Non commencé')`.as('commencees'),
+        // Who has begun a Publiée one and not finished is nobody's to know (P2).
+        int`count(*) filter (where statut = 'Terminé' or statut = 'En cours' and b.seuil is null)`.as(
+          'commencees',
+        ),
       ])
-      .groupBy('id_boussole'),
+      .groupBy('p.id_boussole'),
   );
   return new Map(counts.map((count) => [count.id, count]));
 });

@@ -1,13 +1,18 @@
 import { byEquipeSchema } from '../../../schema/validation/boussole.js';
-import { isOpenNow, loadEquipeFacts } from '../acces/facts.js';
+import { followsLive, isOpenNow, loadEquipeFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
 import { withRead } from '../core/alreadyRead.js';
 import { groupBy, inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
-import { anyOf, db, int, rows, type RowOf } from '../core/sql.js';
+import { anyOf, db, int, rows, sql, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { presentParticipation } from '../resultat/resultat.service.js';
 import type { Boussole } from './boussole.entity.js';
+
+/** Of a Publiée boussole before its first publication, how many have finished by now (P2). */
+const told = (ctx: AppContext, column: 'faites' | 'total') =>
+  sql`(select ${sql.ref(column)} from boussole_participation(b.id_boussole, ${followsLive(ctx)})
+    where b.seuil is not null and b.publication is null)`;
 
 const reading = (ctx: AppContext, ids: number[]) =>
   db
@@ -22,12 +27,13 @@ const reading = (ctx: AppContext, ids: number[]) =>
       'b.id_campagne as idCampagne',
       'b.date_creation as dateCreation',
       'b.cloturee_le as clotureeLe',
+      'b.seuil as k',
       'c.nom',
       'c.annee',
       'b.closes_at as closesAt',
       isOpenNow(ctx).as('ouverte'),
-      int`coalesce(k.faites, 0)`.as('faites'),
-      int`coalesce(k.membres, 0)`.as('membres'),
+      int`coalesce(${told(ctx, 'faites')}, k.faites, 0)`.as('faites'),
+      int`coalesce(${told(ctx, 'total')}, k.membres, 0)`.as('membres'),
     ])
     .orderBy('b.date_creation', 'desc')
     .orderBy('b.id_boussole', 'desc');

@@ -29,8 +29,9 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
         tx.em,
         typed({
           id: int`id_boussole`,
-        })`insert into boussole (id_societe, id_equipe, id_campagne, date_creation)
-          select id_societe, id_equipe, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz from equipe
+        })`insert into boussole (id_societe, id_equipe, id_campagne, date_creation, seuil)
+          select id_societe, id_equipe, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz, s.seuil
+          from equipe join societe s using (id_societe)
           where id_societe = ${idSociete} and (${idDomaine}::int is null or id_racine = ${idDomaine})
           order by id_equipe
           on conflict on constraint boussole_equipe_campagne_unique do nothing

@@ -155,7 +155,9 @@ async function listQuestions(
       join critere c using (id_critere)
       left join resultat r on r.id_critere = d.id_critere and r.id_boussole_individu = ${idParticipation}
       left join lateral (select r.question_1, r.question_2, r.commentaire where ${isReadable(ctx, sql`r`)}) lu on true
+      -- In a Publiée boussole it is asked to the end (P3).
       where c.supprime_le is null or r.id_critere is not null
+        or exists (select from boussole b where b.id_boussole = ${idBoussole} and b.seuil is not null)
       order by d.id_critere`,
   );
   return lines.map((entry, index) => presentQuestion(entry, index + 1));

@@ -128,8 +128,10 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
       d.id_critere is not null and not ${isReadable(ctx, sql`d`)} as elsewhere from p
     join boussole_critere bc using (id_boussole)
     join critere c on c.id_critere = bc.id_critere
+    join boussole asking on asking.id_boussole = p.id_boussole
     left join resultat d on d.id_critere = bc.id_critere and d.id_boussole_individu = p.id_boussole_individu
-    where c.supprime_le is null or d.id_critere is not null),
+    -- In a Publiée boussole it is asked to the end: whoever finished before it was deleted would be told from the others.
+    where c.supprime_le is null or d.id_critere is not null or asking.seuil is not null),
   answer as (
     insert into resultat (id_boussole_individu, id_critere, id_boussole, id_societe, question_1, question_2, commentaire, marque)
     select p.id_boussole_individu, asked.id_critere, p.id_boussole, p.id_societe,

@@ -88,14 +88,14 @@ export async function listCommentaires(ctx: AppContext, input: unknown): Promise
   const read = ((await commentairesByBoussole(ctx, idBoussole)) ?? []).map(
     ({ commentaire, roti }) => ({ commentaire, roti }),
   );
-  return read.length < facts.minimum ? [] : shuffle(read);
+  return facts.k === null && read.length < facts.minimum ? [] : shuffle(read);
 }
 
 const commentairesByBoussole = inBatches(async (ctx: AppContext, ids) =>
   groupBy(
     await rows<Commentaire & { idBoussole: number }>(
       ctx.em,
-      sql`select id_boussole as "idBoussole", commentaire, roti from commentaire
+      sql`select id_boussole as "idBoussole", commentaire, roti from shown_opinions
         where id_boussole = any(${ids}::int[])`,
     ),
     ({ idBoussole }) => idBoussole,
@@ -115,17 +115,20 @@ export async function listCommentairesCriteres(
   const facts = await loadBoussoleFacts(ctx, idBoussole);
   if (!facts) throw new NotFoundError();
   await recordReading(ctx, 'commentaire:read', idBoussole);
+  // The list of criteria is frozen by the first answer: before a publication it would tell that somebody has begun.
+  if (facts.k !== null && facts.publication === null) return [];
   const criteres = await rows<Omit<CommentairesCritere, 'masque'>>(
     ctx.em,
     sql`select bc.id_critere as "idCritere", bc.libelle,
         coalesce(json_agg(r.commentaire) filter (where r.commentaire is not null), '[]') as commentaires
       from boussole_critere bc
-      left join resultat r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere
+      left join shown_comments r on r.id_boussole = bc.id_boussole and r.id_critere = bc.id_critere
       where bc.id_boussole = ${idBoussole}
       group by bc.id_critere, bc.libelle order by bc.id_critere`,
   );
   return criteres.map(({ commentaires, ...critere }) => {
-    const mask = commentaires.length < facts.minimum ? ('PAS_ASSEZ' as const) : null;
+    const mask =
+      facts.k === null && commentaires.length < facts.minimum ? ('PAS_ASSEZ' as const) : null;
     return { ...critere, masque: mask, commentaires: mask ? [] : shuffle(commentaires) };
   });
 }
@@ -156,7 +159,7 @@ async function readDomaine(ctx: AppContext, view: DomaineView): Promise<Commenta
     ctx.em,
     sql`select shown, coalesce((
         select json_agg(json_build_object('commentaire', commentaire, 'roti', c.roti))
-        from commentaire c join boussole_cumul k on k.id_boussole = c.id_boussole
+        from shown_opinions c join boussole_cumul k on k.id_boussole = c.id_boussole
         where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown}), '[]') as avis
       from ${domaineRotis(ctx, view)}`,
   );

@@ -55,8 +55,14 @@ export async function isCritereAnswered(ctx: AppContext, input: unknown): Promis
   return hasReponses(ctx, id);
 }
 
+/** What a Publiée boussole has begun to ask it asks to the end, answered or not. */
 const hasReponses = async (ctx: AppContext, id: number): Promise<boolean> =>
-  (await row(ctx.em, sql`select from resultat where id_critere = ${id} limit 1`)) !== undefined;
+  (await row(
+    ctx.em,
+    sql`select where exists (select from resultat where id_critere = ${id})
+      or exists (select from boussole_critere join boussole using (id_boussole)
+        where id_critere = ${id} and seuil is not null)`,
+  )) !== undefined;
 
 async function find(ctx: AppContext, id: number): Promise<Critere> {
   const critere = await ctx.em.findOne(Critere, { id, supprimeLe: null });

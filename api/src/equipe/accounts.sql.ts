@@ -16,7 +16,7 @@ export const accountsOf = (idBoussole: RawBuilder<number>) =>
     .select(
       jsonObject({
         comptes: int`count(*)`,
-        depuisCreation: int`count(*) filter (where i.cree_le > b.date_creation)`,
+        depuisCreation: int`count(*) filter (where greatest(i.cree_le, i.rouvert_le) > b.date_creation)`,
       }).as('accounts'),
     )
     .$asScalar();

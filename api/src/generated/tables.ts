@@ -29,6 +29,15 @@ export interface Tables {
     ligne: Uint8Array;
     empreinte: Uint8Array;
   };
+  autres_reponses: {
+    id_societe: number;
+    id_campagne: number;
+    publiee_le: string;
+    seuil: number;
+    personnes: number;
+    moyennes: Record<string, unknown>;
+    note: Record<string, unknown>;
+  };
   boussole: {
     id_boussole: Generated<number>;
     id_societe: number;
@@ -38,6 +47,16 @@ export interface Tables {
     cloturee_le: string | null;
     criteres_figes_le: string | null;
     closes_at: string;
+    seuil: number | null;
+    ancien_minimum: Generated<number>;
+    publication: number | null;
+  };
+  boussole_compte: {
+    id_boussole: number | null;
+    membres: string | null;
+    faites: string | null;
+    rotis: string | null;
+    somme_rotis: string | null;
   };
   boussole_critere: {
     id_boussole: number;
@@ -60,6 +79,7 @@ export interface Tables {
     faites: Generated<number>;
     rotis: Generated<number>;
     somme_rotis: Generated<number>;
+    publiee: Generated<boolean>;
   };
   boussole_individu: {
     id_boussole_individu: Generated<number>;
@@ -68,6 +88,7 @@ export interface Tables {
     id_societe: number;
     statut: Generated<'Non commencé' | 'En cours' | 'Terminé'>;
     commente: Generated<boolean>;
+    bloc: number | null;
   };
   boussole_years: {
     id_boussole: number | null;
@@ -122,6 +143,7 @@ export interface Tables {
     repartition_q1: number[];
     repartition_q2: number[];
     tailles: number[];
+    publiees: Generated<number>;
   };
   entretien: {
     tache: string;
@@ -171,6 +193,7 @@ export interface Tables {
     vu_le: Generated<string>;
     inscrit_seul: Generated<boolean>;
     recherche: GeneratedAlways<string | null>;
+    rouvert_le: string | null;
   };
   inscription: {
     id_individu: number;
@@ -218,6 +241,31 @@ export interface Tables {
     id_profil: number;
     libelle_profil: string;
   };
+  publication: {
+    id_boussole: number;
+    numero: number;
+    id_societe: number;
+    publiee_le: string;
+    seuil: number;
+    libelle_equipe: string;
+    faites: number;
+    total: number;
+    moyennes: Record<string, unknown>;
+    note: Record<string, unknown>;
+    lignes: Record<string, unknown>;
+    commentaires: Record<string, unknown>;
+    avis: Record<string, unknown> | null;
+  };
+  published_lines: {
+    id_boussole: number | null;
+    publication: number | null;
+    idBoussoleIndividu: number | null;
+    idCritere: number | null;
+    libelle: string | null;
+    question1: number | null;
+    question2: number | null;
+    statut: string | null;
+  };
   reglage: {
     nom: string;
     valeur: string;
@@ -243,12 +291,23 @@ export interface Tables {
     repartition_q2: number[];
     id_racine: number;
     id_campagne: number;
+    publiee: Generated<boolean>;
   };
   session: {
     empreinte: string;
     id_individu: number;
     cree_le: string;
     vu_le: string;
+  };
+  shown_comments: {
+    id_boussole: number | null;
+    id_critere: number | null;
+    commentaire: string | null;
+  };
+  shown_opinions: {
+    id_boussole: number | null;
+    commentaire: string | null;
+    roti: number | null;
   };
   societe: {
     id_societe: Generated<number>;
@@ -257,6 +316,7 @@ export interface Tables {
     visu_societe: Generated<boolean>;
     minimum_reponses: Generated<number>;
     recherche: GeneratedAlways<string | null>;
+    seuil: number | null;
   };
   synthese: {
     id_synthese: Generated<number>;

@@ -15,6 +15,8 @@ import { Equipe } from '../equipe/equipe.entity.js';
 import { ComptesEquipe } from '../equipe/equipe.input.js';
 import { listEquipes } from '../equipe/equipe.service.js';
 import { PlanEquipe } from '../planEquipe/planEquipe.entity.js';
+import { getConfidentialite } from '../publication/publication.service.js';
+import { Confidentialite } from '../publication/publication.types.js';
 import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
 import { ResultatDomaine } from '../resultat/domaine/domaine.types.js';
 import { getResultatBoussole } from '../resultat/resultat.service.js';
@@ -44,6 +46,14 @@ export class BoussoleEdgesResolver {
     @Ctx() ctx: AppContext,
   ) {
     return getBoussole(ctx, { id });
+  }
+
+  @FieldResolver(() => Confidentialite, {
+    description:
+      'How it keeps answers confidential, and how far it is. Members of its team, admins, and an open company.',
+  })
+  confidentialite(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
+    return getConfidentialite(ctx, { idBoussole: id });
   }
 
   @FieldResolver(() => [CritereDemande], {

@@ -1,12 +1,12 @@
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
-import { loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
+import { followsLive, loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
 import { Boussole } from '../boussole/boussole.entity.js';
 import { groupBy, inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
-import { anyOf, db, rows } from '../core/sql.js';
+import { int, LIST, rows, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { equipeById } from '../equipe/equipe.service.js';
@@ -65,10 +65,12 @@ export function getSocieteOf(
 const participations = inBatches(async (ctx: AppContext, ids) => {
   const counts = await rows(
     ctx.em,
-    db
-      .selectFrom('boussole_cumul')
-      .where('id_boussole', '=', anyOf(ids))
-      .select(['id_boussole as id', 'faites', 'membres as total']),
+    typed({
+      id: int`b.id`,
+      faites: int`faites`,
+      total: int`total`,
+    })`select ${LIST} from unnest(${ids}::int[]) as b(id)
+      cross join lateral boussole_participation(b.id, ${followsLive(ctx)})`,
   );
   return new Map(counts.map(({ id, faites, total }) => [id, presentParticipation(faites, total)]));
 });

@@ -39,7 +39,8 @@ export async function leaveEquipes(
     ctx.em,
     sql`delete from boussole_individu p using boussole b
       where b.id_boussole = p.id_boussole and p.id_individu = ${idIndividu} and p.statut = 'Non commencé'
-        and b.id_equipe = any(${[...idEquipes]}::int[])`,
+        -- Taking somebody out of a Publiée one must not tell whether they had begun (P2).
+        and b.seuil is null and b.id_equipe = any(${[...idEquipes]}::int[])`,
   );
   await run(
     ctx.em,

@@ -198,7 +198,11 @@ async function closeAccess(
   const mail = Boolean(adresseMail) && adresseMail !== before.adresseMail;
   const cancelled = profil || mail ? await cancelLinks(tx, [id]) : 0;
   if (profil) {
-    await run(tx.em, sql`update individu set inscrit_seul = false where id_individu = ${id}`);
+    await run(
+      tx.em,
+      sql`update individu set inscrit_seul = false, rouvert_le = ${tx.now().toISOString()}
+        where id_individu = ${id}`,
+    );
     await closeOtherSessions(tx, id);
   }
   const detail = cancelled > 0 ? { liensAnnules: cancelled } : undefined;

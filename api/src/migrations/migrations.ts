@@ -12,6 +12,7 @@ import { Migration20261229000000 } from './Migration20261229000000.js';
 import { Migration20261230000000 } from './Migration20261230000000.js';
 import { Migration20261231000000 } from './Migration20261231000000.js';
 import { Migration20270104000000 } from './Migration20270104000000.js';
+import { Migration20270110000000 } from './Migration20270110000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -29,4 +30,5 @@ export const MIGRATIONS = [
   Migration20261230000000,
   Migration20261231000000,
   Migration20270104000000,
+  Migration20270110000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

@@ -51,7 +51,7 @@ export async function getResultatBoussole(
     annee: facts.annee,
     anneeCourante: currentAnnee(ctx),
     ouverte: facts.ouverte,
-    minimumReponses: minimum,
+    minimumReponses: facts.k ?? minimum,
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     participation: presentParticipation(read.faites, read.total),
     roti: presentRoti(read.roti, read.rotis, read.rotiShown),

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 
-import { boussoleFacts, type BoussoleFactsRow } from '../acces/facts.js';
+import { boussoleFacts, followsLive, type BoussoleFactsRow } from '../acces/facts.js';
 import type { AppContext } from '../core/context.js';
 import { sql } from '../core/sql.js';
 import { accountsOf } from '../equipe/accounts.sql.js';
@@ -38,8 +38,8 @@ export interface ResultatRow extends BoussoleFactsRow {
 export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number>) =>
   sql<ResultatRow>`
   with facts as (select * from ${boussoleFacts(ctx)} where id_boussole = ${idBoussole})
-  select facts.*, e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete", c.nom as "nomCampagne",
-    k.faites, k.membres as total, k.rotis, round(mean(k.somme_rotis, k.rotis), 2)::float8 as roti,
+  select facts.*, coalesce(q.libelle_equipe, e.libelle_equipe) as "libelleEquipe", s.libelle_societe as "libelleSociete", c.nom as "nomCampagne",
+    done.faites, done.total, k.rotis, round(mean(k.somme_rotis, k.rotis), 2)::float8 as roti,
     is_shown(k.rotis, 0, facts.minimum) as "rotiShown",
     ${accountsOf(sql`facts.id_boussole`)} as accounts,
     coalesce((select json_agg(nom order by rang) from ambassadeur a where a.id_boussole = facts.id_boussole), '[]') as ambassadeurs,
@@ -51,7 +51,9 @@ export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number
       from plan_equipe p where p.id_boussole = facts.id_boussole), '[]') as plans,
     coalesce((select json_agg(json_build_object('recul', y.recul, 'annee', y.annee, 'nomCampagne', y.nom,
         'moyennes', f.moyennes, 'note', f.note))
-      from boussole_years y cross join lateral boussole_figures(y.id_shown, facts.minimum) f
+      from boussole_years y cross join lateral boussole_shown(y.id_shown, facts.member or ${ctx.actor?.isAdmin === true}) f
       where y.id_boussole = facts.id_boussole), '[]') as annees
-  from facts join equipe e using (id_equipe) join societe s on s.id_societe = facts.id_societe
-  join campagne c on c.id_campagne = facts.id_campagne join boussole_cumul k on k.id_boussole = facts.id_boussole`;
+  from facts join equipe e using (id_equipe)
+  left join publication q on q.id_boussole = facts.id_boussole and q.numero = facts.publication join societe s on s.id_societe = facts.id_societe
+  join campagne c on c.id_campagne = facts.id_campagne join boussole_cumul k on k.id_boussole = facts.id_boussole
+  cross join lateral boussole_participation(facts.id_boussole, ${followsLive(ctx)}) done`;

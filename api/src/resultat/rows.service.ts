@@ -1,11 +1,11 @@
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
-import { loadBoussoleFacts } from '../acces/facts.js';
-import { authorize, requireActor } from '../acces/permissions.js';
+import { followsLive, loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
+import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
 import { emForReading } from '../acces/reading.js';
 import { recordReading } from '../audit/readings.js';
 import { type AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
-import { rows, sql } from '../core/sql.js';
+import { LIST, rows, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { permute, shuffle, type ReponseRow } from './permutation.js';
 
@@ -28,18 +28,30 @@ export async function listResultatRows(ctx: AppContext, input: unknown): Promise
   authorize(ctx, 'resultat:read', facts);
   if (!facts) throw new NotFoundError();
   await recordReading(ctx, 'resultat:rows', idBoussole);
-  const lines = await rows<ReponseRow & { recul: number }>(
+  const lines = await rows<ReponseRow & { recul: number; published: boolean }>(
     emForReading(ctx),
-    sql`select y.recul, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",
+    sql`with cells as (
+        select y.recul, n.id_boussole, n.id_critere, b.publication, b.seuil
+        from boussole_years y join boussole b on b.id_boussole = y.id_shown
+        join resultat_cumul n on n.id_boussole = y.id_shown
+          and is_shown(n.nombre, 0, threshold(b.ancien_minimum, ${facts.membreEquipe || isAllowed(ctx, 'admin')}::boolean))
+        where y.id_boussole = ${idBoussole})
+      select recul, false as published, r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere",
         bc.libelle, r.question_1 as "question1", r.question_2 as "question2", p.statut
-      from boussole_years y
-      join resultat_cumul n on n.id_boussole = y.id_shown and is_shown(n.nombre, 0, ${facts.minimum}::int)
-      join resultat r on r.id_boussole = n.id_boussole and r.id_critere = n.id_critere
+      from cells join resultat r using (id_boussole, id_critere)
       join boussole_critere bc on bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere
       join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu
-      where y.id_boussole = ${idBoussole}`,
+      where cells.seuil is null
+      union all
+      select recul, true, l."idBoussoleIndividu", l."idCritere", l.libelle, l."question1", l."question2", l.statut
+      from cells join published_lines l using (id_boussole)
+      where l.publication = cells.publication and l."idCritere" = cells.id_critere`,
   );
-  const annee = (yearsBack: number) => permute(lines.filter((row) => row.recul === yearsBack));
+  // Those of a publication were drawn once, with it: a second draw would let both be compared.
+  const annee = (yearsBack: number) => {
+    const read = lines.filter((row) => row.recul === yearsBack);
+    return read.some(({ published }) => published) ? read : permute(read);
+  };
   return { resultat: annee(0), resultatN1: annee(1), resultatN2: annee(2) };
 }
 
@@ -50,10 +62,19 @@ export async function listParticipations(
 ): Promise<{ numero: number; statut: string }[]> {
   requireActor(ctx);
   const { idBoussole } = parse(byBoussoleSchema, input);
-  authorize(ctx, 'boussole:read', await loadBoussoleFacts(ctx, idBoussole));
-  const statuts = await rows<{ statut: string }>(
-    emForReading(ctx),
-    sql`select statut from boussole_individu where id_boussole = ${idBoussole}`,
-  );
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  authorize(ctx, 'boussole:read', facts);
+  const statuts = await rows(emForReading(ctx), listStatuts(ctx, idBoussole, facts));
   return shuffle(statuts).map(({ statut }, index) => ({ numero: index + 1, statut }));
 }
+
+/**
+ * Of a Publiée boussole, whether each has finished and nothing else; a program is told what the last publication says (P2).
+ */
+const listStatuts = (ctx: AppContext, idBoussole: number, facts: BoussoleFacts | null) =>
+  facts?.k
+    ? typed({
+        statut: text`case when n <= faites then 'Terminé' else 'Non commencé' end`,
+      })`select ${LIST} from boussole_participation(${idBoussole}::int, ${followsLive(ctx)}), generate_series(1, total) n`
+    : typed({ statut: text`statut` })`select ${LIST} from boussole_individu
+        where id_boussole = ${idBoussole}`;

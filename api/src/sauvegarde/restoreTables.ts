@@ -117,9 +117,12 @@ async function checkCounts(
   // Triggers keep both; they were off, and what they kept came from the file.
   // A backup of an older level has no sums of domains yet: its migration counts them.
   const withDomaines = tables.some(({ nom }) => nom === 'domaine_cumul');
+  const level = tables.some(({ nom }) => nom === 'publication') ? 'published' : 'all';
   const gaps = [
-    ...(await verifySums(em)),
-    ...(withDomaines ? [...(await verifyBoussoles(em)), ...(await verifyDomaines(em))] : []),
+    ...(await verifySums(em, level)),
+    ...(withDomaines
+      ? [...(await verifyBoussoles(em, level)), ...(await verifyDomaines(em, level))]
+      : []),
   ];
   const astray = await verifyRoots(em);
   if (gaps.length) {

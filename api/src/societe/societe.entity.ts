@@ -22,7 +22,17 @@ export class Societe {
   visuSociete: boolean = false;
 
   @Field(() => Int, {
-    description: 'Below this number of answers a score is not shown; 1 means always shown.',
+    nullable: true,
+    description:
+      'Fewest people of a block in boussoles made from now on; null in Directe, where figures follow each answer.',
+  })
+  @Property({ type: 'integer', fieldName: 'seuil', nullable: true })
+  k: number | null = null;
+
+  /** Read by the processes of the release before; 1, or k. */
+  @Field(() => Int, {
+    description: '1 in Directe, else k.',
+    deprecationReason: 'k says it, and null for Directe.',
   })
   @Property({ type: 'integer' })
   minimumReponses: number = 1;

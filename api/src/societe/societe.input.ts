@@ -11,8 +11,16 @@ export class CreateSocieteInput {
   visuSociete?: boolean;
 
   @Field(() => Int, {
-    description: 'Below this number of answers a score is not shown; from 1 to 20.',
     nullable: true,
+    description:
+      'Fewest people of a block, 3 to 20: figures exist only as publications. null, unless told: Directe.',
+  })
+  k?: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: '1 for Directe, else k; from 1 to 20.',
+    deprecationReason: 'k says it, and null for Directe.',
   })
   minimumReponses?: number;
 }
@@ -26,11 +34,11 @@ export class UpdateSocieteInput extends CreateSocieteInput {
   declare visuSociete?: boolean;
 
   @Field(() => Int, {
-    description:
-      'Below this number of answers a score is not shown; from 1 to 20. Unchanged unless told.',
     nullable: true,
+    description:
+      'Fewest people of a block in the boussoles to come, 3 to 20; null: Directe. Unchanged unless told.',
   })
-  declare minimumReponses?: number;
+  declare k?: number | null;
 }
 
 @ObjectType({ description: 'One page of companies.' })

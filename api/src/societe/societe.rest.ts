@@ -31,10 +31,11 @@ export const societeRest = [
   route(
     'POST',
     '/societes',
-    handler(async (ctx, { libelleSociete, visuSociete, minimumReponses }) => {
+    handler(async (ctx, { libelleSociete, visuSociete, k, minimumReponses }) => {
       const societe = await createSociete(ctx, {
         libelleSociete,
         visuSociete: visuOf(visuSociete),
+        k,
         minimumReponses,
       });
       return created(presentSociete(societe));
@@ -52,11 +53,12 @@ export const societeRest = [
     '/societes/modify',
     handlerWith(
       { id: 'idSociete' },
-      async (ctx, { idSociete, libelleSociete, visuSociete, minimumReponses }) => {
+      async (ctx, { idSociete, libelleSociete, visuSociete, k, minimumReponses }) => {
         const societe = await updateSociete(ctx, {
           id: idSociete,
           libelleSociete,
           visuSociete: visuOf(visuSociete),
+          k,
           minimumReponses,
         });
         return ok(presentSociete(societe));

@@ -2,7 +2,7 @@ import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { societeSchema, updateSocieteSchema } from '../../../schema/validation/societe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
-import { isOpenNow, loadBoussoleFacts } from '../acces/facts.js';
+import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
 import { emForReading } from '../acces/reading.js';
 import { audit } from '../audit/audit.service.js';
@@ -10,12 +10,13 @@ import { changesOf } from '../audit/changes.js';
 import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
-import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
+import { DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
 import { anyOf, db, int, row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { levelOfMinimum, minimumOf } from '../publication/rules.js';
 import { Societe } from './societe.entity.js';
 import type { Contenu, SocietePage } from './societe.input.js';
 
@@ -26,6 +27,7 @@ const inOrder = (descending?: boolean) =>
       'id_societe as id',
       'libelle_societe as libelleSociete',
       'visu_societe as visuSociete',
+      'seuil as k',
       'minimum_reponses as minimumReponses',
     ])
     .orderBy(alphabeticalOrder('libelle_societe', descending))
@@ -75,10 +77,15 @@ export async function getSocieteByBoussole(ctx: AppContext, input: unknown): Pro
  */
 export async function createSociete(ctx: AppContext, input: unknown): Promise<Societe> {
   authorize(ctx, 'societe:write');
-  const { minimumReponses = 1, ...values } = parse(societeSchema, input);
+  const { k, minimumReponses, ...values } = parse(societeSchema, input);
+  const level = askedLevel({ k, minimumReponses }) ?? null;
   return refuseDuplicate(values.libelleSociete, () =>
     transaction(ctx, async (tx) => {
-      const societe = tx.em.create(Societe, { ...values, minimumReponses });
+      const societe = tx.em.create(Societe, {
+        ...values,
+        k: level,
+        minimumReponses: minimumOf(level),
+      });
       await tx.em.flush();
       await audit(tx, { action: 'societe:create', objet: 'societe', idObjet: societe.id });
       return societe;
@@ -87,26 +94,26 @@ export async function createSociete(ctx: AppContext, input: unknown): Promise<So
 }
 
 /**
- * Changes a company; its minimum number of answers goes down only while it has no open boussole (decisions §4).
+ * Changes a company; another level of confidentiality is that of the boussoles to come (publication, P1).
  *
- * @throws NotFoundError, DuplicateError, ConflictError
+ * @throws NotFoundError, DuplicateError
  */
 export async function updateSociete(ctx: AppContext, input: unknown): Promise<Societe> {
   authorize(ctx, 'societe:write');
-  const { id, libelleSociete, visuSociete, minimumReponses } = parse(updateSocieteSchema, input);
+  const { id, libelleSociete, visuSociete, ...asked } = parse(updateSocieteSchema, input);
   return refuseDuplicate(libelleSociete, () =>
     transaction(ctx, async (tx) => {
-      // Locked: a minimum raised at the same time must not be lowered from the one read before.
+      // Locked: the line in the trail tells from which level this change came.
       await run(tx.em, sql`select from societe where id_societe = ${id} for no key update`);
       const societe = await getOrFail(tx.em, Societe, id);
-      if (minimumReponses !== undefined && minimumReponses < societe.minimumReponses) {
-        await requireNoOpenBoussole(tx, id);
-      }
+      const level = askedLevel(asked);
+      const k = level === undefined ? societe.k : level;
       const before = settings(societe);
       tx.em.assign(societe, {
         libelleSociete,
         visuSociete: visuSociete ?? societe.visuSociete,
-        minimumReponses: minimumReponses ?? societe.minimumReponses,
+        k,
+        minimumReponses: minimumOf(k),
       });
       await tx.em.flush();
       const changes = changesOf(before, settings(societe));
@@ -121,19 +128,21 @@ export async function updateSociete(ctx: AppContext, input: unknown): Promise<So
   );
 }
 
-const settings = ({ libelleSociete, visuSociete, minimumReponses }: Societe) => ({
+const settings = ({ libelleSociete, visuSociete, k }: Societe) => ({
   libelleSociete,
   visuSociete,
-  minimumReponses,
+  k,
 });
 
-async function requireNoOpenBoussole(ctx: AppContext, idSociete: number): Promise<void> {
-  const isOpen = await row(
-    ctx.em,
-    sql`select from boussole b where id_societe = ${idSociete} and ${isOpenNow(ctx)} limit 1`,
-  );
-  if (isOpen) throw new ConflictError(messages.societe.loweredMinimum, 'minimumReponses');
-}
+/** The level that was asked for, by its name or by that of before; undefined when neither was. */
+const askedLevel = ({
+  k,
+  minimumReponses,
+}: {
+  k?: number | null | undefined;
+  minimumReponses?: number | undefined;
+}): number | null | undefined =>
+  k === undefined && minimumReponses !== undefined ? levelOfMinimum(minimumReponses) : k;
 
 async function refuseDuplicate<T>(libelle: string, work: () => Promise<T>): Promise<T> {
   try {

@@ -17,12 +17,13 @@ export const factories = (test: TestApp) => {
     libelleSociete = `Société ${following()}`,
     visuSociete = false,
     minimumReponses = 1,
+    k = null as number | null,
   } = {}) => ({
     libelleSociete,
     idSociete: await insert(
       test,
-      sql`insert into societe (libelle_societe, visu_societe, minimum_reponses)
-        values (${libelleSociete}, ${visuSociete}, ${minimumReponses}) returning id_societe as id`,
+      sql`insert into societe (libelle_societe, visu_societe, minimum_reponses, seuil)
+        values (${libelleSociete}, ${visuSociete}, ${k ?? minimumReponses}, ${k}) returning id_societe as id`,
     ),
   });
 
@@ -122,8 +123,9 @@ export const factories = (test: TestApp) => {
     const campagne = idCampagne || (await buildCampagne()).idCampagne;
     const idBoussole = await insert(
       test,
-      sql`insert into boussole (id_societe, id_equipe, id_campagne, date_creation)
-        select id_societe, id_equipe, ${campagne}::int, now() from equipe where id_equipe = ${equipe}
+      sql`insert into boussole (id_societe, id_equipe, id_campagne, date_creation, seuil, ancien_minimum)
+        select id_societe, id_equipe, ${campagne}::int, now(), s.seuil, case when s.seuil is null then s.minimum_reponses else 1 end
+        from equipe join societe s using (id_societe) where id_equipe = ${equipe}
         returning id_boussole as id`,
     );
     await run(

@@ -37,9 +37,10 @@ export const scenes = (test: TestApp) => {
     criteres = 2,
     visuSociete = false,
     minimumReponses = 1,
+    k = null as number | null,
     annee = undefined as number | undefined,
   } = {}): Promise<Scene> => {
-    const { idSociete } = await build.buildSociete({ visuSociete, minimumReponses });
+    const { idSociete } = await build.buildSociete({ visuSociete, minimumReponses, k });
     const { idEquipe, libelleEquipe } = await build.buildEquipe({ idSociete });
     const { idEquipe: idOtherEquipe } = await build.buildEquipe({ idSociete });
     const idCriteres: number[] = [];

@@ -175,6 +175,7 @@ const TARGET: Target = {
   libelleEquipe: 'Équipe 1',
   idCampagne: 1,
   idBoussole: 1,
+  idFinished: 1,
   idCriteres: [1, 2],
   idMembres: [1, 2],
   participations: [1, 2],

@@ -7,9 +7,14 @@ import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** A company to create. */
 export type CreateSocieteInput = {
+  /** Fewest people of a block, 3 to 20: figures exist only as publications. null, unless told: Directe. */
+  k?: number | null | undefined;
   /** Name, 45 characters at most. */
   libelleSociete: string;
-  /** Below this number of answers a score is not shown; from 1 to 20. */
+  /**
+   * 1 for Directe, else k; from 1 to 20.
+   * @deprecated k says it, and null for Directe.
+   */
   minimumReponses?: number | null | undefined;
   /** false unless told. */
   visuSociete?: boolean | null | undefined;
@@ -33,9 +38,11 @@ export type PageInput = {
 export type UpdateSocieteInput = {
   /** Key of the company. */
   id: number;
+  /** Fewest people of a block in the boussoles to come, 3 to 20; null: Directe. Unchanged unless told. */
+  k?: number | null | undefined;
   /** Name, 45 characters at most. */
   libelleSociete: string;
-  /** Below this number of answers a score is not shown; from 1 to 20. Unchanged unless told. */
+  /** 1 for Directe, else k; from 1 to 20. */
   minimumReponses?: number | null | undefined;
   /** Unchanged unless told. */
   visuSociete?: boolean | null | undefined;

@@ -36,12 +36,14 @@ export async function byGraphql(made: Write, client: Client, target: Target): Pr
 
 /** Makes the objects that the listed writes act on. */
 export const targets = (app: TestApp) => {
-  const { buildScene, buildAdmin, buildCampagne, buildBoussole } = scenes(app);
+  const { buildScene, buildAdmin, buildCampagne, buildBoussole, finish } = scenes(app);
   return async (client: Client): Promise<Target> => {
     const scene = await buildScene();
     const { idBoussole, idEquipe } = scene;
     const { idCampagne: other } = await buildCampagne();
     const { idBoussole: idNew } = await buildBoussole({ idEquipe, idCampagne: other });
+    const published = await buildScene({ membres: 3, criteres: 1, k: 3 });
+    for (const id of published.participations) await finish(published, id);
     const { data } = await client.graphql(`mutation {
       createSynthese(idBoussole: ${idBoussole}, synthese: "Bien") { id }
       createAmbassadeur(idBoussole: ${idBoussole}, nom: "Zoé") { id }
@@ -53,6 +55,7 @@ export const targets = (app: TestApp) => {
     return {
       ...scene,
       idNew,
+      idFinished: published.idBoussole,
       idSynthese: created('createSynthese'),
       idPlan: created('createPlanEquipe'),
       idFreeCampagne: (await buildCampagne()).idCampagne,

@@ -8,6 +8,8 @@ export interface Target extends Scene {
   idFreeCampagne: number;
   idOtherAdmin: number;
   idNew: number;
+  /** A Publiée boussole of the team, which three have finished. */
+  idFinished: number;
   idJeton: number;
 }
 

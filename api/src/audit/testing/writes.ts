@@ -27,6 +27,16 @@ export const WRITES: readonly Write[] = [
     action: 'boussole:close',
   },
   {
+    mutation: 'updateNiveauBoussole',
+    arguments: ({ idBoussole: id }) => ({ id, k: 3 }),
+    action: 'boussole:level',
+  },
+  {
+    mutation: 'publishBoussole',
+    arguments: ({ idFinished: id }) => ({ id }),
+    action: 'boussole:publish',
+  },
+  {
     mutation: 'closeBoussoles',
     arguments: ({ idSociete, idCampagne }) => ({ idSociete, idCampagne }),
     action: 'boussole:closeAll',

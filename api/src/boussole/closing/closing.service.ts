@@ -6,9 +6,10 @@ import { Campagne } from '../../campagne/campagne.entity.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { BadInputError, ConflictError } from '../../core/errors.js';
 import { getOrFail } from '../../core/load.js';
-import { int, LIST, row, rows, run, sql, typed } from '../../core/sql.js';
+import { bool, int, LIST, row, rows, run, sql, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
+import { publishAtClosing } from '../../publication/publication.service.js';
 import { Boussole } from '../boussole.entity.js';
 import type { FermetureBoussoles } from '../boussole.types.js';
 import { countEquipes } from '../opening.service.js';
@@ -24,7 +25,9 @@ import { countEquipes } from '../opening.service.js';
 export async function shut(tx: AppContext, idBoussole: number): Promise<boolean> {
   const found = await row(
     tx.em,
-    sql`select from boussole where id_boussole = ${idBoussole} and cloturee_le is null for update`,
+    typed({
+      publishes: bool`seuil is not null or ancien_minimum > 1`,
+    })`select ${LIST} from boussole where id_boussole = ${idBoussole} and cloturee_le is null for update`,
   );
   if (!found) return false;
   // What its date closed already was closed then, whoever comes to say it.
@@ -33,6 +36,7 @@ export async function shut(tx: AppContext, idBoussole: number): Promise<boolean>
     sql`update boussole set cloturee_le = least(${tx.now().toISOString()}::timestamptz, closes_at)
       where id_boussole = ${idBoussole}`,
   );
+  if (found.publishes) await publishAtClosing(tx, idBoussole);
   return true;
 }
 

@@ -116,7 +116,8 @@ async function spend(
   await cancelLinks(tx, [id]);
   await run(
     tx.em,
-    sql`update individu set mot_de_passe = ${hashed}, pseudo = coalesce(pseudo, ${pseudo}), inscrit_seul = false
+    sql`update individu set mot_de_passe = ${hashed}, pseudo = coalesce(pseudo, ${pseudo}), inscrit_seul = false,
+        rouvert_le = ${tx.now().toISOString()}
       where id_individu = ${id}`,
   );
   await run(tx.em, sql`delete from session where id_individu = ${id}`);

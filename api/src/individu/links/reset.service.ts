@@ -26,7 +26,8 @@ export async function resetPassword(ctx: AppContext, input: unknown): Promise<In
     if (before.idProfil === PROFIL_USER) throw new ForbiddenError(messages.individu.resetUser);
     await run(
       tx.em,
-      sql`update individu set mot_de_passe = null, inscrit_seul = false where id_individu = ${id}`,
+      sql`update individu set mot_de_passe = null, inscrit_seul = false,
+        rouvert_le = ${tx.now().toISOString()} where id_individu = ${id}`,
     );
     await run(tx.em, sql`delete from session where id_individu = ${id}`);
     const done = await createLink(tx, id, 'reinitialisation');

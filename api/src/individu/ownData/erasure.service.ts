@@ -17,7 +17,8 @@ export async function erase(
 ): Promise<void> {
   await run(
     tx.em,
-    sql`delete from boussole_individu where id_individu = ${id} and statut = 'Non commencé'`,
+    sql`delete from boussole_individu p using boussole b where b.id_boussole = p.id_boussole and b.seuil is null
+      and p.id_individu = ${id} and p.statut = 'Non commencé'`,
   );
   await run(tx.em, sql`delete from individu where id_individu = ${id}`);
   await forgetPerson(tx, id, identifiers);

@@ -19,6 +19,7 @@ export interface DomaineRow extends RotiRow {
   nomCampagne: string;
   annee: number;
   nombreBoussoles: number;
+  sansPublication: number;
   faites: number;
   total: number;
   plans: PlanRow[];
@@ -58,7 +59,9 @@ const cells = (ctx: AppContext, view: DomaineView) => sql`
   own_unseen as (
     select o.recul, r.id_critere, sum(r.nombre * ((not (o.readable and r.nombre >= ${view.minimum}::int))::int
       - (not ${view.readsAll}::boolean or r.nombre < ${view.sumsMinimum}::int)::int))::int as more
-    from own o join resultat_cumul r on r.id_boussole = o.id_boussole group by o.recul, r.id_critere),
+    from own o join resultat_cumul r on r.id_boussole = o.id_boussole
+    -- What is published hides nobody, and is counted nowhere among what is unseen.
+    where not (r.publiee and r.nombre >= 3) group by o.recul, r.id_critere),
   summed as materialized (
     select y.recul, y.annee, y.nom, s.*, s.unseen + coalesce(o.more, 0) as hidden
     from years y
@@ -77,7 +80,7 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) => sql<Doma
     from cells group by recul, annee, nom)
   select e.libelle_equipe as "libelleEquipe", s.libelle_societe as "libelleSociete",
     coalesce(c.nom, '') as "nomCampagne", coalesce(c.annee, ${currentAnnee(ctx)}::int) as annee,
-    k.boussoles as "nombreBoussoles", k.faites, k.total, round(r.roti, 2)::float8 as roti, r.rotis, r.shown,
+    k.boussoles as "nombreBoussoles", k."sansPublication", k.faites, k.total, round(r.roti, 2)::float8 as roti, r.rotis, r.shown,
     coalesce((select json_agg(json_build_object('id', id_plan, 'idEquipe', id_equipe, 'idBoussole', id_boussole,
         'idIndividu', id_individu, 'libelleEquipe', libelle_equipe,
         'objectif', objectif, 'action', action, 'lead', lead, 'dateCreation', date_creation) order by id_plan)
@@ -86,7 +89,7 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) => sql<Doma
     coalesce((select json_agg(annee) from annees), '[]') as annees
   from equipe e join societe s using (id_societe) left join campagne c on c.id_campagne = ${view.idCampagneShown},
     ${domaineRotis(ctx, view)} r,
-    (select count(*)::int as boussoles, coalesce(sum(faites), 0)::int as faites, coalesce(sum(membres), 0)::int as total
+    (select count(*)::int as boussoles, count(*) filter (where publiee and membres = 0)::int as "sansPublication", coalesce(sum(faites), 0)::int as faites, coalesce(sum(membres), 0)::int as total
       from boussole_cumul where id_racine = ${view.idDomaine} and id_campagne = ${view.idCampagneShown}) k
   where e.id_equipe = ${view.idDomaine}`;
 
@@ -106,7 +109,13 @@ export const linesStatement = (ctx: AppContext, view: DomaineView) => sql<Repons
   join resultat r on r.id_boussole = k.id_boussole
   join cells c on c.id_critere = r.id_critere and c.recul = 0 and c.shown
   join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu
-  where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown}`;
+  where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and not k.publiee
+  union all
+  select -l.id_boussole::float8 * 1000 - l."idBoussoleIndividu", l."idCritere", c.libelle, l.question1, l.question2, l.statut
+  from boussole_cumul k join boussole b using (id_boussole)
+  join published_lines l on l.id_boussole = b.id_boussole and l.publication = b.publication
+  join cells c on c.id_critere = l."idCritere" and c.recul = 0 and c.shown
+  where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and k.publiee`;
 
 export interface DomainePlanRow extends PlanRow {
   idBoussole: number;

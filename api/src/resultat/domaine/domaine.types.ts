@@ -17,6 +17,12 @@ export class ResultatDomaine extends PageResultats {
   @Field(() => Int, { description: 'How many of its teams have a boussole in this campaign.' })
   nombreBoussoles!: number;
 
+  @Field(() => Int, {
+    description:
+      'How many of those show nothing: they are published later, or never, and are in no figure here.',
+  })
+  sansPublication!: number;
+
   @Field(() => Roti, { description: 'What its closing comments rate.' })
   roti!: Roti;
 }

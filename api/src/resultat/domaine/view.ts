@@ -26,6 +26,8 @@ export interface DomaineView extends Facts {
   minimum: number;
   /** Fewest answers shown of another team, or of the domain. */
   sumsMinimum: number;
+  /** Fewest people of a block in this company; null when it is Directe. */
+  k: number | null;
 }
 
 /**
@@ -61,5 +63,6 @@ export async function viewDomaine(
     readsAll: isAllowed(ctx, 'resultat:read', facts),
     minimum: facts.minimum,
     sumsMinimum: facts.sumsMinimum,
+    k: facts.k,
   };
 }

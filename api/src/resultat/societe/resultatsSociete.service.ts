@@ -11,7 +11,6 @@ import type { ResultatsSociete } from './resultatsSociete.types.js';
 
 interface SocieteFacts extends Facts {
   libelleSociete: string;
-  minimum: number;
 }
 
 /**
@@ -33,15 +32,11 @@ export async function getResultatsSociete(
   const annee = request.annee ?? currentAnnee(ctx);
   const facts = await row<SocieteFacts>(
     ctx.em,
-    sql`select id_societe as "idSociete", visu_societe as "visuSociete", libelle_societe as "libelleSociete",
-      threshold(minimum_reponses, ${actor.isAdmin}::boolean) as minimum from societe where id_societe = ${idSociete}`,
+    sql`select id_societe as "idSociete", visu_societe as "visuSociete", libelle_societe as "libelleSociete" from societe where id_societe = ${idSociete}`,
   );
   authorize(ctx, 'resultat:societe', facts ?? null);
   if (!facts) throw new NotFoundError();
-  const read = await rows(
-    emForReading(ctx),
-    resultatsSocieteStatement(ctx, request, annee, facts.minimum),
-  );
+  const read = await rows(emForReading(ctx), resultatsSocieteStatement(ctx, request, annee));
   return {
     idSociete,
     libelleSociete: facts.libelleSociete,

@@ -1,5 +1,6 @@
 import type { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
 import { isOpenNow } from '../../acces/facts.js';
+import { isAllowed } from '../../acces/permissions.js';
 import type { AppContext } from '../../core/context.js';
 import { alphabeticalOrder, pattern, slice } from '../../core/pagination.js';
 import { sql } from '../../core/sql.js';
@@ -27,7 +28,6 @@ export function resultatsSocieteStatement(
   ctx: AppContext,
   { idSociete, page }: Asked,
   annee: number,
-  minimum: number,
 ) {
   const { recherche, tri, descendant, ...paging } = page;
   const where = sql`id_societe = ${idSociete} and recherche like ${pattern(recherche)}`;
@@ -46,7 +46,7 @@ export function resultatsSocieteStatement(
       order by c.annee desc, b.id_boussole desc) as resultats
     from page join boussole b using (id_equipe) join campagne c using (id_campagne)
     join boussole_cumul k on k.id_boussole = b.id_boussole
-    left join lateral boussole_figures(b.id_boussole, ${minimum}::int) f on true
+    left join lateral boussole_shown(b.id_boussole, ${isAllowed(ctx, 'admin')}::boolean) f on true
     where c.annee between ${annee}::int - 2 and ${annee}::int
     group by b.id_equipe)
   select t.total, page.id_equipe as "idEquipe", page.libelle_equipe as "libelleEquipe",

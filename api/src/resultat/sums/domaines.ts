@@ -10,19 +10,35 @@ export interface DomaineGap {
   idCritere: number;
 }
 
+/** Before publications, nothing said whether a sum was published: the database is then verified without them. */
+const LEVELS = {
+  all: { publiee: sql`false`, publiees: sql`0`, silent: sql`false` },
+  published: {
+    publiee: sql`(coalesce(r.publiee, false) and coalesce(r.nombre, 0) >= 3)`,
+    publiees: sql`publiees`,
+    silent: sql`b.seuil is not null`,
+  },
+};
+type Level = keyof typeof LEVELS;
+
 const countSizes = sql.join(
-  rangs(SIZES).map((size) => sql`count(*) filter (where nombre = ${sql.lit(size)})`),
+  rangs(SIZES).map(
+    (size) => sql`count(*) filter (where nombre = ${sql.lit(size)} and not published)`,
+  ),
 );
 
-/** Cells, answers and two sums, then the scores of both questions, then the sizes. */
-const NOTHING = sql`array_fill(0, array[${sql.lit(4 + 2 * NOTES + SIZES)}])`;
+/** Cells, answers, two sums and published answers, then the scores of both questions, then the sizes. */
+const NOTHING = sql`array_fill(0, array[${sql.lit(5 + 2 * NOTES + SIZES)}])`;
 
 /**
  * Domains whose kept sums are not those of the boussoles of their teams; none, unless somebody wrote around the triggers.
  *
  * A criterion that was asked counts, answered or not. Sums of nothing may be kept or not.
  */
-export const verifyDomaines = (em: SqlEntityManager): Promise<DomaineGap[]> =>
+export const verifyDomaines = (
+  em: SqlEntityManager,
+  level: Level = 'published',
+): Promise<DomaineGap[]> =>
   rows(
     em,
     typed({
@@ -30,10 +46,12 @@ export const verifyDomaines = (em: SqlEntityManager): Promise<DomaineGap[]> =>
       idCampagne: int`id_campagne`,
       idCritere: int`id_critere`,
     })`with posees as (
-        select id_boussole, id_critere from boussole_critere
+        select id_boussole, id_critere from boussole_critere join boussole b using (id_boussole)
+        where not ${LEVELS[level].silent}
         union select id_boussole, id_critere from resultat_cumul),
       cellules as (
         select e.id_racine, b.id_campagne, id_critere, id_boussole, coalesce(r.nombre, 0) as nombre,
+          ${LEVELS[level].publiee} as published,
           r.somme_q1, r.somme_q2, r.repartition_q1, r.repartition_q2,
           (r.id_racine, r.id_campagne) is not distinct from (e.id_racine, b.id_campagne) as rangee
         from posees join boussole b using (id_boussole) join equipe e using (id_equipe)
@@ -41,11 +59,12 @@ export const verifyDomaines = (em: SqlEntityManager): Promise<DomaineGap[]> =>
       comptes as (
         select id_racine, id_campagne, id_critere, cumul_part(id_boussole) as part, bool_and(rangee) as rangees,
           array[count(*), sum(nombre), coalesce(sum(somme_q1), 0), coalesce(sum(somme_q2), 0),
+            coalesce(sum(nombre) filter (where published), 0),
             ${sumPlaces('repartition_q1', NOTES)}, ${sumPlaces('repartition_q2', NOTES)}, ${countSizes}]::int[] as vecteur
         from cellules group by 1, 2, 3, 4),
       gardes as (
         select id_racine, id_campagne, id_critere, part,
-          array[cellules, nombre, somme_q1, somme_q2] || repartition_q1 || repartition_q2 || tailles as vecteur
+          array[cellules, nombre, somme_q1, somme_q2, ${LEVELS[level].publiees}] || repartition_q1 || repartition_q2 || tailles as vecteur
         from domaine_cumul)
       select distinct ${LIST} from comptes c full join gardes g using (id_racine, id_campagne, id_critere, part)
       where not coalesce(rangees, true)
@@ -54,21 +73,28 @@ export const verifyDomaines = (em: SqlEntityManager): Promise<DomaineGap[]> =>
   );
 
 /** Boussoles whose kept participation, ROTI or domain are not theirs. */
-export const verifyBoussoles = (em: SqlEntityManager) =>
+export const verifyBoussoles = (em: SqlEntityManager, level: Level = 'published') =>
   rows(
     em,
     typed({ idBoussole: int`id_boussole` })`with comptes as (
-        select b.id_boussole, e.id_racine, b.id_campagne,
-          (select count(*) from boussole_individu p where p.id_boussole = b.id_boussole) as membres,
-          (select count(*) from boussole_individu p where p.id_boussole = b.id_boussole and statut = 'Terminé') as faites,
-          (select count(*) from commentaire c where c.id_boussole = b.id_boussole) as rotis,
-          (select coalesce(sum(roti), 0) from commentaire c where c.id_boussole = b.id_boussole) as somme_rotis
-        from boussole b join equipe e using (id_equipe))
+        select b.id_boussole, e.id_racine, b.id_campagne, n.membres, n.faites, n.rotis, n.somme_rotis
+        from boussole b join equipe e using (id_equipe) join ${COUNTED[level]} n using (id_boussole))
       select ${LIST} from comptes c full join boussole_cumul g using (id_boussole)
       where (c.id_racine, c.id_campagne, c.membres, c.faites, c.rotis, c.somme_rotis)
         is distinct from (g.id_racine, g.id_campagne, g.membres, g.faites, g.rotis, g.somme_rotis)
       order by 1`,
   );
+
+/** What a boussole's participation and ratings should be kept as. */
+const COUNTED = {
+  all: sql`(select b.id_boussole,
+      (select count(*) from boussole_individu p where p.id_boussole = b.id_boussole) as membres,
+      (select count(*) from boussole_individu p where p.id_boussole = b.id_boussole and statut = 'Terminé') as faites,
+      (select count(*) from commentaire c where c.id_boussole = b.id_boussole) as rotis,
+      (select coalesce(sum(roti), 0) from commentaire c where c.id_boussole = b.id_boussole) as somme_rotis
+    from boussole b)`,
+  published: sql`boussole_compte`,
+};
 
 /** Counts every domain again from its boussoles. */
 export async function rebuildDomaines(em: SqlEntityManager): Promise<void> {

@@ -22,13 +22,24 @@ const distribute = (column: 'question_1' | 'question_2') =>
 
 const ZERO = sql`array_fill(0, array[${sql.lit(NOTES)}])`;
 
+/** What the kept sums sum up: of a Publiée boussole, the criteria of its publications that were shown. */
+const SUMMED = {
+  all: sql`from resultat r group by id_boussole, id_critere`,
+  published: sql`from resultat r join boussole b using (id_societe, id_boussole)
+    join boussole_individu p using (id_boussole, id_boussole_individu)
+    left join publication q on q.id_boussole = r.id_boussole and q.numero = p.bloc
+    where b.seuil is null or p.bloc is not null
+    group by r.id_boussole, r.id_critere having bool_or(b.seuil is null) or count(*) >= min(q.seuil)`,
+};
+type Level = keyof typeof SUMMED;
+
 /** Every sum again from the answers, and the kept ones that differ; sums of nothing may be kept or not. */
-const differences = sql`
+const differences = (level: Level) => sql`
   comptes as (
-    select id_boussole, id_critere, min(id_societe) as id_societe, count(*)::int as nombre,
+    select r.id_boussole, r.id_critere, min(r.id_societe) as id_societe, count(*)::int as nombre,
       sum(question_1)::int as somme_q1, sum(question_2)::int as somme_q2,
       ${distribute('question_1')} as repartition_q1, ${distribute('question_2')} as repartition_q2
-    from resultat group by id_boussole, id_critere),
+    ${SUMMED[level]}),
   ecarts as (
     select id_boussole, id_critere, c.id_societe, g.nombre as garde, coalesce(c.nombre, 0) as nombre,
       coalesce(c.somme_q1, 0) as somme_q1, coalesce(c.somme_q2, 0) as somme_q2,
@@ -39,8 +50,12 @@ const differences = sql`
       is distinct from (coalesce(c.nombre, 0), coalesce(c.somme_q1, 0), coalesce(c.somme_q2, 0),
         coalesce(c.repartition_q1, ${ZERO}), coalesce(c.repartition_q2, ${ZERO})))`;
 
-/** The kept sums that are not those of the answers; none, unless somebody wrote around the triggers. */
-export const verifySums = (em: SqlEntityManager): Promise<Gap[]> =>
+/**
+ * The kept sums that are not those of the answers; none, unless somebody wrote around the triggers.
+ *
+ * @param level `all`: the database is one of before publications, which has none.
+ */
+export const verifySums = (em: SqlEntityManager, level: Level = 'published'): Promise<Gap[]> =>
   rows(
     em,
     typed({
@@ -48,7 +63,7 @@ export const verifySums = (em: SqlEntityManager): Promise<Gap[]> =>
       idCritere: int`id_critere`,
       garde: nullable(int`garde`),
       compte: int`nombre`,
-    })`with ${differences} select ${LIST} from ecarts order by 1, 2`,
+    })`with ${differences(level)} select ${LIST} from ecarts order by 1, 2`,
   );
 
 /**
@@ -65,11 +80,11 @@ export const rebuildSums = (em: SqlEntityManager): Promise<number> =>
     );
     const corrected = await rows(
       tx,
-      sql`with ${differences}
+      sql`with ${differences('published')}
         insert into resultat_cumul as g (id_boussole, id_critere, id_societe, id_racine, id_campagne, nombre,
-          somme_q1, somme_q2, repartition_q1, repartition_q2)
+          somme_q1, somme_q2, repartition_q1, repartition_q2, publiee)
         select e.id_boussole, e.id_critere, b.id_societe, q.id_racine, b.id_campagne, e.nombre,
-          e.somme_q1, e.somme_q2, e.repartition_q1, e.repartition_q2
+          e.somme_q1, e.somme_q2, e.repartition_q1, e.repartition_q2, b.seuil is not null
         from ecarts e join boussole b using (id_boussole) join equipe q using (id_equipe)
         on conflict (id_boussole, id_critere) do update set nombre = excluded.nombre,
           somme_q1 = excluded.somme_q1, somme_q2 = excluded.somme_q2,

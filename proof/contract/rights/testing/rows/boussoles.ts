@@ -121,6 +121,24 @@ export const boussoles: readonly Row[] = [
     graphql: ({ idBoussole }) => `mutation { closeBoussole(id: ${idBoussole}) { id } }`,
   },
   {
+    id: 'updateNiveauBoussole',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idBoussole }) =>
+      `mutation { updateNiveauBoussole(id: ${idBoussole}, k: 3) { id k } }`,
+  },
+  {
+    id: 'publishBoussole',
+    expected: [401, 403, 403, 403, 403, 409],
+    graphql: ({ idBoussole }) => `mutation { publishBoussole(id: ${idBoussole}) { id } }`,
+  },
+  {
+    id: 'how a boussole keeps its answers confidential',
+    expected: [401, 200, 403, 200, 403, 200],
+    graphql: boussole(
+      'confidentialite { niveau k terminees participants reste revelation publication { numero } }',
+    ),
+  },
+  {
     id: 'closeBoussoles',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne }) =>

@@ -1,0 +1,241 @@
+import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { levelBoussoleSchema, revealSchema } from '../../../schema/validation/publication.js';
+import { followsLive, loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
+import { authorize } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import { transaction, type AppContext } from '../core/context.js';
+import { ConflictError, NotFoundError } from '../core/errors.js';
+import { bool, int, LIST, nullable, row, run, sql, text, typed, type RowOf } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import type { Confidentialite } from './publication.types.js';
+import { isBlock, isStricter, revelation, type Waiting } from './rules.js';
+
+const STATE = {
+  k: nullable(int`b.seuil`),
+  minimum: int`b.ancien_minimum`,
+  numero: nullable(int`b.publication`),
+  jour: nullable(text`q.publiee_le`),
+  faites: nullable(int`q.faites`),
+  total: nullable(int`q.total`),
+  idSociete: int`b.id_societe`,
+  idCampagne: int`b.id_campagne`,
+  begun: bool`b.criteres_figes_le is not null`,
+  terminees: int`p.terminees`,
+  participants: int`p.participants`,
+  finished: int`p.finished`,
+  counting: int`p.counting`,
+};
+
+/** A boussole, its last publication, and the participations that wait for the next one. */
+const stateStatement = (idBoussole: number) => typed(STATE)`
+  select ${LIST} from boussole b
+  left join publication q on q.id_boussole = b.id_boussole and q.numero = b.publication
+  cross join lateral (
+    select count(*) as participants,
+      count(*) filter (where statut = 'Terminé') as terminees,
+      count(*) filter (where statut = 'Terminé' and bloc is null) as finished,
+      -- Accounts made or reopened since the first publication enter, and make no block (P5).
+      count(*) filter (where statut = 'Terminé' and bloc is null
+        and greatest(i.cree_le, i.rouvert_le) <= f.publiee_le) as counting
+    from boussole_individu p
+    left join individu i on i.id_individu = p.id_individu
+    left join publication f on f.id_boussole = p.id_boussole and f.numero = 1
+    where p.id_boussole = b.id_boussole) p
+  where b.id_boussole = ${idBoussole}`;
+
+type State = RowOf<typeof STATE>;
+
+const waitingOf = ({ k, numero, finished, counting, participants, terminees }: State): Waiting => ({
+  k: k ?? 1,
+  published: numero !== null,
+  finished,
+  counting,
+  missing: participants - terminees,
+});
+
+/** How a boussole keeps its answers confidential, and how far it is, for whoever takes part in it or reads its results (P2, P10). */
+export async function getConfidentialite(
+  ctx: AppContext,
+  input: unknown,
+): Promise<Confidentialite> {
+  const { idBoussole } = parse(byBoussoleSchema, input);
+  const facts = await loadBoussoleFacts(ctx, idBoussole);
+  authorize(ctx, 'boussole:level', facts);
+  const state = await row(ctx.em, stateStatement(idBoussole));
+  if (!facts || !state) throw new NotFoundError();
+  return present(ctx, facts, state);
+}
+
+function present(ctx: AppContext, facts: BoussoleFacts, state: State): Confidentialite {
+  const isPubliee = state.k !== null;
+  const followed = isPubliee && followsLive(ctx);
+  return {
+    niveau: isPubliee ? 'PUBLIEE' : 'DIRECTE',
+    k: state.k,
+    publication:
+      state.numero === null || state.jour === null
+        ? null
+        : {
+            numero: state.numero,
+            jour: new Date(state.jour),
+            faites: state.faites ?? 0,
+            total: state.total ?? 0,
+          },
+    terminees: followed ? state.terminees : null,
+    participants: followed ? state.participants : null,
+    reste: isPubliee && !facts.ouverte ? state.finished : null,
+    revelation: followed && facts.ouverte ? revelation(waitingOf(state)) : null,
+  };
+}
+
+/**
+ * Publishes what waits while the boussole goes on, or as it closes (P3 to P5).
+ *
+ * @throws NotFoundError, ConflictError in Directe, once closed, and while fewer than k have finished.
+ */
+export async function revealBoussole(ctx: AppContext, input: unknown): Promise<number> {
+  authorize(ctx, 'boussole:write');
+  const { id } = parse(revealSchema, input);
+  await transaction(ctx, async (tx) => {
+    const facts = await hold(tx, id);
+    if (facts.k === null) throw new ConflictError(messages.publication.directe);
+    if (!facts.ouverte) throw new ConflictError(messages.boussole.fermee);
+    const state = await read(tx, id);
+    if (!isBlock(waitingOf(state))) throw new ConflictError(messages.publication.tooFew(facts.k));
+    await publish(tx, id, state, { block: true, opinions: false });
+  });
+  return id;
+}
+
+/**
+ * What closing a boussole publishes, in the transaction that closes it, which holds its row: the last block, the ratings and
+ * comments left at the end, and, once the campaign's last boussole is closed, what no team could show (P4, P8).
+ *
+ * A Directe one that keeps a minimum of before is frozen as its page shows it.
+ */
+export async function publishAtClosing(tx: AppContext, id: number): Promise<void> {
+  const before = await read(tx, id);
+  if (before.minimum > 1) {
+    await run(
+      tx.em,
+      sql`select boussole_geler(${id}::int, ${tx.now().toISOString()}::timestamptz)`,
+    );
+    await recordPublication(tx, id);
+    return;
+  }
+  if (before.k === null) return;
+  await finishComplete(tx, id);
+  const state = await read(tx, id);
+  const block = isBlock(waitingOf(state));
+  const opinions = (await countOpinions(tx, id)) >= before.k;
+  if (block || (opinions && state.numero !== null)) {
+    await publish(tx, id, state, { block, opinions });
+  }
+  await publishOthers(tx, state);
+}
+
+/** Whoever answered everything and never said so has finished when it closes (P4). */
+const finishComplete = (tx: AppContext, id: number): Promise<number> =>
+  run(
+    tx.em,
+    sql`update boussole_individu p set statut = 'Terminé'
+      where p.id_boussole = ${id} and p.statut = 'En cours'
+        and not exists (select from boussole_critere c where c.id_boussole = p.id_boussole
+          and not exists (select from resultat r
+            where r.id_boussole_individu = p.id_boussole_individu and r.id_critere = c.id_critere))`,
+  );
+
+/** How many people rated the whole; the comments themselves bear nobody's mark. */
+async function countOpinions(tx: AppContext, id: number): Promise<number> {
+  const counted = await row(
+    tx.em,
+    typed({
+      n: int`count(*)`,
+    })`select ${LIST} from boussole_individu where id_boussole = ${id} and commente`,
+  );
+  return counted?.n ?? 0;
+}
+
+async function publish(
+  tx: AppContext,
+  id: number,
+  { k, numero }: State,
+  { block, opinions }: { block: boolean; opinions: boolean },
+): Promise<void> {
+  if (block) {
+    await run(
+      tx.em,
+      sql`update boussole_individu set bloc = ${(numero ?? 0) + 1}
+        where id_boussole = ${id} and statut = 'Terminé' and bloc is null`,
+    );
+  }
+  await run(
+    tx.em,
+    sql`select publication_ecrire(${id}::int, ${tx.now().toISOString()}::timestamptz, ${k}::int, ${opinions}::boolean)`,
+  );
+  await recordPublication(tx, id);
+}
+
+async function recordPublication(tx: AppContext, id: number): Promise<void> {
+  const written = await read(tx, id);
+  if (written.numero === null) return;
+  await audit(tx, {
+    action: 'boussole:publish',
+    objet: 'boussole',
+    idObjet: id,
+    detail: { numero: written.numero, k: written.k, faites: written.faites },
+  });
+}
+
+/** Once no boussole of the campaign is open in the company, what no team could show is published for the company alone (P8). */
+async function publishOthers(
+  tx: AppContext,
+  { idSociete, idCampagne }: Pick<State, 'idSociete' | 'idCampagne'>,
+): Promise<void> {
+  // Two that close at once would each see the other open.
+  await run(tx.em, sql`select pg_advisory_xact_lock(${idSociete}::int, ${idCampagne}::int)`);
+  await run(
+    tx.em,
+    sql`select autres_reponses_ecrire(${idSociete}::int, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz)`,
+  );
+}
+
+/** Holds a boussole until the end of the transaction: answers and ends under way are waited for. */
+async function hold(tx: AppContext, id: number): Promise<BoussoleFacts> {
+  await run(tx.em, sql`select from boussole where id_boussole = ${id} for update`);
+  const facts = await loadBoussoleFacts(tx, id);
+  if (!facts) throw new NotFoundError();
+  return facts;
+}
+
+async function read(tx: AppContext, id: number): Promise<State> {
+  const state = await row(tx.em, stateStatement(id));
+  if (!state) throw new NotFoundError();
+  return state;
+}
+
+/**
+ * Makes a boussole stricter: Directe becomes Publiée while nobody has answered, and k rises (P1).
+ *
+ * @throws NotFoundError, ConflictError when figures may have been read, when k would fall, or once it is closed.
+ */
+export async function updateNiveau(ctx: AppContext, input: unknown): Promise<number> {
+  authorize(ctx, 'boussole:write');
+  const { id, k } = parse(levelBoussoleSchema, input);
+  await transaction(ctx, async (tx) => {
+    const facts = await hold(tx, id);
+    if (!facts.ouverte) throw new ConflictError(messages.boussole.fermee);
+    const { begun } = await read(tx, id);
+    if (facts.k === null && begun) throw new ConflictError(messages.publication.alreadyRead);
+    if (!isStricter(facts.k, k)) throw new ConflictError(messages.publication.lowered);
+    await run(tx.em, sql`update boussole set seuil = ${k} where id_boussole = ${id}`);
+    await audit(tx, {
+      action: 'boussole:level',
+      objet: 'boussole',
+      idObjet: id,
+      changements: { k: [facts.k === null ? null : String(facts.k), String(k)] },
+    });
+  });
+  return id;
+}

@@ -1,0 +1,83 @@
+import { Field, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
+
+import { REVELATIONS, type Revelation } from './rules.js';
+
+/** When figures exist (publication, "The model"). */
+export const NIVEAUX = { DIRECTE: 'DIRECTE', PUBLIEE: 'PUBLIEE' } as const;
+export type Niveau = keyof typeof NIVEAUX;
+registerEnumType(NIVEAUX, {
+  name: 'Niveau',
+  description: 'Level of confidentiality: when figures exist.',
+  valuesConfig: {
+    DIRECTE: { description: 'Figures follow each answer.' },
+    PUBLIEE: { description: 'Figures exist only as publications of at least k people.' },
+  },
+});
+
+registerEnumType(REVELATIONS, {
+  name: 'Revelation',
+  description: 'What publishing would do now.',
+  valuesConfig: {
+    ATTENDRE: { description: 'It is refused: fewer than k people have finished.' },
+    PRETE: {
+      description: 'It is time: everybody has finished, or those who are missing can form a block.',
+    },
+    INCOMPLETE: {
+      description: 'Those who are missing are fewer than k: their answers may never be shown.',
+    },
+  },
+});
+
+@ObjectType({ description: 'What was published last of a boussole.' })
+export class Publication {
+  @Field(() => Int, { description: 'How many publications there are.' })
+  numero!: number;
+
+  @Field(() => GraphQLISODateTime, { description: 'When it was published.' })
+  jour!: Date;
+
+  @Field(() => Int, { description: 'Finished participations that it sums up.' })
+  faites!: number;
+
+  @Field(() => Int, { description: 'All participations on that day.' })
+  total!: number;
+}
+
+@ObjectType({
+  description: 'How a boussole keeps its answers confidential, and how far it is.',
+})
+export class Confidentialite {
+  @Field(() => NIVEAUX, { description: 'When its figures exist.' })
+  niveau!: Niveau;
+
+  @Field(() => Int, { nullable: true, description: 'Fewest people of a block; null in Directe.' })
+  k!: number | null;
+
+  @Field(() => Publication, {
+    nullable: true,
+    description: 'Its last publication; null before the first one, and in Directe.',
+  })
+  publication!: Publication | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Participations finished by now; null in Directe.',
+  })
+  terminees!: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'All participations; null in Directe.' })
+  participants!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Finished participations that stay out of its figures for good; null in Directe and while it is open.',
+  })
+  reste!: number | null;
+
+  @Field(() => REVELATIONS, {
+    nullable: true,
+    description: 'What publishing would do now; null in Directe and once closed.',
+  })
+  revelation!: Revelation | null;
+}

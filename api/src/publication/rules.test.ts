@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { isBlock, isStricter, levelOfMinimum, revelation, type Waiting } from './rules.js';
+
+const waiting = (values: Partial<Waiting>): Waiting => ({
+  k: 3,
+  published: false,
+  finished: 0,
+  counting: 0,
+  missing: 0,
+  ...values,
+});
+
+describe('a block', () => {
+  test.each([
+    [{ finished: 2, counting: 2 }, false],
+    [{ finished: 3, counting: 3 }, true],
+    // Before the first publication there is no date that an account could be younger than.
+    [{ finished: 3, counting: 0 }, true],
+    [{ published: true, finished: 3, counting: 2 }, false],
+    [{ published: true, finished: 4, counting: 3 }, true],
+    [{ k: 5, finished: 4, counting: 4 }, false],
+  ])('%j: %s', (values, expected) => {
+    expect(isBlock(waiting(values))).toBe(expected);
+  });
+});
+
+describe('« Révéler »', () => {
+  test.each([
+    [{ finished: 2, missing: 5 }, 'ATTENDRE'],
+    [{ finished: 3, missing: 0 }, 'PRETE'],
+    [{ finished: 3, missing: 3 }, 'PRETE'],
+    [{ finished: 3, missing: 2 }, 'INCOMPLETE'],
+    [{ finished: 7, missing: 1 }, 'INCOMPLETE'],
+    [{ published: true, finished: 2, counting: 2, missing: 4 }, 'ATTENDRE'],
+    [{ published: true, finished: 3, counting: 3, missing: 0 }, 'PRETE'],
+  ] as const)('%j: %s', (values, expected) => {
+    expect(revelation(waiting(values))).toBe(expected);
+  });
+});
+
+describe('a level', () => {
+  test.each([
+    [null, 3, true],
+    [3, 3, true],
+    [3, 5, true],
+    [5, 4, false],
+  ])('from %s to %s: %s', (k, wanted, expected) => {
+    expect(isStricter(k, wanted)).toBe(expected);
+  });
+
+  test.each([
+    [1, null],
+    [2, 3],
+    [3, 3],
+    [8, 8],
+  ])('of a minimum of %s is %s', (minimum, k) => {
+    expect(levelOfMinimum(minimum)).toBe(k);
+  });
+});

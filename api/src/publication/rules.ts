@@ -1,0 +1,46 @@
+import { K_MIN } from '../../../schema/limits.js';
+
+/** Finished participations of a Publiée boussole that no publication holds yet. */
+export interface Waiting {
+  /** Fewest people of a block. */
+  k: number;
+  /** Whether something is published already. */
+  published: boolean;
+  /** Finished, and in no publication. */
+  finished: number;
+  /** Of those, whose accounts are as old as the first publication: only they make a block (P5). */
+  counting: number;
+  /** Who takes part and has not finished. */
+  missing: number;
+}
+
+/** Whether those who wait make a block: before the first publication every finished one counts (P3, P5). */
+export const isBlock = ({ k, published, finished, counting }: Waiting): boolean =>
+  (published ? counting : finished) >= k;
+
+/** What « Révéler » would do now. */
+export const REVELATIONS = {
+  /** Nothing: fewer than k have finished. */
+  ATTENDRE: 'ATTENDRE',
+  /** Everybody has finished, or those who are missing can still form a block of their own. */
+  PRETE: 'PRETE',
+  /** Those who are missing are fewer than k: their answers may never be shown. */
+  INCOMPLETE: 'INCOMPLETE',
+} as const;
+export type Revelation = keyof typeof REVELATIONS;
+
+/** @see publication P5 */
+export function revelation(waiting: Waiting): Revelation {
+  if (!isBlock(waiting)) return 'ATTENDRE';
+  return waiting.missing === 0 || waiting.missing >= waiting.k ? 'PRETE' : 'INCOMPLETE';
+}
+
+/** A level only becomes stricter: k rises, and Directe becomes Publiée; never the other way (P1). */
+export const isStricter = (k: number | null, wanted: number): boolean => k === null || wanted >= k;
+
+/** The name of before: 1 for Directe, else k. */
+export const minimumOf = (k: number | null): number => k ?? 1;
+
+/** What a minimum of before asks for: from 2 on, Publiée with k of at least 3. */
+export const levelOfMinimum = (former: number): number | null =>
+  former === 1 ? null : Math.max(former, K_MIN);
