@@ -45,6 +45,7 @@ import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { revealBoussole, updateNiveau } from '../publication/publication.service.js';
+import { stricter } from '../publication/rules.js';
 import { Boussole } from './boussole.entity.js';
 import type { MaParticipation } from './boussole.types.js';
 import { enrolMembres } from './opening.service.js';
@@ -158,8 +159,8 @@ export async function createBoussole(ctx: AppContext, input: unknown): Promise<B
         idEquipe,
         idCampagne,
         idSociete: equipe.id_societe,
-        // Copied as the company has it today: a change is for the boussoles to come (P1).
-        k: k ?? (await levelOf(tx, equipe.id_societe)),
+        // Copied as the company has it today, or stricter: a change is for the boussoles to come (P1).
+        k: stricter(await levelOf(tx, equipe.id_societe), k ?? null),
         dateCreation: tx.now(),
         clotureeLe: null,
       });

@@ -122,17 +122,18 @@ export async function publishAtClosing(tx: AppContext, id: number): Promise<void
       sql`select boussole_geler(${id}::int, ${tx.now().toISOString()}::timestamptz)`,
     );
     await recordPublication(tx, id);
-    return;
-  }
-  if (before.k === null) return;
+  } else if (before.k !== null) await publishLast(tx, id, before.k);
+  await publishOthers(tx, before);
+}
+
+async function publishLast(tx: AppContext, id: number, k: number): Promise<void> {
   await finishComplete(tx, id);
   const state = await read(tx, id);
   const block = isBlock(waitingOf(state));
-  const opinions = (await countOpinions(tx, id)) >= before.k;
+  const opinions = (await countOpinions(tx, id)) >= k;
   if (block || (opinions && state.numero !== null)) {
     await publish(tx, id, state, { block, opinions });
   }
-  await publishOthers(tx, state);
 }
 
 /** Whoever answered everything and never said so has finished when it closes (P4). */

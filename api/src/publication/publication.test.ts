@@ -288,6 +288,18 @@ describe('closing', () => {
 });
 
 describe('levels (P1)', () => {
+  test('a boussole is made at the level of its company, or stricter', async () => {
+    const { idOtherEquipe: e, idCampagne: c } = await buildScene({ k: 10 });
+    const { idOtherEquipe: directe, idCampagne } = await buildScene();
+    const admin = await asAdmin();
+
+    const weaker = await admin.graphql(CREATE, { e, c, k: 3 });
+    const before = await admin.graphql(CREATE, { e: directe, c: idCampagne, k: 3 });
+
+    expect(weaker.data).toMatchObject({ createBoussole: { k: 10 } });
+    expect(before.data).toMatchObject({ createBoussole: { k: 3 } });
+  });
+
   test('a Directe boussole becomes Publiée while nobody has answered; k only rises', async () => {
     const scene = await buildScene({ membres: 1 });
     const admin = await asAdmin();

@@ -1,6 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 
-import { isBlock, isStricter, levelOfMinimum, revelation, type Waiting } from './rules.js';
+import {
+  isBlock,
+  isStricter,
+  levelOfMinimum,
+  revelation,
+  stricter,
+  type Waiting,
+} from './rules.js';
 
 const waiting = (values: Partial<Waiting>): Waiting => ({
   k: 3,
@@ -47,6 +54,16 @@ describe('a level', () => {
     [5, 4, false],
   ])('from %s to %s: %s', (k, wanted, expected) => {
     expect(isStricter(k, wanted)).toBe(expected);
+  });
+
+  test.each([
+    [null, null, null],
+    [null, 5, 5],
+    [10, null, 10],
+    [10, 3, 10],
+    [3, 10, 10],
+  ])('of %s and %s, the stricter is %s', (one, other, expected) => {
+    expect(stricter(one, other)).toBe(expected);
   });
 
   test.each([

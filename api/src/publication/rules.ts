@@ -38,6 +38,10 @@ export function revelation(waiting: Waiting): Revelation {
 /** A level only becomes stricter: k rises, and Directe becomes Publiée; never the other way (P1). */
 export const isStricter = (k: number | null, wanted: number): boolean => k === null || wanted >= k;
 
+/** The stricter of two levels; null is Directe. */
+export const stricter = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
+
 /** The name of before: 1 for Directe, else k. */
 export const minimumOf = (k: number | null): number => k ?? 1;
 

@@ -26,8 +26,10 @@ export async function shut(tx: AppContext, idBoussole: number): Promise<boolean>
   const found = await row(
     tx.em,
     typed({
-      publishes: bool`seuil is not null or ancien_minimum > 1`,
-    })`select ${LIST} from boussole where id_boussole = ${idBoussole} and cloturee_le is null for update`,
+      // Of a campaign that has published ones, the last to close may be any.
+      publishes: bool`ancien_minimum > 1 or exists (select from boussole o
+        where o.id_societe = b.id_societe and o.id_campagne = b.id_campagne and o.seuil is not null)`,
+    })`select ${LIST} from boussole b where id_boussole = ${idBoussole} and cloturee_le is null for update`,
   );
   if (!found) return false;
   // What its date closed already was closed then, whoever comes to say it.
