@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import type { CodegenConfig } from '@graphql-codegen/cli';
 
 /**
- * What is asked before there is a session, about the session, and by a phone that answers: these pages load under a weight
- * budget, so their hooks are made over the light sender (web/src/apollo/light.ts), all others over Apollo Client.
+ * Operations of the pages before a session, about the session, and of a phone that answers. These pages have a weight
+ * budget, so their hooks use the light client (web/src/apollo/light.ts); all others use Apollo Client.
  */
 const LIGHT = new Set([
   'acces/Acces.graphql',
@@ -19,7 +19,7 @@ const documents = readdirSync('web/src', { recursive: true, encoding: 'utf8' })
   .toSorted();
 const roomOf = (file: string) => file.split('/')[0];
 
-/** One generated file a room, so that a route's chunk carries only its own operations. */
+/** One generated file per room, so that a route's chunk holds only its own operations. */
 const outputsOf = (folder: string, files: string[], hooksOver: string) =>
   Object.fromEntries(
     [...new Set(files.map(roomOf))].map((room) => [
@@ -34,7 +34,8 @@ const outputsOf = (folder: string, files: string[], hooksOver: string) =>
           skipTypename: true,
           nonOptionalTypename: false,
           dedupeFragments: true,
-          // Any error of a reply fails the whole operation here (errorPolicy none): what is null for a refusal alone is never read.
+          // Any error of a reply fails the whole operation here (errorPolicy none), so a null that means a refusal is
+          // never read.
           nullability: { errorHandlingClient: true },
           scalars: { Upload: 'File', Date: 'string', DateTimeISO: 'string' },
         },

@@ -1,7 +1,7 @@
 /**
- * What each action of the audit trail says in French: a verb, and the kind of thing it was done to.
+ * What each action of the audit trail is called in French: a verb, and the kind of its object.
  *
- * Both sides read it: the page shows it, the server searches in it.
+ * Both sides read it: the page shows it, and the server searches it.
  */
 export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, object?: string]>> = {
   connexion: ['a ouvert une session'],

@@ -1,8 +1,8 @@
 /**
- * A short name of a GraphQL document, the same on both sides: what a page sends instead of the text.
+ * A short name for a GraphQL document, the same on both sides: pages send it instead of the text.
  *
- * Two of 32 bits, mixed: it tells our own hundred documents apart, and guards nothing. The server knows which text a name
- * stands for, and is told the text when it does not.
+ * It consists of two mixed hashes of 32 bits, enough to tell our hundred documents apart; it protects nothing. The server
+ * knows the text of each name, and asks for the text of an unknown name.
  *
  * @param text the document as it would be sent.
  * @returns 16 hexadecimal digits.
@@ -19,8 +19,8 @@ export function idDocument(text: string): string {
   return [b, a].map((half) => (half >>> 0).toString(16).padStart(8, '0')).join('');
 }
 
-/** Where the build leaves the texts, beside the pages; a name that starts with a dot is served to nobody. */
+/** Where the build writes the texts, beside the pages; a file whose name starts with a dot is not served. */
 export const DOCUMENTS_FILE = '.documents.json';
 
-/** The reason of the refusal that asks for the text. */
+/** The reason in the refusal that asks for the text. */
 export const UNKNOWN_DOCUMENT = 'PERSISTED_QUERY_NOT_FOUND';

@@ -1,10 +1,10 @@
-/** Written as an apostrophe, on one keyboard or another. */
+/** Characters that people type as an apostrophe. */
 const APOSTROPHES =
   /[\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u2018\u2019\u201b\u2032\u2035]/g;
-/** Accents once they stand apart from their letters, and what takes no room: soft hyphen, zero width, variation. */
+/** Accents once separated from their letters (NFD), and characters without width: soft hyphen, zero width, variation. */
 const WITHOUT_WIDTH = /[\u0300-\u036f]|[\ufe00-\ufe0f]|[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const SPACES_AND_DASHES = /[\s\u2010-\u2015\u2043\u2212-]+/g;
-/** Letters that no decomposition opens. */
+/** Letters that NFD does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   œ: 'oe',
   æ: 'ae',
@@ -16,12 +16,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Which of two apostrophes comes first has changed from one version of the alphabets to the next: there is but one. */
+/** Makes all apostrophes one: their mutual order differs between versions of ICU. */
 const unify = (text: string): string => text.replace(APOSTROPHES, "'");
 
 /**
- * A text as every search compares it, in the pages as in the database (its twin there is the function `plier`):
- * neither case nor accents, œ as oe, one apostrophe, one space for any run of spaces and dashes.
+ * A text as every search compares it, in the pages as in the database (SQL function `plier`): without case and accents, œ
+ * as oe, one kind of apostrophe, one space for any run of spaces and dashes.
  */
 export const fold = (text: string): string =>
   unify(unify(text).toLowerCase().normalize('NFKD'))
@@ -32,13 +32,13 @@ export const fold = (text: string): string =>
 const order = new Intl.Collator('fr', { numeric: true });
 
 /**
- * The one order of names, in the pages as in the database (its twin there is `unifier(…) collate francais`): letters before
- * accents before case, and numbers by their value (2, 9, 10).
+ * The order of names, in the pages as in the database (`unifier(…) collate francais`): letters before accents before case,
+ * and numbers by value (2, 9, 10).
  */
 export function compareFrench(a: string, b: string): number {
   const [before, after] = [unify(a), unify(b)];
   const gap = order.compare(before, after);
   if (gap !== 0 || before === after) return gap;
-  // "2" and "02" are one number: the database then goes by the letters themselves.
+  // "2" and "02" are the same number: the database then compares the characters.
   return before < after ? -1 : 1;
 }

@@ -1,17 +1,17 @@
 /**
- * Every bound of the product, once. Lengths count Unicode code points after NFC normalisation.
+ * Every limit of the product. Lengths count Unicode code points after NFC normalisation.
  *
  * @see admin spec §5 and §9, journey spec §5 and §9, decisions §1, §6 and §7
  */
 export const LIBELLE_SOCIETE_MAX = 45;
 export const LIBELLE_EQUIPE_MAX = 100;
 export const LIBELLE_CRITERE_MAX = 100;
-/** Criteria of the starting set that one call may name; the set has fewer. */
+/** Most criteria of the starting set that one call may name; the set has fewer. */
 export const STARTER_CRITERES_MAX = 50;
 export const LIBELLE_QUESTION_MAX = 255;
 export const NOM_CAMPAGNE_MAX = 45;
 export const NOM_JETON_MAX = 45;
-/** Longest life of a reporting token: a forgotten one ends by itself. */
+/** Longest life of a reporting token in days, so that a forgotten one ends by itself. */
 export const JETON_DAYS_MAX = 366;
 export const NOM_MAX = 45;
 export const MAIL_MAX = 255;
@@ -28,13 +28,15 @@ export const NOTE_MIN = -5;
 export const NOTE_MAX = 5;
 export const ROTI_MIN = 1;
 export const ROTI_MAX = 5;
-/** The database holds it too (a check on ambassadeur.rang): another limit needs a migration, and the sentences that say two. */
+/**
+ * The database checks it too (ambassadeur.rang): another limit needs a migration, and new sentences where they say two.
+ */
 export const AMBASSADEURS_PER_BOUSSOLE = 2;
 
 export const ANNEE_MIN = 2000;
 export const ANNEE_MAX = 2100;
 
-/** Answers of a domain that are read one by one in one call: more would hold the server, and its memory, for seconds. */
+/** Most answers of a domain read one by one in one call: more would take the server's time and memory for seconds. */
 export const REPONSES_DOMAINE_MAX = 100_000;
 
 /** Fewest people of a block of a Publiée boussole (publication, "The model"). */
@@ -45,7 +47,7 @@ export const K_MAX = 20;
 export const MINIMUM_REPONSES_MAX = 20;
 
 export const CODE_EQUIPE = /^[A-Za-z0-9]{6}$/;
-/** What new codes are drawn from: read aloud or on paper, 0 and O, 1, l and I are one. */
+/** Characters of new codes, which are read aloud or on paper: without 0 and O, 1, l and I, which look alike. */
 export const EQUIPE_CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 /** Largest headcount of a team. */
 export const HEADCOUNT_MAX = 10_000;
@@ -60,7 +62,7 @@ export const EQUIPES_PER_TREE_MAX = 1_900;
 export const JSON_MAX_BYTES = 1024 * 1024;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 25_000_000;
-/** Longest side taken, and that of the longest WebP; a thread of a million pixels is no picture. */
+/** Longest side of an image, in pixels, which is also the longest of a WebP. */
 export const IMAGE_SENT_SIDE_MAX = 16_383;
 export const IMAGE_SIDE_MAX = 512;
 

@@ -1,7 +1,7 @@
 /**
- * Scoring rules: rounding and colour bands. Pure, shared by the server, the browser and the tests.
+ * Scoring rules: rounding and colour bands. Pure functions shared by the server, the browser and the tests.
  *
- * Averages are rounded by the database (SQL functions of schema/database.sql); what is rounded again here gives the same.
+ * The database rounds averages (SQL functions of schema/database.sql); rounding them again here changes nothing.
  */
 export const BANDES = ['VERT', 'ORANGE', 'ROUGE'] as const;
 export type Bande = (typeof BANDES)[number];
@@ -9,7 +9,7 @@ export type Bande = (typeof BANDES)[number];
 /**
  * Rounds to two decimals, half away from zero, as PostgreSQL's `round(numeric, 2)` does.
  *
- * Works on the shortest decimal writing of the number, so that 1.005 gives 1.01 and not the 1 of binary arithmetic.
+ * Rounds the shortest decimal writing of the number, so that 1.005 gives 1.01, although in binary it is a little less.
  *
  * @param value any finite number.
  * @returns the rounded number, never -0.
@@ -87,7 +87,7 @@ const twoDecimals = new Intl.NumberFormat('fr-FR', {
   maximumFractionDigits: 2,
 });
 
-/** An average as a French reader expects it: two decimals, a comma, a sign when positive or negative. */
+/** An average as French text: two decimals, a comma, a sign unless it is 0. */
 export function formatMoyenne(moyenne: number): string {
   const value = round2(moyenne);
   const digits = twoDecimals.format(Math.abs(value));
@@ -95,7 +95,7 @@ export function formatMoyenne(moyenne: number): string {
   return value < 0 ? `−${digits}` : digits;
 }
 
-/** A ROTI average: two decimals, a comma, no sign. */
+/** A ROTI average as French text: two decimals, a comma, no sign. */
 export function formatRoti(moyenne: number): string {
   return twoDecimals.format(round2(moyenne));
 }

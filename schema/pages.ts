@@ -1,14 +1,14 @@
 /**
- * Where the build leaves the addresses of the pages, as the browser's router writes them (`/reponseBoussole/:id`), beside
- * the pages; a name that starts with a dot is served to nobody.
+ * Where the build writes the pages' addresses, as the browser's router writes them (`/reponseBoussole/:id`), beside the
+ * pages; a file whose name starts with a dot is not served.
  */
 export const ROUTES_FILE = '.routes.json';
 
-/** Every address that has a page, and those of whoever is signed in alone. Routes match whatever their letter case. */
+/** Every address that has a page, and those that need a session. Letter case is ignored. */
 export interface PageRoutes {
   known: string[];
   guarded: string[];
 }
 
-/** What a protected page is told of whoever opened it (`<meta name="session">`), so that it need not ask: nobody, or who. */
+/** Who is signed in, written into a protected page (`<meta name="session">`) so that it need not ask; '' means nobody. */
 export type ToldSession = '' | 'membre' | 'admin';

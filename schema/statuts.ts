@@ -1,8 +1,8 @@
 type ValueOf<T> = T[keyof T];
 
 /*
- * States that both sides name (journey spec §3 and §4, admin spec §3, decisions §1): the value of GraphQL's enum → the word that
- * is stored, shown, and given by REST.
+ * States that both sides name (journey spec §3 and §4, admin spec §3, decisions §1). Keys are the values of GraphQL's
+ * enum; values are the words that are stored, shown, and given by REST.
  */
 export const STATUTS_PARTICIPATION = {
   NON_COMMENCE: 'Non commencé',
@@ -14,7 +14,7 @@ export type StatutParticipation = ValueOf<typeof STATUTS_PARTICIPATION>;
 export const STATUTS_CRITERE = { ACTIF: 'Actif', INACTIF: 'Inactif' } as const;
 export type StatutCritere = ValueOf<typeof STATUTS_CRITERE>;
 
-/** What became of an account and of its link, in the list of users. */
+/** The state of an account and of its link, in the list of users. */
 export const ACCOUNT_STATES = {
   ACTIF: 'actif',
   EN_ATTENTE: 'en attente',
@@ -22,19 +22,19 @@ export const ACCOUNT_STATES = {
   NON_ENVOYE: 'non envoyé',
 } as const;
 export type AccountState = ValueOf<typeof ACCOUNT_STATES>;
-/** Those whose holder has not come yet, or cannot come in. */
+/** States of accounts whose holder has not come yet, or cannot come in. */
 export const STATES_TO_REMIND = ['en attente', 'expiré', 'non envoyé'] as const;
 
 export const PROFIL_USER = 0;
 export const PROFIL_ADMIN = 1;
 
-/** The two questions asked when a criterion brings none of its own (admin spec §3, spelling included). */
+/** The two questions asked for a criterion that has none of its own (admin spec §3, spelling included). */
 export const QUESTION_FF_DEFAULT =
   'Ce thème est vécu pour moi comme une fierté ou comme une frustation ?';
 export const QUESTION_OR_DEFAULT =
   "A l'avenir, je perçois une opportunité d'amélioration ou un risque de détérioration ?";
 
-/** Stable codes of every refusal, on both doors (decisions §6). */
+/** Codes of all refusals, on both doors; they never change (decisions §6). */
 export const ERROR_CODES = [
   'UNAUTHENTICATED',
   'FORBIDDEN',

@@ -1,4 +1,4 @@
-/** The error sentences of the API, quoted from the specifications where they are theirs (typos included). */
+/** The API's error sentences. Those of the specifications are quoted with their typing errors. */
 export const messages = {
   unreadableForm: 'Le formulaire envoyé est illisible',
   societe: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Facilitator login (admin spec §5). The password's length is not checked here: too long is simply wrong. */
+/** Facilitator login (admin spec §5). The password's length is not checked: one that is too long is simply wrong. */
 export const loginSchema = z.strictObject({
   mail: z
     .string({ error: 'Adresse mail non valide' })

@@ -12,14 +12,14 @@ export const createBoussoleSchema = z.strictObject({
   k: kSchema.nullish(),
 });
 
-/** Creation and closing for all the teams of a company, or of one domain of it. */
+/** Creation and closing for all teams of a company, or of one domain. */
 export const boussolesCampagneSchema = z.strictObject({
   idSociete: idSchema,
   idDomaine: idSchema.nullish(),
   idCampagne: identifier(CAMPAGNE_REQUIRED),
 });
 
-/** The picker's own rule: nothing chosen yet gives the specified sentence. */
+/** The picker's own rule: without a choice it gives the specified sentence. */
 export const campagneChoiceSchema = z.strictObject({
   idCampagne: z.int({ error: CAMPAGNE_REQUIRED }).min(1, CAMPAGNE_REQUIRED),
 });

@@ -27,7 +27,9 @@ const question = text({
   .nullish()
   .transform((typed) => typed || null);
 
-/** Criterion creation (admin spec §5). The four question texts are optional: the default questions serve. */
+/**
+ * Criterion creation (admin spec §5). The four question texts are optional; without them the default questions are asked.
+ */
 export const createCritereSchema = z.strictObject({
   idSociete: idSchema,
   libelle,
@@ -38,7 +40,7 @@ export const createCritereSchema = z.strictObject({
   libelleOrRouge: question,
 });
 
-/** Which of the starting set: all that lack unless told (an addition of ours). */
+/** The chosen criteria of the starting set; by default all that the company lacks (not in the specification). */
 export const starterCriteresSchema = z.strictObject({
   idSociete: idSchema,
   libelles: z
@@ -56,7 +58,7 @@ export const updateCritereSchema = z.strictObject({
 
 export const deleteCritereSchema = z.strictObject({ id: idSchema, idSociete: idSchema });
 
-/** Where an image goes: to a criterion by id (edit) or by label within its company (creation, admin spec §7). */
+/** The criterion that an image is for: by id (edit), or by label within its company (creation, admin spec §7). */
 export const critereImageSchema = z
   .strictObject({
     idSociete: idSchema,

@@ -25,7 +25,7 @@ export const switchCodeEquipeSchema = z.strictObject({
   actif: z.boolean({ error: 'Indiquez si le code est actif' }),
 });
 
-/** How many accounts the code may fill the team up to; null: no bound. */
+/** Up to how many accounts the code may fill the team; null: no limit. */
 export const equipeHeadcountSchema = z.strictObject({
   id: idSchema,
   effectif: integer(
@@ -35,17 +35,17 @@ export const equipeHeadcountSchema = z.strictObject({
   ).nullable(),
 });
 
-/** Team creation: the code is drawn by the client, as specified; the server replaces one already taken. */
+/** Team creation. The client draws the code, as specified; the server replaces one that is taken. */
 export const createEquipeSchema = z.strictObject({
   idSociete: idSchema,
   libelleEquipe,
   codeEquipe: codeEquipeSchema,
 });
 
-/** The version read with a company's tree; absent: the call accepts whatever is stored. */
+/** The version that was read with the tree; absent: the call accepts any stored state. */
 const version = z.string({ error: VERSION }).max(VERSION_MAX, VERSION).nullish();
 
-/** The screen lets a deletion be confirmed without a choice (admin spec §5): this sentence answers it. */
+/** The screen allows to confirm a deletion without a choice (admin spec §5); this sentence is then shown. */
 export const deleteEquipeSchema = z.strictObject({
   idSociete: idSchema,
   id: identifier('Veuillez choisir une equipe'),

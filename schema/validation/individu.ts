@@ -23,7 +23,7 @@ const name = text({
   max: NOM_MAX,
   tooLong: 'Le nom est trop long',
 });
-/** An empty name is none; an absent one is left as it is. */
+/** An empty name means none; an absent one stays as it is. */
 const emptyAsNone = (typed: string | null | undefined) =>
   typed === undefined ? undefined : typed || null;
 /** At edit by an admin a name may be empty (admin spec §5: "Null names count as empty"). */
@@ -40,7 +40,7 @@ const mailAddress = text({
   tooLong: "L'adresse mail est trop longue",
 }).refine((mail) => mail.includes('@'), "L'adresse mail n'est pas valide");
 
-/** Profile 0 is a real choice: absence is refused, not falsiness (decisions §1). */
+/** Profile 0 is a real choice, so the rule refuses absence rather than a falsy value (decisions §1). */
 const idProfil = z.literal([PROFIL_USER, PROFIL_ADMIN], {
   error: 'Le profil doit être renseigné',
 });
@@ -56,12 +56,12 @@ const password = (min: number, tooShort: string) =>
     .refine((typed) => length(typed) <= PASSWORD_MAX, 'Le mot de passe est trop long');
 
 const PSEUDO_TOO_SHORT = 'Le pseudo doit contenir au moins 4 caractères';
-/** Letters and digits, each with its accents; an accent alone is no letter. */
+/** Letters and digits with their accents; an accent alone is no letter. */
 const LETTERS_AND_DIGITS = /^(?:[\p{L}\p{Nd}]\p{M}*)+$/u;
-/** Characters that a screen does not draw: fillers, variation selectors, joiners; some of them are letters. */
+/** Characters that screens do not draw: fillers, variation selectors, joiners. Some of them count as letters. */
 const WITHOUT_GLYPH = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Counted and compared after NFC: at least 4 visible letters or digits, nothing that does not show (decisions §1). */
+/** Counted and compared after NFC: at least 4 visible letters or digits, and no invisible character (decisions §1). */
 export const pseudoSchema = z
   .string({ error: PSEUDO_TOO_SHORT })
   .transform((typed) => typed.normalize('NFC'))
@@ -85,7 +85,7 @@ export const createIndividuSchema = z.strictObject({
   idEquipes: idEquipes.default([]),
 });
 
-/** What one line of an imported file says by itself; its company and teams are looked up by name. */
+/** The fields of one row of an imported file; its company and teams are looked up by name. */
 export const importIndividuSchema = createIndividuSchema.pick({
   prenom: true,
   nom: true,
@@ -98,7 +98,7 @@ export const updateIndividuSchema = z.strictObject({
   id: idSchema,
   prenom: optionalPrenom,
   nom: optionalNom,
-  /** Left as it is when absent: what signs a facilitator in is never taken away. */
+  /** Absent: it stays as it is. It cannot be removed, because a facilitator signs in with it. */
   adresseMail: mailAddress.nullish(),
   idProfil,
   idSociete: idSchema.nullish(),
@@ -106,12 +106,12 @@ export const updateIndividuSchema = z.strictObject({
   equipesRetirees: idEquipes.default([]),
 });
 
-/** The same as its form holds it: the teams it is to have. */
+/** The same as the form holds it: the teams that the user is to have. */
 export const editIndividuSchema = updateIndividuSchema
   .pick({ prenom: true, nom: true, idProfil: true, idSociete: true })
   .extend({
     idEquipes,
-    /** Empty for who has none: left as it is. */
+    /** Empty for a user who has none: it stays as it is. */
     adresseMail: z
       .string()
       .transform((typed) => typed.trim())
@@ -127,7 +127,7 @@ export const registrationSchema = z.strictObject({
   ),
 });
 
-/** What `register` receives: the form, and the proof that the code was known (decisions §1). */
+/** The input of `register`: the form, and the proof that the code was known (decisions §1). */
 export const registerSchema = registrationSchema.extend({
   idEquipe: idSchema.optional(),
   code: codeEquipeSchema.optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { JETON_DAYS_MAX, NOM_JETON_MAX } from '../limits.js';
 import { identifier, integer, text } from './text.js';
 
-/** A reporting token, as an administrator asks for one. */
+/** Creation of a reporting token. */
 export const jetonSchema = z.strictObject({
   nom: text({
     required: 'Le nom du jeton doit être renseigné',

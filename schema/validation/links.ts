@@ -6,7 +6,7 @@ import { idSchema } from './text.js';
 
 const NONE = 'Choisissez les utilisateurs à qui renvoyer un lien';
 
-/** Links made again: for users that are named, or for those whom the list finds in a state. */
+/** Renewal of links: for chosen users, or for those that the list finds in a state. */
 export const resendLinksSchema = z
   .strictObject({
     ids: z
@@ -29,7 +29,7 @@ export const resendLinksSchema = z
     },
   );
 
-/** « Mot de passe oublié »: what one signs in with. */
+/** « Mot de passe oublié »: the pseudo or mail that one signs in with. */
 export const requestLinkSchema = z.strictObject({
   identifiant: z
     .string({ error: 'Veuillez saisir votre pseudo ou votre adresse mail' })

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PAGE_SIZE_MAX, SEARCH_MAX } from '../limits.js';
 import { integer, text } from './text.js';
 
-/** Search, sort and page of a list that grows with customers (admin spec §2, the shared table pattern). */
+/** Search, sort and page of a long list (admin spec §2, the shared table pattern). */
 export const pagination = <Column extends string>(columns: readonly [Column, ...Column[]]) =>
   z.strictObject({
     recherche: text({ max: SEARCH_MAX, tooLong: 'La recherche est trop longue' })

@@ -4,7 +4,7 @@ import { ANNEE_MAX, ANNEE_MIN } from '../limits.js';
 import { pagination } from './pagination.js';
 import { identifier, integer } from './text.js';
 
-/** The figures of every team of a company, three years of them. */
+/** The figures of every team of a company, over three years. */
 export const resultatsSocieteSchema = z.strictObject({
   idSociete: identifier('La société doit être renseignée'),
   annee: integer(

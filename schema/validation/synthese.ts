@@ -23,5 +23,5 @@ export const ambassadeurFormSchema = z.strictObject({
     tooLong: "Le nom de l'ambassadeur est trop long",
   }),
 });
-/** Who is named, or no longer is. */
+/** The ambassador to add or remove. */
 export const ambassadeurSchema = ambassadeurFormSchema.extend({ idBoussole: idSchema });

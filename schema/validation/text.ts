@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 import { ID_MAX } from '../limits.js';
 
-/** Control characters, line separators and bidirectional overrides: never in a one-line text. */
+/** Control characters, line separators and bidirectional overrides, which a one-line text may not contain. */
 const FORBIDDEN_IN_LINE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/u;
-/** The same for a text of several lines, where tab and line feed are welcome. */
+/** The same for a text of several lines, which may contain tabs and line feeds. */
 const FORBIDDEN_IN_BLOCK =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\u202a-\u202e\u2066-\u2069]/u;
-/** What shows nothing: spaces, zero-width characters, soft hyphens. */
+/** Characters that show nothing: spaces, zero-width characters, soft hyphens. */
 const INVISIBLES =
   /[\s\u00ad\u034f\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u2064\u3164\ufe00-\ufe0f\ufeff\uffa0]/gu;
 
 const FORBIDDEN_CHARACTERS = 'Ce texte contient des caractères interdits';
 
-/** Length as a reader counts it: code points, not UTF-16 units (an emoji is one). */
+/** Length in code points, not UTF-16 units: an emoji counts as one. */
 export const length = (typed: string): number => [...typed].length;
 
 interface TextRule {
@@ -21,15 +21,15 @@ interface TextRule {
   required?: string;
   max: number;
   tooLong: string;
-  /** Whether line breaks are welcome. */
+  /** Whether line breaks are allowed. */
   isMultiline?: boolean;
 }
 
 /**
- * A text typed by a person: NFC, trimmed, its spaces single when it is a line, without control characters, counted in
- * code points.
+ * Rule of a text that a person types: NFC, trimmed, without control characters, with single spaces when it is one line;
+ * counted in code points.
  *
- * @returns a zod string schema whose every message is French.
+ * @returns a zod string schema whose messages are all French.
  */
 export function text({ required, max, tooLong, isMultiline = false }: TextRule) {
   const forbidden = isMultiline ? FORBIDDEN_IN_BLOCK : FORBIDDEN_IN_LINE;
@@ -37,7 +37,7 @@ export function text({ required, max, tooLong, isMultiline = false }: TextRule) 
     .string({ error: required ?? 'Un texte est attendu' })
     .transform((typed) => {
       const value = typed.normalize('NFC').trim();
-      // Two spaces show as one: two names that look alike would be told apart.
+      // Two spaces look like one on the screen: two names that look alike must be equal.
       return isMultiline ? value : value.replace(/ {2,}/g, ' ');
     })
     .superRefine((value, ctx) => {
@@ -48,11 +48,11 @@ export function text({ required, max, tooLong, isMultiline = false }: TextRule) 
     });
 }
 
-/** An identifier (positive 32-bit integer, or its canonical decimal writing), refused with the sentence given. */
+/** An id (positive 32-bit integer, or its canonical decimal text), refused with the given sentence. */
 export const identifier = (message: string) =>
   z.union(
     [
-      // Each rule carries the sentence: zod tells the broken rule of a number that is only out of range.
+      // Each rule needs the sentence: for a number out of range zod reports the rule that was broken.
       z.int({ error: message }).min(1, message).max(ID_MAX, message),
       z
         .string({ error: message })
@@ -63,12 +63,12 @@ export const identifier = (message: string) =>
     { error: message },
   );
 
-/** An identifier without a sentence of its own (decisions §6). */
+/** An id without a sentence of its own (decisions §6). */
 export const idSchema = identifier('Identifiant non valide');
 
-/** The commonest input: one identifier. */
+/** The commonest input: one id. */
 export const byIdSchema = z.strictObject({ id: idSchema });
 
-/** An integer in a closed range, never coerced from a string. */
+/** An integer within inclusive bounds, never converted from a text. */
 export const integer = (min: number, max: number, message: string) =>
   z.int({ error: message }).min(min, message).max(max, message);

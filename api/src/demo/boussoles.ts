@@ -18,9 +18,9 @@ export interface ParticipantDemo {
   /** Pseudo of the member. */
   membre: string;
   statut: StatutParticipation;
-  /** In the order of the criteria; all of them when `statut` is Terminé, none when Non commencé. */
+  /** Answers in the order of the criteria: all of them when `statut` is Terminé, none when it is Non commencé. */
   reponses: ReponseDemo[];
-  /** null while not finished, and for the few who left without a word. */
+  /** null while not finished, and for the few who leave no comment. */
   commentaire: string | null;
   /** From 1 to 5, null exactly when `commentaire` is. */
   roti: number | null;
@@ -35,7 +35,7 @@ export interface PlanEquipeDemo {
 export interface BoussoleDemo {
   equipe: EquipeKey;
   annee: number;
-  /** `AAAA-MM-JJ`; null for the current year: the day of loading. */
+  /** `AAAA-MM-JJ`; null for the current year: the day on which the demo is loaded. */
   dateCreation: string | null;
   participants: ParticipantDemo[];
   /** null while the boussole is open. */
@@ -87,7 +87,7 @@ function ambassadeurs(equipe: EquipeKey, rang: Rang, membres: MembreDemo[]): str
   return membres.slice(rang + 1, rang + 1 + count).map(fullName);
 }
 
-/** The boussole of a team for a campaign, as it would have been lived. */
+/** The boussole of a team in a campaign, with plausible answers and texts. */
 export function createBoussoleDemo(equipe: EquipeKey, { rang, annee }: CampagneDemo): BoussoleDemo {
   const membres = membresOf(equipe);
   const story = STORIES[equipe];

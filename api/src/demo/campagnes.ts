@@ -2,7 +2,7 @@
 export type Rang = 0 | 1 | 2;
 const RANGS: readonly Rang[] = [0, 1, 2];
 
-/** One value a campaign, oldest first. */
+/** One value per campaign, oldest first. */
 export type PerCampagne<T> = readonly [T, T, T];
 
 export interface CampagneDemo {
@@ -11,7 +11,7 @@ export interface CampagneDemo {
   annee: number;
 }
 
-/** The campaign of the current year bears the name that an empty first start gives it (decisions §2). */
+/** The campaigns of the demo. That of the current year has the same name as on an empty first start (decisions §2). */
 export function campagnes(currentYear: number): CampagneDemo[] {
   return RANGS.map((rang) => {
     const annee = currentYear - 2 + rang;

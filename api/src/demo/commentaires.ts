@@ -8,7 +8,7 @@ import { WORK } from './commentaires/work.js';
 import { random, shuffle, type Random } from './random.js';
 import type { Scores } from './reponses.js';
 
-/** Per-criterion comments, by tone. */
+/** Comments on each criterion, by tone. */
 export const COMMENTAIRES: Readonly<Record<CritereKey, PoolByTone>> = {
   ...DIRECTION,
   ...RELATIONS,
@@ -18,14 +18,14 @@ export const COMMENTAIRES: Readonly<Record<CritereKey, PoolByTone>> = {
 const SHARE_OF_SHORT = 0.08;
 const SHORT_PER_BOUSSOLE = 2;
 
-/** The tone follows FF, what is lived today; OR only breaks the tie near the middle. */
+/** The tone follows FF, which is about today; OR only decides near the middle. */
 function toneOf({ question1, question2 }: Scores): Tone {
   const feeling = question1 + Math.sign(question2) * 0.5;
   if (feeling >= 2) return 'positif';
   return feeling <= -2 ? 'negatif' : 'mitige';
 }
 
-/** Chooses the comments of one boussole, avoiding what was already said in it. */
+/** Chooses the comments of one boussole without repeating one. */
 export class Writer {
   private readonly uses = new Map<string, number>();
 
@@ -47,7 +47,7 @@ export class Writer {
     return chosen;
   }
 
-  /** A closing comment in keeping with the mean of the member's FF scores. */
+  /** A closing comment that suits the mean of the member's FF scores. */
   conclude(moyenne: number, pseudo: string): ClosingCommentaire {
     const draw = random(this.seed, 'cloture', pseudo);
     const expected = Math.min(5, Math.max(1, Math.round(3.5 + moyenne * 0.4 + draw() - 0.5)));

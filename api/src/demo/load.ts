@@ -21,7 +21,7 @@ import { planDemo, type BoussoleDemo, type ParticipantDemo, type PlanDemo } from
 export const DEMO_PASSWORD = 'boussole-demo';
 export const ADMIN_DEMO = { mail: 'facilitatrice@boussole.example', motDePasse: DEMO_PASSWORD };
 
-/** What the loading learns as it goes: the ids behind the plan's keys. */
+/** Ids of what was created, by the plan's keys. */
 interface Index {
   idSociete: number;
   criteres: Map<string, number>;
@@ -61,7 +61,7 @@ export async function loadDemo(ctx: AppContext): Promise<void> {
 export const isDemo = async (ctx: AppContext): Promise<boolean> =>
   (await row(ctx.em, sql`select from reglage where nom = 'demo'`)) !== undefined;
 
-/** The member whose credentials are printed, and the code of its team. */
+/** The member whose credentials are printed at start, and the team's code. */
 export function presentDemo(ctx: AppContext): { pseudo: string; codeEquipe: string } {
   const { membreDemo, equipes } = planDemo(currentAnnee(ctx));
   const codeEquipe = equipes.find(({ cle }) => cle === membreDemo.equipe)?.codeEquipe ?? '';
@@ -149,7 +149,10 @@ async function loadCampagnes(
   return ids;
 }
 
-/** A past boussole is lived in its own year: the clock stands there, so that the same rules let it through. */
+/**
+ * Loads a boussole. A past one is loaded with the clock set in its own year, so that the ordinary rules accept its
+ * answers.
+ */
 async function loadBoussole(
   admin: AppContext,
   index: Index,
@@ -170,7 +173,7 @@ async function loadBoussole(
   for (const { objectif, action, lead } of plans) {
     await createPlanEquipe(atThatTime, { idEquipe, idBoussole, objectif, action, lead });
   }
-  // Else the first minute would close them all, and the trail begin with it.
+  // Closed here, else the first housekeeping would close them all, and its lines would begin the trail.
   if (dateCreation !== null) await closeBoussole(atThatTime, { id: idBoussole });
 }
 

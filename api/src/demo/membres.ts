@@ -1,6 +1,6 @@
 import type { EquipeKey } from './organisation.js';
 
-/** Invented people, first name first; the order counts: leads and ambassadors are named by rank. */
+/** Invented people, first name first. The order matters: leads and ambassadors are named by rank. */
 export const MEMBRES_BY_EQUIPE: Readonly<Record<EquipeKey, readonly string[]>> = {
   industrie: ['Catherine Le Bihan', 'Philippe Moreau', 'Nadia Benkhelifa', 'Yann Quéméner'],
   usinage: [

@@ -79,7 +79,7 @@ const withoutAccent = (text: string) =>
     .replace(/œ/g, 'oe')
     .replace(/[^A-Za-z]/g, '');
 
-/** What people type when asked for a pseudo: first name and number, or first name and initial. */
+/** A pseudo as people choose one: first name and number, or first name and initial. */
 function pseudo(prenom: string, name: string, index: number): string {
   const initial = withoutAccent(name).charAt(0);
   const base = withoutAccent(prenom);

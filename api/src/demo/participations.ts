@@ -2,7 +2,7 @@ import type { StatutParticipation } from '../../../schema/statuts.js';
 import type { Rang } from './campagnes.js';
 import type { EquipeKey } from './organisation.js';
 
-/** How many of the last members of a team have not started, and how many just before them are midway. */
+/** How many of the last members of a team have not started, and how many before them are midway. */
 interface Progress {
   notStarted: number;
   underWay: number;
@@ -31,13 +31,13 @@ const UNDER_WAY: Readonly<Record<EquipeKey, Progress>> = {
 
 const COMPLETE: Progress = { notStarted: 0, underWay: 0 };
 
-/** Past campaigns: complete but for a few people who never came back to it. */
+/** Past campaigns: complete except for a few people who never finished. */
 const OMISSIONS: Readonly<Record<0 | 1, Partial<Record<EquipeKey, Progress>>>> = {
   0: { logistique: { notStarted: 1, underWay: 0 }, ventes: { notStarted: 0, underWay: 1 } },
   1: { usinage: { notStarted: 1, underWay: 0 }, informatique: { notStarted: 0, underWay: 1 } },
 };
 
-/** Where a member stands in the boussole of a campaign, from the member's rank in the team. */
+/** The status of a member in a campaign's boussole, from the member's rank in the team. */
 export function statutOf(
   equipe: EquipeKey,
   rang: Rang,

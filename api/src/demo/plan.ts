@@ -18,20 +18,23 @@ export type { EquipeKey, EquipeDemo, MembreDemo, SocieteDemo } from './organisat
 
 export interface PlanDemo {
   societe: SocieteDemo;
-  /** In the order in which they are to be created: it is the order of the questions. */
+  /** In the order of their creation, which is the order of the questions. */
   criteres: StarterCritere[];
   /** Parents before children. */
   equipes: EquipeDemo[];
   membres: MembreDemo[];
   /** Oldest first. */
   campagnes: CampagneDemo[];
-  /** Oldest campaign first; one a team and a campaign. */
+  /** Oldest campaign first; one per team and campaign. */
   boussoles: BoussoleDemo[];
   /** Whose credentials are printed at start. */
   membreDemo: MembreDemo;
 }
 
-/** From red to green in three years while its workload sank: all three bands on one chart. */
+/**
+ * The team of the member whose credentials are printed. It goes from red to green in three years while its workload gets
+ * worse, so that its chart shows all three bands.
+ */
 export const EQUIPE_DEMO: EquipeKey = 'sav';
 
 function chooseDemoMembre(boussoles: BoussoleDemo[], annee: number): MembreDemo {
@@ -44,9 +47,9 @@ function chooseDemoMembre(boussoles: BoussoleDemo[], annee: number): MembreDemo 
 }
 
 /**
- * The whole of the demo as plain data, the same at every call.
+ * The whole demo as plain data, the same at every call.
  *
- * @param currentYear year of the campaign under way, for instance 2026; the two others come before it.
+ * @param currentYear year of the current campaign, for instance 2026; the two others are of the years before.
  * @returns new objects, which the caller may keep.
  * @see issue 2, point 5
  */

@@ -1,7 +1,9 @@
-/** A source of numbers in [0, 1[, always the same for the same seed. */
+/** A source of numbers in [0, 1[, the same for the same seed. */
 export type Random = () => number;
 
-/** FNV-1a of the seed's text, so that a score depends on who and what, never on the order of drawing. */
+/**
+ * FNV-1a hash of the seed's text, so that a score depends on the person and the criterion, not on the order of drawing.
+ */
 function hash(text: string): number {
   let h = 0x811c9dc5;
   for (const character of text) {
@@ -10,7 +12,7 @@ function hash(text: string): number {
   return h >>> 0;
 }
 
-/** mulberry32 seeded by words. */
+/** mulberry32, seeded by words. */
 export function random(...seed: (string | number)[]): Random {
   let state = hash(seed.join('|'));
   return () => {
@@ -26,7 +28,7 @@ export function normal(draw: Random): number {
   return (draw() + draw() + draw() + draw() - 2) * Math.sqrt(3);
 }
 
-/** The same elements in an order decided by the seed. */
+/** The same elements in an order that depends on the seed. */
 export function shuffle<T>(elements: readonly T[], draw: Random): T[] {
   return elements
     .map((element) => ({ element, cle: draw() }))

@@ -18,9 +18,9 @@ const score = (value: number): number =>
 /**
  * The two scores of one member on one criterion, in points from -5 to 5.
  *
- * The member's temper lasts from year to year; the rest is the team's weather and a draw.
+ * A member's temperament is the same every year; the rest depends on the team's story and on chance.
  *
- * @param side 1 or -1: the side the member takes where the team is split.
+ * @param side 1 or -1: the member's side where the team is divided.
  */
 export function drawScores(
   story: Story,

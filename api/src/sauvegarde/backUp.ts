@@ -21,7 +21,7 @@ import {
 import { writeHeader, type Footer, type Header } from './format.js';
 import type { Advance } from './progress.js';
 
-/** Rows that are in memory at once; fewer where a row holds an image. */
+/** Rows in memory at once; fewer where a row holds an image. */
 const PAGE = 500;
 const PAGE_IMAGES = 20;
 
@@ -58,7 +58,7 @@ async function describe(em: SqlEntityManager): Promise<Content> {
 const next = <T>(_lecture: RawBuilder<T>, size: number) =>
   sql.raw(`fetch ${size} from lecture`).$castTo<T>();
 
-/** The rows of a table a page at a time, through a cursor of the transaction. */
+/** Reads the rows of a table page by page, through a cursor of the transaction. */
 async function* pages(em: SqlEntityManager, table: Table): AsyncGenerator<string[]> {
   const images = table.colonnes.some(({ type }) => type === 'bytea');
   const reading = tableRows(table);
@@ -72,7 +72,7 @@ async function* pages(em: SqlEntityManager, table: Table): AsyncGenerator<string
   await run(em, sql`close lecture`);
 }
 
-/** Everything that goes into the file, and its footer, which carries the sum of what went before. */
+/** The lines of the file, the last one being the footer with the checksum of the others. */
 async function* write(
   em: SqlEntityManager,
   { header, tables }: Content,
@@ -105,7 +105,7 @@ async function* write(
   yield `${JSON.stringify(footer)}\n`;
 }
 
-/** A file of one's own that nobody else may read, and that takes its name once it is whole. */
+/** Writes a file that no other account may read; it gets its name only once it is complete. */
 async function writeBackupFile(
   file: string,
   fill: (output: FileHandle) => Promise<void>,
@@ -130,9 +130,9 @@ async function writeBackupFile(
 }
 
 /**
- * Writes the whole product into a file, as it was at one instant; it may go on serving meanwhile on a server.
+ * Writes the whole product into a file, as it is at one instant. With a PostgreSQL server the product may keep running.
  *
- * @param follow told how many rows there are, gives what to tell of those done.
+ * @param follow called with the number of rows; returns a function to call with the number of rows done.
  * @returns how many rows were written.
  */
 export async function backUp(

@@ -4,31 +4,31 @@ import { bool, db, int, LIST, nullable, row, rows, sql, text, typed } from '../c
 
 export interface Column {
   nom: string;
-  /** As PostgreSQL calls it inside: `varchar`, `timestamptz`, `_int4`. */
+  /** PostgreSQL's internal name: `varchar`, `timestamptz`, `_int4`. */
   type: string;
-  /** Whether the database numbers the rows in it. */
+  /** Whether the database numbers the rows in this column. */
   numerote: boolean;
   cle: boolean;
 }
 
 export interface Table {
   nom: string;
-  /** The ones that are written: what the database computes by itself is left to it. */
+  /** The columns to write; those that the database computes are left out. */
   colonnes: Column[];
 }
 
-/** Emptied by a restore and never saved: who was signed in or came by a code, on which devices, who was slowed down. */
+/** Tables that are not saved and that a restore empties: sessions, registrations by code, known devices, throttles. */
 const TRANSIENT = new Set(['session', 'appareil_connu', 'inscription', 'freinage', 'essai']);
 
-/** The table of the migrations is the schema's own. */
+/** The migrations' table belongs to the schema: it is not saved. */
 const MIGRATIONS = 'mikro_orm_migrations';
 
 export const isTransient = ({ nom }: Table): boolean => TRANSIENT.has(nom);
 
-/** What a saved table leaves out: the key that signs proofs is made anew by each database. */
+/** Rows that are not saved: each database makes its own key to sign proofs. */
 const FILTERS: Record<string, string> = { reglage: `nom <> 'secret'` };
 
-/** Every table of the product as the database itself describes it, those that others refer to first. */
+/** Every table of the product, from the database's catalogue, referenced tables first. */
 export async function readTables(em: SqlEntityManager): Promise<Table[]> {
   const columns = await rows(
     em,
@@ -70,7 +70,7 @@ function sortByLinks(names: string[], links: readonly { de: string; vers: string
   return [...places];
 }
 
-/** The migrations that the database has seen, in order; none when it is new. */
+/** The migrations done in the database, in order; empty for a new one. */
 export async function readLevel(em: SqlEntityManager): Promise<string[]> {
   const oid = nullable(text`to_regclass(${`public.${MIGRATIONS}`})`);
   const table = await row(em, db.selectNoFrom(oid.as('oid')));
@@ -105,16 +105,16 @@ export async function readSequences(
   return sequences;
 }
 
-/** Parents before children: a row refers to those that are written already. */
+/** Sorts parents before children, so that a row refers only to rows already written. */
 const GENERATIONS = sql`join (with recursive g as (
     select id_equipe, 0 as generation from equipe where id_parent is null
     union all select e.id_equipe, generation + 1 from equipe e join g on e.id_parent = g.id_equipe)
   select * from g) as g using (id_equipe) order by generation, id_equipe`;
 
 /**
- * The rows of a table as texts, in the order of its key.
+ * The rows of a table as texts, in the order of the key.
  *
- * Never as they lie on the disk: in that order a closing comment would stand where its author's participation does.
+ * The order on the disk must not be saved: there a closing comment has the same place as its author's participation.
  */
 export function tableRows({ nom, colonnes }: Table) {
   const key = colonnes.filter((column) => column.cle).map((column) => sql.ref(column.nom));
@@ -125,7 +125,7 @@ export function tableRows({ nom, colonnes }: Table) {
   }`;
 }
 
-/** What is saved of a table, as a part of a statement. */
+/** The saved part of a table, for use in a statement. */
 const content = (name: string) =>
   sql`from ${sql.table(name)} ${FILTERS[name] ? sql.raw(`where ${FILTERS[name]}`) : sql``}`;
 

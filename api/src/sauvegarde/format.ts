@@ -5,8 +5,9 @@ import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 
 /**
- * A backup is gzip around lines of JSON: a header; for each table a line that names it, then a line of texts for each row;
- * last, what was written and the SHA-256 of every line before. Values are PostgreSQL's own texts, the same on both engines.
+ * A backup is gzip around lines of JSON: a header; for each table a line with its name, then a line of texts per row;
+ * last, the number of rows and the SHA-256 of all lines before. Values are PostgreSQL's own texts, the same on both
+ * engines.
  */
 const FORMAT = 'boussole-sauvegarde';
 const VERSION = 1;
@@ -16,7 +17,7 @@ const header = z.object({
   version: z.int(),
   faiteLe: z.iso.datetime(),
   moteur: z.string(),
-  /** The migrations that the database had seen, in order. */
+  /** The migrations done in the database, in order. */
   niveau: z.array(z.string()).min(1),
   tables: z
     .array(z.object({ nom: z.string(), colonnes: z.array(z.string()).min(1), lignes: z.int() }))
@@ -38,7 +39,7 @@ export type Values = z.infer<typeof row>;
 export const writeHeader = (read: Omit<Header, 'format' | 'version'>): string =>
   JSON.stringify({ format: FORMAT, version: VERSION, ...read });
 
-/** What cannot be restored, and why, in French. */
+/** A file that cannot be restored, with the reason in French. */
 class RefusedFile extends Error {}
 
 const damaged = (file: string, cause?: unknown) =>
@@ -52,14 +53,16 @@ const notABackup = (file: string) =>
 
 const systemError = z.object({ code: z.string().optional(), message: z.string().optional() });
 
-/** No row comes near it: 16 texts of 5,000 characters, or an image of 512 pixels. */
+/**
+ * Longest line, in bytes. No row comes near it: the largest have 16 texts of 5,000 characters, or an image of 512 pixels.
+ */
 const LINE_MAX = 32 * 1024 * 1024;
 
-/** The lines of the file, one by one; memory holds the longest of them. */
+/** The lines of the file, one by one, so that only one is in memory. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest: Buffer[] = [];
   let size = 0;
-  // An error of either is told by what is read below.
+  // Errors of both streams reach the reader below.
   const plain = pipeline(createReadStream(file), createGunzip(), () => undefined);
   for await (const chunk of plain) {
     let start = 0;
@@ -75,7 +78,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   if (size > 0) throw damaged(file);
 }
 
-/** One thing that the file says. */
+/** One element of the file. */
 export type Element = { table: string } | { valeurs: Values } | { pied: Footer };
 
 const found = (text: string): Element => {
@@ -88,7 +91,7 @@ const found = (text: string): Element => {
 export interface Backup {
   header: Header;
   elements: AsyncGenerator<Element>;
-  /** For whoever reads no further: the file is open. */
+  /** Closes the file, for a caller that reads no further. */
   close(): Promise<unknown>;
 }
 
@@ -107,9 +110,9 @@ function readHeader(file: string, text: string): Header {
 }
 
 /**
- * Opens a backup and gives what it says, in order; the last element is the footer, once the checksum is right.
+ * Opens a backup and yields its elements in order; the last one is the footer, after its checksum was verified.
  *
- * @throws Error with a French sentence when the file is missing, no backup, cut or altered, at whatever place it is.
+ * @throws Error with a French sentence when the file is missing, is no backup, or was cut or altered anywhere.
  */
 export async function open(file: string): Promise<Backup> {
   const source = linesOf(file);

@@ -17,7 +17,7 @@ const say = (row: string) => void process.stdout.write(`${row}\n`);
 const follow = (title: string, total: number) => progress(process.stderr, title, total);
 const number = (n: number) => new Intl.NumberFormat('fr-FR').format(n);
 
-/** The database without what it may hold in its address. */
+/** The database's name, without the password that its URL may hold. */
 const name = ({ databaseUrl, dataDir }: Config): string => {
   if (!databaseUrl) return `la base embarquée ${resolve(dataDir)}`;
   const { host, pathname } = new URL(databaseUrl);
@@ -28,7 +28,7 @@ async function runBackup(config: Config, file: string): Promise<void> {
   if (existsSync(file)) {
     throw new Error(`Le fichier ${file} existe déjà : donnez-en un autre.`);
   }
-  // Reading asks nothing of the embedded database that its risk would touch.
+  // Backing up only reads: the operator need not accept the embedded database's risk of lost writes.
   const rows = await withDatabase(
     { ...config, pgliteAccepted: true },
     { asIs: true, presente: true },

@@ -1,6 +1,6 @@
 import type { WriteStream } from 'node:tty';
 
-/** Told after each step how many rows are done. */
+/** Called after each step with the number of rows done. */
 export type Advance = (done: number) => void;
 
 const WIDTH = 30;
@@ -8,7 +8,7 @@ const STEPS = 4;
 
 const count = new Intl.NumberFormat('fr-FR');
 
-/** A bar that fills on a terminal; elsewhere a line each quarter, for a log that somebody reads later. */
+/** Shows a bar on a terminal; elsewhere a line at each quarter, for a log. */
 export function progress(
   output: Pick<WriteStream, 'write' | 'isTTY'>,
   title: string,

@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const base = (name: string): Config => testConfig({ dataDir: join(folder, name) });
 
-/** A backup of a folder of that level, with one company and one line in the trail. */
+/** Backs up a folder at that level, with one company and one line in the trail. */
 async function save(name: string, opening: Opening): Promise<string> {
   const file = join(folder, `${name}.boussole`);
   await withDatabase(base(name), opening, async (database) => {

@@ -15,9 +15,9 @@ const withoutProgress: Follow = () => () => undefined;
 const totalOf = ({ tables }: Header): number => tables.reduce((n, { lignes }) => n + lignes, 0);
 
 /**
- * Reads a backup from end to end without touching any database.
+ * Reads a backup from end to end without touching a database.
  *
- * @throws Error with a French sentence when it is cut, altered, or from a newer product than this one.
+ * @throws Error with a French sentence when it is cut, altered, or of a newer version of the product.
  */
 export async function verify(
   file: string,
@@ -38,7 +38,7 @@ export async function verify(
   return header;
 }
 
-/** The statement takes all of its rows at once: enough to go fast, little enough to stay small. */
+/** Rows of one insert statement: enough to be fast, few enough to keep memory small. */
 const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 1_000_000;
 
@@ -54,7 +54,7 @@ async function insert(em: SqlEntityManager, table: Table, batch: readonly Values
   );
 }
 
-/** Puts the rows of the file into its tables, in its order, and gives what the file says of itself at its end. */
+/** Inserts the file's rows, in its order, and returns its footer. */
 async function fill(
   em: SqlEntityManager,
   file: string,
@@ -84,12 +84,12 @@ async function fill(
     if ('pied' in element) footer = element.pied;
     else table = tables.find(({ nom }) => nom === element.table);
   }
-  // Whatever follows the footer, or its absence, has thrown by now.
+  // The reader above throws when the footer is missing or something follows it.
   if (!footer) throw new Error('the backup has no footer');
   return footer;
 }
 
-/** The columns as the file orders them; those of the database must be the same. */
+/** The tables in the file's order. Their columns must be those of the database. */
 function pair(tables: readonly Table[], { tables: written }: Header): Table[] {
   return written.map(({ nom, colonnes }) => {
     const table = tables.find((candidate) => candidate.nom === nom);
@@ -114,8 +114,8 @@ async function checkCounts(
       `La table ${nom} a ${found} lignes au lieu de ${footer.lignes[nom] ?? 0} : rien n’a été restauré.`,
     );
   }
-  // Triggers keep both; they were off, and what they kept came from the file.
-  // A backup of an older level has no sums of domains yet: its migration counts them.
+  // Triggers normally keep both counts; they were off, and the file's sums were inserted. A backup of an older level has
+  // no sums of domains: its migration will compute them.
   const withDomaines = tables.some(({ nom }) => nom === 'domaine_cumul');
   const level = tables.some(({ nom }) => nom === 'publication') ? 'published' : 'all';
   const gaps = [
@@ -148,7 +148,7 @@ async function prepare(em: SqlEntityManager, tables: readonly Table[], replace: 
       'Cette base n’est pas vide : rien n’a été restauré. Pour remplacer tout ce qu’elle contient, journal compris, ajoutez --remplacer.',
     );
   }
-  // Sums, roots and the closed trail come as they were; only for as long as this transaction, and only to it.
+  // Triggers are off, so that sums, roots and the sealed trail are inserted as they were; in this transaction only.
   for (const { nom } of tables)
     await run(em, sql`alter table ${sql.table(nom)} disable trigger user`);
   await run(em, sql`truncate ${names}`);
@@ -169,12 +169,13 @@ async function complete(em: SqlEntityManager, tables: readonly Table[], { suites
 }
 
 /**
- * Puts a verified backup into a database of the same level, all of it or nothing.
+ * Restores a verified backup into a database of the same level, all of it or nothing.
  *
  * Sessions, known devices and throttles are emptied: everybody signs in again.
  *
  * @returns how many rows were restored.
- * @throws Error with a French sentence when the database is not empty (unless told to replace it), in use, or of another level.
+ * @throws Error with a French sentence when the database is in use, of another level, or not empty (unless told to replace
+ *   it).
  */
 export async function restore(
   database: Database,

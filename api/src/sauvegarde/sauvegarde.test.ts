@@ -33,7 +33,7 @@ beforeEach(() => {
   file = join(folder, `${number}.boussole`);
 });
 
-/** A company where everything that a backup could forget has a row. */
+/** A company with a row in every table that a backup could forget. */
 async function populate(): Promise<Scene & { idAdmin: number }> {
   const scene = await buildScene({ membres: 3, criteres: 2 });
   const { idSociete, idEquipe, idOtherEquipe, idBoussole, idCriteres, idMembre } = scene;
@@ -45,7 +45,7 @@ async function populate(): Promise<Scene & { idAdmin: number }> {
     idBoussole,
     idCriteres.map((critere) => ({ participation: other, critere, question1: 5, question2: -5 })),
   );
-  // A parent that was made after its child.
+  // A parent team that is younger than its child.
   await run(
     em,
     sql`update equipe set id_parent = ${idOtherEquipe}, id_racine = ${idOtherEquipe} where id_equipe = ${idEquipe}`,
@@ -68,7 +68,7 @@ async function populate(): Promise<Scene & { idAdmin: number }> {
   await run(em, sql`insert into reglage values ('secret', 'chut'), ('demo', 'oui')`);
   await run(em, sql`insert into session values (${'cd'.repeat(32)}, ${idMembre}, now(), now())`);
   await run(em, sql`insert into jeton_activation values (${'ef'.repeat(32)}, ${idMembre}, now())`);
-  // A number that was given to somebody who is gone is never given again.
+  // The number of a deleted row must never be used again.
   await run(em, sql`insert into societe (libelle_societe) values ('Partie')`);
   await run(em, sql`delete from societe where libelle_societe = 'Partie'`);
   return { ...scene, idAdmin };
@@ -102,7 +102,7 @@ test('what is restored is what was saved, figures included, and goes on living',
   );
   const last = await count(sql`select max(id_societe) as n from societe`);
   expect(fresh?.id).toBe(last + 2);
-  // Triggers are back: sums follow the answers, the trail is closed.
+  // Triggers work again: sums follow the answers, and the trail cannot be changed.
   await run(em, sql`update resultat set question_1 = 5 where id_critere = ${idCriteres[0]}`);
   const { resultat } = await readFigures(after, idBoussole);
   expect(resultat.moyennes[0]?.['moyenneQ1']).toBe(5);
@@ -136,7 +136,7 @@ test('the file is its owner’s alone, and is there whole or not at all', async 
 });
 
 let sound: Buffer | undefined;
-/** A whole backup, made once for all that spoil it. */
+/** A valid backup, made once, of which the tests make spoilt copies. */
 async function soundFile(): Promise<Buffer> {
   if (sound) return sound;
   await populate();
@@ -233,7 +233,8 @@ test('a restore that fails on its way leaves what was there before', async () =>
   expect(next?.id).toBe(2);
 });
 
-// The other engine, and who writes meanwhile: on a server only, since the embedded database serves one at a time.
+// These need a server: a restore to the other engine, and writes during a backup. The embedded database serves one at a
+// time.
 if (testServer()) {
   test('from a server to the embedded database and back, nothing changes', async () => {
     await populate();

@@ -16,7 +16,7 @@ import { run, sql } from './sql.js';
 
 export interface GraphqlReply {
   status: number;
-  // The shape of an answer is what a test looks at, field by field.
+  // Untyped, because the shape of an answer is what a test checks.
   data: Record<string, unknown> | null;
   /** Code of the first error, if any. */
   code: string | undefined;
@@ -24,12 +24,12 @@ export interface GraphqlReply {
   champ: string | undefined;
 }
 
-/** One visitor of the product, through both doors. */
+/** One visitor of the product, with a client for each door. */
 export interface Client {
   get(path: string): supertest.Test;
   post(path: string, body?: object): supertest.Test;
   graphql(query: string, variables?: object): Promise<GraphqlReply>;
-  /** The raw agent, for what the others do not say. */
+  /** The supertest agent, for requests that the other clients cannot make. */
   agent: ReturnType<typeof supertest.agent>;
 }
 
@@ -37,29 +37,29 @@ export interface Client {
 export interface TestApp {
   app: Express;
   database: TestDatabase;
-  /** How long browsers were made to wait, in seconds; none of them did. */
+  /** The waits, in seconds, that browsers were told to make; tests do not wait. */
   waits: number[];
-  /** Moves the clock; undefined gives the real one back. */
+  /** Sets the clock; undefined restores the real one. */
   setNow(date: Date | undefined): void;
   anonymous(): Client;
-  /** The cookie of a session of this person, written straight into the database. */
+  /** The cookie of a new session of this person, inserted directly into the database. */
   cookieOf(idIndividu: number): Promise<string>;
-  /** Signed in as this person. */
+  /** A client signed in as this person. */
   as(idIndividu: number): Promise<Client>;
-  /** The secret of a new reporting token of this company, written straight into the database. */
+  /** The secret of a new reporting token of this company, inserted directly into the database. */
   jeton(idSociete: number): Promise<string>;
-  /** With such a token. */
+  /** A client with such a token. */
   asJeton(idSociete: number): Promise<Client>;
-  /** Something to close before the product and its database are. */
+  /** Registers something to close before the product and its database. */
   beforeEnd(close: () => Promise<void>): void;
-  /** What a service is given when a test calls it to prepare something. */
+  /** A context for a service that a test calls to prepare something. */
   context(idIndividu?: number, isAdmin?: boolean): AppContext;
 }
 
 function client(app: Express, headers: Record<string, string> = {}): Client {
   const agent = supertest.agent(app);
   agent.set(headers);
-  // Every REST reply of every test is held to schema/openapi.yaml.
+  // Every REST reply of every test is checked against schema/openapi.yaml.
   agent.use((request: unknown) => {
     if (!(request instanceof supertest.Test)) return;
     request.expect((reply) => verifyReponse(request.method, request.url, reply));
@@ -90,7 +90,7 @@ const withoutBrowser = {
 };
 
 /**
- * Starts the product for one test file, on an empty database before each test.
+ * Starts the product for one test file; the database is emptied before each test.
  *
  * @param logged receives the log's lines, when the test reads them.
  */
@@ -102,7 +102,7 @@ export function useApp(values: Partial<Config> = {}, logged?: DestinationStream)
   const closings: (() => Promise<void>)[] = [];
   const clock = () => now ?? new Date();
   const test: TestApp = {
-    // Given by beforeAll: no test body runs before it.
+    // beforeAll sets it; no test body runs earlier.
     app: undefined as unknown as Express,
     database: undefined as unknown as TestDatabase,
     waits: [],

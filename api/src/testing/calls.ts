@@ -5,21 +5,21 @@ import { inputFaults } from './contract.js';
 import { images } from './images.js';
 import { scenes, type Scene } from './scene.js';
 
-/** One call of the specification, as whoever may make it makes it. */
+/** One call of the specification, made by somebody who is allowed to. */
 export interface SpecifiedCall {
-  /** The row it proves, which names its method and path. */
+  /** The row of the specification's table that it proves, which has its method and path. */
   ligne: string;
-  /** Other rows that its sending or its reply proves: fields, statuses. */
+  /** Other rows that its request or its reply proves: fields, statuses. */
   proves?: string;
-  /** The other method, where the specification reads two ways. */
+  /** The other method, where the specification can be read in two ways. */
   methode?: 'GET' | 'POST';
   par: 'visiteur' | 'membre' | 'admin';
-  /** What is sent; may first set the stage, with the caller's own client. */
+  /** The body; may first prepare the scene with the caller's client. */
   envoi?: (scene: Scene, client: Client) => object | Promise<object>;
-  /** The fields go with an image, in a form. */
+  /** Whether the fields are sent as a form with an image. */
   withImage?: boolean;
   statut: number;
-  /** The whole body of the reply; an empty object unless told. */
+  /** The whole body of the reply; by default an empty object. */
   gives?: (scene: Scene) => unknown;
 }
 
@@ -31,7 +31,7 @@ const read = ({ ligne, methode }: SpecifiedCall): [method: string, path: string]
 const asTexts = (body: object = {}): object =>
   Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
 
-/** Makes each call of the table, with and without the final slash, and looks at status and fields. */
+/** Makes each call of the table, with and without a final slash, and checks status and fields. */
 export function testCalls(app: TestApp, calls: readonly SpecifiedCall[]): void {
   const { buildScene, asAdmin } = scenes(app);
 

@@ -1,6 +1,6 @@
 import type { Config } from '../core/config.js';
 
-/** The settings of a test: nothing read from the environment. */
+/** The settings of a test; nothing comes from the environment. */
 export const testConfig = (values: Partial<Config> = {}): Config => ({
   port: 0,
   replicaUrls: [],

@@ -6,7 +6,7 @@ import { callsOf, openapi, reponseOf, type Call, type Reponse } from '../app/doc
 const { document } = openapi();
 
 const ajv = new Ajv2020({
-  // The whole description is one schema to ajv, so that references lead where they say.
+  // ajv gets the whole description as one schema, so that references can be followed.
   strict: false,
   allErrors: true,
   formats: {
@@ -22,7 +22,7 @@ const pointer = (...keys: string[]): string => `openapi#/${keys.map(escape).join
 
 const compiled = new Map<string, ValidateFunction>();
 
-/** What is wrong with a value, by the schema at that place of the description; nothing when all is well. */
+/** What is wrong with a value by the schema at that place of the description; empty when nothing is. */
 function faults(place: string, value: unknown): string[] {
   const validate = compiled.get(place) ?? ajv.compile({ $ref: place });
   compiled.set(place, validate);
@@ -33,7 +33,7 @@ function faults(place: string, value: unknown): string[] {
   });
 }
 
-/** The same, for the content at that place of the description. */
+/** The same for the content at that place of the description. */
 export const faultsOf = (place: string[], value: unknown): string[] =>
   faults(pointer(...place, 'schema'), value).map((fault) => `${place.join(' ')} ${fault}`);
 
@@ -48,13 +48,13 @@ const addresses: Address[] = callsOf(document).map((call) => ({
   motif: new RegExp(`^${withoutSlash(call.path).replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** The call of the description that this request makes, if it is one. */
+/** The call of the description that this request makes, if any. */
 function find(method: string, url: string): Call | undefined {
   const path = withoutSlash(new URL(url, 'http://localhost').pathname);
   return addresses.find(({ appel, motif }) => appel.methode === method && motif.test(path))?.appel;
 }
 
-/** What any address answers, known or not, before a call is made. */
+/** Replies that every address may give before a call is made. */
 const EVERYWHERE: Record<number, string> = {
   400: 'Saisie',
   403: 'Interdit',
@@ -65,7 +65,7 @@ const EVERYWHERE: Record<number, string> = {
   500: 'Interne',
 };
 
-/** Where the description says what this status means, and what it says. */
+/** Where the description tells what this status means, and the reply that it describes. */
 function findReponse(
   call: Call | undefined,
   statut: number,
@@ -76,11 +76,11 @@ function findReponse(
   const place = raw.$ref
     ? raw.$ref.slice(2).split('/')
     : ['paths', call?.path ?? '', call?.methode.toLowerCase() ?? '', 'responses', `${statut}`];
-  // A reply of every address has no reference to follow.
+  // A reply of every address contains no reference.
   return [call ? place : ['components', 'responses', name ?? ''], reponseOf(document, raw)];
 }
 
-/** As much of a reply as is held to the description. */
+/** The parts of a reply that are checked against the description. */
 type ReadReply = Pick<Response, 'status' | 'type' | 'text'> & { headers: Record<string, unknown> };
 
 function gaps(call: Call | undefined, reply: ReadReply): string[] {
@@ -100,14 +100,14 @@ function gaps(call: Call | undefined, reply: ReadReply): string[] {
   ];
 }
 
-/** What schema/openapi.yaml does not allow in one reply of the REST facade; nothing when all is well. */
+/** What schema/openapi.yaml does not allow in a reply of the REST facade; empty when all is well. */
 export function reponseGaps(method: string, path: string, reply: ReadReply): string[] {
   if (method === 'HEAD' || !/^\/api([/?]|$)/i.test(path)) return [];
   return gaps(find(method, path), reply);
 }
 
 /**
- * Holds one reply of the REST facade to schema/openapi.yaml.
+ * Checks a reply of the REST facade against schema/openapi.yaml.
  *
  * @throws Error naming the call, its status and what the description does not allow.
  */
@@ -121,7 +121,7 @@ export function verifyReponse(method: string, url: string, reply: ReadReply): vo
   );
 }
 
-/** What the description has against this body of a call; nothing when it would accept it. */
+/** Why the description refuses this body of a call; empty when it accepts it. */
 export function inputFaults(method: string, url: string, body: unknown): string[] {
   const call = find(method, url);
   if (!call) return [`${method} ${url} is not described`];

@@ -12,9 +12,9 @@ import { record } from './statements.js';
 
 const TEMPLATE = 'boussole_template';
 /**
- * Empties what is not empty, and only that: truncating every table would take longer than most tests.
+ * Empties the tables that have rows, and only those: truncating all would take longer than most tests.
  *
- * The trail refuses to be emptied, and rows hold each other: only a test's own superuser may look away for one statement.
+ * The audit trail refuses to be emptied and rows refer to each other, so triggers are disabled, which takes a superuser.
  */
 const EMPTY = sql`do $$ declare
     nom text;
@@ -35,7 +35,7 @@ const serverUrl = (name: string): string => {
   return url.href;
 };
 
-/** Runs one statement on the test server itself, where databases are made and dropped. */
+/** Runs one statement on the test server itself, where databases are created and dropped. */
 async function onServer(statement: string): Promise<void> {
   const { Client } = await import('pg');
   const client = new Client({
@@ -52,7 +52,7 @@ async function onServer(statement: string): Promise<void> {
 
 const isPostgres = (): boolean => process.env['TEST_DATABASE_URL'] !== undefined;
 
-/** Once per run: an empty, migrated database that each test file copies. */
+/** Makes, once per run, an empty migrated database that each test file copies. */
 export async function prepareTemplate(): Promise<void> {
   if (isPostgres()) {
     await onServer(`drop database if exists ${TEMPLATE}`);
@@ -61,7 +61,7 @@ export async function prepareTemplate(): Promise<void> {
     await database.close();
     return;
   }
-  // PGlite boots in seconds but restores a dump in half of one.
+  // PGlite takes seconds to start, but half a second to load a dump.
   const database = await openPglite({}, entities, async (pglite: PGlite) => {
     const dump = await pglite.dumpDataDir('none');
     const file = join(tmpdir(), `boussole-template-${process.pid}.tar`);
@@ -72,16 +72,16 @@ export async function prepareTemplate(): Promise<void> {
 }
 
 export interface TestDatabase extends Database {
-  /** Empties every table but the profiles. */
+  /** Empties every table except the profiles. */
   reset(): Promise<void>;
-  /** Its address, on a server. */
+  /** Its address, with the PostgreSQL engine. */
   url?: string;
 }
 
 /**
- * A database of the engine under test, for one test file.
+ * Opens a database on the engine under test, for one test file.
  *
- * @param onPglite is given the embedded database itself, when it is that one.
+ * @param onPglite called with the embedded database itself, when that is the engine.
  */
 export async function openTestDatabase(
   onPglite?: (pglite: PGlite) => Promise<void>,
@@ -96,7 +96,7 @@ export async function openTestDatabase(
 async function copyOnServer(): Promise<Database & { url: string }> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${TEMPLATE}`);
-  // On a busy machine a lock is waited for longer than a request may; the bounds have tests of their own.
+  // On a busy machine a lock may take longer than a request's limits, which have tests of their own.
   const database = await openDatabase(testConfig({ databaseUrl: serverUrl(name) }), entities, {
     patient: true,
   });
@@ -105,7 +105,7 @@ async function copyOnServer(): Promise<Database & { url: string }> {
     url: serverUrl(name),
     close: async () => {
       await database.close();
-      // A request whose sender hung up may still be at work: dropping would wait for it.
+      // A request whose sender hung up may still run: without force, dropping the database would wait for it.
       await onServer(`drop database ${name} with (force)`);
     },
   };

@@ -4,10 +4,10 @@ import { rows, sql } from './sql.js';
 
 const HEADER = '-- Printed from the migrated database by `npm run codegen`. Do not edit.';
 
-/** Its own tables: the migrator's say nothing of the product. */
+/** The product's own tables, without the migrator's. */
 const OURS = sql`n.nspname = 'public' and c.relname not like 'mikro_orm%'`;
 
-/** One statement that describes one thing; a table's columns and constraints are lines of its own. */
+/** One statement of the description; a table's columns and constraints are separate lines. */
 interface Piece {
   kind: 'column' | 'constraint' | 'index' | 'trigger' | 'function' | 'view' | 'collation';
   owner: string;
@@ -36,7 +36,7 @@ const parts = (em: SqlEntityManager) =>
         left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
         where c.relkind = 'r' and ${OURS}
         union all
-        -- PostgreSQL 18 names its not-null constraints; the columns say them already.
+        -- PostgreSQL 18 names not-null constraints; the columns show them already.
         select 2, 'constraint', c.relname, 0, format('constraint %I %s', k.conname, pg_get_constraintdef(k.oid))
         from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
         where k.contype not in ('n', 't') and ${OURS}
@@ -58,7 +58,7 @@ const parts = (em: SqlEntityManager) =>
         where n.nspname = 'public' and p.prokind = 'f'
           and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
         union all
-        -- Each release keeps the locale under a name of its own, and since 16 a server respells it.
+        -- Each release has its own column for the locale, and since 16 a server respells it.
         select 0, 'collation', l.collname, 0, format('create collation %I (provider = %s, locale = %L)', l.collname,
           case l.collprovider when 'i' then 'icu' else l.collprovider::text end, replace(
             coalesce(to_jsonb(l) ->> 'colllocale', to_jsonb(l) ->> 'colliculocale'), 'fr-u-kn', 'fr@colNumeric=yes'))
@@ -71,7 +71,7 @@ const parts = (em: SqlEntityManager) =>
 const ended = (text: string): string =>
   `${text.trim().replace(/;$/, '').replaceAll('public.', '')};`;
 
-/** What PostgreSQL keeps of the product, as SQL to be read: the same text whatever the engine. */
+/** The product's database as readable SQL, the same text on every engine. */
 export async function describeDatabase(em: SqlEntityManager): Promise<string> {
   const all = await parts(em);
   const of = (kind: Piece['kind']) => all.filter((piece) => piece.kind === kind);

@@ -6,7 +6,10 @@ const HEADER = `// Printed from the migrated database by \`npm run codegen\`. Do
 import type { Generated, GeneratedAlways } from 'kysely';
 `;
 
-/** What either driver makes of a PostgreSQL type: dates stay texts, and so do integers too large for a number. We store no JSON but objects. */
+/**
+ * TypeScript's type for a PostgreSQL type, as both drivers return it: dates are texts, and so are integers too large for a
+ * number. Stored JSON is always an object.
+ */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   bpchar: 'string',
@@ -47,7 +50,7 @@ const columns = (em: SqlEntityManager) =>
   );
 type Column = Awaited<ReturnType<typeof columns>>[number];
 
-/** One of a few words when a constraint lists them, else what the driver gives. */
+/** A union of words when a constraint lists them, else the driver's type. */
 function valueOf({ table, name, type, check }: Column): string {
   const words = [...(check ?? '').matchAll(/'([^']+)'::character varying/g)];
   const value = words.length ? words.map(([, word]) => `'${word}'`).join(' | ') : TYPES[type];
@@ -61,7 +64,7 @@ function typeOf(column: Column): string {
   return column.isOptional ? `Generated<${value}>` : value;
 }
 
-/** Each table and view as a TypeScript type, for Kysely: what is read, what is written, what the database gives by itself. */
+/** Each table and view as a TypeScript type for Kysely: what is read, what is written, what the database generates. */
 export async function describeTables(em: SqlEntityManager): Promise<string> {
   const tables = Map.groupBy(await columns(em), ({ table }) => table);
   const types = [...tables].map(([table, its]) =>

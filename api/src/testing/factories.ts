@@ -11,7 +11,7 @@ async function insert(test: TestApp, statement: ReturnType<typeof sql<{ id: numb
   return entry.id;
 }
 
-/** Set-up goes straight to the database; each factory makes what it needs beneath it. */
+/** Inserts test data directly into the database; each factory also makes what its object needs. */
 export const factories = (test: TestApp) => {
   const buildSociete = async ({
     libelleSociete = `Société ${following()}`,
@@ -30,7 +30,7 @@ export const factories = (test: TestApp) => {
   const buildEquipe = async ({
     idSociete = 0,
     libelleEquipe = `Équipe ${following()}`,
-    // Six signs, enough of them for a night of tests.
+    // Six characters, different for each team of a run.
     codeEquipe = `C${following().toString(36).toUpperCase().padStart(5, '0')}`,
     idParent = null as number | null,
   } = {}) => {
@@ -43,7 +43,7 @@ export const factories = (test: TestApp) => {
     return { idEquipe, idSociete: societe, libelleEquipe, codeEquipe };
   };
 
-  /** A member of the team, or of none, as if registered alone. No password: sign in with `test.as`. */
+  /** A member of the team, or of none, who registered alone. There is no password: sign in with `test.as`. */
   const buildMembre = async ({
     idEquipe = 0,
     idSociete = null as number | null,
@@ -72,7 +72,7 @@ export const factories = (test: TestApp) => {
     ),
   });
 
-  /** Someone who signs in through the door, with a password. */
+  /** Somebody who signs in through the login, with a password. */
   const buildAccount = async ({
     pseudo = `Compte${following()}` as string | null,
     adresseMail = null as string | null,
@@ -117,7 +117,7 @@ export const factories = (test: TestApp) => {
     };
   };
 
-  /** A boussole of the team, with a participation for each of its present members. */
+  /** A boussole of the team, with a participation for each of its current members. */
   const buildBoussole = async ({ idEquipe = 0, idCampagne = 0 } = {}) => {
     const equipe = idEquipe || (await buildEquipe()).idEquipe;
     const campagne = idCampagne || (await buildCampagne()).idCampagne;

@@ -17,14 +17,14 @@ export interface Read {
   resultatN1: Annee | null;
   resultatN2: Annee | null;
 }
-/** The figures of a boussole, as GraphQL gives them. */
+/** The figures of a boussole, as GraphQL returns them. */
 export const readFigures = async (client: Client, idBoussole: number): Promise<Read> => {
   const { data } = await client.graphql(`{ resultatBoussole(idBoussole: ${idBoussole}) {
     participation { faites total taux bande }
     resultat { ${ANNEE} } resultatN1 { ${ANNEE} } resultatN2 { ${ANNEE} } } }`);
   return data?.['resultatBoussole'] as Read;
 };
-/** An exact fraction: the test owes nothing to binary arithmetic, nor to the database's. */
+/** An exact fraction, so that the expected figures depend neither on binary arithmetic nor on the database. */
 interface Fraction {
   num: bigint;
   den: bigint;
@@ -40,7 +40,7 @@ const moyenne = (values: Fraction[]): Fraction => {
 };
 const integers = (values: number[]): Fraction[] =>
   values.map((value) => ({ num: BigInt(value), den: 1n }));
-/** Half away from zero, to two decimals. */
+/** Rounds to two decimals, half away from zero. */
 const rounded = ({ num, den }: Fraction): number => {
   const hundredths = Number(((num < 0n ? -num : num) * 200n + den) / (2n * den));
   return ((num < 0n ? -hundredths : hundredths) || 0) / 100;
@@ -50,7 +50,7 @@ const bande = (roundedMoyenne: number) => {
   return roundedMoyenne <= -3 ? 'ROUGE' : 'ORANGE';
 };
 
-/** What the figures of these answers must be, criterion by criterion and in all. */
+/** The expected figures for these answers, by criterion and in all. */
 export const compute = (idCriteres: number[], scores: Score[]) => {
   const byCritere = idCriteres.map((id) => scores.filter((score) => score.critere === id));
   const of = (question: 'question1' | 'question2') =>

@@ -1,9 +1,9 @@
-// Once before every api test, outside jest's own module system: plain JavaScript that loads TypeScript by our hooks.
+// Runs once before all api tests, outside jest's module system: plain JavaScript that loads TypeScript through our hooks.
 import '../../../scripts/tools/register-typescript.mjs';
 
 import { startPostgres } from '../../../scripts/tools/postgres.mjs';
 
-/** Leaves the server's address in TEST_DATABASE_URL (TEST_ENGINE=postgres), or a migrated template (PGlite). */
+/** Puts the server's address into TEST_DATABASE_URL (TEST_ENGINE=postgres), or makes a migrated template (PGlite). */
 export default async function globalSetup() {
   if (process.env.TEST_ENGINE === 'postgres') {
     const given = process.env.DATABASE_URL_TEST;

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 
-/** Stops the PostgreSQL server that global-setup started, if it did, and takes its template away. */
+/** Stops the PostgreSQL server that global-setup started, if any, and removes its template. */
 export default async function globalTeardown() {
   await globalThis.stopTestServer?.();
   if (process.env.TEST_TEMPLATE) await rm(process.env.TEST_TEMPLATE, { force: true });

@@ -21,7 +21,7 @@ export const images = {
       .gif()
       .toBuffer();
   },
-  /** What is no image to us, whatever its name and declared type. */
+  /** Files that the product does not accept as images, whatever their name and declared type. */
   refused: {
     'an SVG': async () =>
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>'),

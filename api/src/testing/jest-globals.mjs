@@ -1,9 +1,9 @@
-// What `@jest/globals` gives a test file where jest runs in plain Node (plain-node.mjs): jest's own functions, and the time
-// limit that this runner does not hold by itself. A test that hangs fails, with its name.
+// What `@jest/globals` gives a test file when jest runs in plain Node (plain-node.mjs): jest's own functions, with a time
+// limit, which this runner lacks. A test that hangs fails by name.
 /** In ms. */
 const LIMIT = 60_000;
 
-/** The same function, given up after so many ms. It takes no `done`: every test of ours is a promise. */
+/** The same function, given up after so many ms. It passes no `done`: all our tests return promises. */
 const bounded =
   (fn, ms = LIMIT) =>
   async (...args) => {

@@ -1,4 +1,4 @@
-// Loaded into each worker of jest: our TypeScript as it is, and jest's functions by their usual name.
+// Loaded into each jest worker, so that TypeScript runs without compilation and `@jest/globals` can be imported.
 import '../../../scripts/tools/register-typescript.mjs';
 import 'reflect-metadata';
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 
 /**
- * Leaves one line of JSON in the file that TEST_RAPPORT names (in the folder of temporary files unless it is a whole
- * path), for the table of promises; nothing when no file is named.
+ * Appends one line of JSON to the file that TEST_RAPPORT names (in the folder of temporary files unless absolute), for the
+ * table of promises; does nothing when no file is named.
  *
- * @param promise its number among the promises.
+ * @param promise number of the promise.
  * @param found counts, added up over all lines of a promise.
  */
 export function report(promise: number, found: Record<string, number>, extra = {}): void {

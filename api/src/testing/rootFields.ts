@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** What to ask of an answer: its plain fields, and those of what it leads to, so many levels down. */
+/** A selection of all plain fields of an answer, and of what it leads to, so many levels down. */
 function selection(type: GraphQLOutputType, levels: number): string {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
@@ -17,7 +17,7 @@ function selection(type: GraphQLOutputType, levels: number): string {
   return `{ ${fields.length ? fields.join(' ') : '__typename'} }`;
 }
 
-/** One field of the roots. */
+/** One field of Query or Mutation. */
 export interface RootField {
   operation: 'query' | 'mutation';
   champ: GraphQLField<unknown, unknown>;

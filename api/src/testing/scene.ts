@@ -9,7 +9,7 @@ export interface Score {
   question2: number;
 }
 
-/** What a test of the journey stands on. */
+/** What most tests of the journey need: a team with members, a boussole, criteria. */
 export interface Scene {
   idSociete: number;
   idEquipe: number;
@@ -21,17 +21,17 @@ export interface Scene {
   idCriteres: number[];
   idMembres: number[];
   participations: number[];
-  /** First of each: what most tests look at. */
+  /** The first of each, which most tests use. */
   idMembre: number;
   idBoussoleIndividu: number;
   idCritere: number;
 }
 
-/** Sets the stage of the journey: a team, its boussole, its members, what they are asked. */
+/** Makes scenes, and changes them. */
 export const scenes = (test: TestApp) => {
   const { participationOf, ...build } = factories(test);
 
-  /** A boussole of this year, unless told, with its members and criteria; another team beside it. */
+  /** A boussole with its members and criteria, of this year by default, and a second team. */
   const buildScene = async ({
     membres = 2,
     criteres = 2,
@@ -68,7 +68,7 @@ export const scenes = (test: TestApp) => {
     };
   };
 
-  /** Freezes the criteria and writes answers by the hundred, straight into the database. */
+  /** Freezes the criteria and inserts many answers directly into the database. */
   const writeScores = async (idBoussole: number, scores: readonly Score[]): Promise<void> => {
     const em = test.database.fork();
     await run(
@@ -100,7 +100,7 @@ export const scenes = (test: TestApp) => {
         where id_boussole_individu = any(${[...participations]}::int[])`,
     );
 
-  /** Answers every criterion of the first member, with the same score, and ends the participation. */
+  /** Answers every criterion for the first member with the same score, and completes the participation. */
   const finishBoussole = async (
     scene: Scene,
     participation = scene.idBoussoleIndividu,
@@ -118,11 +118,11 @@ export const scenes = (test: TestApp) => {
     await setStatut([participation], 'Terminé');
   };
 
-  /** One figure of the database, for what no call shows. */
+  /** A number read from the database, for what no call shows. */
   const count = async (request: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
     (await row<{ n: number }>(test.database.fork(), request))?.n ?? Number.NaN;
 
-  /** So many participations of nobody in particular. */
+  /** So many participations of members that no test looks at. */
   const addParticipations = async (idBoussole: number, n: number): Promise<number[]> => {
     const first = await count(
       sql`insert into boussole_individu (id_boussole, id_societe)
@@ -158,14 +158,14 @@ export const answer = (client: Client, scene: Scene, extra: object = {}) =>
     ...extra,
   });
 
-/** How many replies came with each status. */
+/** The number of replies by status. */
 export const byStatut = (replies: readonly { status: number }[]): Record<number, number> => {
   const account: Record<number, number> = {};
   for (const { status } of replies) account[status] = (account[status] ?? 0) + 1;
   return account;
 };
 
-/** The same call so many times at once. */
+/** Makes the same call so many times at once. */
 export const inParallel = <T>(
   times: number,
   call: (i: number) => Promise<T> | PromiseLike<T>,

@@ -5,14 +5,14 @@ import { beforeAll } from '@jest/globals';
 import { httpServer } from '../app/listen.js';
 import type { TestApp } from './app.js';
 
-/** Where nothing may go unchecked for want of a tool. */
+/** In CI a missing tool is an error: no check may be skipped there. */
 export const IN_CI = process.env['CI'] !== undefined;
 
 /**
- * The product on a free port of its own, for one test file; its door closes before its database does.
+ * Starts the product on a free port, for one test file; the server closes before its database.
  *
- * @param adjust changes the server before anybody calls.
- * @returns the port, once the tests run.
+ * @param adjust changes the server before the first call.
+ * @returns a function that gives the port, once the tests run.
  */
 export function useServer(app: TestApp, adjust?: (server: Server) => void): () => number {
   let server: Server;

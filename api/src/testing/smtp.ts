@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A message as a mail server takes it. */
+/** A message as the mail server received it. */
 interface Reply {
   de: string;
   pour: string[];
@@ -9,10 +9,10 @@ interface Reply {
   raw: string;
 }
 
-/** What it refuses: an address, or a message once it was read. */
+/** What the mail server refuses: the address, or the message after reading it. */
 type Refusal = 'adresse' | 'contenu' | null;
 
-/** A real mail server on its own port: what the product sends, it keeps, unless told to refuse. */
+/** A real mail server on its own port. It keeps the messages that it gets, unless told to refuse them. */
 export async function openSmtp() {
   const received: Reply[] = [];
   const waits: (() => void)[] = [];
@@ -46,7 +46,7 @@ export async function openSmtp() {
   const reject = (what: Refusal) => {
     refuse = what;
   };
-  /** Until so many have come: nobody waits for what is mailed behind an answer, but a test. */
+  /** Waits for so many messages, because mails are sent after the answer. */
   const expectFrom = async (howMany: number): Promise<void> => {
     while (received.length < howMany) {
       await new Promise<void>((resume) => {
@@ -57,7 +57,7 @@ export async function openSmtp() {
   return { url: `smtp://127.0.0.1:${port}`, replies: received, refuse: reject, expectFrom, close };
 }
 
-/** A part of a message as a reader sees it: its transfer encoding undone. */
+/** A part of a message, with its transfer encoding decoded. */
 export function readPart(raw: string, type: string): string {
   const part = raw
     .split(/\r\n--[^\r\n]+\r\n/)

@@ -1,3 +1,3 @@
 export { row, rows, run } from '../core/sql.js';
-/** Kysely's own, which lets a test name the type of the rows that it asks for. */
+/** Kysely's own `sql`, with which a test may name the type of the rows that it reads. */
 export { sql } from 'kysely';

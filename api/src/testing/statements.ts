@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Execute } from '../core/embedded/embedded.js';
 
 /**
- * Leaves every statement in the folder that TEST_ORDRES names, in order, with its values and what it did.
+ * Writes every statement, with its values and its effect, to the folder that TEST_ORDRES names.
  *
- * For `node proof/contract/previousVersion/record.mjs`: what this version asks of its database, that the next ones replay on theirs.
+ * `node proof/contract/previousVersion/record.mjs` uses it: later versions replay these statements on their own database.
  */
 export function record(execute: Execute): Execute {
   const folder = process.env['TEST_ORDRES'];

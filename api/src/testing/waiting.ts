@@ -4,7 +4,7 @@ import type { RawBuilder } from 'kysely';
 import type { Database } from '../core/database.js';
 import { row, run, sql } from './sql.js';
 
-/** How many wait for a row, a table or a lock that another transaction holds. */
+/** How many transactions wait for a lock that another one holds. */
 async function countWaiting(database: Database): Promise<number> {
   const found = await row<{ n: number }>(
     database.fork(),
@@ -14,12 +14,15 @@ async function countWaiting(database: Database): Promise<number> {
   return found?.n ?? 0;
 }
 
-/** Asks again until it is so, or until a test would have failed anyway. */
+/** Polls until the condition is true, or until a test would have failed anyway. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (let sorted = 0; sorted < 2_000 && !(await isSo()); sorted += 1) await setTimeout(5);
 }
 
-/** Until so many wait, or what was started is done. On the embedded database, where one transaction follows the other, none does. */
+/**
+ * Waits until so many transactions wait for a lock, or the started work is done. On the embedded database, which runs one
+ * transaction at a time, none waits.
+ */
 export async function untilWaiting(
   database: Database,
   isDone: () => boolean,
@@ -29,17 +32,17 @@ export async function untilWaiting(
     await until(async () => isDone() || (await countWaiting(database)) >= many);
 }
 
-/** Statements of one transaction: those before the call, and those between it and the end. */
+/** The statements of a transaction: those before the call under test, and those between it and the commit. */
 interface Writer {
   begin: readonly RawBuilder<unknown>[];
   end?: readonly RawBuilder<unknown>[];
 }
 
 /**
- * Makes a call meet another writer half-way: that one has begun and not yet committed when the call arrives, and ends once
- * the call waits for it.
+ * Makes a call meet another writer: a transaction that is open when the call arrives, and that commits once the call waits
+ * for it.
  *
- * @returns what the call answers then.
+ * @returns the call's answer.
  */
 export async function meet<T>(
   database: Database,
@@ -55,7 +58,7 @@ export async function meet<T>(
     });
     await untilWaiting(database, () => isDone, waiting);
     for (const statement of end) await run(em, statement);
-    // Wrapped: the transaction must not wait for who waits for it.
+    // Wrapped in an object: a returned promise would make the transaction wait for the call, which waits for it.
     return { reply: pending };
   });
   return reply;

@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** The PostgreSQL server of this run; nothing on the embedded engine. */
+/** The address of this run's PostgreSQL server; undefined with the embedded engine. */
 export const testServer = (): string | undefined => process.env['TEST_DATABASE_URL'];
 
 export interface Wire {
-  /** The same database, at the other end of this wire. */
+  /** The address of the same database, through this wire. */
   url: string;
-  /** Nothing passes any more, and nobody is told: a paused machine, a lost network. */
+  /** Lets nothing through, without any error: a paused machine, a lost network. */
   hold(): void;
   release(): void;
-  /** Every connection is cut at once: a server that dies. */
+  /** Cuts every connection at once: a server that dies. */
   cut(): void;
   close(): void;
 }
 
-/** A wire to the test server, that a test may hold or cut. */
+/** A TCP relay to the test server, which a test may hold or cut. */
 export async function stretchWire(server: string, base: string): Promise<Wire> {
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {

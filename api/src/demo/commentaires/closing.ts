@@ -1,12 +1,12 @@
 export interface ClosingCommentaire {
   commentaire: string;
-  /** What this person would give, from 1 to 5. */
+  /** The ROTI that this person would give, from 1 to 5. */
   roti: number;
 }
 
 const closing = (roti: number, commentaire: string): ClosingCommentaire => ({ commentaire, roti });
 
-/** Closing comments with their ROTI: the opinion is on the exercise, seldom on the team alone. */
+/** Closing comments with their ROTI: they are about the exercise more than about the team. */
 export const CLOSINGS: readonly ClosingCommentaire[] = [
   closing(5, 'Ça fait du bien de poser les choses. À refaire tous les ans !'),
   closing(5, 'Questionnaire court, clair, et je sais que les réponses sont lues. Merci.'),

@@ -2,7 +2,7 @@ import type { PoolByTone } from './tone.js';
 
 type Key = 'objectifs' | 'information' | 'decision' | 'autonomie';
 
-/** Typing errors below are deliberate: people answer on a phone. */
+/** The typing errors are deliberate: people answer on a phone. */
 export const DIRECTION: Readonly<Record<Key, PoolByTone>> = {
   objectifs: {
     negatif: [

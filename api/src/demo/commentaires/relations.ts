@@ -2,7 +2,7 @@ import type { PoolByTone } from './tone.js';
 
 type Key = 'confiance' | 'entraide' | 'reconnaissance' | 'erreur';
 
-/** Typing errors below are deliberate: people answer on a phone. */
+/** The typing errors are deliberate: people answer on a phone. */
 export const RELATIONS: Readonly<Record<Key, PoolByTone>> = {
   confiance: {
     negatif: [

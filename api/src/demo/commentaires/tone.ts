@@ -1,4 +1,4 @@
-/** Tone of a comment, in keeping with the two scores it goes with. */
+/** Tone of a comment, which suits the two scores beside it. */
 export type Tone = 'negatif' | 'mitige' | 'positif';
 
 export type PoolByTone = Readonly<Record<Tone, readonly string[]>>;

@@ -2,7 +2,7 @@ import type { PoolByTone } from './tone.js';
 
 type Key = 'charge' | 'qualite' | 'outils' | 'clients';
 
-/** Typing errors below are deliberate: people answer on a phone. */
+/** The typing errors are deliberate: people answer on a phone. */
 export const WORK: Readonly<Record<Key, PoolByTone>> = {
   charge: {
     negatif: [

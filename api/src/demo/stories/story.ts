@@ -4,28 +4,28 @@ import type { PerCampagne } from '../campagnes.js';
 export interface StoryPlan {
   objectif: string;
   action: string;
-  /** Rank of a member in the team, or a role in words. */
+  /** Rank of a member in the team, or a role as text. */
   lead: number | string;
 }
 
-/** Criteria on which the team answers as two groups, and how far each stands from the mean. */
+/** Criteria that divide the team into two groups, and how far each group is from the mean. */
 interface Split {
   criteres: readonly CritereKey[];
   gap: PerCampagne<number>;
 }
 
-/** The weather of a team over three campaigns, and the texts that go with it. */
+/** How a team feels over three campaigns, and the texts that go with it. */
 export interface Story {
   /** Mean of the FF answers, in points. */
   niveau: PerCampagne<number>;
   /** Mean of the OR answers, in points. */
   elan: PerCampagne<number>;
-  /** What a criterion adds to the mean, in points. */
+  /** What is added to the mean for a criterion, in points. */
   accents: Partial<Record<CritereKey, PerCampagne<number>>>;
   /** Standard deviation between members, in points. */
   dispersion: number;
   partage?: Split;
-  /** Two years ago, last year. */
+  /** Of two years ago and of last year. */
   syntheses: readonly [string, string];
   plans: PerCampagne<readonly StoryPlan[]>;
 }

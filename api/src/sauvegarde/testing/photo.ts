@@ -2,7 +2,7 @@ import type { Database } from '../../core/database.js';
 import { row, sql } from '../../testing/sql.js';
 import { isTransient, readTables } from '../catalogue.js';
 
-/** Each table's rows, whole, computed columns included, and its next number: equal photos, equal databases. */
+/** Each table's rows, computed columns included, and its next number. Two databases with equal photographs are equal. */
 export async function photograph(database: Database): Promise<Record<string, string[]>> {
   const photo: Record<string, string[]> = {};
   for (const table of (await readTables(database.fork())).filter((t) => !isTransient(t))) {
