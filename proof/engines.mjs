@@ -1,4 +1,4 @@
-// The built product on an empty database of each engine, one after the other.
+// Plays the built product on an empty database of each engine, one after the other.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ async function playOn(engine, databaseUrl, admin, play, settings) {
 /**
  * Plays something on each engine that this machine has, and stops what it started.
  *
- * @param admin mail and password of the only account there is.
- * @param play is given the product's address, the engine's name and the process's number.
+ * @param admin mail and password of the only account.
+ * @param play is given the product's address, the engine's name and the process id.
  */
 export async function onEachEngine(admin, play, engines = ['PGlite', 'PostgreSQL'], settings = {}) {
   if (engines.includes('PGlite')) await playOn('PGlite', '', admin, play, settings);

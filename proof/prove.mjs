@@ -1,7 +1,7 @@
-// `npm run prove -- <name>`: one proof of the built product; what follows the name is the proof's own.
+// `npm run prove -- <name>`: runs one proof of the built product; words after the name go to the proof.
 import { root, run, toolEnv } from '../scripts/tools/processes.mjs';
 
-/** What each name plays. Those that need no build say so. */
+/** The command of each proof. Those that need no build say so. */
 const PROOFS = {
   faults: 'node proof/faults/faults.mjs',
   attacks: 'node proof/attacks/attacks.mjs',
@@ -9,7 +9,7 @@ const PROOFS = {
   figures: 'node proof/figures/figures.mjs',
   backup: 'node proof/figures/backup.mjs',
   ops: 'node proof/ops/ops.mjs',
-  // An operator's own database: the sums kept beside the answers, put right if need be; the seals of the trail.
+  // For an operator's own database: checks or repairs the sums kept beside the answers, and checks the seals of the trail.
   sums: 'node --liftoff-only --enable-source-maps api/dist/api/src/resultat/sums/main.js verifier',
   'sums:rebuild':
     'node --liftoff-only --enable-source-maps api/dist/api/src/resultat/sums/main.js reconstruire',

@@ -1,7 +1,7 @@
-// Figures for the table of promises (npm run prove -- trust), as the tests leave theirs.
+// Writes figures for the table of promises (npm run prove -- trust), as the tests do.
 import { appendFileSync } from 'node:fs';
 
-/** Leaves one line in the file that TEST_RAPPORT names, if it does: counts are added up over a play, times are not. */
+/** Appends one line to the file that TEST_RAPPORT names, if any. Counts are added up over a run, times are not. */
 export function report(promise, engine, found) {
   const file = process.env.TEST_RAPPORT;
   if (!file) return;

@@ -1,7 +1,7 @@
-// A team about to answer, and its members, made through the calls that people make.
+// Makes a team that is about to answer, and its members, with the calls that people make.
 import { createClient } from '../scripts/tools/product.mjs';
 
-/** One of a list by its label: the product may hold others. */
+/** Finds an entry by its label: the product may have others. */
 function find(list, label, name) {
   const one = list.find((each) => each[label] === name);
   if (!one) throw new Error(`${name} is not in the list it was just added to`);
@@ -9,10 +9,10 @@ function find(list, label, name) {
 }
 
 /**
- * A company with one team that this code opens; with criteria, its boussole too.
+ * Makes a company with one team that this code opens; with criteria, its boussole too.
  *
- * @param admin a client that is signed in.
- * @returns the team's number.
+ * @param admin a signed-in client.
+ * @returns the team's id.
  */
 export async function makeTeam(admin, { name, code, criteria = 0 }) {
   await admin.post('/api/societes/', { libelleSociete: name, visuSociete: 0 });
@@ -31,7 +31,7 @@ export async function makeTeam(admin, { name, code, criteria = 0 }) {
   return idEquipe;
 }
 
-/** Scans the code, makes an account, signs in: the same calls as the phone's. Gives the member's client. */
+/** Types the code, makes an account and signs in, with the same calls as a phone. Returns the member's client. */
 export async function enter(url, { code, idEquipe, pseudo }) {
   const client = createClient(url);
   const account = { pseudo, password: 'grand-large' };

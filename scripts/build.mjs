@@ -1,4 +1,4 @@
-// Builds the product: api/dist (tsc) and web/dist (vite). `--if-stale` does nothing when the last build is still true.
+// Builds the product: api/dist (tsc) and web/dist (vite). `--if-stale` does nothing when the last build is up to date.
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -28,7 +28,7 @@ const SOURCES = [
   ...LISTS,
 ];
 
-/** Newest change under a path. Folders count too: removing a file changes only its folder. */
+/** Time of the newest change under a path, folders included: removing a file only changes its folder. */
 function newest(path) {
   if (!existsSync(path)) return 0;
   const stat = statSync(path);
@@ -61,7 +61,7 @@ async function build() {
     if (code !== 0) return 1;
   }
   await compressFolder(join(root, 'web/dist/assets'));
-  // Dated from the start: a file saved while we were building makes the build stale again.
+  // Dated from the start: a file saved during the build makes it stale again.
   writeFileSync(STAMP, `${started.toISOString()}\n`);
   utimesSync(STAMP, started, started);
   console.log(`Built api/dist and web/dist in ${((Date.now() - started) / 1000).toFixed(1)} s`);

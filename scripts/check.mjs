@@ -1,4 +1,4 @@
-// `npm run check`: what is read without starting the product, two at a time; `npm run check -- types lint`: these alone.
+// `npm run check`: all checks that need no running product, two at a time; `npm run check -- types lint`: only these.
 import { CHECKS } from './checks/checks.mjs';
 import { runSaying, sideBySide } from './tools/lanes.mjs';
 import { toolEnv } from './tools/processes.mjs';
@@ -11,7 +11,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-/** One alone is seen as it goes; of several, what failed tells all that it said. */
+/** A single check shows its output as it runs; of several, those that fail show it at the end. */
 async function play(name) {
   const { title, command } = CHECKS[name];
   const output = names.length === 1 ? 'inherit' : 'pipe';

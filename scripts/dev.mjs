@@ -1,4 +1,4 @@
-// Everything that watches, at once: codegen, the api's compiler, the api, the web. Ctrl-C stops them all.
+// Runs everything that watches: codegen, the api's compiler, the api, the web. Ctrl-C stops them all.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
@@ -34,7 +34,7 @@ function start(name, [command, args, options = {}]) {
   });
 }
 
-// graphql-codegen's own watch ends by itself where there is no terminal; ours is ten lines.
+// Our own watch: graphql-codegen's ends by itself without a terminal.
 function watchOperations() {
   let soon;
   const generate = async () => {
@@ -42,7 +42,7 @@ function watchOperations() {
     console.log(code === 0 ? 'codegen: web/src/generated is fresh' : 'codegen: failed');
   };
   const onChange = (_event, file) => {
-    // A page too: a hook is made once a page calls it.
+    // A page's change counts too: its hooks are generated once the page uses them.
     if (!/\.(graphql|tsx?)$/.test(file ?? '') || /generated/.test(file)) return;
     clearTimeout(soon);
     soon = setTimeout(() => void generate(), 200);
@@ -54,7 +54,7 @@ function watchOperations() {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stopAll(0));
 
-// The server needs a first compilation; type errors do not prevent it, the watch shows them.
+// The server needs a first compilation. Type errors do not prevent it; the watch shows them.
 await run('tsc', ['-p', 'api/tsconfig.build.json']);
 if (!stopping) {
   watchers = watchOperations();

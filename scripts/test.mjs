@@ -1,4 +1,4 @@
-// `npm test`: every check in order, stopping at the first that fails. The last line is the result.
+// `npm test`: all checks and tests in order, stopping at the first failure. The last line is the result.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -10,11 +10,11 @@ import { runSaying, sideBySide } from './tools/lanes.mjs';
 import { findPostgres } from './tools/postgres.mjs';
 import { stamp, toolEnv } from './tools/processes.mjs';
 
-/** Settings of the product: the developer's own must not reach the tests. */
+/** Settings of the product, which must not reach the tests from the developer's environment. */
 const SETTINGS =
   /^(PORT|DATABASE_(REPLICA_)?URLS?|DATA_DIR|ADMIN_\w+|DEMO|PUBLIC_URL|PROVIDER_URL|SMTP_URL|TRUSTED_PROXIES|HOST|METRICS_TOKEN|PGLITE_ACCEPTE|NODE_ENV|LOG_LEVEL|TEST_\w+)$/;
 
-/** Where each step leaves what it found: TEST_RESULTATS keeps the folder, for `npm run prove -- trust --depuis=`. */
+/** Folder for each step's findings: TEST_RESULTATS keeps it, for `npm run prove -- trust --depuis=`. */
 const kept = process.env.TEST_RESULTATS && resolve(process.env.TEST_RESULTATS);
 const when = kept && stamp();
 const results = kept ?? mkdtempSync(join(tmpdir(), 'boussole-test-'));
@@ -22,7 +22,7 @@ const REPORT = join(results, 'rapport.jsonl');
 const PLAYED = join(results, 'steps.jsonl');
 const keep = (step) =>
   writeFileSync(PLAYED, `${JSON.stringify({ ...step, ...when })}\n`, { flag: 'a' });
-/** What a step is called where its figures are read: `check pins`, `prove faults`. */
+/** A step's name in its figures: `check pins`, `prove faults`. */
 const nameOf = (script, [first = '']) =>
   ['check', 'prove'].includes(script) ? `${script} ${first}` : script;
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -33,7 +33,7 @@ function readJest(file) {
   const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = JSON.parse(
     readFileSync(file, 'utf8'),
   );
-  // A file that does not even load counts as one failure.
+  // A test file that fails to load counts as one failure.
   const failed = numFailedTests + numRuntimeErrorTestSuites;
   return { passed: numPassedTests, failed, skipped: numPendingTests };
 }
@@ -64,9 +64,9 @@ const playwright = (project) => ({
 
 const hasPostgres = Boolean(process.env.DATABASE_URL_TEST || findPostgres());
 
-/** Steps in order; those of one row are played side by side, where each leaves the machine to the other. */
+/** The steps in order. Those of one row run side by side, because they leave the machine to one another. */
 function planSteps() {
-  // On a developer's machine half of the proof is better than none; in CI it would be a lie.
+  // Without PostgreSQL a developer gets half of the proof; in CI that would be misleading, so it fails.
   if (!hasPostgres && process.env.CI)
     throw new Error('CI must have a PostgreSQL server: see .ci/run.');
   const embedded = hasPostgres ? ENGINE_FILES : [];
@@ -94,13 +94,13 @@ function planSteps() {
   return rows.filter((row) => row.length > 0);
 }
 
-/** Plays a row; of several steps the output is told whole, one after the other. */
+/** Runs a row; with several steps, the output of each is printed whole, one after the other. */
 function runRow(row, place) {
   const output = row.length === 1 ? 'inherit' : 'pipe';
   return sideBySide(row, (step) => runStep(step, place, output));
 }
 
-/** Runs one step; what it returns is what its runner counted (nothing for a check). */
+/** Runs one step; returns what its runner counted (nothing for a check). */
 async function runStep({ title, script, env, read, words = [], name }, place, output) {
   const started = Date.now();
   const file = join(results, `${name ?? env?.TEST_ENGINE ?? script}.json`);
@@ -149,7 +149,7 @@ const WARNING = `
 async function main() {
   const started = Date.now();
   mkdirSync(results, { recursive: true });
-  // Both are added to: what an earlier run left there is not of this one.
+  // Steps append to both files: an earlier run's lines must go.
   for (const file of [REPORT, PLAYED]) rmSync(file, { force: true });
   const rows = planSteps();
   if (!hasPostgres) console.warn(WARNING);
@@ -157,7 +157,7 @@ async function main() {
   const total = { passed: 0, failed: 0 };
   let stoppedAt;
   for (const [index, row] of rows.entries()) {
-    // One row after the other on purpose: each wants the whole machine.
+    // Rows run one after the other, because each needs the whole machine.
     const played = await runRow(row, `${index + 1}/${rows.length}`);
     for (const { passed, failed } of played) {
       total.passed += passed;
@@ -176,7 +176,7 @@ async function main() {
   return stoppedAt || total.passed === 0 ? 1 : 0;
 }
 
-/** How long each step took, for `npm run check -- house` and for whoever reads the end of a run. */
+/** Keeps how long each step took, for `npm run check -- house` and for the end of a run. */
 function keepDurations() {
   const steps = readFileSync(PLAYED, 'utf8');
   mkdirSync(dirname(DURATIONS), { recursive: true });

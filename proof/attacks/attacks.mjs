@@ -1,7 +1,8 @@
-// `npm run prove -- attacks`: what strangers try on the doors of the built product, on each engine: passwords by the thousand
-// from fifty addresses while the owner comes and goes, team codes guessed, accounts told apart by their times, logins
-// behind aliases, documents of any shape, sockets that drip. Loopback only (127.0.0.0/8 gives the addresses); stops what it started.
-// `--court`: a hundredth; `--moteur=PGlite`: one engine.
+// `npm run prove -- attacks`: what strangers try on the doors of the built product, on each engine: passwords by the
+// thousand from fifty addresses while the owner signs in and out, team codes guessed, accounts told apart by response
+// times, logins behind aliases, documents of any shape, sockets that send a byte a second. Everything is on this machine
+// (127.0.0.0/8 gives the addresses), and is stopped at the end. `--court`: a hundredth of it; `--moteur=PGlite`: one
+// engine.
 import { createClient } from '../../scripts/tools/product.mjs';
 import { onEachEngine } from '../engines.mjs';
 import { report } from '../report.mjs';
@@ -16,7 +17,7 @@ const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`)
 const ADMIN = { mail: 'admin@boussole.example', password: 'grand-large-2026' };
 
 const STEPS = [
-  // A short run is too short for a median: it looks at the answers alone.
+  // A short run has too few times for a median: it checks the answers only.
   (url, admin) => compareTimes(url, admin, { tries: short ? 10 : 200, isTimed: !short }),
   (url) => loginsBehindAliases(url, { aliases: 1_500 }),
   (url) => guessPasswords(url, ADMIN, { tries: short ? 100 : 10_000, returns: short ? 3 : 100 }),
@@ -38,6 +39,6 @@ await onEachEngine(
     }
   },
   option('moteur')?.split(','),
-  // What a small machine gives it.
+  // The memory of a small machine.
   { NODE_OPTIONS: '--max-old-space-size=512' },
 );

@@ -1,19 +1,22 @@
-// Team codes guessed from a thousand addresses, each of which had a right code first: what a guesser with one code can do.
+// Guesses team codes from a thousand addresses, each of which had a right code first: what somebody who knows one code can
+// do.
 import { makeTeam } from '../team.mjs';
 import { address, caller, together } from './request.mjs';
 
 const CODE = 'Zq7Rt2';
-/** From one address, of distinct wrong codes, in ten minutes; each tries ten more. */
+/** Distinct wrong codes that one address may try in ten minutes; each address tries ten more. */
 const [LOOKED_AT, TRIED] = [100, 110];
 const TEN_MINUTES = 600_000;
 const A_DAY = 300;
 
-/** Codes that look like codes; never the right one, that a guesser finds once in 34 thousand million. */
+/** A well-formed wrong code. Guessing the right one takes 34 thousand million tries. */
 const codeOf = (rank) => `A${String(rank).padStart(5, '0')}`;
 
 const look = (who, codeEquipe) => who.post('/api/equipes/getEquipeByCode', { codeEquipe });
 
-/** Each address types the right code, then its guesses one after the other, as many addresses at once as there are workers. */
+/**
+ * Each address types the right code, then its guesses one after the other; as many addresses at once as there are workers.
+ */
 async function guess(url, addresses) {
   const seen = { looked: 0, refused: 0, found: 0, other: 0 };
   await together(40, addresses, async (rank) => {
@@ -21,7 +24,7 @@ async function guess(url, addresses) {
     await look(stranger, CODE);
     for (let i = 0; i < TRIED; i += 1) {
       const { status, text } = await look(stranger, codeOf((rank * TRIED + i) % 100_000));
-      // A wrong code has no team: an empty list, as the specification says.
+      // A wrong code gives an empty list, as the specification says.
       if (status === 200) seen[text === '[]' ? 'looked' : 'found'] += 1;
       else seen[status === 429 ? 'refused' : 'other'] += 1;
     }
@@ -35,7 +38,7 @@ export async function guessCodes(url, admin, { addresses }) {
   const started = performance.now();
   const seen = await guess(url, addresses);
   const spans = Math.ceil((performance.now() - started) / TEN_MINUTES);
-  // The right one, in the middle of it all, from where no code came yet: it waits ten seconds at most, and opens.
+  // Meanwhile somebody types the right code from a new address: it may wait ten seconds at most, then must work.
   const member = caller(url, '127.0.0.200');
   const right = await look(member, CODE);
   member.close();

@@ -1,4 +1,4 @@
-// Sockets that send a byte a second, for as long as they are let.
+// Sockets that send one byte a second, for as long as the product lets them.
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -9,7 +9,7 @@ const HEADERS = 'GET / HTTP/1.1\r\nHost: local';
 const BODY =
   'POST /api/access/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
 
-/** One that drips its headers, or its body; gives its age in ms when it was closed. */
+/** Sends its headers, or its body, byte by byte; returns the age in ms at which the product closed it. */
 function drip(port, first) {
   return new Promise((resolve) => {
     const started = performance.now();

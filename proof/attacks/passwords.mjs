@@ -1,4 +1,4 @@
-// Passwords by the thousand on one account, while its owner signs in from the device that the product knows.
+// Tries passwords by the thousand on one account, while its owner signs in from a device that the product knows.
 import { address, caller, quantile, together } from './request.mjs';
 
 const ADDRESSES = 50;
@@ -6,10 +6,10 @@ const OWNER = '127.0.0.9';
 const PER_HOUR = 100;
 const OWNER_WAITS_AT_MOST = 1_000;
 
-/** The owner signs in so many times during the attack; each must succeed, at once. */
+/** The owner signs in so many times during the attack; each login must succeed at once. */
 export async function guessPasswords(url, credentials, { tries, returns }) {
   const owner = caller(url, OWNER);
-  // Once before the attack: the device is then known.
+  // One login before the attack makes the device known.
   const first = await owner.post('/api/access/login', credentials);
   const strangers = Array.from({ length: ADDRESSES }, (_, i) => caller(url, address(i)));
   const seen = { tried: 0, refused: 0, in: 0, other: 0 };
@@ -53,7 +53,7 @@ export async function guessPasswords(url, credentials, { tries, returns }) {
   };
 }
 
-/** A thousand logins in one document must not be a thousand tries. */
+/** A thousand logins in one document must not count as one request. */
 export async function loginsBehindAliases(url, { aliases }) {
   const stranger = caller(url, address(60));
   const logins = Array.from(

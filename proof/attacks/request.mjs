@@ -1,7 +1,7 @@
-// One request from one address of the loopback network, byte for byte; and many of them, so many at once.
+// Sends requests from chosen addresses of the loopback network, one by one or many at once.
 import { Agent, request } from 'node:http';
 
-/** The n-th address: the product tells them apart as it would machines. */
+/** The n-th address; the product treats each as another machine. */
 export const address = (n) => `127.0.${1 + Math.floor(n / 250)}.${1 + (n % 250)}`;
 
 /**
@@ -50,7 +50,7 @@ export function caller(url, localAddress) {
   return { post, forget: () => cookies.clear(), close: () => agent.destroy() };
 }
 
-/** Plays `count` calls by so many workers; each gets its rank. */
+/** Makes `count` calls with so many workers; each call gets its rank. */
 export async function together(workers, count, play) {
   let next = 0;
   const work = async (worker) => {

@@ -1,6 +1,6 @@
-// Documents drawn by their shape, from a visitor, a member and a token: the CPU that each costs the product, the bytes that
-// it answers, and how long /sante is silent meanwhile. First the two that used to end it: 2 kB of fragments in a circle,
-// and 78 bytes that went up and down the tree.
+// Random documents of every shape, from a visitor, a member and a token: the CPU that each costs the product, the bytes of
+// the answer, and how long /sante stays silent meanwhile. The first two once stopped the product: 2 kB of fragments in a
+// circle, and 78 bytes that go up and down the tree.
 import '../../scripts/tools/register-typescript.mjs';
 
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const HEALTH_MS = 100;
 const BYTES = 1_000_000;
 const TEAMS = 40;
 const CODE = 'Form01';
-/** A child process counts its time in hundredths of a second: what is read is at most one more than what was spent. */
+/** A process counts its CPU in hundredths of a second: a reading may be one of them too high. */
 const TICK_MS = 10;
 
 const circle = (levels) => {
@@ -30,7 +30,7 @@ const circle = (levels) => {
 const upAndDown = (idSociete) =>
   `{equipes(idSociete:${idSociete}){parent{enfants{parent{enfants{parent{enfants{id}}}}}}}}`;
 
-/** An open company of forty teams under one, with boussoles; headers of each who asks. */
+/** An open company of forty teams under one, with boussoles; returns the headers of each caller. */
 async function settle(url, admin) {
   await admin.post('/api/societes/', { libelleSociete: 'Formes', visuSociete: 1 });
   const companies = await admin.get('/api/societes/getAllSocietes');
@@ -64,7 +64,7 @@ async function settle(url, admin) {
   };
 }
 
-/** The longest that /sante was silent, until told to stop. */
+/** Measures the longest silence of /sante, until told to stop. */
 function watchHealth(url) {
   const end = new AbortController();
   let slowest = 0;

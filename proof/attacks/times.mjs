@@ -1,11 +1,11 @@
-// Does the time, or a byte of the answer, tell whether an account exists?
+// Checks that neither the time nor a byte of the answer tells whether an account exists.
 import { createClient } from '../../scripts/tools/product.mjs';
 import { address, caller, quantile } from './request.mjs';
 
 const MAX_DIFFERENCE = 10;
 const WRONG = 'pas-le-bon-mot';
 
-/** Invited users of known mail, who all have a password once they followed their link. */
+/** Invited users with known mails, who have followed their link and chosen a password. */
 async function makeAccounts(url, admin, count) {
   const mails = [];
   for (let i = 0; i < count; i += 1) {
@@ -24,7 +24,7 @@ async function makeAccounts(url, admin, count) {
   return mails;
 }
 
-/** So many tries on accounts that exist, in turn with as many that do not: the machine's mood is shared. */
+/** Tries existing accounts and unknown ones by turns, so that the machine's load affects both alike. */
 export async function compareTimes(url, admin, { tries, isTimed }) {
   const known = await makeAccounts(url, admin, Math.ceil(tries / 4));
   const times = { known: [], unknown: [] };

@@ -1,8 +1,8 @@
-// `npm run bench`: the built product against a bare handler that runs its own SQL and against PostGraphile, all three on one
-// PostgreSQL of our own, interleaved, at several sizes; then sixty members at once. Writes docs/BENCH.md. Loopback only,
-// bounded in time, takes down what it started. What it measures: design rules in docs/BENCH.md.
+// `npm run bench`: the built product, a bare handler that runs the product's own SQL, and PostGraphile, all on one
+// PostgreSQL of our own, measured by turns at several sizes; then sixty members at once. Writes docs/BENCH.md, which
+// explains the measures. It uses this machine only, has a time limit, and stops what it started.
 //
-//   npm run bench -- --tailles=S,M,L --tours=5 --ms=600 --travaux=W1,W2 --sans-pair --sans-soixante --sans-ecrire
+// npm run bench -- --tailles=S,M,L --tours=5 --ms=600 --travaux=W1,W2 --sans-pair --sans-soixante --sans-ecrire
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,13 +34,13 @@ const { values: options } = parseArgs({
 const ROUNDS = Number(options.tours);
 const MS = Number(options.ms);
 const CONNECTIONS = 10;
-/** The engine compiles what it has seen often enough: measured earlier, it would be the compiler. */
+/** Time in ms before measuring: JavaScript is compiled once it has run often enough, and would be measured with it. */
 const WARM_UP = 1_500;
-/** What a process gives back to the machine it gives back late. In ms. */
+/** Time in ms at rest before memory is read: a process returns memory to the system late. */
 const IDLE_MS = 30_000;
 const say = (line) => console.log(line);
 
-/** One server for a while: requests a second, quantiles, and what a request costs each side in CPU, in ms. */
+/** Measures one server for a while: requests a second, quantiles, and CPU per request of each process, in ms. */
 async function round(server, postgres, make, counter, connections, ms) {
   const before = [cpuOf(server.pid), serverCpu(postgres.pid)];
   const measure = await assail({
@@ -58,7 +58,7 @@ async function round(server, postgres, make, counter, connections, ms) {
   };
 }
 
-/** Doors of one work item and who answers each. */
+/** The doors of one work item, and the server that answers each. */
 const inCompetition = (servers, makers) =>
   [
     ['graphql', servers.produit],
@@ -68,24 +68,24 @@ const inCompetition = (servers, makers) =>
     ['pair', servers.pair],
   ].filter(([door, server]) => server && makers[door]);
 
-/** So many at once may be more than a size can bear: that is a finding, not a failure of the bench. */
+/** A size may not bear so many connections: the bench reports it and goes on. */
 const refuse = (name, door, connections) => (error) => {
   say(`  ${name} at ${connections} connections, ${door}: ${error.message.slice(0, 200)}`);
 };
 
-/** All doors in turn, round after round, so that whatever else the machine does weighs on each alike. */
+/** Measures all doors by turns, round after round, so that the machine's other work affects them alike. */
 async function measureWork(name, servers, postgres, makers, again) {
   const measuredDoors = inCompetition(servers, makers);
   const rounds = Object.fromEntries(measuredDoors.map(([door]) => [door, []]));
   let counter;
   for (let i = -1; i < ROUNDS; i += 1) {
     counter = await again();
-    // Each door is first in its turn: whoever comes after the tables were emptied finds them cold.
+    // Each door comes first in turn, because the one after the tables were emptied finds cold caches.
     const played = measuredDoors.map((_, k) => measuredDoors.at((k + i) % measuredDoors.length));
     for (const [door, server] of played) {
       const ms = i < 0 ? WARM_UP : MS;
       const read = await round(server, postgres, makers[door], counter, CONNECTIONS, ms);
-      // The first round warms everything up.
+      // The first round only warms up.
       if (i >= 0) rounds[door].push(read);
     }
   }
@@ -113,7 +113,7 @@ async function measureWork(name, servers, postgres, makers, again) {
   return { portes: resultat, latences: latencies };
 }
 
-/** Time of the page's statements inside the database, in ms: the median of what EXPLAIN ANALYZE says. */
+/** Time of the page's statements in the database, in ms: the median of what EXPLAIN ANALYZE reports. */
 async function timeInDatabase(url, captured) {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -141,7 +141,7 @@ async function timeInDatabase(url, captured) {
   return times;
 }
 
-/** An empty database, migrated and filled. */
+/** Migrates and fills an empty database. */
 async function fill(url, size) {
   const env = toolEnv({ DATABASE_URL: url });
   const migrated = await run('node', ['api/dist/api/src/app/migrate.js'], { env, stdio: 'ignore' });

@@ -1,6 +1,6 @@
-// `npm run prove -- bench:crowd`: a company of 2,000 teams whose page of boussoles is opened, again and again, while twenty
-// people save their answers: how long the page takes, and what it takes from them. PostgreSQL, loopback only; takes down
-// what it started. Judged: the page within a second (median), saving at most twice as slow (p95) while it is opened.
+// `npm run prove -- bench:crowd`: the page of boussoles of a company with 2,000 teams is opened again and again while
+// twenty people save answers: how long the page takes, and how much it slows them. PostgreSQL, this machine only; stops
+// what it started. Required: the page within a second (median), saving at most twice as slow (p95) meanwhile.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { launchProduct } from './servers/servers.mjs';
 const SIZE = { societes: 1, equipes: 2_000, membres: 5 };
 const SAVERS = 20;
 const WINDOW = 10_000;
-/** Between two openings: a facilitator reads. */
+/** Pause in ms between two openings, while a facilitator reads. */
 const PAUSE = 1_000;
 const PAGE = readFileSync(join(root, 'web/src/equipe/EquipeBoussolePage.graphql'), 'utf8');
 const SAVE =
@@ -37,7 +37,7 @@ async function ask(port, token, query, variables) {
   return { ms: performance.now() - started, bytes: text.length };
 }
 
-/** Twenty people, one answer after the other; their times. */
+/** Twenty people save one answer after the other; returns the times. */
 async function save(port, data, count, until) {
   const times = [];
   const saver = async () => {
@@ -77,7 +77,7 @@ try {
   for (let i = 0; i < 5; i += 1)
     alone.push(await ask(port, data.jetonAdmin, PAGE, { idSociete: 1 }));
   const rounds = [];
-  // In turn, so that whatever else the machine does weighs on both.
+  // By turns, so that the machine's other work affects both.
   for (let round = 0; round < 2; round += 1) {
     const without = await save(port, data, count, performance.now() + WINDOW);
     const until = performance.now() + WINDOW;

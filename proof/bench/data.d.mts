@@ -1,4 +1,4 @@
-/** The statements that fill an empty, migrated database, in order; run them where no trigger fires (replica role). */
+/** The statements that fill an empty, migrated database, in order; run them with triggers off (replica role). */
 export function loading(size: {
   societes: number;
   equipes: number;

@@ -1,13 +1,13 @@
-// The sizes of the bench, loaded into the product's own tables by bulk SQL: no trigger fires, so the sums are summed here.
+// The sizes of the bench, loaded into the product's tables by bulk SQL. Triggers are off, so the sums are computed here.
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 
 const CRITERES = 20;
 const CAMPAGNES = 3;
-/** One more campaign of the last year, whose boussoles are open and empty: what W3 fills. */
+/** One more campaign of the last year, whose boussoles are open and empty: W3 fills them. */
 const BEING_ANSWERED = CAMPAGNES + 1;
 
-/** One domain a company: a root, teams below it by tens. */
+/** One domain per company: a root, and teams below it in tens. */
 export const SIZES = {
   S: { societes: 1, equipes: 100, membres: 10 },
   M: { societes: 20, equipes: 100, membres: 10 },
@@ -17,7 +17,7 @@ export const SIZES = {
 const JETON = { admin: 'banc-administrateur', membre: (id) => `banc-membre-${id}` };
 const digest = (jeton) => createHash('sha256').update(jeton).digest('hex');
 
-/** Every table's statement; $1 companies, $2 teams a company, $3 members a team, $4 the last year. */
+/** The statement of each table; $1 companies, $2 teams of a company, $3 members of a team, $4 the last year. */
 const LOADING = [
   `insert into campagne (id_campagne, nom, annee)
     select k, 'Campagne ' || k, $4::int - ${CAMPAGNES} + k from generate_series(1, ${CAMPAGNES}) k
@@ -74,7 +74,7 @@ const SUMS = `insert into resultat_cumul (id_boussole, id_critere, id_societe, i
   select r.id_boussole, id_critere, min(r.id_societe), min(id_racine), min(id_campagne), count(*), sum(question_1), sum(question_2),
     ${counts('question_1')}, ${counts('question_2')}
   from resultat r join boussole using (id_boussole) join equipe using (id_equipe) group by r.id_boussole, id_critere`;
-/** The product's own: sums of domains and boussoles, counted from the rest. */
+/** The product's own functions, which compute the sums of domains and boussoles. */
 const DOMAINES = 'select cumuls_de_domaine_refaire()';
 
 const SEQUENCES = {
@@ -87,7 +87,7 @@ const SEQUENCES = {
   boussole_individu: 'id_boussole_individu',
 };
 
-/** The statements that fill an empty, migrated database, in order; run them where no trigger fires (replica role). */
+/** The statements that fill an empty, migrated database, in order; run them with triggers off (replica role). */
 export function loading({ societes, equipes, membres, annee = new Date().getFullYear() }) {
   const values = [societes, equipes, membres, annee];
   return [
@@ -110,7 +110,7 @@ export function loading({ societes, equipes, membres, annee = new Date().getFull
 /**
  * Fills an empty, migrated database.
  *
- * @returns what there is to ask for: ids, and the tokens of the sessions that were opened.
+ * @returns what can be asked for: ids, and the tokens of open sessions.
  */
 export async function load(url, { societes, equipes, membres }) {
   const client = new Client({ connectionString: url });
@@ -127,7 +127,7 @@ export async function load(url, { societes, equipes, membres }) {
   }
 }
 
-/** Takes back every answer to the open boussoles: the peer can only insert, and a small size has few to give. */
+/** Removes every answer to the open boussoles: the peer can only insert, and a small size has few left to give. */
 export async function reopen(url) {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -155,13 +155,13 @@ export function inventory({ societes, equipes, membres, annee, reponses }) {
     total,
     jetonAdmin: JETON.admin,
     idCampagne: CAMPAGNES,
-    /** Answers of one domain in one campaign. */
+    /** How many answers one domain has in one campaign. */
     perDomaine: equipes * membres * CRITERES,
     equipe: (n) => 1 + (n % total),
     boussole: (n) => (n % total) * BEING_ANSWERED + CAMPAGNES,
     societe: (n) => 1 + (n % societes),
     racine: (n) => 1 + (n % societes) * equipes,
-    /** The n-th answer that nobody has given yet, over all open participations. */
+    /** The n-th answer not yet given, over all open participations. */
     reponse: (n) => {
       const individu = n % participations;
       const equipe = Math.floor(individu / membres);

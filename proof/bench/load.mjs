@@ -1,10 +1,10 @@
-// As many clients as asked, each with its own connection and one request at a time, on bare sockets: what is measured is
-// the server, so its caller must cost next to nothing.
+// Plays so many clients, each with its own connection and one request at a time, on bare sockets: the client must cost
+// next to nothing, because the server is what is measured.
 import { connect } from 'node:net';
 
 const END_OF_HEADERS = Buffer.from('\r\n\r\n');
 
-/** One kept connection; `ask` sends bytes and gives the status and the body's length. */
+/** Opens one connection; `ask` sends bytes and returns the status and the body. */
 function open(port) {
   return new Promise((opened, fail) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -27,7 +27,7 @@ function open(port) {
         if (received.length < start + Number(length)) return;
         return finish({ statut, corps: received.subarray(start, start + Number(length)) });
       }
-      // Chunked: the last chunk is the empty one.
+      // A chunked body ends with an empty chunk.
       if (received.latin1Slice(received.length - 5) !== '0\r\n\r\n') return;
       finish({ statut, corps: received.subarray(start) });
     };
@@ -50,7 +50,7 @@ function open(port) {
   });
 }
 
-/** The bytes of a POST of JSON, or of a GET when there is nothing to send. */
+/** The bytes of a POST with JSON, or of a GET without a body. */
 export function httpRequest(path, body, { jeton, headers = {} } = {}) {
   const text = body === undefined ? '' : JSON.stringify(body);
   const rows = {
@@ -69,11 +69,11 @@ export function httpRequest(path, body, { jeton, headers = {} } = {}) {
 const quantile = (sorted, q) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))];
 
 /**
- * Sends what `fabriquer(n)` makes, over that many connections, for that long; never fewer than one request each.
+ * Sends what `make(n)` returns, over that many connections, for that long; at least one request each.
  *
  * @returns requests, requests a second, quantiles in ms.
- * @throws Error with the reply when more than a hundredth is refused: a bench of refusals measures nothing. A machine too
- *   busy to open a connection within two seconds refuses one now and then.
+ * @throws Error with the reply when more than a hundredth is refused: a bench of refusals measures nothing. A busy machine
+ *   refuses one now and then, when it cannot open a connection within two seconds.
  */
 export async function assail({ port, connections, ms, make, next }) {
   const clients = await Promise.all(Array.from({ length: connections }, () => open(port)));
@@ -107,7 +107,7 @@ export async function assail({ port, connections, ms, make, next }) {
   };
 }
 
-/** One request, for its body. */
+/** Sends one request and returns its reply. */
 export async function attempt(port, bytes) {
   const client = await open(port);
   try {

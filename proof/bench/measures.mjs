@@ -1,11 +1,11 @@
-// CPU and memory of a process and of a PostgreSQL server, read from the kernel, and what a series of rounds says.
+// CPU and memory of a process and of a PostgreSQL server, read from the kernel; and the summary of a series of rounds.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Clock ticks a second. */
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK']).toString());
 
-/** utime, stime, cutime, cstime and the parent of a process; undefined when it has gone. */
+/** utime, stime, cutime, cstime and the parent of a process; undefined when it has ended. */
 function readStat(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,5 +1,5 @@
-// docs/BENCH.md, drawn again at each run from what is kept in readings/ (a size not run this time keeps its last figures)
-// and from notes.md, which is written by hand.
+// Writes docs/BENCH.md from the readings/ folder and from notes.md, which is written by hand. A size that was not measured
+// this time keeps its last figures.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -22,7 +22,7 @@ function context() {
   try {
     commit = git('rev-parse', '--short', 'HEAD');
   } catch {
-    // An archive of the product has no history.
+    // An archive of the product has no git history.
   }
   return {
     date: new Date().toISOString().slice(0, 16).replace('T', ' '),
@@ -36,7 +36,7 @@ function context() {
   };
 }
 
-/** Keeps one series, with where and when it was measured. */
+/** Keeps one series, with the machine and the time. */
 export async function keep(name, reading) {
   mkdirSync(READINGS, { recursive: true });
   const file = join(READINGS, `${name}.json`);
@@ -91,7 +91,7 @@ function targets({ taille, mesures, memoire }) {
   return table(['', 'wanted', 'measured', 'kept'], rows);
 }
 
-/** CPU of both processes for one request, in ms: what a busy machine blurs least. */
+/** CPU of both processes per request, in ms: the figure that a busy machine disturbs least. */
 const cpuOf = ({ cpuNode, cpuBase }) => cpuNode + cpuBase;
 
 const throughputs = ({ mesures }) =>

@@ -1,9 +1,9 @@
-// Sixty members of one team answering at once: the proof of proof/sixty/sixty.mjs, for its times.
+// Sixty members of one team who answer at once: runs proof/sixty/sixty.mjs for its times.
 import { spawn } from 'node:child_process';
 
 import { root, toolEnv } from '../../scripts/tools/processes.mjs';
 
-/** The line that the proof prints for each engine. */
+/** Returns the line that the proof prints for each engine. */
 export async function sixty(say) {
   const child = spawn('node', ['proof/sixty/sixty.mjs'], {
     cwd: root,

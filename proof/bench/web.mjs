@@ -1,5 +1,5 @@
-// `npm run prove -- bench:web`: how soon the first pages show, cold, on a slow phone and a slow network. Ends by itself in a few
-// minutes, and writes docs/BENCH-WEB.md whole: nothing is added by hand. `--fois=3` loads each page so often, instead of 5.
+// `npm run prove -- bench:web`: how soon the first pages show, with a cold cache, on a slow phone and a slow network. It
+// takes a few minutes and writes all of docs/BENCH-WEB.md. `--fois=3` loads each page 3 times instead of 5.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ import { startProduct } from '../../scripts/tools/product.mjs';
 
 const RUNS = Number(process.argv.find((one) => one.startsWith('--fois='))?.split('=')[1] ?? 5);
 const PHONE = { width: 375, height: 812 };
-/** Slow 4G as Chrome's developer tools have it. */
+/** Slow 4G, as Chrome's developer tools define it. */
 const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1.44 * 1000 * 1000) / 8,
   uploadThroughput: (0.675 * 1000 * 1000) / 8,
 };
-/** Cold pages; `before` is what web-stack.md measured on a sketch of the product, in seconds to the first paint. */
+/** Pages loaded with a cold cache; `before` is the time to first paint, in seconds, measured on an early sketch. */
 const PAGES = [
   { path: '/UserLogin', title: 'Connexion (participant)' },
   { path: '/login', title: 'Connexion (facilitateur)', before: '3,3 s, puis 1,5 s' },
@@ -27,7 +27,7 @@ const PAGES = [
   { path: '/resultatBoussole/45', title: 'Résultats', signedIn: true },
 ];
 
-/** In the page, from the start: the paints as the browser dates them. */
+/** Runs in the page from the start: collects the paints with the browser's own times. */
 function observePaints() {
   window.paints = { fcp: 0, lcp: 0 };
   new PerformanceObserver((list) => {
@@ -119,7 +119,7 @@ async function measurePages(browser, url) {
 const line = ({ title, path, fcp, lcp, worst, script, all, before = '–' }) =>
   `| ${title} \`${path}\` | ${[seconds(fcp), seconds(lcp), seconds(worst), kB(script), kB(all), before].join(' | ')} |`;
 
-/** Whether others were at work, from the load before this bench makes its own. */
+/** Whether other programs were busy, judged by the load before the bench makes its own. */
 const advice = (load) => (load < 1 ? 'nobody else at work' : 'read ratios, not absolutes');
 
 const report = (rows, [before, after]) => `# How soon the first pages show

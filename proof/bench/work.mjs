@@ -1,4 +1,4 @@
-// W1 to W5: what each server is asked, from the documents that the product's own pages send.
+// The work items W1 to W5: what each server is asked, with the documents that the product's pages send.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, print } from 'graphql';
@@ -8,7 +8,7 @@ import { root } from '../../scripts/tools/processes.mjs';
 import { httpRequest } from './load.mjs';
 import { DOCUMENTS_PAIR } from './servers/peer/documents.mjs';
 
-/** One operation of a page's file with the fragments it needs, as the browser sends it. */
+/** One operation of a page's file with its fragments, as the browser sends it. */
 function document(file, label) {
   const fragments = parse(
     readFileSync(join(root, 'web/src/resultat/ResultatBoussolePage.graphql'), 'utf8'),
@@ -25,7 +25,7 @@ function document(file, label) {
 const SAVE = document('boussole/ReponseBoussolePage.graphql', 'SaveResultat');
 const COMMENTAIRE = 'Ce que j’en pense';
 
-/** The five work items; `n` counts the requests of the run, so that two in a row never ask for the same. */
+/** The five work items. `n` numbers the requests of the run, so that two consecutive ones ask for different things. */
 export const worksOn = (data) => ({
   W1: {
     quoi: 'results page of a boussole, three years',
@@ -41,7 +41,7 @@ export const worksOn = (data) => ({
     document: document('resultat/domaine/ResultatDomainePage.graphql', 'ResultatDomaine'),
     demande: (n) => ({ idParent: data.racine(n), idSociete: data.societe(n) }),
     variables: ({ idParent }) => ({ idParent, idCampagne: data.idCampagne }),
-    // REST gives the answers one by one: of a large domain it refuses to.
+    // REST returns single answers, and refuses to for a large domain.
     rest:
       data.perDomaine <= REPONSES_DOMAINE_MAX &&
       (({ idParent }) => [
@@ -91,7 +91,7 @@ export const worksOn = (data) => ({
 
 const NAMES = ['martin', 'bernard', 'dubois', 'robert', 'leroy', 'moreau', 'zoe', 'emile'];
 
-/** The doors through which a work item can be asked for; each makes the bytes of its n-th request. */
+/** The doors of a work item; each makes the bytes of its n-th request. */
 export const doors = (work, name, jetonAdmin) => {
   const jetonOf = (asked) => asked.jeton ?? jetonAdmin;
   const graphql = (headers) => (n) => {

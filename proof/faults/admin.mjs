@@ -1,10 +1,10 @@
-// The facilitator at work: each write is a transaction of several statements, which a fault may cut anywhere.
+// The facilitator at work: each write is a transaction of several statements, which a fault may interrupt anywhere.
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { send } from './load.mjs';
 
-/** Renames the admin's companies, each in a loop of its own, until stopped. */
+/** Renames the admin's companies, each in its own loop, until stopped. */
 export function startAdmin(url, admin) {
   const replies = [];
   const ended = new AbortController();
@@ -20,7 +20,7 @@ export function startAdmin(url, admin) {
     }
   };
   const all = Promise.all(admin.companies.map(renameOn));
-  // Seen when the work is stopped; until then it is no unhandled rejection.
+  // The error is seen when the work is stopped; meanwhile it must not count as an unhandled rejection.
   all.catch(() => {});
   return {
     stop: async () => {
@@ -31,7 +31,7 @@ export function startAdmin(url, admin) {
   };
 }
 
-/** Every company carries the last acknowledged name, or one sent after it. */
+/** Checks that every company has the last acknowledged name, or one sent after it. */
 export async function checkNames(url, admin) {
   const { status, text } = await send(url, admin, '/api/societes/getAllSocietes', {});
   assert.equal(status, 200, text);

@@ -1,4 +1,4 @@
-// After a fault: what the members read, and what the tables say.
+// Checks after a fault: what the members read, and what the tables hold.
 import assert from 'node:assert/strict';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
@@ -8,13 +8,13 @@ import { send } from './load.mjs';
 const QUESTIONS = `query ($id: Int!) { parcours(idBoussole: $id) {
   questions { idCritere reponse { question1 question2 commentaire } } } }`;
 
-/** A connection kept open may be closed by the other end in the very moment it is used again: a reader asks twice. */
+/** Asks again once: the other end may close an idle connection just when it is used again. */
 async function ask(url, person, query) {
   const reply = await send(url, person, '/graphql', query);
   return reply.status === 0 ? send(url, person, '/graphql', query) : reply;
 }
 
-/** Everybody reads their own answers again; each must be one that was sent, and none acknowledged may be gone. */
+/** Everybody reads their own answers: each must have been sent, and no acknowledged one may be lost. */
 export async function readBack(url, people, witness) {
   let read = 0;
   await Promise.all(
@@ -34,7 +34,7 @@ const spread = (question) => `(select array_agg((select count(*)::int from resul
     where x.id_boussole = r.id_boussole and x.id_critere = r.id_critere and x.${question} = score) order by score)
   from generate_series(-5, 5) score)`;
 
-/** Sums beside the answers, and the same computed anew; whatever differs is a row. */
+/** Rows where the sums kept beside the answers differ from those computed again. */
 const DIFFERENT_SUMS = `select * from (
     select id_boussole, id_critere, count(*)::int as nombre, sum(question_1)::int as somme_q1,
       sum(question_2)::int as somme_q2, ${spread('question_1')} as repartition_q1, ${spread('question_2')} as repartition_q2
@@ -44,7 +44,7 @@ const DIFFERENT_SUMS = `select * from (
     is distinct from (kept.nombre, kept.somme_q1, kept.somme_q2, kept.repartition_q1, kept.repartition_q2)`;
 
 const DOMAIN_OF = `id_racine, id_campagne, id_critere`;
-/** Sums of domains, and the same of their boussoles; whatever differs is a row. */
+/** Rows where the sums of a domain differ from those of its boussoles. */
 const DIFFERENT_DOMAINS = `select ${DOMAIN_OF} from (
     select ${DOMAIN_OF}, count(*) as cellules, sum(nombre) as nombre, sum(somme_q1) as q1, sum(somme_q2) as q2
     from resultat_cumul group by ${DOMAIN_OF}) anew
@@ -53,7 +53,7 @@ const DIFFERENT_DOMAINS = `select ${DOMAIN_OF} from (
     from domaine_cumul group by ${DOMAIN_OF} having sum(cellules) > 0) kept using (${DOMAIN_OF})
   where (anew.cellules, anew.nombre, anew.q1, anew.q2) is distinct from (kept.cellules, kept.nombre, kept.q1, kept.q2)`;
 
-/** An answer without its frozen question, or of somebody who has not begun: half of a first answer. */
+/** Halves of a first answer: an answer without its frozen question, or of a participation that has not begun. */
 const HALVES = `select from resultat r join boussole_individu bi using (id_boussole_individu)
   where bi.statut = 'Non commencé' or not exists (select from boussole_critere bc
     where bc.id_boussole = r.id_boussole and bc.id_critere = r.id_critere)`;
@@ -79,7 +79,7 @@ async function inspect(query) {
   return rows;
 }
 
-/** Looks into the tables themselves; an embedded database must be closed by now. */
+/** Checks the tables themselves; an embedded database must be closed. */
 export async function inspectTables({ databaseUrl, dataDir }) {
   if (databaseUrl) {
     const client = new Client({ connectionString: databaseUrl });

@@ -1,4 +1,4 @@
-// A small disk of our own, that can be filled without harming the machine.
+// A small disk of our own, which can be filled without harming the machine.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -14,7 +14,7 @@ import { join } from 'node:path';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Writes until so many megabytes are left; none: until the disk takes no more, by the megabyte, then by the page. */
+/** Fills the disk until so many megabytes are left; without a number, until not even a page fits. */
 function fillUp(file, folder, leave) {
   const output = openSync(file, 'w');
   try {
@@ -37,7 +37,7 @@ function fillUp(file, folder, leave) {
 /**
  * Makes a temporary folder, on its own small disk where mounting is allowed.
  *
- * @returns the folder, whether it is a disk that `fill` and `free` work on, and how to be rid of it.
+ * @returns the folder, whether it is a disk that `fill` and `free` work on, and how to remove it.
  */
 export function smallDisk(megabytes) {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-fautes-'));
@@ -49,11 +49,11 @@ export function smallDisk(megabytes) {
     execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
     mounted = true;
   } catch {
-    // Not root, or a container that may not mount: an ordinary folder.
+    // Not root, or a container that may not mount: an ordinary folder is used.
   }
   const release = () => {
     process.off('exit', release);
-    // Lazily: what still holds a file there is dying.
+    // Lazy unmount: processes that still hold a file there are ending.
     if (mounted) execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   };

@@ -1,6 +1,6 @@
-// `npm run prove -- faults`: the built product on each engine, killed, starved, cut off and stopped while thirty members
-// answer. What was acknowledged must be there, what was not must be absent or whole. `--court`: a minute of the same;
-// `--cycles=`, `--moteur=PGlite`, `--seul=pause,mort`: fewer or more kills, one engine, some scenarios.
+// `npm run prove -- faults`: the built product on each engine is killed, starved, cut off and stopped while thirty members
+// answer. What was acknowledged must be there; what was not must be absent or complete. `--court`: a minute of it;
+// `--cycles=`, `--moteur=PGlite`, `--seul=pause,mort`: the number of kills, one engine, some scenarios.
 import { findPostgres } from '../../scripts/tools/postgres.mjs';
 import { openHouse } from './house.mjs';
 import { diskFull, embeddedLost } from './scenarios/fullDisk.mjs';
@@ -48,7 +48,7 @@ const SCENARIOS = {
   ],
 };
 
-/** Only on a disk of our own. Where none may be mounted, the short form says so and goes on; the long one fails. */
+/** Needs a disk of our own. Where none can be mounted, the short form says so and goes on, and the long one fails. */
 function full(house, options) {
   if (house.disk.mounted || !short) return diskFull(house, options);
   console.warn('!!! DISK FULL NOT TRIED: it needs root, and the right to mount a small disk.');

@@ -1,4 +1,4 @@
-// One engine and the product on it, which a scenario may kill, stop, starve, and start again.
+// One engine and the product on it, which a scenario may kill, stop, starve and start again.
 import { once } from 'node:events';
 import { join } from 'node:path';
 
@@ -11,13 +11,13 @@ import { createWitness } from './witness.mjs';
 
 const MEMBERS = 30;
 const CRITERIA = 20;
-/** Room for a new PostgreSQL server, its second WAL segment, and ten minutes of answers. */
+/** Size of the disk: a new PostgreSQL server, its second WAL segment, and ten minutes of answers. */
 const MEGABYTES = 400;
 
-/** Opens a house on 'PGlite' or 'PostgreSQL': its own disk, its own database, a team about to answer. */
+/** Makes a house on 'PGlite' or 'PostgreSQL': its own disk, its own database, a team that is about to answer. */
 export async function openHouse(engine) {
   const disk = smallDisk(MEGABYTES);
-  // Durable: a server that is killed must not be excused by its settings.
+  // Durable settings: a killed server must keep what it acknowledged.
   const server =
     engine === 'PostgreSQL' ? await startPostgres({ durable: true, parent: disk.folder }) : null;
   const settings = {
@@ -37,7 +37,7 @@ export async function openHouse(engine) {
     people: [],
     admin: undefined,
 
-    /** Starts the product again once it has ended; gives how long it took to be ready, in ms. */
+    /** Starts the product again after its end; returns the time in ms until it was ready. */
     async restart() {
       const started = performance.now();
       house.product = await startProduct(settings);
@@ -51,7 +51,7 @@ export async function openHouse(engine) {
       const [code] = await ended;
       return code;
     },
-    /** Stops the product, if it is still there, and looks into the tables. */
+    /** Stops the product, if it still runs, and checks the tables. */
     async inspect() {
       await house.product.stop();
       return inspectTables({ databaseUrl: settings.DATABASE_URL, dataDir: settings.DATA_DIR });

@@ -1,12 +1,12 @@
-// The members answer without a pause, and remember how each reply came.
+// The members answer without a pause, and remember each reply.
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Beyond this a request hangs, as far as a person is concerned. */
+/** A request that takes longer than this, in ms, counts as hanging. */
 const PATIENCE = 20_000;
 const SENTENCE = 'Erreur interne ... Veuillez ressayer ...';
 
-/** Sends one request by hand; the status is 0 when the network failed. */
+/** Sends one request without fetch; the status is 0 when the network failed. */
 export async function send(url, person, path, body) {
   const started = performance.now();
   const reply = { at: started, status: 0, text: '' };
@@ -35,7 +35,7 @@ export const bodyOf = (person, { idCritere, question1, question2, commentaire })
   commentaire,
 });
 
-/** Saves one answer; a 201 is an acknowledgement, and the witness is told. */
+/** Saves one answer; a 201 is an acknowledgement, which the witness is told. */
 export async function save(url, person, attempt) {
   const reply = await send(url, person, '/api/boussole/resultatBoussole', bodyOf(person, attempt));
   if (reply.status === 201) Object.assign(attempt, { ok: true });
@@ -44,11 +44,11 @@ export async function save(url, person, attempt) {
 
 const anyOf = (list) => list[Math.floor(Math.random() * list.length)];
 
-/** The last criterion is kept for `recover`: two answers to one question at once have no order to hold. */
+/** The last criterion is kept for `recover`, because two simultaneous answers to one question have no order to check. */
 const usual = ({ criteria }) => criteria.slice(0, -1);
 const spare = ({ criteria }) => criteria.at(-1);
 
-/** Lets everybody answer, one answer after the other each, until stopped. */
+/** Makes everybody answer, each one answer after the other, until stopped. */
 export function startLoad(url, people, witness, { bytes } = {}) {
   const replies = [];
   const ended = new AbortController();
@@ -56,12 +56,12 @@ export function startLoad(url, people, witness, { bytes } = {}) {
     while (!ended.signal.aborted) {
       const reply = await save(url, person, witness.draw(person, anyOf(usual(person)), bytes));
       replies.push(reply);
-      // A server that is away refuses at once: no need to ask a thousand times a second.
+      // A server that is down refuses at once: without a pause the loop would ask a thousand times a second.
       if (reply.status !== 201) await delay(100);
     }
   };
   const everybody = Promise.all(people.map(answerOn));
-  // Seen when the load is stopped; until then it is no unhandled rejection.
+  // The error is seen when the load is stopped; meanwhile it must not count as an unhandled rejection.
   everybody.catch(() => {});
   return {
     replies,
@@ -73,7 +73,7 @@ export function startLoad(url, people, witness, { bytes } = {}) {
   };
 }
 
-/** Replies while the database is away: saved, or refused in French as our failure, within the bound; never cut off. */
+/** Checks the replies while the database is down: saved, or refused in French as our failure, in time; never cut off. */
 export function checkReplies(replies, withinMs) {
   for (const { status, text, ms } of replies) {
     assert.ok(status === 201 || status === 500, `answered ${status}: ${text}`);
@@ -88,7 +88,7 @@ export function checkReplies(replies, withinMs) {
   return { saved: count(201), refused: count(500), slowest };
 }
 
-/** The product serves again: one answer of each person is saved, the first of them within the bound. */
+/** Checks that the product serves again: one answer of each person is saved, the first one in time. */
 export async function recover(url, people, witness, withinMs) {
   const started = performance.now();
   let last;

@@ -1,4 +1,4 @@
-// One team in the middle of its boussole: the people, and the questions they are asked.
+// A team that is about to answer its boussole: its members, and the questions.
 import assert from 'node:assert/strict';
 
 import { createClient } from '../../scripts/tools/product.mjs';
@@ -6,10 +6,10 @@ import { enter, makeTeam } from '../team.mjs';
 
 export const ADMIN = { mail: 'admin@boussole.example', password: 'rien-ne-se-perd' };
 const CODE = 'Abc123';
-/** Companies that only the facilitator works on. */
+/** Companies that only the facilitator changes. */
 const OTHERS = 4;
 
-/** What the facilitator's own work needs: a cookie, and companies with the names sent to them so far. */
+/** What the facilitator's loop needs: a cookie, and companies with the names sent to them so far. */
 async function prepareAdmin(admin) {
   const companies = [];
   for (let i = 1; i <= OTHERS; i += 1) {
@@ -36,7 +36,7 @@ async function sit(url, member, idEquipe) {
 /**
  * Registers the members of a team and opens its boussole, through the API; nobody has answered yet.
  *
- * @returns the people, each with cookie, participation and the criteria that are asked; the facilitator.
+ * @returns the people, each with cookie, participation and criteria to answer; and the facilitator.
  */
 export async function prepareScene(url, members, criteria) {
   const client = createClient(url);

@@ -1,4 +1,4 @@
-// What may befall a PostgreSQL server of our own.
+// Faults of a PostgreSQL server of our own.
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -10,7 +10,7 @@ export const isAlive = (pid) => {
   }
 };
 
-/** A PostgreSQL server is one process a connection: a pause is one for all of them. */
+/** A PostgreSQL server has one process per connection: a pause must stop all of them. */
 function family(pid) {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
   return [pid, ...children.filter(Boolean).map(Number)];
@@ -22,7 +22,7 @@ export async function shutDown({ pid }, signal) {
   while (isAlive(pid)) await delay(20);
 }
 
-/** Freezes the server, every process of it; gives what wakes it again. */
+/** Freezes every process of the server; returns a function that resumes them. */
 export function pause({ pid }) {
   // A connection may end between the list and the signal.
   const tell = (signal) => (one) => isAlive(one) && process.kill(one, signal);

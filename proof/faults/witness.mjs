@@ -1,4 +1,4 @@
-// What was sent and what was acknowledged: the only truth after a fault.
+// Remembers what was sent and what was acknowledged, to compare with what is there after a fault.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 
@@ -7,13 +7,13 @@ const keyOf = (person, idCritere) => `${person.member}/${idCritere}`;
 const same = (a, b) =>
   a.question1 === b.question1 && a.question2 === b.question2 && a.commentaire === b.commentaire;
 
-/** Remembers every answer sent, per person and criterion, in order; an answer is told apart by its comment. */
+/** Remembers every answer sent, by person and criterion, in order; its comment identifies an answer. */
 export function createWitness() {
   const sent = new Map();
   let number = 0;
 
   return {
-    /** Draws an answer and remembers it before it leaves; `bytes` makes its comment that much longer. */
+    /** Draws an answer and notes it before it is sent; `bytes` is the length added to its comment. */
     draw(person, idCritere, bytes = 60) {
       number += 1;
       const commentaire = `Réponse ${number} de ${person.member} · ${randomBytes(bytes).toString('hex')}`;
@@ -27,9 +27,10 @@ export function createWitness() {
     unacknowledged: () => [...sent.values()].flat().filter((attempt) => !attempt.ok).length,
 
     /**
-     * Holds what a person now reads against what that person sent.
+     * Compares what a person now reads with what that person sent.
      *
-     * The last acknowledged answer, or one sent after it that was never acknowledged, whole; nothing older, nothing mixed.
+     * It must be the last acknowledged answer, or one sent later without an acknowledgement, complete; nothing older or
+     * mixed.
      */
     check(person, questions) {
       for (const { idCritere, reponse } of questions) {

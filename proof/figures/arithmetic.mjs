@@ -1,4 +1,5 @@
-// The specification's figures from raw rows, on whole numbers throughout. Shares nothing with the product, on purpose.
+// Computes the specification's figures from raw rows with whole numbers only. It shares nothing with the product on
+// purpose.
 
 /** Mean of whole numbers, as an exact fraction. */
 const meanOf = (values) => ({
@@ -15,7 +16,7 @@ function meanOfFractions(fractions) {
   return { num: sum.num, den: sum.den * BigInt(fractions.length) };
 }
 
-/** To two decimals, half away from zero. */
+/** Rounds to two decimals, half away from zero. */
 function rounded({ num, den }) {
   const size = num < 0n ? -num : num;
   const hundredths = Number((size * 200n + den) / (2n * den));
@@ -27,8 +28,8 @@ export const roundedMean = (values) => (values.length === 0 ? null : rounded(mea
 const group = (rows, key) => Map.groupBy(rows, key);
 
 /**
- * What a reader who sees every part from `minimum` answers up may see of the whole (decisions §4): enough answers, and
- * what the hidden parts hold together is nothing or enough.
+ * Whether a reader who sees every part with at least `minimum` answers may see the whole (decisions §4): there must be
+ * enough answers, and the hidden parts together must have none or enough.
  */
 function isShown(counts, minimum) {
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -62,7 +63,7 @@ function yearOf(raw, boussoles, minimum) {
   return { criteria, noteFf: note('ff'), noteOr: note('or') };
 }
 
-/** Participation and ROTI of the present year. */
+/** Participation and ROTI of the current year. */
 function indicatorsOf(raw, boussoles, minimum) {
   const members = boussoles.flatMap(({ id }) => raw.participationsOf.get(id) ?? []);
   const ratings = boussoles.map(({ id }) => (raw.commentsOf.get(id) ?? []).map(({ roti }) => roti));
@@ -80,7 +81,9 @@ function indicatorsOf(raw, boussoles, minimum) {
 
 const byId = (a, b) => a.id - b.id;
 
-/** The same team one and two years before: the boussole of the campaign of that year, the latest if there are several. */
+/**
+ * The boussoles of the same team one and two years before, in that year's campaign; the latest one if there are several.
+ */
 function pastOf(raw, boussole) {
   const year = raw.yearOf.get(boussole.idCampagne);
   return [1, 2].map((back) =>
@@ -92,7 +95,7 @@ function pastOf(raw, boussole) {
   );
 }
 
-/** Everything the page of a boussole must show to an admin. */
+/** All that the page of a boussole must show to an admin. */
 export function expectedOfBoussole(raw, boussole, minimum) {
   const years = [[boussole], ...pastOf(raw, boussole)];
   return {
@@ -101,7 +104,7 @@ export function expectedOfBoussole(raw, boussole, minimum) {
   };
 }
 
-/** The team itself and all those below, by climbing from each to its top. */
+/** The team and all its descendants, found by climbing from each team to its top. */
 function teamsBelow(raw, idParent) {
   const topOf = (team) => (team.idParent === null ? team.id : topOf(raw.teams.get(team.idParent)));
   return new Set(
@@ -109,7 +112,7 @@ function teamsBelow(raw, idParent) {
   );
 }
 
-/** Everything the page of a domain in a campaign must show to an admin. */
+/** All that the page of a domain in a campaign must show to an admin. */
 export function expectedOfDomain(raw, idParent, idCampagne, minimum) {
   const teams = teamsBelow(raw, idParent);
   const inDomain = raw.boussoles.filter(({ idEquipe }) => teams.has(idEquipe));
@@ -131,7 +134,7 @@ export function expectedOfDomain(raw, idParent, idCampagne, minimum) {
   };
 }
 
-/** Indexes the raw rows once. */
+/** Indexes the raw rows. */
 export function indexRows({
   teams,
   campaigns,

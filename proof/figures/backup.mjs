@@ -1,6 +1,6 @@
-// `npm run prove -- backup`: the demo saved from the embedded database, restored on PostgreSQL, saved there while
-// members go on reading, and restored in a new embedded folder. Every figure shown by every door must be the same in the
-// three of them, and the raw rows too. Ends with 1 on a difference. Works in a folder of its own.
+// `npm run prove -- backup`: saves the demo from the embedded database, restores it on PostgreSQL, saves it there while
+// members read, and restores it in a new embedded folder. Every figure at every door must be the same in the three of
+// them, and the raw rows too. Ends with 1 on a difference. Works in a folder of its own.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'boussole-verifier-sauvegarde-'));
 const source = { DATA_DIR: join(folder, 'depart'), DATABASE_URL: '' };
 const back = { DATA_DIR: join(folder, 'retour'), DATABASE_URL: '' };
 
-/** The same value whatever order rows were drawn in: results and comments come shuffled by design. */
+/** Sorts a value's lists, because rows and comments come in random order by design. */
 function sorted(value) {
   if (value instanceof Map) return sorted([...value]);
   if (Array.isArray(value)) {
@@ -42,7 +42,7 @@ async function command(name, args, settings) {
   if (code !== 0) throw new Error(`${name} ended with ${code}`);
 }
 
-/** What an admin is shown, while the product runs on these settings; `meanwhile` happens before it stops. */
+/** What an admin is shown while the product runs with these settings; `meanwhile` runs before it stops. */
 async function show(settings, demo, meanwhile = async () => {}) {
   const product = await startProduct({ ...settings, DEMO: demo });
   try {
@@ -68,11 +68,11 @@ async function verify(server) {
   await command('sauvegarde', [files[0]], source);
   await command('restauration', [files[0]], onServer);
   seen.push(await show(onServer, '0', () => command('sauvegarde', [files[1]], onServer)));
-  // Recomputed from the raw rows of the server, to two decimals.
+  // Computed again from the server's raw rows, to two decimals.
   const recomputed = await run('node', ['proof/figures/figures.mjs'], {
     env: toolEnv({ ...onServer, DATA_DIR: '' }),
   });
-  // The seals of the trail came along unbroken.
+  // The seals of the trail must be unbroken after the restore.
   const sealed = await run('node', ['api/dist/api/src/audit/verify.js'], {
     env: toolEnv({ NODE_ENV: '', ...onServer }),
   });

@@ -1,4 +1,4 @@
-// Holds what each door shows to what the raw rows make; counts the figures, keeps the differences.
+// Compares what each door shows with what the raw rows give; counts the figures and keeps the differences.
 import { roundedMean } from './arithmetic.mjs';
 
 export function createTally() {
@@ -53,7 +53,7 @@ function compareRowsYear({ equal }, what, got, expected) {
 
 const TOO_FEW = 'Pas assez de réponses';
 
-/** The table of the file: three columns a year (FF, OR, answers), one line a criterion, then the Note. */
+/** The table of the file: three columns per year (FF, OR, answers), one row per criterion, then the Note. */
 function compareFile({ equal }, what, rows, expected) {
   const years = expected.years.filter((year) => year !== null);
   const ids = [...new Set(years.flatMap(({ criteria }) => criteria.map(({ id }) => id)))];
@@ -78,7 +78,7 @@ function compareFile({ equal }, what, rows, expected) {
 
 const YEARS = ['N', 'N-1', 'N-2'];
 
-/** Every figure of a boussole or a domain, at every door. */
+/** Compares every figure of a boussole or a domain at every door. */
 export function compare(tally, what, shown, expected) {
   const { page, rest, csv, xlsx } = shown;
   const { equal } = tally;

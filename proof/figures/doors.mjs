@@ -1,4 +1,4 @@
-// What the product shows to an admin, through each of its doors.
+// Reads what the product shows to an admin, through each of its doors.
 import readXlsxFile from 'read-excel-file/node';
 
 import { roundedMean } from './arithmetic.mjs';
@@ -15,7 +15,7 @@ const EXPORT_BOUSSOLE = `query ($idBoussole: Int!, $format: FormatExport!) {
 const EXPORT_DOMAIN = `query ($idParent: Int!, $idCampagne: Int!, $format: FormatExport!) {
   file: exportDomaine(idDomaine: $idParent, idCampagne: $idCampagne, format: $format) { contenu } }`;
 
-/** Rows as a client of the REST facade averages them. */
+/** Averages rows as a client of the REST facade does. */
 const readRows = (rows) =>
   [...Map.groupBy(rows, (row) => row.id_critere_boussole)].map(([id, answers]) => ({
     id,
@@ -38,11 +38,11 @@ async function readFiles(client, query, variables) {
   return { csv: readCsv(csv.toString('utf8')), xlsx: readSheet(await readXlsxFile(xlsx)) };
 }
 
-/** The library gives one sheet's rows, or every sheet by its name. */
+/** The library returns the rows of a single sheet, or the sheets by name. */
 const readSheet = (book) =>
   Array.isArray(book[0]) ? book : (book.find(({ sheet }) => sheet === 'Résultats')?.data ?? []);
 
-/** The rows of the results, without the column that says so, under their header; decimal commas read as numbers. */
+/** The rows of the results below their header, without the column that marks them; decimal commas become points. */
 function readCsv(text) {
   const cells = text.replace(/^\uFEFF/, '').matchAll(/("(?:[^"]|"")*"|[^;\r\n]*)(;|\r\n|$)/g);
   const rows = [[]];
@@ -58,7 +58,7 @@ function readCell(cell) {
   return /^-?\d+(,\d+)?$/.test(cell) ? Number(cell.replace(',', '.')) : cell;
 }
 
-/** A boussole through GraphQL, REST and both files. */
+/** Reads a boussole through GraphQL, REST and both files. */
 export async function readBoussole(client, { id: idBoussole, idEquipe }) {
   const { page } = await client.graphql(BOUSSOLE, { idBoussole });
   const rows = await client.post('/api/boussole/getResultatByBoussole', { idBoussole, idEquipe });
@@ -78,7 +78,7 @@ export async function readBoussole(client, { id: idBoussole, idEquipe }) {
   };
 }
 
-/** A domain in a campaign, likewise; REST gives the present year alone. */
+/** Reads a domain in a campaign in the same way; REST gives the current year only. */
 export async function readDomain(client, domain) {
   const { page } = await client.graphql(DOMAIN, domain);
   const rows = await client.post('/api/equipes/getResultatDomaine', domain);

@@ -1,4 +1,4 @@
-// All that the product shows to an admin, boussole by boussole and domain by domain.
+// Reads all that the product shows to an admin, boussole by boussole and domain by domain.
 import { readBoussole, readDomain } from './doors.mjs';
 
 /** Every boussole and every domain in every campaign, as an admin finds them. */

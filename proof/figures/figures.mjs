@@ -1,9 +1,10 @@
-// `npm run prove -- figures`: recomputes every average, Note, participation and ROTI of every boussole and domain from
-// the raw rows, and compares them with what REST, GraphQL and the exports show, to two decimals. Ends with 1 on a difference.
+// `npm run prove -- figures`: computes every average, Note, participation and ROTI of every boussole and domain again from
+// the raw rows, and compares them with what REST, GraphQL and the exports show, to two decimals. Ends with 1 on a
+// difference.
 //
-// Without settings: the demo, on an embedded database of its own, once as it is and once with a minimum of 5 answers.
+// Without settings: the demo, on an embedded database of its own, first as it is, then with a minimum of 5 answers.
 // DATA_DIR: a copy of that embedded folder (the product must be stopped). DATABASE_URL: that server, on this machine only.
-// VERIFIER_MAIL, VERIFIER_MOT_DE_PASSE: an admin of it; the demo's otherwise. Changes nothing but its own copies.
+// VERIFIER_MAIL, VERIFIER_MOT_DE_PASSE: an admin of it; by default the demo's. Changes nothing but its own copies.
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -39,7 +40,7 @@ async function raiseMinimum(client) {
   }
 }
 
-/** Compares one reading of the product with the rows; `minimum` is what held when it was read. */
+/** Compares one reading of the product with the rows; `minimum` is the one set at that time. */
 function check(title, rows, shown, minimum) {
   const raw = indexRows(rows);
   const minimumOf = (idSociete) =>
@@ -87,7 +88,7 @@ async function checkServer(url) {
   return check('the server', await readServer(url), shown);
 }
 
-/** Works in a folder of its own; the given one, if any, is copied there first. */
+/** Works in a folder of its own, into which the given one, if any, is copied. */
 async function checkFolder(source) {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-chiffres-'));
   const dataDir = join(folder, 'data');

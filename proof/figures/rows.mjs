@@ -1,4 +1,4 @@
-// The raw rows, read straight from the database: none of the product's sums, views or services.
+// Reads the raw rows directly from the database: none of the product's sums, views or services.
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 
@@ -21,7 +21,7 @@ async function readAll(query) {
   return rows;
 }
 
-/** From an embedded folder that nobody has open. */
+/** Reads an embedded folder that no process has open. */
 export async function readFolder(folder) {
   const pglite = new PGlite(folder);
   try {
@@ -31,7 +31,7 @@ export async function readFolder(folder) {
   }
 }
 
-/** From a server. */
+/** Reads a server. */
 export async function readServer(connectionString) {
   const client = new Client({ connectionString });
   await client.connect();

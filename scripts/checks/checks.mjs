@@ -1,4 +1,4 @@
-/** What is read without starting the product, by the name that `npm run check -- <name>` takes. */
+/** The checks that need no running product, by the name for `npm run check -- <name>`. */
 export const CHECKS = {
   pins: {
     title: 'Versions pinned',

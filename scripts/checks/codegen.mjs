@@ -1,4 +1,4 @@
-// Is what codegen makes what is committed? Compares without touching the working tree.
+// Checks that generated files are up to date, without touching the working tree.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

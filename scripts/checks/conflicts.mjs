@@ -1,4 +1,4 @@
-// No file that git knows holds what an unfinished merge leaves, even once prettier has taken it for quotations.
+// Checks that no file has the marks of an unfinished merge, not even as quotations that prettier made of them.
 import { spawnSync } from 'node:child_process';
 
 import { root } from '../tools/processes.mjs';
@@ -9,7 +9,7 @@ const { status, stdout, stderr } = spawnSync('git', ['grep', '-nIE', '--untracke
   cwd: root,
   encoding: 'utf8',
 });
-// git grep answers 1 when it finds nothing, more when it cannot look.
+// git grep exits with 1 when it finds nothing, with more on an error.
 if (stdout) console.error(`Left by an unfinished merge:\n${stdout}`);
 if (status > 1) console.error(stderr);
 process.exitCode = status === 1 ? 0 : 1;

@@ -1,4 +1,4 @@
-// Every test file of the API is played by PGlite at each push, or its folder says why it need not be.
+// Checks that PGlite plays every test file of the API at each push, unless its folder says why it need not.
 import { execFileSync } from 'node:child_process';
 
 import { ENGINE_FILES, PLAYED_ON_POSTGRES_ALONE } from '../suite/engines.mjs';

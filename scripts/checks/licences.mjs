@@ -1,10 +1,10 @@
-// `npm run check -- licences`: the licences of everything the product ships, from npm's own bill of materials; refuses a licence
-// nobody has looked at. `npm sbom --sbom-format=cyclonedx --omit=dev` prints that bill itself (CycloneDX).
+// `npm run check -- licences`: checks the licences of all that the product ships, from npm's bill of materials; refuses
+// any that nobody has approved. `npm sbom --sbom-format=cyclonedx --omit=dev` prints that bill (CycloneDX).
 import { execFileSync } from 'node:child_process';
 
 import { root, toolEnv } from '../tools/processes.mjs';
 
-/** Permissive, or a library that is only linked to (sharp's libvips). */
+/** Permissive licences, and those of libraries that are only linked to (sharp's libvips). */
 const ACCEPTED = new Set([
   'MIT',
   'ISC',

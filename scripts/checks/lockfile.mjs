@@ -1,6 +1,6 @@
-// After `npm install`: writes into the lockfile the other platforms' binaries that npm left out.
-// npm drops an optional package its registry does not have; `npm ci` then refuses the lockfile it wrote itself.
-// The entries carry version and platform alone: npm skips them where the platform is another.
+// Run after `npm install`: adds to the lockfile the binaries for other platforms that npm left out. npm drops an optional
+// package that its registry lacks, and `npm ci` then refuses the lockfile that npm wrote. The entries have a version and a
+// platform only, because npm skips them on other platforms.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// One version each, the same everywhere: package.json pins exactly, the lockfile names no host.
+// Checks that package.json pins exact versions, the same ones everywhere, and that the lockfile names no host.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -16,7 +16,7 @@ const ranges = manifests.flatMap((path) => {
     .map(([name, version]) => `${path}: ${name} is "${version}"; pin an exact version.`);
 });
 
-// A host in the lockfile would send every npm client there, whatever its own settings say.
+// A host in the lockfile would send every npm client there, whatever its own settings.
 const hosts = Object.entries(read('package-lock.json').packages)
   .filter(([, { resolved, link }]) => resolved && !link)
   .map(([path]) => `package-lock.json: ${path} has "resolved"; run npm install with our .npmrc.`);

@@ -1,4 +1,5 @@
-// `npm run check -- weight`: what the first pages of a visitor and of a member load, gzipped, held to a limit; nothing from elsewhere.
+// `npm run check -- weight`: checks that the first pages of a visitor and of a member stay below a limit, gzipped, and
+// that they load nothing from other servers.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +8,7 @@ import { root } from '../tools/processes.mjs';
 
 const DIST = join(root, 'web/dist');
 const LIMIT = 180_000;
-/** Each page: its module, and the area around it when it has one of its own. */
+/** Each page: its module, and its area when it has one of its own. */
 const PAGES = {
   '/': ['src/accueil/AccueilPage.tsx'],
   '/login': ['src/acces/LoginPage.tsx', 'src/app/AccessLayout.tsx'],
@@ -16,17 +17,17 @@ const PAGES = {
   '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/SignedInArea.tsx'],
 };
 
-/** What every page begins with. */
+/** The HTML page that every page starts from. */
 const ENTRY = 'index.html';
 const manifest = JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
 
-/** A module that another chunk imports as well is known by its name alone. */
+/** The chunk of a module. One that several chunks import has only a name. */
 const chunkOf = (module) =>
   manifest[module]
     ? module
     : Object.keys(manifest).find((key) => manifest[key].name === parse(module).name);
 
-/** A module's chunk and, through their static imports, all that must have come before it runs. */
+/** A module's chunk and, through static imports, all chunks that must be loaded before it runs. */
 function needed(modules, found = new Set()) {
   for (const module of modules) {
     const name = chunkOf(module);
@@ -45,7 +46,7 @@ const weigh = (modules) =>
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** Addresses of other servers that a page or a style sheet would fetch by itself. */
+/** Addresses of other servers from which a page or a style sheet would load something. */
 function thirdParties() {
   const sheets = readdirSync(join(DIST, 'assets')).filter((name) => name.endsWith('.css'));
   const files = [ENTRY, ...sheets.map((name) => `assets/${name}`)];

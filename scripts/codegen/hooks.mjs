@@ -1,5 +1,5 @@
-// Local graphql-codegen plugin: one hook for each named operation that a page calls, over Apollo Client or over the light
-// sender (`hooksOver`, a module with both's `useQuery` and `useMutation`).
+// A graphql-codegen plugin: one hook for each named operation that a page uses, on Apollo Client or on the light client
+// (`hooksOver`, a module that exports `useQuery` and `useMutation`).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kind } from 'graphql';
@@ -7,7 +7,7 @@ import { Kind } from 'graphql';
 const SOURCES = 'web/src';
 const isPage = (file) => /\.tsx?$/.test(file) && !/^generated[\\/]|\.test\./.test(file);
 
-/** What the pages say, whole: a hook that nobody names in there is not made. */
+/** The text of all pages: a hook that no page names is not generated. */
 const pages = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .filter(isPage)
   .map((file) => readFileSync(join(SOURCES, file), 'utf8'))
@@ -22,7 +22,7 @@ const hookName = (operation) => `use${typeName(operation)}`;
 const isRequired = (variable) =>
   variable.type.kind === Kind.NON_NULL_TYPE && !variable.defaultValue;
 
-/** What a hook takes, as TypeScript: Apollo Client's own options, or what the light sender knows of them. */
+/** The TypeScript type of a hook's options: Apollo Client's, or those of the light client. */
 function optionsOf({ operation, variableDefinitions }, type, isLight) {
   const generics = `<${type}, ${type}Variables>`;
   if (operation === 'mutation') {

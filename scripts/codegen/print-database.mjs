@@ -1,4 +1,5 @@
-// Prints the migrated database to schema/database.sql, read by whoever looks for a table, and as types that queries are checked by.
+// Prints the migrated database to schema/database.sql, for readers, and as TypeScript types, against which queries are
+// checked.
 import '../tools/register-typescript.mjs';
 import 'reflect-metadata';
 

@@ -1,4 +1,4 @@
-// Prints the GraphQL schema of the resolvers, to schema/schema.graphql or to the file named.
+// Prints the GraphQL schema of the resolvers to schema/schema.graphql, or to the given file.
 import '../tools/register-typescript.mjs';
 import 'reflect-metadata';
 
@@ -14,7 +14,7 @@ const target = process.argv[2] ?? join(root, 'schema/schema.graphql');
 const { buildGraphqlSchema } = await import('../../api/src/app/schema.ts');
 const schema = lexicographicSortSchema(await buildGraphqlSchema());
 
-/** Where a field that may be null only when refused ends: graphql-js prints a directive, but not where it is applied. */
+/** Where the directive belongs in the text, since graphql-js prints a directive's definition but not its uses. */
 function endsOfRefusable(text) {
   return parse(text).definitions.flatMap((type) =>
     (type.kind === Kind.OBJECT_TYPE_DEFINITION ? type.fields : [])

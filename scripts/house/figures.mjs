@@ -1,4 +1,4 @@
-// The figures of the house, each measured from the files that git knows: docs/ARCHITECTURE.md says what they are for.
+// Measures the figures of the house from the files in git: docs/ARCHITECTURE.md says what they are for.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,14 +21,14 @@ const handWritten = product.filter((path) => !/generated\/|schema[.]graphql$/.te
 const count = (paths, pattern) =>
   paths.reduce((sum, path) => sum + (read(path).match(pattern)?.length ?? 0), 0);
 
-/** Lines that hold something. */
+/** Number of lines that are not blank. */
 const lines = () => count(handWritten, /^.*\S.*$/gm);
 
-/** A file of a shape that docs/ARCHITECTURE.md writes `like/this.ts`; `<noun>` and `XPage` stand for any. */
+/** A path in docs/ARCHITECTURE.md, written `like/this.ts`; `<noun>` and `XPage` stand for any name. */
 const PATH = /`([\w.-]+(?:\/[\w.<>-]+)+\/?)`/g;
 const isPattern = (path) => /[<>*]|\bX[A-Z]/.test(path);
 
-/** Paths that a document names and that are not there. */
+/** Paths that a document names and that do not exist. */
 export function untruePaths() {
   const known = new Set(files);
   const isThere = (path) =>
@@ -42,10 +42,10 @@ export function untruePaths() {
   );
 }
 
-/** Declared names that hold a word which is neither English nor a noun of the specification. */
+/** Declared names with a word that is neither English nor a noun of the specification. */
 export const namesOutsideTheRule = () => foreignNames(files);
 
-/** The files that a score crosses, as docs/ARCHITECTURE.md lists them. */
+/** The files that a score goes through, as docs/ARCHITECTURE.md lists them. */
 function road() {
   const [, section = ''] = read('docs/ARCHITECTURE.md').split('## The road of a score');
   return [...(section.split('\n## ')[0] ?? '').matchAll(/^\d+[.] `([^`]+)`/gm)].map(
@@ -53,13 +53,13 @@ function road() {
   );
 }
 
-/** Printed from the migrated database, as schema/database.sql is; a test holds it to it. */
+/** Generated from the migrated database, as schema/database.sql is; a test checks it. */
 const TYPES = 'api/src/generated/tables.ts';
-/** Where an expression takes a type, by a cast that PostgreSQL makes: one column at a time, and nowhere else. */
+/** The only file that may give a type to an SQL expression; PostgreSQL casts each of them. */
 const SQL = 'api/src/core/sql.ts';
 const isEntity = (path) => path.endsWith('.entity.ts');
 
-/** Tables that are neither an entity nor a type of their own that queries are checked by. */
+/** Tables that have neither an entity nor a generated type. */
 function tablesWithoutClass() {
   const tables = [...read('schema/database.sql').matchAll(/^create table (\w+)/gm)].map(
     ([, name]) => name,
@@ -70,7 +70,7 @@ function tablesWithoutClass() {
   );
 }
 
-/** Name of the figure → its value now; lower is better for each. */
+/** Name of the figure → its current value; lower is better. */
 export async function measure() {
   const missing = road().filter((path) => !existsSync(join(root, path)));
   return {

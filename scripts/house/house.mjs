@@ -1,4 +1,4 @@
-// `npm run check -- house`: the figures of the house beside their goals; fails when one is worse than it was.
+// `npm run check -- house`: prints the figures of the house beside their goals; fails when one got worse.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -6,10 +6,10 @@ import { DURATIONS } from '../suite/durations.mjs';
 import { root } from '../tools/processes.mjs';
 import { measure, namesOutsideTheRule, untruePaths } from './figures.mjs';
 
-/** What each figure may be at most today: lower it when it falls, never raise it without a decision. */
+/** The most that each figure may be. Lower it when the figure falls; raise it only by a decision. */
 const BOUNDS = JSON.parse(readFileSync(join(root, 'scripts/house/bounds.json'), 'utf8'));
 
-/** Seconds of each step of the last whole `npm test` on this machine, when one left them. */
+/** Prints the seconds of each step of the last complete `npm test` on this machine, if any. */
 function printDurations() {
   if (!existsSync(DURATIONS)) return console.log('\nnpm test: not played here yet');
   const steps = readFileSync(DURATIONS, 'utf8')

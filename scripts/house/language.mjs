@@ -1,4 +1,5 @@
-// The language rule (docs/ARCHITECTURE.md): nouns of the specification are French, every other word of a name is English.
+// Checks the language rule (docs/ARCHITECTURE.md): nouns of the specification are French, all other words of names
+// English.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from '@swc/core';
@@ -7,14 +8,14 @@ import { root } from '../tools/processes.mjs';
 
 const WORDS = 'scripts/house/words.txt';
 
-/** The words that may stand in a name: English ones in use, then the nouns of the specification. */
+/** The words that names may hold: English ones in use, then the nouns of the specification. */
 const KNOWN = new Set(
   readFileSync(join(root, WORDS), 'utf8')
     .split('\n')
     .filter((line) => line && !line.startsWith('#')),
 );
 
-/** A plural, a past or a present participle of a known word is one more. */
+/** Plurals and participles of a known word are known too. */
 const isKnown = (word) =>
   word.length < 2 ||
   [word, ...['s', 'd', 'ed', 'ing'].map(without(word))].some((w) => KNOWN.has(w));
@@ -28,7 +29,7 @@ export const wordsOf = (name) =>
     .split(/[^\p{L}]+/u)
     .filter(Boolean);
 
-/** The names that a pattern declares; one taken from an object under its own name is that object's. */
+/** The names that a pattern declares; a name taken from an object without renaming belongs to the object. */
 function* named(pattern) {
   if (['Identifier', 'PrivateName'].includes(pattern?.type)) yield pattern.value;
   else if (pattern?.type === 'ArrayPattern') for (const one of pattern.elements) yield* named(one);
@@ -39,7 +40,7 @@ function* named(pattern) {
     yield* named(pattern.left ?? pattern.argument ?? pattern.pat ?? pattern.param);
 }
 
-/** Types of GraphQL and tables have the product's French names. */
+/** GraphQL types and tables have the product's French names. */
 const CONTRACT = new Set(['ArgsType', 'Entity', 'InputType', 'InterfaceType', 'ObjectType']);
 const isContract = ({ decorators = [] }) =>
   decorators.some(({ expression }) => CONTRACT.has(expression.callee?.value));
@@ -47,7 +48,7 @@ const isContract = ({ decorators = [] }) =>
 const ownMember = ({ decorators, function: body, key }) =>
   (decorators ?? body?.decorators ?? []).length === 0 ? [key.id ?? key] : [];
 
-/** Kind of node → what it declares. */
+/** Kind of node → the names that it declares. */
 const DECLARED = {
   VariableDeclarator: ({ id }) => [id],
   FunctionDeclaration: ({ identifier, params }) => [identifier, ...params],
@@ -84,7 +85,7 @@ const namesOf = (path, text) => {
   ];
 };
 
-/** Each name that holds an unknown word, where it stands first, and the word. */
+/** Each name with an unknown word, its first place, and the word. */
 export function foreignNames(files) {
   return files
     .filter((path) => CODE.test(path))

@@ -1,4 +1,4 @@
-// The rooms of the API and the arrows between them: a room is a folder of api/src, whatever lies in it.
+// The rooms of the API, which are the folders of api/src, and the imports between them.
 import { cruise } from 'dependency-cruiser';
 
 import config from '../../.dependency-cruiser.mjs';
@@ -29,11 +29,11 @@ export async function readRooms() {
   return arrows;
 }
 
-/** Rooms from which one comes back to where one started. */
+/** Rooms that import themselves through other rooms. */
 export const roomsInACircle = (arrows) =>
   [...arrows.keys()].filter((room) => reached(arrows, room).has(room));
 
-/** Every room that this one leans on, near or far. */
+/** Every room that this one imports, directly or through others. */
 function reached(arrows, room) {
   const seen = new Set();
   const left = [...(arrows.get(room) ?? [])];

@@ -1,12 +1,12 @@
-// Writes each text file of the built pages a second and a third time, compressed as small as it gets: done once here,
-// where there is time, instead of quickly at each request.
+// Compresses each text file of the built pages in two formats, as small as possible: it takes time, but only once per
+// build.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(?:js|css|svg)$/;
-/** Below this a packet is a packet. */
+/** A smaller file takes one network packet in any case. */
 const SMALLEST_BYTES = 1_000;
 
 const brotli = (text) =>
@@ -17,7 +17,7 @@ const brotli = (text) =>
     },
   });
 
-/** Every text file of this folder, next to it: `.br` and `.gz`. */
+/** Writes `.br` and `.gz` beside every text file of this folder. */
 export async function compressFolder(folder) {
   const texts = readdirSync(folder)
     .filter((name) => TEXT.test(name))

@@ -1,4 +1,4 @@
-// The GraphQL documents of the built pages, by name, for the server that serves them: web/dist/.documents.json.
+// Writes the GraphQL documents of the built pages, by name, for the server: web/dist/.documents.json.
 // Run by the build: node --import ./scripts/tools/register-typescript.mjs scripts/pages/documents.mjs
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,11 +9,11 @@ import { root } from '../tools/processes.mjs';
 
 const { DOCUMENTS_FILE, idDocument } = await import('../../schema/documents.ts');
 const GENERATED = join(root, 'web/src/generated');
-// The client asks for __typename everywhere: it is that text that it names.
+// The client adds __typename everywhere, and names the text with it.
 const cache = new InMemoryCache();
 
 const texts = {};
-// Those of the light sender leave as text.
+// The light client sends its documents as text: they need no name.
 for (const file of readdirSync(GENERATED).filter((name) => name.endsWith('.ts'))) {
   const room = await import(join(GENERATED, file));
   for (const [name, value] of Object.entries(room)) {

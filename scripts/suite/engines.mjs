@@ -1,8 +1,8 @@
-// PostgreSQL plays every file of the API suite at each push. PGlite plays those of this list, on top; all of them where
-// no PostgreSQL is found (decision 014).
+// PostgreSQL plays every file of the API suite at each push. PGlite plays those of this list too, and all of them where no
+// PostgreSQL is found (decision 014).
 import { pathOf, TESTED } from '../../proof/trust/promises.mjs';
 
-/** What stands or falls with the engine itself: its schema, its files, its connections, its copies. */
+/** Tests that depend on the engine itself: its schema, its files, its connections, its copies. */
 const OF_THE_ENGINE = [
   'migrations/',
   'sauvegarde/',
@@ -13,15 +13,15 @@ const OF_THE_ENGINE = [
   'publication/',
 ];
 
-/** Patterns of the files that PGlite plays too: all that docs/TRUST.md says of both engines, and the engine's own. */
+/** Patterns of the files that PGlite plays too: all that docs/TRUST.md says of both engines, and those above. */
 export const ENGINE_FILES = [
   ...OF_THE_ENGINE,
   ...TESTED.filter((file) => !OF_THE_ENGINE.some((folder) => file.startsWith(folder))),
 ].map(pathOf);
 
 /**
- * Why PGlite need not play the others at each push, by folder: each goes through the same services and statements as
- * the tables of proof/contract (every call, every hostile input, every invariant), which PGlite does play.
+ * Why PGlite need not play the other folders at each push: they use the same services and statements as the tables of
+ * proof/contract (every call, every hostile input, every invariant), which PGlite does play.
  */
 export const PLAYED_ON_POSTGRES_ALONE = {
   'api/src/acces/': 'which copy of the database a read goes to: there is one with PGlite',

@@ -1,2 +1,2 @@
-/** Copies the embedded database of the demo to that folder, which the product must not have opened yet. */
+/** Copies the embedded database of the demo to that folder, which must not be in use. */
 export function copyDemo(dataDir: string): Promise<void>;

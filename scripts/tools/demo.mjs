@@ -1,4 +1,5 @@
-// The demo company as the built product loads it at its first start: twenty seconds of work, done once a build and a day.
+// The demo company as the built product loads it at its first start. That takes twenty seconds, so it is done once per
+// build and day.
 import {
   cpSync,
   existsSync,
@@ -15,11 +16,11 @@ import { BUILD_STAMP, startProduct } from './product.mjs';
 
 const KEPT = join(root, 'node_modules/.cache/boussole/demo');
 
-/** Another build may load something else, and the demo counts its years and days from today. */
+/** The name includes the build, which may load something else, and the day, from which the demo counts its dates. */
 const nameNow = () =>
   `${readFileSync(BUILD_STAMP, 'utf8').trim().replaceAll(':', '')}-${new Date().toLocaleDateString('sv')}`;
 
-/** Loads it in a folder of this process's own, which takes its name once it is whole. */
+/** Loads it in a folder of this process, which gets its name once it is complete. */
 async function load(name) {
   const kept = join(KEPT, name);
   const draft = `${kept}-${process.pid}`;
@@ -36,7 +37,7 @@ async function load(name) {
   }
 }
 
-/** Copies the embedded database of the demo to that folder, which the product must not have opened yet. */
+/** Copies the embedded database of the demo to that folder, which must not be in use. */
 export async function copyDemo(dataDir) {
   const name = nameNow();
   if (!existsSync(join(KEPT, name))) await load(name);

@@ -1,4 +1,4 @@
-// A Chromium for tests and screenshots: the one you name, the system's, or the one npm ships.
+// Finds a Chromium for tests and screenshots: the one you name, the system's, or the one from npm.
 import { execFileSync } from 'node:child_process';
 import {
   chmodSync,
@@ -17,7 +17,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import { which } from './processes.mjs';
 
-// The shell first: the same pages without the window around them, for half the work.
+// The headless shell comes first: it draws the same pages with half the work.
 const SYSTEM = [
   'chromium-headless-shell',
   'chromium',
@@ -28,7 +28,7 @@ const SYSTEM = [
 ];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** Arguments that let Chromium run as root, on a machine without a screen, without calling home. */
+/** Arguments with which Chromium runs as root, without a screen, and contacts nobody. */
 export const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -39,8 +39,8 @@ export const BROWSER_ARGS = [
   '--disable-sync',
 ];
 
-// The package unpacks only what AWS needs and into shared names of /tmp; we want its libraries too
-// (a bare Debian has no libnss3), in a folder of our own, complete or absent.
+// The package itself unpacks only what AWS needs, into shared names of /tmp. A bare Debian also lacks its libraries
+// (libnss3), so all is unpacked into a folder of our own, complete or not at all.
 function unpackShipped() {
   const { resolve } = createRequire(import.meta.url);
   const home = join(dirname(resolve('@sparticuz/chromium')), '..');
@@ -64,14 +64,14 @@ function unpackShipped() {
   try {
     renameSync(draft, folder);
   } catch {
-    // Another process was faster: its copy is as good as ours.
+    // Another process was faster: its copy is as good.
     rmSync(draft, { recursive: true, force: true });
   }
   return launcher;
 }
 
 /**
- * Path of a Chromium to run: `CHROMIUM_PATH`, else the system's, else the one shipped through npm.
+ * Path of a Chromium to run: `CHROMIUM_PATH`, else the system's, else the one from npm.
  *
  * @throws Error saying what to install when there is none.
  */

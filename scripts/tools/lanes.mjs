@@ -1,4 +1,4 @@
-// Several commands side by side, each told whole once it has ended.
+// Runs several commands side by side, and shows each one's output once it has ended.
 import { spawn } from 'node:child_process';
 
 import { root } from './processes.mjs';
@@ -6,7 +6,7 @@ import { root } from './processes.mjs';
 /** At most this many at once: the machine has two cores. */
 const AT_ONCE = 2;
 
-/** Plays every job, and gives what each came to, in their order. */
+/** Plays every job, and returns their results in the jobs' order. */
 export async function sideBySide(jobs, play) {
   const waiting = [...jobs.entries()];
   const outcomes = [];
@@ -20,7 +20,7 @@ export async function sideBySide(jobs, play) {
   return outcomes;
 }
 
-/** Runs a command; with the output `pipe`, what it said is given back once it has ended, and not shown. */
+/** Runs a command. With the output `pipe`, its output is returned at the end and not shown. */
 export function runSaying(command, args, { env, output, shell = false }) {
   const child = spawn(command, args, { cwd: root, env, shell, stdio: ['ignore', output, output] });
   let said = '';

@@ -1,4 +1,4 @@
-// A PostgreSQL server of our own: temporary folder, free loopback port, non-root user; stopped by its id.
+// Starts a PostgreSQL server of our own: temporary folder, free loopback port, non-root user; stopped by its process id.
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chownSync,
@@ -18,7 +18,7 @@ import { freePort, stop, which } from './processes.mjs';
 const DEBIAN = '/usr/lib/postgresql';
 const READY_WITHIN = 30_000;
 
-/** Folder of the server's binaries: the newest under /usr/lib/postgresql, else where PATH has them. */
+/** Folder of the server's binaries: the newest under /usr/lib/postgresql, else the one in PATH. */
 export function findPostgres() {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
   const folders = versions
@@ -31,7 +31,7 @@ export function findPostgres() {
   );
 }
 
-/** PostgreSQL refuses to run as root: find somebody else. */
+/** PostgreSQL refuses to run as root: finds another user. */
 function identity() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
@@ -39,13 +39,13 @@ function identity() {
       const id = (flag) => Number(execFileSync('id', [flag, user], { stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // No such user here; try the next.
+      // There is no such user: try the next one.
     }
   }
   throw new Error('PostgreSQL cannot run as root, and there is no user postgres nor nobody.');
 }
 
-// Unsafe and fast: a test database that dies with its machine is no loss.
+// Fast and unsafe settings: losing a test database in a crash does not matter.
 const HASTY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const SETTINGS = ['max_connections=200', 'shared_buffers=128MB', 'timezone=UTC'];
 
@@ -66,7 +66,7 @@ async function waitUntilReady(bin, port, child, log) {
   throw new Error(`PostgreSQL did not start:\n${readFileSync(log, 'utf8')}`);
 }
 
-/** What makes a server's folder: a new cluster, or a copy of another that follows it from then on. */
+/** Makes the server's folder: a new cluster, or a replica that copies another one and follows it. */
 function makeFolder({ bin, data, durable, replicaOf, options }) {
   const sync = durable ? [] : ['--no-sync'];
   if (replicaOf) {
@@ -83,11 +83,11 @@ function makeFolder({ bin, data, durable, replicaOf, options }) {
 }
 
 /**
- * Starts a new, empty server; trusts whoever reaches its loopback port.
+ * Starts a new, empty server that trusts everybody who reaches its loopback port.
  *
- * @param durable keeps fsync on, for tests that pull the plug.
+ * @param durable keeps fsync on, for tests that kill it.
  * @param parent where its folder is made.
- * @param replicaOf the address of another of these, that it copies and then follows.
+ * @param replicaOf address of another such server, which this one copies and follows.
  * @returns its address, its process id, how to stop it and remove its folder, and how to start it again after a crash.
  * @throws Error when no PostgreSQL is installed; see findPostgres.
  */
@@ -98,7 +98,7 @@ export async function startPostgres({ durable = false, parent = tmpdir(), replic
   const folder = mkdtempSync(join(parent, 'boussole-pg-'));
   const who = identity();
   if (who.uid !== undefined) chownSync(folder, who.uid, who.gid);
-  // A clean environment: PGHOST, PGUSER and friends of the caller must not lead us elsewhere.
+  // A clean environment: PGHOST, PGUSER and the like of the caller must not lead elsewhere.
   const env = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC', HOME: folder };
   const options = { ...who, cwd: folder, env };
   const data = join(folder, 'data');
@@ -106,7 +106,7 @@ export async function startPostgres({ durable = false, parent = tmpdir(), replic
 
   let child;
   const release = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  // Nothing can be awaited while a process exits: pg_ctl waits for us, and finds the server by its folder.
+  // An exiting process cannot await anything: pg_ctl blocks until the server stops, and finds it by its folder.
   const onExit = () => {
     try {
       const immediate = ['stop', '-D', data, '-m', 'immediate', '-w', '-t', '10'];
@@ -127,7 +127,7 @@ export async function startPostgres({ durable = false, parent = tmpdir(), replic
   const stopServer = async () => {
     process.off('exit', onExit);
     for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, onSignal);
-    // SIGINT is "fast shutdown": clients are cut, data is written.
+    // SIGINT is a fast shutdown: clients are cut off, data is written.
     if (child) await stop(child, { signal: 'SIGINT' });
     release();
   };
@@ -144,7 +144,7 @@ export async function startPostgres({ durable = false, parent = tmpdir(), replic
         { ...options, stdio: ['ignore', output, output] },
       );
       await waitUntilReady(bin, port, child, log);
-      // The caller's own work keeps it alive, not the server.
+      // The server alone must not keep the caller's process alive.
       child.unref();
     };
     await launch();

@@ -1,4 +1,4 @@
-// Children of our scripts: started here, stopped by their id, never by name.
+// Child processes of our scripts: started here, and stopped by their id, never by name.
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -22,13 +22,13 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** What is played when: the day, and the commit that is checked out. */
+/** The date and commit of a run. */
 export const stamp = () => ({
   date: new Date().toISOString().slice(0, 10),
   commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root }).toString().trim(),
 });
 
-/** Asks a child to stop, waits, then insists. */
+/** Asks a child to stop, waits, then kills it. */
 export async function stop(child, { signal = 'SIGTERM', patience = 10_000 } = {}) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => {
@@ -40,7 +40,7 @@ export async function stop(child, { signal = 'SIGTERM', patience = 10_000 } = {}
   clearTimeout(insist);
 }
 
-/** A TCP port nobody listens on, on the loopback address. */
+/** A TCP port that nobody uses, on the loopback address. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -52,7 +52,7 @@ export function freePort() {
   });
 }
 
-/** First folder of PATH holding one of these commands, as a full path. */
+/** Full path of the first of these commands found in PATH. */
 export function which(...names) {
   const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   for (const name of names) {

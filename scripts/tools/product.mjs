@@ -1,15 +1,15 @@
-// The built product, started by our scripts and tests on a free port, and a client that talks to it as a program would.
+// Starts the built product for scripts and tests on a free port, and makes clients that call it as programs do.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { freePort, root, stop, toolEnv } from './processes.mjs';
 
-/** Written by the build, with its date. */
+/** The build writes it, with its date. */
 export const BUILD_STAMP = join(root, 'api/dist/.build-stamp');
 const READY_WITHIN = 120_000;
-// As `npm start` does. A small nursery, and a heap that doubles before it is cleaned instead of growing fourfold: 200 MiB
-// less once the product has worked, for 5 % more CPU.
+// As in `npm start`. A small nursery, and a heap that doubles before it is cleaned rather than quadruples, save 200 MiB
+// for 5 % more CPU.
 const ARGUMENTS = [
   '--liftoff-only',
   '--max-semi-space-size=8',
@@ -18,13 +18,13 @@ const ARGUMENTS = [
   'api/dist/api/src/app/main.js',
 ];
 
-/** Starts the product, on a free port unless told; nothing of the developer's own settings but what `settings` gives. */
+/** Starts the product, on a free port by default. Of its settings it gets only `settings`, none of the developer's. */
 export async function startProduct(settings) {
   for (let sorted = 1; ; sorted += 1) {
     try {
       return await launch(settings);
     } catch (error) {
-      // Somebody else took the free port before the product did.
+      // Another process took the free port before the product did.
       if (sorted === 3 || !error.message.includes('EADDRINUSE')) throw error;
     }
   }
@@ -50,7 +50,7 @@ async function launch(settings) {
     });
   }
   const deadline = Date.now() + READY_WITHIN;
-  // Live is not enough: the line with the address is printed once the first start has loaded its data.
+  // Being live is not enough: the address is printed once the first start has loaded its data.
   while (!(product.output.includes(url) && (await isLive(url)))) {
     if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
       await stop(child);
@@ -67,7 +67,7 @@ const isLive = (url) =>
     () => false,
   );
 
-/** One device of one person: keeps its cookies, speaks REST and GraphQL, throws on a refusal. */
+/** A client of one person on one device: keeps its cookies, calls REST and GraphQL, throws on a refusal. */
 export function createClient(url) {
   const cookies = new Map();
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -92,7 +92,7 @@ export function createClient(url) {
   };
 
   return {
-    /** What a request of this person carries, for those who write their requests by hand. */
+    /** The cookies of this person, for callers who write their own requests. */
     cookie,
     get: (path) => call(path),
     post: (path, body = {}) => call(path, body),

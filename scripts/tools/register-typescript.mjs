@@ -1,5 +1,5 @@
-// Lets plain Node run our TypeScript from source (decorators included) where jest's own transform does not reach:
-// its globalSetup, scripts. Use: `node --import ./scripts/tools/register-typescript.mjs file.ts`.
+// Lets plain Node run our TypeScript sources, decorators included, where jest's transform does not apply: jest's
+// globalSetup, scripts. Use: `node --import ./scripts/tools/register-typescript.mjs file.ts`.
 import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,7 @@ import { transformSync } from '@swc/core';
 const OURS = /^file:(?!.*\/node_modules\/).*\.ts$/;
 
 registerHooks({
-  // Sources name each other by what they compile to: ./config.js is ./config.ts.
+  // Sources import each other by their compiled names: ./config.js is ./config.ts.
   resolve(specifier, context, nextResolve) {
     if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL) {
       const source = new URL(specifier.replace(/\.js$/, '.ts'), context.parentURL);

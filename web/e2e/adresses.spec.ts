@@ -4,7 +4,7 @@ import { paths } from '../src/paths.js';
 import { enter } from './demo.js';
 import { expect, test } from './fixtures.js';
 
-/** Addresses as a program asks them: statuses, types, headers. */
+/** Every address of a page, asked for as a program does: statuses, types, headers. */
 const URLS = Object.values(paths).map(({ pattern }) => pattern.replaceAll(/:\w+/g, '1'));
 
 test('every route answers 200 with the page, whatever its letter case (fault 23)', async ({
@@ -93,7 +93,7 @@ test('with the demo, no address of the network is listened on, and phones are to
   }
 });
 
-/** Pages of both areas; the boussole's own number comes at the end of its address. */
+/** Pages of both areas; a boussole's id stands at the end of the address. */
 const RELOADED: [actor: 'admin' | 'member', url: string][] = [
   ['admin', '/dashboard'],
   ['admin', '/societes'],

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 import { expectAccessible, tabTo, typeInto } from './gestes.js';
 
-/** The whole administration without a mouse: what is pressed is what has the focus. */
+/** Plays the whole administration without a mouse: only the focused element is pressed. */
 const SOCIETE = 'Gréement au clavier';
 
 async function press(page: Page, control: Locator): Promise<void> {
@@ -11,7 +11,7 @@ async function press(page: Page, control: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The toast is left to go by itself: closing it would be one more gesture. */
+/** Waits for the toast to disappear by itself: closing it would be one more gesture. */
 async function expectTold(page: Page, message: string | RegExp): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: message }).last()).toBeVisible();
 }
@@ -19,7 +19,7 @@ async function expectTold(page: Page, message: string | RegExp): Promise<void> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).last();
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
 
-/** From the list of companies, to one of a company's pages. */
+/** Goes from the list of companies to one of a company's pages. */
 async function openSociete(page: Page, way: string): Promise<void> {
   await page.goto('/dashboard');
   await press(page, link(page, 'Gérer les sociétés'));
@@ -62,7 +62,7 @@ async function prepareEquipes(page: Page): Promise<void> {
 
   await press(page, button(page, 'Supprimer une equipe'));
   const choice = page.getByRole('dialog', { name: 'Supprimer une equipe' });
-  // An error, then a dialog over another state of the page, then the focus where it was.
+  // Shows an error, then a dialog over the page, then checks that the focus is back where it was.
   await press(page, choice.getByRole('button', { name: 'Supprimer' }));
   await expect(choice.getByText('Veuillez choisir une equipe')).toBeVisible();
   await expectAccessible(page);
@@ -153,7 +153,7 @@ async function deleteSociete(page: Page): Promise<void> {
   await expectTold(page, 'Société supprimée !');
 }
 
-/** One criterion a screen: arrows and digits score, the neutral button ends the screen. */
+/** Answers one criterion a screen: arrows and digits score, the neutral button completes the screen. */
 async function answerByKeyboard(page: Page): Promise<void> {
   for (let rank = 1; rank <= 12; rank += 1) {
     await expect(page.getByText(`${rank}/12`, { exact: true })).toBeVisible();
@@ -180,7 +180,7 @@ test('a member joins, answers, comments and reads by keyboard alone', async ({ p
   await page.keyboard.press('Enter');
   await press(page, link(page, 'Commencer'));
   await answerByKeyboard(page);
-  // The last criterion has a comment of its own, and stays until its answer is saved.
+  // The last criterion has a screen for the comment after it, which comes once the answer is saved.
   await expect(page.getByRole('heading', { name: 'Votre commentaire' })).toBeVisible();
   await typeInto(page, page.getByLabel('Commentaire'), 'Au clavier, tout se fait.');
   await tabTo(page, page.getByRole('radio').first());

@@ -4,7 +4,7 @@ import { expect } from './fixtures.js';
 
 const PASSWORD = 'boussole-demo';
 
-/** Where the demo data stand; what is not known beforehand is asked of the API. */
+/** Ids in the demo data; the API is asked for those that are not known beforehand. */
 export interface Demo {
   page: Page;
   idSociete: number;
@@ -27,7 +27,7 @@ async function ask<Reply>(page: Page, path: string, data: object = {}): Promise<
   return (await reply.json()) as Reply;
 }
 
-/** Signs in by REST, and learns what the pages are about. */
+/** Signs in by REST, and finds the ids that the pages need. */
 export async function enter(page: Page, actor: Actor): Promise<Demo> {
   const demo = { page, idSociete: 1, idEquipe: SAV, idBoussole: 0 };
   if (actor === 'visitor') return demo;
@@ -53,7 +53,7 @@ export async function urlUser({ page }: Demo): Promise<string> {
     ID_INDIVIDU: number;
     LIBELLE_PROFIL: string;
   }[];
-  // Whose password may be reset, whoever has registered in the stories before.
+  // A user whose password may be reset, whoever else registered in earlier stories.
   const admin = users.find(({ LIBELLE_PROFIL }) => LIBELLE_PROFIL === 'Administrateur');
   return `/userEdit/${admin?.ID_INDIVIDU}`;
 }
@@ -68,7 +68,7 @@ export async function urlPlan({ page, idEquipe }: Demo): Promise<string> {
 export async function urlSynthese({ page, idEquipe }: Demo): Promise<string> {
   const path = '/api/boussole/getBoussoleByEquipe';
   for (const { idBoussole } of await ask<{ idBoussole: number }[]>(page, path, { idEquipe })) {
-    // Without one, the page leads to its creation.
+    // Without a synthesis the page would lead to its creation.
     const synthese = '/api/syntheseBoussole/getSyntheseByBoussole';
     if (await ask(page, synthese, { idBoussole })) return `/modifierSynthese/${idBoussole}`;
   }

@@ -11,7 +11,7 @@ async function post<Reply>(page: Page, path: string, data: object): Promise<Repl
   return (await reply.json()) as Reply;
 }
 
-/** A company with a team and a member who has a boussole to answer; returns the boussole. */
+/** Makes a company with a team and a member who has a boussole to answer; returns the boussole's id. */
 async function arrange(page: Page): Promise<number> {
   const nom = `Doigt ${Date.now()}`;
   const codeEquipe = `d${Date.now().toString(36)}`.slice(-6).padStart(6, 'x');
@@ -36,7 +36,7 @@ async function arrange(page: Page): Promise<number> {
   const campagnes = (await (
     await page.request.get('/api/campagneBoussole/getCampagne')
   ).json()) as { id_campagne: number; nom: string }[];
-  // One of a past year would be born closed.
+  // A boussole of a past year would be closed from the start.
   const deCetteAnnee = `Campagne ${new Date().getFullYear()}`;
   const idCampagne = campagnes.find((campagne) => campagne.nom === deCetteAnnee)?.id_campagne ?? 0;
   const pseudo = `doigt${Date.now()}`;
@@ -80,9 +80,9 @@ async function score(page: Page): Promise<void> {
 }
 
 /**
- * Some time after the next tap, a second one on every score in sight: what it would choose is chosen, and counted.
+ * Some time after the next tap, taps every visible score once more, and returns how many of these taps chose something.
  *
- * Timed in the page, by its own clock: a slow machine delays what protects the screen as much as the finger.
+ * It runs in the page, by the page's own clock, because a slow machine delays the screen's guard as much as the finger.
  */
 const tapAgain = (page: Page, apart: number) =>
   page.evaluateHandle((ms) => {
@@ -100,11 +100,11 @@ const tapAgain = (page: Page, apart: number) =>
       const handleTap = () => setTimeout(() => resolve(again()), ms);
       document.addEventListener('pointerdown', handleTap, { once: true, capture: true });
     });
-    // In an object: a promise would be waited for.
+    // Wrapped in an object: a returned promise would be awaited.
     return { reached };
   }, apart);
 
-/** How long the network takes, and how far apart both taps are. */
+/** How slow the network is, and how far apart the two taps are. */
 const HANDS = [
   { network: 0, apart: 400 },
   { network: 150, apart: 400 },

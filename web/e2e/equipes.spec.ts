@@ -20,7 +20,7 @@ async function post<Reply>(page: Page, path: string, data: object): Promise<Repl
 
 const signIn = (page: Page) => post(page, '/api/access/login', FACILITATRICE);
 
-/** A company of its own for each story, with these teams at the root. */
+/** Makes a company for one story, with these teams at the root. */
 async function createSociete(page: Page, nom: string, libelles: string[]) {
   const libelleSociete = `${nom} ${test.info().repeatEachIndex + 1}`;
   await post(page, '/api/societes/', { libelleSociete, visuSociete: 0 });
@@ -36,7 +36,7 @@ async function createSociete(page: Page, nom: string, libelles: string[]) {
   return idSociete;
 }
 
-/** What is stored, as "Team" or "Parent > Team", in the order of the list. */
+/** The stored teams, as "Team" or "Parent > Team", in the order of the list. */
 async function stored(page: Page, idSociete: number): Promise<string[]> {
   const equipes = await post<Equipe[]>(page, '/api/equipes/getAllEquipes', { idSociete });
   const names = new Map(equipes.map((e) => [e.ID_EQUIPE, e.LIBELLE_EQUIPE]));
@@ -57,7 +57,7 @@ const name = (page: Page, libelle: string): Locator =>
   page.locator('.line .name').filter({ hasText: libelle });
 
 /** Drags with the mouse to a height within another team's row: 0 is its top edge, 1 its bottom edge. */
-/** Drawn, and what was asked for the frame done. */
+/** Waits until a frame was drawn, and what was asked for that frame was done. */
 const nextFrame = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
@@ -80,7 +80,7 @@ async function drag(
   await page.mouse.down();
   await page.mouse.move(x, y - 20, { steps: 5 });
   await page.mouse.move(x, y, { steps: 3 });
-  // The library reads where the pointer is at the next frame, and only while it moves.
+  // The library reads the pointer's place at the next frame, and only while the pointer moves.
   for (let step = 0; step < 4; step += 1) {
     await nextFrame(page);
     await page.mouse.move(x, y + (step % 2));
@@ -126,7 +126,7 @@ test('a team is dragged by its name, its line, as well as by its handle, with a 
 
   await drag(page, 'Quai', 'Ventes', 0.5, name);
   await expect(page.getByText('Quai : dans Ventes, position 1 sur 1')).toBeAttached();
-  // What is pressed on the line is still pressed.
+  // The buttons of a line still work as buttons although the line can be dragged.
   await page.getByRole('button', { name: 'Replier Ventes' }).click();
   await expect(name(page, 'Quai')).toHaveCount(0);
   await saveTree(page);
@@ -201,7 +201,7 @@ test('two people change one tree at once: nothing is lost, the later one is told
   await other.context().close();
 });
 
-/** The second page's own story: a team was created behind its back, it is told too, and its move is kept. */
+/** In the second window: it is told that a team was created meanwhile, and its own move is kept. */
 async function saveAfterReload(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByRole('button', { name: 'Recharger l’arbre' }).click();

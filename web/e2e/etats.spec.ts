@@ -4,12 +4,12 @@ import { enter, urlCritere, urlPlan, urlUser, type Actor, type Demo } from './de
 import { expect, test } from './fixtures.js';
 import { expectAccessible } from './gestes.js';
 
-/** What a page becomes under somebody's hands. */
+/** States of a page that a user can bring about. */
 interface Etat {
   url: (demo: Demo) => Promise<string> | string;
-  /** Buttons of the page, each of which opens a dialog. */
+  /** Buttons that each open a dialog. */
   dialogues?: (RegExp | string)[];
-  /** What is asked of the page otherwise, and what shows that it came. */
+  /** Other gestures, and the element that shows that the state is reached. */
   gestes?: (page: Page) => Promise<Locator>;
 }
 
@@ -74,7 +74,7 @@ const ETATS: Record<Exclude<Actor, 'visitor'>, Etat[]> = {
   ],
 };
 
-/** Nothing half faded: its contrast would be measured on the way. */
+/** Ends all transitions: contrast must not be measured on a half faded element. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
@@ -100,7 +100,7 @@ for (const actor of ['admin', 'member'] as const) {
   test(`dialogs, errors and empty searches have no serious accessibility fault (${actor})`, async ({
     page,
   }) => {
-    // Many pages in one session: each is quick, all of them together are not on a slow machine.
+    // Each page is quick, but all of them in one session take long on a slow machine.
     test.slow();
     const demo = await enter(page, actor);
     for (const { url, dialogues = [], gestes } of ETATS[actor]) {

@@ -70,7 +70,7 @@ async function createSocieteByKeyboard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/societes$/);
 }
 
-/** From the list of companies, to one of a company's pages. */
+/** Goes from the list of companies to one of a company's pages. */
 async function openSociete(page: Page, way: string, societe: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Rechercher' }).fill(societe);
   await page.getByRole('link', { name: `${way} de ${societe}` }).click();

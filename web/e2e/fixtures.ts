@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Runs in the page before its own scripts: reports what the console would keep to itself. */
+/** Runs in the page before its own scripts, and reports errors that would only reach the console. */
 function watchInPage() {
   const tell = (message: string) => {
     (window as unknown as { tellTest: (message: string) => void }).tellTest(message);
@@ -9,13 +9,13 @@ function watchInPage() {
     tell(`CSP ${event.violatedDirective}: ${event.blockedURI} on ${location.pathname}`);
   });
   const measure = () => {
-    // Not innerWidth: on a phone it grows with what overflows, and would hide the fault.
+    // innerWidth would not do: on a phone it grows with what overflows, and would hide the fault.
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth) {
       tell(`Sideways scroll on ${location.pathname}: ${scrollWidth} px in ${clientWidth} px`);
     }
   };
-  // Once what a navigation brought has settled.
+  // Measures once the page has settled after a navigation.
   const measureSoon = () => setTimeout(measure, 600);
   window.addEventListener('load', measureSoon);
   window.addEventListener('popstate', measureSoon);
@@ -28,7 +28,7 @@ function watchInPage() {
   }
 }
 
-/** Errors a story expects on purpose (a refused login logs its 401 in the console): allow them by pattern. */
+/** Errors that a story causes on purpose (a refused login logs its 401 in the console): allow them by pattern. */
 interface Watch {
   allow: (pattern: RegExp) => void;
 }
@@ -53,7 +53,7 @@ async function measureLast(page: Page, faults: Set<string>) {
 
 /**
  * Playwright's `test`, on the product that global-setup started. Any script error, console error, CSP violation or
- * sideways scroll fails the story, wherever it happens.
+ * sideways scroll fails the story.
  */
 export const test = base.extend<{ watch: Watch }>({
   // oxlint-disable-next-line no-empty-pattern

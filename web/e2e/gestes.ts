@@ -5,7 +5,7 @@ import { expect } from './fixtures.js';
 
 const MOST_TABS = 120;
 
-/** No serious or critical accessibility violation on the page as it stands. */
+/** Checks that the page as it stands has no serious or critical accessibility violation. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const grave = violations
@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** The toast is said, then closed, so that it hides nothing of what follows. */
+/** Checks that the toast says this, then closes it, so that it covers nothing later. */
 export async function expectToast(page: Page, role: 'alert' | 'status', message: string | RegExp) {
   const toast = page.getByRole(role).filter({ hasText: message });
   await expect(toast).toHaveText(message);
@@ -22,7 +22,7 @@ export async function expectToast(page: Page, role: 'alert' | 'status', message:
   await expect(toast).toHaveCount(0);
 }
 
-/** Reaches the control with the Tab key alone. */
+/** Reaches the control with the Tab key only. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
@@ -32,14 +32,14 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   await expect(control, 'reached by keyboard').toBeFocused();
 }
 
-/** Types over what the field holds, without the mouse. */
+/** Replaces the text of a field without the mouse. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** What a page holds fits its width. */
+/** Checks that the page fits its width. */
 export const expectNoSidewaysScroll = (page: Page): Promise<void> =>
   expect
     .poll(() =>

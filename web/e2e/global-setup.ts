@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { copyDemo } from '../../scripts/tools/demo.mjs';
 import { startProduct } from '../../scripts/tools/product.mjs';
 
-/** Starts the built product with the demo, on a free port and a folder of its own; returns how to stop it. */
+/** Starts the built product with the demo, on a free port and in a folder of its own; returns a function that stops it. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-e2e-'));
   const dataDir = join(folder, 'data');
   await copyDemo(dataDir);
   const product = await startProduct({ DATA_DIR: dataDir, DEMO: '1' });
 
-  // Workers are forked after this, and inherit both.
+  // Playwright's workers are started later and inherit both.
   process.env.E2E_URL = product.url;
   process.env.E2E_BANNER = product.output;
   return async () => {

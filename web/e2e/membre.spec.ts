@@ -42,7 +42,7 @@ async function signIn(page: Page, pseudo: string, motDePasse: string): Promise<v
 
 const participation = (page: Page) => page.getByRole('definition').filter({ hasText: /^\d+\/\d+/ });
 
-/** Averages as the table shows them, one line a criterion. */
+/** The averages in the table, one line per criterion. */
 async function readAverages(page: Page): Promise<string[]> {
   const rows = page
     .getByRole('table', { name: 'Moyennes par critère' })
@@ -97,7 +97,7 @@ async function answerAll(page: Page): Promise<void> {
   await expectToast(page, 'status', 'Boussole Terminé !');
 }
 
-/** What the screen sent for one criterion, sent again with a score that does not exist. */
+/** Sends what the screen sent for one criterion again, with a score that does not exist. */
 async function expectWrongScoreRefused(page: Page, sent: Request): Promise<void> {
   const body = sent.postDataJSON() as { variables: { input: { question1: number } } };
   body.variables.input.question1 = 6;
@@ -171,7 +171,7 @@ test('after the account exists, five taps and three a criterion are all it takes
     taps += 1;
   };
 
-  // The pseudo is there and the password has the focus: nothing to tap before typing.
+  // The pseudo is filled in and the password has the focus, so that one can type without a tap.
   const motDePasse = page.getByRole('textbox', { name: 'Mot de passe' });
   await expect(motDePasse).toBeFocused();
   await page.keyboard.type('grand-large');

@@ -21,7 +21,7 @@ async function expectUncovered(page: Page, thing: Locator): Promise<void> {
   expect(isApart, `${JSON.stringify(toast)} over ${await thing.innerText()}`).toBe(true);
 }
 
-/** Campaigns of long ago, that no other story looks at, until the table is higher than the window. */
+/** Makes old campaigns, which no other story uses, until the table is higher than the window. */
 async function fillTable(page: Page): Promise<void> {
   for (let annee = 2001; annee <= 2010; annee += 1) {
     const reply = await page.request.post('/graphql', {
@@ -49,7 +49,7 @@ test('a message covers neither the title nor a row of a table, nor what pages it
   await dialog.getByRole('button', { name: 'Créer la campagne' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Campagne créée' });
   await expect(toast).toBeVisible();
-  // Held: it stays as long as it is looked at.
+  // A message stays as long as the pointer is on it.
   await toast.hover();
 
   await page.evaluate(() => window.scrollTo(0, 0));

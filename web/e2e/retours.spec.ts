@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.js';
 import { expectAccessible } from './gestes.js';
 
-/** Ways back and ways out: only a real browser shows what its history does to a page. */
+/** Tests ways back and ways out: only a real browser has the history that they depend on. */
 const FACILITATRICE = { mail: 'facilitatrice@boussole.example', password: 'boussole-demo' };
 const ABANDON =
   'Vos modifications ne seront pas sauvegardées ! Etes vous sûr de vouloir continuer ?';
 
-/** Second page of the companies, last label first, then the first company of it. */
+/** Opens the second page of the companies, last label first, then the first company on it. */
 async function openSocieteFromList(page: Page, prefix: string): Promise<string> {
   await page.request.post('/api/access/login', { data: FACILITATRICE });
   for (let rank = 10; rank < 22; rank += 1) {
@@ -28,7 +28,7 @@ async function openSocieteFromList(page: Page, prefix: string): Promise<string> 
   return list;
 }
 
-/** The list as it was left. */
+/** Checks that the list is as it was left. */
 async function expectList(page: Page, prefix: string): Promise<string> {
   await expect(page.getByText('Page 2 sur 2')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Modifier/ })).toHaveCount(2);

@@ -164,7 +164,7 @@ for (const { name, actor, url, heading } of ROWS) {
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
     await expectNoSidewaysScroll(page);
     await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-    // A zoom of 400 % on a screen of 1280: nothing scrolls sideways (the fixture measures once more at the end).
+    // 400 % zoom on a screen 1280 wide: nothing may scroll sideways (the fixture measures again at the end).
     if (isMobile) await page.setViewportSize({ width: 320, height: 640 });
   });
 }
@@ -208,7 +208,7 @@ const OF_ADMINS = ROWS.filter(({ actor }) => actor === 'admin').filter(
   ({ name }) => !/dashboard|mesBoussoles|domaines|resultatDomaine/.test(name),
 );
 
-/** The address of a page as its row writes it, about the first of anything. */
+/** The address of a page as its row of the specification writes it, with the first of each object. */
 const addressOf = ({ name }: Row) =>
   (/, (\/\w+(?:\/\{\w+\})*)/.exec(name)?.[1] ?? '').replace(/\{\w+\}/g, '1');
 

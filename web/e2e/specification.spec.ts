@@ -54,7 +54,7 @@ test('what is wrong with a field is told under it, in red, and nothing leaves (a
   expect(logins).toBe(0);
 });
 
-/** Each visible team of the tree: its depth, and where its row and its handle stand. */
+/** The visible teams of the tree: the depth of each, and the position of its row and of its handle. */
 const readRows = (page: Page) =>
   page
     .getByRole('group', { name: 'Equipes de la societe' })
@@ -81,7 +81,7 @@ test('a row of the tree is 62 px high, a level 44 px further, and a visible team
   const rows = await readRows(page);
   const [root] = rows;
   if (!root) throw new Error('The company of the demo has no team');
-  // On a phone the indent shrinks, so that a name keeps its room.
+  // On a phone the indent is smaller, to leave room for the name.
   const indent = isMobile ? 18 : 44;
   expect(rows.length).toBeGreaterThan(5);
   expect(new Set(rows.map(({ depth }) => depth)).size).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.js';
 import { expectAccessible, expectToast } from './gestes.js';
 
-/** GraphiQL is the largest thing that the product loads. */
+/** Longer limits, because GraphiQL is the largest thing that the product loads. */
 const LOAD = { timeout: 60_000 };
 const QUESTION = { query: '{ resultatsSociete { libelleSociete } }' };
 
@@ -28,7 +28,7 @@ test('a facilitator gives a program a token, tries a query, and takes the token 
   await page.getByRole('button', { name: 'Fermer' }).first().click();
   await expectAccessible(page);
 
-  // A program has no cookie, and comes from nowhere.
+  // A program has no cookie, and sends no Origin.
   const programme = await playwright.request.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
     extraHTTPHeaders: { Authorization: `Bearer ${secret}` },
@@ -40,13 +40,13 @@ test('a facilitator gives a program a token, tries a query, and takes the token 
   expect((await programme.get('/api/register/getAllUsers')).status()).toBe(403);
 
   await page.getByRole('link', { name: 'Explorer l’API' }).click();
-  // The editor comes after the page: before it, there is nothing to run.
+  // The editor appears after the page; before, nothing can be run.
   await expect(page.locator('.graphiql-query-editor')).toContainText('resultatsSociete', LOAD);
   await page.locator('.graphiql-execute-button').click();
   await expect(page.locator('.result-window')).toContainText('"Kerloédan Nautisme"', LOAD);
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
   await expect(page.locator('.graphiql-plugin')).toContainText('Mutation', LOAD);
-  // Its dialogs bring a style of their own.
+  // Its dialogs add a style of their own, which the Content-Security-Policy must allow.
   await page.getByRole('button', { name: 'Open settings dialog' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
-// The bare handler that everything is compared with: node:http, pg, one statement, JSON. No session, no rights, no framework.
-// Started by the bench with the statements it captured from the product: { W1: { texte, valeurs, places } }.
+// The bare handler that all are compared with: node:http, pg, one statement, JSON. No session, no rights, no framework.
+// The bench starts it with the statements captured from the product: { W1: { texte, valeurs, places } }.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { Pool } from 'pg';
@@ -8,7 +8,7 @@ const [file] = process.argv.slice(2);
 const works = JSON.parse(readFileSync(file, 'utf8'));
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
-/** The captured values, those that stand for the request's own replaced: in a list where the product sent a list. */
+/** The captured values, with those of the request in their places; in a list where the product sent a list. */
 const fill = ({ valeurs, places }, request) =>
   valeurs.map((value, i) => {
     if (places[i] === null) return value;

@@ -1,9 +1,9 @@
-// Loaded before the product (`node --import`): writes down each statement it sends to PostgreSQL, so that the bare handler
-// runs the product's own SQL, whatever becomes of it. One line of JSON a statement, in the file that CAPTURE names.
+// Loaded before the product (`node --import`): writes each statement that it sends to PostgreSQL as one line of JSON to
+// the file that CAPTURE names. So the bare handler runs the product's current SQL.
 import { appendFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-// The driver's own copy: there may be several.
+// The copy of pg that the ORM uses: there may be several.
 const pg = createRequire(import.meta.resolve('@mikro-orm/postgresql'))('pg');
 const file = process.env.CAPTURE;
 const query = pg.Client.prototype.query;

@@ -48,9 +48,10 @@ async function listen(server, file, [name, work], jetonAdmin, n) {
 }
 
 /**
- * The statements behind each work item, as the product sends them: asked twice, and written down on their way.
+ * Captures the statements behind each work item, by asking the product twice.
  *
- * @returns for each item, the page's own statements with the places of the request's values, and how many there are in all.
+ * @returns for each item, the page's own statements with the places of the request's values, and the number of all
+ *   statements.
  */
 export async function capture(databaseUrl, folder, works, jetonAdmin) {
   const file = join(folder, 'capture.jsonl');
@@ -72,7 +73,7 @@ export async function capture(databaseUrl, folder, works, jetonAdmin) {
   return captured;
 }
 
-/** Which bound values are the request's own: those that follow it from one request to the other. */
+/** For each bound value, the name of the request's value that it follows in both requests; null when it is constant. */
 const placeValues = (step, i, read) => ({
   ...step,
   places: step.valeurs.map(
@@ -107,7 +108,7 @@ export function bare(databaseUrl, folder, captured) {
   return launch('nu', join(root, 'proof/bench/servers/bare.mjs'), [file], env);
 }
 
-/** Installs the peer where nothing of ours is; undefined when the registry cannot be reached. */
+/** Installs the peer in a folder of its own; undefined when the registry cannot be reached. */
 export async function installPeer() {
   const folder = mkdtempSync(join(tmpdir(), 'boussole-pair-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -7,12 +7,12 @@ import { readBack } from '../check.mjs';
 import { checkReplies, recover, startLoad } from '../load.mjs';
 import { isAlive } from '../server.mjs';
 
-/** Answers of this size (in hexadecimal, 5,000 characters at most) soon need new pages. */
+/** Size of an answer, in hexadecimal (5,000 characters at most), that soon needs new pages. */
 const BYTES = 2_400;
 const WITHIN = 7_000;
 const BACK_WITHIN = 5_000;
 
-/** Asks for log segments that the disk has no room for, until the server panics; it recovers, or ends. */
+/** Asks for log segments that do not fit on the disk, until the server panics; then it recovers or ends. */
 async function exhaustLog(url) {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
@@ -29,7 +29,7 @@ async function exhaustLog(url) {
   throw new Error('the server had room for its log: nothing was proved');
 }
 
-/** The disk is full under load, then has room again (promise F8). */
+/** Fills the disk under load, then frees it (promise F8). */
 export async function diskFull(house, { seconds, log = false }) {
   const { product, people, witness, disk, server } = house;
   const load = startLoad(product.url, people, witness, { bytes: BYTES });
@@ -57,13 +57,15 @@ export async function diskFull(house, { seconds, log = false }) {
   );
 }
 
-/** Just less than one segment of the log: whatever the tables take meanwhile, the log takes more, and asks for it first. */
+/** Megabytes left: just less than one segment of the log, so that the log fails before the tables. */
 const LEFT = 15;
 const LOST_WITHIN = 60_000;
-/** Thirty long answers wait for one connection. */
+/** Time limit in ms of a reply: thirty long answers wait for one connection. */
 const QUEUED = 15_000;
 
-/** The embedded database asks for a log segment that the disk has no room for: it is lost, the product says so and ends. */
+/**
+ * The embedded database asks for a log segment that does not fit on the disk: it is lost; the product must say so and end.
+ */
 export async function embeddedLost(house) {
   const { product, people, witness, disk } = house;
   disk.fill(LEFT);

@@ -4,7 +4,7 @@ import { report } from '../../report.mjs';
 import { readBack } from '../check.mjs';
 import { startLoad } from '../load.mjs';
 
-/** `kill -9` of the product while everybody answers, again and again (promises F1 and F2). */
+/** Kills the product (`kill -9`) while everybody answers, again and again (promises F1 and F2). */
 export async function killProduct(house, { cycles }) {
   const starts = [];
   let acknowledged = 0;

@@ -7,7 +7,7 @@ import { recover } from '../load.mjs';
 
 const WITHIN = 10_000;
 
-/** A second product on the same embedded folder ends at once and says why; the first is unharmed (promise F5). */
+/** A second product on the same embedded folder must end at once and say why; the first one must go on (promise F5). */
 export async function secondProcess(house, { times }) {
   const { product, people, witness, settings } = house;
   const sentence = `La base embarquée ${settings.DATA_DIR} est déjà ouverte par un autre processus.`;
@@ -25,7 +25,7 @@ export async function secondProcess(house, { times }) {
   return `${times} × a second process on the folder: refused in French, slowest ${(slowest / 1000).toFixed(1)} s; the first unharmed`;
 }
 
-/** Two products started in the same instant on a folder that nobody holds: one of them wins. */
+/** Two products start at the same moment on a free folder: exactly one must get it. */
 export async function race(house, { times }) {
   for (let i = 0; i < times; i += 1) {
     await house.product.stop();

@@ -8,7 +8,10 @@ import { bodyOf, save } from '../load.mjs';
 
 const SETTLED = 500;
 
-/** Sends an answer by hand, and loses the network after `part` of its body: 1 is all of it, the reply unread. */
+/**
+ * Sends an answer without fetch, and cuts the network after `part` of its body; 1: all of it is sent, but no reply is
+ * read.
+ */
 async function lose(url, person, attempt, part) {
   const body = Buffer.from(JSON.stringify(bodyOf(person, attempt)));
   const { port, host } = new URL(url);
@@ -20,12 +23,12 @@ async function lose(url, person, attempt, part) {
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
   );
   socket.write(body.subarray(0, Math.floor(body.length * part)));
-  // Sometimes before the product has read it, sometimes while it writes, sometimes after its reply.
+  // A random delay: before the product has read it, while it writes, or after its reply.
   await delay(Math.random() * 60);
   socket.resetAndDestroy();
 }
 
-/** The network drops in mid-answer, the phone sends the same answer again: one row, the last values. */
+/** The network drops while an answer is sent, and the phone sends it again: there must be one row with the last values. */
 export async function networkDrops(house, { rounds }) {
   const { product, people, witness } = house;
   let retried = 0;
@@ -39,7 +42,7 @@ export async function networkDrops(house, { rounds }) {
         retried += 1;
       }),
     );
-    // A first try may still lie unread in the product's queue, and must change nothing when its turn comes.
+    // A first try may still be unread in the product's queue, and must change nothing when its turn comes.
     await delay(SETTLED);
     await readBack(product.url, people, witness);
   }

@@ -7,11 +7,11 @@ import { readBack } from '../check.mjs';
 import { checkReplies, recover, startLoad } from '../load.mjs';
 import { pause, shutDown } from '../server.mjs';
 
-/** Promises F6 and F7: an answer within 6 s whatever happens; the rest is what a busy test machine adds. */
+/** Promises F6 and F7 give 6 s to an answer whatever happens; the rest is for a busy test machine. In ms. */
 const WITHIN = 7_000;
 const BACK_WITHIN = 5_000;
 
-/** How PostgreSQL may be away; each gives back the server running. */
+/** The ways in which PostgreSQL may be down; each returns with the server running again. */
 const OUTAGES = {
   async stopped(server, ms) {
     await shutDown(server, 'SIGINT');
@@ -24,13 +24,13 @@ const OUTAGES = {
     resume();
   },
   async killed(server) {
-    // SIGQUIT is "immediate": no goodbye, no checkpoint, recovery at the next start.
+    // SIGQUIT is an immediate shutdown: no message to clients, no checkpoint, recovery at the next start.
     await shutDown(server, 'SIGQUIT');
     await server.relaunch();
   },
 };
 
-/** While PostgreSQL is away the process lives, and its pages too. */
+/** Checks that the process and its pages answer while PostgreSQL is down. */
 async function watch(url, isOver) {
   let slowest = 0;
   while (!isOver()) {
@@ -46,7 +46,10 @@ async function watch(url, isOver) {
   assert.ok(slowest < 2_000, `/sante or / took ${slowest.toFixed(0)} ms`);
 }
 
-/** PostgreSQL stopped, paused, killed under load: French refusals in bounded time, back by itself (promises F3, F6, F7). */
+/**
+ * Stops, pauses or kills PostgreSQL under load: refusals must be in French and in time, and the product must recover by
+ * itself (promises F3, F6, F7).
+ */
 export async function postgresAway(house, { kind, times, ms = 0 }) {
   const { product, people, admin, witness, server } = house;
   const all = [];

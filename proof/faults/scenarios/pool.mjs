@@ -7,7 +7,7 @@ import { checkReplies, recover, save } from '../load.mjs';
 const WITHIN = 10_000;
 const BACK_WITHIN = 5_000;
 
-/** Far more answers at once than there are connections: everybody answers `each` criteria in the same instant. */
+/** Sends far more answers at once than there are connections: everybody answers `each` criteria at the same moment. */
 const burst = ({ product, people, witness }, each) =>
   Promise.all(
     people.flatMap((person) =>
@@ -17,7 +17,7 @@ const burst = ({ product, people, witness }, each) =>
     ),
   );
 
-/** Holds the table of answers so that every write waits, as a long maintenance would. */
+/** Locks the table of answers so that every write waits, as a long maintenance would. */
 async function hold(url, ms) {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -29,7 +29,7 @@ async function hold(url, ms) {
   return { released };
 }
 
-/** Slow requests, many more than connections: they wait or are refused in bounded time (promise F9). */
+/** Many more slow requests than connections: they must wait or be refused in time (promise F9). */
 export async function poolExhausted(house, { each, heldMs = 0 }) {
   const { product, people, witness, server } = house;
   const { released } = server && heldMs ? await hold(server.url, heldMs) : {};

@@ -8,7 +8,7 @@ import { pause } from '../server.mjs';
 
 const WITHIN = 10_000;
 
-/** SIGTERM while everybody answers: requests in hand are answered, the end is clean (promise F12). */
+/** SIGTERM while everybody answers: requests in hand must be answered, and the end must be clean (promise F12). */
 export async function stopProduct(house, { cycles }) {
   const times = [];
   let inHand = 0;
@@ -29,7 +29,7 @@ export async function stopProduct(house, { cycles }) {
     }
     turnedAway += replies.filter(({ at, status }) => at > signalled && status === 0).length;
     assert.ok(!replies.some(({ status }) => status >= 400), 'refused while stopping');
-    // The next start takes the lock that this one gave back.
+    // The next start must be able to take the lock.
     await house.restart();
     await readBack(house.product.url, house.people, house.witness);
   }
@@ -47,7 +47,7 @@ export async function stopProduct(house, { cycles }) {
   );
 }
 
-/** SIGTERM while PostgreSQL is frozen: nothing can be finished properly, and the product ends all the same. */
+/** SIGTERM while PostgreSQL is frozen: nothing can be finished properly, but the product must end. */
 export async function stopWhileAway(house) {
   const load = startLoad(house.product.url, house.people, house.witness);
   await delay(500);
