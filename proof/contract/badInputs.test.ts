@@ -13,13 +13,13 @@ const DURATION_MAX_MS = 300_000;
 
 const port = useServer(app);
 
-/** Plays the whole file at the first test that asks, and keeps what was found for the others. */
+/** Plays the whole file at the first test that asks for it, and keeps the findings for the others. */
 const once = <T>(play: () => Promise<T>): (() => Promise<T>) => {
   let game: Promise<T> | undefined;
   return () => (game ??= play());
 };
 
-/** One named test a line. */
+/** Declares one test per row. */
 const testRows = (verdicts: () => Promise<Verdicts>): void => {
   test.each(rows.map((row) => ({ ...row, ligne: row })))(
     '$id $famille, $call as $as: $why',

@@ -45,8 +45,8 @@ async function setUp(): Promise<Theatre> {
 }
 
 /**
- * Makes the gesture meet the deletion half-way: it has looked, and waits, when the deletion is done. On the embedded
- * database, where one transaction follows the other, it comes after.
+ * Makes the call meet the deletion half-way: it has read what it needs, and waits, when the deletion commits. On the
+ * embedded database, which runs one transaction at a time, it comes afterwards.
  */
 const playOut = ({ disappearance, move: gesture }: Birth, theatre: Theatre) =>
   meet(app.database, { begin: disappearance.requetes(theatre) }, () => gesture(theatre));

@@ -13,8 +13,8 @@ import { DOCUMENTS, DRAW } from './testing/draw.js';
 import { inputOf } from './testing/fuzz/graphql.js';
 
 /**
- * Random documents asked by everybody who is not of a company, with that company's own numbers: none of its texts may
- * come back (promises 4). Every column of text that a company's rows have holds a word found nowhere else.
+ * Sends random documents from everybody who is not of a company, with that company's ids: none of its texts may come back
+ * (promises 4). Every text column of the company's rows holds a word that is found nowhere else.
  */
 const app = useApp();
 const port = useServer(app);
@@ -22,7 +22,7 @@ const build = scenes(app);
 const DURATION_MAX_MS = 24 * 3600 * 1000;
 const CANARY = 'zqcanari';
 
-/** Columns of text that a word cannot stand in: their values are bound, or are no company's own. */
+/** Text columns that cannot hold such a word: their values are constrained, or belong to no company. */
 const WITHOUT_CANARY = new Set([
   'boussole_critere.image',
   'critere.depart',
@@ -51,7 +51,7 @@ const readColumns = () =>
       order by 1, 2`,
   );
 
-/** A company with all that one may hold. */
+/** A company with everything that one may hold. */
 async function furnish(): Promise<Scene> {
   const scene = await build.buildScene({ membres: 3, visuSociete: true });
   const { idBoussole, idSociete, idEquipe } = scene;
@@ -77,7 +77,7 @@ async function furnish(): Promise<Scene> {
   return scene;
 }
 
-/** Puts a word of its own in every text of a company; gives how many cells hold one. */
+/** Puts a unique word into every text of a company; returns how many cells got one. */
 async function mark({ idSociete, idCampagne }: Scene): Promise<number> {
   let cells = 0;
   for (const { table, colonne } of await readColumns()) {
@@ -96,7 +96,7 @@ async function mark({ idSociete, idCampagne }: Scene): Promise<number> {
 const JETON = `mutation ($id: Int!) {
   createJeton(input: { nom: "Rapport", idSociete: $id, jours: 30 }) { secret } }`;
 
-/** Headers of each actor: none is of the marked company, but the last. */
+/** Headers of each actor; only the last one is of the marked company. */
 const actors: Record<string, Record<string, string>> = {};
 let marked: number;
 
@@ -130,14 +130,14 @@ beforeAll(async () => {
 
 let filled = 0;
 
-/** Plays so many documents; gives those whose reply held a canary, and how many held data at all. */
+/** Sends so many documents; returns those whose reply held such a word, and how many replies held data. */
 async function query(who: string, howMany: number) {
   const documents = fc.sample(
     fc.oneof(
       ...roots
         .filter(({ operation }) => operation === 'query')
         .map((root) => ({ weight: 4, arbitrary: inputOf(root) })),
-      // What they change must not end the others' sessions: deletions and accounts are played elsewhere.
+      // Mutations that would end the others' sessions are left out: deletions and accounts have tests of their own.
       ...roots
         .filter(
           ({ operation, champ }) =>
@@ -186,6 +186,6 @@ test('every column of text is marked or named above, and the same documents aske
   expect([...WITHOUT_CANARY].filter((name) => !columns.has(name))).toEqual([]);
   expect(marked).toBeGreaterThan(40);
   expect((await query('sien', 400)).leaks.length).toBeGreaterThan(2);
-  // Random, and yet not all refused.
+  // The documents are random, but some must be answered with data.
   expect(filled).toBeGreaterThan(10);
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   schema = await buildGraphqlSchema();
 });
 
-/** The document of a line, its excess taken away. */
+/** The document of a row, without what makes it too much. */
 function moderateDocument({ queryGen, body }: Row): string {
   if (!queryGen) return translate(String(body?.['query']));
   if ('alias' in queryGen) {
@@ -25,7 +25,7 @@ function moderateDocument({ queryGen, body }: Row): string {
   return writeDocument(queryGen, {});
 }
 
-/** Wrong in themselves, whatever the schema: a field that does not exist, a circle, no document. */
+/** Documents that are invalid under any schema: an unknown field, a circle, no document. */
 const WRONG = new Set(['B335', 'B336', 'B339', 'B354', 'B365']);
 const right = rows.filter(
   ({ id, queryGen, body }) =>

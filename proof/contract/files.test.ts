@@ -4,14 +4,14 @@ import { expect, test } from '@jest/globals';
 
 import { API_ROOT } from '../../api/src/core/root.js';
 
-/** What one is told to make in the folder of the product, and what leaves it: git, the image, compose. */
+/** The product's folder. Documents tell people to put files there, which must stay out of git and of the image. */
 const ROOT = join(API_ROOT, '..');
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 const DOCUMENTS = ['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'docker-compose.yml'].concat(
   globSync('docs/*.md', { cwd: ROOT }),
 );
 
-/** Names of settings, of backups and of the data's folder that the documents write, by the document. */
+/** Names of settings, backups and data folders that the documents mention, by document. */
 const NAMES = [
   /(?<![\w.*])\.env(\.\w+)?\b/g,
   /(?<=[\s"'`/(:])[\w./-]*\w\.(?:env|boussole)\b/g,
@@ -26,7 +26,7 @@ const documented = (): [name: string, document: string][] => {
   return [...new Map(found)];
 };
 
-/** The lines of an ignore file as expressions on a name; of the forms that ours use. */
+/** The lines of an ignore file as regular expressions on a name, for the forms that ours use. */
 const ignored = (file: string): RegExp[] =>
   read(file)
     .split('\n')
@@ -49,7 +49,7 @@ test.each(['.gitignore', '.dockerignore'])(
   },
 );
 
-/** What the image takes from the folder. */
+/** What the image copies from the folder. */
 const copies = (): string[] =>
   [...read('Dockerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) =>
     sources.split(' '),
@@ -66,7 +66,7 @@ test('the image takes what the build reads, by its name, and never the whole fol
 
   expect(sources.length).toBeGreaterThan(10);
   expect(missing).toEqual([]);
-  // Folders of what is written, and files: nothing that could hold what one puts in the folder.
+  // Only folders of sources and single files: nothing that could contain a person's files.
   expect(taken.filter((copied) => /^(\.|\.\/|\*|api|web|docs)$|\*/.test(copied))).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test('every setting that is read is in the table of the README, and the table ha
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)])
     .map(([, name]) => name);
 
-  // Node's own.
+  // NODE_ENV is Node's own setting.
   expect(said.toSorted()).toEqual(found.filter((name) => name !== 'NODE_ENV').toSorted());
 });
 

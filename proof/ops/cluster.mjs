@@ -1,5 +1,6 @@
-// On one machine what several would run: a PostgreSQL server and its streaming replica, three processes of the product, and
-// HAProxy in front, as ops/haproxy.cfg says. Loopback only; everything is stopped by the id of the process started here.
+// Runs on one machine what several would run: a PostgreSQL server and its streaming replica, three processes of the
+// product, and HAProxy in front, configured as ops/haproxy.cfg. On this machine's network only; every process is stopped
+// by its id.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +13,7 @@ import { startProduct } from '../../scripts/tools/product.mjs';
 const PROCESSES = 3;
 const READY_WITHIN = 120_000;
 
-/** HAProxy's command; Debian keeps it where only an administrator looks. */
+/** Path of HAProxy; Debian puts it where only root's PATH leads. */
 export const findHaproxy = () =>
   [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']
     .map((folder) => join(folder, 'haproxy'))
@@ -32,7 +33,7 @@ async function startHaproxy(products) {
   return { url: `http://127.0.0.1:${port}`, child, stop: () => stop(child) };
 }
 
-/** Asks until it is so; tells what was in the way when it never is. */
+/** Polls until the condition is true; tells the last obstacle when it never is. */
 export async function until(what, isSo) {
   const deadline = Date.now() + READY_WITHIN;
   for (;;) {
@@ -43,11 +44,12 @@ export async function until(what, isSo) {
   }
 }
 
-/** Starts all of it, for a product whose first administrator is this one. */
+/** Starts all of it, with this first administrator. */
 export async function startCluster({ mail, password }) {
   const ends = [];
   const children = [];
-  // Interrupted, nothing can be awaited: each is told by its id, and the PostgreSQL servers by their own watch.
+  // At an interruption nothing can be awaited: each child is killed by its id, and the PostgreSQL servers stop by
+  // themselves.
   const killAll = () => children.forEach((child) => child.kill());
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'exit']) {
     process.prependListener(event, killAll);
@@ -86,7 +88,7 @@ export async function startCluster({ mail, password }) {
       replica,
       products,
       close,
-      /** Starts again a process that has ended, where the balancer expects it. */
+      /** Starts a process that has ended again, on the port that the balancer expects. */
       restart: async (i) => {
         const { port } = new URL(products[i].url);
         products[i] = await launch({ PORT: port });

@@ -1,4 +1,4 @@
-// What may befall one of several: nobody loses an answer that was acknowledged.
+// Faults of one machine among several: no acknowledged answer may be lost.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -23,7 +23,7 @@ const told = (replies) => {
   return `${count(replies, 201)} answers acknowledged (${rate} a second), errors: ${errors || 'none'}, slowest ${slowest} ms`;
 };
 
-/** Lets the members answer through the balancer while something happens; then everybody reads their answers again. */
+/** Lets the members answer through the balancer while something happens; then everybody reads their own answers. */
 async function meanwhile({ cluster, people, witness }, happen) {
   const load = startLoad(cluster.url, people, witness);
   await delay(1_500);
@@ -41,7 +41,7 @@ async function end(product, signal) {
   return code;
 }
 
-/** `kill -9` of one process: those it had in hand are cut off, and nobody else notices. */
+/** Kills one process (`kill -9`): its requests are cut off, and nobody else notices. */
 export async function killOne(scene) {
   const { cluster } = scene;
   const replies = await meanwhile(scene, async () => {
@@ -52,7 +52,7 @@ export async function killOne(scene) {
   return `one of three processes killed and started again: ${told(replies)}, lost = 0`;
 }
 
-/** Each process stopped and started in turn, as when a new version is put in: nobody notices at all. */
+/** Stops and starts each process in turn, as for a new version: nobody notices. */
 export async function rollOver(scene) {
   const { cluster } = scene;
   const codes = [];
@@ -60,7 +60,7 @@ export async function rollOver(scene) {
     for (const [i, product] of cluster.products.entries()) {
       codes.push(await end(product, 'SIGTERM'));
       await cluster.restart(i);
-      // The balancer asks it twice before it counts on it.
+      // The balancer asks a process twice before it uses it.
       await delay(1_500);
     }
   });
@@ -69,7 +69,7 @@ export async function rollOver(scene) {
   return `three processes replaced one after the other: ${told(replies)}, lost = 0`;
 }
 
-/** How often the replica has looked through the companies. */
+/** How many times the replica has read the companies. */
 async function looks({ url }) {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -84,7 +84,7 @@ async function looks({ url }) {
 }
 
 const READS = 60;
-/** Lists as a facilitator reads who has written nothing lately: none may fail. */
+/** Reads lists as a facilitator who has not written lately; no read may fail. */
 async function readLists({ cluster, cookie }) {
   for (let i = 0; i < READS; i += 1) {
     const reply = await fetch(cluster.url + LIST, { headers: { cookie } });
@@ -97,13 +97,13 @@ async function readLists({ cluster, cookie }) {
 const servesReads = (scene) => async () => {
   const before = await looks(scene.cluster.replica);
   await readLists(scene);
-  // The server tells what it has done once its connection rests.
+  // The server counts a read only when its connection is idle.
   await delay(1_500);
   const served = (await looks(scene.cluster.replica)) - before;
   return served > READS / 4 || `${served} of ${READS} lists read there`;
 };
 
-/** The replica is stopped, then frozen, while lists are read and answers given; then it serves again. */
+/** Stops, then freezes the replica while lists are read and answers given; then it must serve again. */
 export async function withoutReplica(scene) {
   const { replica } = scene.cluster;
   await until('the replica serves lists', servesReads(scene));
@@ -125,7 +125,7 @@ export async function withoutReplica(scene) {
   );
 }
 
-/** What the tables themselves say, on the primary and, once it has caught up, on the replica. */
+/** Checks the tables on the primary and, once it has caught up, on the replica. */
 export async function inspectBoth({ cluster: { primary, replica } }) {
   const rows = await inspectTables({ databaseUrl: primary.url, dataDir: '' });
   await until('the replica has every row', async () => {

@@ -1,5 +1,5 @@
-// `npm run ops:essai`: several machines on one (see cluster.mjs), the sixty members through the balancer, then a process
-// killed, all of them replaced, and the replica gone, while thirty members answer. Prints figures; takes all of it down.
+// `npm run ops:essai`: several machines on one (see cluster.mjs): sixty members through the balancer; then a process
+// killed, all of them replaced, and the replica stopped, while thirty members answer. Prints figures and stops everything.
 import { findPostgres } from '../../scripts/tools/postgres.mjs';
 import { createClient } from '../../scripts/tools/product.mjs';
 import { ADMIN, prepareScene } from '../faults/scene.mjs';
@@ -31,7 +31,7 @@ try {
   const admin = createClient(cluster.url);
   await admin.post('/api/access/login', ADMIN);
   const { people } = await prepareScene(cluster.url, MEMBERS, CRITERIA);
-  // Without the mark of a browser that has just written: it would read the primary.
+  // Without the cookie of a browser that has just written, which would make it read the primary.
   const cookie = admin.cookie().replace(/boussole_ecrit=\d/, '');
   const scene = { cluster, people, witness: createWitness(), cookie };
   for (const play of [killOne, rollOver, withoutReplica, inspectBoth]) say(await play(scene));

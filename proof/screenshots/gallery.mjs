@@ -1,4 +1,4 @@
-// docs/screenshots/: every screen in each state, and the page to look through them. Generated, not committed.
+// Makes docs/screenshots/: every screen in each state, and a page to look through them. It is not committed.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,7 +25,7 @@ async function shoot(page, shots, shot) {
   shots.push({ ...shot, file });
 }
 
-/** One page in one state; a fresh tab each time, so that nothing is remembered from the one before. */
+/** Shoots one page in one state, in a new tab, so that nothing is left of the one before. */
 async function shootState(context, shots, screen, state, width) {
   const page = await context.newPage();
   try {
@@ -85,7 +85,7 @@ export async function makeGallery(browser, baseURL, sessions) {
       const context = await browser.newContext({
         baseURL,
         locale: 'fr-FR',
-        // No dialog half-way in.
+        // Animations are off, so that no dialog is caught half open.
         reducedMotion: 'reduce',
         ...device,
         storageState,

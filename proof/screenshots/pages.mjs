@@ -1,13 +1,13 @@
-// Every screen of the product, who sees it, and the states worth looking at.
+// Every screen of the product, who sees it, and the states to show.
 
-/** What a page is shown as: with its data, while they come, without them, refused, with the longest names. */
+/** States of a page: with data, while loading, without data, refused, with the longest names. */
 const ALL = ['filled', 'loading', 'error', 'long'];
 const LIST = [...ALL, 'empty'];
 const FORM = ['filled'];
 
 const screen = (path, actor, states = ALL, options = {}) => ({ path, actor, states, ...options });
 
-/** `dense` adds 1920 px, `print` a sheet of paper; `dialogs` are the buttons that open one, by their name. */
+/** `dense` adds 1920 px, `print` a sheet of paper; `dialogs` are the labels of buttons that open one. */
 export const SCREENS = [
   screen('/', 'visitor', FORM),
   screen('/login', 'visitor', ['filled', 'invalid']),

@@ -1,5 +1,5 @@
-// `npm run prove -- screenshots`: the README's pictures (docs/images), then every screen in each state (docs/screenshots, not
-// committed), from the built product with its demo data. Can be run again.
+// `npm run prove -- screenshots`: shoots the README's pictures (docs/images), then every screen in each state
+// (docs/screenshots, not committed), from the built product with its demo data. It can be repeated.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ async function signIn(page, path, fields) {
   await page.waitForURL('**/dashboard');
 }
 
-/** Waits for what the page loads, then for its fonts and its chart. */
+/** Waits for the page's data, then for its fonts and its chart. */
 async function shoot(page, path, name, options = {}) {
   await page.goto(path);
   await page.waitForLoadState('networkidle');

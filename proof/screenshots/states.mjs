@@ -1,9 +1,9 @@
-// How a page is brought into a state: what the server answers is held back, refused or rewritten on its way.
+// Brings a page into a state: delays, refuses or rewrites the server's answers.
 
 const SKELETON_MS = 1_500;
 const LONG_NAME = 'Direction interrégionale des approvisionnements';
 const NAMES = /^(libelle\w*|nom\w*|prenom|pseudo|societe|equipe|equipes|profil)$/;
-/** The guards' own question: without it no page is reached. */
+/** The session's request must pass: without it no page is reached. */
 const isOfThePage = (route) => {
   const { operationName } = route.request().postDataJSON() ?? {};
   return operationName !== 'Session';
@@ -32,7 +32,7 @@ const ANSWERS = {
   long: rewriting({ names: true }),
 };
 
-/** Before the page opens. */
+/** Run it before the page opens. */
 export async function prepare(page, state) {
   const answer = ANSWERS[state];
   if (!answer) return;
@@ -41,9 +41,9 @@ export async function prepare(page, state) {
   );
 }
 
-/** Once it is open. */
+/** Run it once the page is open. */
 export async function settle(page, state) {
-  // A page that is loading is never idle, and some are blank by specification: its skeleton comes soon or never.
+  // A loading page is never idle, and some are blank by specification: its skeleton appears soon or never.
   if (state === 'loading') await page.waitForTimeout(SKELETON_MS);
   else await page.waitForLoadState('networkidle');
   if (state === 'invalid') await page.locator('form button[type=submit]').last().click();

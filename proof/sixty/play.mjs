@@ -11,21 +11,21 @@ const RESULTS = `query ($id: Int!) { resultatBoussole(idBoussole: $id) {
   participation { faites total } roti { moyenne nombre }
   resultat { moyennes { idCritere moyenneQ1 moyenneQ2 nombre } note { moyenneQ1 moyenneQ2 } } } }`;
 
-/** Same scores at each run: a fraction of a sine, no more random than it needs to be. */
+/** A score that is the same at each run: random enough from the fraction of a sine. */
 function scoreOf(member, criterion, question) {
   const noise = Math.sin(member * 127.1 + criterion * 311.7 + question * 74.7) * 43_758.5;
   return Math.floor((noise - Math.floor(noise)) * 11) - 5;
 }
 const rotiOf = (member) => 1 + (member % 5);
 
-/** Mean to two decimals, half away from zero, on whole numbers throughout. */
+/** Mean to two decimals, half away from zero, with whole numbers only. */
 function roundedMean(values) {
   const total = values.reduce((sum, value) => sum + value, 0);
   const hundredths = Math.floor((Math.abs(total) * 200 + values.length) / (2 * values.length));
   return (Math.sign(total) * hundredths) / 100 || 0;
 }
 
-/** From the list of boussoles to the closing comment; gives how long each answer took to be saved, in ms. */
+/** Goes from the list of boussoles to the closing comment; returns how long each answer took to save, in ms. */
 async function answer(client, member, criteria) {
   const [mine] = await client.post('/api/boussole/getBoussoleByIndividu');
   const { idBoussole, idBoussoleIndividu } = mine;
@@ -51,7 +51,7 @@ async function answer(client, member, criteria) {
 
 const upTo = (count) => Array.from({ length: count }, (_, i) => i);
 
-/** Every figure of the page, and every row of the REST call, against what was sent. */
+/** Compares every figure of the page, and every row of the REST call, with what was sent. */
 async function check(admin, { idBoussole, idEquipe }, { members, criteria }) {
   const sent = (criterion, question) =>
     members.map((member) => scoreOf(member, criterion, question));
@@ -84,14 +84,14 @@ async function check(admin, { idBoussole, idEquipe }, { members, criteria }) {
 }
 
 const byValue = (a, b) => a - b;
-/** The API may give more decimals than the page shows. */
+/** The API may return more decimals than the page shows. */
 const twoDecimals = (mean) =>
   (Math.sign(mean) * Math.round(Math.abs(mean) * 100 + 1e-9)) / 100 || 0;
 
 /**
- * Plays it on a product whose administrator is that account.
+ * Plays it on a product with this administrator.
  *
- * @param onTimes is given the times of all answers, in ms, the shortest first.
+ * @param onTimes called with the times of all answers, in ms, shortest first.
  * @returns the line to print.
  */
 export async function playSixty(url, account, { members = 60, criteria = 12, onTimes } = {}) {
@@ -100,7 +100,7 @@ export async function playSixty(url, account, { members = 60, criteria = 12, onT
   await admin.post('/api/access/login', account);
   const idEquipe = await makeTeam(admin, { name: 'Soixante', code: CODE, criteria });
   const clients = [];
-  // They come in by tens, since a password is costly on purpose; they answer all at once.
+  // They sign in ten at a time, because hashing a password is slow on purpose; they answer all at once.
   for (let first = 0; first < members; first += 10) {
     const group = crowd.members.slice(first, first + 10);
     const come = (m) => enter(url, { code: CODE, idEquipe, pseudo: `Soixante${m}` });

@@ -1,6 +1,6 @@
-// `npm run soixante`: sixty members of one team answer twelve criteria at once, against the built product, on the embedded
-// database and on PostgreSQL. All answers must be there, without one error, and every figure must equal what is
-// computed here from what was sent. Loopback only; stops what it started. `--membres=30 --criteres=20`: another crowd.
+// `npm run soixante`: sixty members of one team answer twelve criteria at once, on the built product, with the embedded
+// database and with PostgreSQL. All answers must be stored without one error, and every figure must equal what is computed
+// here from what was sent. This machine only; stops what it started. `--membres=30 --criteres=20`: other numbers.
 import { onEachEngine } from '../engines.mjs';
 import { report } from '../report.mjs';
 import { ADMIN, playSixty } from './play.mjs';

@@ -1,22 +1,22 @@
-// What a row says letter for letter: the texts it quotes, the routes and the fields it names. A file of tests that bears
-// the row's name must hold each of them; a name above a test of something else is then seen.
+// What a row says letter for letter: the texts it quotes, and the routes and fields it names. A test file that names the
+// row must contain each of them, so that a row's name on a test of something else is noticed.
 
 const QUOTED = /(?<![\p{L}\p{N}/])(['"])((?:(?!\1(?!\p{L})).)+)\1(?!\p{L})/gu;
 const ROUTE = /(?<![\w/.}])\/(?!api\b)([a-zA-Z]\w+)/g;
 const FIELD =
   /\b(?:[A-Za-z]+_[A-Za-z_\d]+|idSociete|idEquipe|libelleEquipe|codeEquipe|libelleSociete|visuSociete)\b/g;
-/** Names that the document gives to things, and that no page shows. */
+/** Names that only the document uses, and no page shows. */
 const UNSEEN = new Set(['me', 'modified', 'boussole', 'boussoles', '@']);
 
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A quoted text as it may stand in a test: what is in braces is any value, as are the numbers of a page. */
+/** Turns a quoted text into a pattern: braces and the numbers of a page stand for any value. */
 function pattern(quoted) {
   const parts = quoted.split(/\{[^}]*\}|(?<=Page )[Xn](?= sur)|(?<=sur )[YN]$/);
   return parts.map((part) => part.trim()).filter((part) => /\p{L}/u.test(part));
 }
 
-/** @returns the pieces of text that a test of this row must hold */
+/** @returns the pieces of text that a test of this row must contain */
 export function claims(text) {
   const quoted = [...text.matchAll(QUOTED)]
     .map((match) => match[2])
@@ -27,14 +27,14 @@ export function claims(text) {
   return [...new Set([...quoted.flatMap(pattern), ...routes, ...fields])];
 }
 
-/** A file of tests as its strings read: joined over lines, without the marks that its language needs. */
+/** The text of a test file's strings: joined over lines, without the escapes of its language. */
 const readable = (source) =>
   source
     .replace(/['"`] \+\n\s*['"`]/g, '')
     .replace(/\\(['"`/])/g, '$1')
     .replaceAll('\\u00a0', ' ');
 
-/** @returns the claims of the row that none of these files holds (letter case of routes apart) */
+/** @returns the claims of the row that none of these files contains (routes in any letter case) */
 export function unproved(text, sources) {
   const read = sources.map(readable);
   const holds = (claim) =>

@@ -1,8 +1,9 @@
-// What the two specifications say, and no test proves as it stands: the decisions answer it, or it is of the document.
-// Reviewed one by one. `part` is the piece of the row that is answered (the rest still wants its test); without it the
-// whole row is. `decision` is written in the third page, at its section: when one of the two changes, the exception falls.
+// Rows of the specifications that no test can prove as they stand: the decisions replace them, or they are about the
+// document itself. Each was reviewed. `part` is the piece of the row that is answered, and the rest needs a test; without
+// it the whole row is. `decision` must occur in the third page, at its section: when either changes, the exception no
+// longer holds.
 
-/** What a row that leaves a hole says: each is answered below, or `npm run specification` fails. */
+/** Words of a row that leaves something open: each one is answered below, or `npm run specification` fails. */
 const HOLE =
   /not shown|No other bound|both readings|unclear|conflicting|ineffective|[Oo]nly logged|Counts as success|still sent after|does not check/i;
 
@@ -105,13 +106,13 @@ export const EXCEPTIONS = [
   },
 ];
 
-/** The text of a section of the decisions, by its number; 0 is what stands before the first. */
+/** The text of a section of the decisions, by number; 0 is the text before the first one. */
 function sectionOf(decisions, number) {
   const parts = decisions.split(/^## (?=\d+\. )/m);
   return (number === '0' ? parts[0] : parts.find((part) => part.startsWith(`${number}. `))) ?? '';
 }
 
-/** What the exceptions take from a row: the rest must be tested. */
+/** What is left of a row without its exceptions: it must be tested. */
 export const whatIsLeft = ({ name, text }) =>
   EXCEPTIONS.filter(({ row }) => row === name).reduce(
     (left, { part = left }) => left.replace(part, ''),
@@ -127,7 +128,7 @@ function faultOf({ row: name, part = '' }, rows, places) {
   return undefined;
 }
 
-/** Exceptions that no longer stand, and holes that none answers. */
+/** Exceptions that no longer hold, and open rows that none answers. */
 export function faultsOf(rows, places, decisions) {
   const stale = EXCEPTIONS.flatMap((exception) => faultOf(exception, rows, places) ?? []);
   const unanswered = EXCEPTIONS.filter(

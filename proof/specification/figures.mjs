@@ -1,4 +1,4 @@
-/** Figures of the specifications, each with what breaks it and the tests that must then fail. */
+/** Figures of the specifications, each with a change that breaks it and the tests that must then fail. */
 const web = (path) => `web/src/${path}`;
 const LIMITS = 'schema/limits.ts';
 

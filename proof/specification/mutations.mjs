@@ -1,6 +1,6 @@
-// `npm run prove -- mutations ['<pattern of names>']`: every text, route and field that a row of the
-// specifications names is broken in a copy of the product, one at a time, and the tests that bear the row's name are run
-// there: they must fail. By hand, and long: some ten seconds each.
+// `npm run prove -- mutations ['<pattern of names>']`: breaks, one at a time, every text, route and field that a row of
+// the specifications names, in a copy of the product, and runs the tests that name the row: they must fail. Run it by
+// hand: each takes some ten seconds.
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
   mkdtempSync,
@@ -54,16 +54,16 @@ const isPage = (path) => !path.startsWith('web/e2e/');
 const roomOf = (path) => path.split('/').slice(0, 3).join('/');
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** How a claim stands in the product: a route in its table, a field as a word, a text whole between its quotation marks if it does. */
+/** Patterns of a claim in the product: a route in its table, a field as a word, a text between its quotation marks. */
 function patternsOf(claim) {
   if (claim.startsWith('/')) return [new RegExp(`(?<=['"\`])${escape(claim)}(?!\\w)`, 'gi')];
   if (/^\w+$/.test(claim) && /_|[a-z][A-Z]/.test(claim)) return [new RegExp(`\\b${claim}\\b`, 'g')];
   const whole = new RegExp(`(?<=['"\`])${escape(claim)}(?=['"\`])`, 'g');
-  // A short word may stand inside anything.
+  // A short word may be a part of anything.
   return claim.includes(' ') ? [whole, new RegExp(escape(claim), 'g')] : [whole];
 }
 
-/** The files of the product where it is written: nearest to the test first, all of the nearest together. */
+/** The product's files that contain it: those nearest to the test first, all equally near ones together. */
 function writtenIn(claim, bearer, product) {
   const room = roomOf(bearer);
   const ranks = [
@@ -84,10 +84,10 @@ function writtenIn(claim, bearer, product) {
   return undefined;
 }
 
-/** The rest of the name is kept: only the sense is lost. */
+/** Changes only the last letter, so that the name's form stays and its meaning is lost. */
 const broken = (text) => `${text.slice(0, -1)}${text.endsWith('z') ? 'y' : 'z'}`;
 
-/** Runs the tests that bear this name, in these files; true when they fail. */
+/** Runs the tests with this name in these files; returns whether they fail. */
 function fails(name, files) {
   const jest = '--experimental-vm-modules --no-warnings node_modules/jest/bin/jest.js -i --silent';
   const args = [...jest.split(' '), '-c', CONFIGS[side(files[0])], '-t', escape(name)];
@@ -109,10 +109,10 @@ function tryOne({ name, what, edits, tests }) {
   return caught;
 }
 
-/** « Page n sur N », whose pieces stand anywhere, is among the figures; the profile's name is the server's. */
+/** « Page n sur N », whose words occur everywhere, is among the figures; the profile's name comes from the server. */
 const ELSEWHERE = new Set(['Page', 'sur', 'User']);
 
-/** One mutation a claim: the tests of its row that hold it, and where the product writes it. */
+/** One mutation per claim: the row's tests that contain it, and the product's files that do. */
 function plan(row, bearers, product) {
   const texts = claims(whatIsLeft(row)).filter((claim) => !ELSEWHERE.has(claim));
   return texts.flatMap((claim) => {
@@ -132,7 +132,7 @@ function plan(row, bearers, product) {
   });
 }
 
-/** What they say without quoting it, by hand. */
+/** Figures that rows give without quoting them, listed by hand. */
 const planFigures = (product) =>
   [...FIGURES, ...WAYS].map(({ row, path, from, to, tests }) => {
     const { source } = product.find((file) => file.path === path) ?? { source: '' };

@@ -9,7 +9,7 @@ const TABLE_RULE = /^\|[\s|:-]+\|$/;
 const BULLET = /^(\s*)- (.*)$/;
 const CALL = /^(?:(GET|POST) )?(\/api\/[\w/]+)/;
 
-/** Letter by letter, so that the end of a sentence inside quotation marks is not taken for its end. */
+/** Goes letter by letter, so that a full stop inside quotation marks does not end a sentence. */
 function sentences(text) {
   const found = [];
   let quote = '';
@@ -25,20 +25,20 @@ function sentences(text) {
   return [...found, text.slice(start)];
 }
 
-/** What a subtitle is called in a row's name: its route, else what it has in brackets, else itself. */
+/** A subtitle's name in the rows: its route, else its words in brackets, else itself. */
 function anchor(subtitle) {
   if (subtitle.startsWith('/')) return subtitle.split(' ')[0];
   return (/\(([^)]*)\)$/.exec(subtitle)?.[1] ?? subtitle).replaceAll('"', '');
 }
 
-/** What stands where, while the lines go by. */
+/** The place in the document while its lines are read. */
 const start = (name) => ({
   name,
   section: '0',
   anchor: '',
   count: 0,
   inner: 0,
-  /** The sentence that announces the list under way: of the whole list, and of the rows to come. */
+  /** The sentences that announce the current list: that of the whole list, and those of the coming rows. */
   listLead: [],
   lead: [],
   rows: [],
@@ -82,7 +82,7 @@ function readTitle(state, level, title) {
   if (level === 2) state.section = /^(\d+)\. /.exec(title)?.[1] ?? title;
 }
 
-/** Neither a blank line, nor a title, nor the head of a table: what says something of the product. */
+/** Whether a line says something of the product: no blank line, title or table head. */
 export function isSaying(lines, index) {
   const [line, next = ''] = [lines[index], lines[index + 1]];
   return (
@@ -91,6 +91,8 @@ export function isSaying(lines, index) {
 }
 
 /**
+ * Cuts a document into rows.
+ *
  * @param {string} name how its rows begin: `admin` or `journey`
  * @param {string} document its text
  * @returns rows in the document's order: name, text, line (from 0), and the sentence that announces its list
@@ -110,7 +112,7 @@ export function readRows(name, document) {
   return state.rows;
 }
 
-/** What the document says and no row repeats, nor the sentence before its list: the rows, put back together. */
+/** The lines of the document that neither a row nor an announcing sentence contains. */
 export function leftOut(document, rows) {
   const parts = new Map();
   for (const { text, line, lead } of rows) {

@@ -1,7 +1,7 @@
-// `npm run specification`: every row of the two specifications, with the tests that carry its name.
-// A row is named in a test's title as `(admin §8, Company create 449)`; specification/rows.mjs tells how rows are cut and
-// named. A failure: a line of a document in no row, a row without a test, a row whose tests never name what it quotes, a
-// name without a row, an exception that no longer stands.
+// `npm run specification`: lists every row of the two specifications with the tests that name it. A test's title names a
+// row as `(admin §8, Company create 449)`; specification/rows.mjs tells how rows are cut and named. It fails for a line of
+// a document in no row, a row without a test, a row whose tests do not contain what it quotes, a name without a row, and
+// an exception that no longer holds.
 import { readFileSync } from 'node:fs';
 
 import { unproved } from './claims.mjs';
@@ -27,7 +27,7 @@ function fail(message) {
   console.log(`✘ ${message}`);
 }
 
-/** Of a row: what it says letter for letter, and none of the files that bear its name holds. */
+/** What a row says letter for letter that no file with its name contains. */
 function missing(row) {
   const bearers = new Set(places.get(row.name).map(({ path }) => path));
   const sources = tests.filter(({ path }) => bearers.has(path)).map(({ source }) => source);

@@ -17,7 +17,7 @@ const DOCUMENTS = [
 const DECISIONS = read(`${FOLDER}3-decisions.md`);
 const ROWS = DOCUMENTS.flatMap(([name, text]) => readRows(name, text));
 const UNTESTED = new Map(ROWS.map(({ name }) => [name, []]));
-/** Written in two pieces, or this file would pass for the test of the rows it names. */
+/** The name is written in two pieces, else this file would count as a test of the rows it names. */
 const named = (document: string, place: string): Row => {
   const name = `(${document} §${place})`;
   const row = ROWS.find((it) => it.name === name);
@@ -79,7 +79,7 @@ test('each exception is of a row that exists, and answered by the decisions as t
   expect(faultsOf(ROWS, UNTESTED, '')).toHaveLength(EXCEPTIONS.length);
 });
 
-/** What the product shows or says in these folders, without its tests. */
+/** The texts of the product in these folders, without its tests. */
 function textsOf(folders: string[]): string {
   const sources = folders.flatMap((folder) =>
     readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
@@ -91,7 +91,7 @@ function textsOf(folders: string[]): string {
 const PAGES = textsOf(['web/src/', 'schema/']);
 const SERVER = textsOf(['api/src/', 'schema/']);
 
-/** Written from several pieces, each of which a page’s test holds together. */
+/** Texts made of several pieces; the test of a page checks each whole. */
 const COMPOSED = ['Page', 'sur', 'ATTENTION: Vos modifications ne seront pas sauvegardees'];
 
 const quoted = (row: Row) =>

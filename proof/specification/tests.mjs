@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const TEST_FOLDERS = ['api/src', 'proof', 'schema', 'web/src', 'web/e2e'];
 const TEST_FILE = /\.(test|spec)\.tsx?$/;
-/** What looks like the name of a row, and must then be one. */
+/** Matches what looks like the name of a row; it must then be one. */
 const TAG = /\((admin|journey) §\d/g;
 
-/** Every file of tests: its path, its text. */
+/** Every test file: its path and its text. */
 export const readTests = () =>
   TEST_FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true })
@@ -18,13 +18,13 @@ export const readTests = () =>
 const lines = ({ path, source }) =>
   source.split('\n').map((text, index) => ({ path, text, place: `${path}:${index + 1}` }));
 
-/** @returns where a row's name stands, by name */
+/** @returns where each row's name occurs, by name */
 export function placesOf(names, tests) {
   const all = tests.flatMap(lines).filter(({ text }) => text.includes(' §'));
   return new Map(names.map((name) => [name, all.filter(({ text }) => text.includes(name))]));
 }
 
-/** @returns the lines that bear a name which no row has */
+/** @returns the lines with a name that no row has */
 export function strangers(names, tests) {
   const known = ({ text }) =>
     [...text.matchAll(TAG)].every(({ index }) =>

@@ -1,4 +1,4 @@
-/** Ways, guards and flags of the specifications, each with what breaks it and the tests that must then fail. */
+/** Ways, guards and flags of the specifications, each with a change that breaks it and the tests that must then fail. */
 const web = (path) => `web/src/${path}`;
 
 export const WAYS = [

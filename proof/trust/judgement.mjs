@@ -1,4 +1,4 @@
-// What was found of a promise, over all plays that are kept, and whether it is what was asked.
+// Gathers what was found of a promise over all kept runs, and judges whether it is what was asked.
 
 export const ENGINES = { pglite: 'PGlite', postgresql: 'PostgreSQL' };
 
@@ -7,7 +7,7 @@ const engineOf = (step) => {
   return step.endsWith('-postgres') ? 'postgresql' : undefined;
 };
 
-/** The figures asked of an engine; one by engine says nothing of the other. */
+/** The figures asked of an engine; a figure asked of one engine does not apply to the other. */
 const askedOf = (asked, engine) =>
   Object.entries(asked)
     .map(([name, n]) => [name, typeof n === 'number' ? n : n[engine]])
@@ -15,7 +15,7 @@ const askedOf = (asked, engine) =>
 
 const add = (values) => values.reduce((sum, n) => sum + n, 0);
 
-/** Plays are never added up: the one with the most tries speaks, and the others only of what it did not look at. */
+/** Runs are not added up: the one with the most tries counts, and others only for what it did not look at. */
 function countsOf(promise, figures, engine) {
   const asked = askedOf(promise.atLeast, engine);
   const reached = (counts) => asked.filter(([name, n]) => counts[name] >= n).length;
@@ -33,7 +33,7 @@ function countsOf(promise, figures, engine) {
   return counts;
 }
 
-/** Of each file the play in which most tests passed; and a failure, whichever play it was in. */
+/** For each file the run with the most passed tests; a failure counts whichever run it was in. */
 function testsOf(promise, figures, engine) {
   const best = new Map();
   for (const [step, { tests }] of Object.entries(figures)) {
@@ -56,7 +56,7 @@ function testsOf(promise, figures, engine) {
   };
 }
 
-/** Counts, and tests, by engine. */
+/** Counts and tests, by engine. */
 export const gather = (promise, figures) =>
   Object.fromEntries(
     Object.keys(ENGINES).map((engine) => [
@@ -65,7 +65,7 @@ export const gather = (promise, figures) =>
     ]),
   );
 
-/** The plays that a promise rests on: its steps, and the suites that have one of its files, or ended without any. */
+/** The runs that a promise depends on: its steps, and the test runs that have one of its files or ended without any. */
 function restsOn(promise, figures) {
   const isOurs = (file) => promise.tests.some((prefix) => file.startsWith(prefix));
   return Object.entries(figures)
@@ -90,7 +90,7 @@ export function judge(promise, figures, found) {
   const hasFailed = plays.some(({ ok }) => !ok) || all.some(({ tests }) => tests.failed > 0);
   if (hasFailed || counted.some(isOver)) return '✘';
 
-  // What was not counted is not as asked.
+  // A figure that was not counted does not meet what was asked.
   const isLess = ({ engine, counts }) =>
     askedOf(promise.atLeast, engine).some(([name, n]) => !(counts[name] >= n)) ||
     askedOf(promise.atMost, engine).some(([name]) => counts[name] === undefined) ||

@@ -1,4 +1,4 @@
-// Promises about what is kept: behind the doors, whole, and nobody's.
+// Promises about what is stored: behind the doors, complete, and without a name.
 import { promise } from './promise.mjs';
 
 export const KEPT = [
@@ -127,7 +127,7 @@ export const KEPT = [
         },
       ),
       promise(29, 'A full disk loses nothing', '0 lost, back by itself', {
-        // Without the right to mount a small disk it is not tried.
+        // Not tried where no small disk can be mounted.
         atLeast: { 'seconds of full disk': 2 },
         zero: ['answers lost'],
         steps: ['disque'],

@@ -1,5 +1,5 @@
-// What is promised to those who answer, numbered; what was asked of each, and what proves it. The figures are found by
-// npm run prove -- trust: see docs/TRUST.md.
+// What is promised to those who answer, by number: what is asked of each promise, and what proves it. `npm run prove --
+// trust` finds the figures: see docs/TRUST.md.
 import { ENTRIES } from './entries.mjs';
 import { KEPT } from './kept.mjs';
 
@@ -7,9 +7,9 @@ export const GROUPS = [...ENTRIES, ...KEPT];
 
 export const PROMISES = GROUPS.flatMap(({ promises }) => promises);
 
-/** Where a file of tests stands that a promise names: the proofs of the whole, or a room's own. */
+/** Path of a test file that a promise names: in proof, or in a room. */
 export const pathOf = (file) =>
   file.startsWith('contract/') ? `proof/${file}` : `api/src/${file}`;
 
-/** What the two runs of the API suite must play. */
+/** The test files that both runs of the API suite must play. */
 export const TESTED = [...new Set(PROMISES.flatMap(({ tests }) => tests))];

@@ -1,4 +1,4 @@
-// What the steps leave behind them, read: lines of figures, results of tests, and all that `npm test` kept.
+// Reads what the steps leave: lines of figures, results of tests, and all that `npm test` kept.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,7 +25,7 @@ export const readLines = (file) =>
         .map((line) => JSON.parse(line))
     : [];
 
-/** Tests passed and failed, by file. */
+/** Numbers of passed and failed tests, by file. */
 export function readJest(file) {
   if (!existsSync(file)) return {};
   const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
@@ -42,14 +42,14 @@ export function readJest(file) {
   );
 }
 
-/** Times and sizes: of several lines the greatest, where counts are added up. */
+/** Times and sizes: the greatest of several lines counts, whereas counts are added up. */
 const isMeasure = (name) => /(^|[ ,])(ms|µs|milliseconds|seconds|bytes)( |$)/.test(name);
 
-/** A line's figures; the rounds of an invariant are told beside them. */
+/** A line's figures, with the number of rounds of an invariant. */
 const figuresOf = ({ trouve, tours, met }) =>
   tours === undefined ? trouve : { rounds: tours, 'invariants not held': Number(!met), ...trouve };
 
-/** The figures of one play, by promise and engine. */
+/** The figures of one run, by promise and engine. */
 export function addUp(lines) {
   const found = {};
   for (const line of lines) {
@@ -70,8 +70,8 @@ const whenOf = ({ date, commit, seconds }) => ({
 });
 
 /**
- * What `npm test` found and left in a folder (TEST_RESULTATS), put among the figures as if its steps had been played here.
- * A step it did not come to keeps its figures.
+ * Adds what `npm test` left in a folder (TEST_RESULTATS) to the figures, as if its steps had been run here. A step that it
+ * did not reach keeps its figures.
  */
 export function importFrom(folder, figures) {
   const played = readLines(join(folder, 'steps.jsonl'));
@@ -90,7 +90,7 @@ export function importFrom(folder, figures) {
     });
     const failed = steps.find((step) => step && !step.ok);
     if (!failed && steps.includes(undefined)) continue;
-    // What was played for itself goes further than npm test, which only a failure there gainsays.
+    // A run of its own goes further than npm test does; only a failure of npm test overrides it.
     if (!failed && figures[name] && figures[name].form !== FORM) continue;
     figures[name] = { ...whenOf(failed ?? steps[0]), ok: !failed, found: {}, tests: {} };
   }

@@ -1,12 +1,12 @@
-// The table of promises, from the figures of the steps.
+// Makes the table of promises from the figures of the steps.
 import { ENGINES, gather, judge } from './judgement.mjs';
 import { GROUPS } from './promises.mjs';
 
 const number = (n) => n.toLocaleString('en-US');
-/** A status is counted under its bare number. */
+/** A status is counted under its number alone. */
 const worded = (name, words) => words[name] ?? (/^\d+$/.test(name) ? `answered ${name}` : name);
 
-/** What was asked first, then what else was counted. */
+/** The figures asked come first, then the other counts. */
 function describe({ atLeast, atMost, zero, words }, { counts, tests }) {
   const asked = [atLeast, atMost].flatMap(Object.keys).concat(zero);
   const names = [...asked.filter((name) => name in counts), ...Object.keys(counts)];

@@ -1,6 +1,6 @@
-// `npm run prove -- trust`: plays what proves each promise, and prints its number, the figure asked and the figure found.
-// Writes the figures to docs/trust.json and the table to docs/TRUST.md. A step that is not played keeps its last figures,
-// with their date: `--seul=fautes,attaques` plays some, `--seul=` none (the table alone), `--long` plays what was asked,
+// `npm run prove -- trust`: runs what proves each promise, and prints its number, the figure asked and the figure found.
+// Writes the figures to docs/trust.json and the table to docs/TRUST.md. A step that is not run keeps its last figures,
+// with their date: `--seul=fautes,attaques` runs some, `--seul=` none (the table alone), `--long` runs all that was asked,
 // for hours, `--cycles=100` kills so many times; `--depuis=folder` takes what `TEST_RESULTATS=folder npm test` found.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,12 +20,12 @@ const TABLE = join(root, 'docs/TRUST.md');
 const form = isLong ? [] : ['--court'];
 const cycles = option('cycles');
 const kills = cycles ? [`--cycles=${cycles}`] : [];
-/** Files of the API suite that are played together, and what makes them long. */
+/** Files of the API suite that run together, and the settings that make them long. */
 const AFTERMATHS = {
   droits: [['contract/rights']],
   entries: [
     ['contract/fuzz', 'contract/badInputs', 'contract/documents'],
-    // By REST and by GraphQL, on each engine: a million in all.
+    // Through REST and GraphQL, on each engine: a million in all.
     { TEST_FUZZ_RUNS: '250000' },
   ],
   canaris: [['contract/canaries'], { TEST_CANARIS: '10000' }],
@@ -48,7 +48,7 @@ const aftermaths = Object.entries({ ...AFTERMATHS, rest: [rest] }).flatMap(
       },
     ]),
 );
-/** Kinds of faults, each a step of its own: the long form of all takes the better part of an hour. */
+/** Kinds of faults, each a step of its own: the long form of all takes almost an hour. */
 const FAULTS = {
   coupures: 'reseau,foule',
   arrets: 'sigterm,verrou,course',
@@ -102,7 +102,7 @@ async function play(name) {
 }
 
 const figures = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) : {};
-// A step that is no longer one says nothing any more.
+// Figures of a step that no longer exists are dropped.
 for (const name of Object.keys(figures)) {
   if (!(name in STEPS) && !name.startsWith('npm-test-')) delete figures[name];
 }

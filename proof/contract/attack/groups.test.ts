@@ -37,7 +37,7 @@ const trueCount = ({ reponses, closings }: RealBoussole, critere: number | strin
     ? closings.length
     : reponses.filter((reponse) => reponse.critere === critere).length;
 
-/** Somebody of these teams, who takes part in their boussoles without answering. */
+/** A new member of these teams, who takes part in their boussoles without answering. */
 async function enter(forest: Forest, equipes: readonly number[]): Promise<Client> {
   const { id } = await buildMembre({ idSociete: forest.idSociete });
   const em = app.database.fork();
@@ -54,7 +54,7 @@ async function enter(forest: Forest, equipes: readonly number[]): Promise<Client
   return app.as(id);
 }
 
-/** Groups too small that these equations give away, of boussoles that are not the reader's own to see. */
+/** Groups that are too small and that these equations reveal, of boussoles that the reader may not see. */
 function find(forest: Forest, equations: readonly Equation[], own: readonly number[]) {
   const leaks: unknown[] = [];
   for (const { idCampagne } of forest.campagnes) {
@@ -72,7 +72,7 @@ function find(forest: Forest, equations: readonly Equation[], own: readonly numb
   return leaks;
 }
 
-/** What a reader finds out, and figures that are not true: the algebra would be about something else. */
+/** What a reader finds out, and figures that are wrong, because with wrong figures the algebra would prove nothing. */
 async function attack(forest: Forest, reader: Reader, own: readonly number[]): Promise<unknown[]> {
   const equations = [...(await observe(reader, forest)), ...(await observeSociete(reader, forest))];
   tally.equations += equations.length;

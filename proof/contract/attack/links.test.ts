@@ -8,22 +8,26 @@ import { plant, TREES, type Forest, type RealBoussole } from './testing/forest.j
 import { Orders, Wins } from './testing/noChance.js';
 
 /**
- * An attacker who tries to put a person's answers and comments side by side, or in the order in which they were given.
+ * An attacker who tries to link a person's answers and comments with each other, or with the order in which they were
+ * given.
  *
- * No two answers of a criterion are alike here, so that a row betrays who gave it: the attacker knows a person's answer to
- * one criterion, looks in many replies for the number that carries it, and votes on what that number carries elsewhere.
- * Likewise across two years. Orders (rows, numbers, comments of both kinds) are compared with the order of writing, and
- * with each other, over all replies of all trees. It must do no better than chance: five deviations, since the product
- * draws from the operating system.
+ * No two answers of a criterion are equal here, so that a row reveals its author to the test. The attacker knows a
+ * person's answer to one criterion, finds in many replies the number that this row carries, and votes on which row carries
+ * that number elsewhere; likewise across two years. Orders (rows, numbers, both kinds of comments) are compared with the
+ * order of writing and with each other, over all replies of all trees. The attacker must do no better than chance, within
+ * five deviations, because the product draws its random numbers from the system.
  *
- * NOT protected: the two notes FF and OR of one criterion travel together, being one answer; what somebody's words or
- * their typing betray of them; alone in a team, one's line is one's own.
+ * NOT protected: the two notes FF and OR of one criterion stay together, being one answer; what the words of a comment
+ * reveal; alone in a team, the only row is one's own.
  */
 const app = useApp();
 const { asAdmin } = scenes(app);
 
 const READINGS = 5;
-/** Deviations from chance, of eight sums. Played at each commit, three would fail one run in fifty with nothing wrong. */
+/**
+ * Deviations from chance that are allowed, for eight sums. With three, one run in fifty would fail at each commit although
+ * nothing is wrong.
+ */
 const GAPS = TREES.length < 1000 ? 5 : 3;
 const links = { criteres: new Wins(), annees: new Wins() };
 const orders = {
@@ -49,7 +53,7 @@ interface Readings {
 const readRows = async (client: Client, idBoussole: number): Promise<Readings> =>
   (await client.post('/api/boussole/getResultatByBoussole', { idBoussole })).body;
 
-/** Who gave the answer of a row: nobody else gave the same. */
+/** The author of a row: nobody else gave the same answer. */
 const authorOf = ({ reponses }: RealBoussole, row: Row): number =>
   reponses.find(
     (r) =>
@@ -61,7 +65,7 @@ const authorOf = ({ reponses }: RealBoussole, row: Row): number =>
 const ofCritere = (rows: readonly Row[], critere: number) =>
   rows.filter((row) => row.id_critere_boussole === critere);
 
-/** The one most often seen, and how many candidates there were. */
+/** The candidate seen most often, and how many candidates there were. */
 function vote(voices: readonly number[]): number {
   const ballots = [...Map.groupBy(voices, (voice) => voice)].map(([who, voters]) => ({
     who,
@@ -70,7 +74,7 @@ function vote(voices: readonly number[]): number {
   return ballots.toSorted((a, b) => b.n - a.n)[0]?.who ?? 0;
 }
 
-/** Follows the number that carries the target's row in one place to the row that it carries in another. */
+/** Follows the number of the target's row in one place to the row with that number in another. */
 function follow(
   reads: readonly Readings[],
   target: number,
@@ -88,7 +92,7 @@ function follow(
   return vote(voices);
 }
 
-/** The guess is right as often as any of those who answered there, had the draw been fair. */
+/** A guess must be right as often as a random one among those who answered there. */
 function judge(
   tally: Wins,
   suspected: number,
@@ -111,7 +115,7 @@ function attackLinks(forest: Forest, real: RealBoussole, reads: readonly Reading
     real,
     lignes: ofCritere(found.resultat, critere),
   });
-  // Among those who answered both: the numbers of the others say by themselves that they answered one.
+  // Among those who answered both: the others' numbers show that they answered only one.
   judge(links.criteres, follow(reads, target, read(first), read(second)), target, shared);
 
   const past = forest.boussoles.find(
@@ -141,7 +145,7 @@ function attackOrders(forest: Forest, real: RealBoussole, reads: readonly Readin
   }
 }
 
-/** Whoever wrote a comment, which the test wrote into it. */
+/** The author of a comment, which the test wrote into its text. */
 const signatory = (text: string): number => Number(/(\d+)x/.exec(text)?.[1]);
 
 async function attackCommentaires(admin: Client, real: RealBoussole): Promise<void> {

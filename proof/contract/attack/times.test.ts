@@ -7,12 +7,12 @@ import { answer, scenes, type Scene } from '../../../api/src/testing/scene.js';
  * An attacker who reads the results before and after each answer.
  *
  * Protected: below the minimum (3 here, and always for neighbours) no door shows anything at any time, and no reply tells
- * when, or who: no date, no name, a trail that gives members' days and only from the following one.
+ * when or who: no date, no name, and a trail that gives only members' days, from the following day on.
  *
- * NOT protected, and said on the card « Qui voit quoi » and in docs/decisions/007: once results show, they follow each
- * answer. When exactly one person answered, or corrected an answer, between two reads, their difference is that answer;
- * whoever knows by other means who that was knows it. A batch or a delay would contradict the specification, which counts
- * every saved answer.
+ * NOT protected, as the card « Qui voit quoi » and docs/decisions/007 say: once results show, they follow each answer.
+ * When exactly one person answered, or corrected an answer, between two reads, their difference is that answer; whoever
+ * knows who that was knows the answer. A batch or a delay would contradict the specification, which counts every saved
+ * answer.
  */
 const app = useApp();
 const { buildScene, buildMembre, asAdmin } = scenes(app);
@@ -24,7 +24,7 @@ interface Moyenne {
 
 const FIELDS = '{ resultat { moyennes { nombre repartitionQ1 } } }';
 
-/** How the answers spread, as each door gives it; null when hidden. */
+/** The distribution of the answers at each door; null when hidden. */
 async function read(client: Client, scene: Scene): Promise<(number[] | null)[]> {
   const { idBoussole, idEquipe, idCampagne } = scene;
   const { data } = await client.graphql(`{

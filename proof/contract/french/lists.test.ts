@@ -10,7 +10,7 @@ import { compareFrench } from '../../../schema/french.js';
 const app = useApp();
 const { asAdmin, buildAdmin, buildCampagne, buildEquipe, buildMembre, buildSociete } = scenes(app);
 
-/** As people name things, in no order. */
+/** Names as people write them, in no order. */
 const NAMES = [
   'Équipe 10',
   'Œuvre',
@@ -30,7 +30,7 @@ const NAMES = [
 ];
 const IN_ORDER = NAMES.toSorted(compareFrench);
 
-/** What is typed → what it finds. */
+/** What is typed → the name that must be found. */
 const SEARCHES: [typed: string, found: string][] = [
   ['oeuvre', 'Œuvre'],
   ['ŒUVRE', 'Œuvre'],
@@ -54,9 +54,9 @@ const jetons = (name: string, societe: ReturnType<typeof sql>) => sql`
   from societe where ${societe}`;
 
 interface List {
-  /** Fills it with the names in this column. */
+  /** Fills the list with the names in this column. */
   fill: () => Promise<unknown>;
-  /** What the column shows of a line. */
+  /** Reads this column of a row. */
   read: string;
 }
 
@@ -124,7 +124,7 @@ const LISTS: Record<string, Record<string, List>> = {
     },
   },
 };
-/** Columns that are no names: dates, numbers, or a sentence of ours (the action, the profile). */
+/** Columns that hold no names: dates, numbers, or the product's own words (action, profile). */
 const WITHOUT_NAME = [
   'action',
   'dateExpiration',
@@ -233,7 +233,7 @@ test('no statement sorts names but by the one order (fault 13)', async () => {
   expect(faults).toEqual([]);
 });
 
-/** The rule itself, and the made-up pseudos of the demo. Composing (NFC) folds nothing. */
+/** Files that may fold texts for another reason: the rule itself, and the demo's pseudos. NFC alone folds nothing. */
 const OTHER_REASON = /^(schema\/french|api\/src\/demo\/organisation)\.ts$/;
 
 test('nobody folds or compares texts by a rule of their own (fault 13)', () => {

@@ -17,7 +17,7 @@ const NUMBERS = [
   ...split('2|9|10|010|12 bis|12b|1.5|1,5|2-10|2-9|²|Ⅳ').map((n) => ` ${n}`),
 ];
 const SUFFIXES = ['', ' Nord', ' nord', ' é', '-A', ' 3'];
-/** Names that differ by letter, accent, case, number, apostrophe, dash and space: one of each, thousands of them. */
+/** Thousands of names that differ by one letter, accent, case, number, apostrophe, dash or space. */
 const TABLE = [
   ...new Set(
     ROWS.flatMap((word) => NUMBERS.flatMap((n) => SUFFIXES.map((next) => `${word}${n}${next}`))),
@@ -45,7 +45,7 @@ test('the database and the pages put thousands of tricky names in one order (fau
 
 test('the database and the pages fold every character of the scripts in use, and every tricky name, alike (fault 13)', async () => {
   const signs: string[] = [];
-  // Latin, Greek, Cyrillic, punctuation, signs of numbers and letters, full width: without what no text may hold.
+  // Latin, Greek, Cyrillic, punctuation, number and letter signs, full width; without characters that no text may hold.
   for (let code = 0x20; code < 0xffe0; code++) {
     const alive = code < 0x0530 || (code >= 0x1e00 && code < 0x2c00) || code >= 0xfb00;
     if (alive && !(code >= 0x7f && code < 0xa0)) signs.push(`a${String.fromCharCode(code)}B 1`);

@@ -20,11 +20,11 @@ interface Kept {
   score: number;
   oppose: number;
   commentaire: string;
-  /** What the sums beside the answers say of them. */
+  /** The number of answers in the sums kept beside them. */
   nombre: number;
   somme: number;
 }
-/** What is kept of the first criterion of this participation. */
+/** What is stored for the first criterion of this participation. */
 const kept = ({ idBoussole, idCritere }: Scene, participation: number) =>
   row<Kept>(
     app.database.fork(),
@@ -35,7 +35,7 @@ const kept = ({ idBoussole, idCritere }: Scene, participation: number) =>
       from resultat where id_boussole_individu = ${participation} and id_critere = ${idCritere}`,
   );
 
-/** One answer, whole: both scores and the comment are those of one sending. */
+/** One complete answer: both scores and the comment come from one request. */
 const single = (score: number): Kept => ({
   lignes: 1,
   score,
@@ -100,7 +100,7 @@ interface Write {
   debut: number;
   end: number;
 }
-/** Answers that no other, begun after their acknowledgement, has replaced: one of them must be what is kept. */
+/** Answers not replaced by another one that began after their acknowledgement: one of them must be what is stored. */
 const latest = (writes: readonly Write[]): Set<number> => {
   const lastStart = Math.max(...writes.map(({ debut }) => debut));
   return new Set(writes.filter(({ end }) => end >= lastStart).map(({ score }) => score));
@@ -154,7 +154,7 @@ test(
           const [first, second] = (await stations(2, id)) as [Station, Station];
           const abandoned = answer(participation, idCritere, scoreOf(i));
           await first.hangUp(abandoned, (round + i) % 12);
-          // Half of them change their mind instead of sending the same again.
+          // Half of them change the score instead of sending the same again.
           const next = i % 2 ? abandoned : answer(participation, idCritere, scoreOf(i + 3));
           return byADoor(second, next, round + (i >> 1));
         }),
@@ -239,7 +239,7 @@ test(
 );
 
 const STATUTS = Object.values(STATUTS_PARTICIPATION);
-/** REST says the word, GraphQL its name. */
+/** REST gives the stored word, GraphQL the enum's name. */
 const rangOf = (observed: unknown) =>
   Object.entries(STATUTS_PARTICIPATION).findIndex((names) => names.includes(String(observed)));
 const ORDERS = [
@@ -251,7 +251,7 @@ const ORDERS = [
   [2, 1, 0],
 ];
 
-/** From now on every change of a status leaves a line, which no service writes. */
+/** Makes every change of a status write a line, which no service does. */
 const followStatuts = async () => {
   const write = (request: ReturnType<typeof sql>) => run(app.database.fork(), request);
   await write(sql`create table suivi (id_boussole_individu int, avant text, apres text)`);

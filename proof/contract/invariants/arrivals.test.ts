@@ -25,7 +25,7 @@ interface Place {
   libelleEquipe: string;
 }
 
-/** Ways into a team, each for so many people: a promise that ends once they are in it. */
+/** Ways to join a team, each for so many people: a promise that resolves once they have joined. */
 const importFile = (client: Client, place: Place, round: number) => {
   const rows = Array.from(
     { length: PER_FILE },
@@ -50,7 +50,7 @@ interface People {
   client: Client;
 }
 
-/** Fifty people come at once, by every way into a team; the boussole is made once so many of them are in. */
+/** Fifty people join at once, in every way; the boussole is opened when so many of them are in. */
 async function arrive(people: People, place: Place, round: number, open: () => Promise<unknown>) {
   const alreadyThere = await inParallel(
     10,

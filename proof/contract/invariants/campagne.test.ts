@@ -39,14 +39,14 @@ interface Participation {
 }
 const participationRead = ({ corps }: Reply) => corps['participation'] as Participation;
 
-/** What the rate may never be, at any moment, for anybody. */
+/** A participation that must never be shown, at any moment, to anybody. */
 const wrong = ({ faites, total, taux }: Participation): boolean =>
   !Number.isFinite(taux) || taux < 0 || taux > 1 || faites > total || (total === 0 && taux !== 0);
 
 const HISTORIES = 10;
 const EVENTS = 6;
 
-/** One team's campaign as it may go: people come, leave, come back, are deleted, answer, end; some of it at once. */
+/** Plays a team's campaign: people join, leave, come back, are deleted, answer, finish, partly at the same time. */
 async function live(admin: Station, seed: number, round: number) {
   const draw = drawFrom(seed);
   const atRandom = (n: number) => Math.floor(draw() * n);
@@ -100,7 +100,7 @@ async function live(admin: Station, seed: number, round: number) {
   return {
     returned,
     wrong: [...read, final, domaine].filter(wrong).length,
-    /** The three ways to read it, which must agree. */
+    /** The three ways to read it, which must give the same. */
     reads: [
       [final.faites, final.total],
       [domaine.faites, domaine.total],
@@ -115,7 +115,7 @@ test(
   'I11: whatever a campaign goes through, its participation is between 0 and 1, and the same by every way',
   async () => {
     const admins = await stations(HISTORIES, (await buildAdmin()).id);
-    // Each round is ten histories at once: the table's 10,000 are 1,000 of them.
+    // Each round is ten histories at once: the table's 10,000 are 1,000 rounds.
     await inRounds('I11', { court: 1, table: 1000 }, async (round, record) => {
       const histories = await Promise.all(
         admins.map((admin, i) => live(admin, DRAW + round * HISTORIES + i, round + i)),
@@ -152,7 +152,7 @@ const readStep = ({ corps }: Reply): Step => ({
   total: Number(corps['totalCritere']),
 });
 
-/** Answers what is asked until nothing is, then ends, as the page does; what was refused on the way, and how it ended. */
+/** Answers all questions, then finishes, as the page does; returns the refusals on the way, and the end. */
 async function walkThrough(station: Station, { idBoussole, idSociete }: Scene, door: number) {
   const step: Step[] = [];
   const replies: Reply[] = [];
@@ -162,7 +162,7 @@ async function walkThrough(station: Station, { idBoussole, idSociete }: Scene, d
     if (here.idCritere === null) {
       const end = await byADoor(station, finish(idBoussole), door + n);
       if (end.status === 200) return { pas: step, replies, fini: true };
-      // Somebody's answer kept the criterion a moment longer: the next look asks for it.
+      // Another member's answer has just kept the criterion: the next look asks for it.
       replies.push(end);
       continue;
     }
@@ -177,7 +177,7 @@ const moyennes = async (admin: Station, idBoussole: number) =>
     nombre: number | null;
   }[];
 
-/** A boussole of another team, all of whose members finished before. */
+/** A boussole of another team, all of whose members finished earlier. */
 async function past(scene: Scene): Promise<number> {
   const { idEquipe } = await buildEquipe({ idSociete: scene.idSociete });
   const { id } = await buildMembre({ idEquipe });
@@ -205,7 +205,7 @@ test.each([
       const readOld = async () => (former === null ? [] : moyennes(admin, former));
       const before = await readOld();
       const membres = await Promise.all(scene.idMembres.map((id) => seat(id)));
-      // Two have answered all but the last, one nothing but the first; the others begin.
+      // Two have answered all but the last criterion, one only the first; the others begin.
       const already = [[first, second], [second, first], [first]];
       for (const [i, criteres] of already.entries())
         for (const critere of criteres)
@@ -240,7 +240,7 @@ test.each([
       );
       const read = (await moyennes(admin, idBoussole)).find(({ idCritere }) => idCritere === aimed);
       expect(account?.finis).toBe(MEMBRES);
-      // What was answered shows, and counts whom it counted.
+      // What was answered is shown, with the number of people who gave it.
       expect(read?.nombre ?? 0).toBe(account?.reponses);
     });
   },

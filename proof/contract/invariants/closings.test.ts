@@ -13,7 +13,7 @@ const { buildScene, buildAdmin, writeScores, setStatut } = scenes(app);
 
 const CLIENTS = 50;
 
-/** All that the boussole holds of people, in one look. */
+/** All that the boussole holds of people, in one statement. */
 const read = (idBoussole: number) =>
   row<{ finies: number; commentees: number; commentaires: number; reponses: string }>(
     app.database.fork(),
@@ -41,7 +41,7 @@ test(
         })),
       );
       await setStatut(participations, 'En cours');
-      // Every third has finished, and comments.
+      // Every third member has finished and comments.
       await setStatut(
         participations.filter((_one, i) => i % 3 === 0),
         'Terminé',
@@ -77,7 +77,7 @@ test(
         replies.filter(({ status }, i) => i % 3 === which && status < 300).length;
       expect(closure?.received.status).toBe(200);
       expect(replies.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
-      // What was there when the closing was acknowledged is what is there now, and what was acknowledged.
+      // What is stored now is what was stored, and acknowledged, when the closing was acknowledged.
       expect(await read(idBoussole)).toEqual(closure?.view);
       expect(closure?.view).toMatchObject({
         finies: (before?.finies ?? 0) + said(1),

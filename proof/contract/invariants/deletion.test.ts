@@ -33,7 +33,7 @@ beforeEach(async () => {
   idAdmin = (await buildAdmin()).id;
 });
 
-/** Below the scene's team, so many more, three to each; every one with a member, a boussole, answers and all the rest. */
+/** Adds so many teams below the scene's, three to each, all with a member, a boussole, answers and everything else. */
 async function grow(n: number) {
   const scene = await buildScene({ membres: 1, criteres: 3 });
   const { idSociete, idEquipe, idCampagne } = scene;
@@ -50,7 +50,7 @@ async function grow(n: number) {
   await write(sql`insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description)
     select id_boussole, c.id_critere, c.id_societe, c.libelle, c.description
     from boussole join critere c using (id_societe) where id_boussole > 10000`);
-  // Ten participations a boussole, nine of people long gone.
+  // Ten participations per boussole, nine of people deleted long ago.
   await write(sql`insert into boussole_individu (id_boussole, id_individu, id_societe, statut)
     select id_boussole, case when j = 1 then id_boussole end, id_societe, 'En cours'
     from boussole, generate_series(1, 10) as j where id_boussole > 10000`);
@@ -97,7 +97,7 @@ test(
 
       record({ readings: witnesses.length, milliseconds: ms, answers: before['reponses'] ?? 0 });
       expect(status).toBe(200);
-      // The team, those below, and the one beside it, which stays: all of them, or that one alone.
+      // The team, those below it, and the one beside it, which stays: either all of them are left, or only that one.
       expect(witnesses.filter((n) => n !== BIG + 2 && n !== 1)).toEqual([]);
       expect(await orphans()).toEqual(NO_ORPHAN);
       expect(await contenu()).toEqual({
@@ -112,7 +112,7 @@ test(
   DURATION_MAX_MS,
 );
 
-/** Where the deletion may break: the last row of each table that goes with a team. */
+/** Where the deletion may fail: the last row of each table that is deleted with a team. */
 const VICTIMS = [
   'equipe',
   'membre_equipe',
@@ -156,7 +156,7 @@ test(
   DURATION_MAX_MS,
 );
 
-/** Ends the connection that is deleting, as a crash would; how many were. */
+/** Ends the connection that is deleting, as a crash would; returns how many there were. */
 const kill = async () =>
   (
     await rows(
@@ -195,7 +195,7 @@ test(
 );
 
 type LiveScene = Awaited<ReturnType<typeof buildScene>>;
-/** What each late caller does, and may be told: done, or what an unknown boussole answers (decisions §6). */
+/** What each late caller does, and the allowed answers: done, or that of an unknown boussole (decisions §6). */
 const LATECOMERS: [foreseen: number[], gesture: (scene: LiveScene, i: number) => Gesture][] = [
   [[201, 403], (s, i) => answer(s.participations[i] ?? 0, s.idCriteres[1] ?? 0)],
   [[201, 403], (s, i) => answer(s.participations[i] ?? 0, s.idCritere, 2)],
@@ -204,7 +204,7 @@ const LATECOMERS: [foreseen: number[], gesture: (scene: LiveScene, i: number) =>
   [[200, 403], (s) => readEquipe(s.idEquipe)],
   [[200, 403], (s) => readBoussole(s.idBoussole)],
   [[200, 403], (s) => readDomaine(s.idEquipe, s.idCampagne)],
-  // These have finished.
+  // These members have finished.
   [[201, 403], (s) => comment(s.idBoussole, 'Bien')],
   [[200, 403], (s) => finish(s.idBoussole)],
 ];

@@ -34,7 +34,7 @@ test.each([
       );
 
       record({ ...byStatut(replies), left: await admins() });
-      // Whoever comes late is nobody any more, no administrator any more, or speaks of nobody; or it is about the last.
+      // A late caller may find its session gone, its rights gone, its object gone, or the last administrator protected.
       const foreseen = new Set([201, 401, 403, 404, 409]);
       expect(replies.filter(({ status }) => !foreseen.has(status))).toEqual([]);
       expect(await admins()).toBeGreaterThanOrEqual(1);

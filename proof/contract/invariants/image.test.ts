@@ -20,7 +20,7 @@ const LIMIT = 'boussole-invariants';
 
 let image: Buffer;
 beforeAll(async () => {
-  // Noise does not compress: about 4.5 MiB, near the 5 that are allowed.
+  // Noise, which does not compress: about 4.5 MiB, near the limit of 5.
   image = await sharp({
     create: {
       width: SIDE,
@@ -74,7 +74,7 @@ const forms: [path: string, body: (target: Target) => Buffer][] = [
   ],
 ];
 
-/** Sends that much of the form and hangs up. */
+/** Sends so many bytes of the form and hangs up. */
 const sendThenCut = (admin: Station, path: string, body: Buffer, bytes: number) =>
   new Promise<void>((resolve) => {
     const outgoing = request({
@@ -93,7 +93,7 @@ const sendThenCut = (admin: Station, path: string, body: Buffer, bytes: number) 
     outgoing.write(body.subarray(0, bytes), () => outgoing.destroy());
   });
 
-/** The temporary files of an upload that this process holds open. */
+/** The temporary files of uploads that this process has open. */
 async function temporaryFiles(): Promise<string[]> {
   const opened: string[] = [];
   for (const descriptor of await readdir('/proc/self/fd').catch(() => [])) {
@@ -103,7 +103,7 @@ async function temporaryFiles(): Promise<string[]> {
   return opened;
 }
 
-/** None, as soon as what was cut has been noticed. */
+/** There must be none once the product has noticed the cut. */
 async function leftovers(): Promise<string[]> {
   let opened = await temporaryFiles();
   for (let attempt = 0; attempt < 100 && opened.length; attempt++) {
@@ -119,7 +119,7 @@ test(
     const admin = await seat((await buildAdmin()).id);
     const reader = await app.as((await buildAdmin()).id);
     const { idSociete } = await buildSociete();
-    // Each 64 KB through each door; the last cut comes once everything is sent, before the answer.
+    // One cut every 64 KB through each door; the last one after everything is sent, before the answer.
     const cuts = Math.ceil(image.length / STEP) + 1;
     const howMany = { court: 8, table: 2 * cuts };
     await inRounds('I14', howMany, async (round, record) => {

@@ -132,14 +132,14 @@ test(
   DURATION_MAX_MS,
 );
 
-/** What everybody wants to be called: written in four ways that a person reads as one. */
+/** The name that everybody wants, written in four ways that a person reads as the same. */
 const write = (label: string, i: number): string => {
   const writes = [label, label.toUpperCase(), ` ${label} `, label.normalize('NFD')];
   return writes[i % writes.length] ?? label;
 };
 
 interface Kind {
-  /** Who creates, and what the i-th of them sends in this round. */
+  /** Who creates, and what the i-th caller sends in this round. */
   preparer: (
     round: number,
   ) => Promise<{ par?: number; move: (i: number) => Gesture; combien: () => Promise<number> }>;
@@ -206,7 +206,7 @@ const KINDS: [name: string, Kind['preparer']][] = [
     },
   ],
   ['teams of a company', equipes(() => 'aB3xY9')],
-  // Nothing but the name makes these wait for each other.
+  // Only the name makes these wait for each other.
   ['teams of a company, each with its own code,', equipes((i) => `aB3x${10 + i}`)],
 ];
 

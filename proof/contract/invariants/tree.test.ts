@@ -19,7 +19,7 @@ beforeEach(async () => {
   idAdmin = (await buildAdmin()).id;
 });
 
-/** So many teams at the root of a new company, named by their rank. */
+/** Makes so many teams at the root of a new company, named by rank. */
 async function plant(n: number): Promise<{ idSociete: number; equipes: PlacedEquipe[] }> {
   const { idSociete } = await buildSociete();
   const equipes: PlacedEquipe[] = [];
@@ -30,7 +30,7 @@ async function plant(n: number): Promise<{ idSociete: number; equipes: PlacedEqu
   return { idSociete, equipes };
 }
 
-/** A refusal may only say that the tree would no longer be one, or that a name is taken. */
+/** A refusal may only say that the result would be no tree, or that a name is taken. */
 const FORESEEN = new Set([200, 400, 449]);
 const unforeseen = (replies: readonly { status: number }[]) =>
   replies.filter(({ status }) => !FORESEEN.has(status));
@@ -54,7 +54,7 @@ test(
       );
 
       record(byStatut(replies));
-      // The first to be kept decides; whoever wants the same is granted it, whoever wants the opposite is told.
+      // The first save decides: callers who want the same succeed, those who want the opposite are refused.
       expect(byStatut(replies)).toEqual({ 200: clients.length / 2, 400: clients.length / 2 });
       expect(await treeFaults()).toEqual(FOREST);
       const [first] = admins;
@@ -77,7 +77,7 @@ test(
     const all = forests.flatMap(({ equipes }) => equipes);
     const admins = await stations(CLIENTS, idAdmin);
 
-    /** Moves and renames a few teams; one time in ten with a team or a parent of the other company. */
+    /** Moves and renames a few teams; one time in ten with a team or a parent of another company. */
     const propose = () => {
       const forest = forests[atRandom(2)] ?? { idSociete: 0, equipes: [] };
       const among = atRandom(10) ? forest.equipes : all;
@@ -96,7 +96,7 @@ test(
       return saveTree(forest.idSociete, [...places.values()]);
     };
 
-    // Each round is 32 saves: the table's 10,000 are 313 of them.
+    // Each round is 32 saves: the table's 10,000 are 313 rounds.
     await inRounds('I7 random', { court: 5, table: 313 }, async (round, record) => {
       const replies = await Promise.all(
         admins.map(async (admin, i) => {

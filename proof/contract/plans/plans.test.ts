@@ -10,11 +10,11 @@ import { sent } from './testing/sent.js';
 const app = useApp();
 
 /**
- * An eighth of size M: its load takes seconds where M takes ten, and the tables that grow are already large enough for a
- * plan that reads one of them whole to be the dearer one.
+ * An eighth of size M. It loads in seconds where M takes ten, and the growing tables are already so large that a plan
+ * reading one of them whole is the more expensive one.
  */
 const SIZE = { societes: 8, equipes: 60, membres: 5 };
-/** A table of fewer pages is smaller than its indexes: it is read whole, and rightly. */
+/** A table with fewer pages is smaller than its indexes: reading it whole is right. */
 const PAGES_MIN = 8;
 const ADMIN = 1_000_000;
 const MEMBRE = 1;
@@ -41,7 +41,7 @@ interface Node {
 
 const nodes = (plan: Node): Node[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
-/** Tables that this statement reads from one end to the other. */
+/** Tables that this statement reads from end to end (sequential scan). */
 async function readWhole({ sql: text, parameters }: CompiledQuery): Promise<string[]> {
   const chunks = text
     .split(/\$(\d+)/)
@@ -57,14 +57,14 @@ async function readWhole({ sql: text, parameters }: CompiledQuery): Promise<stri
 }
 
 const PAGES = new Map(documentsOfWeb().map(({ nom, texte }) => [nom, texte]));
-/** The document that a page sends, whole: what the page asks for beside its figures is counted with them. */
+/** The whole document that a page sends, so that everything the page asks for is counted. */
 function ofPage(name: string): string {
   const text = PAGES.get(name);
   if (!text) throw new Error(`no page sends ${name}`);
   return text;
 }
 
-/** What is asked most often: by whom, how, and in how many statements, the session's counted. */
+/** The most frequent requests: name, caller, number of statements with the session's, document, variables. */
 const HOT: [what: string, who: number, howMany: number, text: string, variables?: object][] = [
   ['the results page', MEMBRE, 2, ofPage('ResultatBoussolePage'), { idBoussole: 3, admin: false }],
   [
@@ -85,7 +85,7 @@ const HOT: [what: string, who: number, howMany: number, text: string, variables?
     MEMBRE,
     2,
     'mutation ($input: ReponseInput!) { saveReponse(input: $input) { totalReponses } }',
-    // The fourth campaign is open: the fourth boussole is the first team's, its first participation the first member's.
+    // The fourth campaign is open: boussole 4 is the first team's, and its first participation is the first member's.
     {
       input: {
         idParticipation: 16,
@@ -102,7 +102,7 @@ const HOT: [what: string, who: number, howMany: number, text: string, variables?
   ['a page of users', ADMIN, 2, '{ individusPage(page: { recherche: "martin" }) { total } }'],
 ];
 
-/** A part of a word is found by no index of a plain PostgreSQL: the users are looked through, once for page and total. */
+/** No index of a plain PostgreSQL finds a part of a word: the table of users is read once, for the page and the total. */
 const SEARCH = { 'a page of users': ['individu'] };
 
 test('no hot statement reads a growing table from one end to the other, and a page takes as few as it can', async () => {

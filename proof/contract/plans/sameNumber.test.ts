@@ -13,13 +13,13 @@ import { sent } from './testing/sent.js';
 
 const app = useApp();
 const N = 4;
-/** The clock stands still: what notes a last use would otherwise be one statement more, once in a while. */
+/** A fixed clock: noting a last use would now and then be one more statement. */
 const WHEN = new Date();
 
 type Actor = 'admin' | 'membre' | 'jeton';
 type Actors = Record<Actor, Client>;
 
-/** Everything n times, and those who ask, who have all asked before. */
+/** Makes n of everything, and clients that have each made a request before. */
 async function setUp(n: number): Promise<Actors> {
   await app.database.reset();
   app.setNow(WHEN);
@@ -35,7 +35,7 @@ async function setUp(n: number): Promise<Actors> {
 
 interface Call {
   nom: string;
-  /** Whether it gave what it was asked for. */
+  /** Whether the reply held what was asked for. */
   play: (actors: Actors) => Promise<boolean>;
 }
 interface Account {
@@ -43,7 +43,7 @@ interface Account {
   returned: boolean;
 }
 
-/** What each call takes among n of everything. */
+/** The number of statements of each call with n of everything. */
 async function count(n: number, calls: readonly Call[]): Promise<Map<string, Account>> {
   const actors = await setUp(n);
   const counts = new Map<string, Account>();
@@ -57,7 +57,7 @@ async function count(n: number, calls: readonly Call[]): Promise<Map<string, Acc
   return counts;
 }
 
-/** Those that take more, or less, among twice as many. */
+/** The calls that take more or fewer statements with twice as many of everything. */
 async function gaps(calls: readonly Call[]) {
   const one = await count(N, calls);
   const two = await count(2 * N, calls);
@@ -91,7 +91,7 @@ const callsOf = (documents: readonly Document[], who: readonly Actor[]): Call[] 
     })),
   );
 
-/** Asked of nobody here: why. */
+/** Documents that get no data here, and why. */
 const NOT_RETURNED: Readonly<Record<string, string>> = {
   ActivationPage: 'no such link',
   activation: 'no such link',
@@ -125,7 +125,7 @@ test('every edge of the schema, then every edge after it, takes as many statemen
   expect(documents.length).toBeGreaterThan(300);
 }, 600_000);
 
-/** What any call of the REST facade may be asked about. */
+/** Fields that a call of the REST facade may take. */
 const BODIES = {
   idSociete: 1,
   id_societe: 1,
@@ -140,7 +140,7 @@ const BODIES = {
   id: 1,
   codeEquipe: 'E00001',
 };
-/** What ends a session, and a file. */
+/** Calls that end the session, and files. */
 const OTHERS = /logout|images/;
 const PEOPLE: readonly Actor[] = ['admin', 'membre'];
 const EVERYBODY: readonly Actor[] = [...PEOPLE, 'jeton'];
@@ -189,7 +189,7 @@ const TARGET: Target = {
   idNew: 2,
   idJeton: 1,
 };
-/** Small things before what takes them away. */
+/** Order of the mutations: objects before what deletes them. */
 const rang = (mutation: string): number =>
   ['deleteIndividu', 'deleteCritere', 'deleteBoussole', 'deleteEquipe', 'deleteSociete'].indexOf(
     mutation,

@@ -5,11 +5,11 @@ import { ADMIN, MEMBRE, populate } from './testing/populate.js';
 import { observe } from './testing/sent.js';
 
 const app = useApp();
-/** A quarter of the ten connections of a process; the embedded database has one, taken in turn. */
+/** A quarter of a process's ten connections; the embedded database has one, used by turns. */
 const PART = 2;
 const hold = (n: number): number => (app.database.embedded ? Infinity : n);
 
-/** Statements that have nothing to do with each other, asked at once. */
+/** Fields whose statements are independent, asked for at once. */
 const VARIED = `{ campagnes { id } societes { id } profils { id } criteres(idSociete: 1) { id }
   plansEquipe(idEquipe: 1) { id } societe(id: 1) { id } equipe(id: 1) { id } individus { id }
   planEquipe(id: 1) { id } critere(id: 1) { id } resultatBoussole(idBoussole: 1) { annee } }`;

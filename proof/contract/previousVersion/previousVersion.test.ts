@@ -10,11 +10,12 @@ import { API_ROOT } from '../../../api/src/core/root.js';
 import { openTestDatabase, type TestDatabase } from '../../../api/src/testing/database.js';
 
 /**
- * The previous release's code on this schema: what it asks of its database, as its own tests made it ask
- * (proof/contract/previousVersion/record.mjs), replayed here. While one process after the other is replaced, it serves on this schema.
+ * Replays on this schema the statements that the previous release's own tests sent (recorded by
+ * proof/contract/previousVersion/record.mjs). While processes are replaced one by one, the previous release serves on this
+ * schema.
  */
 type Value = unknown;
-/** Which statement, its values, and the rows that it touched, or that it was refused. */
+/** A statement's index, its values, and how many rows it touched, or that it was refused. */
 type Statement = [rang: number, values: Value[], effect: number | 'refusé' | null];
 interface Trace {
   version: string;
@@ -58,7 +59,7 @@ const read = (value: Value): Value =>
 
 const WRITE = /^\s*(insert|update|delete)\b/i;
 
-/** Replays one statement; says what became of it when that is not what the previous release saw. */
+/** Replays one statement; says what differs from the previous release. */
 async function replay([rang, values, effect]: Statement): Promise<string | undefined> {
   const text = trace.ordres[rang] ?? '';
   try {
@@ -70,7 +71,7 @@ async function replay([rang, values, effect]: Statement): Promise<string | undef
   }
 }
 
-/** The first statement of each history that does not do what it did. */
+/** The first statement of each history whose effect differs. */
 async function replayAll(histories: readonly Statement[][]): Promise<string[]> {
   const faults: string[] = [];
   for (const history of histories) {
@@ -92,7 +93,7 @@ test('everything that the previous release asks of its database works on this sc
   expect(await replayAll(trace.histoires)).toEqual([]);
 }, 600_000);
 
-/** What the text of a migration takes away and does not give back in the same text. */
+/** What a migration drops without creating it again in the same text. */
 const dropped = (text: string): string[] =>
   [...text.matchAll(/\b(?:drop\s+(table|column)|rename\s+(?:column|to))\s+"?(\w+)/gi)]
     .filter(([, kind, name]) => !new RegExp(`(add|create) ${kind} "?${name}\\b`, 'i').test(text))
@@ -105,7 +106,7 @@ test.each([
   ['alter table plan rename column a to b', ['rename column a']],
 ])('%j takes away %j (fault 16)', (text, expected) => expect(dropped(text)).toEqual(expected));
 
-/** A process of two releases before is told by the name (core/levels.ts). */
+/** A process of two releases ago recognises it by its name (core/levels.ts). */
 test('a migration that takes something away says since which level nobody uses it (fault 16)', () => {
   const folder = join(API_ROOT, 'src/migrations');
   const faulty = LEVELS.slice(LEVELS.indexOf(trace.niveau) + 1)
@@ -132,7 +133,7 @@ test.each([
   const faults: string[] = [];
   for (const order of concerned ?? []) {
     const [rang] = order;
-    // Inside the transaction that undoes the change.
+    // They are inside the transaction that undoes the change.
     if (/^(begin|commit|rollback)$/.test(trace.ordres[rang] ?? '')) continue;
     const fault = await replay(order);
     if (fault) faults.push(fault);

@@ -1,6 +1,6 @@
-// What the version about to be published asks of the database: every statement that its tests make it send, with values,
-// in histories that start from an empty database, as few as hold them all. The versions after it replay them on their
-// schema (proof/contract/previousVersion/previousVersion.test.ts): node proof/contract/previousVersion/record.mjs
+// Records what the version about to be published asks of the database: every statement that its tests send, with values,
+// as few histories as possible, each starting from an empty database. Later versions replay them on their schema
+// (proof/contract/previousVersion/previousVersion.test.ts). Run: node proof/contract/previousVersion/record.mjs
 import {
   createReadStream,
   mkdtempSync,
@@ -18,14 +18,14 @@ import { gzipSync } from 'node:zlib';
 import { root, run, stamp, toolEnv } from '../../../scripts/tools/processes.mjs';
 
 const FILE = join(root, 'proof/contract/previousVersion/previous-version.json.gz');
-/** How each test begins: with an empty database (testing/database.ts). */
+/** Each test begins by emptying the database (testing/database.ts). */
 const EMPTY = /^\s*do\b/i;
-/** What only a test does: it changes the schema, or looks away from the constraints. */
+/** Statements of tests only: they change the schema or disable the constraints. */
 const OF_A_TEST =
   /^\s*(create|alter|drop|truncate|copy|vacuum|lock table plan|set local (session_rep|lock))\b/i;
-/** A history of thousands of rows says nothing more than one of ten. In characters. */
+/** Longest history in characters: thousands of rows prove nothing more than ten. */
 const TOO_LONG = 200_000;
-/** What a history costs by itself, beside its length: fewer are better. */
+/** What a history costs beside its length, so that few are chosen. */
 const COST = 2_000;
 
 /** A value as JSON holds it; bytes in base64. */
@@ -52,7 +52,7 @@ async function readHistories(folder) {
 const textsOf = (history) =>
   new Set(history.flatMap(({ texte, refuse }) => (refuse ? [] : [texte])));
 
-/** As few histories as hold every statement: the one that brings most for its length, again and again. */
+/** Chooses few histories that together hold every statement: repeatedly the one with the most new ones for its length. */
 function choose(histories) {
   let remaining = histories
     .map((history) => ({

@@ -19,7 +19,7 @@ import { nullStage } from './testing/stage.js';
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/$/, '').toLowerCase();
 
-/** `POST /api/societes` of the registry as a pattern that an address matches. */
+/** `POST /api/societes` of the registry as a pattern for addresses. */
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${withoutSlash(`/api${path}`).replace(/:\w+/g, '[^/]+')}$`);
 
@@ -41,7 +41,7 @@ test('every REST call has a row that is played', () => {
   expect(forgotten).toEqual([]);
 });
 
-/** Every `Type.field` that a document asks. */
+/** Every `Type.field` that a document asks for. */
 function fieldsOf(schema: GraphQLSchema, document: string): string[] {
   const types = new TypeInfo(schema);
   const fields: string[] = [];
@@ -61,7 +61,7 @@ const fieldsOfType = (schema: GraphQLSchema, name: string): string[] => {
   return isObjectType(type) ? Object.keys(type.getFields()) : [];
 };
 
-/** Root fields, and fields that are computed when asked: where a right may be checked. */
+/** Root fields and fields with a resolver: where a right may be checked. */
 function toPlay(schema: GraphQLSchema): string[] {
   const roots = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
     Object.keys(type?.getFields() ?? {}).map((field) => `${type?.name}.${field}`),
@@ -106,7 +106,7 @@ test('every root field and every computed field of GraphQL has a row that is pla
   const expected = toPlay(schema);
 
   expect(expected.length).toBeGreaterThan(90);
-  // What is listed exists: a type renamed does not make its edges disappear.
+  // Every listed field exists, so that renaming a type does not silently drop its edges.
   expect(
     expected.filter((name) => {
       const [type = '', field = ''] = name.split('.');

@@ -31,10 +31,10 @@ const REFUSALS = {
   code: 'FORBIDDEN',
   message: 'Un jeton de rapport ne peut que lire les résultats de sa société',
 };
-/** A token reads as whoever is of the company, and of none of its teams, once results are open to all. */
+/** A token reads as a member of the company who is in none of its teams, when results are open to all. */
 const NEIGHBOUR: Me = { actor: 'membre_autre_equipe_visu1', id: 0 };
 
-/** All that a token may ask: whoever adds to it changes this list, too. */
+/** All root fields that a token may ask for; a new one must be added here too. */
 const ROOTS = [
   'boussole',
   'boussolesEquipe',
@@ -63,7 +63,7 @@ const CALLS = [
 const documentOf = ({ graphql }: Row): DocumentNode | undefined =>
   graphql && parse(graphql(nullStage, NEIGHBOUR));
 
-/** Every `Type.field` that a document asks. */
+/** Every `Type.field` that a document asks for. */
 function fieldsOf(document: DocumentNode, graph: GraphQLSchema): string[] {
   const types = new TypeInfo(graph);
   const fields: string[] = [];
@@ -89,7 +89,7 @@ const rootsOf = (document: DocumentNode): string[] =>
       : [],
   );
 
-/** A document that the schema does not know, or that asks about the schema itself, is no matter of rights. */
+/** Documents that the schema does not know, or that ask about the schema itself, have nothing to do with rights. */
 const byGraphql = rightsRows.flatMap((row) => {
   const document = documentOf(row);
   if (!document || validate(schema, document).length > 0) return [];
@@ -159,7 +159,7 @@ const receivedOf = (door: Door, received: Response) =>
 
 const refusalOf = (door: Door) => (door === 'rest' ? 403 : 'FORBIDDEN');
 
-/** What the table says of that actor, by that door. */
+/** The table's result for that actor at that door. */
 function wantedOf(door: Door, row: Row, actor: Actor): number | string {
   if (door === 'rest') return expectedOf(row, actor);
   return codeOf(row.expectedGraphql?.[ACTORS.indexOf(actor)] ?? expectedOf(row, actor));
@@ -171,7 +171,7 @@ test.each(reads)(
     const stage = await preparer(ligne);
     const jeton = await app.asJeton(stage.idSociete);
     const foreign = await app.asJeton(stage.idOtherSociete);
-    // What no member may ask.
+    // Members may not ask for it.
     const as = ligne.id === 'resultatsSociete' ? 'admin' : NEIGHBOUR.actor;
 
     const replies = [
@@ -180,7 +180,7 @@ test.each(reads)(
     ];
 
     expect(replies.map((received) => receivedOf(door, received))).toEqual([
-      // Of a campaign that its company does not have, a member reads nothing and a program is told (fault 24).
+      // For a campaign that its company lacks, a member gets an empty result, but a token is refused (fault 24).
       ligne.id === 'A027' ? refusalOf(door) : wantedOf(door, ligne, as),
       wantedOf(door, ligne, 'membre_autre_societe'),
     ]);

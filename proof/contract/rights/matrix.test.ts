@@ -29,13 +29,13 @@ const name = (row: Row) => {
   };
 };
 
-/** A refused document is a bad request, a refused field an answer like another; a form is refused before GraphQL. */
+/** The HTTP status: 400 for a refused document, 200 for a refused field; a form is refused before GraphQL. */
 const expectedHttp = ({ body }: Response, expected: number): number => {
   if (body.errors?.[0]?.extensions?.reason) return 400;
   return 'data' in body ? 200 : expected;
 };
 
-/** The fields that a reply refuses, and what stands in their place. */
+/** The refused fields of a reply, and the values in their place. */
 const inPlace = ({ body }: Response): unknown[] =>
   (body.errors ?? [])
     .filter(({ path }: { path?: string[] }) => path)
@@ -66,7 +66,7 @@ describe('each actor, by each door', () => {
     expect(replies.map(({ status }) => status)).toEqual(
       replies.map((received, i) => expectedHttp(received, expected[i] ?? 0)),
     );
-    // null there and nowhere above: what else was asked is answered.
+    // Only the refused field is null: the other fields are answered.
     for (const received of replies)
       expect(inPlace(received).filter((value) => value !== null)).toEqual([]);
     report(1, { 'cells by GraphQL': expected.length });
@@ -123,6 +123,6 @@ test('both doors play what the matrix says both have', async () => {
     return !byGraphql || !byRest;
   });
 
-  // GraphQL has no word for it: finishing is the only step that it knows.
+  // GraphQL cannot say it: completing is its only change of status.
   expect(omissions.map(({ id }) => id)).toEqual(['A055']);
 });

@@ -62,7 +62,7 @@ const GAP_MAX_MS = 10;
 const median = (durations: number[]): number =>
   durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)] ?? Number.NaN;
 
-/** Known and unknown by turns; more rounds on a busy machine, until the noise is small. */
+/** Tries known and unknown accounts by turns; more rounds on a busy machine, until the noise is small. */
 async function gapOfMedians(attempt: (account: string) => Promise<void>, counts: string[]) {
   const durations: number[][] = counts.map(() => []);
   const gap = () => {
@@ -254,7 +254,7 @@ test('A073: over 200 readings three comments come in each of their six orders, w
   }
 
   expect(orders.size).toBe(6);
-  // 33 each by chance; fewer than 9 would happen once in a million readings.
+  // 33 each on average; by chance fewer than 9 would happen once in a million runs.
   expect(Math.min(...orders.values())).toBeGreaterThan(8);
 });
 

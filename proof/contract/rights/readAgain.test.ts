@@ -17,7 +17,7 @@ const { asAdmin, finish } = scenes(app);
 
 const isOk = (statut: number): boolean => statut < 300;
 
-/** What the first of two actors may do by both doors, and the second may not. */
+/** Rows that the first of two actors may call through both doors, and the second may not. */
 const lost = (before: Actor, after: Actor): Row[] =>
   rightsRows.filter(
     (row) =>
@@ -50,7 +50,7 @@ const modify = (id: number, extra: object) =>
 interface Change {
   quoi: string;
   avant: Actor;
-  /** The column whose cells hold from then on. */
+  /** The column whose cells apply afterwards. */
   apres: Actor;
   change: (stage: Stage, client: Client) => PromiseLike<unknown>;
 }
@@ -71,7 +71,7 @@ const CHANGES: Change[] = [
       modify(idMembre, { societe: idSociete, delEquipe: [idEquipe] }),
   },
   {
-    // Straight in the database: through the door its sessions end too, as below.
+    // Changed directly in the database: through the door it would also end the sessions, as below.
     quoi: 'a profile taken away',
     avant: 'admin',
     apres: 'membre_autre_societe',
@@ -107,7 +107,7 @@ const CHANGES: Change[] = [
   },
 ];
 
-/** Statuses and codes, through both doors. */
+/** Statuses and codes through both doors. */
 async function ask(row: Row, client: Client, stage: Stage, me: Me) {
   const rest = row.rest ? [(await send('rest', row, client, stage, me)).status] : [];
   return [titleOf(row), ...rest, receivedCode(await send('graphql', row, client, stage, me))];
@@ -117,7 +117,7 @@ function expectFrom(row: Row, actor: Actor) {
   return [titleOf(row), ...(row.rest ? [statut] : []), codeOf(statut)];
 }
 
-/** Reads, and writes that are refused, change nothing: those that need no stage of their own share one. */
+/** Reads and refused writes change nothing: rows without a preparation of their own share one stage. */
 function byStage(all: readonly Row[]): Row[][] {
   const plain = all.filter(({ prepare, approach }) => !prepare && !approach);
   return [plain, ...all.filter((row) => !plain.includes(row)).map((row) => [row])];

@@ -19,14 +19,14 @@ const doorsOf = ({ rest, graphql }: Row): Door[] => [
   ...(graphql ? ['graphql' as const] : []),
 ];
 
-/** What a row sends, to see whether an id is in it. */
+/** What a row sends, to see whether it contains an id. */
 const request = (row: Row, door: Door, stage: Stage, me: Me): string =>
   door === 'graphql'
     ? (row.graphql?.(stage, me) ?? '')
     : JSON.stringify([addressOf(row, stage), row.rest?.(stage, me)]);
 
 const VISITOR: Me = { actor: 'anonyme', id: 0 };
-/** A name drawn for each call hides no id: such rows draw it in both. */
+/** Whether a row contains an id. A random name, drawn for each call, is no id: it is removed before the comparison. */
 const namesAnId = (row: Row): boolean =>
   doorsOf(row).some(
     (door) =>
@@ -34,9 +34,9 @@ const namesAnId = (row: Row): boolean =>
       request(row, door, unknown(nullStage), VISITOR).replaceAll(/nouveau\d+/gi, ''),
   );
 
-/** All that whoever asks can see of a reply. */
+/** All that the caller can see of a reply. */
 const view = ({ status, headers, text }: Response) => {
-  // Each request has an id of its own, which says nothing of what was asked.
+  // Each request has an id of its own, which depends on nothing that was asked.
   const {
     date: _date,
     'x-request-id': _id,
@@ -46,21 +46,21 @@ const view = ({ status, headers, text }: Response) => {
   } = headers;
   return {
     status,
-    // The mark of a browser is drawn.
+    // The browser's mark is random.
     marque: String(stamp).replaceAll(/(boussole_\w+=)[^;]+|Expires=[^;]+/g, '$1'),
     text,
     headers: { ...others, csp: String(csp).replaceAll(/nonce-[^']+/g, '') },
   };
 };
 
-/** What an id that nothing has is answered, and one that exists elsewhere. */
+/** The answers for an id that does not exist, and for one that exists elsewhere. */
 interface Pair {
   who: string[];
   absent: ReturnType<typeof view>;
   autre: ReturnType<typeof view>;
 }
 
-/** Refused at the root: further in, whoever asks has read what leads there. */
+/** Whether the root field is refused; further down, the caller has already read what leads there. */
 const isRefusalAtRoot = (received: Response): boolean => {
   if (received.status === 401 || received.status === 403) return true;
   const root = (received.body?.errors?.[0]?.path?.length ?? 0) <= 1;
@@ -79,7 +79,7 @@ const namedIds = (row: Row, door: Door, stage: Stage, me: Me) =>
       request(row, door, replacement.elsewhere, me) !== request(row, door, replacement.unknown, me),
   );
 
-/** Those whom the row refuses: an id that exists, beside one that does not. */
+/** For callers whom the row refuses: compares an existing id with one that does not exist. */
 async function compareRefusals(row: Row, door: Door, stage: Stage): Promise<Pair[]> {
   const pairs: Pair[] = [];
   const refusing = ACTORS.filter((actor) => [401, 403].includes(expectedOf(row, actor)));
@@ -93,13 +93,13 @@ async function compareRefusals(row: Row, door: Door, stage: Stage): Promise<Pair
   return pairs;
 }
 
-/** Whatever is answered: another company's id, beside one that nothing has. */
+/** For all callers: compares another company's id with one that does not exist. */
 async function compareElsewhere(row: Row, door: Door, stage: Stage): Promise<Pair[]> {
   const pairs: Pair[] = [];
   for (const actor of ['membre_equipe', 'membre_autre_equipe_visu1'] as const) {
     const { me } = await enter(stage, actor, row);
     for (const { nom, elsewhere, unknown: absent } of namedIds(row, door, stage, me)) {
-      // A browser each: what the first one leaves in it is not what is compared.
+      // A new browser for each, so that cookies of the first do not differ.
       const attempt = async (other: Stage) => {
         const { client } = await enter(stage, actor, row);
         return view(await send(door, row, client, other, me));

@@ -17,18 +17,18 @@ beforeAll(async () => {
 const next = <T>(n: number, run: (i: number) => T): T[] =>
   Array.from({ length: n }, (_, i) => run(i));
 
-/** Each fragment twice the next: n of them are 2^n roads, in some thirty bytes each, to a leaf that may lead nowhere. */
+/** Each fragment spreads the next one twice: n fragments of thirty bytes make 2^n paths to one leaf. */
 const twofold = (n: number, leaf: string): string =>
   `{ moi { ...f0 } } ${next(
     n,
     (i) => `fragment f${i} on Moi { ...f${i + 1} ... on Moi { ...f${i + 1} } }`,
   ).join(' ')} fragment f${n} on Moi { ${leaf} }`;
 
-/** The same, each time one level further down the teams. */
+/** The same, each time one level further down the tree of teams. */
 const storeys = (n: number): string =>
   `{ equipe(id: 1) { ...e0 } } ${next(n, (i) => `fragment e${i} on Equipe { a: parent { ...e${i + 1} } b: parent { ...e${i + 1} } }`).join(' ')} fragment e${n} on Equipe { id }`;
 
-/** Thirty fragments, each spreading all that follow. */
+/** Thirty fragments, each of which spreads all later ones. */
 const canvas = (n: number): string =>
   `{ moi { ...t0 } } ${next(n, (i) => `fragment t${i} on Moi { id ${next(n - i, (j) => `...t${i + j + 1}`).join(' ')} }`).join(' ')} fragment t${n} on Moi { pseudo }`;
 
@@ -54,7 +54,10 @@ const BOMBS: [name: string, document: string][] = [
   ],
 ];
 
-/** Each rule of GraphQL looks at each node once or twice; those that compare fields have a budget of their own. */
+/**
+ * Most node readings allowed: GraphQL's rules read each node once or twice; those that compare fields have their own
+ * limit.
+ */
 const READS_MAX = 400_000;
 
 describe('what a document is weighed for is a count of its own nodes', () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 type Actor = [who: string, client: Client];
 
-/** An open company of so many teams, all below the first; a member of it, its token, a facilitator. */
+/** Makes an open company of so many teams, all below the first; a member, a token, a facilitator. */
 async function populate(equipes: number) {
   const { idSociete } = await buildSociete({ visuSociete: true });
   await run(
@@ -82,7 +82,7 @@ describe('no edge multiplies, whatever the schema will have', () => {
         : [{ nom: field.name, vers: to.name, liste: list, own: field.extensions['own'] === true }];
     });
   };
-  /** Among types whose edges lead back to themselves: up to what lines share, and down to a list of it. */
+  /** Paths among types whose edges lead back: up to an object that rows share, and down to a list of it. */
   const climbs = () =>
     ['Equipe', 'Boussole', 'Societe'].flatMap((start) =>
       fieldsOf(start)
@@ -188,7 +188,7 @@ describe('an answer is counted while it is made', () => {
       const [[, membre], [, bearer]] = actors;
       const client = name === 'refusals' ? bearer : membre;
 
-      // Asked again: the third time the document is compiled, and counted as before.
+      // Repeated: from the third time on the document is compiled, and must be counted as before.
       for (let times = 0; times < 4; times += 1) {
         const { status, text, body } = await client.post('/graphql', {
           query: document(idSociete),

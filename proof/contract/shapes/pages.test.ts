@@ -19,7 +19,7 @@ const webRoot = mkdtempSync(join(tmpdir(), 'boussole-pages-'));
 writeFileSync(join(webRoot, DOCUMENTS_FILE), JSON.stringify({ [idDocument(PLANS)]: PLANS }));
 afterAll(() => rmSync(webRoot, { recursive: true, force: true }));
 
-/** A domain whose teams wrote 1.2 MB of plans: 2,000 teams with two of 300 letters, or one member who fills all fields. */
+/** A domain with 1.2 MB of plans: 2,000 teams with two of 300 characters, or one member who fills all fields. */
 async function buildPlans() {
   const { idEquipe, idBoussole, idSociete, idCampagne, idMembre } = await buildScene({
     visuSociete: true,

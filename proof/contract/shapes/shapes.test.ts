@@ -14,18 +14,18 @@ import { countReads } from './testing/readings.js';
 import { shape, type Shape } from './testing/shapes.js';
 
 /**
- * Documents drawn by their shape, from a visitor, a member and a token (promise 39). What one costs is counted here; the
- * time that it takes is judged by `npm run prove -- attacks`, on a machine that does nothing else.
+ * Random documents of all shapes, from a visitor, a member and a token (promise 39). The work of each is counted here; the
+ * time is judged by `npm run prove -- attacks`, on an idle machine.
  */
 const app = useApp();
 const port = useServer(app);
 const DURATION_MAX_MS = 24 * 3600 * 1000;
 const WHO = ['visitor', 'member', 'token'] as const;
 
-/** What the rules of GraphQL that compare fields with each other may spend, at most. */
+/** Most readings that GraphQL's rules comparing fields with each other may make. */
 const READS_MAX = 400_000;
 const BYTES_MAX = 1_000_000;
-/** The session, and what a refusal at the root takes. */
+/** Statements of the session, and of a refusal at the root. */
 const BASE_REQUESTS = 4;
 
 let schema: GraphQLSchema;
@@ -33,7 +33,7 @@ beforeAll(async () => {
   schema = await buildGraphqlSchema();
 });
 
-/** How often validating a document looks at its nodes; 0 when it cannot even be read. */
+/** How many times validating a document reads its nodes; 0 when it cannot be parsed. */
 function readsOf(query: string): number {
   try {
     parse(query, { maxTokens: 1_000 });
@@ -61,7 +61,7 @@ interface Extra {
   returned: number;
 }
 
-/** What is wrong with what one document cost. */
+/** What is wrong with the cost of one document. */
 async function weigh(one: Shape, headers: Record<string, string>, extra: Extra): Promise<string[]> {
   const reads = readsOf(one.query);
   let [status, bytes] = [0, 0];
@@ -101,7 +101,7 @@ test(
         faults.push(
           `${rang} ${one.nom} by ${who}: ${found.join(', ')}\n  ${one.query.slice(0, 2_000)}`,
         );
-      // Codes are guessed elsewhere: here the brake would answer in the place of what is behind it.
+      // Guessing codes is tested elsewhere: here its throttle would hide what is behind it.
       if (rang % 50 === 0) await run(app.database.fork(), sql`delete from freinage`);
     }
     report(39, {
@@ -111,7 +111,7 @@ test(
     });
 
     expect(faults).toEqual([]);
-    // Not all refused: one in thirty, visitors counted, is answered with data.
+    // At least one document in thirty, visitors' included, must be answered with data.
     expect(extra.returned).toBeGreaterThan(SHAPES / 30);
     expect(extra.reads).toBeLessThan(READS_MAX);
   },

@@ -25,7 +25,10 @@ const PAGE = 'query ($i: PageInput) { resultatsSociete(page: $i) { total } }';
 const unknown = (n: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: n }, (_, i) => [`x${i}`, 1]));
 
-/** Each took seconds to minutes of the whole process: graphql-js told of each fault, and wrote the whole value out for it. */
+/**
+ * Each of these once took the whole process seconds to minutes: graphql-js reported every fault, and wrote the whole value
+ * for each.
+ */
 const BOMBS: [name: string, query: string, value: unknown][] = [
   ['ten thousand unknown fields of an input', REGISTRATION, unknown(10_000)],
   ['ten thousand unknown fields of what tokens ask', PAGE, unknown(10_000)],

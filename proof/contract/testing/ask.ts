@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 
-/** One request, byte for byte: nothing is added that the line does not say. */
+/** One request, sent byte for byte; nothing is added. */
 export interface Input {
   methode: string;
   path: string;
@@ -11,7 +11,7 @@ export interface Input {
   cutAfter?: number;
 }
 
-/** What came back; `type` and `text` are named as supertest names them. */
+/** The reply; `type` and `text` are named as in supertest. */
 export interface Reply {
   status: number;
   headers: IncomingMessage['headers'];
@@ -29,7 +29,7 @@ async function read(stream: Readable): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Sends it on a connection of its own. */
+/** Sends it on a new connection. */
 export function ask(port: number, input: Input): Promise<Reply> {
   const { methode, path, headers, corps, cutAfter } = input;
   const start = performance.now();
@@ -52,7 +52,7 @@ export function ask(port: number, input: Input): Promise<Reply> {
           .catch(reject);
       },
     );
-    // A refusal may come, and the connection close, before the whole body has left.
+    // A refusal may arrive, and the connection close, before the whole body is sent.
     req.on('error', (error) => setTimeout(() => reject(error), 50));
     if (cutAfter === undefined) return void req.end(corps);
     req.removeAllListeners('error').on('error', () => resolve(NOTHING));

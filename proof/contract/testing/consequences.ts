@@ -4,7 +4,7 @@ import { ask, type Reply } from './ask.js';
 import { readJson } from './refusals.js';
 import { asHeader, COOKIE, type Setup } from './setup.js';
 
-/** What a line is judged on once it is answered. */
+/** What is needed to judge a row after its answer. */
 export interface Consequence {
   app: TestApp;
   port: number;
@@ -43,7 +43,7 @@ const individu = ({ app }: Consequence, where: ReturnType<typeof sql>) =>
     sql<Person>`select id_profil, id_societe, adresse_mail from individu where ${where}`,
   );
 
-/** The administrator of the fixtures is as it was, and alone. */
+/** The administrator of the fixtures must be unchanged, and the only one. */
 async function adminIntact(consequence: Consequence): Promise<string[]> {
   const admins = await rows<{ id: number; mail: string }>(
     consequence.app.database.fork(),
@@ -56,7 +56,7 @@ async function adminIntact(consequence: Consequence): Promise<string[]> {
     alone?.mail === MAIL_A1, `the administrators are ${JSON.stringify(admins)}`);
 }
 
-/** Whatever became of that account, its holder is no administrator. */
+/** Whatever happened to that account, it must not be an administrator's. */
 async function notAdmin({ port }: Consequence): Promise<string[]> {
   const jeton = returnedJeton(await signIn(port, 'Zoe2026', 'secret1'));
   const statut = await statutAdmin(port, jeton);
@@ -133,7 +133,7 @@ const hostUnsaid = async ({ received }: Consequence): Promise<string[]> =>
 const prototypeNet = async (): Promise<string[]> =>
   require(Reflect.get({}, 'estAdmin') === undefined, 'the prototype of all objects is polluted');
 
-/** What the words of `after`, `snapshot` and `why` want of the lines that are let through, or of more than their answer. */
+/** What the words of `after`, `snapshot` and `why` require of accepted rows, or beyond their answer. */
 export const CONSEQUENCES: Readonly<
   Record<string, (consequence: Consequence) => Promise<string[]>>
 > = {

@@ -1,13 +1,13 @@
-/** What every draw of this folder starts from: TEST_SEED to see a run again, else the clock. */
+/** Seed of all random draws of this folder: TEST_SEED to repeat a run, else the clock. */
 export const DRAW = Number(process.env['TEST_SEED'] ?? Date.now() % 1_000_000_000);
 
-/** Random documents that each actor asks: TEST_CANARIS for more than `npm test` does. */
+/** Number of random documents per actor: TEST_CANARIS for more than `npm test` has. */
 export const DOCUMENTS = Number(process.env['TEST_CANARIS'] ?? 250);
 
-/** Random shapes of documents, in all: TEST_FORMES for more. */
+/** Number of random shapes of documents: TEST_FORMES for more. */
 export const SHAPES = Number(process.env['TEST_FORMES'] ?? 10_000);
 
-/** Numbers in [0, 1) that the seed decides (mulberry32). */
+/** A generator of numbers in [0, 1) that depends on the seed only (mulberry32). */
 export function drawFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -18,7 +18,7 @@ export function drawFrom(seed: number): () => number {
   };
 }
 
-/** The same elements in the order that the seed draws. */
+/** The elements in an order that depends on the seed. */
 export function shuffle<T>(elements: readonly T[]): T[] {
   const draw = drawFrom(DRAW);
   return elements

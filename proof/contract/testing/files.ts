@@ -14,7 +14,7 @@ const pngChunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([u32(content.length), body, u32(crc32(body))]);
 };
 
-/** A true PNG, white, one bit a pixel: a few kilobytes however large the image. */
+/** A valid white PNG with one bit per pixel: a few kilobytes however large the image. */
 function png(width: number, height: number): Buffer {
   const row = 1 + Math.ceil(width / 8);
   return Buffer.concat([
@@ -25,7 +25,7 @@ function png(width: number, height: number): Buffer {
   ]);
 }
 
-/** As many frames of one pixel. */
+/** A GIF with so many frames of one pixel. */
 function gif(count: number): Buffer {
   const frame = Buffer.from('21f90400000000002c0000000001000100000202440100', 'hex');
   return Buffer.concat([
@@ -45,7 +45,7 @@ const riffChunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(type), size, content, padding]);
 };
 
-/** Two tiny frames on a canvas of that side: its memory is the decoder's to pay. */
+/** Two tiny frames on a canvas of that side, which a decoder must allocate. */
 async function animatedWebp(side: number): Promise<Buffer> {
   const small = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     .webp({ lossless: true })
@@ -65,7 +65,7 @@ async function animatedWebp(side: number): Promise<Buffer> {
   return riffChunk('RIFF', body);
 }
 
-/** The files that the lines name. */
+/** The files that the rows name. */
 const FILES: Record<string, () => Buffer | Promise<Buffer>> = {
   'svg-script': () =>
     Buffer.from(

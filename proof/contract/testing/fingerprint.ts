@@ -1,15 +1,15 @@
 import type { TestDatabase } from '../../../api/src/testing/database.js';
 import { rows, sql } from '../../../api/src/testing/sql.js';
 
-/** One digest a table. */
+/** One digest per table. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
 let tables: string[] | undefined;
 
 /**
- * What the whole database holds, table by table, down to the last byte.
+ * A digest of every table of the database.
  *
- * When a session or a device was last seen is no effect: any request, refused or not, may write it.
+ * The time at which a session or a device was last seen is left out: any request may write it, even a refused one.
  */
 export async function readFingerprint(database: TestDatabase): Promise<Fingerprint> {
   const em = database.fork();
@@ -33,9 +33,9 @@ export async function readFingerprint(database: TestDatabase): Promise<Fingerpri
 }
 
 /**
- * How far the engine has counted its transactions: one that wrote anything, or broke while it did, has moved it.
+ * How many transactions the engine has counted: any that wrote, or failed while writing, increases it.
  *
- * What has not moved needs no digest: a long night reads whole tables for writes alone.
+ * When it has not increased, no digest is needed: a long run then reads whole tables only after writes.
  */
 export async function readCounter(database: TestDatabase): Promise<string> {
   const [row] = await rows<{ compteur: string }>(
@@ -45,7 +45,7 @@ export async function readCounter(database: TestDatabase): Promise<string> {
   return row?.compteur ?? '';
 }
 
-/** The tables that differ, but for those that the call is allowed to write even when it refuses. */
+/** The tables that differ, except those that a call may write even when it is refused. */
 export const changes = (
   before: Fingerprint,
   after: Fingerprint,
@@ -53,7 +53,7 @@ export const changes = (
 ): string[] =>
   Object.keys(after).filter((name) => !allowed.includes(name) && before[name] !== after[name]);
 
-/** A refused write leaves its line in the trail; a try at a secret counts in the throttle, too, under the server's key. */
+/** A refused write adds a line to the trail; trying a secret also counts in the throttle, under the server's key. */
 const SECRETS =
   /access\/login|getEquipeByCode|userAdeo|modifyPassword|login|checkCodeEquipe|register|updateMotDePasse|activ/i;
 

@@ -1,11 +1,11 @@
 import type { QueryGen } from './rows.js';
 
-/** The fixtures by their name in the file, without the dollar. */
+/** The fixtures by their names in the file, without the dollar. */
 export type Values = Readonly<Record<string, string | number>>;
 
 const PLACEHOLDER = /\$([A-Z][A-Z0-9_]*)(?::(\w+))?/g;
 
-/** What a fixture's name may be followed by. */
+/** Suffixes that a fixture's name may have. */
 const VARIANTS: Record<string, (text: string) => string> = {
   upper: (text) => text.toUpperCase(),
   tronquee: (text) => text.slice(0, -10),
@@ -17,7 +17,7 @@ const read = (values: Values, name: string): string | number => {
   return value;
 };
 
-/** A text with its fixtures in place. */
+/** Replaces the fixtures in a text. */
 export const fill = (text: string, values: Values): string =>
   text.replaceAll(PLACEHOLDER, (_, name: string, variant?: string) => {
     const value = String(read(values, name));
@@ -27,7 +27,7 @@ export const fill = (text: string, values: Values): string =>
     return change(value);
   });
 
-/** What an object of one of these keys stands for. Other keys in `$` are the attack itself, and stay. */
+/** The generator for each key. Other keys that start with `$` are the attack itself, and stay. */
 const MAKERS: Record<string, (parameter: unknown, values: Values) => unknown> = {
   $repeat: (parameter) => {
     const [text, times] = parameter as [string, number];
@@ -45,7 +45,7 @@ const MAKERS: Record<string, (parameter: unknown, values: Values) => unknown> = 
   },
 };
 
-/** A value of the file with its fixtures in place and its generators run. */
+/** A value of the file, with fixtures replaced and generators run. */
 export function evaluate(value: unknown, values: Values): unknown {
   if (typeof value === 'string') {
     const [, alone] = /^\$([A-Z][A-Z0-9_]*)$/.exec(value) ?? [];
@@ -60,7 +60,10 @@ export function evaluate(value: unknown, values: Values): unknown {
   return Object.fromEntries(entries.map(([name, below]) => [name, evaluate(below, values)]));
 }
 
-/** The contract speaks of a schema that was not ours: the same request in our words, so that it is refused for its own reason. */
+/**
+ * The contract was written for another schema: these say the same in the words of ours, so that a request is refused for
+ * the intended reason.
+ */
 const TRANSLATIONS: readonly [contract: RegExp, product: string][] = [
   [/\bequipeParCode\(/g, 'checkCodeEquipe('],
   [/\bdeconnexion\b/g, 'logout{ok}'],

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 
 const MO = 1024 * 1024;
 
-/** The temporary files that this process holds open, and their sizes (none where there is no /proc to ask). */
+/** The temporary files that this process has open, with their sizes (none where there is no /proc). */
 async function temporaryFiles(): Promise<Map<string, number>> {
   const sizes = new Map<string, number>();
   for (const descriptor of await readdir('/proc/self/fd').catch(() => [])) {
     const place = `/proc/self/fd/${descriptor}`;
     const link = await readlink(place).catch(() => '');
-    // Not the test runner's own cache.
+    // Files of the test runner's own cache do not count.
     if (!link.startsWith(`${tmpdir()}/`) || link.startsWith(`${tmpdir()}/jest`)) continue;
     sizes.set(link, (await stat(place).catch(() => null))?.size ?? 0);
   }
@@ -18,17 +18,17 @@ async function temporaryFiles(): Promise<Map<string, number>> {
 
 export interface Measure<T> {
   returned: T;
-  /** Growth of the resident memory at its highest, in MB. */
+  /** Largest growth of resident memory, in MB. */
   memoryMb: number;
-  /** Bytes of the temporary files opened meanwhile, at their highest and at the end. */
+  /** Bytes of temporary files opened meanwhile: the most, and those left at the end. */
   temporaryFiles: number;
   leftovers: number;
 }
 
-/** Does something while watching what it takes of the machine. */
+/** Runs something and measures what it takes of the machine. */
 export async function measure<T>(run: () => Promise<T>): Promise<Measure<T>> {
   const memory = process.memoryUsage.rss();
-  // Others were there before: the log of the database's server, for one.
+  // Files that were open before do not count: the log of the database's server, for instance.
   const old = await temporaryFiles();
   const fresh = async () =>
     [...(await temporaryFiles())]

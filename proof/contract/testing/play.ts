@@ -26,7 +26,7 @@ const send = async ({ port, setup }: Game, row: Row): Promise<[Reply, string[]]>
 const follow = async (game: Game, row: Row, received: Reply): Promise<string[]> =>
   (await CONSEQUENCES[row.id]?.({ ...game, received })) ?? [];
 
-/** The refusal must be the same, byte for byte, as that of the line that names this fixture in the same call. */
+/** The refusal must equal, byte for byte, that of the row which names this fixture in the same call. */
 async function twinFaults(game: Game, row: Row, received: Reply): Promise<string[]> {
   if (!row.sameBodyAs) return [];
   const [, call, placeholder] = /^(.*) (\$\w+)$/.exec(row.sameBodyAs) ?? [];
@@ -41,7 +41,7 @@ async function twinFaults(game: Game, row: Row, received: Reply): Promise<string
     : [`« ${received.text} » is not the answer of ${twin.id}, « ${second.text} »`];
 }
 
-/** Two more tries for a refusal that a busy machine slowed down: the line is about the product. */
+/** Tries a slow refusal twice more: a busy machine may have delayed it. */
 async function durationFaults(game: Game, row: Row, { ms }: Reply): Promise<string[]> {
   if (row.maxMs === undefined) return [];
   const durations = [ms];
@@ -62,7 +62,7 @@ function measureFaults(row: Row, { memoryMb, temporaryFiles, leftovers }: Measur
   ];
 }
 
-/** Plays one line alone, watching the whole database and what the machine gives. */
+/** Plays one row alone, watching the whole database and the machine. */
 async function playAlone(
   game: Game,
   row: Row,
@@ -99,7 +99,7 @@ const prepareGame = async (app: TestApp, port: number): Promise<Game> => {
   return { app, port, setup: await mount(app, port) };
 };
 
-/** The lines one after the other, in the order given. */
+/** Plays the rows one after the other, in the given order. */
 export async function playInOrder(
   app: TestApp,
   port: number,
@@ -135,8 +135,8 @@ async function byWorkers(
 }
 
 /**
- * The lines by so many workers at once, in two rounds: those that must be refused, after which the database must be as
- * it was; then all of them.
+ * Plays the rows with so many workers, in two rounds: first those that must be refused, after which the database must be
+ * unchanged; then all of them.
  */
 export async function playInParallel(
   app: TestApp,

@@ -29,7 +29,7 @@ async function imagesOf({ file }: Row): Promise<Buffer[]> {
   );
 }
 
-/** A GraphQL request with so many files, as its multipart specification has it. */
+/** A GraphQL request with so many files, by the specification of multipart requests. */
 async function graphqlFiles(count: number): Promise<Buffer> {
   const rangs = Array.from({ length: count }, (_, i) => i);
   const png = await makeFile('png-ok');
@@ -77,7 +77,7 @@ function headersOf(row: Row, { jetons, valeurs }: Setup, body: Buffer | undefine
             : 'application/json',
         }
       : {}),
-    // Without it the refusal would be that of a page that forges the form (B391 has its own).
+    // Without this header the request would be refused as forged (B391 tests that).
     ...(row.multipart ? { 'apollo-require-preflight': 'true' } : {}),
   };
   for (const [name, value] of Object.entries(row.headers ?? {})) {

@@ -1,17 +1,17 @@
 import { ERROR_CODES } from '../../../schema/statuts.js';
 
-/** Refusals that are matters of HTTP have codes of their own (decisions §6 gives them none). */
+/** Codes of refusals by HTTP itself, which decisions §6 does not list. */
 const CODES: ReadonlySet<string> = new Set([
   ...ERROR_CODES,
   'METHOD_NOT_ALLOWED',
   'UNSUPPORTED_MEDIA_TYPE',
 ]);
 
-/** English that a library would speak. `Unauthorized` alone is the specification's own (journey §8). */
+/** English words that a library might send. `Unauthorized` alone is the specification's (journey §8). */
 const ENGLISH =
   /\b(must|invalid|expected|unexpected|error|cannot|can't|could not|should|required|failed|failure|missing|unknown|not|the|value|type of|variable "|argument|field|string|number|boolean|undefined|null|NaN|syntax|denied|forbidden|request|timeout|constraint|violates|duplicate key|relation|column|did you mean)\b/i;
 
-/** What only the inside of the house knows. */
+/** Words that reveal the product's internals. */
 const INNARDS =
   /\bat \S+ \(|\.[jt]s:\d+|node_modules|node:internal|\bselect\b.+\bfrom\b|\binsert into\b|SQLSTATE|MikroORM|\bzod\b|\bpg_\w+/i;
 
@@ -31,7 +31,7 @@ export const textFaults = (text: string): string[] =>
 
 const messageFaults = (message: unknown): string[] => {
   if (typeof message !== 'string' || message === '') return ['the refusal has no message'];
-  // What stands between guillemets is a name: of the schema, or the caller's own.
+  // Names between guillemets do not count: they are the schema's, or the caller's own.
   const [word] = ENGLISH.exec(message.replaceAll(/« [^»]* »/g, '')) ?? [];
   return word === undefined ? [] : [`« ${word} » is no French: ${message}`];
 };
@@ -41,7 +41,7 @@ const codeFaults = (code: unknown): string[] =>
 
 const DETAILS = new Set(['message', 'code', 'champ', 'id']);
 
-/** What is wrong with the body of a refusal of the REST facade (decisions §6); nothing when all is well. */
+/** What is wrong with the body of a refusal of the REST facade (decisions §6); empty when nothing is. */
 export function refusalFaults(text: string): string[] {
   const body = readJson(text);
   if (!isObject(body)) return [`the refusal is no JSON object: ${text.slice(0, 200)}`];
@@ -64,7 +64,7 @@ export function graphqlErrors(text: string): Record<string, unknown>[] {
 export const codeOf = (error: Record<string, unknown> | undefined): unknown =>
   isObject(error?.['extensions']) ? error['extensions']['code'] : undefined;
 
-/** The same for the GraphQL door, whose own refusals come before any document is read. */
+/** The same for the GraphQL door, which may refuse before it reads a document. */
 export function graphqlRefusalFaults(text: string): string[] {
   const errors = graphqlErrors(text);
   if (errors.length === 0) return refusalFaults(text);

@@ -14,7 +14,7 @@ const queryGen = z.union([
 ]);
 export type QueryGen = z.infer<typeof queryGen>;
 
-/** One line of the file. Strict: a word of its language that the runner does not know fails, it is not passed over. */
+/** One row of the file. The schema is strict: a word that the runner does not know fails. */
 const rowSchema = z.strictObject({
   id: z.string(),
   famille: z.string(),
@@ -32,7 +32,7 @@ const rowSchema = z.strictObject({
   expectCode: z.string().optional(),
   expectNoText: z.string().optional(),
   expectRoundTrip: z.boolean().optional(),
-  /** A matter of pages: held by web/e2e, here only that the answer is no page. */
+  /** About pages, tested in web/e2e; here only that the answer is no page. */
   expectNoExecution: z.string().optional(),
   sameBodyAs: z.string().optional(),
   maxMs: z.int().optional(),
@@ -40,7 +40,7 @@ const rowSchema = z.strictObject({
   maxTempBytes: z.int().optional(),
   control: z.boolean().optional(),
   why: z.string(),
-  /** What the database must look like afterwards, in words: see suites.ts. */
+  /** What the database must look like afterwards, in words: see consequences.ts. */
   snapshot: z.string().optional(),
   after: z.string().optional(),
   setup: z.string().optional(),
@@ -56,7 +56,7 @@ export const rows: readonly Row[] = readFileSync(
   .filter((text) => text.trim() !== '')
   .map((text) => rowSchema.parse(JSON.parse(text)));
 
-/** The statuses that a line takes; none at all when the client hangs up. */
+/** The statuses that a row accepts; none when the client hangs up. */
 export const statutsOf = ({ expectStatus }: Pick<Row, 'expectStatus'>): number[] => {
   if (expectStatus === 'aucune réponse') return [];
   return Array.isArray(expectStatus) ? expectStatus : [expectStatus];

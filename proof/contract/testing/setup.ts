@@ -7,12 +7,12 @@ import { run, sql } from '../../../api/src/testing/sql.js';
 import { ask } from './ask.js';
 import type { Values } from './generators.js';
 
-/** Behind https, as in production: the file writes its cookies with their prefix. */
+/** Behind https, as in production, where cookies have this prefix. */
 export const COOKIE = '__Host-boussole';
 const PASSWORD = 'motdepasse';
 const ONE_MONTH_MS = 31 * 24 * 3600 * 1000;
 
-/** What the lines stand on: their fixtures, and the session of each actor. */
+/** What the rows need: their fixtures, and each actor's session. */
 export interface Setup {
   valeurs: Values;
   jetons: Record<'membre' | 'membre_sans_reponse' | 'admin', string>;
@@ -22,7 +22,7 @@ export const asHeader = (jeton: string): Record<string, string> => ({
   cookie: `${COOKIE}=${jeton}`,
 });
 
-/** Makes every fixture that the file names, on an empty database. */
+/** Makes every fixture that the file names, in an empty database. */
 export async function mount(app: TestApp, port: number): Promise<Setup> {
   const build = scenes(app);
   const write = (request: ReturnType<typeof sql>) => run(app.database.fork(), request);

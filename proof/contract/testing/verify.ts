@@ -10,10 +10,10 @@ import {
 } from './refusals.js';
 import { statutsOf, type Row } from './rows.js';
 
-/** Refusals of Node's own parser come before the facade, and are not described with it. */
+/** Statuses of Node's own parser, which refuses before the facade and is not described with it. */
 export const BEFORE_THE_FACADE = new Set([408, 431]);
 
-/** Whether the product refused: by the status, or inside a GraphQL answer. */
+/** Whether the product refused: by status, or inside a GraphQL answer. */
 export const isRefusal = ({ status, text }: Reply): boolean =>
   status >= 400 || graphqlErrors(text).length > 0;
 
@@ -40,7 +40,7 @@ function bodyFaults(input: Input, received: Reply): string[] {
   ];
 }
 
-/** A text that is welcome, however it looks, comes back as it was sent, and as data: no browser would run it. */
+/** An accepted text, however odd, must come back as it was sent, and as data that no browser would run. */
 function inertFaults(row: Row, received: Reply): string[] {
   if (!row.expectRoundTrip) return [];
   const sent = row.body?.['libelleSociete'];
@@ -54,7 +54,7 @@ function inertFaults(row: Row, received: Reply): string[] {
   ];
 }
 
-/** Everything that one answer shows to be wrong with one line; nothing when all is well. */
+/** Everything that an answer shows to be wrong with a row; empty when nothing is. */
 export function verify(row: Row, input: Input, received: Reply): string[] {
   const [error] = graphqlErrors(received.text);
   const { expectCode: code, expectNoText: unsaid } = row;

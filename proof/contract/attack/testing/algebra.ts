@@ -1,4 +1,4 @@
-/** Someone's sum over a set of boussoles, of one criterion: an equation on what each holds. */
+/** A sum, shown to a reader, over a set of boussoles for one criterion: an equation on what each boussole holds. */
 export interface Equation {
   critere: number | string;
   idCampagne: number;
@@ -6,7 +6,7 @@ export interface Equation {
   nombre: number;
 }
 
-/** One boussole in the eyes of whoever computes: how many answered, and whether they may know it already. */
+/** A boussole as the attacker sees it: how many answered, and whether the attacker may know it anyway. */
 export interface Unknown {
   id: number;
   nombre: number;
@@ -40,10 +40,10 @@ const reduce = (
 };
 
 /**
- * Every group of boussoles whose sum follows from the equations by additions and subtractions, whatever these are, and
- * that fewer than `minimum` people answered.
+ * Every group of boussoles whose sum follows from the equations by any additions and subtractions, and that fewer than
+ * `minimum` people answered.
  *
- * @param unknowns boussoles that the reader is not a member of: a group of them alone is what a neighbour may not know.
+ * @param unknowns boussoles that the reader is not a member of: only groups of these are secret.
  */
 export function smallGroups(
   equations: readonly Equation[],

@@ -35,7 +35,7 @@ interface Row {
 export const ANNEE = '{ moyennes { idCritere nombre moyenneQ1 repartitionQ1 } }';
 const ANNEES = `resultat ${ANNEE} resultatN1 ${ANNEE} resultatN2 ${ANNEE}`;
 
-/** What a reply may never hold: a comment for who is no administrator, a comment beside a person for anybody. */
+/** What a reply may never hold: a comment for a reader who is no administrator, a comment beside a person for anybody. */
 function watch({ isAdmin }: Reader, sent: unknown): void {
   const text = JSON.stringify(sent ?? null);
   const comment = text.includes(COMMENTAIRE_MARK);
@@ -53,7 +53,7 @@ async function post(reader: Reader, path: string, sent: object): Promise<unknown
   return status === 200 ? body : null;
 }
 
-/** Everything that this reader can learn of sums, through every door; nothing is taken for granted. */
+/** All that this reader can learn of sums, through every door; nothing is assumed hidden. */
 export async function observe(reader: Reader, forest: Forest): Promise<Equation[]> {
   const equations: Equation[] = [];
   for (const boussole of forest.boussoles) {
@@ -74,7 +74,7 @@ const count = (rows: readonly Row[]) =>
     nombre: group.length,
   }));
 
-/** A hidden figure hides all of it. */
+/** When one figure is hidden, all figures of the year must be. */
 export const readAnnee = (annee: Annee | null | undefined) =>
   (annee?.moyennes ?? []).flatMap(({ idCritere: critere, nombre, moyenneQ1, repartitionQ1 }) => {
     expect([moyenneQ1 === null, repartitionQ1 === null]).toEqual([
@@ -91,7 +91,7 @@ async function observeBoussole(reader: Reader, forest: Forest, id: number): Prom
     idEquipe: 0,
     annee: 0,
   };
-  /** The team's boussole so many years before. */
+  /** The team's boussole of so many years ago. */
   const place = (yearsBack: number, counts: readonly Account[]): Equation[] => {
     const target = forest.boussoles.find(
       (b) => b.idEquipe === idEquipe && b.annee === annee - yearsBack,
@@ -176,7 +176,7 @@ async function observeDomaine(
   ];
 }
 
-/** The files: nobody's but the administrators', and never more than the page. */
+/** The files are for administrators only, and hold no more than the page. */
 async function observeExport(
   reader: Reader,
   forest: Forest,
@@ -219,7 +219,7 @@ async function readXlsx(bytes: Buffer): Promise<string[][]> {
   return (first?.data ?? []).map((row) => row.map((cell) => String(cell ?? '')));
 }
 
-/** The same figures by the edges of the graph: from a team to its boussoles to their results. */
+/** The same figures through the edges of the graph: from a team to its boussoles to their results. */
 async function observeEdges(reader: Reader, forest: Forest): Promise<Equation[]> {
   const equations: Equation[] = [];
   for (const { id } of forest.equipes) {

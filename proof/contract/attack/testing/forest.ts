@@ -3,7 +3,10 @@ import type { TestApp } from '../../../../api/src/testing/app.js';
 import { scenes } from '../../../../api/src/testing/scene.js';
 import { run, sql } from '../../../../api/src/testing/sql.js';
 
-/** One answer as it was given; no two of the same criterion of a boussole are alike, so that each betrays its author. */
+/**
+ * One answer as it was given; no two of one criterion of a boussole are equal, so that each reveals its author to the
+ * test.
+ */
 export interface RealReponse {
   personne: number;
   critere: number;
@@ -29,7 +32,7 @@ export interface Forest {
   boussoles: RealBoussole[];
 }
 
-/** What no reply may hold beside a person's mark, and what marks a person. */
+/** A text that no reply may hold beside a person, and the text that marks a person. */
 export const COMMENTAIRE_MARK = 'zqcommentaire';
 export const PERSON_MARK = 'zqpersonne';
 
@@ -37,7 +40,7 @@ const ANNEES = [2025, 2026];
 const PAIRS = Array.from({ length: 121 }, (_, i) => [Math.floor(i / 11) - 5, (i % 11) - 5]);
 const integer = (draw: Random, max: number) => Math.floor(draw() * max);
 
-/** A company of one to three random trees, teams of 1 to 9, two campaigns, answers of whom it pleases. */
+/** Makes a company of one to three random trees, teams of 1 to 9, two campaigns, and random answers. */
 export async function plant(
   app: TestApp,
   seed: number,
@@ -55,7 +58,7 @@ export async function plant(
   for (let e = 0; e < 3 + integer(draw, 4); e++) {
     const parent = draw() < 0.3 ? undefined : forest.equipes[integer(draw, e)];
     const { idEquipe: id } = await buildEquipe({ idSociete, idParent: parent?.id ?? null });
-    // Small teams are the ones to hide: more of them than chance would give.
+    // Small teams are the ones to hide, so there are more of them than by chance.
     const size = 1 + (draw() < 0.5 ? integer(draw, 3) : integer(draw, 9));
     const membres = Array.from({ length: size }, () => seed * 1_000 + 100_000 + ++person);
     forest.equipes.push({ id, idRacine: parent?.idRacine ?? id, membres });
@@ -97,7 +100,7 @@ async function populate(app: TestApp, { idSociete, equipes }: Forest): Promise<v
   );
 }
 
-/** Most answer everything, some the first criterion only, some nothing; whoever has finished may comment. */
+/** Most members answer everything, some only the first criterion, some nothing; those who have finished may comment. */
 function answer({ equipes, criteres }: Forest, boussole: RealBoussole, draw: Random): void {
   const membres = equipes.find(({ id }) => id === boussole.idEquipe)?.membres ?? [];
   const fates = new Map(membres.map((person) => [person, draw()]));
@@ -154,7 +157,7 @@ async function write(app: TestApp, { idSociete, criteres, boussoles }: Forest): 
   );
 }
 
-/** How many trees: a dozen with the other tests, TEST_ATTAQUE=1000 in the long form. */
+/** The number of trees: a dozen with the other tests; TEST_ATTAQUE=1000 for a long run. */
 export const TREES = Array.from(
   { length: Number(process.env['TEST_ATTAQUE'] ?? 12) },
   (_, seed) => seed,

@@ -9,7 +9,7 @@ interface Page {
   lignes: { resultats: { idBoussole: number; moyennes: Moyenne[] }[] }[];
 }
 
-/** What reports are made of: every team of the company, three years at a time, as of each year that there is. */
+/** Reads what reports are made of: every team of the company, three years at a time, ending with each year in turn. */
 export async function observeSociete(reader: Reader, forest: Forest): Promise<Equation[]> {
   const equations: Equation[] = [];
   for (const annee of new Set(forest.campagnes.map((campagne) => campagne.annee))) {

@@ -6,23 +6,23 @@ import { reponseGaps } from '../../../../api/src/testing/contract.js';
 import { useServer } from '../../../../api/src/testing/server.js';
 import type { Gesture } from './gestures.js';
 
-/** What a call answered, said as REST says it whichever the door. */
+/** The answer of a call, in REST's terms whichever the door. */
 export interface Reply {
   status: number;
-  // The shape of an answer is what a test looks at, field by field.
+  // Untyped, because the shape of an answer is what a test checks.
   corps: Record<string, unknown>;
 }
 
-/** One person on one connection of its own. */
+/** One person on a connection of their own. */
 export interface Station {
   rest(gesture: Gesture): Promise<Reply>;
   graphql(gesture: Gesture): Promise<Reply>;
-  /** Sends it and hangs up after so many milliseconds, without having read the answer. */
+  /** Sends it and hangs up after so many milliseconds, without reading the answer. */
   hangUp(gesture: Gesture, afterMs: number): Promise<void>;
   headers: Record<string, string>;
 }
 
-/** The status of REST for each code of GraphQL. */
+/** REST's status for each code of GraphQL. */
 const STATUTS: Record<string, number> = {
   BAD_USER_INPUT: 400,
   UNAUTHENTICATED: 401,
@@ -111,14 +111,14 @@ const station = (line: Row): Station => ({
     }),
 });
 
-/** How long a connection may rest before its own side hangs up. */
+/** Idle time in ms after which the client closes a connection. */
 const IDLE_MS = 30_000;
 
-/** The product on a port of its own, for one test file, and as many connections to it as a test wants. */
+/** The product on a port of its own, for one test file, and any number of connections to it. */
 export function useBench(app: TestApp) {
   const agents: Agent[] = [];
   const port = useServer(app, (server) => {
-    // A connection that rests between two rounds is not the subject.
+    // Connections that rest between two rounds must stay open.
     server.keepAliveTimeout = 600_000;
   });
 
@@ -127,13 +127,13 @@ export function useBench(app: TestApp) {
   });
 
   const plugIn = (headers: Record<string, string>): Station => {
-    // A connection of a round long past is hung up: a thousand rounds would leave no file to open.
+    // Old connections are closed: otherwise a thousand rounds would use up all file descriptors.
     const agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: IDLE_MS });
     agents.push(agent);
     return station({ port: port(), agent, headers });
   };
 
-  /** So many connections of this person, signed in; of a visitor when there is nobody. */
+  /** So many connections of this person, signed in; of a visitor without a person. */
   const stations = async (n: number, idIndividu?: number): Promise<Station[]> => {
     if (idIndividu === undefined) return Array.from({ length: n }, () => plugIn({}));
     const cookie = await app.cookieOf(idIndividu);
@@ -149,11 +149,11 @@ export function useBench(app: TestApp) {
   return { port, stations, seat };
 }
 
-/** The door that this caller takes in this round: one of two goes through REST, the others through GraphQL. */
+/** The door of this caller in this round: REST for every second one, GraphQL for the others. */
 export const byADoor = (station_: Station, gesture: Gesture, rang: number): Promise<Reply> =>
   rang % 2 ? station_.graphql(gesture) : station_.rest(gesture);
 
-/** All of them at once, half through each door, each with its own gesture. */
+/** Makes all callers act at once, half of them through each door, each with its own gesture. */
 export const together = (
   stations: readonly Station[],
   gesture: (i: number) => Gesture,

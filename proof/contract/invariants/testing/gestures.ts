@@ -1,10 +1,10 @@
-/** One thing that somebody does, through either door. */
+/** One action of a person, through either door. */
 export interface Gesture {
   path: string;
   corps: object;
   query: string;
   variables?: object;
-  /** What REST answers when it is done. */
+  /** REST's status when it succeeds. */
   success: number;
 }
 
@@ -32,7 +32,7 @@ export const createBoussole = (idEquipe: number, idCampagne: number): Gesture =>
   success: 201,
 });
 
-/** For every team of a company; GraphQL alone has it. */
+/** Opens a boussole for every team of a company; only GraphQL can. */
 export const createBoussoles = (idSociete: number, idCampagne: number): Gesture => ({
   path: '',
   corps: {},
@@ -42,7 +42,7 @@ export const createBoussoles = (idSociete: number, idCampagne: number): Gesture 
   success: 201,
 });
 
-/** Closing has no REST call. */
+/** Closes a boussole; REST has no call for it. */
 export const close = (id: number): Gesture => ({
   path: '',
   corps: {},
@@ -51,7 +51,7 @@ export const close = (id: number): Gesture => ({
   success: 200,
 });
 
-/** Those of a campaign, for a whole company. */
+/** Closes the boussoles of a campaign in a whole company. */
 export const closeAll = (idSociete: number, idCampagne: number): Gesture => ({
   path: '',
   corps: {},
@@ -70,7 +70,7 @@ export const writeSynthese = (idBoussole: number, synthese: string): Gesture => 
   success: 201,
 });
 
-/** @param idIndividu in whose name REST claims to comment; GraphQL has no such field. */
+/** @param idIndividu the person in whose name the REST body claims to comment; GraphQL has no such field. */
 export const comment = (idBoussole: number, commentaire: string, idIndividu?: number): Gesture => ({
   path: '/api/commentaireBoussole',
   corps: { idBoussole, commentaire, roti: 4, id_individu: idIndividu },
@@ -118,13 +118,13 @@ export const finish = (idBoussole: number): Gesture => ({
   success: 200,
 });
 
-/** What only REST may ask for, and never gets: a status that goes back. */
+/** A status that goes back: only REST can ask for it, and it is always refused. */
 export const moveBack = (idBoussole: number, statut: string): Gesture => ({
   ...finish(idBoussole),
   corps: { idBoussole, statut },
 });
 
-/** The caller's status, or that of the whole for an admin; GraphQL tells it with the participation only. */
+/** The caller's status, or that of the whole for an admin; GraphQL gives it with the participation only. */
 export const readStatut = (idBoussole: number): Gesture => ({
   path: '/api/boussole/getStatut',
   corps: { idBoussole },
@@ -208,7 +208,7 @@ export const deleteCritere = (idSociete: number, id: number): Gesture => ({
   success: 200,
 });
 
-/** A code that is taken is no refusal: the server draws another one. */
+/** A code that is taken is not refused: the server draws another one. */
 export const createEquipe = (idSociete: number, libelle: string, code = 'aB3xY9'): Gesture => ({
   path: '/api/equipes',
   corps: { idSociete, libelleEquipe: libelle, codeEquipe: code },

@@ -24,7 +24,7 @@ export const register = (
   success: 201,
 });
 
-/** @param inside the company and the team where the account is made; none unless told. */
+/** @param inside the company and team of the new account; none by default. */
 export const createIndividu = (
   mail: string,
   inside?: { idSociete: number; idEquipe: number },

@@ -1,28 +1,28 @@
 import { report } from '../../../../api/src/testing/report.js';
 import { DRAW } from '../../testing/draw.js';
 
-/** How often an attack is played: in `npm test`, and when the whole table of promises is played by hand. */
+/** How many rounds an attack has: in `npm test`, and when the whole table of promises is played by hand. */
 export interface Rounds {
   court: number;
   table: number;
 }
 
-/** TEST_INVARIANTS: `table`, or one number of rounds for all; short unless told. */
+/** TEST_INVARIANTS: `table`, or one number of rounds for all; by default the short form. */
 export const rounds = ({ court, table }: Rounds): number => {
   const request = process.env['TEST_INVARIANTS'];
   if (!request) return court;
   return request === 'table' ? table : Number(request);
 };
 
-/** A long run by hand takes its time. */
+/** Time limit of a long run by hand, in ms. */
 export const DURATION_MAX_MS = 3_600_000;
 
-/** Adds figures to what the rounds found so far. */
+/** Adds figures to the findings of the earlier rounds. */
 type Recorder = (figures: Record<string, number>) => void;
 
 /**
- * Plays so many rounds of an attack, and leaves one line of JSON in the file that TEST_RAPPORT names (in the folder of
- * temporary files unless it is a whole path), whether the invariant held or not.
+ * Plays so many rounds of an attack, and appends one line of JSON to the file that TEST_RAPPORT names (in the folder of
+ * temporary files unless absolute), whether or not the invariant held.
  */
 export async function inRounds(
   invariant: string,

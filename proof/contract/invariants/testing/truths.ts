@@ -2,13 +2,13 @@ import { verifyBoussoles, verifyDomaines } from '../../../../api/src/resultat/su
 import type { TestApp } from '../../../../api/src/testing/app.js';
 import { rows, sql } from '../../../../api/src/testing/sql.js';
 
-/** What must hold in the database whatever was done to it; each gives how often it does not. */
+/** What must always hold in the database; each function counts the violations. */
 export const truths = (app: TestApp) => {
   const read = async (request: ReturnType<typeof sql<Record<string, number>>>) =>
     (await rows<Record<string, number>>(app.database.fork(), request))[0] ?? {};
 
   return {
-    /** Teams from which no root is reached (a cycle), parents of another company, wrong roots. */
+    /** Teams whose parents never end at a root (a cycle), whose parent is in another company, or whose root is wrong. */
     treeFaults: () =>
       read(sql`with recursive n as (
           select id_equipe, id_equipe as racine, id_societe from equipe where id_parent is null
@@ -18,7 +18,7 @@ export const truths = (app: TestApp) => {
             where p.id_societe <> e.id_societe) as etrangeres,
           (select count(*)::int from equipe e join n using (id_equipe) where e.id_racine <> n.racine) as racines`),
 
-    /** Rows of the journey whose boussole, participation or team is no more; sums that do not agree with the answers. */
+    /** Rows whose boussole, participation or team no longer exists; sums that differ from the answers. */
     orphans: async () => ({
       ...(await read(sql`select
           (select count(*)::int from boussole where id_equipe not in (select id_equipe from equipe)) as boussoles,
@@ -38,7 +38,7 @@ export const truths = (app: TestApp) => {
       domaines: (await verifyDomaines(app.database.fork())).length,
     }),
 
-    /** How much each table holds. */
+    /** The number of rows of each table. */
     contenu: () =>
       read(sql`select (select count(*)::int from equipe) as equipes,
           (select count(*)::int from boussole) as boussoles,

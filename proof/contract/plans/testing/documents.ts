@@ -20,17 +20,17 @@ import {
 import { API_ROOT } from '../../../../api/src/core/root.js';
 import { CODE } from './populate.js';
 
-/** One document, and what it is asked with. */
+/** One document and its variables. */
 export interface Document {
   nom: string;
   texte: string;
   variables: Record<string, unknown>;
   operation: 'query' | 'mutation' | 'subscription';
-  /** Its fields of the root. */
+  /** Its root fields. */
   racines: string[];
 }
 
-/** What an argument is given: by its field where several have that name, else by its name. */
+/** The value of an argument: by field where several fields have that argument, else by its name. */
 const VALUES: Readonly<Record<string, unknown>> = {
   'activation.jeton': 'inconnu',
   'checkCodeEquipe.code': CODE,
@@ -50,7 +50,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
 };
 const DIRECTIVES: Readonly<Record<string, unknown>> = { admin: true };
 
-/** What an argument is given; nothing when it may be left out. @throws when it may not, and has no value here. */
+/** The value of an argument; undefined when it may be left out. @throws when it is required and has no value here. */
 function valueOf(field: string, argument: string, optional: boolean): unknown {
   const key = `${field}.${argument}` in VALUES ? `${field}.${argument}` : argument;
   if (!(key in VALUES) && optional) return undefined;
@@ -82,7 +82,7 @@ function usefulFragments(
   return [...found.values()];
 }
 
-/** The variables that a document passes on, by the field and the argument that they are for. */
+/** The variables of a document, with the values of the arguments that they stand for. */
 function variablesOf(document: DocumentNode, queryOnly: boolean): Record<string, unknown> {
   const variables: Record<string, unknown> = {};
   if (!queryOnly) return variables;
@@ -113,7 +113,7 @@ function variablesOf(document: DocumentNode, queryOnly: boolean): Record<string,
   return variables;
 }
 
-/** Every document that the pages send, as they send it: with the fragments of all files. */
+/** Every document that the pages send, with its fragments. */
 export function documentsOfWeb(): Document[] {
   const definitions = readGraphql(join(API_ROOT, '../web/src')).flatMap(
     (text) => parse(text).definitions,
@@ -171,7 +171,7 @@ const leaves = (type: GraphQLObjectType): string =>
     .map(({ name }) => name)
     .join(' ') || '__typename';
 
-/** Every road of so many edges from every field of the root, and all that is read at its end. */
+/** Every path of so many edges from every root field, reading all plain fields at its end. */
 export function paths(schema: GraphQLSchema, edges: number): Document[] {
   const documents: Document[] = [];
   const walk = (

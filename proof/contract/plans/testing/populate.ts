@@ -3,14 +3,14 @@ import { run, sql } from '../../../../api/src/testing/sql.js';
 
 export const ADMIN = 1_000_000;
 export const OTHER_ADMIN = 1_000_001;
-/** Of the first team and of all the others; a neighbour is of the second alone. */
+/** A member of the first team and of all others; a neighbour is in the second only. */
 export const MEMBRE = 1;
 export const CODE = 'E00001';
 
-/** Where ids are asked by one name in several calls. */
+/** Tables whose ids several calls take by the same name. */
 const SEQUENCES = ['campagne', 'societe', 'equipe', 'critere', 'individu', 'boussole'];
 
-/** Everything grows with n: n companies, and in the first n teams, n people in each, n campaigns, n criteria, n of the rest. */
+/** Everything grows with n: n companies; n people in each of the first n teams; n campaigns, criteria and so on. */
 const tables = (n: number, annee: number) => [
   sql`insert into societe (id_societe, libelle_societe, visu_societe)
     select k, 'Société ' || k, true from generate_series(1, ${n}::int) k`,
@@ -56,7 +56,7 @@ const tables = (n: number, annee: number) => [
     from generate_series(1, ${n}::int) k`,
 ];
 
-/** Fills an empty database; the first of each kind has id 1, whatever n. */
+/** Fills an empty database; the first row of each table has id 1, whatever n. */
 export async function populate(app: TestApp, n: number): Promise<void> {
   await app.database.fork().transactional(async (tx) => {
     const annee = new Date().getFullYear();

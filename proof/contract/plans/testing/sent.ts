@@ -6,11 +6,11 @@ import type { TestApp } from '../../../../api/src/testing/app.js';
 /** What the driver was asked while a call was answered. */
 export interface Input {
   requetes: CompiledQuery[];
-  /** Connections held at once, at most. */
+  /** Most connections held at the same time. */
   sideBySide: number;
 }
 
-/** An answer that a refusal ended leaves behind what was under way: it is waited for. */
+/** Waits for statements still running: a refusal may end an answer before they do. */
 async function quiet(held: () => number, requests: readonly unknown[]): Promise<void> {
   let seen = -1;
   while (held() > 0 || seen !== requests.length) {
@@ -19,14 +19,14 @@ async function quiet(held: () => number, requests: readonly unknown[]): Promise<
   }
 }
 
-/** Statements sent to the database while a call is answered, and how many connections it held at once. */
+/** Records the statements sent while a call is answered, and how many connections it held at once. */
 export async function observe(app: TestApp, call: () => Promise<unknown>): Promise<Input> {
   const executor = app.database.fork().getKysely().getExecutor();
   const provide = executor.provideConnection.bind(executor);
   const requests: CompiledQuery[] = [];
   let held = 0;
   let sideBySide = 0;
-  // In place, and once: the embedded database has one connection, which its transactions know by its identity.
+  // Wrapped once and in place: the embedded database has one connection, which its transactions recognise by identity.
   const followed = new Map<DatabaseConnection, DatabaseConnection['executeQuery']>();
   const follow = (connection: DatabaseConnection): void => {
     if (followed.has(connection)) return;

@@ -2,13 +2,13 @@ import type { Actor } from './matrix.js';
 
 interface Difference {
   ids: readonly string[];
-  /** All of them, unless named. */
+  /** All actors by default. */
   actors?: readonly Actor[];
   statut: number;
   why: string;
 }
 
-/** Where docs/specification/3-decisions.md says otherwise than the matrix: the decisions rule. */
+/** Where docs/specification/3-decisions.md contradicts the matrix: the decisions apply. */
 export const differences: readonly Difference[] = [
   {
     ids: ['A098', 'A099', 'A100'],

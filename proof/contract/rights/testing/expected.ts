@@ -2,7 +2,7 @@ import { differences } from './differences.js';
 import { ACTORS, matrix, type Actor } from './matrix.js';
 import type { Row } from './row.js';
 
-/** One cell of a row: the matrix's, but for what the decisions say otherwise; or our own. */
+/** One cell of a row: the matrix's, unless the decisions say otherwise; or the row's own. */
 export function expectedOf({ id, expected }: Row, actor: Actor): number {
   const gap = differences.find(
     ({ ids, actors }) => ids.includes(id) && (actors?.includes(actor) ?? true),
@@ -14,5 +14,5 @@ export function expectedOf({ id, expected }: Row, actor: Actor): number {
 /** The six cells of a row. */
 export const expectationsOf = (row: Row): number[] => ACTORS.map((actor) => expectedOf(row, actor));
 
-/** Row and nuance, for a title. */
+/** Row and variant, for a test's title. */
 export const titleOf = ({ id, nuance }: Row): string => (nuance ? `${id}, ${nuance}` : id);

@@ -5,10 +5,10 @@ import { ACTORS, type Actor } from './matrix.js';
 
 const FILE = new URL('../../tables/keys.json', import.meta.url);
 
-/** Call → list of keys, in one line → those who get exactly it. */
+/** Call → list of keys in one line → the actors who get exactly these. */
 export type Keys = Record<string, Record<string, string>>;
 
-/** `a b[] b[].c`: every key of a body, once, in order; what stands in a list is one thing. */
+/** `a b[] b[].c`: every key of a body once, in order; all elements of a list count as one. */
 export function keysOf(body: unknown, where = ''): string[] {
   if (Array.isArray(body)) {
     return [...new Set([`${where}[]`, ...body.flatMap((one) => keysOf(one, `${where}[]`))])];
@@ -21,12 +21,12 @@ export function keysOf(body: unknown, where = ''): string[] {
   return [...new Set(keys)].toSorted((a, b) => (a < b ? -1 : 1));
 }
 
-/** Keeps what each actor got from each call that let it through. */
+/** Collects the keys that each actor got from each call that succeeded. */
 export class Collected {
   private readonly seen = new Map<string, Map<Actor, Set<string>>>();
 
   record(call: string, replies: readonly Response[]): void {
-    // The description of the doors themselves is checked against its own standard.
+    // The description of the doors is checked against its own standard elsewhere.
     if (call.endsWith('/openapi.json')) return;
     const byActor = this.seen.get(call) ?? new Map<Actor, Set<string>>();
     this.seen.set(call, byActor);
@@ -54,7 +54,7 @@ export class Collected {
   }
 }
 
-/** The golden lists. TEST_CLES=ecrire writes them anew: the difference is then read by a person. */
+/** The expected lists. TEST_CLES=ecrire writes them again; a person then reads the difference. */
 export function wantedKeys(found: Keys): Keys {
   if (process.env['TEST_CLES'] === 'ecrire') {
     writeFileSync(FILE, `${JSON.stringify(found, null, 2)}\n`);

@@ -12,7 +12,7 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** One value for each actor, in that order. */
+/** One value per actor, in that order. */
 export type ByActor<T> = readonly [T, T, T, T, T, T];
 
 /** One row of the matrix. */
@@ -39,7 +39,7 @@ const COLUMNS = [
   'jugement_motif',
 ];
 
-/** `NNN`, `NNN+` and `NNN*` all mean that status: the mark only says who decided it. */
+/** `NNN`, `NNN+` and `NNN*` all mean that status: the mark tells who decided it. */
 const cell = z
   .string()
   .regex(/^\d{3}[+*]?$/)

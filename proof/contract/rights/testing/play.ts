@@ -9,7 +9,7 @@ import { givePasswords, personOf, setStage, type Stage } from './stage.js';
 
 export type Door = 'rest' | 'graphql';
 
-/** The code of GraphQL for each status of REST (decisions §6); success has none. */
+/** GraphQL's code for each status of REST (decisions §6); success has none. */
 const CODES: Record<number, string> = {
   400: 'BAD_USER_INPUT',
   401: 'UNAUTHENTICATED',
@@ -21,11 +21,11 @@ const CODES: Record<number, string> = {
 };
 export const codeOf = (statut: number): string => CODES[statut] ?? 'OK';
 
-/** The first error's code; a request refused before GraphQL has it beside its message. */
+/** The first error's code; a request refused before GraphQL has the code beside its message. */
 export const receivedCode = ({ body }: Response): string =>
   body?.errors?.[0]?.extensions?.code ?? body?.code ?? 'OK';
 
-/** Plays rows of the table, each on its own stage. */
+/** Plays rows of the table, each on a stage of its own. */
 export function player(app: TestApp) {
   const { finish, buildAdmin } = scenes(app);
   const write: Tools['ecrire'] = (request) => run(app.database.fork(), request);
@@ -44,7 +44,7 @@ export function player(app: TestApp) {
     return { ...stage, ...(await prepare?.(stage, tools())) };
   };
 
-  /** One actor's turn: a browser of its own, the company open or closed, no failure counted yet. */
+  /** One actor's turn: a new browser, the company open or closed, throttles reset. */
   const enter = async (stage: Stage, actor: Actor, entry: Row) => {
     const visu = actor === 'membre_autre_equipe_visu1';
     await write(
@@ -59,7 +59,7 @@ export function player(app: TestApp) {
     return { client, me: { actor, id } };
   };
 
-  /** What the row answers each actor; those it refuses go first, so that they find the stage untouched. */
+  /** What the row answers each actor. Refused actors go first, so that they find the stage unchanged. */
   const ask = async (
     door: Door,
     entry: Row,
@@ -78,7 +78,7 @@ export function player(app: TestApp) {
   return { preparer: prepareStage, enter, ask };
 }
 
-/** Makes the call of a row, by one door. */
+/** Makes a row's call through one door. */
 export async function send(
   door: Door,
   entry: Row,

@@ -1,4 +1,4 @@
-/** Where a row's `preuve_attendue` is proved: a test file, below api/src or of the contract, and words of the title. */
+/** The test that proves a row's `preuve_attendue`: a file, below api/src or of the contract, and words of the title. */
 type Proof = readonly [file: string, title: string];
 
 const HERE = 'contract/rights/proofs.test.ts';
@@ -9,7 +9,7 @@ const UNKNOWN: Proof = [
   'is byte for byte that of one',
 ];
 const REREAD: Proof = ['contract/rights/readAgain.test.ts', 'at the very next call'];
-/** Every reply of every REST test is held to the description, which allows no other key. */
+/** Every reply of every REST test is checked against the description, which allows no other key. */
 const KEYS: Proof = ['app/docs/openapi.test.ts', 'may hold no field that is not described'];
 const SCHEMA: Proof = ['contract/attack/schema.test.ts', 'Every type that can be reached from one'];
 const BOUSSOLE_ROWS: Proof = ['resultat/rows.test.ts', 'link nobody better than chance'];

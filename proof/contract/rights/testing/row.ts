@@ -12,51 +12,51 @@ export interface Me {
   id: number;
 }
 
-/** A file that goes with the call; in GraphQL it is the variable `$fichier`. */
+/** A file sent with the call; in GraphQL it is the variable `$fichier`. */
 interface ExportFile {
   champ: string;
   nom: string;
   contenu: () => Promise<Buffer>;
 }
 
-/** One way to make the call of a row, by one door or both. */
+/** One way to make a row's call, through one door or both. */
 export interface Row {
-  /** Of the matrix; or a name of our own, and then `attendus` is given. */
+  /** Id of the matrix's row, or a name of our own; `expected` is then given. */
   id: string;
-  /** What makes it another way to make the same call. */
+  /** Distinguishes another way to make the same call. */
   nuance?: string;
   /** Body of the REST call; absent when the row is not played there. */
   rest?: (stage: Stage, me: Me) => object | undefined;
-  /** Where the matrix does not say. */
+  /** The method, where the matrix does not give it. */
   methode?: string;
   chemin?: (stage: Stage) => string;
   /** The document; absent when the row is not played there. */
   graphql?: (stage: Stage, me: Me) => string;
-  /** A request of another kind. */
+  /** A request that neither of the above can express. */
   raw?: (client: Client, stage: Stage) => PromiseLike<Response>;
   fichier?: ExportFile;
-  /** Given for a row of our own. */
+  /** The expected statuses of a row of our own. */
   expected?: ByActor<number>;
   /** Where GraphQL cannot answer as REST does; the row says why. */
   expectedGraphql?: ByActor<number>;
-  /** Sets the stage. */
+  /** Prepares the stage. */
   prepare?: (stage: Stage, tools: Tools) => Promise<Partial<Stage> | void>;
   /** What each actor does first, in its own browser. */
   approach?: (client: Client, stage: Stage, tools: Tools) => PromiseLike<unknown>;
-  /** Failures of the stage stay counted. */
+  /** Keeps the failures counted while preparing. */
   keepThrottles?: true;
 }
 
-/** What `prepare` works with. */
+/** Tools for `prepare`. */
 export interface Tools {
   visiteur: Client;
   as: (idIndividu: number) => Promise<Client>;
   ecrire: (request: Parameters<typeof run>[1]) => Promise<number>;
-  /** Writes, and gives the one figure `n` back. */
+  /** Runs a statement that writes, and returns the number `n` of its row. */
   read: (request: Parameters<typeof row<{ n: number }>>[1]) => Promise<number>;
   finish: (stage: Stage) => Promise<void>;
   createAdmin: () => Promise<number>;
-  /** Gives everybody the password of the stage. */
+  /** Gives everybody the stage's password. */
   givePasswords: () => Promise<unknown>;
 }
 
@@ -64,5 +64,5 @@ export interface Tools {
 export const nothing = () => undefined;
 
 let counter = 0;
-/** A number that no other call has. */
+/** A number that no other call has had. */
 export const unique = (): number => ++counter;

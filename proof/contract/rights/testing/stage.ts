@@ -6,13 +6,13 @@ import type { Actor } from './matrix.js';
 
 export const PASSWORD = 'motdepasse';
 
-/** What a row stands on: a company S1 with teams E1 and E2, another company S2, and the people of the six columns. */
+/** The data of a row: a company S1 with teams E1 and E2, another company S2, and the people of the six columns. */
 export interface Stage extends Scene {
   codeEquipe: string;
   /** A third team of S1, below which a row may put E1 and E2. */
   idParent: number;
   idOtherSociete: number;
-  /** The team of S2, its boussole, its participant, its criterion, and the campaign that only S2 uses. */
+  /** Of S2: its team, boussole, participant, criterion, and the campaign that only S2 uses. */
   idEquipeElsewhere: number;
   idBoussoleElsewhere: number;
   idBoussoleIndividuElsewhere: number;
@@ -25,7 +25,7 @@ export interface Stage extends Scene {
   idAdmin: number;
   mailAdmin: string;
   pseudoMembre: string;
-  /** What some rows make first. */
+  /** Objects that some rows create first. */
   idSynthese: number;
   idPlan: number;
   idTarget: number;
@@ -35,14 +35,14 @@ export interface Stage extends Scene {
 
 const NOTHING = { idSynthese: 0, idPlan: 0, idTarget: 0, image: 'x', jeton: 'x' };
 
-/** Ids of one kind are no ids of another, and all have six digits: only what they name sets two documents apart. */
+/** Ids of different tables never coincide and all have six digits, so that two documents differ only by what they name. */
 const putAside = sql`select setval(pg_get_serial_sequence(t, 'id_' || t), 100000 * n)
   from unnest(array['societe', 'equipe', 'individu', 'campagne', 'critere', 'boussole', 'boussole_individu'])
     with ordinality as s(t, n)`;
 
 const password = hashPassword(PASSWORD);
 
-/** Sets the stage, with a few statements. */
+/** Makes the stage, with a few statements. */
 export async function setStage(app: TestApp): Promise<Stage> {
   const build = scenes(app);
   await run(app.database.fork(), putAside);
@@ -88,7 +88,7 @@ export async function setStage(app: TestApp): Promise<Stage> {
 export const givePasswords = async (app: TestApp): Promise<unknown> =>
   run(app.database.fork(), sql`update individu set mot_de_passe = ${await password}`);
 
-/** The person of each column; none for a visitor. */
+/** The person of each column; 0 for a visitor. */
 export const personOf = (stage: Stage, actor: Actor): number =>
   ({
     anonyme: 0,
@@ -99,7 +99,7 @@ export const personOf = (stage: Stage, actor: Actor): number =>
     admin: stage.idAdmin,
   })[actor];
 
-/** No stage at all: for what a row says, not for playing it. */
+/** A stage without any row, to read what a row says without playing it. */
 export const nullStage: Stage = {
   idSociete: 0,
   idEquipe: 0,
@@ -130,10 +130,10 @@ export const nullStage: Stage = {
   idAdmin: 0,
 };
 
-/** The id that nothing has. */
+/** An id that nothing has. */
 const UNKNOWN = 999_999;
 
-/** The same stage, of which nothing exists. */
+/** The same stage with ids of which none exists. */
 export function unknown(stage: Stage): Stage {
   const erase = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(erase);
@@ -143,7 +143,7 @@ export function unknown(stage: Stage): Stage {
   return { ...stage, ...Object.fromEntries(erased), image: '0'.repeat(64) };
 }
 
-/** One id of the stage at a time: that of the other company, beside one that nothing has. */
+/** Replaces one id of the stage at a time: by the other company's, and by one that nothing has. */
 export const replacements = (stage: Stage): { nom: string; elsewhere: Stage; unknown: Stage }[] =>
   Object.entries({
     idSociete: stage.idOtherSociete,

@@ -1,10 +1,10 @@
 import { drawFrom } from '../../testing/draw.js';
 
-/** Choices drawn from a seed, the same each time it is given. */
+/** Random choices that depend on a seed only. */
 export interface Chance {
-  /** From 0 to n - 1. */
+  /** A number from 0 to n - 1. */
   sous(n: number): number;
-  /** Once in n. */
+  /** True once in n times. */
   oneIn(n: number): boolean;
   among<T>(choice: readonly [T, ...T[]]): T;
 }

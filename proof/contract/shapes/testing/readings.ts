@@ -2,18 +2,18 @@ import { parse, visit, type ASTNode, type DocumentNode } from 'graphql';
 
 import { WORDS_MAX } from '../../../../api/src/app/graphqlLimits.js';
 
-/** A document whose every node tells when it is looked at: what validating costs, without a clock. */
+/** A document that counts how often its nodes are read: the cost of validating it, without a clock. */
 export interface CountedDocument {
   document: DocumentNode;
   nodes: number;
-  /** How often a node was looked at so far. */
+  /** How many times nodes were read so far. */
   reads(): number;
 }
 
 /**
- * Reads a document, and counts from then on how often its nodes are looked at, by whatever rule.
+ * Parses a document and counts from then on how many times its nodes are read, by any rule.
  *
- * @param max throws beyond: what would take for ever ends red, and soon.
+ * @param max throws beyond it, so that endless work fails soon.
  */
 export function countReads(text: string, max: number): CountedDocument {
   const document = parse(text, { maxTokens: WORDS_MAX });

@@ -14,7 +14,7 @@ import {
 
 import { chance, type Chance } from './chance.js';
 
-/** A document drawn for its shape: what it asks about matters less than how often, and by which roads. */
+/** A document drawn for its shape: what it asks matters less than how often and by which paths. */
 export interface Shape {
   nom: string;
   query: string;
@@ -23,21 +23,21 @@ export interface Shape {
 
 interface Workshop {
   h: Chance;
-  /** Fragments by type, those that a selection of that type may spread. */
+  /** Fragments by type, which a selection of that type may spread. */
   fragments: Map<string, string[]>;
-  /** Spread so far, and the first that may be: none of those before, unless in circles. */
+  /** Fragments already spread, and the first that may be: none before it, unless circles are wanted. */
   spreads: Set<string>;
   depuis: number;
-  /** What may still be written: a thousand words and no more are read. */
+  /** Words that may still be written: the parser reads a thousand. */
   rest: number;
-  /** Nothing wrong in it but its shape: two of three. */
+  /** Whether only the shape is unusual, as in two of three documents; others have errors too. */
   sound: boolean;
 }
 
 const deep = (n: number): string => `${'['.repeat(n)}1${']'.repeat(n)}`;
 const deepObject = (n: number): string => `${'{a:'.repeat(n)}1${'}'.repeat(n)}`;
 
-/** A value of that type more often than not; else one too deep, too long, or of another type. */
+/** Usually a value of that type; otherwise one too deep, too long, or of another type. */
 function value(a: Workshop, name: string, type: GraphQLInputType): string {
   const { h, sound } = a;
   if (!sound && h.oneIn(20)) {
@@ -73,7 +73,7 @@ const DIRECTIVES = [
 const isComposite = (field: GraphQLField<unknown, unknown>): boolean =>
   isObjectType(getNamedType(field.type));
 
-/** One field, with what it leads to. */
+/** One field, with a selection of what it leads to. */
 function fieldOf(a: Workshop, type: GraphQLObjectType, levels: number): string {
   const { h } = a;
   const fields = Object.values(type.getFields());
@@ -113,7 +113,7 @@ const typesOf = (schema: GraphQLSchema): GraphQLObjectType[] =>
       isObjectType(type) && !type.name.startsWith('__') && type.name !== 'Mutation',
   );
 
-/** Those with edges back to themselves are met oftener: that is where shapes are. */
+/** Types with edges that lead back to themselves are drawn more often: shapes arise there. */
 const HEADERS = ['Equipe', 'Boussole', 'Societe', 'Query', 'Moi'] as const;
 
 const workshop = (h: Chance, rest: number): Workshop => ({
@@ -125,7 +125,7 @@ const workshop = (h: Chance, rest: number): Workshop => ({
   sound: !h.oneIn(3),
 });
 
-/** Any document: fragments that spread each other, in circles or not, and what they lead to. */
+/** Any document: fragments that spread each other, in circles or not. */
 function anyDocument(h: Chance, schema: GraphQLSchema): string {
   const types = typesOf(schema);
   const a = workshop(h, 60 + h.sous(500));
@@ -139,7 +139,7 @@ function anyDocument(h: Chance, schema: GraphQLSchema): string {
   if (!root) return '{ __typename }';
   const operation = `query ${selection(a, root, 1 + h.sous(7))}`;
   const body = declares.flatMap(({ nom, type }, i) => {
-    // One that nobody spreads would be refused at once, for that alone.
+    // Left out: an unused fragment alone would get the document refused.
     if (!a.spreads.has(nom)) return [];
     const defined = schema.getType(type);
     a.depuis = inCircle ? 0 : i + 1;
@@ -151,7 +151,7 @@ function anyDocument(h: Chance, schema: GraphQLSchema): string {
   return [operation, ...body].join(' ');
 }
 
-/** Roads among teams and boussoles, each edge one that the type has. */
+/** A path among teams and boussoles; every edge exists. */
 function route(h: Chance, schema: GraphQLSchema): string {
   let type = schema.getType('Equipe');
   let [start, end] = [
@@ -181,7 +181,7 @@ function route(h: Chance, schema: GraphQLSchema): string {
 const following = (n: number, run: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => run(i)).join(' ');
 
-/** Fragments that double, in a chain, a circle, a web, or down the teams. */
+/** Fragments that double, in a chain, a circle, a web, or down the tree of teams. */
 function graph(h: Chance): string {
   const n = 2 + h.sous(50);
   const step = 1 + h.sous(3);
@@ -209,7 +209,7 @@ function graph(h: Chance): string {
   return `{ ${h.among(['equipe(id: 1)', 'equipes(idSociete: 1)'])} { ...f0 } } ${body} fragment f${n} on Equipe { ${leaf} }`;
 }
 
-/** The same thing many times over: fields, aliases, arguments, operations. */
+/** The same thing many times: fields, aliases, arguments, operations. */
 function large(h: Chance): string {
   const n = 1 + h.sous(320);
   return h.among([

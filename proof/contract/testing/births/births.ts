@@ -4,7 +4,7 @@ import { inSociete } from './societe.js';
 
 export const BIRTHS = [...inSociete, ...ofPeople, ...ofBoussoles, ...onBoussole, ...byAnAuthor];
 
-/** Foreign keys along which nothing is born by itself: why. */
+/** Foreign keys whose rows are never created on their own, and why. */
 export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'inscription -> individu': 'written with the account, in its transaction',
   'individu -> profil': 'profiles are never deleted',

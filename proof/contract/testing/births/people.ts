@@ -49,7 +49,7 @@ export const ofPeople: Birth[] = [
       cles: ['individu -> societe', 'membre_equipe -> equipe'],
       mutation: 'importIndividus',
       disappearance,
-      // The report says it, line by line.
+      // The report says it, row by row.
       code: null,
       move: ({ admin, libelleSociete, libelleEquipe }) =>
         codeOf(

@@ -7,7 +7,7 @@ export interface Theatre extends Target {
   membre: Client;
   /** A member who has finished. */
   fini: Client;
-  /** A member of the team without participation. */
+  /** A member of the team without a participation. */
   late: Client;
   visiteur: Client;
   idFree: number;
@@ -24,7 +24,7 @@ interface Disappearance {
   requetes: (theatre: Theatre) => ReturnType<typeof sql>[];
 }
 
-/** The company's row first, as the services take it. */
+/** Locks the company's row first, as the services do. */
 export const equipe: Disappearance = {
   quoi: 'team',
   requetes: ({ idSociete, idEquipe }) => [
@@ -60,18 +60,18 @@ export const individu = (who: (theatre: Theatre) => number): Disappearance => ({
   requetes: (theatre) => [sql`delete from individu where id_individu = ${who(theatre)}`],
 });
 
-/** What is born under something, while that disappears: who refers to whom, and the one code that may answer. */
+/** A call that inserts a row while its parent is being deleted: the foreign keys, and the only allowed error code. */
 export interface Birth {
-  /** `child -> parent`, tables of a foreign key. */
+  /** `child -> parent`, the tables of a foreign key. */
   cles: string[];
   mutation: string;
   disappearance: Disappearance;
-  /** null: it is done, without what has gone. */
+  /** null: the call succeeds, without what was deleted. */
   code: string | null;
   move: (theatre: Theatre) => PromiseLike<{ code?: string | undefined }>;
 }
 
-/** What an upload was told. */
+/** The code that an upload was answered with. */
 export const codeOf = async (
   input: PromiseLike<{ body: { errors?: { extensions: { code: string } }[] } }>,
 ) => ({

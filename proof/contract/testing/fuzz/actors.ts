@@ -19,12 +19,12 @@ export const ACTORS = [
 ] as const;
 export type Actor = (typeof ACTORS)[number];
 
-/** Session of each actor; the visitor has none. */
+/** The session of each actor; a visitor has none. */
 export type Jetons = Record<Actor, string>;
 
 let password: string | undefined;
 
-/** Sets a stage where most calls find something: two companies, one closed, one open, and all that they may hold. */
+/** Makes a stage where most calls find something: two companies, one closed and one open, with everything in them. */
 export async function setUp(app: TestApp): Promise<Jetons> {
   const build = scenes(app);
   const write = (request: ReturnType<typeof sql>) => run(app.database.fork(), request);
@@ -73,7 +73,7 @@ export async function setUp(app: TestApp): Promise<Jetons> {
   };
   return {
     visiteur: '',
-    // The second one has not answered yet.
+    // The second member has not answered yet.
     membre: await open(closed.idMembres[1] ?? 0),
     voisinFerme: await open(closedNeighbour.id),
     voisinOuvert: await open(openNeighbour.id),

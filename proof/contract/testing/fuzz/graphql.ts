@@ -22,7 +22,7 @@ import {
   type Choice,
 } from './values.js';
 
-/** Of the numbers, those that GraphQL lets through to the product. */
+/** Numbers that GraphQL accepts as Int. */
 const int32 = fc.oneof(
   fc.constantFrom('0', '-1', '-5', '6', '1999', '2147483647', '-2147483648'),
   fc.integer({ min: -(2 ** 31), max: 2 ** 31 - 1 }).map(String),
@@ -33,11 +33,11 @@ const BASES: Record<string, (name: string) => Choice> = {
   Float: () => integer(-6, 6),
   String: textOf,
   Boolean: () => among('true', 'false'),
-  // A file comes in a form; here is only what is none.
+  // Files are sent in a form; here the value is never one.
   Upload: () => among('null'),
 };
 
-/** A value of the type, or another, as a JSON text. */
+/** A value of the type, or of another one, as JSON text. */
 function valueOf(label: string, type: GraphQLInputType): Choice {
   if (isNonNullType(type)) return valueOf(label, type.ofType);
   if (isListType(type)) return list(valueOf(label, type.ofType));
@@ -65,7 +65,7 @@ const PARASITES = [
   '&',
 ];
 
-/** A document with something in it that should not be there. */
+/** A document with something inserted that should not be there. */
 const damage = (document: string): fc.Arbitrary<string> =>
   fc
     .tuple(fc.nat(document.length), fc.nat(6), fc.constantFrom(...PARASITES))
@@ -83,7 +83,7 @@ const part = (name: string, content: string | Uint8Array, extra = ''): Buffer =>
 
 const HEADERS = ['nom;prenom;mail;profil', 'Nom,Prenom,Adresse mail,Profil,Societe,Equipe', ''];
 const cell = fc.oneof(text, fc.constantFrom(';', '"', '""'));
-/** A file: any bytes, or lines that look like a table. */
+/** A file: random bytes, or lines that look like a table. */
 const file: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 300 }),
   fc
@@ -94,7 +94,7 @@ const file: fc.Arbitrary<Uint8Array> = fc.oneof(
     .map(([header, rows]) => Buffer.from([header, ...rows.map((row) => row.join(';'))].join('\n'))),
 );
 
-/** The same request with its file in a form. */
+/** The same request as a form with a file. */
 const asForm = (document: string, name: string, variables: string): fc.Arbitrary<Input> =>
   file.map((bytes) => ({
     methode: 'POST',
@@ -118,11 +118,11 @@ const asJson = (document: string, variables: string): Input => ({
   corps: Buffer.from(`{"query":${JSON.stringify(document)},"variables":${variables}}`),
 });
 
-/** One root field as anybody might ask it. */
+/** One root field with random arguments. */
 export function inputOf(root: RootField): fc.Arbitrary<Input> {
   const { args } = root.champ;
   const variables = body(fieldsOf(args));
-  // A mutation's answer is asked one level deep: whoever may make it may read it.
+  // A mutation's answer is asked one level deep: its caller may read that.
   const levels = root.operation === 'mutation' ? fc.constant(1) : fc.integer({ min: 1, max: 3 });
   const document = levels.chain((n) => {
     const sound = documentOf(root, n);

@@ -17,15 +17,15 @@ import { graphqlRefusalFaults, readJson, refusalFaults, textFaults } from '../re
 import { BEFORE_THE_FACADE, isRefusal } from '../verify.js';
 import { ACTORS, setUp, type Actor, type Jetons } from './actors.js';
 
-/** Requests of each property in `npm test`; TEST_FUZZ_RUNS for a long night, which then tells what it did. */
+/** Requests of each property in `npm test`; TEST_FUZZ_RUNS for a long run, which then prints what it did. */
 const NIGHT = process.env['TEST_FUZZ_RUNS'];
 const SHOTS = Number(NIGHT ?? 800);
-/** Changes that a stage bears before it is set anew. */
+/** After so many changes the stage is made again. */
 const WEAR = 25;
-/** Calls that, taken, end somebody's session or take much away. */
+/** Calls that, when accepted, end a session or delete much. */
 const ENDINGS = /log(in|out)|delete|password|motDePasse|individu|register\/modify/i;
 
-/** Administrators oftener: for the others most calls end at the door. */
+/** Administrators are drawn more often: for the others most calls are refused at once. */
 const byWhom = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...ACTORS) },
   { weight: 2, arbitrary: fc.constant<Actor>('admin') },
@@ -33,7 +33,7 @@ const byWhom = fc.oneof(
 
 interface Shot {
   actor: Actor;
-  /** What is called, to say what may be traced. */
+  /** The call, to say whether it may leave a trace. */
   call: string;
   envoi: Input;
 }
@@ -55,19 +55,19 @@ function returnedFaults({ envoi }: Shot, received: Reply): string[] {
   ];
 }
 
-/** A refusal whose answer holds data did its work, and refused a part of the answer. */
+/** A refusal whose answer holds data did the work, and refused only a part of the answer. */
 const integer = ({ text }: Reply): boolean => {
   const body = readJson(text) as { data?: object | null } | undefined;
   return Object.values(body?.data ?? {}).every((returned) => returned === null);
 };
 
-/** Plays the requests drawn, one after the other, holding each answer and the whole database to account. */
+/** Plays the drawn requests one after the other, and checks each answer and the whole database. */
 export class Field {
   private jetons: Jetons | undefined;
   private fingerprint: Fingerprint = {};
   private counter = '';
   private wear = 0;
-  /** How many answers of each kind: neither all refused nor all taken. */
+  /** The number of answers by status: neither all refused nor all accepted. */
   readonly statuts: Record<string, number> = {};
 
   constructor(
@@ -82,7 +82,7 @@ export class Field {
     return this.jetons;
   }
 
-  /** What the database holds now; read anew when something has written. */
+  /** The current fingerprint of the database; computed again after writes. */
   private async watch(): Promise<Fingerprint> {
     const counter = await readCounter(this.app.database);
     if (counter !== this.counter) this.fingerprint = await readFingerprint(this.app.database);
@@ -97,7 +97,7 @@ export class Field {
     this.statuts[key] = (this.statuts[key] ?? 0) + 1;
   }
 
-  /** What is wrong with the answer to one request, or with the database after it. */
+  /** What is wrong with the answer to a request, or with the database after it. */
   private async draw(shot: Shot): Promise<string[]> {
     const jetons = this.jetons ?? (await this.setUp());
     const cookie: Record<string, string> = jetons[shot.actor]
@@ -119,7 +119,7 @@ export class Field {
     return faults.length ? [...faults, received.text.slice(0, 300)] : [];
   }
 
-  /** The throttles are tested elsewhere: here they would hide what is behind them. */
+  /** Resets the throttles, which are tested elsewhere and would hide what is behind them. */
   private async loosen(): Promise<void> {
     await run(
       this.app.database.fork(),
@@ -128,7 +128,7 @@ export class Field {
     await this.watch();
   }
 
-  /** Draws and plays; throws with the smallest request that is answered wrong, and the seed. */
+  /** Draws and plays; throws with the smallest request that gets a wrong answer, and the seed. */
   async hold(inputs: fc.Arbitrary<{ call: string; envoi: Input }>): Promise<void> {
     const shots = fc.record({ actor: byWhom, appel: inputs });
     const start = Date.now();
@@ -152,7 +152,7 @@ export class Field {
   private async require(shot: Shot): Promise<void> {
     const faults = await this.draw(shot);
     if (faults.length === 0) return;
-    // A stage that a fault has touched is no stage for the next, smaller request.
+    // The stage that a fault has changed is not used for the next, smaller request.
     this.jetons = undefined;
     throw new Error(tell(shot, faults));
   }

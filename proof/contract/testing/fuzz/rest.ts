@@ -24,7 +24,7 @@ import {
 
 const { document } = openapi();
 
-/** A value of the description's kind, or another. */
+/** A value of the described type, or of another one. */
 function valueOf(name: string, local: Schema): Choice {
   const schema = schemaOf(document, local);
   const [first, ...others] = (schema.anyOf ?? []).map((shape) => valueOf(name, shape));
@@ -49,7 +49,7 @@ const fieldsOf = ({ properties = {} }: Schema): Choice =>
 
 const BOUNDARY = 'fuzz';
 
-/** The same fields in a form, and a file that is seldom an image. */
+/** The same fields in a form, with a file that is rarely an image. */
 const formOf = ({ properties = {} }: Schema): fc.Arbitrary<Buffer> => {
   const fields = Object.keys(properties).filter((name) => name !== 'image');
   const value = fc.oneof(fc.integer({ min: 1, max: 8 }).map(String), text);
@@ -82,7 +82,7 @@ const url =
   (change: (path: string) => string): Deformation =>
   (input) => ({ ...input, path: change(input.path) });
 
-/** What may be wrong with the request itself, around its fields. */
+/** Faults of the request itself, beside its fields. */
 const DEFORMATIONS: readonly Deformation[] = [
   bytes((sent) => sent.subarray(0, -1)),
   bytes((sent) => `${sent.toString()}x`),
@@ -114,7 +114,7 @@ const FORM = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 const chunk = text.map((value) => encodeURIComponent(value.toWellFormed()));
 
-/** One call of the description as anybody might make it. */
+/** One call of the description with random fields. */
 export function inputOf({ methode, path, operation }: Call): fc.Arbitrary<Input> {
   const content = operation.requestBody?.content ?? {};
   const multipart = content['multipart/form-data']?.schema;

@@ -1,28 +1,28 @@
 import * as fc from 'fast-check';
 
-/** Identifiers of the stage are small: every table counts from 1. */
+/** Ids of the stage are small, because every table counts from 1. */
 export const SCENE_ID = 8;
 export const SCENE_CODE = 'Code01';
 export const SCENE_PSEUDO = 'Zoe2026';
 export const SCENE_MAIL = 'camille.roy@exemple.fr';
 export const SCENE_PASSWORD = 'motdepasse';
 
-/** Any sequence of UTF-16 units, halves of pairs included. */
+/** Any sequence of UTF-16 units, single halves of pairs included. */
 const units = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 60 })
   .map((codes) => String.fromCharCode(...codes));
 
-/** One past each bound of the product, in characters that count for one, for two, or that normalising multiplies. */
+/** Texts one character beyond each limit, in characters of one unit, of two, or that NFC multiplies. */
 const longOnes = fc
   .tuple(fc.constantFrom('x', 'é', '👍', '\u{fb2c}', '\u0344'), fc.constantFrom(46, 101, 256, 5001))
   .map(([shortText, times]) => shortText.repeat(times));
 
-/** Each family as often as another, so that a short run meets them all. */
+/** Each family has the same weight, so that a short run meets all of them. */
 export const text: fc.Arbitrary<string> = fc.oneof(
-  // What the database cannot hold.
+  // Characters that the database cannot hold.
   { weight: 4, arbitrary: fc.constantFrom('a\0b', 'a\0b', '\0', '\ud800b', 'a\udc00') },
   { weight: 2, arbitrary: longOnes },
-  // What shows nothing, or something else.
+  // Texts that show nothing, or something else than they are.
   fc.constantFrom('', ' ', '\n', 'a\nb', '\t', '\ufeff', '\u200b', '\u202egnp.exe', '\u0085'),
   fc.constantFrom('\u2028', '\u{10ffff}', '\uffff', 'e\u0301', 'İ', 'ﬁ', '%', '_%', '\\', "''"),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'length'),
@@ -38,7 +38,7 @@ export const text: fc.Arbitrary<string> = fc.oneof(
 
 const number = fc.integer({ min: 1, max: 100_000 });
 
-/** A text that the rule of a field of that name would take. */
+/** A valid text for a field of that name. */
 const soundText = (name: string): fc.Arbitrary<string> => {
   if (/mail/i.test(name)) {
     return fc.oneof(
@@ -64,8 +64,8 @@ const soundText = (name: string): fc.Arbitrary<string> => {
 };
 
 /*
- * Values are drawn as JSON texts, since JSON says what no value of JavaScript can: 1e309, a key twice, `__proto__`,
- * a hundred thousand brackets.
+ * Values are drawn as JSON texts, because JSON can express what no value of JavaScript can: 1e309, a key twice,
+ * `__proto__`, a hundred thousand brackets.
  */
 
 const NUMBERS = [
@@ -100,7 +100,7 @@ export const anything: fc.Arbitrary<string> = fc.oneof(
 
 const someId = fc.integer({ min: 1, max: SCENE_ID }).map(String);
 
-/** What a field may hold: what its rule would take, or something else. */
+/** A field's value: one that its rule accepts, or another. */
 export interface Choice {
   sound: fc.Arbitrary<string>;
   odd: fc.Arbitrary<string>;
@@ -116,7 +116,7 @@ const choice = (sound: fc.Arbitrary<string>, suspicious: fc.Arbitrary<string>): 
 });
 const ABSENT = '';
 
-/** An identifier: of the stage, else a number that is none, or one written as a decimal text. */
+/** An id of the stage, or a number that is no id, or an id as decimal text. */
 export const identifier: Choice = choice(
   someId,
   fc.oneof(
@@ -125,7 +125,7 @@ export const identifier: Choice = choice(
   ),
 );
 
-/** A text: sane for a field of that name, else any. */
+/** A text: valid for a field of that name, or any. */
 export const textOf = (name: string): Choice => choice(asJson(soundText(name)), asJson(text));
 
 export const integer = (min: number, max: number): Choice =>
@@ -149,7 +149,7 @@ const extra = fc
   .tuple(fc.integer({ min: 0, max: 9 }), fc.constantFrom(...EXTRA_KEYS), anything)
   .map(([kind, key, json]) => (kind === 0 ? `${JSON.stringify(key)}:${json}` : ABSENT));
 
-/** An object of these fields: all sane, or all but one, or none. */
+/** An object of these fields: all valid, all but one, or none. */
 export function object(fields: Readonly<Record<string, Choice>>): Choice {
   const entries = Object.entries(fields);
   const write = (odd: (rang: number) => boolean) =>
@@ -172,7 +172,7 @@ export function object(fields: Readonly<Record<string, Choice>>): Choice {
   );
 }
 
-/** A whole body, sane more often than not. */
+/** A whole body, more often valid than not. */
 export const body = ({ sound, odd: suspicious }: Choice): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 2, arbitrary: sound },

@@ -10,7 +10,7 @@ const login = (mail: string, password: string) =>
 const loginByPseudo = (pseudo: string, password: string) =>
   `mutation { loginByPseudo(pseudo: "${pseudo}", motDePasse: "${password}") { ok } }`;
 
-/** Signing in and out, and what the session says of itself. */
+/** Signing in and out, and reading the session. */
 export const acces: readonly Row[] = [
   {
     id: 'A001',
@@ -63,7 +63,7 @@ export const acces: readonly Row[] = [
   { id: 'A006', rest: nothing, graphql: () => 'mutation { logout { ok } }' },
   { id: 'A007', rest: nothing, graphql: () => '{ session { ok facilitateur } }' },
   {
-    // In GraphQL it is data: who is signed in may ask.
+    // In GraphQL this is data: every signed-in person may ask.
     id: 'A008',
     rest: nothing,
     graphql: () => '{ moi { facilitateur } }',
@@ -87,7 +87,7 @@ export const acces: readonly Row[] = [
   },
   {
     id: 'A092',
-    // One person of the two columns of a neighbour.
+    // One person stands for both columns of a neighbour.
     approach: (_client, stage, tools) => withPasswords(stage, tools),
     rest: () => ({ lastPassword: PASSWORD, password: `nouveau${unique()}` }),
     graphql: () =>

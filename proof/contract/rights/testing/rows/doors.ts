@@ -11,7 +11,7 @@ const finish = (stage: Stage, tools: Tools) => tools.finish(stage);
 const APPENDIX =
   '--b\r\ncontent-disposition: form-data; name="0"; filename="x.png"\r\n\r\nx\r\n--b--\r\n';
 
-/** What only GraphQL can be asked, and what is no call at all. */
+/** What only GraphQL offers, and requests that are no call. */
 export const doors: readonly Row[] = [
   { id: 'A094', graphql: () => '{ __schema { types { name } } }' },
   {

@@ -27,7 +27,7 @@ const invite = ({ idMembre }: Stage, { ecrire }: Tools) =>
 
 const CSV = 'Nom;Prenom;Adresse mail;Profil;Societe;Equipe\r\nRoy;Zoé;zoe@exemple.fr;User;;\r\n';
 
-/** Accounts, as the administration keeps them. */
+/** Accounts, as administrators manage them. */
 export const individus: readonly Row[] = [
   { id: 'A037', rest: nothing, graphql: () => '{ individus { id equipes { id } } }' },
   { id: 'A038', rest: nothing, graphql: () => '{ profils { id libelleProfil } }' },
@@ -110,20 +110,20 @@ export const individus: readonly Row[] = [
     graphql: ({ idMembre }) => `mutation { renewLiens(ids: [${idMembre}]) { liens { id } } }`,
   },
   {
-    // Whether mails are sent is no secret: the page of who is not signed in must say it.
+    // Public: the page for people without a session must know whether mails are sent.
     id: 'lienParMail',
     expected: [200, 200, 200, 200, 200, 200],
     graphql: () => '{ lienParMail }',
   },
   {
-    // Whoever lost a password is not signed in; the answer is the same whoever is named.
+    // Whoever lost a password is not signed in; the answer is the same for every name.
     id: 'requestLien',
     expected: [200, 200, 200, 200, 200, 200],
     graphql: (_stage, { actor }) =>
       `mutation { requestLien(identifiant: "personne-${actor.replaceAll(/\W/g, '')}") }`,
   },
   {
-    // Whoever holds the link is its owner, signed in or not.
+    // Whoever holds the link counts as its owner, signed in or not.
     id: 'activation',
     expected: [200, 200, 200, 200, 200, 200],
     prepare: invite,
@@ -137,7 +137,7 @@ export const individus: readonly Row[] = [
   {
     id: 'activateCompte',
     expected: [200, 200, 200, 200, 200, 200],
-    // It is spent by each.
+    // Each actor uses up a link, so each gets a new one.
     approach: (_client, stage, tools) => invite(stage, tools),
     graphql: () =>
       `mutation { activateCompte(input: { jeton: "${JETON}", motDePasse: "motdepasse" }) { facilitateur } }`,

@@ -1,7 +1,7 @@
 import { sql } from '../../../../../api/src/testing/sql.js';
 import type { Row } from '../row.js';
 
-/** Reporting tokens, and what is read with them; what a token itself may do is in jeton/scope.test.ts. */
+/** Managing reporting tokens, and reading with them; what a token may do is tested in jeton/scope.test.ts. */
 export const jetons: readonly Row[] = [
   {
     id: 'jetonsPage',

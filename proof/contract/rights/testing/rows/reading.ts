@@ -32,7 +32,7 @@ export const restitution: readonly Row[] = [
   {
     id: 'A070',
     rest: (stage) => ({ ...commentaire(stage), id_individu: stage.idMembres[1] }),
-    // No such field: the document itself is refused.
+    // The field does not exist, so the document itself is refused.
     graphql: (stage) => createCommentaire(stage, `, idIndividu: ${stage.idMembres[1]}`),
     expectedGraphql: [400, 400, 400, 400, 400, 400],
     prepare: finish,

@@ -6,7 +6,7 @@ const UNKNOWN_CODE = 'zzzzzz';
 const ask = (client: Client, codeEquipe: string) =>
   client.post('/api/equipes/getEquipeByCode', { codeEquipe });
 
-/** Step 1 leaves its proof in this browser. */
+/** Step 1 of the registration leaves its proof in this browser. */
 const prove = (client: Client, { codeEquipe }: Stage) => ask(client, codeEquipe);
 
 const freePseudo = () => `Nouveau${unique()}`;
@@ -22,7 +22,7 @@ const body = (equipe: number, pseudo: string, profil = 0) => ({
 const register = (idEquipe: number, pseudo: string, extra = '') =>
   `mutation { register(input: { idEquipe: ${idEquipe}, pseudo: "${pseudo}", motDePasse: "secret" ${extra} }) { ok } }`;
 
-/** The code of a team, and the account that it lets one make. */
+/** A team's code, and registering with it. */
 export const registration: readonly Row[] = [
   {
     id: 'A021',
@@ -72,7 +72,7 @@ export const registration: readonly Row[] = [
     id: 'A089',
     approach: prove,
     rest: ({ idEquipe }) => body(idEquipe, freePseudo(), 1),
-    // No such field: the document itself is refused.
+    // The field does not exist, so the document itself is refused.
     graphql: ({ idEquipe }) => register(idEquipe, freePseudo(), ', profil: 1'),
   },
   {

@@ -2,7 +2,7 @@ import { sql } from '../../../../../api/src/testing/sql.js';
 import type { Row, Tools } from '../row.js';
 import type { Stage } from '../stage.js';
 
-/** Puts E1 and E2 below one team. */
+/** Puts E1 and E2 under one parent team. */
 export const gather = async (
   { idParent, idEquipe, idOtherEquipe }: Stage,
   { ecrire }: Pick<Tools, 'ecrire'>,
@@ -97,7 +97,7 @@ export const resultats: readonly Row[] = [
     id: 'A065',
     nuance: 'by the boussole',
     graphql: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { id resultat { annee } } }`,
-    // Its results alone would be UNAUTHENTICATED; the boussole that leads to them is refused first.
+    // The results alone would be UNAUTHENTICATED, but the boussole that leads to them is refused first.
     expectedGraphql: [401, 200, 403, 200, 403, 200],
   },
   {
@@ -116,7 +116,7 @@ export const resultats: readonly Row[] = [
     graphql: resultatBoussole('roti { moyenne }'),
   },
   {
-    // To a neighbour, nothing.
+    // A neighbour gets null.
     id: 'the accounts of the team of a boussole, beside its results',
     expected: [401, 200, 401, 200, 401, 200],
     graphql: resultatBoussole('comptesEquipe { comptes depuisCreation }'),
