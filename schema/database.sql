@@ -1069,6 +1069,7 @@ AS $function$ select s.id_critere, l.libelle, s.nombre, s.somme_q1, s.somme_q2, 
   cross join lateral (
     select bc.libelle from boussole_cumul k join boussole_critere bc on bc.id_boussole = k.id_boussole
     where k.id_racine = domain and k.id_campagne = campaign and bc.id_critere = s.id_critere
+      and not (k.publiee and k.membres = 0)
     order by k.id_boussole desc limit 1) l $function$;
 
 CREATE OR REPLACE FUNCTION domaine_years(domain integer, campaign integer)

@@ -3,24 +3,29 @@ import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
 import { groupBy, inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
-import { anyOf, db, rows } from '../core/sql.js';
+import { anyOf, bool, db, rows } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { CritereDemande } from './askedCritere.types.js';
+
+/** The first answer freezes the list: before its first publication, that of a Publiée boussole would tell of one. */
+const isTold = bool`b.seuil is null or b.publication is not null`;
 
 const criteresByBoussole = inBatches(async (ctx: AppContext, ids) =>
   groupBy(
     await rows(
       ctx.em,
       db
-        .selectFrom('boussole_critere')
-        .where('id_boussole', '=', anyOf(ids))
-        .select(['id_boussole as idBoussole', 'id_critere as id', 'libelle'])
+        .selectFrom('boussole_critere as d')
+        .innerJoin('boussole as b', 'b.id_boussole', 'd.id_boussole')
+        .where('d.id_boussole', '=', anyOf(ids))
+        .where(isTold)
+        .select(['d.id_boussole as idBoussole', 'd.id_critere as id', 'd.libelle'])
         .unionAll(
           db
             .selectFrom('boussole as b')
             .innerJoin('critere as c', 'c.id_societe', 'b.id_societe')
             .where('b.id_boussole', '=', anyOf(ids))
-            .where('b.criteres_figes_le', 'is', null)
+            .where(bool`b.criteres_figes_le is null or not (${isTold})`)
             .where('c.statut', '=', 'Actif')
             .where('c.supprime_le', 'is', null)
             .select(['b.id_boussole as idBoussole', 'c.id_critere as id', 'c.libelle']),
@@ -31,7 +36,10 @@ const criteresByBoussole = inBatches(async (ctx: AppContext, ids) =>
   ),
 );
 
-/** What a boussole asks: the frozen list once somebody has answered, the active criteria before. */
+/**
+ * What a boussole asks: the frozen list once somebody has answered, or, of a Publiée one, once it is published; the active
+ * criteria before.
+ */
 export async function listAskedCriteres(
   ctx: AppContext,
   input: unknown,

@@ -47,7 +47,7 @@ export async function getCritere(ctx: AppContext, input: unknown): Promise<Crite
   return find(ctx, id);
 }
 
-/** Whether somebody has answered it; its questions may then no longer change. */
+/** Whether somebody has answered it, or may have; its questions may then no longer change. */
 export async function isCritereAnswered(ctx: AppContext, input: unknown): Promise<boolean> {
   authorize(ctx, 'critere:write');
   const { id } = parse(byIdSchema, input);
@@ -55,13 +55,18 @@ export async function isCritereAnswered(ctx: AppContext, input: unknown): Promis
   return hasReponses(ctx, id);
 }
 
-/** What a Publiée boussole has begun to ask it asks to the end, answered or not. */
+/**
+ * A Publiée boussole asks to the end what it has begun to ask, answered or not. Whether it has begun is nobody's to know
+ * before its first publication: until then every criterion of its company is in use.
+ */
 const hasReponses = async (ctx: AppContext, id: number): Promise<boolean> =>
   (await row(
     ctx.em,
     sql`select where exists (select from resultat where id_critere = ${id})
-      or exists (select from boussole_critere join boussole using (id_boussole)
-        where id_critere = ${id} and seuil is not null)`,
+      or exists (select from critere c join boussole b using (id_societe)
+        left join boussole_critere asked using (id_boussole, id_critere)
+        where c.id_critere = ${id} and b.seuil is not null
+          and (b.publication is null or asked.id_boussole is not null))`,
   )) !== undefined;
 
 async function find(ctx: AppContext, id: number): Promise<Critere> {

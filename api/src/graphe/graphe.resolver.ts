@@ -57,7 +57,7 @@ export class BoussoleEdgesResolver {
   }
 
   @FieldResolver(() => [CritereDemande], {
-    description: `What it asks: the frozen list once somebody has answered. ${OF_BOUSSOLE}`,
+    description: `What it asks: the frozen list once somebody has answered, or once it is published. ${OF_BOUSSOLE}`,
   })
   criteres(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
     return listAskedCriteres(ctx, { idBoussole: id });

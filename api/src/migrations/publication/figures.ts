@@ -36,7 +36,8 @@ const SIZES_SUM = `array[${rangs(SIZES)
   .join(', ')}]`;
 
 /**
- * Each criterion of a domain in a campaign, summed up over its boussoles, under the name that the latest of them asked.
+ * Each criterion of a domain in a campaign, summed up over its boussoles, under the name that the latest of them asked; what
+ * a Publiée one asks before it shows anything would tell that somebody has begun.
  *
  * \`unseen\`: the answers that lie in cells too small to be shown elsewhere, or all of them for whoever reads no other team's;
  * published ones are sums of blocks, and hide nobody.
@@ -53,6 +54,7 @@ const DOMAINE_SUMS = `select s.id_critere, l.libelle, s.nombre, s.somme_q1, s.so
   cross join lateral (
     select bc.libelle from boussole_cumul k join boussole_critere bc on bc.id_boussole = k.id_boussole
     where k.id_racine = domain and k.id_campagne = campaign and bc.id_critere = s.id_critere
+      and not (k.publiee and k.membres = 0)
     order by k.id_boussole desc limit 1) l`;
 
 /** Ratings of Publiée boussoles are shown where they are: nothing can be found by taking them away. */

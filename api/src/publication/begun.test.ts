@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+
+import { useApp, type Client } from '../testing/app.js';
+import { scenes, type Scene } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
+
+const app = useApp();
+const { buildScene, buildEquipe, buildBoussole, finish, writeScores, setStatut, asAdmin } =
+  scenes(app);
+
+/** What the frozen list of criteria could be told from: names, and whether a criterion is in use. */
+async function criteresTold(
+  client: Client,
+  { idBoussole, idEquipe, idCampagne, idCritere }: Scene,
+): Promise<unknown[]> {
+  const rest = await client.post('/api/criteresBoussole/getCritereByBoussole', { idBoussole });
+  const { data } = await client.graphql(`{
+    boussole(id: ${idBoussole}) { criteres { id libelle } }
+    commentairesCriteres(idBoussole: ${idBoussole}) { libelle }
+    critereRepondu(id: ${idCritere})
+    resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { resultat { moyennes { libelle } } }
+    resultatBoussole(idBoussole: ${idBoussole}) { resultat { moyennes { libelle } } }
+  }`);
+  return [rest.body, data];
+}
+
+test('before the first publication no door tells that somebody has begun by what is asked (P2)', async () => {
+  const scene = await buildScene({ membres: 4, k: 3 });
+  const admin = await asAdmin();
+  const [critere = 0, other = 0] = scene.idCriteres;
+  const renamed = (libelle: string) =>
+    run(
+      app.database.fork(),
+      sql`update critere set libelle = ${libelle} where id_critere = ${critere}`,
+    );
+  await renamed('Renommé');
+  const unanswered = await criteresTold(admin, scene);
+  await renamed('Au début');
+  await writeScores(scene.idBoussole, [
+    { participation: scene.idBoussoleIndividu, critere: other, question1: 1, question2: 1 },
+  ]);
+  await setStatut([scene.idBoussoleIndividu], 'En cours');
+  await renamed('Renommé');
+
+  expect(await criteresTold(admin, scene)).toEqual(unanswered);
+});
+
+test('a domain names its criteria as they were published, whatever a later boussole has begun to ask', async () => {
+  const scene = await buildScene({ membres: 3, k: 3, criteres: 1 });
+  const admin = await asAdmin();
+  for (const participation of scene.participations) await finish(scene, participation);
+  await admin.graphql(`mutation { publishBoussole(id: ${scene.idBoussole}) { id } }`);
+  const label = async () =>
+    (
+      await admin.graphql(
+        `{ resultatDomaine(idDomaine: ${scene.idEquipe}, idCampagne: ${scene.idCampagne}) { resultat { moyennes { libelle nombre } } } }`,
+      )
+    ).data;
+  const before = await label();
+  expect(before).toMatchObject({ resultatDomaine: { resultat: { moyennes: [{ nombre: 3 }] } } });
+
+  // A team below it, whose boussole of the same campaign is begun once the criterion has another name.
+  const { idEquipe } = await buildEquipe({
+    idSociete: scene.idSociete,
+    idParent: scene.idEquipe,
+  });
+  const { idBoussole } = await buildBoussole({ idEquipe, idCampagne: scene.idCampagne });
+  await run(
+    app.database.fork(),
+    sql`update critere set libelle = 'Renommé' where id_critere = ${scene.idCritere}`,
+  );
+  await writeScores(idBoussole, []);
+
+  expect(await label()).toEqual(before);
+});
