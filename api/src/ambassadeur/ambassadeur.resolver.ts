@@ -7,7 +7,8 @@ import { addAmbassadeur, listAmbassadeurs, removeAmbassadeur } from './ambassade
 @Resolver()
 export class AmbassadeurResolver {
   @Query(() => [String], {
-    description: 'The ambassadors of a boussole. Its participants, admins, and an open company.',
+    description:
+      'The ambassadors of a boussole. Its participants, admins, and an open company. Errors: NOT_FOUND.',
   })
   ambassadeursBoussole(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,

@@ -45,8 +45,7 @@ export async function addAmbassadeur(ctx: AppContext, input: unknown): Promise<B
   const { idBoussole, nom } = parse(ambassadeurSchema, input);
   for (let attempt = 1; ; attempt++) {
     try {
-      await insert(ctx, idBoussole, nom);
-      return getOrFail(ctx.em, Boussole, idBoussole);
+      return await insert(ctx, idBoussole, nom);
     } catch (error) {
       if (!isUniqueViolation(error, 'ambassadeur_pkey') || attempt === ATTEMPTS) {
         throw ifDeleted(error);
@@ -55,7 +54,7 @@ export async function addAmbassadeur(ctx: AppContext, input: unknown): Promise<B
   }
 }
 
-const insert = (ctx: AppContext, idBoussole: number, name: string): Promise<void> =>
+const insert = (ctx: AppContext, idBoussole: number, name: string): Promise<Boussole> =>
   transaction(ctx, async (tx) => {
     const facts = await loadBoussoleFacts(tx, idBoussole);
     if (!facts) throw new NotFoundError();
@@ -68,6 +67,8 @@ const insert = (ctx: AppContext, idBoussole: number, name: string): Promise<void
     );
     if (!taken) throw new DuplicateError(messages.ambassadeur.complete);
     await audit(tx, { action: 'ambassadeur:create', objet: 'boussole', idObjet: idBoussole });
+    // Before the commit: a deletion that follows takes nothing away from what was done.
+    return getOrFail(tx.em, Boussole, idBoussole);
   });
 
 /**
@@ -78,7 +79,7 @@ const insert = (ctx: AppContext, idBoussole: number, name: string): Promise<void
 export async function removeAmbassadeur(ctx: AppContext, input: unknown): Promise<Boussole> {
   authorize(ctx, 'ambassadeur:write');
   const { idBoussole, nom } = parse(ambassadeurSchema, input);
-  await transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     const removed = await run(
       tx.em,
       sql`delete from ambassadeur where id_boussole = ${idBoussole} and rang = (
@@ -86,6 +87,6 @@ export async function removeAmbassadeur(ctx: AppContext, input: unknown): Promis
     );
     if (removed === 0) throw new NotFoundError();
     await audit(tx, { action: 'ambassadeur:delete', objet: 'boussole', idObjet: idBoussole });
+    return getOrFail(tx.em, Boussole, idBoussole);
   });
-  return getOrFail(ctx.em, Boussole, idBoussole);
 }

@@ -1,7 +1,9 @@
 import { expect, test } from '@jest/globals';
 
+import { AMBASSADEURS_PER_BOUSSOLE } from '../../../schema/limits.js';
 import { useApp, type Client } from '../testing/app.js';
 import { scenes } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
 const { buildScene, asAdmin } = scenes(app);
@@ -51,6 +53,20 @@ test('a third is refused with 449 by both doors, and another boussole has places
   expect(graphql).toMatchObject({ code: 'DUPLICATE', message: FULL });
   expect(await list(admin, idBoussole)).toHaveLength(2);
   expect((await designate(admin, other.idBoussole, 'Grace')).status).toBe(201);
+});
+
+test('the database takes as many ambassadors as the limit that services and pages know', async () => {
+  const { idBoussole, idSociete } = await buildScene();
+  const write = (rang: number) =>
+    run(
+      app.database.fork(),
+      sql`insert into ambassadeur (id_boussole, rang, id_societe, nom)
+        values (${idBoussole}, ${rang}, ${idSociete}, 'Ada')`,
+    );
+
+  for (let rang = 1; rang <= AMBASSADEURS_PER_BOUSSOLE; rang++) await write(rang);
+
+  await expect(write(AMBASSADEURS_PER_BOUSSOLE + 1)).rejects.toThrow('ambassadeur_rang_check');
 });
 
 test.each([

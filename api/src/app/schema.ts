@@ -34,11 +34,16 @@ import { SocieteResolver } from '../societe/societe.resolver.js';
 import { SyntheseResolver } from '../synthese/synthese.resolver.js';
 import { permitRefusals, semanticNonNull } from './nullability.js';
 
+const REFUSALS =
+  'Each field says by whom, and after "Errors:" the codes that it may answer besides these: UNAUTHENTICATED to whoever is ' +
+  'not signed in, FORBIDDEN to whoever may not, BAD_USER_INPUT for an argument out of bounds. A refusal is an error with the ' +
+  'path of its field; null without an error means none.';
+
 /** Describes the Query and Mutation types; the resolvers describe everything else. */
 function describe(schema: GraphQLSchema): GraphQLSchema {
   const [reads, writes] = [schema.getQueryType(), schema.getMutationType()];
-  if (reads) reads.description = 'What may be read. Each field says by whom.';
-  if (writes) writes.description = 'What may be changed. Each field says by whom.';
+  if (reads) reads.description = `What may be read. ${REFUSALS}`;
+  if (writes) writes.description = `What may be changed. ${REFUSALS}`;
   return describeForJetons(schema);
 }
 

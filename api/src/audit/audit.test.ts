@@ -11,15 +11,13 @@ const { buildScene, buildAccount, buildAdmin, buildSociete, buildEquipe, count, 
 interface Row {
   quand: string;
   auJour: boolean;
-  idAuteur: number | null;
-  auteur: string | null;
+  auteur: { id: number; nom: string | null } | null;
   action: string;
-  idObjet: number | null;
-  nom: string | null;
+  objet: { id: number; nom: string | null } | null;
   comptes: { nom: string; valeur: string }[];
 }
 const PAGE = `query ($input: PageInput) { auditPage(page: $input) { total
-  lignes { quand auJour idAuteur auteur action idObjet nom comptes { nom valeur } } } }`;
+  lignes { quand auJour auteur { id nom } action objet { id nom } comptes { nom valeur } } } }`;
 
 async function read(client: Client, input: object = {}): Promise<{ total: number; lignes: Row[] }> {
   const { data, message } = await client.graphql(PAGE, {
@@ -43,11 +41,9 @@ test('a line says who did what to what, when, and what went with it', async () =
     {
       quand: '2026-05-12T08:30:00.000Z',
       auJour: false,
-      idAuteur: id,
-      auteur: 'Camille Roy',
+      auteur: { id, nom: 'Camille Roy' },
       action: 'societe:delete',
-      idObjet: idSociete,
-      nom: 'Cap Élan',
+      objet: { id: idSociete, nom: 'Cap Élan' },
       comptes: [
         { nom: 'equipes', valeur: '1' },
         { nom: 'reponses', valeur: '0' },
@@ -100,7 +96,7 @@ test('a line keeps the name that the thing had, renamed or gone since; actions a
 
   const { lignes } = await read(admin, { tri: 'action', descendant: false });
 
-  expect(lignes.map(({ action, nom }) => `${action} ${nom}`)).toEqual([
+  expect(lignes.map(({ action, objet }) => `${action} ${objet?.nom}`)).toEqual([
     'societe:create Avant',
     expect.stringMatching(`synthese:create ${scene.libelleEquipe} – Campagne`),
     'societe:update Après',
@@ -224,8 +220,13 @@ test('an administrator’s sign-in, and a failed one, are told with their time',
   const { lignes } = await read(visitor, { tri: 'action', descendant: false });
 
   expect(lignes).toMatchObject([
-    { action: 'connexion', auJour: false, idAuteur: id, auteur: 'roy@exemple.fr' },
-    { action: 'connexion:refus', auJour: false, idAuteur: null, nom: 'roy@exemple.fr' },
+    { action: 'connexion', auJour: false, auteur: { id, nom: 'roy@exemple.fr' } },
+    {
+      action: 'connexion:refus',
+      auJour: false,
+      auteur: null,
+      objet: { nom: 'roy@exemple.fr' },
+    },
   ]);
 });
 
@@ -244,9 +245,7 @@ test('refused writes are told by both doors, refused reads and forged names are 
 
   const { lignes } = await read(admin);
 
-  expect(lignes.every(({ action, idAuteur }) => action === 'refus' && idAuteur === null)).toBe(
-    true,
-  );
+  expect(lignes.every(({ action, auteur }) => action === 'refus' && auteur === null)).toBe(true);
   expect(lignes.flatMap(({ comptes }) => comptes.map(({ valeur }) => valeur)).toSorted()).toEqual([
     'criteresboussole/upload',
     'deleteSociete',
@@ -312,7 +311,7 @@ test('a deleted account leaves its lines, without its name', async () => {
   await admin.post('/api/register/deleteIndividu', { id: other.id });
 
   expect((await read(admin, { tri: 'action', descendant: false })).lignes).toMatchObject([
-    { action: 'societe:create', idAuteur: other.id, auteur: null },
-    { action: 'individu:delete', idObjet: other.id, nom: null },
+    { action: 'societe:create', auteur: { id: other.id, nom: null } },
+    { action: 'individu:delete', objet: { id: other.id, nom: null } },
   ]);
 });

@@ -30,6 +30,19 @@ export class ChangementAudit {
   apres!: string | null;
 }
 
+@ObjectType({ description: 'Whom or what a line names.' })
+export class ReferenceAudit {
+  @Field(() => Int, { description: 'Key of the account or of the thing, kept once it is gone.' })
+  id!: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'An account as it is called today, anything else as it was called then; null when no name is left of it: a deleted account, a thing whose name was not kept.',
+  })
+  nom!: string | null;
+}
+
 @ObjectType({
   description: 'Who did what to what, and when. Without key: the order of keys would tell times.',
 })
@@ -43,26 +56,20 @@ export class LigneAudit {
   })
   auJour!: boolean;
 
-  @Field(() => Int, { nullable: true, description: 'null when nobody was signed in.' })
-  idAuteur!: number | null;
-
-  @Field(() => String, {
+  @Field(() => ReferenceAudit, {
     nullable: true,
-    description: 'null once the account is deleted, and when nobody was signed in.',
+    description: 'Who did it; null when nobody was signed in.',
   })
-  auteur!: string | null;
+  auteur!: ReferenceAudit | null;
 
   @Field(() => String, { description: '`noun:verb`; schema/audit.ts says it in French.' })
   action!: string;
 
-  @Field(() => Int, { description: 'Key of the thing; null when there is none.', nullable: true })
-  idObjet!: number | null;
-
-  @Field(() => String, {
+  @Field(() => ReferenceAudit, {
     nullable: true,
-    description: 'Name of the thing; null when it is gone and was not kept.',
+    description: 'What it was done to; null for an action that is done to no one thing.',
   })
-  nom!: string | null;
+  objet!: ReferenceAudit | null;
 
   @Field(() => [CompteAudit], { description: 'What else is known of it: counts and settings.' })
   comptes!: CompteAudit[];

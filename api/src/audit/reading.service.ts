@@ -19,7 +19,7 @@ import {
 } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { noon } from './audit.service.js';
-import type { AuditPage, LigneAudit } from './audit.types.js';
+import type { AuditPage, LigneAudit, ReferenceAudit } from './audit.types.js';
 import type { Changes } from './changes.js';
 
 const requestSchema = pagination(['quand', 'auteur', 'action']);
@@ -95,18 +95,27 @@ const readable = (value: unknown): string | null =>
     ? String(value)
     : null;
 
-const present = ({ quand, detail, ...entry }: RowOf<typeof COLUMNS>): LigneAudit => ({
-  ...entry,
-  quand: new Date(quand),
-  comptes: Object.entries(detail ?? {})
-    .filter(([name]) => name !== 'libelle' && name !== 'changements')
-    .map(([name, value]) => ({ nom: name, valeur: String(value) })),
-  changements: Object.entries((detail?.['changements'] ?? {}) as Changes).map(
-    ([field, values]) => ({
-      champ: field,
-      garde: values !== null,
-      avant: readable(values?.[0]),
-      apres: readable(values?.[1]),
-    }),
-  ),
-});
+const reference = (id: number | null, nom: string | null): ReferenceAudit | null =>
+  id === null ? null : { id, nom };
+
+const present = (entry: RowOf<typeof COLUMNS>): LigneAudit => {
+  const { quand, auJour, action, detail } = entry;
+  return {
+    quand: new Date(quand),
+    auJour,
+    action,
+    auteur: reference(entry.idAuteur, entry.auteur),
+    objet: reference(entry.idObjet, entry.nom),
+    comptes: Object.entries(detail ?? {})
+      .filter(([name]) => name !== 'libelle' && name !== 'changements')
+      .map(([name, value]) => ({ nom: name, valeur: String(value) })),
+    changements: Object.entries((detail?.['changements'] ?? {}) as Changes).map(
+      ([field, values]) => ({
+        champ: field,
+        garde: values !== null,
+        avant: readable(values?.[0]),
+        apres: readable(values?.[1]),
+      }),
+    ),
+  };
+};

@@ -54,7 +54,8 @@ export class BoussoleResolver {
   }
 
   @Query(() => [Boussole], {
-    description: 'The boussoles of a team, latest first. Its members, admins, and an open company.',
+    description:
+      'The boussoles of a team, latest first. Its members, admins, and an open company. Errors: NOT_FOUND.',
   })
   boussolesEquipe(
     @Arg('idEquipe', () => Int, { description: 'Key of the team.' }) idEquipe: number,

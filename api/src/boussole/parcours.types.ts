@@ -1,6 +1,6 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 
-import type { ComptesEquipe } from '../equipe/equipe.input.js';
+import type { Accounts } from '../equipe/equipe.input.js';
 import { Avancement } from './boussole.types.js';
 
 @ObjectType({ description: "The signed-in person's own answer to one criterion." })
@@ -29,7 +29,10 @@ export class Question {
   @Field(() => String, { description: 'What it is about.' })
   description!: string;
 
-  @Field(() => String, { nullable: true, description: 'URL path of its image on this server.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'URL path of its image on this server; null when it has none.',
+  })
   logo!: string | null;
 
   @Field(() => String, { description: 'Question FF.' })
@@ -58,7 +61,7 @@ export class Question {
   @Field(() => Reponse, {
     nullable: true,
     description:
-      'Own answer; null when not yet given, and for one given in another session of an account that was made by somebody else or entered by a link.',
+      'Own answer; null when this session may not read one. `repondue` tells whether there is one: given in another session of an account that somebody else made or entered by a link, it stays unread.',
   })
   reponse!: Reponse | null;
 }
@@ -93,9 +96,12 @@ export class Parcours extends Avancement {
   libelleEquipe!: string;
 
   /** Exposed by an edge (graphe). */
-  accounts!: ComptesEquipe | null;
+  accounts!: Accounts | null;
 
-  @Field(() => Question, { nullable: true, description: 'The next one without an answer.' })
+  @Field(() => Question, {
+    nullable: true,
+    description: 'The next one without an answer; null when all have one.',
+  })
   question!: Question | null;
 
   @Field(() => [Question], {

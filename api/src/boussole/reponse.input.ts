@@ -14,10 +14,6 @@ export class ReponseInput {
   @Field(() => Int, { description: 'OR, in points from -5 to 5.' })
   question2!: number;
 
-  @Field(() => String, {
-    nullable: true,
-    description:
-      'What the person writes, 5000 characters at most. Required: without it the refusal says so in its own words.',
-  })
-  commentaire?: string;
+  @Field(() => String, { description: 'What the person writes, 5000 characters at most.' })
+  commentaire!: string;
 }

@@ -114,8 +114,6 @@ test.each([
   [{ question1: 6 }, 'question1', QUESTION],
   [{ question2: -6 }, 'question2', QUESTION],
   [{ commentaire: '' }, 'commentaire', COMMENTAIRE],
-  [{ commentaire: null }, 'commentaire', COMMENTAIRE],
-  [{ commentaire: undefined }, 'commentaire', COMMENTAIRE],
   [{ idCritere: 0 }, 'idCritere', 'Identifiant non valide'],
 ])('GraphQL refuses %j with the same sentence as REST', async (extra, field, message) => {
   const scene = await buildScene();
@@ -127,12 +125,13 @@ test.each([
   expect(await quantity()).toBe(0);
 });
 
-test('a score that GraphQL itself cannot read is BAD_USER_INPUT in French', async () => {
+test('what GraphQL itself cannot read is BAD_USER_INPUT in French', async () => {
   const scene = await buildScene();
   const membre = await app.as(scene.idMembre);
 
-  for (const question1 of ['3', 2.5, null]) {
-    const { code, message } = await membre.graphql(SAVE, input(scene, { question1 }));
+  const scores = ['3', 2.5, null].map((question1) => ({ question1 }));
+  for (const extra of [...scores, { commentaire: null }, { commentaire: undefined }]) {
+    const { code, message } = await membre.graphql(SAVE, input(scene, extra));
 
     expect(code).toBe('BAD_USER_INPUT');
     expect(message).toMatch(/requête GraphQL/);

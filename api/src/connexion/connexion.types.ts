@@ -20,15 +20,21 @@ export class Moi {
   id!: number;
 
   @Field(() => String, {
-    description: 'What it signs in with, unless a facilitator.',
+    description: 'What it signs in with; null when it has none: facilitators do with their mail.',
     nullable: true,
   })
   pseudo!: string | null;
 
-  @Field(() => String, { description: 'Last name.', nullable: true })
+  @Field(() => String, {
+    description: 'Last name; null when none was given.',
+    nullable: true,
+  })
   nom!: string | null;
 
-  @Field(() => String, { description: 'First name.', nullable: true })
+  @Field(() => String, {
+    description: 'First name; null when none was given.',
+    nullable: true,
+  })
   prenom!: string | null;
 
   @Field(() => Boolean, { description: 'Whether it is a facilitator.' })
@@ -36,13 +42,20 @@ export class Moi {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The own company, when it shows its results to all its members (VISU_SOCIETE).',
+    description:
+      'The own company, when it shows its results to all its members (VISU_SOCIETE); null when it does not, and without company.',
   })
   idSocieteOuverte!: number | null;
 
-  @Field(() => String, { description: 'Name of its company.', nullable: true })
+  @Field(() => String, {
+    description: 'Name of its company; null when it belongs to none.',
+    nullable: true,
+  })
   libelleSociete!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Its teams, separated by commas.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Its teams, separated by commas; null when it is in none.',
+  })
   libelleEquipe!: string | null;
 }

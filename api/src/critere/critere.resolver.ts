@@ -21,7 +21,9 @@ import { createStarterCriteres, listMissingStarterCriteres } from './starterCrit
 
 @Resolver(() => Critere)
 export class CritereResolver {
-  @Query(() => [Critere], { description: 'All criteria of a company, inactive too. Admin only.' })
+  @Query(() => [Critere], {
+    description: 'All criteria of a company, inactive too. Admin only. Errors: NOT_FOUND.',
+  })
   criteresSociete(
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
     @Ctx() ctx: AppContext,
@@ -29,7 +31,9 @@ export class CritereResolver {
     return listCriteresSociete(ctx, { idSociete });
   }
 
-  @Query(() => [Critere], { description: 'The active criteria of a company, for its members.' })
+  @Query(() => [Critere], {
+    description: 'The active criteria of a company, for its members. Errors: NOT_FOUND.',
+  })
   criteres(
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
     @Ctx() ctx: AppContext,
@@ -56,7 +60,8 @@ export class CritereResolver {
   }
 
   @Query(() => [String], {
-    description: 'Labels of the starting set that the company does not have. Admin only.',
+    description:
+      'Labels of the starting set that the company does not have. Admin only. Errors: NOT_FOUND.',
   })
   criteresDepartManquants(
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
@@ -83,7 +88,7 @@ export class CritereResolver {
 
   @Mutation(() => Critere, {
     description:
-      'Creates a criterion, without image. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
+      'Creates a criterion, without image. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
   })
   createCritere(
     @Arg('input', () => CreateCritereInput, { description: 'What is asked.' })
@@ -95,7 +100,7 @@ export class CritereResolver {
 
   @Mutation(() => Critere, {
     description:
-      'Gives a criterion its image. Admin only. Errors: DUPLICATE when it is no image, TOO_LARGE, BAD_USER_INPUT.',
+      'Gives a criterion its image. Admin only. Errors: DUPLICATE when it is no image, TOO_LARGE, BAD_USER_INPUT, NOT_FOUND.',
   })
   uploadCritereImage(
     @Arg('input', () => CritereImageInput, { description: 'The criterion that the image is for.' })
@@ -134,7 +139,8 @@ export class CritereResolver {
 
   @FieldResolver(() => String, {
     nullable: true,
-    description: 'URL path of its image on this server.',
+    description:
+      'URL path of its image on this server; null when it has none. FORBIDDEN to reporting tokens.',
   })
   logo(@Root() critere: Critere) {
     return logoPath(critere.image);

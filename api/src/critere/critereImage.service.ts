@@ -41,7 +41,7 @@ export async function uploadCritereImage(
       ? messages.critere.imageCreation
       : messages.critere.imageEdition;
   const image = await prepareImage(await readImage(open), refusal);
-  await transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx) => {
     // The criterion or its company was deleted while the image was being converted.
     if (!(await holdSociete(tx, target.idSociete))) throw new NotFoundError();
     const before = await holdCritere(tx, target.id);
@@ -54,8 +54,9 @@ export async function uploadCritereImage(
       idObjet: target.id,
       changements: changes,
     });
+    // Before the commit: a deletion that follows takes nothing away from what was done.
+    return getOrFail(tx.em, Critere, target.id);
   });
-  return getOrFail(ctx.em, Critere, target.id);
 }
 
 /** Stores an image and attaches it to a criterion, in the caller's transaction. */

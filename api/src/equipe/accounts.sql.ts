@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { db, int, jsonObject } from '../core/sql.js';
 
 /**
- * How many accounts the team of a boussole has, and how many of them are younger than the boussole (ComptesEquipe).
+ * How many accounts the team of a boussole has, and how many of them are younger than the boussole (Accounts).
  *
  * One column of a statement that already reads the boussole. Only whoever 'equipe:comptes' lets through may be told.
  */

@@ -312,8 +312,8 @@ describe('accounts made with one code', () => {
 });
 
 describe('the number of accounts', () => {
-  const QUERY = `query ($id: Int!) { resultatBoussole(idBoussole: $id) { comptesEquipe { comptes depuisCreation } } }`;
-  const QUESTION = `query ($id: Int!) { parcours(idBoussole: $id) { comptesEquipe { comptes depuisCreation } } }`;
+  const QUERY = `query ($id: Int!) { resultatBoussole(idBoussole: $id) { comptesEquipe { comptes depuisCreation masque } } }`;
+  const QUESTION = `query ($id: Int!) { parcours(idBoussole: $id) { comptesEquipe { comptes depuisCreation masque } } }`;
 
   test('shows to the members where they answer and read, with those made since; to no neighbour (fault 3)', async () => {
     const { idEquipe, idSociete, codeEquipe } = await buildEquipe();
@@ -329,7 +329,7 @@ describe('the number of accounts', () => {
     const neighbouring = await buildEquipe({ idSociete });
     const neighbour = await app.as((await buildMembre({ idEquipe: neighbouring.idEquipe })).id);
 
-    const seen = { comptesEquipe: { comptes: 2, depuisCreation: 1 } };
+    const seen = { comptesEquipe: { comptes: 2, depuisCreation: 1, masque: null } };
     for (const client of [membre, admin]) {
       expect((await client.graphql(QUERY, { id: idBoussole })).data).toEqual({
         resultatBoussole: seen,
@@ -339,7 +339,9 @@ describe('the number of accounts', () => {
       parcours: seen,
     });
     expect((await neighbour.graphql(QUERY, { id: idBoussole })).data).toEqual({
-      resultatBoussole: { comptesEquipe: null },
+      resultatBoussole: {
+        comptesEquipe: { comptes: null, depuisCreation: null, masque: 'INTERDIT' },
+      },
     });
   });
 });

@@ -64,11 +64,8 @@ export class EquipeNommee {
   libelleEquipe!: string;
 }
 
-@ObjectType({ description: 'How many accounts a team has, for those who answer beside them.' })
-export class ComptesEquipe {
-  @Field(() => Int, { description: 'Members of the team today.' })
-  comptes!: number;
-
-  @Field(() => Int, { description: 'Those whose account is younger than the boussole.' })
-  depuisCreation!: number;
+/** Members of a boussole's team today, and those whose account is younger than the boussole. */
+export interface Accounts {
+  comptes: number;
+  depuisCreation: number;
 }

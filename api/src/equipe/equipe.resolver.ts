@@ -32,7 +32,7 @@ import { saveEquipeTree } from './tree.service.js';
 export class EquipeResolver {
   @Query(() => [Equipe], {
     description:
-      'The teams of a company, flat, siblings in order. Admins, and members of a company that shows its results.',
+      'The teams of a company, flat, siblings in order. Admins, and members of a company that shows its results. Errors: NOT_FOUND.',
   })
   equipes(
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
@@ -42,7 +42,8 @@ export class EquipeResolver {
   }
 
   @Query(() => ArbreEquipes, {
-    description: 'The teams of a company and the version of their tree. Read as `equipes`.',
+    description:
+      'The teams of a company and the version of their tree. Read as `equipes`. Errors: NOT_FOUND.',
   })
   arbreEquipes(
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
@@ -51,7 +52,9 @@ export class EquipeResolver {
     return getEquipeTree(ctx, { idSociete });
   }
 
-  @Query(() => Equipe, { description: 'One team. Its members, admins, and an open company.' })
+  @Query(() => Equipe, {
+    description: 'One team. Its members, admins, and an open company. Errors: NOT_FOUND.',
+  })
   equipe(
     @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
     @Ctx() ctx: AppContext,
@@ -75,7 +78,8 @@ export class EquipeResolver {
   }
 
   @Mutation(() => Equipe, {
-    description: 'Creates a team at the root. Admin only. Errors: BAD_USER_INPUT, DUPLICATE.',
+    description:
+      'Creates a team at the root. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
   })
   createEquipe(
     @Arg('input', () => CreateEquipeInput, { description: 'Its company, its name and its code.' })
@@ -87,7 +91,7 @@ export class EquipeResolver {
 
   @Mutation(() => ArbreEquipes, {
     description:
-      'Saves names, parents and order in one go. Admin only. Errors: BAD_USER_INPUT, CONFLICT, DUPLICATE.',
+      'Saves names, parents and order in one go. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, CONFLICT, DUPLICATE.',
   })
   async saveArbreEquipes(
     @Arg('input', () => SaveArbreEquipesInput, {
@@ -169,7 +173,7 @@ export class EquipeResolver {
   @FieldResolver(() => Int, {
     nullable: true,
     description:
-      'Accounts that the code may fill the team up to; null when nothing bounds it. Admin only.',
+      'Accounts that the code may fill the team up to; null when nothing bounds it. Admin only: FORBIDDEN to others.',
   })
   effectif(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
     return openingOf(ctx, equipe).effectif;

@@ -12,7 +12,6 @@ import { listCommentaires } from '../commentaire/commentaire.service.js';
 import { Commentaire } from '../commentaire/commentaire.types.js';
 import type { AppContext } from '../core/context.js';
 import { Equipe } from '../equipe/equipe.entity.js';
-import { ComptesEquipe } from '../equipe/equipe.input.js';
 import { listEquipes } from '../equipe/equipe.service.js';
 import { PlanEquipe } from '../planEquipe/planEquipe.entity.js';
 import { getConfidentialite } from '../publication/publication.service.js';
@@ -24,22 +23,24 @@ import { Participation, ResultatBoussole } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
 import { Synthese } from '../synthese/synthese.entity.js';
 import { getSyntheseByBoussole } from '../synthese/synthese.service.js';
+import { ComptesEquipe } from './comptesEquipe.types.js';
 import {
   getBoussole,
   getParent,
   getParticipation,
   getSocieteOf,
   listChildren,
+  presentAccounts,
 } from './graphe.service.js';
 
 const OF_BOUSSOLE = 'Read like the boussole itself.';
+const SYNTHESE = 'Its synthesis; null when none was written.';
 
 /** The edges of a boussole. */
 @Resolver(() => Boussole)
 export class BoussoleEdgesResolver {
   @Query(() => Boussole, {
-    description:
-      'One boussole. Its participants, admins, and an open company. Errors: FORBIDDEN, NOT_FOUND.',
+    description: 'One boussole. Its participants, admins, and an open company. Errors: NOT_FOUND.',
   })
   boussole(
     @Arg('id', () => Int, { description: 'Key of the boussole.' }) id: number,
@@ -76,7 +77,10 @@ export class BoussoleEdgesResolver {
     return getParticipation(ctx, { idBoussole: id });
   }
 
-  @FieldResolver(() => Synthese, { nullable: true, description: OF_BOUSSOLE })
+  @FieldResolver(() => Synthese, {
+    nullable: true,
+    description: `${SYNTHESE} ${OF_BOUSSOLE} FORBIDDEN to others.`,
+  })
   synthese(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
     return getSyntheseByBoussole(ctx, { idBoussole: id });
   }
@@ -108,7 +112,7 @@ export class BoussoleEdgesResolver {
 export class EquipeEdgesResolver {
   @FieldResolver(() => Equipe, {
     nullable: true,
-    description: 'Its parent, for whoever may read that one; null for a domain.',
+    description: 'Its parent; null for a domain. FORBIDDEN to whoever may not read that team.',
   })
   parent(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
     return getParent(ctx, equipe);
@@ -143,9 +147,9 @@ export class SocieteEdgesResolver {
   }
 }
 
-const ACCOUNTS = 'The accounts of its team. Its members and admins; null to others.';
+const ACCOUNTS = 'The accounts of its team.';
 
-const PLANS = 'What was decided, oldest first. Refused to reporting tokens.';
+const PLANS = 'What was decided, oldest first. FORBIDDEN to reporting tokens.';
 
 /** The edges of a boussole's results: what was decided after them, and how many accounts they come from. */
 @Resolver(() => ResultatBoussole)
@@ -157,15 +161,15 @@ export class ResultatEdgesResolver {
 
   @FieldResolver(() => Synthese, {
     nullable: true,
-    description: 'Its synthesis, if there is one. Refused to reporting tokens.',
+    description: `${SYNTHESE} FORBIDDEN to reporting tokens.`,
   })
   synthese(@Root() { synthese }: ResultatBoussole) {
     return synthese;
   }
 
-  @FieldResolver(() => ComptesEquipe, { nullable: true, description: ACCOUNTS })
+  @FieldResolver(() => ComptesEquipe, { description: ACCOUNTS })
   comptesEquipe(@Root() { accounts }: ResultatBoussole) {
-    return accounts;
+    return presentAccounts(accounts);
   }
 }
 
@@ -178,7 +182,8 @@ export class DomaineEdgesResolver {
   }
 
   @Query(() => [PlanEquipe], {
-    description: 'Action plans of a domain in a campaign, oldest first. As resultatDomaine.',
+    description:
+      'Action plans of a domain in a campaign, oldest first. Read as `resultatDomaine`. Errors: NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
   })
   plansDomaine(
     @Arg('idDomaine', () => Int, { description: 'Key of the domain: a team without parent.' })
@@ -193,8 +198,8 @@ export class DomaineEdgesResolver {
 /** The edges of the questions: the same accounts. */
 @Resolver(() => Parcours)
 export class ParcoursEdgesResolver {
-  @FieldResolver(() => ComptesEquipe, { nullable: true, description: ACCOUNTS })
+  @FieldResolver(() => ComptesEquipe, { description: ACCOUNTS })
   comptesEquipe(@Root() { accounts }: Parcours) {
-    return accounts;
+    return presentAccounts(accounts);
   }
 }

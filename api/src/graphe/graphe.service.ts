@@ -9,10 +9,12 @@ import { NotFoundError } from '../core/errors.js';
 import { int, LIST, rows, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { Equipe } from '../equipe/equipe.entity.js';
+import type { Accounts } from '../equipe/equipe.input.js';
 import { equipeById } from '../equipe/equipe.service.js';
 import { presentParticipation } from '../resultat/resultat.service.js';
 import type { Participation } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
+import type { ComptesEquipe } from './comptesEquipe.types.js';
 
 /*
  * The edges of the graph. Each one checks the right to follow it, and what it leads to is checked as when it is asked
@@ -82,3 +84,9 @@ export async function getParticipation(ctx: AppContext, input: unknown): Promise
   authorize(ctx, 'boussole:read', await loadBoussoleFacts(ctx, idBoussole));
   return (await participations(ctx, idBoussole)) ?? presentParticipation(0, 0);
 }
+
+const HIDDEN: ComptesEquipe = { comptes: null, depuisCreation: null, masque: 'INTERDIT' };
+
+/** The accounts of a boussole's team; whoever may not know them is told so beside the rest. */
+export const presentAccounts = (accounts: Accounts | null): ComptesEquipe =>
+  accounts ? { ...accounts, masque: null } : HIDDEN;

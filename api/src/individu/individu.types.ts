@@ -21,15 +21,15 @@ export class ReadIndividu {
   id!: number;
 
   @Field(() => String, {
-    description: 'What it signs in with, unless a facilitator.',
+    description: 'What it signs in with; null when it has none: facilitators do with their mail.',
     nullable: true,
   })
   pseudo!: string | null;
 
-  @Field(() => String, { description: 'Last name.', nullable: true })
+  @Field(() => String, { description: 'Last name; null when none was given.', nullable: true })
   nom!: string | null;
 
-  @Field(() => String, { description: 'First name.', nullable: true })
+  @Field(() => String, { description: 'First name; null when none was given.', nullable: true })
   prenom!: string | null;
 
   @Field(() => String, {
@@ -44,10 +44,16 @@ export class ReadIndividu {
   @Field(() => String, { description: 'Name of the profile.' })
   libelleProfil!: string;
 
-  @Field(() => Int, { description: 'Key of its company.', nullable: true })
+  @Field(() => Int, {
+    description: 'Key of its company; null when it belongs to none.',
+    nullable: true,
+  })
   idSociete!: number | null;
 
-  @Field(() => String, { description: 'Name of its company.', nullable: true })
+  @Field(() => String, {
+    description: 'Name of its company; null when it belongs to none.',
+    nullable: true,
+  })
   libelleSociete!: string | null;
 
   @Field(() => [EquipeNommee], { description: 'The teams it is a member of, by name.' })
@@ -95,7 +101,7 @@ export class IndividuInvite {
 @ObjectType({ description: 'What the holder of an activation link is told.' })
 export class Activation {
   @Field(() => String, {
-    description: 'First name of whom the link is for, when there is one.',
+    description: 'First name of whom the link is for; null when none was given.',
     nullable: true,
   })
   prenom!: string | null;

@@ -70,10 +70,20 @@ async function exists(tool: string): Promise<boolean> {
   );
 }
 
+async function play(language: string, code: string, { idSociete }: Scene) {
+  const launcher = LAUNCHERS[language]?.(code) ?? ['false'];
+  const settings = [
+    'PYTHONIOENCODING=utf-8',
+    `BOUSSOLE_URL=http://127.0.0.1:${port()}`,
+    `BOUSSOLE_JETON=${await app.jeton(idSociete)}`,
+  ];
+  return execute('env', [...settings, ...launcher]);
+}
+
 const examples = blocks.filter((block) => block.toRun);
 
 test.each(examples.map((block, rang) => ({ ...block, rang: rang + 1 })))(
-  'example $rang of docs/API.md, in $langage, runs as it is written (fault 24)',
+  'example $rang of docs/API.md, in $language, runs as it is written (fault 24)',
   async ({ language, code }) => {
     const tool = TOOLS[language];
     if (tool && !(await exists(tool))) {
@@ -82,14 +92,8 @@ test.each(examples.map((block, rang) => ({ ...block, rang: rang + 1 })))(
       return;
     }
     const scene = await prepare();
-    const launcher = LAUNCHERS[language]?.(code) ?? ['false'];
-    const settings = [
-      'PYTHONIOENCODING=utf-8',
-      `BOUSSOLE_URL=http://127.0.0.1:${port()}`,
-      `BOUSSOLE_JETON=${await app.jeton(scene.idSociete)}`,
-    ];
 
-    const { stdout, stderr } = await execute('env', [...settings, ...launcher]);
+    const { stdout, stderr } = await play(language, code, scene);
 
     expect(stderr).toBe('');
     expect(stdout).toMatch(/getCampagne/.test(code) ? /"nom":"Campagne/ : expected(code, scene));
@@ -102,6 +106,27 @@ const expected = (code: string, { libelleEquipe }: Scene): RegExp =>
   /getResultatByBoussole/.test(code)
     ? /"question_1":4,"question_2":-2/
     : new RegExp(`${libelleEquipe}.*?(3,|3;|\\+3\\.00)`, 's');
+
+const programs = examples.filter(({ language }) => language === 'js' || language === 'python');
+
+test.each(programs.map((block, rang) => ({ ...block, rang: rang + 1 })))(
+  'program $rang, in $language, keeps what it read beside a field that is refused, and says which',
+  async ({ language, code }) => {
+    const tool = TOOLS[language];
+    if (tool && !(await exists(tool))) return;
+    const scene = await prepare();
+    const more = code.replace(
+      /\bresultatsSociete\(/,
+      'commentairesBoussole(idBoussole: 1) { roti } resultatsSociete(',
+    );
+
+    const { stdout, stderr } = await play(language, more, scene);
+
+    expect(stdout).toMatch(expected(code, scene));
+    expect(stderr).toMatch(/commentairesBoussole|jeton de rapport/);
+  },
+  120_000,
+);
 
 test('there are examples in every language promised', () => {
   expect(new Set(examples.map(({ language }) => language))).toEqual(

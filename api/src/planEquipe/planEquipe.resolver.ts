@@ -62,7 +62,7 @@ class UpdatePlanEquipeInput {
 export class PlanEquipeResolver {
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'Its author; null once the account is deleted. Admin only.',
+    description: 'Its author; null once the account is deleted. Admin only: FORBIDDEN to others.',
   })
   idIndividu(@Root() { idIndividu }: PlanEquipe, @Ctx() ctx: AppContext) {
     authorize(ctx, 'auteur:read');
@@ -70,7 +70,8 @@ export class PlanEquipeResolver {
   }
 
   @Query(() => [PlanEquipe], {
-    description: 'The action plans of a team. Its members, admins, and an open company.',
+    description:
+      'The action plans of a team. Its members, admins, and an open company. Errors: NOT_FOUND.',
   })
   plansEquipe(
     @Arg('idEquipe', () => Int, { description: 'Key of the team.' }) idEquipe: number,

@@ -63,7 +63,7 @@ export const planEquipeRest = [
       { idEquipe: 'id_equipe', idBoussole: 'id_boussole' },
       async (ctx, { id_equipe: idEquipe, id_boussole: idBoussole, objectif, action, lead }) => {
         const plan = await createPlanEquipe(ctx, { idEquipe, idBoussole, objectif, action, lead });
-        return created(await presentOnePlan(ctx, plan));
+        return created(presentPlan(ctx, plan, plan.libelleEquipe));
       },
     ),
   ),
@@ -79,7 +79,7 @@ export const planEquipeRest = [
     '/planEquipe/modify',
     handlerWith({ id: 'id_plan' }, async (ctx, { id_plan: id, objectif, action, lead }) => {
       const plan = await updatePlanEquipe(ctx, { id, objectif, action, lead });
-      return ok(await presentOnePlan(ctx, plan));
+      return ok(presentPlan(ctx, plan, plan.libelleEquipe));
     }),
   ),
   route(

@@ -13,6 +13,8 @@ import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, ifDeleted, NotFoundError } from '../core/errors.js';
 import { getOrFail, holdOrFail } from '../core/load.js';
 import { parse } from '../core/validate.js';
+import type { Equipe } from '../equipe/equipe.entity.js';
+import { getEquipe } from '../equipe/equipe.service.js';
 import { messages } from '../messages.js';
 import { PlanEquipe } from './planEquipe.entity.js';
 
@@ -23,6 +25,14 @@ export async function listPlansEquipe(ctx: AppContext, input: unknown): Promise<
   authorize(ctx, 'planEquipe:list', await loadEquipeFacts(ctx, idEquipe));
   return ctx.em.find(PlanEquipe, { idEquipe }, { orderBy: { id: 'asc' } });
 }
+
+type NamedPlan = PlanEquipe & Pick<Equipe, 'libelleEquipe'>;
+
+/** An action and the name of its team, read before the commit: a deletion that follows takes nothing away from it. */
+const withEquipe = async (tx: AppContext, plan: PlanEquipe): Promise<NamedPlan> =>
+  Object.assign(plan, {
+    libelleEquipe: (await getEquipe(tx, { id: plan.idEquipe })).libelleEquipe,
+  });
 
 /** One action plan, for the edit form. */
 export function getPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
@@ -36,7 +46,7 @@ export function getPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEqui
  *
  * @throws NotFoundError, BadInputError when the boussole is another team's.
  */
-export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
+export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise<NamedPlan> {
   const actor = authorize(ctx, 'planEquipe:write');
   const values = parse(createPlanEquipeSchema, input);
   try {
@@ -54,14 +64,14 @@ export async function createPlanEquipe(ctx: AppContext, input: unknown): Promise
       });
       await tx.em.flush();
       await audit(tx, { action: 'planEquipe:create', objet: 'planEquipe', idObjet: plan.id });
-      return plan;
+      return withEquipe(tx, plan);
     });
   } catch (error) {
     throw ifDeleted(error);
   }
 }
 
-export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise<PlanEquipe> {
+export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise<NamedPlan> {
   authorize(ctx, 'planEquipe:write');
   const { id, ...values } = parse(updatePlanEquipeSchema, input);
   return transaction(ctx, async (tx) => {
@@ -76,7 +86,7 @@ export async function updatePlanEquipe(ctx: AppContext, input: unknown): Promise
       idObjet: id,
       changements: changes,
     });
-    return plan;
+    return withEquipe(tx, plan);
   });
 }
 

@@ -4,7 +4,7 @@ import { boussoleFacts, followsLive, type BoussoleFactsRow } from '../acces/fact
 import type { AppContext } from '../core/context.js';
 import { sql } from '../core/sql.js';
 import { accountsOf } from '../equipe/accounts.sql.js';
-import type { ComptesEquipe } from '../equipe/equipe.input.js';
+import type { Accounts } from '../equipe/equipe.input.js';
 import type { Moyenne, Note, ReadSynthese, ResultatBoussole } from './resultat.types.js';
 
 type MoyenneRow = Omit<Moyenne, 'bandeQ1' | 'bandeQ2' | 'masque'>;
@@ -27,7 +27,7 @@ export interface ResultatRow extends BoussoleFactsRow {
   roti: number | null;
   rotis: number;
   rotiShown: boolean;
-  accounts: ComptesEquipe;
+  accounts: Accounts;
   ambassadeurs: string[];
   synthese: ReadSynthese | null;
   plans: (Omit<ResultatBoussole['plans'][number], 'dateCreation'> & { dateCreation: string })[];

@@ -1,7 +1,7 @@
 import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import type { Bande } from '../../../schema/notation.js';
-import type { ComptesEquipe } from '../equipe/equipe.input.js';
+import type { Accounts } from '../equipe/equipe.input.js';
 
 export const BandeEnum = { VERT: 'VERT', ORANGE: 'ORANGE', ROUGE: 'ROUGE' } as const;
 registerEnumType(BandeEnum, {
@@ -29,7 +29,9 @@ registerEnumType(MASKS, {
     INTERDIT: { description: 'The reader may not see it.' },
   },
 });
-const NOT_SHOWN = 'Why its figures are null; null when they are shown.';
+const NOT_SHOWN = 'Why its figures are null; null when they are shown, all of them.';
+/** What a figure, or its colour, is null for: this alone. */
+const OR_MASKED = 'null when not shown: `masque` says why.';
 
 @ObjectType({ description: 'How many participants finished.' })
 export class Participation {
@@ -46,18 +48,21 @@ export class Participation {
   bande!: Bande;
 }
 
-@ObjectType({ description: 'Satisfaction with the service as a whole. Admin only.' })
+@ObjectType({
+  description:
+    'Satisfaction with the service as a whole, as closing comments rate it: of a boussole, for admins alone; of a domain, as `rotiDomaine` says.',
+})
 export class Roti {
   @Field(() => Float, {
     nullable: true,
-    description: 'Mean, from 1 to 5, rounded to two decimals.',
+    description: `Mean, from 1 to 5, rounded to two decimals; ${OR_MASKED}`,
   })
   moyenne!: number | null;
 
-  @Field(() => BandeEnum, { nullable: true, description: 'Colour of the mean.' })
+  @Field(() => BandeEnum, { nullable: true, description: `Colour of the mean; ${OR_MASKED}` })
   bande!: Bande | null;
 
-  @Field(() => Int, { nullable: true, description: 'How many ratings.' })
+  @Field(() => Int, { nullable: true, description: `How many ratings; ${OR_MASKED}` })
   nombre!: number | null;
 
   @Field(() => MASKS, { nullable: true, description: NOT_SHOWN })
@@ -68,17 +73,17 @@ export class Roti {
 export class Note {
   @Field(() => Float, {
     nullable: true,
-    description: 'FF, in points from -5 to 5, rounded half away from zero to two decimals.',
+    description: `FF, in points from -5 to 5, rounded half away from zero to two decimals; ${OR_MASKED}`,
   })
   moyenneQ1!: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'OR, likewise.' })
+  @Field(() => Float, { nullable: true, description: `OR, likewise; ${OR_MASKED}` })
   moyenneQ2!: number | null;
 
-  @Field(() => BandeEnum, { description: 'Colour of the FF average.', nullable: true })
+  @Field(() => BandeEnum, { description: `Colour of the FF average; ${OR_MASKED}`, nullable: true })
   bandeQ1!: Bande | null;
 
-  @Field(() => BandeEnum, { description: 'Colour of the OR average.', nullable: true })
+  @Field(() => BandeEnum, { description: `Colour of the OR average; ${OR_MASKED}`, nullable: true })
   bandeQ2!: Bande | null;
 
   @Field(() => MASKS, { nullable: true, description: NOT_SHOWN })
@@ -93,16 +98,16 @@ export class Moyenne extends Note {
   @Field(() => String, { description: 'As it was asked.' })
   libelle!: string;
 
-  @Field(() => Int, { nullable: true, description: 'How many answers.' })
+  @Field(() => Int, { nullable: true, description: `How many answers; ${OR_MASKED}` })
   nombre!: number | null;
 
   @Field(() => [Int], {
     nullable: true,
-    description: 'How many answers of each score from -5 to 5, question FF.',
+    description: `How many answers of each score from -5 to 5, question FF; ${OR_MASKED}`,
   })
   repartitionQ1!: number[] | null;
 
-  @Field(() => [Int], { nullable: true, description: 'The same for question OR.' })
+  @Field(() => [Int], { nullable: true, description: `The same for question OR; ${OR_MASKED}` })
   repartitionQ2!: number[] | null;
 }
 
@@ -114,7 +119,9 @@ export class ResultatAnnee {
   @Field(() => String, { description: 'Name of the campaign.' })
   nomCampagne!: string;
 
-  @Field(() => [Moyenne], { description: 'One per criterion asked, in the order of asking.' })
+  @Field(() => [Moyenne], {
+    description: 'One per criterion asked, in the order of asking; empty before the first answer.',
+  })
   moyennes!: Moyenne[];
 
   @Field(() => Note, { description: 'Mean of the unrounded criterion averages, then rounded.' })
@@ -176,10 +183,16 @@ export abstract class PageResultats {
   @Field(() => ResultatAnnee, { description: 'Year N, that of the campaign.' })
   resultat!: ResultatAnnee;
 
-  @Field(() => ResultatAnnee, { nullable: true, description: 'The same, one year before.' })
+  @Field(() => ResultatAnnee, {
+    nullable: true,
+    description: 'The same, one year before; null when nothing was asked that year.',
+  })
   resultatN1!: ResultatAnnee | null;
 
-  @Field(() => ResultatAnnee, { nullable: true, description: 'The same, two years before.' })
+  @Field(() => ResultatAnnee, {
+    nullable: true,
+    description: 'The same, two years before; null when nothing was asked that year.',
+  })
   resultatN2!: ResultatAnnee | null;
 }
 
@@ -203,7 +216,7 @@ export class ResultatBoussole extends PageResultats {
   synthese!: ReadSynthese | null;
 
   /** Exposed by an edge (graphe). */
-  accounts!: ComptesEquipe | null;
+  accounts!: Accounts | null;
 
   /** Exposed by a field resolver that lets only admins through. */
   roti!: Roti;

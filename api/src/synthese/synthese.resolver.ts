@@ -9,7 +9,7 @@ import { createSynthese, getSyntheseByBoussole, updateSynthese } from './synthes
 export class SyntheseResolver {
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'Its author; null once the account is deleted. Admin only.',
+    description: 'Its author; null once the account is deleted. Admin only: FORBIDDEN to others.',
   })
   idIndividu(@Root() { idIndividu }: Synthese, @Ctx() ctx: AppContext) {
     authorize(ctx, 'auteur:read');
@@ -19,7 +19,7 @@ export class SyntheseResolver {
   @Query(() => Synthese, {
     nullable: true,
     description:
-      'The synthesis of a boussole, or null. Its participants, admins, and an open company.',
+      'The synthesis of a boussole; null when none was written. Its participants, admins, and an open company. Errors: NOT_FOUND.',
   })
   syntheseBoussole(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,

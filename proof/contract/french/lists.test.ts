@@ -104,7 +104,7 @@ const LISTS: Record<string, Record<string, List>> = {
   },
   auditPage: {
     auteur: {
-      read: 'auteur',
+      read: 'auteur { nom }',
       fill: () =>
         sow(
           (
@@ -134,6 +134,9 @@ const WITHOUT_NAME = [
   'quand',
 ];
 
+/** A name, or that of what is named. */
+const shown = (value: unknown): string => String(Object(value).nom ?? value);
+
 async function lines(client: Client, list: string, read: string, page: object) {
   const other = list === 'resultatsSociete' ? `idSociete: ${idSociete}, ` : '';
   const { data, message } = await client.graphql(
@@ -142,7 +145,7 @@ async function lines(client: Client, list: string, read: string, page: object) {
   );
   expect(message).toBeUndefined();
   const { lignes: listed } = Object(data?.[list]);
-  return listed.map((row: Record<string, string>) => row[read]);
+  return listed.map((row: Record<string, unknown>) => shown(row[read.split(' ')[0] ?? '']));
 }
 const sown = (values: string[]) => values.filter((value) => NAMES.includes(value));
 

@@ -10,11 +10,9 @@ import { AuditPage } from './AuditPage.js';
 const LIGNE = {
   quand: '2026-05-12T08:30:15.000Z',
   auJour: false,
-  idAuteur: 1,
-  auteur: 'Camille Roy',
+  auteur: { id: 1, nom: 'Camille Roy' },
   action: 'societe:delete',
-  idObjet: 3,
-  nom: 'Cap Élan',
+  objet: { id: 3, nom: 'Cap Élan' },
   comptes: [],
   changements: [],
 };
@@ -48,21 +46,25 @@ test('a line reads as a French sentence, with its time and what went with it', a
 });
 
 test.each([
-  [{ auteur: null }, 'Compte supprimé (n° 1)'],
-  [{ auteur: null, idAuteur: null }, 'Personne non connectée'],
+  [{ auteur: { id: 1, nom: null } }, 'Compte supprimé (n° 1)'],
+  [{ auteur: null }, 'Personne non connectée'],
   [
-    { auteur: null, idAuteur: null, action: 'refus', comptes: [{ nom: 'jeton', valeur: '4' }] },
+    { auteur: null, action: 'refus', comptes: [{ nom: 'jeton', valeur: '4' }] },
     'Jeton de rapport n° 4',
   ],
-  [{ nom: null }, 'a supprimé la société n° 3'],
-  [{ action: 'connexion', nom: null, idObjet: null }, 'a ouvert une session'],
-  [{ action: 'connexion:refus', nom: 'zoe29' }, 'incorrect (compte : zoe29)'],
+  [{ objet: { id: 3, nom: null } }, 'a supprimé la société n° 3'],
+  [{ action: 'connexion', objet: null }, 'a ouvert une session'],
+  [{ action: 'connexion:refus', objet: { id: 29, nom: 'zoe29' } }, 'incorrect (compte : zoe29)'],
   [
-    { action: 'refus', nom: null, comptes: [{ nom: 'appel', valeur: 'deleteSociete' }] },
+    { action: 'refus', objet: null, comptes: [{ nom: 'appel', valeur: 'deleteSociete' }] },
     'appel\u00a0: deleteSociete',
   ],
   [
-    { action: 'individu:update', nom: 'Ali', comptes: [{ nom: 'idProfil', valeur: '0' }] },
+    {
+      action: 'individu:update',
+      objet: { id: 2, nom: 'Ali' },
+      comptes: [{ nom: 'idProfil', valeur: '0' }],
+    },
     'a modifié l’utilisateur « Ali »profil\u00a0: User',
   ],
   [
@@ -70,7 +72,7 @@ test.each([
     'campagne n°\u00a04',
   ],
   [
-    { action: 'critere:image', nom: 'Cap', comptes: [] },
+    { action: 'critere:image', objet: { id: 3, nom: 'Cap' }, comptes: [] },
     'a changé l’image du critère «\u00a0Cap\u00a0»',
   ],
   [
@@ -98,8 +100,8 @@ test.each([
     },
     'profil\u00a0: User → Administrateur · équipes\u00a0: rien → Quai nord · résultats ouverts à la société\u00a0: non → oui',
   ],
-  [{ action: 'individu:import', nom: null, idObjet: null }, 'a importé des utilisateurs'],
-  [{ action: 'nouvelle:chose', nom: null }, 'a fait « nouvelle:chose »'],
+  [{ action: 'individu:import', objet: null }, 'a importé des utilisateurs'],
+  [{ action: 'nouvelle:chose', objet: null }, 'a fait « nouvelle:chose »'],
 ])('%j is told as "%s"', async (plus, texte) => {
   serve([{ ...LIGNE, ...plus }]);
 

@@ -6,19 +6,21 @@ import { textes } from './textes.js';
 export type Ligne = AuditPageQuery['auditPage']['lignes'][number];
 
 /** Who did it. The name of a deleted account is unknown, and a program never had one. */
-export function auteurDe({ auteur, idAuteur, comptes }: Ligne): string {
+export function auteurDe({ auteur, comptes }: Ligne): string {
   const jeton = comptes.find(({ nom }) => nom === 'jeton');
-  if (idAuteur === null) return jeton ? textes.jeton(jeton.valeur) : textes.anonyme;
-  return auteur ?? textes.compteSupprime(idAuteur);
+  if (!auteur) return jeton ? textes.jeton(jeton.valeur) : textes.anonyme;
+  return auteur.nom ?? textes.compteSupprime(auteur.id);
 }
 
 /** What was done, as the rest of a French sentence: "a supprimé la société « Cap Élan »". */
-export function phraseDe({ action, nom, idObjet }: Ligne): string {
-  const [verbe, objet] = AUDIT_ACTIONS[action] ?? [textes.inconnue(action)];
-  if (!objet)
-    return action === 'connexion:refus' && nom ? `${verbe} ${textes.compteVise(nom)}` : verbe;
-  if (nom) return `${verbe} ${objet} ${textes.nomme(nom)}`;
-  return idObjet === null ? `${verbe} ${objet}` : `${verbe} ${objet} ${textes.numero(idObjet)}`;
+export function phraseDe({ action, objet }: Ligne): string {
+  const [verbe, quoi] = AUDIT_ACTIONS[action] ?? [textes.inconnue(action)];
+  if (!quoi)
+    return action === 'connexion:refus' && objet?.nom
+      ? `${verbe} ${textes.compteVise(objet.nom)}`
+      : verbe;
+  if (!objet) return `${verbe} ${quoi}`;
+  return `${verbe} ${quoi} ${objet.nom ? textes.nomme(objet.nom) : textes.numero(objet.id)}`;
 }
 
 const dire = (champ: string, valeur: string | null): string =>

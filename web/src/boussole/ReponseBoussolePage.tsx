@@ -41,11 +41,11 @@ export function ReponseBoussolePage() {
 /**
  * Tells the member how many accounts the team has, and how many are newer than the boussole: a stranger's could be one.
  */
-function Comptes({ comptes }: { comptes: Parcours['comptesEquipe'] }) {
-  if (!comptes) return null;
+function Comptes({ comptes: { comptes, depuisCreation } }: { comptes: Parcours['comptesEquipe'] }) {
+  if (comptes === null) return null;
   return (
     <Text mt="5" fontSize="sm" color="fg.muted">
-      {textes.comptes(comptes.comptes, comptes.depuisCreation)}
+      {textes.comptes(comptes, depuisCreation ?? 0)}
     </Text>
   );
 }

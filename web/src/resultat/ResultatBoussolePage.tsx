@@ -124,9 +124,9 @@ function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
         <Text as="span" fontWeight="600" overflowWrap="anywhere">
           {libelleEquipe}
         </Text>
-        {comptesEquipe && (
+        {comptesEquipe.comptes !== null && (
           <Text mt="1" fontSize="sm" color="fg.muted">
-            {indicateurs.comptes(comptesEquipe.comptes, comptesEquipe.depuisCreation)}
+            {indicateurs.comptes(comptesEquipe.comptes, comptesEquipe.depuisCreation ?? 0)}
           </Text>
         )}
       </Indicateur>

@@ -17,7 +17,10 @@ export class LigneImport {
   @Field(() => String, { description: 'As it is in the file.' })
   libelleProfil!: string;
 
-  @Field(() => String, { description: 'As it is in the file.', nullable: true })
+  @Field(() => String, {
+    description: 'As it is in the file; null when the column is empty or missing.',
+    nullable: true,
+  })
   libelleSociete!: string | null;
 
   @Field(() => [String], { description: 'Names of its teams.' })
@@ -29,7 +32,7 @@ export class LigneImport {
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the single-use link, shown once, valid for seven days; once imported, and null when it goes by mail alone.',
+      'Path of the single-use link, shown once, valid for seven days; null before the import, and when it goes by mail alone: `importe` and `envoi` tell which.',
   })
   lienActivation!: string | null;
 }

@@ -5,16 +5,28 @@ export class LienRenvoye {
   @Field(() => Int, { description: 'Key of the user it is for.' })
   id!: number;
 
-  @Field(() => String, { nullable: true, description: 'Pseudo of the user.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Pseudo of the user; null when it has none.',
+  })
   pseudo!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Last name of the user.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Last name of the user; null when none was given.',
+  })
   nom!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'First name of the user.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'First name of the user; null when none was given.',
+  })
   prenom!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Mail address of the user.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Mail address of the user; null when it has none.',
+  })
   adresseMail!: string | null;
 
   @Field(() => String, {

@@ -22,7 +22,7 @@ export class DomaineResolver {
 
   @Query(() => Roti, {
     description:
-      'ROTI of a domain in a campaign. Admins, and an open company. Errors: as resultatDomaine.',
+      'ROTI of a domain in a campaign. Admins, and an open company. Errors: NOT_FOUND, BAD_USER_INPUT for a team with a parent.',
   })
   rotiDomaine(
     @Arg('idDomaine', () => Int, { description: 'Key of the domain: a team without parent.' })

@@ -1,5 +1,6 @@
 import type { Response } from 'supertest';
 
+import { buildGraphqlSchema } from '../../../../api/src/app/schema.js';
 import type { Client, TestApp } from '../../../../api/src/testing/app.js';
 import { scenes } from '../../../../api/src/testing/scene.js';
 import { row, run, sql } from '../../../../api/src/testing/sql.js';
@@ -100,7 +101,33 @@ export async function send(
   return form;
 }
 
-async function sendGraphql(entry: Row, { agent }: Client, stage: Stage, me: Me): Promise<Response> {
+async function sendGraphql(entry: Row, client: Client, stage: Stage, me: Me): Promise<Response> {
+  const received = await postGraphql(entry, client, stage, me);
+  await requireDocumented(received);
+  return received;
+}
+
+const schema = buildGraphqlSchema();
+/** What any field may answer, as the types of reads and writes say. */
+const ANY_FIELD = ['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT'];
+
+/** @throws when a root field answers a code that its description does not list: no caller could expect it. */
+async function requireDocumented({ body }: Response): Promise<void> {
+  const [reads, writes] = [(await schema).getQueryType(), (await schema).getMutationType()];
+  for (const { path = [], extensions } of body.errors ?? []) {
+    const [root = ''] = path;
+    const field = reads?.getFields()[root] ?? writes?.getFields()[root];
+    const told = field?.description?.split('Errors: ')[1] ?? '';
+    if (
+      path.length === 1 &&
+      !ANY_FIELD.includes(extensions.code) &&
+      !told.includes(extensions.code)
+    )
+      throw new Error(`${root} answers ${extensions.code}, and its description does not say so`);
+  }
+}
+
+async function postGraphql(entry: Row, { agent }: Client, stage: Stage, me: Me): Promise<Response> {
   const query = entry.graphql?.(stage, me);
   if (!entry.fichier) return agent.post('/graphql').send({ query });
   return agent

@@ -7,8 +7,8 @@ import { useMutation, useQuery } from '../../apollo/light.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 /** One answer. */
 export type ReponseInput = {
-  /** What the person writes, 5000 characters at most. Required: without it the refusal says so in its own words. */
-  commentaire?: string | null | undefined;
+  /** What the person writes, 5000 characters at most. */
+  commentaire: string;
   /** Key of the criterion. */
   idCritere: number;
   /** The person's own participation. */
@@ -33,7 +33,7 @@ export type ReponseBoussolePageQueryVariables = Exact<{
 }>;
 
 
-export type ReponseBoussolePageQuery = { parcours: { id: number | null, idBoussole: number, statut: StatutParticipation, ouverte: boolean, commente: boolean, annee: number, anneeCourante: number, nomCampagne: string, libelleEquipe: string, totalReponses: number, totalCriteres: number, comptesEquipe: { comptes: number, depuisCreation: number } | null, question: { idCritere: number } | null, questions: Array<{ idCritere: number, rang: number, libelle: string, description: string, logo: string | null, libelleFfVert: string, libelleFfRouge: string | null, libelleOrVert: string, libelleOrRouge: string | null, repondue: boolean, reponse: { question1: number, question2: number, commentaire: string } | null }> } };
+export type ReponseBoussolePageQuery = { parcours: { id: number | null, idBoussole: number, statut: StatutParticipation, ouverte: boolean, commente: boolean, annee: number, anneeCourante: number, nomCampagne: string, libelleEquipe: string, totalReponses: number, totalCriteres: number, comptesEquipe: { comptes: number | null, depuisCreation: number | null }, question: { idCritere: number } | null, questions: Array<{ idCritere: number, rang: number, libelle: string, description: string, logo: string | null, libelleFfVert: string, libelleFfRouge: string | null, libelleOrVert: string, libelleOrRouge: string | null, repondue: boolean, reponse: { question1: number, question2: number, commentaire: string } | null }> } };
 
 export type JoinBoussoleMutationVariables = Exact<{
   idBoussole: number;

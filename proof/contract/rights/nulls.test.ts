@@ -1,0 +1,241 @@
+import { expect, test } from '@jest/globals';
+import { isNonNullType, isObjectType, type GraphQLField } from 'graphql';
+import { getMetadataStorage } from 'type-graphql';
+
+import { buildGraphqlSchema } from '../../../api/src/app/schema.js';
+import { JETON_FIELDS } from '../../../api/src/jeton/scope.js';
+import { useApp, type Client } from '../../../api/src/testing/app.js';
+import { scenes, type Scene } from '../../../api/src/testing/scene.js';
+import { run, sql } from '../../../api/src/testing/sql.js';
+
+const app = useApp();
+const { asAdmin, buildAdmin, buildMembre, buildScene, finish } = scenes(app);
+const write = (statement: ReturnType<typeof sql>) => run(app.database.fork(), statement);
+
+/** What a client is answered at a path: the value there, and the codes of the errors that have this path. */
+async function readAt(client: Client, query: string, path: string) {
+  const { body } = await client.agent.post('/graphql').send({ query });
+  const errors: { path?: unknown[]; extensions: { code: string } }[] = body.errors ?? [];
+  return {
+    value: path.split('.').reduce<unknown>((object, key) => Object(object)[key], body.data),
+    codes: errors
+      .filter((error) => error.path?.join('.') === path)
+      .map((error) => error.extensions.code),
+  };
+}
+
+interface Case {
+  query: (stage: Scene) => string;
+  path: string;
+  /** Who is refused this field, and read all that leads to it. */
+  refused: (stage: Scene) => Promise<Client>;
+  code?: string;
+  /** Who may read it, and finds nothing there. */
+  reads: (stage: Scene) => Promise<Client>;
+}
+
+const membre = ({ idMembre }: Scene) => app.as(idMembre);
+const token = ({ idSociete }: Scene) => app.asJeton(idSociete);
+/** In the team since its boussole was created: told of it, no reader of it. */
+const newcomer = async ({ idEquipe }: Scene) => app.as((await buildMembre({ idEquipe })).id);
+const setParent = ({ idEquipe }: Scene, idParent: number | null) =>
+  write(
+    sql`update equipe set id_parent = ${idParent}::int, id_racine = ${idParent ?? idEquipe}
+      where id_equipe = ${idEquipe}`,
+  );
+/** Their author is no more. */
+const written = async (stage: Scene) => {
+  const { id } = await buildAdmin();
+  const author = await app.as(id);
+  const { idBoussole, idEquipe } = stage;
+  await author.post('/api/syntheseBoussole', { idBoussole, synthese: 'Bien' });
+  await author.post('/api/planEquipe', {
+    id_equipe: idEquipe,
+    id_boussole: idBoussole,
+    objectif: 'o',
+    action: 'a',
+    lead: 'l',
+  });
+  await (await asAdmin()).graphql(`mutation { deleteIndividu(id: ${id}) { id } }`);
+};
+
+/** Fields that may be refused by themselves, and that may be empty too. */
+const CASES: Record<string, Case> = {
+  'Query.syntheseBoussole': {
+    query: ({ idBoussole }) => `{ syntheseBoussole(idBoussole: ${idBoussole}) { id } }`,
+    path: 'syntheseBoussole',
+    refused: newcomer,
+    reads: membre,
+  },
+  'Synthese.idIndividu': {
+    query: ({ idBoussole }) => `{ syntheseBoussole(idBoussole: ${idBoussole}) { id idIndividu } }`,
+    path: 'syntheseBoussole.idIndividu',
+    refused: async (stage) => {
+      await written(stage);
+      return membre(stage);
+    },
+    reads: asAdmin,
+  },
+  'PlanEquipe.idIndividu': {
+    query: ({ idEquipe }) => `{ plansEquipe(idEquipe: ${idEquipe}) { id idIndividu } }`,
+    path: 'plansEquipe.0.idIndividu',
+    refused: async (stage) => {
+      await written(stage);
+      return membre(stage);
+    },
+    reads: asAdmin,
+  },
+  'Boussole.synthese': {
+    query: ({ idEquipe }) => `{ boussolesEquipe(idEquipe: ${idEquipe}) { id synthese { id } } }`,
+    path: 'boussolesEquipe.0.synthese',
+    refused: newcomer,
+    reads: membre,
+  },
+  'ResultatBoussole.synthese': {
+    query: ({ idBoussole }) =>
+      `{ resultatBoussole(idBoussole: ${idBoussole}) { annee synthese { id } } }`,
+    path: 'resultatBoussole.synthese',
+    refused: token,
+    reads: membre,
+  },
+  'Equipe.parent': {
+    query: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { id parent { id } } }`,
+    path: 'equipe.parent',
+    refused: async (stage) => {
+      await setParent(stage, stage.idOtherEquipe);
+      return membre(stage);
+    },
+    reads: async (stage) => {
+      await setParent(stage, null);
+      return membre(stage);
+    },
+  },
+  'Equipe.effectif': {
+    query: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { id effectif } }`,
+    path: 'equipe.effectif',
+    refused: membre,
+    reads: asAdmin,
+  },
+  'Critere.logo': {
+    query: ({ idSociete }) => `{ criteres(idSociete: ${idSociete}) { id logo } }`,
+    path: 'criteres.0.logo',
+    refused: token,
+    reads: membre,
+  },
+};
+
+test.each(Object.entries(CASES))(
+  '%s is null with an error of its path when it is refused, null without one when there is none',
+  async (_name, { query, path, refused, code = 'FORBIDDEN', reads }) => {
+    const stage = await buildScene();
+
+    const refusal = await readAt(await refused(stage), query(stage), path);
+    const none = await readAt(await reads(stage), query(stage), path);
+
+    expect(refusal).toEqual({ value: null, codes: [code] });
+    expect(none).toEqual({ value: null, codes: [] });
+  },
+);
+
+const isOptional = ({ type, extensions }: GraphQLField<unknown, unknown>): boolean =>
+  !isNonNullType(type) && extensions['semanticNonNull'] !== true;
+
+test('these are all the fields that may be refused and may be empty', async () => {
+  const schema = await buildGraphqlSchema();
+  const { fieldResolvers, objectTypes } = getMetadataStorage();
+  const edges = new Set(
+    fieldResolvers.map(({ getObjectType, schemaName }) => {
+      const owner = getObjectType?.();
+      return `${objectTypes.find(({ target }) => target === owner)?.name}.${schemaName}`;
+    }),
+  );
+  const closed = (type: string, field: string) => {
+    const opened = JETON_FIELDS[type];
+    return Array.isArray(opened) && !opened.includes(field);
+  };
+
+  const found = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter(isOptional)
+        .map(({ name }) => ({ type: type.name, name, path: `${type.name}.${name}` })),
+    )
+    .filter(
+      ({ type, name, path }) =>
+        type === 'Query' || type === 'Mutation' || edges.has(path) || closed(type, name),
+    )
+    .map(({ path }) => path);
+
+  // Everybody may type a code: it is throttled, never refused.
+  expect(found.toSorted()).toEqual([...Object.keys(CASES), 'Mutation.checkCodeEquipe'].toSorted());
+});
+
+test('every field that may be null says when, and one that may be refused with which code', async () => {
+  const schema = await buildGraphqlSchema();
+  const optional = Object.values(schema.getTypeMap())
+    .filter(isObjectType)
+    .filter(({ name }) => !name.startsWith('__'))
+    .flatMap((type) =>
+      Object.values(type.getFields())
+        .filter(isOptional)
+        .map(({ name, description }) => ({ path: `${type.name}.${name}`, description })),
+    );
+
+  expect(optional.length).toBeGreaterThan(50);
+  expect(optional.filter(({ description }) => !/\bnull\b/.test(description ?? ''))).toEqual([]);
+  expect(
+    optional
+      .filter(({ path }) => path in CASES && !path.startsWith('Query.'))
+      .filter(({ path, description }) => !description?.includes(CASES[path]?.code ?? 'FORBIDDEN')),
+  ).toEqual([]);
+});
+
+/** Every object of a reply that says whether it is masked. */
+function masked(value: unknown): Record<string, unknown>[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.values(value).flatMap(masked);
+  return 'masque' in value ? [{ ...value }, ...below] : below;
+}
+
+const NOTE = 'masque moyenneQ1 moyenneQ2 bandeQ1 bandeQ2';
+const FIGURES = `note { ${NOTE} } moyennes { ${NOTE} nombre repartitionQ1 repartitionQ2 }`;
+const ROTI = 'roti { masque moyenne bande nombre }';
+
+test.each([
+  ['nobody', 0, ['PAS_ASSEZ']],
+  ['one person', 1, [null, 'INTERDIT', 'PAS_ASSEZ']],
+  ['three persons', 3, [null, 'INTERDIT', 'PAS_ASSEZ']],
+])(
+  'of what %s answered, a figure is null when `masque` says why, and never otherwise',
+  async (_who, answers, masks) => {
+    const stage = await buildScene({ membres: 4, visuSociete: true });
+    const { idBoussole, idEquipe, idCampagne, idOtherEquipe } = stage;
+    for (const participation of stage.participations.slice(0, answers))
+      await finish(stage, participation);
+    const readers = {
+      admin: await asAdmin(),
+      membre: await membre(stage),
+      neighbour: await app.as((await buildMembre({ idEquipe: idOtherEquipe })).id),
+      token: await token(stage),
+    };
+
+    const seen: Record<string, unknown>[] = [];
+    for (const [name, client] of Object.entries(readers)) {
+      const roti = name === 'admin' ? ROTI : '';
+      const accounts = name === 'token' ? '' : 'comptesEquipe { masque comptes depuisCreation }';
+      const { data, message } = await client.graphql(`{
+        resultatBoussole(idBoussole: ${idBoussole}) { resultat { ${FIGURES} } ${roti} ${accounts} }
+        resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { resultat { ${FIGURES} } ${ROTI} } }`);
+      expect(message).toBeUndefined();
+      seen.push(...masked(data));
+    }
+
+    const halfShown = seen.filter(({ masque, ...figures }) =>
+      Object.values(figures).some((figure) => (figure === null) !== (masque !== null)),
+    );
+    expect(halfShown).toEqual([]);
+    const told = new Set(seen.map(({ masque }) => masque));
+    expect(masks.filter((mask) => !told.has(mask))).toEqual([]);
+  },
+);
