@@ -14,7 +14,7 @@ import { stamp, toolEnv } from './tools/processes.mjs';
 const SETTINGS =
   /^(PORT|DATABASE_(REPLICA_)?URLS?|DATA_DIR|ADMIN_\w+|DEMO|PUBLIC_URL|PROVIDER_URL|SMTP_URL|TRUSTED_PROXIES|HOST|METRICS_TOKEN|PGLITE_ACCEPTE|NODE_ENV|LOG_LEVEL|TEST_\w+)$/;
 
-/** Folder for each step's findings: TEST_RESULTATS keeps it, for `npm run prove -- trust --depuis=`. */
+/** Folder for each step's findings: TEST_RESULTATS keeps it, for `npm run prove -- trust --from=`. */
 const kept = process.env.TEST_RESULTATS && resolve(process.env.TEST_RESULTATS);
 const when = kept && stamp();
 const results = kept ?? mkdtempSync(join(tmpdir(), 'boussole-test-'));
@@ -85,7 +85,7 @@ function planSteps() {
         'Faults: killed, starved, cut off, stopped, on both engines',
         'prove',
         'faults',
-        '--court',
+        '--short',
       ),
     ],
     [play('Every figure of the demo, recomputed', 'prove', 'figures')],

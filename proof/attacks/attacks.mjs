@@ -1,8 +1,10 @@
 // `npm run prove -- attacks`: what strangers try on the doors of the built product, on each engine: passwords by the
 // thousand from fifty addresses while the owner signs in and out, team codes guessed, accounts told apart by response
 // times, logins behind aliases, documents of any shape, sockets that send a byte a second. Everything is on this machine
-// (127.0.0.0/8 gives the addresses), and is stopped at the end. `--court`: a hundredth of it; `--moteur=PGlite`: one
+// (127.0.0.0/8 gives the addresses), and is stopped at the end. `--short`: a hundredth of it; `--engine=PGlite`: one
 // engine.
+import { parseArgs } from 'node:util';
+
 import { createClient } from '../../scripts/tools/product.mjs';
 import { onEachEngine } from '../engines.mjs';
 import { report } from '../report.mjs';
@@ -12,8 +14,11 @@ import { guessPasswords, loginsBehindAliases } from './passwords.mjs';
 import { sendShapes } from './shapes.mjs';
 import { compareTimes } from './times.mjs';
 
-const short = process.argv.includes('--court');
-const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
+const {
+  values: { short, engine: engines },
+} = parseArgs({
+  options: { short: { type: 'boolean', default: false }, engine: { type: 'string' } },
+});
 const ADMIN = { mail: 'admin@boussole.example', password: 'grand-large-2026' };
 
 const STEPS = [
@@ -38,7 +43,7 @@ await onEachEngine(
       console.log(`✔ ${engine}: ${line}`);
     }
   },
-  option('moteur')?.split(','),
+  engines?.split(','),
   // The memory of a small machine.
   { NODE_OPTIONS: '--max-old-space-size=512' },
 );

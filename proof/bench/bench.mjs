@@ -2,7 +2,7 @@
 // PostgreSQL of our own, measured by turns at several sizes; then sixty members at once. Writes docs/BENCH.md, which
 // explains the measures. It uses this machine only, has a time limit, and stops what it started.
 //
-// npm run bench -- --tailles=S,M,L --tours=5 --ms=600 --travaux=W1,W2 --sans-pair --sans-soixante --sans-ecrire
+// npm run bench -- --sizes=S,M,L --rounds=5 --ms=600 --works=W1,W2 --no-peer --no-sixty --no-report
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,16 +22,16 @@ import { doors, worksOn } from './work.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    tailles: { type: 'string', default: 'S,M' },
-    tours: { type: 'string', default: '5' },
+    sizes: { type: 'string', default: 'S,M' },
+    rounds: { type: 'string', default: '5' },
     ms: { type: 'string', default: '600' },
-    travaux: { type: 'string', default: 'W1,W2,W3,W4,W5' },
-    'sans-pair': { type: 'boolean', default: false },
-    'sans-soixante': { type: 'boolean', default: false },
-    'sans-ecrire': { type: 'boolean', default: false },
+    works: { type: 'string', default: 'W1,W2,W3,W4,W5' },
+    'no-peer': { type: 'boolean', default: false },
+    'no-sixty': { type: 'boolean', default: false },
+    'no-report': { type: 'boolean', default: false },
   },
 });
-const ROUNDS = Number(options.tours);
+const ROUNDS = Number(options.rounds);
 const MS = Number(options.ms);
 const CONNECTIONS = 10;
 /** Time in ms before measuring: JavaScript is compiled once it has run often enough, and would be measured with it. */
@@ -173,7 +173,7 @@ async function memories(servers) {
 
 async function measureServers(postgres, folder, data, open) {
   const { url } = postgres;
-  const chosen = options.travaux.split(',');
+  const chosen = options.works.split(',');
   const works = Object.fromEntries(
     Object.entries(worksOn(data)).filter(([name]) => chosen.includes(name)),
   );
@@ -224,10 +224,10 @@ async function measureSize(size) {
   }
 }
 
-const installedPeer = options['sans-pair'] ? undefined : await installPeer();
-if (!installedPeer && !options['sans-pair']) say('PostGraphile could not be installed: no peer.');
+const installedPeer = options['no-peer'] ? undefined : await installPeer();
+if (!installedPeer && !options['no-peer']) say('PostGraphile could not be installed: no peer.');
 try {
-  for (const size of options.tailles.split(',').filter(Boolean)) {
+  for (const size of options.sizes.split(',').filter(Boolean)) {
     const loads = [loadavg()[0]];
     const reading = await measureSize(size);
     loads.push(loadavg()[0]);
@@ -238,13 +238,13 @@ try {
       ms: MS,
       pair: installedPeer?.version,
     };
-    if (!options['sans-ecrire']) await keep(`size-${size}`, complete);
+    if (!options['no-report']) await keep(`size-${size}`, complete);
   }
 } finally {
   installedPeer?.retirer();
 }
-if (!options['sans-soixante']) {
+if (!options['no-sixty']) {
   const rows = await sixty(say);
-  if (!options['sans-ecrire']) await keep('sixty', { lignes: rows, charges: [loadavg()[0]] });
+  if (!options['no-report']) await keep('sixty', { lignes: rows, charges: [loadavg()[0]] });
 }
-if (!options['sans-ecrire']) await writeReport();
+if (!options['no-report']) await writeReport();

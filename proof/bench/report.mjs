@@ -172,7 +172,7 @@ export async function writeReport() {
   const sixty = read('sixty');
   const text = `# Measured
 
-Drawn by \`npm run bench\` (\`-- --tailles=S,M,L\` for all sizes); written by hand: only what is below [What each change brought](#what-each-change-brought), kept in \`proof/bench/notes.md\`.
+Drawn by \`npm run bench\` (\`-- --sizes=S,M,L\` for all sizes); written by hand: only what is below [What each change brought](#what-each-change-brought), kept in \`proof/bench/notes.md\`.
 
 The bare handler is \`node:http\` + \`pg\` running the page's own statement, prepared, captured from the product on its way to the database: no session, no rights, no validation, no shape given to the answer. Both run on the same tables, in turn; ratios hold on a busy machine, absolute figures do not. *To bare*: the median over the rounds of the ratio of requests a second. *CPU to bare*: CPU of both processes a request, the bare handler's over the door's, which a busy machine blurs least. *Node ms* and *PostgreSQL ms*: that CPU, a request. The product reads the session and the rights besides, in a statement each at most.
 

@@ -1,15 +1,16 @@
 // `npm run prove -- bench:web`: how soon the first pages show, with a cold cache, on a slow phone and a slow network. It
-// takes a few minutes and writes all of docs/BENCH-WEB.md. `--fois=3` loads each page 3 times instead of 5.
+// takes a few minutes and writes all of docs/BENCH-WEB.md. `--runs=3` loads each page 3 times instead of 5.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 
 import { BROWSER_ARGS, findBrowser } from '../../scripts/tools/find-browser.mjs';
 import { root, run } from '../../scripts/tools/processes.mjs';
 import { startProduct } from '../../scripts/tools/product.mjs';
 
-const RUNS = Number(process.argv.find((one) => one.startsWith('--fois='))?.split('=')[1] ?? 5);
+const RUNS = Number(parseArgs({ options: { runs: { type: 'string', default: '5' } } }).values.runs);
 const PHONE = { width: 375, height: 812 };
 /** Slow 4G, as Chrome's developer tools define it. */
 const SLOW_4G = {

@@ -1,6 +1,8 @@
 // `npm run prove -- faults`: the built product on each engine is killed, starved, cut off and stopped while thirty members
-// answer. What was acknowledged must be there; what was not must be absent or complete. `--court`: a minute of it;
-// `--cycles=`, `--moteur=PGlite`, `--seul=pause,mort`: the number of kills, one engine, some scenarios.
+// answer. What was acknowledged must be there; what was not must be absent or complete. `--short`: a minute of it;
+// `--cycles=`, `--engine=PGlite`, `--only=pause,mort`: the number of kills, one engine, some scenarios.
+import { parseArgs } from 'node:util';
+
 import { findPostgres } from '../../scripts/tools/postgres.mjs';
 import { openHouse } from './house.mjs';
 import { diskFull, embeddedLost } from './scenarios/fullDisk.mjs';
@@ -11,11 +13,19 @@ import { postgresAway } from './scenarios/outage.mjs';
 import { poolExhausted } from './scenarios/pool.mjs';
 import { stopProduct, stopWhileAway } from './scenarios/stop.mjs';
 
-const short = process.argv.includes('--court');
-const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
-const cycles = Number(option('cycles') ?? (short ? 3 : 200));
-const only = option('seul')?.split(',');
-const engines = option('moteur')?.split(',') ?? ['PGlite', 'PostgreSQL'];
+const {
+  values: { short, ...options },
+} = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    cycles: { type: 'string' },
+    engine: { type: 'string', default: 'PGlite,PostgreSQL' },
+    only: { type: 'string' },
+  },
+});
+const cycles = Number(options.cycles ?? (short ? 3 : 200));
+const only = options.only?.split(',');
+const engines = options.engine.split(',');
 
 const step = (name, play) => ({ name, play });
 const often = (brief, long) => (short ? brief : long);

@@ -1,13 +1,19 @@
 // `npm run soixante`: sixty members of one team answer twelve criteria at once, on the built product, with the embedded
 // database and with PostgreSQL. All answers must be stored without one error, and every figure must equal what is computed
-// here from what was sent. This machine only; stops what it started. `--membres=30 --criteres=20`: other numbers.
+// here from what was sent. This machine only; stops what it started. `--members=30 --criteria=20`: other numbers.
+import { parseArgs } from 'node:util';
+
 import { onEachEngine } from '../engines.mjs';
 import { report } from '../report.mjs';
 import { ADMIN, playSixty } from './play.mjs';
 
-const option = (name, usual) =>
-  Number(process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1] ?? usual);
-const [members, criteria] = [option('membres', 60), option('criteres', 12)];
+const { values: options } = parseArgs({
+  options: {
+    members: { type: 'string', default: '60' },
+    criteria: { type: 'string', default: '12' },
+  },
+});
+const [members, criteria] = [Number(options.members), Number(options.criteria)];
 
 await onEachEngine(ADMIN, async (url, engine) => {
   const onTimes = (times) => {

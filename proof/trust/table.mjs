@@ -40,7 +40,7 @@ const HEAD = `| | Promise | Asked | ${Object.values(ENGINES)
 
 const INTRODUCTION = `# Promises and their figures
 
-Written by \`npm run prove -- trust\`; do not edit. Each line is played again by one command: \`npm run prove -- trust --seul=<step>\`, or
+Written by \`npm run prove -- trust\`; do not edit. Each line is played again by one command: \`npm run prove -- trust --only=<step>\`, or
 for a file of tests \`npm run test:api -- <file>\` (\`TEST_ENGINE=postgres\` for PostgreSQL). \`--long\` plays as often as was asked.
 Plays are not added up: of each promise and engine the play with the most tries is shown. The raw figures are in
 [trust.json](trust.json).

@@ -1,24 +1,32 @@
 // `npm run prove -- trust`: runs what proves each promise, and prints its number, the figure asked and the figure found.
 // Writes the figures to docs/trust.json and the table to docs/TRUST.md. A step that is not run keeps its last figures,
-// with their date: `--seul=fautes,attaques` runs some, `--seul=` none (the table alone), `--long` runs all that was asked,
-// for hours, `--cycles=100` kills so many times; `--depuis=folder` takes what `TEST_RESULTATS=folder npm test` found.
+// with their date: `--only=kill,attaques` runs some, `--only=` none (the table alone), `--long` runs all that was asked,
+// for hours, `--cycles=100` kills so many times; `--from=folder` takes what `TEST_RESULTATS=folder npm test` found.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import { root, run, stamp, toolEnv } from '../../scripts/tools/processes.mjs';
 import { pathOf, PROMISES, TESTED } from './promises.mjs';
 import { addUp, importFrom, readJest, readLines } from './readings.mjs';
 import { table } from './table.mjs';
 
-const isLong = process.argv.includes('--long');
-const option = (name) => process.argv.find((one) => one.startsWith(`--${name}=`))?.split('=')[1];
-const only = option('seul')?.split(',');
+const {
+  values: { long: isLong, from, cycles, ...options },
+} = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    cycles: { type: 'string' },
+    from: { type: 'string' },
+  },
+});
+const only = options.only?.split(',');
 const FIGURES = join(root, 'docs/trust.json');
 const TABLE = join(root, 'docs/TRUST.md');
 
-const form = isLong ? [] : ['--court'];
-const cycles = option('cycles');
+const form = isLong ? [] : ['--short'];
 const kills = cycles ? [`--cycles=${cycles}`] : [];
 /** Files of the API suite that run together, and the settings that make them long. */
 const AFTERMATHS = {
@@ -58,17 +66,17 @@ const FAULTS = {
 const STEPS = {
   ...Object.fromEntries(aftermaths),
   kill: {
-    commands: [['prove', '--', 'faults', ...form, ...kills, '--seul=kill,mort']],
+    commands: [['prove', '--', 'faults', ...form, ...kills, '--only=kill,mort']],
     form: cycles && `${cycles} cycles`,
   },
   ...Object.fromEntries(
     Object.entries(FAULTS).map(([name, scenarios]) => [
       name,
-      { commands: [['prove', '--', 'faults', ...form, `--seul=${scenarios}`]] },
+      { commands: [['prove', '--', 'faults', ...form, `--only=${scenarios}`]] },
     ]),
   ),
   attaques: { commands: [['prove', '--', 'attacks', ...form]] },
-  soixante: { commands: [['soixante', '--', '--membres=30', '--criteres=20']] },
+  soixante: { commands: [['soixante', '--', '--members=30', '--criteria=20']] },
   e2e: { commands: [['e2e']] },
   chaine: { commands: [['check', '--', 'pins', 'licences', 'specification', 'deps']] },
 };
@@ -106,9 +114,9 @@ const figures = existsSync(FIGURES) ? JSON.parse(readFileSync(FIGURES, 'utf8')) 
 for (const name of Object.keys(figures)) {
   if (!(name in STEPS) && !name.startsWith('npm-test-')) delete figures[name];
 }
-if (option('depuis')) importFrom(option('depuis'), figures);
+if (from) importFrom(from, figures);
 for (const name of Object.keys(STEPS)) {
-  if (option('depuis') || (only && !only.includes(name))) continue;
+  if (from || (only && !only.includes(name))) continue;
   console.log(`\n━━━ ${name}`);
   figures[name] = await play(name);
   writeFileSync(FIGURES, `${JSON.stringify(figures, null, 2)}\n`);

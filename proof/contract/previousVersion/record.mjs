@@ -76,11 +76,11 @@ function choose(histories) {
   }
 }
 
-const { depuis, commit = stamp().commit } = parseArgs({
-  options: { depuis: { type: 'string' }, commit: { type: 'string' } },
+const { from, commit = stamp().commit } = parseArgs({
+  options: { from: { type: 'string' }, commit: { type: 'string' } },
 }).values;
-const recordedIn = depuis ?? mkdtempSync(join(tmpdir(), 'boussole-ordres-'));
-if (!depuis) {
+const recordedIn = from ?? mkdtempSync(join(tmpdir(), 'boussole-ordres-'));
+if (!from) {
   const env = toolEnv({ TEST_ENGINE: 'pglite', TEST_ORDRES: recordedIn });
   const code = await run(
     'npm',
@@ -107,7 +107,7 @@ writeFileSync(
   FILE,
   gzipSync(JSON.stringify({ version, commit, niveau: level, ordres: statements, histoires: kept })),
 );
-if (!depuis) rmSync(recordedIn, { recursive: true });
+if (!from) rmSync(recordedIn, { recursive: true });
 console.log(
   `${version} (${commit}, ${level}): ${statements.length} statements in ${kept.length} histories`,
 );
