@@ -1,18 +1,15 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
-import { PageInput } from '../core/pagination.js';
+import { PageInput, sortedBy } from '../core/pagination.js';
 import { AuditPage } from './audit.types.js';
-import { pageAudit } from './reading.service.js';
+import { AUDIT_SORTS, pageAudit } from './reading.service.js';
 
 @Resolver()
 export class AuditResolver {
   @Query(() => AuditPage, { description: 'One page of the audit trail. Admin only.' })
   auditPage(
-    @Arg('page', () => PageInput, {
-      description: 'Sorted by quand, auteur or action; by quand unless told.',
-      nullable: true,
-    })
+    @Arg('page', () => PageInput, { description: sortedBy(AUDIT_SORTS), nullable: true })
     page: PageInput | undefined,
     @Ctx() ctx: AppContext,
   ) {

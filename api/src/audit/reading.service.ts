@@ -22,7 +22,8 @@ import { noon } from './audit.service.js';
 import type { AuditPage, LigneAudit, ReferenceAudit } from './audit.types.js';
 import type { Changes } from './changes.js';
 
-const requestSchema = pagination(['quand', 'auteur', 'action']);
+export const AUDIT_SORTS = ['quand', 'auteur', 'action'] as const;
+const requestSchema = pagination(AUDIT_SORTS);
 
 /** Actions in the order of the sentences that the page shows for them. */
 const ACTIONS_IN_ORDER = Object.entries(AUDIT_ACTIONS)

@@ -12,7 +12,10 @@ export class PageInput {
   })
   recherche?: string;
 
-  @Field(() => String, { nullable: true, description: 'Column to sort by.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Column to sort by, one of those that the argument of the list names.',
+  })
   tri?: string;
 
   @Field(() => Boolean, {
@@ -26,6 +29,19 @@ export class PageInput {
 
   @Field(() => Int, { nullable: true, description: 'Rows a page, 10 unless told, 100 at most.' })
   taille?: number;
+}
+
+/** What a list may be sorted by: the names of its table of columns, the first of which is taken unless told. */
+export const sortsOf = <Column extends string>(columns: Readonly<Record<Column, unknown>>) =>
+  // Object.keys forgets what it was given.
+  Object.keys(columns) as [Column, ...Column[]];
+
+/** The same, told to whoever reads the schema. */
+export function sortedBy([usual, ...others]: readonly string[]): string {
+  const last = others.pop();
+  return last === undefined
+    ? `Sorted by ${usual}.`
+    : `Sorted by ${[usual, ...others].join(', ')} or ${last}; by ${usual} unless told.`;
 }
 
 /** A LIKE pattern that finds the text anywhere, folded as the SQL function `plier` folds it, without wildcards of its own. */

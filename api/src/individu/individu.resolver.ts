@@ -4,7 +4,7 @@ import { ACCOUNT_STATES, type AccountState } from '../../../schema/statuts.js';
 import { Moi, Session } from '../connexion/connexion.types.js';
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
-import { PageInput } from '../core/pagination.js';
+import { PageInput, sortedBy } from '../core/pagination.js';
 import { Profil } from '../profil/profil.entity.js';
 import { listProfils } from '../profil/profil.service.js';
 import { RegisterInput, UpdateMoiInput } from './individu.input.js';
@@ -12,6 +12,7 @@ import {
   createIndividu,
   deleteIndividu,
   getIndividu,
+  INDIVIDU_SORTS,
   listIndividus,
   pageIndividus,
   updateIndividu,
@@ -84,7 +85,7 @@ export class IndividuResolver {
     description: 'One page of users, searched by name, mail, company and team. Admin only.',
   })
   individusPage(
-    @Arg('page', () => PageInput, { description: 'Search, sort and page.', nullable: true })
+    @Arg('page', () => PageInput, { description: sortedBy(INDIVIDU_SORTS), nullable: true })
     page: PageInput | undefined,
     @Arg('etat', () => ACCOUNT_STATES, { nullable: true, description: 'Only those in this state.' })
     state: AccountState | undefined,

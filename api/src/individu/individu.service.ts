@@ -12,7 +12,7 @@ import { closeOtherSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
-import { alphabeticalOrder, slice } from '../core/pagination.js';
+import { alphabeticalOrder, slice, sortsOf } from '../core/pagination.js';
 import { columnsFrom, db, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
@@ -49,14 +49,10 @@ const SORTS = {
   libelleProfil: 'p.libelle_profil',
   libelleSociete: 's.libelle_societe',
 } as const;
-const requestSchema = pagination([
-  'pseudo',
-  'nom',
-  'prenom',
-  'adresseMail',
-  'libelleProfil',
-  'libelleSociete',
-]).extend({ etat: z.enum(ACCOUNT_STATES, { error: 'Cet état n’existe pas' }).nullish() });
+export const INDIVIDU_SORTS = sortsOf(SORTS);
+const requestSchema = pagination(INDIVIDU_SORTS).extend({
+  etat: z.enum(ACCOUNT_STATES, { error: 'Cet état n’existe pas' }).nullish(),
+});
 
 /** One page of users, searched and sorted by the database, so that 10,000 users take no longer to show than ten. */
 export async function pageIndividus(ctx: AppContext, input: unknown): Promise<IndividuPage> {

@@ -2,20 +2,16 @@ import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
-import { PageInput } from '../core/pagination.js';
+import { PageInput, sortedBy } from '../core/pagination.js';
 import { Jeton } from './jeton.entity.js';
-import { createJeton, deleteJeton, pageJetons } from './jeton.service.js';
+import { createJeton, deleteJeton, JETON_SORTS, pageJetons } from './jeton.service.js';
 import { CreateJetonInput, JetonCree, JetonPage } from './jeton.types.js';
 
 @Resolver(() => Jeton)
 export class JetonResolver {
   @Query(() => JetonPage, { description: 'One page of reporting tokens. Admin only.' })
   jetonsPage(
-    @Arg('page', () => PageInput, {
-      nullable: true,
-      description:
-        'Sorted by nom, libelleSociete, dateExpiration or derniereUtilisation; by nom unless told.',
-    })
+    @Arg('page', () => PageInput, { nullable: true, description: sortedBy(JETON_SORTS) })
     page: PageInput | undefined,
     @Ctx() ctx: AppContext,
   ) {

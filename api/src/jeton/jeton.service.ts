@@ -8,7 +8,7 @@ import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, isForeignKeyViolation } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
-import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
+import { alphabeticalOrder, pattern, slice, sortsOf } from '../core/pagination.js';
 import { bool, db, int, row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
@@ -24,12 +24,8 @@ const SORT_COLUMNS = {
   dateExpiration: 'j.expire_le',
   derniereUtilisation: 'j.vu_le',
 } as const;
-const requestSchema = pagination([
-  'nom',
-  'libelleSociete',
-  'dateExpiration',
-  'derniereUtilisation',
-]);
+export const JETON_SORTS = sortsOf(SORT_COLUMNS);
+const requestSchema = pagination(JETON_SORTS);
 
 /** One page of the reporting tokens of all companies; an expired one is listed until it is revoked. */
 export async function pageJetons(ctx: AppContext, input: unknown): Promise<JetonPage> {

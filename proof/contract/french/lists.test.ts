@@ -137,10 +137,12 @@ const WITHOUT_NAME = [
 /** A name, or that of what is named. */
 const shown = (value: unknown): string => String(Object(value).nom ?? value);
 
+const otherOf = (list: string): string =>
+  list === 'resultatsSociete' ? `idSociete: ${idSociete}, ` : '';
+
 async function lines(client: Client, list: string, read: string, page: object) {
-  const other = list === 'resultatsSociete' ? `idSociete: ${idSociete}, ` : '';
   const { data, message } = await client.graphql(
-    `query ($page: PageInput) { ${list}(${other}page: $page) { lignes { ${read} } } }`,
+    `query ($page: PageInput) { ${list}(${otherOf(list)}page: $page) { lignes { ${read} } } }`,
     { page: { taille: 100, ...page } },
   );
   expect(message).toBeUndefined();
@@ -188,7 +190,7 @@ const SOURCES = ['api/src', 'schema', 'web/src'].flatMap((root) =>
     .map((name) => ({ nom: `${root}/${name}`, texte: readFileSync(`${root}/${name}`, 'utf8') })),
 );
 
-test('every list that the server pages, and every column that it sorts, is in the table above (fault 13)', () => {
+test('every list that the server pages, and every column that it sorts, is in the table above (fault 13)', async () => {
   const fields = buildSchema(readFileSync('schema/schema.graphql', 'utf8')).getQueryType();
   const paginated = Object.values(fields?.getFields() ?? {}).filter(({ args }) =>
     args.some(({ type }) => {
@@ -196,15 +198,27 @@ test('every list that the server pages, and every column that it sorts, is in th
       return isInputObjectType(entry) && ('tri' in entry.getFields() || entry.name === 'PageInput');
     }),
   );
-  const columns = SOURCES.flatMap(({ texte }) =>
-    [...texte.matchAll(/pagination\(\s*\[([^\]]+)\]/g)].flatMap(([, list = '']) =>
-      [...list.matchAll(/'(\w+)'/g)].map(([, column = '']) => column),
-    ),
-  );
+  const told = paginated.map(({ name, args }) => {
+    const [, list = ''] =
+      /Sorted by ([^.;]+)/.exec(args.find((arg) => arg.name === 'page')?.description ?? '') ?? [];
+    return { name, sorts: list.split(/, | or /) };
+  });
+  const columns = told.flatMap(({ sorts }) => sorts);
   const known = [...Object.values(LISTS).flatMap((list) => Object.keys(list)), ...WITHOUT_NAME];
 
   expect(paginated.map(({ name }) => name).toSorted()).toEqual(Object.keys(LISTS).toSorted());
   expect([...new Set(columns)].toSorted()).toEqual([...new Set(known)].toSorted());
+  // What the schema names is taken, and the refusal of another is the product's own.
+  ({ idSociete } = await buildSociete());
+  const admin = await asAdmin();
+  for (const { name, sorts } of told) {
+    for (const tri of sorts) await lines(admin, name, '__typename', { tri });
+    const other = `{ ${name}(${otherOf(name)}page: { tri: "autre" }) { total } }`;
+    expect(await admin.graphql(other)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      champ: expect.stringMatching(/\btri$/),
+    });
+  }
 });
 
 test('no statement sorts names but by the one order (fault 13)', async () => {

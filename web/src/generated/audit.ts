@@ -15,7 +15,7 @@ export type PageInput = {
   recherche?: string | null | undefined;
   /** Rows a page, 10 unless told, 100 at most. */
   taille?: number | null | undefined;
-  /** Column to sort by. */
+  /** Column to sort by, one of those that the argument of the list names. */
   tri?: string | null | undefined;
 };
 
