@@ -33,7 +33,8 @@ export class Boussole {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Fewest people of a block; null in Directe, where figures follow each answer.',
+    description:
+      'Fewest people of a block; null in Directe, where figures follow each answer. FORBIDDEN to reporting tokens.',
   })
   @Property({ type: 'integer', fieldName: 'seuil', nullable: true })
   k: number | null = null;
