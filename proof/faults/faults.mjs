@@ -14,7 +14,7 @@ import { poolExhausted } from './scenarios/pool.mjs';
 import { stopProduct, stopWhileAway } from './scenarios/stop.mjs';
 
 const {
-  values: { short, ...options },
+  values: { short, ...asked },
 } = parseArgs({
   options: {
     short: { type: 'boolean', default: false },
@@ -23,9 +23,9 @@ const {
     only: { type: 'string' },
   },
 });
-const cycles = Number(options.cycles ?? (short ? 3 : 200));
-const only = options.only?.split(',');
-const engines = options.engine.split(',');
+const cycles = Number(asked.cycles ?? (short ? 3 : 200));
+const only = asked.only?.split(',');
+const engines = asked.engine.split(',');
 
 const step = (name, play) => ({ name, play });
 const often = (brief, long) => (short ? brief : long);

@@ -23,7 +23,7 @@ import { Participation, ResultatBoussole } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
 import { Synthese } from '../synthese/synthese.entity.js';
 import { getSyntheseByBoussole } from '../synthese/synthese.service.js';
-import { ComptesEquipe } from './comptesEquipe.types.js';
+import { ComptesEquipe } from './accounts.types.js';
 import {
   getBoussole,
   getParent,

@@ -14,7 +14,7 @@ import { equipeById } from '../equipe/equipe.service.js';
 import { presentParticipation } from '../resultat/resultat.service.js';
 import type { Participation } from '../resultat/resultat.types.js';
 import { Societe } from '../societe/societe.entity.js';
-import type { ComptesEquipe } from './comptesEquipe.types.js';
+import type { ComptesEquipe } from './accounts.types.js';
 
 /*
  * The edges of the graph. Each one checks the right to follow it, and what it leads to is checked as when it is asked

@@ -212,7 +212,7 @@ test('every list that the server pages, and every column that it sorts, is in th
   ({ idSociete } = await buildSociete());
   const admin = await asAdmin();
   for (const { name, sorts } of told) {
-    for (const tri of sorts) await lines(admin, name, '__typename', { tri });
+    for (const sort of sorts) await lines(admin, name, '__typename', { tri: sort });
     const other = `{ ${name}(${otherOf(name)}page: { tri: "autre" }) { total } }`;
     expect(await admin.graphql(other)).toMatchObject({
       code: 'BAD_USER_INPUT',
