@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS: Readonly<Record<string, readonly [verb: string, obje
   'critere:delete': ['a supprimé', 'le critère'],
   'campagne:create': ['a créé', 'la campagne'],
   'campagne:update': ['a modifié', 'la campagne'],
+  'campagne:date': ['a changé la date de fermeture de', 'la campagne'],
   'campagne:delete': ['a supprimé', 'la campagne'],
   'boussole:create': ['a créé', 'la boussole'],
   'boussole:createAll': ['a créé les boussoles d’une campagne pour', 'la société'],

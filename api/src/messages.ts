@@ -71,6 +71,8 @@ export const messages = {
     alreadyThere: (name: string) => `La campagne ${name} est déjà existante ...`,
     inUse: 'Cette campagne a déjà des boussoles : elle ne peut pas être supprimée',
     unknown: "Cette campagne n'existe pas",
+    alreadyOver:
+      'Cette campagne est déjà fermée dans cette société : sa date de fermeture ne change plus',
     frozenAnnee:
       'L’année d’une campagne ne change plus dès que quelqu’un a répondu à une de ses boussoles',
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { ANNEE_MAX, ANNEE_MIN, NOM_CAMPAGNE_MAX } from '../limits.js';
+import { parisInstant } from '../paris.js';
 import { idSchema, integer, text } from './text.js';
 
 /** A campaign (decisions §2). */
@@ -18,3 +19,19 @@ export const campagneSchema = z.strictObject({
 });
 
 export const updateCampagneSchema = campagneSchema.extend({ id: idSchema });
+
+export const campagneSocieteSchema = z.strictObject({ idSociete: idSchema, idCampagne: idSchema });
+
+/** The closing date of a campaign in a company: null gives it back to the end of its year, absent changes nothing. */
+export const closingDateSchema = campagneSocieteSchema.extend({
+  closesAt: z.date({ error: 'La date de fermeture doit être renseignée' }).nullish(),
+});
+
+/** What is wrong with a closing date, as a sentence; undefined when it may be set (decisions §3). */
+export function closingFault(closesAt: Date, annee: number, now: Date): string | undefined {
+  if (closesAt <= now) return 'La date de fermeture est déjà passée';
+  const end = parisInstant(`${annee + 1}-01-01 00:00`);
+  return end && closesAt >= end
+    ? `La date de fermeture ne peut pas dépasser le 31 décembre ${annee}`
+    : undefined;
+}

@@ -90,6 +90,7 @@ export const permissions = {
   'profil:list': isAdmin,
   'campagne:list': isSignedIn,
   'campagne:write': isAdmin,
+  'campagne:date': isAdmin,
   'boussole:mine': isSignedIn,
   'boussole:list': or(isAdmin, isMembreOfEquipe, neighbour),
   'boussole:read': boussoleReader,

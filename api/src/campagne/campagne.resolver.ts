@@ -1,4 +1,4 @@
-import { Arg, Ctx, Field, InputType, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, InputType, Int, Mutation, Query, Resolver } from 'type-graphql';
 
 import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
@@ -9,6 +9,8 @@ import {
   listCampagnes,
   updateCampagne,
 } from './campagne.service.js';
+import { getClosingDate, setClosingDate } from './closing.service.js';
+import { ClosingArgs, FermetureCampagne, ScopeArgs } from './closing.types.js';
 
 @InputType({ description: 'A campaign to create.' })
 class CreateCampagneInput {
@@ -32,6 +34,23 @@ export class CampagneResolver {
   })
   campagnes(@Ctx() ctx: AppContext) {
     return listCampagnes(ctx);
+  }
+
+  @Query(() => FermetureCampagne, {
+    description:
+      'When a campaign closes in a company; on 31 December unless told. Admin only. Errors: NOT_FOUND.',
+  })
+  fermetureCampagne(@Args(() => ScopeArgs) scope: ScopeArgs, @Ctx() ctx: AppContext) {
+    return getClosingDate(ctx, scope);
+  }
+
+  @Mutation(() => FermetureCampagne, {
+    description:
+      'Sets when a campaign closes in a company, for all its boussoles; nothing opens again once it has come. ' +
+      'Admin only. Errors: BAD_USER_INPUT in the past or beyond 31 December of its year, NOT_FOUND, CONFLICT once it is closed.',
+  })
+  setFermetureCampagne(@Args(() => ClosingArgs) closing: ClosingArgs, @Ctx() ctx: AppContext) {
+    return setClosingDate(ctx, closing);
   }
 
   @Mutation(() => Campagne, {

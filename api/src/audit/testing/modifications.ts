@@ -67,6 +67,21 @@ export const MODIFICATIONS: readonly Modification[] = [
       sql`select nom, annee from campagne where id_campagne = ${id}`,
   },
   {
+    mutation: 'setFermetureCampagne',
+    action: 'campagne:date',
+    checkpoints: ['idSociete', 'idCampagne'],
+    required: ({ idSociete, idCampagne }) =>
+      sql`select ${idSociete}::int as "idSociete", ${idCampagne}::int as "idCampagne"`,
+    fields: {
+      closesAt: {
+        valeur: () => `${new Date().getFullYear()}-12-31T22:59:00Z`,
+        said: [null, `${new Date().getFullYear()}-12-31 23:59`],
+      },
+    },
+    etat: ({ idSociete, idCampagne: id }) =>
+      sql`select closes_at from campagne_societe where id_campagne = ${id} and id_societe = ${idSociete}`,
+  },
+  {
     mutation: 'updateCritere',
     action: 'critere:update',
     checkpoints: ['id'],

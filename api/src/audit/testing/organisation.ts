@@ -128,6 +128,15 @@ export const organisation: readonly Write[] = [
     action: 'campagne:update',
   },
   {
+    mutation: 'setFermetureCampagne',
+    arguments: ({ idSociete, idCampagne }) => ({
+      idSociete,
+      idCampagne,
+      closesAt: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+    }),
+    action: 'campagne:date',
+  },
+  {
     mutation: 'createJeton',
     arguments: ({ idSociete }) => ({ input: { nom: 'Rapport', idSociete, jours: 90 } }),
     action: 'jeton:create',

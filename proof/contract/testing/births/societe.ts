@@ -1,7 +1,7 @@
 import { mutate } from '../../../../api/src/audit/testing/play.js';
 import { file } from '../../../../api/src/audit/testing/write.js';
 import { images } from '../../../../api/src/testing/images.js';
-import { codeOf, critere, equipe, societe, type Birth, type Theatre } from './theatre.js';
+import { campagne, codeOf, critere, equipe, societe, type Birth, type Theatre } from './theatre.js';
 
 const IMAGE = `mutation ($input: CritereImageInput!, $image: Upload!) {
   uploadCritereImage(input: $input, image: $image) { id } }`;
@@ -37,6 +37,18 @@ export const inSociete: Birth[] = [
           await images.de('png'),
         ),
       ),
+  })),
+  ...[societe, campagne].map((disappearance) => ({
+    cles: ['campagne_societe -> societe', 'campagne_societe -> campagne'],
+    mutation: 'setFermetureCampagne',
+    disappearance,
+    code: 'NOT_FOUND',
+    move: ({ admin, idSociete, idFreeCampagne: idCampagne }: Theatre) =>
+      mutate(admin, 'setFermetureCampagne', {
+        idSociete,
+        idCampagne,
+        closesAt: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+      }),
   })),
   {
     cles: ['equipe -> societe'],

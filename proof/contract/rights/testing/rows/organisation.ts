@@ -161,4 +161,16 @@ export const organisation: readonly Row[] = [
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idFreeCampagne }) => `mutation { deleteCampagne(id: ${idFreeCampagne}) { id } }`,
   },
+  {
+    id: 'fermetureCampagne',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne }) =>
+      `{ fermetureCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { idSociete idCampagne closesAt isOwn isOver } }`,
+  },
+  {
+    id: 'setFermetureCampagne',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete, idCampagne }) =>
+      `mutation { setFermetureCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, closesAt: "${new Date().getFullYear()}-12-31T22:59:00Z") { closesAt } }`,
+  },
 ];

@@ -1,0 +1,92 @@
+import { parisTime } from '../../../schema/paris.js';
+import {
+  campagneSocieteSchema,
+  closingDateSchema,
+  closingFault,
+} from '../../../schema/validation/campagne.js';
+import { authorize } from '../acces/permissions.js';
+import { audit } from '../audit/audit.service.js';
+import { changesOf } from '../audit/changes.js';
+import { transaction, type AppContext } from '../core/context.js';
+import { BadInputError, ConflictError, NotFoundError } from '../core/errors.js';
+import { columnsOf, LIST, row, run, sql, typed } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import type { FermetureCampagne, ScopeArgs } from './closing.types.js';
+
+const column = columnsOf<{ b: 'boussole'; c: 'campagne' }, { own: 'campagne_societe' }>();
+
+/** When a campaign closes in a company (decision 017). */
+export async function getClosingDate(ctx: AppContext, input: unknown): Promise<FermetureCampagne> {
+  authorize(ctx, 'campagne:date');
+  return present(ctx, await read(ctx, parse(campagneSocieteSchema, input)));
+}
+
+/**
+ * Sets when a campaign closes in a company, for its boussoles that are open and those to come.
+ *
+ * @throws BadInputError in the past or beyond the campaign's year, NotFoundError, ConflictError once it is closed there.
+ */
+export async function setClosingDate(ctx: AppContext, input: unknown): Promise<FermetureCampagne> {
+  authorize(ctx, 'campagne:date');
+  const { closesAt, ...scope } = parse(closingDateSchema, input);
+  return transaction(ctx, async (tx) => {
+    await hold(tx, scope);
+    const before = await read(tx, scope);
+    const now = tx.now();
+    if (new Date(before.closesAt) <= now) throw new ConflictError(messages.campagne.alreadyOver);
+    const fault = closesAt && closingFault(closesAt, before.annee, now);
+    if (fault) throw new BadInputError(fault, 'closesAt');
+    if (closesAt !== undefined) await write(tx, scope, closesAt);
+    const after = await read(tx, scope);
+    await audit(tx, {
+      action: 'campagne:date',
+      objet: 'campagne',
+      idObjet: scope.idCampagne,
+      detail: { idSociete: scope.idSociete },
+      changements: changesOf({ closesAt: told(before) }, { closesAt: told(after) }),
+    });
+    return present(tx, after);
+  });
+}
+
+/** Nobody deletes either; who makes a boussole of the campaign waits for the date, and its first answers do. */
+async function hold(tx: AppContext, { idSociete, idCampagne }: ScopeArgs): Promise<void> {
+  await run(tx.em, sql`select from societe where id_societe = ${idSociete} for key share`);
+  await run(tx.em, sql`select from campagne where id_campagne = ${idCampagne} for no key update`);
+}
+
+/** The boussoles follow by trigger. */
+const write = (tx: AppContext, { idSociete, idCampagne }: ScopeArgs, closesAt: Date | null) =>
+  run(
+    tx.em,
+    closesAt === null
+      ? sql`delete from campagne_societe where id_societe = ${idSociete} and id_campagne = ${idCampagne}`
+      : sql`insert into campagne_societe (id_societe, id_campagne, closes_at)
+          values (${idSociete}, ${idCampagne}, ${closesAt.toISOString()}::timestamptz)
+          on conflict (id_societe, id_campagne) do update set closes_at = excluded.closes_at`,
+  );
+
+type Dates = Awaited<ReturnType<typeof read>>;
+
+async function read(ctx: AppContext, { idSociete, idCampagne }: ScopeArgs) {
+  const found = await row(
+    ctx.em,
+    typed({
+      annee: column('c.annee'),
+      own: column('own.closes_at'),
+      closesAt: sql<Date>`closing_of(s.id_societe, c.id_campagne)`,
+    })`select ${LIST} from societe s cross join campagne c
+      left join campagne_societe own on own.id_societe = s.id_societe and own.id_campagne = c.id_campagne
+      where s.id_societe = ${idSociete} and c.id_campagne = ${idCampagne}`,
+  );
+  if (!found) throw new NotFoundError();
+  return { idSociete, idCampagne, ...found };
+}
+
+const present = (ctx: AppContext, { annee: _annee, own, ...dates }: Dates): FermetureCampagne => {
+  const closesAt = new Date(dates.closesAt);
+  return { ...dates, closesAt, isOwn: own !== null, isOver: closesAt <= ctx.now() };
+};
+
+const told = ({ own }: Dates): string | null => (own === null ? null : parisTime(new Date(own)));

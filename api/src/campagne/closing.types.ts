@@ -1,0 +1,39 @@
+import { ArgsType, Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
+
+@ArgsType()
+export class ScopeArgs {
+  @Field(() => Int, { description: 'Key of the company.' })
+  idSociete!: number;
+
+  @Field(() => Int, { description: 'Key of the campaign.' })
+  idCampagne!: number;
+}
+
+@ArgsType()
+export class ClosingArgs extends ScopeArgs {
+  @Field(() => GraphQLISODateTime, {
+    nullable: true,
+    description: 'When; null for the end of its year again, absent for no change.',
+  })
+  closesAt?: Date | null;
+}
+
+@ObjectType({ description: 'When a campaign closes in a company.' })
+export class FermetureCampagne {
+  @Field(() => Int, { description: 'Key of the company.' })
+  idSociete!: number;
+
+  @Field(() => Int, { description: 'Key of the campaign.' })
+  idCampagne!: number;
+
+  @Field(() => GraphQLISODateTime, {
+    description: 'From when its boussoles take nothing more there.',
+  })
+  closesAt!: Date;
+
+  @Field(() => Boolean, { description: 'Whether it was set; else it is the end of the year.' })
+  isOwn!: boolean;
+
+  @Field(() => Boolean, { description: 'Whether it has come: it changes no more.' })
+  isOver!: boolean;
+}

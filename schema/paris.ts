@@ -1,0 +1,25 @@
+/** The clock on a wall in Paris, `2026-06-30 18:00`: how Swedes write, and the database. */
+const WALL = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** Day and hour where the product is used. */
+export const parisTime = (instant: Date): string => WALL.format(instant);
+
+const inUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`);
+
+/**
+ * The instant at which a clock in Paris shows this; of an hour that comes twice, one of them.
+ *
+ * @param wall `2026-06-30 18:00`.
+ * @returns undefined when no calendar has it.
+ */
+export function parisInstant(wall: string): Date | undefined {
+  const utc = inUtc(wall);
+  if (Number.isNaN(utc)) return undefined;
+  const ahead = (instant: number) => inUtc(parisTime(new Date(instant))) - instant;
+  // The clock may change between both: the second look is at the right side of it.
+  return new Date(utc - ahead(utc - ahead(utc)));
+}
