@@ -91,6 +91,7 @@ async function readParcours(
     libelleEquipe: read.libelleEquipe,
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     ouverte: facts.ouverte,
+    closesAt: facts.closesAt,
     annee: facts.annee,
     anneeCourante: currentAnnee(ctx),
     totalReponses: questions.filter(({ repondue }) => repondue).length,

@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
 import type { Accounts } from '../equipe/equipe.input.js';
 import { Avancement } from './boussole.types.js';
@@ -79,6 +79,9 @@ export class Parcours extends Avancement {
 
   @Field(() => Boolean, { description: 'Whether it still takes answers.' })
   ouverte!: boolean;
+
+  @Field(() => GraphQLISODateTime, { description: 'From when it takes nothing more.' })
+  closesAt!: Date;
 
   @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
   commente!: boolean;

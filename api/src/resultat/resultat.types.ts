@@ -1,4 +1,4 @@
-import { Field, Float, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Field, Float, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import type { Bande } from '../../../schema/notation.js';
 import type { Accounts } from '../equipe/equipe.input.js';
@@ -208,6 +208,9 @@ export class ResultatBoussole extends PageResultats {
 
   @Field(() => Boolean, { description: 'Whether it still takes answers.' })
   ouverte!: boolean;
+
+  @Field(() => GraphQLISODateTime, { description: 'From when it takes nothing more.' })
+  closesAt!: Date;
 
   @Field(() => [String], { description: 'At most two names.' })
   ambassadeurs!: string[];

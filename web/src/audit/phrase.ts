@@ -5,8 +5,12 @@ import { textes } from './textes.js';
 
 export type Ligne = AuditPageQuery['auditPage']['lignes'][number];
 
+/** What nobody asks for: the day has come. */
+const BY_ITSELF = new Set(['boussole:expire', 'individu:inactif']);
+
 /** Who did it. The name of a deleted account is unknown, and a program never had one. */
-export function auteurDe({ auteur, comptes }: Ligne): string {
+export function auteurDe({ action, auteur, comptes }: Ligne): string {
+  if (BY_ITSELF.has(action)) return textes.produit;
   const jeton = comptes.find(({ nom }) => nom === 'jeton');
   if (!auteur) return jeton ? textes.jeton(jeton.valeur) : textes.anonyme;
   return auteur.nom ?? textes.compteSupprime(auteur.id);

@@ -6,6 +6,7 @@ export const textes = {
   colonnes: { quand: 'Date', auteur: 'Qui', action: 'Action' },
   nombreParPage: 'Nombre de lignes par page',
   vide: 'Le journal est vide',
+  produit: 'Le produit, à la date venue',
   anonyme: 'Personne non connectée',
   jeton: (id: string) => `Jeton de rapport n° ${id}`,
   compteSupprime: (id: number) => `Compte supprimé (n° ${id})`,

@@ -47,6 +47,7 @@ const serve = (ouverte = true) =>
         id: 31,
         dateCreation: '2026-03-12T10:00:00.000Z',
         ouverte,
+        closesAt: '2026-12-15T17:00:00.000Z',
         nombreReponses: 1200,
         campagne: campagne(60, 2026),
       },

@@ -5,7 +5,7 @@ import { loadFailure } from '../apollo/errors.js';
 import { useCreationBoussolePageQuery } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
-import { formatDay } from '../ui/dates.js';
+import { formatDay, formatDeadline } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
@@ -29,7 +29,9 @@ const columns: Column<Boussole>[] = [
     id: 'campagne',
     header: textes.colonnes.campagne,
     value: ({ campagne }) => campagne.nom,
-    cell: ({ campagne, ouverte }) => <Campagne nom={campagne.nom} ouverte={ouverte} />,
+    cell: ({ campagne, ouverte, closesAt }) => (
+      <Campagne nom={campagne.nom} ouverte={ouverte} closesAt={closesAt} />
+    ),
   },
   { id: 'identifiant', header: textes.colonnes.identifiant, value: ({ id }) => id },
 ];
@@ -107,7 +109,13 @@ export function CreationBoussolePage() {
   );
 }
 
-function Campagne({ nom, ouverte }: { nom: string; ouverte: boolean }) {
+interface CampagneProps {
+  nom: string;
+  ouverte: boolean;
+  closesAt: string;
+}
+
+function Campagne({ nom, ouverte, closesAt }: CampagneProps) {
   return (
     <Flex as="span" display="inline-flex" align="center" gap="2.5" wrap="wrap">
       {nom}
@@ -125,6 +133,11 @@ function Campagne({ nom, ouverte }: { nom: string; ouverte: boolean }) {
       >
         {textes.etats[ouverte ? 'ouverte' : 'fermee']}
       </Box>
+      {ouverte && (
+        <Box as="span" fontSize="sm" color="fg.muted">
+          {textes.jusqua(formatDeadline(closesAt))}
+        </Box>
+      )}
     </Flex>
   );
 }

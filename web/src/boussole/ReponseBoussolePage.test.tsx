@@ -44,6 +44,16 @@ test('the first criterion is shown with its texts, two scales of eleven points a
   expect(screen.getByRole('button', { name: 'Précédent' })).toBeDisabled();
 });
 
+test('until when one may answer is said before the first answer', async () => {
+  serve({ closesAt: '2026-12-15T17:00:00.000Z' });
+
+  open();
+
+  expect(
+    await screen.findByText('Vous pouvez répondre jusqu’au 15 décembre 2026 à 18:00.'),
+  ).toBeVisible();
+});
+
 test('a new member of the team takes part when the page opens, once, then answers as the others', async () => {
   let id: number | null = null;
   const reads = answer(ReponseBoussolePageDocument, () => ({

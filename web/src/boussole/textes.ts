@@ -41,6 +41,7 @@ export const creation = {
   voirResultat: 'Voir resultat',
   supprimer: (campagne: string) => `Supprimer la boussole ${campagne}`,
   etats: { ouverte: 'Ouverte', fermee: 'Fermée' },
+  jusqua: (quand: string) => `jusqu’au ${quand}`,
   fermer: 'Fermer',
   confirmerFermeture: 'Fermer la boussole',
   fermerBoussole: (campagne: string) => `Fermer la boussole ${campagne}`,

@@ -6,18 +6,20 @@ import { loadFailure } from '../apollo/errors.js';
 import { useCampagnesPageQuery } from '../generated/campagne.js';
 import { paths } from '../paths.js';
 import { IconButton, LinkButton } from '../ui/buttons.js';
-import { PencilIcon, PlusIcon, TrashIcon } from '../ui/icons.js';
+import { CalendarIcon, PencilIcon, PlusIcon, TrashIcon } from '../ui/icons.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { CampagneModal, type Campagne } from './CampagneModal.js';
+import { ClosingModal } from './ClosingModal.js';
 import { DeleteCampagneModal } from './DeleteCampagneModal.js';
 import { textes } from './textes.js';
 
-/** Which dialog is open: creation, edition or deletion. */
+/** Which dialog is open. */
 type Task =
   | { kind: 'creation' }
   | { kind: 'edition'; campagne: Campagne }
-  | { kind: 'suppression'; campagne: Campagne };
+  | { kind: 'suppression'; campagne: Campagne }
+  | { kind: 'fermeture'; campagne: Campagne };
 
 const { liste } = textes;
 const columns: Column<Campagne>[] = [
@@ -63,6 +65,11 @@ export function CampagnesPage() {
         rowActions={(campagne) => (
           <>
             <IconButton
+              label={liste.dater(campagne.nom)}
+              icon={<CalendarIcon />}
+              onClick={() => setTask({ kind: 'fermeture', campagne })}
+            />
+            <IconButton
               label={liste.modifier(campagne.nom)}
               icon={<PencilIcon />}
               onClick={() => setTask({ kind: 'edition', campagne })}
@@ -81,6 +88,7 @@ export function CampagnesPage() {
       {task?.kind === 'edition' && (
         <CampagneModal campagne={task.campagne} onSaved={handleDone} onClose={handleClose} />
       )}
+      {task?.kind === 'fermeture' && <ClosingModal {...task} onClose={handleClose} />}
       {task?.kind === 'suppression' && (
         <DeleteCampagneModal {...task} onDeleted={handleDone} onClose={handleClose} />
       )}

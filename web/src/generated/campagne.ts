@@ -49,11 +49,36 @@ export type DeleteCampagneMutationVariables = Exact<{
 
 export type DeleteCampagneMutation = { deleteCampagne: { id: number } };
 
+export type ClosingSocietesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClosingSocietesQuery = { societes: Array<{ id: number, libelleSociete: string }> };
+
+export type FermetureCampagneQueryVariables = Exact<{
+  idSociete: number;
+  idCampagne: number;
+}>;
+
+
+export type FermetureCampagneQuery = { fermetureCampagne: { closesAt: string, isOwn: boolean, isOver: boolean } };
+
+export type SetFermetureCampagneMutationVariables = Exact<{
+  idSociete: number;
+  idCampagne: number;
+  closesAt?: string | null | undefined;
+}>;
+
+
+export type SetFermetureCampagneMutation = { setFermetureCampagne: { closesAt: string, isOwn: boolean, isOver: boolean } };
+
 
 export const CampagnesPageDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"CampagnesPage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"campagnes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}}]}}]}}]} as unknown as DocumentNode<CampagnesPageQuery, CampagnesPageQueryVariables>;
 export const CreateCampagneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateCampagne"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateCampagneInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createCampagne"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<CreateCampagneMutation, CreateCampagneMutationVariables>;
 export const UpdateCampagneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateCampagne"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateCampagneInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateCampagne"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"nom"}},{"kind":"Field","name":{"kind":"Name","value":"annee"}}]}}]}}]} as unknown as DocumentNode<UpdateCampagneMutation, UpdateCampagneMutationVariables>;
 export const DeleteCampagneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteCampagne"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deleteCampagne"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<DeleteCampagneMutation, DeleteCampagneMutationVariables>;
+export const ClosingSocietesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ClosingSocietes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"societes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"libelleSociete"}}]}}]}}]} as unknown as DocumentNode<ClosingSocietesQuery, ClosingSocietesQueryVariables>;
+export const FermetureCampagneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"FermetureCampagne"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idCampagne"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fermetureCampagne"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"idCampagne"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idCampagne"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"closesAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOwn"}},{"kind":"Field","name":{"kind":"Name","value":"isOver"}}]}}]}}]} as unknown as DocumentNode<FermetureCampagneQuery, FermetureCampagneQueryVariables>;
+export const SetFermetureCampagneDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetFermetureCampagne"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"idCampagne"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"closesAt"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"DateTimeISO"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setFermetureCampagne"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"idSociete"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idSociete"}}},{"kind":"Argument","name":{"kind":"Name","value":"idCampagne"},"value":{"kind":"Variable","name":{"kind":"Name","value":"idCampagne"}}},{"kind":"Argument","name":{"kind":"Name","value":"closesAt"},"value":{"kind":"Variable","name":{"kind":"Name","value":"closesAt"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"closesAt"}},{"kind":"Field","name":{"kind":"Name","value":"isOwn"}},{"kind":"Field","name":{"kind":"Name","value":"isOver"}}]}}]}}]} as unknown as DocumentNode<SetFermetureCampagneMutation, SetFermetureCampagneMutationVariables>;
 export function useCampagnesPageQuery(options: useQuery.Options<CampagnesPageQuery, CampagnesPageQueryVariables> | SkipToken = {}) {
   return useQuery(CampagnesPageDocument, options);
 }
@@ -68,4 +93,16 @@ export function useUpdateCampagneMutation(options?: Omit<useMutation.Options<Upd
 
 export function useDeleteCampagneMutation(options?: Omit<useMutation.Options<DeleteCampagneMutation, DeleteCampagneMutationVariables>, 'variables'>) {
   return useMutation(DeleteCampagneDocument, options);
+}
+
+export function useClosingSocietesQuery(options: useQuery.Options<ClosingSocietesQuery, ClosingSocietesQueryVariables> | SkipToken = {}) {
+  return useQuery(ClosingSocietesDocument, options);
+}
+
+export function useFermetureCampagneQuery(options: (useQuery.Options<FermetureCampagneQuery, FermetureCampagneQueryVariables> & { variables: FermetureCampagneQueryVariables }) | SkipToken) {
+  return useQuery(FermetureCampagneDocument, options);
+}
+
+export function useSetFermetureCampagneMutation(options?: Omit<useMutation.Options<SetFermetureCampagneMutation, SetFermetureCampagneMutationVariables>, 'variables'>) {
+  return useMutation(SetFermetureCampagneDocument, options);
 }

@@ -51,7 +51,7 @@ test('participation, ROTI, ambassadors and team are shown to an admin (journey �
 });
 
 test.each([
-  [true, 'boussole ouverte'],
+  [true, 'boussole ouverte jusqu’au 31 décembre 2026 à minuit'],
   [false, 'boussole fermée'],
 ])('whether the figures may still change is said: open %s', async (ouverte, etat) => {
   serveToAdmin({ ouverte });

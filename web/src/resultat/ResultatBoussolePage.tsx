@@ -6,6 +6,7 @@ import { useSession } from '../apollo/session.js';
 import { ExportBoussoleDocument, useResultatBoussolePageQuery } from '../generated/resultat.js';
 import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
+import { formatDeadline } from '../ui/dates.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { PencilIcon } from '../ui/icons.js';
 import { Loading } from '../ui/Loading.js';
@@ -116,8 +117,8 @@ function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
 }
 
 function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
-  const { idBoussole, libelleEquipe, comptesEquipe, participation, ouverte, roti, ambassadeurs } =
-    resultat;
+  const { idBoussole, libelleEquipe, comptesEquipe, participation, roti, ambassadeurs } = resultat;
+  const etat = indicateurs.etat(resultat.ouverte, formatDeadline(resultat.closesAt));
   return (
     <Indicateurs>
       <Indicateur nom={indicateurs.equipe}>
@@ -130,7 +131,7 @@ function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
           </Text>
         )}
       </Indicateur>
-      <ParticipationIndicateur participation={participation} etat={indicateurs.etat(ouverte)} />
+      <ParticipationIndicateur participation={participation} etat={etat} />
       {isAdmin && <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />}
       <Indicateur nom={indicateurs.ambassadeurs} isEmpty={ambassadeurs.length === 0}>
         {isAdmin ? (

@@ -54,7 +54,8 @@ export const indicateurs = {
   equipe: 'Equipe',
   perimetre: 'Périmètre',
   participation: 'Taux de participation',
-  etat: (ouverte: boolean) => (ouverte ? 'boussole ouverte' : 'boussole fermée'),
+  etat: (ouverte: boolean, quand: string) =>
+    ouverte ? `boussole ouverte jusqu’au ${quand}` : 'boussole fermée',
   roti: 'ROTI',
   sansRoti: 'Pas de données',
   rotiInsuffisant: 'Pas assez de réponses',

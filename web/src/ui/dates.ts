@@ -1,3 +1,5 @@
+import { parisTime } from '../../../schema/paris.js';
+
 // Dates are shown in Paris time wherever the reader is, as in the exports; a campaign's year ends in Paris too.
 const format = (options: Intl.DateTimeFormatOptions) => {
   const formatter = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'Europe/Paris' });
@@ -15,3 +17,11 @@ export const formatSecond = format({ dateStyle: 'medium', timeStyle: 'medium' })
 
 /** "21 novembre 2026" */
 export const formatLongDay = format({ dateStyle: 'long' });
+
+/** "15 décembre 2026 à 18:00", "31 décembre 2026 à minuit": until when. */
+export function formatDeadline(iso: string): string {
+  const hour = parisTime(new Date(iso)).slice(-5);
+  if (hour !== '00:00') return `${formatLongDay(iso)} à ${hour}`;
+  // Nobody reads the midnight that ends a day as the first minute of the next one.
+  return `${formatLongDay(new Date(Date.parse(iso) - 60_000).toISOString())} à minuit`;
+}

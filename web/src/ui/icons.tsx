@@ -33,6 +33,7 @@ export const LinkIcon = outline(
   <path d="M10 14a4 4 0 0 0 5.700 0l3-3A4 4 0 0 0 13 5.300l-1 1M14 10a4 4 0 0 0-5.700 0l-3 3A4 4 0 0 0 11 18.700l1-1" />,
 );
 export const CopyIcon = outline(<path d="M9 9h10.5v11H9ZM15 9V4H4.5v11H9" />);
+export const CalendarIcon = outline(<path d="M4 6h16v14H4ZM4 10.500h16M8.500 3v5M15.500 3v5" />);
 export const CheckIcon = outline(<path d="m5 12.5 4.5 4.5L19 7" />);
 export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />);
 export const MenuIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />);

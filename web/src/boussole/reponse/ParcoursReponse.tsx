@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 
+import { formatDeadline } from '../../ui/dates.js';
 import { TapGuard } from '../../ui/TapGuard.js';
 import { ClosedAnswer } from './ClosedAnswer.js';
 import { readDraft, writeDraft, type ReponseDraft } from './draft.js';
@@ -50,7 +51,14 @@ export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) 
   return (
     <>
       <Progress rank={index + 1} total={questions.length} />
-      {index === 0 && <PrivacyNote />}
+      {index === 0 && (
+        <>
+          <Text mb="4" fontSize="sm" color="fg.muted">
+            {textes.jusqua(formatDeadline(parcours.closesAt))}
+          </Text>
+          <PrivacyNote />
+        </>
+      )}
       <TapGuard key={idCritere} isBusy={isBusy}>
         <QuestionForm
           question={question}

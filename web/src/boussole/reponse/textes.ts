@@ -6,6 +6,7 @@ export const reponse = {
     `Équipe de ${comptes} compte${comptes > 1 ? 's' : ''}${depuis > 0 ? `, dont ${depuis} créé${depuis > 1 ? 's' : ''} depuis l’ouverture de la boussole` : ''}`,
   campagne: (nom: string, annee: number) => `${nom} (${annee})`,
   progression: (rang: number, total: number) => `${rang}/${total}`,
+  jusqua: (quand: string) => `Vous pouvez répondre jusqu’au ${quand}.`,
   progressionLue: 'Progression',
   dernier: 'Dernier critère : ensuite, vos notes ne se modifient plus.',
   suivant: 'Suivant',

@@ -50,6 +50,15 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
+/** A day or an hour, as the browser lets choose one. */
+export function MomentField({ field, kind, ...frame }: FieldProps & { kind: 'date' | 'time' }) {
+  return (
+    <FieldFrame {...frame}>
+      <Input {...field} type={kind} />
+    </FieldFrame>
+  );
+}
+
 /** A value that looks like a field and cannot be changed here. */
 export function ReadOnlyField({ value, ...frame }: Omit<FieldProps, 'field'> & { value: string }) {
   return (
