@@ -22,7 +22,8 @@ async function quiet(held: () => number, requests: readonly unknown[]): Promise<
 /** Records the statements sent while a call is answered, and how many connections it held at once. */
 export async function observe(app: TestApp, call: () => Promise<unknown>): Promise<Input> {
   const executor = app.database.fork().getKysely().getExecutor();
-  const provide = executor.provideConnection.bind(executor);
+  const { provideConnection } = executor;
+  const provide = provideConnection.bind(executor);
   const requests: CompiledQuery[] = [];
   let held = 0;
   let sideBySide = 0;
@@ -52,7 +53,8 @@ export async function observe(app: TestApp, call: () => Promise<unknown>): Promi
     await call();
     await quiet(() => held, requests);
   } finally {
-    executor.provideConnection = provide;
+    // Itself, not what was bound here: ten thousand observations would make a chain of as many calls.
+    executor.provideConnection = provideConnection;
     for (const [connection, execute] of followed) connection.executeQuery = execute;
   }
   return { requetes: requests, sideBySide };
