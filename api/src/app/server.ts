@@ -44,13 +44,16 @@ const byJeton: RequestHandler = (req, _res, next) => {
 };
 
 /** Two schemas: one for people, and the same for reporting tokens, without the fields that are closed to them. */
-async function schemasOfDoors() {
+async function buildSchemas() {
   const [people, jetons] = [await buildGraphqlSchema(), await buildGraphqlSchema()];
   return {
     people: watch(abridge(lighten(people))),
     jetons: watch(closeToJetons(abridge(lighten(jetons)))),
   };
 }
+let schemas: ReturnType<typeof buildSchemas> | undefined;
+/** Built once: nothing of one server is in them. */
+const schemasOfDoors = () => (schemas ??= buildSchemas());
 
 /** Gives every request an id, counts it, and logs one line. */
 function tell({ config, logger }: Deps, gauges: Metrics): RequestHandler {

@@ -82,6 +82,9 @@ function client(app: Express, headers: Record<string, string> = {}): Client {
   };
 }
 
+/** Standard error is looked at four times a second, by every logger of it there ever was. */
+const SILENT: DestinationStream = { write: () => undefined };
+
 const withoutBrowser = {
   ip: '127.0.0.1',
   cookie: () => undefined,
@@ -96,7 +99,10 @@ const withoutBrowser = {
  */
 export function useApp(values: Partial<Config> = {}, logged?: DestinationStream): TestApp {
   const config = testConfig(values);
-  const logger = createLogger(config.logLevel, logged);
+  const logger = createLogger(
+    config.logLevel,
+    logged ?? (config.logLevel === 'silent' ? SILENT : undefined),
+  );
   let now: Date | undefined;
   let stop: () => Promise<void>;
   const closings: (() => Promise<void>)[] = [];

@@ -99,6 +99,7 @@ async function copyOnServer(): Promise<Database & { url: string }> {
   // On a busy machine a lock may take longer than a request's limits, which have tests of their own.
   const database = await openDatabase(testConfig({ databaseUrl: serverUrl(name) }), entities, {
     patient: true,
+    asIs: true,
   });
   return {
     ...database,
