@@ -1,11 +1,11 @@
-# Built in one stage, run from another that holds what runs and nothing else.
+# Built in one stage; the second one holds only what runs.
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY web/package.json web/
 RUN npm ci
-# What the build reads and nothing else: a folder where one works holds settings and backups, too.
+# Only what the build reads: a working folder also holds settings and backups, which must stay out of the image.
 COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY schema schema
@@ -17,13 +17,13 @@ COPY web/src web/src
 RUN npm run build
 
 FROM node:24-bookworm-slim
-# A container has its own network: what reaches it is said when it is run.
+# Listen on all addresses of the container's own network: `docker run -p` says who reaches it.
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY api/package.json api/
 COPY web/package.json web/
-# The image has its own Node: the one that comes with the packages would weigh 200 MB more.
+# The image has its own Node: the one in the npm packages would add 200 MB.
 RUN npm ci --omit=dev --workspace api --include-workspace-root \
   && rm -rf node_modules/node-linux-* node_modules/node-win-* node_modules/.bin/node \
   && npm cache clean --force \

@@ -1,6 +1,6 @@
 /**
- * In plain Node, one process a core (decision 014): jest's own runner evaluates Apollo, MikroORM and the rest anew for each
- * file, two seconds every time. What a file leaves behind in a module, the next one finds.
+ * Runs tests in plain Node, one process per core (decision 014): jest's own runner would load Apollo, MikroORM and the rest
+ * again for each file, which takes two seconds. So the state of a module stays from one test file to the next.
  *
  * Run by `npm run test:api`, on the engine TEST_ENGINE names.
  */

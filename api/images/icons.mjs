@@ -1,5 +1,5 @@
 /**
- * Draws the icons of the pages from web/public/favicon.svg, for what reads no SVG: favicon.ico, apple-touch-icon.png.
+ * Draws the icons of the pages from web/public/favicon.svg, for programs that read no SVG: favicon.ico, apple-touch-icon.png.
  *
  * Run again after changing the drawing: `node api/images/icons.mjs`.
  */
@@ -16,7 +16,7 @@ const png = (size, background) => {
     .toBuffer();
 };
 
-/** An icon file: a header, an entry a size, then each size as PNG. */
+/** An .ico file: a header, one entry per size, then each size as PNG. */
 function ico(images) {
   const header = Buffer.from([0, 0, 1, 0, images.length, 0]);
   let start = header.length + 16 * images.length;
@@ -38,5 +38,5 @@ const sizes = await Promise.all(
   [16, 32, 48].map(async (size) => ({ taille: size, octets: await png(size) })),
 );
 await writeFile(new URL('favicon.ico', PUBLIC), ico(sizes));
-// A telephone rounds the corners itself.
+// The phone itself rounds the corners.
 await writeFile(new URL('apple-touch-icon.png', PUBLIC), await png(180, INK));

@@ -1,5 +1,5 @@
 /**
- * Draws the twelve criterion images: the chart ground, the subject over it, WebP out.
+ * Draws the twelve criterion images: the common background, the subject over it, as WebP.
  *
  * Run again after changing a drawing: `node api/images/render.mjs`.
  */

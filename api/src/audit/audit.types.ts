@@ -44,7 +44,8 @@ export class ReferenceAudit {
 }
 
 @ObjectType({
-  description: 'Who did what to what, and when. Without key: the order of keys would tell times.',
+  description:
+    'Who did what to what, and when. It has no key, because the order of keys would tell times.',
 })
 export class LigneAudit {
   @Field(() => GraphQLISODateTime, { description: 'An instant, or noon of the day (see auJour).' })
@@ -52,7 +53,7 @@ export class LigneAudit {
 
   @Field(() => Boolean, {
     description:
-      'Whether only the day is known: so it is of what members do, shown from the following day.',
+      'Whether only the day is given, as for what members do, which is shown from the following day.',
   })
   auJour!: boolean;
 

@@ -66,7 +66,7 @@ export class BoussoleResolver {
 
   @Query(() => Parcours, {
     description:
-      'What the signed-in person is asked, with own answers. Errors: UNAUTHENTICATED for whoever does not take part, nor may.',
+      'The questions for the signed-in person, with their own answers. Errors: UNAUTHENTICATED for whoever neither takes part nor may.',
   })
   parcours(
     @Arg('idBoussole', () => Int, { description: 'Key of the boussole.' }) idBoussole: number,
@@ -77,7 +77,7 @@ export class BoussoleResolver {
 
   @Mutation(() => Parcours, {
     description:
-      'Has the signed-in person, who became a member since it was created, take part too; nothing changes for who does already. ' +
+      'Makes the signed-in person, who joined the team after the boussole was opened, take part too; nothing changes for somebody who already does. ' +
       'Errors: UNAUTHENTICATED for whoever may not.',
   })
   joinBoussole(

@@ -26,7 +26,7 @@ export class CommentairesCritere {
   masque!: Mask | null;
 
   @Field(() => [String], {
-    description: 'In no order, drawn anew for each criterion; empty when there are too few.',
+    description: 'In a random order of its own for each criterion; empty when there are too few.',
   })
   commentaires!: string[];
 }

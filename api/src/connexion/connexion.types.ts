@@ -4,7 +4,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 export class Session {
   @Field(() => Boolean, {
     description:
-      'Whether somebody is signed in; of a registration, that the account exists: signing in is the next step.',
+      'Whether somebody is signed in; after a registration, that the account exists, and that one may now sign in.',
   })
   ok!: boolean;
 

@@ -72,7 +72,7 @@ export class CritereResolver {
 
   @Mutation(() => CriteresDepart, {
     description:
-      'Gives a company the criteria of the starting set that it lacks. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+      'Adds to a company the criteria of the starting set that it lacks. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
   createCriteresDepart(
     @Arg('idSociete', () => Int, { description: 'Key of the company.' }) idSociete: number,
@@ -100,7 +100,7 @@ export class CritereResolver {
 
   @Mutation(() => Critere, {
     description:
-      'Gives a criterion its image. Admin only. Errors: DUPLICATE when it is no image, TOO_LARGE, BAD_USER_INPUT, NOT_FOUND.',
+      'Sets the image of a criterion. Admin only. Errors: DUPLICATE when it is no image, TOO_LARGE, BAD_USER_INPUT, NOT_FOUND.',
   })
   uploadCritereImage(
     @Arg('input', () => CritereImageInput, { description: 'The criterion that the image is for.' })

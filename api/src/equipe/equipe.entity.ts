@@ -16,7 +16,7 @@ export class Equipe {
   @ManyToOne({ entity: () => Societe, mapToPk: true, fieldName: 'id_societe' })
   idSociete!: number;
 
-  @Field(() => String, { description: 'Its name, that no other team of the company has.' })
+  @Field(() => String, { description: 'Its name, unique in its company.' })
   @Property({ type: 'string', length: LIBELLE_EQUIPE_MAX })
   libelleEquipe!: string;
 

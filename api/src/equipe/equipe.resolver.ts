@@ -148,7 +148,7 @@ export class EquipeResolver {
 
   @Mutation(() => Equipe, {
     description:
-      'How many accounts the code may fill the team up to, not below those present; null: no bound. ' +
+      'Sets up to how many accounts the code may fill the team, not below the present number; null: no limit. ' +
       'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
   setEffectifEquipe(

@@ -159,7 +159,7 @@ export class IndividuResolver {
 
   @Mutation(() => Activation, {
     description:
-      'Spends an activation link. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, TOO_MANY_REQUESTS.',
+      'Chooses a password by an activation link, which then no longer works. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, TOO_MANY_REQUESTS.',
   })
   activateCompte(
     @Arg('input', () => ActivateCompteInput, { description: 'What the person chose.' })

@@ -90,7 +90,7 @@ export class IndividuInvite {
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the single-use link, shown once, valid for seven days; null when it goes by mail alone.',
+      'Path of the single-use link, shown once, valid for seven days; null when it is sent by mail only.',
   })
   lienActivation!: string | null;
 
@@ -154,7 +154,7 @@ export class UpdateIndividuInput {
   prenom?: string;
 
   @Field(() => String, {
-    description: 'Another mail address: earlier links die, and the former address is told.',
+    description: 'A new mail address: earlier links stop working, and the former address is told.',
     nullable: true,
   })
   adresseMail?: string;

@@ -20,7 +20,7 @@ export class JetonResolver {
 
   @Mutation(() => JetonCree, {
     description:
-      'Creates a reporting token; its secret is told this once. Admin only. Errors: BAD_USER_INPUT.',
+      'Creates a reporting token; its secret is shown this once. Admin only. Errors: BAD_USER_INPUT.',
   })
   createJeton(
     @Arg('input', () => CreateJetonInput, { description: 'Its name, its company, its life.' })

@@ -57,7 +57,7 @@ export type StatutParticipation =
 
 /** A user to change; what is absent stays as it is. */
 export type UpdateIndividuInput = {
-  /** Another mail address: earlier links die, and the former address is told. */
+  /** A new mail address: earlier links stop working, and the former address is told. */
   adresseMail?: string | null | undefined;
   /** Keys of the teams it joins. */
   equipesAjoutees?: Array<number> | null | undefined;

@@ -8,7 +8,8 @@ import { canSend, requestLink, resendLinks } from './resending.service.js';
 @Resolver()
 export class LinksResolver {
   @Query(() => Boolean, {
-    description: 'Whether who lost their password can be mailed a link by this product. Everybody.',
+    description:
+      'Whether this product can mail a link to somebody who lost the password. Open to everybody.',
   })
   lienParMail(@Ctx() ctx: AppContext) {
     return canSend(ctx);
@@ -16,7 +17,7 @@ export class LinksResolver {
 
   @Mutation(() => LiensRenvoyes, {
     description:
-      'Makes the links of users again, those named, or those whom the list finds in a state, 500 at a time; earlier links die, passwords work until the link is used. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
+      'Renews the links of chosen users, or of those that the list finds in a state, 500 at a time; earlier links stop working, passwords work until the link is used. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
   renewLiens(
     @Arg('ids', () => [Int], { nullable: true, description: 'Keys of the users, 500 at most.' })
@@ -38,7 +39,7 @@ export class LinksResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Mails a link to who lost their password, when the account has an address; the same answer whoever is named: whether this product sends mails. Errors: BAD_USER_INPUT, TOO_MANY_REQUESTS.',
+      'Mails a link to somebody who lost the password, when the account has an address. The answer is the same for every name: whether this product sends mails. Errors: BAD_USER_INPUT, TOO_MANY_REQUESTS.',
   })
   requestLien(
     @Arg('identifiant', () => String, { description: 'A pseudo or a mail address.' })

@@ -32,7 +32,7 @@ export class LienRenvoye {
   @Field(() => String, {
     nullable: true,
     description:
-      'Path of the single-use link, shown once, valid for seven days; null when it goes by mail alone.',
+      'Path of the single-use link, shown once, valid for seven days; null when it is sent by mail only.',
   })
   lienActivation!: string | null;
 }
@@ -44,7 +44,8 @@ export class LiensRenvoyes {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many mails the server took before this answer; null when it waited for none.',
+    description:
+      'How many mails the mail server accepted before this answer; null when the answer waited for none.',
   })
   envoyes!: number | null;
 }

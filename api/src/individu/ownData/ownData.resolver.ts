@@ -10,7 +10,7 @@ export class DataResolver {
   @Extensions({ weight: 0 })
   @Query(() => String, {
     description:
-      'Everything held about the signed-in person, as the text of a JSON file with French keys. Nobody else’s can be asked. Errors: UNAUTHENTICATED, TOO_MANY_REQUESTS.',
+      'Everything held about the signed-in person, as the text of a JSON file with French keys. Nobody can ask for another person’s. Errors: UNAUTHENTICATED, TOO_MANY_REQUESTS.',
   })
   mesDonnees(@Ctx() ctx: AppContext) {
     return getMyData(ctx);
