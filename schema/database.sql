@@ -675,7 +675,11 @@ CREATE OR REPLACE FUNCTION autres_reponses_ecrire(societe_id integer, campagne_i
  RETURNS void
  LANGUAGE sql
 AS $function$ with p as materialized (
-    select p.id_boussole_individu, p.id_individu from boussole b join boussole_individu p using (id_boussole)
+    select p.id_boussole_individu,
+      case when f.publiee_le is null or greatest(i.cree_le, i.rouvert_le) <= f.publiee_le then p.id_individu end as id_individu
+    from boussole b join boussole_individu p using (id_boussole)
+    left join individu i using (id_individu)
+    left join publication f on f.id_boussole = b.id_boussole and f.numero = 1
     where b.id_societe = societe_id and b.id_campagne = campagne_id and b.seuil is not null
       and p.statut = 'Terminé' and p.bloc is null),
   n as (

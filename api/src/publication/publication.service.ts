@@ -25,6 +25,7 @@ const STATE = {
   participants: int`p.participants`,
   finished: int`p.finished`,
   counting: int`p.counting`,
+  opinions: int`p.opinions`,
 };
 
 /** A boussole, its last publication, and the participations that wait for the next one. */
@@ -37,7 +38,9 @@ const stateStatement = (idBoussole: number) => typed(STATE)`
       count(*) filter (where statut = 'Terminé' and bloc is null) as finished,
       -- Accounts made or reopened since the first publication enter, and make no block (P5).
       count(*) filter (where statut = 'Terminé' and bloc is null
-        and greatest(i.cree_le, i.rouvert_le) <= f.publiee_le) as counting
+        and greatest(i.cree_le, i.rouvert_le) <= f.publiee_le) as counting,
+      count(*) filter (where commente
+        and (f.publiee_le is null or greatest(i.cree_le, i.rouvert_le) <= f.publiee_le)) as opinions
     from boussole_individu p
     left join individu i on i.id_individu = p.id_individu
     left join publication f on f.id_boussole = p.id_boussole and f.numero = 1
@@ -130,7 +133,7 @@ async function publishLast(tx: AppContext, id: number, k: number): Promise<void>
   await finishComplete(tx, id);
   const state = await read(tx, id);
   const block = isBlock(waitingOf(state));
-  const opinions = (await countOpinions(tx, id)) >= k;
+  const opinions = state.opinions >= k;
   if (block || (opinions && state.numero !== null)) {
     await publish(tx, id, state, { block, opinions });
   }
@@ -146,17 +149,6 @@ const finishComplete = (tx: AppContext, id: number): Promise<number> =>
           and not exists (select from resultat r
             where r.id_boussole_individu = p.id_boussole_individu and r.id_critere = c.id_critere))`,
   );
-
-/** How many people rated the whole; the comments themselves bear nobody's mark. */
-async function countOpinions(tx: AppContext, id: number): Promise<number> {
-  const counted = await row(
-    tx.em,
-    typed({
-      n: int`count(*)`,
-    })`select ${LIST} from boussole_individu where id_boussole = ${id} and commente`,
-  );
-  return counted?.n ?? 0;
-}
 
 async function publish(
   tx: AppContext,

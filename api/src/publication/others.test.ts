@@ -1,0 +1,71 @@
+import { expect, test } from '@jest/globals';
+
+import { useApp } from '../testing/app.js';
+import { scenes, type Scene } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
+
+/** What is published once, when everything closes: ratings of a boussole, « autres réponses » of a company (P3, P5, P8). */
+const app = useApp();
+const { buildScene, buildEquipe, buildMembre, buildBoussole, addParticipations, finish, ...rest } =
+  scenes(app);
+const { participationOf, asAdmin, count } = rest;
+
+const PUBLISH = 'mutation ($id: Int!) { publishBoussole(id: $id) { id } }';
+const CLOSE = 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }';
+const OTHERS = sql<{ n: number }>`select count(*)::int as n from autres_reponses`;
+
+const finishAll = async (scene: Scene, participations: readonly number[]) => {
+  for (const participation of participations) await finish(scene, participation);
+};
+
+/** As many people as may be, made now, in this boussole. */
+async function addLate({ idBoussole, idEquipe }: Scene, n: number): Promise<number[]> {
+  const added = await addParticipations(idBoussole, n);
+  for (const participation of added) {
+    const { id } = await buildMembre({ idEquipe });
+    await run(
+      app.database.fork(),
+      sql`update boussole_individu set id_individu = ${id} where id_boussole_individu = ${participation}`,
+    );
+  }
+  return added;
+}
+
+test('accounts made since the first publication fill no block, of ratings or of remainders', async () => {
+  const scene = await buildScene({ membres: 4, k: 3, criteres: 1 });
+  const admin = await asAdmin();
+  await finishAll(scene, scene.participations.slice(0, 3));
+  await admin.graphql(PUBLISH, { id: scene.idBoussole });
+  const last = [scene.participations[3] ?? 0, ...(await addLate(scene, 4))];
+  await finishAll(scene, last);
+  await run(
+    app.database.fork(),
+    sql`update boussole_individu set commente = true where id_boussole_individu = any(${last}::int[])`,
+  );
+
+  await admin.graphql(CLOSE, { id: scene.idBoussole });
+
+  expect(await count(sql`select max(numero)::int as n from publication`)).toBe(1);
+  expect(await count(OTHERS)).toBe(0);
+});
+
+test('remainders are published whichever boussole closes last, a Directe one too', async () => {
+  const scene = await buildScene({ membres: 3, k: 4, criteres: 1 });
+  const { idSociete, idCampagne } = scene;
+  const admin = await asAdmin();
+  const { idEquipe } = await buildEquipe({ idSociete });
+  const people = [await buildMembre({ idEquipe }), await buildMembre({ idEquipe })];
+  const second = await buildBoussole({ idEquipe, idCampagne });
+  await run(app.database.fork(), sql`update societe set seuil = null`);
+  const direct = await buildBoussole({ idEquipe: scene.idOtherEquipe, idCampagne });
+  await finishAll(scene, scene.participations);
+  for (const { id } of people)
+    await finish({ ...scene, ...second }, await participationOf(second.idBoussole, id));
+  await admin.graphql(CLOSE, { id: scene.idBoussole });
+  await admin.graphql(CLOSE, { id: second.idBoussole });
+  expect(await count(OTHERS)).toBe(0);
+
+  await admin.graphql(CLOSE, { id: direct.idBoussole });
+
+  expect(await count(OTHERS)).toBe(1);
+});
