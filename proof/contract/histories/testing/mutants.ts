@@ -71,7 +71,7 @@ export const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
   },
   'deleted criterion dropped': {
     asked: (world, boussole) =>
-      (boussole.criteres ?? []).filter((critere) => world.criteres.has(critere)),
+      (boussole.criteres ?? [...world.criteres]).filter((one) => world.criteres.has(one)),
   },
   'Note or order over hidden cells': {
     compared: (world, boussole) => (boussole.published.size > 0 ? NOTHING : live(world, boussole)),
@@ -116,8 +116,7 @@ export const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
   },
   'link kept after a demotion': {
     linkAfterDemotion: (link) => link,
-    mayReread: (individu, answer, session) =>
-      answer.session === session || (individu.selfRegistered && !individu.wasEntered),
+    isTainted: (by) => by === 'member',
   },
   'answers replaceable by a new credential': { mayReplace: () => true },
 };

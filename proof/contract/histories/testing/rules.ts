@@ -35,13 +35,16 @@ export const live = (world: World, boussole: Boussole): Figures =>
 /** What is left of the boussoles of a campaign, of the lists that enough distinct people answered. */
 export function remainders(world: World, idCampagne: number): Figures {
   const boussoles = world.boussolesOf(idCampagne).filter((b) => b.isPubliee && !b.isOpen);
-  const minimum = Math.max(5, world.k, ...boussoles.map(({ k }) => k));
+  const minimum = Math.max(5, ...boussoles.map(({ k }) => k));
   const sums = boussoles.map((b) => figuresOf(candidates(world, b), b.criteres ?? []));
   const enough = [...addUp(sums)].filter(([, unknowns]) => {
     const counted = [...unknowns].flatMap((unknown) => {
       const participation = world.participations.get(Number.parseInt(unknown, 10));
       const boussole = participation && world.boussoles.get(participation.boussole);
-      return boussole && world.counts(participation, boussole) ? [participation.person] : [];
+      const isErased = world.individus.get(participation?.person ?? 0)?.isErased !== false;
+      return boussole && !isErased && world.counts(participation, boussole)
+        ? [participation.person]
+        : [];
     });
     return new Set(counted).size >= minimum;
   });
@@ -54,7 +57,8 @@ export const RIGHT = {
   maySwitch: (world: World, boussole: Boussole) =>
     world.participationsOf(boussole.id).every(({ answers }) => answers.size === 0),
   /** P3: the criteria frozen at the first answer are asked to the end. */
-  asked: (_world: World, boussole: Boussole): readonly number[] => boussole.criteres ?? [],
+  asked: (world: World, { criteres, isPubliee }: Boussole): readonly number[] =>
+    (criteres ?? [...world.criteres]).filter((one) => isPubliee || world.criteres.has(one)),
   /** A participation that is finished is not corrected any more. */
   mayCorrect: (participation: Participation) => !participation.isFinished,
   /** P4, P5: a block is k finished participations; accounts made since the first publication do not count. */
@@ -81,10 +85,11 @@ export const RIGHT = {
   others: (world: World, idCampagne: number): Figures => world.others.get(idCampagne) ?? NOTHING,
   /** A profile changes: links that were shown are void. */
   linkAfterDemotion: (_link: Individu['link']): Individu['link'] => null,
+  /** P9: whatever could let somebody else in, the account is its owner's alone no more. */
+  isTainted: (_by: 'profile' | 'member' | 'admin'): boolean => true,
   /** P9: in the session that gave it, or in an account that was its owner's alone from the start. */
   mayReread: (individu: Individu, answer: Answer, session: string) =>
-    answer.session === session ||
-    (individu.selfRegistered && !individu.wasEntered && !individu.wasAdmin),
+    answer.session === session || individu.isOwn,
   mayReplace: (individu: Individu, answer: Answer, session: string) =>
     RIGHT.mayReread(individu, answer, session),
 };

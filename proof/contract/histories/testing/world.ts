@@ -9,10 +9,10 @@ export interface Individu {
   id: number;
   isErased: boolean;
   isAdmin: boolean;
-  selfRegistered: boolean;
-  /** Somebody entered by a link that the account was given as a member. */
-  wasEntered: boolean;
-  wasAdmin: boolean;
+  /** Made by its owner, and nobody else could have entered it since. */
+  isOwn: boolean;
+  /** The owner's present session. */
+  session: string;
   /** A link that a facilitator was shown, and that opens the account still; as whom it was given. */
   link: 'member' | 'admin' | null;
   /** When the account was made or reopened last. */
@@ -56,6 +56,8 @@ export class World {
   /** Answers given while figures follow each of them are secret too: what « Directe » costs. */
   attacksDirecte = false;
   k = 3;
+  /** The year in hand. */
+  annee = 2026;
   private last = 0;
   individus = new Map<number, Individu>();
   equipes = new Map<number, Equipe>();
@@ -73,6 +75,12 @@ export class World {
   /** Identifiers, and the clock: each thing is younger than the one before. */
   next(): number {
     return ++this.last;
+  }
+
+  truthOf(unknown: Unknown): Truth {
+    const truth = this.truth.get(unknown);
+    if (!truth) throw new Error(`${unknown} is shown and was never answered.`);
+    return truth;
   }
 
   participationsOf(boussole: number): Participation[] {
@@ -93,9 +101,12 @@ export class World {
     return [...this.boussoles.values()].filter((b) => b.idCampagne === idCampagne);
   }
 
-  /** An account made or reopened after the first publication enters, but fills no block. */
+  /** An account made, reopened or erased after the first publication enters, but fills no block. */
   counts({ person }: Participation, { publishedSince }: Boussole): boolean {
-    return publishedSince === null || (this.individus.get(person)?.since ?? 0) < publishedSince;
+    const individu = this.individus.get(person);
+    return (
+      publishedSince === null || (individu?.isErased === false && individu.since < publishedSince)
+    );
   }
 }
 

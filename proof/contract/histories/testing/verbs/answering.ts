@@ -1,6 +1,6 @@
-import { isComplete, type Rules } from '../rules.js';
+import { isComplete } from '../rules.js';
 import { ROTI, type Participation, type World } from '../world.js';
-import { find, pick, type Verb } from './verb.js';
+import { done, find, pick, type Verb } from './verb.js';
 
 const boussoleOf = (world: World, { boussole }: Participation) => find(world.boussoles, boussole);
 
@@ -20,7 +20,8 @@ function answer(world: World, participation: Participation, critere: number): vo
   const boussole = boussoleOf(world, participation);
   boussole.criteres ??= [...world.criteres];
   const unknown = `${participation.id}.${critere}.${world.next()}`;
-  participation.answers.set(critere, { unknown, session: `own${participation.person}` });
+  const { session } = find(world.individus, participation.person);
+  participation.answers.set(critere, { unknown, session });
   keepTruth(world, participation, unknown);
 }
 
@@ -31,71 +32,77 @@ function keepTruth(world: World, participation: Participation, unknown: string):
   world.truth.set(unknown, { person: participation.person, minimum: k, counts: true });
 }
 
-const toAnswer = (world: World, p: Participation, rules: Rules): readonly number[] => {
-  const boussole = boussoleOf(world, p);
-  return boussole.criteres === null ? [...world.criteres] : rules.asked(world, boussole);
-};
-
 /** A participation among those that can still do this. */
-const among =
-  (able: (world: World, p: Participation) => boolean) => (world: World, drawn: number) =>
-    pick(
-      active(world).filter((p) => able(world, p)),
-      drawn,
-    );
-const unfinished = among((_world, p) => !p.isFinished);
-
-const finishNow = (world: World, [id]: readonly number[], rules: Rules) => {
-  const participation = find(world.participations, id);
-  for (const critere of toAnswer(world, participation, rules))
-    if (!participation.answers.has(critere)) answer(world, participation, critere);
-  participation.isFinished = isComplete(participation, toAnswer(world, participation, rules));
-};
+const among = (world: World, drawn: number, able: (p: Participation) => boolean) =>
+  pick(active(world).filter(able), drawn);
 
 export const answering: Record<string, Verb> = {
   answer: {
     weight: 8,
-    aim: (world, [a, b]) => {
-      const participation = unfinished(world, a);
-      const boussole = participation && boussoleOf(world, participation);
-      const left = (boussole?.criteres ?? [...world.criteres]).filter(
-        (critere) => !participation?.answers.has(critere),
-      );
+    aim: (world, [a, b], rules) => {
+      const participation = among(world, a, (p) => !p.isFinished);
+      if (!participation) return undefined;
+      const left = rules
+        .asked(world, boussoleOf(world, participation))
+        .filter((one) => !participation.answers.has(one));
       const critere = pick(left, b);
-      return participation && critere ? [participation.id, critere] : undefined;
+      return critere ? [participation.id, critere] : undefined;
     },
-    apply: (world, [id, critere = 0]) => answer(world, find(world.participations, id), critere),
+    apply: (world, [id, critere = 0]) =>
+      done(answer(world, find(world.participations, id), critere)),
   },
   correct: {
     weight: 4,
     aim: (world, [a, b]) => {
-      const participation = among((_w, p) => p.answers.size > 0)(world, a);
+      const participation = among(world, a, (p) => p.answers.size > 0);
       const critere = participation && pick(participation.answers.keys(), b);
       return critere ? [participation.id, critere] : undefined;
     },
     apply: (world, [id, critere = 0], rules) => {
       const participation = find(world.participations, id);
-      if (rules.mayCorrect(participation)) answer(world, participation, critere);
+      const individu = find(world.individus, participation.person);
+      const given = find(participation.answers, critere);
+      if (!rules.mayCorrect(participation)) return false;
+      if (!rules.mayReplace(individu, given, individu.session)) return false;
+      return done(answer(world, participation, critere));
     },
   },
+  /** Whatever is left, then « Terminé ». */
   finish: {
     weight: 30,
     aim: (world, [a]) => {
-      const participation = unfinished(world, a);
+      const participation = among(world, a, (p) => !p.isFinished);
       return participation && [participation.id];
     },
-    apply: finishNow,
+    apply: (world, [id], rules) => {
+      const participation = find(world.participations, id);
+      const boussole = boussoleOf(world, participation);
+      const asked = rules.asked(world, boussole);
+      for (const critere of asked)
+        if (!participation.answers.has(critere)) answer(world, participation, critere);
+      participation.isFinished = isComplete(participation, asked);
+      return participation.isFinished;
+    },
   },
   comment: {
     weight: 8,
     aim: (world, [a]) => {
-      const participation = among((_w, p) => p.isFinished && !p.hasCommented)(world, a);
+      const participation = among(world, a, (p) => p.isFinished && !p.hasCommented);
       return participation && [participation.id];
     },
     apply: (world, [id]) => {
       const participation = find(world.participations, id);
       participation.hasCommented = true;
-      keepTruth(world, participation, `${participation.id}.${ROTI}`);
+      return done(keepTruth(world, participation, `${participation.id}.${ROTI}`));
     },
+  },
+  /** Whoever has come already comes again. */
+  join: {
+    weight: 1,
+    aim: (world, [a]) => {
+      const participation = among(world, a, () => true);
+      return participation && [participation.id];
+    },
+    apply: () => true,
   },
 };

@@ -1,131 +1,133 @@
-import type { World } from '../world.js';
+import type { Individu, World } from '../world.js';
 import { createBoussole, takePart } from './publishing.js';
-import { find, pick, type Verb } from './verb.js';
+import { done, find, pick, type Verb } from './verb.js';
 
 const present = (world: World) => [...world.individus.values()].filter((one) => !one.isErased);
-const one = (world: World, drawn: number, able = (_id: number) => true) => {
-  const individu = pick(
-    present(world).filter(({ id }) => able(id)),
-    drawn,
-  );
+const one = (world: World, drawn: number, able = (_individu: Individu) => true) => {
+  const individu = pick(present(world).filter(able), drawn);
   return individu && [individu.id];
 };
-const isAdmin = (world: World) => (id: number) => world.individus.get(id)?.isAdmin === true;
+
+const isAdmin = (individu: Individu) => individu.isAdmin;
 
 /** Somebody new in a team. */
-export function arrive(world: World, idEquipe: number, selfRegistered: boolean): number {
+function arrive(world: World, idEquipe: number, isOwn: boolean): void {
   const id = world.next();
   world.individus.set(id, {
     id,
     isErased: false,
     isAdmin: false,
-    selfRegistered,
-    wasEntered: false,
-    wasAdmin: false,
-    link: selfRegistered ? null : 'member',
+    isOwn,
+    session: `own${id}`,
+    link: isOwn ? null : 'member',
     since: id,
   });
-  find(world.equipes, idEquipe).membres.add(id);
-  return id;
+  enter(world, id, idEquipe);
 }
 
-/** Who came to a team after its boussole was made, and takes part in it. */
-const latecomers = (world: World) =>
-  [...world.boussoles.values()]
-    .filter((b) => b.isOpen)
-    .flatMap(({ id, idEquipe }) => {
-      const known = new Set(world.participationsOf(id).map((p) => p.person));
-      return [...(world.equipes.get(idEquipe)?.membres ?? [])]
-        .filter((person) => !known.has(person))
-        .map((person) => [person, id]);
-    });
+function enter(world: World, person: number, idEquipe: number): void {
+  find(world.equipes, idEquipe).membres.add(person);
+  for (const boussole of world.boussoles.values())
+    if (boussole.isOpen && boussole.idEquipe === idEquipe) takePart(world, person, boussole.id);
+}
 
-const intoEquipe = (selfRegistered: boolean): Verb => ({
+/** The account could be somebody else's from now on: it is reopened, and its sessions end. */
+function reopen(world: World, individu: Individu, changes: Partial<Individu>): void {
+  const since = world.next();
+  Object.assign(individu, { since, session: `own${individu.id}since${since}`, ...changes });
+}
+
+const intoEquipe = (isOwn: boolean): Verb => ({
   weight: 2,
   aim: (world, [a]) => {
     const equipe = pick(world.equipes.values(), a);
     return equipe && [equipe.id];
   },
-  apply: (world, [idEquipe = 0]) => void arrive(world, idEquipe, selfRegistered),
+  apply: (world, [idEquipe = 0]) => done(arrive(world, idEquipe, isOwn)),
 });
 
 export const people: Record<string, Verb> = {
   register: intoEquipe(true),
   createIndividu: intoEquipe(false),
-  join: {
-    weight: 4,
-    aim: (world, [a]) => pick(latecomers(world), a),
-    apply: (world, [person = 0, boussole = 0]) => takePart(world, person, boussole),
-  },
-  enterTeam: {
+  enterEquipe: {
     weight: 1,
     aim: (world, [a, b]) => {
       const equipe = pick(world.equipes.values(), a);
-      const [person] = one(world, b, (id) => equipe?.membres.has(id) === false) ?? [];
+      const [person] = one(world, b, ({ id }) => equipe?.membres.has(id) === false) ?? [];
       return equipe && person ? [person, equipe.id] : undefined;
     },
-    apply: (world, [person = 0, id]) => void find(world.equipes, id).membres.add(person),
+    apply: (world, [person = 0, idEquipe = 0]) => done(enter(world, person, idEquipe)),
   },
-  leaveTeam: {
+  leaveEquipe: {
     weight: 2,
     aim: (world, [a, b]) => {
       const equipe = pick(world.equipes.values(), a);
       const person = equipe && pick(equipe.membres, b);
       return equipe && person ? [person, equipe.id] : undefined;
     },
-    apply: (world, [person = 0, id]) => void find(world.equipes, id).membres.delete(person),
+    apply: (world, [person = 0, idEquipe]) => find(world.equipes, idEquipe).membres.delete(person),
   },
   erase: {
     weight: 3,
     aim: (world, [a]) => one(world, a),
-    apply: (world, [id]) => erase(world, id),
+    apply: (world, [id]) => done(erase(world, find(world.individus, id))),
   },
   promote: {
     weight: 1,
-    aim: (world, [a]) => one(world, a, (id) => !isAdmin(world)(id)),
-    apply: (world, [id]) => {
+    aim: (world, [a]) => one(world, a, (individu) => !individu.isAdmin),
+    apply: (world, [id], rules) => {
       const individu = find(world.individus, id);
-      Object.assign(individu, { isAdmin: true, wasAdmin: true, link: null });
+      const isOwn = individu.isOwn && !rules.isTainted('profile');
+      return done(reopen(world, individu, { isAdmin: true, isOwn, link: null }));
     },
   },
   demote: {
     weight: 1.5,
-    aim: (world, [a]) => one(world, a, isAdmin(world)),
+    aim: (world, [a]) => one(world, a, isAdmin),
     apply: (world, [id], rules) => {
       const individu = find(world.individus, id);
-      Object.assign(individu, { isAdmin: false, link: rules.linkAfterDemotion(individu.link) });
+      const isOwn = individu.isOwn && !rules.isTainted('profile');
+      const link = rules.linkAfterDemotion(individu.link);
+      return done(reopen(world, individu, { isAdmin: false, isOwn, link }));
     },
   },
+  /** A facilitator's password is forgotten. */
   reset: {
     weight: 1,
-    aim: (world, [a]) => one(world, a),
-    apply: (world, [id]) => {
+    aim: (world, [a]) => one(world, a, isAdmin),
+    apply: (world, [id], rules) => {
       const individu = find(world.individus, id);
-      const link = individu.isAdmin ? 'admin' : 'member';
-      Object.assign(individu, { link, since: world.next() });
+      const isOwn = individu.isOwn && !rules.isTainted('admin');
+      return done(reopen(world, individu, { link: 'admin', isOwn }));
     },
+  },
+  /** A member is sent a link again. */
+  renewLink: {
+    weight: 1,
+    aim: (world, [a]) => one(world, a, (individu) => !individu.isAdmin),
+    apply: (world, [id]) => done((find(world.individus, id).link = 'member')),
   },
   /** The attacker opens the account with a link that a facilitator was shown. */
   spendLink: {
     weight: 1.5,
-    aim: (world, [a]) => one(world, a, (id) => world.individus.get(id)?.link !== null),
-    apply: (world, [id = 0]) => {
+    aim: (world, [a]) => one(world, a, ({ link }) => link !== null),
+    apply: (world, [id], rules) => {
       const individu = find(world.individus, id);
-      const wasEntered = individu.wasEntered || individu.link === 'member';
-      Object.assign(individu, { link: null, wasEntered, since: world.next() });
-      world.intruders.push({ person: id, session: `intruder${world.next()}` });
+      const isOwn = individu.isOwn && !rules.isTainted(individu.link ?? 'member');
+      reopen(world, individu, { link: null, isOwn });
+      world.intruders.push({ person: individu.id, session: `intruder${world.next()}` });
+      return true;
     },
   },
 };
 
-function erase(world: World, id: number | undefined): void {
-  const individu = find(world.individus, id);
+function erase(world: World, individu: Individu): void {
   individu.isErased = true;
   for (const { membres } of world.equipes.values()) membres.delete(individu.id);
   world.intruders = world.intruders.filter(({ person }) => person !== individu.id);
 }
 
-/** Three small teams and their parent, each with its boussole. */
+/** Small teams below the first one, each with its boussole; every other member registered alone. */
 export function settle(world: World, sizes: readonly number[], idCampagne: number): void {
   let root: number | null = null;
   for (const size of sizes) {

@@ -1,12 +1,16 @@
 import { remainders, type Rules } from '../rules.js';
 import { addUp, NOTHING, rotiOf, type Boussole, type World } from '../world.js';
-import { find, pick, type Verb } from './verb.js';
+import { done, find, pick, type Verb } from './verb.js';
 
 const open = (world: World) => [...world.boussoles.values()].filter((b) => b.isOpen);
+const oneOpen = (world: World, drawn: number) => {
+  const boussole = pick(open(world), drawn);
+  return boussole && [boussole.id];
+};
 
 /** Adds a block, if there is one, to what the boussole shows. */
-function publish(world: World, boussole: Boussole, rules: Rules): void {
-  if (!boussole.isPubliee) return;
+function publish(world: World, boussole: Boussole, rules: Rules): boolean {
+  if (!boussole.isPubliee) return false;
   const block = rules.block(world, boussole);
   const rotis = boussole.isOpen ? NOTHING : rotiOf(rules.rotis(world, boussole));
   if (block.length > 0) {
@@ -19,6 +23,7 @@ function publish(world: World, boussole: Boussole, rules: Rules): void {
     boussole.published = figures;
   }
   boussole.published = addUp([boussole.published, rotis]);
+  return block.length > 0;
 }
 
 /** An account made since fills no block, so the oracle does not count it either. */
@@ -36,38 +41,38 @@ function close(world: World, boussole: Boussole, rules: Rules): void {
 /** P8: the remainders of all, once, when the last one closes. */
 function endCampagne(world: World, idCampagne: number): void {
   if (world.others.has(idCampagne) || world.boussolesOf(idCampagne).some((b) => b.isOpen)) return;
-  world.others.set(idCampagne, remainders(world, idCampagne));
+  const others = remainders(world, idCampagne);
+  if (others.size > 0) world.others.set(idCampagne, others);
 }
+
+/** All those of a campaign at once. */
+const ofCampagne: Verb = {
+  weight: 1,
+  aim: (world, [a]) => {
+    const campagne = pick(new Set(open(world).map((b) => b.idCampagne)), a);
+    return campagne === undefined ? undefined : [campagne];
+  },
+  apply: (world, [idCampagne], rules) => {
+    for (const boussole of open(world))
+      if (boussole.idCampagne === idCampagne) close(world, boussole, rules);
+    return true;
+  },
+};
 
 export const publishing: Record<string, Verb> = {
   publish: {
     weight: 10,
-    aim: (world, [a]) => {
-      const boussole = pick(open(world), a);
-      return boussole && [boussole.id];
-    },
+    aim: (world, [a]) => oneOpen(world, a),
     apply: (world, [id], rules) => publish(world, find(world.boussoles, id), rules),
   },
   close: {
     weight: 3,
-    aim: (world, [a]) => {
-      const boussole = pick(open(world), a);
-      return boussole && [boussole.id];
-    },
-    apply: (world, [id], rules) => close(world, find(world.boussoles, id), rules),
+    aim: (world, [a]) => oneOpen(world, a),
+    apply: (world, [id], rules) => done(close(world, find(world.boussoles, id), rules)),
   },
-  /** The closing date of a campaign passes. */
-  clock: {
-    weight: 1,
-    aim: (world, [a]) => {
-      const campagne = pick(new Set(open(world).map((b) => b.idCampagne)), a);
-      return campagne === undefined ? undefined : [campagne];
-    },
-    apply: (world, [idCampagne], rules) => {
-      for (const boussole of open(world))
-        if (boussole.idCampagne === idCampagne) close(world, boussole, rules);
-    },
-  },
+  closeAll: ofCampagne,
+  /** The date of a campaign comes. */
+  clock: ofCampagne,
   createBoussole: {
     weight: 3,
     aim: (world, [a, b]) => {
@@ -78,7 +83,8 @@ export const publishing: Record<string, Verb> = {
       const equipe = pick(without, a);
       return equipe && campagne ? [equipe.id, campagne] : undefined;
     },
-    apply: (world, [idEquipe = 0, idCampagne = 0]) => createBoussole(world, idEquipe, idCampagne),
+    apply: (world, [idEquipe = 0, idCampagne = 0]) =>
+      done(createBoussole(world, idEquipe, idCampagne)),
   },
   deleteBoussole: {
     weight: 0.5,
@@ -86,9 +92,7 @@ export const publishing: Record<string, Verb> = {
       const id = pick(world.boussoles.keys(), a);
       return id === undefined ? undefined : [id];
     },
-    apply: (world, [id = 0]) => {
-      world.boussoles.delete(id);
-    },
+    apply: (world, [id = 0]) => world.boussoles.delete(id),
   },
 };
 
@@ -108,7 +112,9 @@ export function createBoussole(world: World, idEquipe: number, idCampagne: numbe
   for (const person of find(world.equipes, idEquipe).membres) takePart(world, person, id);
 }
 
+/** A member takes part in the team's open boussoles, once. */
 export function takePart(world: World, person: number, boussole: number): void {
+  if (world.participationsOf(boussole).some((p) => p.person === person)) return;
   const id = world.next();
   world.participations.set(id, {
     id,

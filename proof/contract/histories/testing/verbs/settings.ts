@@ -1,5 +1,4 @@
-import type { World } from '../world.js';
-import { find, pick, type Verb } from './verb.js';
+import { done, find, pick, type Verb } from './verb.js';
 
 const id = (found: { id: number } | undefined) => found && [found.id];
 
@@ -9,7 +8,9 @@ export const settings: Record<string, Verb> = {
     aim: () => [],
     apply: (world) => {
       const idEquipe = world.next();
-      world.equipes.set(idEquipe, { id: idEquipe, idParent: null, membres: new Set() });
+      return done(
+        world.equipes.set(idEquipe, { id: idEquipe, idParent: null, membres: new Set() }),
+      );
     },
   },
   moveEquipe: {
@@ -25,6 +26,7 @@ export const settings: Record<string, Verb> = {
     },
     apply: (world, [idEquipe, idParent = 0]) => {
       find(world.equipes, idEquipe).idParent = idParent === 0 ? null : idParent;
+      return true;
     },
   },
   deleteEquipe: {
@@ -35,12 +37,13 @@ export const settings: Record<string, Verb> = {
       for (const boussole of world.boussoles.values())
         if (gone.has(boussole.idEquipe)) world.boussoles.delete(boussole.id);
       for (const one of gone) world.equipes.delete(one);
+      return true;
     },
   },
   createCritere: {
     weight: 0.5,
     aim: () => [],
-    apply: (world) => void world.criteres.add(world.next()),
+    apply: (world) => done(world.criteres.add(world.next())),
   },
   deleteCritere: {
     weight: 1,
@@ -48,18 +51,27 @@ export const settings: Record<string, Verb> = {
       const critere = pick(world.criteres, a);
       return critere === undefined || world.criteres.size < 2 ? undefined : [critere];
     },
-    apply: (world, [critere = 0]) => void world.criteres.delete(critere),
+    apply: (world, [critere = 0]) => world.criteres.delete(critere),
   },
   createCampagne: {
     weight: 0.5,
-    aim: (_world, [a]) => [2026 + (a % 2)],
-    apply: (world, [annee = 2026]) => void world.campagnes.set(world.next(), { annee }),
+    aim: (world, [a]) => [world.annee + (a % 2)],
+    apply: (world, [annee = 0]) => done(world.campagnes.set(world.next(), { annee })),
+  },
+  /** What a facilitator changes that no figure depends on. */
+  tinker: {
+    weight: 3,
+    aim: (world, [a, b]) => {
+      const boussole = pick(world.boussoles.keys(), b);
+      return boussole === undefined ? undefined : [a, boussole];
+    },
+    apply: () => true,
   },
   /** The company's own: for boussoles to come. */
   setNiveau: {
     weight: 1,
     aim: (_world, [a]) => [a % 4 === 0 ? 1 : 3 + (a % 3)],
-    apply: (world, [k = 3]) => Object.assign(world, { isPubliee: k > 1, k: Math.max(3, k) }),
+    apply: (world, [k = 3]) => done(Object.assign(world, { isPubliee: k > 1, k: Math.max(3, k) })),
   },
   /** P1: Directe becomes Publiée while nobody has answered. */
   switchBoussole: {
@@ -73,7 +85,9 @@ export const settings: Record<string, Verb> = {
       ),
     apply: (world, [idBoussole], rules) => {
       const boussole = find(world.boussoles, idBoussole);
-      if (rules.maySwitch(world, boussole)) boussole.isPubliee = true;
+      if (!rules.maySwitch(world, boussole)) return false;
+      Object.assign(boussole, { isPubliee: true, k: 3 });
+      return true;
     },
   },
   raiseK: {
@@ -85,8 +99,6 @@ export const settings: Record<string, Verb> = {
           a,
         ),
       ),
-    apply: (world: World, [idBoussole]) => {
-      find(world.boussoles, idBoussole).k++;
-    },
+    apply: (world, [idBoussole]) => done(find(world.boussoles, idBoussole).k++),
   },
 };

@@ -1,6 +1,9 @@
 import type { Rules } from '../rules.js';
 import type { World } from '../world.js';
 
+/** For what the rules never refuse. */
+export const done = (_effect: unknown): boolean => true;
+
 /** Numbers that a history draws; a verb chooses with them among what there is. */
 export type Draw = readonly [number, number, number];
 /** The identifiers a verb is about. */
@@ -10,8 +13,9 @@ export interface Verb {
   /** How often it is drawn beside the others. */
   weight: number;
   /** What it is about now; nothing when it has no sense. */
-  aim(world: World, draw: Draw): Ids | undefined;
-  apply(world: World, ids: Ids, rules: Rules): void;
+  aim(world: World, draw: Draw, rules: Rules): Ids | undefined;
+  /** Whether the rules let it be done. */
+  apply(world: World, ids: Ids, rules: Rules): boolean;
 }
 
 export const pick = <T>(all: Iterable<T>, drawn: number): T | undefined => {

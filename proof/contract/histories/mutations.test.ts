@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+import { MUTATIONS } from '../../../api/src/audit/testing/play.js';
+import { VERBS } from './testing/actions.js';
+import { MOVES } from './testing/product/moves.js';
+
+const PRODUCT = join(import.meta.dirname, 'testing/product');
+const calls = readdirSync(PRODUCT)
+  .map((file) => readFileSync(join(PRODUCT, file), 'utf8'))
+  .join('\n');
+const isPlayed = (mutation: string) => new RegExp(`\\b${mutation}(\\(|')`).test(calls);
+
+/** Mutations that no history plays, and why. */
+const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
+  login: 'opens the session that a history writes straight into the database',
+  loginByPseudo: 'likewise',
+  logout: 'ends one session, of which nothing remains to be read',
+  checkCodeEquipe: 'says a team’s name; `register` sends the code itself',
+  createBoussoles: 'the rows of `createBoussole`, for each team that has none',
+  createSociete: 'every history begins with one',
+  deleteSociete: 'nothing is left to be read',
+  deleteCampagne: 'refused as soon as it has a boussole',
+  createCriteresDepart: 'the rows of `createCritere`, several at once',
+  importIndividus: 'the rows of `createIndividu`, several at once',
+  uploadCritereImage: 'an image, beside no figure',
+  requestLien:
+    'a link that the account’s own mail receives; `renewLiens` shows one to the attacker',
+  updateMoi: 'a name, beside no answer',
+  updateMotDePasse: 'wants the present password, and ends the other sessions',
+  updateSynthese: 'a text of the facilitator’s own, as `createSynthese`',
+  updatePlanEquipe: 'likewise, as `createPlanEquipe`',
+  deletePlanEquipe: 'likewise',
+  deleteJeton: 'closes a door',
+  renewCodeEquipe: 'the door of `register`, under another name',
+};
+
+test('every mutation is played by the histories, or says why it is not', () => {
+  const unexplained = Object.keys(MUTATIONS).filter(
+    (mutation) => !isPlayed(mutation) && !(mutation in WITHOUT_A_VERB),
+  );
+  const stale = Object.keys(WITHOUT_A_VERB).filter(
+    (mutation) => isPlayed(mutation) || !(mutation in MUTATIONS),
+  );
+
+  expect([unexplained, stale]).toEqual([[], []]);
+});
+
+test('each verb of the model is a move of the product, and the other way round', () => {
+  expect(Object.keys(MOVES).toSorted()).toEqual(Object.keys(VERBS).toSorted());
+});

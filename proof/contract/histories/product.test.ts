@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import * as fc from 'fast-check';
+
+import { useApp } from '../../../api/src/testing/app.js';
+import { report } from '../../../api/src/testing/report.js';
+import { histories, LONG, SEED } from './testing/play.js';
+import { playFor } from './testing/product/attack.js';
+
+/**
+ * The same histories as those of the rules, played in the product by its doors: what it accepts and shows, to whoever reads
+ * after each action, is what the rules accept and show, and that is made of blocks of at least k people.
+ */
+const app = useApp();
+/** Ten with the other tests; TEST_HISTOIRES=1000 in the long form, TEST_GRAINE=7 for others. */
+const RUNS = LONG || 10;
+const SHAPE = { longest: LONG ? 60 : 36, teams: 3 };
+const MINUTES = 60_000;
+
+const draw = (isPubliee: boolean, runs: number) =>
+  fc.sample(histories({ ...SHAPE, isPubliee }), { numRuns: runs, seed: SEED });
+
+test(
+  'in « Publiée » no history leaks a group below k, nor an answer to another session',
+  async () => {
+    let actions = 0;
+    for (const history of draw(true, RUNS)) {
+      const { done, ...found } = await playFor(app, history);
+      actions += done.length;
+      expect({ done, ...found }).toEqual({ done, differences: [], leaks: [], crossings: [] });
+    }
+
+    report(41, {
+      'histories in Publiée': RUNS,
+      'actions in them': actions,
+      'of them leak a group below k': 0,
+    });
+    expect(actions).toBeGreaterThan(RUNS * 5);
+  },
+  300 * MINUTES,
+);
+
+test(
+  'in « Directe » nearly every history leaks somebody’s answer',
+  async () => {
+    const drawn = draw(false, Math.ceil(RUNS / 4));
+    let leaking = 0;
+    for (const history of drawn) {
+      const { done, leaks, ...found } = await playFor(app, history);
+      expect({ done, ...found }).toEqual({ done, differences: [], crossings: [] });
+      leaking += Number(leaks.length > 0);
+    }
+
+    report(41, { 'histories in Directe': drawn.length, 'of them leak somebody’s answer': leaking });
+    expect(leaking).toBeGreaterThan(drawn.length / 2);
+  },
+  100 * MINUTES,
+);

@@ -1,0 +1,118 @@
+import type { TestApp } from '../../../../../api/src/testing/app.js';
+import { scenes } from '../../../../../api/src/testing/scene.js';
+import { VERBS } from '../actions.js';
+import { observe } from '../observers.js';
+import { Echelon, leaks } from '../oracle.js';
+import { actionsOf, begin, type Found, type History } from '../play.js';
+import { RIGHT } from '../rules.js';
+import type { Ids } from '../verbs/verb.js';
+import type { World } from '../world.js';
+import { Company } from './company.js';
+import {
+  readBoussoles,
+  readDomaineRows,
+  readDomaines,
+  readOthers,
+  readRows,
+  readSociete,
+  strayTexts,
+} from './compare.js';
+import { Doors, type Reader } from './doors.js';
+import { MOVES } from './moves.js';
+
+/** Who reads: the facilitator after every action, one of the others in turn, all of them at the end. */
+export async function readers(app: TestApp, company: Company, world: World): Promise<Reader[]> {
+  const build = scenes(app);
+  const neighbour = await build.buildMembre({ idSociete: company.idSociete });
+  const [mate = 0] = [...world.individus.keys()];
+  return [
+    { name: 'facilitator', client: company.admin, isAdmin: true },
+    { name: 'team-mate', client: await company.session('mate', mate), isAdmin: false },
+    { name: 'neighbour', client: await app.as(neighbour.id), isAdmin: false },
+    { name: 'token', client: await app.asJeton(company.idSociete), isAdmin: false },
+  ];
+}
+
+/** Everything that a reader is shown now; `deep`: lines and texts too. */
+async function poll(
+  reader: Reader,
+  company: Company,
+  world: World,
+  deep: boolean,
+): Promise<string[]> {
+  const look = { doors: new Doors(reader), company, world, rules: RIGHT };
+  return [
+    ...(await readBoussoles(look)),
+    ...(await readDomaines(look)),
+    ...(deep ? await readSociete(look) : []),
+    ...(deep ? await readRows(look) : []),
+    ...(deep ? await readDomaineRows(look) : []),
+    ...(deep && reader.isAdmin ? await readOthers(look) : []),
+    ...strayTexts(look),
+  ];
+}
+
+interface Stage {
+  company: Company;
+  world: World;
+  found: Found;
+  all: readonly Reader[];
+}
+
+/** The facilitator after every action; every fourth time somebody else too, who reads lines and texts as well. */
+async function pollInTurn({ all, company, world, found: { done } }: Stage): Promise<string[]> {
+  const [facilitator] = all;
+  const other = done.length % 4 === 0 ? all[(done.length / 4) % all.length] : undefined;
+  return [
+    ...(facilitator ? await poll(facilitator, company, world, false) : []),
+    ...(other ? await poll(other, company, world, true) : []),
+  ];
+}
+
+/** What an intruder reads as its own that another session gave. */
+async function intrusions(company: Company, world: World): Promise<string[]> {
+  const found: string[] = [];
+  for (const { person, session } of world.intruders) {
+    const client = await company.session(session, person);
+    const doors = new Doors({ name: session, client, isAdmin: false });
+    const own = [...world.participations.values()].filter((p) => p.person === person);
+    for (const { boussole } of own)
+      if (world.boussoles.has(boussole)) await doors.own(company.of(boussole));
+    found.push(...[...doors.texts].map((unknown) => `${session} reads ${unknown}`));
+  }
+  return found;
+}
+
+/** One action, on both sides; then everybody reads. */
+async function act(stage: Stage, verb: string, ids: Ids, allowed: boolean): Promise<void> {
+  const { company, world, found } = stage;
+  found.done.push(`${verb} ${ids.join(' ')}`);
+  const accepted = await MOVES[verb]?.(company, world, ids);
+  if (accepted !== allowed)
+    found.differences.push(`${verb} is accepted: ${accepted}, by the rules: ${allowed}`);
+  found.differences.push(...(await pollInTurn(stage)));
+  found.crossings.push(...(await intrusions(company, world)));
+}
+
+/**
+ * Plays a history in the product, until what it shows is not what the rules show; says what follows from all that was shown.
+ */
+export async function playFor(app: TestApp, history: History): Promise<Found> {
+  const world = begin(history);
+  const company = await Company.settle(app, world);
+  const found: Found = { done: [], differences: [], leaks: [], crossings: [] };
+  const stage = { company, world, found, all: await readers(app, company, world) };
+  const echelon = new Echelon();
+  for (const { verb: name, draw } of actionsOf(history)) {
+    const verb = VERBS[name];
+    const ids = verb?.aim(world, draw, RIGHT);
+    if (!verb || !ids) continue;
+    await act(stage, name, ids, verb.apply(world, ids, RIGHT));
+    for (const snapshot of observe(world, RIGHT)) echelon.add(snapshot);
+    if (found.differences.length > 0) return found;
+  }
+  for (const reader of stage.all)
+    found.differences.push(...(await poll(reader, company, world, true)));
+  found.leaks = leaks(echelon.rows, (unknown) => world.truthOf(unknown));
+  return found;
+}

@@ -1,0 +1,135 @@
+import type { Client } from '../../../../../api/src/testing/app.js';
+import { MARK } from './mark.js';
+
+/** Somebody who reads all that they may, and whether it must be all that there is. */
+export interface Reader {
+  name: string;
+  client: Client;
+  isAdmin: boolean;
+}
+/** A sum as it is shown: how many, and how their scores are spread. */
+export interface Shown {
+  idCritere: number;
+  nombre: number | null;
+  repartitionQ1: number[] | null;
+  repartitionQ2: number[] | null;
+}
+interface Annee {
+  moyennes: Shown[];
+}
+export interface Page {
+  roti: { nombre: number | null; moyenne: number | null } | null;
+  resultat: Annee;
+  resultatN1: Annee | null;
+  resultatN2: Annee | null;
+}
+export interface Row {
+  id_critere_boussole: number;
+  question_1: number;
+  question_2: number;
+}
+export interface Team {
+  resultats: { idBoussole: number; moyennes: Shown[] }[];
+}
+
+/** Pages in one document. */
+const FIELDS = 3;
+const SUMS = 'moyennes { idCritere nombre repartitionQ1 repartitionQ2 }';
+const THIS_YEAR = `roti { nombre moyenne } resultat { ${SUMS} }`;
+const PAGE = `${THIS_YEAR} resultatN1 { ${SUMS} } resultatN2 { ${SUMS} }`;
+
+/** Every text that was ever read, to see whose answers it holds. */
+export class Doors {
+  readonly texts = new Set<string>();
+
+  constructor(readonly reader: Reader) {}
+
+  private hear(sent: unknown): void {
+    const pattern = new RegExp(`${MARK}([^"]+?)${MARK}`, 'g');
+    for (const [, unknown = ''] of JSON.stringify(sent ?? null).matchAll(pattern))
+      this.texts.add(unknown);
+  }
+
+  private async graphql(document: string): Promise<Record<string, unknown>> {
+    const { data } = await this.reader.client.graphql(document);
+    this.hear(data);
+    return data ?? {};
+  }
+
+  private async post<T>(path: string, sent: object): Promise<T | null> {
+    const { status, body } = await this.reader.client.post(`/api${path}`, sent);
+    this.hear(body);
+    return status === 200 ? body : null;
+  }
+
+  /** The page of each, by its number; none that this reader may not see. */
+  async pages(ids: readonly number[]): Promise<Map<number, Page>> {
+    const fields = ids.map(
+      (id) => [id, `resultatBoussole(idBoussole: ${id}) { ${PAGE} }`] as const,
+    );
+    return this.together(fields);
+  }
+
+  async domaines(places: readonly (readonly [idDomaine: number, idCampagne: number])[]) {
+    const fields = places.map(
+      ([idDomaine, idCampagne], i) =>
+        [
+          i,
+          `resultatDomaine(idDomaine: ${idDomaine}, idCampagne: ${idCampagne}) { ${THIS_YEAR} }`,
+        ] as const,
+    );
+    return this.together(fields);
+  }
+
+  /** As few documents as their limits let. */
+  private async together(
+    fields: readonly (readonly [number, string])[],
+  ): Promise<Map<number, Page>> {
+    const found = new Map<number, Page>();
+    for (let i = 0; i < fields.length; i += FIELDS) {
+      const part = fields.slice(i, i + FIELDS);
+      const data = await this.graphql(
+        `{ ${part.map(([id, field]) => `p${id}: ${field}`).join(' ')} }`,
+      );
+      for (const [id] of part) {
+        const page = data[`p${id}`] as Page | null | undefined;
+        if (page) found.set(id, page);
+      }
+    }
+    return found;
+  }
+
+  async comments(idBoussole: number): Promise<void> {
+    await this.graphql(`{ commentairesCriteres(idBoussole: ${idBoussole}) { commentaires }
+      commentairesBoussole(idBoussole: ${idBoussole}) { commentaire } }`);
+  }
+
+  async societe(idSociete: number, annee: number): Promise<Team[]> {
+    const { s } = await this.graphql(
+      `{ s: resultatsSociete(idSociete: ${idSociete}, annee: ${annee}, page: { taille: 100 }) {
+        lignes { resultats { idBoussole ${SUMS} } } } }`,
+    );
+    return (s as { lignes: Team[] } | undefined)?.lignes ?? [];
+  }
+
+  async rows(idBoussole: number, idEquipe: number): Promise<Row[] | null> {
+    const sent = { idBoussole, idEquipe };
+    const read = await this.post<{ resultat: Row[] }>('/boussole/getResultatByBoussole', sent);
+    await this.post('/commentaireBoussole/getCommentaireByBoussole', sent);
+    return read?.resultat ?? null;
+  }
+
+  async domaineRows(idParent: number, idCampagne: number): Promise<Row[] | null> {
+    const sent = { idParent, idCampagne };
+    await this.post('/commentaireBoussole/getCommentaireByDomaine', sent);
+    return this.post<Row[]>('/equipes/getResultatDomaine', sent);
+  }
+
+  /** What an account reads of its own. */
+  async own(idBoussole: number): Promise<void> {
+    await this.graphql(
+      `{ mesDonnees parcours(idBoussole: ${idBoussole}) { questions { reponse { commentaire } } } }`,
+    );
+    await this.post('/boussole/getNextQuestion', { idBoussole });
+  }
+}

@@ -1,0 +1,210 @@
+import { find, type Ids } from '../verbs/verb.js';
+import type { World } from '../world.js';
+import type { Company, Score } from './company.js';
+import { MARK } from './mark.js';
+import type { Move } from './move.js';
+import { ofPeople } from './people.js';
+import { tinker } from './tinkering.js';
+
+const PAIRS = 121;
+/** No two answers to a criterion of a boussole are alike, so that rows tell whose they are. */
+const scoreOf = (rank: number): Score => {
+  const drawn = (rank * 47) % PAIRS;
+  return [Math.floor(drawn / 11) - 5, (drawn % 11) - 5];
+};
+
+const SAVE = 'mutation ($input: ReponseInput!) { saveReponse(input: $input) { totalReponses } }';
+
+/** Sends the answers of a participation that the product does not have yet, one by one. */
+async function sendAnswers(company: Company, world: World, id: number): Promise<boolean> {
+  const participation = find(world.participations, id);
+  const client = await company.ownSession(world, participation.person);
+  const idParticipation = await company.participation(participation.boussole, participation.person);
+  let accepted = true;
+  for (const [critere, { unknown }] of participation.answers) {
+    if (company.scores.has(unknown)) continue;
+    const score = scoreOf(company.scores.size);
+    const [question1, question2] = score;
+    const commentaire = `${MARK}${unknown}${MARK}`;
+    const input = {
+      idParticipation,
+      idCritere: company.of(critere),
+      question1,
+      question2,
+      commentaire,
+    };
+    const { ok } = await company.ask(client, SAVE, { input });
+    if (ok) company.scores.set(unknown, score);
+    accepted &&= ok;
+  }
+  return accepted;
+}
+
+/** The same call as an answer that the rules refuse. */
+async function trySending(company: Company, world: World, [id, critere]: Ids): Promise<boolean> {
+  const participation = find(world.participations, id);
+  const client = await company.ownSession(world, participation.person);
+  const idParticipation = await company.participation(participation.boussole, participation.person);
+  const input = {
+    idParticipation,
+    idCritere: company.of(critere),
+    question1: 5,
+    question2: 5,
+    commentaire: 'non',
+  };
+  return (await company.ask(client, SAVE, { input })).ok;
+}
+
+const byAdmin =
+  (document: string, variables: (company: Company, world: World, ids: Ids) => object): Move =>
+  async (company, world, ids) =>
+    (await company.ask(company.admin, document, variables(company, world, ids))).ok;
+
+const withId = (call: string): Move =>
+  byAdmin(`mutation ($id: Int!) { ${call} { __typename } }`, (company, _world, [id]) => ({
+    id: company.of(id),
+  }));
+
+const inBoussole =
+  (document: string): Move =>
+  async (company, world, [id]) => {
+    const { boussole, person } = find(world.participations, id);
+    const client = await company.ownSession(world, person);
+    return (await company.ask(client, document, { id: company.of(boussole) })).ok;
+  };
+
+const answering: Record<string, Move> = {
+  answer: (company, world, [id = 0]) => sendAnswers(company, world, id),
+  correct: async (company, world, [id = 0, critere = 0]) => {
+    const { answers } = find(world.participations, id);
+    const isNew = !company.scores.has(find(answers, critere).unknown);
+    return isNew ? sendAnswers(company, world, id) : trySending(company, world, [id, critere]);
+  },
+  finish: async (company, world, ids) => {
+    if (!(await sendAnswers(company, world, ids[0] ?? 0))) return false;
+    return inBoussole('mutation ($id: Int!) { finishBoussole(idBoussole: $id) { statut } }')(
+      company,
+      world,
+      ids,
+    );
+  },
+  comment: async (company, world, [id = 0]) => {
+    const { boussole, person } = find(world.participations, id);
+    const client = await company.ownSession(world, person);
+    const input = {
+      idBoussole: company.of(boussole),
+      commentaire: `${MARK}${id}.roti${MARK}`,
+      roti: rotiOf(id),
+    };
+    const document =
+      'mutation ($input: CreateCommentaireInput!) { createCommentaire(input: $input) { __typename } }';
+    return (await company.ask(client, document, { input })).ok;
+  },
+  join: inBoussole('mutation ($id: Int!) { joinBoussole(idBoussole: $id) { id } }'),
+};
+
+export const rotiOf = (participation: number) => 1 + (participation % 5);
+
+const publishing: Record<string, Move> = {
+  publish: withId('publishBoussole(id: $id)'),
+  close: withId('closeBoussole(id: $id)'),
+  closeAll: byAdmin(
+    'mutation ($s: Int!, $id: Int!) { closeBoussoles(idSociete: $s, idCampagne: $id) { fermees } }',
+    (company, _world, [id]) => ({ s: company.idSociete, id: company.of(id) }),
+  ),
+  clock: (company, _world, [id]) => company.expire(company.of(id)),
+  createBoussole: (company, world) =>
+    company.createBoussole(find(world.boussoles, [...world.boussoles.keys()].at(-1))),
+  deleteBoussole: withId('deleteBoussole(id: $id)'),
+  switchBoussole: byAdmin(
+    'mutation ($id: Int!) { updateNiveauBoussole(id: $id, k: 3) { k } }',
+    (company, _world, [id]) => ({ id: company.of(id) }),
+  ),
+  raiseK: byAdmin(
+    'mutation ($id: Int!, $k: Int!) { updateNiveauBoussole(id: $id, k: $k) { k } }',
+    (company, world, [id]) => ({ id: company.of(id), k: find(world.boussoles, id).k }),
+  ),
+};
+
+/** Creates something, and notes the number that the product gives to what the model made last. */
+const creating =
+  (
+    call: string,
+    type: string,
+    last: (world: World) => number,
+    input: (company: Company, world: World) => object,
+  ): Move =>
+  async (company, world) => {
+    const { data, ok } = await company.ask(
+      company.admin,
+      `mutation ($input: ${type}!) { made: ${call}(input: $input) { id } }`,
+      { input: input(company, world) },
+    );
+    company.name(last(world), Number(Object(data?.['made']).id));
+    return ok;
+  };
+const lastOf = (all: Iterable<number>) => [...all].at(-1) ?? 0;
+
+const settings: Record<string, Move> = {
+  createEquipe: creating(
+    'createEquipe',
+    'CreateEquipeInput',
+    ({ equipes }) => lastOf(equipes.keys()),
+    (company, { equipes }) => {
+      const id = lastOf(equipes.keys());
+      const codeEquipe = `H${id.toString(36).toUpperCase().padStart(5, '0')}`;
+      company.codes.set(id, codeEquipe);
+      return { idSociete: company.idSociete, libelleEquipe: `Équipe ${id}`, codeEquipe };
+    },
+  ),
+  moveEquipe: byAdmin(
+    'mutation ($input: SaveArbreEquipesInput!) { saveArbreEquipes(input: $input) { version } }',
+    (company, world) => ({
+      input: {
+        idSociete: company.idSociete,
+        equipes: [...world.equipes.values()].map(({ id, idParent }) => ({
+          id: company.of(id),
+          idParent: idParent === null ? null : company.of(idParent),
+          libelleEquipe: `Équipe ${id}`,
+        })),
+      },
+    }),
+  ),
+  deleteEquipe: byAdmin(
+    'mutation ($s: Int!, $id: Int!) { deleteEquipe(idSociete: $s, id: $id) { id } }',
+    (company, _world, [id]) => ({ s: company.idSociete, id: company.of(id) }),
+  ),
+  createCritere: creating(
+    'createCritere',
+    'CreateCritereInput',
+    ({ criteres }) => lastOf(criteres),
+    (company, { criteres }) => ({
+      idSociete: company.idSociete,
+      libelle: `Critère ${lastOf(criteres)}`,
+      description: 'Une description',
+    }),
+  ),
+  deleteCritere: byAdmin(
+    'mutation ($s: Int!, $id: Int!) { deleteCritere(idSociete: $s, id: $id) { id } }',
+    (company, _world, [id]) => ({ s: company.idSociete, id: company.of(id) }),
+  ),
+  createCampagne: creating(
+    'createCampagne',
+    'CreateCampagneInput',
+    ({ campagnes }) => lastOf(campagnes.keys()),
+    (company, { campagnes }) => {
+      const id = lastOf(campagnes.keys());
+      return { nom: `Campagne ${company.idSociete}x${id}`, annee: find(campagnes, id).annee };
+    },
+  ),
+  tinker,
+  setNiveau: (company, { isPubliee, k }) => company.setLevel(isPubliee ? k : null),
+};
+
+/** How each verb of a history is done. */
+export const MOVES: Readonly<Record<string, Move>> = {
+  ...answering,
+  ...publishing,
+  ...settings,
+  ...ofPeople,
+};
