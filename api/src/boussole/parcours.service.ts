@@ -89,6 +89,7 @@ async function readParcours(
     idBoussole,
     nomCampagne: read.nomCampagne,
     libelleEquipe: read.libelleEquipe,
+    facts,
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     ouverte: facts.ouverte,
     closesAt: facts.closesAt,

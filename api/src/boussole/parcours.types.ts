@@ -1,5 +1,6 @@
 import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
+import type { BoussoleFacts } from '../acces/facts.js';
 import type { Accounts } from '../equipe/equipe.input.js';
 import { Avancement } from './boussole.types.js';
 
@@ -100,6 +101,9 @@ export class Parcours extends Avancement {
 
   /** Exposed by an edge (graphe). */
   accounts!: Accounts | null;
+
+  /** What an edge needs to tell its level (graphe). */
+  facts!: BoussoleFacts;
 
   @Field(() => Question, {
     nullable: true,

@@ -14,7 +14,7 @@ import type { AppContext } from '../core/context.js';
 import { Equipe } from '../equipe/equipe.entity.js';
 import { listEquipes } from '../equipe/equipe.service.js';
 import { PlanEquipe } from '../planEquipe/planEquipe.entity.js';
-import { getConfidentialite } from '../publication/publication.service.js';
+import { confidentialiteOf, getConfidentialite } from '../publication/publication.service.js';
 import { Confidentialite } from '../publication/publication.types.js';
 import { listPlansDomaine } from '../resultat/domaine/domaine.service.js';
 import { ResultatDomaine } from '../resultat/domaine/domaine.types.js';
@@ -149,6 +149,8 @@ export class SocieteEdgesResolver {
 
 const ACCOUNTS = 'The accounts of its team.';
 
+const LEVEL = 'How it keeps answers confidential, and how far it is.';
+
 const PLANS = 'What was decided, oldest first. FORBIDDEN to reporting tokens.';
 
 /** The edges of a boussole's results: what was decided after them, and how many accounts they come from. */
@@ -170,6 +172,11 @@ export class ResultatEdgesResolver {
   @FieldResolver(() => ComptesEquipe, { description: ACCOUNTS })
   comptesEquipe(@Root() { accounts }: ResultatBoussole) {
     return presentAccounts(accounts);
+  }
+
+  @FieldResolver(() => Confidentialite, { description: LEVEL })
+  confidentialite(@Root() { facts }: ResultatBoussole, @Ctx() ctx: AppContext) {
+    return confidentialiteOf(ctx, facts);
   }
 }
 
@@ -195,11 +202,16 @@ export class DomaineEdgesResolver {
   }
 }
 
-/** The edges of the questions: the same accounts. */
+/** The edges of the questions: the same accounts, the same level. */
 @Resolver(() => Parcours)
 export class ParcoursEdgesResolver {
   @FieldResolver(() => ComptesEquipe, { description: ACCOUNTS })
   comptesEquipe(@Root() { accounts }: Parcours) {
     return presentAccounts(accounts);
+  }
+
+  @FieldResolver(() => Confidentialite, { description: LEVEL })
+  confidentialite(@Root() { facts }: Parcours, @Ctx() ctx: AppContext) {
+    return confidentialiteOf(ctx, facts);
   }
 }

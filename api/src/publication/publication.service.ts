@@ -3,15 +3,29 @@ import { levelBoussoleSchema, revealSchema } from '../../../schema/validation/pu
 import { followsLive, loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { ConflictError, NotFoundError } from '../core/errors.js';
-import { bool, int, LIST, nullable, row, run, sql, text, typed, type RowOf } from '../core/sql.js';
+import {
+  bool,
+  int,
+  LIST,
+  nullable,
+  row,
+  rows,
+  run,
+  sql,
+  text,
+  typed,
+  type RowOf,
+} from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Confidentialite } from './publication.types.js';
 import { isBlock, isStricter, revelation, type Waiting } from './rules.js';
 
 const STATE = {
+  id: int`b.id_boussole`,
   k: nullable(int`b.seuil`),
   minimum: int`b.ancien_minimum`,
   numero: nullable(int`b.publication`),
@@ -28,8 +42,8 @@ const STATE = {
   opinions: int`p.opinions`,
 };
 
-/** A boussole, its last publication, and the participations that wait for the next one. */
-const stateStatement = (idBoussole: number) => typed(STATE)`
+/** Boussoles, their last publications, and the participations that wait for the next ones. */
+const stateStatement = (ids: number[]) => typed(STATE)`
   select ${LIST} from boussole b
   left join publication q on q.id_boussole = b.id_boussole and q.numero = b.publication
   cross join lateral (
@@ -45,9 +59,14 @@ const stateStatement = (idBoussole: number) => typed(STATE)`
     left join individu i on i.id_individu = p.id_individu
     left join publication f on f.id_boussole = p.id_boussole and f.numero = 1
     where p.id_boussole = b.id_boussole) p
-  where b.id_boussole = ${idBoussole}`;
+  where b.id_boussole = any(${ids}::int[])`;
 
 type State = RowOf<typeof STATE>;
+
+const stateOf = inBatches(
+  async (ctx: AppContext, ids) =>
+    new Map((await rows(ctx.em, stateStatement(ids))).map((state) => [state.id, state])),
+);
 
 const waitingOf = ({ k, numero, finished, counting, participants, terminees }: State): Waiting => ({
   k: k ?? 1,
@@ -65,16 +84,35 @@ export async function getConfidentialite(
   const { idBoussole } = parse(byBoussoleSchema, input);
   const facts = await loadBoussoleFacts(ctx, idBoussole);
   authorize(ctx, 'boussole:level', facts);
-  const state = await row(ctx.em, stateStatement(idBoussole));
-  if (!facts || !state) throw new NotFoundError();
+  if (!facts) throw new NotFoundError();
+  return confidentialiteOf(ctx, facts);
+}
+
+/** The same for whoever may read a page of it already; a Directe boussole costs no statement. */
+export async function confidentialiteOf(
+  ctx: AppContext,
+  facts: BoussoleFacts,
+): Promise<Confidentialite> {
+  if (facts.k === null) return DIRECTE;
+  const state = await stateOf(ctx, facts.idBoussole);
+  if (!state) throw new NotFoundError();
   return present(ctx, facts, state);
 }
 
+const DIRECTE: Confidentialite = {
+  niveau: 'DIRECTE',
+  k: null,
+  publication: null,
+  terminees: null,
+  participants: null,
+  reste: null,
+  revelation: null,
+};
+
 function present(ctx: AppContext, facts: BoussoleFacts, state: State): Confidentialite {
-  const isPubliee = state.k !== null;
-  const followed = isPubliee && followsLive(ctx);
+  const followed = followsLive(ctx);
   return {
-    niveau: isPubliee ? 'PUBLIEE' : 'DIRECTE',
+    niveau: 'PUBLIEE',
     k: state.k,
     publication:
       state.numero === null || state.jour === null
@@ -87,7 +125,7 @@ function present(ctx: AppContext, facts: BoussoleFacts, state: State): Confident
           },
     terminees: followed ? state.terminees : null,
     participants: followed ? state.participants : null,
-    reste: isPubliee && !facts.ouverte ? state.finished : null,
+    reste: facts.ouverte ? null : state.finished,
     revelation: followed && facts.ouverte ? revelation(waitingOf(state)) : null,
   };
 }
@@ -203,7 +241,7 @@ async function hold(tx: AppContext, id: number): Promise<BoussoleFacts> {
 }
 
 async function read(tx: AppContext, id: number): Promise<State> {
-  const state = await row(tx.em, stateStatement(id));
+  const state = await row(tx.em, stateStatement([id]));
   if (!state) throw new NotFoundError();
   return state;
 }

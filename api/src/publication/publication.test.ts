@@ -334,3 +334,23 @@ describe('levels (P1)', () => {
     expect(await stateOf(admin, scene.idBoussole)).toMatchObject({ niveau: 'PUBLIEE', k: 5 });
   });
 });
+
+describe('the pages that tell the level (P10)', () => {
+  const FIELDS = 'niveau k terminees participants revelation publication { numero }';
+  const LEVELS = `query ($id: Int!) { resultatBoussole(idBoussole: $id) { confidentialite { ${FIELDS} } }
+    parcours(idBoussole: $id) { confidentialite { ${FIELDS} } } }`;
+
+  test.each([
+    [3, { niveau: 'PUBLIEE', k: 3, terminees: 1, participants: 2, revelation: 'ATTENDRE' }],
+    [null, { niveau: 'DIRECTE', k: null, terminees: null, participants: null, revelation: null }],
+  ])('results and questions say it to whoever reads them: k %j', async (k, level) => {
+    const scene = await buildScene({ membres: 2, ...(k !== null && { k }) });
+    await finishAll(scene, scene.participations.slice(0, 1));
+    const membre = await app.as(scene.idMembre);
+
+    const { data } = await membre.graphql(LEVELS, { id: scene.idBoussole });
+
+    const told = { confidentialite: { ...level, publication: null } };
+    expect(data).toEqual({ resultatBoussole: told, parcours: told });
+  });
+});

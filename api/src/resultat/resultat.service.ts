@@ -53,6 +53,7 @@ export async function getResultatBoussole(
     ouverte: facts.ouverte,
     minimumReponses: facts.k ?? minimum,
     closesAt: facts.closesAt,
+    facts,
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     participation: presentParticipation(read.faites, read.total),
     roti: presentRoti(read.roti, read.rotis, read.rotiShown),

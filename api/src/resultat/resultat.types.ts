@@ -1,6 +1,7 @@
 import { Field, Float, GraphQLISODateTime, Int, ObjectType, registerEnumType } from 'type-graphql';
 
 import type { Bande } from '../../../schema/notation.js';
+import type { BoussoleFacts } from '../acces/facts.js';
 import type { Accounts } from '../equipe/equipe.input.js';
 
 export const BandeEnum = { VERT: 'VERT', ORANGE: 'ORANGE', ROUGE: 'ROUGE' } as const;
@@ -220,6 +221,9 @@ export class ResultatBoussole extends PageResultats {
 
   /** Exposed by an edge (graphe). */
   accounts!: Accounts | null;
+
+  /** What an edge needs to tell its level (graphe). */
+  facts!: BoussoleFacts;
 
   /** Exposed by a field resolver that lets only admins through. */
   roti!: Roti;
