@@ -25,7 +25,7 @@ test(
         ...calls.map((call) => ({
           weight: call.operation.requestBody ? 3 : 1,
           arbitrary: envoiRest(call).map((input) => ({
-            call: `${call.methode} ${call.path}`,
+            call: `${call.method} ${call.path}`,
             envoi: input,
           })),
         })),

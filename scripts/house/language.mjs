@@ -40,6 +40,29 @@ function* named(pattern) {
     yield* named(pattern.left ?? pattern.argument ?? pattern.pat ?? pattern.param);
 }
 
+/** Names that contracts fix: fields of GraphQL and REST, columns of tables, the latter in camelCase too. */
+const contractNames = () => {
+  const namesIn = (path, pattern) =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(pattern)].map(([, name]) => name);
+  const columns = namesIn('api/src/generated/tables.ts', /^\s+(\w+)[?]?:/gm);
+  return new Set([
+    ...namesIn('schema/schema.graphql', /^\s+(\w+)[(:]/gm),
+    ...namesIn('schema/openapi.yaml', /^\s+(\w+):/gm),
+    ...columns,
+    ...columns.map((name) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())),
+  ]);
+};
+
+/** The properties of interfaces and object types. */
+function* properties(node) {
+  if (Array.isArray(node)) for (const one of node) yield* properties(one);
+  else if (node && typeof node === 'object') {
+    if (node.type === 'TsPropertySignature' && node.key.type === 'Identifier') yield node.key.value;
+    for (const child of Object.values(node))
+      if (typeof child === 'object') yield* properties(child);
+  }
+}
+
 /** GraphQL types and tables have the product's French names. */
 const CONTRACT = new Set(['ArgsType', 'Entity', 'InputType', 'InterfaceType', 'ObjectType']);
 const isContract = ({ decorators = [] }) =>
@@ -75,23 +98,29 @@ function* declared(node) {
   }
 }
 
+/** Where properties are in the rule: tests have records of the contract's French tables. */
+const PRODUCT = /^(api\/src|schema|scripts)\/(?!.*(testing|generated)\/)(?!.*[.]test[.])/;
 const CODE = /^(api|proof|schema|scripts)\/.+(?<![.]d)[.](ts|mts|mjs|js)$/;
 
-const namesOf = (path, text) => {
+const namesOf = (path, text, contract) => {
   const syntax = path.endsWith('ts') ? 'typescript' : 'ecmascript';
+  const { body } = parseSync(text, { syntax, decorators: true, target: 'es2023' });
+  const own = PRODUCT.test(path) ? [...properties(body)] : [];
   return [
     ...path.replace(/[.][^/]+$/, '').split('/'),
-    ...declared(parseSync(text, { syntax, decorators: true, target: 'es2023' }).body),
+    ...declared(body),
+    ...own.filter((name) => !contract.has(name)),
   ];
 };
 
 /** Each name with an unknown word, its first place, and the word. */
 export function foreignNames(files) {
+  const contract = contractNames();
   return files
     .filter((path) => CODE.test(path))
     .flatMap((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      return [...new Set(namesOf(path, text))].flatMap((name) => {
+      return [...new Set(namesOf(path, text, contract))].flatMap((name) => {
         const word = wordsOf(name).find((one) => !isKnown(one));
         if (!word) return [];
         const line = text

@@ -30,7 +30,7 @@ const FACTS = BOTH.flatMap((visuSociete) =>
         visuSociete,
         membreEquipe,
         participant,
-        domaineEntier: wholeDomaine,
+        wholeDomaine: wholeDomaine,
       })),
     ),
   ),
@@ -47,7 +47,7 @@ async function judgedInSql(ctx: AppContext) {
     ctx.em,
     sql`select array_remove(array[${sql.join(verdicts)}], null) as allowed
       from rows from (json_to_recordset(${JSON.stringify(FACTS)}::json)
-        as ("idSociete" int, "visuSociete" boolean, "membreEquipe" boolean, participant boolean, "domaineEntier" boolean))
+        as ("idSociete" int, "visuSociete" boolean, "membreEquipe" boolean, participant boolean, "wholeDomaine" boolean))
         with ordinality as facts (id_societe, visu_societe, member, participant, domaine_entier, place) order by place`,
   );
   return judged.map(({ allowed }) => allowed);

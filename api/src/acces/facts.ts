@@ -148,8 +148,8 @@ export interface DomaineFacts extends Facts {
   /** Fewest people of a block in its company; null when it is Directe. */
   k: number | null;
   /** Whether the team is a domain, which is a team without parent. */
-  racine: boolean;
-  domaineEntier: boolean;
+  isDomaine: boolean;
+  wholeDomaine: boolean;
   /**
    * Whether a team of the company has a boussole in the campaign asked for; always true for an admin, who may ask for any.
    */
@@ -164,10 +164,10 @@ export async function loadDomaineFacts(
 ): Promise<DomaineFacts | null> {
   const found = await row<DomaineFacts>(
     ctx.em,
-    sql`select e.id_societe as "idSociete", s.visu_societe as "visuSociete", e.id_parent is null as racine, s.seuil as k,
+    sql`select e.id_societe as "idSociete", s.visu_societe as "visuSociete", e.id_parent is null as "isDomaine", s.seuil as k,
         threshold(kept.minimum, true) as minimum,
         threshold(kept.minimum, ${ctx.actor?.isAdmin === true}::boolean) as "sumsMinimum",
-        not exists (select from ${equipeFacts(ctx)} f where f.id_racine = e.id_racine and not f.member) as "domaineEntier",
+        not exists (select from ${equipeFacts(ctx)} f where f.id_racine = e.id_racine and not f.member) as "wholeDomaine",
         ${ctx.actor?.isAdmin === true}::boolean or exists (select from boussole b
           where b.id_campagne = ${idCampagne} and b.id_societe = e.id_societe) as "campagneKnown"
       from equipe e join societe s using (id_societe)

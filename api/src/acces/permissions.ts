@@ -14,7 +14,7 @@ export interface Facts {
   /** The caller takes part in the boussole and is still a member of its team. */
   participant?: boolean;
   /** Every team of the domain is one of the caller's. */
-  domaineEntier?: boolean;
+  wholeDomaine?: boolean;
 }
 
 /** A rule in two forms: over loaded facts, and as SQL over rows named `facts` (see `boussoleFacts`). */
@@ -42,7 +42,7 @@ const isMembreOfSociete: Rule = {
 const isSocieteOpen = ofFact('visuSociete', 'visu_societe');
 const isMembreOfEquipe = ofFact('membreEquipe', 'member');
 const isParticipant = ofFact('participant', 'participant');
-const isWholeDomaine = ofFact('domaineEntier', 'domaine_entier');
+const isWholeDomaine = ofFact('wholeDomaine', 'domaine_entier');
 
 const or = (...rules: Rule[]): Rule => ({
   holds: (actor, facts) => rules.some((rule) => rule.holds(actor, facts)),

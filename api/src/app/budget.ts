@@ -18,13 +18,13 @@ import { BadInputError } from '../core/errors.js';
 /** The most that one answer may hold. */
 interface Ceiling {
   nodes: number;
-  octets: number;
+  bytes: number;
 }
 
 /** Promise 39: one megabyte. The longest reports of docs/API.md take half of it, a list of 2,000 teams an eighth. */
-const CEILING: Ceiling = { nodes: 200_000, octets: 1_000_000 };
+const CEILING: Ceiling = { nodes: 200_000, bytes: 1_000_000 };
 /** For the product's own pages, one of which may show 2,000 teams with their boussoles of ten years. */
-const PAGES_CEILING: Ceiling = { nodes: 500_000, octets: 20_000_000 };
+const PAGES_CEILING: Ceiling = { nodes: 500_000, bytes: 20_000_000 };
 /** Most refusals in one answer: each is written, located in the document, and logged. */
 const REFUSALS_MAX = 100;
 /** Most bytes that a refusal takes in the answer. */
@@ -32,8 +32,8 @@ const REFUSAL_BYTES = 500;
 
 /** One level of an answer: the fields that have no resolver and are read in place. */
 interface Level {
-  feuilles: { nom: string; octets: number }[];
-  composite: { nom: string; octets: number; niveau: Level }[];
+  leaves: { nom: string; bytes: number }[];
+  composite: { nom: string; bytes: number; level: Level }[];
   /** Fragments and inline fragments: each is a level of the same object. */
   chunks: Level[];
 }
@@ -50,7 +50,7 @@ function levelOf(
 ): Level {
   const known = levels.get(set);
   if (known) return known;
-  const level: Level = { feuilles: [], composite: [], chunks: [] };
+  const level: Level = { leaves: [], composite: [], chunks: [] };
   levels.set(set, level);
   for (const node of set.selections) {
     if (node.kind === Kind.FRAGMENT_SPREAD) {
@@ -78,10 +78,10 @@ function addField(
   if (node.selectionSet && isObjectType(below)) {
     level.composite.push({
       nom: name,
-      octets: bytes,
-      niveau: levelOf(node.selectionSet, below, info),
+      bytes,
+      level: levelOf(node.selectionSet, below, info),
     });
-  } else level.feuilles.push({ nom: name, octets: bytes });
+  } else level.leaves.push({ nom: name, bytes });
 }
 
 /** Printable ASCII takes one byte per character; other text is encoded to be measured. */
@@ -176,21 +176,21 @@ class Budget {
   }
 
   #compterChamps(object: Record<string, unknown>, level: Level): boolean {
-    for (const { nom, octets } of level.feuilles) {
-      this.#bytes += octets;
+    for (const { nom, bytes } of level.leaves) {
+      this.#bytes += bytes;
       if (!this.#count(object[nom], undefined)) return false;
     }
-    for (const { nom, octets, niveau: below } of level.composite) {
-      this.#bytes += octets;
+    for (const { nom, bytes, level: below } of level.composite) {
+      this.#bytes += bytes;
       if (!this.#count(object[nom], below)) return false;
     }
     return level.chunks.every((chunk) => this.#compterChamps(object, chunk));
   }
 
   #excess(): string | undefined {
-    const { nodes, octets } = this.#ceiling;
+    const { nodes, bytes } = this.#ceiling;
     if (this.#nodes > nodes) return `plus de ${number.format(nodes)} valeurs dans une réponse`;
-    if (this.#bytes > octets) return `une réponse de plus de ${octets / 1_000_000} Mo`;
+    if (this.#bytes > bytes) return `une réponse de plus de ${bytes / 1_000_000} Mo`;
     return this.#refusal > REFUSALS_MAX
       ? `plus de ${REFUSALS_MAX} refus dans une réponse`
       : undefined;

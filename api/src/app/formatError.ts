@@ -24,7 +24,7 @@ const REQUEST_ERRORS: Record<string, string> = {
 export const numberErrors: ApolloServerPlugin<AppContext> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue }) => {
-      for (const { extensions } of errors) extensions['requete'] = contextValue.requete;
+      for (const { extensions } of errors) extensions['requete'] = contextValue.requestId;
     },
   }),
 };

@@ -14,18 +14,18 @@ const { buildEquipe } = factories(app);
 
 /** The health of one process alone, with a patience that exceeds the slowness of any machine. */
 function newProcess() {
-  const { router, retirer } = health(app.database, 600_000);
+  const { router, withdraw } = health(app.database, 600_000);
   const alone = express().use(router);
-  return { pret: async () => (await supertest(alone).get('/pret')).status, retirer };
+  return { pret: async () => (await supertest(alone).get('/pret')).status, withdraw };
 }
 
 describe('a process that is asked to stop', () => {
   test('waits until its balancer has been told twice', async () => {
-    const { pret, retirer } = newProcess();
+    const { pret, withdraw } = newProcess();
     expect(await pret()).toBe(200);
     let done = false;
 
-    const withdrawal = retirer().then(() => (done = true));
+    const withdrawal = withdraw().then(() => (done = true));
     expect(await pret()).toBe(503);
     expect(done).toBe(false);
     expect(await pret()).toBe(503);
@@ -34,9 +34,9 @@ describe('a process that is asked to stop', () => {
   });
 
   test('waits for nobody when nobody asks', async () => {
-    const { pret, retirer } = newProcess();
+    const { pret, withdraw } = newProcess();
 
-    await retirer();
+    await withdraw();
 
     expect(await pret()).toBe(503);
   });

@@ -37,7 +37,7 @@ export function health(database: Pick<Database, 'fork'>, patience = PATIENCE) {
      * Answers "not ready" from now on, and resolves once the balancer knows, if there is one. Other requests are still
      * served.
      */
-    async retirer(): Promise<void> {
+    async withdraw(): Promise<void> {
       announced = 0;
       if (performance.now() - askedAt > PRESENCE) return;
       await Promise.race([heard.promise, delay(patience, undefined, { ref: false })]);

@@ -76,7 +76,7 @@ const LAST_REPLIES = 500;
  */
 function stopOnSignal(
   servers: readonly Server[],
-  { retirer, stop: stopDoors }: Pick<Product, 'retirer' | 'stop'>,
+  { withdraw, stop: stopDoors }: Pick<Product, 'withdraw' | 'stop'>,
   database: Database,
 ): void {
   const underWay = new Set<ServerResponse>();
@@ -99,7 +99,7 @@ function stopOnSignal(
     setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
     }, REPLIES_UNDER_WAY).unref();
-    await retirer();
+    await withdraw();
     closing = true;
     for (const res of underWay) last(res);
     await delay(LAST_ARRIVALS);
@@ -177,19 +177,19 @@ async function start(config: Config, logger: Logger): Promise<void> {
   const maintenance = maintainForever(ctx, database);
   const metrics = new Metrics(database);
   metrics.measureProcess();
-  const { app, retirer, stop } = await createServer({
+  const { app, withdraw, stop } = await createServer({
     config,
     database,
     logger,
     webRoot: WEB_ROOT,
-    mesures: metrics,
+    metrics: metrics,
   });
   const addresses = listenAddresses(config, await isDemo(ctx));
   const { servers, port } = await listenOn(app, config.port, addresses);
   stopOnSignal(
     servers,
     {
-      retirer,
+      withdraw,
       stop: async () => {
         await stop();
         await maintenance.stop();

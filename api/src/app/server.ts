@@ -29,7 +29,7 @@ export interface ServerOptions extends Deps {
   /** Folder of the built browser application. */
   webRoot: string;
   /** Counts requests; main's instance also counts what the process does. */
-  mesures?: Metrics;
+  metrics?: Metrics;
 }
 
 const notFound: RequestHandler = (_req, res) =>
@@ -75,15 +75,15 @@ function tell({ config, logger }: Deps, gauges: Metrics): RequestHandler {
  */
 export async function createServer(
   options: ServerOptions,
-): Promise<{ app: Express; retirer: () => Promise<void>; stop: () => Promise<void> }> {
+): Promise<{ app: Express; withdraw: () => Promise<void>; stop: () => Promise<void> }> {
   const { config, logger, webRoot } = options;
   const graphql = await graphqlDoor(await schemasOfDoors(), logger, documentsOf(webRoot));
-  const gauges = options.mesures ?? new Metrics(options.database);
+  const gauges = options.metrics ?? new Metrics(options.database);
   const app = express();
   app.disable('x-powered-by').set('etag', false).set('trust proxy', config.trustedProxies);
   app.locals['feuilles'] = sheetsOf(webRoot);
   app.use(tell(options, gauges), securityHeaders(config), compression());
-  const { router, retirer } = health(options.database);
+  const { router, withdraw } = health(options.database);
   app.use(router, warnOnce(config, logger));
   app.use(metrics(gauges, config, withContext(options)));
   app.use(['/api', '/graphql'], noStore, sameOriginOnly(config));
@@ -103,5 +103,5 @@ export async function createServer(
   );
   app.use(pages(config, webRoot, whoOpens(options)));
   app.use(notFound, errorHandler);
-  return { app, retirer, stop: graphql.stop };
+  return { app, withdraw, stop: graphql.stop };
 }

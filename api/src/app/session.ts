@@ -86,7 +86,7 @@ function withReplica(
 const newContext = (deps: Deps, req: Request, res: Response): AppContext => ({
   em: deps.database.fork(),
   actor: null,
-  requete: requestId(res),
+  requestId: requestId(res),
   session: null,
   navigateur: browser(req, res, deps),
   config: deps.config,

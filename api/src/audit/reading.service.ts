@@ -30,16 +30,16 @@ const ACTIONS_IN_ORDER = Object.entries(AUDIT_ACTIONS)
   .toSorted(([, a], [, b]) => compareFrench(a.join(' '), b.join(' ')))
   .map(([action]) => action);
 
-const column = columnsOf<{ tracees: 'audit' }>();
+const column = columnsOf<{ traced_lines: 'audit' }>();
 const COLUMNS = {
-  quand: column('tracees.quand'),
-  auJour: column('tracees.au_jour'),
-  idAuteur: column('tracees.id_individu'),
+  quand: column('traced_lines.quand'),
+  auJour: column('traced_lines.au_jour'),
+  idAuteur: column('traced_lines.id_individu'),
   auteur: nullable(text`auteur`),
-  action: column('tracees.action'),
-  idObjet: column('tracees.id_objet'),
+  action: column('traced_lines.action'),
+  idObjet: column('traced_lines.id_objet'),
   nom: nullable(text`libelle`),
-  detail: column('tracees.detail'),
+  detail: column('traced_lines.detail'),
 };
 
 /** One page of the audit trail, searched and sorted by the database. It leaves out what members did today. */
@@ -59,16 +59,16 @@ export async function pageAudit(ctx: AppContext, input: unknown): Promise<AuditP
     rows(
       em,
       // The key is not in the order: among the lines of one day it would tell who came first.
-      typed(COLUMNS)`${base} ${LIST} from tracees where ${where}
+      typed(COLUMNS)`${base} ${LIST} from traced_lines where ${where}
           order by ${order}, quand desc, rang ${slice(paging)}`,
     ),
-    row(em, typed({ total: int`count(*)` })`${base} ${LIST} from tracees where ${where}`),
+    row(em, typed({ total: int`count(*)` })`${base} ${LIST} from traced_lines where ${where}`),
   ]);
   return { lignes: lines.map(present), total: count?.total ?? 0 };
 }
 
 /** The lines that may be shown. Things have the name that they had then; people have today's name, if they still exist. */
-const traced = (ctx: AppContext) => sql`tracees as (
+const traced = (ctx: AppContext) => sql`traced_lines as (
   select a.quand, a.au_jour, a.id_individu, a.action, a.id_objet, a.detail, md5(a.id_audit::text) as rang,
     coalesce(nullif(concat_ws(' ', i.prenom, i.nom), ''), i.pseudo, i.adresse_mail) as auteur,
     coalesce(a.detail ->> 'libelle', nullif(concat_ws(' ', o.prenom, o.nom), ''), o.pseudo, o.adresse_mail) as libelle

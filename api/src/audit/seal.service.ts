@@ -4,13 +4,13 @@ import { db, int, jsonList, LIST, nullable, row, run, sql, text, typed } from '.
 /** Result of a check of the whole trail. */
 export interface Verdict {
   lignes: number;
-  scellees: number;
+  sealed: number;
   /** What is wrong, in French, one sentence per line of the trail; empty when all is well. */
   anomalies: string[];
   /**
    * The last seal, in hexadecimal. Noted outside of the product, it reveals a trail that was rewritten from end to end.
    */
-  dernierSceau: string | null;
+  lastSeal: string | null;
 }
 
 /** Seals the lines written since the last time, each seal depending on the one before; returns how many. */
@@ -30,13 +30,13 @@ export async function verifyAudit(ctx: Pick<AppContext, 'em'>): Promise<Verdict>
     ctx.em,
     typed({
       lignes: int`select count(*) from audit`,
-      scellees: int`select count(*) from audit join audit_sceau using (id_audit)`,
+      sealed: int`select count(*) from audit join audit_sceau using (id_audit)`,
       anomalies: jsonList(
         text`phrase`,
         (phrase) =>
           sql`select json_agg(${phrase} order by rang) from anomalies where phrase is not null`,
       ),
-      dernierSceau: nullable(
+      lastSeal: nullable(
         text`select encode(empreinte, 'hex') from audit_sceau order by rang desc limit 1`,
       ),
     })`with chaine as (

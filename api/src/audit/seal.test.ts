@@ -34,7 +34,7 @@ test('every line is sealed once, whoever writes and seals meanwhile', async () =
   await seal(app.context());
 
   expect(await seal(app.context())).toBe(0);
-  expect(await verify()).toMatchObject({ lignes: 30, scellees: 30, anomalies: [] });
+  expect(await verify()).toMatchObject({ lignes: 30, sealed: 30, anomalies: [] });
 });
 
 const row = (rang: number) =>
@@ -81,7 +81,7 @@ test.each(FORGERIES)('%s is found', async (_what, phrase, forgery) => {
 test('a trail rewritten from end to end ends with another seal', async () => {
   await trace(5);
   await seal(app.context());
-  const { dernierSceau } = await verify();
+  const { lastSeal } = await verify();
 
   await falsify(sql`delete from audit_sceau`);
   await falsify(sql`update audit set action = 'refus' where detail ->> 'numero' = '2'`);
@@ -89,8 +89,8 @@ test('a trail rewritten from end to end ends with another seal', async () => {
 
   const redone = await verify();
   expect(redone.anomalies).toEqual([]);
-  expect(dernierSceau).toMatch(/^[0-9a-f]{64}$/);
-  expect(redone.dernierSceau).not.toBe(dernierSceau);
+  expect(lastSeal).toMatch(/^[0-9a-f]{64}$/);
+  expect(redone.lastSeal).not.toBe(lastSeal);
 });
 
 test.each([
@@ -119,7 +119,7 @@ test('lines are kept twelve months and no longer, and the chain goes on from the
   await trace(2);
   await seal(app.context());
 
-  expect(await verify()).toMatchObject({ lignes: 5, scellees: 5, anomalies: [] });
+  expect(await verify()).toMatchObject({ lignes: 5, sealed: 5, anomalies: [] });
   const seals = await rows(app.database.fork(), sql`select from audit_sceau`);
   expect(seals).toHaveLength(6);
 

@@ -5,13 +5,13 @@ import { verifyAudit } from './seal.service.js';
 /** `npm run prove -- seal`: checks the sealed trail from its beginning; fails when a line was changed or erased. */
 await runCommand(async () => {
   const config = { ...readConfig(), pgliteAccepted: true };
-  const { lignes, scellees, anomalies, dernierSceau } = await withDatabase(
+  const { lignes, sealed, anomalies, lastSeal } = await withDatabase(
     config,
-    { asIs: true, presente: true },
+    { asIs: true, mustExist: true },
     (database) => verifyAudit({ em: database.fork() }),
   );
   process.stdout.write(
-    `${lignes} lignes, ${scellees} scellées, dernier sceau ${dernierSceau ?? 'aucun'}\n`,
+    `${lignes} lignes, ${sealed} scellées, dernier sceau ${lastSeal ?? 'aucun'}\n`,
   );
   for (const anomaly of anomalies) process.stderr.write(`✘ ${anomaly}\n`);
   process.stdout.write(anomalies.length ? '' : '✔ La trace n’a pas été altérée.\n');

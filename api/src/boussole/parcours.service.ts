@@ -121,7 +121,7 @@ async function takePart(ctx: AppContext, facts: BoussoleFacts): Promise<Particip
   return fresh.participation;
 }
 
-const column = columnsOf<{ d: 'boussole_critere' }, { lu: 'resultat' }>();
+const column = columnsOf<{ d: 'boussole_critere' }, { own: 'resultat' }>();
 const COLUMNS = {
   id_critere: column('d.id_critere'),
   libelle: column('d.libelle'),
@@ -132,9 +132,9 @@ const COLUMNS = {
   libelle_or_rouge: column('d.libelle_or_rouge'),
   image: column('d.image'),
   repondue: bool`r.id_critere is not null`,
-  question_1: column('lu.question_1'),
-  question_2: column('lu.question_2'),
-  commentaire: column('lu.commentaire'),
+  question_1: column('own.question_1'),
+  question_2: column('own.question_2'),
+  commentaire: column('own.commentaire'),
 };
 
 /** The frozen criteria once somebody has answered, the company's active ones before (decisions §3). */
@@ -156,7 +156,7 @@ async function listQuestions(
       select ${LIST} from demandes d
       join critere c using (id_critere)
       left join resultat r on r.id_critere = d.id_critere and r.id_boussole_individu = ${idParticipation}
-      left join lateral (select r.question_1, r.question_2, r.commentaire where ${isReadable(ctx, sql`r`)}) lu on true
+      left join lateral (select r.question_1, r.question_2, r.commentaire where ${isReadable(ctx, sql`r`)}) own on true
       -- In a Publiée boussole it is asked to the end (P3).
       where c.supprime_le is null or r.id_critere is not null
         or exists (select from boussole b where b.id_boussole = ${idBoussole} and b.seuil is not null)

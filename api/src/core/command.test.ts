@@ -28,7 +28,7 @@ test('a check of a database that is not there makes none and fails', async () =>
   const verify = jest.fn(async () => undefined);
 
   const said = await read(() =>
-    withDatabase(testConfig({ databaseUrl: undefined, dataDir }), { presente: true }, verify),
+    withDatabase(testConfig({ databaseUrl: undefined, dataDir }), { mustExist: true }, verify),
   );
 
   expect(said).toBe(

@@ -40,11 +40,11 @@ export async function runCommand(work: () => Promise<boolean | void>, usage = ''
  */
 export async function withDatabase<T>(
   config: Config,
-  opening: Opening & { presente?: boolean },
+  opening: Opening & { mustExist?: boolean },
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const { presente, ...rest } = opening;
-  if (presente && !config.databaseUrl && !existsSync(join(config.dataDir, 'PG_VERSION'))) {
+  const { mustExist, ...rest } = opening;
+  if (mustExist && !config.databaseUrl && !existsSync(join(config.dataDir, 'PG_VERSION'))) {
     throw new Error(
       `Il n’y a pas de base embarquée dans ${resolve(config.dataDir)} : indiquez DATA_DIR ou DATABASE_URL.`,
     );

@@ -41,7 +41,7 @@ export interface AppContext {
   replica?: () => SqlEntityManager;
   actor: Actor | null;
   /** Number of the request, which its answer and its log lines bear. */
-  requete?: string;
+  requestId?: string;
   /** Whether the request asks, by name, for a document of the product's own pages. */
   isOfPage?: boolean;
   /** SHA-256 of the session's token, when there is one. */

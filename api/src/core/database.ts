@@ -146,7 +146,7 @@ async function openServer(
 async function openReplicas(urls: string[], primary: Server, config: Config): Promise<Replicas> {
   const open = async (url: string) => ({
     nom: new URL(url).host,
-    serveur: await openServer(url, [], {
+    server: await openServer(url, [], {
       driverOptions: WAITS,
       onCreateConnection: releaseIfLost,
     }),

@@ -45,8 +45,8 @@ async function readImageForm(req: Request) {
   if (Number(req.headers['content-length'] ?? 0) > FORM_MAX_BYTES) {
     throw new TooLargeError(messages.critere.imageTooHeavy);
   }
-  const { fields, fichiers } = await readMultipart(req);
-  const [image, other] = fichiers;
+  const { fields, files } = await readMultipart(req);
+  const [image, other] = files;
   if (!image) throw new BadInputError(IMAGE_REQUIRED, 'image');
   if (other) throw new BadInputError(messages.critere.oneImage, 'image');
   return { fields, image };

@@ -32,12 +32,12 @@ export function drawScores(
   const temperament = normal(random(membre.pseudo)) * TEMPERAMENT;
   const draw = random(membre.pseudo, rang, critere);
   const accent = story.accents[critere]?.[rang] ?? 0;
-  const gap = story.partage?.criteres.includes(critere) ? story.partage.gap[rang] * side : 0;
+  const gap = story.split?.criteres.includes(critere) ? story.split.gap[rang] * side : 0;
   const dispersion = gap === 0 ? story.dispersion : story.dispersion * 0.6;
   return {
     question1: score(story.niveau[rang] + accent + gap + temperament + normal(draw) * dispersion),
     question2: score(
-      story.elan[rang] + accent * 0.8 + gap * 0.8 + temperament + normal(draw) * dispersion,
+      story.drive[rang] + accent * 0.8 + gap * 0.8 + temperament + normal(draw) * dispersion,
     ),
   };
 }

@@ -4,13 +4,13 @@ import type { Request, RequestHandler, Response } from 'express';
 /** What may be logged or counted of a request: nothing that its sender wrote, except its id when that is harmless. */
 export interface Call {
   id: string;
-  methode: string;
+  method: string;
   /** The route as the product declares it (`/api/societes/:id`), never with the actual ids. */
   route: string;
   statut: number;
   /** Codes of the errors in a GraphQL answer, whose status is 200. */
   erreurs: readonly string[];
-  secondes: number;
+  seconds: number;
 }
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
@@ -67,11 +67,11 @@ export const follow =
       const key = keyOf(req);
       say({
         id,
-        methode: METHODS.has(req.method) ? req.method : 'autre',
+        method: METHODS.has(req.method) ? req.method : 'autre',
         route: routeOf(req, key),
         statut: res.writableFinished ? res.statusCode : HUNG_UP,
         erreurs: (key && codes.get(key)) ?? [],
-        secondes: (performance.now() - start) / 1000,
+        seconds: (performance.now() - start) / 1000,
       });
     });
     next();

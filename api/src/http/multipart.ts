@@ -8,7 +8,7 @@ import { messages } from '../messages.js';
 
 interface Form {
   fields: Record<string, string>;
-  fichiers: Buffer[];
+  files: Buffer[];
 }
 
 /**
@@ -55,7 +55,7 @@ export function readMultipart(req: Request): Promise<Form> {
         if (name === 'image') files.push(Buffer.concat(chunks));
       });
     });
-    parser.on('close', () => resolve({ fields, fichiers: files }));
+    parser.on('close', () => resolve({ fields, files: files }));
     parser.on('error', () => stop(new BadInputError(messages.unreadableForm)));
     req.on('aborted', () => stop(new BadInputError(messages.unreadableForm)));
     req.pipe(parser);

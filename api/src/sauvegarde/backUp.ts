@@ -37,10 +37,10 @@ async function describe(em: SqlEntityManager): Promise<Content> {
   const version = text`current_setting('server_version')`;
   const engine = await row(em, db.selectNoFrom(version.as('moteur')));
   const counted: Header['tables'] = [];
-  for (const { nom, colonnes } of tables) {
+  for (const { nom, columns } of tables) {
     counted.push({
       nom,
-      colonnes: colonnes.map((column) => column.nom),
+      colonnes: columns.map((column) => column.nom),
       lignes: await count(em, nom),
     });
   }
@@ -60,7 +60,7 @@ const next = <T>(_lecture: RawBuilder<T>, size: number) =>
 
 /** Reads the rows of a table page by page, through a cursor of the transaction. */
 async function* pages(em: SqlEntityManager, table: Table): AsyncGenerator<string[]> {
-  const images = table.colonnes.some(({ type }) => type === 'bytea');
+  const images = table.columns.some(({ type }) => type === 'bytea');
   const reading = tableRows(table);
   const nextPage = next(reading, images ? PAGE_IMAGES : PAGE);
   await run(em, sql`declare lecture no scroll cursor for ${reading}`);

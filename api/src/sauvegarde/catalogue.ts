@@ -7,14 +7,14 @@ export interface Column {
   /** PostgreSQL's internal name: `varchar`, `timestamptz`, `_int4`. */
   type: string;
   /** Whether the database numbers the rows in this column. */
-  numerote: boolean;
+  isIdentity: boolean;
   cle: boolean;
 }
 
 export interface Table {
   nom: string;
   /** The columns to write; those that the database computes are left out. */
-  colonnes: Column[];
+  columns: Column[];
 }
 
 /** Tables that are not saved and that a restore empties: sessions, registrations by code, known devices, throttles. */
@@ -36,7 +36,7 @@ export async function readTables(em: SqlEntityManager): Promise<Table[]> {
       table: text`c.relname`,
       nom: text`a.attname`,
       type: text`t.typname`,
-      numerote: bool`a.attidentity <> ''`,
+      isIdentity: bool`a.attidentity <> ''`,
       cle: bool`coalesce(a.attnum = any(i.indkey), false)`,
     })`select ${LIST} from pg_class c
         join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -47,22 +47,25 @@ export async function readTables(em: SqlEntityManager): Promise<Table[]> {
   );
   const links = await rows(
     em,
-    typed({ de: text`de.relname`, vers: text`vers.relname` })`select ${LIST} from pg_constraint k
-        join pg_class de on de.oid = k.conrelid join pg_class vers on vers.oid = k.confrelid
-      where k.contype = 'f' and de.oid <> vers.oid`,
+    typed({
+      from: text`source.relname`,
+      to: text`target.relname`,
+    })`select ${LIST} from pg_constraint k
+        join pg_class source on source.oid = k.conrelid join pg_class target on target.oid = k.confrelid
+      where k.contype = 'f' and source.oid <> target.oid`,
   );
   const byTable = Map.groupBy(columns, ({ table }) => table);
   return sortByLinks([...byTable.keys()], links).map((name) => ({
     nom: name,
-    colonnes: byTable.get(name) ?? [],
+    columns: byTable.get(name) ?? [],
   }));
 }
 
-function sortByLinks(names: string[], links: readonly { de: string; vers: string }[]): string[] {
+function sortByLinks(names: string[], links: readonly { from: string; to: string }[]): string[] {
   const places = new Set<string>();
   while (places.size < names.length) {
     const ready = names.filter(
-      (name) => !places.has(name) && links.every(({ de, vers }) => de !== name || places.has(vers)),
+      (name) => !places.has(name) && links.every(({ from, to }) => from !== name || places.has(to)),
     );
     if (!ready.length) throw new Error('tables refer to each other in a circle');
     for (const name of ready) places.add(name);
@@ -88,8 +91,8 @@ export async function readSequences(
   tables: readonly Table[],
 ): Promise<Record<string, string>> {
   const sequences: Record<string, string> = {};
-  for (const { nom, colonnes } of tables) {
-    for (const column of colonnes.filter(({ numerote }) => numerote)) {
+  for (const { nom, columns } of tables) {
+    for (const column of columns.filter(({ isIdentity }) => isIdentity)) {
       const given = await row(
         em,
         typed({
@@ -116,9 +119,9 @@ const GENERATIONS = sql`join (with recursive g as (
  *
  * The order on the disk must not be saved: there a closing comment has the same place as its author's participation.
  */
-export function tableRows({ nom, colonnes }: Table) {
-  const key = colonnes.filter((column) => column.cle).map((column) => sql.ref(column.nom));
-  const texts = colonnes.map((column) => sql`${sql.ref(column.nom)}::text`);
+export function tableRows({ nom, columns }: Table) {
+  const key = columns.filter((column) => column.cle).map((column) => sql.ref(column.nom));
+  const texts = columns.map((column) => sql`${sql.ref(column.nom)}::text`);
   const rowText = text`array_to_json(array[${sql.join(texts)}])`;
   return typed({ texte: rowText })`select ${LIST} ${content(nom)} ${
     nom === 'equipe' ? GENERATIONS : sql`order by ${sql.join(key)}`

@@ -79,13 +79,13 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 /** One element of the file. */
-export type Element = { table: string } | { valeurs: Values } | { pied: Footer };
+export type Element = { table: string } | { values: Values } | { footer: Footer };
 
 const found = (text: string): Element => {
   const read: unknown = JSON.parse(text);
-  if (Array.isArray(read)) return { valeurs: row.parse(read) };
+  if (Array.isArray(read)) return { values: row.parse(read) };
   const table = startOfTable.safeParse(read);
-  return table.success ? table.data : { pied: footer.parse(read) };
+  return table.success ? table.data : { footer: footer.parse(read) };
 };
 
 export interface Backup {
@@ -134,8 +134,8 @@ export async function open(file: string): Promise<Backup> {
       for await (const text of source) {
         if (done) throw damaged(file);
         const element = found(text);
-        done = 'pied' in element;
-        if ('pied' in element && element.pied.sha256 !== digest.copy().digest('hex')) {
+        done = 'footer' in element;
+        if ('footer' in element && element.footer.sha256 !== digest.copy().digest('hex')) {
           throw damaged(file);
         }
         digest.update(`${text}\n`);

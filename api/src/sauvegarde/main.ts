@@ -31,7 +31,7 @@ async function runBackup(config: Config, file: string): Promise<void> {
   // Backing up only reads: the operator need not accept the embedded database's risk of lost writes.
   const rows = await withDatabase(
     { ...config, pgliteAccepted: true },
-    { asIs: true, presente: true },
+    { asIs: true, mustExist: true },
     (database) => backUp(database, file, (total) => follow('Sauvegarde', total)),
   );
   say(`${number(rows)} lignes de ${name(config)} sauvegardées dans ${resolve(file)}.`);
@@ -39,7 +39,7 @@ async function runBackup(config: Config, file: string): Promise<void> {
 }
 
 async function runRestore(config: Config, file: string, replace: boolean): Promise<void> {
-  const { lignes, quand } = await restoreDatabase(config, file, { remplacer: replace, follow });
+  const { lignes, quand } = await restoreDatabase(config, file, { replace, follow });
   say(`${number(lignes)} lignes du ${quand} restaurées dans ${name(config)}, et recomptées.`);
   say(
     'Chacun doit se reconnecter. Les liens d’activation et les jetons valent comme ce jour-là, jusqu’à leur fin.',

@@ -34,7 +34,7 @@ export async function verify(
   const advance = follow('Vérification', totalOf(header));
   let read = 0;
   advance(0);
-  for await (const element of elements) if ('valeurs' in element) advance((read += 1));
+  for await (const element of elements) if ('values' in element) advance((read += 1));
   return header;
 }
 
@@ -43,8 +43,8 @@ const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 1_000_000;
 
 async function insert(em: SqlEntityManager, table: Table, batch: readonly Values[]): Promise<void> {
-  const columns = table.colonnes.map(({ nom }) => sql.ref(nom));
-  const values = table.colonnes.map(
+  const columns = table.columns.map(({ nom }) => sql.ref(nom));
+  const values = table.columns.map(
     ({ type }, i) => sql`(v ->> ${sql.lit(i)})::${sql.id('pg_catalog', type)}`,
   );
   await run(
@@ -74,14 +74,14 @@ async function fill(
     [batch, size] = [[], 0];
   };
   for await (const element of elements) {
-    if ('valeurs' in element) {
-      batch.push(element.valeurs);
-      size += element.valeurs.reduce((n, value) => n + (value?.length ?? 0), 0);
+    if ('values' in element) {
+      batch.push(element.values);
+      size += element.values.reduce((n, value) => n + (value?.length ?? 0), 0);
       if (batch.length === BATCH_ROWS || size > BATCH_CHARACTERS) await flush();
       continue;
     }
     await flush();
-    if ('pied' in element) footer = element.pied;
+    if ('footer' in element) footer = element.footer;
     else table = tables.find(({ nom }) => nom === element.table);
   }
   // The reader above throws when the footer is missing or something follows it.
@@ -93,12 +93,12 @@ async function fill(
 function pair(tables: readonly Table[], { tables: written }: Header): Table[] {
   return written.map(({ nom, colonnes }) => {
     const table = tables.find((candidate) => candidate.nom === nom);
-    const found = colonnes.map((column) => table?.colonnes.find((c) => c.nom === column));
+    const found = colonnes.map((column) => table?.columns.find((c) => c.nom === column));
     const known = found.filter((column) => column !== undefined);
-    if (!table || known.length !== table.colonnes.length || known.length !== colonnes.length) {
+    if (!table || known.length !== table.columns.length || known.length !== colonnes.length) {
       throw new Error(`La table ${nom} de la sauvegarde n’est pas celle de cette base.`);
     }
-    return { nom, colonnes: known };
+    return { nom, columns: known };
   });
 }
 
@@ -155,8 +155,8 @@ async function prepare(em: SqlEntityManager, tables: readonly Table[], replace: 
 }
 
 async function complete(em: SqlEntityManager, tables: readonly Table[], { suites }: Footer) {
-  for (const { nom, colonnes } of tables) {
-    for (const { nom: column } of colonnes.filter(({ numerote }) => numerote)) {
+  for (const { nom, columns } of tables) {
+    for (const { nom: column } of columns.filter(({ isIdentity }) => isIdentity)) {
       const next = sql.lit(Number(suites[`${nom}.${column}`] ?? 1));
       await run(
         em,
@@ -180,7 +180,7 @@ async function complete(em: SqlEntityManager, tables: readonly Table[], { suites
 export async function restore(
   database: Database,
   file: string,
-  { remplacer = false, follow = withoutProgress }: { remplacer?: boolean; follow?: Follow } = {},
+  { replace = false, follow = withoutProgress }: { replace?: boolean; follow?: Follow } = {},
 ): Promise<number> {
   const { header, close } = await open(file);
   await close();
@@ -198,7 +198,7 @@ export async function restore(
     if (present.filter((table) => !isTransient(table)).length !== tables.length) {
       throw new Error('Il manque des tables à la sauvegarde : rien n’a été restauré.');
     }
-    await prepare(em, present, remplacer);
+    await prepare(em, present, replace);
     const footer = await fill(em, file, tables, follow);
     await checkCounts(em, tables, footer);
     await complete(em, present, footer);

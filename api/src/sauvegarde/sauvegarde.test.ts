@@ -206,7 +206,7 @@ test('a database that holds something is left alone, unless told to replace it a
   await expect(restore(copy.database, file)).rejects.toThrow('Cette base n’est pas vide');
   expect(await photograph(copy.database)).toEqual(before);
 
-  await restore(copy.database, file, { remplacer: true });
+  await restore(copy.database, file, { replace: true });
   expect(await photograph(copy.database)).toEqual(await photograph(app.database));
 });
 
@@ -220,7 +220,7 @@ test('a restore that fails on its way leaves what was there before', async () =>
     if (done > 100) throw new Error('stopped on purpose');
   };
 
-  await expect(restore(copy.database, file, { remplacer: true, follow })).rejects.toThrow(
+  await expect(restore(copy.database, file, { replace: true, follow })).rejects.toThrow(
     'stopped on purpose',
   );
 

@@ -51,7 +51,7 @@ const addresses: Address[] = callsOf(document).map((call) => ({
 /** The call of the description that this request makes, if any. */
 function find(method: string, url: string): Call | undefined {
   const path = withoutSlash(new URL(url, 'http://localhost').pathname);
-  return addresses.find(({ appel, motif }) => appel.methode === method && motif.test(path))?.appel;
+  return addresses.find(({ appel, motif }) => appel.method === method && motif.test(path))?.appel;
 }
 
 /** Replies that every address may give before a call is made. */
@@ -75,7 +75,7 @@ function findReponse(
   if (!raw) return undefined;
   const place = raw.$ref
     ? raw.$ref.slice(2).split('/')
-    : ['paths', call?.path ?? '', call?.methode.toLowerCase() ?? '', 'responses', `${statut}`];
+    : ['paths', call?.path ?? '', call?.method.toLowerCase() ?? '', 'responses', `${statut}`];
   // A reply of every address contains no reference.
   return [call ? place : ['components', 'responses', name ?? ''], reponseOf(document, raw)];
 }

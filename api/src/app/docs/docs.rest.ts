@@ -23,7 +23,7 @@ export const docsRest = [
   route('GET', '/docs', docs),
   route('GET', '/openapi.yaml', (req, res) => {
     authorize(contextOf(req), 'admin');
-    res.type('application/yaml').send(openapi().texte);
+    res.type('application/yaml').send(openapi().text);
   }),
   route('GET', '/openapi.json', (req, res) => {
     authorize(contextOf(req), 'admin');

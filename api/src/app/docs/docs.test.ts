@@ -70,8 +70,8 @@ test('tools read the same description in YAML and in JSON', async () => {
   expect(json.body).toEqual(openapi().document);
 });
 
-const ask = async (client: Client, { methode, path }: Call): Promise<number> =>
-  (await (methode === 'GET' ? client.get(path) : client.post(path, {}))).status;
+const ask = async (client: Client, { method, path }: Call): Promise<number> =>
+  (await (method === 'GET' ? client.get(path) : client.post(path, {}))).status;
 
 const refusedOf = async (client: Client, described: Call[], statut: number): Promise<string[]> => {
   const opened: string[] = [];

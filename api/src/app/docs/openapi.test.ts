@@ -15,14 +15,14 @@ import { faultsOf, inputFaults } from '../../testing/contract.js';
 import { restRoutes } from '../routes.js';
 import { callsOf, isOpenToJeton, openapi, schemaOf, type Schema } from './openapi.js';
 
-const { texte, document } = openapi();
+const { text, document } = openapi();
 const calls = callsOf(document);
 
 test('the description of the REST facade is a valid OpenAPI 3.1 document', async () => {
   const validator = new Validator();
 
   // Parsed again, because the validator resolves references in place.
-  const { valid, errors } = await validator.validate(parse(texte));
+  const { valid, errors } = await validator.validate(parse(text));
 
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
@@ -30,7 +30,7 @@ test('the description of the REST facade is a valid OpenAPI 3.1 document', async
 });
 
 test('every route is described, and every call described is a route', () => {
-  const described = calls.map(({ methode, path }) => `${methode} ${path.replace(/\/$/, '')}`);
+  const described = calls.map(({ method, path }) => `${method} ${path.replace(/\/$/, '')}`);
   const routes = restRoutes.flatMap(({ path, handlers }) =>
     Object.keys(handlers).map(
       (method) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}').replace(/\/$/, '')}`,
@@ -100,15 +100,15 @@ test('every call refers to the refusal of a wrong method (fault 25)', () => {
 
 test('every example is what its schema says', () => {
   const faults = [
-    ...calls.flatMap(({ methode, path, operation }) => [
+    ...calls.flatMap(({ method, path, operation }) => [
       ...(operation.requestBody?.content['application/json']
-        ? inputFaults(methode, path, operation.requestBody.content['application/json'].example)
+        ? inputFaults(method, path, operation.requestBody.content['application/json'].example)
         : []),
       ...Object.entries(operation.responses).flatMap(([statut, { content = {} }]) =>
         Object.entries(content).flatMap(([type, { example }]) =>
           type === 'application/json' && operation.operationId !== 'getOpenapiJson'
             ? faultsOf(
-                ['paths', path, methode.toLowerCase(), 'responses', statut, 'content', type],
+                ['paths', path, method.toLowerCase(), 'responses', statut, 'content', type],
                 example,
               )
             : [],

@@ -71,13 +71,13 @@ function find(folder: string): string {
   return find(dirname(folder));
 }
 
-let read: { texte: string; document: Openapi } | undefined;
+let read: { text: string; document: Openapi } | undefined;
 
 /** Reads the description of the REST facade, at the first request for it. */
-export function openapi(): { texte: string; document: Openapi } {
+export function openapi(): { text: string; document: Openapi } {
   if (!read) {
     const text = readFileSync(find(import.meta.dirname), 'utf8');
-    read = { texte: text, document: parse(text) as Openapi };
+    read = { text: text, document: parse(text) as Openapi };
   }
   return read;
 }
@@ -95,7 +95,7 @@ export function reponseOf({ components }: Openapi, { $ref, ...local }: Reponse):
 }
 
 export interface Call {
-  methode: Method;
+  method: Method;
   path: string;
   operation: Operation;
 }
@@ -103,6 +103,6 @@ export interface Call {
 /** Every call of the description, in its order. */
 export const callsOf = ({ paths }: Openapi): Call[] =>
   Object.entries(paths).flatMap(([path, { get, post }]) => [
-    ...(get ? [{ methode: 'GET' as const, path, operation: get }] : []),
-    ...(post ? [{ methode: 'POST' as const, path, operation: post }] : []),
+    ...(get ? [{ method: 'GET' as const, path, operation: get }] : []),
+    ...(post ? [{ method: 'POST' as const, path, operation: post }] : []),
   ]);

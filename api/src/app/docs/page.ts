@@ -88,7 +88,7 @@ const refusal = (reponses: [string, Reponse][]): Html =>
 const isSuccess = ([statut]: [string, unknown]): boolean => statut < '400';
 
 function call(openapi: Openapi, described: Call): Html {
-  const { methode, path, operation } = described;
+  const { method, path, operation } = described;
   const reponses = Object.entries(operation.responses).map(
     ([statut, reponse]): [string, Reponse] => [statut, reponseOf(openapi, reponse)],
   );
@@ -98,7 +98,7 @@ function call(openapi: Openapi, described: Call): Html {
   return html`<article id="${operation.operationId}">
     <h3><a href="#${operation.operationId}">${operation.summary}</a></h3>
     <p class="adresse">
-      ${badge(methode)} <code>${path}</code>
+      ${badge(method)} <code>${path}</code>
       <span class="droits"
         >${operation['x-droits']}${isOpenToJeton(operation) ? ' · Jeton' : ''}</span
       >
@@ -127,9 +127,9 @@ function contents({ tags }: Openapi, calls: Call[]): Html {
             ${calls
               .filter(({ operation }) => operation.tags[0] === name)
               .map(
-                ({ methode, operation }) =>
+                ({ method, operation }) =>
                   html`<li>
-                    <a href="#${operation.operationId}">${badge(methode)} ${operation.summary}</a>
+                    <a href="#${operation.operationId}">${badge(method)} ${operation.summary}</a>
                   </li>`,
               )}
           </ul>`,

@@ -47,7 +47,7 @@ class Thread {
   #receive(reponse: Extract<Reponse, { id: number }>): void {
     const wait = this.#waits.get(reponse.id);
     this.#waits.delete(reponse.id);
-    if ('erreur' in reponse) wait?.reject(render(reponse.erreur));
+    if ('error' in reponse) wait?.reject(render(reponse.error));
     else wait?.resolve(reponse.resultat);
   }
 

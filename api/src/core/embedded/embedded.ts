@@ -48,10 +48,10 @@ async function inTransaction<T>(
 ): Promise<T> {
   const impossible = await execute('begin').then(
     () => undefined,
-    (error: unknown) => ({ erreur: error }),
+    (error: unknown) => ({ error }),
   );
   const query: Execute = (sql, parameters) =>
-    impossible ? Promise.reject(impossible.erreur) : execute(sql, parameters);
+    impossible ? Promise.reject(impossible.error) : execute(sql, parameters);
   let resultat: T;
   try {
     resultat = await work({ query });

@@ -16,7 +16,7 @@ export interface Resultat {
 /** A reply to one request, or news of the database itself (ready, lost). */
 export type Reponse =
   | { id: number; resultat: Resultat }
-  | { id: number; erreur: CarriedError }
+  | { id: number; error: CarriedError }
   | { opened: true }
   | { lost: CarriedError };
 

@@ -19,7 +19,7 @@ parentPort?.on('message', (request: Request) => {
   const { id } = request;
   run(request).then(
     (resultat) => answer({ id, resultat }),
-    (error: unknown) => answer({ id, erreur: carry(error) }),
+    (error: unknown) => answer({ id, error: carry(error) }),
   );
 });
 answer({ opened: true });

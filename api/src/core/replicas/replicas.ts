@@ -15,7 +15,7 @@ export interface Server {
 
 interface Replica {
   nom: string;
-  serveur: Server;
+  server: Server;
   checkpoints: Checkpoint[];
   /** It contains everything that was acknowledged before this moment; undefined while it may not be read. */
   freshAt?: number;
@@ -43,7 +43,7 @@ export class Replicas {
   readonly #patrols: Promise<void>[];
   #round = 0;
 
-  constructor(servers: { nom: string; serveur: Server }[], primary: Server, logger: Logger) {
+  constructor(servers: { nom: string; server: Server }[], primary: Server, logger: Logger) {
     this.#primary = primary;
     this.#logger = logger;
     this.#replicas = servers.map((one) => ({ ...one, checkpoints: [] }));
@@ -55,7 +55,7 @@ export class Replicas {
     const ready = readable(this.#replicas, performance.now());
     const replica = ready[this.#round++ % (ready.length || 1)];
     if (!replica) return primary;
-    return withFallback(replica.serveur.fork(), (error) => {
+    return withFallback(replica.server.fork(), (error) => {
       this.#putAside(replica, error);
       return primary;
     });
@@ -64,7 +64,7 @@ export class Replicas {
   async close(): Promise<void> {
     this.#end.abort();
     const closed = Promise.all(this.#patrols).then(() =>
-      Promise.all(this.#replicas.map(({ serveur }) => serveur.close())),
+      Promise.all(this.#replicas.map(({ server }) => server.close())),
     );
     // A replica that does not answer must not keep the process from stopping.
     await Promise.race([closed, delay(PATIENCE, undefined, { ref: false })]);
@@ -83,7 +83,7 @@ export class Replicas {
     const position = await positionOf(this.#primary.fork(), writtenPosition);
     if (position === undefined) return;
     replica.checkpoints = [...replica.checkpoints, { instant, position }].slice(-CHECKPOINTS_MAX);
-    const reached = await positionOf(replica.serveur.fork(), replayed);
+    const reached = await positionOf(replica.server.fork(), replayed);
     if (reached === undefined) throw new Error('this server replays no log');
     const freshAt = freshness(replica.checkpoints, reached);
     if (freshAt === undefined) return;

@@ -7,7 +7,7 @@ type Key = 'assemblage' | 'winchs' | 'poulies';
 export const ASSEMBLY: Readonly<Record<Key, Story>> = {
   assemblage: {
     niveau: [0.4, 1.2, 2],
-    elan: [1, 1.6, 2.2],
+    drive: [1, 1.6, 2.2],
     accents: { outils: [-4.4, -0.6, 2], information: [-1, 0, 0.6], charge: [-0.6, -1, -0.6] },
     dispersion: 1.3,
     syntheses: [
@@ -36,7 +36,7 @@ export const ASSEMBLY: Readonly<Record<Key, Story>> = {
   },
   winchs: {
     niveau: [1.6, 0.9, 0.5],
-    elan: [1.4, 0.4, 0.3],
+    drive: [1.4, 0.4, 0.3],
     accents: {
       qualite: always(1.8),
       clients: always(0.8),
@@ -45,7 +45,7 @@ export const ASSEMBLY: Readonly<Record<Key, Story>> = {
       autonomie: [-0.8, -0.4, -1],
     },
     dispersion: 0.9,
-    partage: {
+    split: {
       criteres: ['confiance', 'information', 'decision', 'entraide', 'reconnaissance'],
       gap: [0.6, 2.4, 3.3],
     },
@@ -79,7 +79,7 @@ export const ASSEMBLY: Readonly<Record<Key, Story>> = {
   },
   poulies: {
     niveau: [2.9, 3.2, 3.5],
-    elan: [2.4, 2.7, 3],
+    drive: [2.4, 2.7, 3],
     accents: { charge: [-1.6, -1.4, -1.2], outils: [-1, -0.6, -0.8], entraide: always(0.8) },
     dispersion: 1,
     syntheses: [

@@ -6,7 +6,7 @@ type Key = 'technique' | 'etudes' | 'electronique' | 'informatique' | 'support';
 export const ENGINEERING: Readonly<Record<Key, Story>> = {
   technique: {
     niveau: [1.4, 1.6, 1.8],
-    elan: [1.2, 1.8, 1.6],
+    drive: [1.2, 1.8, 1.6],
     accents: { qualite: always(1.6), information: [-2.2, -1.8, -1.2], charge: always(-2) },
     dispersion: 1.1,
     syntheses: [
@@ -34,7 +34,7 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
   },
   etudes: {
     niveau: [2.8, 1.6, 0.2],
-    elan: [2.6, 0.8, -0.6],
+    drive: [2.6, 0.8, -0.6],
     accents: {
       charge: [-1.6, -3, -3.6],
       qualite: [1, 0, -1.6],
@@ -73,7 +73,7 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
   },
   electronique: {
     niveau: [0.2, 1.6, 2.6],
-    elan: [2, 2.8, 3.2],
+    drive: [2, 2.8, 3.2],
     accents: {
       outils: [-3.6, -2.8, -1.6],
       confiance: [0.6, 1, 1],
@@ -106,7 +106,7 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
   },
   informatique: {
     niveau: [-0.8, -1, -0.6],
-    elan: [-0.6, -0.4, 0.2],
+    drive: [-0.6, -0.4, 0.2],
     accents: {
       charge: [-2.4, -2.8, -2.4],
       reconnaissance: [-2, -1.8, -1.4],
@@ -140,7 +140,7 @@ export const ENGINEERING: Readonly<Record<Key, Story>> = {
   },
   support: {
     niveau: [2, 2.2, 2.3],
-    elan: [1.4, 1.6, 1.8],
+    drive: [1.4, 1.6, 1.8],
     accents: {
       reconnaissance: [-2.6, -2.4, -1.6],
       clients: always(0.8),

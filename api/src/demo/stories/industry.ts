@@ -6,7 +6,7 @@ type Key = 'industrie' | 'usinage' | 'qualite' | 'logistique';
 export const INDUSTRY: Readonly<Record<Key, Story>> = {
   industrie: {
     niveau: [1.2, 0.8, 0.4],
-    elan: [1.5, 0.6, 0.8],
+    drive: [1.5, 0.6, 0.8],
     accents: { objectifs: always(2.2), charge: [-2, -3.2, -4], confiance: always(1.6) },
     dispersion: 1.1,
     syntheses: [
@@ -33,7 +33,7 @@ export const INDUSTRY: Readonly<Record<Key, Story>> = {
   },
   usinage: {
     niveau: [2.4, 0.2, -2.2],
-    elan: [1.8, -0.8, -2.6],
+    drive: [1.8, -0.8, -2.6],
     accents: {
       confiance: [0.4, 1, 2],
       charge: [-3, -2.6, -2.4],
@@ -72,7 +72,7 @@ export const INDUSTRY: Readonly<Record<Key, Story>> = {
   },
   qualite: {
     niveau: [-0.4, 0.2, 1],
-    elan: [0.4, 1, 1.6],
+    drive: [0.4, 1, 1.6],
     accents: {
       decision: [-2.6, -2, -1],
       reconnaissance: [-2.2, -1.4, -0.6],
@@ -110,7 +110,7 @@ export const INDUSTRY: Readonly<Record<Key, Story>> = {
   },
   logistique: {
     niveau: [-2.8, -0.6, 1.9],
-    elan: [-1.8, 1.4, 2.5],
+    drive: [-1.8, 1.4, 2.5],
     accents: {
       outils: [-1.6, -0.4, 1],
       entraide: [5, 2.8, 1.4],

@@ -6,7 +6,7 @@ type Key = 'commerce' | 'ventes' | 'export' | 'sav' | 'marketing';
 export const COMMERCE: Readonly<Record<Key, Story>> = {
   commerce: {
     niveau: [1.8, 1.4, 1.6],
-    elan: [2.4, 2, 2.2],
+    drive: [2.4, 2, 2.2],
     accents: { objectifs: [-2.4, -0.8, -0.4], charge: [-3, -3.2, -3], clients: always(1.8) },
     dispersion: 1.2,
     syntheses: [
@@ -34,7 +34,7 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
   },
   ventes: {
     niveau: [1.6, 0.2, -1],
-    elan: [1.4, -0.6, -1.2],
+    drive: [1.4, -0.6, -1.2],
     accents: {
       entraide: [0.4, -1.6, -2.6],
       objectifs: [0, -1.6, -2.2],
@@ -73,7 +73,7 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
   },
   export: {
     niveau: [2.4, 2.8, 2.9],
-    elan: [2.6, 3, 2.8],
+    drive: [2.6, 3, 2.8],
     accents: { charge: [-3, -2.4, -2.8], outils: [-2, -1.6, -1.2], entraide: always(1) },
     dispersion: 1.1,
     syntheses: [
@@ -100,7 +100,7 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
   },
   sav: {
     niveau: [-3, -0.2, 2.9],
-    elan: [-3.2, 0.8, 3.1],
+    drive: [-3.2, 0.8, 3.1],
     accents: {
       charge: [-1, -3.6, -7.4],
       clients: [2.8, 2.6, 1.4],
@@ -148,7 +148,7 @@ export const COMMERCE: Readonly<Record<Key, Story>> = {
   },
   marketing: {
     niveau: [0.8, 1.6, 1.8],
-    elan: [1.6, 2.2, 2.2],
+    drive: [1.6, 2.2, 2.2],
     accents: {
       reconnaissance: [-2, -1, -0.6],
       autonomie: always(1.6),

@@ -19,12 +19,12 @@ export interface Story {
   /** Mean of the FF answers, in points. */
   niveau: PerCampagne<number>;
   /** Mean of the OR answers, in points. */
-  elan: PerCampagne<number>;
+  drive: PerCampagne<number>;
   /** What is added to the mean for a criterion, in points. */
   accents: Partial<Record<CritereKey, PerCampagne<number>>>;
   /** Standard deviation between members, in points. */
   dispersion: number;
-  partage?: Split;
+  split?: Split;
   /** Of two years ago and of last year. */
   syntheses: readonly [string, string];
   plans: PerCampagne<readonly StoryPlan[]>;

@@ -105,9 +105,9 @@ function readHeader(cells: readonly string[]): (Column | undefined)[] {
  * @throws BadInputError for a file that is no CSV, lacks a column, is empty or too long.
  */
 export function readCsv(bytes: Buffer): CsvFile {
-  const { texte, encodage } = decode(bytes);
-  const separator = recognizeSeparator(texte);
-  const [header, ...next] = records(texte, separator, IMPORT_MAX_ROWS + 2);
+  const { text, encodage } = decode(bytes);
+  const separator = recognizeSeparator(text);
+  const [header, ...next] = records(text, separator, IMPORT_MAX_ROWS + 2);
   const columns = readHeader(header?.cellules ?? []);
   if (next.length > IMPORT_MAX_ROWS) {
     refuse(messages.importation.tooManyRows(IMPORT_MAX_ROWS));

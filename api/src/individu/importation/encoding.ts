@@ -44,10 +44,10 @@ const DECODERS: Record<Encoding, string> = {
  * @returns the text without its mark, with line feeds as line ends.
  * @throws BadInputError for a file that is no text.
  */
-export function decode(bytes: Buffer): { texte: string; encodage: Encoding } {
+export function decode(bytes: Buffer): { text: string; encodage: Encoding } {
   const encoding = recognize(bytes);
   const text = new TextDecoder(DECODERS[encoding]).decode(bytes);
   // No text has a NUL; a workbook, an image or an archive does.
   if (text.includes('\0')) throw new BadInputError(messages.importation.notCsv, 'fichier');
-  return { texte: text.replace(/\r\n?/g, '\n'), encodage: encoding };
+  return { text: text.replace(/\r\n?/g, '\n'), encodage: encoding };
 }

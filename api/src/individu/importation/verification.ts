@@ -31,7 +31,7 @@ interface Known {
   societes: Map<string, Equipe>;
   equipes: Map<string, Equipe>;
   /** By mail as typed: a key that is equal for equal mails, and whether somebody has it. */
-  mails: Map<string, { cle: string; pris: boolean }>;
+  mails: Map<string, { cle: string; taken: boolean }>;
 }
 
 /** Several teams of a person share one cell. */
@@ -94,7 +94,7 @@ async function findMails(ctx: AppContext, mails: readonly string[]) {
     typed({
       mail: text`n.mail`,
       cle: text`n.cle`,
-      pris: bool`i.id_individu is not null`,
+      taken: bool`i.id_individu is not null`,
     })`select ${LIST} from (select mail, ${normalized('mail')} as cle from ${list(mails)} as m(mail)) as n
       left join individu i on i.mail_normalise = n.cle`,
   );
@@ -152,7 +152,7 @@ function verifyRow({ ligne, cellules, tooManyColumns }: CsvRow, known: Known): V
         ? importation.unknownProfil(cellules.profil)
         : message,
     ),
-    ...(known.mails.get(adresseMail)?.pris ? [individu.takenMail(adresseMail)] : []),
+    ...(known.mails.get(adresseMail)?.taken ? [individu.takenMail(adresseMail)] : []),
     ...(cellules.societe && !societe ? [importation.unknownSociete(cellules.societe)] : []),
   ];
   return {

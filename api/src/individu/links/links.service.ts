@@ -14,7 +14,7 @@ export interface Link {
   prenom: string | null;
   adresseMail: string | null;
   motif: Reason;
-  chemin: string;
+  path: string;
   /** Whether it is sent by mail only; it is then shown to nobody else. */
   parMail: boolean;
 }
@@ -63,7 +63,7 @@ export async function createLinks(
   const byId = new Map(created.map((link) => [link.id, link]));
   return [...jetons].flatMap(([id, jeton]) => {
     const createdLink = byId.get(id);
-    return createdLink ? [{ ...createdLink, motif: reason, chemin: `/activation/${jeton}` }] : [];
+    return createdLink ? [{ ...createdLink, motif: reason, path: `/activation/${jeton}` }] : [];
   });
 }
 
@@ -72,7 +72,7 @@ export const cancelLinks = (tx: AppContext, ids: readonly number[]): Promise<num
   run(tx.em, sql`delete from jeton_activation where id_individu = any(${[...ids]}::int[])`);
 
 /** The link as a facilitator sees it: null when it is sent by mail (decisions §1). */
-export const show = ({ chemin, parMail }: Link): string | null => (parMail ? null : chemin);
+export const show = ({ path, parMail }: Link): string | null => (parMail ? null : path);
 
 /** How the trail tells of the link. */
 export const trace = ({ parMail }: Link) => ({ lien: parMail ? 'par mail' : 'montré' });
@@ -80,7 +80,7 @@ export const trace = ({ parMail }: Link) => ({ lien: parMail ? 'par mail' : 'mon
 /** Sends a link by mail, and notes that the mail server took it; a refused one is tried again later. */
 export async function sendLink(ctx: AppContext, link: Link): Promise<boolean> {
   if (!link.parMail || !link.adresseMail) return false;
-  const address = new URL(link.chemin, originOf(ctx.config)).href;
+  const address = new URL(link.path, originOf(ctx.config)).href;
   const isSent = await sendMail(ctx.config, ctx.logger, {
     to: link.adresseMail,
     ...activationMail(link.motif, link.prenom, address),
@@ -89,7 +89,7 @@ export async function sendLink(ctx: AppContext, link: Link): Promise<boolean> {
     await run(
       ctx.em,
       sql`update jeton_activation set envoye_le = ${ctx.now().toISOString()}
-        where empreinte = ${digest(link.chemin.split('/').at(-1) ?? '')}`,
+        where empreinte = ${digest(link.path.split('/').at(-1) ?? '')}`,
     );
   }
   return isSent;

@@ -52,7 +52,7 @@ export async function viewDomaine(
   else if (actor.jeton !== undefined && !facts.campagneKnown) {
     throw new ForbiddenError(messages.jeton.unknownCampagne);
   }
-  if (!facts.racine) throw new BadInputError(messages.domaine.notADomaine, 'idDomaine');
+  if (!facts.isDomaine) throw new BadInputError(messages.domaine.notADomaine, 'idDomaine');
   return {
     idDomaine,
     idCampagne,

@@ -13,8 +13,8 @@ const SHOWN_MAX = 20;
 async function readGaps(em: SqlEntityManager): Promise<string[][]> {
   return [
     (await verifySums(em)).map(
-      ({ idBoussole, idCritere, garde, compte }) =>
-        `boussole ${idBoussole}, critère ${idCritere} : ${compte} réponses, ${garde ?? 'aucun'} au cumul`,
+      ({ idBoussole, idCritere, garde, counted }) =>
+        `boussole ${idBoussole}, critère ${idCritere} : ${counted} réponses, ${garde ?? 'aucun'} au cumul`,
     ),
     (await verifyBoussoles(em)).map(
       ({ idBoussole }) => `boussole ${idBoussole} : participation, ROTI ou domaine faux`,
@@ -49,7 +49,7 @@ await runCommand(async () => {
   const [action] = process.argv.slice(2);
   if (action !== 'verifier' && action !== 'reconstruire') throw new Error(USAGE);
   const config = { ...readConfig(), pgliteAccepted: true };
-  return withDatabase(config, { asIs: true, presente: true }, async (database) => {
+  return withDatabase(config, { asIs: true, mustExist: true }, async (database) => {
     if (action === 'reconstruire') {
       say(`${await rebuildSums(database.fork())} cumuls refaits.`);
     }

@@ -137,8 +137,8 @@ test('sums written around the triggers are found, told, and made those of the an
   const corrected = await rebuildSums(em);
 
   expect(gaps).toEqual([
-    { idBoussole, idCritere: first, garde: 2, compte: 2 },
-    { idBoussole, idCritere: second, garde: null, compte: 2 },
+    { idBoussole, idCritere: first, garde: 2, counted: 2 },
+    { idBoussole, idCritere: second, garde: null, counted: 2 },
   ]);
   expect(corrected).toBe(2);
   expect(await read()).toEqual(right);

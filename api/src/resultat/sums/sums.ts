@@ -10,7 +10,7 @@ export interface Gap {
   idBoussole: number;
   idCritere: number;
   garde: number | null;
-  compte: number;
+  counted: number;
 }
 
 const distribute = (column: 'question_1' | 'question_2') =>
@@ -62,7 +62,7 @@ export const verifySums = (em: SqlEntityManager, level: Level = 'published'): Pr
       idBoussole: int`id_boussole`,
       idCritere: int`id_critere`,
       garde: nullable(int`garde`),
-      compte: int`nombre`,
+      counted: int`nombre`,
     })`with ${differences(level)} select ${LIST} from ecarts order by 1, 2`,
   );
 

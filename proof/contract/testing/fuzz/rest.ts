@@ -115,7 +115,7 @@ const FORM = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 const chunk = text.map((value) => encodeURIComponent(value.toWellFormed()));
 
 /** One call of the description with random fields. */
-export function inputOf({ methode, path, operation }: Call): fc.Arbitrary<Input> {
+export function inputOf({ method, path, operation }: Call): fc.Arbitrary<Input> {
   const content = operation.requestBody?.content ?? {};
   const multipart = content['multipart/form-data']?.schema;
   const json = content['application/json']?.schema;
@@ -126,7 +126,7 @@ export function inputOf({ methode, path, operation }: Call): fc.Arbitrary<Input>
       : fc.constant(undefined);
   return fc.tuple(sentBytes, chunk, deformation).map(([written, name, deform]) =>
     deform({
-      methode,
+      methode: method,
       path: path.replace(/\{\w+\}/, name),
       headers: written ? (multipart ? FORM : JSON_UTF8) : {},
       ...(written ? { corps: written } : {}),
