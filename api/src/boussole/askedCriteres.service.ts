@@ -7,7 +7,10 @@ import { anyOf, bool, db, rows } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { CritereDemande } from './askedCritere.types.js';
 
-/** The first answer freezes the list: before its first publication, that of a Publiée boussole would tell of one. */
+/**
+ * Whether the frozen list may be told. The first answer freezes it, so that for a Publiée boussole without a publication
+ * the list would reveal that somebody has answered.
+ */
 const isTold = bool`b.seuil is null or b.publication is not null`;
 
 const criteresByBoussole = inBatches(async (ctx: AppContext, ids) =>
@@ -37,8 +40,8 @@ const criteresByBoussole = inBatches(async (ctx: AppContext, ids) =>
 );
 
 /**
- * What a boussole asks: the frozen list once somebody has answered, or, of a Publiée one, once it is published; the active
- * criteria before.
+ * What a boussole asks: the frozen list once somebody has answered (for a Publiée one, once it is published); before that,
+ * the active criteria.
  */
 export async function listAskedCriteres(
   ctx: AppContext,

@@ -61,10 +61,10 @@ const SUBJECT = {
   libelleEquipe: column('e.libelle_equipe'),
 };
 
-/** A team's boussole as the specification's call tells it: with what the caller itself has to do with it. */
+/** A team's boussole in the specified call, with the caller's own participation. */
 export type BoussoleEquipe = Awaited<ReturnType<typeof listBoussolesWithMe>>[number];
 
-/** The same in one statement, each with the caller's own participation (getBoussoleByEquipe). */
+/** The boussoles of a team in one statement, each with the caller's own participation (getBoussoleByEquipe). */
 export async function listBoussolesWithMe(ctx: AppContext, input: unknown) {
   const { id } = requireActor(ctx);
   const { idEquipe } = parse(byEquipeSchema, input);
@@ -75,7 +75,7 @@ export async function listBoussolesWithMe(ctx: AppContext, input: unknown) {
     typed({
       ...SUBJECT,
       idCampagne: column('b.id_campagne'),
-      /** `Non commencé` and null for whoever does not take part. */
+      /** `Non commencé` and null for callers who do not take part. */
       statut: oneOf(Object.values(STATUTS_PARTICIPATION))`coalesce(mine.statut, 'Non commencé')`,
       id: column('mine.id_boussole_individu'),
     })`select ${LIST}
@@ -87,11 +87,11 @@ export async function listBoussolesWithMe(ctx: AppContext, input: unknown) {
   return lines.map((entry) => ({ ...entry, dateCreation: new Date(entry.dateCreation) }));
 }
 
-/** Whether a boussole still takes answers: not closed, and its date not come. */
+/** Whether a boussole still takes answers: it is not closed, and its closing date has not come. */
 export const isOpen = async (ctx: AppContext, { id }: Boussole): Promise<boolean> =>
   (await loadBoussoleFacts(ctx, id))?.ouverte === true;
 
-/** From when a boussole takes nothing more by itself. */
+/** The moment from which a boussole takes no more answers. */
 export async function getClosing(ctx: AppContext, { id }: Boussole): Promise<Date> {
   const facts = await loadBoussoleFacts(ctx, id);
   if (!facts) throw new NotFoundError();
@@ -114,7 +114,7 @@ export async function listMyBoussoles(ctx: AppContext): Promise<MaParticipation[
   return readMyParticipations(ctx, sql`true`);
 }
 
-/** The caller's participations in boussoles of its teams of today, latest first. */
+/** The caller's participations in boussoles of the teams that they are in today, latest first. */
 async function readMyParticipations(
   ctx: AppContext,
   where: ReturnType<typeof sql>,
@@ -144,7 +144,7 @@ async function readMyParticipations(
 }
 
 /**
- * Creates a team's boussole for a campaign; every present member takes part (decisions §3).
+ * Creates a team's boussole for a campaign; every current member takes part (decisions §3).
  *
  * @throws NotFoundError for an unknown team, BadInputError for an unknown campaign, DuplicateError for a second one.
  */
@@ -159,7 +159,7 @@ export async function createBoussole(ctx: AppContext, input: unknown): Promise<B
         idEquipe,
         idCampagne,
         idSociete: equipe.id_societe,
-        // Copied as the company has it today, or stricter: a change is for the boussoles to come (P1).
+        // Copies the company's current level, or a stricter one: later changes apply to later boussoles only (P1).
         k: stricter(await levelOf(tx, equipe.id_societe), k ?? null),
         dateCreation: tx.now(),
         clotureeLe: null,
@@ -215,7 +215,7 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<S
   return { id, ...parents };
 }
 
-/** Publishes what waits of a boussole (publication, P3 to P5). */
+/** Publishes the finished answers of a boussole that are not published yet (publication, P3 to P5). */
 export const publishBoussole = async (ctx: AppContext, input: unknown): Promise<Boussole> =>
   getOrFail(ctx.em, Boussole, await revealBoussole(ctx, input));
 
@@ -242,9 +242,9 @@ const reponsesByBoussole = inBatches(async (ctx: AppContext, ids) => {
 });
 
 /**
- * The caller's own participation; nobody's else, for anybody, admins included (promises §0.2).
+ * The caller's own participation. Nobody reads another person's, admins included (promises §0.2).
  *
- * @throws ForbiddenError for another person's, existing or not.
+ * @throws ForbiddenError for another person's, whether or not it exists.
  */
 export async function getMyParticipation(
   ctx: AppContext,
@@ -258,7 +258,9 @@ export async function getMyParticipation(
   return { ...mine, idIndividu: actor.id };
 }
 
-/** The caller's status in a boussole; for an admin who does not take part, the status of the whole (matrix A052). */
+/**
+ * The caller's status in a boussole; for an admin who does not take part, the status of the whole boussole (matrix A052).
+ */
 export async function getStatut(ctx: AppContext, input: unknown): Promise<StatutParticipation> {
   requireActor(ctx);
   const { idBoussole } = parse(byBoussoleSchema, input);
@@ -281,7 +283,7 @@ const statutsByBoussole = inBatches(async (ctx: AppContext, ids) => {
         'p.id_boussole as id',
         int`count(*)`.as('total'),
         int`count(*) filter (where statut = 'Terminé')`.as('finies'),
-        // Who has begun a Publiée one and not finished is nobody's to know (P2).
+        // Nobody may know who has begun a Publiée boussole without finishing it (P2).
         int`count(*) filter (where statut = 'Terminé' or statut = 'En cours' and b.seuil is null)`.as(
           'commencees',
         ),

@@ -60,7 +60,7 @@ export class CreationBoussoles {
   existantes!: number;
 }
 
-/** What the whole journey says too. */
+/** The progress, which Parcours has too. */
 @ObjectType()
 export abstract class Avancement {
   @Field(() => STATUTS_PARTICIPATION, { description: 'How far it has come.' })

@@ -17,13 +17,13 @@ interface People {
   admin: Client;
   /** Has finished. */
   fini: Client;
-  /** Has answered everything, and not ended. */
+  /** Has answered everything, but not finished. */
   almost: Client;
-  /** Of the company, and of no team. */
+  /** Of the company, but of no team. */
   outside: number;
 }
 
-/** What people of the boussole do to it, and how one comes to it: what the list of facilitators' writes does not play. */
+/** What participants do to the boussole and how they join it: writes that the list of facilitators' writes lacks. */
 const MOVES: Record<string, (target: Target, people: People) => PromiseLike<unknown>> = {
   saveReponse: ({ participations, idCritere }, { almost }) =>
     mutate(almost, 'saveReponse', {
@@ -66,9 +66,9 @@ const MOVES: Record<string, (target: Target, people: People) => PromiseLike<unkn
   },
 };
 
-/** What writes to a boussole that is open; every other mutation must not. */
+/** Mutations that write to an open boussole; no other one may. */
 const WRITERS = Object.keys(MOVES).toSorted();
-/** Mutations of nobody's boussole, which the lists of writes leave to tests of their own. */
+/** Mutations that are about no boussole; they have tests of their own. */
 const WITHOUT_BOUSSOLE = new Set([
   'login',
   'loginByPseudo',
@@ -115,13 +115,13 @@ const CLOSINGS: Record<string, (target: Target) => Promise<unknown>> = {
   'its campaign’s year is over': async () => {
     const after = new Date(Date.UTC(new Date().getFullYear() + 1, 0, 2));
     app.setNow(after);
-    // Nobody waited until then: the sessions are of that day.
+    // The sessions were used on that day, as if nobody had waited.
     const day = sql`${after.toISOString()}::timestamptz`;
     await run(app.database.fork(), sql`update session set cree_le = ${day}, vu_le = ${day}`);
   },
 };
 
-/** Every row that the boussole holds of people: what they said, how far they are, whether they take part. */
+/** Every row of the boussole about people: answers, statuses, participations. */
 const read = async ({ idBoussole: id }: Target) =>
   (
     await rows<{ ligne: string }>(
@@ -134,7 +134,7 @@ const read = async ({ idBoussole: id }: Target) =>
     )
   ).map(({ ligne }) => ligne);
 
-/** Whether the mutation adds or changes a row; what it deletes is another matter. */
+/** Whether the mutation adds or changes a row; deletions do not count. */
 async function written(mutation: string, close?: (target: Target) => Promise<unknown>) {
   const { target, people } = await setUp();
   await close?.(target);
@@ -174,7 +174,7 @@ test.each(Object.keys(MUTATIONS).filter((name) => !WITHOUT_BOUSSOLE.has(name)))(
   },
 );
 
-/** What a participant may ask for, by both doors. */
+/** What a participant may ask for, through both doors. */
 const CALLS: [
   name: string,
   rest: (

@@ -13,7 +13,7 @@ const { buildScene, finish, count, asAdmin } = scenes(app);
 const ROUNDS = 6;
 const MEMBRES = 6;
 
-/** Every member answers, while an admin deletes a little earlier or later each time. */
+/** Every member answers, while an admin deletes at slightly different moments. */
 async function race(
   scene: Scene,
   round: number,
@@ -40,7 +40,7 @@ async function race(
   return { reponses: Object.keys(byStatut(reponses)), suppression: deletion.status };
 }
 
-/** Another writer has done this much and not yet committed when the call arrives; it ends, then the call does. */
+/** Another transaction has done this much without committing when the call arrives; it commits, then the call goes on. */
 const during = <T>(
   start: RawBuilder<unknown>,
   call: () => PromiseLike<T>,

@@ -9,7 +9,7 @@ import { parse } from '../core/validate.js';
 import { presentParticipation } from '../resultat/resultat.service.js';
 import type { Boussole } from './boussole.entity.js';
 
-/** Of a Publiée boussole before its first publication, how many have finished by now (P2). */
+/** How many have finished so far, of a Publiée boussole before its first publication (P2). */
 const told = (ctx: AppContext, column: 'faites' | 'total') =>
   sql`(select ${sql.ref(column)} from boussole_participation(b.id_boussole, ${followsLive(ctx)})
     where b.seuil is not null and b.publication is null)`;
@@ -44,13 +44,13 @@ export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Prom
   const { idEquipe } = parse(byEquipeSchema, input);
   const facts = await loadEquipeFacts(ctx, idEquipe);
   authorize(ctx, 'boussole:list', facts);
-  // Whoever reads each boussole of the team reads its participation; of a mere member each is asked about.
+  // A caller who may read every boussole of the team may read their participation; otherwise each is checked.
   const readable = isAllowed(ctx, 'boussole:read', facts ?? undefined);
   const lines = (await boussolesByEquipe(ctx, idEquipe)) ?? [];
   return lines.map((row) => present(row, readable));
 }
 
-/** With what each is listed for, from the same statement: thousands of them are on one page. */
+/** A boussole with what the same statement read besides: a page may list thousands. */
 function present(row: RowOf<ReturnType<typeof reading>>, readable: boolean): Boussole {
   const { nom, annee, ouverte, closesAt, faites, membres, dateCreation, clotureeLe, ...rest } = row;
   const boussole = {

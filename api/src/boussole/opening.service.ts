@@ -11,11 +11,11 @@ import { messages } from '../messages.js';
 import type { CreationBoussoles } from './boussole.types.js';
 
 /**
- * Creates the boussoles of a campaign for every team of a company or of one domain; a team that has its own keeps it.
+ * Creates the boussoles of a campaign for every team of a company or of one domain; teams that have one keep it.
  *
- * All or none, whatever two facilitators do at once (decisions §3: one a team and campaign).
+ * All or none, even when two facilitators do it at once (decisions §3: one per team and campaign).
  *
- * @throws NotFoundError for an unknown company, BadInputError for an unknown campaign or somebody else's domain.
+ * @throws NotFoundError for an unknown company, BadInputError for an unknown campaign or another company's domain.
  */
 export async function createBoussoles(ctx: AppContext, input: unknown): Promise<CreationBoussoles> {
   authorize(ctx, 'boussole:write');
@@ -80,14 +80,14 @@ export async function countEquipes(
 }
 
 /**
- * Every present member of a boussole's team, which the caller holds, takes part in it (decisions §3).
+ * Makes every current member of a boussole's team, which the caller has locked, take part in it (decisions §3).
  *
  * @returns how many did not yet.
  */
 export const enrolMembres = (ctx: AppContext, idBoussoles: readonly number[]): Promise<number> =>
   run(
     ctx.em,
-    // Somebody who is being erased is waited for, then is no member any more.
+    // Waits for a person who is being erased, who is then no longer a member.
     sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
       select id_boussole, i.id_individu, m.id_societe
       from boussole b join membre_equipe m using (id_equipe) join individu i on i.id_individu = m.id_individu
@@ -97,8 +97,8 @@ export const enrolMembres = (ctx: AppContext, idBoussoles: readonly number[]): P
   );
 
 /**
- * Gives the members of teams with an open boussole the participation that they lack: until the team's row was held, who
- * joined while it was made had none (promise 44).
+ * Gives members of teams with an open boussole the participation that they lack. Before the team's row was locked,
+ * somebody who joined while the boussole was created got none (promise 44).
  *
  * @returns how many lacked one.
  */

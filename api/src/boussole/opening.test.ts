@@ -15,7 +15,7 @@ const CLOSE_ALL = `mutation ($idSociete: Int!, $idCampagne: Int!, $idDomaine: In
   closeBoussoles(idSociete: $idSociete, idCampagne: $idCampagne, idDomaine: $idDomaine) { fermees } }`;
 const CLOSE = 'mutation ($id: Int!) { closeBoussole(id: $id) { id ouverte } }';
 
-/** Domaine A with a child and a grandchild of two members; domaine B alone. */
+/** Domain A with a child and a grandchild, each team with two members; domain B alone. */
 async function buildTree() {
   const { idSociete } = await buildSociete();
   const { idEquipe: idDomaine } = await buildEquipe({ idSociete });
@@ -107,7 +107,7 @@ test('a closed boussole takes no more answers, and says so; closing it twice is 
   expect(await count(sql`select sum(question_1)::int as n from resultat`)).toBe(1);
 });
 
-/** Every team of the tree, and one elsewhere, with its boussole of the campaign; the company's keep their other years. */
+/** A boussole of the campaign for every team of the tree and for one of another company; the company has past ones too. */
 async function buildOpen() {
   const tree = await buildTree();
   const { idCampagne: idOld } = await buildCampagne();

@@ -14,9 +14,9 @@ interface Stage {
   admin: Client;
   /** Has finished, and may comment. */
   fini: Client;
-  /** Came after the creation: has no participation yet. */
+  /** Joined after the creation, and has no participation yet. */
   late: Client;
-  /** Has answered everything, and not ended. */
+  /** Has answered everything, but not finished. */
   almost: Client;
   idSynthese: number;
   idPlan: number;
@@ -52,7 +52,7 @@ async function setUp(): Promise<Stage> {
   };
 }
 
-/** Each call, what it answers before the deletion, and what it answers from then on. */
+/** Each call, its answer before the deletion, and its answer afterwards. */
 const CALLS: [
   name: string,
   before: number,
@@ -146,7 +146,7 @@ test.each(CALLS)(
     const begin = [sql`delete from boussole where id_boussole = ${idBoussole}`];
     const { status } = await meet(app.database, { begin }, () => call(stage));
 
-    // What only reads may have read before.
+    // A call that only reads may have read before the deletion.
     expect(name === 'the results' ? [200, after] : [after]).toContain(status);
   },
 );
@@ -156,7 +156,7 @@ test('figures that meet the deletion of their boussole half-way are refused as f
   const query = `{ resultatBoussole(idBoussole: ${scene.idBoussole}) { idEquipe } }`;
 
   const writer = {
-    // Whoever may read it is read first; the figures, which look at the plans too, wait.
+    // The facts of the right are read first; then the figures, which also need the plans, wait.
     begin: [sql`lock table plan_equipe in access exclusive mode`],
     end: [sql`delete from boussole where id_boussole = ${scene.idBoussole}`],
   };

@@ -30,10 +30,10 @@ interface Reponse {
 }
 
 /**
- * Saves one answer of the caller; the same again replaces it, until the participation is finished (decisions §3).
+ * Saves one answer of the caller; sending it again replaces it, until the participation is finished (decisions §3).
  *
- * What another session gave is replaced only where it may be read (rereading.ts). One statement once the boussole has begun:
- * the answer, its sums (by trigger) and the progress commit together.
+ * An answer given in another session is replaced only where it may be read (rereading.ts). Once the boussole has begun,
+ * this is one statement: the answer, its sums (by trigger) and the progress commit together.
  *
  * @throws ForbiddenError for another person's participation, ConflictError when closed or finished, BadInputError.
  */
@@ -45,7 +45,7 @@ export async function saveResultat(ctx: AppContext, input: unknown): Promise<Pro
     if (saved.written) return progress(reponse, saved);
     return await begin(ctx, reponse, saved);
   } catch (error) {
-    // The criterion was deleted while this answer was on its way.
+    // The criterion was deleted while this answer was being saved.
     if (isForeignKeyViolation(error)) {
       throw new BadInputError(messages.boussole.notListed, 'idCritere');
     }
@@ -53,7 +53,10 @@ export async function saveResultat(ctx: AppContext, input: unknown): Promise<Pro
   }
 }
 
-/** Nothing was written: because nothing may be any more, or because nobody has answered yet and the list of criteria is not frozen. */
+/**
+ * Called when nothing was written. Either nothing may be written any more, or nobody has answered yet: the list of
+ * criteria is then frozen first.
+ */
 async function begin(
   ctx: AppContext,
   reponse: Reponse,
@@ -71,19 +74,19 @@ async function begin(
   });
 }
 
-/** Finished, closed, or deleted with its boussole, since the facts were read. */
+/** The boussole was closed or deleted, or the participation finished, since the facts were read. */
 async function refuse(ctx: AppContext, reponse: Reponse): Promise<never> {
   const facts = await loadParticipationFacts(ctx, reponse.idParticipation);
   authorize(ctx, 'reponse:write', facts);
   throw new ConflictError(messages.boussole[facts?.ouverte ? 'terminee' : 'fermee']);
 }
 
-/** The facts that decided, and what was done. */
+/** The facts that decided, and what was written. */
 type Saved = RowOf<ReturnType<typeof saving>>;
 
-/** Writes where the table lets the caller, then tells who was not let through why nothing was written. */
+/** Writes if the permission allows it; otherwise throws the reason why nothing was written. */
 async function save(ctx: AppContext, reponse: Reponse): Promise<Saved> {
-  // Whether its sender has given up is asked once it is our turn: waiting for a connection may be what made it give up.
+  // Whether the sender has hung up is checked once a connection is free: waiting for one may be why it hung up.
   const saved = await rowInTurn(ctx.em, () => saving(ctx, reponse));
   authorize(ctx, 'reponse:write', saved ? readFacts(saved) : null);
   if (!saved) throw new NotFoundError();
@@ -98,18 +101,18 @@ const progress = ({ idParticipation }: Reponse, { others, total }: Saved): Progr
 });
 
 /**
- * The answer, written if the table of permissions lets the caller and the boussole is open, and the facts of both.
+ * Writes the answer if the table of permissions allows the caller and the boussole is open; returns the facts of both.
  *
- * Locks the boussole, then the participation: the order in which a deletion takes them. An answer whose sender has given up
- * waiting is still kept, but replaces no other: the next one, sent since, may be written and acknowledged already, and that
- * one must stay (promise I4).
+ * It locks the boussole, then the participation, in the order of deletions. An answer whose sender has hung up is still
+ * saved, but replaces no other: the sender may have sent a newer one since, which is acknowledged already and must stay
+ * (promise I4).
  */
 const saving = (ctx: AppContext, r: Reponse) => typed({
   ...BOUSSOLE_FACTS,
   written: bool`exists (select from answer)`,
-  /** Open and not finished, once the locks were held. */
+  /** Open and not finished, once the locks were taken. */
   writable: bool`exists (select from p)`,
-  /** The answer was given where the caller may not reach it. */
+  /** The answer was given in another session, where the caller may not reach it. */
   elsewhere: bool`exists (select from asked where id_critere = ${r.idCritere} and elsewhere)`,
   others: int`select count(*) from asked where answered and id_critere <> ${r.idCritere}`,
   total: int`select count(*) from asked`,
@@ -149,9 +152,9 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
     returning 1)
   select ${LIST} from facts`;
 
-/** Copies the company's active criteria as they read today; the boussole's row is the lock. */
+/** Copies the company's active criteria as they are now; the boussole's row is the lock. */
 async function freezeCriteres(ctx: AppContext, idBoussole: number): Promise<void> {
-  // The campaign's year is frozen from here on: a change under way is waited for, and the next one finds this answer.
+  // From here on the campaign's year is frozen: a change in progress is waited for, and later ones find this answer.
   await run(
     ctx.em,
     sql`select from campagne where id_campagne = (

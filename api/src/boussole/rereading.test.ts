@@ -8,14 +8,14 @@ import { rows, run, sql } from '../testing/sql.js';
 import { doorsThatReturn } from './testing/visit.js';
 
 /**
- * What one has answered is read and replaced in the session that gave it, or in any session of an account that only its
+ * A person may read and replace their answers in the session that gave them, or in any session of an account that only its
  * owner ever opened (decisions §1, « Past answers »; publication P9).
  */
 const app = useApp();
 const { buildScene, asAdmin, participationOf } = scenes(app);
 const schema = await buildGraphqlSchema();
 
-/** Found nowhere but in the answer. */
+/** A text found nowhere but in the answer. */
 const SECRET = 'zqsecret';
 const PASSWORD = 'motdepasse';
 const REFUSALS =
@@ -27,7 +27,7 @@ let scene: Scene;
 let codeEquipe: string;
 beforeEach(async () => {
   admin = await asAdmin();
-  // Nobody in the team yet: who takes part comes by a door.
+  // Nobody is in the team yet: participants join through a door.
   scene = await buildScene({ membres: 0, criteres: 2 });
   const [equipe] = await rows<{ code_equipe: string }>(
     app.database.fork(),
@@ -89,7 +89,7 @@ const reponse = (extra: object = {}) => ({
   commentaire: SECRET,
   ...extra,
 });
-/** Answers the first criterion; the scene then is that member's. */
+/** Answers the first criterion as the member of the scene. */
 async function answer(client: Client, pseudo: string): Promise<void> {
   const idMembre = await idOf(pseudo);
   await client.graphql('mutation ($id: Int!) { joinBoussole(idBoussole: $id) { id } }', {
@@ -117,7 +117,10 @@ const NEXT = `query ($id: Int!) { parcours(idBoussole: $id) {
 
 const doorsOf = (client: Client) => doorsThatReturn(client, schema, scene, SECRET);
 
-/** Nothing of the earlier answer is shown as one's own or replaced; it counts, and the rest may be answered. */
+/**
+ * Checks that the earlier answer is neither shown as one's own nor replaced, that it counts, and that the rest can be
+ * answered.
+ */
 async function expectClosed(client: Client): Promise<void> {
   const rest = await byRest(client);
   const graphql = await client.graphql(SAVE, { input: reponse({ question1: 0 }) });
@@ -144,7 +147,7 @@ async function expectClosed(client: Client): Promise<void> {
   expect(String(personalData?.['mesDonnees'])).toContain('avec une autre connexion');
 }
 
-/** How somebody else, or the same person later, comes into the account; each gives the other session. */
+/** Ways in which somebody else, or the same person later, enters the account; each returns the new session. */
 const ENTRIES: [comment: string, entry: () => Promise<Client>][] = [
   [
     'the creation link, spent by the facilitator who hands over the password',
@@ -208,13 +211,13 @@ test.each(ENTRIES)(
 test('a promoted account keeps its participations and reads no past answer (fault 1)', async () => {
   await answer(await register('Zoe2026'), 'Zoe2026');
   await profil(scene.idMembre, 1);
-  // As any facilitator it reads the comments of all, shuffled and without a name.
+  // As every facilitator, this one reads everybody's comments, shuffled and without names.
   const client = await enter('Zoe2026');
   expect(await doorsOf(client)).toEqual(['query commentairesCriteres']);
   await expectClosed(client);
 });
 
-/** Whoever reads it here may be shown it: a new door must be judged, then added. */
+/** The only doors that may show the answer; a new one must be judged, then added here. */
 const DOORS = ['mutation joinBoussole', 'query mesDonnees', 'query parcours'];
 
 test('the session that gave an answer reads and replaces it, whoever made the account (fault 1)', async () => {

@@ -1,6 +1,6 @@
 import { ArgsType, Field, Int } from 'type-graphql';
 
-/** For whom boussoles are created or closed: every team of a company, or of one domain of it. */
+/** For which teams boussoles are created or closed: all of a company, or of one of its domains. */
 @ArgsType()
 export class PorteeArgs {
   @Field(() => Int, { description: 'Key of the company.' })

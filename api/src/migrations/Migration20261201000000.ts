@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The trail says of a member's line only its day, and cannot be emptied at once either. */
+/** A member's line in the trail has only its day; and the trail can no longer be truncated. */
 export class Migration20261201000000 extends Migration {
   override up(): void {
     this.addSql(`alter table audit add column au_jour boolean not null default false`);

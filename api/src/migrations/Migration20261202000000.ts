@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Reporting tokens: who holds one reads the results of one company. Only the hash of the secret is kept. */
+/** Reporting tokens, whose holder reads the results of one company. Only a hash of the secret is stored. */
 export class Migration20261202000000 extends Migration {
   override up(): void {
     this.addSql(`create table jeton (

@@ -1,13 +1,12 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A year: how long a line of the trail may be kept, and the youngest that may be erased (promises 35). */
+/** A line of the trail is kept for a year, and may be erased only when it is older (promises 35). */
 const KEPT_FOR = `interval '12 months'`;
 
 /**
- * What the nightly housekeeping needs: the seals of the trail, who was seen last when, what was done which night.
+ * What the nightly housekeeping needs: seals of the trail, the day each person was last seen, the tasks done each night.
  *
- * Each line of the trail is sealed after it is written, in a chain of its own: a chain made while writing would have
- * every write of the product wait for the one before it.
+ * Lines are sealed after they are written: sealing while writing would make every write wait for the previous one.
  */
 export class Migration20261210000000 extends Migration {
   override up(): void {
@@ -18,13 +17,13 @@ export class Migration20261210000000 extends Migration {
       empreinte bytea not null
     )`);
 
-    // Every column of the line, in a form that no setting of the session changes.
+    // Digests every column of a line, in a form that does not depend on settings of the session.
     this.addSql(`create function audit_condenser(a audit) returns bytea language sql stable as $$
       select sha256(convert_to(jsonb_build_array(a.id_audit, to_char(a.quand at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US'),
         a.au_jour, a.id_individu, a.action, a.objet, a.id_objet, a.detail)::text, 'UTF8'))
     $$`);
 
-    // In bounded steps, and looking back no further than a transaction can lag behind the others.
+    // Works in bounded steps, and looks back as far as the longest transaction may lag behind the others.
     this.addSql(`create function audit_sceller() returns integer language plpgsql as $$
     declare
       a audit;
@@ -45,7 +44,7 @@ export class Migration20261210000000 extends Migration {
       return scelles;
     end $$`);
 
-    // The clock is the server's own: whoever asks cannot make a young line old.
+    // Uses the server's clock, so that a caller's clock cannot make a young line look old.
     this.addSql(`create or replace function audit_refuser() returns trigger language plpgsql as $$
     begin
       if tg_op = 'DELETE' and old.quand < now() - ${KEPT_FOR} then

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What the hot statements look for, by index: a company's boussoles of a campaign, and who has finished. */
+/** Indexes for the most frequent statements: a company's boussoles of a campaign, and who has finished. */
 export class Migration20261221000000 extends Migration {
   override up(): void {
     this.addSql(`create index boussole_societe_campagne_index on boussole (id_societe, id_campagne)

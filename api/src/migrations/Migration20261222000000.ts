@@ -6,9 +6,10 @@ import { redo } from './sums/redo.js';
 import { computations, tables } from './sums/tables.js';
 
 /**
- * What a domain's page reads instead of every team's sums: rows that grow with criteria, not with teams (decision 010).
+ * The sums that a domain's page reads instead of every team's: their rows grow with criteria, not with teams (decision
+ * 010).
  *
- * Counted before the triggers that keep it are there: they would count row by row.
+ * They are computed before their triggers exist, which would count row by row.
  */
 export class Migration20261222000000 extends Migration {
   override up(): void {

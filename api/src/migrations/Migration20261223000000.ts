@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Who may read what an account answered (decisions §1, « Past answers »), and what became of a link.
+ * Who may read what an account answered (decisions §1, « Past answers »), and the state of links.
  *
- * Of the accounts there are, those whose registration the trail still shows, and that nobody has entered by a link nor
- * made an administrator since, keep reading theirs; of any other it cannot be told who has held it.
+ * Existing accounts keep reading their answers when the trail still shows their registration and nobody has entered them
+ * by a link or made them an administrator since. For the others, nobody can tell who has used them.
  */
 export class Migration20261223000000 extends Migration {
   override up(): void {
@@ -16,10 +16,10 @@ export class Migration20261223000000 extends Migration {
           and (a.action in ('individu:activate', 'individu:reset', 'individu:create')
             or (a.action = 'individu:update' and a.detail ->> 'idProfil' = '1')))`);
 
-    // A digest of the session and of the participation: by itself it leads to no session, no person, no other boussole.
+    // A digest of the session and the participation: it leads to no session, no person, no other boussole.
     this.addSql('alter table resultat add column marque uuid');
 
-    // A link that goes by mail, when it was taken by the mail server, and what it says there.
+    // For a link sent by mail: when the mail server took it, and why it was sent.
     this.addSql(`alter table jeton_activation
       add column motif varchar(20) not null default 'creation',
       add column par_mail boolean not null default false,

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Team codes that are counted, switched off and bounded (promise 11): what each team allows, who came by a code and from
- * which browser, and what was tried in vain within a day.
+ * Limits on team codes (promise 11): what each team allows, who joined by a code and from which browser, and the wrong
+ * codes of a day.
  */
 export class Migration20261224000000 extends Migration {
   override up(): void {
@@ -10,7 +10,8 @@ export class Migration20261224000000 extends Migration {
       add column code_actif boolean not null default true,
       add column effectif integer constraint equipe_effectif_check check (effectif > 0)`);
 
-    // One account a browser and team. The account's end frees the browser; of the browser, only a hash is kept.
+    // One account per browser and team. Deleting the account frees the browser; only a hash of the browser's mark is
+    // stored.
     this.addSql(`create table inscription (
       id_individu integer primary key references individu on delete cascade,
       id_equipe integer not null references equipe on delete cascade,
@@ -20,7 +21,7 @@ export class Migration20261224000000 extends Migration {
     )`);
     this.addSql(`create index inscription_equipe_index on inscription (id_equipe, faite_le)`);
 
-    // Unlogged, as the throttle: what a crash forgets is no loss. Values are hashes under the server's own key.
+    // Unlogged, as the throttles: losing them in a crash does not matter. Values are hashed with the server's secret.
     this.addSql(`create unlogged table essai (
       cle text not null,
       valeur text not null,

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * A campaign's year and a boussole's campaign are frozen from the first answer: last rampart of the services.
+ * Freezes a campaign's year and a boussole's campaign from the first answer on, in case a service fails to.
  *
- * Both decide until when a boussole is open, and which years its figures are compared with.
+ * Both decide until when a boussole is open, and with which years its figures are compared.
  */
 export class Migration20261225000000 extends Migration {
   override up(): void {

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 const APOSTROPHES =
   '\u0060\u00b4\u02b9\u02bb\u02bc\u02bd\u02c8\u02ca\u02cb\u2018\u2019\u201b\u2032\u2035';
 const STRAIGHT = "''".repeat(APOSTROPHES.length);
-// The engine's own escapes: what cannot be seen stays out of the schema's text.
+// Written as PostgreSQL's own escapes, so that the schema's text holds no invisible character.
 const WITHOUT_WIDTH = String.raw`[\u00ad\u0300-\u036f\u200b-\u200f\u2060\ufe00-\ufe0f\ufeff]`;
 const SPACES_AND_DASHES = String.raw`[\u0009-\u000d \u1680\u2028\u2029\u2010-\u2015\u2043\u2212-]+`;
 
@@ -13,7 +13,7 @@ const letters = `replace(replace(replace(translate(${decomposed}, 'øđłıς', 
 
 const folded = `regexp_replace(regexp_replace(${letters}, '${WITHOUT_WIDTH}', '', 'g'), '${SPACES_AND_DASHES}', ' ', 'g')`;
 
-/** The texts that are searched, of each table. */
+/** The searched texts of each table. */
 const SEARCHED: readonly [table: string, text: string][] = [
   ['societe', 'libelle_societe'],
   ['equipe', 'libelle_equipe'],
@@ -25,10 +25,10 @@ const SEARCHED: readonly [table: string, text: string][] = [
 ];
 
 /**
- * One way to search and one order of names, those of the pages (schema/french.ts).
+ * One way to search and one order of names, the same as in the pages (schema/french.ts).
  *
- * The old spelling of the locale is the one that the embedded engine understands too. The column keeps its name and its
- * type: a process of the release before reads it as it did.
+ * The locale is written in the older form, which the embedded engine understands too. The column keeps its name and type,
+ * so that a process of the previous release can still read it.
  */
 export class Migration20261228000000 extends Migration {
   override up(): void {

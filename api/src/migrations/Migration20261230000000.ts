@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Rules over values: PostgreSQL writes them into the statement that calls them. */
+/** Functions of values only: PostgreSQL inlines them into the calling statement. */
 const RULES: readonly [signature: string, type: string, rule: string][] = [
   [
     'is_open(cloturee_le timestamptz, annee integer, this_year integer)',
@@ -19,14 +19,14 @@ const RULES: readonly [signature: string, type: string, rule: string][] = [
   ],
 ];
 
-/** What a person has to do with a team; `minimum`: the fewest answers that they may see summed up of it. */
+/** A person's relation to a team; `minimum`: the fewest answers of it that they may see summed up. */
 const EQUIPE = `select e.id_equipe, e.id_parent, e.id_racine, e.id_societe, s.visu_societe,
     threshold(s.minimum_reponses, admin or m.id_individu is not null), m.id_individu is not null
   from equipe e
   join societe s on s.id_societe = e.id_societe
   left join membre_equipe m on m.id_equipe = e.id_equipe and m.id_individu = person`;
 
-/** What a person has to do with a boussole; the participation is theirs, and nobody else's. */
+/** A person's relation to a boussole; the participation is that person's own. */
 const BOUSSOLE = `select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne, c.annee,
     is_open(b.cloturee_le, c.annee, this_year), e.visu_societe, e.minimum, e.member,
     e.member and p.id_boussole_individu is not null, p.id_boussole_individu, p.statut, p.commente
@@ -35,7 +35,7 @@ const BOUSSOLE = `select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne
   join campagne c on c.id_campagne = b.id_campagne
   left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = person`;
 
-/** The facts that rights and figures depend on, each written once: every statement asks them here (decision 015). */
+/** The facts on which rights and figures depend, each defined once for all statements (decision 015). */
 export class Migration20261230000000 extends Migration {
   override up(): void {
     for (const [signature, type, rule] of RULES) {

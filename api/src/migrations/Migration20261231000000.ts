@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 import { add, rangs, SIZES } from './sums/vectors.js';
 
-/** What the page of a boussole compares: itself, and of each of the two years before the latest of its team. */
+/** The boussoles that a page compares: itself, and for each of the two years before, its team's latest one. */
 const BOUSSOLE_YEARS = `select b.id_boussole, y.id_boussole as id_shown, c.annee - cy.annee as recul, cy.annee, cy.nom
   from boussole b
   join campagne c on c.id_campagne = b.id_campagne
@@ -12,7 +12,7 @@ const BOUSSOLE_YEARS = `select b.id_boussole, y.id_boussole as id_shown, c.annee
     select from boussole x join campagne cx on cx.id_campagne = x.id_campagne
     where x.id_equipe = b.id_equipe and cx.annee = cy.annee and x.id_boussole > y.id_boussole)`;
 
-/** The campaigns that a domain's page compares: the one asked for, and of each of the two years before the latest, whole. */
+/** The campaigns that a domain's page compares: the chosen one, and for each of the two years before, the latest one. */
 const DOMAINE_YEARS = `select distinct on (c.annee) asked.annee - c.annee, c.id_campagne, c.annee, c.nom
   from campagne asked
   join campagne c on c.id_campagne = asked.id_campagne or c.annee in (asked.annee - 1, asked.annee - 2)
@@ -20,7 +20,7 @@ const DOMAINE_YEARS = `select distinct on (c.annee) asked.annee - c.annee, c.id_
     and exists (select from boussole_cumul k where k.id_racine = domain and k.id_campagne = c.id_campagne)
   order by c.annee, c.id_campagne desc`;
 
-/** What is shown of one criterion; of a hidden one its name alone. */
+/** What is shown of one criterion; when it is hidden, only its name. */
 const CRITERION = `json_build_object('idCritere', id_critere, 'libelle', libelle,
     'nombre', case when shown then nombre end,
     'moyenneQ1', case when shown then round(mean(somme_q1, nombre), 2)::float8 end,
@@ -28,7 +28,7 @@ const CRITERION = `json_build_object('idCritere', id_critere, 'libelle', libelle
     'repartitionQ1', case when shown then to_json(repartition_q1) end,
     'repartitionQ2', case when shown then to_json(repartition_q2) end)`;
 
-/** A third has no last digit: rounded first where it cannot matter, so that an exact half stays one. */
+/** Rounds to 14 places first: a third is not exact, and an exact half must round as one. */
 const NOTE = `json_build_object('moyenneQ1', round(round(q1, 14), 2)::float8, 'moyenneQ2', round(round(q2, 14), 2)::float8)`;
 
 /** The figures of one boussole, from its kept sums; no row before it has begun. */
@@ -47,9 +47,9 @@ const SIZES_SUM = `array[${rangs(SIZES)
   .join(', ')}]`;
 
 /**
- * Each criterion of a domain in a campaign, summed up over its boussoles, under the name that the latest of them asked.
+ * Each criterion of a domain in a campaign, summed over its boussoles, with the name that the latest of them asked.
  *
- * `unseen`: the answers that lie in cells too small to be shown elsewhere, or all of them for whoever reads no other team's.
+ * `unseen`: the answers in cells too small to be shown elsewhere; all of them for readers of no other team.
  */
 const DOMAINE_SUMS = `select s.id_critere, l.libelle, s.nombre, s.somme_q1, s.somme_q2, s.repartition_q1, s.repartition_q2,
     case when reads_all then (select coalesce(sum(size * cells), 0)::int
@@ -103,7 +103,7 @@ const FUNCTIONS: readonly (readonly [signature: string, returns: string, body: s
   ],
 ];
 
-/** What the pages of results share, each written once: a page is then one statement in one file. */
+/** What the result pages share, each defined once, so that a page is one statement in one file. */
 export class Migration20261231000000 extends Migration {
   override up(): void {
     this.addSql(`create view boussole_years as ${BOUSSOLE_YEARS}`);

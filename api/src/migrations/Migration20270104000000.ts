@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Rules over values: PostgreSQL writes them into the statement that calls them. */
+/** Functions of values only: PostgreSQL inlines them into the calling statement. */
 const RULES: readonly [signature: string, type: string, rule: string][] = [
   [
     'is_open(cloturee_le timestamptz, closes_at timestamptz, moment timestamptz)',
@@ -14,7 +14,7 @@ const RULES: readonly [signature: string, type: string, rule: string][] = [
   ],
 ];
 
-/** Midnight of 31 December in Paris, after which nothing of a campaign is open. */
+/** Midnight at the end of 31 December in Paris, after which no boussole of the campaign is open. */
 const YEAR_END = `make_timestamptz(annee + 1, 1, 1, 0, 0, 0, 'Europe/Paris')`;
 
 const CLOSING_OF = `select least(s.closes_at, year_end(c.annee))
@@ -22,7 +22,7 @@ const CLOSING_OF = `select least(s.closes_at, year_end(c.annee))
   left join campagne_societe s on s.id_campagne = c.id_campagne and s.id_societe = company
   where c.id_campagne = campaign`;
 
-/** What a person has to do with a boussole; the participation is theirs, and nobody else's. */
+/** A person's relation to a boussole; the participation is that person's own. */
 const BOUSSOLE = `select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne, c.annee,
     is_open(b.cloturee_le, b.closes_at, moment), b.closes_at, e.visu_societe, e.minimum, e.member,
     e.member and p.id_boussole_individu is not null, p.id_boussole_individu, p.statut, p.commente
@@ -31,7 +31,7 @@ const BOUSSOLE = `select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne
   join campagne c on c.id_campagne = b.id_campagne
   left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = person`;
 
-/** In one order, as a closing holds them. */
+/** Always in the same order, as closings lock them. */
 const MOVE = (where: string) => `
       perform from boussole b where ${where}
         and b.cloturee_le is null order by b.id_boussole for no key update;
@@ -39,9 +39,9 @@ const MOVE = (where: string) => `
         where ${where} and b.cloturee_le is null;
       return null;`;
 
-/** Each trigger, and what it does. */
+/** Each trigger: its name, its event, its body. */
 const TRIGGERS: readonly [name: string, when: string, body: string][] = [
-  // A boussole that is made while a date is changed waits for it. Of an unknown campaign its key tells.
+  // A boussole created while a date is being changed waits for the change. For an unknown campaign its foreign key fails.
   [
     'boussole_close_at',
     'before insert on boussole for each row when (new.closes_at is null)',
@@ -69,9 +69,9 @@ const TRIGGERS: readonly [name: string, when: string, body: string][] = [
 ];
 
 /**
- * The instant from which a boussole takes nothing more: the date of its campaign in its company, 31 December without one.
+ * The moment from which a boussole takes no more answers: the date of its campaign in its company, else 31 December.
  *
- * Each boussole carries it, so that saving an answer reads the one row that it locks (decision 017).
+ * Each boussole stores it, so that saving an answer reads only the row that it locks (decision 017).
  */
 export class Migration20270104000000 extends Migration {
   override up(): void {

@@ -19,7 +19,7 @@ const {
   asAdmin,
 } = scenes(app);
 
-/** SQLSTATE of the refusal of these statements, run in one transaction; undefined when it commits. */
+/** SQLSTATE of the refusal of these statements, run in one transaction; undefined when they commit. */
 async function refusal(...statements: RawBuilder<unknown>[]): Promise<string | undefined> {
   try {
     await app.database.fork().transactional(async (em) => {
@@ -41,7 +41,7 @@ interface Sums {
   repartition_q2: number[];
 }
 
-/** The sums as they are kept, without those fallen to nothing, beside the sums counted again from the answers. */
+/** The stored sums, without those that are zero, and the sums computed again from the answers. */
 async function sums(): Promise<{ gardes: Sums[]; recounted: Sums[] }> {
   const em = app.database.fork();
   const kept = await rows<Sums>(
@@ -190,7 +190,7 @@ test('two teams may swap their names in one transaction that defers the key', as
   expect(await refusal(name(other, otherLibelle.toUpperCase()))).toBe('23505');
 });
 
-/** What no service lets through, and the database does not either. */
+/** Statements that no service sends, and that the database refuses too. */
 const FORBIDDEN: [
   what: string,
   code: string,

@@ -8,7 +8,7 @@ const app = useApp();
 const { buildScene, buildEquipe, buildBoussole, finish, writeScores, setStatut, asAdmin } =
   scenes(app);
 
-/** What the frozen list of criteria could be told from: names, and whether a criterion is in use. */
+/** Readings that could reveal the frozen list of criteria: names, and whether a criterion is in use. */
 async function criteresTold(
   client: Client,
   { idBoussole, idEquipe, idCampagne, idCritere }: Scene,
@@ -59,7 +59,7 @@ test('a domain names its criteria as they were published, whatever a later bouss
   const before = await label();
   expect(before).toMatchObject({ resultatDomaine: { resultat: { moyennes: [{ nombre: 3 }] } } });
 
-  // A team below it, whose boussole of the same campaign is begun once the criterion has another name.
+  // A team below it, whose boussole of the same campaign is begun after the criterion was renamed.
   const { idEquipe } = await buildEquipe({
     idSociete: scene.idSociete,
     idParent: scene.idEquipe,

@@ -4,17 +4,17 @@ import { K_MIN } from '../../../schema/limits.js';
 export interface Waiting {
   /** Fewest people of a block. */
   k: number;
-  /** Whether something is published already. */
+  /** Whether there is a publication already. */
   published: boolean;
   /** Finished, and in no publication. */
   finished: number;
-  /** Of those, whose accounts are as old as the first publication: only they make a block (P5). */
+  /** How many of those finished have an account as old as the first publication: only they make a block (P5). */
   counting: number;
-  /** Who takes part and has not finished. */
+  /** How many take part and have not finished. */
   missing: number;
 }
 
-/** Whether those who wait make a block: before the first publication every finished one counts (P3, P5). */
+/** Whether the unpublished ones make a block. Before the first publication, everybody who has finished counts (P3, P5). */
 export const isBlock = ({ k, published, finished, counting }: Waiting): boolean =>
   (published ? counting : finished) >= k;
 
@@ -22,9 +22,9 @@ export const isBlock = ({ k, published, finished, counting }: Waiting): boolean 
 export const REVELATIONS = {
   /** Nothing: fewer than k have finished. */
   ATTENDRE: 'ATTENDRE',
-  /** Everybody has finished, or those who are missing can still form a block of their own. */
+  /** It publishes: everybody has finished, or those who are missing can still form a block of their own. */
   PRETE: 'PRETE',
-  /** Those who are missing are fewer than k: their answers may never be shown. */
+  /** It publishes, but fewer than k are missing: their answers may never be shown. */
   INCOMPLETE: 'INCOMPLETE',
 } as const;
 export type Revelation = keyof typeof REVELATIONS;
@@ -35,16 +35,16 @@ export function revelation(waiting: Waiting): Revelation {
   return waiting.missing === 0 || waiting.missing >= waiting.k ? 'PRETE' : 'INCOMPLETE';
 }
 
-/** A level only becomes stricter: k rises, and Directe becomes Publiée; never the other way (P1). */
+/** A level only becomes stricter: k increases, or Directe becomes Publiée; never the other way (P1). */
 export const isStricter = (k: number | null, wanted: number): boolean => k === null || wanted >= k;
 
 /** The stricter of two levels; null is Directe. */
 export const stricter = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
-/** The name of before: 1 for Directe, else k. */
+/** The level as the former setting `minimum`: 1 for Directe, else k. */
 export const minimumOf = (k: number | null): number => k ?? 1;
 
-/** What a minimum of before asks for: from 2 on, Publiée with k of at least 3. */
+/** The level for a former minimum: from 2 on it is Publiée, with k of at least 3. */
 export const levelOfMinimum = (former: number): number | null =>
   former === 1 ? null : Math.max(former, K_MIN);

@@ -6,7 +6,7 @@ import { permute, type ReponseRow } from './permutation.js';
 const ROUNDS = 1_000;
 const CRITERES = 4;
 
-/** A class of people who answered everything: the hardest to hide, since everybody is in every row. */
+/** People who all answered everything: the hardest to hide, because everybody is in every row. */
 const drawRows = (draw: (max: number) => number, people: number): ReponseRow[] =>
   Array.from({ length: people }, (_, p) =>
     Array.from({ length: CRITERES }, (_unused, c) => ({
@@ -21,8 +21,8 @@ const drawRows = (draw: (max: number) => number, people: number): ReponseRow[] =
 const key = ({ question1, question2 }: ReponseRow) => `${question1} ${question2}`;
 
 /**
- * An attacker who knows a person's answers to three criteria looks for the number that carries most of them, and reads
- * the fourth there.
+ * An attacker who knows a person's answers to three criteria looks for the number with most of them, and reads the fourth
+ * answer there.
  */
 function attack(rows: ReponseRow[], published: ReponseRow[], target: number): boolean {
   const own = rows.filter((l) => l.idBoussoleIndividu === target).map(key);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** One stored answer, as the database knows it. */
+/** One stored answer. */
 export interface ReponseRow {
   idBoussoleIndividu: number;
   idCritere: number;
@@ -12,7 +12,7 @@ export interface ReponseRow {
 
 type Draw = (max: number) => number;
 
-/** Fisher and Yates; the draw is the operating system's unless a test brings its own. */
+/** Shuffles (Fisher-Yates) with the system's random numbers, unless a test brings its own. */
 export function shuffle<T>(values: readonly T[], draw: Draw = randomInt): T[] {
   const shuffled = [...values];
   for (let i = shuffled.length - 1; i > 0; i--) {
@@ -24,11 +24,12 @@ export function shuffle<T>(values: readonly T[], draw: Draw = randomInt): T[] {
 }
 
 /**
- * Destroys the link between a person's answers and keeps every figure (decisions §4).
+ * Breaks the link between a person's answers and keeps every figure (decisions §4).
  *
- * Participations get numbers drawn for this reply; then, for each criterion, the scores are dealt anew among all who
- * answered it. The status follows the number: dealt within each status, the scores of somebody alone in theirs would all
- * come back to them. Averages, distinct counts, statuses and participation stay exact; nobody's line survives.
+ * Participations get random numbers for this reply; then, for each criterion, the scores are dealt anew among those who
+ * answered it, whatever their status. The status stays with the number: if scores were dealt within each status, somebody
+ * alone in a status would get all their own scores back. Averages, distinct counts, statuses and participation stay exact,
+ * and nobody's row survives.
  */
 export function permute(rows: readonly ReponseRow[], draw: Draw = randomInt): ReponseRow[] {
   const participations = [...new Set(rows.map((row) => row.idBoussoleIndividu))];

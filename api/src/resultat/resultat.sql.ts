@@ -9,7 +9,7 @@ import type { Moyenne, Note, ReadSynthese, ResultatBoussole } from './resultat.t
 
 type MoyenneRow = Omit<Moyenne, 'bandeQ1' | 'bandeQ2' | 'masque'>;
 
-/** One year's figures, as the statement gives them. */
+/** One year's figures, as the statement returns them. */
 export interface FiguresRow {
   recul: number;
   annee: number;
@@ -34,7 +34,7 @@ export interface ResultatRow extends BoussoleFactsRow {
   annees: FiguresRow[];
 }
 
-/** The whole page of a boussole and the facts that the right over it depends on; sums come from resultat_cumul. */
+/** The whole page of a boussole, and the facts on which the right to read it is judged; sums come from resultat_cumul. */
 export const resultatStatement = (ctx: AppContext, idBoussole: RawBuilder<number>) =>
   sql<ResultatRow>`
   with facts as (select * from ${boussoleFacts(ctx)} where id_boussole = ${idBoussole})

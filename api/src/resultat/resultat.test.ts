@@ -92,7 +92,7 @@ test('N-1 and N-2 are those of the campaigns one and two years before, of this t
   expect(sums).toEqual(numbers);
 });
 
-/** Scores of one criterion, the same on both questions, and what they average to. */
+/** Scores of one criterion, the same for both questions, and their average. */
 const MOYENNES: [scores: number[], moyenne: number, bande: string][] = [
   [[3], 3, 'VERT'],
   [[2], 2, 'ORANGE'],

@@ -16,10 +16,10 @@ export interface ResultatRows {
 }
 
 /**
- * The answers one by one, unlinked from each other and from their authors, for clients that average by themselves
- * (journey spec §7, getResultatByBoussole).
+ * Single answers, unlinked from each other and from their authors, for clients that compute averages themselves (journey
+ * spec §7, getResultatByBoussole).
  *
- * @throws UnauthenticatedError (401) for whoever may not read it, NotFoundError for an admin.
+ * @throws UnauthenticatedError (401) for callers who may not read it, NotFoundError for an admin.
  */
 export async function listResultatRows(ctx: AppContext, input: unknown): Promise<ResultatRows> {
   requireActor(ctx);
@@ -47,7 +47,7 @@ export async function listResultatRows(ctx: AppContext, input: unknown): Promise
       from cells join published_lines l using (id_boussole)
       where l.publication = cells.publication and l."idCritere" = cells.id_critere`,
   );
-  // Those of a publication were drawn once, with it: a second draw would let both be compared.
+  // A publication's rows were shuffled once, with it: a second shuffle could be compared with the first.
   const annee = (yearsBack: number) => {
     const read = lines.filter((row) => row.recul === yearsBack);
     return read.some(({ published }) => published) ? read : permute(read);
@@ -55,7 +55,9 @@ export async function listResultatRows(ctx: AppContext, input: unknown): Promise
   return { resultat: annee(0), resultatN1: annee(1), resultatN2: annee(2) };
 }
 
-/** The participations of a boussole, as opaque numbers in no order (journey spec §7, getBoussoleIndividuByBoussole). */
+/**
+ * The participations of a boussole, as opaque numbers in random order (journey spec §7, getBoussoleIndividuByBoussole).
+ */
 export async function listParticipations(
   ctx: AppContext,
   input: unknown,
@@ -69,7 +71,7 @@ export async function listParticipations(
 }
 
 /**
- * Of a Publiée boussole, whether each has finished and nothing else; a program is told what the last publication says (P2).
+ * For a Publiée boussole, only whether each participation is finished; a program gets what the last publication says (P2).
  */
 const listStatuts = (ctx: AppContext, idBoussole: number, facts: BoussoleFacts | null) =>
   facts?.k

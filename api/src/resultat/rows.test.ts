@@ -34,10 +34,10 @@ interface Participation {
 
 const BOUSSOLES = 200;
 const CRITERES = 6;
-/** Far from the small numbers that replies may draw. */
+/** Unlike the small numbers that replies use. */
 const FIRST_ID = 100_000;
 
-/** Boussoles of one company with random participants; written by the hundred. */
+/** Boussoles of one company with random participants, inserted in bulk. */
 async function buildBoussoles(): Promise<
   { idBoussole: number; participations: Participation[] }[]
 > {
@@ -89,10 +89,10 @@ async function buildBoussoles(): Promise<
   return boussoles;
 }
 
-/** What each criterion received, in no order: everything a client may sum up. */
+/** The scores of each criterion in no order: all that a client can sum up. */
 const byCritere = (rows: Row[]) =>
   rows.map((l) => `${l.id_critere_boussole} ${l.question_1} ${l.question_2}`).toSorted();
-/** How many in each status answered each criterion. */
+/** For each criterion, the number of answers by status. */
 const byStatut = (rows: Row[]) =>
   rows.map((l) => `${l.id_critere_boussole} ${l.statut}`).toSorted();
 const distinct = (rows: Row[]) => new Set(rows.map((l) => l.id_boussole_individu)).size;
@@ -129,12 +129,12 @@ test('over 200 random boussoles the rows keep every figure, and link nobody bett
   }
 
   expect(links.expected).toBeGreaterThan(20);
-  // The product draws from the system: five deviations, so that chance alone never fails the test.
-  // permutation.test.ts holds three, on a seeded draw.
+  // The product draws from the system, so five deviations are allowed, lest chance fail the test. permutation.test.ts uses
+  // three, with a seed.
   expect(links.successes).toBeLessThan(links.expected + 5 * Math.sqrt(links.variance));
 });
 
-/** Knows a colleague's answer to one criterion, finds the number that carries it, reads another criterion there. */
+/** Knows a colleague's answer to one criterion, finds the number of its row, and reads another criterion there. */
 function attack(
   rows: Row[],
   participations: Participation[],
@@ -209,7 +209,7 @@ test('the same call deals the rows anew', async () => {
 
   expect(one).not.toEqual(other);
   expect(byCritere(one)).toEqual(byCritere(other));
-  // Everybody gave the same score to all six criteria: kept lines would show six times the same one.
+  // Each person gave one score to all six criteria: an unshuffled row would show it six times.
   const rows = Map.groupBy(one, (l) => l.id_boussole_individu);
   const intact = [...rows.values()].filter(
     (row) => new Set(row.map((l) => l.question_1)).size === 1,

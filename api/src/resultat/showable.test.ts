@@ -6,7 +6,7 @@ import { rows, sql } from '../testing/sql.js';
 
 const app = useApp();
 
-/** Of wholes of `answers`, `unseen` of them in parts that the reader does not see: whether each may be shown. */
+/** For wholes of `answers`, of which `unseen` are in parts that the reader does not see: whether each may be shown. */
 async function areShown(wholes: readonly { answers: number; unseen: number; minimum: number }[]) {
   const judged = await rows<{ shown: boolean }>(
     app.database.fork(),

@@ -29,7 +29,7 @@ export class Societe {
   @Property({ type: 'integer', fieldName: 'seuil', nullable: true })
   k: number | null = null;
 
-  /** Read by the processes of the release before; 1, or k. */
+  /** The previous release reads it: 1 for Directe, else k. */
   @Field(() => Int, {
     description: '1 in Directe, else k.',
     deprecationReason: 'k says it, and null for Directe.',

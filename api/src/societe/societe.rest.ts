@@ -16,7 +16,7 @@ const presentSociete = (societe: Societe) => ({
   VISU_SOCIETE: societe.visuSociete ? 1 : 0,
 });
 
-/** 0 and 1 of the specification; anything else is left as it came, and refused by the rule. */
+/** 0 and 1 of the specification; any other value is passed on, and the schema refuses it. */
 const visuOf = (visu: unknown): unknown => {
   if (visu === 0 || visu === 1) return visu === 1;
   return visu === undefined ? undefined : 'non valide';

@@ -15,24 +15,24 @@ import type { FermetureBoussoles } from '../boussole.types.js';
 import { countEquipes } from '../opening.service.js';
 
 /**
- * Closes one boussole, whoever asks: a facilitator, for one or for a whole company, or its date.
+ * Closes one boussole, on a facilitator's request for one or for a whole company, or at its date.
  *
- * Waits for the answers under way: none is acknowledged after the closing. To be called in a transaction that does nothing
- * before which a closing must not wait; of several, in the order of their numbers.
+ * It waits for answers being saved, so that none is acknowledged after the closing. Call it in a transaction that has
+ * taken no other lock a closing would wait for; for several boussoles, in the order of their ids.
  *
- * @returns whether it was still to be closed.
+ * @returns whether it was not closed yet.
  */
 export async function shut(tx: AppContext, idBoussole: number): Promise<boolean> {
   const found = await row(
     tx.em,
     typed({
-      // Of a campaign that has published ones, the last to close may be any.
+      // In a campaign with published boussoles, any of them may be the last to close.
       publishes: bool`ancien_minimum > 1 or exists (select from boussole o
         where o.id_societe = b.id_societe and o.id_campagne = b.id_campagne and o.seuil is not null)`,
     })`select ${LIST} from boussole b where id_boussole = ${idBoussole} and cloturee_le is null for update`,
   );
   if (!found) return false;
-  // What its date closed already was closed then, whoever comes to say it.
+  // When the date has come first, that date is noted as the time of closing, whoever closes it now.
   await run(
     tx.em,
     sql`update boussole set cloturee_le = least(${tx.now().toISOString()}::timestamptz, closes_at)
@@ -43,8 +43,8 @@ export async function shut(tx: AppContext, idBoussole: number): Promise<boolean>
 }
 
 /**
- * Ends the answers to a boussole for good: reopening would let somebody lower the minimum number of answers in between,
- * which those who already answered were promised (decisions §4).
+ * Closes a boussole for good. Reopening would let somebody lower the minimum number of answers in between, which was
+ * promised to those who have answered (decisions §4).
  *
  * @throws NotFoundError, ConflictError when it is closed already.
  */
@@ -61,10 +61,10 @@ export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Bo
 }
 
 /**
- * Ends the answers to the boussoles of a campaign for every team of a company or of one domain; all of them or none.
+ * Closes the boussoles of a campaign for every team of a company or of one domain; all or none.
  *
- * @returns how many were still to be closed.
- * @throws NotFoundError for an unknown company, BadInputError for an unknown campaign or somebody else's domain.
+ * @returns how many were not closed yet.
+ * @throws NotFoundError for an unknown company, BadInputError for an unknown campaign or another company's domain.
  */
 export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<FermetureBoussoles> {
   authorize(ctx, 'boussole:write');
@@ -74,7 +74,7 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<F
     if (!(await tx.em.findOne(Campagne, idCampagne))) {
       throw new BadInputError(messages.campagne.unknown, 'idCampagne');
     }
-    // Always in one order, so that two who close never wait for each other.
+    // Always in the same order, so that two who close several never wait for each other.
     const ids = await rows(
       tx.em,
       typed({ id: int`id_boussole` })`select ${LIST} from boussole b join equipe using (id_equipe)

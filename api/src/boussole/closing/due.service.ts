@@ -3,7 +3,7 @@ import { transaction, type AppContext } from '../../core/context.js';
 import { int, LIST, row, rows, sql, typed } from '../../core/sql.js';
 import { shut } from './closing.service.js';
 
-/** Read at once; closed one by one, so that a large database goes on answering meanwhile. */
+/** How many are read at once. They are closed one by one, so that a large database still answers meanwhile. */
 const BATCH = 500;
 
 const isDue = (ctx: AppContext) =>
@@ -12,8 +12,8 @@ const isDue = (ctx: AppContext) =>
 /**
  * Closes the boussoles whose date has come, each once, whatever other processes do at the same time.
  *
- * One transaction each: what stops in the middle is whole or still to be done, and one that fails keeps none of the
- * others from being closed. Nobody answers them meanwhile: they are closed by the rule (`is_open`).
+ * Each has its own transaction: an interrupted one is done again, and a failing one does not prevent the others. Nobody
+ * can answer them meanwhile, because `is_open` is false from their date on.
  *
  * @returns how many this process closed.
  * @throws the first failure, once each was tried.
@@ -45,7 +45,7 @@ const readDue = (ctx: AppContext, after: number) =>
       where ${isDue(ctx)} and id_boussole > ${after} order by id_boussole limit ${BATCH}`,
   );
 
-/** Looked at again once it is held: another process may have closed it, or a facilitator's clock be a little behind. */
+/** Checks again once it is locked: another process may have closed it, or somebody moved its date, meanwhile. */
 async function closeIfDue(tx: AppContext, id: number): Promise<boolean> {
   const held = await row(
     tx.em,

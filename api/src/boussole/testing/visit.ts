@@ -5,10 +5,10 @@ import type { Client } from '../../testing/app.js';
 import { documentOf, rootFields } from '../../testing/rootFields.js';
 import type { Scene } from '../../testing/scene.js';
 
-/** How deep each query is looked into: the bounds of a document refuse more. */
+/** How deep each query is read: the limits of a document refuse more. */
 const LEVELS = 3;
 
-/** What each argument of that name is given; `id` is tried with every number of the scene. */
+/** The value of each argument by its name; `id` is tried with every id of the scene. */
 const values = (scene: Scene, id: number): Record<string, unknown> => ({
   ...scene,
   id,
@@ -29,7 +29,7 @@ async function byGraphql(client: Client, schema: GraphQLSchema, scene: Scene, te
   const doors: string[] = [];
   for (const root of rootFields(schema)) {
     const { name, args } = root.champ;
-    // Of what writes, the one that answers with the journey.
+    // Among mutations, only the one that answers with the journey.
     if (root.operation === 'mutation' && name !== 'joinBoussole') continue;
     const ids = args.some((arg) => arg.name === 'id') ? numbers(scene) : [0];
     for (const id of ids) {
@@ -42,7 +42,7 @@ async function byGraphql(client: Client, schema: GraphQLSchema, scene: Scene, te
   return doors;
 }
 
-/** What reads: by GET, or a path of the specification that begins with « get ». */
+/** Calls that read: by GET, or by a path of the specification that begins with « get ». */
 const READING = /\/get\w+$/;
 
 async function byRest(client: Client, scene: Scene, text: string) {
@@ -61,7 +61,7 @@ async function byRest(client: Client, scene: Scene, text: string) {
   return doors;
 }
 
-/** Every door that gives this text back to whoever knocks at all of them, with every number of the scene. */
+/** Every door that returns this text, trying all doors with every id of the scene. */
 export async function doorsThatReturn(
   client: Client,
   schema: GraphQLSchema,

@@ -1,6 +1,6 @@
-/** Sessions, activation links, throttles, the server's own secret, the audit trail. */
+/** Sessions, activation links, throttles, the server's secret, the audit trail. */
 export const access = [
-  // Only the hash of a session's token is kept: whoever reads the table opens nothing.
+  // Only a hash of a session's token is stored: a reader of the table can open no session.
   `create table session (
     empreinte char(64) primary key,
     id_individu integer not null references individu on delete cascade,
@@ -16,7 +16,7 @@ export const access = [
   )`,
   `create index jeton_activation_individu_index on jeton_activation (id_individu)`,
 
-  // Devices that once signed an account in: a flood of failures from elsewhere never locks them out.
+  // Devices that have signed an account in: failures from elsewhere never lock them out.
   `create table appareil_connu (
     empreinte char(64) not null,
     id_individu integer not null references individu on delete cascade,
@@ -25,7 +25,7 @@ export const access = [
   )`,
   `create index appareil_connu_individu_index on appareil_connu (id_individu)`,
 
-  // Unlogged: a throttle that a crash forgets is no loss, and it spares the disk under attack.
+  // Unlogged: losing throttles in a crash does not matter, and it saves disk writes under attack.
   `create unlogged table freinage (
     cle text primary key,
     echecs integer not null,

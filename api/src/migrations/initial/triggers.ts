@@ -1,4 +1,7 @@
-/** What no constraint can say: sums beside answers, a forest of teams, a status that never goes back, a closed trail. */
+/**
+ * Rules that no constraint can express: sums beside answers, teams in trees, a status that never goes back to an earlier
+ * one, an audit trail that only grows.
+ */
 export const triggers = [
   `create function resultat_cumuler() returns trigger language plpgsql as $$
   begin
@@ -42,7 +45,7 @@ export const triggers = [
   `create trigger equipe_donner_racine before insert on equipe
     for each row execute function equipe_donner_racine()`,
 
-  // Last rampart of the tree: at commit, every moved team reaches its root without passing itself again.
+  // The last check of the tree: at commit, every moved team must reach its root without meeting itself again.
   `create function equipe_verifier_arbre() returns trigger language plpgsql as $$
   declare
     ancetre integer := new.id_equipe;

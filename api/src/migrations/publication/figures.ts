@@ -1,6 +1,6 @@
 import { add, rangs, SIZES } from '../sums/vectors.js';
 
-/** What a person has to do with a team. */
+/** A person's relation to a team. */
 const EQUIPE = `select e.id_equipe, e.id_parent, e.id_racine, e.id_societe, s.visu_societe, m.id_individu is not null
   from equipe e
   join societe s on s.id_societe = e.id_societe

@@ -6,7 +6,7 @@ const size = (row: string) =>
 const published = (row: string) =>
   `case when ${row}.publiee and ${row}.nombre >= 3 then ${row}.nombre else 0 end`;
 
-/** The sums of a Publiée boussole are those of its last publication: only `publication_ecrire` writes them. */
+/** The sums of a Publiée boussole are those of its last publication; only `publication_ecrire` writes them. */
 export const following = [
   `create or replace function boussole_ouvrir_cumul() returns trigger language plpgsql as $$
   begin
@@ -17,7 +17,7 @@ export const following = [
     return null;
   end $$`,
 
-  // What was counted while it was Directe is nobody's to read any more.
+  // Sums counted while it was Directe are removed, so that nobody can read them any more.
   `create function boussole_taire() returns trigger language plpgsql as $$
   begin
     delete from resultat_cumul where id_boussole = new.id_boussole;
@@ -166,7 +166,7 @@ export const PARTICIPATIONS = `select b.id_boussole,
     from commentaire group by id_boussole) c using (id_boussole)
   left join publication q on q.id_boussole = b.id_boussole and q.numero = b.publication`;
 
-/** Counts it all again from what it sums up. */
+/** Computes all of it again from what it sums up. */
 export const redo = [
   `create view boussole_compte as ${PARTICIPATIONS}`,
   `create or replace function cumuls_de_domaine_refaire() returns integer language plpgsql as $$

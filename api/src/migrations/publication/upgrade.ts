@@ -1,12 +1,12 @@
-/** The level that a minimum of before stands for; the processes of before go on reading it. */
+/** The level for a former minimum; processes of the previous release still read the minimum. */
 const LEVEL = 'greatest(minimum_reponses, 3)';
 
-/** A boussole that took no more answers, on the day of the upgrade. */
+/** A boussole that takes no more answers at the time of the upgrade. */
 const CLOSED = 'not is_open(b.cloturee_le, b.closes_at, now())';
 
 /**
- * A minimum of 1 becomes Directe; from 2 on, Publiée. A closed boussole is frozen as its page showed it; an open one with
- * answers keeps its rule until it closes; the others become Publiée.
+ * A minimum of 1 becomes Directe, one from 2 on Publiée. A closed boussole is frozen as its page showed it; an open one
+ * with answers keeps its rule until it closes; the others become Publiée.
  */
 export const upgrade = [
   `update boussole b set ancien_minimum = s.minimum_reponses from societe s

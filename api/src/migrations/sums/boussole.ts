@@ -1,8 +1,8 @@
 import { ZEROS } from './vectors.js';
 
-/** The sums of a boussole follow its participations and its closing comments. */
+/** Keeps the sums of a boussole up to date with its participations and closing comments. */
 export const boussole = [
-  // Shared, so that a team that is being moved is waited for.
+  // A shared lock, so that a team being moved is waited for.
   `create function boussole_ouvrir_cumul() returns trigger language plpgsql as $$
   begin
     perform from equipe e join nouvelles n using (id_equipe) order by e.id_equipe for share of e;
@@ -13,7 +13,7 @@ export const boussole = [
   `create trigger boussole_ouvrir_cumul after insert on boussole referencing new table as nouvelles
     for each statement execute function boussole_ouvrir_cumul()`,
 
-  // A criterion that was asked has its cell, answered or not: the domain knows what was asked.
+  // A criterion that was asked has a cell even without an answer, so that the domain knows what was asked.
   `create function boussole_critere_ouvrir_cumul() returns trigger language plpgsql as $$
   begin
     insert into resultat_cumul (id_boussole, id_critere, id_societe, id_racine, id_campagne, nombre, somme_q1, somme_q2,
@@ -49,7 +49,7 @@ export const boussole = [
     update boussole_cumul set faites = faites + 1 where id_boussole = new.id_boussole;
     return null;
   end $$`,
-  // It never goes back (boussole_individu_avancer).
+  // The status never goes back from Terminé (boussole_individu_avancer), so that only finishing is counted.
   `create trigger boussole_individu_finir after update of statut on boussole_individu
     for each row when (new.statut = 'Terminé' and old.statut <> 'Terminé') execute function boussole_individu_finir()`,
 
@@ -73,7 +73,7 @@ export const boussole = [
     for each statement execute function commentaire_sortir()`,
 ];
 
-/** An answer changes its cell, which is there already: somebody must have been asked before. */
+/** An answer updates its cell, which exists already: a criterion is asked before it is answered. */
 export const reponse = [
   `create or replace function resultat_cumuler() returns trigger language plpgsql as $$
   begin

@@ -1,6 +1,6 @@
 import { SIZE_ZEROS, ZEROS } from './vectors.js';
 
-/** Sums of a domain follow those of its cells: entered, left, changed. */
+/** Keeps the sums of a domain up to date with its cells: added, removed, changed. */
 export const domaine = [
   `create function domaine_cumuler() returns trigger language plpgsql as $$
   begin
@@ -48,7 +48,8 @@ export const domaine = [
   `create trigger domaine_cumuler after insert or update or delete on resultat_cumul
     for each row execute function domaine_cumuler()`,
 
-  // Whoever moves a team waits for the answers under way before anything else: they hold its boussoles, and want the sums.
+  // Moving a team first waits for answers being saved, which hold locks on its boussoles and then need the sums: the other
+  // order would be a deadlock.
   `create function equipe_changer_de_domaine() returns trigger language plpgsql as $$
   begin
     perform from boussole b join apres n using (id_equipe) join avant a using (id_equipe)

@@ -1,8 +1,8 @@
 import { add, rangs, SIZES, ZEROS } from './vectors.js';
 
 /**
- * Counts it all again from what it sums up, and tells how many rows of domains there are: for a database that had none
- * of it, and for whoever loaded or repaired one with the triggers off.
+ * Computes all sums again and returns how many rows of domains there are: for a database that had none, and for one that
+ * was loaded or repaired with the triggers off.
  */
 export const redo = [
   `create function cumuls_de_domaine_refaire() returns integer language plpgsql as $$

@@ -1,7 +1,7 @@
 import { rangs, SCORES, SIZES } from './vectors.js';
 
 export const tables = [
-  // One row a boussole: how many take part, how many have finished, the ratings left.
+  // One row per boussole: how many take part, how many have finished, the sum and number of ratings.
   `create table boussole_cumul (
     id_boussole integer primary key,
     id_societe integer not null,
@@ -17,11 +17,11 @@ export const tables = [
   `create index boussole_cumul_domaine_index on boussole_cumul (id_racine, id_campagne, id_boussole)
     include (membres, faites, rotis, somme_rotis)`,
 
-  // A cell knows its domain: whoever deletes or moves it finds the sums that it is part of.
+  // A cell stores its domain, so that deleting or moving it finds the sums it belongs to.
   `alter table resultat_cumul add column id_racine integer, add column id_campagne integer`,
 
-  // tailles[k] counts the boussoles with exactly k answers: what a minimum above k hides of the sum.
-  // In eight parts by boussole, so that teams of one domain seldom wait for each other.
+  // tailles[k] is the number of boussoles with exactly k answers: what a minimum above k hides of the sum. In eight parts
+  // by boussole, so that teams of one domain seldom wait for each other.
   `create table domaine_cumul (
     id_racine integer not null,
     id_campagne integer not null references campagne on delete cascade,
@@ -45,7 +45,7 @@ export const tables = [
   `create index domaine_cumul_campagne_index on domaine_cumul (id_campagne)`,
 ];
 
-/** What the sums are counted with: written out count by count, an answer takes a third of the time. */
+/** Functions that compute the sums. Written out count by count: an answer then takes a third of the time. */
 export const computations = [
   `create function cumul_decaler(somme integer[], plus integer[], moins integer[]) returns integer[]
     language sql immutable as $$

@@ -33,9 +33,9 @@ const presentPlan = (plan: PlanRow): ReadPlan => ({
 });
 
 /**
- * Everything the result page of a domain shows, this year and the two before (journey spec §2, decisions §5).
+ * Everything that the result page of a domain shows, this year and the two before (journey spec §2, decisions §5).
  *
- * @throws ForbiddenError for whoever may not read it, the same for an unknown id; NotFoundError for an admin;
+ * @throws ForbiddenError for callers who may not read it, also for an unknown id; NotFoundError for an admin;
  *   BadInputError for a team that has a parent.
  */
 export async function getResultatDomaine(
@@ -45,7 +45,7 @@ export async function getResultatDomaine(
   const view = await viewDomaine(ctx, 'resultat:domaine', input);
   const read = await row(emForReading(ctx, 'dans la lecture'), domaineStatement(ctx, view));
   if (!read) {
-    // Deleted since its facts were read: unknown, and told as such to an admin only.
+    // The domain was deleted since its facts were read: it is unknown, which only an admin is told.
     authorize(ctx, 'resultat:domaine', null);
     throw new NotFoundError();
   }
@@ -71,8 +71,8 @@ export async function getResultatDomaine(
 const readRoti = ({ roti, rotis, shown }: RotiRow): Roti => presentRoti(roti, rotis, shown);
 
 /**
- * The answers of a domain one by one, unlinked from each other, from their teams and from their authors
- * (journey spec §7, getResultatDomaine).
+ * Single answers of a domain, unlinked from each other, from their teams and from their authors (journey spec §7,
+ * getResultatDomaine).
  *
  * @throws TooLargeError (413) beyond `REPONSES_DOMAINE_MAX` answers.
  */
@@ -98,7 +98,10 @@ export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<R
   return read ? readRoti(read) : maskedRoti('PAS_ASSEZ');
 }
 
-/** An action with what the specification's call says of it beside what the page shows; its author for those who may know (`readableAuthor`). */
+/**
+ * An action with the fields of the specified call besides the page's; its author only for callers who may know
+ * (`readableAuthor`).
+ */
 type DomainePlan = Omit<DomainePlanRow, 'dateCreation'> & ReadPlan;
 
 /** The action plans of a domain's teams in a campaign, oldest first (journey spec §7, getPlanByCampagne). */

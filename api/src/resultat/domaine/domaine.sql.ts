@@ -26,7 +26,7 @@ export interface DomaineRow extends RotiRow {
   annees: FiguresRow[];
 }
 
-/** The ratings of the campaign's closing comments: only whoever reads a team's ROTI sees a part of the whole. */
+/** The ratings of the campaign's closing comments. Only readers of a team's ROTI see parts of the whole. */
 export const domaineRotis = (
   ctx: AppContext,
   { idDomaine, idCampagneShown, minimum, sumsMinimum }: DomaineView,
@@ -35,11 +35,12 @@ export const domaineRotis = (
     ${minimum}::int, ${sumsMinimum}::int)`;
 
 /**
- * `cells`: each criterion of each year, summed up over the boussoles of the domain, and whether this reader is `shown` it.
+ * `cells`: each criterion of each year, summed over the boussoles of the domain, and whether this reader may see it
+ * (`shown`).
  *
- * The kept sums of the domain are read, a row a criterion and part: as many for ten teams as for ten thousand. Of the answers
- * that the reader sees nowhere else, those of the reader's own teams are counted anew, by the rule for one's own: a boussole
- * that is `readable` is seen from the team's own minimum on, another not at all.
+ * It reads the sums kept for the domain, one row per criterion and part, however many teams there are. Of the answers that
+ * the reader sees nowhere else, those of the reader's own teams are counted from the boussoles: a `readable` one is seen
+ * from the team's own minimum on, any other not at all.
  */
 const cells = (ctx: AppContext, view: DomaineView) => sql`
   years as materialized (
@@ -69,7 +70,7 @@ const cells = (ctx: AppContext, view: DomaineView) => sql`
     left join own_unseen o on o.recul = y.recul and o.id_critere = s.id_critere),
   cells as (select *, is_shown(nombre, hidden, ${view.sumsMinimum}::int) as shown from summed)`;
 
-/** The whole page of a domain; sums come from domaine_cumul, never from the answers themselves. */
+/** The whole page of a domain; sums come from domaine_cumul, never from single answers. */
 export const domaineStatement = (ctx: AppContext, view: DomaineView) => sql<DomaineRow>`
   with ${cells(ctx, view)},
   annees as (
@@ -93,14 +94,14 @@ export const domaineStatement = (ctx: AppContext, view: DomaineView) => sql<Doma
       from boussole_cumul where id_racine = ${view.idDomaine} and id_campagne = ${view.idCampagneShown}) k
   where e.id_equipe = ${view.idDomaine}`;
 
-/** How many answers the campaign asked for has. */
+/** How many answers the chosen campaign has. */
 export const answersStatement = ({ idDomaine, idCampagneShown }: DomaineView) => sql<{
   answers: number;
 }>`
   select coalesce(sum(nombre), 0)::float8 as answers from domaine_cumul
   where id_racine = ${idDomaine} and id_campagne = ${idCampagneShown}`;
 
-/** Those answers, of the criteria that the page shows. */
+/** Those answers, for the criteria that the page shows. */
 export const linesStatement = (ctx: AppContext, view: DomaineView) => sql<ReponseRow>`
   with ${cells(ctx, view)}
   select r.id_boussole_individu as "idBoussoleIndividu", r.id_critere as "idCritere", c.libelle,

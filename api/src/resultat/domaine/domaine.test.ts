@@ -27,7 +27,7 @@ interface Domaine {
   idCriteres: number[];
 }
 
-/** A domain of a given depth: each level has one team more than the one above, all under its first. */
+/** A domain of a given depth: each level has one more team than the one above, all under that level's first team. */
 async function buildDomaine({ visuSociete = true, minimumReponses = 1 } = {}): Promise<Domaine> {
   const { idSociete } = await buildSociete({ visuSociete, minimumReponses });
   const { idEquipe: idParent } = await buildEquipe({ idSociete });

@@ -25,7 +25,7 @@ interface RealBoussole {
   idRacine: number;
   idCampagne: number;
   annee: number;
-  /** Answers and sum of question 1, by criterion. */
+  /** By criterion: the number of answers, and their sum for question 1. */
   vrai: Map<number, { nombre: number; somme: number }>;
 }
 interface Forest {
@@ -39,7 +39,7 @@ interface Forest {
 
 const integer = (draw: Random, max: number) => Math.floor(draw() * max);
 
-/** A company of random trees, with boussoles of few answers: groups to hide are everywhere. */
+/** A company of random trees whose boussoles have few answers, so that there are many groups to hide. */
 async function plant(draw: Random, visuSociete: boolean): Promise<Forest> {
   const minimum = [1, 2, 3, 5][integer(draw, 4)] ?? 1;
   const { idSociete } = await buildSociete({ visuSociete, minimumReponses: minimum });
@@ -57,7 +57,7 @@ async function plant(draw: Random, visuSociete: boolean): Promise<Forest> {
   return { idSociete, minimum, idEquipes, racines: roots, campagnes, boussoles: [] };
 }
 
-/** Answers: none, one, or a few to each criterion, so that counts differ between criteria. */
+/** Gives each criterion no answer, one, or a few, so that counts differ between criteria. */
 async function sow(forest: Forest, draw: Random): Promise<void> {
   const criteres = await app.database
     .fork()
@@ -112,7 +112,7 @@ async function read(client: Client, field: string): Promise<Page | null> {
   return (data?.['page'] as Page | undefined) ?? null;
 }
 
-/** Exact count and sum, as an attacker finds them in a distribution. */
+/** Exact count and sum, as an attacker computes them from a distribution. */
 const known = (annee: Annee | null, idCritere: number) => {
   const distribution = annee?.moyennes.find((m) => m.idCritere === idCritere)?.repartitionQ1;
   if (!distribution) return null;
@@ -125,7 +125,7 @@ const known = (annee: Annee | null, idCritere: number) => {
   );
 };
 
-/** Everything a reader learns of single boussoles, by itself or as the past of another. */
+/** All that a reader learns of single boussoles, directly or as past years of others. */
 async function observe(client: Client, { boussoles }: Forest) {
   const seen = new Map<string, { nombre: number; somme: number }>();
   for (const { idBoussole, idEquipe, annee } of boussoles) {
@@ -155,7 +155,7 @@ const addUp = (figures: { nombre: number; somme: number }[]) =>
     somme: 0,
   });
 
-/** Reads every domain and every boussole, subtracts, and finds nothing below the minimum. */
+/** Reads every domain and every boussole, subtracts, and finds no group below the minimum. */
 async function attack(client: Client, forest: Forest, minimum: number) {
   const tally = { montres: 0, proteges: 0 };
   const seen = await observe(client, forest);
@@ -191,7 +191,7 @@ async function attack(client: Client, forest: Forest, minimum: number) {
   return tally;
 }
 
-/** The past years of a domain's page are pages of their own, figure by figure: nothing more to subtract. */
+/** Each past year of a domain's page must equal that year's own page, so that there is nothing more to subtract. */
 async function compareAnnees(client: Client, forest: Forest, idParent: number): Promise<void> {
   const pages = new Map<number, Page | null>();
   for (const { idCampagne } of forest.campagnes) {
@@ -213,7 +213,7 @@ async function compareAnnees(client: Client, forest: Forest, idParent: number): 
   }
 }
 
-/** Adds a member to these teams, and to some of their boussoles. */
+/** Makes a new member of these teams, who takes part in some of their boussoles. */
 async function enter(forest: Forest, idEquipes: number[], draw: Random): Promise<Client> {
   const { id } = await buildMembre({ idSociete: forest.idSociete });
   const em = app.database.fork();

@@ -15,7 +15,7 @@ const TYPES = {
 } satisfies Record<FormatExport, string>;
 
 /**
- * The figures of a boussole's page as a file; admins only, as "Exporter" (journey spec §6).
+ * The figures of a boussole's page as a file, for admins only, as "Exporter" (journey spec §6).
  *
  * @throws ForbiddenError, NotFoundError
  */
@@ -35,7 +35,7 @@ export async function exportBoussole(
 }
 
 /**
- * The figures of a domain's page as a file; admins only.
+ * The figures of a domain's page as a file, for admins only.
  *
  * @throws ForbiddenError, NotFoundError, BadInputError for a team that is no domain.
  */
@@ -53,7 +53,7 @@ export async function exportDomaine(
   return file(subjectOf(page), format, sheetsOf(page));
 }
 
-/** A folder holds the files of several companies, and two have a team of one name. */
+/** Names the company too: a folder may hold files of several companies that have teams of the same name. */
 const subjectOf = ({ libelleSociete, libelleEquipe, annee }: PageResultats) =>
   `${libelleSociete} ${libelleEquipe} ${annee}`;
 
@@ -70,7 +70,7 @@ async function file(
   };
 }
 
-/** A name that every file system takes. */
+/** A name that every file system accepts. */
 const withoutAccents = (text: string) =>
   fold(text)
     .replace(/[^a-z0-9]+/g, '-')

@@ -29,7 +29,7 @@ async function receive(client: Client, query: string, variables: object): Promis
   return { ...file, octets: Buffer.from(file.contenu, 'base64') };
 }
 
-/** Two criteria, two members: 3 and -2, then 4 and 4; the second criterion only once. */
+/** Two criteria, two members: the first criterion gets 3 and -2, then 4 and 4; the second gets one answer. */
 async function buildFigures(values: { minimumReponses?: number } = {}) {
   const scene = await buildScene({ ...values, annee: 2026 });
   const [a = 0, b = 0] = scene.idCriteres;
@@ -178,7 +178,7 @@ test('the CSV of a boussole and of a domain is one flat table, read in one step 
     [DOMAINE, { idParent: idEquipe, idCampagne }],
   ] as const) {
     const { octets } = await receive(admin, query, { ...variables, format: 'CSV' });
-    // Rows of another length than the header would be refused here.
+    // The parser refuses rows whose length differs from the header's.
     const rows: Record<string, string>[] = parse(octets, {
       bom: true,
       delimiter: ';',

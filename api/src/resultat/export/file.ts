@@ -3,7 +3,7 @@ import writeExcelFile from 'write-excel-file/node';
 
 import type { Cell, Sheet } from './sheets.js';
 
-/** An excellent way to run a command on a reader's machine: what a spreadsheet takes for a formula. */
+/** Spreadsheet formula injection: a spreadsheet runs a cell that starts so as a formula, even a command. */
 const FORMULA = /^[=+\-@\t\r]/;
 const neutralize = (text: string) => (FORMULA.test(text) ? `'${text}` : text);
 
@@ -14,7 +14,7 @@ const write = (cell: Cell): string => {
   return cell.nombre.toFixed(cell.decimals).replace('.', ',');
 };
 
-/** All the tables as one: the first column says which, the others are those of each, a name of two tables once. */
+/** Joins all tables into one. The first column names the table; a column that two tables share is there once. */
 function gather(sheets: readonly Sheet[]): Cell[][] {
   const columns = [...new Set(sheets.flatMap(({ lignes: [header = []] }) => header))];
   const rows = sheets.flatMap(({ nom, lignes: [header = [], ...next] }) =>
@@ -24,13 +24,13 @@ function gather(sheets: readonly Sheet[]): Cell[][] {
 }
 
 /**
- * One flat table, which one step of any tool imports, and which a French Excel opens by double click: UTF-8 with its
+ * One flat table, which every tool imports in one step and a French Excel opens by double click: UTF-8 with a byte order
  * mark, semicolons, decimal commas, no formula.
  */
 export function toCsv(sheets: readonly Sheet[]): Buffer {
   const table = stringify(
     gather(sheets).map((row) => row.map(write)),
-    // A text of several lines has a bare line feed in it, which is no end of record to the library.
+    // Without this the library would not quote a text with a bare line feed, which is not its record delimiter.
     { delimiter: ';', record_delimiter: 'windows', quoted_match: /[\r\n]/ },
   );
   return Buffer.from(`\uFEFF${table}`, 'utf8');
@@ -38,7 +38,7 @@ export function toCsv(sheets: readonly Sheet[]): Buffer {
 
 const FORMATS = ['0', '0.0', '0.00'];
 
-/** One sheet a table; numbers are numbers, days are days, texts are never formulas. */
+/** One sheet per table; numbers are numbers, days are days, texts are never formulas. */
 export function toXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   return writeExcelFile(
     sheets.map(({ nom, lignes }) => ({
@@ -64,7 +64,7 @@ export function toXlsx(sheets: readonly Sheet[]): Promise<Buffer> {
   ).toBuffer();
 }
 
-/** On paper: as wide as the page and as long as it must, the first row again at the top of each page. */
+/** Print settings: as wide as the page, as long as needed, with the header row on each page. */
 const printing = (sheets: readonly Sheet[]) => ({
   files: {
     transform: {
@@ -81,7 +81,7 @@ const printing = (sheets: readonly Sheet[]) => ({
   },
 });
 
-/** A name of the workbook, quoted as in a formula and as in XML. */
+/** The range of repeated rows of each sheet, its name quoted for formulas and for XML. */
 const titles = (sheets: readonly Sheet[]): string => {
   const names = sheets.map(
     ({ nom }, rang) =>
@@ -95,7 +95,7 @@ const titles = (sheets: readonly Sheet[]): string => {
 
 const HEADER = { fontWeight: 'bold', backgroundColor: '#EEF1F5' } as const;
 
-/** Wide enough for the longest text, within reason. In characters. */
+/** Column widths, in characters: the longest text, within limits. */
 const widths = (rows: readonly Cell[][]) =>
   (rows[0] ?? []).map((_, column) => {
     const lengths = rows.map((row) => write(row[column] ?? null).length);

@@ -18,7 +18,7 @@ export const NOT_ENOUGH = 'Pas assez de réponses';
 const decimal = (count: number): Cell => ({ nombre: count, decimals: 2 });
 const integer = (count: number): Cell => ({ nombre: count, decimals: 0 });
 
-/** The figures of the page as tables: what it hides stays hidden, what it shows reads the same. */
+/** The figures of the page as tables: they hide what the page hides, and show the same numbers. */
 export function sheetsOf(page: Page, indicators: readonly Cell[][] = []): Sheet[] {
   return [
     { nom: 'Résultats', lignes: resultats(page) },
@@ -36,7 +36,7 @@ function resultats({ resultat, resultatN1, resultatN2 }: Page): Cell[][] {
       libelle,
       ...annees.flatMap(({ moyennes }) => {
         const moyenne = moyennes.find((m) => m.idCritere === idCritere);
-        // Not asked that year is not the same as not enough answers.
+        // "Not asked that year" is shown differently from "not enough answers".
         if (!moyenne) return [null, null, null];
         const { nombre } = moyenne;
         return [...points(moyenne), nombre === null ? null : integer(nombre)];
@@ -46,7 +46,7 @@ function resultats({ resultat, resultatN1, resultatN2 }: Page): Cell[][] {
   ];
 }
 
-/** Every criterion of the years shown, the latest year's first and in its order. */
+/** Every criterion of the years shown: the latest year's first, in its order. */
 function criteresOf(annees: readonly ResultatAnnee[]): { idCritere: number; libelle: string }[] {
   const seen = new Map<number, string>();
   for (const { moyennes } of annees) {

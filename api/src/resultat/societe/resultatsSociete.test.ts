@@ -48,7 +48,7 @@ const read = async (
   variables: { idSociete: number; annee?: number; page?: object },
 ) => (await client.graphql(READ, variables)).data?.['resultatsSociete'] as Readings;
 
-/** So many answers to each criterion; the first participation is finished. */
+/** Gives so many answers to each criterion; the first participation is finished. */
 async function answer(idBoussole: number, idCriteres: number[], n: number): Promise<void> {
   const draw = random('rapport', idBoussole);
   const participations = await addParticipations(idBoussole, n);
@@ -67,7 +67,9 @@ async function answer(idBoussole: number, idCriteres: number[], n: number): Prom
   await setStatut(participations.slice(0, 1), 'Terminé');
 }
 
-/** A closed company, two teams one under the other, a boussole each in each of four years, and a second one this year. */
+/**
+ * A closed company with two teams, one under the other, with a boussole in each of four years, and a second one this year.
+ */
 async function buildOrganisation(reponses = 3, minimumReponses = 1) {
   const { idSociete, libelleSociete } = await buildSociete({ minimumReponses });
   const { idEquipe: idDomaine } = await buildEquipe({ idSociete });

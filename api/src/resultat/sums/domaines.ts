@@ -3,14 +3,14 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { int, LIST, row, rows, sql, typed } from '../../core/sql.js';
 import { NOTES, rangs, SIZES, sumPlaces } from './vectors.js';
 
-/** A domain's sum, in one campaign and for one criterion, that is not that of its boussoles. */
+/** A sum kept for a domain, in one campaign and for one criterion, that differs from its boussoles'. */
 export interface DomaineGap {
   idDomaine: number;
   idCampagne: number;
   idCritere: number;
 }
 
-/** Before publications, nothing said whether a sum was published: the database is then verified without them. */
+/** Before there were publications, no column said whether a sum was published: such a database is verified without it. */
 const LEVELS = {
   all: { publiee: sql`false`, publiees: sql`0`, silent: sql`false` },
   published: {
@@ -27,13 +27,13 @@ const countSizes = sql.join(
   ),
 );
 
-/** Cells, answers, two sums and published answers, then the scores of both questions, then the sizes. */
+/** A cell with nothing: cells, answers, two sums and published answers, then both distributions, then the sizes. */
 const NOTHING = sql`array_fill(0, array[${sql.lit(5 + 2 * NOTES + SIZES)}])`;
 
 /**
- * Domains whose kept sums are not those of the boussoles of their teams; none, unless somebody wrote around the triggers.
+ * Domains whose kept sums differ from those of their teams' boussoles; empty unless somebody wrote with the triggers off.
  *
- * A criterion that was asked counts, answered or not. Sums of nothing may be kept or not.
+ * A criterion that was asked counts even without an answer. A sum of nothing may be stored or not.
  */
 export const verifyDomaines = (
   em: SqlEntityManager,
@@ -72,7 +72,7 @@ export const verifyDomaines = (
       order by 1, 2, 3`,
   );
 
-/** Boussoles whose kept participation, ROTI or domain are not theirs. */
+/** Boussoles whose kept participation, ROTI or domain is wrong. */
 export const verifyBoussoles = (em: SqlEntityManager, level: Level = 'published') =>
   rows(
     em,
@@ -85,7 +85,7 @@ export const verifyBoussoles = (em: SqlEntityManager, level: Level = 'published'
       order by 1`,
   );
 
-/** What a boussole's participation and ratings should be kept as. */
+/** What should be kept of a boussole's participation and ratings. */
 const COUNTED = {
   all: sql`(select b.id_boussole,
       (select count(*) from boussole_individu p where p.id_boussole = b.id_boussole) as membres,
@@ -96,7 +96,7 @@ const COUNTED = {
   published: sql`boussole_compte`,
 };
 
-/** Counts every domain again from its boussoles. */
+/** Computes the sums of every domain again from its boussoles. */
 export async function rebuildDomaines(em: SqlEntityManager): Promise<void> {
   await row(em, sql`select cumuls_de_domaine_refaire()`);
 }
