@@ -4,7 +4,7 @@ import { useApp } from '../testing/app.js';
 import { factories } from '../testing/factories.js';
 
 const app = useApp();
-const { buildSociete, buildEquipe, buildAdmin, buildBoussole } = factories(app);
+const { buildSociete, buildEquipe, buildAdmin, buildBoussole, buildMembre } = factories(app);
 const asAdmin = async () => app.as((await buildAdmin()).id);
 const UPDATE = `mutation ($input: UpdateSocieteInput!) { updateSociete(input: $input) { k minimumReponses } }`;
 
@@ -91,3 +91,17 @@ test.each([0, 21, 1.5, '5', null])(
     });
   },
 );
+
+test('the sizes of the teams that have members are told, smallest first', async () => {
+  const { idSociete } = await buildSociete();
+  const [three, one] = await Promise.all([
+    buildEquipe({ idSociete }),
+    buildEquipe({ idSociete }),
+    buildEquipe({ idSociete }),
+  ]);
+  for (const { idEquipe } of [three, three, one, three]) await buildMembre({ idEquipe });
+
+  const { data } = await (await asAdmin()).graphql(`{ societe(id: ${idSociete}) { effectifs } }`);
+
+  expect(data).toEqual({ societe: { effectifs: [1, 3] } });
+});

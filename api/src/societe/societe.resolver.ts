@@ -8,6 +8,7 @@ import { Contenu, CreateSocieteInput, SocietePage, UpdateSocieteInput } from './
 import {
   createSociete,
   deleteSociete,
+  getEffectifs,
   getSociete,
   getSocieteContent,
   listSocietes,
@@ -75,5 +76,12 @@ export class SocieteResolver {
   @FieldResolver(() => Contenu, { description: 'What would disappear with it. Admin only.' })
   contenu(@Root() societe: Societe, @Ctx() ctx: AppContext) {
     return getSocieteContent(ctx, { id: societe.id });
+  }
+
+  @FieldResolver(() => [Int], {
+    description: 'Members of each team that has any, smallest first. Admin only.',
+  })
+  effectifs(@Root() societe: Societe, @Ctx() ctx: AppContext) {
+    return getEffectifs(ctx, { id: societe.id });
   }
 }

@@ -178,6 +178,25 @@ const contents = inBatches(async (ctx: AppContext, ids) => {
   return new Map(counts.map(({ id, ...account }) => [id, account]));
 });
 
+/** How many members each team of a company has, which has any. */
+export async function getEffectifs(ctx: AppContext, input: unknown): Promise<number[]> {
+  authorize(ctx, 'societe:read');
+  const { id } = parse(byIdSchema, input);
+  return (await effectifs(ctx, id)) ?? [];
+}
+
+const effectifs = inBatches(async (ctx: AppContext, ids) => {
+  const sizes = db
+    .selectFrom('equipe as e')
+    .innerJoin('membre_equipe as m', 'm.id_equipe', 'e.id_equipe')
+    .where('e.id_societe', '=', anyOf(ids))
+    .groupBy(['e.id_societe', 'e.id_equipe'])
+    .select(['e.id_societe as id', int`count(*)`.as('membres')])
+    .orderBy('membres');
+  const bySociete = Map.groupBy(await rows(ctx.em, sizes), ({ id }) => id);
+  return new Map([...bySociete].map(([id, equipes]) => [id, equipes.map((e) => e.membres)]));
+});
+
 /** Deletes a company with all its teams, boussoles and answers; its users stay, without company. */
 export async function deleteSociete(ctx: AppContext, input: unknown): Promise<Suppression> {
   authorize(ctx, 'societe:write');

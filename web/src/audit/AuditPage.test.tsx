@@ -101,6 +101,13 @@ test.each([
     },
     'profil\u00a0: User → Administrateur · équipes\u00a0: rien → Quai nord · résultats ouverts à la société\u00a0: non → oui',
   ],
+  [
+    {
+      action: 'boussole:level',
+      changements: [{ champ: 'k', garde: true, avant: null, apres: '5' }],
+    },
+    'niveau de confidentialité\u00a0: Directe → Publiée (k = 5)',
+  ],
   [{ action: 'individu:import', objet: null }, 'a importé des utilisateurs'],
   [{ action: 'nouvelle:chose', objet: null }, 'a fait « nouvelle:chose »'],
 ])('%j is told as "%s"', async (plus, texte) => {

@@ -27,8 +27,11 @@ export function phraseDe({ action, objet }: Ligne): string {
   return `${verbe} ${quoi} ${objet.nom ? textes.nomme(objet.nom) : textes.numero(objet.id)}`;
 }
 
-const dire = (champ: string, valeur: string | null): string =>
-  (champ === 'idProfil' ? textes.profils : textes.valeurs)[valeur ?? ''] ?? (valeur || textes.rien);
+function dire(champ: string, valeur: string | null): string {
+  if (champ === 'k') return textes.niveau(valeur);
+  const lisibles = champ === 'idProfil' ? textes.profils : textes.valeurs;
+  return lisibles[valeur ?? ''] ?? (valeur || textes.rien);
+}
 
 /** One field that an update changed; without its values when the trail does not keep them. */
 function changementDe({ champ, garde, avant, apres }: Ligne['changements'][number]): string {

@@ -30,27 +30,35 @@ test('a company is created with the visibility chosen (admin §2, /creationSocie
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
   expect(screen.getByRole('status')).toHaveTextContent('Société créée avec succès !');
-  expect(sent).toEqual([
-    { input: { libelleSociete: 'Cap Ouest', visuSociete: true, minimumReponses: 1 } },
-  ]);
+  expect(sent).toEqual([{ input: { libelleSociete: 'Cap Ouest', visuSociete: true, k: null } }]);
 });
 
-test('the minimum of answers is asked with its default and what it does', async () => {
+test('the level is Directe until Publiée is chosen, with 5 people proposed and what it means', async () => {
   const sent = answer(CreateSocieteDocument, { createSociete: { id: 1 } });
   const { user } = renderCreation();
-  const minimum = screen.getByLabelText('Nombre minimal de réponses avant affichage des résultats');
-  expect(minimum).toHaveValue('1');
-  expect(minimum).toHaveAccessibleDescription(/En dessous, un score s'affiche/);
+  const level = within(screen.getByRole('group', { name: 'Niveau de confidentialité' }));
+  expect(level.getByRole('radio', { name: 'Directe' })).toBeChecked();
+  expect(level.getByRole('radio', { name: 'Directe' })).toHaveAccessibleDescription(
+    'Les chiffres suivent chaque réponse : qui relit la page après une réponse peut la deviner.',
+  );
+  expect(level.queryByRole('combobox')).not.toBeInTheDocument();
 
   await user.type(screen.getByLabelText('Libelle'), 'Cap Ouest');
-  await user.clear(minimum);
-  await user.type(minimum, '4');
+  await user.click(level.getByRole('radio', { name: 'Publiée' }));
+  const k = level.getByRole('combobox', { name: 'Nombre minimal de personnes (k)' });
+  expect(k).toHaveDisplayValue('5');
+  expect(within(k).getAllByRole('option')).toHaveLength(18);
+  expect(
+    level.getByText('Si 60 % participent, 4 sur 5 ne montrent rien.', { exact: true }),
+  ).toBeVisible();
+  expect(level.getByText(/^Simulé avec des équipes de 5 à 9 personnes/)).toBeVisible();
+  expect(level.queryByText(/^Dans un bloc de trois/)).not.toBeInTheDocument();
+  await user.selectOptions(k, '3');
+  expect(level.getByText(/^Dans un bloc de trois/)).toBeVisible();
   await user.click(submit());
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
-  expect(sent).toEqual([
-    { input: { libelleSociete: 'Cap Ouest', visuSociete: false, minimumReponses: 4 } },
-  ]);
+  expect(sent).toEqual([{ input: { libelleSociete: 'Cap Ouest', visuSociete: false, k: 3 } }]);
 });
 
 test.each([

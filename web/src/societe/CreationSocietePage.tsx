@@ -4,7 +4,7 @@ import { SocieteForm } from './SocieteForm.js';
 import { textes } from './textes.js';
 
 const { creation } = textes;
-const EMPTY = { libelleSociete: '', visuSociete: false, minimumReponses: 1 };
+const EMPTY = { libelleSociete: '', visuSociete: false, k: null };
 
 export function CreationSocietePage() {
   const [createSociete] = useCreateSocieteMutation();

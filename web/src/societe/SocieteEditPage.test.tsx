@@ -12,8 +12,13 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer, disconnect, refuse } from '../testing/server.js';
 import { SocieteEditPage } from './SocieteEditPage.js';
 
-const SOCIETE = { id: 3, libelleSociete: 'Cap Ouest', visuSociete: false, minimumReponses: 1 };
-const MINIMUM = 'Nombre minimal de réponses avant affichage des résultats';
+const SOCIETE = {
+  id: 3,
+  libelleSociete: 'Cap Ouest',
+  visuSociete: false,
+  k: null,
+  effectifs: [3, 6, 7, 12],
+};
 const ABANDON =
   'Vos modifications ne seront pas sauvegardées ! Etes vous sûr de vouloir continuer ?';
 
@@ -21,13 +26,15 @@ const renderEdition = () =>
   renderPage(<SocieteEditPage />, { path: paths.societeEdit.pattern, url: '/societeEdit/3' });
 
 /** Opens the page and waits for the company. */
-async function openEdition() {
-  answer(SocieteEditPageDocument, { societe: SOCIETE });
+async function openEdition(k: number | null = null) {
+  answer(SocieteEditPageDocument, { societe: { ...SOCIETE, k } });
   const { user } = renderEdition();
   await screen.findByRole('heading', { name: "Modification d'une société" });
   return user;
 }
 const button = (name: string) => screen.getByRole('button', { name });
+const level = (name: string) => screen.getByRole('radio', { name });
+const people = () => screen.getByRole('combobox', { name: 'Nombre minimal de personnes (k)' });
 const save = () => button('Enregistrer les modifications');
 const accept = () => answer(UpdateSocieteDocument, { updateSociete: SOCIETE });
 
@@ -44,7 +51,7 @@ test('the page is blank, then shows the company (admin §2, /societeEdit/{id}) (
     name: 'Les membres de la société peuvent-ils voir les resultats de toute la société ?',
   });
   expect(within(visibility).getByRole('radio', { name: 'Non' })).toBeChecked();
-  expect(screen.getByLabelText(MINIMUM)).toHaveValue('1');
+  expect(level('Directe')).toBeChecked();
   expect(sent).toEqual([{ id: 3 }]);
 });
 
@@ -54,40 +61,56 @@ test('what is changed is saved, said, and leads to the list (admin §8, Company 
 
   await user.type(screen.getByLabelText('Libelle'), ' SA');
   await user.click(screen.getByRole('radio', { name: 'Oui' }));
-  await user.clear(screen.getByLabelText(MINIMUM));
-  await user.type(screen.getByLabelText(MINIMUM), '5');
+  await user.click(level('Publiée'));
   await user.click(save());
-  await user.click(await screen.findByRole('button', { name: 'Passer le minimum à 5' }));
 
   expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
   expect(screen.getByRole('status')).toHaveTextContent('Société modifiée avec succès !');
   expect(sent).toEqual([
-    { input: { id: 3, libelleSociete: 'Cap Ouest SA', visuSociete: true, minimumReponses: 5 } },
+    { input: { id: 3, libelleSociete: 'Cap Ouest SA', visuSociete: true, k: 5 } },
   ]);
 });
 
-test('a higher minimum asks first: it hides results, and cannot be taken back at will', async () => {
-  const user = await openEdition();
+test('a company that is Publiée says what its number means for its own teams, and for which boussoles', async () => {
+  const user = await openEdition(5);
   const sent = accept();
-  await user.clear(screen.getByLabelText(MINIMUM));
-  await user.type(screen.getByLabelText(MINIMUM), '4');
+  expect(level('Publiée')).toBeChecked();
+  expect(level('Publiée')).toHaveAccessibleDescription(
+    'Les chiffres n’existent que publiés, pour au moins 5 personnes à la fois.',
+  );
+  expect(people()).toHaveDisplayValue('5');
+  expect(
+    screen.getByRole('group', { name: 'Niveau de confidentialité' }),
+  ).toHaveAccessibleDescription(/^Ce niveau sera celui des boussoles à venir\./);
+  const meaning = () =>
+    within(people().closest('fieldset') ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(meaning()).toEqual([
+    'Si 60 % participent, 3 sur 4 ne montrent rien.',
+    'Si 80 % participent, 2 sur 4 ne montrent rien.',
+    'Si 100 % participent, 1 sur 4 ne montre rien.',
+  ]);
+  expect(screen.queryByText(/^Simulé/)).not.toBeInTheDocument();
+
+  await user.selectOptions(people(), '20');
+  expect(meaning()[2]).toBe('Si 100 % participent, aucune ne montre rien.');
+  await user.click(level('Directe'));
+  expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  await user.click(level('Publiée'));
+  expect(people()).toHaveDisplayValue('20');
+  await user.click(level('Directe'));
   await user.click(save());
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'ATTENTION' }));
 
-  expect(dialog.getByText(/ne s’afficheront plus/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
-
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  expect(sent).toEqual([]);
-  expect(screen.getByLabelText(MINIMUM)).toHaveValue('4');
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/societes');
+  expect(sent).toEqual([
+    { input: { id: 3, libelleSociete: 'Cap Ouest', visuSociete: false, k: null } },
+  ]);
 });
 
 test.each([
   ['Libelle', ' ', 'Le libelle de la société doit être renseigné'],
   ['Libelle', 'x'.repeat(46), 'Le libelle de la société est trop long'],
-  [MINIMUM, '0', 'Le nombre minimal de réponses doit être compris entre 1 et 20'],
-  [MINIMUM, '21', 'Le nombre minimal de réponses doit être compris entre 1 et 20'],
-  [MINIMUM, 'deux', 'Le nombre minimal de réponses doit être compris entre 1 et 20'],
 ])(
   '%s of "%s" is refused under the field, and nothing is sent (admin §5.2)',
   async (label, text, message) => {
@@ -105,21 +128,6 @@ test.each([
 
 const FAILURE = 'Erreur lors de la modification de la société ...';
 
-test('a higher minimum is said to hide results, a lower one is not', async () => {
-  answer(SocieteEditPageDocument, { societe: { ...SOCIETE, minimumReponses: 3 } });
-  const { user } = renderEdition();
-  const minimum = await screen.findByLabelText(MINIMUM);
-  const warning = () => screen.queryByText(/ne s’afficheront plus/);
-
-  await user.clear(minimum);
-  await user.type(minimum, '2');
-  expect(warning()).not.toBeInTheDocument();
-  await user.clear(minimum);
-  await user.type(minimum, '5');
-
-  expect(warning()).toBeVisible();
-});
-
 test('a failure shows its sentence and keeps the form (admin §8, Company modify other)', async () => {
   const user = await openEdition();
   refuse(UpdateSocieteDocument, 'INTERNAL');
@@ -133,7 +141,6 @@ test('a failure shows its sentence and keeps the form (admin §8, Company modify
 
 test.each([
   ['DUPLICATE', 'libelleSociete', 'Libelle', 'La société Cap Ouest est déjà existante ...'],
-  ['CONFLICT', 'minimumReponses', MINIMUM, 'Le nombre minimal de réponses ne peut être abaissé …'],
 ] as const)(
   'a %s also tells the reason under %s, and the form can be saved once it is changed',
   async (code, champ, label, reason) => {
@@ -164,7 +171,7 @@ test('Annuler leads straight to the list while nothing is changed (admin §2 /so
 test.each([
   ['the label', () => screen.getByLabelText('Libelle')],
   ['the visibility', () => screen.getByRole('radio', { name: 'Oui' })],
-  ['the minimum', () => screen.getByLabelText(MINIMUM)],
+  ['the level', () => level('Publiée')],
 ])(
   'once %s is changed, Annuler asks: Non stays, Oui leaves (admin §2 /societeEdit/{id}.6) (admin §4.3) (admin §4.5) (admin §4.10)',
   async (_, field) => {

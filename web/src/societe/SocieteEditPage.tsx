@@ -42,13 +42,13 @@ export function SocieteEditPage() {
 }
 
 function Edition({ id, ...societe }: SocieteEditPageQuery['societe']) {
-  const { libelleSociete, visuSociete, minimumReponses } = societe;
+  const { libelleSociete, visuSociete, k, effectifs } = societe;
   const [updateSociete] = useUpdateSocieteMutation();
   return (
     <SocieteForm
       title={edition.titre}
-      societe={{ libelleSociete, visuSociete, minimumReponses }}
-      isStored
+      societe={{ libelleSociete, visuSociete, k }}
+      effectifs={effectifs}
       onSave={(values) => updateSociete({ variables: { input: { id, ...values } } })}
       success={edition.succes}
       failure={(error) => refusalMessage(error, { default: edition.erreur })}

@@ -2,6 +2,12 @@ const nombreFr = new Intl.NumberFormat('fr');
 const compte = (nombre: number, nom: string) =>
   `${nombreFr.format(nombre)} ${nom}${nombre > 1 ? 's' : ''}`;
 
+const verdict = (muettes: number, equipes: number) => {
+  if (muettes === 0) return 'toutes montrent leurs résultats';
+  if (muettes === equipes) return 'aucune ne montre rien';
+  return `${nombreFr.format(muettes)} sur ${nombreFr.format(equipes)} ne montre${muettes > 1 ? 'nt' : ''} rien`;
+};
+
 /** Texts of the company pages, in screen order; quoted with their typos (admin spec §2, §4 and §8). */
 export const textes = {
   liste: {
@@ -20,13 +26,33 @@ export const textes = {
     visibilite: 'Les membres de la société peuvent-ils voir les resultats de toute la société ?',
     oui: 'Oui',
     non: 'Non',
-    minimum: 'Nombre minimal de réponses avant affichage des résultats',
-    minimumAide:
-      "En dessous, un score s'affiche «\u00a0Pas assez de réponses\u00a0»\u00a0; 1 : les scores s'affichent toujours. Ce nombre peut être abaissé seulement quand la société n'a aucune boussole ouverte.",
-    minimumReleve:
-      'Les résultats qui reposent sur moins de réponses ne s’afficheront plus, même ceux des boussoles fermées. Ce nombre ne pourra être abaissé que lorsque toutes les boussoles de la société seront fermées.',
-    relever: (minimum: number) => `Passer le minimum à ${minimum}`,
-    annuler: 'Annuler',
+  },
+  niveau: {
+    legende: 'Niveau de confidentialité',
+    DIRECTE: {
+      titre: 'Directe',
+      phrase:
+        'Les chiffres suivent chaque réponse : qui relit la page après une réponse peut la deviner.',
+    },
+    PUBLIEE: {
+      titre: 'Publiée',
+      phrase: (k: string) =>
+        `Les chiffres n’existent que publiés, pour au moins ${k} personnes à la fois.`,
+    },
+    k: 'Nombre minimal de personnes (k)',
+    aVenir:
+      'Ce niveau sera celui des boussoles à venir. Celles qui existent gardent celui qu’elles avaient en naissant.',
+    ici: (equipes: number) =>
+      equipes > 1
+        ? `Ce que cela veut dire ici, pour vos ${nombreFr.format(equipes)} équipes qui ont des membres :`
+        : 'Ce que cela veut dire ici, pour votre équipe qui a des membres :',
+    exemple: 'Ce que cela veut dire, pour cinq équipes de 5, 6, 7, 8 et 9 personnes :',
+    muettes: (taux: number, muettes: number, equipes: number) =>
+      `Si ${taux} % participent, ${verdict(muettes, equipes)}.`,
+    simulation:
+      'Simulé avec des équipes de 5 à 9 personnes : rien ne s’affiche pour 27 % d’entre elles à k = 5, pour 3 % à k = 3.',
+    troisVoisins:
+      'Dans un bloc de trois, qui connaît sa propre réponse voit les deux autres côte à côte.',
   },
   creation: {
     titre: "Création d'une société",

@@ -130,6 +130,11 @@ export const organisation: readonly Row[] = [
       `{ societe(id: ${idSociete}) { contenu { equipes boussoles reponses } } }`,
   },
   {
+    id: 'the sizes of the teams of a company',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idSociete }) => `{ societe(id: ${idSociete}) { effectifs } }`,
+  },
+  {
     id: 'what a team holds',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idEquipe }) =>

@@ -1,0 +1,32 @@
+import { Box } from '@chakra-ui/react';
+
+import { Select } from './controls.js';
+import { FieldFrame } from './FieldFrame.js';
+import { SelectArrow } from './fields.js';
+
+interface NumberSelectProps {
+  label: string;
+  hint?: string;
+  min: number;
+  max: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** The choice of a small whole number: nothing else can be written. */
+export function NumberSelect({ label, hint, min, max, value, onChange }: NumberSelectProps) {
+  return (
+    <FieldFrame label={label} hint={hint}>
+      <Box position="relative" w="24">
+        <Select value={value} onChange={(event) => onChange(Number(event.target.value))}>
+          {Array.from({ length: max - min + 1 }, (_, rank) => (
+            <option key={rank} value={min + rank}>
+              {min + rank}
+            </option>
+          ))}
+        </Select>
+        <SelectArrow />
+      </Box>
+    </FieldFrame>
+  );
+}
