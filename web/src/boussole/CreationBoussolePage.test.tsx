@@ -58,7 +58,14 @@ const INACTIF = { id: 12, statut: 'INACTIF' } as const;
 const servePicker = (
   campagnes: ReturnType<typeof campagne>[],
   criteresSociete: CampagnePickerQuery['criteresSociete'],
-) => answer(CampagnePickerDocument, { campagnes, equipes: EQUIPES, criteresSociete });
+  k: number | null = null,
+) =>
+  answer(CampagnePickerDocument, {
+    campagnes,
+    societe: { id: 2, k },
+    equipes: EQUIPES,
+    criteresSociete,
+  });
 const serveCampagnes = (...campagnes: ReturnType<typeof campagne>[]) =>
   servePicker(campagnes, [ACTIF, INACTIF]);
 
@@ -92,6 +99,55 @@ test("the team's boussoles are listed, each with a way to its results (journey �
     '/resultatBoussole/31',
   );
   expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/equipeBoussole/2');
+});
+
+test('a boussole of a Directe company may show nothing before the session, from 5 people unless told otherwise', async () => {
+  serve();
+  serveCampagnes(campagne(6, ANNEE));
+  const sent = answer(CreateBoussoleDocument, { createBoussole: { id: 32 } });
+  const { user, dialog } = await openPicker();
+  expect(dialog.getByText('Niveau de confidentialité : Directe.')).toBeVisible();
+
+  await user.click(dialog.getByRole('checkbox', { name: 'Ne rien montrer avant la séance' }));
+  expect(dialog.getByText('Niveau de confidentialité : Publiée.')).toBeVisible();
+  const k = dialog.getByRole('combobox', { name: 'Nombre minimal de personnes (k)' });
+  expect(k).toHaveDisplayValue('5');
+  await user.selectOptions(k, '4');
+  expect(dialog.getByText(/pour au moins 4 personnes à la fois/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+
+  expect(await screen.findByText('boussole créé avec succès !')).toBeVisible();
+  expect(sent).toEqual([{ idEquipe: 5, idCampagne: 6, k: 4 }]);
+});
+
+test('for several teams of a Directe company the choice is said to be made team by team, and nothing of it is sent', async () => {
+  serve();
+  serveCampagnes(campagne(6, ANNEE));
+  const sent = answer(CreateBoussolesDocument, { createBoussoles: { creees: 3, existantes: 0 } });
+  const { user, dialog } = await openPicker();
+  await user.click(dialog.getByRole('checkbox', { name: 'Ne rien montrer avant la séance' }));
+
+  await user.click(dialog.getByRole('radio', { name: /^Toute la société/ }));
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  expect(dialog.getByText('Niveau de confidentialité : Directe.')).toBeVisible();
+  expect(dialog.getByText(/se choisit équipe par équipe/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Créer une boussole' }));
+
+  await screen.findByText(/^3 boussoles créées/);
+  expect(sent).toEqual([{ idSociete: 2, idCampagne: 6, idDomaine: null }]);
+});
+
+test('the boussoles of a Publiée company have its level, for one team and for all', async () => {
+  serve();
+  servePicker([campagne(6, ANNEE)], [ACTIF], 7);
+  const { user, dialog } = await openPicker();
+
+  for (const portee of ['Cette équipe', /^Toute la société/]) {
+    await user.click(dialog.getByRole('radio', { name: portee }));
+    expect(dialog.getByText('Niveau de confidentialité : Publiée.')).toBeVisible();
+    expect(dialog.getByText(/pour au moins 7 personnes à la fois/)).toBeVisible();
+    expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  }
 });
 
 test('a campaign must be chosen (journey §5.5) (journey §2 /creationBoussole/{teamId}.5)', async () => {

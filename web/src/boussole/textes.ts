@@ -62,6 +62,16 @@ export const creation = {
     domaine: (libelle: string, equipes: number) => `Le domaine ${libelle} (${equipes} équipes)`,
     societe: (equipes: number) => `Toute la société (${equipes} équipes)`,
   },
+  niveau: {
+    directe: 'Niveau de confidentialité : Directe.',
+    suivent: 'Les chiffres suivront chaque réponse.',
+    publiee: 'Niveau de confidentialité : Publiée.',
+    existent: (k: number) =>
+      `Les chiffres n’existeront que publiés, pour au moins ${k} personnes à la fois.`,
+    seance: 'Ne rien montrer avant la séance',
+    k: 'Nombre minimal de personnes (k)',
+    parEquipe: '« Ne rien montrer avant la séance » se choisit équipe par équipe.',
+  },
   sansCritere:
     "Cette société n'a aucun critère actif\u00a0: les participants n'auraient aucune question à laquelle répondre.",
   ajouterCriteres: 'Ajouter des critères',

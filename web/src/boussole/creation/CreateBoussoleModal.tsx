@@ -20,6 +20,7 @@ import { campagne, creation as textes } from '../textes.js';
 import { AddCampagne } from './AddCampagne.js';
 import { CampagneField } from './CampagneField.js';
 import { newestFree } from './campagnes.js';
+import { NiveauBoussole } from './NiveauBoussole.js';
 import { domaineDe, idDomaineDe, type Domaine, type Portee } from './portee.js';
 import { PorteeField } from './PorteeField.js';
 import { SansCritere } from './SansCritere.js';
@@ -49,7 +50,8 @@ export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
   const { data, error, refetch } = useCampagnePickerQuery({ variables: { idSociete } });
   const [isAdding, setAdding] = useState(false);
   const [portee, setPortee] = useState<Portee>('equipe');
-  const create = useCreate(equipe, portee, domaineDe(data?.equipes ?? [], equipe.id));
+  const [k, setK] = useState<number | null>(null);
+  const create = useCreate(equipe, portee, domaineDe(data?.equipes ?? [], equipe.id), k);
   const form = useForm({ resolver: zodResolver(campagneChoiceSchema) });
   const { isSubmitting } = form.formState;
   const isWithoutCritere = data && !data.criteresSociete.some(({ statut }) => statut === 'ACTIF');
@@ -125,6 +127,7 @@ export function CreateBoussoleModal(props: CreateBoussoleModalProps) {
             value={portee}
             onChange={handlePortee}
           />
+          <NiveauBoussole kSociete={data.societe.k} portee={portee} k={k} onChange={setK} />
         </form>
       )}
       <Box mt="4">
@@ -164,6 +167,7 @@ function useCreate(
   equipe: { id: number; idSociete: number },
   portee: Portee,
   domaine: Domaine | undefined,
+  k: number | null,
 ) {
   const [createBoussole] = useCreateBoussoleMutation();
   const [createBoussoles] = useCreateBoussolesMutation();
@@ -172,7 +176,9 @@ function useCreate(
   /** Returns undefined when every team already had a boussole. */
   return async (idCampagne: number): Promise<string | undefined> => {
     if (portee === 'equipe') {
-      await createBoussole({ variables: { idEquipe: equipe.id, idCampagne } });
+      await createBoussole({
+        variables: { idEquipe: equipe.id, idCampagne, ...(k !== null && { k }) },
+      });
       return textes.creee;
     }
     const idDomaine = idDomaineDe(portee, domaine);
