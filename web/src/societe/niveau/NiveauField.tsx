@@ -113,9 +113,9 @@ type NombreProps = Pick<NiveauFieldProps, 'effectifs'> & {
 };
 
 /** The number of people, and for how many teams nothing would show. */
-function Nombre({ k, onChange, effectifs = [] }: NombreProps) {
-  const isExample = effectifs.length === 0;
-  const equipes = isExample ? EFFECTIFS_EXEMPLE : effectifs;
+function Nombre({ k, onChange, effectifs }: NombreProps) {
+  const equipes = effectifs?.length ? effectifs : EFFECTIFS_EXEMPLE;
+  const isExample = equipes === EFFECTIFS_EXEMPLE;
   return (
     <Flex direction="column" gap="3">
       <NumberSelect label={niveau.k} min={K_MIN} max={K_MAX} value={k} onChange={onChange} />
