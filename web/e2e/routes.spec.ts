@@ -97,6 +97,12 @@ const ROWS: Row[] = [
     new RegExp(`^Resultat Boussole ${ANNEE}$`),
   ),
   row(
+    '/confidentialite/{id}',
+    'member',
+    ({ idBoussole }) => `/confidentialite/${idBoussole}`,
+    /^Confidentialité de cette campagne$/,
+  ),
+  row(
     '(journey §2, /creationBoussole/{teamId})',
     'admin',
     ({ idEquipe }) => `/creationBoussole/${idEquipe}`,

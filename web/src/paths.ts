@@ -39,6 +39,7 @@ export const paths = {
   reponseBoussole: route('/reponseBoussole/:id'),
   boussoleCommentaire: route('/boussoleCommentaire/:id'),
   resultatBoussole: route('/resultatBoussole/:id'),
+  confidentialite: route('/confidentialite/:id'),
 
   societes: route('/societes'),
   creationSociete: route('/creationSociete'),

@@ -71,6 +71,9 @@ export const routes: readonly AppRoute[] = [
   page('member', paths.resultatBoussole, () =>
     import('../resultat/ResultatBoussolePage.js').then((m) => m.ResultatBoussolePage),
   ),
+  page('member', paths.confidentialite, () =>
+    import('../boussole/ConfidentialitePage.js').then((m) => m.ConfidentialitePage),
+  ),
   page('member', paths.domaines, () =>
     import('../resultat/domaine/DomainesPage.js').then((m) => m.DomainesPage),
   ),

@@ -39,6 +39,7 @@ export const creation = {
     actions: 'Actions',
   },
   voirResultat: 'Voir resultat',
+  confidentialite: 'Confidentialité',
   supprimer: (campagne: string) => `Supprimer la boussole ${campagne}`,
   etats: { ouverte: 'Ouverte', fermee: 'Fermée' },
   jusqua: (quand: string) => `jusqu’au ${quand}`,

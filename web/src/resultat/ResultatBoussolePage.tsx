@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
@@ -130,6 +131,9 @@ function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
             {indicateurs.comptes(comptesEquipe.comptes, comptesEquipe.depuisCreation ?? 0)}
           </Text>
         )}
+        <Text mt="1" fontSize="sm" textDecoration="underline" data-screen-only>
+          <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
+        </Text>
       </Indicateur>
       <ParticipationIndicateur participation={participation} etat={etat} />
       {isAdmin && <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />}

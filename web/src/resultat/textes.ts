@@ -54,6 +54,7 @@ export const indicateurs = {
   equipe: 'Equipe',
   perimetre: 'Périmètre',
   participation: 'Taux de participation',
+  quiVoitQuoi: 'Qui voit quoi',
   etat: (ouverte: boolean, quand: string) =>
     ouverte ? `boussole ouverte jusqu’au ${quand}` : 'boussole fermée',
   roti: 'ROTI',

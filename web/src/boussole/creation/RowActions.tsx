@@ -22,6 +22,9 @@ export function RowActions({ boussole, onClosing, onDeleting }: RowActionsProps)
       <LinkButton size="sm" minH="10" variant="outline" to={paths.resultatBoussole({ id })}>
         {textes.voirResultat}
       </LinkButton>
+      <LinkButton size="sm" minH="10" variant="outline" to={paths.confidentialite({ id })}>
+        {textes.confidentialite}
+      </LinkButton>
       {ouverte && (
         <Button
           size="sm"

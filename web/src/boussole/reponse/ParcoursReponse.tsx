@@ -56,7 +56,7 @@ export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) 
           <Text mb="4" fontSize="sm" color="fg.muted">
             {textes.jusqua(formatDeadline(parcours.closesAt))}
           </Text>
-          <PrivacyNote />
+          <PrivacyNote idBoussole={parcours.idBoussole} />
         </>
       )}
       <TapGuard key={idCritere} isBusy={isBusy}>

@@ -1,12 +1,14 @@
 import { Box, Text } from '@chakra-ui/react';
+import { Link } from 'react-router';
 
+import { paths } from '../../paths.js';
 import { confidentialite } from './textes.js';
 
 /** On a phone the list would push the first question off the screen, so only its summary is open. */
 const isPhone = () => window.matchMedia?.('(max-width: 30rem)').matches ?? false;
 
 /** Says who can see what, before the first question. */
-export function PrivacyNote() {
+export function PrivacyNote({ idBoussole }: { idBoussole: number }) {
   return (
     <Box
       as="aside"
@@ -35,6 +37,9 @@ export function PrivacyNote() {
             </Text>
           ))}
         </Box>
+        <Text mt="2" textDecoration="underline">
+          <Link to={paths.confidentialite({ id: idBoussole })}>{confidentialite.avis}</Link>
+        </Text>
       </details>
     </Box>
   );

@@ -43,6 +43,7 @@ export const reponse = {
 export const confidentialite = {
   titre: 'Qui voit quoi',
   resume: 'Vos réponses sont confidentielles.',
+  avis: 'Le détail, à imprimer',
   phrases: [
     'Personne d’autre que vous, pas même un facilitateur, ne voit vos notes à côté de votre nom.',
     'Votre équipe et les facilitateurs voient les moyennes et la répartition des notes.',

@@ -1,0 +1,107 @@
+import { expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import {
+  ConfidentialitePageDocument,
+  type ConfidentialitePageQuery,
+} from '../generated/boussole.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { ConfidentialitePage } from './ConfidentialitePage.js';
+
+const BOUSSOLE: ConfidentialitePageQuery['boussole'] = {
+  id: 31,
+  ouverte: true,
+  closesAt: '2026-12-15T17:00:00.000Z',
+  campagne: { id: 6, nom: 'Automne 2026' },
+  equipe: {
+    id: 5,
+    libelleEquipe: 'Logistique',
+    societe: { id: 2, libelleSociete: 'Cap Ouest', visuSociete: false },
+  },
+  confidentialite: { k: 5 },
+};
+
+async function open(values: Partial<typeof BOUSSOLE> = {}) {
+  const sent = answer(ConfidentialitePageDocument, { boussole: { ...BOUSSOLE, ...values } });
+  const { user } = renderPage(<ConfidentialitePage />, {
+    path: paths.confidentialite.pattern,
+    url: paths.confidentialite({ id: 31 }),
+  });
+  const sheet = within(await screen.findByRole('article'));
+  return { user, sent, sheet };
+}
+
+test('the sheet of a Publiée boussole says its level, its number, until when, and names the team and the campaign', async () => {
+  const { sent, sheet } = await open();
+
+  expect(sent).toEqual([{ id: 31 }]);
+  expect(screen.getByRole('heading', { name: 'Confidentialité de cette campagne' })).toBeVisible();
+  expect(sheet.getByRole('heading', { name: 'Logistique · Automne 2026' })).toBeVisible();
+  expect(sheet.getByText('Cap Ouest')).toBeVisible();
+  expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Publiée',
+    '5 personnes (k = 5)',
+    '15 décembre 2026 à 18:00',
+  ]);
+});
+
+test.each([
+  [5, /rassemble au moins 5 personnes/],
+  [5, /dès 5 personnes, il paraît pour la société entière/],
+  [3, /dès 5 personnes, il paraît pour la société entière/],
+  [9, /dès 9 personnes, il paraît pour la société entière/],
+  [5, /il en reste moins de 5/],
+  [3, /voit les deux autres côte à côte/],
+])('with k = %i it says %s', async (k, sentence) => {
+  const { sheet } = await open({ confidentialite: { k } });
+
+  expect(sheet.getByText(sentence)).toBeVisible();
+});
+
+test('that of a Directe one says that figures follow each answer, and what can be read from that', async () => {
+  const { sheet } = await open({ confidentialite: { k: null }, ouverte: false });
+
+  expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+    'Directe',
+    'fermée, on ne répond plus',
+  ]);
+  expect(sheet.getByText(/^Les chiffres suivent chaque réponse/)).toBeVisible();
+  expect(sheet.getByText(/juste avant et juste après une réponse/)).toBeVisible();
+  expect(sheet.queryByText(/publication/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [true, /facilitateurs et les autres équipes de la société voient/],
+  [false, /Les autres équipes, non\./],
+])('whether other teams read the results too: %s', async (visuSociete, sentence) => {
+  const { equipe } = BOUSSOLE;
+  const { sheet } = await open({
+    equipe: { ...equipe, societe: { ...equipe.societe, visuSociete } },
+  });
+
+  expect(sheet.getByText(sentence)).toBeVisible();
+});
+
+test('Imprimer opens the print window', async () => {
+  const print = jest.fn();
+  Object.assign(window, { print });
+  const { user } = await open();
+
+  await user.click(screen.getByRole('button', { name: 'Imprimer' }));
+
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('whoever may not read it is told so', async () => {
+  refuse(ConfidentialitePageDocument, 'FORBIDDEN');
+
+  renderPage(<ConfidentialitePage />, {
+    path: paths.confidentialite.pattern,
+    url: paths.confidentialite({ id: 31 }),
+  });
+
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});

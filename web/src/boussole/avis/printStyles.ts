@@ -1,0 +1,39 @@
+import { css } from '@emotion/react';
+
+/** The sheet alone, on one A4 page. */
+export const printStyles = css`
+  @page {
+    size: A4 portrait;
+    margin: 14mm;
+  }
+  @media print {
+    html,
+    body {
+      background: #fff !important;
+    }
+    body > *:not(#root),
+    header,
+    nav,
+    main > div > :has(h1) p,
+    [data-screen-only] {
+      display: none !important;
+    }
+    main > div {
+      max-width: none !important;
+      padding: 0 !important;
+    }
+    main > div > :has(h1) {
+      margin-bottom: 4mm !important;
+    }
+    .avis {
+      padding: 0 !important;
+      border: 0 !important;
+      box-shadow: none !important;
+      break-inside: avoid;
+      print-color-adjust: exact;
+    }
+    .avis dl {
+      grid-template-columns: repeat(3, 1fr) !important;
+    }
+  }
+`;
