@@ -8,7 +8,7 @@ import { Contenu, CreateSocieteInput, SocietePage, UpdateSocieteInput } from './
 import {
   createSociete,
   deleteSociete,
-  getEffectifs,
+  getHeadcounts,
   getSociete,
   getSocieteContent,
   listSocietes,
@@ -82,6 +82,6 @@ export class SocieteResolver {
     description: 'Members of each team that has any, smallest first. Admin only.',
   })
   effectifs(@Root() societe: Societe, @Ctx() ctx: AppContext) {
-    return getEffectifs(ctx, { id: societe.id });
+    return getHeadcounts(ctx, { id: societe.id });
   }
 }

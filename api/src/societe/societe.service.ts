@@ -179,13 +179,13 @@ const contents = inBatches(async (ctx: AppContext, ids) => {
 });
 
 /** How many members each team of a company has, which has any. */
-export async function getEffectifs(ctx: AppContext, input: unknown): Promise<number[]> {
+export async function getHeadcounts(ctx: AppContext, input: unknown): Promise<number[]> {
   authorize(ctx, 'societe:read');
   const { id } = parse(byIdSchema, input);
-  return (await effectifs(ctx, id)) ?? [];
+  return (await headcounts(ctx, id)) ?? [];
 }
 
-const effectifs = inBatches(async (ctx: AppContext, ids) => {
+const headcounts = inBatches(async (ctx: AppContext, ids) => {
   const sizes = db
     .selectFrom('equipe as e')
     .innerJoin('membre_equipe as m', 'm.id_equipe', 'e.id_equipe')
