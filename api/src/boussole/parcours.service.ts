@@ -26,10 +26,10 @@ import type { Parcours, Question } from './parcours.types.js';
 type Participation = NonNullable<BoussoleFacts['participation']>;
 
 /**
- * What the caller is asked in a boussole, and how far it has come; a member who came while it is open may have no
+ * What the caller is asked in a boussole, and their progress. A member who joined the team while it is open may have no
  * participation yet.
  *
- * @throws UnauthenticatedError (401) for whoever does not take part, nor may; admins included.
+ * @throws UnauthenticatedError (401) for callers who neither take part nor may, admins included.
  */
 export async function getParcours(ctx: AppContext, input: unknown): Promise<Parcours> {
   const facts = await parcoursFacts(ctx, input);
@@ -37,8 +37,8 @@ export async function getParcours(ctx: AppContext, input: unknown): Promise<Parc
 }
 
 /**
- * The same, once the caller takes part: who does not yet gets its participation here, once, however many calls race
- * (journey spec §7, getNextQuestion).
+ * The same for a caller who takes part. A member without a participation gets one here, and only one, however many calls
+ * race (journey spec §7, getNextQuestion).
  */
 export async function joinBoussole(
   ctx: AppContext,
@@ -112,7 +112,7 @@ async function takePart(ctx: AppContext, facts: BoussoleFacts): Promise<Particip
         on conflict (id_boussole, id_individu) do nothing`,
     );
   } catch (error) {
-    // The boussole was deleted while the member came to it.
+    // The boussole was deleted while the member was joining it.
     if (isForeignKeyViolation(error)) throw new UnauthenticatedError('Unauthorized');
     throw error;
   }
@@ -187,9 +187,9 @@ const presentQuestion = (entry: RowOf<typeof COLUMNS>, rang: number): Question =
 });
 
 /**
- * Ends the caller's participation once every criterion is answered; ending twice is no error (decisions §3).
+ * Completes the caller's participation once every criterion is answered; completing it twice is no error (decisions §3).
  *
- * @throws ForbiddenError for whoever does not take part, ConflictError once closed, or while answers are missing.
+ * @throws ForbiddenError for callers who do not take part, ConflictError once closed, or while answers are missing.
  */
 export async function finishBoussole(ctx: AppContext, input: unknown): Promise<Progression> {
   requireActor(ctx);
@@ -198,7 +198,7 @@ export async function finishBoussole(ctx: AppContext, input: unknown): Promise<P
   const questions = await listQuestions(ctx, idBoussole, id);
   const reponses = questions.filter(({ repondue }) => repondue).length;
   if (reponses === 0 || reponses < questions.length) {
-    // Nothing is left of a boussole deleted since it was read: not even the questions.
+    // When the boussole was deleted since it was read, its questions are gone too: answer as for an unknown one.
     authorize(ctx, 'reponse:write', await loadBoussoleFacts(ctx, idBoussole));
     throw new ConflictError(messages.boussole.incomplete);
   }
@@ -208,12 +208,12 @@ export async function finishBoussole(ctx: AppContext, input: unknown): Promise<P
       update boussole_individu p set statut = 'Terminé' from b
       where p.id_boussole_individu = ${id} and p.id_boussole = b.id_boussole and p.statut <> 'Terminé'`,
   );
-  // Ended already, or closed or deleted since it was read.
+  // It was completed already, or the boussole was closed or deleted since it was read.
   if (!finished) await requireOpen(ctx, idBoussole);
   return { id, statut: 'Terminé', totalReponses: reponses, totalCriteres: questions.length };
 }
 
-/** The caller's participation in a boussole that is open: closed is closed (decisions §3). */
+/** The caller's participation in a boussole that must be open (decisions §3, "closed is closed"). */
 async function requireOpen(ctx: AppContext, idBoussole: number): Promise<Participation | null> {
   const facts = await loadBoussoleFacts(ctx, idBoussole);
   authorize(ctx, 'reponse:write', facts);
@@ -221,7 +221,7 @@ async function requireOpen(ctx: AppContext, idBoussole: number): Promise<Partici
   return facts.participation;
 }
 
-/** `modifStatut` of the specification: the only step it may ask for is the last (journey spec §7). */
+/** `modifStatut` of the specification: it may only ask for the last status (journey spec §7). */
 export async function updateStatut(ctx: AppContext, input: unknown): Promise<Progression> {
   requireActor(ctx);
   const { idBoussole, statut } = parse(statutChangeSchema, input);

@@ -102,7 +102,7 @@ export class Parcours extends Avancement {
   /** Exposed by an edge (graphe). */
   accounts!: Accounts | null;
 
-  /** What an edge needs to tell its level (graphe). */
+  /** The facts from which an edge tells the boussole's level (graphe). */
   facts!: BoussoleFacts;
 
   @Field(() => Question, {

@@ -42,7 +42,7 @@ const STATE = {
   opinions: int`p.opinions`,
 };
 
-/** Boussoles, their last publications, and the participations that wait for the next ones. */
+/** Boussoles with their last publications, and the participations that wait for the next one. */
 const stateStatement = (ids: number[]) => typed(STATE)`
   select ${LIST} from boussole b
   left join publication q on q.id_boussole = b.id_boussole and q.numero = b.publication
@@ -76,7 +76,10 @@ const waitingOf = ({ k, numero, finished, counting, participants, terminees }: S
   missing: participants - terminees,
 });
 
-/** How a boussole keeps its answers confidential, and how far it is, for whoever takes part in it or reads its results (P2, P10). */
+/**
+ * How a boussole keeps its answers confidential, and its progress, for callers who take part in it or read its results
+ * (P2, P10).
+ */
 export async function getConfidentialite(
   ctx: AppContext,
   input: unknown,
@@ -88,7 +91,7 @@ export async function getConfidentialite(
   return confidentialiteOf(ctx, facts);
 }
 
-/** The same for whoever may read a page of it already; a Directe boussole costs no statement. */
+/** The same for a caller who may already read a page of it; for a Directe boussole it needs no statement. */
 export async function confidentialiteOf(
   ctx: AppContext,
   facts: BoussoleFacts,
@@ -131,7 +134,7 @@ function present(ctx: AppContext, facts: BoussoleFacts, state: State): Confident
 }
 
 /**
- * Publishes what waits while the boussole goes on, or as it closes (P3 to P5).
+ * Publishes the waiting participations while the boussole stays open (P3 to P5).
  *
  * @throws NotFoundError, ConflictError in Directe, once closed, and while fewer than k have finished.
  */
@@ -150,10 +153,10 @@ export async function revealBoussole(ctx: AppContext, input: unknown): Promise<n
 }
 
 /**
- * What closing a boussole publishes, in the transaction that closes it, which holds its row: the last block, the ratings and
- * comments left at the end, and, once the campaign's last boussole is closed, what no team could show (P4, P8).
+ * Publishes what the closing of a boussole allows, in the transaction that closes it and has locked it: the last block,
+ * the final ratings and comments and, when it is the campaign's last boussole, what no team could show (P4, P8).
  *
- * A Directe one that keeps a minimum of before is frozen as its page shows it.
+ * A Directe one that keeps a former minimum is frozen as its page shows it.
  */
 export async function publishAtClosing(tx: AppContext, id: number): Promise<void> {
   const before = await read(tx, id);
@@ -177,7 +180,7 @@ async function publishLast(tx: AppContext, id: number, k: number): Promise<void>
   }
 }
 
-/** Whoever answered everything and never said so has finished when it closes (P4). */
+/** A participant who has answered everything without finishing counts as finished at the closing (P4). */
 const finishComplete = (tx: AppContext, id: number): Promise<number> =>
   run(
     tx.em,
@@ -219,12 +222,12 @@ async function recordPublication(tx: AppContext, id: number): Promise<void> {
   });
 }
 
-/** Once no boussole of the campaign is open in the company, what no team could show is published for the company alone (P8). */
+/** Publishes what no team could show, for the company only, once no boussole of the campaign is open there (P8). */
 async function publishOthers(
   tx: AppContext,
   { idSociete, idCampagne }: Pick<State, 'idSociete' | 'idCampagne'>,
 ): Promise<void> {
-  // Two that close at once would each see the other open.
+  // Without this lock, two boussoles that close at once would each see the other one open.
   await run(tx.em, sql`select pg_advisory_xact_lock(${idSociete}::int, ${idCampagne}::int)`);
   await run(
     tx.em,
@@ -232,7 +235,7 @@ async function publishOthers(
   );
 }
 
-/** Holds a boussole until the end of the transaction: answers and ends under way are waited for. */
+/** Locks a boussole until the end of the transaction; answers and completions in progress are waited for. */
 async function hold(tx: AppContext, id: number): Promise<BoussoleFacts> {
   await run(tx.em, sql`select from boussole where id_boussole = ${id} for update`);
   const facts = await loadBoussoleFacts(tx, id);
@@ -247,9 +250,9 @@ async function read(tx: AppContext, id: number): Promise<State> {
 }
 
 /**
- * Makes a boussole stricter: Directe becomes Publiée while nobody has answered, and k rises (P1).
+ * Makes a boussole stricter: Directe becomes Publiée while nobody has answered, or k increases (P1).
  *
- * @throws NotFoundError, ConflictError when figures may have been read, when k would fall, or once it is closed.
+ * @throws NotFoundError, ConflictError when figures may have been read, when k would decrease, or once it is closed.
  */
 export async function updateNiveau(ctx: AppContext, input: unknown): Promise<number> {
   authorize(ctx, 'boussole:write');

@@ -22,12 +22,12 @@ const stateOf = async (client: Client, id: number) =>
 const pageOf = async (client: Client, id: number) =>
   Object((await client.graphql(PAGE, { id })).data?.['resultatBoussole']);
 
-/** Some members finish, all with the same scores. */
+/** Makes these members finish, all with the same scores. */
 const finishAll = async (scene: Scene, participations: readonly number[], score = 1) => {
   for (const participation of participations) await finish(scene, participation, score);
 };
 
-/** Each door that tells something of a boussole to a reader, and what it tells. */
+/** All that a reader is told of a boussole, through every door. */
 async function everything(client: Client, { idBoussole, idEquipe, idCampagne, idSociete }: Scene) {
   const sent = { idBoussole, idEquipe, idCampagne, idSociete, idParent: idEquipe };
   const posts = [

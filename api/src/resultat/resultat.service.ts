@@ -24,9 +24,9 @@ import type {
 } from './resultat.types.js';
 
 /**
- * Everything the results page shows of a boussole, this year and the two before (journey spec §2, decisions §5).
+ * Everything that the results page shows of a boussole, this year and the two before (journey spec §2, decisions §5).
  *
- * @throws UnauthenticatedError (401) for whoever may not read it, the same for an unknown id; NotFoundError for an admin.
+ * @throws UnauthenticatedError (401) for callers who may not read it, also for an unknown id; NotFoundError for an admin.
  */
 export async function getResultatBoussole(
   ctx: AppContext,
@@ -34,7 +34,7 @@ export async function getResultatBoussole(
 ): Promise<ResultatBoussole> {
   requireActor(ctx);
   const { idBoussole } = parse(byBoussoleSchema, input);
-  // Rights are decided on the facts that come with the page: what may not be read is dropped here.
+  // The right is judged on facts that the page's own statement reads; when it is refused, the page is dropped here.
   const read = await byBoussole(ctx, idBoussole);
   const facts = read ? readFacts(read) : null;
   authorize(ctx, 'resultat:read', facts);
@@ -70,7 +70,7 @@ export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti {
   return resultat.roti;
 }
 
-/** Of several at once, each by itself: the page is asked for one, and its plan is made for one. */
+/** Reads several boussoles in one statement, each by a plan made for one: a page usually asks for one only. */
 const byBoussole = inBatches(async (ctx: AppContext, ids) => {
   const [alone, ...others] = ids;
   const read = await rows(
@@ -83,7 +83,7 @@ const byBoussole = inBatches(async (ctx: AppContext, ids) => {
   return new Map(read.map((given) => [given.id_boussole, given]));
 });
 
-/** A mean that was not made is of too few answers: the statement makes no other null. */
+/** Adds colours and the reason of a missing mean: it is always that too few answered, the statement's only null. */
 const withBandes = <T extends Pick<Note, 'moyenneQ1' | 'moyenneQ2'>>(row: T) => ({
   ...row,
   masque: row.moyenneQ1 === null ? ('PAS_ASSEZ' as const) : null,
@@ -106,7 +106,7 @@ export const presentAnnee = ({
   note: withBandes(note),
 });
 
-/** Year N, which is always there, and the two before, which may not be. */
+/** Year N, which is always there, and the two before, which may be missing. */
 export function presentAnnees(
   lines: readonly FiguresRow[],
   { annee, nomCampagne }: { annee: number; nomCampagne: string },
@@ -124,7 +124,7 @@ export function presentParticipation(done: number, total: number): Participation
   return { faites: done, total, taux: rate, bande: bandeParticipation(rate) };
 }
 
-/** No figure of a ROTI, and why. */
+/** A ROTI without figures, and the reason. */
 export const maskedRoti = (mask: Mask): Roti => ({
   moyenne: null,
   nombre: null,
@@ -132,7 +132,7 @@ export const maskedRoti = (mask: Mask): Roti => ({
   masque: mask,
 });
 
-/** No average of ratings that may not be shown: one alone would be its author's. */
+/** The ROTI, unless too few rated for it to be shown: a single rating would be its author's. */
 export const presentRoti = (moyenne: number | null, count: number, showable: boolean): Roti =>
   moyenne === null || !showable
     ? maskedRoti('PAS_ASSEZ')

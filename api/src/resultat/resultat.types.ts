@@ -15,7 +15,7 @@ registerEnumType(BandeEnum, {
   },
 });
 
-/** Why a figure is not shown. A reason that nothing gives yet has no place here. */
+/** Why a figure is not shown. Only reasons that some code gives belong here. */
 export const MASKS = { PAS_ASSEZ: 'PAS_ASSEZ', INTERDIT: 'INTERDIT' } as const;
 export type Mask = keyof typeof MASKS;
 registerEnumType(MASKS, {
@@ -31,7 +31,7 @@ registerEnumType(MASKS, {
   },
 });
 const NOT_SHOWN = 'Why its figures are null; null when they are shown, all of them.';
-/** What a figure, or its colour, is null for: this alone. */
+/** Description of a field that is null for one reason only. */
 const OR_MASKED = 'null when not shown: `masque` says why.';
 
 @ObjectType({ description: 'How many participants finished.' })
@@ -129,14 +129,14 @@ export class ResultatAnnee {
   note!: Note;
 }
 
-/** The synthesis, as results read it. */
+/** The synthesis in the results. */
 export interface ReadSynthese {
   id: number;
   idIndividu: number | null;
   synthese: string;
 }
 
-/** One action of the plan, as results read it. */
+/** One action of the plan in the results. */
 export interface ReadPlan {
   id: number;
   idEquipe: number;
@@ -222,7 +222,7 @@ export class ResultatBoussole extends PageResultats {
   /** Exposed by an edge (graphe). */
   accounts!: Accounts | null;
 
-  /** What an edge needs to tell its level (graphe). */
+  /** The facts from which an edge tells the boussole's level (graphe). */
   facts!: BoussoleFacts;
 
   /** Exposed by a field resolver that lets only admins through. */

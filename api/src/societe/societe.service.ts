@@ -202,12 +202,14 @@ export async function deleteSociete(ctx: AppContext, input: unknown): Promise<Su
   authorize(ctx, 'societe:write');
   const { id } = parse(byIdSchema, input);
   await transaction(ctx, async (tx) => {
-    // First, and alone: whoever creates something in it is done, or finds it gone.
+    // The company is locked before anything else: a transaction that creates something in it has then ended, or finds it
+    // gone.
     await run(tx.em, sql`select from societe where id_societe = ${id} for update`);
     const societe = await getOrFail(tx.em, Societe, id);
     const { libelleSociete: libelle } = societe;
     const detail = { libelle, ...(await getSocieteContent(tx, { id })) };
-    // Answers before the criteria and images they refer to: one cascade would meet those first.
+    // Teams go first, and their answers with them. A single cascade would first delete the criteria and images that
+    // answers refer to.
     await run(tx.em, sql`delete from equipe where id_societe = ${id}`);
     await run(tx.em, sql`delete from critere where id_societe = ${id}`);
     await run(tx.em, sql`delete from societe where id_societe = ${id}`);

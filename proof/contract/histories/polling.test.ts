@@ -12,8 +12,8 @@ import { answering } from './testing/verbs/answering.js';
 import { publishing } from './testing/verbs/publishing.js';
 
 /**
- * Somebody who reloads every page while colleagues answer one by one, and subtracts. In « Directe » they recover every
- * answer; in « Publiée » they find sums of at least k people, whatever they subtract.
+ * Somebody who reloads every page while colleagues answer one by one, and subtracts. In « Directe » this reader recovers
+ * every answer; in « Publiée » every difference is a sum of at least k people.
  */
 const app = useApp();
 const CRITERES = 12;
@@ -29,7 +29,7 @@ const sumOf = ({ nombre, repartitionQ1, repartitionQ2 }: Shown): Sum => ({
   spread: [...(repartitionQ1 ?? []), ...(repartitionQ2 ?? [])],
 });
 
-/** All that one reader was ever shown of each criterion; nothing shown is a sum too. */
+/** All that one reader was ever shown of each criterion; showing nothing counts as a sum too. */
 class Memory {
   private readonly seen = new Map<number, Sum[]>();
 
@@ -57,7 +57,7 @@ class Memory {
     this.seen.set(critere, [...(this.seen.get(critere) ?? []), sum]);
   }
 
-  /** Criteria of which a subtraction leaves the answers of fewer than `minimum` people. */
+  /** How many criteria have a difference that comes from fewer than `minimum` people. */
   recovered(minimum: number): number {
     return [...this.seen.values()].filter((sums) =>
       [{ nombre: 0, spread: [] }, ...sums].some((less) =>
@@ -75,7 +75,7 @@ class Memory {
   }
 }
 
-/** Colleagues answer one by one; the facilitator reveals as soon as the rules let them, then closes. */
+/** Colleagues answer one by one; the facilitator reveals as soon as the rules allow, then closes. */
 async function watch(k: number | null): Promise<Record<string, Memory>> {
   const history = { k: k ?? 3, sizes: [TEAM, 2], criteres: CRITERES, actions: [] };
   const world = begin({ ...history, isPubliee: k !== null });
@@ -122,7 +122,7 @@ test.each([
       neighbour: expected,
       token: expected,
     });
-    // There was something to read, in every case.
+    // In every case there was something to read.
     for (const memory of Object.values(memories)) expect(memory.sums).toBeGreaterThan(CRITERES);
     report(41, {
       [`criteria of twelve recovered, ${k ? `Publiée, k = ${k}` : 'Directe'}`]: expected,

@@ -6,9 +6,9 @@ import { histories, LONG, play } from './testing/play.js';
 import { RIGHT, type Rules } from './testing/rules.js';
 
 /**
- * The rules of publications (docs/decisions), as pure functions: whatever happens, in whatever order, whoever reads
- * everything after each action learns sums of blocks of at least k people, and nothing else. Each reasonable rule that is
- * none of ours is found by the same histories.
+ * The rules of publications (docs/decisions) as pure functions: whatever happens and in whatever order, a reader who reads
+ * everything after each action learns sums of blocks of at least k people, and nothing else. The same histories must find
+ * the fault of each reasonable rule that we did not choose.
  */
 const RUNS = Math.max(300, LONG);
 

@@ -5,12 +5,12 @@ const spread = (column: string) =>
     .map((k) => `count(*) filter (where r.${column} = ${k - 6})`)
     .join(', ')}]::int[]`;
 
-/** Drawn by lot with the operating system's own randomness. */
+/** A random order that nobody can predict: PostgreSQL takes it from the operating system. */
 const DRAW = 'gen_random_uuid()';
 
 /**
- * The answers of one block one by one: participations get numbers from `after` on, and the scores of each criterion are
- * dealt anew among those who answered it, within each status (decisions §4).
+ * The single answers of a block. Participations get numbers from `after` on, and each criterion's scores are dealt anew
+ * among those who answered it, within each status (decisions §4).
  */
 const LINES = `with p as materialized (
     select id_boussole_individu, statut, after_number + row_number() over (order by ${DRAW}) as numero
@@ -34,9 +34,9 @@ const COMMENTS = `select coalesce(jsonb_agg(jsonb_build_object('idCritere', r.id
   where p.id_boussole = boussole_id and p.bloc is not null and r.commentaire is not null`;
 
 /**
- * Writes the next publication of a boussole, whose row the caller holds: the one before, and the participations marked
- * with its number. `smallest`: the fewest answers of a criterion; `opinions`: whether the ratings and comments left at the
- * end are shown from now on.
+ * Writes the next publication of a boussole, whose row the caller has locked: the previous one, plus the participations
+ * marked with its number. `smallest`: the fewest answers of a criterion; `opinions`: whether the final ratings and
+ * comments are shown from now on.
  */
 const WRITE = `declare
     b boussole;
@@ -80,8 +80,8 @@ const WRITE = `declare
   end`;
 
 /**
- * Freezes a boussole that had a minimum of before as its page shows it: all its answers are one block, the criteria and the
- * ratings below its minimum are shown no more (publication, "At the upgrade").
+ * Freezes a boussole that had a minimum before the upgrade as its page shows it: all its answers become one block;
+ * criteria and ratings below its minimum are never shown (publication, "At the upgrade").
  */
 const FREEZE = `declare
     minimum integer;
@@ -100,8 +100,8 @@ const FREEZE = `declare
   end`;
 
 /**
- * The remainders of a campaign in a company: finished, and shown by no publication of their team (P8). Whoever made or
- * reopened an account after their boussole's first publication is nobody, so that they make no block.
+ * The remainders of a campaign in a company: finished participations that no publication of their team shows (P8). People
+ * who made or reopened an account after their boussole's first publication do not count towards a block.
  */
 const REMAINDERS = `p as materialized (
     select p.id_boussole_individu,
@@ -159,7 +159,7 @@ const FUNCTIONS: readonly (readonly [
   ],
 ];
 
-/** What writes a publication: whole, in the transaction that asks. */
+/** Functions that write a publication completely, in the caller's transaction. */
 export const publishing = FUNCTIONS.map(
   ([signature, returns, language, body]) =>
     `create function ${signature} returns ${returns} language ${language} as $$ ${body} $$`,

@@ -14,15 +14,15 @@ import { getOrFail } from '../../core/load.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
 
-/** A domain in a campaign, as one reader sees it. */
+/** A domain in a campaign, as one reader may see it. */
 export interface DomaineView extends Facts {
   idDomaine: number;
   idCampagne: number;
-  /** The same, or null when the reader does not know it: everybody but an admin knows those of their company alone. */
+  /** The campaign, or null when the reader may not know it: all but admins only know those of their company. */
   idCampagneShown: number | null;
-  /** Reads the boussoles of every team; otherwise those of its own teams in which it takes part. */
+  /** Whether the reader sees the boussoles of every team, or only those of their own teams in which they take part. */
   readsAll: boolean;
-  /** Fewest answers shown of one's own team; for an admin, of any. */
+  /** Fewest answers shown of the reader's own team; for an admin, of any team. */
   minimum: number;
   /** Fewest answers shown of another team, or of the domain. */
   sumsMinimum: number;
@@ -31,9 +31,9 @@ export interface DomaineView extends Facts {
 }
 
 /**
- * Lets the caller look at a domain, or refuses: the first beats of every call about one.
+ * Checks that the caller may look at a domain: the beginning of every call about one.
  *
- * Only a whole domain is ever summed up: a part of one could be subtracted from it.
+ * Only a whole domain is summed up: a part of it could be subtracted from the whole.
  *
  * @throws ForbiddenError, NotFoundError for an admin, BadInputError for a team that has a parent.
  */
@@ -48,7 +48,7 @@ export async function viewDomaine(
   authorize(ctx, permission, facts);
   if (!facts) throw new NotFoundError();
   if (actor.isAdmin) await getOrFail(ctx.em, Campagne, idCampagne);
-  // A program that names a campaign of nobody, or of others, is told: an empty table would hide its mistake.
+  // A program that names an unknown campaign, or another company's, is refused: an empty table would hide its mistake.
   else if (actor.jeton !== undefined && !facts.campagneKnown) {
     throw new ForbiddenError(messages.jeton.unknownCampagne);
   }
@@ -56,7 +56,7 @@ export async function viewDomaine(
   return {
     idDomaine,
     idCampagne,
-    // To a member, a campaign that only other companies use and one that does not exist are both empty (matrix A027, A047).
+    // A member gets the same empty page for another company's campaign as for an unknown one (matrix A027, A047).
     idCampagneShown: actor.isAdmin || facts.campagneKnown ? idCampagne : null,
     idSociete: facts.idSociete,
     visuSociete: facts.visuSociete,

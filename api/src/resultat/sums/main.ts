@@ -9,7 +9,7 @@ import { rebuildSums, verifyRoots, verifySums } from './sums.js';
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const SHOWN_MAX = 20;
 
-/** Each kind of kept figure that is wrong, and what is said of it. */
+/** The wrong sums of each kind, as rows to print. */
 async function readGaps(em: SqlEntityManager): Promise<string[][]> {
   return [
     (await verifySums(em)).map(
@@ -29,7 +29,7 @@ async function readGaps(em: SqlEntityManager): Promise<string[][]> {
   ];
 }
 
-/** Tells what differs, and whether nothing does. */
+/** Prints the differences, and returns whether there are none. */
 async function verify(database: Database): Promise<boolean> {
   const gaps = await readGaps(database.fork());
   for (const line of gaps.flatMap((rows) => rows.slice(0, SHOWN_MAX))) say(line);

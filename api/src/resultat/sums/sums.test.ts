@@ -13,7 +13,7 @@ const { buildScene, buildEquipe, writeScores, asAdmin } = scenes(app);
 const score = fc.integer({ min: -5, max: 5 });
 const which = fc.nat({ max: 5 });
 
-/** What may happen to answers: a number chooses among what there is. */
+/** Random changes to answers; a number chooses among what exists. */
 const move = fc.oneof(
   {
     weight: 6,
@@ -51,7 +51,7 @@ type Move = typeof move extends fc.Arbitrary<infer T> ? T : never;
 
 const among = (ids: readonly number[], n: number): number => ids[n % ids.length] ?? 0;
 
-/** Moves a team under another, or to the top, through the door; a move that would make a ring is refused there. */
+/** Moves a team under another, or to the top, through the API; a move that would make a cycle is refused there. */
 async function relocate({ idSociete }: Scene, equipes: readonly number[], of: number, to: number) {
   const id = among(equipes, of);
   const idParent = to % 3 === 0 ? null : among(equipes, to);

@@ -5,7 +5,7 @@ import { int, LIST, nullable, rows, run, sql, typed } from '../../core/sql.js';
 import { rebuildDomaines, verifyBoussoles, verifyDomaines } from './domaines.js';
 import { NOTES, rangs } from './vectors.js';
 
-/** Sums that are not those of the answers: as they are kept (null: not at all), and as they should be. */
+/** A sum that differs from the answers: as it is kept (null: it is missing), and as it should be. */
 export interface Gap {
   idBoussole: number;
   idCritere: number;
@@ -22,7 +22,7 @@ const distribute = (column: 'question_1' | 'question_2') =>
 
 const ZERO = sql`array_fill(0, array[${sql.lit(NOTES)}])`;
 
-/** What the kept sums sum up: of a Publiée boussole, the criteria of its publications that were shown. */
+/** The answers that the sums are of; for a Publiée boussole, the shown criteria of its publications. */
 const SUMMED = {
   all: sql`from resultat r group by id_boussole, id_critere`,
   published: sql`from resultat r join boussole b using (id_societe, id_boussole)
@@ -33,7 +33,9 @@ const SUMMED = {
 };
 type Level = keyof typeof SUMMED;
 
-/** Every sum again from the answers, and the kept ones that differ; sums of nothing may be kept or not. */
+/**
+ * Computes every sum again from the answers, and selects the kept ones that differ; a sum of nothing may be stored or not.
+ */
 const differences = (level: Level) => sql`
   comptes as (
     select r.id_boussole, r.id_critere, min(r.id_societe) as id_societe, count(*)::int as nombre,
@@ -51,9 +53,9 @@ const differences = (level: Level) => sql`
         coalesce(c.repartition_q1, ${ZERO}), coalesce(c.repartition_q2, ${ZERO})))`;
 
 /**
- * The kept sums that are not those of the answers; none, unless somebody wrote around the triggers.
+ * The kept sums that differ from the answers; empty unless somebody wrote with the triggers off.
  *
- * @param level `all`: the database is one of before publications, which has none.
+ * @param level `all`: a database from before there were publications.
  */
 export const verifySums = (em: SqlEntityManager, level: Level = 'published'): Promise<Gap[]> =>
   rows(
@@ -67,9 +69,9 @@ export const verifySums = (em: SqlEntityManager, level: Level = 'published'): Pr
   );
 
 /**
- * Makes the kept sums those of the answers again, in one transaction; answers, comments and moves wait while it counts.
+ * Makes the kept sums those of the answers again, in one transaction; answers, comments and moves of teams wait meanwhile.
  *
- * @returns how many sums were wrong: of boussoles, criterion by criterion, and of domains.
+ * @returns how many sums were wrong: of boussoles, by criterion, and of domains.
  */
 export const rebuildSums = (em: SqlEntityManager): Promise<number> =>
   em.transactional(async (tx) => {
@@ -96,7 +98,7 @@ export const rebuildSums = (em: SqlEntityManager): Promise<number> =>
     return corrected.length + boussoles.length + domaines.length;
   });
 
-/** Teams that do not carry the id of the team at the top of theirs. */
+/** Teams whose stored root is not the top of their branch. */
 export const verifyRoots = (em: SqlEntityManager) =>
   rows(
     em,

@@ -4,7 +4,7 @@ import { publishing } from './verbs/publishing.js';
 import { settings } from './verbs/settings.js';
 import type { Verb } from './verbs/verb.js';
 
-/** Whatever somebody can do, by its name. A verb says what it does to the model; the product has its own table. */
+/** All that somebody can do, by name. A verb changes the model; the product has a table of its own. */
 export const VERBS: Readonly<Record<string, Verb>> = {
   ...answering,
   ...publishing,

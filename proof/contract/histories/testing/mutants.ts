@@ -9,7 +9,7 @@ const isErased = (world: World, unknown: string) => {
   return person !== undefined && world.individus.get(person)?.isErased === true;
 };
 
-/** What is shown, less whoever was erased since. */
+/** The figures without the people who were erased since. */
 const withoutErased = (world: World, figures: Figures): Figures =>
   new Map(
     [...figures].map(([list, unknowns]) => [
@@ -25,14 +25,14 @@ const allRemainders = (world: World, idCampagne: number): Figures =>
       .map((b) => figuresOf(b.isPubliee ? candidates(world, b) : [], b.criteres ?? [])),
   );
 
-/** Each is a rule that looks reasonable, and lets a group below k be found. */
+/** Rules that look reasonable, but let a reader find a group smaller than k. */
 export const MUTANTS: Readonly<Record<string, Partial<Rules>>> = {
   'live figures': {
     page: (world, boussole) =>
       boussole.isPubliee ? liveIfEnough(world, boussole) : live(world, boussole),
   },
   'naive batches': {
-    // Every k finished, whoever came since and whatever they changed.
+    // Takes every k finished people, including newcomers and those who changed their answers.
     block: (world, boussole) => {
       const found = candidates(world, boussole);
       return found.length >= boussole.k ? found : [];

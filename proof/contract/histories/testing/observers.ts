@@ -3,8 +3,8 @@ import type { Rules } from './rules.js';
 import { addUp, type Figures, type World } from './world.js';
 
 /**
- * Every sum that somebody can read now, whoever they are: each boussole's page, the domain of each team, the company's,
- * whatever compares boussoles. All readers are one attacker here; what an answer was told in « Directe » they know already.
+ * Every sum that anybody can read now: each boussole's page, the domain of each team, the company's, and comparisons of
+ * boussoles. All readers count as one attacker, who already knows the answers given in « Directe ».
  */
 export function observe(world: World, rules: Rules): Snapshot[] {
   const boussoles = [...world.boussoles.values()];
@@ -35,7 +35,7 @@ const secret = (world: World, unknowns: Iterable<Unknown>) =>
 const sums = (world: World, figures: Figures) =>
   [...figures.values()].map((unknowns) => sumOf(secret(world, unknowns)));
 
-/** One number made of all the lists of a page. */
+/** One number computed from all lists of a page. */
 const whole = (world: World, figures: Figures) =>
   sumOf(
     secret(
@@ -44,7 +44,7 @@ const whole = (world: World, figures: Figures) =>
     ),
   );
 
-/** What an intruder reads or replaces that was given in another session. */
+/** Answers of another session that an intruder may read or replace. */
 export function crossings(world: World, rules: Rules): string[] {
   return world.intruders.flatMap(({ person, session }) => {
     const individu = world.individus.get(person);

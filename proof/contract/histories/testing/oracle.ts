@@ -1,6 +1,6 @@
-/** One answer as it stood when it was counted: a participation, a list, and which of its corrections. */
+/** One answer as it was counted: a participation, a list, and which of its corrections. */
 export type Unknown = string;
-/** A sum that somebody was shown: what each unknown counts for in it. */
+/** A sum that somebody was shown: by unknown, how many times it counts. */
 export type Snapshot = ReadonlyMap<Unknown, bigint>;
 
 export const sumOf = (unknowns: Iterable<Unknown>): Snapshot =>
@@ -13,7 +13,7 @@ const gcd = (one: bigint, other: bigint): bigint => {
   return a;
 };
 
-/** `row` times a number less `subtracted` times another, such that `pivot` leaves it; in lowest terms. */
+/** Combines two rows so that `pivot` disappears, in lowest terms. */
 function cancel(row: Snapshot, subtracted: Snapshot, pivot: Unknown): Snapshot {
   const factor = row.get(pivot) ?? 0n;
   if (factor === 0n) return row;
@@ -36,8 +36,8 @@ function inLowestTerms(row: Snapshot, first: Unknown | undefined): Snapshot {
 }
 
 /**
- * All that follows from the sums shown so far by additions and subtractions, in reduced row echelon form, exactly.
- * A row is kept in whole numbers without a common factor: it is a row of zeros and ones if and only if all are ones.
+ * All that follows from the sums shown so far by additions and subtractions, in reduced row echelon form, exactly. Rows
+ * are whole numbers without a common factor, so that a row of zeros and ones shows as such.
  */
 export class Echelon {
   private readonly base = new Map<Unknown, Snapshot>();
@@ -65,19 +65,19 @@ export class Echelon {
   }
 }
 
-/** What the oracle must know of an unknown, and no reader does. */
+/** What the oracle knows of an unknown, and no reader does. */
 export interface Truth {
-  /** Whose answer: one person may answer in several boussoles. */
+  /** The person who answered; one person may answer in several boussoles. */
   person: number;
-  /** Fewest people that a block which holds it may be made of. */
+  /** Fewest people of a block that holds it. */
   minimum: number;
-  /** An account made or reopened after the first publication fills no block. */
+  /** Whether it counts towards a block: an account made or reopened after the first publication does not. */
   counts: boolean;
 }
 
 /**
- * Where the rows are not what they must be: disjoint sums, each of at least `minimum` people. Then nothing follows from
- * them but sums over unions of blocks.
+ * Rows that are not what they must be: disjoint sums, each of at least `minimum` people. If all are, only sums of whole
+ * blocks follow from them.
  */
 export function leaks(rows: readonly Snapshot[], truth: (unknown: Unknown) => Truth): string[] {
   const owner = new Map<Unknown, number>();

@@ -20,17 +20,17 @@ export interface History {
   actions: readonly Action[];
 }
 
-/** How many histories the long form asks for: TEST_HISTOIRES=1000. */
+/** Number of histories in the long form: TEST_HISTOIRES=1000. */
 export const LONG = Number(process.env['TEST_HISTOIRES'] ?? 0);
 
-/** From which all is drawn: TEST_GRAINE draws other histories. */
+/** Seed of the histories: TEST_GRAINE draws others. */
 export const SEED = Number(process.env['TEST_GRAINE'] ?? 17);
 
 const number = fc.nat(10_000);
 const action = (verb: string): fc.Arbitrary<Action> =>
   fc.record({ verb: fc.constant(verb), draw: fc.tuple(number, number, number) });
 
-/** Histories of a small company: teams of two to nine, most of what happens being answers. */
+/** Random histories of a small company: teams of two to nine people, mostly answering. */
 export const histories = ({
   isPubliee = true,
   longest = 140,
@@ -54,7 +54,7 @@ export const histories = ({
     ),
   });
 
-/** Much of what could leak does so when all that is open closes, and afterwards. */
+/** Closes everything at the end, because much of what could leak does so then and afterwards. */
 const CLOSING: readonly Action[] = Array.from({ length: 3 }, (_, i) => ({
   verb: 'closeAll',
   draw: [i, 0, 0],
@@ -73,7 +73,7 @@ export function begin({ k, sizes, criteres, isPubliee }: History): World {
   for (let c = 0; c < criteres; c++) world.criteres.add(world.next());
   Object.assign(world, { k, isPubliee, attacksDirecte: !isPubliee });
   settle(world, sizes, idCampagne);
-  // Their links were spent, by themselves.
+  // The people used their links themselves.
   for (const individu of world.individus.values()) individu.link = null;
   const last = [...world.boussoles.values()].at(-1);
   if (last) last.isPubliee = false;
@@ -81,9 +81,9 @@ export function begin({ k, sizes, criteres, isPubliee }: History): World {
 }
 
 export interface Found {
-  /** What was done, in words. */
+  /** What was done, as text. */
   done: string[];
-  /** Where what is shown is not what the rules show. */
+  /** Where the figures shown differ from those of the rules. */
   differences: string[];
   leaks: string[];
   crossings: string[];

@@ -11,11 +11,13 @@ import {
   type World,
 } from './world.js';
 
-/** Every criterion that was asked is answered. */
+/** Whether every criterion that was asked is answered. */
 export const isComplete = (participation: Participation, asked: readonly number[]) =>
   asked.length > 0 && asked.every((critere) => participation.answers.has(critere));
 
-/** What a publication could add: finished, complete once nobody can finish any more, and not shown yet. */
+/**
+ * Participations that a publication could add: finished (or complete, once nobody can finish any more) and not shown yet.
+ */
 export const candidates = (world: World, boussole: Boussole) =>
   world
     .participationsOf(boussole.id)
@@ -25,14 +27,14 @@ export const candidates = (world: World, boussole: Boussole) =>
         (p.isFinished || (!boussole.isOpen && isComplete(p, boussole.criteres ?? []))),
     );
 
-/** All that was answered so far. */
+/** All that has been answered so far. */
 export const live = (world: World, boussole: Boussole): Figures =>
   addUp([
     figuresOf(world.participationsOf(boussole.id), boussole.criteres ?? []),
     rotiOf(world.participationsOf(boussole.id).filter((p) => p.hasCommented)),
   ]);
 
-/** What is left of the boussoles of a campaign, of the lists that enough distinct people answered. */
+/** What is left of the boussoles of a campaign, for the lists that enough distinct people answered. */
 export function remainders(world: World, idCampagne: number): Figures {
   const boussoles = world.boussolesOf(idCampagne).filter((b) => b.isPubliee && !b.isOpen);
   const minimum = Math.max(5, ...boussoles.map(({ k }) => k));
@@ -51,7 +53,7 @@ export function remainders(world: World, idCampagne: number): Figures {
   return new Map(enough);
 }
 
-/** The rules of publications. A mutant is these, one of them broken. */
+/** The rules of publications. A mutant is these rules with one of them broken. */
 export const RIGHT = {
   /** P1: while nobody has answered. */
   maySwitch: (world: World, boussole: Boussole) =>
@@ -59,17 +61,17 @@ export const RIGHT = {
   /** P3: the criteria frozen at the first answer are asked to the end. */
   asked: (world: World, { criteres, isPubliee }: Boussole): readonly number[] =>
     (criteres ?? [...world.criteres]).filter((one) => isPubliee || world.criteres.has(one)),
-  /** A participation that is finished is not corrected any more. */
+  /** A finished participation can no longer be corrected. */
   mayCorrect: (participation: Participation) => !participation.isFinished,
   /** P4, P5: a block is k finished participations; accounts made since the first publication do not count. */
   block: (world: World, boussole: Boussole): Participation[] => {
     const found = candidates(world, boussole);
     return found.filter((p) => world.counts(p, boussole)).length >= boussole.k ? found : [];
   },
-  /** P5: the publication before, untouched, and the block. */
+  /** P5: the previous publication, unchanged, plus the block. */
   publish: (_world: World, boussole: Boussole, block: readonly Participation[]): Figures =>
     addUp([boussole.published, figuresOf(block, boussole.criteres ?? [])]),
-  /** P3: once, at closing, if k gave them. */
+  /** P3: once, at the closing, when at least k people gave one. */
   rotis: (world: World, boussole: Boussole): Participation[] => {
     const given = world.participationsOf(boussole.id).filter((p) => p.hasCommented);
     return given.filter((p) => world.counts(p, boussole)).length >= boussole.k ? given : [];
@@ -79,15 +81,15 @@ export const RIGHT = {
     boussole.isPubliee ? boussole.published : live(world, boussole),
   /** P7: what a domain counts of it is what it shows. */
   rollUp: (world: World, boussole: Boussole): Figures => RIGHT.page(world, boussole),
-  /** What can be read of a boussole where others are compared with it: a Note, an order. */
+  /** What a comparison with other boussoles reveals of a boussole: a Note, an order. */
   compared: (_world: World, _boussole: Boussole): Figures => NOTHING,
   /** P8: stored when the last boussole of the campaign closes. */
   others: (world: World, idCampagne: number): Figures => world.others.get(idCampagne) ?? NOTHING,
-  /** A profile changes: links that were shown are void. */
+  /** A change of profile voids the links that were shown. */
   linkAfterDemotion: (_link: Individu['link']): Individu['link'] => null,
-  /** P9: whatever could let somebody else in, the account is its owner's alone no more. */
+  /** P9: after anything that could let somebody else in, the account is no longer only its owner's. */
   isTainted: (_by: 'profile' | 'member' | 'admin'): boolean => true,
-  /** P9: in the session that gave it, or in an account that was its owner's alone from the start. */
+  /** P9: in the session that gave the answer, or in an account that was only its owner's from the start. */
   mayReread: (individu: Individu, answer: Answer, session: string) =>
     answer.session === session || individu.isOwn,
   mayReplace: (individu: Individu, answer: Answer, session: string) =>

@@ -1,6 +1,6 @@
 import type { Truth, Unknown } from './oracle.js';
 
-/** What a page holds: of each list (a criterion, the ROTI), whose answers are in the sum. */
+/** The sums of a page: for each list (a criterion, the ROTI), the answers in it. */
 export type Figures = ReadonlyMap<string, ReadonlySet<Unknown>>;
 export const ROTI = 'roti';
 export const NOTHING: Figures = new Map();
@@ -9,11 +9,11 @@ export interface Individu {
   id: number;
   isErased: boolean;
   isAdmin: boolean;
-  /** Made by its owner, and nobody else could have entered it since. */
+  /** Whether its owner made it, and nobody else could have entered it since. */
   isOwn: boolean;
-  /** The owner's present session. */
+  /** The owner's current session. */
   session: string;
-  /** A link that a facilitator was shown, and that opens the account still; as whom it was given. */
+  /** A link shown to a facilitator that still opens the account, and the account's profile when it was made. */
   link: 'member' | 'admin' | null;
   /** When the account was made or reopened last. */
   since: number;
@@ -37,7 +37,7 @@ export interface Boussole {
 }
 export interface Answer {
   unknown: Unknown;
-  /** The session it was given in. */
+  /** The session in which it was given. */
   session: string;
 }
 export interface Participation {
@@ -50,13 +50,13 @@ export interface Participation {
   hasCommented: boolean;
 }
 
-/** The product as its rules see it, and what nobody sees: whose answer each unknown is. */
+/** The product as the rules see it, and what nobody sees: whose answer each unknown is. */
 export class World {
   isPubliee = true;
-  /** Answers given while figures follow each of them are secret too: what « Directe » costs. */
+  /** Whether answers whose figures follow them are secret too, to measure what « Directe » reveals. */
   attacksDirecte = false;
   k = 3;
-  /** The year in hand. */
+  /** The current year. */
   annee = 2026;
   private last = 0;
   individus = new Map<number, Individu>();
@@ -67,12 +67,12 @@ export class World {
   participations = new Map<number, Participation>();
   /** « Autres réponses » of each campaign whose boussoles are all closed. */
   others = new Map<number, Figures>();
-  /** What each unknown is, for the oracle; none for an answer given while figures followed each answer. */
+  /** What each unknown is, for the oracle; absent for an answer given in « Directe ». */
   truth = new Map<Unknown, Truth>();
   /** Sessions that an attacker opened with a link. */
   intruders: { person: number; session: string }[] = [];
 
-  /** Identifiers, and the clock: each thing is younger than the one before. */
+  /** The next id, which is also the clock: each object is younger than the one before. */
   next(): number {
     return ++this.last;
   }
@@ -87,10 +87,10 @@ export class World {
     return [...this.participations.values()].filter((p) => p.boussole === boussole);
   }
 
-  /** A team and all that is below it, as the tree stands. */
+  /** A team and all teams below it, in the current tree. */
   branch(idEquipe: number): Set<number> {
     const found = new Set([idEquipe]);
-    // A set grows while it is walked.
+    // Iterating over a set also visits what is added meanwhile.
     for (const id of found)
       for (const { id: child, idParent } of this.equipes.values())
         if (idParent === id) found.add(child);
@@ -101,7 +101,10 @@ export class World {
     return [...this.boussoles.values()].filter((b) => b.idCampagne === idCampagne);
   }
 
-  /** An account made, reopened or erased after the first publication enters, but fills no block. */
+  /**
+   * Whether a participation counts towards a block: an account made, reopened or erased after the first publication does
+   * not.
+   */
   counts({ person }: Participation, { publishedSince }: Boussole): boolean {
     const individu = this.individus.get(person);
     return (
@@ -110,7 +113,7 @@ export class World {
   }
 }
 
-/** The sums of the answers that these participations hold, for those of these lists that they answered. */
+/** The sums of these participations' answers, for those of these lists that they answered. */
 export function figuresOf(
   participations: readonly Participation[],
   criteres: readonly number[],
@@ -127,7 +130,7 @@ export function figuresOf(
   return new Map(lists.filter(([, unknowns]) => unknowns.size > 0));
 }
 
-/** Two pages in one. */
+/** Adds up several pages. */
 export function addUp(all: readonly Figures[]): Figures {
   const sum = new Map<string, Set<Unknown>>();
   for (const figures of all)

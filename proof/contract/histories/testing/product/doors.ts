@@ -1,13 +1,13 @@
 import type { Client } from '../../../../../api/src/testing/app.js';
 import { MARK } from './mark.js';
 
-/** Somebody who reads all that they may, and whether it must be all that there is. */
+/** A reader, and whether what they read must be everything there is. */
 export interface Reader {
   name: string;
   client: Client;
   isAdmin: boolean;
 }
-/** A sum as it is shown: how many, and how their scores are spread. */
+/** A sum as it is shown: the number of answers, and their distribution. */
 export interface Shown {
   idCritere: number;
   nombre: number | null;
@@ -32,13 +32,13 @@ export interface Team {
   resultats: { idBoussole: number; moyennes: Shown[] }[];
 }
 
-/** Pages in one document. */
+/** Number of pages in one document. */
 const FIELDS = 3;
 const SUMS = 'moyennes { idCritere nombre repartitionQ1 repartitionQ2 }';
 const THIS_YEAR = `roti { nombre moyenne } resultat { ${SUMS} }`;
 const PAGE = `${THIS_YEAR} resultatN1 { ${SUMS} } resultatN2 { ${SUMS} }`;
 
-/** Every text that was ever read, to see whose answers it holds. */
+/** Collects every text that is read, to see whose answers it holds. */
 export class Doors {
   readonly texts = new Set<string>();
 
@@ -62,7 +62,7 @@ export class Doors {
     return status === 200 ? body : null;
   }
 
-  /** The page of each, by its number; none that this reader may not see. */
+  /** The pages of boussoles, by id; without those that this reader may not see. */
   async pages(ids: readonly number[]): Promise<Map<number, Page>> {
     const fields = ids.map(
       (id) => [id, `resultatBoussole(idBoussole: ${id}) { ${PAGE} }`] as const,
@@ -81,7 +81,7 @@ export class Doors {
     return this.together(fields);
   }
 
-  /** As few documents as their limits let. */
+  /** Uses as few documents as their limits allow. */
   private async together(
     fields: readonly (readonly [number, string])[],
   ): Promise<Map<number, Page>> {
@@ -125,7 +125,7 @@ export class Doors {
     return this.post<Row[]>('/equipes/getResultatDomaine', sent);
   }
 
-  /** What an account reads of its own. */
+  /** What an account reads of its own answers. */
   async own(idBoussole: number): Promise<void> {
     await this.graphql(
       `{ mesDonnees parcours(idBoussole: ${idBoussole}) { questions { reponse { commentaire } } } }`,

@@ -1,2 +1,2 @@
-/** Each text that is written holds its unknown between these, so that whoever reads it tells whose it is. */
+/** Each written text holds its unknown between two of these, so that the test sees whose text it is. */
 export const MARK = 'zqtexte';

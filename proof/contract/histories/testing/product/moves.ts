@@ -7,7 +7,7 @@ import { ofPeople } from './people.js';
 import { tinker } from './tinkering.js';
 
 const PAIRS = 121;
-/** No two answers to a criterion of a boussole are alike, so that rows tell whose they are. */
+/** No two answers to a criterion of a boussole are equal, so that a row reveals its author to the test. */
 const scoreOf = (rank: number): Score => {
   const drawn = (rank * 47) % PAIRS;
   return [Math.floor(drawn / 11) - 5, (drawn % 11) - 5];
@@ -15,7 +15,7 @@ const scoreOf = (rank: number): Score => {
 
 const SAVE = 'mutation ($input: ReponseInput!) { saveReponse(input: $input) { totalReponses } }';
 
-/** Sends the answers of a participation that the product does not have yet, one by one. */
+/** Sends, one by one, the answers of a participation that the product does not have yet. */
 async function sendAnswers(company: Company, world: World, id: number): Promise<boolean> {
   const participation = find(world.participations, id);
   const client = await company.ownSession(world, participation.person);
@@ -40,7 +40,7 @@ async function sendAnswers(company: Company, world: World, id: number): Promise<
   return accepted;
 }
 
-/** The same call as an answer that the rules refuse. */
+/** Sends an answer that the rules refuse. */
 async function trySending(company: Company, world: World, [id, critere]: Ids): Promise<boolean> {
   const participation = find(world.participations, id);
   const client = await company.ownSession(world, participation.person);
@@ -126,7 +126,7 @@ const publishing: Record<string, Move> = {
   ),
 };
 
-/** Creates something, and notes the number that the product gives to what the model made last. */
+/** Creates something, and notes the product's id for what the model made last. */
 const creating =
   (
     call: string,
@@ -201,7 +201,7 @@ const settings: Record<string, Move> = {
   setNiveau: (company, { isPubliee, k }) => company.setLevel(isPubliee ? k : null),
 };
 
-/** How each verb of a history is done. */
+/** How each verb of a history is done in the product. */
 export const MOVES: Readonly<Record<string, Move>> = {
   ...answering,
   ...publishing,

@@ -23,7 +23,7 @@ const edit =
     return (await company.ask(company.admin, EDIT, { input })).ok;
   };
 
-/** The link that the facilitator is shown is kept. */
+/** Keeps the link that a facilitator is shown. */
 async function keepLink(company: Company, person: number, document: string, field: string) {
   const { data, ok } = await company.ask(company.admin, document, { id: company.of(person) });
   const link = /"lienActivation":"([^"]+)"/.exec(JSON.stringify(data?.[field] ?? null))?.[1];

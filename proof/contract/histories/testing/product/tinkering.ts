@@ -2,7 +2,7 @@ import type { World } from '../world.js';
 import type { Company } from './company.js';
 import type { Move } from './move.js';
 
-/** What a facilitator changes that no figure of the rules depends on, by the mutations that are called. */
+/** Changes by a facilitator that no figure of the rules depends on, by mutation. */
 type Tinker = (company: Company, world: World, boussole: number) => readonly string[];
 
 const text = JSON.stringify;

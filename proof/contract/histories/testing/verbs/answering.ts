@@ -4,7 +4,7 @@ import { done, find, pick, type Verb } from './verb.js';
 
 const boussoleOf = (world: World, { boussole }: Participation) => find(world.boussoles, boussole);
 
-/** Whoever may still give something: of the team, their account open, the boussole too. */
+/** Participations that may still answer: the person is in the team, the account and the boussole are open. */
 const active = (world: World): Participation[] =>
   [...world.participations.values()].filter((p) => {
     const boussole = world.boussoles.get(p.boussole);
@@ -15,7 +15,7 @@ const active = (world: World): Participation[] =>
     );
   });
 
-/** The criteria are frozen by the first answer. */
+/** The first answer freezes the criteria. */
 function answer(world: World, participation: Participation, critere: number): void {
   const boussole = boussoleOf(world, participation);
   boussole.criteres ??= [...world.criteres];
@@ -25,14 +25,14 @@ function answer(world: World, participation: Participation, critere: number): vo
   keepTruth(world, participation, unknown);
 }
 
-/** What the oracle is told; nothing of what a page said would follow each answer. */
+/** Tells the oracle whose answer it is; in « Directe » nothing is kept, since its figures follow each answer. */
 function keepTruth(world: World, participation: Participation, unknown: string): void {
   const { k, isPubliee } = boussoleOf(world, participation);
   if (!isPubliee && !world.attacksDirecte) return;
   world.truth.set(unknown, { person: participation.person, minimum: k, counts: true });
 }
 
-/** A participation among those that can still do this. */
+/** Picks one of the participations that can still do this. */
 const among = (world: World, drawn: number, able: (p: Participation) => boolean) =>
   pick(active(world).filter(able), drawn);
 
@@ -67,7 +67,7 @@ export const answering: Record<string, Verb> = {
       return done(answer(world, participation, critere));
     },
   },
-  /** Whatever is left, then « Terminé ». */
+  /** Answers whatever is left, then finishes. */
   finish: {
     weight: 30,
     aim: (world, [a]) => {
@@ -96,7 +96,7 @@ export const answering: Record<string, Verb> = {
       return done(keepTruth(world, participation, `${participation.id}.${ROTI}`));
     },
   },
-  /** Whoever has come already comes again. */
+  /** A person who has joined already joins again. */
   join: {
     weight: 1,
     aim: (world, [a]) => {

@@ -10,7 +10,7 @@ const one = (world: World, drawn: number, able = (_individu: Individu) => true) 
 
 const isAdmin = (individu: Individu) => individu.isAdmin;
 
-/** Somebody new in a team. */
+/** A new person in a team. */
 function arrive(world: World, idEquipe: number, isOwn: boolean): void {
   const id = world.next();
   world.individus.set(id, {
@@ -31,7 +31,7 @@ function enter(world: World, person: number, idEquipe: number): void {
     if (boussole.isOpen && boussole.idEquipe === idEquipe) takePart(world, person, boussole.id);
 }
 
-/** The account could be somebody else's from now on: it is reopened, and its sessions end. */
+/** Reopens an account, which somebody else may enter from now on; its sessions end. */
 function reopen(world: World, individu: Individu, changes: Partial<Individu>): void {
   const since = world.next();
   Object.assign(individu, { since, session: `own${individu.id}since${since}`, ...changes });
@@ -91,7 +91,7 @@ export const people: Record<string, Verb> = {
       return done(reopen(world, individu, { isAdmin: false, isOwn, link }));
     },
   },
-  /** A facilitator's password is forgotten. */
+  /** A facilitator's password is erased. */
   reset: {
     weight: 1,
     aim: (world, [a]) => one(world, a, isAdmin),

@@ -26,7 +26,7 @@ function publish(world: World, boussole: Boussole, rules: Rules): boolean {
   return block.length > 0;
 }
 
-/** An account made since fills no block, so the oracle does not count it either. */
+/** An account made since then does not count towards a block, for the oracle either. */
 function discount(world: World, id: number): void {
   for (const [unknown, truth] of world.truth)
     if (Number.parseInt(unknown, 10) === id) truth.counts = false;
@@ -38,14 +38,14 @@ function close(world: World, boussole: Boussole, rules: Rules): void {
   endCampagne(world, boussole.idCampagne);
 }
 
-/** P8: the remainders of all, once, when the last one closes. */
+/** P8: publishes the remainders of all boussoles, once, when the last one closes. */
 function endCampagne(world: World, idCampagne: number): void {
   if (world.others.has(idCampagne) || world.boussolesOf(idCampagne).some((b) => b.isOpen)) return;
   const others = remainders(world, idCampagne);
   if (others.size > 0) world.others.set(idCampagne, others);
 }
 
-/** All those of a campaign at once. */
+/** Applies to all boussoles of a campaign at once. */
 const ofCampagne: Verb = {
   weight: 1,
   aim: (world, [a]) => {
@@ -71,7 +71,7 @@ export const publishing: Record<string, Verb> = {
     apply: (world, [id], rules) => done(close(world, find(world.boussoles, id), rules)),
   },
   closeAll: ofCampagne,
-  /** The date of a campaign comes. */
+  /** The closing date of a campaign comes. */
   clock: ofCampagne,
   createBoussole: {
     weight: 3,

@@ -58,7 +58,7 @@ export const settings: Record<string, Verb> = {
     aim: (world, [a]) => [world.annee + (a % 2)],
     apply: (world, [annee = 0]) => done(world.campagnes.set(world.next(), { annee })),
   },
-  /** What a facilitator changes that no figure depends on. */
+  /** A facilitator changes something that no figure depends on. */
   tinker: {
     weight: 3,
     aim: (world, [a, b]) => {
@@ -67,7 +67,7 @@ export const settings: Record<string, Verb> = {
     },
     apply: () => true,
   },
-  /** The company's own: for boussoles to come. */
+  /** Sets the company's level, for later boussoles. */
   setNiveau: {
     weight: 1,
     aim: (_world, [a]) => [a % 4 === 0 ? 1 : 3 + (a % 3)],

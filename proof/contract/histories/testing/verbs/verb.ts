@@ -1,20 +1,20 @@
 import type { Rules } from '../rules.js';
 import type { World } from '../world.js';
 
-/** For what the rules never refuse. */
+/** The result of a verb that the rules never refuse. */
 export const done = (_effect: unknown): boolean => true;
 
-/** Numbers that a history draws; a verb chooses with them among what there is. */
+/** Random numbers of a history; a verb uses them to choose among what exists. */
 export type Draw = readonly [number, number, number];
-/** The identifiers a verb is about. */
+/** The ids that a verb is about. */
 export type Ids = readonly number[];
 
 export interface Verb {
-  /** How often it is drawn beside the others. */
+  /** How often it is drawn compared with the others. */
   weight: number;
-  /** What it is about now; nothing when it has no sense. */
+  /** Chooses what it is about; undefined when it makes no sense now. */
   aim(world: World, draw: Draw, rules: Rules): Ids | undefined;
-  /** Whether the rules let it be done. */
+  /** Does it, and returns whether the rules allow it. */
   apply(world: World, ids: Ids, rules: Rules): boolean;
 }
 
@@ -23,7 +23,7 @@ export const pick = <T>(all: Iterable<T>, drawn: number): T | undefined => {
   return list[drawn % Math.max(list.length, 1)];
 };
 
-/** The thing of this number; a verb aims only at what there is. */
+/** The object with this id; a verb chooses only existing ones. */
 export function find<T>(all: ReadonlyMap<number, T>, id: number | undefined): T {
   const found = all.get(id ?? 0);
   if (!found) throw new Error(`No ${id} in the model: aim at what there is.`);
