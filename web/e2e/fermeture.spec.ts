@@ -1,0 +1,37 @@
+import { expect, test } from './fixtures.js';
+
+const ADMIN = { mail: 'facilitatrice@boussole.example', password: 'boussole-demo' };
+
+test('a facilitator sets when a campaign closes in a company, and finds it again', async ({
+  page,
+}) => {
+  expect((await page.request.post('/api/access/login', { data: ADMIN })).status()).toBe(200);
+  // A campaign that no other story uses.
+  const nom = `À fermer ${test.info().project.name}`;
+  await page.request.post('/graphql', {
+    headers: { 'apollo-require-preflight': 'true' },
+    data: {
+      query: 'mutation ($input: CreateCampagneInput!) { createCampagne(input: $input) { id } }',
+      variables: { input: { nom, annee: 2090 } },
+    },
+  });
+  await page.goto('/campagnes');
+  const dialog = page.getByRole('dialog', { name: `Date de fermeture de « ${nom} »` });
+  const open = async () => {
+    await page.getByRole('button', { name: `Date de fermeture de ${nom}` }).click();
+    const societe = dialog.getByLabel('Société');
+    const first = await societe.locator('option:not([value=""])').first().getAttribute('value');
+    await societe.selectOption(first);
+    await expect(dialog.getByLabel('Jour')).toBeVisible();
+  };
+
+  await open();
+  await dialog.getByLabel('Jour').fill('2090-06-30');
+  await dialog.getByLabel('Heure (Paris)').fill('18:00');
+  await dialog.getByRole('button', { name: 'Enregistrer la date' }).click();
+
+  await expect(page.getByText('La campagne se fermera le 30 juin 2090 à 18:00.')).toBeVisible();
+  await open();
+  await expect(dialog.getByLabel('Jour')).toHaveValue('2090-06-30');
+  await expect(dialog.getByLabel('Heure (Paris)')).toHaveValue('18:00');
+});
