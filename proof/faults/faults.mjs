@@ -11,6 +11,7 @@ import { race, secondProcess } from './scenarios/lock.mjs';
 import { networkDrops } from './scenarios/network.mjs';
 import { postgresAway } from './scenarios/outage.mjs';
 import { poolExhausted } from './scenarios/pool.mjs';
+import { killPublications } from './scenarios/publish.mjs';
 import { stopProduct, stopWhileAway } from './scenarios/stop.mjs';
 
 const {
@@ -34,6 +35,7 @@ const BOTH = [
   step('reseau', (house) => networkDrops(house, { rounds: often(2, 20) })),
   step('foule', (house) => poolExhausted(house, { each: often(5, 20) })),
   step('kill', (house) => killProduct(house, { cycles })),
+  step('publication', (house) => killPublications(house, { rounds: often(2, 20) })),
   step('sigterm', (house) => stopProduct(house, { cycles: often(1, 100) })),
 ];
 

@@ -66,11 +66,41 @@ export const KEPT = [
           tests: ['contract/attack/groups', 'resultat/domaine/subtraction'],
         },
       ),
+      promise(
+        41,
+        'In « Publiée » nobody finds a group below k, whatever they read and whenever',
+        '1,000 random histories on each engine, each mutant of the rules found; whoever polls: 0 criteria of twelve',
+        {
+          atLeast: { 'histories in Publiée': 1_000 },
+          zero: [
+            'of them leak a group below k',
+            'criteria of twelve recovered, Publiée, k = 3',
+            'criteria of twelve recovered, Publiée, k = 5',
+          ],
+          tests: [
+            'contract/histories/rules',
+            'contract/histories/product',
+            'contract/histories/polling',
+            'contract/histories/mutations',
+          ],
+        },
+      ),
     ],
   },
   {
     title: 'Nothing lost',
     promises: [
+      promise(
+        43,
+        'A publication is whole or absent, and once',
+        '200 publications under kill -9 on each engine; 0 by halves or twice',
+        {
+          atLeast: { 'publications under kill -9': 200 },
+          zero: ['by halves or twice'],
+          tests: ['publication/publication', 'publication/others'],
+          steps: ['publications'],
+        },
+      ),
       promise(
         25,
         'What was acknowledged is there',

@@ -43,6 +43,7 @@ const AFTERMATHS = {
     { TEST_ATTAQUE: '1000' },
   ],
   groups: [['contract/attack/groups'], { TEST_ATTAQUE: '1000' }],
+  histoires: [['contract/histories'], { TEST_HISTOIRES: '1000' }],
   formes: [['contract/shapes', 'contract/plans'], { TEST_FORMES: '30000' }],
 };
 const rest = TESTED.filter((file) => !file.startsWith('contract/'));
@@ -58,6 +59,7 @@ const aftermaths = Object.entries({ ...AFTERMATHS, rest: [rest] }).flatMap(
 );
 /** Kinds of faults, each a step of its own: the long form of all takes almost an hour. */
 const FAULTS = {
+  publications: 'publication',
   coupures: 'reseau,foule',
   arrets: 'sigterm,verrou,course',
   disque: 'disque,journal',
