@@ -5,6 +5,7 @@ import { useApp } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
 import { histories, LONG, SEED } from './testing/play.js';
 import { playFor } from './testing/product/attack.js';
+import { sabotages, write } from './testing/product/sabotage.js';
 
 /**
  * The same histories as those of the rules, played in the product by its doors: what it accepts and shows, to whoever reads
@@ -55,3 +56,29 @@ test(
   },
   100 * MINUTES,
 );
+
+test(
+  'each rule that is broken in the database is found by a few of these histories',
+  async () => {
+    const found: Record<string, boolean> = {};
+    for (const [name, { breaks, mends, each }] of Object.entries(await sabotages(app))) {
+      await write(app, breaks);
+      try {
+        found[name] = await isFound(() => write(app, each));
+      } finally {
+        await write(app, mends);
+      }
+    }
+
+    expect(Object.entries(found).filter(([, isSeen]) => !isSeen)).toEqual([]);
+  },
+  5 * MINUTES,
+);
+
+async function isFound(once: () => Promise<unknown>): Promise<boolean> {
+  for (const history of draw(true, 20)) {
+    const { differences } = await playFor(app, history, once);
+    if (differences.length > 0) return true;
+  }
+  return false;
+}

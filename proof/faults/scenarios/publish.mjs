@@ -112,8 +112,12 @@ async function isPublished(admin, id) {
     return false;
   }
   assert.deepEqual(publication, { numero: 1, faites: K }, `boussole ${id} is published twice`);
-  const repartitionQ1 = Array.from({ length: 11 }, (_, i) => (i === 7 ? K : 0));
-  assert.deepEqual(shown, [{ nombre: K, repartitionQ1 }], `boussole ${id} is published by halves`);
+  const spread = Array.from({ length: 11 }, (_, i) => (i === 7 ? K : 0));
+  assert.deepEqual(
+    shown,
+    [{ nombre: K, repartitionQ1: spread }],
+    `boussole ${id} is published by halves`,
+  );
   return true;
 }
 

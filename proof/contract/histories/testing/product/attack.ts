@@ -96,10 +96,17 @@ async function act(stage: Stage, verb: string, ids: Ids, allowed: boolean): Prom
 
 /**
  * Plays a history in the product, until what it shows is not what the rules show; says what follows from all that was shown.
+ *
+ * @param once what to do when the company is there, before anybody acts.
  */
-export async function playFor(app: TestApp, history: History): Promise<Found> {
+export async function playFor(
+  app: TestApp,
+  history: History,
+  once: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<Found> {
   const world = begin(history);
   const company = await Company.settle(app, world);
+  await once();
   const found: Found = { done: [], differences: [], leaks: [], crossings: [] };
   const stage = { company, world, found, all: await readers(app, company, world) };
   const echelon = new Echelon();

@@ -1,0 +1,59 @@
+import type { TestApp } from '../../../../../api/src/testing/app.js';
+import { row, run, sql } from '../../../../../api/src/testing/sql.js';
+
+/** What breaks a rule in the database itself, and what mends it; `each`: in the company of each history, once it is there. */
+interface Sabotage {
+  breaks?: string;
+  mends?: string;
+  each?: string;
+}
+
+/** The kept sums follow each answer, as those of a Directe boussole do. */
+const FOLLOWED = `update boussole_cumul c set publiee = false,
+  membres = (select count(*) from boussole_individu p where p.id_boussole = c.id_boussole)`;
+const SHOWN = 'boussole_shown(integer,boolean)';
+const OTHERS = 'autres_reponses_ecrire(integer,integer,timestamptz)';
+
+/** The text that makes this function again. */
+async function definition(app: TestApp, signature: string): Promise<string> {
+  const read = await row<{ text: string }>(
+    app.database.fork(),
+    sql`select pg_get_functiondef(${signature}::regprocedure) as text`,
+  );
+  return read?.text ?? '';
+}
+
+export async function sabotages(app: TestApp): Promise<Record<string, Sabotage>> {
+  const shown = await definition(app, SHOWN);
+  const others = await definition(app, OTHERS);
+  const opinions = await row<{ text: string }>(
+    app.database.fork(),
+    sql`select pg_get_viewdef('shown_opinions'::regclass) as text`,
+  );
+  return {
+    'live figures': {
+      breaks: shown.replace(
+        /AS \$function\$.*\$function\$/s,
+        'AS $function$ select f.moyennes, f.note from boussole_figures(boussole_id, 1) f $function$',
+      ),
+      mends: shown,
+      each: FOLLOWED,
+    },
+    'live roll-up of an unpublished boussole': { each: FOLLOWED },
+    'ratings and comments without a threshold': {
+      breaks: `create or replace view shown_opinions as
+        select c.id_boussole, c.commentaire::varchar, c.roti from commentaire c`,
+      mends: `create or replace view shown_opinions as ${opinions?.text}`,
+    },
+    '« autres réponses » of any number of people': {
+      breaks: others
+        .replaceAll(/>= \(\s*select seuil from n\)/gi, '>= 1')
+        .replaceAll('people.n >= n.seuil', 'people.n >= 1')
+        .replaceAll('people.n,', 'greatest(people.n, n.seuil),'),
+      mends: others,
+    },
+  };
+}
+
+export const write = (app: TestApp, text: string | undefined): Promise<unknown> =>
+  text === undefined ? Promise.resolve() : run(app.database.fork(), sql.raw(text));
