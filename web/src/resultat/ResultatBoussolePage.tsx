@@ -28,6 +28,11 @@ import { SyntheseBlock } from './blocs/SyntheseBlock.js';
 import { ExportButton } from './impression/ExportButton.js';
 import { FileButtons } from './impression/FileButtons.js';
 import { PrintablePage } from './impression/PrintablePage.js';
+import { asPubliee, isWaiting } from './publication/level.js';
+import { PublicationNote } from './publication/PublicationNote.js';
+import { PublishActions } from './publication/PublishActions.js';
+import { useRefresh } from './publication/useRefresh.js';
+import { WaitingPanel } from './publication/WaitingPanel.js';
 import {
   indicateurs,
   plans,
@@ -45,7 +50,7 @@ export function ResultatBoussolePage() {
   });
   const resultat = data?.resultatBoussole;
 
-  if (resultat) return <Results resultat={resultat} isAdmin={admin} />;
+  if (resultat) return <Results resultat={resultat} isAdmin={admin} onRead={refetch} />;
   if (!error) return <Loading label={textes.loading} />;
   return (
     <Page title={textes.titre(new Date().getFullYear())}>
@@ -54,18 +59,29 @@ export function ResultatBoussolePage() {
   );
 }
 
-interface ResultsProps {
+interface FactsProps {
   resultat: Resultat;
   isAdmin: boolean;
+}
+
+interface ResultsProps extends FactsProps {
+  /** Reads the page again. */
+  onRead: () => Promise<unknown>;
 }
 
 type Plan = Resultat['plans'][number];
 
 const columns: Column<Plan>[] = planColumns(plans.colonnes.lead);
 
-function Results({ resultat, isAdmin }: ResultsProps) {
-  const { idBoussole, idEquipe, annee, anneeCourante, nomCampagne, synthese } = resultat;
+function Results({ resultat, isAdmin, onRead }: ResultsProps) {
+  const { idBoussole, idEquipe, annee, anneeCourante, nomCampagne, ouverte } = resultat;
   const campagne = annee === anneeCourante ? nomCampagne : textes.campagne(nomCampagne, annee);
+  const publiee = asPubliee(resultat.confidentialite);
+  const isUnpublished = isWaiting(publiee);
+  useRefresh(onRead, isUnpublished && (ouverte || publiee.terminees >= publiee.k));
+  const actions = isAdmin && ouverte && publiee && (
+    <PublishActions idBoussole={idBoussole} publiee={publiee} onDone={onRead} />
+  );
   return (
     <PrintablePage
       title={textes.titre(anneeCourante)}
@@ -78,12 +94,42 @@ function Results({ resultat, isAdmin }: ResultsProps) {
           >
             {textes.retour}
           </LinkButton>
-          {isAdmin && <Exports idBoussole={idBoussole} />}
+          {isAdmin && !isUnpublished && <Exports idBoussole={idBoussole} />}
         </>
       }
     >
-      <BoussoleIndicateurs resultat={resultat} isAdmin={isAdmin} />
-      <Figures annees={resultat} />
+      {isUnpublished ? (
+        <WaitingPanel publiee={publiee} {...resultat}>
+          {actions}
+        </WaitingPanel>
+      ) : (
+        <>
+          {publiee && (
+            <PublicationNote publiee={publiee} ouverte={ouverte}>
+              {actions}
+            </PublicationNote>
+          )}
+          <BoussoleIndicateurs resultat={resultat} isAdmin={isAdmin} />
+          <Figures annees={resultat} />
+        </>
+      )}
+      {/* What the team talks about is written down once there are figures, or once there will be none. */}
+      {!(isUnpublished && ouverte) && <Afterwards resultat={resultat} isAdmin={isAdmin} />}
+      {isAdmin && !isUnpublished && (
+        <Commentaires
+          idBoussole={idBoussole}
+          isKeptBack={keepsBack(resultat)}
+          isLater={ouverte && publiee !== null}
+        />
+      )}
+    </PrintablePage>
+  );
+}
+
+function Afterwards({ resultat, isAdmin }: FactsProps) {
+  const { idBoussole, idEquipe, synthese } = resultat;
+  return (
+    <>
       <SyntheseBlock idBoussole={idBoussole} synthese={synthese} isAdmin={isAdmin} />
       <PlansTable
         plans={resultat.plans}
@@ -92,8 +138,7 @@ function Results({ resultat, isAdmin }: ResultsProps) {
         action={isAdmin && <AddPlan idEquipe={idEquipe} idBoussole={idBoussole} />}
         rowAction={isAdmin ? editPlan : undefined}
       />
-      {isAdmin && <Commentaires idBoussole={idBoussole} isKeptBack={keepsBack(resultat)} />}
-    </PrintablePage>
+    </>
   );
 }
 
@@ -117,7 +162,7 @@ function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
   );
 }
 
-function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
+function BoussoleIndicateurs({ resultat, isAdmin }: FactsProps) {
   const { idBoussole, libelleEquipe, comptesEquipe, participation, roti, ambassadeurs } = resultat;
   const etat = indicateurs.etat(resultat.ouverte, formatDeadline(resultat.closesAt));
   return (
@@ -136,7 +181,13 @@ function BoussoleIndicateurs({ resultat, isAdmin }: ResultsProps) {
         </Text>
       </Indicateur>
       <ParticipationIndicateur participation={participation} etat={etat} />
-      {isAdmin && <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />}
+      {isAdmin && (
+        <RotiIndicateur
+          roti={roti}
+          isKeptBack={keepsBack(resultat)}
+          isLater={resultat.ouverte && resultat.confidentialite.k !== null}
+        />
+      )}
       <Indicateur nom={indicateurs.ambassadeurs} isEmpty={ambassadeurs.length === 0}>
         {isAdmin ? (
           <AmbassadeursAdmin idBoussole={idBoussole} ambassadeurs={ambassadeurs} />

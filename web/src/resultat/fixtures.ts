@@ -45,6 +45,15 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   ouverte: true,
   closesAt: '2026-12-31T23:00:00.000Z',
   minimumReponses: 1,
+  confidentialite: {
+    niveau: 'DIRECTE',
+    k: null,
+    terminees: null,
+    participants: null,
+    reste: null,
+    revelation: null,
+    publication: null,
+  },
   participation: { faites: 7, total: 8, bande: 'ORANGE' },
   ambassadeurs: ['Inès Petit', 'Sofiane Haddad'],
   synthese: { id: 1, synthese: 'Une équipe qui avance.' },
@@ -62,3 +71,27 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   resultatN2: null,
   ...values,
 });
+
+/** A boussole whose figures exist only as publications of five people; nothing is published yet. */
+export const buildPubliee = (
+  level: Partial<Resultat['confidentialite']> = {},
+  values: Partial<Resultat> = {},
+): Resultat =>
+  buildResultat({
+    minimumReponses: 5,
+    resultat: annee(2026, [], SANS_NOTE),
+    roti: SANS_ROTI,
+    confidentialite: {
+      niveau: 'PUBLIEE',
+      k: 5,
+      terminees: 0,
+      participants: 9,
+      reste: null,
+      revelation: 'ATTENDRE',
+      publication: null,
+      ...level,
+    },
+    ...values,
+  });
+
+const SANS_NOTE = { moyenneQ1: null, moyenneQ2: null, bandeQ1: null, bandeQ2: null } as const;

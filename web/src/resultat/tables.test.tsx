@@ -56,6 +56,7 @@ function openDomaine() {
       nomCampagne: 'Campagne 2026',
       annee: 2026,
       nombreBoussoles: 3,
+      sansPublication: 0,
       minimumReponses: 1,
       participation: { faites: 30, total: 40, bande: 'ORANGE' },
       roti: { ...SANS_ROTI, masque: 'INTERDIT' },

@@ -43,6 +43,11 @@ export const domaine = {
   choixCampagne: 'Campagne',
   invite: 'Merci de choisir une campagne',
   valider: 'Valider',
+  sansPublication: (nombre: number) =>
+    nombre > 1
+      ? `${nombre} équipes n’apparaissent pas\u00a0: rien n’y est publié`
+      : '1 équipe n’apparaît pas\u00a0: rien n’y est publié',
+  attente: 'Aucune équipe de ce domaine n’a encore de résultats publiés pour cette campagne.',
   sansBoussole: 'Aucune boussole dans ce domaine pour cette campagne.',
   boussoles: (nombre: number) => (nombre === 1 ? '1 boussole' : `${nombre} boussoles`),
   sansPlan: "Vous n'avez pas encore de plan d'action.",
@@ -59,6 +64,7 @@ export const indicateurs = {
     ouverte ? `boussole ouverte jusqu’au ${quand}` : 'boussole fermée',
   roti: 'ROTI',
   sansRoti: 'Pas de données',
+  rotiPlusTard: 'À la fermeture',
   rotiInsuffisant: 'Pas assez de réponses',
   avis: (nombre: number) => `${nombre} avis`,
   ambassadeurs: 'Ambassadeurs',
@@ -89,6 +95,7 @@ export const tableau = {
   questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
   legende:
     'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5, participation terminée ou non.',
+  legendePubliee: 'Les barres montrent combien de personnes ont donné chaque note, de −5 à +5.',
   seuil: (minimum: number) => `Rien ne s’affiche à moins de ${minimum} réponses.`,
   parPage: 'Nombre de critères par page',
   introuvable: 'Aucun résultat',
@@ -145,6 +152,7 @@ export const commentaires = {
   titre: 'Commentaires',
   parCritere: 'Par critère',
   insuffisant: 'Pas assez de réponses',
+  plusTard: 'Les commentaires de fin s’afficheront à la fermeture.',
   confidentiel: 'Commentaires confidentiels, dans un ordre tiré au sort.',
   vide: 'Aucun commentaire',
   roti: (note: number) => `ROTI ${note}/5`,

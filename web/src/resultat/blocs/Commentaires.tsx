@@ -19,6 +19,8 @@ interface CommentairesProps {
   idBoussole: number;
   /** Whether comments are withheld because too few were written, rather than absent. */
   isKeptBack: boolean;
+  /** Whether closing comments are published when the boussole closes. */
+  isLater: boolean;
 }
 
 /** The comments, in the random order that the server drew; loaded only when an admin asks for them. */
@@ -39,7 +41,7 @@ export function Commentaires(props: CommentairesProps) {
   );
 }
 
-function LoadedCommentaires({ idBoussole, isKeptBack }: CommentairesProps) {
+function LoadedCommentaires({ idBoussole, ...absence }: CommentairesProps) {
   const { data, error, refetch } = useCommentairesBoussoleQuery({ variables: { idBoussole } });
   return (
     <Box as="section" mt="6" aria-labelledby="commentaires" className="commentaires">
@@ -54,12 +56,17 @@ function LoadedCommentaires({ idBoussole, isKeptBack }: CommentairesProps) {
       {data && (
         <CommentairesFinaux
           commentaires={data.commentairesBoussole}
-          sansCommentaire={isKeptBack ? textes.insuffisant : textes.vide}
+          sansCommentaire={absenceText(absence)}
         />
       )}
       {data && <CommentairesCriteres criteres={data.commentairesCriteres} />}
     </Box>
   );
+}
+
+function absenceText({ isKeptBack, isLater }: Omit<CommentairesProps, 'idBoussole'>): string {
+  if (isLater) return textes.plusTard;
+  return isKeptBack ? textes.insuffisant : textes.vide;
 }
 
 interface CommentairesFinauxProps {

@@ -85,10 +85,12 @@ function Beside({ note, children }: { note: string | undefined; children: ReactN
 interface RotiIndicateurProps extends Pick<Resultat, 'roti'> {
   /** Whether answers are withheld, and ROTIs with them. */
   isKeptBack: boolean;
+  /** Whether ratings are published when the boussole closes. */
+  isLater?: boolean;
 }
 
 /** The average ROTI and the number of ratings; says so when there are none or too few. */
-export function RotiIndicateur({ roti, isKeptBack }: RotiIndicateurProps) {
+export function RotiIndicateur({ roti, isKeptBack, isLater = false }: RotiIndicateurProps) {
   const { moyenne, bande, nombre } = roti ?? {};
   return (
     <Indicateur nom={indicateurs.roti}>
@@ -97,7 +99,7 @@ export function RotiIndicateur({ roti, isKeptBack }: RotiIndicateurProps) {
           <BandBadge bande={bande}>{formatRoti(moyenne)}</BandBadge>
         </Beside>
       ) : (
-        indicateurs[isKeptBack ? 'rotiInsuffisant' : 'sansRoti']
+        indicateurs[isLater ? 'rotiPlusTard' : isKeptBack ? 'rotiInsuffisant' : 'sansRoti']
       )}
     </Indicateur>
   );

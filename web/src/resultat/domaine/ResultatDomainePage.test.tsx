@@ -31,6 +31,7 @@ const buildDomaine = (values: Partial<Resultat> = {}): Resultat => ({
   nomCampagne: `Campagne ${now}`,
   annee: now,
   nombreBoussoles: 3,
+  sansPublication: 0,
   minimumReponses: 1,
   participation: { faites: 30, total: 40, bande: 'ORANGE' },
   roti: { moyenne: 3.854, bande: 'VERT', nombre: 26, masque: null },

@@ -1,4 +1,5 @@
 import { skipToken, useApolloClient } from '@apollo/client/react';
+import { Text } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router';
 
 import { idSchema } from '../../../../schema/validation/text.js';
@@ -137,12 +138,20 @@ function Exports({ idParent, idCampagne }: { idParent: number; idCampagne: numbe
 }
 
 function Results({ resultat }: { resultat: Resultat }) {
-  const { nombreBoussoles, participation, roti } = resultat;
+  const { nombreBoussoles, sansPublication, participation, roti } = resultat;
   if (nombreBoussoles === 0) return <EmptyState text={textes.sansBoussole} />;
+  if (nombreBoussoles === sansPublication) return <EmptyState text={textes.attente} />;
   return (
     <>
       <Indicateurs>
-        <Indicateur nom={indicateurs.perimetre}>{textes.boussoles(nombreBoussoles)}</Indicateur>
+        <Indicateur nom={indicateurs.perimetre}>
+          {textes.boussoles(nombreBoussoles)}
+          {sansPublication > 0 && (
+            <Text mt="1" fontSize="sm" color="fg.muted">
+              {textes.sansPublication(sansPublication)}
+            </Text>
+          )}
+        </Indicateur>
         <ParticipationIndicateur participation={participation} />
         {roti.masque !== 'INTERDIT' && (
           <RotiIndicateur roti={roti} isKeptBack={keepsBack(resultat)} />

@@ -138,7 +138,7 @@ function Legend({ minimum }: Pick<CriteresTableProps, 'minimum'>) {
       ))}
       <Text mt="1">{tableau.questions}</Text>
       <Text mt="1" color="fg.muted">
-        {tableau.legende}
+        {minimum > 1 ? tableau.legendePubliee : tableau.legende}
       </Text>
       {minimum > 1 && (
         <Text mt="1" color="fg.muted">

@@ -1,0 +1,50 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+import { formatLongDay } from '../../ui/dates.js';
+import type { Publiee } from './level.js';
+import { publiee as textes } from './textes.js';
+
+interface PublicationNoteProps {
+  publiee: Publiee;
+  ouverte: boolean;
+  /** What a facilitator may do next. */
+  children?: ReactNode;
+}
+
+/** Says of published figures when, of how many people, and what becomes of the other answers. */
+export function PublicationNote({ publiee, ouverte, children }: PublicationNoteProps) {
+  const { k, publication, terminees, participants, reste } = publiee;
+  if (!publication) return null;
+  const { jour, faites, total } = publication;
+  return (
+    <Flex
+      as="aside"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      columnGap="8"
+      rowGap="3"
+      mb="5"
+      px="4"
+      py="3"
+      bg="ink.50"
+      borderRadius="l3"
+    >
+      <Box flex="1" minW="min(100%, 20rem)">
+        <Text fontWeight="600">{textes.ligne(formatLongDay(jour), faites, total, k)}</Text>
+        {ouverte && (
+          <Text mt="0.5" fontSize="sm" color="ink.600" data-screen-only>
+            {textes.suite(k)} {textes.avancement(terminees, participants)}
+          </Text>
+        )}
+        {reste !== null && reste > 0 && (
+          <Text mt="0.5" fontSize="sm" color="ink.600">
+            {textes.reste(reste)}
+          </Text>
+        )}
+      </Box>
+      {children}
+    </Flex>
+  );
+}

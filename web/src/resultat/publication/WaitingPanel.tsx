@@ -1,0 +1,84 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+import { formatDeadline } from '../../ui/dates.js';
+import type { Resultat } from '../years.js';
+import type { Publiee } from './level.js';
+import { attente as textes } from './textes.js';
+
+/** More people than this make marks too thin to count. */
+const MARKS_MAX = 60;
+
+interface WaitingPanelProps extends Pick<Resultat, 'ouverte' | 'closesAt' | 'comptesEquipe'> {
+  publiee: Publiee;
+  /** What a facilitator may do about it. */
+  children?: ReactNode;
+}
+
+/** Takes the place of figures that are not published: how many have finished, and what is waited for. */
+export function WaitingPanel({ publiee, children, ...boussole }: WaitingPanelProps) {
+  const { ouverte, closesAt, comptesEquipe } = boussole;
+  const { k, terminees, participants } = publiee;
+  const { comptes, depuisCreation } = comptesEquipe;
+  const isTooFew = !ouverte && terminees < k;
+  return (
+    <Flex
+      as="section"
+      direction="column"
+      align="center"
+      gap="5"
+      px={{ base: '5', md: '10' }}
+      py={{ base: '8', md: '12' }}
+      textAlign="center"
+      bg="card"
+      borderWidth="1px"
+      borderRadius="l3"
+      boxShadow="card"
+    >
+      <Text aria-live="polite" fontFamily="heading" lineHeight="1.15">
+        <Text as="span" className="num" fontSize={{ base: '5xl', md: '6xl' }} fontWeight="600">
+          {textes.compte(terminees, participants)}
+        </Text>{' '}
+        <Text as="span" fontSize={{ base: '2xl', md: '3xl' }} color="ink.600">
+          {textes.ontTermine(terminees)}
+        </Text>
+      </Text>
+      <Marks done={terminees} total={participants} />
+      <Text maxW="34rem" fontSize="lg" textWrap="balance" fontWeight={isTooFew ? '600' : undefined}>
+        {rule(ouverte, publiee)}
+      </Text>
+      {children}
+      <Box color="fg.muted" fontSize="sm">
+        <Text>
+          {ouverte ? textes.jusqua(formatDeadline(closesAt)) : textes.fermee}
+          {!isTooFew && ` ${textes.aJour}`}
+        </Text>
+        {comptes !== null && <Text mt="1">{textes.comptes(comptes, depuisCreation ?? 0)}</Text>}
+      </Box>
+    </Flex>
+  );
+}
+
+function rule(ouverte: boolean, { k, terminees }: Publiee): string {
+  if (ouverte) return textes.regle(k);
+  return terminees < k ? textes.tropPeu(k) : textes.imminente;
+}
+
+/** One mark for each person, brass for those who have finished. The sentence above says the same. */
+function Marks({ done, total }: { done: number; total: number }) {
+  if (total === 0 || total > MARKS_MAX) return null;
+  return (
+    <Flex aria-hidden gap="1" w="full" maxW="28rem">
+      {Array.from({ length: total }, (_, rank) => (
+        <Box
+          key={rank}
+          flex="1"
+          h="2"
+          borderRadius="full"
+          bg={rank < done ? 'brass.500' : 'ink.100'}
+          css={{ forcedColorAdjust: 'none' }}
+        />
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Resultat } from '../years.js';
+
+type Level = Resultat['confidentialite'];
+
+/** How far a boussole is whose figures exist only as publications. */
+export type Publiee = Omit<Level, 'k' | 'terminees' | 'participants'> & {
+  /** Fewest people of a publication. */
+  k: number;
+  /** Who has finished by now. */
+  terminees: number;
+  /** Who takes part. */
+  participants: number;
+};
+
+/** Null for a boussole whose figures follow each answer. */
+export const asPubliee = ({ k, terminees, participants, ...level }: Level): Publiee | null =>
+  k === null || terminees === null || participants === null
+    ? null
+    : { ...level, k, terminees, participants };
+
+/** Whether nothing is published of it yet. */
+export const isWaiting = (publiee: Publiee | null): publiee is Publiee =>
+  publiee !== null && publiee.publication === null;
+
+/** Finished answers that no publication holds yet. */
+export const unpublished = ({ terminees, publication }: Publiee): number =>
+  terminees - (publication?.faites ?? 0);

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { ResultatBoussolePageDocument } from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, disconnect } from '../../testing/server.js';
+import { signIn } from '../../testing/session.js';
+import { watchClocks } from '../../testing/silence.js';
+import { annee, buildPubliee, moyenne } from '../fixtures.js';
+import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
+import type { Resultat } from '../years.js';
+
+type Level = Partial<Resultat['confidentialite']>;
+
+const open = () =>
+  renderPage(<ResultatBoussolePage />, {
+    path: paths.resultatBoussole.pattern,
+    url: paths.resultatBoussole({ id: 4 }),
+  });
+const serve = (level: Level = {}, values: Partial<Resultat> = {}) =>
+  answer(ResultatBoussolePageDocument, { resultatBoussole: buildPubliee(level, values) });
+const PUBLIEE = { numero: 1, jour: '2026-11-22T09:00:00.000Z', faites: 7, total: 9 };
+const FIGURES = { resultat: annee(2026, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]) };
+
+let clocks: ReturnType<typeof watchClocks>;
+beforeEach(() => {
+  signIn(false);
+  clocks = watchClocks();
+});
+afterEach(() => clocks.restore());
+
+test('before a publication a member reads how many have finished, what is waited for and until when, and no figure (P2, P10)', async () => {
+  serve({ terminees: 4, participants: 7 }, { comptesEquipe: accounts(8, 2) });
+
+  open();
+
+  expect(await screen.findByText(/4 sur 7/)).toHaveTextContent('4 sur 7');
+  expect(screen.getByText('ont terminé')).toBeVisible();
+  expect(
+    screen.getByText(
+      'Les résultats s’afficheront quand ils seront publiés, pour au moins 5 personnes à la fois.',
+    ),
+  ).toBeVisible();
+  expect(screen.getByText(/jusqu’au 31 décembre 2026 à minuit/)).toBeVisible();
+  expect(
+    screen.getByText(
+      'L’équipe a 8 comptes, dont 2 créés ou rouverts depuis l’ouverture de la boussole.',
+    ),
+  ).toBeVisible();
+  for (const role of ['table', 'figure', 'img'] as const) {
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  }
+  expect(screen.queryByText(/Pas de données|Aucune réponse|Synthèse/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+test('the page reads again every ten seconds, and becomes the result once it is published', async () => {
+  const sent = serve({ terminees: 4, participants: 7 });
+  open();
+  await screen.findByText(/4 sur 7/);
+  const read = sent.length;
+
+  serve({ terminees: 5, participants: 7 });
+  await clocks.elapse(10_000);
+  expect(await screen.findByText(/5 sur 7/)).toBeVisible();
+  serve({ terminees: 7, participants: 9, publication: PUBLIEE }, FIGURES);
+  await clocks.elapse(10_000);
+
+  expect(await screen.findByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
+  expect(screen.getByText('Publié le 22 novembre 2026 · 7 personnes sur 9 (k = 5)')).toBeVisible();
+  expect(sent).toHaveLength(read);
+});
+
+test('a reading that fails on the way leaves the page as it is, and the next one comes', async () => {
+  serve({ terminees: 4, participants: 7 });
+  open();
+  await screen.findByText(/4 sur 7/);
+
+  disconnect(ResultatBoussolePageDocument);
+  await clocks.elapse(10_000);
+  expect(screen.getByText(/4 sur 7/)).toBeVisible();
+  serve({ terminees: 6, participants: 7 });
+  await clocks.elapse(10_000);
+
+  expect(await screen.findByText(/6 sur 7/)).toBeVisible();
+});
+
+test('closed below k, it says that nothing will be shown, and leaves room for what the team decides (P4)', async () => {
+  serve({ terminees: 2, participants: 7, revelation: null, reste: 2 }, { ouverte: false });
+
+  open();
+
+  expect(
+    await screen.findByText('Moins de 5 personnes ont terminé : rien ne sera affiché.'),
+  ).toBeVisible();
+  expect(screen.getByText('La boussole est fermée.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: "Plan d'action" })).toBeVisible();
+});
+
+test('closed at its date with enough people, it waits for the publication that comes', async () => {
+  serve({ terminees: 5, participants: 7, revelation: null, reste: 5 }, { ouverte: false });
+  open();
+  await screen.findByText('La boussole est fermée : les résultats vont s’afficher.');
+
+  serve({ terminees: 7, participants: 9, publication: PUBLIEE }, { ouverte: false, ...FIGURES });
+  await clocks.elapse(10_000);
+
+  expect(await screen.findByText(/Publié le 22 novembre 2026/)).toBeVisible();
+});
+
+test('published and open, it says that answers given now come with the next publication (P5)', async () => {
+  signIn(true);
+  serve({ terminees: 8, participants: 9, publication: PUBLIEE }, FIGURES);
+
+  open();
+
+  expect(await screen.findByText(/viendront avec la prochaine publication/)).toHaveTextContent(
+    '8 sur 9 ont terminé à ce jour.',
+  );
+  expect(screen.getByText('À la fermeture')).toBeVisible();
+  expect(screen.queryByText(/terminée ou non/)).not.toBeInTheDocument();
+});
+
+test.each([
+  [2, /^2 personnes ont terminé trop tard ou trop peu nombreuses/],
+  [1, /^1 personne a terminé trop tard/],
+])('published and closed, it says how many stay out for good: %i (P5)', async (reste, sentence) => {
+  serve(
+    { terminees: 7 + reste, participants: 9, publication: PUBLIEE, reste, revelation: null },
+    { ouverte: false, ...FIGURES },
+  );
+
+  open();
+
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByText(/prochaine publication/)).not.toBeInTheDocument();
+});
+
+test('a Directe boussole says nothing of publications', async () => {
+  answer(ResultatBoussolePageDocument, {
+    resultatBoussole: buildPubliee({ niveau: 'DIRECTE', k: null }, FIGURES),
+  });
+
+  open();
+
+  expect(await screen.findByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
+  expect(screen.queryByText(/Publié|ont terminé/)).not.toBeInTheDocument();
+});
+
+function accounts(comptes: number, depuisCreation: number): Resultat['comptesEquipe'] {
+  return { ...buildPubliee().comptesEquipe, comptes, depuisCreation };
+}
