@@ -29,9 +29,7 @@ const columns: Column<Boussole>[] = [
     id: 'campagne',
     header: textes.colonnes.campagne,
     value: ({ campagne }) => campagne.nom,
-    cell: ({ campagne, ouverte, closesAt }) => (
-      <Campagne nom={campagne.nom} ouverte={ouverte} closesAt={closesAt} />
-    ),
+    cell: (boussole) => <Campagne {...boussole} nom={boussole.campagne.nom} />,
   },
   { id: 'identifiant', header: textes.colonnes.identifiant, value: ({ id }) => id },
 ];
@@ -109,13 +107,12 @@ export function CreationBoussolePage() {
   );
 }
 
-interface CampagneProps {
+interface CampagneProps extends Pick<Boussole, 'ouverte' | 'closesAt' | 'confidentialite'> {
   nom: string;
-  ouverte: boolean;
-  closesAt: string;
 }
 
-function Campagne({ nom, ouverte, closesAt }: CampagneProps) {
+function Campagne({ nom, ouverte, closesAt, confidentialite }: CampagneProps) {
+  const { k, publication } = confidentialite;
   return (
     <Flex as="span" display="inline-flex" align="center" gap="2.5" wrap="wrap">
       {nom}
@@ -136,6 +133,11 @@ function Campagne({ nom, ouverte, closesAt }: CampagneProps) {
       {ouverte && (
         <Box as="span" fontSize="sm" color="fg.muted">
           {textes.jusqua(formatDeadline(closesAt))}
+        </Box>
+      )}
+      {k !== null && !publication && (
+        <Box as="span" fontSize="sm" color="fg.muted">
+          {ouverte ? textes.enAttente : textes.sansPublication(k)}
         </Box>
       )}
     </Flex>

@@ -30,6 +30,7 @@ export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
     nomCampagne: 'Campagne 2026',
     libelleEquipe: 'Logistique',
     comptesEquipe: { comptes: 8, depuisCreation: 0 },
+    confidentialite: { k: null, publication: null },
     totalReponses: 0,
     totalCriteres: questions.length,
     question: next ? { idCritere: next.idCritere } : null,

@@ -43,6 +43,8 @@ export const creation = {
   supprimer: (campagne: string) => `Supprimer la boussole ${campagne}`,
   etats: { ouverte: 'Ouverte', fermee: 'Fermée' },
   jusqua: (quand: string) => `jusqu’au ${quand}`,
+  enAttente: 'en attente de publication',
+  sansPublication: (k: number) => `moins de ${k} personnes, rien d’affiché`,
   fermer: 'Fermer',
   confirmerFermeture: 'Fermer la boussole',
   fermerBoussole: (campagne: string) => `Fermer la boussole ${campagne}`,
@@ -51,6 +53,8 @@ export const creation = {
   confirmerFermetures: 'Fermer ces boussoles',
   fermetures: (campagne: string) =>
     `Les boussoles « ${campagne} » des équipes choisies ne recevront plus aucune réponse. Cette fermeture est définitive.`,
+  fermeturePubliee: (k: number) =>
+    `À la fermeture, les réponses terminées s’affichent par équipe si elles viennent d’au moins ${k} personnes, sans compter celles déjà publiées ; sinon elles ne s’affichent pas.`,
   fermee: 'Boussole fermée.',
   fermees: (fermees: number) => {
     if (fermees === 0) return 'Ces boussoles étaient déjà fermées.';

@@ -32,7 +32,7 @@ export function CloseBoussole({ boussole, equipe, onDone, onClose }: CloseBousso
   const [closeBoussole] = useCloseBoussoleMutation();
   const [closeBoussoles] = useCloseBoussolesMutation();
   const equipes = data?.equipes ?? [];
-  const { id, campagne } = boussole;
+  const { id, campagne, confidentialite } = boussole;
   const isAlone = portee === 'equipe';
 
   const handleClosing = async () => {
@@ -50,6 +50,7 @@ export function CloseBoussole({ boussole, equipe, onDone, onClose }: CloseBousso
   return (
     <ConfirmedAction
       question={(isAlone ? textes.fermeture : textes.fermetures)(campagne.nom)}
+      {...(confidentialite.k !== null && { note: textes.fermeturePubliee(confidentialite.k) })}
       confirmLabel={isAlone ? textes.confirmerFermeture : textes.confirmerFermetures}
       action={handleClosing}
       failure={(refusal) => refusalMessage(refusal, { default: textes.erreurFermeture })}

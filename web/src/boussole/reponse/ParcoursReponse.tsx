@@ -8,6 +8,7 @@ import { readDraft, writeDraft, type ReponseDraft } from './draft.js';
 import { PrivacyNote } from './PrivacyNote.js';
 import { QuestionForm } from './QuestionForm.js';
 import { reponse as textes } from './textes.js';
+import { useDepartureNote } from './useDepartureNote.js';
 import { isClosed, useParcours, type Parcours } from './useParcours.js';
 
 const EMPTY: ReponseDraft = { question1: undefined, question2: undefined, commentaire: '' };
@@ -22,10 +23,11 @@ interface ParcoursReponseProps {
 export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) {
   const { id, questions } = parcours;
   const journey = useParcours(parcours, onOutdated);
-  const { index, question, isLast, answers, failure, isUnsent, isBusy, goTo } = journey;
+  const { index, question, isLast, answers, failure, isUnsent, isBusy, isOver, goTo } = journey;
   const [firstIndex] = useState(index);
   const [hasMoved, setMoved] = useState(false);
   useImagePreload(questions[index + 1]?.logo);
+  useDepartureNote(parcours.confidentialite.k !== null && answers.size > 0, isOver);
   if (hasMoved !== (hasMoved || index !== firstIndex)) setMoved(true);
   if (!question) return <Text>{textes.sansCritere}</Text>;
 
@@ -56,7 +58,7 @@ export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) 
           <Text mb="4" fontSize="sm" color="fg.muted">
             {textes.jusqua(formatDeadline(parcours.closesAt))}
           </Text>
-          <PrivacyNote idBoussole={parcours.idBoussole} />
+          <PrivacyNote {...parcours} />
         </>
       )}
       <TapGuard key={idCritere} isBusy={isBusy}>

@@ -2,17 +2,22 @@ import { Box, Text } from '@chakra-ui/react';
 import { Link } from 'react-router';
 
 import { paths } from '../../paths.js';
-import { confidentialite } from './textes.js';
+import { confidentialite as textes } from './textes.js';
+import type { Parcours } from './useParcours.js';
 
 /** On a phone the list would push the first question off the screen, so only its summary is open. */
 const isPhone = () => window.matchMedia?.('(max-width: 30rem)').matches ?? false;
 
+type PrivacyNoteProps = Pick<Parcours, 'idBoussole' | 'confidentialite'>;
+
 /** Says who can see what, before the first question. */
-export function PrivacyNote({ idBoussole }: { idBoussole: number }) {
+export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
+  const { k, publication } = confidentialite;
+  const phrases = k === null ? textes.phrases : textes.phrasesPubliee(k);
   return (
     <Box
       as="aside"
-      aria-label={confidentialite.titre}
+      aria-label={textes.titre}
       bg="ink.50"
       borderRadius="l3"
       px="4"
@@ -20,25 +25,30 @@ export function PrivacyNote({ idBoussole }: { idBoussole: number }) {
       mb="4"
       fontSize="sm"
     >
+      {k !== null && publication && (
+        <Text mb="2" fontWeight="600">
+          {textes.retard(k)}
+        </Text>
+      )}
       <details open={!isPhone()}>
         <Box as="summary" cursor="pointer" minH="6">
           <Text as="strong" fontWeight="600">
-            {confidentialite.titre}
+            {textes.titre}
           </Text>
           <Text as="span" color="fg.muted">
             {' '}
-            · {confidentialite.resume}
+            · {k === null ? textes.resume : textes.resumePubliee(k)}
           </Text>
         </Box>
         <Box as="ul" mt="2" ps="4" listStyleType="disc" color="ink.600">
-          {confidentialite.phrases.map((phrase) => (
+          {phrases.map((phrase) => (
             <Text as="li" key={phrase} mt="1">
               {phrase}
             </Text>
           ))}
         </Box>
         <Text mt="2" textDecoration="underline">
-          <Link to={paths.confidentialite({ id: idBoussole })}>{confidentialite.avis}</Link>
+          <Link to={paths.confidentialite({ id: idBoussole })}>{textes.avis}</Link>
         </Text>
       </details>
     </Box>

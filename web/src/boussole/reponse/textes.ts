@@ -39,18 +39,43 @@ export const reponse = {
   bandes: { VERT: 'Plein cap', ORANGE: 'Cap incertain', ROUGE: 'À contre-cap' },
 };
 
+const PERSONNE =
+  'Personne d’autre que vous, pas même un facilitateur, ne voit vos notes à côté de votre nom.';
+const RELECTURE =
+  'Si un facilitateur a créé votre compte, ou si vous y êtes entré par un lien, vos réponses ne se relisent que dans la connexion qui les a données.';
+const CONNEXIONS =
+  'Le journal leur dit aussi, dès le lendemain, quels jours vous vous êtes connecté.';
+
 /** Says « confidentiel », never « anonyme », which would be untrue (decisions §4, docs/decisions/007). */
 export const confidentialite = {
   titre: 'Qui voit quoi',
   resume: 'Vos réponses sont confidentielles.',
   avis: 'Le détail, à imprimer',
+  resumePubliee: (k: number) =>
+    `Rien ne s’affiche à moins de ${k} personnes à la fois, et seules comptent celles qui ont terminé.`,
   phrases: [
-    'Personne d’autre que vous, pas même un facilitateur, ne voit vos notes à côté de votre nom.',
+    PERSONNE,
     'Votre équipe et les facilitateurs voient les moyennes et la répartition des notes.',
     'Si votre société l’a choisi, les autres équipes les voient aussi, à partir de 3 réponses.',
-    'Les facilitateurs lisent vos commentaires mélangés et sans nom. Le journal leur dit aussi, dès le lendemain, quels jours vous vous êtes connecté.',
+    `Les facilitateurs lisent vos commentaires mélangés et sans nom. ${CONNEXIONS}`,
     'Dans une petite équipe, ou pour qui lit les résultats juste avant et juste après votre réponse, une note ou un commentaire peut laisser deviner son auteur.',
-    'Si un facilitateur a créé votre compte, ou si vous y êtes entré par un lien, vos réponses ne se relisent que dans la connexion qui les a données.',
+    RELECTURE,
     'Chaque réponse compte dans les moyennes dès « Suivant », même si vous vous arrêtez en chemin.',
   ],
+  phrasesPubliee: (k: number) => [
+    PERSONNE,
+    `Aucun chiffre ne suit votre réponse : les résultats paraissent par publications, chacune d’au moins ${k} personnes de plus qui ont terminé. D’ici là, chacun voit seulement combien de personnes ont terminé, et sur combien.`,
+    `Les publications montrent les moyennes et la répartition des notes à votre équipe, aux facilitateurs et, si votre société l’a choisi, aux autres équipes. Si moins de ${k} personnes terminent avant la fermeture, votre équipe n’en a aucune.`,
+    'Vos réponses n’entrent dans les chiffres que si vous répondez à tous les critères : si vous vous arrêtez en chemin, elles n’y entrent pas.',
+    `Les facilitateurs lisent vos commentaires avec la publication où vous entrez, mélangés et sans nom. ${CONNEXIONS}`,
+    'Ce qui est publié ne se corrige pas et ne se retire pas.',
+    `Parmi ${k} personnes, qui met sa réponse en commun avec d’autres en apprend plus sur celles qui restent ; une façon d’écrire peut se reconnaître.`,
+    RELECTURE,
+  ],
+  /** To whoever comes after a publication. */
+  retard: (k: number) =>
+    `Des résultats sont déjà publiés. Vos réponses s’y ajouteront avec celles d’au moins ${k} personnes qui terminent depuis ; s’il n’y en a pas assez avant la fermeture, elles ne s’afficheront jamais pour votre équipe.`,
+  /** To whoever leaves before the end. */
+  depart:
+    'Vous n’avez pas terminé : vos réponses n’entrent dans aucun chiffre tant qu’il reste un critère. Vous pouvez revenir jusqu’à la fermeture.',
 };

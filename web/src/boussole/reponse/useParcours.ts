@@ -82,6 +82,8 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
   const [isBusy, setBusy] = useState(false);
   /** The last answer, when it was saved but the reply to the completion was lost. */
   const unfinished = useRef<ReponseValues>(undefined);
+  /** Whether this page has nothing more to do with the boussole: it is finished, or has changed meanwhile. */
+  const isOver = useRef(false);
   const question = questions[index];
 
   /** Whether this answer completes the boussole. */
@@ -98,6 +100,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
 
   const finish = async () => {
     await finishBoussole({ variables: { idBoussole } });
+    isOver.current = true;
     toasts.success(textes.terminee);
     await navigate(paths.boussoleCommentaire({ id }), { replace: true });
   };
@@ -129,6 +132,7 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
     } catch (error) {
       toasts.error(textes.erreur);
       if (isOutdated(error)) {
+        isOver.current = true;
         toasts.error(refusalMessage(error));
         return onOutdated();
       }
@@ -150,5 +154,6 @@ export function useParcours(parcours: Parcours, onOutdated: () => void) {
       return next === undefined ? finish() : goTo(next);
     });
 
-  return { index, question, isLast, answers, failure, isUnsent, isBusy, submit, pass, goTo };
+  const state = { index, question, isLast, answers, failure, isUnsent, isBusy, isOver };
+  return { ...state, submit, pass, goTo };
 }

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { renderPage } from '../../testing/renderPage.js';
+import { question } from '../fixtures.js';
+import { acceptFinish, acceptSave, fill, next, open, serve } from './testing/answering.js';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+const PUBLIEE = { k: 5, publication: null };
+
+test('in a Publiée boussole, the card says that only who finishes enters, and with how many (publication, P3, P10)', async () => {
+  serve({ confidentialite: PUBLIEE });
+
+  open();
+
+  const card = within(await screen.findByRole('complementary', { name: 'Qui voit quoi' }));
+  expect(card.getByText(/Rien ne s’affiche à moins de 5 personnes à la fois/)).toBeVisible();
+  expect(card.getByText(/si vous vous arrêtez en chemin, elles n’y entrent pas/)).toBeVisible();
+  expect(card.queryByText(/dès « Suivant »|juste avant et juste après/)).not.toBeInTheDocument();
+  expect(card.queryByText(/déjà publiés/)).not.toBeInTheDocument();
+});
+
+test('a late-comer reads before the first answer that theirs may never be shown (publication, P5)', async () => {
+  serve({ confidentialite: { k: 5, publication: { numero: 1 } } });
+
+  open();
+
+  expect(await screen.findByText(/Des résultats sont déjà publiés/)).toHaveTextContent(
+    'elles ne s’afficheront jamais pour votre équipe',
+  );
+});
+
+test.each([
+  [PUBLIEE, true],
+  [{ k: null, publication: null }, false],
+])(
+  'whoever leaves before the end of %j is told that nothing is counted yet: %s',
+  async (confidentialite, isTold) => {
+    acceptSave();
+    serve({ confidentialite });
+    const { user, unmount } = open();
+    await fill(user);
+    await user.click(next());
+    await screen.findByText('2/3');
+
+    unmount();
+
+    renderPage(<p>Ailleurs</p>, { path: '/' });
+    await screen.findByText('Ailleurs');
+    expect(screen.queryAllByText(/^Vous n’avez pas terminé/)).toHaveLength(isTold ? 1 : 0);
+  },
+);
+
+test('whoever finishes is not told that they left (publication, P3)', async () => {
+  acceptSave();
+  acceptFinish();
+  serve({ confidentialite: PUBLIEE, questions: [question(1)] });
+  const { user } = open();
+  await fill(user);
+
+  await user.click(next());
+
+  expect(await screen.findByText('Boussole Terminé !')).toBeVisible();
+  expect(await screen.findByLabelText('Adresse')).toBeVisible();
+  expect(screen.queryByText(/^Vous n’avez pas terminé/)).not.toBeInTheDocument();
+});
