@@ -36,7 +36,13 @@ export function WaitingPanel({ publiee, children, ...boussole }: WaitingPanelPro
       boxShadow="card"
     >
       <Text aria-live="polite" fontFamily="heading" lineHeight="1.15">
-        <Text as="span" className="num" fontSize={{ base: '5xl', md: '6xl' }} fontWeight="600">
+        <Text
+          as="span"
+          className="num"
+          me="2"
+          fontSize={{ base: '5xl', md: '6xl' }}
+          fontWeight="600"
+        >
           {textes.compte(terminees, participants)}
         </Text>{' '}
         <Text as="span" fontSize={{ base: '2xl', md: '3xl' }} color="ink.600">
