@@ -40,9 +40,10 @@ const LOADING = [
     values (1000000, 'admin@banc.example', 'Banc', 'Admin', 1, 'x')`,
   `insert into membre_equipe (id_individu, id_equipe, id_societe)
     select (id_equipe - 1) * $3::int + m, id_equipe, id_societe from equipe, generate_series(1, $3::int) m`,
-  `insert into boussole (id_boussole, id_societe, id_equipe, id_campagne, date_creation, criteres_figes_le)
-    select (id_equipe - 1) * ${BEING_ANSWERED} + c, id_societe, id_equipe, c, now(), now()
-    from equipe, generate_series(1, ${BEING_ANSWERED}) c`,
+  `insert into boussole (id_boussole, id_societe, id_equipe, id_campagne, date_creation, criteres_figes_le, closes_at)
+    select (id_equipe - 1) * ${BEING_ANSWERED} + id_campagne, id_societe, id_equipe, id_campagne, now(), now(),
+      year_end(annee)
+    from equipe, campagne`,
   `insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description)
     select id_boussole, c.id_critere, c.id_societe, c.libelle, c.description from boussole join critere c using (id_societe)`,
   `insert into boussole_individu (id_boussole_individu, id_boussole, id_individu, id_societe, statut, commente)

@@ -29,7 +29,6 @@ const COMMENTAIRE = 'Ce que j’en pense';
 export const worksOn = (data) => ({
   W1: {
     quoi: 'results page of a boussole, three years',
-    sql: /boussole_figures/,
     document: document('resultat/ResultatBoussolePage.graphql', 'ResultatBoussolePage'),
     demande: (n) => ({ idBoussole: data.boussole(n * 37) }),
     variables: ({ idBoussole }) => ({ idBoussole, admin: true }),
@@ -37,7 +36,6 @@ export const worksOn = (data) => ({
   },
   W2: {
     quoi: 'result of a domain, whole subtree, three years',
-    sql: /domaine_years/,
     document: document('resultat/domaine/ResultatDomainePage.graphql', 'ResultatDomaine'),
     demande: (n) => ({ idParent: data.racine(n), idSociete: data.societe(n) }),
     variables: ({ idParent }) => ({ idParent, idCampagne: data.idCampagne }),
@@ -51,7 +49,6 @@ export const worksOn = (data) => ({
   },
   W3: {
     quoi: 'one answer saved, with its progress and its sums',
-    sql: /insert into resultat/,
     written: true,
     document: SAVE,
     demande: data.reponse,
@@ -71,7 +68,6 @@ export const worksOn = (data) => ({
   },
   W4: {
     quoi: 'all teams of a company',
-    sql: /from societe s\s+left join equipe/,
     document: document('resultat/domaine/DomainesPage.graphql', 'DomainesPage'),
     demande: (n) => ({ idSociete: data.societe(n) }),
     variables: ({ idSociete }) => ({ idSociete }),
@@ -79,7 +75,6 @@ export const worksOn = (data) => ({
   },
   W5: {
     quoi: 'one page of users, searched and sorted',
-    sql: /from individu i/,
     document: document('individu/utilisateurs/UsersPage.graphql', 'UsersPage'),
     demande: (n) => ({ motif: `%${NAMES[n % NAMES.length]}%` }),
     variables: ({ motif }) => ({
