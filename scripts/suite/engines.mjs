@@ -20,6 +20,17 @@ export const ENGINE_FILES = [
 ].map(pathOf);
 
 /**
+ * What is drawn or walked less far on PGlite where PostgreSQL has gone all the way. Both count what the product sends,
+ * before any engine is reached: of the embedded one they only show that its single connection answers such documents.
+ */
+export const LESS_ON_PGLITE = {
+  // Random shapes of documents, of ten thousand.
+  TEST_FORMES: '2000',
+  // Edges of the schema one after the other, of three.
+  TEST_EDGES: '2',
+};
+
+/**
  * Why PGlite need not play the other folders at each push: they use the same services and statements as the tables of
  * proof/contract (every call, every hostile input, every invariant), which PGlite does play.
  */
