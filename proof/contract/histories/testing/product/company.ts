@@ -161,10 +161,18 @@ export class Company {
 
   /** The date of a campaign has come in this company: those that are open close, as the job of each minute finds them. */
   async expire(idCampagne: number): Promise<boolean> {
+    const soon = new Date(Date.now() + 60_000);
+    await this.ask(
+      this.admin,
+      `mutation ($s: Int!, $c: Int!, $at: DateTimeISO) {
+        setFermetureCampagne(idSociete: $s, idCampagne: $c, closesAt: $at) { closesAt } }`,
+      { s: this.idSociete, c: idCampagne, at: soon },
+    );
+    // The date is moved, and not the clock: accounts that the database dates would be older than what is published then.
     await run(
       this.app.database.fork(),
-      sql`insert into campagne_societe (id_societe, id_campagne, closes_at)
-        values (${this.idSociete}, ${idCampagne}, now() - interval '1 second')`,
+      sql`update campagne_societe set closes_at = now() - interval '1 second'
+        where id_societe = ${this.idSociete} and id_campagne = ${idCampagne}`,
     );
     const closed = await closeDue(this.app.context());
     await run(
