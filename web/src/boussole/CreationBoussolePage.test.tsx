@@ -16,7 +16,6 @@ import {
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
-import type { Boussole } from './creation/RowActions.js';
 import { CreationBoussolePage } from './CreationBoussolePage.js';
 
 /** The current year, so that these tests give the same result in any year. */
@@ -40,8 +39,7 @@ const open = () =>
     url: paths.creationBoussole({ idEquipe: 5 }),
   });
 
-const DIRECTE: Boussole['confidentialite'] = { k: null, publication: null };
-const serve = (ouverte = true, confidentialite = DIRECTE) =>
+const serve = (ouverte = true) =>
   answer(CreationBoussolePageDocument, {
     equipe: { id: 5, idSociete: 2, libelleEquipe: 'Logistique' },
     boussolesEquipe: [
@@ -51,7 +49,7 @@ const serve = (ouverte = true, confidentialite = DIRECTE) =>
         ouverte,
         closesAt: '2026-12-15T17:00:00.000Z',
         nombreReponses: 1200,
-        confidentialite,
+        confidentialite: { k: null, publication: null },
         campagne: campagne(60, 2026),
       },
     ],
@@ -489,31 +487,4 @@ test('a deletion that failed says "Erreur lors de la suppression..." (journey §
   await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
 
   expect(await screen.findByText('Erreur lors de la suppression...')).toBeVisible();
-});
-
-const PUBLIEE = { numero: 1 };
-test.each([
-  [true, null, 'en attente de publication'],
-  [false, null, 'moins de 5 personnes, rien d’affiché'],
-  [true, PUBLIEE, null],
-])(
-  'the list says of a Publiée boussole whether it is published: open %j, %j',
-  async (ouverte, publication, told) => {
-    serve(ouverte, { k: 5, publication });
-
-    open();
-
-    expect(await screen.findByText(ouverte ? 'Ouverte' : 'Fermée')).toBeVisible();
-    expect(screen.queryByText(/publication|rien d’affiché/)?.textContent ?? null).toBe(told);
-  },
-);
-
-test('closing a Publiée boussole says what it publishes (publication, P4)', async () => {
-  serve(true, { k: 5, publication: null });
-  answer(PorteeDocument, { equipes: EQUIPES });
-  const { user } = open();
-
-  await user.click(await screen.findByRole('button', { name: /^Fermer la boussole/ }));
-
-  expect(await screen.findByText(/si elles viennent d’au moins 5 personnes/)).toBeVisible();
 });

@@ -19,7 +19,10 @@ export const mesBoussoles = {
 };
 
 /** What is deleted with a boussole. One without answers may still have a synthesis or action plans. */
-const contenu = (reponses: number) => {
+const contenu = (reponses: number | null) => {
+  if (reponses === null) {
+    return " avec toutes ses réponses, publiées ou non, ses commentaires, sa synthèse et ses plans d'action.";
+  }
   if (reponses === 0) return ', qui n’a aucune réponse, avec ce qui a pu y être écrit.';
   const suite = " ses commentaires, sa synthèse et ses plans d'action.";
   return reponses === 1
@@ -95,7 +98,8 @@ export const creation = {
   erreurCreation: 'Erreur lors de la création de la boussole ...',
   supprimee: 'Boussole supprimé !',
   erreurSuppression: 'Erreur lors de la suppression...',
-  confirmation: (campagne: string, reponses: number) =>
+  /** `reponses` is null where how many there are is not told. */
+  confirmation: (campagne: string, reponses: number | null) =>
     `Vous êtes sur le point de supprimer la boussole « ${campagne} »${contenu(reponses)} Etes vous sûr de vouloir continuer ?`,
   annuler: 'Annuler',
   confirmer: 'Supprimer',

@@ -13,10 +13,12 @@ interface DeleteBoussoleProps {
 /** Deletes a boussole, after saying what is deleted with it. */
 export function DeleteBoussole({ boussole, onDone, onClose }: DeleteBoussoleProps) {
   const [deleteBoussole] = useDeleteBoussoleMutation();
-  const { id, campagne, nombreReponses } = boussole;
+  const { id, campagne, nombreReponses, confidentialite } = boussole;
+  // Of a Publiée boussole only published answers are counted.
+  const reponses = confidentialite.k === null ? nombreReponses : null;
   return (
     <ConfirmedAction
-      question={textes.confirmation(campagne.nom, nombreReponses)}
+      question={textes.confirmation(campagne.nom, reponses)}
       confirmLabel={textes.confirmer}
       action={() => deleteBoussole({ variables: { id } }).then(() => textes.supprimee)}
       failure={(error) => refusalMessage(error, { default: textes.erreurSuppression })}

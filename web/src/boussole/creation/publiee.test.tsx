@@ -1,0 +1,68 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import { CreationBoussolePageDocument, PorteeDocument } from '../../generated/boussole.js';
+import { paths } from '../../paths.js';
+import { findDialog } from '../../testing/dialogs.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer } from '../../testing/server.js';
+import { CreationBoussolePage } from '../CreationBoussolePage.js';
+import type { Boussole } from './RowActions.js';
+
+type Publication = Boussole['confidentialite']['publication'];
+
+function open(ouverte: boolean, publication: Publication) {
+  answer(PorteeDocument, { equipes: [{ id: 5, idParent: null, libelleEquipe: 'Logistique' }] });
+  answer(CreationBoussolePageDocument, {
+    equipe: { id: 5, idSociete: 2, libelleEquipe: 'Logistique' },
+    boussolesEquipe: [
+      {
+        id: 31,
+        dateCreation: '2026-03-12T10:00:00.000Z',
+        ouverte,
+        closesAt: '2026-12-15T17:00:00.000Z',
+        nombreReponses: 0,
+        confidentialite: { k: 5, publication },
+        campagne: { id: 60, nom: 'Campagne 2026', annee: 2026 },
+      },
+    ],
+  });
+  return renderPage(<CreationBoussolePage />, {
+    path: paths.creationBoussole.pattern,
+    url: paths.creationBoussole({ idEquipe: 5 }),
+  });
+}
+
+test.each([
+  [true, null, 'en attente de publication'],
+  [false, null, 'moins de 5 personnes, rien d’affiché'],
+  [true, { numero: 1 }, null],
+])(
+  'the list says of a Publiée boussole whether it is published: open %j, %j',
+  async (ouverte, publication, told) => {
+    open(ouverte, publication);
+
+    expect(await screen.findByText(ouverte ? 'Ouverte' : 'Fermée')).toBeVisible();
+    expect(screen.queryByText(/publication|rien d’affiché/)?.textContent ?? null).toBe(told);
+  },
+);
+
+test('closing it says what is published (publication, P4)', async () => {
+  const { user } = open(true, null);
+
+  await user.click(await screen.findByRole('button', { name: /^Fermer la boussole/ }));
+
+  expect(await findDialog('alertdialog')).toHaveTextContent(
+    /si elles viennent d’au moins 5 personnes/,
+  );
+});
+
+test('deleting it does not say that nobody has answered: how many have is not told (publication, P2)', async () => {
+  const { user } = open(true, null);
+
+  await user.click(await screen.findByRole('button', { name: /^Supprimer la boussole/ }));
+
+  expect(await findDialog('alertdialog')).toHaveTextContent(
+    /avec toutes ses réponses, publiées ou non, ses commentaires, sa synthèse/,
+  );
+});
