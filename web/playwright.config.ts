@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
 import { BROWSER_ARGS, findBrowser } from '../scripts/tools/find-browser.mjs';
+import { leaving, ON_DESKTOP_ALONE, ON_PHONE_ALONE } from './e2e/sizes.js';
 
 /** The built product, seen by a facilitator at a desk and by a member on a phone. */
 export default defineConfig({
@@ -26,18 +27,12 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['**/membre.spec.ts', '**/doigt.spec.ts'],
+      ...leaving(ON_PHONE_ALONE),
       use: { viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      testIgnore: [
-        '**/facilitateur.spec.ts',
-        '**/equipes.spec.ts',
-        '**/clavier.spec.ts',
-        '**/tiers.spec.ts',
-        '**/adresses.spec.ts',
-      ],
+      ...leaving(ON_DESKTOP_ALONE),
       use: {
         viewport: { width: 375, height: 812 },
         deviceScaleFactor: 2,

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/**
+ * Files and stories that the desktop alone plays, and why the width of a window changes nothing of what they prove.
+ * Whatever no list names is played at both sizes.
+ */
+export const ON_DESKTOP_ALONE = {
+  'adresses.spec.ts': 'statuses, headers and requests: nothing of them is drawn',
+  'clavier.spec.ts': 'a phone has no Tab key',
+  'equipes.spec.ts':
+    'the mouse, the keyboard and the printer; the tree on a phone is in routes and in specification',
+  'facilitateur.spec.ts':
+    'work at a desk: each of its pages and dialogs is also opened on a phone, by routes and etats',
+  'gardes.spec.ts': 'an answer of the server, and code that does not come',
+  'tiers.spec.ts': 'a program has no window, and GraphiQL is read at a desk',
+  'a visitor is led to the login from every page that needs one':
+    'an address leads elsewhere before its page is drawn',
+  'a member is led to the not-found page from every page of an administrator':
+    'an address leads elsewhere before its page is drawn',
+};
+
+/** The same, of a phone. */
+export const ON_PHONE_ALONE = {
+  'doigt.spec.ts': 'a mouse does not tap',
+  'membre.spec.ts': 'members answer on their phone; at a desk clavier has one answer by keyboard',
+};
+
+const FOLDER = new URL('./', import.meta.url);
+const isFile = (name: string) => name.endsWith('.spec.ts');
+
+/**
+ * What a project leaves to the other size.
+ *
+ * @throws Error when the list names a file or a story that is not there any more.
+ */
+export function leaving(list: Readonly<Record<string, string>>) {
+  const files = readdirSync(FOLDER).filter(isFile);
+  const written = files.map((file) => readFileSync(new URL(file, FOLDER), 'utf8')).join('\n');
+  const names = Object.keys(list);
+  const gone = names.filter((name) => !files.includes(name) && !written.includes(`'${name}`));
+  if (gone.length > 0) throw new Error(`No such story, in web/e2e/sizes.ts: ${gone.join('; ')}`);
+  const titles = names.filter((name) => !isFile(name));
+  return {
+    testIgnore: names.filter(isFile).map((file) => `**/${file}`),
+    ...(titles.length > 0 && { grepInvert: new RegExp(titles.join('|')) }),
+  };
+}
