@@ -97,6 +97,7 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
   ResultatsSociete: EVERYTHING,
   ResultatsEquipe: EVERYTHING,
   ResultatEquipeAnnee: EVERYTHING,
+  AutresReponses: EVERYTHING,
 };
 
 const calls = new Set(JETON_CALLS.map((call) => call.toLowerCase()));

@@ -69,4 +69,11 @@ export const immutable = [
   end $$`,
   `create trigger publication_refuser before update or delete on publication
     for each row execute function publication_refuser()`,
+  // What no team could show stays as it was summed up; it leaves with its company or campaign.
+  `create function autres_reponses_refuser() returns trigger language plpgsql as $$
+  begin
+    raise exception using errcode = 'BS005', message = 'a publication never changes';
+  end $$`,
+  `create trigger autres_reponses_refuser before update on autres_reponses
+    for each row execute function autres_reponses_refuser()`,
 ];

@@ -6,7 +6,11 @@ import { NotFoundError } from '../../core/errors.js';
 import { row, rows, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { presentAnnee, presentParticipation } from '../resultat.service.js';
-import { resultatsSocieteStatement, type BoussoleRow } from './resultatsSociete.sql.js';
+import {
+  resultatsSocieteStatement,
+  type AutresReponsesRow,
+  type BoussoleRow,
+} from './resultatsSociete.sql.js';
 import type { ResultatsSociete } from './resultatsSociete.types.js';
 
 interface SocieteFacts extends Facts {
@@ -16,7 +20,8 @@ interface SocieteFacts extends Facts {
 /**
  * Three years of every team of a company, a page of teams at a time and one statement a page: what reports are made of.
  *
- * Each figure is one that the page of its boussole shows to the same reader: nothing is summed up over teams.
+ * Each figure is one that the page of its boussole shows to the same reader: nothing is summed up over teams, except what none
+ * of them could show, which was summed up once.
  *
  * @throws ForbiddenError, the same for an unknown company; NotFoundError for an admin.
  */
@@ -42,8 +47,11 @@ export async function getResultatsSociete(
     libelleSociete: facts.libelleSociete,
     annee,
     total: read[0]?.total ?? 0,
-    lignes: read.flatMap(({ idEquipe, total: _total, resultats, ...equipe }) =>
-      idEquipe === null ? [] : [{ ...equipe, idEquipe, resultats: resultats.map(presentBoussole) }],
+    autresReponses: (read[0]?.autresReponses ?? []).map(presentOthers),
+    lignes: read.flatMap(({ idEquipe, total: _total, autresReponses: _others, ...equipe }) =>
+      idEquipe === null
+        ? []
+        : [{ ...equipe, idEquipe, resultats: equipe.resultats.map(presentBoussole) }],
     ),
   };
 }
@@ -61,4 +69,12 @@ const presentBoussole = ({
   idCampagne,
   ouverte,
   participation: presentParticipation(faites, total),
+});
+
+const presentOthers = ({ idCampagne, publieeLe, personnes, k, ...annee }: AutresReponsesRow) => ({
+  ...presentAnnee(annee),
+  idCampagne,
+  publieeLe: new Date(publieeLe),
+  personnes,
+  k,
 });

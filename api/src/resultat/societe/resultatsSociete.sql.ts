@@ -14,14 +14,30 @@ export type BoussoleRow = Omit<FiguresRow, 'recul'> & {
   faites: number;
   total: number;
 };
+export type AutresReponsesRow = Omit<FiguresRow, 'recul'> & {
+  idCampagne: number;
+  publieeLe: string;
+  personnes: number;
+  k: number;
+};
 /** A page beyond the last one is one line without a team, which still counts them. */
 export type EquipeRow = Omit<ResultatsEquipe, 'idEquipe' | 'resultats'> & {
   total: number;
+  /** On the first line alone. */
+  autresReponses: AutresReponsesRow[] | null;
   idEquipe: number | null;
   resultats: BoussoleRow[];
 };
 
 type Asked = ReturnType<typeof resultatsSocieteSchema.parse>;
+
+/** What no team of the company could show, as it was stored (publication, P8). */
+const others = (idSociete: number, annee: number) => sql`(
+    select coalesce(json_agg(json_build_object('idCampagne', a.id_campagne, 'annee', c.annee, 'nomCampagne', c.nom,
+        'publieeLe', a.publiee_le, 'personnes', a.personnes, 'k', a.seuil, 'moyennes', a.moyennes, 'note', a.note)
+      order by c.annee desc, a.id_campagne desc), '[]')
+    from autres_reponses a join campagne c using (id_campagne)
+    where a.id_societe = ${idSociete} and c.annee between ${annee}::int - 2 and ${annee}::int)`;
 
 /** Three years of one page of a company's teams; sums come from resultat_cumul. */
 export function resultatsSocieteStatement(
@@ -49,8 +65,8 @@ export function resultatsSocieteStatement(
     left join lateral boussole_shown(b.id_boussole, ${isAllowed(ctx, 'admin')}::boolean) f on true
     where c.annee between ${annee}::int - 2 and ${annee}::int
     group by b.id_equipe)
-  select t.total, page.id_equipe as "idEquipe", page.libelle_equipe as "libelleEquipe",
-    page.id_parent as "idParent", page.id_racine as "idDomaine", coalesce(r.resultats, '[]') as resultats
+  select t.total, case when row_number() over (order by page.rang) = 1 then ${others(idSociete, annee)} end as "autresReponses",
+    page.id_equipe as "idEquipe", page.libelle_equipe as "libelleEquipe", page.id_parent as "idParent", page.id_racine as "idDomaine", coalesce(r.resultats, '[]') as resultats
   from (select count(*)::int as total from equipe where ${where}) t
   left join page on true left join resultats r using (id_equipe) order by page.rang`;
 }

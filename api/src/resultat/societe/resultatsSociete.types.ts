@@ -1,4 +1,4 @@
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, GraphQLISODateTime, Int, ObjectType } from 'type-graphql';
 
 import { Participation, ResultatAnnee } from '../resultat.types.js';
 
@@ -38,6 +38,24 @@ export class ResultatsEquipe {
 }
 
 @ObjectType({
+  description:
+    'What no team of the company could show in a campaign, summed up in one block on the day on which its last boussole closed; never computed again.',
+})
+export class AutresReponses extends ResultatAnnee {
+  @Field(() => Int, { description: 'Key of the campaign.' })
+  idCampagne!: number;
+
+  @Field(() => GraphQLISODateTime, { description: 'When it was published.' })
+  publieeLe!: Date;
+
+  @Field(() => Int, { description: 'How many people it sums up.' })
+  personnes!: number;
+
+  @Field(() => Int, { description: 'Fewest people that such a block needed: 5 at least.' })
+  k!: number;
+}
+
+@ObjectType({
   description: 'One page of the teams of a company, each with its figures of three years.',
 })
 export class ResultatsSociete {
@@ -55,4 +73,9 @@ export class ResultatsSociete {
 
   @Field(() => [ResultatsEquipe], { description: 'The teams of this page.' })
   lignes!: ResultatsEquipe[];
+
+  @Field(() => [AutresReponses], {
+    description: 'What none of its teams could show, by campaign of these years, the latest first.',
+  })
+  autresReponses!: AutresReponses[];
 }
