@@ -448,7 +448,7 @@ create table resultat (
   id_societe integer not null,
   question_1 smallint not null,
   question_2 smallint not null,
-  commentaire character varying(5000) not null,
+  commentaire character varying(5000),
   marque uuid,
   constraint resultat_commentaire_check CHECK (((commentaire)::text <> ''::text)),
   constraint resultat_critere_fk FOREIGN KEY (id_societe, id_critere) REFERENCES critere(id_societe, id_critere),

@@ -277,7 +277,7 @@ export interface Tables {
     id_societe: number;
     question_1: number;
     question_2: number;
-    commentaire: string;
+    commentaire: string | null;
     marque: string | null;
   };
   resultat_cumul: {

@@ -39,6 +39,9 @@ export const tables = [
       references boussole (id_societe, id_boussole) on delete cascade
   )`,
 
+  // Null once it is erased: no publication shows it, nor ever will.
+  `alter table resultat alter column commentaire drop not null`,
+
   // What no team could show, once the last boussole of a campaign has closed; never computed again.
   `create table autres_reponses (
     id_societe integer not null references societe on delete cascade,
