@@ -7,7 +7,7 @@ import { parisDay, transaction, type AppContext } from '../core/context.js';
 import { bool, db, row, run, sql } from '../core/sql.js';
 import { retrySending } from '../individu/links/resending.service.js';
 import { eraseInactive } from '../individu/ownData/erasure.service.js';
-import { eraseUnpublishedTexts } from '../publication/forgetting.service.js';
+import { eraseTexts } from '../publication/texts.service.js';
 
 /**
  * The nightly work is due at three in the morning, when nobody answers; if the machine is off then, as soon as it runs.
@@ -17,7 +17,7 @@ const NIGHT_HOUR_MS = 3 * 3600 * 1000;
 /** The nightly tasks, in this order; each returns how many rows it changed. */
 const TASKS: Record<string, (ctx: AppContext) => Promise<number>> = {
   'commentaires:brasser': shuffleCommentaires,
-  'textes:effacer': eraseUnpublishedTexts,
+  'textes:effacer': eraseTexts,
   'participations:retablir': restoreParticipations,
   'individus:effacer': eraseInactive,
   'audit:purger': purge,

@@ -6,7 +6,7 @@ import { following, redo } from './publication/sums.js';
 import { immutable, tables } from './publication/tables.js';
 import { upgrade } from './publication/upgrade.js';
 
-/** Figures of a Publiée boussole change by blocks of several people, or not at all (decision 018). */
+/** Figures of a Publiée boussole change by blocks of several people, or not at all (decision 019). */
 export class Migration20270110000000 extends Migration {
   override up(): void {
     for (const text of [

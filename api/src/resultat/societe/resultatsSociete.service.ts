@@ -8,8 +8,8 @@ import { parse } from '../../core/validate.js';
 import { presentAnnee, presentParticipation } from '../resultat.service.js';
 import {
   resultatsSocieteStatement,
-  type AutresReponsesRow,
   type BoussoleRow,
+  type OthersRow,
 } from './resultatsSociete.sql.js';
 import type { ResultatsSociete } from './resultatsSociete.types.js';
 
@@ -71,7 +71,7 @@ const presentBoussole = ({
   participation: presentParticipation(faites, total),
 });
 
-const presentOthers = ({ idCampagne, publieeLe, personnes, k, ...annee }: AutresReponsesRow) => ({
+const presentOthers = ({ idCampagne, publieeLe, personnes, k, ...annee }: OthersRow) => ({
   ...presentAnnee(annee),
   idCampagne,
   publieeLe: new Date(publieeLe),

@@ -14,7 +14,7 @@ export type BoussoleRow = Omit<FiguresRow, 'recul'> & {
   faites: number;
   total: number;
 };
-export type AutresReponsesRow = Omit<FiguresRow, 'recul'> & {
+export type OthersRow = Omit<FiguresRow, 'recul'> & {
   idCampagne: number;
   publieeLe: string;
   personnes: number;
@@ -24,7 +24,7 @@ export type AutresReponsesRow = Omit<FiguresRow, 'recul'> & {
 export type EquipeRow = Omit<ResultatsEquipe, 'idEquipe' | 'resultats'> & {
   total: number;
   /** On the first line alone. */
-  autresReponses: AutresReponsesRow[] | null;
+  autresReponses: OthersRow[] | null;
   idEquipe: number | null;
   resultats: BoussoleRow[];
 };

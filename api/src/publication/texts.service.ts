@@ -14,7 +14,7 @@ const forgotten = (ctx: AppContext) =>
  *
  * @returns how many texts.
  */
-export async function eraseUnpublishedTexts(ctx: AppContext): Promise<number> {
+export async function eraseTexts(ctx: AppContext): Promise<number> {
   const beside = await run(
     ctx.em,
     sql`update resultat r set commentaire = null
