@@ -47,13 +47,17 @@ export async function listResultatRows(ctx: AppContext, input: unknown): Promise
       from cells join published_lines l using (id_boussole)
       where l.publication = cells.publication and l."idCritere" = cells.id_critere`,
   );
-  // A publication's rows were shuffled once, with it: a second shuffle could be compared with the first.
+  // A publication's rows were shuffled once, with it: a second shuffle could be compared with the first. The order of their
+  // numbers is the same on every engine.
   const annee = (yearsBack: number) => {
     const read = lines.filter((row) => row.recul === yearsBack);
-    return read.some(({ published }) => published) ? read : permute(read);
+    return read.some(({ published }) => published) ? read.toSorted(byNumber) : permute(read);
   };
   return { resultat: annee(0), resultatN1: annee(1), resultatN2: annee(2) };
 }
+
+const byNumber = (a: ReponseRow, b: ReponseRow) =>
+  a.idCritere - b.idCritere || a.idBoussoleIndividu - b.idBoussoleIndividu;
 
 /**
  * The participations of a boussole, as opaque numbers in random order (journey spec §7, getBoussoleIndividuByBoussole).
