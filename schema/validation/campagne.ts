@@ -24,7 +24,7 @@ export const campagneSocieteSchema = z.strictObject({ idSociete: idSchema, idCam
 
 /** The closing date of a campaign in a company: null gives it back to the end of its year, absent changes nothing. */
 export const closingDateSchema = campagneSocieteSchema.extend({
-  closesAt: z.date({ error: 'La date de fermeture doit être renseignée' }).nullish(),
+  dateFermeture: z.date({ error: 'La date de fermeture doit être renseignée' }).nullish(),
 });
 
 /** What is wrong with a closing date, as a sentence; undefined when it may be set (decisions §3). */

@@ -30,9 +30,9 @@ export interface BoussoleFacts extends EquipeFacts {
   k: number | null;
   /** Number of the last publication, null before the first. */
   publication: number | null;
-  /** Open until closed, or until `closesAt` (decisions §3). */
+  /** Open until closed, or until `dateFermeture` (decisions §3). */
   ouverte: boolean;
-  closesAt: Date;
+  dateFermeture: Date;
   participant: boolean;
   participation: { id: number; statut: StatutParticipation; commente: boolean } | null;
 }
@@ -111,7 +111,7 @@ export function readFacts(read: BoussoleFactsRow): BoussoleFacts {
     publication: read.publication,
     annee: read.annee,
     ouverte: read.open,
-    closesAt: new Date(read.closes_at),
+    dateFermeture: new Date(read.closes_at),
     membreEquipe: read.member,
     participant: read.participant,
     participation: isNone ? null : { id, statut, commente },

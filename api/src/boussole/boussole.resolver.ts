@@ -220,7 +220,7 @@ export class BoussoleResolver {
   @FieldResolver(() => GraphQLISODateTime, {
     description: 'From when it takes nothing more by itself; a facilitator may close it before.',
   })
-  closesAt(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
+  dateFermeture(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
     return getClosing(ctx, boussole);
   }
 

@@ -95,7 +95,7 @@ export const isOpen = async (ctx: AppContext, { id }: Boussole): Promise<boolean
 export async function getClosing(ctx: AppContext, { id }: Boussole): Promise<Date> {
   const facts = await loadBoussoleFacts(ctx, id);
   if (!facts) throw new NotFoundError();
-  return facts.closesAt;
+  return facts.dateFermeture;
 }
 
 /** The campaign of a boussole. */
@@ -128,7 +128,7 @@ async function readMyParticipations(
       statut: column('p.statut'),
       commente: column('p.commente'),
       ouverte: bool`p.open`,
-      closesAt: column('b.closes_at'),
+      dateFermeture: column('b.closes_at'),
     })`select ${LIST} from ${boussoleFacts(ctx)} p
       join boussole b using (id_boussole)
       join campagne c on c.id_campagne = b.id_campagne
@@ -139,7 +139,7 @@ async function readMyParticipations(
   return lines.map((entry) => ({
     ...entry,
     dateCreation: new Date(entry.dateCreation),
-    closesAt: new Date(entry.closesAt),
+    dateFermeture: new Date(entry.dateFermeture),
   }));
 }
 

@@ -39,7 +39,7 @@ export class MaParticipation {
   ouverte!: boolean;
 
   @Field(() => GraphQLISODateTime, { description: 'From when the boussole takes nothing more.' })
-  closesAt!: Date;
+  dateFermeture!: Date;
 
   @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
   commente!: boolean;

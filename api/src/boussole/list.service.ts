@@ -30,7 +30,7 @@ const reading = (ctx: AppContext, ids: number[]) =>
       'b.seuil as k',
       'c.nom',
       'c.annee',
-      'b.closes_at as closesAt',
+      'b.closes_at as dateFermeture',
       isOpenNow(ctx).as('ouverte'),
       int`coalesce(${told(ctx, 'faites')}, k.faites, 0)`.as('faites'),
       int`coalesce(${told(ctx, 'total')}, k.membres, 0)`.as('membres'),
@@ -52,7 +52,8 @@ export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Prom
 
 /** A boussole with what the same statement read besides: a page may list thousands. */
 function present(row: RowOf<ReturnType<typeof reading>>, readable: boolean): Boussole {
-  const { nom, annee, ouverte, closesAt, faites, membres, dateCreation, clotureeLe, ...rest } = row;
+  const { nom, annee, ouverte, dateFermeture, faites, membres, dateCreation, clotureeLe, ...rest } =
+    row;
   const boussole = {
     ...rest,
     dateCreation: new Date(dateCreation),
@@ -61,7 +62,7 @@ function present(row: RowOf<ReturnType<typeof reading>>, readable: boolean): Bou
   return withRead(boussole, {
     campagne: { id: boussole.idCampagne, nom, annee },
     ouverte,
-    closesAt: new Date(closesAt),
+    dateFermeture: new Date(dateFermeture),
     ...(readable && { participation: presentParticipation(faites, membres) }),
   });
 }

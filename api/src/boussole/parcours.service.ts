@@ -92,7 +92,7 @@ async function readParcours(
     facts,
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     ouverte: facts.ouverte,
-    closesAt: facts.closesAt,
+    dateFermeture: facts.dateFermeture,
     annee: facts.annee,
     anneeCourante: currentAnnee(ctx),
     totalReponses: questions.filter(({ repondue }) => repondue).length,

@@ -82,7 +82,7 @@ export class Parcours extends Avancement {
   ouverte!: boolean;
 
   @Field(() => GraphQLISODateTime, { description: 'From when it takes nothing more.' })
-  closesAt!: Date;
+  dateFermeture!: Date;
 
   @Field(() => Boolean, { description: 'Whether the closing comment was left.' })
   commente!: boolean;

@@ -29,22 +29,23 @@ export async function getClosingDate(ctx: AppContext, input: unknown): Promise<F
  */
 export async function setClosingDate(ctx: AppContext, input: unknown): Promise<FermetureCampagne> {
   authorize(ctx, 'campagne:date');
-  const { closesAt, ...scope } = parse(closingDateSchema, input);
+  const { dateFermeture, ...scope } = parse(closingDateSchema, input);
   return transaction(ctx, async (tx) => {
     await hold(tx, scope);
     const before = await read(tx, scope);
     const now = tx.now();
-    if (new Date(before.closesAt) <= now) throw new ConflictError(messages.campagne.alreadyOver);
-    const fault = closesAt && closingFault(closesAt, before.annee, now);
-    if (fault) throw new BadInputError(fault, 'closesAt');
-    if (closesAt !== undefined) await write(tx, scope, closesAt);
+    if (new Date(before.dateFermeture) <= now)
+      throw new ConflictError(messages.campagne.alreadyOver);
+    const fault = dateFermeture && closingFault(dateFermeture, before.annee, now);
+    if (fault) throw new BadInputError(fault, 'dateFermeture');
+    if (dateFermeture !== undefined) await write(tx, scope, dateFermeture);
     const after = await read(tx, scope);
     await audit(tx, {
       action: 'campagne:date',
       objet: 'campagne',
       idObjet: scope.idCampagne,
       detail: { idSociete: scope.idSociete },
-      changements: changesOf({ closesAt: told(before) }, { closesAt: told(after) }),
+      changements: changesOf({ dateFermeture: told(before) }, { dateFermeture: told(after) }),
     });
     return present(tx, after);
   });
@@ -75,7 +76,7 @@ async function read(ctx: AppContext, { idSociete, idCampagne }: ScopeArgs) {
     typed({
       annee: column('c.annee'),
       own: column('own.closes_at'),
-      closesAt: sql<Date>`closing_of(s.id_societe, c.id_campagne)`,
+      dateFermeture: sql<Date>`closing_of(s.id_societe, c.id_campagne)`,
     })`select ${LIST} from societe s cross join campagne c
       left join campagne_societe own on own.id_societe = s.id_societe and own.id_campagne = c.id_campagne
       where s.id_societe = ${idSociete} and c.id_campagne = ${idCampagne}`,
@@ -85,8 +86,13 @@ async function read(ctx: AppContext, { idSociete, idCampagne }: ScopeArgs) {
 }
 
 const present = (ctx: AppContext, { annee: _annee, own, ...dates }: Dates): FermetureCampagne => {
-  const closesAt = new Date(dates.closesAt);
-  return { ...dates, closesAt, isOwn: own !== null, isOver: closesAt <= ctx.now() };
+  const closesAt = new Date(dates.dateFermeture);
+  return {
+    ...dates,
+    dateFermeture: closesAt,
+    propre: own !== null,
+    passee: closesAt <= ctx.now(),
+  };
 };
 
 const told = ({ own }: Dates): string | null => (own === null ? null : parisTime(new Date(own)));

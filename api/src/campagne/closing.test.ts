@@ -12,12 +12,12 @@ const DATE = `${YEAR}-12-15T17:00:00.000Z`;
 const JUNE = new Date(Date.UTC(YEAR, 5, 1));
 
 const READ = `query ($idSociete: Int!, $idCampagne: Int!) {
-  fermetureCampagne(idSociete: $idSociete, idCampagne: $idCampagne) { closesAt isOwn isOver } }`;
-const SET = `mutation ($idSociete: Int!, $idCampagne: Int!, $closesAt: DateTimeISO) {
-  setFermetureCampagne(idSociete: $idSociete, idCampagne: $idCampagne, closesAt: $closesAt) { closesAt isOwn isOver } }`;
+  fermetureCampagne(idSociete: $idSociete, idCampagne: $idCampagne) { dateFermeture propre passee } }`;
+const SET = `mutation ($idSociete: Int!, $idCampagne: Int!, $dateFermeture: DateTimeISO) {
+  setFermetureCampagne(idSociete: $idSociete, idCampagne: $idCampagne, dateFermeture: $dateFermeture) { dateFermeture propre passee } }`;
 
-const set = (admin: Client, { idSociete, idCampagne }: Scene, closesAt: string | null) =>
-  admin.graphql(SET, { idSociete, idCampagne, closesAt });
+const set = (admin: Client, { idSociete, idCampagne }: Scene, date: string | null) =>
+  admin.graphql(SET, { idSociete, idCampagne, dateFermeture: date });
 const read = async (admin: Client, { idSociete, idCampagne }: Scene) =>
   (await admin.graphql(READ, { idSociete, idCampagne })).data?.['fermetureCampagne'];
 
@@ -31,16 +31,19 @@ test('a campaign closes at its date in one company, and on 31 December in the ot
   const { scene, admin } = await setUp();
   const other = await buildEquipe();
   const membre = await app.as(scene.idMembre);
-  expect(await read(admin, scene)).toEqual({ closesAt: END, isOwn: false, isOver: false });
+  expect(await read(admin, scene)).toEqual({ dateFermeture: END, propre: false, passee: false });
 
   const reply = await set(admin, scene, DATE);
 
-  const date = { closesAt: DATE, isOwn: true, isOver: false };
+  const date = { dateFermeture: DATE, propre: true, passee: false };
   expect(reply.data).toEqual({ setFermetureCampagne: date });
   expect(await read(admin, scene)).toEqual(date);
-  expect(await read(admin, { ...scene, ...other })).toMatchObject({ closesAt: END, isOwn: false });
-  const mine = await membre.graphql('{ mesBoussoles { ouverte closesAt } }');
-  expect(mine.data).toEqual({ mesBoussoles: [{ ouverte: true, closesAt: DATE }] });
+  expect(await read(admin, { ...scene, ...other })).toMatchObject({
+    dateFermeture: END,
+    propre: false,
+  });
+  const mine = await membre.graphql('{ mesBoussoles { ouverte dateFermeture } }');
+  expect(mine.data).toEqual({ mesBoussoles: [{ ouverte: true, dateFermeture: DATE }] });
   app.setNow(new Date(DATE));
   const refused = await answer(await app.as(scene.idMembre), scene);
   expect([refused.status, refused.body.message]).toEqual([409, 'Cette boussole est fermée']);
@@ -53,11 +56,11 @@ test('taken away, the date is 31 December again; each change is in the trail wit
   const removed = await set(admin, scene, null);
 
   expect(removed.data).toEqual({
-    setFermetureCampagne: { closesAt: END, isOwn: false, isOver: false },
+    setFermetureCampagne: { dateFermeture: END, propre: false, passee: false },
   });
   const lines = await rows(
     app.database.fork(),
-    sql`select detail -> 'changements' -> 'closesAt' as change, detail -> 'idSociete' as societe
+    sql`select detail -> 'changements' -> 'dateFermeture' as change, detail -> 'idSociete' as societe
       from audit where action = 'campagne:date' order by id_audit`,
   );
   const said = `${YEAR}-12-15 18:00`;
@@ -71,32 +74,32 @@ test.each([
   ['in the past', `${YEAR}-05-31T23:59:59.000Z`, 'La date de fermeture est déjà passée'],
   ['now', JUNE.toISOString(), 'La date de fermeture est déjà passée'],
   ['after its year', END, `La date de fermeture ne peut pas dépasser le 31 décembre ${YEAR}`],
-])('a date %s is refused', async (_what, closesAt, message) => {
+])('a date %s is refused', async (_what, date, message) => {
   const { scene, admin } = await setUp();
 
-  const reply = await set(admin, scene, closesAt);
+  const reply = await set(admin, scene, date);
 
-  expect(reply).toMatchObject({ code: 'BAD_USER_INPUT', message, champ: 'closesAt' });
-  expect(await read(admin, scene)).toMatchObject({ closesAt: END });
+  expect(reply).toMatchObject({ code: 'BAD_USER_INPUT', message, champ: 'dateFermeture' });
+  expect(await read(admin, scene)).toMatchObject({ dateFermeture: END });
 });
 
 test.each([
   ['another date', `${YEAR}-12-20T17:00:00.000Z`],
   ['31 December', null],
-])('once the date has come it is not moved to %s: closed is closed', async (_what, closesAt) => {
+])('once the date has come it is not moved to %s: closed is closed', async (_what, date) => {
   const { scene, admin } = await setUp();
   await set(admin, scene, DATE);
   app.setNow(new Date(DATE));
   const later = await asAdmin();
 
-  const reply = await set(later, scene, closesAt);
+  const reply = await set(later, scene, date);
 
   expect(reply).toMatchObject({
     code: 'CONFLICT',
     message:
       'Cette campagne est déjà fermée dans cette société : sa date de fermeture ne change plus',
   });
-  expect(await read(later, scene)).toEqual({ closesAt: DATE, isOwn: true, isOver: true });
+  expect(await read(later, scene)).toEqual({ dateFermeture: DATE, propre: true, passee: true });
 });
 
 test('the date of a campaign of a past year is refused, as is one of nothing', async () => {
@@ -123,7 +126,7 @@ test('a boussole made while the date is set has that date, whichever comes first
           createBoussoles(idSociete: $idSociete, idCampagne: $idCampagne) { creees } }`,
         variables,
       ),
-      admin.graphql(SET, { ...variables, closesAt: DATE }),
+      admin.graphql(SET, { ...variables, dateFermeture: DATE }),
     ]);
 
     expect([made.code, dated.code]).toEqual([undefined, undefined]);

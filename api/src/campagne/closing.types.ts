@@ -15,7 +15,7 @@ export class ClosingArgs extends ScopeArgs {
     nullable: true,
     description: 'When; null for the end of its year again, absent for no change.',
   })
-  closesAt?: Date | null;
+  dateFermeture?: Date | null;
 }
 
 @ObjectType({ description: 'When a campaign closes in a company.' })
@@ -29,11 +29,11 @@ export class FermetureCampagne {
   @Field(() => GraphQLISODateTime, {
     description: 'From when its boussoles take nothing more there.',
   })
-  closesAt!: Date;
+  dateFermeture!: Date;
 
   @Field(() => Boolean, { description: 'Whether it was set; else it is the end of the year.' })
-  isOwn!: boolean;
+  propre!: boolean;
 
   @Field(() => Boolean, { description: 'Whether it has come: it changes no more.' })
-  isOver!: boolean;
+  passee!: boolean;
 }

@@ -52,7 +52,7 @@ export async function getResultatBoussole(
     anneeCourante: currentAnnee(ctx),
     ouverte: facts.ouverte,
     minimumReponses: facts.k ?? minimum,
-    closesAt: facts.closesAt,
+    dateFermeture: facts.dateFermeture,
     facts,
     accounts: isAllowed(ctx, 'equipe:comptes', facts) ? read.accounts : null,
     participation: presentParticipation(read.faites, read.total),

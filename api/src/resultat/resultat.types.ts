@@ -211,7 +211,7 @@ export class ResultatBoussole extends PageResultats {
   ouverte!: boolean;
 
   @Field(() => GraphQLISODateTime, { description: 'From when it takes nothing more.' })
-  closesAt!: Date;
+  dateFermeture!: Date;
 
   @Field(() => [String], { description: 'At most two names.' })
   ambassadeurs!: string[];

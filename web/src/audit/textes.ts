@@ -41,7 +41,7 @@ export const textes = {
   champs: {
     action: 'action',
     adresseMail: 'adresse mail',
-    closesAt: 'date de fermeture',
+    dateFermeture: 'date de fermeture',
     codeActif: 'code actif',
     codeEquipe: 'code',
     effectif: 'effectif',

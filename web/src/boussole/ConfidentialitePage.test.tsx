@@ -13,7 +13,7 @@ import { ConfidentialitePage } from './ConfidentialitePage.js';
 const BOUSSOLE: ConfidentialitePageQuery['boussole'] = {
   id: 31,
   ouverte: true,
-  closesAt: '2026-12-15T17:00:00.000Z',
+  dateFermeture: '2026-12-15T17:00:00.000Z',
   campagne: { id: 6, nom: 'Automne 2026' },
   equipe: {
     id: 5,

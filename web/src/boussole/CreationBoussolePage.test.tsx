@@ -47,7 +47,7 @@ const serve = (ouverte = true) =>
         id: 31,
         dateCreation: '2026-03-12T10:00:00.000Z',
         ouverte,
-        closesAt: '2026-12-15T17:00:00.000Z',
+        dateFermeture: '2026-12-15T17:00:00.000Z',
         nombreReponses: 1200,
         confidentialite: { k: null, publication: null },
         campagne: campagne(60, 2026),

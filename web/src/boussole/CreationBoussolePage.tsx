@@ -107,11 +107,11 @@ export function CreationBoussolePage() {
   );
 }
 
-interface CampagneProps extends Pick<Boussole, 'ouverte' | 'closesAt' | 'confidentialite'> {
+interface CampagneProps extends Pick<Boussole, 'ouverte' | 'dateFermeture' | 'confidentialite'> {
   nom: string;
 }
 
-function Campagne({ nom, ouverte, closesAt, confidentialite }: CampagneProps) {
+function Campagne({ nom, ouverte, dateFermeture, confidentialite }: CampagneProps) {
   const { k, publication } = confidentialite;
   return (
     <Flex as="span" display="inline-flex" align="center" gap="2.5" wrap="wrap">
@@ -132,7 +132,7 @@ function Campagne({ nom, ouverte, closesAt, confidentialite }: CampagneProps) {
       </Box>
       {ouverte && (
         <Box as="span" fontSize="sm" color="fg.muted">
-          {textes.jusqua(formatDeadline(closesAt))}
+          {textes.jusqua(formatDeadline(dateFermeture))}
         </Box>
       )}
       {k !== null && !publication && (

@@ -45,7 +45,7 @@ test('the first criterion is shown with its texts, two scales of eleven points a
 });
 
 test('until when one may answer is said before the first answer', async () => {
-  serve({ closesAt: '2026-12-15T17:00:00.000Z' });
+  serve({ dateFermeture: '2026-12-15T17:00:00.000Z' });
 
   open();
 

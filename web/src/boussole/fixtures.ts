@@ -23,7 +23,7 @@ export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
     idBoussole: 4,
     statut: 'EN_COURS',
     ouverte: true,
-    closesAt: '2026-12-31T23:00:00.000Z',
+    dateFermeture: '2026-12-31T23:00:00.000Z',
     commente: false,
     annee: 2026,
     anneeCourante: 2026,

@@ -15,7 +15,7 @@ import { CampagnesPage } from './CampagnesPage.js';
 const YEAR = new Date().getFullYear() + 1;
 const END = `${YEAR}-12-31T23:00:00.000Z`;
 const DATE = `${YEAR}-12-15T17:00:00.000Z`;
-const NONE = { closesAt: END, isOwn: false, isOver: false };
+const NONE = { dateFermeture: END, propre: false, passee: false };
 const SOCIETES = [
   { id: 2, libelleSociete: 'Cap Ouest' },
   { id: 3, libelleSociete: 'Grand Large' },
@@ -38,7 +38,7 @@ async function openModal(fermetureCampagne = NONE, societes = SOCIETES) {
 test('the date of a campaign is set for the company that is chosen, by the clock of Paris', async () => {
   const { user, reads } = await openModal();
   const sent = answer(SetFermetureCampagneDocument, {
-    setFermetureCampagne: { closesAt: DATE, isOwn: true, isOver: false },
+    setFermetureCampagne: { dateFermeture: DATE, propre: true, passee: false },
   });
 
   await user.selectOptions(await screen.findByLabelText('Société'), 'Grand Large');
@@ -53,12 +53,15 @@ test('the date of a campaign is set for the company that is chosen, by the clock
     await screen.findByText(`La campagne se fermera le 15 décembre ${YEAR} à 18:00.`),
   ).toBeVisible();
   expect(reads).toEqual([{ idSociete: 3, idCampagne: 7 }]);
-  expect(sent).toEqual([{ idSociete: 3, idCampagne: 7, closesAt: DATE }]);
+  expect(sent).toEqual([{ idSociete: 3, idCampagne: 7, dateFermeture: DATE }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('of the only company the date that was set is shown, and taken away when both are emptied', async () => {
-  const { user } = await openModal({ ...NONE, closesAt: DATE, isOwn: true }, SOCIETES.slice(0, 1));
+  const { user } = await openModal(
+    { ...NONE, dateFermeture: DATE, propre: true },
+    SOCIETES.slice(0, 1),
+  );
   const sent = answer(SetFermetureCampagneDocument, { setFermetureCampagne: NONE });
 
   expect(await screen.findByLabelText('Jour')).toHaveValue(`${YEAR}-12-15`);
@@ -70,7 +73,7 @@ test('of the only company the date that was set is shown, and taken away when bo
   expect(
     await screen.findByText(`La campagne se fermera le 31 décembre ${YEAR} à minuit.`),
   ).toBeVisible();
-  expect(sent).toEqual([{ idSociete: 2, idCampagne: 7, closesAt: null }]);
+  expect(sent).toEqual([{ idSociete: 2, idCampagne: 7, dateFermeture: null }]);
 });
 
 test.each([
@@ -97,7 +100,7 @@ test.each([
 });
 
 test('a date that has come is told, not asked', async () => {
-  await openModal({ closesAt: DATE, isOwn: true, isOver: true }, SOCIETES.slice(0, 1));
+  await openModal({ dateFermeture: DATE, propre: true, passee: true }, SOCIETES.slice(0, 1));
 
   expect(
     await screen.findByText(

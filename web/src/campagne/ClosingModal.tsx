@@ -24,21 +24,21 @@ const { fermeture } = textes;
 
 interface Values {
   /** The day; named as the server names what it refuses. */
-  closesAt: string;
+  dateFermeture: string;
   hour: string;
 }
 
 /** The day and the hour in Paris of a date that was set; none for the end of the year. */
 function valuesOf(read: FermetureCampagneQuery['fermetureCampagne'] | undefined): Values {
-  if (!read?.isOwn) return { closesAt: '', hour: '' };
-  const [closesAt = '', hour = ''] = parisTime(new Date(read.closesAt)).split(' ');
-  return { closesAt, hour };
+  if (!read?.propre) return { dateFermeture: '', hour: '' };
+  const [dateFermeture = '', hour = ''] = parisTime(new Date(read.dateFermeture)).split(' ');
+  return { dateFermeture, hour };
 }
 
 /** What is typed as an instant, null when nothing is, or the sentence that says what is wrong. */
-function instantOf({ closesAt, hour }: Values, annee: number): Date | null | string {
-  if (!closesAt && !hour) return null;
-  const instant = closesAt && hour ? parisInstant(`${closesAt} ${hour}`) : undefined;
+function instantOf({ dateFermeture, hour }: Values, annee: number): Date | null | string {
+  if (!dateFermeture && !hour) return null;
+  const instant = dateFermeture && hour ? parisInstant(`${dateFermeture} ${hour}`) : undefined;
   if (!instant) return fermeture.incomplete;
   return closingFault(instant, annee, new Date()) ?? instant;
 }
@@ -61,16 +61,16 @@ export function ClosingModal({ campagne, onClose }: { campagne: Campagne; onClos
 
   const handleSave = form.handleSubmit(async (values) => {
     const instant = instantOf(values, campagne.annee);
-    if (typeof instant === 'string') return form.setError('closesAt', { message: instant });
+    if (typeof instant === 'string') return form.setError('dateFermeture', { message: instant });
     if (idSociete === 0) return void toasts.error(fermeture.choisir);
     const variables = {
       idSociete,
       idCampagne: campagne.id,
-      closesAt: instant && instant.toISOString(),
+      dateFermeture: instant && instant.toISOString(),
     };
     try {
       const saved = await setFermeture({ variables });
-      const when = saved.data?.setFermetureCampagne.closesAt;
+      const when = saved.data?.setFermetureCampagne.dateFermeture;
       if (when) toasts.success(fermeture.enregistree(formatDeadline(when)));
       onClose();
     } catch (refusal) {
@@ -102,19 +102,19 @@ export function ClosingModal({ campagne, onClose }: { campagne: Campagne; onClos
             ref: () => undefined,
           }}
         />
-        {read?.isOver && (
+        {read?.passee && (
           <Notice isInForm>
-            <Text>{fermeture.fermee(formatDeadline(read.closesAt))}</Text>
+            <Text>{fermeture.fermee(formatDeadline(read.dateFermeture))}</Text>
           </Notice>
         )}
-        {read && !read.isOver && (
+        {read && !read.passee && (
           <>
             <MomentField
               kind="date"
               label={fermeture.jour}
               hint={fermeture.aide(campagne.annee)}
-              field={form.register('closesAt')}
-              error={errors.closesAt}
+              field={form.register('dateFermeture')}
+              error={errors.dateFermeture}
             />
             <MomentField kind="time" label={fermeture.heure} field={form.register('hour')} />
           </>

@@ -164,7 +164,7 @@ function Exports({ idBoussole }: Pick<Resultat, 'idBoussole'>) {
 
 function BoussoleIndicateurs({ resultat, isAdmin }: FactsProps) {
   const { idBoussole, libelleEquipe, comptesEquipe, participation, roti, ambassadeurs } = resultat;
-  const etat = indicateurs.etat(resultat.ouverte, formatDeadline(resultat.closesAt));
+  const etat = indicateurs.etat(resultat.ouverte, formatDeadline(resultat.dateFermeture));
   return (
     <Indicateurs>
       <Indicateur nom={indicateurs.equipe}>

@@ -43,7 +43,7 @@ export const buildResultat = (values: Partial<Resultat> = {}): Resultat => ({
   annee: 2026,
   anneeCourante: 2026,
   ouverte: true,
-  closesAt: '2026-12-31T23:00:00.000Z',
+  dateFermeture: '2026-12-31T23:00:00.000Z',
   minimumReponses: 1,
   confidentialite: {
     niveau: 'DIRECTE',

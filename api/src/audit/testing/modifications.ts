@@ -73,7 +73,7 @@ export const MODIFICATIONS: readonly Modification[] = [
     required: ({ idSociete, idCampagne }) =>
       sql`select ${idSociete}::int as "idSociete", ${idCampagne}::int as "idCampagne"`,
     fields: {
-      closesAt: {
+      dateFermeture: {
         valeur: () => `${new Date().getFullYear()}-12-31T22:59:00Z`,
         said: [null, `${new Date().getFullYear()}-12-31 23:59`],
       },

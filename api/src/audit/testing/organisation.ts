@@ -132,7 +132,7 @@ export const organisation: readonly Write[] = [
     arguments: ({ idSociete, idCampagne }) => ({
       idSociete,
       idCampagne,
-      closesAt: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+      dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
     }),
     action: 'campagne:date',
   },

@@ -106,12 +106,12 @@ test('in the seconds before, a boussole whose date has come takes no answer, and
 
   const refused = await answer(membre, scene, { question_1: 5 });
   const byHand = await admin.graphql(
-    'mutation ($id: Int!) { closeBoussole(id: $id) { ouverte closesAt } }',
+    'mutation ($id: Int!) { closeBoussole(id: $id) { ouverte dateFermeture } }',
     { id: scene.idBoussole },
   );
 
   expect([refused.status, refused.body.message]).toEqual([409, 'Cette boussole est fermée']);
-  expect(byHand.data).toEqual({ closeBoussole: { ouverte: false, closesAt: DATE } });
+  expect(byHand.data).toEqual({ closeBoussole: { ouverte: false, dateFermeture: DATE } });
   expect(await closeDue(app.context())).toBe(0);
   expect((await closed()).map(({ at }) => at)).toEqual([DATE]);
 });

@@ -47,7 +47,7 @@ export const inSociete: Birth[] = [
       mutate(admin, 'setFermetureCampagne', {
         idSociete,
         idCampagne,
-        closesAt: `${new Date().getFullYear()}-12-31T22:59:00Z`,
+        dateFermeture: `${new Date().getFullYear()}-12-31T22:59:00Z`,
       }),
   })),
   {

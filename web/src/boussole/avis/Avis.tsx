@@ -9,7 +9,7 @@ type Boussole = ConfidentialitePageQuery['boussole'];
 
 /** The sheet for the notice board. What it says follows the boussole's own level, not the company's of today. */
 export function Avis({ boussole }: { boussole: Boussole }) {
-  const { equipe, campagne, ouverte, closesAt, confidentialite } = boussole;
+  const { equipe, campagne, ouverte, dateFermeture, confidentialite } = boussole;
   const { k } = confidentialite;
   const { libelleSociete, visuSociete } = equipe.societe;
   return (
@@ -34,7 +34,10 @@ export function Avis({ boussole }: { boussole: Boussole }) {
       <SimpleGrid as="dl" columns={{ base: 1, sm: k === null ? 2 : 3 }} gap="4" mt="5">
         <Fait nom={textes.niveau} valeur={k === null ? textes.directe : textes.publiee} />
         {k !== null && <Fait nom={textes.k} valeur={textes.personnes(k)} />}
-        <Fait nom={textes.jusqua} valeur={ouverte ? formatDeadline(closesAt) : textes.fermee} />
+        <Fait
+          nom={textes.jusqua}
+          valeur={ouverte ? formatDeadline(dateFermeture) : textes.fermee}
+        />
       </SimpleGrid>
       <Rubrique titre={textes.quoi} phrases={quiVoitQuoi(k, visuSociete)} />
       <Rubrique titre={textes.nonProtege} phrases={nonProtege(k)} />

@@ -20,7 +20,7 @@ function open(ouverte: boolean, publication: Publication) {
         id: 31,
         dateCreation: '2026-03-12T10:00:00.000Z',
         ouverte,
-        closesAt: '2026-12-15T17:00:00.000Z',
+        dateFermeture: '2026-12-15T17:00:00.000Z',
         nombreReponses: 0,
         confidentialite: { k: 5, publication },
         campagne: { id: 60, nom: 'Campagne 2026', annee: 2026 },

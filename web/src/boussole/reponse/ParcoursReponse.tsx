@@ -56,7 +56,7 @@ export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) 
       {index === 0 && (
         <>
           <Text mb="4" fontSize="sm" color="fg.muted">
-            {textes.jusqua(formatDeadline(parcours.closesAt))}
+            {textes.jusqua(formatDeadline(parcours.dateFermeture))}
           </Text>
           <PrivacyNote {...parcours} />
         </>

@@ -9,7 +9,7 @@ import { attente as textes } from './textes.js';
 /** More people than this make marks too thin to count. */
 const MARKS_MAX = 60;
 
-interface WaitingPanelProps extends Pick<Resultat, 'ouverte' | 'closesAt' | 'comptesEquipe'> {
+interface WaitingPanelProps extends Pick<Resultat, 'ouverte' | 'dateFermeture' | 'comptesEquipe'> {
   publiee: Publiee;
   /** What a facilitator may do about it. */
   children?: ReactNode;
@@ -17,7 +17,7 @@ interface WaitingPanelProps extends Pick<Resultat, 'ouverte' | 'closesAt' | 'com
 
 /** Takes the place of figures that are not published: how many have finished, and what is waited for. */
 export function WaitingPanel({ publiee, children, ...boussole }: WaitingPanelProps) {
-  const { ouverte, closesAt, comptesEquipe } = boussole;
+  const { ouverte, dateFermeture, comptesEquipe } = boussole;
   const { k, terminees, participants } = publiee;
   const { comptes, depuisCreation } = comptesEquipe;
   const isTooFew = !ouverte && terminees < k;
@@ -56,7 +56,7 @@ export function WaitingPanel({ publiee, children, ...boussole }: WaitingPanelPro
       {children}
       <Box color="fg.muted" fontSize="sm">
         <Text>
-          {ouverte ? textes.jusqua(formatDeadline(closesAt)) : textes.fermee}
+          {ouverte ? textes.jusqua(formatDeadline(dateFermeture)) : textes.fermee}
           {!isTooFew && ` ${textes.aJour}`}
         </Text>
         {comptes !== null && <Text mt="1">{textes.comptes(comptes, depuisCreation ?? 0)}</Text>}

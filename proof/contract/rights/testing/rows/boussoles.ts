@@ -147,7 +147,7 @@ export const boussoles: readonly Row[] = [
   {
     id: 'the campaign of a boussole, and whether it is open',
     expected: [401, 200, 403, 200, 403, 200],
-    graphql: boussole('ouverte closesAt campagne { nom }'),
+    graphql: boussole('ouverte dateFermeture campagne { nom }'),
   },
   {
     id: 'how many answers a boussole holds',

@@ -170,12 +170,12 @@ export const organisation: readonly Row[] = [
     id: 'fermetureCampagne',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne }) =>
-      `{ fermetureCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { idSociete idCampagne closesAt isOwn isOver } }`,
+      `{ fermetureCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { idSociete idCampagne dateFermeture propre passee } }`,
   },
   {
     id: 'setFermetureCampagne',
     expected: [401, 403, 403, 403, 403, 200],
     graphql: ({ idSociete, idCampagne }) =>
-      `mutation { setFermetureCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, closesAt: "${new Date().getFullYear()}-12-31T22:59:00Z") { closesAt } }`,
+      `mutation { setFermetureCampagne(idSociete: ${idSociete}, idCampagne: ${idCampagne}, dateFermeture: "${new Date().getFullYear()}-12-31T22:59:00Z") { dateFermeture } }`,
   },
 ];
