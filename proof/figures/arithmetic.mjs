@@ -37,8 +37,12 @@ function isShown(counts, minimum) {
   return total > 0 && total >= minimum && (hidden === 0 || hidden >= minimum);
 }
 
+/** What a Directe boussole of before the upgrade keeps until it closes; 1 for the others. */
+const minimumOf = (boussoles) => Math.max(1, ...boussoles.map(({ minimum }) => minimum));
+
 /** The criteria of one year and their Note, over these boussoles. */
-function yearOf(raw, boussoles, minimum) {
+function yearOf(raw, boussoles) {
+  const minimum = minimumOf(boussoles);
   const asked = new Set(boussoles.flatMap(({ id }) => raw.askedBy.get(id) ?? []));
   const criteria = [...asked]
     .toSorted((a, b) => a - b)
@@ -64,7 +68,8 @@ function yearOf(raw, boussoles, minimum) {
 }
 
 /** Participation and ROTI of the current year. */
-function indicatorsOf(raw, boussoles, minimum) {
+function indicatorsOf(raw, boussoles) {
+  const minimum = minimumOf(boussoles);
   const members = boussoles.flatMap(({ id }) => raw.participationsOf.get(id) ?? []);
   const ratings = boussoles.map(({ id }) => (raw.commentsOf.get(id) ?? []).map(({ roti }) => roti));
   const shown = isShown(
@@ -72,7 +77,9 @@ function indicatorsOf(raw, boussoles, minimum) {
     minimum,
   );
   return {
-    done: members.filter(({ statut }) => statut === 'Terminé').length,
+    done: members.filter(({ idBoussole, statut, published }) =>
+      raw.published.has(idBoussole) ? published : statut === 'Terminé',
+    ).length,
     total: members.length,
     roti: shown ? roundedMean(ratings.flat()) : null,
     ratings: shown ? ratings.flat().length : null,
@@ -96,11 +103,11 @@ function pastOf(raw, boussole) {
 }
 
 /** All that the page of a boussole must show to an admin. */
-export function expectedOfBoussole(raw, boussole, minimum) {
+export function expectedOfBoussole(raw, boussole) {
   const years = [[boussole], ...pastOf(raw, boussole)];
   return {
-    ...indicatorsOf(raw, [boussole], minimum),
-    years: years.map((parts) => (parts.length ? yearOf(raw, parts, minimum) : null)),
+    ...indicatorsOf(raw, [boussole]),
+    years: years.map((parts) => (parts.length ? yearOf(raw, parts) : null)),
   };
 }
 
@@ -113,7 +120,7 @@ function teamsBelow(raw, idParent) {
 }
 
 /** All that the page of a domain in a campaign must show to an admin. */
-export function expectedOfDomain(raw, idParent, idCampagne, minimum) {
+export function expectedOfDomain(raw, idParent, idCampagne) {
   const teams = teamsBelow(raw, idParent);
   const inDomain = raw.boussoles.filter(({ idEquipe }) => teams.has(idEquipe));
   const year = raw.yearOf.get(idCampagne);
@@ -126,10 +133,14 @@ export function expectedOfDomain(raw, idParent, idCampagne, minimum) {
   });
   const present = partsOf(idCampagne);
   return {
-    ...indicatorsOf(raw, present, minimum),
+    // A team that shows nothing is not in its domain.
+    ...indicatorsOf(
+      raw,
+      present.filter(({ id, k }) => k === null || raw.published.has(id)),
+    ),
     years: [
-      yearOf(raw, present, minimum),
-      ...past.map((parts) => (parts.length ? yearOf(raw, parts, minimum) : null)),
+      yearOf(raw, present),
+      ...past.map((parts) => (parts.length ? yearOf(raw, parts) : null)),
     ],
   };
 }
@@ -145,6 +156,18 @@ export function indexRows({
   comments,
 }) {
   const askedBy = group(asked, ({ idBoussole }) => idBoussole);
+  const levelOf = new Map(boussoles.map(({ id, k }) => [id, k]));
+  const published = new Set(
+    participations.filter((one) => one.published).map(({ idBoussole }) => idBoussole),
+  );
+  // A Publiée boussole shows the answers of its blocks, and what was left at the end once k people left something.
+  const isShownOf = (row) => levelOf.get(row.idBoussole) === null || row.published;
+  const commentsOf = group(comments, ({ idBoussole }) => idBoussole);
+  for (const { id, k, closed } of boussoles) {
+    if (k === null) continue;
+    if (!published.has(id)) askedBy.delete(id);
+    if (!(closed && published.has(id) && commentsOf.get(id)?.length >= k)) commentsOf.delete(id);
+  }
   return {
     boussoles,
     teams: new Map(teams.map((team) => [team.id, team])),
@@ -153,7 +176,11 @@ export function indexRows({
       [...askedBy].map(([id, rows]) => [id, rows.map(({ idCritere }) => idCritere)]),
     ),
     participationsOf: group(participations, ({ idBoussole }) => idBoussole),
-    answersOf: group(answers, ({ idBoussole, idCritere }) => `${idBoussole} ${idCritere}`),
-    commentsOf: group(comments, ({ idBoussole }) => idBoussole),
+    answersOf: group(
+      answers.filter(isShownOf),
+      ({ idBoussole, idCritere }) => `${idBoussole} ${idCritere}`,
+    ),
+    commentsOf,
+    published,
   };
 }

@@ -15,7 +15,7 @@ export async function readEverything(client) {
       if (team.ID_PARENT !== null) continue;
       for (const { id_campagne: idCampagne } of campaigns) {
         const domain = { idParent: idEquipe, idCampagne };
-        shown.domains.push({ ...domain, idSociete, ...(await readDomain(client, domain)) });
+        shown.domains.push({ ...domain, ...(await readDomain(client, domain)) });
       }
     }
   }

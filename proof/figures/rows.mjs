@@ -3,15 +3,16 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 
 const QUERIES = {
-  companies: 'select id_societe as id, minimum_reponses as minimum from societe',
   teams: 'select id_equipe as id, id_parent as "idParent", id_societe as "idSociete" from equipe',
   campaigns: 'select id_campagne as id, annee from campagne',
+  // What is published is read in the marks of the blocks, not in the publications: those are the product's.
   boussoles:
-    'select id_boussole as id, id_equipe as "idEquipe", id_campagne as "idCampagne", id_societe as "idSociete" from boussole',
+    'select id_boussole as id, id_equipe as "idEquipe", id_campagne as "idCampagne", seuil as k, ancien_minimum as minimum, cloturee_le is not null as closed from boussole',
   asked: 'select id_boussole as "idBoussole", id_critere as "idCritere" from boussole_critere',
-  participations: 'select id_boussole as "idBoussole", statut from boussole_individu',
+  participations:
+    'select id_boussole as "idBoussole", statut, bloc is not null as published from boussole_individu',
   answers:
-    'select id_boussole as "idBoussole", id_critere as "idCritere", question_1 as q1, question_2 as q2 from resultat',
+    'select r.id_boussole as "idBoussole", id_critere as "idCritere", question_1 as q1, question_2 as q2, p.bloc is not null as published from resultat r join boussole_individu p using (id_boussole_individu)',
   comments: 'select id_boussole as "idBoussole", roti from commentaire',
 };
 

@@ -1,13 +1,19 @@
 import type { StatutParticipation } from '../../../schema/statuts.js';
-import { CRITERE_KEYS, type CritereKey } from '../critere/starterCriteres.js';
+import { CRITERE_KEYS, type CritereKey, type StarterCritere } from '../critere/starterCriteres.js';
 import type { CampagneDemo, Rang } from './campagnes.js';
 import { Writer } from './commentaires.js';
-import { membresOf, type EquipeKey, type MembreDemo } from './organisation.js';
+import {
+  membresOf,
+  type EquipeDemo,
+  type EquipeKey,
+  type MembreDemo,
+  type SocieteDemo,
+} from './organisation.js';
 import { statutOf } from './participations.js';
 import { random } from './random.js';
 import { drawScores, type Scores } from './reponses.js';
 import { STORIES } from './stories.js';
-import type { StoryPlan } from './stories/story.js';
+import type { Story, StoryPlan } from './stories/story.js';
 
 export interface ReponseDemo extends Scores {
   critere: CritereKey;
@@ -33,15 +39,29 @@ export interface PlanEquipeDemo {
 }
 
 export interface BoussoleDemo {
-  equipe: EquipeKey;
+  equipe: string;
   annee: number;
   /** `AAAA-MM-JJ`; null for the current year: the day on which the demo is loaded. */
   dateCreation: string | null;
+  /** Closed once it is loaded. */
+  isClosed: boolean;
   participants: ParticipantDemo[];
   /** null while the boussole is open. */
   synthese: string | null;
   ambassadeurs: string[];
   plans: PlanEquipeDemo[];
+}
+
+/** One company as plain data. */
+export interface OrganisationDemo<Key extends string = string> {
+  societe: SocieteDemo;
+  /** In the order in which they are to be created: it is the order of the questions. */
+  criteres: StarterCritere[];
+  /** Parents before children. */
+  equipes: EquipeDemo<Key>[];
+  membres: MembreDemo<Key>[];
+  /** Oldest campaign first; one a team and a campaign. */
+  boussoles: BoussoleDemo[];
 }
 
 const DATES: Readonly<Record<0 | 1, string>> = { 0: '03-18', 1: '03-12' };
@@ -50,10 +70,16 @@ const SHARE_WITHOUT_WORDS = 1 / 9;
 
 const fullName = ({ prenom, nom }: MembreDemo) => `${prenom} ${nom}`;
 
-function createParticipant(
-  membre: MembreDemo,
-  side: 1 | -1,
-  rang: Rang,
+interface Respondent {
+  membre: Pick<MembreDemo, 'pseudo'>;
+  side: 1 | -1;
+  rang: Rang;
+  story: Story;
+}
+
+/** What somebody answers and says, as far as they went. */
+export function createParticipant(
+  { membre, side, rang, story }: Respondent,
   statut: StatutParticipation,
   writer: Writer,
 ): ParticipantDemo {
@@ -61,7 +87,7 @@ function createParticipant(
   const answered =
     statut === 'En cours' ? 3 + Math.floor(draw() * 6) : statut === 'Terminé' ? 12 : 0;
   const reponses = CRITERE_KEYS.slice(0, answered).map((critere) => {
-    const scores = drawScores(STORIES[membre.equipe], membre, side, rang, critere);
+    const scores = drawScores(story, membre, side, rang, critere);
     const commentaire = writer.comment(critere, scores, membre.pseudo);
     return { critere, ...scores, commentaire };
   });
@@ -96,11 +122,10 @@ export function createBoussoleDemo(equipe: EquipeKey, { rang, annee }: CampagneD
     equipe,
     annee,
     dateCreation: rang === 2 ? null : `${annee}-${DATES[rang]}`,
+    isClosed: rang !== 2,
     participants: membres.map((membre, index) =>
       createParticipant(
-        membre,
-        index % 2 === 0 ? 1 : -1,
-        rang,
+        { membre, side: index % 2 === 0 ? 1 : -1, rang, story },
         statutOf(equipe, rang, index, membres.length),
         writer,
       ),

@@ -16,14 +16,19 @@ import { register } from '../individu/registration.service.js';
 import { createPlanEquipe } from '../planEquipe/planEquipe.service.js';
 import { createSociete } from '../societe/societe.service.js';
 import { createSynthese } from '../synthese/synthese.service.js';
-import { planDemo, type BoussoleDemo, type ParticipantDemo, type PlanDemo } from './plan.js';
+import {
+  planDemo,
+  type BoussoleDemo,
+  type OrganisationDemo,
+  type ParticipantDemo,
+  type PlanDemo,
+} from './plan.js';
 
 export const DEMO_PASSWORD = 'boussole-demo';
 export const ADMIN_DEMO = { mail: 'facilitatrice@boussole.example', motDePasse: DEMO_PASSWORD };
 
 /** Ids of what was created, by the plan's keys. */
 interface Index {
-  idSociete: number;
   criteres: Map<string, number>;
   equipes: Map<string, number>;
   membres: Map<string, number>;
@@ -41,20 +46,27 @@ export async function loadDemo(ctx: AppContext): Promise<void> {
   const plan = planDemo(currentAnnee(ctx));
   await transaction(ctx, async (tx) => {
     const admin = await asAdmin(tx);
-    const { id: idSociete } = await createSociete(admin, {
-      libelleSociete: plan.societe.libelleSociete,
-      visuSociete: plan.societe.visuSociete,
-    });
-    const index: Index = {
-      idSociete,
-      criteres: await loadCriteres(admin, plan, idSociete),
-      equipes: await loadEquipes(admin, plan, idSociete),
-      membres: await loadMembres(tx, plan),
-      campagnes: await loadCampagnes(admin, plan),
-    };
-    for (const boussole of plan.boussoles) await loadBoussole(admin, index, boussole);
+    await loadOrganisation(tx, admin, plan, plan);
+    // Last, so that the identifiers of the first one are those of a demo of one company.
+    await loadOrganisation(tx, admin, plan.publiee, plan);
     await run(tx.em, sql`insert into reglage (nom, valeur) values ('demo', 'oui')`);
   });
+}
+
+async function loadOrganisation(
+  ctx: AppContext,
+  admin: AppContext,
+  organisation: OrganisationDemo,
+  plan: PlanDemo,
+): Promise<void> {
+  const { id: idSociete } = await createSociete(admin, organisation.societe);
+  const index: Index = {
+    criteres: await loadCriteres(admin, organisation, idSociete),
+    equipes: await loadEquipes(admin, organisation, idSociete),
+    membres: await loadMembres(ctx, organisation),
+    campagnes: await loadCampagnes(admin, plan),
+  };
+  for (const boussole of organisation.boussoles) await loadBoussole(admin, index, boussole);
 }
 
 /** Whether this database holds the demo company, whose credentials may then be printed. */
@@ -80,7 +92,7 @@ async function asAdmin(ctx: AppContext): Promise<AppContext> {
 
 async function loadCriteres(
   ctx: AppContext,
-  { criteres }: PlanDemo,
+  { criteres }: OrganisationDemo,
   idSociete: number,
 ): Promise<Map<string, number>> {
   const { crees } = await createStarterCriteres(ctx, { idSociete });
@@ -90,7 +102,7 @@ async function loadCriteres(
 
 async function loadEquipes(
   ctx: AppContext,
-  { equipes }: PlanDemo,
+  { equipes }: OrganisationDemo,
   idSociete: number,
 ): Promise<Map<string, number>> {
   const ids = new Map<string, number>();
@@ -111,7 +123,7 @@ async function loadEquipes(
 
 async function loadMembres(
   ctx: AppContext,
-  { membres, equipes }: PlanDemo,
+  { membres, equipes }: OrganisationDemo,
 ): Promise<Map<string, number>> {
   const codes = new Map(equipes.map(({ cle, codeEquipe }) => [cle, codeEquipe]));
   for (const { pseudo, equipe } of membres) {
@@ -158,7 +170,7 @@ async function loadBoussole(
   index: Index,
   boussole: BoussoleDemo,
 ): Promise<void> {
-  const { dateCreation } = boussole;
+  const { dateCreation, isClosed } = boussole;
   const atThatTime =
     dateCreation === null ? admin : { ...admin, now: () => new Date(dateCreation) };
   const idEquipe = find(index.equipes, boussole.equipe);
@@ -174,7 +186,7 @@ async function loadBoussole(
     await createPlanEquipe(atThatTime, { idEquipe, idBoussole, objectif, action, lead });
   }
   // Closed here, else the first housekeeping would close them all, and its lines would begin the trail.
-  if (dateCreation !== null) await closeBoussole(atThatTime, { id: idBoussole });
+  if (isClosed) await closeBoussole(atThatTime, { id: idBoussole });
 }
 
 async function loadParticipant(

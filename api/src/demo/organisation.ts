@@ -3,9 +3,15 @@ import { MEMBRES_BY_EQUIPE } from './membres.js';
 export interface SocieteDemo {
   libelleSociete: string;
   visuSociete: boolean;
+  /** Fewest people of a block; null in Directe. */
+  k: number | null;
 }
 
-export const SOCIETE: SocieteDemo = { libelleSociete: 'Kerloédan Nautisme', visuSociete: true };
+export const SOCIETE: SocieteDemo = {
+  libelleSociete: 'Kerloédan Nautisme',
+  visuSociete: true,
+  k: null,
+};
 
 const EQUIPE_KEYS = [
   'industrie',
@@ -28,10 +34,10 @@ const EQUIPE_KEYS = [
 ] as const;
 export type EquipeKey = (typeof EQUIPE_KEYS)[number];
 
-export interface EquipeDemo {
-  cle: EquipeKey;
+export interface EquipeDemo<Key extends string = EquipeKey> {
+  cle: Key;
   /** null for a domain. A parent always comes before its children. */
-  parent: EquipeKey | null;
+  parent: Key | null;
   libelleEquipe: string;
   codeEquipe: string;
 }
@@ -64,16 +70,16 @@ export const EQUIPES: readonly EquipeDemo[] = [
   equipe('support', 'technique', 'Finances et ressources humaines', 'Rh9bA4'),
 ];
 
-export interface MembreDemo {
+export interface MembreDemo<Key extends string = EquipeKey> {
   pseudo: string;
   prenom: string;
   nom: string;
-  equipe: EquipeKey;
+  equipe: Key;
 }
 
 const ENDINGS = ['29', '', '56', '7', '', '22', '83', '', '35', '4'];
 
-const withoutAccent = (text: string) =>
+export const withoutAccent = (text: string) =>
   text
     .normalize('NFD')
     .replace(/œ/g, 'oe')

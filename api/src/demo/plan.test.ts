@@ -188,3 +188,24 @@ test('the demo member has still to answer', () => {
 test.each(plan.criteres)('$libelle has its image', ({ image }) => {
   expect(existsSync(new URL(`../../images/${image}`, import.meta.url))).toBe(true);
 });
+
+test('the second company is Publiée: one boussole waits below its k, the other is finished by all and closed', () => {
+  const { societe, boussoles, membres, equipes } = plan.publiee;
+  const finished = (equipe: string) =>
+    boussoles
+      .find((boussole) => boussole.equipe === equipe)
+      ?.participants.filter(({ statut }) => statut === 'Terminé').length;
+
+  expect(plan.societe.k).toBeNull();
+  expect(societe.k).toBe(5);
+  expect(boussoles.map(({ equipe, isClosed }) => [equipe, isClosed, finished(equipe)])).toEqual([
+    ['vente', false, 3],
+    ['atelier', true, 6],
+  ]);
+  const closing = boussoles[1]?.participants.filter(({ roti }) => roti !== null) ?? [];
+  expect(closing.length).toBeGreaterThanOrEqual(5);
+  const everybody = [...plan.membres, ...membres].map(({ pseudo }) => pseudo.toLowerCase());
+  expect(duplicates(everybody)).toEqual([]);
+  expect(membres.filter(({ pseudo }) => !pseudoSchema.safeParse(pseudo).success)).toEqual([]);
+  expect(duplicates([...plan.equipes, ...equipes].map((e) => e.codeEquipe))).toEqual([]);
+});

@@ -1,34 +1,26 @@
-import { STARTER_CRITERES, type StarterCritere } from '../critere/starterCriteres.js';
-import { createBoussoleDemo, type BoussoleDemo } from './boussoles.js';
+import { STARTER_CRITERES } from '../critere/starterCriteres.js';
+import { createBoussoleDemo, type BoussoleDemo, type OrganisationDemo } from './boussoles.js';
 import { campagnes, type CampagneDemo } from './campagnes.js';
 import {
   EQUIPES,
   MEMBRES,
   membresOf,
   SOCIETE,
-  type EquipeDemo,
   type EquipeKey,
   type MembreDemo,
-  type SocieteDemo,
 } from './organisation.js';
+import { createPubliee } from './publiee.js';
 
-export type { BoussoleDemo, ParticipantDemo } from './boussoles.js';
+export type { BoussoleDemo, OrganisationDemo, ParticipantDemo } from './boussoles.js';
 export type { CampagneDemo } from './campagnes.js';
-export type { EquipeKey, EquipeDemo, MembreDemo, SocieteDemo } from './organisation.js';
 
-export interface PlanDemo {
-  societe: SocieteDemo;
-  /** In the order of their creation, which is the order of the questions. */
-  criteres: StarterCritere[];
-  /** Parents before children. */
-  equipes: EquipeDemo[];
-  membres: MembreDemo[];
+export interface PlanDemo extends OrganisationDemo<EquipeKey> {
   /** Oldest first. */
   campagnes: CampagneDemo[];
-  /** Oldest campaign first; one per team and campaign. */
-  boussoles: BoussoleDemo[];
   /** Whose credentials are printed at start. */
   membreDemo: MembreDemo;
+  /** The second company, which is loaded last. */
+  publiee: OrganisationDemo;
 }
 
 /**
@@ -66,5 +58,6 @@ export function planDemo(currentYear: number): PlanDemo {
     campagnes: annees,
     boussoles,
     membreDemo: { ...chooseDemoMembre(boussoles, currentYear) },
+    publiee: createPubliee(currentYear),
   };
 }

@@ -24,7 +24,7 @@ const score = (value: number): number =>
  */
 export function drawScores(
   story: Story,
-  membre: MembreDemo,
+  membre: Pick<MembreDemo, 'pseudo'>,
   side: 1 | -1,
   rang: Rang,
   critere: CritereKey,
