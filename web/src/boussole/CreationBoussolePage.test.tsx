@@ -99,6 +99,9 @@ test("the team's boussoles are listed, each with a way to its results (journey Â
     'href',
     '/resultatBoussole/31',
   );
+  expect(
+    screen.getByRole('link', { name: 'ConfidentialitÃ© de la boussole Campagne 2026' }),
+  ).toHaveAttribute('href', '/confidentialite/31');
   expect(screen.getByRole('link', { name: 'Retour' })).toHaveAttribute('href', '/equipeBoussole/2');
 });
 

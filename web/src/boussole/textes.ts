@@ -42,7 +42,7 @@ export const creation = {
     actions: 'Actions',
   },
   voirResultat: 'Voir resultat',
-  confidentialite: 'Confidentialité',
+  confidentialite: (campagne: string) => `Confidentialité de la boussole ${campagne}`,
   supprimer: (campagne: string) => `Supprimer la boussole ${campagne}`,
   etats: { ouverte: 'Ouverte', fermee: 'Fermée' },
   jusqua: (quand: string) => `jusqu’au ${quand}`,

@@ -11,6 +11,13 @@ export const printStyles = css`
     body {
       background: #fff !important;
     }
+    /* All sizes of the sheet are in rem: the longest one, that of Publiée, stays on one page. */
+    html {
+      font-size: 14px !important;
+    }
+    #root > div {
+      min-height: 0 !important;
+    }
     body > *:not(#root),
     header,
     nav,
@@ -29,8 +36,11 @@ export const printStyles = css`
       padding: 0 !important;
       border: 0 !important;
       box-shadow: none !important;
-      break-inside: avoid;
       print-color-adjust: exact;
+    }
+    .avis section {
+      margin-top: 4mm !important;
+      break-inside: avoid;
     }
     .avis dl {
       grid-template-columns: repeat(3, 1fr) !important;
