@@ -70,7 +70,7 @@ const SHARE_WITHOUT_WORDS = 1 / 9;
 
 const fullName = ({ prenom, nom }: MembreDemo) => `${prenom} ${nom}`;
 
-interface Respondent {
+interface Person {
   membre: Pick<MembreDemo, 'pseudo'>;
   side: 1 | -1;
   rang: Rang;
@@ -79,7 +79,7 @@ interface Respondent {
 
 /** What somebody answers and says, as far as they went. */
 export function createParticipant(
-  { membre, side, rang, story }: Respondent,
+  { membre, side, rang, story }: Person,
   statut: StatutParticipation,
   writer: Writer,
 ): ParticipantDemo {
