@@ -1,5 +1,6 @@
-import { Box, Button, Flex } from '@chakra-ui/react';
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useCreationBoussolePageQuery } from '../generated/boussole.js';
@@ -29,7 +30,7 @@ const columns: Column<Boussole>[] = [
     id: 'campagne',
     header: textes.colonnes.campagne,
     value: ({ campagne }) => campagne.nom,
-    cell: (boussole) => <Campagne {...boussole} nom={boussole.campagne.nom} />,
+    cell: (boussole) => <Campagne boussole={boussole} />,
   },
   { id: 'identifiant', header: textes.colonnes.identifiant, value: ({ id }) => id },
 ];
@@ -107,39 +108,40 @@ export function CreationBoussolePage() {
   );
 }
 
-interface CampagneProps extends Pick<Boussole, 'ouverte' | 'dateFermeture' | 'confidentialite'> {
-  nom: string;
-}
-
-function Campagne({ nom, ouverte, dateFermeture, confidentialite }: CampagneProps) {
+function Campagne({ boussole }: { boussole: Boussole }) {
+  const { id, campagne, ouverte, dateFermeture, confidentialite } = boussole;
+  const { nom } = campagne;
   const { k, publication } = confidentialite;
   return (
-    <Flex as="span" display="inline-flex" align="center" gap="2.5" wrap="wrap">
-      {nom}
-      <Box
-        as="span"
-        px="2"
-        py="0.5"
-        fontSize="xs"
-        fontWeight="600"
-        borderRadius="full"
-        borderWidth="1px"
-        borderColor={ouverte ? 'vert.line' : 'edge'}
-        color={ouverte ? 'vert.text' : 'fg.muted'}
-        bg={ouverte ? 'vert.soft' : 'ink.50'}
-      >
-        {textes.etats[ouverte ? 'ouverte' : 'fermee']}
-      </Box>
-      {ouverte && (
-        <Box as="span" fontSize="sm" color="fg.muted">
-          {textes.jusqua(formatDeadline(dateFermeture))}
+    <>
+      <Flex as="span" display="inline-flex" align="center" gap="2.5" wrap="wrap">
+        {nom}
+        <Box
+          as="span"
+          px="2"
+          py="0.5"
+          fontSize="xs"
+          fontWeight="600"
+          borderRadius="full"
+          borderWidth="1px"
+          borderColor={ouverte ? 'vert.line' : 'edge'}
+          color={ouverte ? 'vert.text' : 'fg.muted'}
+          bg={ouverte ? 'vert.soft' : 'ink.50'}
+        >
+          {textes.etats[ouverte ? 'ouverte' : 'fermee']}
         </Box>
-      )}
-      {k !== null && !publication && (
-        <Box as="span" fontSize="sm" color="fg.muted">
-          {ouverte ? textes.enAttente : textes.sansPublication(k)}
-        </Box>
-      )}
-    </Flex>
+      </Flex>
+      <Flex as="span" columnGap="2.5" wrap="wrap" fontSize="sm" color="fg.muted">
+        {ouverte && <span>{textes.jusqua(formatDeadline(dateFermeture))}</span>}
+        {k !== null && !publication && (
+          <span>{ouverte ? textes.enAttente : textes.sansPublication(k)}</span>
+        )}
+        <Text as="span" textDecoration="underline">
+          <Link to={paths.confidentialite({ id })} aria-label={textes.confidentialiteDe(nom)}>
+            {textes.confidentialite}
+          </Link>
+        </Text>
+      </Flex>
+    </>
   );
 }

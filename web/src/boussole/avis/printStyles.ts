@@ -13,7 +13,7 @@ export const printStyles = css`
     }
     /* All sizes of the sheet are in rem: the longest one, that of Publiée, stays on one page. */
     html {
-      font-size: 14px !important;
+      font-size: 15px !important;
     }
     #root > div {
       min-height: 0 !important;

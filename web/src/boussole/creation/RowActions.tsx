@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react';
 
 import type { CreationBoussolePageQuery } from '../../generated/boussole.js';
 import { paths } from '../../paths.js';
-import { IconButton, IconLink, LinkButton } from '../../ui/buttons.js';
-import { PrinterIcon, TrashIcon } from '../../ui/icons.js';
+import { IconButton, LinkButton } from '../../ui/buttons.js';
+import { TrashIcon } from '../../ui/icons.js';
 import { creation as textes } from '../textes.js';
 
 export type Boussole = CreationBoussolePageQuery['boussolesEquipe'][number];
@@ -22,11 +22,6 @@ export function RowActions({ boussole, onClosing, onDeleting }: RowActionsProps)
       <LinkButton size="sm" minH="10" variant="outline" to={paths.resultatBoussole({ id })}>
         {textes.voirResultat}
       </LinkButton>
-      <IconLink
-        label={textes.confidentialite(campagne.nom)}
-        icon={<PrinterIcon />}
-        to={paths.confidentialite({ id })}
-      />
       {ouverte && (
         <Button
           size="sm"
