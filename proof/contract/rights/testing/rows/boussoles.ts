@@ -12,7 +12,7 @@ const boussole =
 const finishBoussole = ({ idBoussole }: Stage) =>
   `mutation { finishBoussole(idBoussole: ${idBoussole}) { id } }`;
 const parcours = ({ idBoussole }: Stage) =>
-  `{ parcours(idBoussole: ${idBoussole}) { id questions { idCritere } comptesEquipe { comptes } } }`;
+  `{ parcours(idBoussole: ${idBoussole}) { id questions { idCritere } comptesEquipe { comptes } confidentialite { niveau } } }`;
 const myParticipation = (id: number | undefined) => `{ maParticipation(id: ${id}) { id statut } }`;
 
 /** Boussoles and the way through one. */

@@ -119,7 +119,9 @@ export const resultats: readonly Row[] = [
     // A neighbour gets null.
     id: 'the accounts of the team of a boussole, beside its results',
     expected: [401, 200, 401, 200, 401, 200],
-    graphql: resultatBoussole('comptesEquipe { comptes depuisCreation }'),
+    graphql: resultatBoussole(
+      'comptesEquipe { comptes depuisCreation } confidentialite { niveau }',
+    ),
   },
   {
     id: 'what was made of the results of a boussole',
