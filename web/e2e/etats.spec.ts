@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { enter, urlCritere, urlPlan, urlUser, type Actor, type Demo } from './demo.js';
 import { expect, test } from './fixtures.js';
-import { expectAccessible } from './gestes.js';
+import { expectAccessible, settle } from './gestes.js';
 
 /** States of a page that a user can bring about. */
 interface Etat {
@@ -73,13 +73,6 @@ const ETATS: Record<Exclude<Actor, 'visitor'>, Etat[]> = {
     },
   ],
 };
-
-/** Ends all transitions: contrast must not be measured on a half faded element. */
-const settle = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
 
 async function expectDialogue(page: Page, name: RegExp | string) {
   const opener = page.getByRole('button', { name, exact: true }).first();

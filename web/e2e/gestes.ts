@@ -14,6 +14,13 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(grave, `accessibility of ${page.url()}`).toEqual([]);
 }
 
+/** Ends all transitions: contrast must not be measured on a half faded element. */
+export const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
 /** Checks that the toast says this, then closes it, so that it covers nothing later. */
 export async function expectToast(page: Page, role: 'alert' | 'status', message: string | RegExp) {
   const toast = page.getByRole(role).filter({ hasText: message });

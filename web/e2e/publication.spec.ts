@@ -2,7 +2,7 @@ import { request, type APIRequestContext, type Page } from '@playwright/test';
 
 import { enter } from './demo.js';
 import { expect, test } from './fixtures.js';
-import { expectAccessible } from './gestes.js';
+import { expectAccessible, settle } from './gestes.js';
 
 const K = 3;
 const MEMBERS = 5;
@@ -132,10 +132,12 @@ test('figures come when they are published, for three people at once, and what c
   await button(page, 'Publier').click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(/Il manque 2 personnes/)).toBeVisible();
+  await settle(page);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Publier', exact: true }).click();
   await expect(page.getByText(/^Publié le .* 3 personnes sur 5 \(k = 3\)$/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
+  await settle(page);
   await expectAccessible(page);
 
   await finish(fourth, idBoussole, 5);
@@ -145,6 +147,7 @@ test('figures come when they are published, for three people at once, and what c
   await expect(dialog.getByText(/1 réponse terminée depuis restera hors/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Fermer la boussole' }).click();
   await expect(page.getByText(/^1 personne a terminé trop tard/)).toBeVisible();
+  await settle(page);
   await expectAccessible(page);
   await Promise.all(members.map((member) => member.dispose()));
 });
