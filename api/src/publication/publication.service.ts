@@ -3,6 +3,7 @@ import { levelBoussoleSchema, revealSchema } from '../../../schema/validation/pu
 import { followsLive, loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
+import { changesOf } from '../audit/changes.js';
 import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { ConflictError, NotFoundError } from '../core/errors.js';
@@ -268,7 +269,7 @@ export async function updateNiveau(ctx: AppContext, input: unknown): Promise<num
       action: 'boussole:level',
       objet: 'boussole',
       idObjet: id,
-      changements: { k: [facts.k === null ? null : String(facts.k), String(k)] },
+      changements: changesOf({ k: facts.k }, { k }),
     });
   });
   return id;

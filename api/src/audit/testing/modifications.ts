@@ -48,10 +48,11 @@ export const MODIFICATIONS: readonly Modification[] = [
     fields: {
       libelleSociete: { valeur: () => OTHER, said: [expect.any(String), OTHER] },
       visuSociete: { valeur: () => true, said: ['false', 'true'] },
-      minimumReponses: { valeur: () => 4, said: ['1', '4'] },
+      k: { valeur: () => 5, said: [null, '5'] },
+      minimumReponses: { valeur: () => 4, champ: 'k', said: [null, '4'] },
     },
     etat: ({ idSociete }) =>
-      sql`select libelle_societe, visu_societe, minimum_reponses from societe where id_societe = ${idSociete}`,
+      sql`select libelle_societe, visu_societe, seuil from societe where id_societe = ${idSociete}`,
   },
   {
     mutation: 'updateCampagne',
@@ -65,6 +66,15 @@ export const MODIFICATIONS: readonly Modification[] = [
     },
     etat: ({ idFreeCampagne: id }) =>
       sql`select nom, annee from campagne where id_campagne = ${id}`,
+  },
+  {
+    mutation: 'updateNiveauBoussole',
+    action: 'boussole:level',
+    checkpoints: ['id'],
+    required: ({ idBoussole: id }) =>
+      sql`select id_boussole as id, coalesce(seuil, 3) as k from boussole where id_boussole = ${id}`,
+    fields: { k: { valeur: () => 4, said: [null, '4'] } },
+    etat: ({ idBoussole: id }) => sql`select seuil from boussole where id_boussole = ${id}`,
   },
   {
     mutation: 'setFermetureCampagne',

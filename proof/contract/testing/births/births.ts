@@ -15,4 +15,8 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'domaine_cumul -> campagne': 'likewise',
   'domaine_cumul -> critere': 'likewise',
   'domaine_cumul -> equipe': 'likewise',
+  'publication -> boussole': 'written by whoever holds the row of the boussole: its deletion waits',
+  'autres_reponses -> societe':
+    'written as a boussole of the company closes, which holds that boussole',
+  'autres_reponses -> campagne': 'likewise, and a campaign that has boussoles is not deleted',
 };
