@@ -89,6 +89,7 @@ export interface Tables {
     statut: Generated<'Non commencé' | 'En cours' | 'Terminé'>;
     commente: Generated<boolean>;
     bloc: number | null;
+    entree_le: Generated<string>;
   };
   boussole_years: {
     id_boussole: number | null;

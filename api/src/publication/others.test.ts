@@ -49,6 +49,26 @@ test('accounts made since the first publication fill no block, of ratings or of 
   expect(await count(OTHERS)).toBe(0);
 });
 
+test('an older account that comes to the team after the first publication makes no block', async () => {
+  const scene = await buildScene({ membres: 4, k: 3, criteres: 1 });
+  const older = [];
+  for (let n = 0; n < 2; n += 1) older.push((await buildMembre({ idSociete: scene.idSociete })).id);
+  const admin = await asAdmin();
+  await finishAll(scene, scene.participations.slice(0, 3));
+  await admin.graphql(PUBLISH, { id: scene.idBoussole });
+  const added = await addParticipations(scene.idBoussole, older.length);
+  for (const [n, id] of older.entries())
+    await run(
+      app.database.fork(),
+      sql`update boussole_individu set id_individu = ${id} where id_boussole_individu = ${added[n] ?? 0}`,
+    );
+  await finishAll(scene, [scene.participations[3] ?? 0, ...added]);
+
+  const { code } = await admin.graphql(PUBLISH, { id: scene.idBoussole });
+
+  expect(code).toBe('CONFLICT');
+});
+
 test('remainders are published whichever boussole closes last, a Directe one too', async () => {
   const scene = await buildScene({ membres: 3, k: 4, criteres: 1 });
   const { idSociete, idCampagne } = scene;

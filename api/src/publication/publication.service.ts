@@ -51,11 +51,11 @@ const stateStatement = (ids: number[]) => typed(STATE)`
     select count(*) as participants,
       count(*) filter (where statut = 'Terminé') as terminees,
       count(*) filter (where statut = 'Terminé' and bloc is null) as finished,
-      -- Accounts made or reopened since the first publication enter, and make no block (P5).
+      -- Who came to the team since the first publication, or whose account was made or reopened since, makes no block (P5).
       count(*) filter (where statut = 'Terminé' and bloc is null
-        and greatest(i.cree_le, i.rouvert_le) <= f.publiee_le) as counting,
-      count(*) filter (where commente
-        and (f.publiee_le is null or greatest(i.cree_le, i.rouvert_le) <= f.publiee_le)) as opinions
+        and p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le) as counting,
+      count(*) filter (where commente and (f.publiee_le is null
+        or p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le)) as opinions
     from boussole_individu p
     left join individu i on i.id_individu = p.id_individu
     left join publication f on f.id_boussole = p.id_boussole and f.numero = 1
@@ -159,16 +159,21 @@ export async function revealBoussole(ctx: AppContext, input: unknown): Promise<n
  *
  * A Directe one that keeps a former minimum is frozen as its page shows it.
  */
-export async function publishAtClosing(tx: AppContext, id: number): Promise<void> {
-  const before = await read(tx, id);
-  if (before.minimum > 1) {
-    await run(
-      tx.em,
-      sql`select boussole_geler(${id}::int, ${tx.now().toISOString()}::timestamptz)`,
-    );
-    await recordPublication(tx, id);
-  } else if (before.k !== null) await publishLast(tx, id, before.k);
-  await publishOthers(tx, before);
+export async function publishAtClosing(tx: AppContext, ids: readonly number[]): Promise<void> {
+  const closed = new Map<string, State>();
+  for (const id of ids) {
+    const before = await read(tx, id);
+    if (before.minimum > 1) {
+      await run(
+        tx.em,
+        sql`select boussole_geler(${id}::int, ${tx.now().toISOString()}::timestamptz)`,
+      );
+      await recordPublication(tx, id);
+    } else if (before.k !== null) await publishLast(tx, id, before.k);
+    closed.set(`${before.idSociete} ${before.idCampagne}`, before);
+  }
+  // Once each has published its own: what one of them still publishes is no remainder.
+  for (const one of closed.values()) await publishOthers(tx, one);
 }
 
 async function publishLast(tx: AppContext, id: number, k: number): Promise<void> {

@@ -6,7 +6,7 @@ import { Campagne } from '../../campagne/campagne.entity.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { BadInputError, ConflictError } from '../../core/errors.js';
 import { getOrFail } from '../../core/load.js';
-import { bool, int, LIST, row, rows, run, sql, typed } from '../../core/sql.js';
+import { bool, int, LIST, rows, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
 import { publishAtClosing } from '../../publication/publication.service.js';
@@ -15,31 +15,34 @@ import type { FermetureBoussoles } from '../boussole.types.js';
 import { countEquipes } from '../opening.service.js';
 
 /**
- * Closes one boussole, on a facilitator's request for one or for a whole company, or at its date.
+ * Closes boussoles, on a facilitator's request for one or for a whole company, or at their date.
  *
  * It waits for answers being saved, so that none is acknowledged after the closing. Call it in a transaction that has
- * taken no other lock a closing would wait for; for several boussoles, in the order of their ids.
+ * taken no other lock a closing would wait for. Locks are taken in the order of ids, so that two closings never wait for
+ * each other.
  *
- * @returns whether it was not closed yet.
+ * @returns how many were not closed yet.
  */
-export async function shut(tx: AppContext, idBoussole: number): Promise<boolean> {
-  const found = await row(
+export async function shut(tx: AppContext, idBoussoles: readonly number[]): Promise<number> {
+  const closed = await rows(
     tx.em,
     typed({
+      id: int`id_boussole`,
       // In a campaign with published boussoles, any of them may be the last to close.
       publishes: bool`ancien_minimum > 1 or exists (select from boussole o
         where o.id_societe = b.id_societe and o.id_campagne = b.id_campagne and o.seuil is not null)`,
-    })`select ${LIST} from boussole b where id_boussole = ${idBoussole} and cloturee_le is null for update`,
+    })`
+      -- When the date has come first, that date is noted as the time of closing, whoever closes it now.
+      update boussole b set cloturee_le = least(${tx.now().toISOString()}::timestamptz, closes_at)
+      where id_boussole in (select id_boussole from boussole
+        where id_boussole = any(${[...idBoussoles]}::int[]) and cloturee_le is null order by id_boussole for update)
+      returning ${LIST}`,
   );
-  if (!found) return false;
-  // When the date has come first, that date is noted as the time of closing, whoever closes it now.
-  await run(
-    tx.em,
-    sql`update boussole set cloturee_le = least(${tx.now().toISOString()}::timestamptz, closes_at)
-      where id_boussole = ${idBoussole}`,
+  await publishAtClosing(
+    tx,
+    closed.filter(({ publishes }) => publishes).map(({ id }) => id),
   );
-  if (found.publishes) await publishAtClosing(tx, idBoussole);
-  return true;
+  return closed.length;
 }
 
 /**
@@ -52,7 +55,7 @@ export async function closeBoussole(ctx: AppContext, input: unknown): Promise<Bo
   authorize(ctx, 'boussole:write');
   const { id } = parse(byIdSchema, input);
   return transaction(ctx, async (tx) => {
-    const closed = await shut(tx, id);
+    const closed = await shut(tx, [id]);
     const boussole = await getOrFail(tx.em, Boussole, id);
     if (!closed) throw new ConflictError(messages.boussole.alreadyClosed);
     await audit(tx, { action: 'boussole:close', objet: 'boussole', idObjet: id });
@@ -82,7 +85,10 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<F
           and (${idDomaine}::int is null or id_racine = ${idDomaine})
         order by id_boussole for update of b`,
     );
-    for (const { id } of ids) await shut(tx, id);
+    await shut(
+      tx,
+      ids.map(({ id }) => id),
+    );
     if (ids.length > 0) {
       await audit(tx, {
         action: 'boussole:closeAll',

@@ -51,7 +51,7 @@ async function closeIfDue(tx: AppContext, id: number): Promise<boolean> {
     tx.em,
     sql`select from boussole where id_boussole = ${id} and ${isDue(tx)} for update`,
   );
-  if (!held || !(await shut(tx, id))) return false;
+  if (!held || !(await shut(tx, [id]))) return false;
   await audit(tx, { action: 'boussole:expire', objet: 'boussole', idObjet: id });
   return true;
 }

@@ -105,7 +105,7 @@ const FREEZE = `declare
  */
 const REMAINDERS = `p as materialized (
     select p.id_boussole_individu,
-      case when f.publiee_le is null or greatest(i.cree_le, i.rouvert_le) <= f.publiee_le then p.id_individu end as id_individu
+      case when f.publiee_le is null or greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le then p.id_individu end as id_individu
     from boussole b join boussole_individu p using (id_boussole)
     left join individu i using (id_individu)
     left join publication f on f.id_boussole = b.id_boussole and f.numero = 1

@@ -14,7 +14,7 @@ export const tables = [
   `create index boussole_publiee_index on boussole (id_societe, id_campagne) where seuil is not null`,
 
   // The publication in which a finished participation entered; null: in none.
-  `alter table boussole_individu add column bloc integer`,
+  `alter table boussole_individu add column bloc integer, add column entree_le timestamptz not null default now()`,
 
   // When somebody else than its person last could have entered it: by a link, a reset, a promotion.
   `alter table individu add column rouvert_le timestamptz`,
@@ -57,6 +57,10 @@ export const tables = [
   `create index autres_reponses_campagne_index on autres_reponses (id_campagne)`,
 
   `alter table boussole_cumul add column publiee boolean not null default false`,
+  // A domain's page counts from the index alone, whatever the number of its teams.
+  'drop index boussole_cumul_domaine_index',
+  `create index boussole_cumul_domaine_index on boussole_cumul (id_racine, id_campagne, id_boussole)
+    include (membres, faites, rotis, somme_rotis, publiee)`,
   `alter table resultat_cumul add column publiee boolean not null default false`,
   `alter table domaine_cumul add column publiees integer not null default 0`,
 ];

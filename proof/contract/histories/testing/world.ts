@@ -102,13 +102,14 @@ export class World {
   }
 
   /**
-   * Whether a participation counts towards a block: an account made, reopened or erased after the first publication does
-   * not.
+   * Whether a participation counts towards a block: one that began after the first publication does not, nor one whose
+   * account was made, reopened or erased since.
    */
-  counts({ person }: Participation, { publishedSince }: Boussole): boolean {
+  counts({ id, person }: Participation, { publishedSince }: Boussole): boolean {
     const individu = this.individus.get(person);
     return (
-      publishedSince === null || (individu?.isErased === false && individu.since < publishedSince)
+      publishedSince === null ||
+      (individu?.isErased === false && Math.max(id, individu.since) < publishedSince)
     );
   }
 }
