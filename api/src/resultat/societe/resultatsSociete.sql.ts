@@ -65,7 +65,8 @@ export function resultatsSocieteStatement(
     left join lateral boussole_shown(b.id_boussole, ${isAllowed(ctx, 'admin')}::boolean) f on true
     where c.annee between ${annee}::int - 2 and ${annee}::int
     group by b.id_equipe)
-  select t.total, case when row_number() over (order by page.rang) = 1 then ${others(idSociete, annee)} end as "autresReponses",
+  select t.total, case when row_number() over (order by page.rang)
+      = 1 then ${others(idSociete, annee)} end as "autresReponses",
     page.id_equipe as "idEquipe", page.libelle_equipe as "libelleEquipe", page.id_parent as "idParent", page.id_racine as "idDomaine", coalesce(r.resultats, '[]') as resultats
   from (select count(*)::int as total from equipe where ${where}) t
   left join page on true left join resultats r using (id_equipe) order by page.rang`;
