@@ -216,7 +216,7 @@ const OF_ADMINS = ROWS.filter(({ actor }) => actor === 'admin').filter(
 
 /** The address of a page as its row of the specification writes it, with the first of each object. */
 const addressOf = ({ name }: Row) =>
-  (/, (\/\w+(?:\/\{\w+\})*)/.exec(name)?.[1] ?? '').replace(/\{\w+\}/g, '1');
+  (/(?:^|, )(\/\w+(?:\/\{\w+\})*)/.exec(name)?.[1] ?? '').replace(/\{\w+\}/g, '1');
 
 test('a visitor is led to the login from every page that needs one (journey §2.1) (admin §4.1)', async ({
   page,

@@ -51,13 +51,13 @@ test('accounts made since the first publication fill no block, of ratings or of 
 
 test('an older account that comes to the team after the first publication makes no block', async () => {
   const scene = await buildScene({ membres: 4, k: 3, criteres: 1 });
-  const older = [];
-  for (let n = 0; n < 2; n += 1) older.push((await buildMembre({ idSociete: scene.idSociete })).id);
+  const old = [];
+  for (let n = 0; n < 2; n += 1) old.push((await buildMembre({ idSociete: scene.idSociete })).id);
   const admin = await asAdmin();
   await finishAll(scene, scene.participations.slice(0, 3));
   await admin.graphql(PUBLISH, { id: scene.idBoussole });
-  const added = await addParticipations(scene.idBoussole, older.length);
-  for (const [n, id] of older.entries())
+  const added = await addParticipations(scene.idBoussole, old.length);
+  for (const [n, id] of old.entries())
     await run(
       app.database.fork(),
       sql`update boussole_individu set id_individu = ${id} where id_boussole_individu = ${added[n] ?? 0}`,
