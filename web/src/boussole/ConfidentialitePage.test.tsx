@@ -65,7 +65,7 @@ test('that of a Directe one says that figures follow each answer, and what can b
 
   expect(sheet.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
     'Directe',
-    'fermée, on ne répond plus',
+    'Boussole fermée : on ne répond plus',
   ]);
   expect(sheet.getByText(/^Les chiffres suivent chaque réponse/)).toBeVisible();
   expect(sheet.getByText(/juste avant et juste après une réponse/)).toBeVisible();

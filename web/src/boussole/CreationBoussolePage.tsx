@@ -131,7 +131,7 @@ function Campagne({ boussole }: { boussole: Boussole }) {
           {textes.etats[ouverte ? 'ouverte' : 'fermee']}
         </Box>
       </Flex>
-      <Flex as="span" columnGap="2.5" wrap="wrap" fontSize="sm" color="fg.muted">
+      <Flex as="span" direction="column" align="start" fontSize="sm" color="fg.muted">
         {ouverte && <span>{textes.jusqua(formatDeadline(dateFermeture))}</span>}
         {k !== null && !publication && (
           <span>{ouverte ? textes.enAttente : textes.sansPublication(k)}</span>

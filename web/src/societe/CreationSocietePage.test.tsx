@@ -51,7 +51,6 @@ test('the level is Directe until Publiée is chosen, with 5 people proposed and 
   expect(
     level.getByText('Si 60 % participent, 4 sur 5 ne montrent rien.', { exact: true }),
   ).toBeVisible();
-  expect(level.getByText(/^Simulé avec des équipes de 5 à 9 personnes/)).toBeVisible();
   expect(level.queryByText(/^Dans un bloc de trois/)).not.toBeInTheDocument();
   await user.selectOptions(k, '3');
   expect(level.getByText(/^Dans un bloc de trois/)).toBeVisible();

@@ -91,7 +91,7 @@ test('a company that is Publiée says what its number means for its own teams, a
     'Si 80 % participent, 2 sur 4 ne montrent rien.',
     'Si 100 % participent, 1 sur 4 ne montre rien.',
   ]);
-  expect(screen.queryByText(/^Simulé/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/pour cinq équipes/)).not.toBeInTheDocument();
 
   await user.selectOptions(people(), '20');
   expect(meaning()[2]).toBe('Si 100 % participent, aucune ne montre rien.');

@@ -49,8 +49,6 @@ export const textes = {
     exemple: 'Ce que cela veut dire, pour cinq équipes de 5, 6, 7, 8 et 9 personnes :',
     muettes: (taux: number, muettes: number, equipes: number) =>
       `Si ${taux} % participent, ${verdict(muettes, equipes)}.`,
-    simulation:
-      'Simulé avec des équipes de 5 à 9 personnes : rien ne s’affiche pour 27 % d’entre elles à k = 5, pour 3 % à k = 3.',
     troisVoisins:
       'Dans un bloc de trois, qui connaît sa propre réponse voit les deux autres côte à côte.',
   },

@@ -35,7 +35,7 @@ export function Avis({ boussole }: { boussole: Boussole }) {
         <Fait nom={textes.niveau} valeur={k === null ? textes.directe : textes.publiee} />
         {k !== null && <Fait nom={textes.k} valeur={textes.personnes(k)} />}
         <Fait
-          nom={textes.jusqua}
+          nom={ouverte ? textes.jusqua : textes.reponses}
           valeur={ouverte ? formatDeadline(dateFermeture) : textes.fermee}
         />
       </SimpleGrid>

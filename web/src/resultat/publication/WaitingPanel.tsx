@@ -1,7 +1,10 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
+import { paths } from '../../paths.js';
 import { formatDeadline } from '../../ui/dates.js';
+import { indicateurs } from '../textes.js';
 import type { Resultat } from '../years.js';
 import type { Publiee } from './level.js';
 import { attente as textes } from './textes.js';
@@ -9,7 +12,10 @@ import { attente as textes } from './textes.js';
 /** More people than this make marks too thin to count. */
 const MARKS_MAX = 60;
 
-interface WaitingPanelProps extends Pick<Resultat, 'ouverte' | 'dateFermeture' | 'comptesEquipe'> {
+interface WaitingPanelProps extends Pick<
+  Resultat,
+  'idBoussole' | 'libelleEquipe' | 'ouverte' | 'dateFermeture' | 'comptesEquipe'
+> {
   publiee: Publiee;
   /** What a facilitator may do about it. */
   children?: ReactNode;
@@ -17,7 +23,7 @@ interface WaitingPanelProps extends Pick<Resultat, 'ouverte' | 'dateFermeture' |
 
 /** Takes the place of figures that are not published: how many have finished, and what is waited for. */
 export function WaitingPanel({ publiee, children, ...boussole }: WaitingPanelProps) {
-  const { ouverte, dateFermeture, comptesEquipe } = boussole;
+  const { idBoussole, libelleEquipe, ouverte, dateFermeture, comptesEquipe } = boussole;
   const { k, terminees, participants } = publiee;
   const { comptes, depuisCreation } = comptesEquipe;
   const isTooFew = !ouverte && terminees < k;
@@ -35,6 +41,9 @@ export function WaitingPanel({ publiee, children, ...boussole }: WaitingPanelPro
       borderRadius="l3"
       boxShadow="card"
     >
+      <Heading as="h2" size="xl" overflowWrap="anywhere">
+        {libelleEquipe}
+      </Heading>
       <Text aria-live="polite" fontFamily="heading" lineHeight="1.15">
         <Text
           as="span"
@@ -60,6 +69,9 @@ export function WaitingPanel({ publiee, children, ...boussole }: WaitingPanelPro
           {!isTooFew && ` ${textes.aJour}`}
         </Text>
         {comptes !== null && <Text mt="1">{textes.comptes(comptes, depuisCreation ?? 0)}</Text>}
+        <Text mt="1" textDecoration="underline">
+          <Link to={paths.confidentialite({ id: idBoussole })}>{indicateurs.quiVoitQuoi}</Link>
+        </Text>
       </Box>
     </Flex>
   );

@@ -36,6 +36,11 @@ test('before a publication a member reads how many have finished, what is waited
   open();
 
   expect(await screen.findByText(/4 sur 7/)).toHaveTextContent('4 sur 7');
+  expect(screen.getByRole('heading', { level: 2, name: 'Logistique' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Qui voit quoi' })).toHaveAttribute(
+    'href',
+    paths.confidentialite({ id: 4 }),
+  );
   expect(screen.getByText('ont terminé')).toBeVisible();
   expect(
     screen.getByText(

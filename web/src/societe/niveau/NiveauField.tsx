@@ -128,7 +128,6 @@ function Nombre({ k, onChange, effectifs }: NombreProps) {
             </li>
           ))}
         </Box>
-        {isExample && <Text mt="2">{niveau.simulation}</Text>}
         {k === K_MIN && (
           <Text mt="2" fontWeight="600" color="orange.text">
             {niveau.troisVoisins}
