@@ -31,8 +31,8 @@ export const textFaults = (text: string): string[] =>
 
 const messageFaults = (message: unknown): string[] => {
   if (typeof message !== 'string' || message === '') return ['the refusal has no message'];
-  // Names between guillemets do not count: they are the schema's, or the caller's own.
-  const [word] = ENGLISH.exec(message.replaceAll(/« [^»]* »/g, '')) ?? [];
+  // Names between guillemets do not count: they are the schema's, or the caller's own. « l’argument » is French.
+  const [word] = ENGLISH.exec(message.replaceAll(/« [^»]* »|\bl’argument\b/g, '')) ?? [];
   return word === undefined ? [] : [`« ${word} » is no French: ${message}`];
 };
 

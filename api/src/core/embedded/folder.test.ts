@@ -70,22 +70,27 @@ test('nothing of the folder is open to anybody else, made by this version or by 
   expect(openToOthers(folder)).toEqual([`${join(folder, 'notes.txt')} 644`]);
 }, 180_000);
 
+const NOBODY = 65_534;
+
 /** Nobody may write in the parent folder, as with `USER node` and `VOLUME /data` in the image. */
 test('a folder in a place that this account may not write in is taken, as in the image (fault 18)', async () => {
   const folder = join(root, 'data');
   mkdirSync(folder);
-  const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  if (nobody.uid) chownSync(folder, nobody.uid, nobody.gid);
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
   chmodSync(root, 0o555);
   const lock = fileURLToPath(new URL('./embedded-lock.ts', import.meta.url));
+  // The program is read before root is given up: nobody else may be allowed to enter the folder of the clone.
   const program = `const { lockFolder } = await import(${JSON.stringify(lock)});
+    if (${isRoot}) for (const give of ['setgid', 'setuid']) process[give](${NOBODY});
     lockFolder(${JSON.stringify(folder)}); console.log('pris');`;
 
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--no-warnings', '--input-type=module', '-e', program],
-    nobody,
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--no-warnings',
+    '--input-type=module',
+    '-e',
+    program,
+  ]);
 
   expect(stdout).toBe('pris\n');
   expect(readdirSync(root)).toEqual(['data']);
