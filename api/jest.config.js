@@ -1,3 +1,17 @@
+/** Test files of ten seconds and more, on either engine. */
+const LONGEST = [
+  'shapes/shapes.test.ts',
+  'attack/groups.test.ts',
+  'rights/unknownOrForbidden.test.ts',
+  'plans/sameNumber.test.ts',
+  'histories/product.test.ts',
+  'rights/matrix.test.ts',
+  'histories/polling.test.ts',
+  'rights/readAgain.test.ts',
+  'core/database.test.ts',
+  'sauvegarde/restore.test.ts',
+];
+
 /**
  * Runs tests in plain Node, one process per core (decision 014): jest's own runner would load Apollo, MikroORM and the rest
  * again for each file, which takes two seconds. So the state of a module stays from one test file to the next.
@@ -9,7 +23,7 @@ export default {
   rootDir: '..',
   roots: ['<rootDir>/api/src', '<rootDir>/proof', '<rootDir>/schema'],
   testMatch: ['**/*.test.ts'],
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  runner: ['<rootDir>/api/src/testing/runner/runner.mjs', { longest: LONGEST }],
   globalSetup: '<rootDir>/api/src/testing/global-setup.mjs',
   globalTeardown: '<rootDir>/api/src/testing/global-teardown.mjs',
   maxWorkers: 2,
