@@ -144,6 +144,7 @@ create table boussole_individu (
   commente boolean not null default false,
   bloc integer,
   entree_le timestamp with time zone not null default now(),
+  compte boolean,
   constraint boussole_individu_boussole_fk FOREIGN KEY (id_societe, id_boussole) REFERENCES boussole(id_societe, id_boussole) ON DELETE CASCADE,
   constraint boussole_individu_boussole_unique UNIQUE (id_boussole_individu, id_boussole),
   constraint boussole_individu_check CHECK (((NOT commente) OR ((statut)::text = 'Terminé'::text))),
@@ -676,10 +677,15 @@ AS $function$
 CREATE OR REPLACE FUNCTION autres_reponses_ecrire(societe_id integer, campagne_id integer, jour timestamp with time zone)
  RETURNS void
  LANGUAGE sql
-AS $function$ with p as materialized (
+AS $function$ with known as (
+    select least(min(f.publiee_le), min(b.cloturee_le)) as le
+    from boussole b left join publication f on f.id_boussole = b.id_boussole and f.numero = 1
+    where b.id_societe = societe_id and b.id_campagne = campagne_id and b.seuil is not null),
+  p as materialized (
     select p.id_boussole_individu,
-      case when f.publiee_le is null or greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le then p.id_individu end as id_individu
-    from boussole b join boussole_individu p using (id_boussole)
+      case when greatest(i.cree_le, i.rouvert_le) <= known.le and (f.publiee_le is null or p.entree_le <= f.publiee_le)
+        then p.id_individu end as id_individu
+    from known cross join boussole b join boussole_individu p using (id_boussole)
     left join individu i using (id_individu)
     left join publication f on f.id_boussole = b.id_boussole and f.numero = 1
     where b.id_societe = societe_id and b.id_campagne = campagne_id and b.seuil is not null

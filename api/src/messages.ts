@@ -75,6 +75,8 @@ export const messages = {
       'Cette campagne est déjà fermée dans cette société : sa date de fermeture ne change plus',
     frozenAnnee:
       'L’année d’une campagne ne change plus dès que quelqu’un a répondu à une de ses boussoles',
+    frozenByPubliee:
+      'L’année d’une campagne ne change plus dès qu’une de ses boussoles est « Publiée », répondue ou non',
   },
   publication: {
     alreadyRead: 'Des chiffres ont déjà pu être lus',

@@ -205,7 +205,11 @@ export async function finishBoussole(ctx: AppContext, input: unknown): Promise<P
   const finished = await run(
     ctx.em,
     sql`with b as (${isBoussoleOpen(ctx, idBoussole)})
-      update boussole_individu p set statut = 'Terminé' from b
+      -- Judged now: erasing or reopening an account afterwards must not tell whether its person had finished (P2, P5).
+      update boussole_individu p set statut = 'Terminé', compte = (
+        select greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le from individu i, publication f
+        where i.id_individu = p.id_individu and f.id_boussole = p.id_boussole and f.numero = 1)
+      from b
       where p.id_boussole_individu = ${id} and p.id_boussole = b.id_boussole and p.statut <> 'Terminé'`,
   );
   // It was completed already, or the boussole was closed or deleted since it was read.

@@ -15,7 +15,7 @@ import {
 } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
 import { alphabeticalOrder } from '../core/pagination.js';
-import { bool, db, row, rows, sql } from '../core/sql.js';
+import { bool, db, LIST, row, rows, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Campagne } from './campagne.entity.js';
@@ -59,10 +59,10 @@ export async function createCampagne(ctx: AppContext, input: unknown): Promise<C
 }
 
 /**
- * Renames a campaign or moves it to another year; the year is frozen from the first answer (decisions §3): it says until
- * when boussoles are open, and which years their figures stand beside.
+ * Renames a campaign or moves it to another year; the year is frozen from the first answer, or the first Publiée boussole
+ * (decisions §3): it says until when boussoles are open, and which years their figures stand beside.
  *
- * @throws NotFoundError, DuplicateError when the name is taken, ConflictError once somebody has answered.
+ * @throws NotFoundError, DuplicateError when the name is taken, ConflictError once the year is frozen.
  */
 export async function updateCampagne(ctx: AppContext, input: unknown): Promise<Campagne> {
   authorize(ctx, 'campagne:write');
@@ -72,7 +72,7 @@ export async function updateCampagne(ctx: AppContext, input: unknown): Promise<C
       // First answers hold this row too (figerCriteres): none comes between the look and the change.
       const campagne = await holdOrFail(tx.em, Campagne, id);
       const { nom, annee } = campagne;
-      if (annee !== values.annee) await requireNoReponse(tx, id);
+      if (annee !== values.annee) await requireFreeAnnee(tx, id);
       tx.em.assign(campagne, values);
       await tx.em.flush();
       const changes = changesOf({ nom, annee }, values);
@@ -87,12 +87,16 @@ export async function updateCampagne(ctx: AppContext, input: unknown): Promise<C
   );
 }
 
-async function requireNoReponse(ctx: AppContext, id: number): Promise<void> {
-  const answered = await row(
+/** A Publiée boussole freezes it answered or not: the refusal would tell that somebody has begun (publication, P2). */
+async function requireFreeAnnee(ctx: AppContext, id: number): Promise<void> {
+  const frozen = await row(
     ctx.em,
-    sql`select from boussole where id_campagne = ${id} and criteres_figes_le is not null limit 1`,
+    typed({ published: bool`bool_or(seuil is not null)` })`select ${LIST} from boussole
+      where id_campagne = ${id} and (seuil is not null or criteres_figes_le is not null) having count(*) > 0`,
   );
-  if (answered) throw new ConflictError(messages.campagne.frozenAnnee, 'annee');
+  if (!frozen) return;
+  const { frozenByPubliee, frozenAnnee } = messages.campagne;
+  throw new ConflictError(frozen.published ? frozenByPubliee : frozenAnnee, 'annee');
 }
 
 /**

@@ -90,6 +90,7 @@ export interface Tables {
     commente: Generated<boolean>;
     bloc: number | null;
     entree_le: Generated<string>;
+    compte: boolean | null;
   };
   boussole_years: {
     id_boussole: number | null;

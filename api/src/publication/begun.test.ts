@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 
 import { useApp, type Client } from '../testing/app.js';
-import { scenes, type Scene } from '../testing/scene.js';
+import { answer, scenes, type Scene } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
@@ -73,3 +73,49 @@ test('a domain names its criteria as they were published, whatever a later bouss
 
   expect(await label()).toEqual(before);
 });
+
+test('the year of a campaign is refused alike whether or not somebody has begun (P2)', async () => {
+  const scene = await buildScene({ membres: 1, k: 3 });
+  const admin = await asAdmin();
+  const move = () =>
+    admin.graphql('mutation ($i: UpdateCampagneInput!) { updateCampagne(input: $i) { id } }', {
+      i: { id: scene.idCampagne, nom: 'Printemps', annee: 2020 },
+    });
+  const unanswered = await move();
+
+  expect((await answer(await app.as(scene.idMembre), scene)).status).toBe(201);
+
+  expect(unanswered.code).toBe('CONFLICT');
+  expect(await move()).toEqual(unanswered);
+});
+
+test.each([
+  ['erased', 'mutation ($id: Int!) { deleteIndividu(id: $id) { id } }'],
+  ['promoted', 'mutation ($id: Int!) { updateIndividu(input: { id: $id, idProfil: 1 }) { id } }'],
+])(
+  'after a publication, somebody %s does not tell whether they had finished (P2)',
+  async (_how, act) => {
+    const scene = await buildScene({ membres: 7, k: 3, criteres: 1 });
+    const admin = await asAdmin();
+    for (const participation of scene.participations.slice(0, 3))
+      await finish(scene, participation);
+    await admin.graphql(`mutation { publishBoussole(id: ${scene.idBoussole}) { id } }`);
+    for (const n of [3, 4, 5]) {
+      const client = await app.as(scene.idMembres[n] ?? 0);
+      await answer(client, scene, { idBoussoleIndividu: scene.participations[n] });
+      await client.graphql(`mutation { finishBoussole(idBoussole: ${scene.idBoussole}) { id } }`);
+    }
+    const waiting = async () =>
+      (
+        await admin.graphql(
+          `{ boussole(id: ${scene.idBoussole}) { confidentialite { terminees participants revelation } } }`,
+        )
+      ).data;
+    const before = await waiting();
+    expect(before).toMatchObject({ boussole: { confidentialite: { revelation: 'INCOMPLETE' } } });
+
+    expect((await admin.graphql(act, { id: scene.idMembres[3] })).code).toBeUndefined();
+
+    expect(await waiting()).toEqual(before);
+  },
+);

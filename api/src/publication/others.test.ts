@@ -89,3 +89,24 @@ test('remainders are published whichever boussole closes last, a Directe one too
 
   expect(await count(OTHERS)).toBe(1);
 });
+
+test('a team made up once others have closed does not isolate whom they left out (P8)', async () => {
+  const scene = await buildScene({ membres: 4, k: 3, criteres: 1 });
+  const { idSociete, idCampagne } = scene;
+  const admin = await asAdmin();
+  await finishAll(scene, scene.participations.slice(0, 3));
+  await admin.graphql(PUBLISH, { id: scene.idBoussole });
+  await finishAll(scene, scene.participations.slice(3));
+  await admin.graphql(CLOSE, { id: scene.idBoussole });
+
+  for (let team = 0; team < 2; team += 1) {
+    const { idEquipe } = await buildEquipe({ idSociete });
+    const people = [await buildMembre({ idEquipe }), await buildMembre({ idEquipe })];
+    const made = await buildBoussole({ idEquipe, idCampagne });
+    for (const { id } of people)
+      await finish({ ...scene, ...made }, await participationOf(made.idBoussole, id));
+    await admin.graphql(CLOSE, { id: made.idBoussole });
+  }
+
+  expect(await count(OTHERS)).toBe(0);
+});

@@ -52,8 +52,8 @@ const stateStatement = (ids: number[]) => typed(STATE)`
       count(*) filter (where statut = 'Terminé') as terminees,
       count(*) filter (where statut = 'Terminé' and bloc is null) as finished,
       -- Who came to the team since the first publication, or whose account was made or reopened since, makes no block (P5).
-      count(*) filter (where statut = 'Terminé' and bloc is null
-        and p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le) as counting,
+      count(*) filter (where statut = 'Terminé' and bloc is null and coalesce(p.compte,
+        p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le)) as counting,
       count(*) filter (where commente and (f.publiee_le is null
         or p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le)) as opinions
     from boussole_individu p

@@ -100,13 +100,20 @@ const FREEZE = `declare
   end`;
 
 /**
- * The remainders of a campaign in a company: finished participations that no publication of their team shows (P8). People
- * who made or reopened an account after their boussole's first publication do not count towards a block.
+ * The remainders of a campaign in a company: finished participations that no publication of their team shows (P8).
+ *
+ * An account made or reopened since any of its boussoles was published or closed does not count towards the block: a team
+ * could be made up to isolate somebody whom another one had left out. Nor does who joined after the own first publication.
  */
-const REMAINDERS = `p as materialized (
+const REMAINDERS = `known as (
+    select least(min(f.publiee_le), min(b.cloturee_le)) as le
+    from boussole b left join publication f on f.id_boussole = b.id_boussole and f.numero = 1
+    where b.id_societe = societe_id and b.id_campagne = campagne_id and b.seuil is not null),
+  p as materialized (
     select p.id_boussole_individu,
-      case when f.publiee_le is null or greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le then p.id_individu end as id_individu
-    from boussole b join boussole_individu p using (id_boussole)
+      case when greatest(i.cree_le, i.rouvert_le) <= known.le and (f.publiee_le is null or p.entree_le <= f.publiee_le)
+        then p.id_individu end as id_individu
+    from known cross join boussole b join boussole_individu p using (id_boussole)
     left join individu i using (id_individu)
     left join publication f on f.id_boussole = b.id_boussole and f.numero = 1
     where b.id_societe = societe_id and b.id_campagne = campagne_id and b.seuil is not null

@@ -13,8 +13,10 @@ export const tables = [
   `create index boussole_minimum_index on boussole (id_societe) include (ancien_minimum) where ancien_minimum > 1`,
   `create index boussole_publiee_index on boussole (id_societe, id_campagne) where seuil is not null`,
 
-  // The publication in which a finished participation entered; null: in none.
-  `alter table boussole_individu add column bloc integer, add column entree_le timestamptz not null default now()`,
+  // bloc: the publication in which a finished participation entered; null: in none. compte: whether it counts towards a
+  // block, as it was when it finished; null: it finished before the first publication, or at the closing.
+  `alter table boussole_individu add column bloc integer, add column entree_le timestamptz not null default now(),
+    add column compte boolean`,
 
   // When somebody else than its person last could have entered it: by a link, a reset, a promotion.
   `alter table individu add column rouvert_le timestamptz`,

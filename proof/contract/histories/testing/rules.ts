@@ -34,17 +34,22 @@ export const live = (world: World, boussole: Boussole): Figures =>
     rotiOf(world.participationsOf(boussole.id).filter((p) => p.hasCommented)),
   ]);
 
-/** What is left of the boussoles of a campaign, for the lists that enough distinct people answered. */
+/**
+ * What is left of the boussoles of a campaign, for the lists that enough distinct people answered whose accounts are older
+ * than whatever was published or closed in it.
+ */
 export function remainders(world: World, idCampagne: number): Figures {
   const boussoles = world.boussolesOf(idCampagne).filter((b) => b.isPubliee && !b.isOpen);
   const minimum = Math.max(5, ...boussoles.map(({ k }) => k));
+  const known = world.firstKnown(idCampagne);
   const sums = boussoles.map((b) => figuresOf(candidates(world, b), b.criteres ?? []));
   const enough = [...addUp(sums)].filter(([, unknowns]) => {
     const counted = [...unknowns].flatMap((unknown) => {
       const participation = world.participations.get(Number.parseInt(unknown, 10));
       const boussole = participation && world.boussoles.get(participation.boussole);
-      const isErased = world.individus.get(participation?.person ?? 0)?.isErased !== false;
-      return boussole && !isErased && world.counts(participation, boussole)
+      const { isErased = true, since = known } =
+        world.individus.get(participation?.person ?? 0) ?? {};
+      return boussole && !isErased && since < known && world.counts(participation, boussole)
         ? [participation.person]
         : [];
     });
@@ -66,7 +71,8 @@ export const RIGHT = {
   /** P4, P5: a block is k finished participations; accounts made since the first publication do not count. */
   block: (world: World, boussole: Boussole): Participation[] => {
     const found = candidates(world, boussole);
-    return found.filter((p) => world.counts(p, boussole)).length >= boussole.k ? found : [];
+    const counted = found.filter((p) => p.isCounted ?? world.counts(p, boussole));
+    return counted.length >= boussole.k ? found : [];
   },
   /** P5: the previous publication, unchanged, plus the block. */
   publish: (_world: World, boussole: Boussole, block: readonly Participation[]): Figures =>

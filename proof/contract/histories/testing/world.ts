@@ -33,6 +33,7 @@ export interface Boussole {
   /** The criteria frozen by the first answer. */
   criteres: readonly number[] | null;
   publishedSince: number | null;
+  closedSince: number | null;
   published: Figures;
 }
 export interface Answer {
@@ -47,6 +48,8 @@ export interface Participation {
   answers: Map<number, Answer>;
   isFinished: boolean;
   isPublished: boolean;
+  /** Whether it counted towards a block when it finished; null: nothing was published by then. */
+  isCounted: boolean | null;
   hasCommented: boolean;
 }
 
@@ -110,6 +113,15 @@ export class World {
     return (
       publishedSince === null ||
       (individu?.isErased === false && Math.max(id, individu.since) < publishedSince)
+    );
+  }
+
+  /** When a boussole of a campaign was first published or closed. */
+  firstKnown(idCampagne: number): number {
+    return Math.min(
+      ...this.boussolesOf(idCampagne)
+        .filter((b) => b.isPubliee)
+        .map((b) => Math.min(b.publishedSince ?? Infinity, b.closedSince ?? Infinity)),
     );
   }
 }

@@ -168,10 +168,11 @@ export class Company {
         setFermetureCampagne(idSociete: $s, idCampagne: $c, dateFermeture: $at) { dateFermeture } }`,
       { s: this.idSociete, c: idCampagne, at: soon },
     );
-    // The date is moved, and not the clock: accounts that the database dates would be older than what is published then.
+    // The date is moved, and not the clock: accounts that the database dates would be older than what is published then. It
+    // is a moment ago: accounts made since would be younger than the closing.
     await run(
       this.app.database.fork(),
-      sql`update campagne_societe set closes_at = now() - interval '1 second'
+      sql`update campagne_societe set closes_at = now() - interval '1 millisecond'
         where id_societe = ${this.idSociete} and id_campagne = ${idCampagne}`,
     );
     const closed = await closeDue(this.app.context());

@@ -81,6 +81,8 @@ export const answering: Record<string, Verb> = {
       for (const critere of asked)
         if (!participation.answers.has(critere)) answer(world, participation, critere);
       participation.isFinished = isComplete(participation, asked);
+      if (participation.isFinished && boussole.publishedSince !== null)
+        participation.isCounted = world.counts(participation, boussole);
       return participation.isFinished;
     },
   },

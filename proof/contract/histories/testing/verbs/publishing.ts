@@ -17,7 +17,8 @@ function publish(world: World, boussole: Boussole, rules: Rules): boolean {
     const figures = rules.publish(world, boussole, block);
     for (const participation of block) {
       participation.isPublished = true;
-      if (!world.counts(participation, boussole)) discount(world, participation.id);
+      if (!(participation.isCounted ?? world.counts(participation, boussole)))
+        discount(world, participation.id);
     }
     boussole.publishedSince ??= world.next();
     boussole.published = figures;
@@ -34,6 +35,7 @@ function discount(world: World, id: number): void {
 
 function close(world: World, boussole: Boussole, rules: Rules): void {
   boussole.isOpen = false;
+  boussole.closedSince = world.next();
   publish(world, boussole, rules);
   endCampagne(world, boussole.idCampagne);
 }
@@ -107,6 +109,7 @@ export function createBoussole(world: World, idEquipe: number, idCampagne: numbe
     isOpen: true,
     criteres: null,
     publishedSince: null,
+    closedSince: null,
     published: NOTHING,
   });
   for (const person of find(world.equipes, idEquipe).membres) takePart(world, person, id);
@@ -123,6 +126,7 @@ export function takePart(world: World, person: number, boussole: number): void {
     answers: new Map(),
     isFinished: false,
     isPublished: false,
+    isCounted: null,
     hasCommented: false,
   });
 }
