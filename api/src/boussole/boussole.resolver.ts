@@ -224,7 +224,10 @@ export class BoussoleResolver {
     return getClosing(ctx, boussole);
   }
 
-  @FieldResolver(() => Int, { description: 'Answers it holds. Admin only.' })
+  @FieldResolver(() => Int, {
+    description:
+      'Answers that its figures count: all of a Directe boussole, the published ones of a Publiée. Admin only.',
+  })
   nombreReponses(@Root() boussole: Boussole, @Ctx() ctx: AppContext) {
     return getReponseCount(ctx, boussole);
   }

@@ -223,7 +223,7 @@ export const publishBoussole = async (ctx: AppContext, input: unknown): Promise<
 export const updateNiveauBoussole = async (ctx: AppContext, input: unknown): Promise<Boussole> =>
   getOrFail(ctx.em, Boussole, await updateNiveau(ctx, input));
 
-/** How many answers a boussole holds, for the confirmation of its deletion. */
+/** How many answers the figures of a boussole count; of a Publiée one, those that are published. */
 export async function getReponseCount(ctx: AppContext, boussole: Boussole): Promise<number> {
   authorize(ctx, 'boussole:write');
   return (await reponsesByBoussole(ctx, boussole.id)) ?? 0;

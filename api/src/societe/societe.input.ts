@@ -58,6 +58,6 @@ export class Contenu {
   @Field(() => Int, { description: 'Boussoles.' })
   boussoles!: number;
 
-  @Field(() => Int, { description: 'Answers.' })
+  @Field(() => Int, { description: 'Answers; of a Publiée boussole, those that are published.' })
   reponses!: number;
 }

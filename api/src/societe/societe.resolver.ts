@@ -52,8 +52,7 @@ export class SocieteResolver {
   }
 
   @Mutation(() => Societe, {
-    description:
-      'Changes a company. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE, CONFLICT.',
+    description: 'Changes a company. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, DUPLICATE.',
   })
   updateSociete(
     @Arg('input', () => UpdateSocieteInput, { description: 'What changes.' })

@@ -37,7 +37,6 @@ export const publier = {
   publierEtFermer: 'Publier et fermer',
   attendre: 'Attendre',
   titre: 'Publier les résultats ?',
-  titreFermeture: 'Fermer la boussole ?',
   confirmerFermeture: 'Fermer la boussole',
   /** Why nothing can be published yet. */
   raison: (k: number, isNext: boolean) =>
