@@ -1,16 +1,15 @@
 import { expect } from '@jest/globals';
 
-import { useApp, type Client } from '../../testing/app.js';
+import { useApp } from '../../testing/app.js';
 import { testCalls } from '../../testing/calls.js';
 import { scenes, type Scene } from '../../testing/scene.js';
 
 const app = useApp();
-const { buildAccount, buildEquipe, finish, writeScores } = scenes(app);
+const { finish, writeScores } = scenes(app);
 
 const id = expect.any(Number);
 const text = expect.any(String);
 const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/);
-const PASSWORD = 'motdepasse';
 
 const byBoussole = ({ idBoussole }: Scene) => ({ idBoussole });
 /** The same, after the first member has answered everything. */
@@ -42,28 +41,6 @@ const rows = (scene: Scene) =>
       statut: 'Terminé',
     })),
   );
-const OPINION = { commentaire: 'Un bon moment', roti: 4 };
-const comment = async (scene: Scene) => {
-  await finish(scene);
-  const membre = await app.as(scene.idMembre);
-  await membre.post('/api/commentaireBoussole', { ...OPINION, idBoussole: scene.idBoussole });
-};
-const SYNTHESE = 'Une équipe soudée';
-const PLAN = { objectif: 'Répondre plus vite', action: 'Un point chaque matin', lead: 'Sofiane' };
-const addPlan = async ({ idEquipe, idBoussole }: Scene, client: Client) => {
-  const input = { id_equipe: idEquipe, ...PLAN, id_individu: 1, id_boussole: idBoussole };
-  return (await client.post('/api/planEquipe', input)).body.id_plan;
-};
-const plan = ({ idEquipe, idBoussole, libelleEquipe }: Scene) => ({
-  id_plan: id,
-  id_individu: id,
-  id_equipe: idEquipe,
-  id_boussole: idBoussole,
-  ...PLAN,
-  date_creation: date,
-  DATE: date,
-  LIBELLE_EQUIPE: libelleEquipe,
-});
 
 testCalls(app, [
   {
@@ -218,54 +195,6 @@ testCalls(app, [
     gives: (scene) => ({ resultat: rows(scene), resultatN1: [], resultatN2: [] }),
   },
   {
-    ligne: '(journey §7, POST /api/societes/getSocieteByBoussole)',
-    par: 'membre',
-    envoi: byBoussole,
-    statut: 200,
-    gives: ({ idSociete }) => ({ ID_SOCIETE: idSociete }),
-  },
-  {
-    ligne: '(journey §7, POST /api/equipes/getAllEquipes)',
-    proves: '(journey §3.10)',
-    par: 'admin',
-    envoi: ({ idSociete }) => ({ idSociete }),
-    statut: 200,
-    gives: ({ idEquipe, idOtherEquipe, idSociete }) =>
-      [idEquipe, idOtherEquipe].map((ID_EQUIPE) => ({
-        ID_EQUIPE,
-        LIBELLE_EQUIPE: text,
-        ID_PARENT: null,
-        ID_SOCIETE: idSociete,
-        CODE_EQUIPE: text,
-      })),
-  },
-  {
-    ligne: '(journey §7, POST /api/equipes/getEquipeById)',
-    proves: '(journey §3.10)',
-    par: 'membre',
-    envoi: ({ idEquipe }) => ({ idEquipe }),
-    statut: 200,
-    gives: ({ idSociete, libelleEquipe }) => ({
-      ID_SOCIETE: idSociete,
-      LIBELLE_EQUIPE: libelleEquipe,
-    }),
-  },
-  {
-    ligne: '(journey §7, POST /api/equipes/getEquipeByCode)',
-    proves: '(journey §3.10)',
-    par: 'visiteur',
-    envoi: async () => ({ codeEquipe: (await buildEquipe()).codeEquipe }),
-    statut: 200,
-    gives: () => [{ ID_EQUIPE: id, LIBELLE_EQUIPE: text }],
-  },
-  {
-    ligne: '(journey §7, POST /api/equipes/getEquipeByBoussole)',
-    par: 'membre',
-    envoi: byBoussole,
-    statut: 200,
-    gives: ({ idEquipe }) => ({ ID_EQUIPE: idEquipe }),
-  },
-  {
     ligne: '(journey §7, POST /api/equipes/getResultatDomaine)',
     proves: '(journey §3.6)',
     par: 'admin',
@@ -300,208 +229,5 @@ testCalls(app, [
     envoi: byBoussole,
     statut: 200,
     gives: ({ idCriteres }) => idCriteres.map((ID_CRITERE) => ({ ID_CRITERE })),
-  },
-  {
-    ligne: '(journey §7, POST /api/commentaireBoussole/)',
-    proves: '(journey §3.12)',
-    par: 'membre',
-    envoi: async (scene) => {
-      await finish(scene);
-      return { ...OPINION, id_individu: scene.idMembre, idBoussole: scene.idBoussole };
-    },
-    statut: 201,
-  },
-  {
-    ligne: '(journey §7, POST /api/commentaireBoussole/getCommentaireByBoussole)',
-    proves: '(journey §3.12)',
-    par: 'admin',
-    envoi: async (scene) => {
-      await comment(scene);
-      return byBoussole(scene);
-    },
-    statut: 200,
-    gives: () => [OPINION],
-  },
-  {
-    ligne: '(journey §7, POST /api/commentaireBoussole/getCommentaireByDomaine)',
-    par: 'admin',
-    envoi: async (scene) => {
-      await comment(scene);
-      return { idParent: scene.idEquipe, idCampagne: scene.idCampagne };
-    },
-    statut: 200,
-    gives: () => [OPINION],
-  },
-  {
-    ligne: '(journey §7, POST /api/syntheseBoussole/getSyntheseByBoussole)',
-    par: 'admin',
-    envoi: async (scene, client) => {
-      await client.post('/api/syntheseBoussole', { synthese: SYNTHESE, ...byBoussole(scene) });
-      return byBoussole(scene);
-    },
-    statut: 200,
-    gives: ({ idBoussole }) => ({
-      id_synthese: id,
-      synthese: SYNTHESE,
-      idBoussole,
-      id_individu: id,
-    }),
-  },
-  {
-    ligne: '(journey §7, POST /api/syntheseBoussole)',
-    proves: '(journey §3.11) (journey §9.8)',
-    par: 'admin',
-    envoi: ({ idBoussole, idMembre }) => ({
-      synthese: SYNTHESE,
-      id_individu: idMembre,
-      idBoussole,
-    }),
-    statut: 201,
-    gives: ({ idBoussole }) => ({
-      id_synthese: id,
-      synthese: SYNTHESE,
-      idBoussole,
-      id_individu: id,
-    }),
-  },
-  {
-    ligne: '(journey §7, POST /api/syntheseBoussole/modify)',
-    proves: '(journey §9.8)',
-    par: 'admin',
-    envoi: async (scene, client) => {
-      const input = { synthese: 'Un brouillon', ...byBoussole(scene) };
-      const { body } = await client.post('/api/syntheseBoussole', input);
-      return { synthese: SYNTHESE, id_synthese: body.id_synthese };
-    },
-    statut: 200,
-    gives: ({ idBoussole }) => ({
-      id_synthese: id,
-      synthese: SYNTHESE,
-      idBoussole,
-      id_individu: id,
-    }),
-  },
-  {
-    ligne: '(journey §7, POST /api/ambassadeurBoussole/getAmbassadeurByBoussole)',
-    proves: '(journey §3.13)',
-    par: 'admin',
-    envoi: async (scene, client) => {
-      await client.post('/api/ambassadeurBoussole', { nom: 'Léa', ...byBoussole(scene) });
-      return byBoussole(scene);
-    },
-    statut: 200,
-    gives: ({ idBoussole }) => [{ idBoussole, nom: 'Léa' }],
-  },
-  {
-    ligne: '(journey §7, POST /api/ambassadeurBoussole/)',
-    par: 'admin',
-    envoi: ({ idBoussole }) => ({ idBoussole, nom: 'Léa' }),
-    statut: 201,
-  },
-  {
-    ligne: '(journey §7, POST /api/planEquipe/getPlanByEquipe)',
-    par: 'admin',
-    envoi: async (scene, client) => {
-      await addPlan(scene, client);
-      return { id_equipe: scene.idEquipe };
-    },
-    statut: 200,
-    gives: (scene) => [plan(scene)],
-  },
-  {
-    ligne: '(journey §7, POST /api/planEquipe/getPlanByCampagne)',
-    par: 'admin',
-    envoi: async (scene, client) => {
-      await addPlan(scene, client);
-      return { idCampagne: scene.idCampagne, idParent: scene.idEquipe };
-    },
-    statut: 200,
-    gives: (scene) => [plan(scene)],
-  },
-  {
-    ligne: '(journey §7, POST /api/planEquipe)',
-    proves: '(journey §3.14)',
-    par: 'admin',
-    envoi: ({ idEquipe, idBoussole }) => ({
-      id_equipe: idEquipe,
-      ...PLAN,
-      id_individu: 1,
-      id_boussole: idBoussole,
-    }),
-    statut: 201,
-    gives: plan,
-  },
-  {
-    ligne: '(journey §7, POST /api/planEquipe/getPlanActionById)',
-    par: 'admin',
-    envoi: async (scene, client) => ({ id_plan: await addPlan(scene, client) }),
-    statut: 200,
-    gives: plan,
-  },
-  {
-    ligne: '(journey §7, POST /api/planEquipe/modify)',
-    proves: '(journey §9.8)',
-    par: 'admin',
-    envoi: async (scene, client) => ({ id_plan: await addPlan(scene, client), ...PLAN }),
-    statut: 200,
-    gives: plan,
-  },
-  {
-    ligne: '(journey §7, POST /api/access/loginUserAdeo)',
-    proves: '(journey §3.17)',
-    par: 'visiteur',
-    envoi: async () => ({ pseudo: (await buildAccount()).pseudo, password: PASSWORD }),
-    statut: 200,
-  },
-  {
-    ligne: '(journey §7, POST /api/register/userAdeo)',
-    proves: '(journey §3.16)',
-    par: 'visiteur',
-    envoi: async ({ idMembre }, client) => {
-      const { idEquipe, codeEquipe } = await buildEquipe();
-      await client.post('/api/equipes/getEquipeByCode', { codeEquipe });
-      return {
-        pseudo: `Nouveau${idMembre}`,
-        password: PASSWORD,
-        equipe: idEquipe,
-        nom: null,
-        prenom: null,
-        email: null,
-        profil: 0,
-      };
-    },
-    statut: 201,
-  },
-  { ligne: '(journey §7, GET /api/checkToken)', par: 'membre', statut: 200 },
-  { ligne: '(journey §7, GET /api/isAdmin)', par: 'admin', statut: 200 },
-  {
-    ligne: '(journey §7, GET /api/register/me)',
-    proves: '(journey §3.15)',
-    par: 'membre',
-    statut: 200,
-    gives: ({ idMembre, libelleEquipe }) => ({
-      ID_INDIVIDU: idMembre,
-      PSEUDO: text,
-      NOM: null,
-      PRENOM: null,
-      LIBELLE_SOCIETE: text,
-      LIBELLE_EQUIPE: libelleEquipe,
-    }),
-  },
-  {
-    ligne: '(journey §7, POST /api/register/me/modify)',
-    par: 'membre',
-    envoi: () => ({ nom: 'Bernard', prenom: 'Camille' }),
-    statut: 201,
-  },
-  {
-    ligne: '(journey §7, POST /api/register/me/modifyPassword)',
-    par: 'visiteur',
-    envoi: async (_scene, client) => {
-      const { pseudo } = await buildAccount();
-      await client.post('/api/access/loginUserAdeo', { pseudo, password: PASSWORD });
-      return { lastPassword: PASSWORD, password: 'une phrase bien longue' };
-    },
-    statut: 201,
   },
 ]);
