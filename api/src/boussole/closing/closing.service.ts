@@ -77,26 +77,24 @@ export async function closeBoussoles(ctx: AppContext, input: unknown): Promise<F
     if (!(await tx.em.findOne(Campagne, idCampagne))) {
       throw new BadInputError(messages.campagne.unknown, 'idCampagne');
     }
-    // Always in the same order, so that two who close several never wait for each other.
     const ids = await rows(
       tx.em,
       typed({ id: int`id_boussole` })`select ${LIST} from boussole b join equipe using (id_equipe)
         where b.id_societe = ${idSociete} and b.id_campagne = ${idCampagne} and b.cloturee_le is null
-          and (${idDomaine}::int is null or id_racine = ${idDomaine})
-        order by id_boussole for update of b`,
+          and (${idDomaine}::int is null or id_racine = ${idDomaine})`,
     );
-    await shut(
+    const closed = await shut(
       tx,
       ids.map(({ id }) => id),
     );
-    if (ids.length > 0) {
+    if (closed > 0) {
       await audit(tx, {
         action: 'boussole:closeAll',
         objet: 'societe',
         idObjet: idSociete,
-        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees: ids.length },
+        detail: { idCampagne, ...(idDomaine !== null && { idDomaine }), fermees: closed },
       });
     }
-    return { fermees: ids.length };
+    return { fermees: closed };
   });
 }
