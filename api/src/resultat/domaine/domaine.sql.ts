@@ -112,7 +112,8 @@ export const linesStatement = (ctx: AppContext, view: DomaineView) => sql<Repons
   join boussole_individu p on p.id_boussole_individu = r.id_boussole_individu
   where k.id_racine = ${view.idDomaine} and k.id_campagne = ${view.idCampagneShown} and not k.publiee
   union all
-  select -l.id_boussole::float8 * 1000 - l."idBoussoleIndividu", l."idCritere", c.libelle, l.question1, l.question2, l.statut
+  -- Each publication numbers its participations from 1.
+  select -(dense_rank() over (order by l.id_boussole, l."idBoussoleIndividu"))::int, l."idCritere", c.libelle, l.question1, l.question2, l.statut
   from boussole_cumul k join boussole b using (id_boussole)
   join published_lines l on l.id_boussole = b.id_boussole and l.publication = b.publication
   join cells c on c.id_critere = l."idCritere" and c.recul = 0 and c.shown
