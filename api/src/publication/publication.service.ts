@@ -51,14 +51,14 @@ const stateStatement = (ids: number[]) => typed(STATE)`
     select count(*) as participants,
       count(*) filter (where statut = 'Terminé') as terminees,
       count(*) filter (where statut = 'Terminé' and bloc is null) as finished,
-      -- Who came to the team since the first publication, or whose account was made or reopened since, makes no block (P5).
-      count(*) filter (where statut = 'Terminé' and bloc is null and coalesce(p.compte,
-        p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le)) as counting,
-      count(*) filter (where commente and (f.publiee_le is null
-        or p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le)) as opinions
+      count(*) filter (where statut = 'Terminé' and bloc is null and coalesce(p.compte, counts)) as counting,
+      count(*) filter (where commente and counts) as opinions
     from boussole_individu p
     left join individu i on i.id_individu = p.id_individu
     left join publication f on f.id_boussole = p.id_boussole and f.numero = 1
+    -- Who came to the team since the first publication, or whose account was made or reopened since, makes no block (P5).
+    cross join lateral (select f.publiee_le is null
+      or p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le as counts) c
     where p.id_boussole = b.id_boussole) p
   where b.id_boussole = any(${ids}::int[])`;
 
@@ -69,10 +69,8 @@ const stateOf = inBatches(
     new Map((await rows(ctx.em, stateStatement(ids))).map((state) => [state.id, state])),
 );
 
-const waitingOf = ({ k, numero, finished, counting, participants, terminees }: State): Waiting => ({
+const waitingOf = ({ k, counting, participants, terminees }: State): Waiting => ({
   k: k ?? 1,
-  published: numero !== null,
-  finished,
   counting,
   missing: participants - terminees,
 });

@@ -11,8 +11,6 @@ import {
 
 const waiting = (values: Partial<Waiting>): Waiting => ({
   k: 3,
-  published: false,
-  finished: 0,
   counting: 0,
   missing: 0,
   ...values,
@@ -20,13 +18,9 @@ const waiting = (values: Partial<Waiting>): Waiting => ({
 
 describe('a block', () => {
   test.each([
-    [{ finished: 2, counting: 2 }, false],
-    [{ finished: 3, counting: 3 }, true],
-    // Before the first publication there is no date that an account could be younger than.
-    [{ finished: 3, counting: 0 }, true],
-    [{ published: true, finished: 3, counting: 2 }, false],
-    [{ published: true, finished: 4, counting: 3 }, true],
-    [{ k: 5, finished: 4, counting: 4 }, false],
+    [{ counting: 2 }, false],
+    [{ counting: 3 }, true],
+    [{ k: 5, counting: 4 }, false],
   ])('%j: %s', (values, expected) => {
     expect(isBlock(waiting(values))).toBe(expected);
   });
@@ -34,13 +28,11 @@ describe('a block', () => {
 
 describe('« Révéler »', () => {
   test.each([
-    [{ finished: 2, missing: 5 }, 'ATTENDRE'],
-    [{ finished: 3, missing: 0 }, 'PRETE'],
-    [{ finished: 3, missing: 3 }, 'PRETE'],
-    [{ finished: 3, missing: 2 }, 'INCOMPLETE'],
-    [{ finished: 7, missing: 1 }, 'INCOMPLETE'],
-    [{ published: true, finished: 2, counting: 2, missing: 4 }, 'ATTENDRE'],
-    [{ published: true, finished: 3, counting: 3, missing: 0 }, 'PRETE'],
+    [{ counting: 2, missing: 5 }, 'ATTENDRE'],
+    [{ counting: 3, missing: 0 }, 'PRETE'],
+    [{ counting: 3, missing: 3 }, 'PRETE'],
+    [{ counting: 3, missing: 2 }, 'INCOMPLETE'],
+    [{ counting: 7, missing: 1 }, 'INCOMPLETE'],
   ] as const)('%j: %s', (values, expected) => {
     expect(revelation(waiting(values))).toBe(expected);
   });

@@ -4,19 +4,14 @@ import { K_MIN } from '../../../schema/limits.js';
 export interface Waiting {
   /** Fewest people of a block. */
   k: number;
-  /** Whether there is a publication already. */
-  published: boolean;
-  /** Finished, and in no publication. */
-  finished: number;
-  /** How many of those finished have an account as old as the first publication: only they make a block (P5). */
+  /** How many of them make a block: all before the first publication, then those whose account is as old as it (P5). */
   counting: number;
   /** How many take part and have not finished. */
   missing: number;
 }
 
-/** Whether the unpublished ones make a block. Before the first publication, everybody who has finished counts (P3, P5). */
-export const isBlock = ({ k, published, finished, counting }: Waiting): boolean =>
-  (published ? counting : finished) >= k;
+/** Whether the unpublished ones make a block (P3, P5). */
+export const isBlock = ({ k, counting }: Waiting): boolean => counting >= k;
 
 /** What « Révéler » would do now. */
 export const REVELATIONS = {
