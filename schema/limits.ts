@@ -42,6 +42,10 @@ export const REPONSES_DOMAINE_MAX = 100_000;
 /** Fewest people of a block of a Publiée boussole (publication, "The model"). */
 export const K_MIN = 3;
 export const K_MAX = 20;
+/** What forms propose to who leaves Directe. */
+export const K_PROPOSED = 5;
+/** Fewest people of « autres réponses », whatever k is (publication, P8); the database checks it too. */
+export const OTHERS_MIN = 5;
 
 /** Largest minimum number of answers before a score is shown; 1 means off (decisions §4). */
 export const MINIMUM_REPONSES_MAX = 20;

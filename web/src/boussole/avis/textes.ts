@@ -1,7 +1,4 @@
-import { K_MIN } from '../../../../schema/limits.js';
-
-/** The smallest block of « autres réponses », whatever k is (publication, P8). */
-const AUTRES_MIN = 5;
+import { K_MIN, OTHERS_MIN } from '../../../../schema/limits.js';
 
 /** Texts of the sheet for the notice board. It promises what SECURITY.md does, and names what it does not. */
 export const avis = {
@@ -52,7 +49,7 @@ export const quiVoitQuoi = (k: number | null, visuSociete: boolean): string[] =>
         `Alors seulement : ${lecteurs(visuSociete, '').replace(/^V/, 'v')}`,
         COMMENTAIRES,
         `Le ROTI et les commentaires de clôture paraissent une fois, à la fermeture, s’il y en a au moins ${k}.`,
-        `Ce qui reste à moins de ${k} à la fermeture n’entre dans aucun chiffre de l’équipe. Réuni à ce qui reste des autres équipes, dès ${Math.max(k, AUTRES_MIN)} personnes, il paraît pour la société entière, une seule fois.`,
+        `Ce qui reste à moins de ${k} à la fermeture n’entre dans aucun chiffre de l’équipe. Réuni à ce qui reste des autres équipes, dès ${Math.max(k, OTHERS_MIN)} personnes, il paraît pour la société entière, une seule fois.`,
       ];
 
 const STYLE = 'Un style d’écriture peut trahir l’auteur d’un commentaire.';

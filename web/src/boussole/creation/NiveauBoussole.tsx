@@ -1,9 +1,9 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 
-import { K_MAX, K_MIN } from '../../../../schema/limits.js';
+import { K_MAX, K_MIN, K_PROPOSED } from '../../../../schema/limits.js';
 import { NumberSelect } from '../../ui/form/NumberSelect.js';
 import { creation } from '../textes.js';
-import { K_SEANCE, type Portee } from './portee.js';
+import type { Portee } from './portee.js';
 
 const { niveau: textes } = creation;
 
@@ -42,7 +42,7 @@ function Seance({ k, onChange }: Pick<NiveauBoussoleProps, 'k' | 'onChange'>) {
           <input
             type="checkbox"
             checked={k !== null}
-            onChange={({ target }) => onChange(target.checked ? K_SEANCE : null)}
+            onChange={({ target }) => onChange(target.checked ? K_PROPOSED : null)}
           />
         </Box>
         <Text as="span" fontWeight="500">

@@ -7,9 +7,6 @@ interface Noeud {
 /** For which teams boussoles are created or closed: one, its whole domain, or the whole company. */
 export type Portee = 'equipe' | 'domaine' | 'societe';
 
-/** The number of people proposed to who shows nothing before the session. */
-export const K_SEANCE = 5;
-
 /** The top-level team that a team belongs to, and the number of teams in its subtree. */
 export interface Domaine {
   id: number;

@@ -2,11 +2,11 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { useId, useRef, type ReactNode } from 'react';
 import type { FieldError } from 'react-hook-form';
 
-import { K_MAX, K_MIN } from '../../../../schema/limits.js';
+import { K_MAX, K_MIN, K_PROPOSED } from '../../../../schema/limits.js';
 import { NumberSelect } from '../../ui/form/NumberSelect.js';
 import { RadioSet } from '../../ui/form/RadioSet.js';
 import { textes } from '../textes.js';
-import { countMuettes, EFFECTIFS_EXEMPLE, K_PROPOSE, TAUX } from './muettes.js';
+import { countMuettes, EFFECTIFS_EXEMPLE, TAUX } from './muettes.js';
 
 const { niveau } = textes;
 
@@ -22,7 +22,7 @@ interface NiveauFieldProps {
 /** The level of confidentiality of the boussoles to come: two cards, and what the number of people means here. */
 export function NiveauField({ k, onChange, effectifs, error }: NiveauFieldProps) {
   // Whoever looks at Directe and comes back finds the number that was there.
-  const lastK = useRef(k ?? K_PROPOSE);
+  const lastK = useRef(k ?? K_PROPOSED);
   const isPubliee = k !== null;
   const handleK = (next: number) => {
     lastK.current = next;

@@ -4,9 +4,6 @@ export const TAUX = [60, 80, 100] as const;
 /** Sizes of teams for a company that has none yet: those of the simulation (publication, "The model"). */
 export const EFFECTIFS_EXEMPLE: readonly number[] = [5, 6, 7, 8, 9];
 
-/** The k proposed to a company that leaves Directe. */
-export const K_PROPOSE = 5;
-
 /**
  * For how many teams nothing would show: fewer than k people would have finished. A part of a person is nobody.
  *
