@@ -12,7 +12,7 @@ export const upgrade = [
   `update boussole b set ancien_minimum = s.minimum_reponses from societe s
     where s.id_societe = b.id_societe and s.minimum_reponses > 1
       and (b.criteres_figes_le is not null or exists (select from resultat r where r.id_boussole = b.id_boussole))`,
-  `update boussole b set seuil = ${LEVEL.replace('minimum', 's.minimum')} from societe s
+  `update boussole b set seuil = ${LEVEL} from societe s
     where s.id_societe = b.id_societe and s.minimum_reponses > 1 and b.ancien_minimum = 1`,
   `select boussole_geler(b.id_boussole, now()) from boussole b
     where b.ancien_minimum > 1 and ${CLOSED} order by b.id_boussole`,
