@@ -3,20 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 
 import {
   CampagnePickerDocument,
-  CloseBoussoleDocument,
-  CloseBoussolesDocument,
   CreateBoussoleDocument,
   CreateBoussolesDocument,
   CreateCampagneDocument,
   CreationBoussolePageDocument,
-  DeleteBoussoleDocument,
-  PorteeDocument,
   type CampagnePickerQuery,
 } from '../generated/boussole.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { CreationBoussolePage } from './CreationBoussolePage.js';
+import { buildLine, LOGISTIQUE } from './fixtures.js';
 
 /** The current year, so that these tests give the same result in any year. */
 const ANNEE = new Date().getFullYear();
@@ -39,21 +36,8 @@ const open = () =>
     url: paths.creationBoussole({ idEquipe: 5 }),
   });
 
-const serve = (ouverte = true) =>
-  answer(CreationBoussolePageDocument, {
-    equipe: { id: 5, idSociete: 2, libelleEquipe: 'Logistique' },
-    boussolesEquipe: [
-      {
-        id: 31,
-        dateCreation: '2026-03-12T10:00:00.000Z',
-        ouverte,
-        dateFermeture: '2026-12-15T17:00:00.000Z',
-        nombreReponses: 1200,
-        confidentialite: { k: null, publication: null },
-        campagne: campagne(60, 2026),
-      },
-    ],
-  });
+const serve = () =>
+  answer(CreationBoussolePageDocument, { equipe: LOGISTIQUE, boussolesEquipe: [buildLine()] });
 const ACTIF = { id: 11, statut: 'ACTIF' } as const;
 const INACTIF = { id: 12, statut: 'INACTIF' } as const;
 const servePicker = (
@@ -392,102 +376,4 @@ test('a campaign without a name or with an impossible year is refused under its 
 
   expect(await dialog.findByText('Le nom de la campagne doit être renseigné')).toBeVisible();
   expect(dialog.getByText("L'année doit être comprise entre 2000 et 2100")).toBeVisible();
-});
-
-async function askClose() {
-  answer(PorteeDocument, { equipes: EQUIPES });
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Fermer la boussole Campagne 2026' }));
-  return { user, dialog: within(await screen.findByRole('alertdialog', { name: 'ATTENTION' })) };
-}
-
-test('closing asks first, then the boussole takes no more answers', async () => {
-  const loads = serve();
-  const sent = answer(CloseBoussoleDocument, { closeBoussole: { id: 31, ouverte: false } });
-  const { user, dialog } = await askClose();
-  expect(dialog.getByText(/Cette fermeture est définitive/)).toBeVisible();
-
-  await user.click(dialog.getByRole('button', { name: 'Fermer la boussole' }));
-
-  expect(await screen.findByText('Boussole fermée.')).toBeVisible();
-  expect(sent).toEqual([{ id: 31 }]);
-  expect(loads).toHaveLength(2);
-});
-
-test.each([
-  ['Le domaine Opérations (2 équipes)', 4, 1, '1 boussole fermée.'],
-  ['Toute la société (3 équipes)', null, 3, '3 boussoles fermées.'],
-])('"%s" closes the campaign for all of them at once', async (portee, idDomaine, closed, done) => {
-  const loads = serve();
-  const sent = answer(CloseBoussolesDocument, { closeBoussoles: { fermees: closed } });
-  const { user, dialog } = await askClose();
-
-  await user.click(await dialog.findByRole('radio', { name: portee }));
-  expect(dialog.getByText(/des équipes choisies ne recevront plus aucune réponse/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Fermer ces boussoles' }));
-
-  expect(await screen.findByText(done)).toBeVisible();
-  expect(sent).toEqual([{ idSociete: 2, idCampagne: 60, idDomaine }]);
-  expect(loads).toHaveLength(2);
-});
-
-test('a closing that failed says so, and leaves the boussole open', async () => {
-  serve();
-  refuse(CloseBoussoleDocument, 'INTERNAL');
-  const { user, dialog } = await askClose();
-
-  await user.click(dialog.getByRole('button', { name: 'Fermer la boussole' }));
-
-  expect(await screen.findByText('Erreur lors de la fermeture de la boussole ...')).toBeVisible();
-  expect(screen.getByText('Ouverte')).toBeVisible();
-});
-
-test('a closed boussole says so and cannot be closed again', async () => {
-  serve(false);
-
-  open();
-
-  expect(await screen.findByText('Fermée')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /^Fermer la boussole/ })).not.toBeInTheDocument();
-});
-
-async function askDelete() {
-  const { user } = open();
-  await user.click(
-    await screen.findByRole('button', { name: 'Supprimer la boussole Campagne 2026' }),
-  );
-  return { user, dialog: within(await screen.findByRole('alertdialog', { name: 'ATTENTION' })) };
-}
-
-test('deleting asks first, and does nothing when refused (journey §2 /creationBoussole/{teamId}.3)', async () => {
-  serve();
-  const sent = answer(DeleteBoussoleDocument, { deleteBoussole: { id: 1 } });
-  const { user, dialog } = await askDelete();
-
-  expect(dialog.getByText(/avec ses 1200 réponses/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
-
-  expect(sent).toEqual([]);
-});
-
-test('a confirmed deletion says "Boussole supprimé !" and the list reloads (journey §8, Boussole delete success) (journey §4.6)', async () => {
-  const loads = serve();
-  const sent = answer(DeleteBoussoleDocument, { deleteBoussole: { id: 1 } });
-  const { user, dialog } = await askDelete();
-
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
-
-  expect(await screen.findByText('Boussole supprimé !')).toBeVisible();
-  expect(sent).toEqual([{ id: 31 }]);
-  expect(loads).toHaveLength(2);
-});
-
-test('a deletion that failed says "Erreur lors de la suppression..." (journey §8, Boussole delete failure)', async () => {
-  serve();
-  refuse(DeleteBoussoleDocument, 'INTERNAL');
-  const { user, dialog } = await askDelete();
-
-  await user.click(dialog.getByRole('button', { name: 'Supprimer' }));
-
-  expect(await screen.findByText('Erreur lors de la suppression...')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import type { Boussole } from './creation/RowActions.js';
 import type { Parcours, Question } from './reponse/useParcours.js';
 
 export const question = (idCritere: number, values: Partial<Question> = {}): Question => ({
@@ -38,3 +39,18 @@ export const buildParcours = (values: Partial<Parcours> = {}): Parcours => {
     questions,
   };
 };
+
+/** The team whose boussoles are listed. */
+export const LOGISTIQUE = { id: 5, idSociete: 2, libelleEquipe: 'Logistique' };
+
+/** A line of that list. */
+export const buildLine = (values: Partial<Boussole> = {}): Boussole => ({
+  id: 31,
+  dateCreation: '2026-03-12T10:00:00.000Z',
+  ouverte: true,
+  dateFermeture: '2026-12-15T17:00:00.000Z',
+  nombreReponses: 1200,
+  confidentialite: { k: null, publication: null },
+  campagne: { id: 60, nom: 'Campagne 2026', annee: 2026 },
+  ...values,
+});

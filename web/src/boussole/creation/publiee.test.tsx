@@ -7,6 +7,7 @@ import { findDialog } from '../../testing/dialogs.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer } from '../../testing/server.js';
 import { CreationBoussolePage } from '../CreationBoussolePage.js';
+import { buildLine, LOGISTIQUE } from '../fixtures.js';
 import type { Boussole } from './RowActions.js';
 
 type Publication = Boussole['confidentialite']['publication'];
@@ -14,17 +15,9 @@ type Publication = Boussole['confidentialite']['publication'];
 function open(ouverte: boolean, publication: Publication) {
   answer(PorteeDocument, { equipes: [{ id: 5, idParent: null, libelleEquipe: 'Logistique' }] });
   answer(CreationBoussolePageDocument, {
-    equipe: { id: 5, idSociete: 2, libelleEquipe: 'Logistique' },
+    equipe: LOGISTIQUE,
     boussolesEquipe: [
-      {
-        id: 31,
-        dateCreation: '2026-03-12T10:00:00.000Z',
-        ouverte,
-        dateFermeture: '2026-12-15T17:00:00.000Z',
-        nombreReponses: 0,
-        confidentialite: { k: 5, publication },
-        campagne: { id: 60, nom: 'Campagne 2026', annee: 2026 },
-      },
+      buildLine({ ouverte, nombreReponses: 0, confidentialite: { k: 5, publication } }),
     ],
   });
   return renderPage(<CreationBoussolePage />, {
