@@ -855,10 +855,10 @@ CREATE OR REPLACE FUNCTION boussole_participation(boussole_id integer, live bool
 AS $function$ select k.faites, k.membres from boussole b join boussole_cumul k using (id_boussole)
   where b.id_boussole = boussole_id and (b.seuil is null or b.publication is not null or not live)
   union all
-  select count(*) filter (where p.statut = 'Terminé')::int, count(*)::int from boussole_individu p
-  where p.id_boussole = boussole_id
-  having live and exists (select from boussole b
-    where b.id_boussole = boussole_id and b.seuil is not null and b.publication is null) $function$;
+  select p.faites, p.membres from boussole b
+  cross join lateral (select count(*) filter (where statut = 'Terminé')::int as faites, count(*)::int as membres
+    from boussole_individu where id_boussole = b.id_boussole) p
+  where b.id_boussole = boussole_id and live and b.seuil is not null and b.publication is null $function$;
 
 CREATE OR REPLACE FUNCTION boussole_shown(boussole_id integer, at_home boolean)
  RETURNS TABLE(moyennes json, note json)

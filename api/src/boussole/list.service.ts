@@ -9,16 +9,14 @@ import { parse } from '../core/validate.js';
 import { presentParticipation } from '../resultat/resultat.service.js';
 import type { Boussole } from './boussole.entity.js';
 
-/** How many have finished so far, of a Publiée boussole before its first publication (P2). */
-const told = (ctx: AppContext, column: 'faites' | 'total') =>
-  sql`(select ${sql.ref(column)} from boussole_participation(b.id_boussole, ${followsLive(ctx)})
-    where b.seuil is not null and b.publication is null)`;
-
 const reading = (ctx: AppContext, ids: number[]) =>
   db
     .selectFrom('boussole as b')
     .innerJoin('campagne as c', 'c.id_campagne', 'b.id_campagne')
-    .leftJoin('boussole_cumul as k', 'k.id_boussole', 'b.id_boussole')
+    .innerJoinLateral(
+      sql`boussole_participation(b.id_boussole, ${followsLive(ctx)})`.as('p'),
+      (join) => join.onTrue(),
+    )
     .where('b.id_equipe', '=', anyOf(ids))
     .select([
       'b.id_boussole as id',
@@ -32,8 +30,8 @@ const reading = (ctx: AppContext, ids: number[]) =>
       'c.annee',
       'b.closes_at as dateFermeture',
       isOpenNow(ctx).as('ouverte'),
-      int`coalesce(${told(ctx, 'faites')}, k.faites, 0)`.as('faites'),
-      int`coalesce(${told(ctx, 'total')}, k.membres, 0)`.as('membres'),
+      int`p.faites`.as('faites'),
+      int`p.total`.as('total'),
     ])
     .orderBy('b.date_creation', 'desc')
     .orderBy('b.id_boussole', 'desc');
@@ -52,7 +50,7 @@ export async function listBoussolesEquipe(ctx: AppContext, input: unknown): Prom
 
 /** A boussole with what the same statement read besides: a page may list thousands. */
 function present(row: RowOf<ReturnType<typeof reading>>, readable: boolean): Boussole {
-  const { nom, annee, ouverte, dateFermeture, faites, membres, dateCreation, clotureeLe, ...rest } =
+  const { nom, annee, ouverte, dateFermeture, faites, total, dateCreation, clotureeLe, ...rest } =
     row;
   const boussole = {
     ...rest,
@@ -63,7 +61,7 @@ function present(row: RowOf<ReturnType<typeof reading>>, readable: boolean): Bou
     campagne: { id: boussole.idCampagne, nom, annee },
     ouverte,
     dateFermeture: new Date(dateFermeture),
-    ...(readable && { participation: presentParticipation(faites, membres) }),
+    ...(readable && { participation: presentParticipation(faites, total) }),
   });
 }
 
