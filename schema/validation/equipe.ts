@@ -17,7 +17,11 @@ export const codeEquipeSchema = z
   .string({ error: 'Code incorrect' })
   .regex(CODE_EQUIPE, 'Code incorrect');
 
-export const equipeByCodeSchema = z.strictObject({ code: codeEquipeSchema });
+export const equipeByCodeSchema = z.strictObject({
+  code: codeEquipeSchema,
+  /** That of the address that was scanned; another text counts as none. */
+  signature: z.string({ error: 'Code incorrect' }).max(100, 'Code incorrect').optional(),
+});
 
 /** Whether the code lets people in. */
 export const switchCodeEquipeSchema = z.strictObject({

@@ -77,6 +77,30 @@ async function seal(
   return expectedSeal.slice(0, SEAL);
 }
 
+/** Characters of the signature of a printed code, of 72 bits. */
+const CODE_SEAL = 12;
+
+/** Signs codes for the addresses of printed QR codes: whoever carries the signature scanned the code, and did not guess it. */
+export async function codeSignatures(ctx: AppContext): Promise<(codeEquipe: string) => string> {
+  const secret = await serverSecret(ctx);
+  return (codeEquipe) =>
+    createHmac('sha256', secret)
+      .update(`scan.${codeEquipe}`)
+      .digest('base64url')
+      .slice(0, CODE_SEAL);
+}
+
+/** Whether this signature is that of this code. A renewed code has another one. */
+export async function isSignedCode(
+  ctx: AppContext,
+  codeEquipe: string,
+  signature: string,
+): Promise<boolean> {
+  const expected = Buffer.from((await codeSignatures(ctx))(codeEquipe));
+  const received = Buffer.from(signature);
+  return expected.length === received.length && timingSafeEqual(expected, received);
+}
+
 /** Gives the browser a signed proof, in a cookie, that it knew this team's code (decisions §1). */
 export async function leaveProof(ctx: AppContext, equipe: OpenEquipe): Promise<void> {
   const end = String(Math.floor(ctx.now().getTime() / 1000) + DURATION);

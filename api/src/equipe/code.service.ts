@@ -1,4 +1,5 @@
 import { equipeByCodeSchema } from '../../../schema/validation/equipe.js';
+import { authorize } from '../acces/permissions.js';
 import {
   ATTEMPT_LIMITS,
   codeKey,
@@ -9,13 +10,15 @@ import {
   recordAttempt,
   type Quota,
 } from '../connexion/attempts.js';
-import { leaveProof } from '../connexion/proof.js';
+import { codeSignatures, isSignedCode, leaveProof } from '../connexion/proof.js';
 import { ipPrefix } from '../connexion/throttle.js';
+import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { TooManyRequestsError } from '../core/errors.js';
-import { db, row, run, sql } from '../core/sql.js';
+import { anyOf, db, row, rows, run, sql } from '../core/sql.js';
 import { inTurn } from '../core/turn.js';
 import { parse } from '../core/validate.js';
+import type { Equipe } from './equipe.entity.js';
 import type { EquipeNommee } from './equipe.input.js';
 
 /** Wrong codes from one address, each counted once (promise 11). */
@@ -95,14 +98,47 @@ const recordSuccess = (tx: AppContext, address: string) =>
   );
 
 /**
+ * The team whose code somebody gave. With its signature the code was scanned, not guessed: it is never braked, whatever
+ * others type from the same address or anywhere else (promise 11).
+ *
+ * @throws TooManyRequestsError for a typed code.
+ */
+async function findByCode(
+  ctx: AppContext,
+  code: string,
+  signature: string | undefined,
+): Promise<EquipeByCode | undefined> {
+  const isSigned = signature !== undefined && (await isSignedCode(ctx, code, signature));
+  return isSigned ? find(ctx, code) : findByTypedCode(ctx, code);
+}
+
+const readSignatures = inBatches(async (ctx: AppContext, ids) => {
+  const sign = await codeSignatures(ctx);
+  const codes = await rows(
+    ctx.em,
+    db
+      .selectFrom('equipe')
+      .where('id_equipe', '=', anyOf(ids))
+      .select(['id_equipe as id', 'code_equipe as codeEquipe']),
+  );
+  return new Map(codes.map(({ id, codeEquipe }) => [id, sign(codeEquipe)]));
+});
+
+/** The signature that the address of a printed QR code carries after the code, for admins only. */
+export async function getCodeSignature(ctx: AppContext, { id }: Equipe): Promise<string> {
+  authorize(ctx, 'equipe:code');
+  return (await readSignatures(ctx, id)) ?? '';
+}
+
+/**
  * First step of the registration: returns one team or none. A found team leaves a proof in the browser, which the second
  * step needs.
  *
  * @throws BadInputError, TooManyRequestsError
  */
 export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<EquipeNommee[]> {
-  const { code } = parse(equipeByCodeSchema, input);
-  const equipe = await findByTypedCode(ctx, code);
+  const { code, signature } = parse(equipeByCodeSchema, input);
+  const equipe = await findByCode(ctx, code, signature);
   if (!equipe) return [];
   const { id, libelleEquipe, codeEquipe } = equipe;
   await leaveProof(ctx, { idEquipe: id, codeEquipe });

@@ -6,7 +6,7 @@ import { run, sql } from '../testing/sql.js';
 
 const metricsToken = 'un-jeton-de-supervision-assez-long';
 const app = useApp({ trustedProxies: ['loopback'], metricsToken });
-const { buildEquipe } = factories(app);
+const { buildAdmin, buildEquipe } = factories(app);
 
 const START = new Date('2026-03-02T09:00:00Z').getTime();
 const after = (seconds: number) => app.setNow(new Date(START + seconds * 1000));
@@ -139,6 +139,83 @@ describe('wrong codes from one address', () => {
 
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain(wrong(0));
+  });
+});
+
+describe('a scanned code', () => {
+  const CHECK =
+    'mutation ($code: String!, $signature: String) { checkCodeEquipe(code: $code, signature: $signature) { id } }';
+  const signatureOf = async (idEquipe: number) => {
+    const admin = await app.as((await buildAdmin()).id);
+    const { data } = await admin.graphql(
+      'query ($id: Int!) { equipe(id: $id) { signatureCode } }',
+      {
+        id: idEquipe,
+      },
+    );
+    return String(Object.values(data?.['equipe'] ?? {}));
+  };
+  const ask = (code: string, signature: string, client = app.anonymous()) =>
+    client.graphql(CHECK, { code, signature });
+  const FROM_HERE = { depuis: '127.0.0.1' };
+
+  test('never waits, whatever was typed from its address or everywhere, down to the account; the same code typed does', async () => {
+    after(0);
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    const signature = await signatureOf(idEquipe);
+    await miss(100, FROM_HERE);
+    await crowd(1300);
+    const phone = app.anonymous();
+
+    expect(await ask(codeEquipe, signature, phone)).toMatchObject({
+      data: { checkCodeEquipe: { id: idEquipe } },
+    });
+    expect(
+      await phone.graphql('mutation ($input: RegisterInput!) { register(input: $input) { ok } }', {
+        input: { pseudo: 'Scannee1', motDePasse: 'secret1', idEquipe, code: codeEquipe },
+      }),
+    ).toMatchObject({ data: { register: { ok: true } } });
+    expect(app.waits).toEqual([]);
+    expect(await app.anonymous().graphql(QUERY, { code: codeEquipe })).toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+  });
+
+  test.each([
+    ['another code’s', (signature: string) => signature],
+    ['an empty', () => ''],
+    ['a longer', (signature: string) => `${signature}A`],
+    ['any other', () => 'AAAAAAAAAAAA'],
+  ])('%s signature is none: the code counts as typed', async (_name, change) => {
+    after(0);
+    const { idEquipe } = await buildEquipe();
+    const { codeEquipe } = await buildEquipe();
+    const signature = change(await signatureOf(idEquipe));
+    await miss(100, FROM_HERE);
+
+    expect(await ask(codeEquipe, signature)).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+  });
+
+  test('opens nothing once the code was renewed or switched off, and the new code has another signature', async () => {
+    after(0);
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    const former = await signatureOf(idEquipe);
+    const set = (values: string) =>
+      run(
+        app.database.fork(),
+        sql`update equipe set ${sql.raw(values)} where id_equipe = ${idEquipe}`,
+      );
+
+    await set("code_equipe = 'Renou1'");
+
+    expect(await ask(codeEquipe, former)).toMatchObject({ data: { checkCodeEquipe: null } });
+    const fresh = await signatureOf(idEquipe);
+    expect(fresh).not.toBe(former);
+    expect(await ask('Renou1', fresh)).toMatchObject({
+      data: { checkCodeEquipe: { id: idEquipe } },
+    });
+    await set('code_actif = false');
+    expect(await ask('Renou1', fresh)).toMatchObject({ data: { checkCodeEquipe: null } });
   });
 });
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../core/context.js';
 import { Suppression } from '../core/deletion.types.js';
 import { Contenu } from '../societe/societe.input.js';
 import { getAccountCount } from './accounts.service.js';
-import { getEquipeByCode } from './code.service.js';
+import { getCodeSignature, getEquipeByCode } from './code.service.js';
 import {
   openingOf,
   renewCodeEquipe,
@@ -71,9 +71,15 @@ export class EquipeResolver {
   async checkCodeEquipe(
     @Arg('code', () => String, { description: 'The six characters that a facilitator gave.' })
     code: string,
+    @Arg('signature', () => String, {
+      nullable: true,
+      description:
+        'What follows the code in the address of a QR code: a scanned code is never made to wait.',
+    })
+    signature: string | null,
     @Ctx() ctx: AppContext,
   ) {
-    const [equipe = null] = await getEquipeByCode(ctx, { code });
+    const [equipe = null] = await getEquipeByCode(ctx, { code, signature: signature ?? undefined });
     return equipe;
   }
 
@@ -163,6 +169,14 @@ export class EquipeResolver {
   @FieldResolver(() => String, { description: 'The code that opens the team. Admin only.' })
   codeEquipe(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
     return openingOf(ctx, equipe).codeEquipe;
+  }
+
+  @FieldResolver(() => String, {
+    description:
+      'What the address of its QR code carries after the code, so that a scan is never braked. Admin only.',
+  })
+  signatureCode(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return getCodeSignature(ctx, equipe);
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the code lets people in. Admin only.' })

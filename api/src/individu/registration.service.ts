@@ -104,7 +104,10 @@ async function prove(
   code: string | undefined,
 ): Promise<ProvenEquipe> {
   const refusal = new ForbiddenError(messages.individu.unknownCode);
-  const proof = code === undefined ? await readProof(ctx) : await proveByCode(ctx, code);
+  const carried = await readProof(ctx);
+  // The browser has proved this very code already: it is not a second try, and a scan is not braked after all.
+  const isProven = carried !== null && (code === undefined || carried.codeEquipe === code);
+  const proof = isProven || code === undefined ? carried : await proveByCode(ctx, code);
   if (!proof || (idEquipe !== undefined && idEquipe !== proof.idEquipe)) throw refusal;
   return proof;
 }

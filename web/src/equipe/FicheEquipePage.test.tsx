@@ -9,8 +9,20 @@ import { FicheEquipePage } from './FicheEquipePage.js';
 import { FichesEquipesPage } from './FichesEquipesPage.js';
 
 const societe = { id: 3, libelleSociete: 'Cap Ouest' };
-const NORD = { id: 12, idParent: 11, libelleEquipe: 'Quai nord', codeEquipe: 'Nord22' };
-const OPERATIONS = { id: 11, idParent: null, libelleEquipe: 'Opérations', codeEquipe: 'Oper11' };
+const NORD = {
+  id: 12,
+  idParent: 11,
+  libelleEquipe: 'Quai nord',
+  codeEquipe: 'Nord22',
+  signatureCode: 'sceau',
+};
+const OPERATIONS = {
+  ...NORD,
+  id: 11,
+  idParent: null,
+  libelleEquipe: 'Opérations',
+  codeEquipe: 'Oper11',
+};
 
 const renderFiche = () =>
   renderPage(<FicheEquipePage />, {

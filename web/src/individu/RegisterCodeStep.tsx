@@ -21,12 +21,14 @@ export interface TeamProof {
 
 interface RegisterCodeStepProps {
   code: string;
+  /** That of a scanned address, for the code that it holds. */
+  signature: string | null;
   /** Whether the code came with the URL: it is then checked without a press of the button. */
   isCodeGiven: boolean;
   onProof: (proof: TeamProof) => void;
 }
 
-export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeStepProps) {
+export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: RegisterCodeStepProps) {
   const form = useForm({ defaultValues: { code } });
   const [checkCode] = useCheckCodeEquipeMutation();
   const isAutoChecked = useRef(false);
@@ -38,7 +40,8 @@ export function RegisterCodeStep({ code, isCodeGiven, onProof }: RegisterCodeSte
 
   const findTeam = async (typed: string) => {
     if (!CODE_EQUIPE.test(typed)) return null;
-    return (await checkCode({ variables: { code: typed } })).data.checkCodeEquipe;
+    return (await checkCode({ variables: { code: typed, ...(signature && { signature }) } })).data
+      .checkCodeEquipe;
   };
 
   const refuse = () => {

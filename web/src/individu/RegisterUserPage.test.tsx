@@ -85,10 +85,10 @@ test('a link with a code goes straight to the second step', async () => {
   expect(codes).toEqual([{ code: 'aB3xY7' }]);
 });
 
-const renderShortAddress = (code: string) =>
+const renderShortAddress = (code: string, search = '') =>
   renderPage(<RegisterUserPage />, {
     path: paths.rejoindre.pattern,
-    url: paths.rejoindre({ code }),
+    url: paths.rejoindre({ code }) + search,
   });
 
 test("the short address of a team's sheet goes straight to the second step, its case kept", async () => {
@@ -98,6 +98,17 @@ test("the short address of a team's sheet goes straight to the second step, its 
 
   expect(await screen.findByText('Équipe : Quai nord')).toBeVisible();
   expect(sent).toEqual([{ code: 'aB3xY7' }]);
+});
+
+test('a scanned address sends the signature that it carries, and the same code typed anew does not', async () => {
+  const sent = answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  const { user } = renderShortAddress('aB3xY7', '?s=Kq8_vT-3mZpX');
+  await user.click(await screen.findByRole('button', { name: 'Changer de code' }));
+
+  await user.type(screen.getByLabelText("Code de l'équipe"), 'aB3xY7{Enter}');
+
+  expect(await screen.findByText('Équipe : Quai nord')).toBeVisible();
+  expect(sent).toEqual([{ code: 'aB3xY7', signature: 'Kq8_vT-3mZpX' }, { code: 'aB3xY7' }]);
 });
 
 test('a short address with a wrong code shows the first step, with the reason', async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 
 import { useRegisterUserPageQuery } from '../generated/light/individu.js';
-import { paths } from '../paths.js';
+import { paths, SIGNATURE } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { PageTitle, pageTitle } from '../ui/Page.js';
 import { RegisterAccountStep } from './RegisterAccountStep.js';
@@ -44,7 +44,14 @@ export function RegisterUserPage() {
 
   if (data?.session.ok) return <AlreadySignedIn />;
   if (!proof)
-    return <RegisterCodeStep code={code} isCodeGiven={isCodeGiven} onProof={handleProof} />;
+    return (
+      <RegisterCodeStep
+        code={code}
+        signature={isCodeGiven ? searchParams.get(SIGNATURE) : null}
+        isCodeGiven={isCodeGiven}
+        onProof={handleProof}
+      />
+    );
   return <RegisterAccountStep proof={proof} onBack={handleBack} />;
 }
 

@@ -3,7 +3,7 @@ import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 import { Brand } from '../../ui/Brand.js';
 import { CODE_FONT } from '../codeFont.js';
 import { textes } from '../textes.js';
-import { joinUrl, readableUrl } from './joinUrl.js';
+import { joinUrl, readableUrl, scanUrl } from './joinUrl.js';
 import { QrCode } from './QrCode.js';
 
 const { fiche } = textes;
@@ -48,11 +48,11 @@ interface FicheProps {
   libelleEquipe: string;
   libelleSociete: string;
   codeEquipe: string;
+  signatureCode: string;
 }
 
 /** The sheet to post on a wall or hand out so that members join: the team's name, QR code, address and code. */
-export function Fiche({ libelleEquipe, libelleSociete, codeEquipe }: FicheProps) {
-  const url = joinUrl(codeEquipe);
+export function Fiche({ libelleEquipe, libelleSociete, codeEquipe, signatureCode }: FicheProps) {
   return (
     <Flex
       as="article"
@@ -86,11 +86,11 @@ export function Fiche({ libelleEquipe, libelleSociete, codeEquipe }: FicheProps)
           {fiche.scanner}
         </Text>
         <Box className="qr" w="full" maxW="17rem" mx="auto" my="1">
-          <QrCode text={url} label={fiche.qr(libelleEquipe)} />
+          <QrCode text={scanUrl(codeEquipe, signatureCode)} label={fiche.qr(libelleEquipe)} />
         </Box>
         <Text color="fg.muted">{fiche.adresse}</Text>
         <Text mt="1" fontSize="xl" fontWeight="600" overflowWrap="anywhere">
-          {readableUrl(url)}
+          {readableUrl(joinUrl(codeEquipe))}
         </Text>
       </Box>
       <Box>

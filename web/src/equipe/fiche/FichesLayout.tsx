@@ -18,7 +18,12 @@ const { fiche } = textes;
 interface FichesLayoutProps {
   title: string;
   societe: { id: number; libelleSociete: string };
-  equipes: readonly { id: number; libelleEquipe: string; codeEquipe: string }[];
+  equipes: readonly {
+    id: number;
+    libelleEquipe: string;
+    codeEquipe: string;
+    signatureCode: string;
+  }[];
   /** A second action beside the print button. */
   action?: ReactNode;
 }

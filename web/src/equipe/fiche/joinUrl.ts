@@ -1,4 +1,4 @@
-import { paths } from '../../paths.js';
+import { paths, SIGNATURE } from '../../paths.js';
 import { publicOrigin } from '../../ui/readMeta.js';
 
 /**
@@ -8,6 +8,10 @@ import { publicOrigin } from '../../ui/readMeta.js';
  */
 export const joinUrl = (codeEquipe: string): string =>
   publicOrigin() + paths.rejoindre({ code: codeEquipe });
+
+/** The same as a QR code holds it, with the signature by which the server knows that the code was not guessed. */
+export const scanUrl = (codeEquipe: string, signature: string): string =>
+  `${joinUrl(codeEquipe)}?${SIGNATURE}=${signature}`;
 
 /** The address as a reader types it: browsers add https by themselves. */
 export const readableUrl = (url: string): string => url.replace(/^https:\/\//, '');

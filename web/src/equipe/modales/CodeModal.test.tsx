@@ -135,7 +135,7 @@ test('a refused headcount shows the server’s reason under the field', async ()
 });
 
 test('the sheet of a team leads to its code, too', async () => {
-  const equipe = { __typename: 'Equipe' as const, ...NORD, societe };
+  const equipe = { __typename: 'Equipe' as const, ...NORD, signatureCode: 'sceau', societe };
   answer(FicheEquipePageDocument, { equipe });
   answer(CodeEquipeDocument, { equipe: ouverture() });
   const { user } = renderPage(<FicheEquipePage />, {

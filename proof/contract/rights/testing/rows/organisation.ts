@@ -63,7 +63,7 @@ export const organisation: readonly Row[] = [
     graphql: ({ idEquipe }) =>
       `mutation { setEffectifEquipe(id: ${idEquipe}, effectif: 90) { effectif } }`,
   },
-  ...['codeActif', 'effectif', 'comptes'].map((field): Row => ({
+  ...['codeActif', 'signatureCode', 'effectif', 'comptes'].map((field): Row => ({
     id: `${field} of a team`,
     expected: ADMIN_ONLY,
     graphql: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { ${field} } }`,
