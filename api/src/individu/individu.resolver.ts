@@ -8,15 +8,7 @@ import { PageInput, sortedBy } from '../core/pagination.js';
 import { Profil } from '../profil/profil.entity.js';
 import { listProfils } from '../profil/profil.service.js';
 import { RegisterInput, UpdateMoiInput } from './individu.input.js';
-import {
-  createIndividu,
-  deleteIndividu,
-  getIndividu,
-  INDIVIDU_SORTS,
-  listIndividus,
-  pageIndividus,
-  updateIndividu,
-} from './individu.service.js';
+import { createIndividu, deleteIndividu, updateIndividu } from './individu.service.js';
 import {
   ActivateCompteInput,
   Activation,
@@ -28,6 +20,7 @@ import {
 } from './individu.types.js';
 import { activate, getActivation } from './links/activation.service.js';
 import { resetPassword } from './links/reset.service.js';
+import { getIndividu, INDIVIDU_SORTS, listIndividus, pageIndividus } from './list.service.js';
 import { getMe, updateMe, updatePassword } from './me.service.js';
 import { register } from './registration.service.js';
 

@@ -4,15 +4,10 @@ import { route } from '../http/rest.js';
 import { wholeList } from '../http/wholeList.js';
 import { messages } from '../messages.js';
 import { listProfils } from '../profil/profil.service.js';
-import {
-  createIndividu,
-  deleteIndividu,
-  getIndividu,
-  listIndividus,
-  updateIndividu,
-} from './individu.service.js';
+import { createIndividu, deleteIndividu, updateIndividu } from './individu.service.js';
 import type { ReadIndividu } from './individu.types.js';
 import { resetPassword } from './links/reset.service.js';
+import { getIndividu, listIndividus } from './list.service.js';
 import { getMe, updateMe, updatePassword } from './me.service.js';
 import { register } from './registration.service.js';
 

@@ -1,93 +1,27 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
-import { ACCOUNT_STATES, PROFIL_ADMIN } from '../../../schema/statuts.js';
+import { PROFIL_ADMIN } from '../../../schema/statuts.js';
 import { createIndividuSchema, updateIndividuSchema } from '../../../schema/validation/individu.js';
-import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
-import { emForReading } from '../acces/reading.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { closeOtherSessions } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../core/errors.js';
-import { alphabeticalOrder, slice, sortsOf } from '../core/pagination.js';
-import { columnsFrom, db, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
+import { db, row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { leaveEquipes, verifyEquipes } from './belonging.js';
-import type { IndividuInvite, IndividuPage, ReadIndividu } from './individu.types.js';
+import type { IndividuInvite, ReadIndividu } from './individu.types.js';
 import { cancelLinks, createLink, sendLink, show, trace } from './links/links.service.js';
 import { sendChange } from './links/notice.js';
-import { stateOf } from './links/state.js';
 import { holdPerson, isOtherAdminLeft } from './lock.js';
 import { erase } from './ownData/erasure.service.js';
-import {
-  individuColumns,
-  readIndividu,
-  readIndividus,
-  require,
-  selectIndividus,
-} from './reading.js';
+import { readIndividu, require } from './reading.js';
 import { joinEquipe } from './registration.service.js';
-import { matches } from './search.js';
-
-/** All users, by name (admin spec §7, getAllUsers). */
-export function listIndividus(ctx: AppContext): Promise<ReadIndividu[]> {
-  authorize(ctx, 'individu:list');
-  return readIndividus(ctx, sql`order by ${alphabeticalOrder('i.nom')}, i.id_individu`);
-}
-
-/** Column of the displayed table → column of the database. */
-const SORTS = {
-  pseudo: 'i.pseudo',
-  nom: 'i.nom',
-  prenom: 'i.prenom',
-  adresseMail: 'i.adresse_mail',
-  libelleProfil: 'p.libelle_profil',
-  libelleSociete: 's.libelle_societe',
-} as const;
-export const INDIVIDU_SORTS = sortsOf(SORTS);
-const requestSchema = pagination(INDIVIDU_SORTS).extend({
-  etat: z.enum(ACCOUNT_STATES, { error: 'Cet état n’existe pas' }).nullish(),
-});
-
-/** One page of users, searched and sorted by the database, so that 10,000 users take no longer to show than ten. */
-export async function pageIndividus(ctx: AppContext, input: unknown): Promise<IndividuPage> {
-  authorize(ctx, 'individu:list');
-  const request = parse(requestSchema, input ?? {});
-  const lines = await rows(emForReading(ctx), readPage(ctx, request));
-  return {
-    // A page without users is one row that holds only the total.
-    lignes: lines.filter((entry): entry is typeof entry & ReadIndividu => entry.id !== null),
-    total: lines[0]?.total ?? 0,
-  };
-}
-
-/** Reads the users once for both the page and the total. */
-function readPage(ctx: AppContext, request: z.infer<typeof requestSchema>) {
-  const order = sql`${alphabeticalOrder('cle', request.descendant)}, id_individu`;
-  return typed({ total: int`t.total`, ...outer(columnsFrom('l', individuColumns(ctx))) })`
-    with trouves as materialized (select i.id_individu, ${sql.ref(SORTS[request.tri])} as cle
-      from individu i join profil p using (id_profil) left join societe s using (id_societe)
-      where ${matches(request.recherche)}
-        and (${request.etat ?? null}::text is null or ${stateOf(ctx)} = ${request.etat ?? null})),
-    page as (select id_individu, row_number() over (order by ${order}) as rang
-      from (select * from trouves order by ${order} ${slice(request)}) as coupe)
-    select ${LIST} from (select count(*) as total from trouves) t
-    left join lateral (select page.rang, i.* from page
-      join lateral (${selectIndividus(ctx, sql`where i.id_individu = page.id_individu`)}) i on true) l on true
-    order by l.rang`;
-}
-
-/** One user (admin spec §7, getIndividuById). */
-export async function getIndividu(ctx: AppContext, input: unknown): Promise<ReadIndividu> {
-  authorize(ctx, 'individu:list');
-  const { id } = parse(byIdSchema, input);
-  return require(await readIndividu(ctx, id));
-}
 
 /**
  * Creates a user without a password, and a link to choose one (decisions §1).
