@@ -22,10 +22,8 @@ import {
   deleteBoussole,
   getCampagneOf,
   getClosing,
-  getMyParticipation,
   getReponseCount,
   isOpen,
-  listMyBoussoles,
   publishBoussole,
   updateNiveauBoussole,
 } from './boussole.service.js';
@@ -40,6 +38,7 @@ import { listBoussolesEquipe } from './list.service.js';
 import { createBoussoles } from './opening.service.js';
 import { finishBoussole, getParcours, joinBoussole } from './parcours.service.js';
 import { Parcours } from './parcours.types.js';
+import { getMyParticipation, listMyBoussoles } from './participation.service.js';
 import { ReponseInput } from './reponse.input.js';
 import { saveResultat } from './reponse.service.js';
 import { PorteeArgs } from './scope.input.js';

@@ -3,19 +3,17 @@ import { created, handler, handlerWith, ok } from '../http/handler.js';
 import { route } from '../http/rest.js';
 import { listAskedCriteres } from './askedCriteres.service.js';
 import type { Boussole } from './boussole.entity.js';
+import { createBoussole, deleteBoussole, getCampagneOf } from './boussole.service.js';
+import type { MaParticipation } from './boussole.types.js';
+import { joinBoussole, updateStatut } from './parcours.service.js';
+import type { Parcours } from './parcours.types.js';
 import {
-  createBoussole,
-  deleteBoussole,
-  getCampagneOf,
   getMyParticipation,
   getStatut,
   listBoussolesWithMe,
   listMyBoussoles,
   type BoussoleEquipe,
-} from './boussole.service.js';
-import type { MaParticipation } from './boussole.types.js';
-import { joinBoussole, updateStatut } from './parcours.service.js';
-import type { Parcours } from './parcours.types.js';
+} from './participation.service.js';
 import { saveResultat } from './reponse.service.js';
 
 async function presentBoussole(ctx: AppContext, boussole: Boussole) {

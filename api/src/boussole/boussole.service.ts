@@ -1,17 +1,7 @@
-import { STATUTS_PARTICIPATION, type StatutParticipation } from '../../../schema/statuts.js';
-import {
-  byBoussoleSchema,
-  byEquipeSchema,
-  createBoussoleSchema,
-} from '../../../schema/validation/boussole.js';
+import { createBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
-import {
-  boussoleFacts,
-  loadBoussoleFacts,
-  loadEquipeFacts,
-  loadParticipationFacts,
-} from '../acces/facts.js';
-import { authorize, requireActor } from '../acces/permissions.js';
+import { loadBoussoleFacts } from '../acces/facts.js';
+import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import type { Campagne } from '../campagne/campagne.entity.js';
 import { campagneById } from '../campagne/campagne.service.js';
@@ -26,66 +16,14 @@ import {
   NotFoundError,
 } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import {
-  anyOf,
-  bool,
-  columnsOf,
-  db,
-  int,
-  LIST,
-  oneOf,
-  row,
-  rows,
-  run,
-  sql,
-  text,
-  typed,
-} from '../core/sql.js';
+import { anyOf, db, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { revealBoussole, updateNiveau } from '../publication/publication.service.js';
 import { stricter } from '../publication/rules.js';
 import { Boussole } from './boussole.entity.js';
-import type { MaParticipation } from './boussole.types.js';
 import { enrolMembres } from './opening.service.js';
-
-const column = columnsOf<
-  { b: 'boussole'; c: 'campagne'; e: 'equipe'; p: 'boussole_individu' },
-  { mine: 'boussole_individu' }
->();
-const SUBJECT = {
-  idBoussole: column('b.id_boussole'),
-  dateCreation: column('b.date_creation'),
-  nomCampagne: column('c.nom'),
-  libelleEquipe: column('e.libelle_equipe'),
-};
-
-/** A team's boussole in the specified call, with the caller's own participation. */
-export type BoussoleEquipe = Awaited<ReturnType<typeof listBoussolesWithMe>>[number];
-
-/** The boussoles of a team in one statement, each with the caller's own participation (getBoussoleByEquipe). */
-export async function listBoussolesWithMe(ctx: AppContext, input: unknown) {
-  const { id } = requireActor(ctx);
-  const { idEquipe } = parse(byEquipeSchema, input);
-  const facts = await loadEquipeFacts(ctx, idEquipe);
-  authorize(ctx, 'boussole:list', facts);
-  const lines = await rows(
-    ctx.em,
-    typed({
-      ...SUBJECT,
-      idCampagne: column('b.id_campagne'),
-      /** `Non commencé` and null for callers who do not take part. */
-      statut: oneOf(Object.values(STATUTS_PARTICIPATION))`coalesce(mine.statut, 'Non commencé')`,
-      id: column('mine.id_boussole_individu'),
-    })`select ${LIST}
-      from boussole b join campagne c using (id_campagne) join equipe e using (id_equipe)
-      left join boussole_individu mine on mine.id_boussole = b.id_boussole
-        and mine.id_individu = ${id} and ${facts?.membreEquipe === true}
-      where b.id_equipe = ${idEquipe} order by b.date_creation desc, b.id_boussole desc`,
-  );
-  return lines.map((entry) => ({ ...entry, dateCreation: new Date(entry.dateCreation) }));
-}
 
 /** Whether a boussole still takes answers: it is not closed, and its closing date has not come. */
 export const isOpen = async (ctx: AppContext, { id }: Boussole): Promise<boolean> =>
@@ -106,41 +44,6 @@ export async function getCampagneOf(
   const campagne = await campagneById(ctx, idCampagne);
   if (!campagne) throw new NotFoundError();
   return campagne;
-}
-
-/** The signed-in person's boussoles, latest first (journey spec §7, getBoussoleByIndividu). */
-export async function listMyBoussoles(ctx: AppContext): Promise<MaParticipation[]> {
-  authorize(ctx, 'boussole:mine');
-  return readMyParticipations(ctx, sql`true`);
-}
-
-/** The caller's participations in boussoles of the teams that they are in today, latest first. */
-async function readMyParticipations(
-  ctx: AppContext,
-  where: ReturnType<typeof sql>,
-): Promise<MaParticipation[]> {
-  const lines = await rows(
-    ctx.em,
-    typed({
-      ...SUBJECT,
-      annee: column('c.annee'),
-      id: column('p.id_boussole_individu'),
-      statut: column('p.statut'),
-      commente: column('p.commente'),
-      ouverte: bool`p.open`,
-      dateFermeture: column('b.closes_at'),
-    })`select ${LIST} from ${boussoleFacts(ctx)} p
-      join boussole b using (id_boussole)
-      join campagne c on c.id_campagne = b.id_campagne
-      join equipe e on e.id_equipe = b.id_equipe
-      where p.participant and ${where}
-      order by c.annee desc, b.id_boussole desc`,
-  );
-  return lines.map((entry) => ({
-    ...entry,
-    dateCreation: new Date(entry.dateCreation),
-    dateFermeture: new Date(entry.dateFermeture),
-  }));
 }
 
 /**
@@ -239,56 +142,4 @@ const reponsesByBoussole = inBatches(async (ctx: AppContext, ids) => {
       .groupBy('id_boussole'),
   );
   return new Map(counts.map(({ id, n }) => [id, n]));
-});
-
-/**
- * The caller's own participation. Nobody reads another person's, admins included (promises §0.2).
- *
- * @throws ForbiddenError for another person's, whether or not it exists.
- */
-export async function getMyParticipation(
-  ctx: AppContext,
-  input: unknown,
-): Promise<MaParticipation & { idIndividu: number }> {
-  const actor = requireActor(ctx);
-  const { id } = parse(byIdSchema, input);
-  authorize(ctx, 'reponse:write', await loadParticipationFacts(ctx, id));
-  const [mine] = await readMyParticipations(ctx, sql`p.id_boussole_individu = ${id}`);
-  if (!mine) throw new NotFoundError();
-  return { ...mine, idIndividu: actor.id };
-}
-
-/**
- * The caller's status in a boussole; for an admin who does not take part, the status of the whole boussole (matrix A052).
- */
-export async function getStatut(ctx: AppContext, input: unknown): Promise<StatutParticipation> {
-  requireActor(ctx);
-  const { idBoussole } = parse(byBoussoleSchema, input);
-  const facts = await loadBoussoleFacts(ctx, idBoussole);
-  authorize(ctx, 'boussole:statut', facts);
-  if (facts?.participation) return facts.participation.statut;
-  const count = await statutsByBoussole(ctx, idBoussole);
-  if (!count?.commencees) return 'Non commencé';
-  return count.finies === count.total ? 'Terminé' : 'En cours';
-}
-
-const statutsByBoussole = inBatches(async (ctx: AppContext, ids) => {
-  const counts = await rows(
-    ctx.em,
-    db
-      .selectFrom('boussole_individu as p')
-      .innerJoin('boussole as b', 'b.id_boussole', 'p.id_boussole')
-      .where('p.id_boussole', '=', anyOf(ids))
-      .select([
-        'p.id_boussole as id',
-        int`count(*)`.as('total'),
-        int`count(*) filter (where statut = 'Terminé')`.as('finies'),
-        // Nobody may know who has begun a Publiée boussole without finishing it (P2).
-        int`count(*) filter (where statut = 'Terminé' or statut = 'En cours' and b.seuil is null)`.as(
-          'commencees',
-        ),
-      ])
-      .groupBy('p.id_boussole'),
-  );
-  return new Map(counts.map((count) => [count.id, count]));
 });

@@ -3,9 +3,9 @@ import { createCommentaireSchema } from '../../../schema/validation/commentaire.
 import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
 import { recordDomaineReading, recordReading } from '../audit/readings.js';
-import { getMyParticipation } from '../boussole/boussole.service.js';
 import type { MaParticipation } from '../boussole/boussole.types.js';
 import { isBoussoleOpen } from '../boussole/closing/open.js';
+import { getMyParticipation } from '../boussole/participation.service.js';
 import { groupBy, inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import {
