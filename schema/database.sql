@@ -55,8 +55,8 @@ create table autres_reponses (
   publiee_le timestamp with time zone not null,
   seuil integer not null,
   personnes integer not null,
-  moyennes jsonb not null,
-  note jsonb not null,
+  moyennes json not null,
+  note json not null,
   constraint autres_reponses_id_campagne_fkey FOREIGN KEY (id_campagne) REFERENCES campagne(id_campagne) ON DELETE CASCADE,
   constraint autres_reponses_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE CASCADE,
   constraint autres_reponses_personnes_check CHECK ((personnes >= seuil)),
@@ -424,8 +424,8 @@ create table publication (
   libelle_equipe character varying(100) not null,
   faites integer not null,
   total integer not null,
-  moyennes jsonb not null,
-  note jsonb not null,
+  moyennes json not null,
+  note json not null,
   lignes jsonb not null,
   commentaires jsonb not null,
   avis jsonb,
@@ -864,7 +864,7 @@ CREATE OR REPLACE FUNCTION boussole_shown(boussole_id integer, at_home boolean)
  RETURNS TABLE(moyennes json, note json)
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select p.moyennes::json, p.note::json
+AS $function$ select p.moyennes, p.note
   from boussole b join publication p on p.id_boussole = b.id_boussole and p.numero = b.publication
   where b.id_boussole = boussole_id and (at_home or p.seuil >= 3)
   union all

@@ -8,13 +8,12 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { Client } from 'pg';
 
 import { startPostgres } from '../../scripts/tools/postgres.mjs';
 import { run, toolEnv } from '../../scripts/tools/processes.mjs';
-import { load, reopen, SIZES } from './data.mjs';
+import { load, publish, reopen, SIZES } from './data.mjs';
 import { assail } from './load.mjs';
-import { cpuOf, median, memoryOf, serverCpu, summarize } from './measures.mjs';
+import { cpuOf, median, memoryOf, serverCpu, summarize, timeInDatabase } from './measures.mjs';
 import { keep, writeReport } from './report.mjs';
 import { bare, capture, installPeer, launchProduct, pair } from './servers/servers.mjs';
 import { sixty } from './sixty.mjs';
@@ -25,7 +24,7 @@ const { values: options } = parseArgs({
     sizes: { type: 'string', default: 'S,M' },
     rounds: { type: 'string', default: '5' },
     ms: { type: 'string', default: '600' },
-    works: { type: 'string', default: 'W1,W2,W3,W4,W5' },
+    works: { type: 'string', default: 'W1,W2,W3,W4,W5,W1p' },
     'no-peer': { type: 'boolean', default: false },
     'no-sixty': { type: 'boolean', default: false },
     'no-report': { type: 'boolean', default: false },
@@ -65,6 +64,7 @@ const inCompetition = (servers, makers) =>
     ['navigateur', servers.produit],
     ['rest', servers.produit],
     ['nu', servers.nu],
+    ['lignes', servers.nu],
     ['pair', servers.pair],
   ].filter(([door, server]) => server && makers[door]);
 
@@ -94,7 +94,12 @@ async function measureWork(name, servers, postgres, makers, again) {
   const resultat = Object.fromEntries(
     Object.entries(rounds).map(([door, read]) => [
       door,
-      { ...summarize(read), ratioNu: ratio(door, 'nu'), ratioPair: ratio(door, 'pair') },
+      {
+        ...summarize(read),
+        ratioNu: ratio(door, 'nu'),
+        ratioLignes: ratio(door, 'lignes'),
+        ratioPair: ratio(door, 'pair'),
+      },
     ]),
   );
   counter = await again();
@@ -113,34 +118,6 @@ async function measureWork(name, servers, postgres, makers, again) {
   return { portes: resultat, latences: latencies };
 }
 
-/** Time of the page's statements in the database, in ms: the median of what EXPLAIN ANALYZE reports. */
-async function timeInDatabase(url, captured) {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const times = {};
-  for (const [name, { page }] of Object.entries(captured)) {
-    const read = [];
-    for (let i = 0; i < 15; i += 1) {
-      await client.query('begin');
-      let sum = { plan: 0, execution: 0 };
-      for (const { texte, valeurs } of page) {
-        const explained = `explain (analyze, timing off, format json) ${texte}`;
-        const { rows } = await client.query(explained, valeurs);
-        const [found] = rows[0]['QUERY PLAN'];
-        sum = {
-          plan: sum.plan + found['Planning Time'],
-          execution: sum.execution + found['Execution Time'],
-        };
-      }
-      await client.query('rollback');
-      read.push(sum);
-    }
-    times[name] = summarize(read);
-  }
-  await client.end();
-  return times;
-}
-
 /** Migrates and fills an empty database. */
 async function fill(url, size) {
   const env = toolEnv({ DATABASE_URL: url });
@@ -155,6 +132,7 @@ async function fill(url, size) {
 
 const ofWork = (name, { portes: p }) =>
   `  ${name} ${p.graphql.parSeconde.toFixed(0)} req/s, ${p.graphql.ratioNu.toFixed(2)} of the bare handler` +
+  (p.graphql.ratioLignes ? `, ${p.graphql.ratioLignes.toFixed(2)} of three rows` : '') +
   (p.graphql.ratioPair ? `, ${p.graphql.ratioPair.toFixed(1)} × PostGraphile` : '') +
   `; CPU node ${p.graphql.cpuNode.toFixed(2)} ms, base ${p.graphql.cpuBase.toFixed(2)} ms` +
   ` (bare ${p.nu.cpuNode.toFixed(2)} + ${p.nu.cpuBase.toFixed(2)})`;
@@ -183,14 +161,14 @@ async function measureServers(postgres, folder, data, open) {
     produit: await open(launchProduct(url, folder)),
     ...(installedPeer && { pair: await open(pair(url, installedPeer.folder)) }),
   };
-  const databases = await timeInDatabase(url, captured);
   const measures = {};
   for (const [name, work] of Object.entries(works)) {
+    if (work.published) await publish(url);
     const makers = doors(work, name, data.jetonAdmin);
     measures[name] = {
       quoi: work.quoi,
       requetes: captured[name].total,
-      base: databases[name],
+      base: await timeInDatabase(url, captured[name].page),
       ...(await measureWork(name, servers, postgres, makers, async () => {
         if (work.written) await reopen(url);
         return { n: 0 };

@@ -40,9 +40,11 @@ const LOADING = [
     values (1000000, 'admin@banc.example', 'Banc', 'Admin', 1, 'x')`,
   `insert into membre_equipe (id_individu, id_equipe, id_societe)
     select (id_equipe - 1) * $3::int + m, id_equipe, id_societe from equipe, generate_series(1, $3::int) m`,
-  `insert into boussole (id_boussole, id_societe, id_equipe, id_campagne, date_creation, criteres_figes_le, closes_at)
+  // Those of past years are closed: else the product would close them while it is measured.
+  `insert into boussole (id_boussole, id_societe, id_equipe, id_campagne, date_creation, criteres_figes_le, closes_at,
+      cloturee_le)
     select (id_equipe - 1) * ${BEING_ANSWERED} + id_campagne, id_societe, id_equipe, id_campagne, now(), now(),
-      year_end(annee)
+      year_end(annee), case when annee < $4::int then year_end(annee) end
     from equipe, campagne`,
   `insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description)
     select id_boussole, c.id_critere, c.id_societe, c.libelle, c.description from boussole join critere c using (id_societe)`,
@@ -147,9 +149,31 @@ export async function reopen(url) {
   }
 }
 
+/** Makes the boussoles of every second team Publiées, with one publication of all their answers. */
+export async function publish(url) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const chosen = `select id_boussole from boussole where id_equipe % 2 = 0 and id_campagne <= ${CAMPAGNES}`;
+  try {
+    await client.query('set session_replication_role = replica');
+    for (const text of [
+      `update boussole set seuil = 5 where id_boussole in (${chosen})`,
+      `update boussole_individu set bloc = 1 where id_boussole in (${chosen})`,
+      `delete from resultat_cumul where id_boussole in (${chosen})`,
+      'set session_replication_role = origin',
+      `select publication_ecrire(id_boussole, now(), 5, true) from (${chosen}) b`,
+      'vacuum analyze',
+    ])
+      await client.query(text);
+  } finally {
+    await client.end();
+  }
+}
+
 export function inventory({ societes, equipes, membres, annee, reponses }) {
   const total = societes * equipes;
   const participations = total * membres;
+  const ofTeam = (n) => (n % total) * BEING_ANSWERED + CAMPAGNES;
   return {
     annee,
     reponses,
@@ -159,7 +183,10 @@ export function inventory({ societes, equipes, membres, annee, reponses }) {
     /** How many answers one domain has in one campaign. */
     perDomaine: equipes * membres * CRITERES,
     equipe: (n) => 1 + (n % total),
-    boussole: (n) => (n % total) * BEING_ANSWERED + CAMPAGNES,
+    boussole: ofTeam,
+    /** Once `publish` has run: boussoles of the teams that it chose, and of the others. */
+    published: (n) => ofTeam(n * 2 + 1),
+    directe: (n) => ofTeam(n * 2),
     societe: (n) => 1 + (n % societes),
     racine: (n) => 1 + (n % societes) * equipes,
     /** The n-th answer not yet given, over all open participations. */

@@ -1,6 +1,7 @@
 // CPU and memory of a process and of a PostgreSQL server, read from the kernel; and the summary of a series of rounds.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import { Client } from 'pg';
 
 /** Clock ticks a second. */
 const TICKS = Number(execFileSync('getconf', ['CLK_TCK']).toString());
@@ -50,4 +51,28 @@ export function summarize(rounds) {
   return Object.fromEntries(
     names.map((name) => [name, median(rounds.map((round) => round[name]))]),
   );
+}
+
+/** Time of a page's statements in the database, in ms: the median of what EXPLAIN ANALYZE reports. */
+export async function timeInDatabase(url, page) {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const read = [];
+  for (let i = 0; i < 15; i += 1) {
+    await client.query('begin');
+    let sum = { plan: 0, execution: 0 };
+    for (const { texte, valeurs } of page) {
+      const explained = `explain (analyze, timing off, format json) ${texte}`;
+      const { rows } = await client.query(explained, valeurs);
+      const [found] = rows[0]['QUERY PLAN'];
+      sum = {
+        plan: sum.plan + found['Planning Time'],
+        execution: sum.execution + found['Execution Time'],
+      };
+    }
+    await client.query('rollback');
+    read.push(sum);
+  }
+  await client.end();
+  return summarize(read);
 }

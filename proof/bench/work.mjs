@@ -1,4 +1,4 @@
-// The work items W1 to W5: what each server is asked, with the documents that the product's pages send.
+// The work items W1 to W5 and W1p: what each server is asked, with the documents that the product's pages send.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, print } from 'graphql';
@@ -25,14 +25,28 @@ function document(file, label) {
 const SAVE = document('boussole/ReponseBoussolePage.graphql', 'SaveResultat');
 const COMMENTAIRE = 'Ce que j’en pense';
 
-/** The five work items. `n` numbers the requests of the run, so that two consecutive ones ask for different things. */
+/** What the bare handler reads of a published page: its three publications, by key. */
+const PUBLICATIONS = 'publications';
+export const readPublications = {
+  texte: `select y.recul, y.annee, y.nom, q.libelle_equipe, q.publiee_le, q.faites, q.total, q.moyennes, q.note
+    from boussole_years y join boussole b on b.id_boussole = y.id_shown
+    join publication q on q.id_boussole = b.id_boussole and q.numero = b.publication where y.id_boussole = $1`,
+  valeurs: [0],
+  places: ['idBoussole'],
+};
+
+const resultPage = {
+  document: document('resultat/ResultatBoussolePage.graphql', 'ResultatBoussolePage'),
+  variables: ({ idBoussole }) => ({ idBoussole, admin: true }),
+  rest: ({ idBoussole }) => ['/api/boussole/getResultatByBoussole', { idBoussole }],
+};
+
+/** The work items. `n` numbers the requests of the run, so that two consecutive ones ask for different things. */
 export const worksOn = (data) => ({
   W1: {
+    ...resultPage,
     quoi: 'results page of a boussole, three years',
-    document: document('resultat/ResultatBoussolePage.graphql', 'ResultatBoussolePage'),
     demande: (n) => ({ idBoussole: data.boussole(n * 37) }),
-    variables: ({ idBoussole }) => ({ idBoussole, admin: true }),
-    rest: ({ idBoussole }) => ['/api/boussole/getResultatByBoussole', { idBoussole }],
   },
   W2: {
     quoi: 'result of a domain, whole subtree, three years',
@@ -82,6 +96,17 @@ export const worksOn = (data) => ({
     }),
     rest: () => ['/api/register/getAllUsers'],
   },
+  // The last one: it publishes the boussoles of every second team, beside which those of the others are asked (W1).
+  W1p: {
+    ...resultPage,
+    quoi: 'the same page of a Publiée boussole, three publications',
+    published: true,
+    demande: (n) => ({ idBoussole: data.published(n * 37), idDirecte: data.directe(n * 37) }),
+    bare: {
+      nu: ['W1', ({ idDirecte }) => ({ idBoussole: idDirecte })],
+      lignes: [PUBLICATIONS, ({ idBoussole }) => ({ idBoussole })],
+    },
+  },
 });
 
 const NAMES = ['martin', 'bernard', 'dubois', 'robert', 'leroy', 'moreau', 'zoe', 'emile'];
@@ -104,7 +129,12 @@ export const doors = (work, name, jetonAdmin) => {
         return httpRequest(path, body, { jeton: jetonOf(asked) });
       },
     }),
-    nu: (n) => httpRequest(`/${name}`, work.demande(n)),
+    ...Object.fromEntries(
+      Object.entries(work.bare ?? { nu: [name, (asked) => asked] }).map(([door, [path, body]]) => [
+        door,
+        (n) => httpRequest(`/${path}`, body(work.demande(n))),
+      ]),
+    ),
     ...(DOCUMENTS_PAIR[name] && {
       pair: (n) => {
         const asked = work.demande(n);

@@ -35,8 +35,8 @@ export interface Tables {
     publiee_le: string;
     seuil: number;
     personnes: number;
-    moyennes: Record<string, unknown>;
-    note: Record<string, unknown>;
+    moyennes: unknown;
+    note: unknown;
   };
   boussole: {
     id_boussole: Generated<number>;
@@ -252,8 +252,8 @@ export interface Tables {
     libelle_equipe: string;
     faites: number;
     total: number;
-    moyennes: Record<string, unknown>;
-    note: Record<string, unknown>;
+    moyennes: unknown;
+    note: unknown;
     lignes: Record<string, unknown>;
     commentaires: Record<string, unknown>;
     avis: Record<string, unknown> | null;

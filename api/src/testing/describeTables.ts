@@ -21,6 +21,7 @@ const TYPES: Record<string, string> = {
   _int4: 'number[]',
   int8: 'string',
   jsonb: 'Record<string, unknown>',
+  json: 'unknown',
   numeric: 'string',
   text: 'string',
   timestamptz: 'string',

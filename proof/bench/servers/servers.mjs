@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { root, run, stop, toolEnv } from '../../../scripts/tools/processes.mjs';
 import { startProduct } from '../../../scripts/tools/product.mjs';
 import { attempt } from '../load.mjs';
-import { doors } from '../work.mjs';
+import { doors, readPublications } from '../work.mjs';
 
 /** Exactly this one, without its install scripts; removed with the bench's folder. */
 const PAIR = 'postgraphile@5.1.5';
@@ -111,7 +111,8 @@ function launch(name, file, args, env, cwd) {
 export function bare(databaseUrl, folder, captured) {
   const file = join(folder, 'nu.json');
   const pages = Object.entries(captured).map(([name, { page }]) => [name, page]);
-  writeFileSync(file, JSON.stringify(Object.fromEntries(pages)));
+  const publications = [readPublications];
+  writeFileSync(file, JSON.stringify({ ...Object.fromEntries(pages), publications }));
   const env = { DATABASE_URL: databaseUrl };
   return launch('nu', join(root, 'proof/bench/servers/bare.mjs'), [file], env);
 }

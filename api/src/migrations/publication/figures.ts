@@ -22,7 +22,7 @@ const BOUSSOLE = `select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne
  * What is shown of a boussole; no row before a first publication. Of one that had a minimum of 2 before, whoever is not at
  * home is shown three answers at least.
  */
-const SHOWN = `select p.moyennes::json, p.note::json
+const SHOWN = `select p.moyennes, p.note
   from boussole b join publication p on p.id_boussole = b.id_boussole and p.numero = b.publication
   where b.id_boussole = boussole_id and (at_home or p.seuil >= 3)
   union all

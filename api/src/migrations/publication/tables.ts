@@ -21,6 +21,7 @@ export const tables = [
   // When somebody else than its person last could have entered it: by a link, a reset, a promotion.
   `alter table individu add column rouvert_le timestamptz`,
 
+  // A page sends moyennes and note as they are: printed from jsonb, they would cost more than computing them.
   `create table publication (
     id_boussole integer not null,
     numero integer not null check (numero > 0),
@@ -30,8 +31,8 @@ export const tables = [
     libelle_equipe varchar(100) not null,
     faites integer not null,
     total integer not null,
-    moyennes jsonb not null,
-    note jsonb not null,
+    moyennes json not null,
+    note json not null,
     lignes jsonb not null,
     commentaires jsonb not null,
     avis jsonb,
@@ -51,8 +52,8 @@ export const tables = [
     publiee_le timestamptz not null,
     seuil integer not null check (seuil >= 5),
     personnes integer not null,
-    moyennes jsonb not null,
-    note jsonb not null,
+    moyennes json not null,
+    note json not null,
     primary key (id_societe, id_campagne),
     constraint autres_reponses_personnes_check check (personnes >= seuil)
   )`,
