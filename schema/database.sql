@@ -760,6 +760,22 @@ AS $function$ select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne, c.
   join campagne c on c.id_campagne = b.id_campagne
   left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = person $function$;
 
+CREATE OR REPLACE FUNCTION boussole_figer(boussoles integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$ with figees as (
+    update boussole b set criteres_figes_le = now()
+    where b.id_boussole = any(boussoles) and b.criteres_figes_le is null and exists (
+      select from critere c where c.id_societe = b.id_societe and c.statut = 'Actif' and c.supprime_le is null)
+    returning b.id_boussole, b.id_societe)
+  insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description,
+      libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image)
+    select b.id_boussole, c.id_critere, c.id_societe, c.libelle, c.description,
+      c.libelle_ff_vert, c.libelle_ff_rouge, c.libelle_or_vert, c.libelle_or_rouge, c.image
+    from figees b join critere c using (id_societe)
+    where c.statut = 'Actif' and c.supprime_le is null
+    for key share of c $function$;
+
 CREATE OR REPLACE FUNCTION boussole_figures(boussole integer, minimum integer)
  RETURNS TABLE(moyennes json, note json)
  LANGUAGE sql
@@ -845,6 +861,7 @@ AS $function$
     insert into boussole_cumul (id_boussole, id_societe, id_racine, id_campagne, publiee)
       select n.id_boussole, n.id_societe, e.id_racine, n.id_campagne, n.seuil is not null
       from nouvelles n join equipe e using (id_equipe);
+    perform boussole_figer(array(select id_boussole from nouvelles where seuil is not null));
     return null;
   end $function$;
 
@@ -881,6 +898,7 @@ AS $function$
     delete from resultat_cumul where id_boussole = new.id_boussole;
     update boussole_cumul set publiee = true, membres = 0, faites = 0, rotis = 0, somme_rotis = 0
       where id_boussole = new.id_boussole;
+    perform boussole_figer(array[new.id_boussole]);
     return null;
   end $function$;
 

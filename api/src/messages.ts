@@ -79,6 +79,8 @@ export const messages = {
       'L’année d’une campagne ne change plus dès qu’une de ses boussoles est « Publiée », répondue ou non',
   },
   publication: {
+    noCritere:
+      'Une boussole « Publiée » garde les critères du jour de sa création : activez-en au moins un d’abord',
     alreadyRead: 'Des chiffres ont déjà pu être lus',
     lowered: 'Le nombre de personnes d’une boussole ne peut que monter',
     directe: 'Les chiffres de cette boussole suivent chaque réponse : il n’y a rien à publier',

@@ -3,15 +3,9 @@ import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
 import { groupBy, inBatches } from '../core/batches.js';
 import type { AppContext } from '../core/context.js';
-import { anyOf, bool, db, rows } from '../core/sql.js';
+import { anyOf, db, rows } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import type { CritereDemande } from './askedCritere.types.js';
-
-/**
- * Whether the frozen list may be told. The first answer freezes it, so that for a Publiée boussole without a publication
- * the list would reveal that somebody has answered.
- */
-const isTold = bool`b.seuil is null or b.publication is not null`;
 
 const criteresByBoussole = inBatches(async (ctx: AppContext, ids) =>
   groupBy(
@@ -19,16 +13,14 @@ const criteresByBoussole = inBatches(async (ctx: AppContext, ids) =>
       ctx.em,
       db
         .selectFrom('boussole_critere as d')
-        .innerJoin('boussole as b', 'b.id_boussole', 'd.id_boussole')
         .where('d.id_boussole', '=', anyOf(ids))
-        .where(isTold)
         .select(['d.id_boussole as idBoussole', 'd.id_critere as id', 'd.libelle'])
         .unionAll(
           db
             .selectFrom('boussole as b')
             .innerJoin('critere as c', 'c.id_societe', 'b.id_societe')
             .where('b.id_boussole', '=', anyOf(ids))
-            .where(bool`b.criteres_figes_le is null or not (${isTold})`)
+            .where('b.criteres_figes_le', 'is', null)
             .where('c.statut', '=', 'Actif')
             .where('c.supprime_le', 'is', null)
             .select(['b.id_boussole as idBoussole', 'c.id_critere as id', 'c.libelle']),
@@ -39,10 +31,7 @@ const criteresByBoussole = inBatches(async (ctx: AppContext, ids) =>
   ),
 );
 
-/**
- * What a boussole asks: the frozen list once somebody has answered (for a Publiée one, once it is published); before that,
- * the active criteria.
- */
+/** What a boussole asks: the frozen list once somebody has answered (of a Publiée one, from its creation), else the active criteria. */
 export async function listAskedCriteres(
   ctx: AppContext,
   input: unknown,

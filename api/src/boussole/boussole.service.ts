@@ -23,7 +23,7 @@ import { messages } from '../messages.js';
 import { revealBoussole, updateNiveau } from '../publication/publication.service.js';
 import { stricter } from '../publication/rules.js';
 import { Boussole } from './boussole.entity.js';
-import { enrolMembres } from './opening.service.js';
+import { begin } from './opening.service.js';
 
 /** Whether a boussole still takes answers: it is not closed, and its closing date has not come. */
 export const isOpen = async (ctx: AppContext, { id }: Boussole): Promise<boolean> =>
@@ -68,7 +68,7 @@ export async function createBoussole(ctx: AppContext, input: unknown): Promise<B
         clotureeLe: null,
       });
       await tx.em.flush();
-      await enrolMembres(tx, [boussole.id]);
+      await begin(tx, [boussole.id]);
       await audit(tx, { action: 'boussole:create', objet: 'boussole', idObjet: boussole.id });
       return boussole;
     });

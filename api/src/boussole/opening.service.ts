@@ -8,6 +8,7 @@ import { bool, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes, holdEquipesOf, holdSociete } from '../equipe/lock.js';
 import { messages } from '../messages.js';
+import { requireCriteres } from '../publication/criteres.service.js';
 import type { CreationBoussoles } from './boussole.types.js';
 
 /**
@@ -37,7 +38,7 @@ export async function createBoussoles(ctx: AppContext, input: unknown): Promise<
           on conflict on constraint boussole_equipe_campagne_unique do nothing
           returning ${LIST}`,
       );
-      await enrolMembres(
+      await begin(
         tx,
         created.map(({ id }) => id),
       );
@@ -79,12 +80,18 @@ export async function countEquipes(
   return societe.equipes;
 }
 
+/** What every new boussole needs: something to ask, and its team's members; the caller has locked the team. */
+export async function begin(tx: AppContext, idBoussoles: readonly number[]): Promise<void> {
+  await requireCriteres(tx, idBoussoles);
+  await enrolMembres(tx, idBoussoles);
+}
+
 /**
  * Makes every current member of a boussole's team, which the caller has locked, take part in it (decisions §3).
  *
  * @returns how many did not yet.
  */
-export const enrolMembres = (ctx: AppContext, idBoussoles: readonly number[]): Promise<number> =>
+const enrolMembres = (ctx: AppContext, idBoussoles: readonly number[]): Promise<number> =>
   run(
     ctx.em,
     // Waits for a person who is being erased, who is then no longer a member.

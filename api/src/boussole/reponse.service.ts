@@ -65,7 +65,13 @@ async function begin(
   if (statut === 'Terminé') throw new ConflictError(messages.boussole.terminee);
   if (!open) throw new ConflictError(messages.boussole.fermee);
   return transaction(ctx, async (tx) => {
-    await freezeCriteres(tx, idBoussole);
+    // From here on the campaign's year is frozen: a change in progress is waited for, and later ones find this answer.
+    await run(
+      tx.em,
+      sql`select from campagne where id_campagne = (
+        select id_campagne from boussole where id_boussole = ${idBoussole}) for share`,
+    );
+    await run(tx.em, sql`select boussole_figer(array[${idBoussole}::int])`);
     const saved = await save(tx, reponse);
     if (!saved.writable) return refuse(tx, reponse);
     if (saved.elsewhere) throw new ConflictError(messages.boussole.otherConnection);
@@ -151,29 +157,3 @@ const saving = (ctx: AppContext, r: Reponse) => typed({
     where id_boussole_individu = ${r.idParticipation} and statut = 'Non commencé' and exists (select from answer)
     returning 1)
   select ${LIST} from facts`;
-
-/** Copies the company's active criteria as they are now; the boussole's row is the lock. */
-async function freezeCriteres(ctx: AppContext, idBoussole: number): Promise<void> {
-  // From here on the campaign's year is frozen: a change in progress is waited for, and later ones find this answer.
-  await run(
-    ctx.em,
-    sql`select from campagne where id_campagne = (
-        select id_campagne from boussole where id_boussole = ${idBoussole}) for share`,
-  );
-  const first = await run(
-    ctx.em,
-    sql`update boussole set criteres_figes_le = ${ctx.now().toISOString()}
-      where id_boussole = ${idBoussole} and criteres_figes_le is null`,
-  );
-  if (!first) return;
-  await run(
-    ctx.em,
-    sql`insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description,
-        libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image)
-      select b.id_boussole, c.id_critere, c.id_societe, c.libelle, c.description,
-        c.libelle_ff_vert, c.libelle_ff_rouge, c.libelle_or_vert, c.libelle_or_rouge, c.image
-      from boussole b join critere c using (id_societe)
-      where b.id_boussole = ${idBoussole} and c.statut = 'Actif' and c.supprime_le is null
-      for key share of c`,
-  );
-}

@@ -69,7 +69,7 @@ export async function updateCampagne(ctx: AppContext, input: unknown): Promise<C
   const { id, ...values } = parse(updateCampagneSchema, input);
   return refuseDuplicate(values.nom, () =>
     transaction(ctx, async (tx) => {
-      // First answers hold this row too (figerCriteres): none comes between the look and the change.
+      // First answers hold this row too (saveResultat): none comes between the look and the change.
       const campagne = await holdOrFail(tx.em, Campagne, id);
       const { nom, annee } = campagne;
       if (annee !== values.annee) await requireFreeAnnee(tx, id);

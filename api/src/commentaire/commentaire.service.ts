@@ -115,7 +115,6 @@ export async function listCommentairesCriteres(
   const facts = await loadBoussoleFacts(ctx, idBoussole);
   if (!facts) throw new NotFoundError();
   await recordReading(ctx, 'commentaire:read', idBoussole);
-  // The list of criteria is frozen by the first answer: before a publication it would tell that somebody has begun.
   if (facts.k !== null && facts.publication === null) return [];
   const criteres = await rows<Omit<CommentairesCritere, 'masque'>>(
     ctx.em,

@@ -55,18 +55,13 @@ export async function isCritereAnswered(ctx: AppContext, input: unknown): Promis
   return hasReponses(ctx, id);
 }
 
-/**
- * A Publiée boussole asks to the end what it has begun to ask, answered or not. Whether it has begun is nobody's to know
- * before its first publication: until then every criterion of its company is in use.
- */
+/** A Publiée boussole asks to the end what it asked when it was made, answered or not. */
 const hasReponses = async (ctx: AppContext, id: number): Promise<boolean> =>
   (await row(
     ctx.em,
     sql`select where exists (select from resultat where id_critere = ${id})
-      or exists (select from critere c join boussole b using (id_societe)
-        left join boussole_critere asked using (id_boussole, id_critere)
-        where c.id_critere = ${id} and b.seuil is not null
-          and (b.publication is null or asked.id_boussole is not null))`,
+      or exists (select from boussole_critere join boussole b using (id_boussole)
+        where id_critere = ${id} and b.seuil is not null)`,
   )) !== undefined;
 
 async function find(ctx: AppContext, id: number): Promise<Critere> {

@@ -5,7 +5,7 @@ import { answer, scenes, type Scene } from '../testing/scene.js';
 import { run, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildEquipe, buildBoussole, finish, writeScores, setStatut, asAdmin } =
+const { buildScene, buildEquipe, buildBoussole, finish, writeScores, setStatut, asAdmin, count } =
   scenes(app);
 
 /** Readings that could reveal the frozen list of criteria: names, and whether a criterion is in use. */
@@ -43,6 +43,53 @@ test('before the first publication no door tells that somebody has begun by what
   await renamed('Renommé');
 
   expect(await criteresTold(admin, scene)).toEqual(unanswered);
+});
+
+test('what a member is asked is that of the day the boussole was made, begun or not (P2)', async () => {
+  const scene = await buildScene({ membres: 4, k: 3 });
+  const admin = await asAdmin();
+  const colleague = await app.as(scene.idMembres[1] ?? 0);
+  const asked = async () => [
+    (await colleague.post('/api/boussole/getNextQuestion', { idBoussole: scene.idBoussole })).body,
+    (
+      await colleague.graphql(
+        `{ parcours(idBoussole: ${scene.idBoussole}) { questions { idCritere libelle description } } }`,
+      )
+    ).data,
+  ];
+  const first = await asked();
+  for (const call of [
+    `updateCritere(input: { id: ${scene.idCritere}, libelle: "Renommé", description: "Autre", statut: INACTIF })`,
+    `createCritere(input: { idSociete: ${scene.idSociete}, libelle: "Nouveau", description: "Une description" })`,
+    `deleteCritere(idSociete: ${scene.idSociete}, id: ${scene.idCriteres[1]})`,
+  ])
+    expect((await admin.graphql(`mutation { ${call} { id } }`)).code).toBeUndefined();
+  const unanswered = await asked();
+  expect((await answer(await app.as(scene.idMembre), scene)).status).toBe(201);
+
+  expect([unanswered, await asked()]).toEqual([first, first]);
+});
+
+test('without an active criterion no Publiée boussole is made, alone or with others, nor a Directe one made so (P2)', async () => {
+  const scene = await buildScene({ k: null });
+  const admin = await asAdmin();
+  const { idSociete, idOtherEquipe: idEquipe, idCampagne, idBoussole } = scene;
+  await run(app.database.fork(), sql`update critere set statut = 'Inactif'`);
+  const level = await admin.graphql(
+    `mutation { updateNiveauBoussole(id: ${idBoussole}, k: 3) { id } }`,
+  );
+  await run(app.database.fork(), sql`update societe set seuil = 3`);
+
+  const one = await admin.post('/api/boussole', { idEquipe, idCampagne });
+  const all = await admin.graphql(
+    `mutation { createBoussoles(idSociete: ${idSociete}, idCampagne: ${idCampagne}) { creees } }`,
+  );
+
+  const message =
+    'Une boussole « Publiée » garde les critères du jour de sa création : activez-en au moins un d’abord';
+  expect([one.status, one.body.message]).toEqual([400, message]);
+  expect([level, all].map(({ code }) => code)).toEqual(['BAD_USER_INPUT', 'BAD_USER_INPUT']);
+  expect(await count(sql`select count(*)::int as n from boussole`)).toBe(1);
 });
 
 test('a domain names its criteria as they were published, whatever a later boussole has begun to ask', async () => {

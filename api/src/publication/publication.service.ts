@@ -22,6 +22,7 @@ import {
 } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { requireCriteres } from './criteres.service.js';
 import type { Confidentialite } from './publication.types.js';
 import { isBlock, isStricter, revelation, type Waiting } from './rules.js';
 
@@ -268,6 +269,7 @@ export async function updateNiveau(ctx: AppContext, input: unknown): Promise<num
     if (facts.k === null && begun) throw new ConflictError(messages.publication.alreadyRead);
     if (!isStricter(facts.k, k)) throw new ConflictError(messages.publication.lowered);
     await run(tx.em, sql`update boussole set seuil = ${k} where id_boussole = ${id}`);
+    await requireCriteres(tx, [id]);
     await audit(tx, {
       action: 'boussole:level',
       objet: 'boussole',

@@ -76,7 +76,7 @@ export const creation = {
     suivent: 'Les chiffres suivront chaque réponse.',
     publiee: 'Niveau de confidentialité : Publiée.',
     existent: (k: number) =>
-      `Les chiffres n’existeront que publiés, pour au moins ${k} personnes à la fois.`,
+      `Les chiffres n’existeront que publiés, pour au moins ${k} personnes à la fois. Les critères seront ceux d’aujourd’hui.`,
     seance: 'Ne rien montrer avant la séance',
     k: 'Nombre minimal de personnes (k)',
     parEquipe: '« Ne rien montrer avant la séance » se choisit équipe par équipe.',

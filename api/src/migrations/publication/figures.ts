@@ -36,8 +36,8 @@ const SIZES_SUM = `array[${rangs(SIZES)
   .join(', ')}]`;
 
 /**
- * Each criterion of a domain in a campaign, summed up over its boussoles, under the name that the latest of them asked; what
- * a Publiée one asks before it shows anything would tell that somebody has begun.
+ * Each criterion of a domain in a campaign, summed up over its boussoles, under the name that the latest of them asked; a
+ * Publiée one that shows nothing yet names nothing.
  *
  * \`unseen\`: the answers that lie in cells too small to be shown elsewhere, or all of them for whoever reads no other team's;
  * published ones are sums of blocks, and hide nobody.

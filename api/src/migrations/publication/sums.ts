@@ -6,14 +6,33 @@ const size = (row: string) =>
 const published = (row: string) =>
   `case when ${row}.publiee and ${row}.nombre >= 3 then ${row}.nombre else 0 end`;
 
+/**
+ * What a boussole asks: the company's active criteria, as they are when its first participant answers, or, of a Publiée one,
+ * when it is made: a list that changes until then would tell whether somebody has begun. Its row is the lock.
+ */
+const FREEZE_CRITERES = `with figees as (
+    update boussole b set criteres_figes_le = now()
+    where b.id_boussole = any(boussoles) and b.criteres_figes_le is null and exists (
+      select from critere c where c.id_societe = b.id_societe and c.statut = 'Actif' and c.supprime_le is null)
+    returning b.id_boussole, b.id_societe)
+  insert into boussole_critere (id_boussole, id_critere, id_societe, libelle, description,
+      libelle_ff_vert, libelle_ff_rouge, libelle_or_vert, libelle_or_rouge, image)
+    select b.id_boussole, c.id_critere, c.id_societe, c.libelle, c.description,
+      c.libelle_ff_vert, c.libelle_ff_rouge, c.libelle_or_vert, c.libelle_or_rouge, c.image
+    from figees b join critere c using (id_societe)
+    where c.statut = 'Actif' and c.supprime_le is null
+    for key share of c`;
+
 /** The sums of a Publiée boussole are those of its last publication; only `publication_ecrire` writes them. */
 export const following = [
+  `create function boussole_figer(boussoles integer[]) returns void language sql as $$ ${FREEZE_CRITERES} $$`,
   `create or replace function boussole_ouvrir_cumul() returns trigger language plpgsql as $$
   begin
     perform from equipe e join nouvelles n using (id_equipe) order by e.id_equipe for share of e;
     insert into boussole_cumul (id_boussole, id_societe, id_racine, id_campagne, publiee)
       select n.id_boussole, n.id_societe, e.id_racine, n.id_campagne, n.seuil is not null
       from nouvelles n join equipe e using (id_equipe);
+    perform boussole_figer(array(select id_boussole from nouvelles where seuil is not null));
     return null;
   end $$`,
 
@@ -23,6 +42,7 @@ export const following = [
     delete from resultat_cumul where id_boussole = new.id_boussole;
     update boussole_cumul set publiee = true, membres = 0, faites = 0, rotis = 0, somme_rotis = 0
       where id_boussole = new.id_boussole;
+    perform boussole_figer(array[new.id_boussole]);
     return null;
   end $$`,
   `create trigger boussole_taire after update of seuil on boussole

@@ -76,7 +76,7 @@ export function begin({ k, sizes, criteres, isPubliee }: History): World {
   // The people used their links themselves.
   for (const individu of world.individus.values()) individu.link = null;
   const last = [...world.boussoles.values()].at(-1);
-  if (last) last.isPubliee = false;
+  if (last) Object.assign(last, { isPubliee: false, criteres: isPubliee ? null : last.criteres });
   return world;
 }
 

@@ -30,7 +30,7 @@ export interface Boussole {
   isPubliee: boolean;
   k: number;
   isOpen: boolean;
-  /** The criteria frozen by the first answer. */
+  /** The criteria frozen by the first answer; of a Publiée one, when it is made. */
   criteres: readonly number[] | null;
   publishedSince: number | null;
   closedSince: number | null;

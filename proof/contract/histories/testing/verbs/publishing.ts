@@ -107,7 +107,7 @@ export function createBoussole(world: World, idEquipe: number, idCampagne: numbe
     isPubliee: world.isPubliee,
     k: world.k,
     isOpen: true,
-    criteres: null,
+    criteres: world.isPubliee ? [...world.criteres] : null,
     publishedSince: null,
     closedSince: null,
     published: NOTHING,

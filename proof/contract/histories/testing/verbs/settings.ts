@@ -86,7 +86,7 @@ export const settings: Record<string, Verb> = {
     apply: (world, [idBoussole], rules) => {
       const boussole = find(world.boussoles, idBoussole);
       if (!rules.maySwitch(world, boussole)) return false;
-      Object.assign(boussole, { isPubliee: true, k: 3 });
+      Object.assign(boussole, { isPubliee: true, k: 3, criteres: [...world.criteres] });
       return true;
     },
   },
