@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 
 import { CHECKS } from './checks/checks.mjs';
 import { DURATIONS } from './suite/durations.mjs';
-import { ENGINE_FILES, LESS_ON_PGLITE } from './suite/engines.mjs';
+import { ENGINE_FILES } from './suite/engines.mjs';
 import { runSaying, sideBySide } from './tools/lanes.mjs';
 import { findPostgres } from './tools/postgres.mjs';
 import { stamp, toolEnv } from './tools/processes.mjs';
@@ -69,7 +69,7 @@ function planSteps() {
   // Without PostgreSQL a developer gets half of the proof; in CI that would be misleading, so it fails.
   if (!hasPostgres && process.env.CI)
     throw new Error('CI must have a PostgreSQL server: see .ci/run.');
-  const [embedded, less] = hasPostgres ? [ENGINE_FILES, LESS_ON_PGLITE] : [[], {}];
+  const embedded = hasPostgres ? ENGINE_FILES : [];
   const rows = [
     Object.keys(CHECKS)
       .filter((name) => name !== 'weight')
@@ -77,7 +77,7 @@ function planSteps() {
     [play('Build', 'build')],
     [check('weight')],
     hasPostgres ? [jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' })] : [],
-    [jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite', ...less }, embedded)],
+    [jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite' }, embedded)],
     [jest('Web (jest)', 'test:web')],
     [play('Sixty members at once, on both engines', 'soixante')],
     [

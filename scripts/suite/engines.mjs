@@ -1,63 +1,85 @@
 // PostgreSQL plays every file of the API suite at each push. PGlite plays those of this list too, and all of them where no
-// PostgreSQL is found (decision 014).
-import { pathOf, TESTED } from '../../proof/trust/promises.mjs';
+// PostgreSQL is found (decision 014). `npm run prove -- trust` plays all that docs/TRUST.md names on both.
 
-/** Tests that depend on the engine itself: its schema, its files, its connections, its copies. */
-const OF_THE_ENGINE = [
-  'migrations/',
-  'sauvegarde/',
-  'core/',
-  'contract/',
-  'entretien/',
-  'exploitation/',
-  'publication/',
-];
-
-/** Patterns of the files that PGlite plays too: all that docs/TRUST.md says of both engines, and those above. */
-export const ENGINE_FILES = [
-  ...OF_THE_ENGINE,
-  ...TESTED.filter((file) => !OF_THE_ENGINE.some((folder) => file.startsWith(folder))),
-].map(pathOf);
-
-/**
- * What is drawn or walked less far on PGlite where PostgreSQL has gone all the way. Both count what the product sends,
- * before any engine is reached: of the embedded one they only show that its single connection answers such documents.
- */
-export const LESS_ON_PGLITE = {
-  // Random shapes of documents, of ten thousand.
-  TEST_FORMES: '2000',
-  // Edges of the schema one after the other, of three.
-  TEST_EDGES: '2',
+/** What PGlite plays too, by the beginning of a path: what only the engine can break, and why it could. */
+const OF_THE_ENGINE = {
+  'api/src/audit/audit.test': 'triggers and rules of the trail, which this release enforces itself',
+  'api/src/audit/seal': 'the chain is hashed by the engine',
+  'api/src/commentaire/shuffle': 'rows are dealt anew by the engine’s own chance and order',
+  'api/src/core/database': 'how it is opened, lost and closed',
+  'api/src/core/levels': 'a folder of another level, opened and refused',
+  'api/src/critere/critereImage': 'images are bytes, which its driver writes in its own way',
+  'api/src/entretien/': 'tasks of the night, in long statements that no page sends',
+  'api/src/exploitation/': 'what a process says of the engine that it holds',
+  'api/src/individu/ownData/': 'an erasure goes through almost every table and trigger',
+  'api/src/migrations/': 'the schema itself, on another release of PostgreSQL',
+  'api/src/publication/others': 'sums and triggers of a publication',
+  'api/src/publication/publication': 'a publication is whole or absent, among parallel calls',
+  'api/src/publication/remainders': 'two last closings at once, on one connection',
+  'api/src/publication/texts': 'a task of the night',
+  'api/src/publication/upgrade': 'a migration that moves rows',
+  'api/src/resultat/permutation': 'rows are dealt anew by the engine’s own chance and order',
+  'api/src/resultat/rows': 'views and functions behind every figure, with their rounding',
+  'api/src/sauvegarde/': 'what is copied out of it, and into it',
+  'proof/contract/births': 'what is born while its parent is deleted, among parallel calls',
+  'proof/contract/deletedSince': 'a deletion between two statements of one call',
+  'proof/contract/french/': 'the order of names is its collation',
+  'proof/contract/fuzz': 'odd bytes that validation lets through reach its driver',
+  'proof/contract/histories/product':
+    'long histories of publications, of which triggers keep the sums',
+  'proof/contract/invariants/': 'parallel calls, on one connection',
+  'proof/contract/plans/plans.test':
+    'its planner is another release’s: no growing table is read whole',
+  'proof/contract/rights/matrix': 'every call of both doors, by every actor, once',
 };
 
-/**
- * Why PGlite need not play the other folders at each push: they use the same services and statements as the tables of
- * proof/contract (every call, every hostile input, every invariant), which PGlite does play.
- */
+export const ENGINE_FILES = Object.keys(OF_THE_ENGINE);
+
+/** Why PGlite need not play the others at each push, by the beginning of a path. */
 export const PLAYED_ON_POSTGRES_ALONE = {
   'api/src/acces/': 'which copy of the database a read goes to: there is one with PGlite',
   'api/src/ambassadeur/': 'its two calls are in the rights tables and the invariants (I1)',
   'api/src/app/':
     'what HTTP does around a service; limits, transport and documents never reach an engine',
-  'api/src/audit/': 'reading the trail; writing and sealing it are played on both',
+  'api/src/audit/':
+    'which calls write a line, how lines are read; writing and sealing are played on both',
   'api/src/boussole/': 'its races and its journey are invariants (I3 to I5, I10 to I12)',
   'api/src/campagne/': 'plain rows; its calls are in the rights tables',
   'api/src/commentaire/':
     'plain rows; once each is an invariant (I3), the night shuffle is played on both',
-  'api/src/connexion/': 'sessions and brakes are played on both',
-  'api/src/critere/':
-    'its rows are in the tables of rights and of hostile inputs, its images are played on both',
+  'api/src/connexion/':
+    'hashes never reach an engine, a throttle is one statement; their races are invariants (limits)',
+  'api/src/core/':
+    'opens no database, or always both engines or the embedded one, whichever is under test',
+  'api/src/critere/': 'its rows are in the rights tables, its images are played on both',
   'api/src/demo/': 'a plan made of pure functions',
-  'api/src/equipe/': 'the tree and its locks are invariants (I7 to I9), codes are played on both',
+  'api/src/equipe/': 'the tree and its locks are invariants (I7 to I9), as are guesses of codes',
   'api/src/graphe/': 'edges call the services of their rooms',
   'api/src/http/': 'what doors use around a service never reaches an engine',
-  'api/src/individu/':
-    'its calls are in the rights tables; activation and erasure are played on both',
+  'api/src/individu/': 'its calls are in the rights tables; erasure is played on both',
   'api/src/jeton/': 'what a token reads is a column of the rights tables',
   'api/src/planEquipe/': 'plain rows; its calls are in the rights tables',
+  'api/src/publication/':
+    'pure rules, and what doors show of publications; writing them is played on both',
   'api/src/resultat/':
-    'rows, permutation and subtraction are played on both, and every figure is recomputed by `npm run prove -- figures`',
+    'rows and permutation are played on both, and every figure is recomputed by `npm run prove -- figures`',
   'api/src/societe/': 'plain rows; its calls are in the rights tables',
   'api/src/synthese/': 'plain rows; once each is an invariant (I2)',
+  'proof/contract/attack/':
+    'computes on figures that doors show: their statements are played on both, by resultat/rows',
+  'proof/contract/badInputs':
+    'refused before any statement; what validation lets through is in fuzz, played on both',
+  'proof/contract/canaries':
+    'which rows are asked for is decided by the permissions, of one SQL text',
+  'proof/contract/documents': 'opens no database',
+  'proof/contract/files': 'opens no database',
+  'proof/contract/histories/': 'pure models; polling reads what histories/product writes on both',
+  'proof/contract/plans/':
+    'counts the statements that the product sends; what the planner makes of them is played on both',
+  'proof/contract/previousVersion/':
+    'two versions never run on one embedded folder: the second process is refused',
+  'proof/contract/rights/':
+    'permissions and replies are the product’s; one connection takes statements in turn, so nothing is staler there',
+  'proof/contract/shapes/': 'counts what a document costs before any engine is reached',
   'proof/specification/': 'reads the specification and the tests, never a database',
 };

@@ -7,13 +7,14 @@ import { WRITES } from '../../../api/src/audit/testing/writes.js';
 import { JETON_CALLS } from '../../../api/src/jeton/scope.js';
 import { useApp, type Client } from '../../../api/src/testing/app.js';
 import { report } from '../../../api/src/testing/report.js';
-import { EDGES } from '../testing/draw.js';
 import { documentsOfWeb, paths, type Document } from './testing/documents.js';
 import { ADMIN, MEMBRE, OTHER_ADMIN, populate } from './testing/populate.js';
 import { sent } from './testing/sent.js';
 
 const app = useApp();
 const N = 4;
+/** Edges of the schema that a facilitator's documents follow one after the other. */
+const EDGES = 3;
 /** A fixed clock: noting a last use would now and then be one more statement. */
 const WHEN = new Date();
 

@@ -7,9 +7,6 @@ export const DOCUMENTS = Number(process.env['TEST_CANARIS'] ?? 250);
 /** Number of random shapes of documents: TEST_FORMES for more. */
 export const SHAPES = Number(process.env['TEST_FORMES'] ?? 10_000);
 
-/** Edges of the schema that a facilitator's documents follow one after the other. */
-export const EDGES = Number(process.env['TEST_EDGES'] ?? 3);
-
 /** A generator of numbers in [0, 1) that depends on the seed only (mulberry32). */
 export function drawFrom(seed: number): () => number {
   let state = seed;
