@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { root } from '../tools/processes.mjs';
 
-const { openPglite } = await import('../../api/src/core/database.ts');
+const { openPglite } = await import('../../api/src/core/embedded/open.ts');
 const { describeDatabase } = await import('../../api/src/testing/describeDatabase.ts');
 const { describeTables } = await import('../../api/src/testing/describeTables.ts');
 

@@ -6,8 +6,9 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 
 import { readConfig, type Config } from '../core/config.js';
 import type { AppContext, Browser } from '../core/context.js';
-import { openDatabase, type Database } from '../core/database.js';
+import type { Database } from '../core/database.js';
 import { createLogger, type Logger } from '../core/logger.js';
+import { openDatabase } from '../core/openDatabase.js';
 import { API_ROOT } from '../core/root.js';
 import { ADMIN_DEMO, isDemo, loadDemo, presentDemo } from '../demo/load.js';
 import { maintain } from '../entretien/entretien.service.js';

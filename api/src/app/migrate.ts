@@ -1,5 +1,5 @@
 import { readConfig } from '../core/config.js';
-import { openDatabase } from '../core/database.js';
+import { openDatabase } from '../core/openDatabase.js';
 import { entities } from './entities.js';
 
 /** Migrates the database and exits; the product itself migrates at each start too. */

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 import type { Config } from './config.js';
-import { openDatabase, type Database, type Opening } from './database.js';
+import type { Database, Opening } from './database.js';
 import { postgresError } from './errors.js';
+import { openDatabase } from './openDatabase.js';
 
 /** PostgreSQL's codes for a table or a column that does not exist: the schema is older than this version. */
 const OLD_SCHEMA = new Set(['42P01', '42703']);

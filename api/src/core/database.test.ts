@@ -6,8 +6,9 @@ import { testConfig } from '../testing/config.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { rows, run, sql } from '../testing/sql.js';
 import { stretchWire, testServer, type Wire } from '../testing/wire.js';
-import { openDatabase, type Database } from './database.js';
+import type { Database } from './database.js';
 import { postgresError } from './errors.js';
+import { openDatabase } from './openDatabase.js';
 
 let database: TestDatabase;
 let pglite: PGlite;

@@ -12,9 +12,10 @@ import { testConfig } from '../testing/config.js';
 import { openTestDatabase, type TestDatabase } from '../testing/database.js';
 import { run, sql } from '../testing/sql.js';
 import { testServer } from '../testing/wire.js';
-import { openDatabase, type Database } from './database.js';
+import type { Database } from './database.js';
 import { LEVELS } from './levels.js';
 import { createLogger } from './logger.js';
+import { openDatabase } from './openDatabase.js';
 import { API_ROOT } from './root.js';
 
 const ROOT = join(API_ROOT, '..');
@@ -152,5 +153,9 @@ test('nothing else in the sources opens a database (fault 16)', () => {
     ),
   );
 
-  expect(opening.toSorted()).toEqual(['src/core/database.ts', 'src/core/embedded/pglite.ts']);
+  expect(opening.toSorted()).toEqual([
+    'src/core/embedded/open.ts',
+    'src/core/embedded/pglite.ts',
+    'src/core/server.ts',
+  ]);
 });

@@ -7,7 +7,7 @@ import readExcelFile from 'read-excel-file/node';
 import { entities } from '../app/entities.js';
 import { listCommentaires, listCommentairesCriteres } from '../commentaire/commentaire.service.js';
 import type { AppContext } from '../core/context.js';
-import { openDatabase } from '../core/database.js';
+import { openDatabase } from '../core/openDatabase.js';
 import { exportBoussole } from '../resultat/export/export.service.js';
 import { getResultatBoussole } from '../resultat/resultat.service.js';
 import { listParticipations, listResultatRows } from '../resultat/rows.service.js';

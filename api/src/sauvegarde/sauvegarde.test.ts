@@ -5,7 +5,8 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 
 import { entities } from '../app/entities.js';
-import { openPglite, type Database } from '../core/database.js';
+import type { Database } from '../core/database.js';
+import { openPglite } from '../core/embedded/open.js';
 import { LEVELS } from '../core/levels.js';
 import { useApp } from '../testing/app.js';
 import { readFigures } from '../testing/figures.js';

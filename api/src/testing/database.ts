@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 
 import { entities } from '../app/entities.js';
-import { openDatabase, openPglite, type Database } from '../core/database.js';
+import type { Database } from '../core/database.js';
+import { openPglite } from '../core/embedded/open.js';
+import { openDatabase } from '../core/openDatabase.js';
 import { testConfig } from './config.js';
 import { run, sql } from './sql.js';
 import { record } from './statements.js';

@@ -9,9 +9,10 @@ import { entities } from '../../app/entities.js';
 import { createServer } from '../../app/server.js';
 import { testConfig } from '../../testing/config.js';
 import { row, rows, run, sql } from '../../testing/sql.js';
-import { openDatabase, type Database } from '../database.js';
+import type { Database } from '../database.js';
 import { postgresError } from '../errors.js';
 import { createLogger } from '../logger.js';
+import { openDatabase } from '../openDatabase.js';
 import { parsers } from './pglite.js';
 
 // Tests the embedded database as the product runs it: a folder, its lock, a worker thread. Other tests run it in their

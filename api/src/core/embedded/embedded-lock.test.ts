@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { testConfig } from '../../testing/config.js';
-import { openDatabase } from '../database.js';
+import { openDatabase } from '../openDatabase.js';
 import { lockFolder } from './embedded-lock.js';
 
 let folder: string;

@@ -18,7 +18,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 
 import { testConfig } from '../../testing/config.js';
-import { openDatabase } from '../database.js';
+import { openDatabase } from '../openDatabase.js';
 import { asError } from './messages.js';
 
 let root: string;

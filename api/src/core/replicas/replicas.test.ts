@@ -9,8 +9,9 @@ import { digest } from '../../connexion/secret.js';
 import { testConfig } from '../../testing/config.js';
 import { run, sql } from '../../testing/sql.js';
 import { testServer } from '../../testing/wire.js';
-import { openDatabase, type Database } from '../database.js';
+import type { Database } from '../database.js';
 import { createLogger } from '../logger.js';
+import { openDatabase } from '../openDatabase.js';
 import { freshness, LAG_MAX, readable } from './choice.js';
 import { isWrite } from './writes.js';
 

@@ -1,0 +1,141 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
+import type { Config } from './config.js';
+import { ormOptions, type Database, type Entities, type Opening } from './database.js';
+import { refuseNewer } from './levels.js';
+import { createLogger } from './logger.js';
+import { releaseIfLost } from './lostConnection.js';
+import { PATIENCE, POOL, POOL_PATIENT, WAITS } from './postgres.js';
+import type { prepareStatements } from './preparation.js';
+import { Replicas, type Server } from './replicas/replicas.js';
+import { noteWrites } from './replicas/writes.js';
+import { share } from './sharing.js';
+import { run, sql } from './sql.js';
+
+/** Key of the advisory lock. Its value does not matter, but every process of the product must use the same one. */
+const MIGRATION_LOCK = 7_302_026;
+
+/** Migrates under a lock. It has no time limit, because it may be slow or wait for another process that migrates. */
+async function migrateServer(url: string, { until, asIs }: Opening): Promise<void> {
+  const orm = await MikroORM.init({
+    ...ormOptions([]),
+    clientUrl: url,
+    driverOptions: PATIENCE,
+  });
+  try {
+    await orm.em.getConnection().execute('select 1').catch(unreachable(url));
+    await refuseNewer(orm.em.fork());
+    if (asIs) return;
+    await orm.em.fork().transactional(async (tx) => {
+      await run(tx, sql`set local lock_timeout = '60s'`);
+      await run(tx, sql`set local statement_timeout = '60s'`);
+      await run(tx, sql`set local idle_in_transaction_session_timeout = '120s'`);
+      await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      // A newer version may have migrated further while this process waited for the lock.
+      await refuseNewer(tx);
+      await orm.migrator.up({ to: until });
+    });
+  } finally {
+    await orm.close(true);
+  }
+}
+
+const unreachable = (url: string) => (cause: unknown) => {
+  throw new Error(
+    `Le serveur PostgreSQL ${new URL(url).host} est inaccessible. Démarrez-le, ou corrigez DATABASE_URL.`,
+    { cause },
+  );
+};
+
+type OnPool = typeof prepareStatements;
+interface DriverOptions {
+  connectionTimeoutMillis: number;
+  onPoolCreated?: OnPool;
+}
+
+/** Prepares a new pool: the driver's own preparation, then a fair share of it for each request. */
+const preparePool =
+  ({ onPoolCreated }: DriverOptions, max: number) =>
+  (pool: Parameters<OnPool>[0] & Parameters<typeof share>[0]): void => {
+    onPoolCreated?.(pool);
+    share(pool, max);
+  };
+
+async function openServer(
+  url: string,
+  entities: Entities,
+  options: {
+    driverOptions: DriverOptions;
+    pool?: typeof POOL;
+    onCreateConnection: (connection: unknown) => Promise<void>;
+  },
+): Promise<Server> {
+  const { pool = POOL, driverOptions } = options;
+  const orm = await MikroORM.init({
+    ...ormOptions(entities),
+    clientUrl: url,
+    ...options,
+    pool,
+    driverOptions: { ...driverOptions, onPoolCreated: preparePool(driverOptions, pool.max) },
+  });
+  return { fork: () => orm.em.fork() as SqlEntityManager, close: () => orm.close(true) };
+}
+
+/**
+ * Opens the replicas and starts to watch them; one that is down may come later. They are read by SQL only, without
+ * entities.
+ */
+async function openReplicas(urls: string[], primary: Server, config: Config): Promise<Replicas> {
+  const open = async (url: string) => ({
+    nom: new URL(url).host,
+    server: await openServer(url, [], {
+      driverOptions: WAITS,
+      onCreateConnection: releaseIfLost,
+    }),
+  });
+  const servers = await Promise.all(urls.map(open));
+  return new Replicas(servers, primary, createLogger(config.logLevel));
+}
+
+/** Migrates, then opens. When several processes start at once, one migrates and the others wait. */
+export async function openServerDatabase(
+  url: string,
+  config: Config,
+  entities: Entities,
+  opening: Opening,
+): Promise<Database> {
+  await migrateServer(url, opening);
+  const { replicaUrls } = config;
+  const server = await openServer(url, entities, {
+    driverOptions: opening.patient ? PATIENCE : WAITS,
+    onCreateConnection: async (connection) => {
+      await releaseIfLost(connection);
+      if (replicaUrls.length > 0) noteWrites(connection);
+    },
+  });
+  const patient = await openServer(url, [], {
+    driverOptions: PATIENCE,
+    pool: POOL_PATIENT,
+    onCreateConnection: releaseIfLost,
+  });
+  const base = {
+    fork: server.fork,
+    forkPatient: patient.fork,
+    embedded: false,
+    close: async () => {
+      await patient.close();
+      await server.close();
+    },
+  };
+  if (replicaUrls.length === 0) return base;
+  const replicas = await openReplicas(replicaUrls, server, config);
+  return {
+    ...base,
+    reading: (primary) => replicas.reading(primary),
+    close: async () => {
+      await replicas.close();
+      await base.close();
+    },
+  };
+}
