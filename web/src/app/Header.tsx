@@ -22,16 +22,21 @@ export const NAV_LINK = {
   _currentPage: { borderColor: 'brass.500' },
 };
 
+/** Without its border. */
+export const HEIGHT = { base: '12', md: '16' };
+
 interface HeaderBarProps {
   /** Light text, for a dark background. */
   light?: boolean;
+  /** Whether it stays at the top of a phone when the page scrolls. */
+  stays?: boolean;
   /** State that the logo's link gives to the home page. */
   homeState?: { connecte: true };
   children: ReactNode;
 }
 
 /** Logo and links; under 768 px the links fold into a menu. */
-export function HeaderBar({ light = false, homeState, children }: HeaderBarProps) {
+export function HeaderBar({ light = false, stays = false, homeState, children }: HeaderBarProps) {
   const [isOpen, setOpen] = useState(false);
   const { pathname } = useLocation();
   const menuId = useId();
@@ -45,12 +50,20 @@ export function HeaderBar({ light = false, homeState, children }: HeaderBarProps
       bg={light ? 'ink.900' : 'paper'}
       borderBottomWidth="1px"
       borderColor={light ? 'ink.800' : 'fold'}
+      {...(stays && { position: { base: 'sticky', md: 'static' }, top: '0', zIndex: 'docked' })}
       data-screen-only
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
     >
-      <Flex maxW="72rem" mx="auto" px={{ base: '4', md: '6' }} minH="16" align="center" wrap="wrap">
+      <Flex
+        maxW="72rem"
+        mx="auto"
+        px={{ base: '4', md: '6' }}
+        minH={HEIGHT}
+        align="center"
+        wrap="wrap"
+      >
         {/* Fixed to the height of the bar: the menu that opens below must not move it. */}
-        <Flex asChild align="center" minH="16">
+        <Flex asChild align="center" minH={HEIGHT}>
           <Link to={paths.home()} state={homeState} aria-label={textes.accueil}>
             <Brand light={light} />
           </Link>

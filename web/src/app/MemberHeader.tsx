@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react';
 import { useState } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink, useMatch, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
 import { useLogoutMutation } from '../generated/light/app.js';
@@ -15,6 +15,8 @@ const CONNECTE = { connecte: true } as const;
 
 export function MemberHeader() {
   const navigate = useNavigate();
+  // The page of the answers puts its title and its progress into this bar (ReponseFrame).
+  const isAnswering = useMatch(paths.reponseBoussole.pattern) !== null;
   const [logout] = useLogoutMutation();
   const [isLeaving, setLeaving] = useState(false);
 
@@ -31,7 +33,7 @@ export function MemberHeader() {
   };
 
   return (
-    <HeaderBar homeState={CONNECTE}>
+    <HeaderBar homeState={CONNECTE} stays={isAnswering}>
       <Box asChild css={NAV_LINK}>
         <NavLink to={paths.dashboard()}>{textes.monEspace}</NavLink>
       </Box>

@@ -1,5 +1,5 @@
 import { Text } from '@chakra-ui/react';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 
 import { loadFailure } from '../apollo/errors.js';
 import { paths } from '../paths.js';
@@ -7,13 +7,14 @@ import { LinkButton } from '../ui/buttons.js';
 import { EmptyState } from '../ui/EmptyState.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
-import { Page, pageTitle } from '../ui/Page.js';
+import { pageTitle } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
 import { ParcoursReponse } from './reponse/ParcoursReponse.js';
 import { ReponseEnd } from './reponse/ReponseEnd.js';
+import { ReponseFrame } from './reponse/ReponseFrame.js';
 import { reponse as textes } from './reponse/textes.js';
 import { useOpenedParcours } from './reponse/useOpenedParcours.js';
-import type { Parcours } from './reponse/useParcours.js';
+import { subtitleOf, type Parcours } from './reponse/useParcours.js';
 
 export function ReponseBoussolePage() {
   const idBoussole = useIdParam();
@@ -30,12 +31,7 @@ export function ReponseBoussolePage() {
 
   if (!parcours && !error) return <Loading />;
   if (!parcours) return <LoadFailure error={error} onRetry={refetch} />;
-  return (
-    <Frame annee={parcours.anneeCourante} subtitle={subtitleOf(parcours)}>
-      <Body parcours={parcours} onOutdated={handleOutdated} />
-      <Comptes comptes={parcours.comptesEquipe} />
-    </Frame>
-  );
+  return <Body parcours={parcours} onOutdated={handleOutdated} />;
 }
 
 /**
@@ -50,36 +46,41 @@ function Comptes({ comptes: { comptes, depuisCreation } }: { comptes: Parcours['
   );
 }
 
-function subtitleOf({ annee, anneeCourante, nomCampagne, libelleEquipe }: Parcours): string {
-  if (annee === anneeCourante) return libelleEquipe;
-  return `${libelleEquipe}, ${textes.campagne(nomCampagne, annee)}`;
+function Body({ parcours, onOutdated }: { parcours: Parcours; onOutdated: () => void }) {
+  const comptes = <Comptes comptes={parcours.comptesEquipe} />;
+  if (parcours.statut !== 'TERMINE' && parcours.ouverte && parcours.questions.length > 0) {
+    return (
+      <ParcoursReponse key={parcours.id} parcours={parcours} onOutdated={onOutdated}>
+        {comptes}
+      </ParcoursReponse>
+    );
+  }
+  return (
+    <ReponseFrame annee={parcours.anneeCourante} subtitle={subtitleOf(parcours)}>
+      <NothingToAnswer parcours={parcours} />
+      {comptes}
+    </ReponseFrame>
+  );
 }
 
-function Body({ parcours, onOutdated }: { parcours: Parcours; onOutdated: () => void }) {
+function NothingToAnswer({ parcours }: { parcours: Parcours }) {
   if (parcours.statut === 'TERMINE') {
     return <ReponseEnd message={textes.dejaTerminee} parcours={parcours} />;
   }
   if (!parcours.ouverte) return <ReponseEnd message={textes.fermee} parcours={parcours} />;
-  if (parcours.questions.length === 0) {
-    return (
-      <EmptyState text={textes.sansCritere}>
-        <LinkButton to={paths.mesBoussoles()} variant="outline">
-          {textes.mesBoussoles}
-        </LinkButton>
-      </EmptyState>
-    );
-  }
-  return <ParcoursReponse key={parcours.id} parcours={parcours} onOutdated={onOutdated} />;
+  return (
+    <EmptyState text={textes.sansCritere}>
+      <LinkButton to={paths.mesBoussoles()} variant="outline">
+        {textes.mesBoussoles}
+      </LinkButton>
+    </EmptyState>
+  );
 }
 
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <Frame annee={new Date().getFullYear()}>
+    <ReponseFrame annee={new Date().getFullYear()}>
       <ErrorPanel {...loadFailure(error, onRetry, { UNAUTHENTICATED: textes.unauthorized })} />
-    </Frame>
+    </ReponseFrame>
   );
-}
-
-function Frame({ annee, ...page }: { annee: number; subtitle?: string; children: ReactNode }) {
-  return <Page title={textes.titre(annee)} width="narrow" {...page} />;
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import { Box, Flex, Heading, Text, type HeadingProps } from '@chakra-ui/react';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 
@@ -13,7 +13,7 @@ export function useDocumentTitle(title: string): void {
 
 interface PageTitleProps {
   children: string;
-  size?: '3xl' | '4xl' | '5xl';
+  size?: HeadingProps['size'];
   documentTitle?: string;
 }
 

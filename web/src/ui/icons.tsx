@@ -47,6 +47,7 @@ export const EyeIcon = outline(
 export const EyeOffIcon = outline(
   <path d="M4 4l16 16M9.9 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.7M6.6 7.5A15.5 15.5 0 0 0 2.5 12S6 18.5 12 18.500a9 9 0 0 0 4.5-1.200M10 10a3 3 0 0 0 4.2 4.2" />,
 );
+export const ChevronLeftIcon = outline(<path d="m15 6-6 6 6 6" />);
 export const ChevronDownIcon = outline(<path d="m6 9 6 6 6-6" />);
 export const ArrowIcon = outline(<path d="M5 12h14M13 6l6 6-6 6" />);
 export const ImageIcon = outline(

@@ -1,5 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
+import { ActionBar } from './ActionBar.js';
+import { CARD } from './card.js';
 import { QuestionTitle } from './QuestionText.js';
 import { reponse as textes } from './textes.js';
 import type { Question } from './useParcours.js';
@@ -23,16 +25,7 @@ export function ClosedAnswer(props: ClosedAnswerProps) {
   const { question, isFollowing, isLast, isBusy, failure, onNext, onPrevious } = props;
   return (
     <Box>
-      <Flex
-        direction="column"
-        gap="4"
-        bg="card"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="card"
-        px={{ base: '3', md: '6' }}
-        py={{ base: '4', md: '6' }}
-      >
+      <Flex {...CARD}>
         <QuestionTitle question={question} isFollowing={isFollowing} />
         <Box p="4" bg="ink.50" borderRadius="l2">
           <Text fontWeight="600">{textes.dejaRepondu}</Text>
@@ -46,21 +39,11 @@ export function ClosedAnswer(props: ClosedAnswerProps) {
           </Text>
         )}
       </Flex>
-      <Flex gap="3" mt="4" justify="space-between" wrap="wrap">
-        <Button
-          type="button"
-          variant="outline"
-          size="lg"
-          bg="card"
-          disabled={!onPrevious || isBusy}
-          onClick={onPrevious}
-        >
-          {textes.precedent}
-        </Button>
+      <ActionBar onPrevious={onPrevious} isBusy={isBusy}>
         <Button type="button" size="lg" disabled={isBusy} onClick={onNext}>
           {isLast ? textes.terminer : textes.suivant}
         </Button>
-      </Flex>
+      </ActionBar>
     </Box>
   );
 }

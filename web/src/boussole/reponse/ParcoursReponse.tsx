@@ -1,5 +1,5 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { Text } from '@chakra-ui/react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { formatDeadline } from '../../ui/dates.js';
 import { TapGuard } from '../../ui/TapGuard.js';
@@ -7,9 +7,10 @@ import { ClosedAnswer } from './ClosedAnswer.js';
 import { readDraft, writeDraft, type ReponseDraft } from './draft.js';
 import { PrivacyNote } from './PrivacyNote.js';
 import { QuestionForm } from './QuestionForm.js';
+import { Progress, ReponseFrame } from './ReponseFrame.js';
 import { reponse as textes } from './textes.js';
 import { useDepartureNote } from './useDepartureNote.js';
-import { isClosed, useParcours, type Parcours } from './useParcours.js';
+import { isClosed, subtitleOf, useParcours, type Parcours } from './useParcours.js';
 
 const EMPTY: ReponseDraft = { question1: undefined, question2: undefined, commentaire: '' };
 
@@ -17,10 +18,12 @@ interface ParcoursReponseProps {
   parcours: Parcours;
   /** Reads the journey again, because the boussole has changed since it was read. */
   onOutdated: () => void;
+  /** Content under the criterion. */
+  children: ReactNode;
 }
 
 /** Shows one criterion a screen, from the first one without an answer to the last. */
-export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) {
+export function ParcoursReponse({ parcours, onOutdated, children }: ParcoursReponseProps) {
   const { id, questions } = parcours;
   const journey = useParcours(parcours, onOutdated);
   const { index, question, isLast, answers, failure, isUnsent, isBusy, isOver, goTo } = journey;
@@ -32,49 +35,48 @@ export function ParcoursReponse({ parcours, onOutdated }: ParcoursReponseProps) 
   if (!question) return <Text>{textes.sansCritere}</Text>;
 
   const { idCritere } = question;
-  const onPrevious = index > 0 ? () => goTo(index - 1) : undefined;
-  if (isClosed(question)) {
-    return (
-      <>
-        <Progress rank={index + 1} total={questions.length} />
-        <ClosedAnswer
-          key={idCritere}
-          question={question}
-          isFollowing={hasMoved}
-          isLast={isLast}
-          isBusy={isBusy}
-          failure={failure}
-          onNext={() => void journey.pass()}
-          onPrevious={onPrevious}
-        />
-      </>
-    );
-  }
+  const shared = {
+    question,
+    isFollowing: hasMoved,
+    isLast,
+    isBusy,
+    failure,
+    onPrevious: index > 0 ? () => goTo(index - 1) : undefined,
+  };
+  return (
+    <ReponseFrame
+      annee={parcours.anneeCourante}
+      subtitle={subtitleOf(parcours)}
+      progress={<Progress rank={index + 1} total={questions.length} />}
+      isUnderWay={hasMoved}
+    >
+      {index === 0 && <Preamble parcours={parcours} />}
+      <TapGuard key={idCritere} isBusy={isBusy}>
+        {isClosed(question) ? (
+          <ClosedAnswer {...shared} onNext={() => void journey.pass()} />
+        ) : (
+          <QuestionForm
+            {...shared}
+            initial={readDraft(id, idCritere) ?? answers.get(idCritere) ?? EMPTY}
+            isUnsent={isUnsent}
+            onDraft={(draft) => writeDraft(id, idCritere, draft)}
+            onSubmit={(values) => void journey.submit(values)}
+          />
+        )}
+      </TapGuard>
+      {children}
+    </ReponseFrame>
+  );
+}
+
+/** Until when one may answer, and who will see it: before the first answer. */
+function Preamble({ parcours }: { parcours: Parcours }) {
   return (
     <>
-      <Progress rank={index + 1} total={questions.length} />
-      {index === 0 && (
-        <>
-          <Text mb="4" fontSize="sm" color="fg.muted">
-            {textes.jusqua(formatDeadline(parcours.dateFermeture))}
-          </Text>
-          <PrivacyNote {...parcours} />
-        </>
-      )}
-      <TapGuard key={idCritere} isBusy={isBusy}>
-        <QuestionForm
-          question={question}
-          initial={readDraft(id, idCritere) ?? answers.get(idCritere) ?? EMPTY}
-          isFollowing={hasMoved}
-          isLast={isLast}
-          isBusy={isBusy}
-          failure={failure}
-          isUnsent={isUnsent}
-          onDraft={(draft) => writeDraft(id, idCritere, draft)}
-          onSubmit={(values) => void journey.submit(values)}
-          onPrevious={onPrevious}
-        />
-      </TapGuard>
+      <Text mb={{ base: '2', md: '4' }} fontSize="sm" color="fg.muted">
+        {textes.jusqua(formatDeadline(parcours.dateFermeture))}
+      </Text>
+      <PrivacyNote {...parcours} />
     </>
   );
 }
@@ -84,36 +86,4 @@ function useImagePreload(logo: string | null | undefined) {
   useEffect(() => {
     if (logo) new Image().src = logo;
   }, [logo]);
-}
-
-function Progress({ rank, total }: { rank: number; total: number }) {
-  return (
-    <Flex align="center" gap="3" mb="4">
-      <Flex
-        flex="1"
-        gap="3px"
-        role="progressbar"
-        aria-label={textes.progressionLue}
-        aria-valuemin={0}
-        aria-valuemax={total}
-        aria-valuenow={rank}
-        aria-valuetext={textes.progression(rank, total)}
-      >
-        {Array.from({ length: total }, (_, step) => (
-          <Box
-            key={step}
-            flex="1"
-            h="1.5"
-            borderRadius="full"
-            bg={step < rank ? 'brass.500' : 'ink.100'}
-            css={{ forcedColorAdjust: 'none' }}
-            transition="background 200ms"
-          />
-        ))}
-      </Flex>
-      <Text className="num" fontWeight="600" color="ink.600" aria-live="polite">
-        {textes.progression(rank, total)}
-      </Text>
-    </Flex>
-  );
 }

@@ -20,9 +20,10 @@ export function PrivacyNote({ idBoussole, confidentialite }: PrivacyNoteProps) {
       aria-label={textes.titre}
       bg="ink.50"
       borderRadius="l3"
-      px="4"
-      py="3"
-      mb="4"
+      mx={{ base: '-2', md: '0' }}
+      px={{ base: '2.5', md: '4' }}
+      py={{ base: '2', md: '3' }}
+      mb={{ base: '2', md: '4' }}
       fontSize="sm"
     >
       {k !== null && publication && (

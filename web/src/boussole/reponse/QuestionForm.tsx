@@ -5,7 +5,10 @@ import { QUESTION_FF_DEFAULT, QUESTION_OR_DEFAULT } from '../../../../schema/sta
 import { refusalMessage } from '../../apollo/errors.js';
 import { withinLimit } from '../../apollo/limits.js';
 import { BandScale, type Bornes } from '../../ui/form/BandScale.js';
+import { NeutralButton } from '../../ui/form/NeutralButton.js';
 import { toasts } from '../../ui/toasts.js';
+import { ActionBar } from './ActionBar.js';
+import { CARD } from './card.js';
 import { CommentaireField } from './CommentaireField.js';
 import type { ReponseDraft } from './draft.js';
 import { QuestionHeading, QuestionText } from './QuestionText.js';
@@ -75,16 +78,7 @@ export function QuestionForm(props: QuestionFormProps) {
 
   return (
     <form ref={form} onSubmit={handleSubmit} noValidate>
-      <Flex
-        direction="column"
-        gap={{ base: '4', md: '6' }}
-        bg="card"
-        borderWidth="1px"
-        borderRadius="l3"
-        boxShadow="card"
-        px={{ base: '3', md: '6' }}
-        py={{ base: '4', md: '6' }}
-      >
+      <Flex {...CARD}>
         <QuestionHeading question={question} isFollowing={isFollowing} />
         <BandScale
           key="question1"
@@ -110,43 +104,30 @@ export function QuestionForm(props: QuestionFormProps) {
         >
           <ScaleHint value={values.question2} />
         </BandScale>
-        {/* Stands above every button that completes the boussole, "Rien à ajouter, terminer" included. */}
-        {isLast && (
-          <Text fontSize="sm" fontWeight="500" color="ink.700">
-            {textes.dernier}
-          </Text>
-        )}
         <CommentaireField
           value={values.commentaire}
           error={errors.commentaire}
           onChange={(commentaire) => change({ commentaire })}
-          onSkip={isScored && !isBusy ? handleSkip : undefined}
-          isBusy={isBusy}
-          isLast={isLast}
         />
         {failure && <SaveFailure message={failure} onRetry={() => void submit()} />}
       </Flex>
-      <Flex gap="3" mt="4" pb={{ base: '20', md: '0' }} justify="space-between" wrap="wrap">
-        <Button
-          type="button"
-          variant="outline"
-          size="lg"
-          bg="card"
-          disabled={!onPrevious || isBusy}
-          onClick={onPrevious}
-        >
-          {textes.precedent}
-        </Button>
+      <ActionBar onPrevious={onPrevious} isBusy={isBusy} isLast={isLast}>
+        <NeutralButton
+          value={values.commentaire}
+          onChange={isBusy ? () => undefined : (commentaire) => change({ commentaire })}
+          onSkip={isScored && !isBusy ? handleSkip : undefined}
+          isLast={isLast}
+        />
         <Button
           type="submit"
           size="lg"
-          flex={{ base: '1', md: 'none' }}
+          px={{ base: '4', md: '5' }}
           minW={{ md: '44' }}
           disabled={isBusy}
         >
           {isBusy ? textes.enregistrement : textes.suivant}
         </Button>
-      </Flex>
+      </ActionBar>
     </form>
   );
 }

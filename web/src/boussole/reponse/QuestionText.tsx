@@ -1,6 +1,7 @@
 import { Box, Heading, Image, Text } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 
+import { Description } from './Description.js';
 import type { Question } from './useParcours.js';
 
 interface QuestionProps {
@@ -14,7 +15,9 @@ export function QuestionTitle({ question, isFollowing }: QuestionProps) {
   const ref = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {
-    if (isFollowing) ref.current?.focus();
+    if (!isFollowing) return;
+    ref.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
   }, [isFollowing]);
 
   return (
@@ -22,11 +25,10 @@ export function QuestionTitle({ question, isFollowing }: QuestionProps) {
       as="h2"
       ref={ref}
       tabIndex={-1}
-      size="xl"
+      size={{ base: 'lg', md: 'xl' }}
       overflowWrap="anywhere"
       hyphens="auto"
       outline="none"
-      scrollMarginTop="8rem"
     >
       <Text as="span" color="brass.600" fontWeight="400" me="1">
         {question.rang}
@@ -48,15 +50,13 @@ export function QuestionHeading(props: QuestionProps) {
           float="right"
           ms="3"
           mb="1"
-          boxSize={{ base: 'min(5rem, 25vw)', md: '32' }}
+          boxSize={{ base: '14', md: '32' }}
           objectFit="contain"
           borderRadius="l2"
         />
       )}
       <QuestionTitle {...props} />
-      <Text mt="1" color="ink.600" overflowWrap="anywhere" whiteSpace="pre-line">
-        {description}
-      </Text>
+      <Description text={description} />
     </Box>
   );
 }
@@ -65,11 +65,25 @@ export function QuestionHeading(props: QuestionProps) {
 export function QuestionText({ vert, rouge }: { vert: string; rouge: string | null }) {
   return (
     <>
-      <Text as="span" display="block" fontWeight="500" overflowWrap="anywhere" textWrap="pretty">
+      <Text
+        as="span"
+        display="block"
+        fontSize={{ base: '0.9375rem', md: 'md' }}
+        lineHeight={{ base: '1.4', md: '1.5' }}
+        fontWeight="500"
+        overflowWrap="anywhere"
+        textWrap="pretty"
+      >
         {vert}
       </Text>
       {rouge && (
-        <Text as="span" display="block" color="ink.600" overflowWrap="anywhere">
+        <Text
+          as="span"
+          display="block"
+          fontSize={{ base: 'sm', md: 'md' }}
+          color="ink.600"
+          overflowWrap="anywhere"
+        >
           {rouge}
         </Text>
       )}

@@ -8,6 +8,8 @@ export const reponse = {
   progression: (rang: number, total: number) => `${rang}/${total}`,
   jusqua: (quand: string) => `Vous pouvez répondre jusqu’au ${quand}.`,
   progressionLue: 'Progression',
+  lireLaSuite: 'lire la suite',
+  replier: 'replier',
   dernier: 'Dernier critère : ensuite, vos notes ne se modifient plus.',
   suivant: 'Suivant',
   precedent: 'Précédent',

@@ -18,6 +18,12 @@ export type Parcours = ReponseBoussolePageQuery['parcours'] & { id: number };
 export type Question = Parcours['questions'][number];
 type Answers = ReadonlyMap<number, ReponseValues>;
 
+/** The team, and the campaign when it is not of this year. */
+export function subtitleOf({ annee, anneeCourante, nomCampagne, libelleEquipe }: Parcours): string {
+  if (annee === anneeCourante) return libelleEquipe;
+  return `${libelleEquipe}, ${textes.campagne(nomCampagne, annee)}`;
+}
+
 /** Index of the first question without an answer; when all are answered, of the last one, which completes the boussole. */
 function resumeAt({ questions, question }: Parcours): number {
   const index = questions.findIndex(({ idCritere }) => idCritere === question?.idCritere);

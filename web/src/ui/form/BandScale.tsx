@@ -127,7 +127,7 @@ function NoteOption({ name, note, isLarge, isChecked, onCheck }: NoteOptionProps
       justify="center"
       gap="1"
       minW="0"
-      h="14"
+      h={{ base: '12', md: '14' }}
       borderRadius="l2"
       borderWidth="1px"
       borderColor={isChecked ? `${palette}.line` : 'transparent'}

@@ -25,12 +25,12 @@ export function RadioSet({ legend, hint, error, onKeyDown, children }: RadioSetP
       {...(hasNote && { 'aria-describedby': noteId })}
       onKeyDown={onKeyDown}
     >
-      <Box as="legend" w="full" mb="2">
+      <Box as="legend" w="full" mb={{ base: '1.5', md: '2' }}>
         {legend}
       </Box>
       {children}
       {hasNote && (
-        <Box id={noteId} mt="1.5" fontSize="sm">
+        <Box id={noteId} mt={{ base: '1', md: '1.5' }} fontSize="sm">
           {hint}
           {error && (
             <Text role="alert" color="rouge.text" fontWeight="600">

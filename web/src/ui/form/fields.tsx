@@ -80,7 +80,14 @@ export function TextAreaField({ field, rows = 4, ...frame }: TextAreaFieldProps)
       <Textarea
         {...field}
         rows={rows}
-        css={{ fieldSizing: 'content', minHeight: `${rows * 1.5 + 1.35}rem`, maxHeight: '60vh' }}
+        css={{
+          fieldSizing: 'content',
+          minHeight: {
+            base: `${Math.min(rows, 3) * 1.5 + 1.35}rem`,
+            md: `${rows * 1.5 + 1.35}rem`,
+          },
+          maxHeight: '60vh',
+        }}
       />
     </FieldFrame>
   );
