@@ -37,7 +37,7 @@ export const ENGINE_FILES = Object.keys(OF_THE_ENGINE);
 
 /** Why PGlite need not play the others at each push, by the beginning of a path. */
 export const PLAYED_ON_POSTGRES_ALONE = {
-  'api/src/acces/': 'which copy of the database a read goes to: there is one with PGlite',
+  'api/src/acces/': 'the table of rights and its facts, which the rights tables play on both',
   'api/src/ambassadeur/': 'its two calls are in the rights tables and the invariants (I1)',
   'api/src/app/':
     'what HTTP does around a service; limits, transport and documents never reach an engine',

@@ -6,7 +6,7 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-import { NODES_MAX, Reading, type Watched } from './reading.js';
+import { DocumentSize, NODES_MAX, type Watched } from './documentSize.js';
 
 /** Greatest depth of a document (promise 18). The tree of teams is fetched as a flat list, so 8 suffices. */
 const DEPTH_MAX = 8;
@@ -54,7 +54,7 @@ export const FAULTS_MAX = 10;
 const MULTIPLIES = 'une liste entière pour chaque ligne d’une autre (remonter, puis redescendre)';
 
 /** The limit that a document exceeds, in the words of the refusal; only the first one. */
-function excessOf(read: Reading): string | undefined {
+function excessOf(read: DocumentSize): string | undefined {
   if (read.nodes > NODES_MAX) return `plus de ${NODES_MAX} champs et fragments`;
   if (read.depth > DEPTH_MAX || read.schemaDepth > SCHEMA_DEPTH_MAX) {
     return `plus de ${DEPTH_MAX} niveaux`;
@@ -69,7 +69,7 @@ function excessOf(read: Reading): string | undefined {
 
 /** Validation rule: limits what one document may ask for, whatever its aliases and fragments. */
 export function limits(context: ValidationContext): ASTVisitor {
-  const tooMuch = excessOf(new Reading(context.getSchema(), context.getDocument(), WATCHED));
+  const tooMuch = excessOf(new DocumentSize(context.getSchema(), context.getDocument(), WATCHED));
   return {
     OperationDefinition(operation) {
       if (tooMuch) refuse(context, operation, `La requête GraphQL demande trop\u00a0: ${tooMuch}`);

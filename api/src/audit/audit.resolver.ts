@@ -3,7 +3,7 @@ import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { AppContext } from '../core/context.js';
 import { PageInput, sortedBy } from '../core/pagination.js';
 import { AuditPage } from './audit.types.js';
-import { AUDIT_SORTS, pageAudit } from './reading.service.js';
+import { AUDIT_SORTS, pageAudit } from './list.service.js';
 
 @Resolver()
 export class AuditResolver {

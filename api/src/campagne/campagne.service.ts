@@ -1,7 +1,6 @@
 import { campagneSchema, updateCampagneSchema } from '../../../schema/validation/campagne.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
-import { emForReading } from '../acces/reading.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { inBatches } from '../core/batches.js';
@@ -15,6 +14,7 @@ import {
 } from '../core/errors.js';
 import { holdOrFail } from '../core/load.js';
 import { alphabeticalOrder } from '../core/pagination.js';
+import { emForReading } from '../core/replicas/emForReading.js';
 import { bool, db, LIST, row, rows, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';

@@ -36,7 +36,7 @@ export interface AppContext {
   em: SqlEntityManager;
   /**
    * Makes a unit of work on a replica. Absent without replicas and after a recent write. Use `emForReading`
-   * (acces/reading).
+   * (emForReading).
    */
   replica?: () => SqlEntityManager;
   actor: Actor | null;

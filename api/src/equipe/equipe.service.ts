@@ -6,12 +6,12 @@ import { createEquipeSchema, deleteEquipeSchema } from '../../../schema/validati
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { loadBoussoleFacts, loadEquipeFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
-import { emForReading } from '../acces/reading.js';
 import { audit } from '../audit/audit.service.js';
 import { groupBy, inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import type { Suppression } from '../core/deletion.types.js';
 import { BadInputError, DuplicateError, isUniqueViolation, NotFoundError } from '../core/errors.js';
+import { emForReading } from '../core/replicas/emForReading.js';
 import { columnsOf, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';

@@ -15,12 +15,12 @@ import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
 import { messages } from '../messages.js';
 import { leaveEquipes, verifyEquipes } from './belonging.js';
+import { readIndividu, require } from './individu.sql.js';
 import type { IndividuInvite, ReadIndividu } from './individu.types.js';
 import { cancelLinks, createLink, sendLink, show, trace } from './links/links.service.js';
 import { sendChange } from './links/notice.js';
 import { holdPerson, isOtherAdminLeft } from './lock.js';
 import { erase } from './ownData/erasure.service.js';
-import { readIndividu, require } from './reading.js';
 import { joinEquipe } from './registration.service.js';
 
 /**

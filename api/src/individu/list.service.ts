@@ -4,20 +4,20 @@ import { ACCOUNT_STATES } from '../../../schema/statuts.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
-import { emForReading } from '../acces/reading.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder, slice } from '../core/pagination.js';
+import { emForReading } from '../core/replicas/emForReading.js';
 import { columnsFrom, int, LIST, outer, rows, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
-import type { IndividuPage, ReadIndividu } from './individu.types.js';
-import { stateOf } from './links/state.js';
 import {
   individuColumns,
   readIndividu,
   readIndividus,
   require,
   selectIndividus,
-} from './reading.js';
+} from './individu.sql.js';
+import type { IndividuPage, ReadIndividu } from './individu.types.js';
+import { stateOf } from './links/state.js';
 import { matches } from './search.js';
 
 /** All users, by name (admin spec §7, getAllUsers). */

@@ -7,10 +7,10 @@ import {
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { readFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
-import { emForReading } from '../acces/reading.js';
 import { inBatches } from '../core/batches.js';
 import { currentAnnee, type AppContext } from '../core/context.js';
 import { ForbiddenError, NotFoundError } from '../core/errors.js';
+import { emForReading } from '../core/replicas/emForReading.js';
 import { rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { resultatStatement, type FiguresRow, type ResultatRow } from './resultat.sql.js';

@@ -1,10 +1,10 @@
 import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
 import { followsLive, loadBoussoleFacts, type BoussoleFacts } from '../acces/facts.js';
 import { authorize, isAllowed, requireActor } from '../acces/permissions.js';
-import { emForReading } from '../acces/reading.js';
 import { recordReading } from '../audit/readings.js';
 import { type AppContext } from '../core/context.js';
 import { NotFoundError } from '../core/errors.js';
+import { emForReading } from '../core/replicas/emForReading.js';
 import { LIST, rows, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { permute, shuffle, type ReponseRow } from './permutation.js';

@@ -4,7 +4,6 @@ import { societeSchema, updateSocieteSchema } from '../../../schema/validation/s
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { loadBoussoleFacts } from '../acces/facts.js';
 import { authorize, requireActor } from '../acces/permissions.js';
-import { emForReading } from '../acces/reading.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { inBatches } from '../core/batches.js';
@@ -13,6 +12,7 @@ import type { Suppression } from '../core/deletion.types.js';
 import { DuplicateError, isUniqueViolation } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
+import { emForReading } from '../core/replicas/emForReading.js';
 import { anyOf, db, int, row, rows, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';

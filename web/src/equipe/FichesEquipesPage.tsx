@@ -4,7 +4,7 @@ import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
 import { Page } from '../ui/Page.js';
 import { useIdParam } from '../ui/useIdParam.js';
-import { inReadingOrder } from './arbre/lecture.js';
+import { inReadingOrder } from './arbre/readingOrder.js';
 import { FichesLayout } from './fiche/FichesLayout.js';
 import { textes } from './textes.js';
 

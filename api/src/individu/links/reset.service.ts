@@ -7,9 +7,9 @@ import { ForbiddenError } from '../../core/errors.js';
 import { run, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
+import { readIndividu, require } from '../individu.sql.js';
 import type { IndividuInvite } from '../individu.types.js';
 import { holdPerson } from '../lock.js';
-import { readIndividu, require } from '../reading.js';
 import { createLink, sendLink, show, trace } from './links.service.js';
 
 /**

@@ -1,9 +1,9 @@
 import { REPONSES_DOMAINE_MAX } from '../../../../schema/limits.js';
 import { authorize, isAllowed } from '../../acces/permissions.js';
-import { emForReading } from '../../acces/reading.js';
 import { recordDomaineReading } from '../../audit/readings.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError, TooLargeError } from '../../core/errors.js';
+import { emForReading } from '../../core/replicas/emForReading.js';
 import { row, rows, sql } from '../../core/sql.js';
 import { messages } from '../../messages.js';
 import { permute, type ReponseRow } from '../permutation.js';

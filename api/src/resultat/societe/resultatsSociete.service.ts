@@ -1,8 +1,8 @@
 import { resultatsSocieteSchema } from '../../../../schema/validation/resultatsSociete.js';
 import { authorize, requireActor, type Facts } from '../../acces/permissions.js';
-import { emForReading } from '../../acces/reading.js';
 import { currentAnnee, type AppContext } from '../../core/context.js';
 import { NotFoundError } from '../../core/errors.js';
+import { emForReading } from '../../core/replicas/emForReading.js';
 import { row, rows, sql } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
 import { presentAnnee, presentParticipation } from '../resultat.service.js';

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 
-import { inReadingOrder } from './lecture.js';
 import {
   placeAt,
   placementByKey,
@@ -8,6 +7,7 @@ import {
   type Equipe,
   type Modification,
 } from './modifications.js';
+import { inReadingOrder } from './readingOrder.js';
 
 const equipe = (id: number, idParent: number | null = null): Equipe => ({
   id,

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 
 import { textes } from '../textes.js';
 import { handleId } from './EquipeRow.js';
-import { ancestorIds } from './lecture.js';
 import {
   parentOf,
   placementByKey,
@@ -14,6 +13,7 @@ import {
   type Modification,
   type Placement,
 } from './modifications.js';
+import { ancestorIds } from './readingOrder.js';
 
 /** The sentence that announces a move: the team, its parent, its rank. */
 function announcementOf(equipes: readonly Equipe[], id: number): string {

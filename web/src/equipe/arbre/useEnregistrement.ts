@@ -4,8 +4,8 @@ import { readRefusal, refusalMessage } from '../../apollo/errors.js';
 import { useSaveEquipeTreeMutation } from '../../generated/equipe.js';
 import { toasts } from '../../ui/toasts.js';
 import { textes } from '../textes.js';
-import { inReadingOrder } from './lecture.js';
 import type { Equipe } from './modifications.js';
+import { inReadingOrder } from './readingOrder.js';
 
 const { gestion, conflit } = textes;
 

@@ -4,7 +4,6 @@ import { useForm, useWatch } from 'react-hook-form';
 
 import { SelectField } from '../../ui/form/fields.js';
 import { Modal } from '../../ui/Modal.js';
-import { inReadingOrder, subtreeIds } from '../arbre/lecture.js';
 import {
   parentOf,
   placeAt,
@@ -12,6 +11,7 @@ import {
   type Equipe,
   type Placement,
 } from '../arbre/modifications.js';
+import { inReadingOrder, subtreeIds } from '../arbre/readingOrder.js';
 import { textes } from '../textes.js';
 
 const { deplacement } = textes;

@@ -7,8 +7,8 @@ import { useDeleteEquipeMutation } from '../../generated/equipe.js';
 import { SelectField } from '../../ui/form/fields.js';
 import { ConfirmModal, Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
-import { inReadingOrder } from '../arbre/lecture.js';
 import type { Equipe } from '../arbre/modifications.js';
+import { inReadingOrder } from '../arbre/readingOrder.js';
 import { textes } from '../textes.js';
 import { SuppressionMessage } from './SuppressionMessage.js';
 

@@ -6,8 +6,8 @@ import { doors } from './doors.js';
 import { individus } from './individus.js';
 import { jetons } from './jetons.js';
 import { organisation } from './organisation.js';
-import { restitution } from './reading.js';
 import { registration } from './registration.js';
+import { restitution } from './restitution.js';
 import { opinionsAndPlans, resultats } from './resultats.js';
 
 /** Every call of the product, as it is played. */

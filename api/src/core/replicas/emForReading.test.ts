@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 
-import type { Actor } from '../core/context.js';
-import { noteWrites, trackWrites } from '../core/replicas/writes.js';
-import { useApp } from '../testing/app.js';
-import { emForReading } from './reading.js';
+import { useApp } from '../../testing/app.js';
+import type { Actor } from '../context.js';
+import { emForReading } from './emForReading.js';
+import { noteWrites, trackWrites } from './writes.js';
 
 const app = useApp();
 

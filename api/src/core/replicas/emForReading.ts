@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-import type { AppContext } from '../core/context.js';
-import { hasWritten } from '../core/replicas/writes.js';
+import type { AppContext } from '../context.js';
+import { hasWritten } from './writes.js';
 
 /** When the rights over what is read are judged: before the read ('connus'), or on facts of the same statement. */
 type Rights = 'connus' | 'dans la lecture';

@@ -78,7 +78,7 @@ function typesInCircles(schema: GraphQLSchema): ReadonlySet<GraphQLObjectType> {
  * Measures what a document asks for, with its fragments spread and all its operations together. It stops early when there
  * is too much.
  */
-export class Reading {
+export class DocumentSize {
   nodes = 0;
   fields = 0;
   aliases = 0;

@@ -2,9 +2,9 @@ import { AUDIT_ACTIONS } from '../../../schema/audit.js';
 import { compareFrench } from '../../../schema/french.js';
 import { pagination } from '../../../schema/validation/pagination.js';
 import { authorize } from '../acces/permissions.js';
-import { emForReading } from '../acces/reading.js';
 import type { AppContext } from '../core/context.js';
 import { alphabeticalOrder, pattern, slice } from '../core/pagination.js';
+import { emForReading } from '../core/replicas/emForReading.js';
 import {
   columnsOf,
   int,
