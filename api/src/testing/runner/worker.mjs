@@ -7,6 +7,8 @@ const plain = (error) =>
     ? { message: error.message, stack: error.stack }
     : { message: String(error), stack: '' };
 
+// When jest was killed, nobody is there to end this process.
+process.once('disconnect', () => process.exit());
 process.on('message', async ({ path, settings }) => {
   setWorkerData(settings);
   process.send(
