@@ -1,5 +1,5 @@
 const ROOMS =
-  '(acces|accueil|societe|equipe|critere|individu|profil|campagne|boussole|resultat|commentaire|synthese|ambassadeur|planEquipe|audit|entretien|jeton|graphiql)';
+  '(connexion|accueil|societe|equipe|critere|individu|profil|campagne|boussole|resultat|commentaire|synthese|ambassadeur|planEquipe|audit|entretien|jeton|graphiql)';
 const DOOR = '[.](resolver|rest)[.]ts$';
 const TEST = '([.]test[.]tsx?$|/testing/)';
 const TYPES_ONLY = ['type-only', 'type-import'];

@@ -6,7 +6,7 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
  * budget, so their hooks use the light client (web/src/apollo/light.ts); all others use Apollo Client.
  */
 const LIGHT = new Set([
-  'acces/Acces.graphql',
+  'connexion/Connexion.graphql',
   'app/Session.graphql',
   'boussole/ReponseBoussolePage.graphql',
   'individu/RegisterUserPage.graphql',

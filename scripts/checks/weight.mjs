@@ -11,8 +11,8 @@ const LIMIT = 180_000;
 /** Each page: its module, and its area when it has one of its own. */
 const PAGES = {
   '/': ['src/accueil/AccueilPage.tsx'],
-  '/login': ['src/acces/LoginPage.tsx', 'src/app/AccessLayout.tsx'],
-  '/UserLogin': ['src/acces/UserLoginPage.tsx', 'src/app/AccessLayout.tsx'],
+  '/login': ['src/connexion/LoginPage.tsx', 'src/app/AccessLayout.tsx'],
+  '/UserLogin': ['src/connexion/UserLoginPage.tsx', 'src/app/AccessLayout.tsx'],
   '/RegisterUser': ['src/individu/RegisterUserPage.tsx', 'src/app/AccessLayout.tsx'],
   '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/SignedInArea.tsx'],
 };

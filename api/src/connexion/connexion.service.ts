@@ -1,4 +1,4 @@
-import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/acces.js';
+import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/connexion.js';
 import { requireActor } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import type { AppContext } from '../core/context.js';

@@ -5,13 +5,13 @@ import { userEvent } from '@testing-library/user-event';
 import { buildParcours } from '../boussole/fixtures.js';
 import { MesBoussolesPageDocument } from '../generated/boussole.js';
 import { DashboardPageDocument } from '../generated/individu.js';
+import { LogoutDocument, SessionDocument } from '../generated/light/app.js';
+import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
 import {
   AlreadySignedInDocument,
   LoginByPseudoDocument,
   LoginDocument,
-} from '../generated/light/acces.js';
-import { LogoutDocument, SessionDocument } from '../generated/light/app.js';
-import { ReponseBoussolePageDocument } from '../generated/light/boussole.js';
+} from '../generated/light/connexion.js';
 import { ResultatBoussolePageDocument } from '../generated/resultat.js';
 import { SocietesPageDocument } from '../generated/societe.js';
 import { CreateSyntheseDocument, SyntheseBoussolePageDocument } from '../generated/synthese.js';

@@ -35,9 +35,9 @@ export const routes: readonly AppRoute[] = [
     import('../accessibilite/AccessibilitePage.js').then((m) => m.AccessibilitePage),
   ),
 
-  page('access', paths.login, () => import('../acces/LoginPage.js').then((m) => m.LoginPage)),
+  page('access', paths.login, () => import('../connexion/LoginPage.js').then((m) => m.LoginPage)),
   page('access', paths.userLogin, () =>
-    import('../acces/UserLoginPage.js').then((m) => m.UserLoginPage),
+    import('../connexion/UserLoginPage.js').then((m) => m.UserLoginPage),
   ),
   page('access', paths.registerUser, () =>
     import('../individu/RegisterUserPage.js').then((m) => m.RegisterUserPage),

@@ -1,6 +1,6 @@
 import type { Row } from '../row.js';
-import { acces } from './acces.js';
 import { boussoles } from './boussoles.js';
+import { connexion } from './connexion.js';
 import { criteres } from './criteres.js';
 import { doors } from './doors.js';
 import { individus } from './individus.js';
@@ -12,7 +12,7 @@ import { opinionsAndPlans, resultats } from './resultats.js';
 
 /** Every call of the product, as it is played. */
 export const rightsRows: readonly Row[] = [
-  ...acces,
+  ...connexion,
   ...registration,
   ...organisation,
   ...criteres,

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 
-import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/acces.js';
+import { loginByPseudoSchema, loginSchema } from '../../../schema/validation/connexion.js';
 import { requestLinkSchema } from '../../../schema/validation/links.js';
 
 export const loginResolver = zodResolver(loginSchema);

@@ -3,7 +3,7 @@ import type { FormEventHandler, ReactNode } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
-import { useAlreadySignedInQuery } from '../generated/light/acces.js';
+import { useAlreadySignedInQuery } from '../generated/light/connexion.js';
 import { paths } from '../paths.js';
 import { useAskedPage } from '../ui/askedPage.js';
 import { hasTexts, rememberDoor, type Door } from '../ui/device.js';

@@ -2,7 +2,7 @@ import { Text } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { matchPath } from 'react-router';
 
-import { useLoginMutation } from '../generated/light/acces.js';
+import { useLoginMutation } from '../generated/light/connexion.js';
 import { paths } from '../paths.js';
 import { useAskedPage, type AskedState } from '../ui/askedPage.js';
 import { lastDoor } from '../ui/device.js';

@@ -6,7 +6,7 @@ import {
   LienParMailDocument,
   LoginByPseudoDocument,
   RequestLienDocument,
-} from '../generated/light/acces.js';
+} from '../generated/light/connexion.js';
 import { paths } from '../paths.js';
 import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router';
 
 import { isRecord } from '../apollo/isRecord.js';
-import { useLoginByPseudoMutation } from '../generated/light/acces.js';
+import { useLoginByPseudoMutation } from '../generated/light/connexion.js';
 import { paths } from '../paths.js';
 import { TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';

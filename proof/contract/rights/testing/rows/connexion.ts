@@ -11,7 +11,7 @@ const loginByPseudo = (pseudo: string, password: string) =>
   `mutation { loginByPseudo(pseudo: "${pseudo}", motDePasse: "${password}") { ok } }`;
 
 /** Signing in and out, and reading the session. */
-export const acces: readonly Row[] = [
+export const connexion: readonly Row[] = [
   {
     id: 'A001',
     prepare: withPasswords,

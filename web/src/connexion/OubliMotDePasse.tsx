@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 
 import { refusalMessage } from '../apollo/errors.js';
-import { useLienParMailQuery, useRequestLienMutation } from '../generated/light/acces.js';
+import { useLienParMailQuery, useRequestLienMutation } from '../generated/light/connexion.js';
 import { TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { toasts } from '../ui/toasts.js';
