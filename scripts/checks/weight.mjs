@@ -14,7 +14,7 @@ const PAGES = {
   '/login': ['src/connexion/LoginPage.tsx', 'src/app/AccessLayout.tsx'],
   '/UserLogin': ['src/connexion/UserLoginPage.tsx', 'src/app/AccessLayout.tsx'],
   '/RegisterUser': ['src/individu/RegisterUserPage.tsx', 'src/app/AccessLayout.tsx'],
-  '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/SignedInArea.tsx'],
+  '/reponseBoussole/{id}': ['src/boussole/ReponseBoussolePage.tsx', 'src/app/AnswerArea.tsx'],
 };
 
 /** The HTML page that every page starts from. */

@@ -202,9 +202,15 @@ test('twelve criteria and the closing comment take 41 taps, no letter and no scr
   await expectToast(page, 'status', 'Boussole Terminé !');
   await tap(page.getByRole('button', { name: 'Rien à ajouter' }));
   await tap(page.getByRole('radio', { name: /^5/ }));
+  const late: string[] = [];
+  page.on('request', (request) => {
+    if (/\/assets\/.+\.js$/.test(request.url())) late.push(request.url());
+  });
   await tap(page.getByRole('button', { name: 'Valider' }));
 
   await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);
+  await expect(page.getByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
+  expect(late, 'code fetched after « Valider »').toEqual([]);
   expect(scrolls).toEqual([]);
   expect(taps).toBeLessThanOrEqual(41);
 });

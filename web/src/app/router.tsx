@@ -45,7 +45,7 @@ const tree: RouteObject = {
   children: [
     { element: <PublicLayout />, children: pagesOf('public') },
     around(() => import('./AccessLayout.js').then((m) => m.AccessLayout), pagesOf('access')),
-    around(() => import('./SignedInArea.js').then((m) => m.SignedInArea), pagesOf('answer')),
+    around(() => import('./AnswerArea.js').then((m) => m.AnswerArea), pagesOf('answer')),
     around(
       () => import('./MemberArea.js').then((m) => m.MemberArea),
       [
