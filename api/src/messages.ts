@@ -74,9 +74,7 @@ export const messages = {
     alreadyOver:
       'Cette campagne est déjà fermée dans cette société : sa date de fermeture ne change plus',
     frozenAnnee:
-      'L’année d’une campagne ne change plus dès que quelqu’un a répondu à une de ses boussoles',
-    frozenByPubliee:
-      'L’année d’une campagne ne change plus dès qu’une de ses boussoles est « Publiée », répondue ou non',
+      'L’année d’une campagne ne change plus dès que quelqu’un a répondu à une de ses boussoles, ou que l’une d’elles est « Publiée »',
   },
   publication: {
     noCritere:

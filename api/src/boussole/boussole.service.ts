@@ -16,11 +16,11 @@ import {
   NotFoundError,
 } from '../core/errors.js';
 import { getOrFail } from '../core/load.js';
-import { anyOf, db, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
+import { anyOf, bool, db, int, LIST, row, rows, run, sql, text, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes } from '../equipe/lock.js';
 import { messages } from '../messages.js';
-import { revealBoussole, updateNiveau } from '../publication/publication.service.js';
+import { publishOthers, revealBoussole, updateNiveau } from '../publication/publication.service.js';
 import { stricter } from '../publication/rules.js';
 import { Boussole } from './boussole.entity.js';
 import { begin } from './opening.service.js';
@@ -100,13 +100,16 @@ export async function deleteBoussole(ctx: AppContext, input: unknown): Promise<S
         reponses: int`select coalesce(sum(nombre), 0) from resultat_cumul where id_boussole = ${id}`,
         idEquipe: int`id_equipe`,
         idSociete: int`boussole.id_societe`,
+        idCampagne: int`id_campagne`,
+        open: bool`cloturee_le is null`,
       })`select ${LIST} from boussole join equipe using (id_equipe) join campagne using (id_campagne) where id_boussole = ${id}
         for update of boussole`,
     );
     if (!read || !(await run(tx.em, sql`delete from boussole where id_boussole = ${id}`))) {
       throw new NotFoundError();
     }
-    const { idEquipe, idSociete, ...detail } = read;
+    const { idEquipe, idSociete, idCampagne, open, ...detail } = read;
+    if (open) await publishOthers(tx, [{ idSociete, idCampagne }]);
     await audit(tx, {
       action: 'boussole:delete',
       objet: 'boussole',

@@ -8,7 +8,7 @@ import { bool, int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { holdEquipes, holdEquipesOf, holdSociete } from '../equipe/lock.js';
 import { messages } from '../messages.js';
-import { requireCriteres } from '../publication/criteres.service.js';
+import { requireCriteres } from '../publication/publication.service.js';
 import type { CreationBoussoles } from './boussole.types.js';
 
 /**

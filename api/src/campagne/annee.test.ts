@@ -12,7 +12,7 @@ const CHANGE = 'mutation ($i: UpdateCampagneInput!) { updateCampagne(input: $i) 
 const LEVEL = 'mutation ($i: UpdateSocieteInput!) { updateSociete(input: $i) { id } }';
 const THIS_ANNEE = new Date().getFullYear();
 const REFUSALS =
-  'L’année d’une campagne ne change plus dès que quelqu’un a répondu à une de ses boussoles';
+  'L’année d’une campagne ne change plus dès que quelqu’un a répondu à une de ses boussoles, ou que l’une d’elles est « Publiée »';
 
 test('an open boussole with answers keeps its former minimum, whatever becomes of its campaign’s year and of its company (fault 2)', async () => {
   const scene = await buildScene({ membres: 3, minimumReponses: 5 });

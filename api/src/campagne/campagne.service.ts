@@ -15,7 +15,7 @@ import {
 import { holdOrFail } from '../core/load.js';
 import { alphabeticalOrder } from '../core/pagination.js';
 import { emForReading } from '../core/replicas/emForReading.js';
-import { bool, db, LIST, row, rows, typed } from '../core/sql.js';
+import { bool, db, row, rows, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import { Campagne } from './campagne.entity.js';
@@ -87,16 +87,13 @@ export async function updateCampagne(ctx: AppContext, input: unknown): Promise<C
   );
 }
 
-/** A Publiée boussole freezes it answered or not: the refusal would tell that somebody has begun (publication, P2). */
+/** Criteria are frozen by the first answer; those of a Publiée boussole when it is made, so that the refusal tells nothing. */
 async function requireFreeAnnee(ctx: AppContext, id: number): Promise<void> {
   const frozen = await row(
     ctx.em,
-    typed({ published: bool`bool_or(seuil is not null)` })`select ${LIST} from boussole
-      where id_campagne = ${id} and (seuil is not null or criteres_figes_le is not null) having count(*) > 0`,
+    sql`select from boussole where id_campagne = ${id} and criteres_figes_le is not null limit 1`,
   );
-  if (!frozen) return;
-  const { frozenByPubliee, frozenAnnee } = messages.campagne;
-  throw new ConflictError(frozen.published ? frozenByPubliee : frozenAnnee, 'annee');
+  if (frozen) throw new ConflictError(messages.campagne.frozenAnnee, 'annee');
 }
 
 /**

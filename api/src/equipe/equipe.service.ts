@@ -15,6 +15,7 @@ import { emForReading } from '../core/replicas/emForReading.js';
 import { columnsOf, int, LIST, outer, row, rows, run, sql, typed } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { publishOthers } from '../publication/publication.service.js';
 import type { Contenu } from '../societe/societe.input.js';
 import type { Equipe } from './equipe.entity.js';
 import type { ArbreEquipes } from './equipe.input.js';
@@ -190,8 +191,20 @@ export async function deleteEquipe(ctx: AppContext, input: unknown): Promise<Sup
     if (!equipes.some((equipe) => equipe.id === id)) throw new NotFoundError();
     const { libelleEquipe: libelle } = await getEquipe(tx, { id });
     const detail = { libelle, ...(await getEquipeContent(tx, id)) };
+    const open = await openPlaces(tx, id);
     await run(tx.em, sql`delete from equipe where id_equipe = ${id}`);
+    await publishOthers(tx, open);
     await audit(tx, { action: 'equipe:delete', objet: 'equipe', idObjet: id, detail });
   });
   return { id, idSociete };
 }
+
+/** Where open boussoles of a team, and of those below it, are. */
+const openPlaces = (ctx: AppContext, id: number) =>
+  rows(
+    ctx.em,
+    typed({ idSociete: int`id_societe`, idCampagne: int`id_campagne` })`with recursive branche as (
+        select id_equipe from equipe where id_equipe = ${id}
+        union select e.id_equipe from equipe e join branche b on e.id_parent = b.id_equipe)
+      select distinct ${LIST} from boussole join branche using (id_equipe) where cloturee_le is null order by 2`,
+  );

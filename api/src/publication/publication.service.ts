@@ -6,7 +6,7 @@ import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
 import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
-import { ConflictError, NotFoundError } from '../core/errors.js';
+import { BadInputError, ConflictError, NotFoundError } from '../core/errors.js';
 import {
   bool,
   int,
@@ -22,7 +22,6 @@ import {
 } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
-import { requireCriteres } from './criteres.service.js';
 import type { Confidentialite } from './publication.types.js';
 import { isBlock, isStricter, revelation, type Waiting } from './rules.js';
 
@@ -159,7 +158,7 @@ export async function revealBoussole(ctx: AppContext, input: unknown): Promise<n
  * A Directe one that keeps a former minimum is frozen as its page shows it.
  */
 export async function publishAtClosing(tx: AppContext, ids: readonly number[]): Promise<void> {
-  const closed = new Map<string, State>();
+  const closed: State[] = [];
   for (const id of ids) {
     const before = await read(tx, id);
     if (before.minimum > 1) {
@@ -169,10 +168,10 @@ export async function publishAtClosing(tx: AppContext, ids: readonly number[]): 
       );
       await recordPublication(tx, id);
     } else if (before.k !== null) await publishLast(tx, id, before.k);
-    closed.set(`${before.idSociete} ${before.idCampagne}`, before);
+    closed.push(before);
   }
   // Once each has published its own: what one of them still publishes is no remainder.
-  for (const one of closed.values()) await publishOthers(tx, one);
+  await publishOthers(tx, closed);
 }
 
 async function publishLast(tx: AppContext, id: number, k: number): Promise<void> {
@@ -227,17 +226,23 @@ async function recordPublication(tx: AppContext, id: number): Promise<void> {
   });
 }
 
-/** Publishes what no team could show, for the company only, once no boussole of the campaign is open there (P8). */
-async function publishOthers(
+/**
+ * Publishes what no team could show, for the company only, once no boussole of the campaign is open there (P8): call it when
+ * one was closed, or was deleted while it was open.
+ */
+export async function publishOthers(
   tx: AppContext,
-  { idSociete, idCampagne }: Pick<State, 'idSociete' | 'idCampagne'>,
+  places: readonly { idSociete: number; idCampagne: number }[],
 ): Promise<void> {
-  // Without this lock, two boussoles that close at once would each see the other one open.
-  await run(tx.em, sql`select pg_advisory_xact_lock(${idSociete}::int, ${idCampagne}::int)`);
-  await run(
-    tx.em,
-    sql`select autres_reponses_ecrire(${idSociete}::int, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz)`,
-  );
+  const distinct = new Map(places.map((one) => [`${one.idSociete} ${one.idCampagne}`, one]));
+  for (const { idSociete, idCampagne } of distinct.values()) {
+    // Without this lock, two boussoles that close at once would each see the other one open.
+    await run(tx.em, sql`select pg_advisory_xact_lock(${idSociete}::int, ${idCampagne}::int)`);
+    await run(
+      tx.em,
+      sql`select autres_reponses_ecrire(${idSociete}::int, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz)`,
+    );
+  }
 }
 
 /** Locks a boussole until the end of the transaction; answers and completions in progress are waited for. */
@@ -278,4 +283,19 @@ export async function updateNiveau(ctx: AppContext, input: unknown): Promise<num
     });
   });
   return id;
+}
+
+/**
+ * A Publiée boussole asks what its company asked when it became one (`boussole_figer`). Without any criterion then, its list
+ * would wait for the first answer, and tell of it.
+ *
+ * @throws BadInputError when one of these has nothing to ask.
+ */
+export async function requireCriteres(tx: AppContext, idBoussoles: readonly number[]) {
+  const empty = await row(
+    tx.em,
+    sql`select from boussole where id_boussole = any(${[...idBoussoles]}::int[])
+      and seuil is not null and criteres_figes_le is null limit 1`,
+  );
+  if (empty) throw new BadInputError(messages.publication.noCritere);
 }

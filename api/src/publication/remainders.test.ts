@@ -5,7 +5,9 @@ import { scenes, type Scene } from '../testing/scene.js';
 import { row, sql } from '../testing/sql.js';
 
 const app = useApp();
-const { buildScene, buildMembre, participationOf, finish, count, asAdmin } = scenes(app);
+const { buildScene, buildEquipe, buildBoussole, buildMembre, participationOf, finish, ...rest } =
+  scenes(app);
+const { count, asAdmin } = rest;
 
 const CLOSE = 'mutation ($id: Int!) { closeBoussole(id: $id) { id } }';
 const READ = `query ($id: Int!) { resultatsSociete(idSociete: $id) { total lignes { resultats { moyennes { nombre } } }
@@ -82,6 +84,33 @@ test('two that close the last boussoles at once publish them once', async () => 
   expect(replies.map(({ code }) => code)).toEqual([undefined, undefined]);
   expect(await count(sql`select count(*)::int as n from autres_reponses`)).toBe(1);
 });
+
+test.each([
+  ['its boussole', (_scene: Scene, id: number) => `deleteBoussole(id: ${id})`],
+  [
+    'its team',
+    ({ idSociete }: Scene, _id: number, idEquipe: number) =>
+      `deleteEquipe(idSociete: ${idSociete}, id: ${idEquipe})`,
+  ],
+])(
+  'they are published too when the last open one does not close, but is deleted: %s (P8)',
+  async (_what, call) => {
+    const admin = await asAdmin();
+    const { scene, idOther } = await twoSmallTeams(admin);
+    const { idSociete, idCampagne } = scene;
+    const { idEquipe } = await buildEquipe({ idSociete });
+    const last = await buildBoussole({ idEquipe, idCampagne });
+    for (const id of [scene.idBoussole, idOther]) await admin.graphql(CLOSE, { id });
+    expect(await readOthers(admin, scene)).toMatchObject({ autresReponses: [] });
+
+    const { code } = await admin.graphql(
+      `mutation { ${call(scene, last.idBoussole, idEquipe)} { id } }`,
+    );
+
+    expect(code).toBeUndefined();
+    expect(await readOthers(admin, scene)).toMatchObject({ autresReponses: [{ personnes: 5 }] });
+  },
+);
 
 test('nothing in the database changes them', async () => {
   const admin = await asAdmin();

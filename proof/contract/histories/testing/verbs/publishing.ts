@@ -47,6 +47,12 @@ function endCampagne(world: World, idCampagne: number): void {
   if (others.size > 0) world.others.set(idCampagne, others);
 }
 
+/** Takes boussoles away whole; the last open one of a campaign ends it. */
+export function deleteBoussoles(world: World, gone: readonly Boussole[]): void {
+  for (const { id } of gone) world.boussoles.delete(id);
+  for (const { isOpen, idCampagne } of gone) if (isOpen) endCampagne(world, idCampagne);
+}
+
 /** Applies to all boussoles of a campaign at once. */
 const ofCampagne: Verb = {
   weight: 1,
@@ -94,7 +100,7 @@ export const publishing: Record<string, Verb> = {
       const id = pick(world.boussoles.keys(), a);
       return id === undefined ? undefined : [id];
     },
-    apply: (world, [id = 0]) => world.boussoles.delete(id),
+    apply: (world, [id = 0]) => done(deleteBoussoles(world, [find(world.boussoles, id)])),
   },
 };
 

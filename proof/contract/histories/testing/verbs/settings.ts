@@ -1,3 +1,4 @@
+import { deleteBoussoles } from './publishing.js';
 import { done, find, pick, type Verb } from './verb.js';
 
 const id = (found: { id: number } | undefined) => found && [found.id];
@@ -34,8 +35,10 @@ export const settings: Record<string, Verb> = {
     aim: (world, [a]) => id(pick(world.equipes.values(), a)),
     apply: (world, [idEquipe = 0]) => {
       const gone = world.branch(idEquipe);
-      for (const boussole of world.boussoles.values())
-        if (gone.has(boussole.idEquipe)) world.boussoles.delete(boussole.id);
+      deleteBoussoles(
+        world,
+        [...world.boussoles.values()].filter((b) => gone.has(b.idEquipe)),
+      );
       for (const one of gone) world.equipes.delete(one);
       return true;
     },
