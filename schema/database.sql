@@ -265,6 +265,7 @@ create table equipe (
   code_actif boolean not null default true,
   effectif integer,
   recherche text generated always as (plier((libelle_equipe)::text)) stored,
+  sans_compte boolean not null default false,
   constraint equipe_check CHECK ((id_parent <> id_equipe)),
   constraint equipe_code_equipe_check CHECK (((code_equipe)::text ~ '^[A-Za-z0-9]{6}$'::text)),
   constraint equipe_code_unique UNIQUE (code_equipe),
@@ -324,14 +325,17 @@ create table individu (
   inscrit_seul boolean not null default false,
   recherche text generated always as (plier((((((((COALESCE(pseudo, ''::character varying))::text || ' '::text) || (COALESCE(prenom, ''::character varying))::text) || ' '::text) || (COALESCE(nom, ''::character varying))::text) || ' '::text) || (COALESCE(adresse_mail, ''::character varying))::text))) stored,
   rouvert_le timestamp with time zone,
+  provisoire boolean not null default false,
   constraint individu_adresse_mail_check CHECK (((adresse_mail)::text <> ''::text)),
   constraint individu_id_profil_fkey FOREIGN KEY (id_profil) REFERENCES profil(id_profil),
   constraint individu_id_societe_fkey FOREIGN KEY (id_societe) REFERENCES societe(id_societe) ON DELETE SET NULL,
   constraint individu_mail_unique UNIQUE (mail_normalise),
   constraint individu_pkey PRIMARY KEY (id_individu),
+  constraint individu_provisoire_check CHECK (((NOT provisoire) OR (mot_de_passe IS NULL))),
   constraint individu_pseudo_check CHECK (((pseudo)::text <> ''::text)),
   constraint individu_pseudo_unique UNIQUE (pseudo_normalise)
 );
+CREATE INDEX individu_provisoire_index ON individu USING btree (id_individu) WHERE provisoire;
 CREATE INDEX individu_societe_index ON individu USING btree (id_societe);
 
 create table inscription (
@@ -753,12 +757,15 @@ CREATE OR REPLACE FUNCTION boussole_facts(person integer, admin boolean, moment 
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne, c.annee,
-    is_open(b.cloturee_le, b.closes_at, moment), b.closes_at, e.visu_societe, threshold(b.ancien_minimum, admin or e.member), e.member,
-    e.member and p.id_boussole_individu is not null, p.id_boussole_individu, p.statut, p.commente, b.seuil, b.publication
+    is_open(b.cloturee_le, b.closes_at, moment), b.closes_at, e.visu_societe,
+    threshold(b.ancien_minimum, admin or e.member or i.id_individu is not null), e.member or i.id_individu is not null,
+    e.member and p.id_boussole_individu is not null or i.id_individu is not null,
+    p.id_boussole_individu, p.statut, p.commente, b.seuil, b.publication
   from boussole b
   join equipe_facts(person) e on e.id_equipe = b.id_equipe
   join campagne c on c.id_campagne = b.id_campagne
-  left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = person $function$;
+  left join boussole_individu p on p.id_boussole = b.id_boussole and p.id_individu = person
+  left join individu i on i.id_individu = p.id_individu and i.provisoire $function$;
 
 CREATE OR REPLACE FUNCTION boussole_figer(boussoles integer[])
  RETURNS void
@@ -1120,6 +1127,13 @@ AS $function$ select distinct on (c.annee) asked.annee - c.annee, c.id_campagne,
   where asked.id_campagne = campaign
     and exists (select from boussole_cumul k where k.id_racine = domain and k.id_campagne = c.id_campagne)
   order by c.annee, c.id_campagne desc $function$;
+
+CREATE OR REPLACE FUNCTION equipe_accueille(equipe_id integer)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+      select sans_compte from equipe where id_equipe = equipe_id $function$;
 
 CREATE OR REPLACE FUNCTION equipe_changer_de_domaine()
  RETURNS trigger

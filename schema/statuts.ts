@@ -20,6 +20,7 @@ export const ACCOUNT_STATES = {
   EN_ATTENTE: 'en attente',
   EXPIRE: 'expiré',
   NON_ENVOYE: 'non envoyé',
+  PROVISOIRE: 'provisoire',
 } as const;
 export type AccountState = ValueOf<typeof ACCOUNT_STATES>;
 /** States of accounts whose holder has not come yet, or cannot come in. */

@@ -46,6 +46,12 @@ export const messages = {
     invalidLink:
       "Ce lien d'activation n'est plus valide. Demandez-en un autre à votre facilitateur.",
   },
+  provisional: {
+    closed: 'Cette équipe ne reçoit pas de réponse sans compte en ce moment',
+    signedIn:
+      'Quelqu’un est déjà connecté sur cet appareil\u00a0: sa session doit d’abord se fermer',
+    isKept: 'Ce compte a déjà un mot de passe',
+  },
   importation: {
     tooHeavy: 'Le fichier est trop lourd (2 Mo au plus)',
     notCsv:

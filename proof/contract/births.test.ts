@@ -41,6 +41,7 @@ async function setUp(): Promise<Theatre> {
     compte: await buildAccount(),
     idAuteur: author.id,
     auteur: await app.as(author.id),
+    ecrire: (statement) => run(app.database.fork(), statement),
   };
 }
 
@@ -57,7 +58,10 @@ const name = ({ mutation, disappearance }: Birth, i: number) =>
 test.each(BIRTHS.map((birth, i) => [name(birth, i), birth] as const))(
   '%s is being deleted is refused as it should be, never an internal error (fault 12)',
   async (_nom, birth) => {
-    const { code } = await playOut(birth, await setUp());
+    const theatre = await setUp();
+    await birth.prepare?.(theatre);
+
+    const { code } = await playOut(birth, theatre);
 
     expect(code ?? null).toBe(birth.code);
   },

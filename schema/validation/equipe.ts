@@ -29,6 +29,12 @@ export const switchCodeEquipeSchema = z.strictObject({
   actif: z.boolean({ error: 'Indiquez si le code est actif' }),
 });
 
+/** Whether people may answer without an account of their own. */
+export const switchWelcomeEquipeSchema = z.strictObject({
+  id: idSchema,
+  actif: z.boolean({ error: 'Indiquez si l’équipe reçoit des réponses sans compte' }),
+});
+
 /** Up to how many accounts the code may fill the team; null: no limit. */
 export const equipeHeadcountSchema = z.strictObject({
   id: idSchema,

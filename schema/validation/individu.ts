@@ -131,6 +131,8 @@ export const registrationSchema = z.strictObject({
 export const registerSchema = registrationSchema.extend({
   idEquipe: idSchema.optional(),
   code: codeEquipeSchema.optional(),
+  /** GraphQL only: the specified call leads to the login. */
+  ouvrirSession: z.boolean().optional(),
 });
 
 /** Own account (journey spec §5). */

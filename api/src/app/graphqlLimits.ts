@@ -26,6 +26,8 @@ const WATCHED: Watched = {
     'register',
     'updateMotDePasse',
     'activateCompte',
+    'answerNow',
+    'keepAcces',
   ]),
   /**
    * At most two of these per document: root fields run at once, and each is computed before the answer proves too large.

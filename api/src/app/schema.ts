@@ -23,6 +23,7 @@ import { ImportResolver } from '../individu/importation/importation.resolver.js'
 import { IndividuResolver } from '../individu/individu.resolver.js';
 import { LinksResolver } from '../individu/links/links.resolver.js';
 import { DataResolver } from '../individu/ownData/ownData.resolver.js';
+import { ProvisionalResolver } from '../individu/provisional/provisional.resolver.js';
 import { JetonResolver } from '../jeton/jeton.resolver.js';
 import { describeForJetons } from '../jeton/scope.js';
 import { PlanEquipeResolver } from '../planEquipe/planEquipe.resolver.js';
@@ -72,6 +73,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
           ExportResolver,
           ImportResolver,
           IndividuResolver,
+          ProvisionalResolver,
           JetonResolver,
           LinksResolver,
           PlanEquipeResolver,

@@ -14,7 +14,7 @@ const prepare = targets(app);
 
 /** Mutations that create, delete, open or end something: there is no former value. */
 const WITHOUT_BEFORE =
-  /^(create|check|join|request|renewLiens|delete|import|close|finish|login|logout|register|activate|reset|saveReponse|publish)/;
+  /^(create|check|join|request|renewLiens|delete|import|close|finish|login|logout|register|activate|reset|saveReponse|publish|answerNow|keepAcces|nextPerson)/;
 /** Its value is an image: it has a test of its own below. */
 const IMAGE = 'uploadCritereImage';
 

@@ -64,6 +64,15 @@ const MOVES: Record<string, (target: Target, people: People) => PromiseLike<unkn
       input: { pseudo: `Nouveau${idEquipe}`, motDePasse: 'motdepasse', idEquipe, code },
     });
   },
+  answerNow: async ({ idEquipe }) => {
+    const [{ code } = { code: '' }] = await rows<{ code: string }>(
+      app.database.fork(),
+      sql`update equipe set sans_compte = true where id_equipe = ${idEquipe} returning code_equipe as code`,
+    );
+    const phone = app.anonymous();
+    await mutate(phone, 'checkCodeEquipe', { code });
+    return phone.graphql('mutation { answerNow { pseudo } }');
+  },
 };
 
 /** Mutations that write to an open boussole; no other one may. */
@@ -75,6 +84,8 @@ const WITHOUT_BOUSSOLE = new Set([
   'activateCompte',
   'requestLien',
   'checkCodeEquipe',
+  'keepAcces',
+  'nextPerson',
 ]);
 
 async function setUp(): Promise<{ target: Target; people: People }> {

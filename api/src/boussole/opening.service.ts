@@ -94,11 +94,12 @@ export async function begin(tx: AppContext, idBoussoles: readonly number[]): Pro
 const enrolMembres = (ctx: AppContext, idBoussoles: readonly number[]): Promise<number> =>
   run(
     ctx.em,
+    // A provisional account is in the boussole that it was made for, and in no later one.
     // Waits for a person who is being erased, who is then no longer a member.
     sql`insert into boussole_individu (id_boussole, id_individu, id_societe)
       select id_boussole, i.id_individu, m.id_societe
       from boussole b join membre_equipe m using (id_equipe) join individu i on i.id_individu = m.id_individu
-      where b.id_boussole = any(${[...idBoussoles]}::int[])
+      where b.id_boussole = any(${[...idBoussoles]}::int[]) and not i.provisoire
       order by i.id_individu for key share of i
       on conflict (id_boussole, id_individu) do nothing`,
   );
@@ -116,6 +117,7 @@ export async function restoreParticipations(ctx: AppContext): Promise<number> {
       id_equipe: int`b.id_equipe`,
       id_boussole: int`b.id_boussole`,
     })`select distinct ${LIST} from boussole b join membre_equipe m using (id_equipe)
+        join individu i on i.id_individu = m.id_individu and not i.provisoire
       where ${isOpenNow(ctx)}
         and not exists (select from boussole_individu p
           where p.id_boussole = b.id_boussole and p.id_individu = m.id_individu)`,

@@ -93,7 +93,7 @@ async function signIn(
     throw error;
   }
   await audit(ctx, { action: 'connexion', idIndividu: account.id_individu });
-  return { ok: true, facilitateur: account.id_profil === 1 };
+  return { ok: true, facilitateur: account.id_profil === 1, provisoire: false };
 }
 
 /**
@@ -120,7 +120,8 @@ const loginThrottles = (ctx: AppContext, name: string): Throttle[] => [
   { cle: 'connexion', limit: 3000, window: 60 },
 ];
 
-async function recognizeDevice(ctx: AppContext, idIndividu: number): Promise<void> {
+/** Notes that this browser has signed this account in, and marks it. */
+export async function recognizeDevice(ctx: AppContext, idIndividu: number): Promise<void> {
   const device = deviceOf(ctx);
   await run(
     ctx.em,
@@ -135,7 +136,7 @@ async function recognizeDevice(ctx: AppContext, idIndividu: number): Promise<voi
 export async function logout(ctx: AppContext): Promise<Session> {
   if (ctx.actor) await audit(ctx, { action: 'deconnexion' });
   await closeSession(ctx);
-  return { ok: true, facilitateur: false };
+  return { ok: true, facilitateur: false, provisoire: false };
 }
 
 /**
@@ -144,6 +145,6 @@ export async function logout(ctx: AppContext): Promise<Session> {
  * @throws UnauthenticatedError when there is none.
  */
 export function getSession(ctx: AppContext): Session {
-  const { isAdmin } = requireActor(ctx);
-  return { ok: true, facilitateur: isAdmin };
+  const { isAdmin, isProvisional = false } = requireActor(ctx);
+  return { ok: true, facilitateur: isAdmin, provisoire: isProvisional };
 }

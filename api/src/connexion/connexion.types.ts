@@ -10,6 +10,12 @@ export class Session {
 
   @Field(() => Boolean, { description: 'Whether the signed-in person is a facilitator.' })
   facilitateur!: boolean;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the signed-in account has no password and ends with its boussole, unless it is kept.',
+  })
+  provisoire!: boolean;
 }
 
 @ObjectType({

@@ -7,7 +7,10 @@ import { bool, columnsOf, LIST, rows, run, sql, typed, type RowOf } from '../cor
 import { digest, newSecret } from './secret.js';
 
 const HOUR = 3600;
-/** A session ends after 12 h of idleness, and after 30 days at most for a member, 12 h for an admin (decisions §1). */
+/**
+ * A session ends after 12 h of idleness, and after 30 days at most for a member, 12 h for an admin (decisions §1). That of
+ * a provisional account, which nobody could open again, lasts the 30 days.
+ */
 const INACTIVITY = 12 * HOUR;
 const MEMBRE_DURATION = 30 * 24 * HOUR;
 const ADMIN_DURATION = 12 * HOUR;
@@ -90,10 +93,11 @@ const alive = (digests: string[], now: string) =>
     id_profil: column('i.id_profil'),
     id_societe: column('i.id_societe'),
     inscrit_seul: column('i.inscrit_seul'),
+    provisoire: column('i.provisoire'),
     a_revoir: bool`s.vu_le < ${now}::timestamptz - make_interval(secs => ${PRECISION})`,
   })`select ${LIST} from session s join individu i using (id_individu)
     where ${among(digests)}
-      and s.vu_le > ${now}::timestamptz - make_interval(secs => ${INACTIVITY})
+      and (s.vu_le > ${now}::timestamptz - make_interval(secs => ${INACTIVITY}) or i.provisoire)
       and s.cree_le > ${now}::timestamptz - make_interval(secs =>
         case when i.id_profil = ${PROFIL_ADMIN} then ${ADMIN_DURATION}::int else ${MEMBRE_DURATION}::int end)`;
 
@@ -118,6 +122,7 @@ export async function readSession(
       idSociete: found.id_societe,
       isAdmin: found.id_profil === PROFIL_ADMIN,
       selfRegistered: found.inscrit_seul,
+      isProvisional: found.provisoire,
     },
   };
 }
@@ -134,6 +139,7 @@ const see = (ctx: AppContext, idIndividu: number) =>
  * Opens a new session for this person and ends the one that the browser had.
  *
  * @param hashed hash of the password that was checked. It may have been replaced since; a change under way is waited for.
+ *   null for a provisional account, which has none.
  * @returns whether it is still the account's password; if not, no session was opened.
  */
 export async function openSession(
@@ -147,7 +153,7 @@ export async function openSession(
     ctx.em,
     sql`insert into session (empreinte, id_individu, cree_le, vu_le)
       select ${digest(jeton)}, id_individu, ${now}::timestamptz, ${now}::timestamptz from individu
-      where id_individu = ${idIndividu} and mot_de_passe = ${hashed} for share`,
+      where id_individu = ${idIndividu} and (mot_de_passe = ${hashed} or provisoire and ${hashed}::text is null) for share`,
   );
   if (!isOpen) return false;
   await see(ctx, idIndividu);

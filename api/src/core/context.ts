@@ -13,6 +13,8 @@ export interface Actor {
    * The owner made the account alone and nobody has entered it by a link since: past answers are readable from anywhere.
    */
   selfRegistered?: boolean;
+  /** The account has no password and ends with its boussole, unless its holder keeps it. */
+  isProvisional?: boolean;
   /** Id of the reporting token; `id` is then 0, which is no person's id. */
   jeton?: number;
 }

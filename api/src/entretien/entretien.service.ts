@@ -7,6 +7,7 @@ import { parisDay, transaction, type AppContext } from '../core/context.js';
 import { bool, db, row, run, sql } from '../core/sql.js';
 import { retrySending } from '../individu/links/resending.service.js';
 import { eraseInactive } from '../individu/ownData/erasure.service.js';
+import { eraseProvisional } from '../individu/provisional/ending.service.js';
 import { eraseTexts } from '../publication/texts.service.js';
 
 /**
@@ -20,6 +21,7 @@ const TASKS: Record<string, (ctx: AppContext) => Promise<number>> = {
   'textes:effacer': eraseTexts,
   'participations:retablir': restoreParticipations,
   'individus:effacer': eraseInactive,
+  'provisoires:effacer': eraseProvisional,
   'audit:purger': purge,
   'essais:oublier': forgetAttempts,
 };

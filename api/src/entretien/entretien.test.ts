@@ -14,6 +14,7 @@ const TASKS = [
   'essais:oublier',
   'individus:effacer',
   'participations:retablir',
+  'provisoires:effacer',
   'textes:effacer',
 ];
 const HOUR = 3600 * 1000;

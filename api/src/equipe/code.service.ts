@@ -19,7 +19,8 @@ import { anyOf, db, row, rows, run, sql } from '../core/sql.js';
 import { inTurn } from '../core/turn.js';
 import { parse } from '../core/validate.js';
 import type { Equipe } from './equipe.entity.js';
-import type { EquipeNommee } from './equipe.input.js';
+import type { EquipeTrouvee } from './equipe.input.js';
+import { welcomes } from './welcome.js';
 
 /** Wrong codes from one address, each counted once (promise 11). */
 const quotaCode = (address: string): Quota => ({
@@ -43,7 +44,7 @@ async function waitFirst(ctx: AppContext, address: string): Promise<void> {
 }
 
 /** A team, as found by its code. */
-export interface EquipeByCode extends EquipeNommee {
+export interface EquipeByCode extends EquipeTrouvee {
   idSociete: number;
   codeEquipe: string;
 }
@@ -52,7 +53,7 @@ const find = (ctx: AppContext, code: string) =>
   row(
     ctx.em,
     db
-      .selectFrom('equipe')
+      .selectFrom('equipe as e')
       .where('code_equipe', '=', code)
       .where('code_actif', '=', true)
       .select([
@@ -60,6 +61,7 @@ const find = (ctx: AppContext, code: string) =>
         'id_societe as idSociete',
         'libelle_equipe as libelleEquipe',
         'code_equipe as codeEquipe',
+        welcomes(ctx).as('accueille'),
       ]),
   );
 
@@ -136,11 +138,11 @@ export async function getCodeSignature(ctx: AppContext, { id }: Equipe): Promise
  *
  * @throws BadInputError, TooManyRequestsError
  */
-export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<EquipeNommee[]> {
+export async function getEquipeByCode(ctx: AppContext, input: unknown): Promise<EquipeTrouvee[]> {
   const { code, signature } = parse(equipeByCodeSchema, input);
   const equipe = await findByCode(ctx, code, signature);
   if (!equipe) return [];
-  const { id, libelleEquipe, codeEquipe } = equipe;
+  const { id, libelleEquipe, codeEquipe, accueille } = equipe;
   await leaveProof(ctx, { idEquipe: id, codeEquipe });
-  return [{ id, libelleEquipe }];
+  return [{ id, libelleEquipe, accueille }];
 }

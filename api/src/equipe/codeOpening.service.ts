@@ -1,6 +1,7 @@
 import {
   equipeHeadcountSchema,
   switchCodeEquipeSchema,
+  switchWelcomeEquipeSchema,
 } from '../../../schema/validation/equipe.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
@@ -18,10 +19,10 @@ import { holdEquipes } from './lock.js';
 /** How a team is opened (its code, whether it works, the headcount), for admins only. */
 export function openingOf(
   ctx: AppContext,
-  { codeEquipe, codeActif, effectif }: Equipe,
-): Pick<Equipe, 'codeEquipe' | 'codeActif' | 'effectif'> {
+  { codeEquipe, codeActif, effectif, sansCompte }: Equipe,
+): Pick<Equipe, 'codeEquipe' | 'codeActif' | 'effectif' | 'sansCompte'> {
   authorize(ctx, 'equipe:code');
-  return { codeEquipe, codeActif, effectif };
+  return { codeEquipe, codeActif, effectif, sansCompte };
 }
 
 /**
@@ -29,14 +30,17 @@ export function openingOf(
  *
  * @throws NotFoundError
  */
-async function hold(tx: AppContext, id: number): Promise<Pick<Equipe, 'codeActif' | 'effectif'>> {
+async function hold(
+  tx: AppContext,
+  id: number,
+): Promise<Pick<Equipe, 'codeActif' | 'effectif' | 'sansCompte'>> {
   await holdEquipes(tx, [id]);
   const equipe = await row(
     tx.em,
     db
       .selectFrom('equipe')
       .where('id_equipe', '=', id)
-      .select(['code_actif as codeActif', 'effectif']),
+      .select(['code_actif as codeActif', 'effectif', 'sans_compte as sansCompte']),
   );
   if (!equipe) throw new NotFoundError();
   return equipe;
@@ -88,6 +92,23 @@ export async function switchCodeEquipe(ctx: AppContext, input: unknown): Promise
       'equipe:codeSwitch',
       changesOf({ codeActif: before }, { codeActif: actif }),
     );
+    return getEquipe(tx, { id });
+  });
+}
+
+/**
+ * Lets people answer without an account of their own, or no more; those who have begun go on.
+ *
+ * @throws BadInputError, NotFoundError
+ */
+export async function switchWelcomeEquipe(ctx: AppContext, input: unknown): Promise<Equipe> {
+  authorize(ctx, 'equipe:write');
+  const { id, actif } = parse(switchWelcomeEquipeSchema, input);
+  return transaction(ctx, async (tx) => {
+    const { sansCompte: before } = await hold(tx, id);
+    await run(tx.em, sql`update equipe set sans_compte = ${actif} where id_equipe = ${id}`);
+    const changes = changesOf({ sansCompte: before }, { sansCompte: actif });
+    await record(tx, id, 'equipe:sansCompte', changes);
     return getEquipe(tx, { id });
   });
 }

@@ -42,4 +42,8 @@ export class Equipe {
 
   @Property({ type: 'integer', nullable: true })
   effectif: number | null = null;
+
+  /** Whether people may answer there without an account of their own. */
+  @Property({ type: 'boolean' })
+  sansCompte: boolean = false;
 }

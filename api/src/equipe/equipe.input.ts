@@ -64,6 +64,14 @@ export class EquipeNommee {
   libelleEquipe!: string;
 }
 
+@ObjectType({ description: 'A team found by its code.' })
+export class EquipeTrouvee extends EquipeNommee {
+  @Field(() => Boolean, {
+    description: 'Whether one may answer there without an account of one’s own, by `answerNow`.',
+  })
+  accueille!: boolean;
+}
+
 /** Members of a boussole's team today, and those whose account is younger than the boussole. */
 export interface Accounts {
   comptes: number;

@@ -10,12 +10,13 @@ import {
   renewCodeEquipe,
   setEquipeHeadcount,
   switchCodeEquipe,
+  switchWelcomeEquipe,
 } from './codeOpening.service.js';
 import { Equipe } from './equipe.entity.js';
 import {
   ArbreEquipes,
   CreateEquipeInput,
-  EquipeNommee,
+  EquipeTrouvee,
   SaveArbreEquipesInput,
 } from './equipe.input.js';
 import {
@@ -62,7 +63,7 @@ export class EquipeResolver {
     return getEquipe(ctx, { id });
   }
 
-  @Mutation(() => EquipeNommee, {
+  @Mutation(() => EquipeTrouvee, {
     nullable: true,
     description:
       'The team with exactly this code, and this browser may register in it; null, without an error, when no team has it. ' +
@@ -154,6 +155,18 @@ export class EquipeResolver {
 
   @Mutation(() => Equipe, {
     description:
+      'Lets people answer in it without an account of their own while a boussole is open, or no more. Admin only. Errors: NOT_FOUND.',
+  })
+  switchWelcomeEquipe(
+    @Arg('id', () => Int, { description: 'Key of the team.' }) id: number,
+    @Arg('actif', () => Boolean, { description: 'Whether they may.' }) isActive: boolean,
+    @Ctx() ctx: AppContext,
+  ) {
+    return switchWelcomeEquipe(ctx, { id, actif: isActive });
+  }
+
+  @Mutation(() => Equipe, {
+    description:
       'Sets up to how many accounts the code may fill the team, not below the present number; null: no limit. ' +
       'Admin only. Errors: BAD_USER_INPUT, NOT_FOUND.',
   })
@@ -182,6 +195,13 @@ export class EquipeResolver {
   @FieldResolver(() => Boolean, { description: 'Whether the code lets people in. Admin only.' })
   codeActif(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
     return openingOf(ctx, equipe).codeActif;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether people may answer in it without an account of their own. Admin only.',
+  })
+  sansCompte(@Root() equipe: Equipe, @Ctx() ctx: AppContext) {
+    return openingOf(ctx, equipe).sansCompte;
   }
 
   @FieldResolver(() => Int, {

@@ -33,6 +33,7 @@ const COLUMNS = {
   codeEquipe: column('equipe.code_equipe'),
   codeActif: column('equipe.code_actif'),
   effectif: column('equipe.effectif'),
+  sansCompte: column('equipe.sans_compte'),
 };
 /** Columns of teams joined to their company: a company without teams gives one row with its setting only. */
 const LISTED_COLUMNS = {

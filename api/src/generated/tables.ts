@@ -163,6 +163,7 @@ export interface Tables {
     code_actif: Generated<boolean>;
     effectif: number | null;
     recherche: GeneratedAlways<string | null>;
+    sans_compte: Generated<boolean>;
   };
   essai: {
     cle: string;
@@ -196,6 +197,7 @@ export interface Tables {
     inscrit_seul: Generated<boolean>;
     recherche: GeneratedAlways<string | null>;
     rouvert_le: string | null;
+    provisoire: Generated<boolean>;
   };
   inscription: {
     id_individu: number;

@@ -16,6 +16,12 @@ export class RegisterInput {
     description: 'The team code itself, instead of the proof.',
   })
   code?: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether to sign the new account in at once; absent: it signs in by itself.',
+  })
+  ouvrirSession?: boolean;
 }
 
 @InputType({ description: 'The own names.' })

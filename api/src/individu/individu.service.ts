@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-import { PROFIL_ADMIN } from '../../../schema/statuts.js';
+import { PROFIL_ADMIN, PROFIL_USER } from '../../../schema/statuts.js';
 import { createIndividuSchema, updateIndividuSchema } from '../../../schema/validation/individu.js';
 import { byIdSchema } from '../../../schema/validation/text.js';
 import { authorize } from '../acces/permissions.js';
@@ -108,7 +108,9 @@ async function modify(tx: AppContext, before: ReadIndividu, values: Modification
   await run(
     tx.em,
     sql`update individu set nom = ${nom}, prenom = ${prenom}, id_profil = ${idProfil},
-      adresse_mail = ${values.adresseMail ?? before.adresseMail}, id_societe = ${idSociete ?? null}
+      adresse_mail = ${values.adresseMail ?? before.adresseMail},
+      provisoire = provisoire and ${idProfil} = ${PROFIL_USER} and ${values.adresseMail ?? before.adresseMail}::text is null,
+      id_societe = ${idSociete ?? null}
       where id_individu = ${id}`,
   );
   for (const equipe of equipes) await joinEquipe(tx, id, equipe);

@@ -11,6 +11,7 @@ registerEnumType(ACCOUNT_STATES, {
     ACTIF: { description: 'A password has been chosen.' },
     EN_ATTENTE: { description: 'It has a link.' },
     EXPIRE: { description: 'It has no link that works.' },
+    PROVISOIRE: { description: 'It has no password and ends with its boussole.' },
     NON_ENVOYE: { description: 'The mail server refused its link.' },
   },
 });

@@ -59,6 +59,8 @@ function readPage(ctx: AppContext, request: z.infer<typeof requestSchema>) {
     with trouves as materialized (select i.id_individu, ${columns[request.tri]} as cle
       from individu i join profil p using (id_profil) left join societe s using (id_societe)
       where ${matches(request.recherche)}
+        -- Provisional accounts are one line a team elsewhere; a search or their state finds each.
+        and (not i.provisoire or ${request.recherche} <> '' or ${request.etat ?? null}::text is not null)
         and (${request.etat ?? null}::text is null or ${stateOf(ctx)} = ${request.etat ?? null})),
     page as (select id_individu, row_number() over (order by ${order}) as rang
       from (select * from trouves order by ${order} ${slice(request)}) as coupe)

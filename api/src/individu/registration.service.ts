@@ -2,9 +2,11 @@ import { PROFIL_USER } from '../../../schema/statuts.js';
 import { registerSchema } from '../../../schema/validation/individu.js';
 import { isOpenNow } from '../acces/facts.js';
 import { audit } from '../audit/audit.service.js';
+import { recognizeDevice } from '../connexion/connexion.service.js';
 import type { Session } from '../connexion/connexion.types.js';
 import { hashPassword } from '../connexion/password.js';
 import { deviceOf, readProof, stampDevice, type OpenEquipe } from '../connexion/proof.js';
+import { openSession } from '../connexion/session.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { DuplicateError, ForbiddenError } from '../core/errors.js';
 import { db, row, run, sql } from '../core/sql.js';
@@ -25,7 +27,13 @@ import { recordTakenPseudo, throttlePseudos } from './pseudo.service.js';
  *   when this browser has its account there already, TooManyRequestsError.
  */
 export async function register(ctx: AppContext, input: unknown): Promise<Session> {
-  const { pseudo, motDePasse, idEquipe, code } = parse(registerSchema, input);
+  const {
+    pseudo,
+    motDePasse,
+    idEquipe,
+    code,
+    ouvrirSession = false,
+  } = parse(registerSchema, input);
   const proof = await prove(ctx, idEquipe, code);
   const device = deviceOf(ctx);
   const digest = await hashPassword(motDePasse);
@@ -50,18 +58,26 @@ export async function register(ctx: AppContext, input: unknown): Promise<Session
     );
     if (!individu) {
       await recordTakenPseudo(tx, door, pseudo);
-      return false;
+      return null;
     }
     const { id_individu: id } = individu;
     await joinEquipe(tx, id, equipe);
     await recordPlace(tx, id, equipe.id_equipe, device);
     await audit(tx, { action: 'individu:register', objet: 'individu', idObjet: id });
-    return true;
+    return id;
   };
   const created = await inTurn(`equipe:${proof.idEquipe}`, () => transaction(ctx, create));
-  if (!created) throw new DuplicateError(messages.individu.takenPseudo, 'pseudo');
-  stampDevice(ctx, device);
-  return { ok: true, facilitateur: false };
+  if (created === null) throw new DuplicateError(messages.individu.takenPseudo, 'pseudo');
+  if (ouvrirSession) await enter(ctx, created, digest);
+  else stampDevice(ctx, device);
+  return { ok: true, facilitateur: false, provisoire: false };
+}
+
+/** Signs the new account in, for whoever scanned: the password need not be typed a second time. */
+async function enter(ctx: AppContext, id: number, hashed: string): Promise<void> {
+  await openSession(ctx, id, hashed);
+  await recognizeDevice(ctx, id);
+  await audit(ctx, { action: 'connexion', idIndividu: id });
 }
 
 /** Makes a person a member of a team, and a participant in its open boussoles (decisions §3). */

@@ -33,6 +33,11 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   updatePlanEquipe: 'likewise, as `createPlanEquipe`',
   deletePlanEquipe: 'likewise',
   deleteJeton: 'closes a door',
+  answerNow:
+    '`register`, of an account that leaves at the closing (individu/provisional/ending.test.ts)',
+  keepAcces: 'a password, beside no answer; the account stays in its teams',
+  nextPerson: 'ends a session, as `logout`',
+  switchWelcomeEquipe: 'opens the door of `answerNow`',
   renewCodeEquipe: 'the door of `register`, under another name',
 };
 

@@ -30,7 +30,9 @@ export type EtatCompte =
   /** It has no link that works. */
   | 'EXPIRE'
   /** The mail server refused its link. */
-  | 'NON_ENVOYE';
+  | 'NON_ENVOYE'
+  /** It has no password and ends with its boussole. */
+  | 'PROVISOIRE';
 
 /** Search, sort and page of a long list. */
 export type PageInput = {

@@ -197,6 +197,16 @@ export const MODIFICATIONS: readonly Modification[] = [
       sql`select code_equipe, code_actif, effectif from equipe where id_equipe = ${id}`,
   },
   {
+    mutation: 'switchWelcomeEquipe',
+    action: 'equipe:sansCompte',
+    checkpoints: ['id'],
+    required: ({ idEquipe: id }) =>
+      sql`select id_equipe as id, sans_compte as actif from equipe where id_equipe = ${id}`,
+    fields: { actif: { champ: 'sansCompte', valeur: () => true, said: ['false', 'true'] } },
+    etat: ({ idEquipe: id }) =>
+      sql`select code_equipe, code_actif, effectif from equipe where id_equipe = ${id}`,
+  },
+  {
     mutation: 'setEffectifEquipe',
     action: 'equipe:effectif',
     checkpoints: ['id'],

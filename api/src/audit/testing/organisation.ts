@@ -59,6 +59,11 @@ export const organisation: readonly Write[] = [
     action: 'equipe:codeSwitch',
   },
   {
+    mutation: 'switchWelcomeEquipe',
+    arguments: ({ idEquipe: id }) => ({ id, actif: true }),
+    action: 'equipe:sansCompte',
+  },
+  {
     mutation: 'setEffectifEquipe',
     arguments: ({ idEquipe: id }) => ({ id, effectif: 50 }),
     action: 'equipe:effectif',

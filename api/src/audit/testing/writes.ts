@@ -164,6 +164,10 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   login: 'tested below, with its refusals',
   loginByPseudo: 'tested below, with its refusals',
   register: 'made by who is not signed in yet; tested below',
+  answerNow:
+    'made by who is not signed in yet; tested with it (individu/provisional/answerNow.test.ts)',
+  keepAcces: 'made by a provisional account; tested with it (individu/provisional/keep.test.ts)',
+  nextPerson: 'likewise',
   activateCompte: 'made by who is not signed in yet; tested below',
   requestLien:
     'asked by who is not signed in; tested with its mail (individu/links/sending.test.ts)',

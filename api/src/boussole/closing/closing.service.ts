@@ -8,6 +8,7 @@ import { BadInputError, ConflictError } from '../../core/errors.js';
 import { getOrFail } from '../../core/load.js';
 import { bool, int, LIST, rows, typed } from '../../core/sql.js';
 import { parse } from '../../core/validate.js';
+import { endProvisional } from '../../individu/provisional/ending.service.js';
 import { messages } from '../../messages.js';
 import { publishAtClosing } from '../../publication/publication.service.js';
 import { Boussole } from '../boussole.entity.js';
@@ -41,6 +42,10 @@ export async function shut(tx: AppContext, idBoussoles: readonly number[]): Prom
   await publishAtClosing(
     tx,
     closed.filter(({ publishes }) => publishes).map(({ id }) => id),
+  );
+  await endProvisional(
+    tx,
+    closed.map(({ id }) => id),
   );
   return closed.length;
 }

@@ -58,6 +58,8 @@ const find = (tx: AppContext, { ids, etat, recherche }: Request) =>
           ? bool`i.id_individu = any(${ids}::int[])`
           : bool`${stateOf(tx)} = ${etat ?? ''} and ${matches(recherche ?? '')}`,
       )
+      // Whoever holds a provisional account keeps it alone: a link would let somebody else in.
+      .where('i.provisoire', '=', false)
       .select(['i.id_individu as id', bool`i.mot_de_passe is not null`.as('actif')])
       .orderBy('i.id_individu')
       .limit(AT_ONCE)

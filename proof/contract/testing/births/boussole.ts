@@ -1,4 +1,5 @@
 import { mutate } from '../../../../api/src/audit/testing/play.js';
+import { answerNow, prove } from './people.js';
 import {
   boussole,
   campagne,
@@ -72,6 +73,15 @@ export const ofBoussoles: Birth[] = [
       mutate(visiteur, 'register', {
         input: { pseudo: 'Nouvelle', motDePasse: 'motdepasse', idEquipe, code },
       }),
+  },
+  {
+    cles: ['boussole_individu -> boussole'],
+    mutation: 'answerNow',
+    disappearance: boussole,
+    // The team has another one to answer.
+    code: null,
+    prepare: prove,
+    move: answerNow,
   },
   {
     cles: ['boussole_individu -> boussole'],

@@ -1,5 +1,6 @@
 import { mutate } from '../../../../api/src/audit/testing/play.js';
 import { file } from '../../../../api/src/audit/testing/write.js';
+import { sql } from '../../../../api/src/testing/sql.js';
 import { codeOf, equipe, individu, societe, type Birth } from './theatre.js';
 
 const IMPORT = `mutation ($fichier: Upload!) {
@@ -14,6 +15,14 @@ const fresh = (idSociete: number, idEquipes: number[]) => ({
     idEquipes,
   },
 });
+
+/** The browser has proved the code of a team that welcomes. */
+export const prove: Birth['prepare'] = async ({ visiteur, codeEquipe: code, ecrire }) => {
+  await ecrire(sql`update equipe set sans_compte = true where code_equipe = ${code}`);
+  await mutate(visiteur, 'checkCodeEquipe', { code });
+};
+export const answerNow: Birth['move'] = ({ visiteur }) =>
+  visiteur.graphql('mutation { answerNow { pseudo } }');
 
 export const ofPeople: Birth[] = [
   ...[societe, equipe].flatMap((disappearance): Birth[] => [
@@ -44,6 +53,14 @@ export const ofPeople: Birth[] = [
         mutate(visiteur, 'register', {
           input: { pseudo: 'Nouvelle', motDePasse: 'motdepasse', idEquipe, code },
         }),
+    },
+    {
+      cles: ['individu -> societe', 'membre_equipe -> equipe', 'inscription -> equipe'],
+      mutation: 'answerNow',
+      disappearance,
+      code: 'FORBIDDEN',
+      prepare: prove,
+      move: answerNow,
     },
     {
       cles: ['individu -> societe', 'membre_equipe -> equipe'],

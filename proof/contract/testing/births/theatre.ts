@@ -17,6 +17,7 @@ export interface Theatre extends Target {
   compte: { id: number; pseudo: string | null; motDePasse: string };
   idAuteur: number;
   auteur: Client;
+  ecrire: (statement: ReturnType<typeof sql>) => Promise<unknown>;
 }
 
 interface Disappearance {
@@ -68,6 +69,8 @@ export interface Birth {
   disappearance: Disappearance;
   /** null: the call succeeds, without what was deleted. */
   code: string | null;
+  /** What comes before the deletion begins. */
+  prepare?: (theatre: Theatre) => Promise<unknown>;
   move: (theatre: Theatre) => PromiseLike<{ code?: string | undefined }>;
 }
 

@@ -23,6 +23,8 @@ export type RegisterInput = {
   idEquipe?: number | null | undefined;
   /** The password chosen, of 6 characters at least. */
   motDePasse: string;
+  /** Whether to sign the new account in at once; absent: it signs in by itself. */
+  ouvrirSession?: boolean | null | undefined;
   /** The pseudo chosen, of 4 letters or digits at least. */
   pseudo: string;
 };

@@ -43,6 +43,7 @@ const COLORS: Record<User['etat'], string> = {
   EN_ATTENTE: 'ink.700',
   EXPIRE: 'orange.text',
   NON_ENVOYE: 'rouge.text',
+  PROVISOIRE: 'fg.muted',
 };
 
 function EtatCell({ etat }: User) {

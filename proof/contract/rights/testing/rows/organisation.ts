@@ -58,12 +58,18 @@ export const organisation: readonly Row[] = [
       `mutation { switchCodeEquipe(id: ${idEquipe}, actif: false) { codeActif } }`,
   },
   {
+    id: 'switchWelcomeEquipe',
+    expected: ADMIN_ONLY,
+    graphql: ({ idEquipe }) =>
+      `mutation { switchWelcomeEquipe(id: ${idEquipe}, actif: true) { sansCompte } }`,
+  },
+  {
     id: 'setEffectifEquipe',
     expected: ADMIN_ONLY,
     graphql: ({ idEquipe }) =>
       `mutation { setEffectifEquipe(id: ${idEquipe}, effectif: 90) { effectif } }`,
   },
-  ...['codeActif', 'signatureCode', 'effectif', 'comptes'].map((field): Row => ({
+  ...['codeActif', 'signatureCode', 'sansCompte', 'effectif', 'comptes'].map((field): Row => ({
     id: `${field} of a team`,
     expected: ADMIN_ONLY,
     graphql: ({ idEquipe }) => `{ equipe(id: ${idEquipe}) { ${field} } }`,

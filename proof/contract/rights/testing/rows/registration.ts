@@ -1,5 +1,6 @@
 import type { Client } from '../../../../../api/src/testing/app.js';
-import { unique, type Row } from '../row.js';
+import { sql } from '../../../../../api/src/testing/sql.js';
+import { unique, type Row, type Tools } from '../row.js';
 import type { Stage } from '../stage.js';
 
 const UNKNOWN_CODE = 'zzzzzz';
@@ -9,6 +10,9 @@ const ask = (client: Client, codeEquipe: string) =>
 /** Step 1 of the registration leaves its proof in this browser. */
 const prove = (client: Client, { codeEquipe }: Stage) => ask(client, codeEquipe);
 
+const welcome = async ({ idEquipe }: Stage, { ecrire }: Tools) => {
+  await ecrire(sql`update equipe set sans_compte = true where id_equipe = ${idEquipe}`);
+};
 const freePseudo = () => `Nouveau${unique()}`;
 const body = (equipe: number, pseudo: string, profil = 0) => ({
   pseudo,
@@ -80,5 +84,44 @@ export const registration: readonly Row[] = [
     approach: prove,
     rest: ({ idEquipe, pseudoMembre }) => body(idEquipe, pseudoMembre.toUpperCase()),
     graphql: ({ idEquipe, pseudoMembre }) => register(idEquipe, pseudoMembre.toUpperCase()),
+  },
+  {
+    // Whoever is signed in has an account already.
+    id: 'answerNow',
+    prepare: welcome,
+    approach: prove,
+    expected: [200, 409, 409, 409, 409, 409],
+    graphql: () => 'mutation { answerNow { pseudo } }',
+  },
+  {
+    id: 'answerNow',
+    nuance: 'without the code',
+    prepare: welcome,
+    expected: [403, 409, 409, 409, 409, 409],
+    graphql: () => 'mutation { answerNow { pseudo } }',
+  },
+  {
+    id: 'answerNow',
+    nuance: 'in a team that does not welcome',
+    approach: prove,
+    expected: [403, 409, 409, 409, 409, 409],
+    graphql: () => 'mutation { answerNow { pseudo } }',
+  },
+  {
+    // Nobody here has a provisional account: individu/provisional/keep.test.ts plays them.
+    id: 'keepAcces',
+    expected: [401, 409, 409, 409, 409, 409],
+    graphql: () =>
+      `mutation { keepAcces(input: { pseudo: "${freePseudo()}", motDePasse: "secret" }) { ok } }`,
+  },
+  {
+    id: 'nextPerson',
+    expected: [401, 409, 409, 409, 409, 409],
+    graphql: () => 'mutation { nextPerson { ok } }',
+  },
+  {
+    id: 'comptesProvisoires',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: () => '{ comptesProvisoires { nombre } }',
   },
 ];

@@ -1,0 +1,84 @@
+import { audit } from '../../audit/audit.service.js';
+import type { AppContext } from '../../core/context.js';
+import { db, int, LIST, row, rows, run, sql, typed } from '../../core/sql.js';
+import { holdPerson } from '../lock.js';
+import { erase } from '../ownData/erasure.service.js';
+
+/** Days after the closing of its boussole at which a provisional account is erased. */
+const DAYS_KEPT = 30;
+
+type Sql = ReturnType<typeof sql>;
+
+/** Forgets which browser made these accounts, so that it may make another one. */
+export const forgetBrowser = (tx: AppContext, ids: Sql): Promise<number> =>
+  run(
+    tx.em,
+    sql`update inscription set navigateur = encode(sha256(convert_to(gen_random_uuid()::text, 'UTF8')), 'hex')
+      where id_individu in (${ids})`,
+  );
+
+/** Provisional accounts, rows named `i`, none of whose boussoles is open. */
+const isOver = sql`i.provisoire and not exists (select from boussole_individu p join boussole b using (id_boussole)
+  where p.id_individu = i.id_individu and b.cloturee_le is null)`;
+
+/**
+ * Takes the provisional accounts of these boussoles, which the caller has just closed, out of their teams: they are in no
+ * later boussole and in no headcount. Their participations stay.
+ */
+export async function endProvisional(
+  tx: AppContext,
+  idBoussoles: readonly number[],
+): Promise<void> {
+  await leave(
+    tx,
+    sql`select i.id_individu from individu i where ${isOver} and exists (select from boussole_individu p
+      where p.id_individu = i.id_individu and p.id_boussole = any(${[...idBoussoles]}::int[]))`,
+  );
+}
+
+async function leave(tx: AppContext, ids: Sql): Promise<void> {
+  const left = await rows(
+    tx.em,
+    typed({
+      id: int`id_individu`,
+    })`delete from membre_equipe where id_individu in (${ids}) returning ${LIST}`,
+  );
+  const over = left.map(({ id }) => id);
+  if (over.length) await forgetBrowser(tx, sql`select unnest(${over}::int[])`);
+}
+
+/**
+ * Erases the provisional accounts whose last boussole closed thirty days ago, or was deleted; averages stay as they are. In
+ * the caller's transaction.
+ *
+ * @returns how many were erased.
+ */
+export async function eraseProvisional(ctx: AppContext): Promise<number> {
+  // A boussole that was deleted, not closed, left them members.
+  await leave(ctx, sql`select i.id_individu from individu i where ${isOver}`);
+  const due = sql`i.provisoire and not exists (select from boussole_individu p join boussole b using (id_boussole)
+    where p.id_individu = i.id_individu and (b.cloturee_le is null
+      or b.cloturee_le > ${ctx.now().toISOString()}::timestamptz - make_interval(days => ${DAYS_KEPT})))`;
+  const old = await rows(
+    ctx.em,
+    typed({ id: int`i.id_individu` })`select ${LIST} from individu i where ${due} order by 1`,
+  );
+  let erased = 0;
+  for (const { id } of old) {
+    await holdPerson(ctx, id);
+    // Its holder may have kept it meanwhile.
+    const still = await row(
+      ctx.em,
+      db
+        .selectFrom('individu')
+        .where('id_individu', '=', id)
+        .where('provisoire', '=', true)
+        .select('pseudo'),
+    );
+    if (!still) continue;
+    await erase(ctx, id, [still.pseudo]);
+    await audit(ctx, { action: 'individu:fini', objet: 'individu', idObjet: id });
+    erased += 1;
+  }
+  return erased;
+}

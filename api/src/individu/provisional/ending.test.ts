@@ -1,0 +1,169 @@
+import { describe, expect, test } from '@jest/globals';
+
+import { maintain } from '../../entretien/entretien.service.js';
+import { useApp } from '../../testing/app.js';
+import { readFigures } from '../../testing/figures.js';
+import { scenes } from '../../testing/scene.js';
+import { run, sql } from '../../testing/sql.js';
+
+const app = useApp();
+const { buildScene, buildCampagne, buildMembre, writeScores, setStatut, count, asAdmin } =
+  scenes(app);
+
+const DAY = 24 * 3600 * 1000;
+const inDays = (n: number) => app.setNow(new Date(Date.now() + n * DAY));
+const write = (statement: ReturnType<typeof sql>) => run(app.database.fork(), statement);
+
+/** A team of five, two of whom have kept no account: both have finished, as the others. */
+async function arrange(k: number | null) {
+  const scene = await buildScene({ membres: 5, k });
+  await writeScores(
+    scene.idBoussole,
+    scene.participations.flatMap((participation, rank) =>
+      scene.idCriteres.map((critere) => ({
+        participation,
+        critere,
+        question1: rank - 2,
+        question2: rank,
+      })),
+    ),
+  );
+  await setStatut(scene.participations, 'Terminé');
+  const [one = 0, two = 0] = scene.idMembres;
+  await write(
+    sql`update individu set provisoire = true where id_individu = any(${[one, two]}::int[])`,
+  );
+  await write(
+    sql`insert into inscription select id, ${scene.idEquipe}, lpad(id::text, 64, '0'), now() from unnest(${[one, two]}::int[]) id`,
+  );
+  return { ...scene, provisional: [one, two], admin: await asAdmin() };
+}
+type Scene = Awaited<ReturnType<typeof arrange>>;
+
+const close = ({ admin, idBoussole }: Scene) =>
+  admin.graphql(`mutation { closeBoussole(id: ${idBoussole}) { id } }`);
+const members = ({ idEquipe }: Scene) =>
+  count(sql`select count(*)::int as n from membre_equipe where id_equipe = ${idEquipe}`);
+const accounts = ({ provisional }: Scene) =>
+  count(
+    sql`select count(*)::int as n from individu where id_individu = any(${provisional}::int[])`,
+  );
+const participants = (idBoussole: number) =>
+  count(sql`select count(*)::int as n from boussole_individu where id_boussole = ${idBoussole}`);
+const idIn = (created: unknown): number => Number(/"id":(\d+)/.exec(JSON.stringify(created))?.[1]);
+/** The page of figures as a facilitator reads it. */
+const figures = async ({ admin, idBoussole }: Scene) => readFigures(admin, idBoussole);
+
+describe.each([
+  ['Directe', null],
+  ['Publiée', 3],
+])('in « %s », when the boussole closes', (_level, k) => {
+  test('a provisional account leaves its team, reads its own result, is in no later boussole or headcount, and its browser is free', async () => {
+    const scene = await arrange(k);
+    const [id = 0] = scene.provisional;
+    const phone = await app.as(id);
+
+    await close(scene);
+
+    expect(await members(scene)).toBe(3);
+    expect(await participants(scene.idBoussole)).toBe(5);
+    const own = await phone.graphql(
+      `{ resultatBoussole(idBoussole: ${scene.idBoussole}) { resultat { moyennes { moyenneQ1 } } } mesBoussoles { idBoussole } }`,
+    );
+    expect(own.data?.['mesBoussoles']).toEqual([{ idBoussole: scene.idBoussole }]);
+    expect(own.code).toBeUndefined();
+    const { idCampagne } = await buildCampagne();
+    const { data } = await scene.admin.graphql(
+      `mutation { createBoussole(idEquipe: ${scene.idEquipe}, idCampagne: ${idCampagne}) { id } }`,
+    );
+    const later = idIn(data?.['createBoussole']);
+    expect(await participants(later)).toBe(3);
+    expect(
+      await phone.graphql(`{ resultatBoussole(idBoussole: ${later}) { idBoussole } }`),
+    ).toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(
+      await count(
+        sql`select count(*)::int as n from inscription where navigateur like '%000' || ${String(id)}`,
+      ),
+    ).toBe(0);
+  });
+
+  test('it is erased after thirty days, not before, and every figure stays', async () => {
+    const scene = await arrange(k);
+    await close(scene);
+    await maintain(app.context());
+    const before = await figures(scene);
+
+    inDays(29);
+    await maintain(app.context());
+    expect(await accounts(scene)).toBe(2);
+    inDays(31);
+    expect((await maintain(app.context()))['provisoires:effacer']).toBe(2);
+
+    app.setNow(undefined);
+    expect(await accounts(scene)).toBe(0);
+    expect(await figures(scene)).toEqual(before);
+    expect(await participants(scene.idBoussole)).toBe(5);
+  });
+
+  test('one that was kept stays a member and an account', async () => {
+    const scene = await arrange(k);
+    const phone = await app.as(scene.provisional[0] ?? 0);
+    await phone.graphql(
+      'mutation { keepAcces(input: { pseudo: "Gardee29", motDePasse: "secret1" }) { ok } }',
+    );
+
+    await close(scene);
+    inDays(31);
+    await maintain(app.context());
+
+    expect(await members(scene)).toBe(4);
+    expect(await accounts(scene)).toBe(1);
+  });
+});
+
+test('a boussole made meanwhile does not take it in, by day nor by night, and keeps it no longer', async () => {
+  const scene = await arrange(null);
+  const { idCampagne } = await buildCampagne();
+  const { data } = await scene.admin.graphql(
+    `mutation { createBoussole(idEquipe: ${scene.idEquipe}, idCampagne: ${idCampagne}) { id } }`,
+  );
+  const other = idIn(data?.['createBoussole']);
+  await maintain(app.context());
+  expect(await participants(other)).toBe(3);
+
+  await close(scene);
+
+  expect(await members(scene)).toBe(3);
+});
+
+test('once its boussole is deleted, it is erased the next night', async () => {
+  const scene = await arrange(null);
+  await write(sql`delete from boussole where id_boussole = ${scene.idBoussole}`);
+
+  expect((await maintain(app.context()))['provisoires:effacer']).toBe(2);
+
+  expect(await accounts(scene)).toBe(0);
+});
+
+test('facilitators read them as one line a team; the list of users leaves them out, unless searched for', async () => {
+  const scene = await arrange(null);
+  await buildMembre({ idEquipe: scene.idOtherEquipe });
+  const page = async (searched = '') => {
+    const { data } = await scene.admin.graphql(
+      'query ($p: PageInput) { individusPage(page: $p) { total } comptesProvisoires { nombre equipe { id } } }',
+      { p: { recherche: searched } },
+    );
+    return data;
+  };
+  const lines = [{ nombre: 2, equipe: { id: scene.idEquipe } }];
+  const everybody = await count(sql`select count(*)::int as n from individu where not provisoire`);
+
+  expect(await page()).toEqual({ individusPage: { total: everybody }, comptesProvisoires: lines });
+  const name = await count(
+    sql`select regexp_replace(pseudo, '\\D', '', 'g')::int as n from individu where id_individu = ${scene.provisional[0]}`,
+  );
+  expect(await page(`Membre${name}`)).toMatchObject({ individusPage: { total: 1 } });
+  await close(scene);
+  expect(await page()).toEqual({ individusPage: { total: everybody }, comptesProvisoires: lines });
+});
