@@ -59,7 +59,7 @@ export async function listEquipes(ctx: AppContext, input: unknown): Promise<Equi
 const rowsBySociete = inBatches(async (ctx: AppContext, ids) =>
   groupBy(
     await rows(
-      emForReading(ctx, 'dans la lecture'),
+      emForReading(ctx, 'in the statement'),
       typed(LISTED_COLUMNS)`select ${LIST} from societe s left join equipe using (id_societe)
         where s.id_societe = any(${ids}::int[]) order by equipe.ordre, equipe.id_equipe`,
     ),

@@ -95,7 +95,7 @@ export class BoussoleEdgesResolver {
   @FieldResolver(() => ResultatBoussole, {
     description: 'Its results. UNAUTHENTICATED for whoever may not read them.',
   })
-  resultat(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
+  resultatBoussole(@Root() { id }: Boussole, @Ctx() ctx: AppContext) {
     return getResultatBoussole(ctx, { idBoussole: id });
   }
 

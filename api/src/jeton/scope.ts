@@ -77,7 +77,7 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
     'equipe',
     'criteres',
     'participation',
-    'resultat',
+    'resultatBoussole',
   ],
   Participation: EVERYTHING,
   Roti: EVERYTHING,

@@ -74,7 +74,7 @@ export function getRoti(ctx: AppContext, resultat: ResultatBoussole): Roti {
 const byBoussole = inBatches(async (ctx: AppContext, ids) => {
   const [alone, ...others] = ids;
   const read = await rows(
-    emForReading(ctx, 'dans la lecture'),
+    emForReading(ctx, 'in the statement'),
     others.length === 0
       ? resultatStatement(ctx, sql<number>`${alone}`)
       : sql<ResultatRow>`select l.* from unnest(${ids}::int[]) as demandees(id)

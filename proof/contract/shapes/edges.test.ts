@@ -164,7 +164,7 @@ describe('an answer is counted while it is made', () => {
     [
       'values, and what takes long to find',
       (id) =>
-        `{ equipes(idSociete: ${id}) { boussoles { resultat { resultat { note { moyenneQ1 } } } } } }`,
+        `{ equipes(idSociete: ${id}) { boussoles { resultatBoussole { resultat { note { moyenneQ1 } } } } } }`,
       /demande trop\u00a0: plus de 200\s000 valeurs dans une réponse$/,
     ],
     [

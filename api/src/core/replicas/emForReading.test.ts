@@ -21,18 +21,12 @@ function caller(actor: Actor | null, withReplica = true) {
 }
 
 test.each([
-  ['a member, of what they may read', membre, 'connus', true, 'réplique'],
-  ['a member, with the rights in the reading', membre, 'dans la lecture', true, 'primaire'],
-  ['nobody, with the rights in the reading', null, 'dans la lecture', true, 'primaire'],
-  ['an administrator, with the rights in the reading', admin, 'dans la lecture', true, 'réplique'],
-  ['a token, with the rights in the reading', bearer, 'dans la lecture', true, 'réplique'],
-  [
-    'an administrator who has just written, or without replicas',
-    admin,
-    'connus',
-    false,
-    'primaire',
-  ],
+  ['a member, of what they may read', membre, 'known', true, 'réplique'],
+  ['a member, with the rights in the reading', membre, 'in the statement', true, 'primaire'],
+  ['nobody, with the rights in the reading', null, 'in the statement', true, 'primaire'],
+  ['an administrator, with the rights in the reading', admin, 'in the statement', true, 'réplique'],
+  ['a token, with the rights in the reading', bearer, 'in the statement', true, 'réplique'],
+  ['an administrator who has just written, or without replicas', admin, 'known', false, 'primaire'],
 ] as const)('%s', (_nom, actor, rights, withReplica, expected) => {
   const { ctx, where } = caller(actor, withReplica);
 

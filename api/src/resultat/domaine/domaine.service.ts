@@ -43,7 +43,7 @@ export async function getResultatDomaine(
   input: unknown,
 ): Promise<ResultatDomaine> {
   const view = await viewDomaine(ctx, 'resultat:domaine', input);
-  const read = await row(emForReading(ctx, 'dans la lecture'), domaineStatement(ctx, view));
+  const read = await row(emForReading(ctx, 'in the statement'), domaineStatement(ctx, view));
   if (!read) {
     // The domain was deleted since its facts were read: it is unknown, which only an admin is told.
     authorize(ctx, 'resultat:domaine', null);
@@ -79,7 +79,7 @@ const readRoti = ({ roti, rotis, shown }: RotiRow): Roti => presentRoti(roti, ro
 export async function listDomaineRows(ctx: AppContext, input: unknown): Promise<ReponseRow[]> {
   const view = await viewDomaine(ctx, 'resultat:domaine', input);
   await recordDomaineReading(ctx, 'resultat:rows', view);
-  const em = emForReading(ctx, 'dans la lecture');
+  const em = emForReading(ctx, 'in the statement');
   const counted = await row(em, answersStatement(view));
   if ((counted?.answers ?? 0) > REPONSES_DOMAINE_MAX) {
     throw new TooLargeError(messages.domaine.tooManyReponses);
@@ -92,7 +92,7 @@ export async function listDomaineRows(ctx: AppContext, input: unknown): Promise<
 export async function getRotiDomaine(ctx: AppContext, input: unknown): Promise<Roti> {
   const view = await viewDomaine(ctx, 'roti:domaine', input);
   const read = await row<RotiRow>(
-    emForReading(ctx, 'dans la lecture'),
+    emForReading(ctx, 'in the statement'),
     sql`select round(roti, 2)::float8 as roti, rotis, shown from ${domaineRotis(ctx, view)}`,
   );
   return read ? readRoti(read) : maskedRoti('PAS_ASSEZ');
@@ -107,6 +107,6 @@ type DomainePlan = Omit<DomainePlanRow, 'dateCreation'> & ReadPlan;
 /** The action plans of a domain's teams in a campaign, oldest first (journey spec §7, getPlanByCampagne). */
 export async function listPlansDomaine(ctx: AppContext, input: unknown): Promise<DomainePlan[]> {
   const view = await viewDomaine(ctx, 'resultat:domaine', input);
-  const plans = await rows(emForReading(ctx, 'dans la lecture'), plansStatement(view));
+  const plans = await rows(emForReading(ctx, 'in the statement'), plansStatement(view));
   return plans.map((plan) => ({ ...plan, ...presentPlan(plan) }));
 }

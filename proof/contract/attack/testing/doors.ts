@@ -223,13 +223,13 @@ async function readXlsx(bytes: Buffer): Promise<string[][]> {
 async function observeEdges(reader: Reader, forest: Forest): Promise<Equation[]> {
   const equations: Equation[] = [];
   for (const { id } of forest.equipes) {
-    const equipe = await ask<{ boussoles: { id: number; resultat: Page | null }[] | null }>(
+    const equipe = await ask<{ boussoles: { id: number; resultatBoussole: Page | null }[] | null }>(
       reader,
-      `equipe(id: ${id}) { boussoles { id resultat { resultat ${ANNEE} } } }`,
+      `equipe(id: ${id}) { boussoles { id resultatBoussole { resultat ${ANNEE} } } }`,
     );
-    for (const { id: idBoussole, resultat } of equipe?.boussoles ?? []) {
+    for (const { id: idBoussole, resultatBoussole } of equipe?.boussoles ?? []) {
       const idCampagne = forest.boussoles.find((b) => b.id === idBoussole)?.idCampagne ?? 0;
-      const counts = readAnnee(resultat?.resultat);
+      const counts = readAnnee(resultatBoussole?.resultat);
       equations.push(...counts.map((c) => ({ ...c, idCampagne, boussoles: [idBoussole] })));
     }
   }

@@ -43,7 +43,7 @@ export const doors: readonly Row[] = [
   {
     id: 'A100',
     graphql: equipe(
-      'parent { enfants { boussoles { resultat { resultat { moyennes { moyenneQ1 } } } } } }',
+      'parent { enfants { boussoles { resultatBoussole { resultat { moyennes { moyenneQ1 } } } } } }',
     ),
     prepare: gather,
   },

@@ -96,7 +96,8 @@ export const resultats: readonly Row[] = [
   {
     id: 'A065',
     nuance: 'by the boussole',
-    graphql: ({ idBoussole }) => `{ boussole(id: ${idBoussole}) { id resultat { annee } } }`,
+    graphql: ({ idBoussole }) =>
+      `{ boussole(id: ${idBoussole}) { id resultatBoussole { annee } } }`,
     // The results alone would be UNAUTHENTICATED, but the boussole that leads to them is refused first.
     expectedGraphql: [401, 200, 403, 200, 403, 200],
   },
