@@ -85,7 +85,7 @@ export async function createServer(
   app.use(tell(options, gauges), securityHeaders(config), compression());
   const { router, withdraw } = health(options.database);
   app.use(router, warnOnce(config, logger));
-  app.use(metrics(gauges, config, withContext(options)));
+  app.use(metrics(gauges, config));
   app.use(['/api', '/graphql'], noStore, sameOriginOnly(config));
 
   const json = express.json({ limit: JSON_MAX_BYTES, strict: false, type: () => true });

@@ -344,4 +344,29 @@ describe('the number of accounts', () => {
       },
     });
   });
+
+  test('still counts those made up since who answered and were then taken out or erased (publication, P10)', async () => {
+    const { idEquipe, codeEquipe } = await buildEquipe();
+    const { id } = await buildMembre({ idEquipe });
+    const { idBoussole } = await buildBoussole({ idEquipe });
+    await run(app.database.fork(), sql`update boussole set seuil = 3`);
+    const membre = await app.as(id);
+    for (let n = 0; n < 2; n += 1) await register({ equipe: idEquipe, codeEquipe });
+    const [one, other] = await rows<{ id: number }>(
+      app.database.fork(),
+      sql`select id_individu as id from membre_equipe where id_individu > ${id} order by 1`,
+    );
+    const read = async () => (await membre.graphql(QUESTION, { id: idBoussole })).data;
+    const before = await read();
+    expect(before).toEqual({
+      parcours: { comptesEquipe: { comptes: 3, depuisCreation: 2, masque: null } },
+    });
+
+    await admin.graphql(
+      `mutation { updateIndividu(input: { id: ${one?.id}, idProfil: 0, equipesRetirees: [${idEquipe}] }) { id } }`,
+    );
+    await admin.graphql(`mutation { deleteIndividu(id: ${other?.id}) { id } }`);
+
+    expect(await read()).toEqual(before);
+  });
 });

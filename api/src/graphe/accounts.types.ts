@@ -4,12 +4,13 @@ import { MASKS, type Mask } from '../resultat/resultat.types.js';
 
 @ObjectType({
   description:
-    'How many accounts the team of a boussole has, for its members, who answer beside them, and admins.',
+    'How many accounts take part in a boussole, for its members, who answer beside them, and admins.',
 })
 export class ComptesEquipe {
   @Field(() => Int, {
     nullable: true,
-    description: 'Members of the team today; null when not shown: `masque` says why.',
+    description:
+      'Participants, those who left the team or were erased included; null when not shown: `masque` says why.',
   })
   comptes!: number | null;
 
