@@ -47,6 +47,13 @@ export const K_PROPOSED = 5;
 /** Fewest people of « autres réponses », whatever k is (publication, P8); the database checks it too. */
 export const OTHERS_MIN = 5;
 
+/** Dots that each participant of a séance may put on criteria; the database checks it too (seance_vote). */
+export const VOTE_DOTS = 3;
+/** Longest timer of a séance, in seconds. */
+export const TIMER_MAX = 7_200;
+/** Hours after which a séance that nobody ends ends by itself. */
+export const SEANCE_HOURS = 12;
+
 /** Largest minimum number of answers before a score is shown; 1 means off (decisions §4). */
 export const MINIMUM_REPONSES_MAX = 20;
 

@@ -14,6 +14,20 @@ export type StatutParticipation = ValueOf<typeof STATUTS_PARTICIPATION>;
 export const STATUTS_CRITERE = { ACTIF: 'Actif', INACTIF: 'Inactif' } as const;
 export type StatutCritere = ValueOf<typeof STATUTS_CRITERE>;
 
+/** The phases of a séance that are stored, in their order; « PRETE » is REPONSES as soon as k people have finished. */
+export const PHASES = [
+  'ACCUEIL',
+  'REPONSES',
+  'REVELEE',
+  'DISCUSSION',
+  'ENGAGEMENT',
+  'FIN',
+] as const;
+export type Phase = (typeof PHASES)[number];
+/** How the criteria of a séance's discussion are sorted. */
+export const ORDERS = ['DESACCORD', 'PLUS_BAS', 'FIER_ET_MENACE', 'LISTE'] as const;
+export type Order = (typeof ORDERS)[number];
+
 /** The state of an account and of its link, in the list of users. */
 export const ACCOUNT_STATES = {
   ACTIF: 'actif',

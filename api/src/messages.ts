@@ -90,6 +90,16 @@ export const messages = {
     directe: 'Les chiffres de cette boussole suivent chaque réponse : il n’y a rien à publier',
     tooFew: (k: number) => `Moins de ${k} personnes ont terminé : rien ne peut être publié`,
   },
+  seance: {
+    none: 'Aucune séance n’est en cours pour cette boussole',
+    moved: 'La séance a déjà avancé',
+    outOfOrder: 'La séance ne peut pas passer à cette étape maintenant',
+    notPublished: 'Choisissez un critère parmi ceux qui sont publiés',
+    voteClosed: 'Le vote n’est pas ouvert',
+    linkEnded: 'Ce lien de projection n’ouvre plus rien',
+    projectorOnly: 'Un lien de projection ne montre que sa séance',
+    voteShown: 'Le résultat du vote est déjà affiché',
+  },
   boussole: {
     alreadyThere:
       'Erreur lors de la création de la boussole ... Cette équipe a déjà une boussole pour cette campagne.',

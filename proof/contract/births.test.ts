@@ -28,6 +28,11 @@ async function setUp(): Promise<Theatre> {
     app.database.fork(),
     sql`update boussole_individu set statut = 'Terminé' where id_boussole_individu = ${participations[1]}`,
   );
+  await admin.graphql(`mutation { publishBoussole(id: ${target.idFinished}) { id } }`);
+  await run(
+    app.database.fork(),
+    sql`update seance set phase = 'DISCUSSION', vote = 'OUVERT' where id_boussole = ${target.idFinished}`,
+  );
   const author = await buildAdmin();
   return {
     ...target,
@@ -42,6 +47,7 @@ async function setUp(): Promise<Theatre> {
     idAuteur: author.id,
     auteur: await app.as(author.id),
     ecrire: (statement) => run(app.database.fork(), statement),
+    voter: await app.as(target.idVoter),
   };
 }
 

@@ -21,6 +21,7 @@ const OF_THE_ENGINE = {
   'api/src/resultat/permutation': 'rows are dealt anew by the engine’s own chance and order',
   'api/src/resultat/rows': 'views and functions behind every figure, with their rounding',
   'api/src/sauvegarde/': 'what is copied out of it, and into it',
+  'api/src/seance/seance.test': 'a publication within another transaction, among parallel calls',
   'proof/contract/births': 'what is born while its parent is deleted, among parallel calls',
   'proof/contract/deletedSince': 'a deletion between two statements of one call',
   'proof/contract/french/': 'the order of names is its collation',
@@ -63,6 +64,8 @@ export const PLAYED_ON_POSTGRES_ALONE = {
     'pure rules, and what doors show of publications; writing them is played on both',
   'api/src/resultat/':
     'rows and permutation are played on both, and every figure is recomputed by `npm run prove -- figures`',
+  'api/src/seance/':
+    'plain rows and one statement; the hour of a séance, with its parallel calls, is played on both',
   'api/src/societe/': 'plain rows; its calls are in the rights tables',
   'api/src/synthese/': 'plain rows; once each is an invariant (I2)',
   'proof/contract/attack/':

@@ -9,6 +9,8 @@ export interface Facts {
   idSociete: number;
   /** VISU_SOCIETE: members see the whole company's results. */
   visuSociete: boolean;
+  /** The boussole itself, when the facts are about one. */
+  idBoussole?: number;
   /** The caller is a member of the team today. */
   membreEquipe?: boolean;
   /** The caller takes part in the boussole and is still a member of its team. */
@@ -38,6 +40,10 @@ const isSignedIn = ofCaller(() => true);
 const isMembreOfSociete: Rule = {
   holds: (actor, facts) => facts !== undefined && actor.idSociete === facts.idSociete,
   condition: ({ idSociete }) => bool`facts.id_societe is not distinct from ${idSociete}::int`,
+};
+const isProjected: Rule = {
+  holds: (actor, facts) => facts !== undefined && actor.projector === facts.idBoussole,
+  condition: ({ projector }) => bool`facts.id_boussole is not distinct from ${projector ?? 0}::int`,
 };
 const isSocieteOpen = ofFact('visuSociete', 'visu_societe');
 const isMembreOfEquipe = ofFact('membreEquipe', 'member');
@@ -97,6 +103,9 @@ export const permissions = {
   'boussole:write': isAdmin,
   'boussole:level': or(isAdmin, isMembreOfEquipe, neighbour),
   'boussole:statut': or(isAdmin, isParticipant),
+  'seance:read': or(isAdmin, isMembreOfEquipe),
+  'seance:write': isAdmin,
+  'seance:vote': isParticipant,
   'question:read': isMembreOfEquipe,
   'reponse:write': isParticipant,
   'resultat:read': boussoleReader,
@@ -139,9 +148,17 @@ const permissionsJeton: Partial<Record<Permission, Rule>> = {
   'roti:domaine': isMembreOfSociete,
 };
 
-/** The rule for this caller; a reporting token has none for most actions. */
-const ruleFor = ({ jeton }: Actor, permission: Permission): Rule | undefined =>
-  jeton === undefined ? permissions[permission] : permissionsJeton[permission];
+/** What the link of a room's projector may do: read the séance of one boussole, and the figures that it has published. */
+const permissionsProjector: Partial<Record<Permission, Rule>> = {
+  'seance:read': isProjected,
+  'resultat:read': isProjected,
+};
+
+/** The rule for this caller; a reporting token or a projector has none for most actions. */
+function ruleFor({ jeton, projector }: Actor, permission: Permission): Rule | undefined {
+  if (projector !== undefined) return permissionsProjector[permission];
+  return jeton === undefined ? permissions[permission] : permissionsJeton[permission];
+}
 
 const allows = (actor: Actor, permission: Permission, facts: Facts | undefined): boolean =>
   ruleFor(actor, permission)?.holds(actor, facts) ?? false;

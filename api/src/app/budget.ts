@@ -212,7 +212,7 @@ const budgets = new WeakMap<AppContext, Budget>();
  * take more than a megabyte.
  */
 function ceilingOf({ actor, isOfPage }: AppContext): Ceiling {
-  if (!actor || actor.jeton !== undefined) return CEILING;
+  if (!actor?.id) return CEILING;
   return actor.isAdmin || isOfPage ? PAGES_CEILING : CEILING;
 }
 

@@ -99,6 +99,12 @@ const onlyPost: RequestHandler = (req, res, next) => {
 
 const TOO_LONG = `La requête GraphQL demande trop\u00a0: plus de ${LETTERS_MAX.toLocaleString('fr-FR')} caractères`;
 
+function doorFor({ actor }: AppContext) {
+  if (actor?.projector !== undefined) return 'projector';
+  if (actor?.jeton !== undefined) return 'jeton';
+  return actor?.isAdmin ? 'admin' : 'membre';
+}
+
 /** The GraphQL door: POST only, one operation per request. */
 export async function graphqlDoor(
   schemas: { people: GraphQLSchema; jetons: GraphQLSchema },
@@ -109,6 +115,7 @@ export async function graphqlDoor(
     admin: makeServer(schemas.people, logger, true),
     membre: makeServer(schemas.people, logger, false),
     jeton: makeServer(schemas.jetons, logger, true),
+    projector: makeServer(schemas.jetons, logger, false),
   };
   const all = Object.values(servers);
   await Promise.all(all.map((server) => server.start()));
@@ -118,6 +125,7 @@ export async function graphqlDoor(
     admin: doorOf(servers.admin),
     membre: doorOf(servers.membre),
     jeton: doorOf(servers.jeton),
+    projector: doorOf(servers.projector),
   };
   const dispatch: RequestHandler = (req, res, next) => {
     // A list would be a batch; without this check Apollo would refuse it in English.
@@ -130,9 +138,7 @@ export async function graphqlDoor(
     if (String(req.body.query ?? '').length > LETTERS_MAX) {
       return refuse(res, 400, 'BAD_USER_INPUT', TOO_LONG);
     }
-    const { actor } = contextOf(req);
-    const door = actor?.jeton !== undefined ? 'jeton' : actor?.isAdmin ? 'admin' : 'membre';
-    return doors[door](req, res, next);
+    return doors[doorFor(contextOf(req))](req, res, next);
   };
   return {
     handlers: [onlyPost, uploadGuard, uploads, complete(documents), dispatch],

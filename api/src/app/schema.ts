@@ -31,6 +31,7 @@ import { DomaineResolver } from '../resultat/domaine/domaine.resolver.js';
 import { ExportResolver } from '../resultat/export/export.resolver.js';
 import { ResultatResolver } from '../resultat/resultat.resolver.js';
 import { ResultatsSocieteResolver } from '../resultat/societe/resultatsSociete.resolver.js';
+import { SeanceResolver } from '../seance/seance.resolver.js';
 import { SocieteResolver } from '../societe/societe.resolver.js';
 import { SyntheseResolver } from '../synthese/synthese.resolver.js';
 import { permitRefusals, semanticNonNull } from './nullability.js';
@@ -79,6 +80,7 @@ export const buildGraphqlSchema = async (): Promise<GraphQLSchema> =>
           PlanEquipeResolver,
           ResultatResolver,
           ResultatsSocieteResolver,
+          SeanceResolver,
           SocieteEdgesResolver,
           SocieteResolver,
           SyntheseResolver,

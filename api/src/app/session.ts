@@ -16,6 +16,7 @@ import { requestId } from '../http/call.js';
 import { setContext } from '../http/context.js';
 import { bornSecret, readBearer } from '../jeton/bearer.js';
 import { messages } from '../messages.js';
+import { projectedSecret, readProjector } from '../seance/projector.service.js';
 import { isHttps } from './https.js';
 
 /** What all requests share; main makes it once. */
@@ -55,7 +56,7 @@ function browser(req: Request, res: Response, deps: Deps): Browser {
   };
 }
 
-/** A caller with a token has no cookies, and gets none. */
+/** A caller with a token or a projector's link has no cookies, and gets none. */
 const withoutCookies = (caller: Browser): Browser => ({
   ...caller,
   cookie: () => undefined,
@@ -107,13 +108,21 @@ async function open(deps: Deps, req: Request, res: Response, next: () => void): 
   const ctx = newContext(deps, req, res);
   setContext(req, ctx);
   const following = withReplica(ctx, res, deps.database, next);
-  const secret = bornSecret(req.headers.authorization);
+  const { authorization } = req.headers;
+  const secret = bornSecret(authorization);
   if (secret !== undefined) {
     ctx.navigateur = withoutCookies(ctx.navigateur);
     ctx.actor = await readBearer(ctx, secret);
     if (ctx.actor) return following();
     res.setHeader('WWW-Authenticate', 'Bearer');
     throw new UnauthenticatedError(messages.jeton.refuse);
+  }
+  const projected = projectedSecret(authorization);
+  if (projected !== undefined) {
+    ctx.navigateur = withoutCookies(ctx.navigateur);
+    ctx.actor = await readProjector(ctx, projected);
+    if (ctx.actor) return following();
+    throw new UnauthenticatedError(messages.seance.linkEnded);
   }
   const session = await sessionOfCookie(ctx);
   if (session) Object.assign(ctx, session);

@@ -50,8 +50,8 @@ function writeDetail({ detail, changements }: Trace): string | null {
  */
 export async function audit(ctx: AppContext, trace: Trace): Promise<void> {
   const { action, objet = null, idObjet = null, isBounded = false } = trace;
-  // A reporting token acts in nobody's name.
-  const author = trace.idIndividu ?? (ctx.actor?.jeton ? null : ctx.actor?.id) ?? null;
+  // A reporting token and a projector act in nobody's name: their id is 0.
+  const author = trace.idIndividu ?? (ctx.actor?.id || null);
   const subject = author ?? (objet === 'individu' ? idObjet : null);
   const detail = writeDetail(trace);
   const now = ctx.now();

@@ -14,7 +14,9 @@ const prepare = targets(app);
 
 /** Mutations that create, delete, open or end something: there is no former value. */
 const WITHOUT_BEFORE =
-  /^(create|check|join|request|renewLiens|delete|import|close|finish|login|logout|register|activate|reset|saveReponse|publish|answerNow|keepAcces|nextPerson)/;
+  /^(create|check|join|request|renewLiens|delete|import|close|finish|login|logout|register|activate|reset|saveReponse|publish|start|end|open|vote|reveal|revoke|answerNow|keepAcces|nextPerson)/;
+/** What a screen shows for a moment, of which no line is left. */
+const MOMENTS = new Set(['moveSeance', 'showCritere', 'setMinuteur']);
 /** Its value is an image: it has a test of its own below. */
 const IMAGE = 'uploadCritereImage';
 
@@ -52,7 +54,7 @@ const lastRows = async (action: string) =>
 
 test('every mutation that changes something is played here, with each of its fields (fault 2)', () => {
   const changing = Object.keys(MUTATIONS).filter(
-    (name) => !WITHOUT_BEFORE.test(name) && name !== IMAGE,
+    (name) => !WITHOUT_BEFORE.test(name) && name !== IMAGE && !MOMENTS.has(name),
   );
 
   expect(MODIFICATIONS.map(({ mutation }) => mutation).toSorted()).toEqual(changing.toSorted());

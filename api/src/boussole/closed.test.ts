@@ -75,6 +75,17 @@ const MOVES: Record<string, (target: Target, people: People) => PromiseLike<unkn
   },
 };
 
+/** Commands of a séance, which the trail does not tell: they write beside the boussole, never an answer. */
+const COMMANDS: Record<string, object> = {
+  moveSeance: { phase: 'FIN' },
+  showCritere: {},
+  setMinuteur: { secondes: 60 },
+  openVote: {},
+  closeVote: {},
+};
+
+const SEANCE = [...Object.keys(COMMANDS), 'voteSeance'];
+
 /** Mutations that write to an open boussole; no other one may. */
 const WRITERS = Object.keys(MOVES).toSorted();
 /** Mutations that are about no boussole; they have tests of their own. */
@@ -87,6 +98,17 @@ const WITHOUT_BOUSSOLE = new Set([
   'keepAcces',
   'nextPerson',
 ]);
+const command = (mutation: string, { admin, fini }: People, { idBoussole, idCritere }: Target) =>
+  mutation === 'voteSeance'
+    ? mutate(fini, mutation, { input: { idBoussole, points: [{ idCritere, points: 1 }] } })
+    : mutate(admin, mutation, { input: { idBoussole, version: 1, ...COMMANDS[mutation] } });
+
+/** A séance of this boussole, whose vote is open. */
+const discuss = ({ idBoussole }: Target) =>
+  run(
+    app.database.fork(),
+    sql`insert into seance (id_boussole, phase, vote, started_at) values (${idBoussole}, 'DISCUSSION', 'OUVERT', now())`,
+  );
 
 async function setUp(): Promise<{ target: Target; people: People }> {
   const admin = await asAdmin();
@@ -148,18 +170,20 @@ const read = async ({ idBoussole: id }: Target) =>
 /** Whether the mutation adds or changes a row; deletions do not count. */
 async function written(mutation: string, close?: (target: Target) => Promise<unknown>) {
   const { target, people } = await setUp();
+  if (SEANCE.includes(mutation)) await discuss(target);
   await close?.(target);
   const before = new Set(await read(target));
   const write = WRITES.find((one) => one.mutation === mutation);
   const move = MOVES[mutation];
   if (move) await move(target, people);
   else if (write) await byGraphql(write, people.admin, target);
+  else if (SEANCE.includes(mutation)) await command(mutation, people, target);
   else throw new Error(`${mutation}: how is it made? Say it in GESTES or in ECRITURES`);
   return (await read(target)).some((row) => !before.has(row));
 }
 
 test('every mutation of the schema is played here, or is nobody’s boussole’s (fault 11)', () => {
-  const played = new Set([...WRITES.map(({ mutation }) => mutation), ...WRITERS]);
+  const played = new Set([...WRITES.map(({ mutation }) => mutation), ...WRITERS, ...SEANCE]);
 
   expect(
     Object.keys(MUTATIONS)

@@ -17,6 +17,8 @@ export interface Actor {
   isProvisional?: boolean;
   /** Id of the reporting token; `id` is then 0, which is no person's id. */
   jeton?: number;
+  /** The boussole whose séance a projector shows by its link; `id` is then 0 too. */
+  projector?: number;
 }
 
 /** What a service may know of the caller's browser: its cookies and its address. */

@@ -9,6 +9,7 @@ import { retrySending } from '../individu/links/resending.service.js';
 import { eraseInactive } from '../individu/ownData/erasure.service.js';
 import { eraseProvisional } from '../individu/provisional/ending.service.js';
 import { eraseTexts } from '../publication/texts.service.js';
+import { endDue } from '../seance/seance.service.js';
 
 /**
  * The nightly work is due at three in the morning, when nobody answers; if the machine is off then, as soon as it runs.
@@ -64,7 +65,7 @@ async function forget(ctx: AppContext): Promise<void> {
 }
 
 /**
- * Housekeeping: seals the new lines of the trail, closes the boussoles that are due, sends refused mails again, and once a
+ * Housekeeping: seals the new lines of the trail, closes the boussoles and ends the séances that are due, sends refused mails again, and once a
  * night does the tasks that are due.
  *
  * Every process calls it often; the first to come does the work. A task and its mark "done" are one transaction, so that
@@ -82,6 +83,10 @@ export async function maintain(ctx: AppContext): Promise<Done> {
   await tryTo(async () => {
     const closed = await closeDue(ctx);
     if (closed) done['boussoles:fermer'] = closed;
+  });
+  await tryTo(async () => {
+    const ended = await endDue(ctx);
+    if (ended) done['seances:terminer'] = ended;
   });
   await tryTo(() => retrySending(ctx));
   for (const [task, act] of Object.entries(TASKS)) {

@@ -297,6 +297,27 @@ export interface Tables {
     id_campagne: number;
     publiee: Generated<boolean>;
   };
+  seance: {
+    id_seance: Generated<number>;
+    id_boussole: number;
+    phase: 'ACCUEIL' | 'REPONSES' | 'REVELEE' | 'DISCUSSION' | 'ENGAGEMENT' | 'FIN';
+    version: Generated<number>;
+    started_at: string;
+    ended_at: string | null;
+    id_critere: number | null;
+    ordre: Generated<'DESACCORD' | 'PLUS_BAS' | 'FIER_ET_MENACE' | 'LISTE'>;
+    timer_end: string | null;
+    vote: 'OUVERT' | 'CLOS' | null;
+    voters: number | null;
+    dots: Record<string, unknown> | null;
+    link_digest: string | null;
+    link_made_at: string | null;
+  };
+  seance_vote: {
+    id_seance: number;
+    id_individu: number;
+    criteres: number[];
+  };
   session: {
     empreinte: string;
     id_individu: number;

@@ -100,18 +100,40 @@ export const JETON_FIELDS: Readonly<Record<string, readonly string[] | typeof EV
   AutresReponses: EVERYTHING,
 };
 
+/**
+ * What the link of a room's projector may read, of its one boussole: the séance and the figures that it has published. No
+ * person's name, nothing that somebody wrote. REST has nothing for it.
+ */
+export const PROJECTOR_FIELDS: typeof JETON_FIELDS = {
+  Query: ['seance', 'resultatBoussole'],
+  Seance: EVERYTHING,
+  VoteSeance: EVERYTHING,
+  PointsCritere: EVERYTHING,
+  ResultatBoussole: JETON_FIELDS['ResultatBoussole'] ?? [],
+  Participation: EVERYTHING,
+  Note: EVERYTHING,
+  Moyenne: EVERYTHING,
+  ResultatAnnee: EVERYTHING,
+};
+
+const isOpen = (opened: typeof JETON_FIELDS, type: string, field: string): boolean => {
+  const fields = opened[type] ?? [];
+  return fields === EVERYTHING || fields.includes(field);
+};
+
 const calls = new Set(JETON_CALLS.map((call) => call.toLowerCase()));
 
-/** Refuses a reporting token that is not allowed. */
-function require(ctx: AppContext, allowed: boolean): void {
-  if (ctx.actor?.jeton !== undefined && !allowed) {
-    throw new ForbiddenError(messages.jeton.readOnly);
+/** Refuses a reporting token, or a projector, that is not allowed. */
+function require({ actor }: AppContext, jeton: boolean, projector: boolean): void {
+  if (actor?.jeton !== undefined && !jeton) throw new ForbiddenError(messages.jeton.readOnly);
+  if (actor?.projector !== undefined && !projector) {
+    throw new ForbiddenError(messages.seance.projectorOnly);
   }
 }
 
-/** @throws ForbiddenError when a reporting token makes a call other than those above. */
+/** @throws ForbiddenError when a reporting token makes a call other than those above, or a projector any. */
 export const requireCall = (ctx: AppContext, path: string): void =>
-  require(ctx, calls.has(path.toLowerCase().replace(/\/$/, '')));
+  require(ctx, calls.has(path.toLowerCase().replace(/\/$/, '')), false);
 
 /** Adds to the description of each field or type that reporting tokens may read it. */
 export function describeForJetons(schema: GraphQLSchema): GraphQLSchema {
@@ -127,17 +149,19 @@ export function describeForJetons(schema: GraphQLSchema): GraphQLSchema {
   return schema;
 }
 
-/** Closes every field of the schema to reporting tokens, except those above. */
+/** Closes every field of the schema to reporting tokens and to projectors, except those above. */
 export function closeToJetons(schema: GraphQLSchema): GraphQLSchema {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    const open = JETON_FIELDS[type.name] ?? [];
-    if (open === EVERYTHING) continue;
+    // Types without any closed field stay as fast as they are: a projector reaches them from the fields above alone.
+    if (JETON_FIELDS[type.name] === EVERYTHING) continue;
     for (const field of Object.values(type.getFields())) {
-      if (open.includes(field.name)) continue;
+      const jeton = isOpen(JETON_FIELDS, type.name, field.name);
+      const projector = isOpen(PROJECTOR_FIELDS, type.name, field.name);
+      if (jeton && projector) continue;
       const { resolve = defaultFieldResolver } = field;
       field.resolve = (root, args, ctx: AppContext, info) => {
-        require(ctx, false);
+        require(ctx, jeton, projector);
         return resolve(root, args, ctx, info);
       };
     }

@@ -14,6 +14,7 @@ import { Migration20261231000000 } from './Migration20261231000000.js';
 import { Migration20270104000000 } from './Migration20270104000000.js';
 import { Migration20270110000000 } from './Migration20270110000000.js';
 import { Migration20270115000000 } from './Migration20270115000000.js';
+import { Migration20270120000000 } from './Migration20270120000000.js';
 
 /** Every migration by its name, in order. */
 export const MIGRATIONS = [
@@ -33,4 +34,5 @@ export const MIGRATIONS = [
   Migration20270104000000,
   Migration20270110000000,
   Migration20270115000000,
+  Migration20270120000000,
 ].map((migration) => ({ name: migration.name, class: migration }));

@@ -4,76 +4,14 @@ import { followsLive, loadBoussoleFacts, type BoussoleFacts } from '../acces/fac
 import { authorize } from '../acces/permissions.js';
 import { audit } from '../audit/audit.service.js';
 import { changesOf } from '../audit/changes.js';
-import { inBatches } from '../core/batches.js';
 import { transaction, type AppContext } from '../core/context.js';
 import { BadInputError, ConflictError, NotFoundError } from '../core/errors.js';
-import {
-  bool,
-  int,
-  LIST,
-  nullable,
-  row,
-  rows,
-  run,
-  sql,
-  text,
-  typed,
-  type RowOf,
-} from '../core/sql.js';
+import { row, run, sql } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
 import type { Confidentialite } from './publication.types.js';
-import { isBlock, isStricter, revelation, type Waiting } from './rules.js';
-
-const STATE = {
-  id: int`b.id_boussole`,
-  k: nullable(int`b.seuil`),
-  minimum: int`b.ancien_minimum`,
-  numero: nullable(int`b.publication`),
-  jour: nullable(text`q.publiee_le`),
-  faites: nullable(int`q.faites`),
-  total: nullable(int`q.total`),
-  idSociete: int`b.id_societe`,
-  idCampagne: int`b.id_campagne`,
-  begun: bool`b.criteres_figes_le is not null`,
-  terminees: int`p.terminees`,
-  participants: int`p.participants`,
-  finished: int`p.finished`,
-  counting: int`p.counting`,
-  opinions: int`p.opinions`,
-};
-
-/** Boussoles with their last publications, and the participations that wait for the next one. */
-const stateStatement = (ids: number[]) => typed(STATE)`
-  select ${LIST} from boussole b
-  left join publication q on q.id_boussole = b.id_boussole and q.numero = b.publication
-  cross join lateral (
-    select count(*) as participants,
-      count(*) filter (where statut = 'Terminé') as terminees,
-      count(*) filter (where statut = 'Terminé' and bloc is null) as finished,
-      count(*) filter (where statut = 'Terminé' and bloc is null and coalesce(p.compte, counts)) as counting,
-      count(*) filter (where commente and counts) as opinions
-    from boussole_individu p
-    left join individu i on i.id_individu = p.id_individu
-    left join publication f on f.id_boussole = p.id_boussole and f.numero = 1
-    -- Who came to the team since the first publication, or whose account was made or reopened since, makes no block (P5).
-    cross join lateral (select f.publiee_le is null
-      or p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le as counts) c
-    where p.id_boussole = b.id_boussole) p
-  where b.id_boussole = any(${ids}::int[])`;
-
-type State = RowOf<typeof STATE>;
-
-const stateOf = inBatches(
-  async (ctx: AppContext, ids) =>
-    new Map((await rows(ctx.em, stateStatement(ids))).map((state) => [state.id, state])),
-);
-
-const waitingOf = ({ k, counting, participants, terminees }: State): Waiting => ({
-  k: k ?? 1,
-  counting,
-  missing: participants - terminees,
-});
+import { isBlock, isStricter, revelation } from './rules.js';
+import { stateOf, stateStatement, waitingOf, type State } from './state.js';
 
 /**
  * How a boussole keeps its answers confidential, and its progress, for callers who take part in it or read its results
@@ -140,15 +78,18 @@ function present(ctx: AppContext, facts: BoussoleFacts, state: State): Confident
 export async function revealBoussole(ctx: AppContext, input: unknown): Promise<number> {
   authorize(ctx, 'boussole:write');
   const { id } = parse(revealSchema, input);
-  await transaction(ctx, async (tx) => {
-    const facts = await hold(tx, id);
-    if (facts.k === null) throw new ConflictError(messages.publication.directe);
-    if (!facts.ouverte) throw new ConflictError(messages.boussole.fermee);
-    const state = await read(tx, id);
-    if (!isBlock(waitingOf(state))) throw new ConflictError(messages.publication.tooFew(facts.k));
-    await publish(tx, id, state, { block: true, opinions: false });
-  });
+  await transaction(ctx, (tx) => reveal(tx, id));
   return id;
+}
+
+/** The same for a caller who may, in a transaction that has locked nothing that an answer waits for. */
+export async function reveal(tx: AppContext, id: number): Promise<void> {
+  const facts = await hold(tx, id);
+  if (facts.k === null) throw new ConflictError(messages.publication.directe);
+  if (!facts.ouverte) throw new ConflictError(messages.boussole.fermee);
+  const state = await read(tx, id);
+  if (!isBlock(waitingOf(state))) throw new ConflictError(messages.publication.tooFew(facts.k));
+  await publish(tx, id, state, { block: true, opinions: false });
 }
 
 /**
@@ -246,7 +187,7 @@ export async function publishOthers(
 }
 
 /** Locks a boussole until the end of the transaction; answers and completions in progress are waited for. */
-async function hold(tx: AppContext, id: number): Promise<BoussoleFacts> {
+export async function hold(tx: AppContext, id: number): Promise<BoussoleFacts> {
   await run(tx.em, sql`select from boussole where id_boussole = ${id} for update`);
   const facts = await loadBoussoleFacts(tx, id);
   if (!facts) throw new NotFoundError();
@@ -267,21 +208,7 @@ async function read(tx: AppContext, id: number): Promise<State> {
 export async function updateNiveau(ctx: AppContext, input: unknown): Promise<number> {
   authorize(ctx, 'boussole:write');
   const { id, k } = parse(levelBoussoleSchema, input);
-  await transaction(ctx, async (tx) => {
-    const facts = await hold(tx, id);
-    if (!facts.ouverte) throw new ConflictError(messages.boussole.fermee);
-    const { begun } = await read(tx, id);
-    if (facts.k === null && begun) throw new ConflictError(messages.publication.alreadyRead);
-    if (!isStricter(facts.k, k)) throw new ConflictError(messages.publication.lowered);
-    await run(tx.em, sql`update boussole set seuil = ${k} where id_boussole = ${id}`);
-    await requireCriteres(tx, [id]);
-    await audit(tx, {
-      action: 'boussole:level',
-      objet: 'boussole',
-      idObjet: id,
-      changements: changesOf({ k: facts.k }, { k }),
-    });
-  });
+  await transaction(ctx, async (tx) => raise(tx, await hold(tx, id), k));
   return id;
 }
 
@@ -298,4 +225,21 @@ export async function requireCriteres(tx: AppContext, idBoussoles: readonly numb
       and seuil is not null and criteres_figes_le is null limit 1`,
   );
   if (empty) throw new BadInputError(messages.publication.noCritere);
+}
+
+/** The same for a caller who may, of a boussole that this transaction has locked. */
+export async function raise(tx: AppContext, facts: BoussoleFacts, k: number): Promise<void> {
+  const { idBoussole: id } = facts;
+  if (!facts.ouverte) throw new ConflictError(messages.boussole.fermee);
+  const { begun } = await read(tx, id);
+  if (facts.k === null && begun) throw new ConflictError(messages.publication.alreadyRead);
+  if (!isStricter(facts.k, k)) throw new ConflictError(messages.publication.lowered);
+  await run(tx.em, sql`update boussole set seuil = ${k} where id_boussole = ${id}`);
+  await requireCriteres(tx, [id]);
+  await audit(tx, {
+    action: 'boussole:level',
+    objet: 'boussole',
+    idObjet: id,
+    changements: changesOf({ k: facts.k }, { k }),
+  });
 }

@@ -17,8 +17,18 @@ export interface Table {
   columns: Column[];
 }
 
-/** Tables that are not saved and that a restore empties: sessions, registrations by code, known devices, throttles. */
-const TRANSIENT = new Set(['session', 'appareil_connu', 'inscription', 'freinage', 'essai']);
+/**
+ * Tables that are not saved and that a restore empties: sessions, registrations by code, known devices, throttles, and the
+ * dots of votes under way.
+ */
+const TRANSIENT = new Set([
+  'session',
+  'appareil_connu',
+  'inscription',
+  'freinage',
+  'essai',
+  'seance_vote',
+]);
 
 /** The migrations' table belongs to the schema: it is not saved. */
 const MIGRATIONS = 'mikro_orm_migrations';

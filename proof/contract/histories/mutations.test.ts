@@ -38,6 +38,17 @@ const WITHOUT_A_VERB: Readonly<Record<string, string>> = {
   keepAcces: 'a password, beside no answer; the account stays in its teams',
   nextPerson: 'ends a session, as `logout`',
   switchWelcomeEquipe: 'opens the door of `answerNow`',
+  startSeance: 'sets the level, as `updateNiveauBoussole`; a séance itself is beside the figures',
+  revealSeance: 'publishes by the function of `publishBoussole`',
+  moveSeance: 'a phase, beside the figures that are published',
+  showCritere: 'likewise',
+  setMinuteur: 'likewise',
+  endSeance: 'likewise',
+  openVote: 'a vote is a list of its own, shown once (api/src/seance/vote.test.ts)',
+  closeVote: 'likewise',
+  voteSeance: 'likewise',
+  createProjectorLink: 'opens what a team-mate reads (api/src/seance/projector.test.ts)',
+  revokeProjectorLink: 'closes a door',
   renewCodeEquipe: 'the door of `register`, under another name',
 };
 

@@ -178,6 +178,8 @@ const TARGET: Target = {
   idCampagne: 1,
   idBoussole: 1,
   idFinished: 1,
+  idVoter: 1,
+  idVoted: 1,
   idCriteres: [1, 2],
   idMembres: [1, 2],
   participations: [1, 2],

@@ -67,6 +67,13 @@ const CASES: Record<string, Case> = {
     refused: newcomer,
     reads: membre,
   },
+  'Query.seance': {
+    query: ({ idBoussole }) => `{ seance(idBoussole: ${idBoussole}) { id } }`,
+    path: 'seance',
+    refused: async ({ idOtherEquipe }) =>
+      app.as((await buildMembre({ idEquipe: idOtherEquipe })).id),
+    reads: membre,
+  },
   'Synthese.idIndividu': {
     query: ({ idBoussole }) => `{ syntheseBoussole(idBoussole: ${idBoussole}) { id idIndividu } }`,
     path: 'syntheseBoussole.idIndividu',

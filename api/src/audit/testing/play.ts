@@ -4,6 +4,7 @@ import type { GraphQLField, GraphQLOutputType } from 'graphql';
 import { buildGraphqlSchema } from '../../app/schema.js';
 import type { Client, TestApp } from '../../testing/app.js';
 import { scenes } from '../../testing/scene.js';
+import { run, sql } from '../../testing/sql.js';
 import type { Target, Write } from './write.js';
 
 const schema = await buildGraphqlSchema();
@@ -44,6 +45,12 @@ export const targets = (app: TestApp) => {
     const { idBoussole: idNew } = await buildBoussole({ idEquipe, idCampagne: other });
     const published = await buildScene({ membres: 3, criteres: 1, k: 3 });
     for (const id of published.participations) await finish(published, id);
+    await run(
+      app.database.fork(),
+      sql`insert into seance (id_boussole, phase, started_at, link_digest, link_made_at)
+        values (${published.idBoussole}, 'REPONSES', now(), md5(${published.idBoussole}::text), now())`,
+    );
+    await run(app.database.fork(), sql`update boussole set seuil = 3 where id_boussole = ${idNew}`);
     const { data } = await client.graphql(`mutation {
       createSynthese(idBoussole: ${idBoussole}, synthese: "Bien") { id }
       createAmbassadeur(idBoussole: ${idBoussole}, nom: "Zoé") { id }
@@ -56,6 +63,8 @@ export const targets = (app: TestApp) => {
       ...scene,
       idNew,
       idFinished: published.idBoussole,
+      idVoter: published.idMembre,
+      idVoted: published.idCritere,
       idSynthese: created('createSynthese'),
       idPlan: created('createPlanEquipe'),
       idFreeCampagne: (await buildCampagne()).idCampagne,

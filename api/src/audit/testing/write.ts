@@ -7,9 +7,13 @@ export interface Target extends Scene {
   idPlan: number;
   idFreeCampagne: number;
   idOtherAdmin: number;
+  /** A Publiée boussole of the team that nobody has answered. */
   idNew: number;
-  /** A Publiée boussole of the team, which three have finished. */
+  /** A Publiée boussole of another team, which three have finished; its séance, in REPONSES, has a projector's link. */
   idFinished: number;
+  /** One of the three, and what they may vote for once it is published. */
+  idVoter: number;
+  idVoted: number;
   idJeton: number;
 }
 

@@ -49,6 +49,32 @@ export const WRITES: readonly Write[] = [
     action: 'boussole:delete',
   },
   {
+    mutation: 'startSeance',
+    // A Directe boussole leaves the line of its new level, too.
+    arguments: ({ idNew: idBoussole }) => ({ idBoussole }),
+    action: 'seance:start',
+  },
+  {
+    mutation: 'revealSeance',
+    arguments: ({ idFinished: idBoussole }) => ({ input: { idBoussole, version: 1 } }),
+    action: 'boussole:publish',
+  },
+  {
+    mutation: 'endSeance',
+    arguments: ({ idFinished: idBoussole }) => ({ input: { idBoussole, version: 1 } }),
+    action: 'seance:end',
+  },
+  {
+    mutation: 'createProjectorLink',
+    arguments: ({ idFinished: idBoussole }) => ({ idBoussole }),
+    action: 'seance:link',
+  },
+  {
+    mutation: 'revokeProjectorLink',
+    arguments: ({ idFinished: idBoussole }) => ({ idBoussole }),
+    action: 'seance:linkRevoke',
+  },
+  {
     mutation: 'createSynthese',
     arguments: ({ idNew: idBoussole }) => ({ idBoussole, synthese: 'Bien' }),
     rest: '/syntheseBoussole',
@@ -176,6 +202,12 @@ export const OTHERWISE: Readonly<Record<string, string>> = {
   saveReponse: 'an answer: a line with a time would lead to its author',
   finishBoussole: 'the end of one’s own answers, likewise',
   createCommentaire: 'a comment, likewise',
+  moveSeance: 'a step of an hour of which the trail says the start, the reveal and the end',
+  showCritere: 'likewise',
+  setMinuteur: 'likewise',
+  openVote: 'likewise',
+  closeVote: 'likewise',
+  voteSeance: 'a vote is secret: a line would tell who took part in it',
 };
 
 /** The same, by paths of the REST facade. */

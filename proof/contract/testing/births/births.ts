@@ -1,8 +1,15 @@
-import { byAnAuthor, ofBoussoles, onBoussole } from './boussole.js';
+import { byAnAuthor, ofBoussoles, ofVotes, onBoussole } from './boussole.js';
 import { ofPeople } from './people.js';
 import { inSociete } from './societe.js';
 
-export const BIRTHS = [...inSociete, ...ofPeople, ...ofBoussoles, ...onBoussole, ...byAnAuthor];
+export const BIRTHS = [
+  ...inSociete,
+  ...ofPeople,
+  ...ofBoussoles,
+  ...onBoussole,
+  ...ofVotes,
+  ...byAnAuthor,
+];
 
 /** Foreign keys whose rows are never created on their own, and why. */
 export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
@@ -15,6 +22,8 @@ export const WITHOUT_BIRTH: Readonly<Record<string, string>> = {
   'domaine_cumul -> campagne': 'likewise',
   'domaine_cumul -> critere': 'likewise',
   'domaine_cumul -> equipe': 'likewise',
+  'seance -> boussole': 'written by whoever holds the row of the boussole: its deletion waits',
+  'seance_vote -> seance': 'written by whoever holds the row of the séance, likewise',
   'publication -> boussole': 'written by whoever holds the row of the boussole: its deletion waits',
   'autres_reponses -> societe':
     'written as a boussole of the company closes, which holds that boussole',

@@ -149,6 +149,17 @@ export const onBoussole: Birth[] = [boussole, equipe, societe].flatMap((disappea
   },
 ]);
 
+export const ofVotes: Birth[] = [
+  {
+    cles: ['seance_vote -> individu'],
+    mutation: 'voteSeance',
+    disappearance: individu(({ idVoter }) => idVoter),
+    code: 'UNAUTHENTICATED',
+    move: ({ voter, idFinished: idBoussole, idVoted: idCritere }) =>
+      mutate(voter, 'voteSeance', { input: { idBoussole, points: [{ idCritere, points: 3 }] } }),
+  },
+];
+
 export const byAnAuthor: Birth[] = [
   {
     cles: ['plan_equipe -> individu'],

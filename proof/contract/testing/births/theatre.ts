@@ -18,6 +18,8 @@ export interface Theatre extends Target {
   idAuteur: number;
   auteur: Client;
   ecrire: (statement: ReturnType<typeof sql>) => Promise<unknown>;
+  /** A participant of the séance whose vote is open. */
+  voter: Client;
 }
 
 interface Disappearance {

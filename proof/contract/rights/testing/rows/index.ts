@@ -9,6 +9,7 @@ import { organisation } from './organisation.js';
 import { registration } from './registration.js';
 import { restitution } from './restitution.js';
 import { opinionsAndPlans, resultats } from './resultats.js';
+import { seances } from './seances.js';
 
 /** Every call of the product, as it is played. */
 export const rightsRows: readonly Row[] = [
@@ -18,6 +19,7 @@ export const rightsRows: readonly Row[] = [
   ...criteres,
   ...individus,
   ...boussoles,
+  ...seances,
   ...resultats,
   ...opinionsAndPlans,
   ...restitution,

@@ -1,0 +1,67 @@
+import { inBatches } from '../core/batches.js';
+import type { AppContext } from '../core/context.js';
+import { bool, int, LIST, nullable, rows, sql, text, typed, type RowOf } from '../core/sql.js';
+import type { Waiting } from './rules.js';
+
+/** How far the boussole `b` is, in a statement that joins its `participations`. */
+export const COUNTS = {
+  terminees: int`p.terminees`,
+  participants: int`p.participants`,
+  finished: int`p.finished`,
+  counting: int`p.counting`,
+};
+
+/** The participations of the boussole `b`, counted: one row named `p`. */
+export const participations = sql`cross join lateral (
+    select count(*) as participants,
+      count(*) filter (where statut = 'Terminé') as terminees,
+      count(*) filter (where statut = 'Terminé' and bloc is null) as finished,
+      count(*) filter (where statut = 'Terminé' and bloc is null and coalesce(p.compte, counts)) as counting,
+      count(*) filter (where commente and counts) as opinions
+    from boussole_individu p
+    left join individu i on i.id_individu = p.id_individu
+    left join publication f on f.id_boussole = p.id_boussole and f.numero = 1
+    -- Who came to the team since the first publication, or whose account was made or reopened since, makes no block (P5).
+    cross join lateral (select f.publiee_le is null
+      or p.id_individu is not null and greatest(i.cree_le, i.rouvert_le, p.entree_le) <= f.publiee_le as counts) c
+    where p.id_boussole = b.id_boussole) p`;
+
+const STATE = {
+  id: int`b.id_boussole`,
+  k: nullable(int`b.seuil`),
+  minimum: int`b.ancien_minimum`,
+  numero: nullable(int`b.publication`),
+  jour: nullable(text`q.publiee_le`),
+  faites: nullable(int`q.faites`),
+  total: nullable(int`q.total`),
+  idSociete: int`b.id_societe`,
+  idCampagne: int`b.id_campagne`,
+  begun: bool`b.criteres_figes_le is not null`,
+  ...COUNTS,
+  opinions: int`p.opinions`,
+};
+
+/** Boussoles with their last publications, and the participations that wait for the next one. */
+export const stateStatement = (ids: number[]) => typed(STATE)`
+  select ${LIST} from boussole b
+  left join publication q on q.id_boussole = b.id_boussole and q.numero = b.publication
+  ${participations}
+  where b.id_boussole = any(${ids}::int[])`;
+
+export type State = RowOf<typeof STATE>;
+
+export const stateOf = inBatches(
+  async (ctx: AppContext, ids) =>
+    new Map((await rows(ctx.em, stateStatement(ids))).map((state) => [state.id, state])),
+);
+
+export const waitingOf = ({
+  k,
+  counting,
+  participants,
+  terminees,
+}: Pick<State, 'k' | 'counting' | 'participants' | 'terminees'>): Waiting => ({
+  k: k ?? 1,
+  counting,
+  missing: participants - terminees,
+});

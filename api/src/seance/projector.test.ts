@@ -1,0 +1,147 @@
+import { expect, test } from '@jest/globals';
+import { isListType, isNonNullType, isObjectType, type GraphQLOutputType } from 'graphql';
+import supertest from 'supertest';
+
+import { restRoutes } from '../app/routes.js';
+import { buildGraphqlSchema } from '../app/schema.js';
+import { PROJECTOR_FIELDS } from '../jeton/scope.js';
+import { useApp, type Client } from '../testing/app.js';
+import { scenes } from '../testing/scene.js';
+import { row, rows, sql } from '../testing/sql.js';
+
+const app = useApp();
+const { buildScene, finish, asAdmin } = scenes(app);
+
+const LINK = 'mutation ($id: Int!) { createProjectorLink(idBoussole: $id) { url } }';
+const START = 'mutation ($id: Int!) { startSeance(idBoussole: $id) { id } }';
+
+async function link(admin: Client, id: number): Promise<string> {
+  const { data } = await admin.graphql(LINK, { id });
+  const url = new URL(Object(data?.['createProjectorLink']).url, 'http://boussole.test');
+  expect(url.pathname).toBe(`/seance/${id}`);
+  return url.hash.slice(1);
+}
+/** Asks as a projector that has this secret. */
+async function ask(secret: string, query: string) {
+  const { status, body } = await supertest(app.app)
+    .post('/graphql')
+    .set('Authorization', `Projecteur ${secret}`)
+    .send({ query });
+  return { status, data: body.data, code: body.errors?.[0]?.extensions?.code ?? body.code };
+}
+
+async function begin() {
+  const scene = await buildScene({ membres: 4, k: 3 });
+  const admin = await asAdmin();
+  await admin.graphql(START, { id: scene.idBoussole });
+  return { scene, admin, id: scene.idBoussole, secret: await link(admin, scene.idBoussole) };
+}
+
+test('a projector reads the séance and the published figures of its boussole, and nothing else', async () => {
+  const { scene, admin, id, secret } = await begin();
+  const other = await begin();
+  const page = (idBoussole: number) =>
+    `{ resultatBoussole(idBoussole: ${idBoussole}) { resultat { moyennes { idCritere nombre moyenneQ1 repartitionQ1 } } } }`;
+  const seance = (idBoussole: number) =>
+    `{ seance(idBoussole: ${idBoussole}) { phase terminees } }`;
+
+  for (const participation of scene.participations.slice(0, 3)) await finish(scene, participation);
+  expect(await ask(secret, seance(id))).toMatchObject({
+    data: { seance: { phase: 'ACCUEIL', terminees: 3 } },
+  });
+  expect((await ask(secret, page(id))).data).toEqual({
+    resultatBoussole: { resultat: { moyennes: [] } },
+  });
+  await admin.graphql(`mutation { publishBoussole(id: ${id}) { id } }`);
+  expect((await ask(secret, page(id))).data.resultatBoussole.resultat.moyennes).toHaveLength(2);
+
+  expect((await ask(secret, seance(other.id))).code).toBe('FORBIDDEN');
+  expect((await ask(secret, page(other.id))).code).toBe('UNAUTHENTICATED');
+  const hidden = [
+    `{ resultatBoussole(idBoussole: ${id}) { ambassadeurs } }`,
+    `{ resultatBoussole(idBoussole: ${id}) { synthese { synthese } } }`,
+    `{ resultatBoussole(idBoussole: ${id}) { plans { lead } } }`,
+    `{ commentairesCriteres(idBoussole: ${id}) { commentaires } }`,
+    `{ boussole(id: ${id}) { id } }`,
+    '{ moi { id } }',
+    `mutation { closeBoussole(id: ${id}) { id } }`,
+    `mutation { revokeProjectorLink(idBoussole: ${id}) { id } }`,
+    `{ myVote(idBoussole: ${id}) { points } }`,
+    `{ __schema { queryType { name } } }`,
+  ];
+  for (const query of hidden) {
+    const { code } = await ask(secret, query);
+    expect([query, code]).toEqual([query, query.includes('__') ? 'BAD_USER_INPUT' : 'FORBIDDEN']);
+  }
+});
+
+test('no call of REST, and no type that those fields lead to, is open to a projector without being named', async () => {
+  const { secret } = await begin();
+  const opened: string[] = [];
+  for (const { path, handlers } of restRoutes) {
+    for (const method of Object.keys(handlers)) {
+      const address = `/api${path.replaceAll(/:\w+/g, '1')}`;
+      const agent = supertest(app.app);
+      const call = method === 'GET' ? agent.get(address) : agent.post(address).send('{}');
+      const { status } = await call.set('Authorization', `Projecteur ${secret}`).type('json');
+      if (status !== 403) opened.push(path);
+    }
+  }
+  const schema = await buildGraphqlSchema();
+  const bare = (type: GraphQLOutputType): GraphQLOutputType =>
+    isNonNullType(type) || isListType(type) ? bare(type.ofType) : type;
+  const reached = Object.entries(PROJECTOR_FIELDS).flatMap(([name, named]) => {
+    const type = schema.getType(name);
+    const fields = isObjectType(type) ? Object.values(type.getFields()) : [];
+    return fields
+      .filter((field) => typeof named === 'symbol' || named.includes(field.name))
+      .map((field) => bare(field.type))
+      .flatMap((found) => (isObjectType(found) ? found.name : []));
+  });
+
+  expect(opened).toEqual([]);
+  expect(reached.filter((name) => !(name in PROJECTOR_FIELDS))).toEqual([]);
+});
+
+test('a link ends with its séance, with another link, and when it is revoked; each leaves a line, none its secret', async () => {
+  const { admin, id, secret } = await begin();
+  const query = `{ seance(idBoussole: ${id}) { id } }`;
+  const second = await link(admin, id);
+  expect((await ask(secret, query)).status).toBe(401);
+  expect((await ask(second, query)).status).toBe(200);
+  await admin.graphql(`mutation { revokeProjectorLink(idBoussole: ${id}) { id } }`);
+  expect((await ask(second, query)).status).toBe(401);
+  const third = await link(admin, id);
+  await admin.graphql(`mutation { endSeance(input: { idBoussole: ${id}, version: 1 }) { id } }`);
+  expect((await ask(third, query)).status).toBe(401);
+
+  const lines = await rows<{ action: string }>(
+    app.database.fork(),
+    sql`select action from audit where action like 'seance:%' order by id_audit`,
+  );
+  expect(lines.map(({ action }) => action)).toEqual([
+    'seance:start',
+    'seance:link',
+    'seance:link',
+    'seance:linkRevoke',
+    'seance:link',
+    'seance:end',
+  ]);
+  const kept = await row<{ all: string }>(
+    app.database.fork(),
+    sql`select (select json_agg(a) from audit a)::text || (select json_agg(s) from seance s)::text as all`,
+  );
+  for (const one of [secret, second, third]) expect(kept?.all).not.toContain(one);
+});
+
+test('a session beside the link counts for nothing', async () => {
+  const { scene, id, secret } = await begin();
+  const { body } = await supertest(app.app)
+    .post('/graphql')
+    .set('Authorization', `Projecteur ${secret}`)
+    .set('Cookie', await app.cookieOf(scene.idMembre))
+    .send({ query: `{ moi { id } }` });
+
+  expect(body.errors[0].extensions.code).toBe('FORBIDDEN');
+  expect(id).toBeGreaterThan(0);
+});

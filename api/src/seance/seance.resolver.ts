@@ -1,0 +1,154 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+
+import type { AppContext } from '../core/context.js';
+import { moveSeance, revealSeance, setMinuteur, showCritere } from './pilot.service.js';
+import { createProjectorLink, revokeProjectorLink } from './projector.service.js';
+import { endSeance, getSeance, startSeance } from './seance.service.js';
+import {
+  CommandSeanceInput,
+  MinuteurInput,
+  MoveSeanceInput,
+  PointsCritere,
+  ProjectorLink,
+  Seance,
+  ShowCritereInput,
+  VoteSeanceInput,
+} from './seance.types.js';
+import { closeVote, getMyVote, openVote, voteSeance } from './vote.service.js';
+
+const BOUSSOLE = { description: 'Key of the boussole.' };
+const COMMAND = { description: 'The séance, and the version that the caller has seen.' };
+const STALE = 'CONFLICT when there is no live séance, when it has advanced meanwhile';
+
+@Resolver(() => Seance)
+export class SeanceResolver {
+  @Query(() => Seance, {
+    nullable: true,
+    description:
+      'The last séance of a boussole, live or ended; null when none was started. Admins, members of the team, and the ' +
+      'projector of that séance.',
+  })
+  seance(@Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number, @Ctx() ctx: AppContext) {
+    return getSeance(ctx, { idBoussole });
+  }
+
+  @Query(() => [PointsCritere], {
+    description: "The signed-in participant's own dots, while the vote is open. Errors: FORBIDDEN.",
+  })
+  myVote(@Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number, @Ctx() ctx: AppContext) {
+    return getMyVote(ctx, { idBoussole });
+  }
+
+  @Mutation(() => Seance, {
+    description:
+      'Starts the séance of an open boussole, which becomes Publiée; a live one stays as it is. Admin only. Errors: ' +
+      'NOT_FOUND, CONFLICT once closed, and in Directe as soon as somebody has answered.',
+  })
+  startSeance(@Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number, @Ctx() ctx: AppContext) {
+    return startSeance(ctx, { idBoussole });
+  }
+
+  @Mutation(() => Seance, {
+    description: `Takes a séance to another phase, publishing nothing. Admin only. Errors: NOT_FOUND, ${STALE}, and out of order.`,
+  })
+  moveSeance(
+    @Arg('input', () => MoveSeanceInput, { description: 'Where it goes.' }) input: MoveSeanceInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return moveSeance(ctx, input);
+  }
+
+  @Mutation(() => Seance, {
+    description: `Publishes what waits, for good. Admin only. Errors: NOT_FOUND, ${STALE}, out of order, and while fewer than k people have finished.`,
+  })
+  revealSeance(
+    @Arg('input', () => CommandSeanceInput, COMMAND) input: CommandSeanceInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return revealSeance(ctx, input);
+  }
+
+  @Mutation(() => Seance, {
+    description: `Shows a criterion, in an order. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, ${STALE}, and out of order.`,
+  })
+  showCritere(
+    @Arg('input', () => ShowCritereInput, { description: 'What is shown.' })
+    input: ShowCritereInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return showCritere(ctx, input);
+  }
+
+  @Mutation(() => Seance, {
+    description: `Starts the timer again, or stops it. Admin only. Errors: BAD_USER_INPUT, NOT_FOUND, ${STALE}.`,
+  })
+  setMinuteur(
+    @Arg('input', () => MinuteurInput, { description: 'How long.' }) input: MinuteurInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return setMinuteur(ctx, input);
+  }
+
+  @Mutation(() => Seance, {
+    description: `Opens the vote on what to discuss. Admin only. Errors: NOT_FOUND, ${STALE}, out of order, and once its dots were shown.`,
+  })
+  openVote(
+    @Arg('input', () => CommandSeanceInput, COMMAND) input: CommandSeanceInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return openVote(ctx, input);
+  }
+
+  @Mutation(() => Seance, {
+    description: `Closes the vote; its dots are shown from k people on. Admin only. Errors: NOT_FOUND, ${STALE}, and while none is open.`,
+  })
+  closeVote(
+    @Arg('input', () => CommandSeanceInput, COMMAND) input: CommandSeanceInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return closeVote(ctx, input);
+  }
+
+  @Mutation(() => Seance, {
+    description:
+      "Puts the signed-in participant's dots. Errors: BAD_USER_INPUT, FORBIDDEN, CONFLICT while no vote is open.",
+  })
+  voteSeance(
+    @Arg('input', () => VoteSeanceInput, { description: 'The dots.' }) input: VoteSeanceInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return voteSeance(ctx, input);
+  }
+
+  @Mutation(() => Seance, {
+    description: `Ends a séance for good; its boussole stays as it is. Admin only. Errors: NOT_FOUND, ${STALE}.`,
+  })
+  endSeance(
+    @Arg('input', () => CommandSeanceInput, COMMAND) input: CommandSeanceInput,
+    @Ctx() ctx: AppContext,
+  ) {
+    return endSeance(ctx, input);
+  }
+
+  @Mutation(() => ProjectorLink, {
+    description:
+      "Makes the link of a room's projector, which revokes the former one. Admin only. Errors: NOT_FOUND, CONFLICT.",
+  })
+  createProjectorLink(
+    @Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return createProjectorLink(ctx, { idBoussole });
+  }
+
+  @Mutation(() => Seance, {
+    description:
+      "Revokes the link of a room's projector, if there is one. Admin only. Errors: NOT_FOUND, CONFLICT.",
+  })
+  revokeProjectorLink(
+    @Arg('idBoussole', () => Int, BOUSSOLE) idBoussole: number,
+    @Ctx() ctx: AppContext,
+  ) {
+    return revokeProjectorLink(ctx, { idBoussole });
+  }
+}

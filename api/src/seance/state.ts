@@ -1,0 +1,119 @@
+import { ORDERS, PHASES } from '../../../schema/statuts.js';
+import { isOpenNow } from '../acces/facts.js';
+import type { AppContext } from '../core/context.js';
+import { NotFoundError } from '../core/errors.js';
+import {
+  columnsOf,
+  int,
+  jsonList,
+  jsonObject,
+  LIST,
+  nullable,
+  oneOf,
+  rows,
+  sql,
+  typed,
+  type RowOf,
+} from '../core/sql.js';
+import { revelation } from '../publication/rules.js';
+import { COUNTS, participations, waitingOf } from '../publication/state.js';
+import { isReachable, manquantes, shownPhase } from './rules.js';
+import type { Seance } from './seance.types.js';
+
+const column = columnsOf<{ s: 'seance'; e: 'equipe' }>();
+
+const dots = jsonList(
+  jsonObject({ idCritere: int`d."idCritere"`, points: int`d.points` }),
+  (dot) =>
+    sql`select json_agg(${dot}) from jsonb_to_recordset(s.dots) as d("idCritere" int, points int)`,
+);
+
+const columns = (ctx: AppContext) => ({
+  id: column('s.id_seance'),
+  idBoussole: column('s.id_boussole'),
+  phase: oneOf(PHASES)`s.phase`,
+  version: column('s.version'),
+  ordre: oneOf(ORDERS)`s.ordre`,
+  idCritere: column('s.id_critere'),
+  commenceeLe: column('s.started_at'),
+  termineeLe: column('s.ended_at'),
+  minuteurFin: column('s.timer_end'),
+  vote: column('s.vote'),
+  votants: int`coalesce(s.voters, (select count(*) from seance_vote v where v.id_seance = s.id_seance))`,
+  dots,
+  libelleEquipe: column('e.libelle_equipe'),
+  k: nullable(int`b.seuil`),
+  publication: nullable(int`b.publication`),
+  ouverte: isOpenNow(ctx),
+  attendus: int`coalesce(e.effectif, team.members)`,
+  arrives: int`team.entered`,
+  ...COUNTS,
+});
+
+/** The last séance of each of these boussoles, in one statement. */
+const statement = (ctx: AppContext, ids: number[]) => typed(columns(ctx))`
+  select ${LIST} from seance s
+  join boussole b using (id_boussole)
+  join equipe e on e.id_equipe = b.id_equipe
+  ${participations}
+  cross join lateral (
+    select count(*) as members,
+      -- Made since, or seen since: a phone that is handed on ends its session, and its account is young.
+      count(*) filter (where i.cree_le >= s.started_at or exists (select from session x
+        where x.id_individu = m.id_individu and x.vu_le >= s.started_at)) as entered
+    from membre_equipe m join individu i on i.id_individu = m.id_individu where m.id_equipe = b.id_equipe) team
+  where s.id_seance in (select max(l.id_seance) from seance l
+    where l.id_boussole = any(${ids}::int[]) group by l.id_boussole)`;
+
+type Line = RowOf<ReturnType<typeof columns>>;
+
+/** The state of each séance by its boussole; boussoles that never had one are absent. */
+export async function readSeances(
+  ctx: AppContext,
+  ids: readonly number[],
+): Promise<Map<number, Seance>> {
+  const lines = await rows(ctx.em, statement(ctx, [...ids]));
+  return new Map(lines.map((line) => [line.idBoussole, present(line)]));
+}
+
+/** Reads the state that a command has left; nobody needs another right for it. */
+export async function readSeance(ctx: AppContext, idBoussole: number): Promise<Seance> {
+  const seance = (await readSeances(ctx, [idBoussole])).get(idBoussole);
+  if (!seance) throw new NotFoundError();
+  return seance;
+}
+
+const date = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
+
+function present(line: Line): Seance {
+  const { k, publication, ouverte, attendus, terminees, phase, finished } = line;
+  const waiting = waitingOf(line);
+  const published = publication !== null;
+  return {
+    id: line.id,
+    idBoussole: line.idBoussole,
+    version: line.version,
+    libelleEquipe: line.libelleEquipe,
+    idCritere: line.idCritere,
+    ordre: line.ordre,
+    publication,
+    terminees,
+    participants: line.participants,
+    attendus,
+    arrives: line.arrives,
+    k: waiting.k,
+    phase: k === null ? phase : shownPhase(phase, waiting),
+    manquantes: manquantes(waiting),
+    atteignable: isReachable(waiting.k, { published, attendus, terminees }),
+    revelation: ouverte && !(published && finished === 0) ? revelation(waiting) : null,
+    minuteurFin: date(line.minuteurFin),
+    vote: presentVote(line),
+    commenceeLe: new Date(line.commenceeLe),
+    termineeLe: date(line.termineeLe),
+  };
+}
+
+const presentVote = ({ vote, votants, dots: points }: Line) =>
+  vote === null
+    ? null
+    : { ouvert: vote === 'OUVERT', votants, points: points.length > 0 ? points : null };

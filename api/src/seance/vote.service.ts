@@ -1,0 +1,114 @@
+import { byBoussoleSchema } from '../../../schema/validation/boussole.js';
+import { voteSeanceSchema } from '../../../schema/validation/seance.js';
+import { loadBoussoleFacts } from '../acces/facts.js';
+import { authorize } from '../acces/permissions.js';
+import { transaction, type AppContext } from '../core/context.js';
+import { ConflictError, UnauthenticatedError } from '../core/errors.js';
+import { int, LIST, row, rows, run, sql, typed } from '../core/sql.js';
+import { parse } from '../core/validate.js';
+import { messages } from '../messages.js';
+import { command, holdSeance } from './command.js';
+import { requirePublished } from './pilot.service.js';
+import { isDiscussed, isVoteShown } from './rules.js';
+import type { PointsCritere, Seance } from './seance.types.js';
+import { readSeance } from './state.js';
+
+/** Opens the vote on what to discuss; once its dots are shown there is no other one, which could be subtracted from it. */
+export async function openVote(ctx: AppContext, input: unknown): Promise<Seance> {
+  const id = await command(ctx, input, async (tx, seance) => {
+    if (!isDiscussed(seance.phase)) throw new ConflictError(messages.seance.outOfOrder);
+    if (seance.isVoteShown) throw new ConflictError(messages.seance.voteShown);
+    await run(
+      tx.em,
+      sql`update seance set vote = 'OUVERT', voters = null where id_seance = ${seance.id}`,
+    );
+  });
+  return readSeance(ctx, id);
+}
+
+/** Closes the vote: its dots are shown if at least k people have voted, and nobody's own dots are kept. */
+export async function closeVote(ctx: AppContext, input: unknown): Promise<Seance> {
+  const id = await command(ctx, input, async (tx, seance) => {
+    if (seance.vote !== 'OUVERT') throw new ConflictError(messages.seance.voteClosed);
+    await countVote(tx, seance.id);
+  });
+  return readSeance(ctx, id);
+}
+
+/**
+ * Sums an open vote up and forgets who put which dot, in the transaction that has locked its séance: somebody who is
+ * erased later takes no dot away, which would tell theirs.
+ */
+export async function countVote(tx: AppContext, idSeance: number): Promise<void> {
+  const read = await row(
+    tx.em,
+    typed({
+      voters: int`(select count(*) from seance_vote v where v.id_seance = s.id_seance)`,
+      k: int`coalesce(b.seuil, 1)`,
+    })`select ${LIST} from seance s join boussole b using (id_boussole)
+      where s.id_seance = ${idSeance} and s.vote = 'OUVERT'`,
+  );
+  if (!read) return;
+  await run(
+    tx.em,
+    sql`update seance s set vote = 'CLOS', voters = ${read.voters},
+        dots = case when ${isVoteShown(read.voters, read.k)}::boolean then (
+          select jsonb_agg(jsonb_build_object('idCritere', d.id, 'points', d.n) order by d.n desc, d.id)
+          from (select c.id, count(*) as n from seance_vote v, unnest(v.criteres) as c(id)
+            where v.id_seance = s.id_seance group by c.id) d) end
+      where s.id_seance = ${idSeance}`,
+  );
+  await run(tx.em, sql`delete from seance_vote where id_seance = ${idSeance}`);
+}
+
+/**
+ * Puts the dots of the signed-in participant, instead of those they had put.
+ *
+ * @throws ForbiddenError, ConflictError while no vote is open, BadInputError for a criterion that is not published.
+ */
+export async function voteSeance(ctx: AppContext, input: unknown): Promise<Seance> {
+  const { idBoussole, points } = parse(voteSeanceSchema, input);
+  const { id } = authorize(ctx, 'seance:vote', await loadBoussoleFacts(ctx, idBoussole));
+  const criteres = points.flatMap((dot) => Array.from({ length: dot.points }, () => dot.idCritere));
+  await transaction(ctx, async (tx) => {
+    const seance = await holdSeance(tx, idBoussole);
+    if (seance.vote !== 'OUVERT') throw new ConflictError(messages.seance.voteClosed);
+    await requirePublished(tx, seance, criteres);
+    if (criteres.length === 0) await forgetDots(tx, seance.id, id);
+    else await putDots(tx, seance.id, id, criteres);
+  });
+  return readSeance(ctx, idBoussole);
+}
+
+const forgetDots = (tx: AppContext, idSeance: number, id: number) =>
+  run(tx.em, sql`delete from seance_vote where id_seance = ${idSeance} and id_individu = ${id}`);
+
+async function putDots(
+  tx: AppContext,
+  idSeance: number,
+  id: number,
+  criteres: readonly number[],
+): Promise<void> {
+  const put = await run(
+    tx.em,
+    sql`insert into seance_vote (id_seance, id_individu, criteres)
+      select ${idSeance}::int, id_individu, ${[...criteres]}::int[] from individu
+        where id_individu = ${id} for key share
+      on conflict (id_seance, id_individu) do update set criteres = excluded.criteres`,
+  );
+  // The account was erased meanwhile.
+  if (!put) throw new UnauthenticatedError();
+}
+
+/** The caller's own dots while the vote is open; closed, nobody's are kept. */
+export async function getMyVote(ctx: AppContext, input: unknown): Promise<PointsCritere[]> {
+  const { idBoussole } = parse(byBoussoleSchema, input);
+  const { id } = authorize(ctx, 'seance:vote', await loadBoussoleFacts(ctx, idBoussole));
+  return rows(
+    ctx.em,
+    typed({ idCritere: int`c.id`, points: int`count(*)` })`
+      select ${LIST} from seance s join seance_vote v using (id_seance), unnest(v.criteres) as c(id)
+      where s.id_boussole = ${idBoussole} and s.ended_at is null and v.id_individu = ${id}
+      group by c.id order by c.id`,
+  );
+}

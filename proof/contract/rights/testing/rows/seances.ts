@@ -1,0 +1,67 @@
+import { sql } from '../../../../../api/src/testing/sql.js';
+import type { Row } from '../row.js';
+import type { Stage } from '../stage.js';
+
+const FIELDS =
+  'phase arrives attendus terminees participants manquantes revelation vote { votants points { points } }';
+/** Without a live séance a facilitator's command is refused as out of order; whoever may not send it learns nothing. */
+const commands: Record<string, string> = {
+  moveSeance: ', phase: REPONSES',
+  revealSeance: '',
+  showCritere: '',
+  setMinuteur: ', secondes: 60',
+  openVote: '',
+  closeVote: '',
+  endSeance: '',
+};
+const begin: Row['prepare'] = async ({ idBoussole }, { ecrire }) => {
+  await ecrire(
+    sql`insert into seance (id_boussole, phase, started_at) values (${idBoussole}, 'ACCUEIL', now())`,
+  );
+};
+const seance = ({ idBoussole }: Stage) => `{ seance(idBoussole: ${idBoussole}) { ${FIELDS} } }`;
+const myVote = ({ idBoussole }: Stage) => `{ myVote(idBoussole: ${idBoussole}) { points } }`;
+
+/** The séance of a boussole. Its projector has a table of its own (api/src/seance/projector.test.ts). */
+export const seances: readonly Row[] = [
+  { id: 'seance', expected: [401, 200, 403, 403, 403, 200], graphql: seance },
+  {
+    id: 'seance',
+    nuance: 'live',
+    expected: [401, 200, 403, 403, 403, 200],
+    graphql: seance,
+    prepare: begin,
+  },
+  {
+    id: 'startSeance',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idBoussole }) => `mutation { startSeance(idBoussole: ${idBoussole}) { phase } }`,
+  },
+  ...Object.entries(commands).map(([name, input]): Row => ({
+    id: name,
+    expected: [401, 403, 403, 403, 403, 409],
+    graphql: ({ idBoussole }) =>
+      `mutation { ${name}(input: { idBoussole: ${idBoussole}, version: 1${input} }) { phase } }`,
+  })),
+  { id: 'myVote', expected: [401, 200, 403, 403, 403, 403], graphql: myVote },
+  {
+    id: 'voteSeance',
+    expected: [401, 409, 403, 403, 403, 403],
+    graphql: ({ idBoussole, idCritere }) =>
+      `mutation { voteSeance(input: { idBoussole: ${idBoussole}, points: [{ idCritere: ${idCritere}, points: 1 }] }) { phase } }`,
+  },
+  {
+    id: 'createProjectorLink',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idBoussole }) =>
+      `mutation { createProjectorLink(idBoussole: ${idBoussole}) { url } }`,
+    prepare: begin,
+  },
+  {
+    id: 'revokeProjectorLink',
+    expected: [401, 403, 403, 403, 403, 200],
+    graphql: ({ idBoussole }) =>
+      `mutation { revokeProjectorLink(idBoussole: ${idBoussole}) { phase } }`,
+    prepare: begin,
+  },
+];
