@@ -1,7 +1,7 @@
 import type { Locator, Page, Request } from '@playwright/test';
 
 import { expect, test } from './fixtures.js';
-import { expectAccessible, expectToast, tabTo } from './gestes.js';
+import { expectAccessible, expectToast, settle, tabTo } from './gestes.js';
 
 const CODE = 'Sv8rN6';
 const CRITERES = 12;
@@ -156,6 +156,15 @@ test('a member joins by code, answers and reads the results (admin §1.2) (journ
   await expectAccessible(page);
 });
 
+/** Checks the page once it is still: a dark phone is in the dark, and reads as well as a light one. */
+async function expectReadable(page: Page): Promise<void> {
+  await settle(page);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    'dark',
+  );
+  await expectAccessible(page);
+}
+
 /** Whether a finger reaches the control where it is now, without scrolling: whole on screen, and under nothing. */
 const isAtHand = (control: Locator) =>
   control.evaluate((element) => {
@@ -165,10 +174,11 @@ const isAtHand = (control: Locator) =>
     return isWhole && element.contains(hit);
   });
 
-test('twelve criteria and the closing comment take 41 taps, no letter and no scroll on a small phone (fault 14)', async ({
+test('twelve criteria and the closing comment take 41 taps, no letter and no scroll on a small, dark phone (fault 14)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
+  await page.emulateMedia({ colorScheme: 'dark' });
   const pseudo = `Pouce${Date.now()}`;
   await page.goto(`/RegisterUser?code=${CODE}`);
   await page.getByLabel('Pseudo').fill(pseudo);
@@ -197,11 +207,13 @@ test('twelve criteria and the closing comment take 41 taps, no letter and no scr
     for (const question of await questions(page).all()) {
       await tap(question.getByRole('radio', { name: /^\+4/ }));
     }
+    if (rank === 2) await expectReadable(page);
     await tap(page.getByRole('button', { name: /^Rien à ajouter, (suivant|terminer)$/ }));
   }
   await expectToast(page, 'status', 'Boussole Terminé !');
   await tap(page.getByRole('button', { name: 'Rien à ajouter' }));
   await tap(page.getByRole('radio', { name: /^5/ }));
+  await expectReadable(page);
   const late: string[] = [];
   page.on('request', (request) => {
     if (/\/assets\/.+\.js$/.test(request.url())) late.push(request.url());
@@ -210,6 +222,7 @@ test('twelve criteria and the closing comment take 41 taps, no letter and no scr
 
   await expect(page).toHaveURL(/\/resultatBoussole\/\d+$/);
   await expect(page.getByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
+  await expectReadable(page);
   expect(late, 'code fetched after « Valider »').toEqual([]);
   expect(scrolls).toEqual([]);
   expect(taps).toBeLessThanOrEqual(41);

@@ -8,7 +8,7 @@ import { textes } from './textes.js';
 
 export function AccueilPage() {
   return (
-    <Box flex="1" bg="ink.900" color="card" position="relative" overflow="hidden">
+    <Box flex="1" bg="night" color="moon" position="relative" overflow="hidden">
       <Box
         position="absolute"
         top={{ base: '55%', lg: '50%' }}
@@ -47,7 +47,7 @@ function Hero() {
       <PageTitle size="5xl" documentTitle={textes.documentTitre}>
         {textes.titre}
       </PageTitle>
-      <Text mt="5" fontSize={{ base: 'md', lg: 'lg' }} color="ink.100" maxW="34rem">
+      <Text mt="5" fontSize={{ base: 'md', lg: 'lg' }} color="moon.soft" maxW="34rem">
         {textes.accompagnement}
       </Text>
     </>
@@ -67,15 +67,15 @@ function Door({ titre, explication, bouton, to }: DoorProps) {
       direction="column"
       gap="2"
       p="5"
-      bg="ink.800"
+      bg="night.soft"
       borderWidth="1px"
-      borderColor="ink.600"
+      borderColor="night.line"
       borderRadius="l3"
     >
       <Heading as="h2" size="xl">
         {titre}
       </Heading>
-      <Text color="ink.100" fontSize="sm" flex="1">
+      <Text color="moon.soft" fontSize="sm" flex="1">
         {explication}
       </Text>
       <LinkButton to={to} size="lg" mt="3" colorPalette="brassy">

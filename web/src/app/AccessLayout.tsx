@@ -14,8 +14,8 @@ export function AccessLayout() {
         <Box
           display={{ base: 'none', lg: 'block' }}
           w="54%"
-          bg="ink.900"
-          color="card"
+          bg="night"
+          color="moon"
           position="relative"
           overflow="hidden"
           aria-hidden

@@ -46,10 +46,10 @@ export function HeaderBar({ light = false, stays = false, homeState, children }:
   return (
     <Box
       as="header"
-      color={light ? 'card' : 'ink.700'}
-      bg={light ? 'ink.900' : 'paper'}
+      color={light ? 'moon' : 'ink.700'}
+      bg={light ? 'night' : 'paper'}
       borderBottomWidth="1px"
-      borderColor={light ? 'ink.800' : 'fold'}
+      borderColor={light ? 'night.soft' : 'fold'}
       {...(stays && { position: { base: 'sticky', md: 'static' }, top: '0', zIndex: 'docked' })}
       data-screen-only
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
@@ -73,8 +73,8 @@ export function HeaderBar({ light = false, stays = false, homeState, children }:
             label={textes.menu}
             icon={isOpen ? <CloseIcon /> : <MenuIcon />}
             color="inherit"
-            _hover={{ bg: light ? 'ink.800' : 'ink.50' }}
-            _expanded={{ bg: light ? 'ink.800' : 'ink.50' }}
+            _hover={{ bg: light ? 'night.soft' : 'ink.50' }}
+            _expanded={{ bg: light ? 'night.soft' : 'ink.50' }}
             aria-expanded={isOpen}
             aria-controls={menuId}
             onClick={() => setOpen(!isOpen)}

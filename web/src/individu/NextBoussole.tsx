@@ -45,8 +45,8 @@ export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBous
       mb="5"
       px={{ base: '5', md: '7' }}
       py="5"
-      bg="ink.900"
-      color="white"
+      bg="night"
+      color="moon"
       borderRadius="l3"
     >
       <Box minW="0">
@@ -62,7 +62,7 @@ export function NextBoussole({ mesBoussoles }: Pick<DashboardPageQuery, 'mesBous
         size="lg"
         flex={{ base: '1 0 auto', sm: 'none' }}
         bg="brass.300"
-        color="ink.900"
+        color="night"
         _hover={{ bg: 'brass.400' }}
       >
         {left.label}

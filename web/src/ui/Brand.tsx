@@ -18,7 +18,7 @@ export function Brand({ light = false }: BrandProps) {
       fontWeight="600"
       letterSpacing="-0.01em"
       lineHeight="1"
-      color={light ? 'card' : 'ink.900'}
+      color={light ? 'moon' : 'ink.900'}
     >
       <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
         <circle
@@ -26,13 +26,15 @@ export function Brand({ light = false }: BrandProps) {
           cy="14"
           r="12.5"
           fill="none"
-          stroke={light ? '#DDBB72' : '#0D1A2E'}
+          stroke={light ? '#DDBB72' : 'currentColor'}
           strokeWidth="1.6"
         />
-        <g stroke={light ? '#FFFDF8' : 'none'} strokeWidth=".7">
-          <path d="M18.6 6.2 15.8 15.8 12.2 12.2Z" fill="#0B6E62" />
-          <path d="M9.4 21.8 12.2 12.2 15.8 15.8Z" fill="#B3261E" />
-        </g>
+        <Box asChild stroke={light ? 'moon' : 'none'} _dark={{ stroke: 'moon' }}>
+          <g strokeWidth=".7">
+            <path d="M18.6 6.2 15.8 15.8 12.2 12.2Z" fill="#0B6E62" />
+            <path d="M9.4 21.8 12.2 12.2 15.8 15.8Z" fill="#B3261E" />
+          </g>
+        </Box>
       </svg>
       Boussole
     </Box>

@@ -22,14 +22,14 @@ export function Tile({ to, title, hint, icon }: TileProps) {
       gap="3"
       minH={{ base: '11rem', md: '14rem' }}
       p={{ base: '5', md: '6' }}
-      bg="ink.900"
-      color="card"
+      bg="night"
+      color="moon"
       borderRadius="l3"
       position="relative"
       overflow="hidden"
       boxShadow="card"
       transition="background 150ms ease-out"
-      _hover={{ bg: 'ink.800' }}
+      _hover={{ bg: 'night.soft' }}
     >
       <Link to={to} onClick={forgetTables}>
         <Box position="absolute" insetEnd="-6rem" bottom="-6rem" opacity={0.32} aria-hidden>
@@ -39,7 +39,7 @@ export function Tile({ to, title, hint, icon }: TileProps) {
         <Text fontFamily="heading" fontSize="2xl" fontWeight="600" lineHeight="1.25" mt="auto">
           {title}
         </Text>
-        <Flex align="center" justify="space-between" gap="3" color="ink.100" position="relative">
+        <Flex align="center" justify="space-between" gap="3" color="moon.soft" position="relative">
           <Text fontSize="sm">{hint}</Text>
           <Box color="brass.300" flex="none">
             <ArrowIcon />

@@ -95,8 +95,8 @@ function ToastCard({ id, kind, message }: Toast) {
       ps="4"
       pe="1.5"
       py="1.5"
-      bg="ink.900"
-      color="card"
+      bg="night"
+      color="moon"
       borderRadius="l3"
       // Visible on the dark header too.
       borderWidth="1px"
@@ -118,8 +118,8 @@ function ToastCard({ id, kind, message }: Toast) {
       <IconButton
         label="Fermer le message"
         icon={<CloseIcon />}
-        color="card"
-        _hover={{ bg: 'ink.700' }}
+        color="moon"
+        _hover={{ bg: 'night.line' }}
         onClick={() => toasts.dismiss(id)}
       />
     </Flex>

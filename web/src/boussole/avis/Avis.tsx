@@ -17,7 +17,7 @@ export function Avis({ boussole }: { boussole: Boussole }) {
       as="article"
       className="avis"
       p={{ base: '5', md: '10' }}
-      bg="white"
+      bg="card"
       borderWidth="1px"
       borderRadius="l3"
       boxShadow="card"

@@ -34,6 +34,7 @@ export const printStyles = css`
     }
     .avis {
       padding: 0 !important;
+      background: none !important;
       border: 0 !important;
       box-shadow: none !important;
       print-color-adjust: exact;

@@ -58,7 +58,7 @@ const IN_HEADER = {
   top: '0',
   insetStart: '3.25rem',
   ps: { base: '1', md: '0' },
-  insetEnd: '14',
+  insetEnd: '3.75rem',
   h: { base: '12', md: 'auto' },
   display: { base: 'flex', md: 'block' },
   alignItems: 'center',

@@ -63,7 +63,7 @@ export function Fiche({ libelleEquipe, libelleSociete, codeEquipe, signatureCode
       gap="6"
       px={{ base: 'min(1.25rem, 6%)', md: '12' }}
       py={{ base: '6', md: '10' }}
-      bg="white"
+      bg="card"
       borderWidth="1px"
       borderRadius="l3"
       boxShadow="card"

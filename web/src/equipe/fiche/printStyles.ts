@@ -49,6 +49,7 @@ export const printStyles = css`
       height: 262mm;
       margin: 0 !important;
       padding: 6mm 0 !important;
+      background: none !important;
       border: 0 !important;
       box-shadow: none !important;
       break-inside: avoid;

@@ -2,7 +2,7 @@ import { distributionBars } from '../tableau/distribution.js';
 import { tableau } from '../textes.js';
 import type { Bubble } from './bubbles.js';
 import { BUBBLE_RADIUS } from './chartFrame.js';
-import { INKS, ON_INK } from './colors.js';
+import { INKS, ON_NIGHT } from './colors.js';
 import { CHART_FONT } from './textWidth.js';
 
 interface BubbleTipProps {
@@ -34,11 +34,11 @@ export function BubbleTip({ bubble, width }: BubbleTipProps) {
   const y = above < 4 ? center.y + BUBBLE_RADIUS + 8 : above;
   return (
     <g pointerEvents="none" aria-hidden className="bubble-tip" transform={`translate(${x} ${y})`}>
-      <rect width={w} height={TIP_HEIGHT} rx="5" fill={INKS.text} stroke={INKS.brassLight} />
-      <text x={MARGIN} y={20} fill={INKS.card} style={{ ...TEXT, fontWeight: 600 }}>
+      <rect width={w} height={TIP_HEIGHT} rx="5" fill={INKS.night} stroke={INKS.moonBrass} />
+      <text x={MARGIN} y={20} fill={INKS.moon} style={{ ...TEXT, fontWeight: 600 }}>
         {name}
       </text>
-      <text x={MARGIN} y={38} fill={INKS.brassLight} style={TEXT}>
+      <text x={MARGIN} y={38} fill={INKS.moonBrass} style={TEXT}>
         {figures}
       </text>
       <TipStrip x={MARGIN} question={tableau.ff} repartition={spreads[0]} />
@@ -57,7 +57,7 @@ interface TipStripProps {
 function TipStrip({ x, question, repartition }: TipStripProps) {
   return (
     <g transform={`translate(${x} ${FIGURES_BOTTOM})`}>
-      <text y={STRIP_HEIGHT} fill={INKS.brassLight} style={{ ...TEXT, fontSize: 11 }}>
+      <text y={STRIP_HEIGHT} fill={INKS.moonBrass} style={{ ...TEXT, fontSize: 11 }}>
         {question}
       </text>
       {distributionBars(repartition).map(({ score, count, height, bande }) => {
@@ -70,7 +70,7 @@ function TipStrip({ x, question, repartition }: TipStripProps) {
             width={BAR}
             height={size}
             rx="1"
-            fill={count === 0 ? INKS.line : ON_INK[bande]}
+            fill={count === 0 ? INKS.line : ON_NIGHT[bande]}
           />
         );
       })}

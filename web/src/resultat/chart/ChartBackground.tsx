@@ -1,6 +1,6 @@
 import { graphe } from '../textes.js';
 import { AXIS_MAX, AXIS_MIN, type ChartFrame } from './chartFrame.js';
-import { INKS, TINTS } from './colors.js';
+import { FILLS, INKS, TINTS } from './colors.js';
 import { CHART_FONT } from './textWidth.js';
 
 const RINGS = [2.5, 5];
@@ -53,10 +53,10 @@ export function ChartBackground({ frame: { x, y } }: { frame: ChartFrame }) {
 export function HalfAxes({ frame: { x, y } }: { frame: ChartFrame }) {
   return (
     <g strokeWidth="2.5">
-      <line x1={x(AXIS_MIN)} x2={x(0)} y1={y(0)} y2={y(0)} stroke="#B3261E" />
-      <line x1={x(0)} x2={x(AXIS_MAX)} y1={y(0)} y2={y(0)} stroke="#0B6E62" />
-      <line x1={x(0)} x2={x(0)} y1={y(AXIS_MIN)} y2={y(0)} stroke="#B3261E" />
-      <line x1={x(0)} x2={x(0)} y1={y(0)} y2={y(AXIS_MAX)} stroke="#0B6E62" />
+      <line x1={x(AXIS_MIN)} x2={x(0)} y1={y(0)} y2={y(0)} stroke={FILLS.ROUGE} />
+      <line x1={x(0)} x2={x(AXIS_MAX)} y1={y(0)} y2={y(0)} stroke={FILLS.VERT} />
+      <line x1={x(0)} x2={x(0)} y1={y(AXIS_MIN)} y2={y(0)} stroke={FILLS.ROUGE} />
+      <line x1={x(0)} x2={x(0)} y1={y(0)} y2={y(AXIS_MAX)} stroke={FILLS.VERT} />
     </g>
   );
 }

@@ -1,37 +1,43 @@
 import type { Bande } from '../../../../schema/notation.js';
 
-/**
- * Victory sets colours as SVG attributes, where theme tokens do not work: these repeat the hues of `ui/theme/brand.ts`.
- */
+/** Victory takes colours as SVG attributes, where a token has no name but its variable. */
+const colour = (token: string) => `var(--b-colors-${token})`;
+
 export const FILLS: Record<Bande, string> = {
-  VERT: '#0B6E62',
-  ORANGE: '#F2A93B',
-  ROUGE: '#B3261E',
+  VERT: colour('vert-solid'),
+  ORANGE: colour('orange-solid'),
+  ROUGE: colour('rouge-solid'),
 };
 export const ON_FILLS: Record<Bande, string> = {
-  VERT: '#FFFFFF',
-  ORANGE: '#2E1C00',
-  ROUGE: '#FFFFFF',
+  VERT: colour('vert-on'),
+  ORANGE: colour('orange-on'),
+  ROUGE: colour('rouge-on'),
 };
 export const OUTLINES: Record<Bande, string> = {
-  VERT: '#FFFDF8',
-  ORANGE: '#7A4600',
-  ROUGE: '#FFFDF8',
+  VERT: colour('card'),
+  ORANGE: colour('orange-line'),
+  ROUGE: colour('card'),
 };
 /** Light enough to tell the bands apart on the dark background of a tip. */
-export const ON_INK: Record<Bande, string> = {
+export const ON_NIGHT: Record<Bande, string> = {
   VERT: '#5CC4B4',
   ORANGE: '#F2A93B',
   ROUGE: '#F28B82',
 };
-export const TINTS = { positive: '#DCF1EC', negative: '#FBE7E4', mixed: '#FDF8EC' };
+export const TINTS = {
+  positive: colour('vert-soft'),
+  negative: colour('rouge-soft'),
+  mixed: colour('mixed'),
+};
 export const INKS = {
-  text: '#0D1A2E',
-  positive: '#075248',
-  negative: '#8C1D16',
-  line: '#587089',
-  grid: '#E2D9C6',
-  brass: '#A87B2A',
-  brassLight: '#DDBB72',
-  card: '#FFFDF8',
+  text: colour('ink-900'),
+  positive: colour('vert-text'),
+  negative: colour('rouge-text'),
+  line: colour('ink-400'),
+  grid: colour('fold'),
+  brass: colour('brass-500'),
+  card: colour('card'),
+  night: colour('night'),
+  moon: colour('moon'),
+  moonBrass: colour('brass-300'),
 };

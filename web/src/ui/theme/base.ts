@@ -113,6 +113,8 @@ export const base = defineConfig({
     currentPage: '&[aria-current=page]',
     motionReduce: '@media (prefers-reduced-motion: reduce)',
     icon: '& :where(svg)',
+    // On screen alone: what is printed is dark on white.
+    dark: '@media screen and (prefers-color-scheme: dark)',
   },
   utilities,
 });

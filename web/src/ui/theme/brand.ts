@@ -1,45 +1,9 @@
 import { defineConfig } from '@chakra-ui/react';
 
+import { colourTokens } from './colors.js';
+
 const shades = (values: Record<string, string>) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
-
-/** The three bands. `on` is readable on `solid`, `text` on `soft`; `line` outlines the shape. */
-const bandes = {
-  vert: shades({
-    solid: '#0B6E62',
-    on: '#FFFFFF',
-    soft: '#DCF1EC',
-    text: '#075248',
-    line: '#075248',
-  }),
-  orange: shades({
-    solid: '#F2A93B',
-    on: '#2E1C00',
-    soft: '#FDF0D6',
-    text: '#7A4600',
-    line: '#7A4600',
-  }),
-  rouge: shades({
-    solid: '#B3261E',
-    on: '#FFFFFF',
-    soft: '#FBE7E4',
-    text: '#8C1D16',
-    line: '#8C1D16',
-  }),
-};
-
-const ink = shades({
-  50: '#F1F4F8',
-  100: '#DDE4EC',
-  200: '#BAC7D5',
-  300: '#8FA3B8',
-  400: '#587089',
-  500: '#445C77',
-  600: '#2F4660',
-  700: '#1B3A63',
-  800: '#152640',
-  900: '#0D1A2E',
-});
 
 /** A button with large letters or a long text grows in height, so that it does not overflow a phone in width. */
 const growing = (height: string) => ({ h: 'auto', minH: height, py: '1' });
@@ -48,6 +12,8 @@ const growing = (height: string) => ({ h: 'auto', minH: height, py: '1' });
 export const brand = defineConfig({
   globalCss: {
     html: {
+      colorScheme: 'light',
+      _dark: { colorScheme: 'dark' },
       bg: 'paper',
       color: 'ink.900',
       colorPalette: 'ink',
@@ -80,22 +46,6 @@ export const brand = defineConfig({
       },
     },
     tokens: {
-      colors: {
-        ...bandes,
-        ink,
-        brass: shades({
-          100: '#F5E9CF',
-          300: '#DDBB72',
-          400: '#C9A24B',
-          500: '#A87B2A',
-          600: '#8A6420',
-        }),
-        paper: { value: '#FAF7F0' },
-        card: { value: '#FFFDF8' },
-        fold: { value: '#E2D9C6' },
-        edge: { value: '#8B7F66' },
-        blackAlpha: shades({ 500: 'rgba(13,26,46,.48)' }),
-      },
       fonts: {
         heading: { value: "'Fraunces Variable', Georgia, 'Times New Roman', serif" },
         body: { value: "'Figtree Variable', 'Segoe UI', system-ui, sans-serif" },
@@ -106,21 +56,25 @@ export const brand = defineConfig({
         md: '0 4px 12px rgba(13,26,46,.14)',
         lg: '0 16px 40px rgba(13,26,46,.24)',
         xl: '0 24px 60px rgba(13,26,46,.28)',
-        card: '0 1px 0 #E2D9C6, 0 10px 30px -18px rgba(13,26,46,.35)',
+        card: '0 1px 0 var(--b-colors-fold), 0 10px 30px -18px rgba(13,26,46,.35)',
       }),
     },
     semanticTokens: {
       colors: {
-        ink: shades({
-          solid: '{colors.ink.700}',
-          contrast: '#FFFFFF',
-          fg: '{colors.ink.700}',
-          muted: '{colors.ink.100}',
-          subtle: '{colors.ink.50}',
-          emphasized: '{colors.ink.200}',
-          focusRing: '{colors.brass.500}',
-          border: '{colors.ink.300}',
-        }),
+        ...colourTokens,
+        ink: {
+          ...colourTokens['ink'],
+          ...shades({
+            solid: '{colors.ink.700}',
+            contrast: '{colors.card}',
+            fg: '{colors.ink.700}',
+            muted: '{colors.ink.100}',
+            subtle: '{colors.ink.50}',
+            emphasized: '{colors.ink.200}',
+            focusRing: '{colors.brass.500}',
+            border: '{colors.ink.300}',
+          }),
+        },
         red: shades({
           solid: '{colors.rouge.solid}',
           contrast: '#FFFFFF',
@@ -133,11 +87,11 @@ export const brand = defineConfig({
         }),
         brassy: shades({
           solid: '{colors.brass.300}',
-          contrast: '{colors.ink.900}',
+          contrast: '#0D1A2E',
           fg: '{colors.brass.300}',
-          muted: '{colors.ink.700}',
-          subtle: '{colors.ink.800}',
-          emphasized: '{colors.ink.700}',
+          muted: '{colors.night.line}',
+          subtle: '{colors.night.soft}',
+          emphasized: '{colors.night.line}',
           focusRing: '{colors.brass.300}',
           border: '{colors.brass.300}',
         }),
