@@ -31,6 +31,7 @@ export const paths = {
   userLogin: route('/UserLogin'),
   registerUser: route('/RegisterUser'),
   rejoindre: route('/r/:code'),
+  garderAcces: route('/garderAcces'),
   activation: route('/activation/:jeton'),
   accessibilite: route('/accessibilite'),
   notFound: route('/notFoundPage'),

@@ -142,5 +142,6 @@ export const whoOpens =
     const session = sessionOfCookie(newContext(deps, req, res)).catch(() => null);
     const found = await Promise.race([session, delay(PAGE_WAIT, null, { ref: false })]);
     if (!found) return '';
+    if (found.actor.isProvisional) return 'provisoire';
     return found.actor.isAdmin ? 'admin' : 'membre';
   };

@@ -39,6 +39,16 @@ test('a page is told whether a facilitator, a member or nobody opens it', async 
   expect(await open()).toBe('');
 });
 
+test('an account without password is told as such, so that its page warns before signing out', async () => {
+  const { idMembre } = await buildScene();
+  await run(
+    app.database.fork(),
+    sql`update individu set provisoire = true where id_individu = ${idMembre}`,
+  );
+
+  expect(await open(await app.cookieOf(idMembre))).toBe('provisoire');
+});
+
 test('a session that has ended is told to nobody, at once', async () => {
   const { idMembre } = await buildScene();
   const cookie = await app.cookieOf(idMembre);

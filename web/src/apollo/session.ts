@@ -6,6 +6,7 @@ import type { SessionQuery } from '../generated/light/app.js';
 export const SessionContext = createContext<SessionQuery['session']>({
   ok: false,
   facilitateur: false,
+  provisoire: false,
 });
 
 export const useSession = () => useContext(SessionContext);

@@ -19,8 +19,8 @@ import { answer, disconnect, refusal, refuse } from '../testing/server.js';
 import { App } from './App.js';
 import { createRouter } from './router.js';
 
-const ADMIN = { session: { ok: true, facilitateur: true } };
-const MEMBER = { session: { ok: true, facilitateur: false } };
+const ADMIN = { session: { ok: true, facilitateur: true, provisoire: false } };
+const MEMBER = { session: { ok: true, facilitateur: false, provisoire: false } };
 const ME = {
   id: 1,
   pseudo: 'camille29',
@@ -149,6 +149,29 @@ test('Deconnexion ends the session, forgets what was typed on this device and le
   expect(window.location.pathname).toBe('/');
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
+  expect(sent).toHaveLength(1);
+});
+
+test('Deconnexion of an account without password says first what is lost, and may be given up', async () => {
+  answer(SessionDocument, { session: { ...MEMBER.session, provisoire: true } });
+  answer(DashboardPageDocument, { moi: ME, mesBoussoles: [] });
+  const sent = answer(LogoutDocument, { logout: { ok: true } });
+  const user = open('/dashboard');
+  const leave = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Deconnexion' }));
+    return within(await screen.findByRole('alertdialog'));
+  };
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+
+  const dialog = await leave();
+  expect(dialog.getByText(/^Une fois déconnecté, vous ne reviendrez pas/)).toBeVisible();
+  expect(dialog.getByRole('link', { name: 'Garder mon accès' })).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Rester connecté' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(sent).toHaveLength(0);
+
+  await user.click((await leave()).getByRole('button', { name: 'Deconnexion' }));
+  expect(await screen.findByRole('link', { name: 'Espace participant' })).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 

@@ -1,8 +1,9 @@
 import { Box, Button } from '@chakra-ui/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink, useMatch, useNavigate } from 'react-router';
 
 import { refusalMessage } from '../apollo/errors.js';
+import { useSession } from '../apollo/session.js';
 import { useLogoutMutation } from '../generated/light/app.js';
 import { paths } from '../paths.js';
 import { forgetDevice } from '../ui/device.js';
@@ -11,6 +12,10 @@ import { toasts } from '../ui/toasts.js';
 import { HeaderBar, NAV_LINK } from './Header.js';
 import { textes } from './textes.js';
 
+/** A dialog weighs more than the header, and few people see this one. */
+const ProvisionalLeave = lazy(async () => ({
+  default: (await import('./ProvisionalLeave.js')).ProvisionalLeave,
+}));
 const CONNECTE = { connecte: true } as const;
 
 export function MemberHeader() {
@@ -19,6 +24,8 @@ export function MemberHeader() {
   const isAnswering = useMatch(paths.reponseBoussole.pattern) !== null;
   const [logout] = useLogoutMutation();
   const [isLeaving, setLeaving] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { provisoire } = useSession();
 
   const handleLogout = async () => {
     setLeaving(true);
@@ -42,10 +49,15 @@ export function MemberHeader() {
         size="sm"
         ms={{ base: '3', md: '2' }}
         disabled={isLeaving}
-        onClick={() => askToLeave(handleLogout)}
+        onClick={() => (provisoire ? setAsking(true) : askToLeave(handleLogout))}
       >
         {textes.deconnexion}
       </Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ProvisionalLeave onLeave={handleLogout} onCancel={() => setAsking(false)} />
+        </Suspense>
+      )}
     </HeaderBar>
   );
 }

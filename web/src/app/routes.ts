@@ -45,6 +45,9 @@ export const routes: readonly AppRoute[] = [
   page('access', paths.rejoindre, () =>
     import('../individu/RegisterUserPage.js').then((m) => m.RegisterUserPage),
   ),
+  page('access', paths.garderAcces, () =>
+    import('../individu/provisoire/GarderAccesPage.js').then((m) => m.GarderAccesPage),
+  ),
   page('access', paths.activation, () =>
     import('../individu/activation/ActivationPage.js').then((m) => m.ActivationPage),
   ),

@@ -5,6 +5,13 @@ export const textes = {
   nousContacter: 'Nous contacter',
   monEspace: 'Mon espace',
   deconnexion: 'Deconnexion',
+  sansMotDePasse: {
+    titre: 'Vous n’avez pas de mot de passe',
+    perdu:
+      'Une fois déconnecté, vous ne reviendrez pas sur ce compte\u00a0: ce qui est enregistré reste compté, ce qui reste à répondre ne pourra plus l’être, et le résultat ne s’affichera plus ici.',
+    garder: 'Garder mon accès',
+    rester: 'Rester connecté',
+  },
   menu: 'Menu',
   navigation: 'Navigation principale',
   accueil: "Boussole, retour à l'accueil",

@@ -31,7 +31,7 @@ test('a page that came with the session does not ask it', async () => {
 
 test('the page is told the rights as well: a member is led from an administration page', async () => {
   // This page is open to anybody and asks for the session itself.
-  answer(SessionDocument, { session: { ok: true, facilitateur: false } });
+  answer(SessionDocument, { session: { ok: true, facilitateur: false, provisoire: false } });
 
   open('/societes', 'membre');
 
@@ -60,7 +60,9 @@ test('a session lost since then leads to the login', async () => {
 });
 
 test.each(['', '__SESSION__'])('told %j, the page asks', async (told) => {
-  const asked = answer(SessionDocument, { session: { ok: true, facilitateur: true } });
+  const asked = answer(SessionDocument, {
+    session: { ok: true, facilitateur: true, provisoire: false },
+  });
   answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
 
   open('/societes', told);
@@ -70,7 +72,9 @@ test.each(['', '__SESSION__'])('told %j, the page asks', async (told) => {
 });
 
 test('what was told is true once: whoever comes back to the area asks', async () => {
-  const asked = answer(SessionDocument, { session: { ok: true, facilitateur: true } });
+  const asked = answer(SessionDocument, {
+    session: { ok: true, facilitateur: true, provisoire: false },
+  });
   answer(SocietesPageDocument, { societesPage: { total: 0, lignes: [] } });
   const { unmount } = open('/societes', 'admin');
   await screen.findByRole('heading', { name: 'Liste des sociétés' });
@@ -88,7 +92,7 @@ test('a first render that React begins again reads the same, until a page is on 
   const twice = [readToldSession(), readToldSession()];
   forgetToldSession();
 
-  const told = { session: { ok: true, facilitateur: true } };
+  const told = { session: { ok: true, facilitateur: true, provisoire: false } };
   expect(twice).toEqual([told, told]);
   expect(readToldSession()).toBeUndefined();
 });

@@ -9,8 +9,10 @@ const SELECTOR = 'meta[name="session"]';
  */
 export function readToldSession() {
   const told = readMeta('session');
-  if (told !== 'membre' && told !== 'admin') return undefined;
-  return { session: { ok: true, facilitateur: told === 'admin' } };
+  if (told !== 'membre' && told !== 'admin' && told !== 'provisoire') return undefined;
+  return {
+    session: { ok: true, facilitateur: told === 'admin', provisoire: told === 'provisoire' },
+  };
 }
 
 /**

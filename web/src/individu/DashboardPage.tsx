@@ -2,6 +2,7 @@ import { Box, Flex, Grid, Heading, SimpleGrid, Text } from '@chakra-ui/react';
 import { useEffect } from 'react';
 
 import { loadFailure } from '../apollo/errors.js';
+import { useSession } from '../apollo/session.js';
 import { useDashboardPageQuery, type DashboardPageQuery } from '../generated/individu.js';
 import { paths } from '../paths.js';
 import { useAskedPage } from '../ui/askedPage.js';
@@ -15,6 +16,7 @@ import { Page } from '../ui/Page.js';
 import { forgetTables } from '../ui/table/tableQuery.js';
 import { Tile } from '../ui/Tile.js';
 import { NextBoussole } from './NextBoussole.js';
+import { CompteProvisoire } from './provisoire/CompteProvisoire.js';
 import { textes } from './textes.js';
 
 const { espace } = textes;
@@ -25,6 +27,7 @@ export function DashboardPage() {
     // Answers given on other pages and devices change what is left to answer.
     fetchPolicy: 'cache-and-network',
   });
+  const { provisoire } = useSession();
   // Every login leads here, so this is where the signed-in person becomes known.
   const idIndividu = data?.moi.id;
   useEffect(() => {
@@ -42,6 +45,7 @@ export function DashboardPage() {
   return (
     <Page title={espace.titre}>
       <AskedPageNotice />
+      {provisoire && <CompteProvisoire />}
       {data.moi.facilitateur ? <AdminTiles /> : <MemberSpace {...data} />}
     </Page>
   );

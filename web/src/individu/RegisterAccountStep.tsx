@@ -5,11 +5,14 @@ import { useNavigate } from 'react-router';
 import { isRefusedWith, readRefusal, refusalMessage, setFieldRefusal } from '../apollo/errors.js';
 import { useRegisterUserMutation } from '../generated/light/individu.js';
 import { paths } from '../paths.js';
+import { rememberDoor } from '../ui/device.js';
 import { PasswordField, TextField } from '../ui/form/fields.js';
 import { lazyResolver } from '../ui/form/lazyResolver.js';
 import { PageTitle } from '../ui/Page.js';
 import { toasts } from '../ui/toasts.js';
 import { AlreadyRegistered } from './AlreadyRegistered.js';
+import { RepondreMaintenant } from './provisoire/RepondreMaintenant.js';
+import { textes as provisoire } from './provisoire/textes.js';
 import type { TeamProof } from './RegisterCodeStep.js';
 import { textes } from './textes.js';
 
@@ -17,10 +20,12 @@ const resolver = lazyResolver(async () => (await import('./rules.js')).inscripti
 
 interface RegisterAccountStepProps {
   proof: TeamProof;
+  /** Came by the address of a team's sheet: the new account is signed in, and one may answer without an account. */
+  isScanned: boolean;
   onBack: () => void;
 }
 
-export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps) {
+export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccountStepProps) {
   const navigate = useNavigate();
   const [registerUser] = useRegisterUserMutation();
   const form = useForm({
@@ -33,9 +38,12 @@ export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps)
   const handleRegister = form.handleSubmit(async (values) => {
     const { code, idEquipe } = proof;
     try {
-      await registerUser({ variables: { input: { ...values, code, idEquipe } } });
+      const opening = isScanned && { ouvrirSession: true };
+      await registerUser({ variables: { input: { ...values, code, idEquipe, ...opening } } });
       toasts.success(etapeCompte.succes);
-      await navigate(paths.userLogin(), { state: { pseudo: values.pseudo } });
+      if (isScanned) rememberDoor('participant');
+      const login = { state: { pseudo: values.pseudo } };
+      await (isScanned ? navigate(paths.dashboard()) : navigate(paths.userLogin(), login));
     } catch (error) {
       if (setFieldRefusal(form, error)) return;
       // A full team, or a browser that has an account already, also gives DUPLICATE, without a field's name: the server's
@@ -64,6 +72,12 @@ export function RegisterAccountStep({ proof, onBack }: RegisterAccountStepProps)
         >
           {etapeCompte.equipe(proof.libelleEquipe)}
         </Text>
+        {isScanned && proof.accueille && (
+          <>
+            <RepondreMaintenant />
+            <Text fontWeight="500">{provisoire.ouCompte}</Text>
+          </>
+        )}
         <Text color="fg.muted">{etapeCompte.confidentiel}</Text>
         <TextField
           label={etapeCompte.pseudo}

@@ -17,6 +17,8 @@ export interface TeamProof {
   code: string;
   idEquipe: number;
   libelleEquipe: string;
+  /** Whether one may answer there without an account. */
+  accueille: boolean;
 }
 
 interface RegisterCodeStepProps {
@@ -56,7 +58,8 @@ export function RegisterCodeStep({ code, signature, isCodeGiven, onProof }: Regi
     try {
       const team = await findTeam(typed);
       if (!team) return refuse();
-      onProof({ code: typed, idEquipe: team.id, libelleEquipe: team.libelleEquipe });
+      const { id: idEquipe, libelleEquipe, accueille } = team;
+      onProof({ code: typed, idEquipe, libelleEquipe, accueille });
     } catch (error) {
       const isWrong = isRefusedWith(error, 'BAD_USER_INPUT') || isRefusedWith(error, 'NOT_FOUND');
       if (isWrong) refuse();

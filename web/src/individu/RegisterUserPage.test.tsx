@@ -11,7 +11,7 @@ import { renderPage } from '../testing/renderPage.js';
 import { answer, refuse } from '../testing/server.js';
 import { RegisterUserPage } from './RegisterUserPage.js';
 
-const QUAI_NORD = { id: 7, libelleEquipe: 'Quai nord' };
+const QUAI_NORD = { id: 7, libelleEquipe: 'Quai nord', accueille: false };
 const renderRegister = (search = '') =>
   renderPage(<RegisterUserPage />, {
     path: paths.registerUser.pattern,
@@ -202,7 +202,7 @@ test('whoever scans again finds the way to the login beside the new account', as
 });
 
 test('on a device where somebody is signed in, no account is made into their space', async () => {
-  answer(RegisterUserPageDocument, { session: { ok: true } });
+  answer(RegisterUserPageDocument, { session: { ok: true, provisoire: false } });
   answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
 
   renderRegister('?code=aB3xY7');
@@ -214,4 +214,17 @@ test('on a device where somebody is signed in, no account is made into their spa
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Mon espace' })).toHaveAttribute('href', '/dashboard');
   expect(screen.queryByRole('button', { name: 'Inscription' })).not.toBeInTheDocument();
+});
+
+test('at the short address the new account is signed in at once: its password is not typed twice', async () => {
+  answer(CheckCodeEquipeDocument, { checkCodeEquipe: QUAI_NORD });
+  const sent = answer(RegisterUserDocument, { register: { ok: true } });
+  const { user } = renderShortAddress('aB3xY7');
+
+  await user.type(await screen.findByLabelText('Pseudo'), 'camille29');
+  await user.type(screen.getByLabelText('Mot de passe'), 'secret1{Enter}');
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
+  expect(screen.getByText('Votre compte a été créé avec succès')).toBeVisible();
+  expect(sent).toMatchObject([{ input: { ouvrirSession: true } }]);
 });

@@ -6,6 +6,7 @@ import { useRegisterUserPageQuery } from '../generated/light/individu.js';
 import { paths, SIGNATURE } from '../paths.js';
 import { LinkButton } from '../ui/buttons.js';
 import { PageTitle, pageTitle } from '../ui/Page.js';
+import { PersonneSuivante } from './provisoire/PersonneSuivante.js';
 import { RegisterAccountStep } from './RegisterAccountStep.js';
 import { RegisterCodeStep, type TeamProof } from './RegisterCodeStep.js';
 import { textes } from './textes.js';
@@ -18,11 +19,13 @@ import { textes } from './textes.js';
  */
 export function RegisterUserPage() {
   const [searchParams] = useSearchParams();
-  const given = useParams()['code'] ?? searchParams.get('code');
+  const scanned = useParams()['code'];
+  const given = scanned ?? searchParams.get('code');
   const [proof, setProof] = useState<TeamProof>();
   const [code, setCode] = useState(given ?? '');
   const [isCodeGiven, setCodeGiven] = useState(given !== null);
   const { data } = useRegisterUserPageQuery();
+  const [isHandedOn, setHandedOn] = useState(false);
 
   // The URL does not change between the two steps, so the focus announces the second one as a new page. Not when the code
   // came with the URL: the page then opens on the second step.
@@ -42,7 +45,13 @@ export function RegisterUserPage() {
     setProof(undefined);
   };
 
-  if (data?.session.ok) return <AlreadySignedIn />;
+  if (data?.session.ok && !isHandedOn) {
+    return data.session.provisoire ? (
+      <PersonneSuivante onNext={() => setHandedOn(true)} />
+    ) : (
+      <AlreadySignedIn />
+    );
+  }
   if (!proof)
     return (
       <RegisterCodeStep
@@ -52,7 +61,9 @@ export function RegisterUserPage() {
         onProof={handleProof}
       />
     );
-  return <RegisterAccountStep proof={proof} onBack={handleBack} />;
+  return (
+    <RegisterAccountStep proof={proof} isScanned={scanned !== undefined} onBack={handleBack} />
+  );
 }
 
 /**

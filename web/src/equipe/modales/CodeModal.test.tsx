@@ -27,6 +27,7 @@ const ouverture = (values: Partial<OuvertureEquipeFragment> = {}) =>
     codeActif: true,
     effectif: null,
     comptes: 7,
+    sansCompte: false,
     ...values,
   }) as const;
 

@@ -16,6 +16,7 @@ import { toasts } from '../../ui/toasts.js';
 import { CODE_FONT } from '../codeFont.js';
 import { textes } from '../textes.js';
 import { EffectifForm } from './EffectifForm.js';
+import { SansCompte } from './SansCompte.js';
 
 const { code: texts } = textes;
 
@@ -53,6 +54,7 @@ function Content({ id, libelleEquipe }: { id: number; libelleEquipe: string }) {
     <Flex direction="column" gap="5" pb="3">
       <State equipe={equipe} />
       <EffectifForm key={equipe.effectif} equipe={equipe} />
+      <SansCompte equipe={equipe} />
       <Actions equipe={equipe} libelleEquipe={libelleEquipe} />
     </Flex>
   );

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 
-import { RenewLinksDocument, UsersPageDocument } from '../../generated/individu.js';
+import {
+  RenewLinksDocument,
+  UsersPageDocument,
+  type UsersPageQuery,
+} from '../../generated/individu.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, refuse } from '../../testing/server.js';
@@ -43,8 +47,27 @@ const LIGNES = [
     etat: 'EXPIRE' as const,
   },
 ];
-const serve = () => answer(UsersPageDocument, { individusPage: { total: 10_000, lignes: LIGNES } });
+const serve = (comptesProvisoires: UsersPageQuery['comptesProvisoires'] = []) =>
+  answer(UsersPageDocument, {
+    individusPage: { total: 10_000, lignes: LIGNES },
+    comptesProvisoires,
+  });
 const renderUsers = () => renderPage(<UsersPage />, { path: paths.users.pattern });
+
+test('accounts without password are one line a team above the list, and nothing when there are none', async () => {
+  serve([
+    { equipe: { id: 4, libelleEquipe: 'Quai nord' }, libelleSociete: 'Cap Ouest', nombre: 41 },
+  ]);
+
+  const { unmount } = renderUsers();
+
+  expect(await screen.findByText('Quai nord (Cap Ouest) : 41 personnes')).toBeVisible();
+  unmount();
+  serve();
+  renderUsers();
+  expect(await screen.findByText('zoe29')).toBeVisible();
+  expect(screen.queryByText('Réponses sans compte')).not.toBeInTheDocument();
+});
 
 test('a row shows six columns, then its state, and leads to the edition of its user (admin §2, /users) (admin §2 /users.1) (admin §2 /users.2) (admin §2 /users.3)', async () => {
   serve();

@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/buttons.js';
 import { PlusIcon } from '../../ui/icons.js';
 import { TablePage } from '../../ui/table/TablePage.js';
 import { toPageInput, useTableQuery } from '../../ui/table/tableQuery.js';
+import { ComptesProvisoires } from './ComptesProvisoires.js';
 import { LinksBar, type Etat } from './liens/LinksBar.js';
 import { RenewedLinks } from './liens/RenewedLinks.js';
 import { useRenewLinks } from './liens/useRenewLinks.js';
@@ -23,7 +24,7 @@ export function UsersPage() {
   const { data, previousData, error, loading, refetch } = useUsersPageQuery({
     variables: { input: toPageInput(query), etat },
   });
-  const page = (data ?? previousData)?.individusPage;
+  const { individusPage: page, comptesProvisoires = [] } = data ?? previousData ?? {};
   const { renew, isBusy, renewed, close } = useRenewLinks(() => {
     setSelected(new Set());
     void refetch();
@@ -68,6 +69,7 @@ export function UsersPage() {
         />
       )}
     >
+      <ComptesProvisoires comptes={comptesProvisoires} />
       <LinksBar
         etat={etat}
         onEtat={(next) => {

@@ -9,6 +9,12 @@ export const textes = {
     modifier: (nom: string) => `Modifier ${nom}`,
     inactif: (date: string) => `Inactif, sera effacé le ${date}`,
   },
+  provisoires: {
+    titre: 'Réponses sans compte',
+    ligne: (equipe: string, societe: string, nombre: number) =>
+      `${equipe} (${societe})\u00a0: ${nombre} ${nombre > 1 ? 'personnes' : 'personne'}`,
+    aide: 'Ces comptes n’ont pas de mot de passe et s’effacent 30 jours après la fermeture de leur boussole. L’état « provisoire » les montre un à un.',
+  },
   champs: {
     pseudo: 'Pseudo',
     nom: 'Nom',

@@ -1,0 +1,55 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+
+import { refusalMessage } from '../../apollo/errors.js';
+import { useNextPersonMutation } from '../../generated/light/individu.js';
+import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
+import { ConfirmModal } from '../../ui/Modal.js';
+import { Notice } from '../../ui/Notice.js';
+import { toasts } from '../../ui/toasts.js';
+import { takeEntry } from './entree.js';
+import { textes } from './textes.js';
+
+const { espace, confirmation, suivante } = textes;
+
+/** Tells whoever answers without a password how long that lasts, how to keep it, and how to hand the phone on. */
+export function CompteProvisoire() {
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [nextPerson] = useNextPersonMutation();
+
+  const handleNext = async () => {
+    try {
+      await nextPerson();
+      await navigate(takeEntry() ?? paths.registerUser());
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+    }
+  };
+
+  return (
+    <Notice>
+      <Text fontWeight="600">{espace.titre}</Text>
+      <Text>{espace.texte}</Text>
+      <Flex gap="3" wrap="wrap">
+        <LinkButton to={paths.garderAcces()} size="sm">
+          {espace.garder}
+        </LinkButton>
+        <Button size="sm" variant="outline" bg="card" onClick={() => setAsking(true)}>
+          {suivante}
+        </Button>
+      </Flex>
+      <ConfirmModal
+        title={confirmation.titre}
+        message={<Text>{confirmation.texte}</Text>}
+        isOpen={isAsking}
+        onConfirm={handleNext}
+        onCancel={() => setAsking(false)}
+        confirmLabel={suivante}
+        cancelLabel={confirmation.rester}
+      />
+    </Notice>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useForm } from 'react-hook-form';
+import { Navigate, useNavigate } from 'react-router';
+
+import { loadFailure, refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import { useGarderAccesPageQuery, useKeepAccesMutation } from '../../generated/light/individu.js';
+import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
+import { ErrorPanel } from '../../ui/ErrorPanel.js';
+import { PasswordField, TextField } from '../../ui/form/fields.js';
+import { lazyResolver } from '../../ui/form/lazyResolver.js';
+import { Loading } from '../../ui/Loading.js';
+import { PageTitle } from '../../ui/Page.js';
+import { toasts } from '../../ui/toasts.js';
+import { textes as individu } from '../textes.js';
+import { textes } from './textes.js';
+
+const { garder } = textes;
+const { etapeCompte } = individu.inscription;
+const resolver = lazyResolver(async () => (await import('../rules.js')).inscriptionResolver);
+
+/** « Garder mon accès »: the account without password becomes an ordinary one. */
+export function GarderAccesPage() {
+  const { data, error, refetch } = useGarderAccesPageQuery();
+  if (error) return <ErrorPanel {...loadFailure(error, refetch)} />;
+  if (!data) return <Loading />;
+  if (!data.session.provisoire) return <Navigate to={paths.dashboard()} replace />;
+  return <GarderAccesForm pseudo={data.moi.pseudo ?? ''} />;
+}
+
+function GarderAccesForm({ pseudo }: { pseudo: string }) {
+  const navigate = useNavigate();
+  const [keepAcces] = useKeepAccesMutation();
+  const form = useForm({ resolver, defaultValues: { pseudo, motDePasse: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const handleKeep = form.handleSubmit(async (input) => {
+    toasts.clear();
+    try {
+      await keepAcces({ variables: { input } });
+      toasts.success(garder.succes);
+      await navigate(paths.dashboard());
+    } catch (error) {
+      if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={handleKeep}>
+      <Flex direction="column" gap="5">
+        <PageTitle>{garder.titre}</PageTitle>
+        <Text color="fg.muted">{garder.explication}</Text>
+        <TextField
+          label={etapeCompte.pseudo}
+          hint={etapeCompte.pseudoAide}
+          autoComplete="username"
+          field={form.register('pseudo')}
+          error={errors.pseudo}
+        />
+        <PasswordField
+          label={etapeCompte.motDePasse}
+          hint={etapeCompte.motDePasseAide}
+          autoComplete="new-password"
+          field={form.register('motDePasse')}
+          error={errors.motDePasse}
+        />
+        <Text fontSize="sm" color="fg.muted">
+          {etapeCompte.garder}
+        </Text>
+        <Button type="submit" size="lg" disabled={isSubmitting}>
+          {garder.valider}
+        </Button>
+        <LinkButton to={paths.dashboard()} variant="outline" size="lg">
+          {garder.plusTard}
+        </LinkButton>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+import { refusalMessage } from '../../apollo/errors.js';
+import { useAnswerNowMutation } from '../../generated/light/individu.js';
+import { paths } from '../../paths.js';
+import { rememberDoor } from '../../ui/device.js';
+import { toasts } from '../../ui/toasts.js';
+import { rememberEntry } from './entree.js';
+import { textes } from './textes.js';
+
+/** One tap from the scanned address to the first criterion, without typing anything. */
+export function RepondreMaintenant() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [answerNow] = useAnswerNowMutation();
+  const [isBusy, setBusy] = useState(false);
+
+  const handleAnswer = async () => {
+    setBusy(true);
+    toasts.clear();
+    try {
+      const { idBoussole } = (await answerNow()).data.answerNow;
+      rememberEntry(pathname + search);
+      rememberDoor('participant');
+      await navigate(paths.reponseBoussole({ id: idBoussole }));
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Flex direction="column" gap="3" pb="5" borderBottomWidth="1px">
+      <Button size="lg" disabled={isBusy} onClick={() => void handleAnswer()}>
+        {textes.repondre}
+      </Button>
+      <Text fontSize="sm" color="fg.muted">
+        {textes.repondreAide}
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,138 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+
+import { DashboardPageDocument } from '../../generated/individu.js';
+import {
+  AnswerNowDocument,
+  CheckCodeEquipeDocument,
+  GarderAccesPageDocument,
+  KeepAccesDocument,
+  NextPersonDocument,
+  RegisterUserPageDocument,
+} from '../../generated/light/individu.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, refuse } from '../../testing/server.js';
+import { session } from '../../testing/session.js';
+import { DashboardPage } from '../DashboardPage.js';
+import { RegisterUserPage } from '../RegisterUserPage.js';
+import { rememberEntry } from './entree.js';
+import { GarderAccesPage } from './GarderAccesPage.js';
+
+const EQUIPE = { id: 7, libelleEquipe: 'Quai nord', accueille: true };
+const ANSWER_NOW = { name: 'Répondre maintenant' };
+const NEXT = { name: 'Personne suivante' };
+const open = (url: string, path: string = paths.rejoindre.pattern) =>
+  renderPage(<RegisterUserPage />, { path, url });
+
+beforeEach(() => void refuse(RegisterUserPageDocument, 'UNAUTHENTICATED'));
+
+test('a scanned address leads to the first criterion in one tap, nothing typed', async () => {
+  answer(CheckCodeEquipeDocument, { checkCodeEquipe: EQUIPE });
+  answer(AnswerNowDocument, { answerNow: { idBoussole: 45 } });
+  const { user } = open('/r/aB3xY7?s=Kq8');
+
+  await user.click(await screen.findByRole('button', ANSWER_NOW));
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/reponseBoussole/45');
+});
+
+test.each([
+  ['where the team does not welcome', '/r/aB3xY7', undefined, { ...EQUIPE, accueille: false }],
+  ['at the specified address', '/RegisterUser?code=aB3xY7', paths.registerUser.pattern, EQUIPE],
+])('%s there are the two fields only', async (_where, url, path, equipe) => {
+  answer(CheckCodeEquipeDocument, { checkCodeEquipe: equipe });
+
+  open(url, path);
+
+  expect(await screen.findByLabelText('Pseudo')).toBeVisible();
+  expect(screen.queryByRole('button', ANSWER_NOW)).not.toBeInTheDocument();
+});
+
+test('a refusal shows the server’s own sentence, and the button serves again', async () => {
+  answer(CheckCodeEquipeDocument, { checkCodeEquipe: EQUIPE });
+  const message = 'Cette équipe a atteint son effectif';
+  refuse(AnswerNowDocument, 'DUPLICATE', message);
+  const { user } = open('/r/aB3xY7');
+
+  await user.click(await screen.findByRole('button', ANSWER_NOW));
+
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByRole('button', ANSWER_NOW)).toBeEnabled();
+});
+
+test('on a lent phone the scan first ends the session of whoever answers without a password', async () => {
+  answer(RegisterUserPageDocument, { session: { ok: true, provisoire: true } });
+  answer(CheckCodeEquipeDocument, { checkCodeEquipe: EQUIPE });
+  const ended = answer(NextPersonDocument, { nextPerson: { ok: true } });
+  const { user } = open('/r/aB3xY7');
+
+  await user.click(await screen.findByRole('button', NEXT));
+
+  expect(await screen.findByRole('button', ANSWER_NOW)).toBeVisible();
+  expect(ended).toHaveLength(1);
+});
+
+const MOI = {
+  id: 4,
+  pseudo: 'Mouette4257',
+  facilitateur: false,
+  libelleSociete: null,
+  idSocieteOuverte: null,
+  libelleEquipe: 'Quai nord',
+};
+
+test('the personal space says that there is no password, and hands the phone on to the scanned address', async () => {
+  session.provisoire = true;
+  rememberEntry('/r/aB3xY7?s=Kq8');
+  answer(DashboardPageDocument, { moi: MOI, mesBoussoles: [] });
+  answer(NextPersonDocument, { nextPerson: { ok: true } });
+  const { user } = renderPage(<DashboardPage />, { path: paths.dashboard.pattern });
+  expect(await screen.findByRole('link', { name: 'Garder mon accès' })).toHaveAttribute(
+    'href',
+    '/garderAcces',
+  );
+
+  await user.click(screen.getByRole('button', NEXT));
+  await user.click(
+    (await screen.findAllByRole('button', NEXT)).find((button) =>
+      button.closest('[role=alertdialog]'),
+    ) ?? document.body,
+  );
+
+  await waitFor(() =>
+    expect(screen.getByLabelText('Adresse')).toHaveTextContent('/r/aB3xY7?s=Kq8'),
+  );
+  session.provisoire = false;
+});
+
+const renderKeep = () => renderPage(<GarderAccesPage />, { path: paths.garderAcces.pattern });
+
+test('« Garder mon accès » proposes the drawn pseudo, asks for a password and leads to the personal space', async () => {
+  answer(GarderAccesPageDocument, { session: { provisoire: true }, moi: MOI });
+  const sent = answer(KeepAccesDocument, { keepAcces: { ok: true } });
+  const { user } = renderKeep();
+
+  expect(await screen.findByLabelText('Pseudo')).toHaveValue('Mouette4257');
+  await user.type(screen.getByLabelText('Mot de passe'), 'secret1{Enter}');
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
+  expect(sent).toEqual([{ input: { pseudo: 'Mouette4257', motDePasse: 'secret1' } }]);
+});
+
+test('a taken pseudo shows under its field; an account with a password has nothing to keep', async () => {
+  answer(GarderAccesPageDocument, { session: { provisoire: true }, moi: MOI });
+  refuse(KeepAccesDocument, 'DUPLICATE', 'Ce pseudo est déjà utilisé', 'pseudo');
+  const { user, unmount } = renderKeep();
+  await user.type(await screen.findByLabelText('Mot de passe'), 'secret1{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Ce pseudo est déjà utilisé');
+  expect(screen.getByLabelText('Pseudo')).toHaveAccessibleDescription(
+    /Ce pseudo est déjà utilisé$/,
+  );
+  unmount();
+
+  answer(GarderAccesPageDocument, { session: { provisoire: false }, moi: MOI });
+  renderKeep();
+
+  expect(await screen.findByLabelText('Adresse')).toHaveTextContent('/dashboard');
+});

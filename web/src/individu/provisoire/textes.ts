@@ -1,0 +1,34 @@
+/** Texts of the accounts without password, in screen order. */
+export const textes = {
+  repondre: 'Répondre maintenant',
+  repondreAide:
+    'Sans compte ni mot de passe\u00a0: un pseudo est tiré au sort, sur ce téléphone, pour cette boussole.',
+  ouCompte: 'Ou créez un compte, pour revenir de n’importe où\u00a0:',
+  dejaConnecte: {
+    titre: 'Quelqu’un répond sur cet appareil',
+    texte:
+      'Un téléphone prêté\u00a0? « Personne suivante » ferme la session en cours\u00a0: qui n’a pas terminé n’y reviendra pas.',
+    continuer: 'Continuer mes réponses',
+  },
+  suivante: 'Personne suivante',
+  espace: {
+    titre: 'Vous répondez sans mot de passe',
+    texte:
+      'Ce compte vit sur ce téléphone, pendant 30 jours au plus, et quitte l’équipe quand la boussole se ferme. Gardez-le pour revenir d’ailleurs et répondre aux suivantes.',
+    garder: 'Garder mon accès',
+  },
+  confirmation: {
+    titre: 'Passer le téléphone ?',
+    texte:
+      'Votre session se ferme. Ce qui est enregistré reste compté\u00a0; sans mot de passe, personne ne revient sur ce compte.',
+    rester: 'Rester connecté',
+  },
+  garder: {
+    titre: 'Garder mon accès',
+    explication:
+      'Choisissez le pseudo et le mot de passe avec lesquels vous reviendrez. Vos réponses et votre équipe restent les mêmes.',
+    valider: 'Garder mon accès',
+    plusTard: 'Plus tard',
+    succes: 'Votre accès est gardé',
+  },
+};
