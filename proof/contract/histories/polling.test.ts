@@ -36,8 +36,8 @@ class Memory {
   async poll(reader: Reader, company: Company, idBoussole: number, idEquipe: number) {
     const doors = new Doors(reader);
     const page = (await doors.pages([idBoussole])).get(idBoussole);
-    const lines = await doors.societe(company.idSociete, new Date().getFullYear());
-    const teams = lines.flatMap(({ resultats }) => resultats);
+    const { lignes } = await doors.societe(company.idSociete, new Date().getFullYear());
+    const teams = lignes.flatMap(({ resultats }) => resultats);
     const own = teams.find((team) => team.idBoussole === idBoussole);
     for (const shown of [...(page?.resultat.moyennes ?? []), ...(own?.moyennes ?? [])])
       if (shown.nombre) this.keep(shown.idCritere, sumOf(shown));

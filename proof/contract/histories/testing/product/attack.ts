@@ -5,6 +5,7 @@ import { observe } from '../observers.js';
 import { Echelon, leaks } from '../oracle.js';
 import { actionsOf, begin, type Found, type History } from '../play.js';
 import { RIGHT } from '../rules.js';
+import { answering } from '../verbs/answering.js';
 import type { Ids } from '../verbs/verb.js';
 import type { World } from '../world.js';
 import { Company } from './company.js';
@@ -12,12 +13,12 @@ import {
   readBoussoles,
   readDomaineRows,
   readDomaines,
-  readOthers,
   readRows,
   readSociete,
   strayTexts,
 } from './compare.js';
 import { Doors, type Reader } from './doors.js';
+import { readFiles, readProgress } from './files.js';
 import { MOVES } from './moves.js';
 
 /** Who reads: the facilitator after every action, one of the others in turn, all of them at the end. */
@@ -47,7 +48,8 @@ async function poll(
     ...(deep ? await readSociete(look) : []),
     ...(deep ? await readRows(look) : []),
     ...(deep ? await readDomaineRows(look) : []),
-    ...(deep && reader.isAdmin ? await readOthers(look) : []),
+    ...(await readProgress(look)),
+    ...(deep ? await readFiles(look) : []),
     ...strayTexts(look),
   ];
 }
@@ -87,7 +89,12 @@ async function intrusions(company: Company, world: World): Promise<string[]> {
 async function act(stage: Stage, verb: string, ids: Ids, allowed: boolean): Promise<void> {
   const { company, world, found } = stage;
   found.done.push(`${verb} ${ids.join(' ')}`);
+  const [facilitator] = stage.all;
+  const isAnswer = verb in answering && facilitator;
+  const trail = isAnswer ? await new Doors(facilitator).trail() : '';
   const accepted = await MOVES[verb]?.(company, world, ids);
+  if (isAnswer && (await new Doors(facilitator).trail()) !== trail)
+    found.differences.push(`${verb} leaves a line in the trail`);
   if (accepted !== allowed)
     found.differences.push(`${verb} is accepted: ${accepted}, by the rules: ${allowed}`);
   found.differences.push(...(await pollInTurn(stage)));

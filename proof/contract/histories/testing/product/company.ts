@@ -5,7 +5,6 @@ import { row, rows, run, sql } from '../../../../../api/src/testing/sql.js';
 import type { Unknown } from '../oracle.js';
 import { find } from '../verbs/verb.js';
 import type { Boussole, World } from '../world.js';
-import type { Shown } from './doors.js';
 
 export const PASSWORD = 'motdepasse';
 
@@ -106,11 +105,11 @@ export class Company {
     if (differs) await this.setLevel(world.isPubliee ? world.k : null);
   }
 
-  async createBoussole({ id, idEquipe, idCampagne }: Boussole): Promise<boolean> {
+  async createBoussole({ id, idEquipe, idCampagne }: Boussole, k?: number): Promise<boolean> {
     const { data, ok } = await this.ask(
       this.admin,
-      'mutation ($e: Int!, $c: Int!) { createBoussole(idEquipe: $e, idCampagne: $c) { id } }',
-      { e: this.of(idEquipe), c: this.of(idCampagne) },
+      'mutation ($e: Int!, $c: Int!, $k: Int) { createBoussole(idEquipe: $e, idCampagne: $c, k: $k) { id } }',
+      { e: this.of(idEquipe), c: this.of(idCampagne), k },
     );
     this.name(id, Number(Object(data?.['createBoussole']).id));
     return ok;
@@ -181,15 +180,5 @@ export class Company {
       sql`delete from campagne_societe where id_societe = ${this.idSociete}`,
     );
     return closed > 0;
-  }
-
-  /** What no team could show of a campaign, as it was stored when the last boussole closed. */
-  async others(idCampagne: number): Promise<Shown[]> {
-    const found = await row<{ moyennes: Shown[] }>(
-      this.app.database.fork(),
-      sql`select moyennes from autres_reponses
-        where id_societe = ${this.idSociete} and id_campagne = ${this.of(idCampagne)}`,
-    );
-    return found?.moyennes ?? [];
   }
 }

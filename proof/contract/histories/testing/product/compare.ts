@@ -14,7 +14,7 @@ function spread(scores: readonly Score[], question: 0 | 1): number[] {
   return counts;
 }
 
-const scoresOf = (company: Company, unknowns: Iterable<Unknown>): Score[] =>
+export const scoresOf = (company: Company, unknowns: Iterable<Unknown>): Score[] =>
   [...unknowns].flatMap((unknown) => {
     const score = company.scores.get(unknown);
     return score ? [score] : [];
@@ -88,7 +88,8 @@ function rotiDifferences({ roti }: Page, figures: Figures, all: boolean): string
   return isRight ? [] : [`ROTI ${count} of ${roti?.moyenne}, the rules ${given.length} of ${mean}`];
 }
 
-const at = (place: string, found: readonly string[]) => found.map((one) => `${place}: ${one}`);
+export const at = (place: string, found: readonly string[]) =>
+  found.map((one) => `${place}: ${one}`);
 
 /** A reader's eyes on the company, and what the rules say they should see. */
 export interface Look {
@@ -203,26 +204,22 @@ export async function readDomaineRows(look: Look): Promise<string[]> {
 
 /** The page of all teams, for three years; « autres réponses » beside it. */
 export async function readSociete({ doors, company, world, rules }: Look): Promise<string[]> {
-  const lines = await doors.societe(company.idSociete, world.annee + 1);
-  const results = lines.flatMap(({ resultats }) => resultats);
+  const { lignes, autresReponses } = await doors.societe(company.idSociete, world.annee + 1);
+  const results = lignes.flatMap(({ resultats }) => resultats);
   const { name, isAdmin } = doors.reader;
-  return [...world.boussoles.values()].flatMap((boussole) => {
+  const ofTeams = [...world.boussoles.values()].flatMap((boussole) => {
     const own = results.find(({ idBoussole }) => idBoussole === company.of(boussole.id));
     const figures = rules.page(world, boussole);
     const found = own ? differences(company, own.moyennes, figures, isAdmin) : [];
     return at(`${name}, company, boussole ${boussole.id}`, found);
   });
-}
-
-/** « Autres réponses », as they are stored. */
-export async function readOthers({ company, world, rules }: Look): Promise<string[]> {
-  const found: string[] = [];
-  for (const idCampagne of world.campagnes.keys()) {
-    const stored = await company.others(idCampagne);
-    const wrong = differences(company, stored, rules.others(world, idCampagne), true);
-    found.push(...at(`« autres réponses » of ${idCampagne}`, wrong));
-  }
-  return found;
+  const ofOthers = [...world.campagnes.keys()].flatMap((id) => {
+    if (!autresReponses) return [];
+    const shown = autresReponses.find(({ idCampagne }) => idCampagne === company.of(id));
+    const found = differences(company, shown?.moyennes ?? [], rules.others(world, id), true);
+    return at(`${name}, « autres réponses » of ${id}`, found);
+  });
+  return [...ofTeams, ...ofOthers];
 }
 
 /** Texts of answers that no publication holds, or that this reader may read of nobody. */

@@ -1,3 +1,6 @@
+import { parse } from 'csv-parse/sync';
+import readExcelFile from 'read-excel-file/node';
+
 import type { Client } from '../../../../../api/src/testing/app.js';
 import { MARK } from './mark.js';
 
@@ -27,6 +30,11 @@ export interface Row {
   id_critere_boussole: number;
   question_1: number;
   question_2: number;
+}
+interface Societe {
+  lignes: Team[];
+  /** Null for whoever may not read them. */
+  autresReponses: { idCampagne: number; moyennes: Shown[] }[] | null;
 }
 export interface Team {
   resultats: { idBoussole: number; moyennes: Shown[] }[];
@@ -104,12 +112,49 @@ export class Doors {
       commentairesBoussole(idBoussole: ${idBoussole}) { commentaire } }`);
   }
 
-  async societe(idSociete: number, annee: number): Promise<Team[]> {
+  async societe(idSociete: number, annee: number): Promise<Societe> {
     const { s } = await this.graphql(
       `{ s: resultatsSociete(idSociete: ${idSociete}, annee: ${annee}, page: { taille: 100 }) {
-        lignes { resultats { idBoussole ${SUMS} } } } }`,
+        lignes { resultats { idBoussole ${SUMS} } } autresReponses { idCampagne ${SUMS} } } }`,
     );
-    return (s as { lignes: Team[] } | undefined)?.lignes ?? [];
+    return (s as Societe | null | undefined) ?? { lignes: [], autresReponses: null };
+  }
+
+  /** What the waiting pages say, by boussole. */
+  async progress(ids: readonly number[]): Promise<Map<number, unknown>> {
+    const fields = ids.map(
+      (id) => `p${id}: boussole(id: ${id}) { confidentialite {
+        niveau k terminees participants reste revelation } }`,
+    );
+    const data = fields.length === 0 ? {} : await this.graphql(`{ ${fields.join(' ')} }`);
+    return new Map(ids.map((id) => [id, Object(data[`p${id}`]).confidentialite]));
+  }
+
+  /** The first table of both files; null for whoever may not have them. */
+  async files(idBoussole: number): Promise<Record<string, unknown[][]> | null> {
+    const data = await this.graphql(
+      `{ csv: exportBoussole(idBoussole: ${idBoussole}, format: CSV) { contenu }
+        xlsx: exportBoussole(idBoussole: ${idBoussole}, format: XLSX) { contenu } }`,
+    );
+    if (!data['csv']) return null;
+    const file = (name: string) => Buffer.from(String(Object(data[name]).contenu), 'base64');
+    const csv: string[][] = parse(file('csv'), { bom: true, delimiter: ';' });
+    const [header = [], ...rows] = csv;
+    const xlsx = await readExcelFile(file('xlsx'));
+    const texts = { csv, xlsx: xlsx.map((sheet) => sheet.data) };
+    this.hear(texts);
+    return {
+      csv: [header, ...rows.filter(([table, name]) => table === 'Résultats' && name !== 'Note')],
+      xlsx: (xlsx[0]?.data ?? []).filter(([name]) => name !== 'Note'),
+    };
+  }
+
+  /** The end of the trail, and how long it is. */
+  async trail(): Promise<string> {
+    const data = await this.graphql(
+      '{ auditPage(page: { taille: 20 }) { total lignes { action quand objet { nom } comptes { nom valeur } } } }',
+    );
+    return JSON.stringify(data);
   }
 
   async rows(idBoussole: number, idEquipe: number): Promise<Row[] | null> {

@@ -113,8 +113,11 @@ const publishing: Record<string, Move> = {
     (company, _world, [id]) => ({ s: company.idSociete, id: company.of(id) }),
   ),
   clock: (company, _world, [id]) => company.expire(company.of(id)),
-  createBoussole: (company, world) =>
-    company.createBoussole(find(world.boussoles, [...world.boussoles.keys()].at(-1))),
+  createBoussole: (company, world, [, , k = 0]) =>
+    company.createBoussole(
+      find(world.boussoles, [...world.boussoles.keys()].at(-1)),
+      k > 0 ? k : undefined,
+    ),
   deleteBoussole: withId('deleteBoussole(id: $id)'),
   switchBoussole: byAdmin(
     'mutation ($id: Int!) { updateNiveauBoussole(id: $id, k: 3) { k } }',

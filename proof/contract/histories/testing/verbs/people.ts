@@ -65,7 +65,10 @@ export const people: Record<string, Verb> = {
       const person = equipe && pick(equipe.membres, b);
       return equipe && person ? [person, equipe.id] : undefined;
     },
-    apply: (world, [person = 0, idEquipe]) => find(world.equipes, idEquipe).membres.delete(person),
+    apply: (world, [person = 0, idEquipe]) => {
+      withdraw(world, person, (equipe) => equipe === idEquipe);
+      return find(world.equipes, idEquipe).membres.delete(person);
+    },
   },
   erase: {
     weight: 3,
@@ -121,7 +124,24 @@ export const people: Record<string, Verb> = {
   },
 };
 
+/** Who has not begun is no longer counted in « Directe »; in « Publiée » that would tell whether they had. */
+function withdraw(world: World, person: number, from: (idEquipe: number) => boolean): void {
+  for (const p of world.participations.values()) {
+    const boussole = world.boussoles.get(p.boussole);
+    const hasBegun = p.answers.size > 0;
+    if (
+      p.person === person &&
+      boussole &&
+      !boussole.isPubliee &&
+      !hasBegun &&
+      from(boussole.idEquipe)
+    )
+      world.participations.delete(p.id);
+  }
+}
+
 function erase(world: World, individu: Individu): void {
+  withdraw(world, individu.id, () => true);
   individu.isErased = true;
   for (const { membres } of world.equipes.values()) membres.delete(individu.id);
   world.intruders = world.intruders.filter(({ person }) => person !== individu.id);

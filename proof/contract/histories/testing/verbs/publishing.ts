@@ -83,16 +83,18 @@ export const publishing: Record<string, Verb> = {
   clock: ofCampagne,
   createBoussole: {
     weight: 3,
-    aim: (world, [a, b]) => {
+    aim: (world, [a, b, c]) => {
       const campagne = pick(world.campagnes.keys(), b);
       const without = [...world.equipes.values()].filter(
         ({ id }) => !world.boussolesOf(campagne ?? 0).some((own) => own.idEquipe === id),
       );
       const equipe = pick(without, a);
-      return equipe && campagne ? [equipe.id, campagne] : undefined;
+      // One in four waits for a number of its own.
+      const k = c % 4 === 0 ? 3 + (c % 3) : 0;
+      return equipe && campagne ? [equipe.id, campagne, k] : undefined;
     },
-    apply: (world, [idEquipe = 0, idCampagne = 0]) =>
-      done(createBoussole(world, idEquipe, idCampagne)),
+    apply: (world, [idEquipe = 0, idCampagne = 0, k = 0]) =>
+      done(createBoussole(world, idEquipe, idCampagne, k)),
   },
   deleteBoussole: {
     weight: 0.5,
@@ -104,16 +106,17 @@ export const publishing: Record<string, Verb> = {
   },
 };
 
-export function createBoussole(world: World, idEquipe: number, idCampagne: number): void {
+export function createBoussole(world: World, idEquipe: number, idCampagne: number, own = 0): void {
   const id = world.next();
+  const isPubliee = world.isPubliee || own > 0;
   world.boussoles.set(id, {
     id,
     idEquipe,
     idCampagne,
-    isPubliee: world.isPubliee,
-    k: world.k,
+    isPubliee,
+    k: world.isPubliee ? Math.max(world.k, own) : Math.max(3, own),
     isOpen: true,
-    criteres: world.isPubliee ? [...world.criteres] : null,
+    criteres: isPubliee ? [...world.criteres] : null,
     publishedSince: null,
     closedSince: null,
     published: NOTHING,

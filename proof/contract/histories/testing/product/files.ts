@@ -1,0 +1,102 @@
+import type { Unknown } from '../oracle.js';
+import { candidates } from '../rules.js';
+import { ROTI, type Boussole, type World } from '../world.js';
+import type { Company } from './company.js';
+import { at, scoresOf, type Look } from './compare.js';
+
+/** A line of the first table of a file: both means, and the number of answers. */
+type Line = readonly [meanQ1: number, meanQ2: number, count: number];
+
+const sorted = (lines: readonly Line[]) =>
+  lines
+    .map((line) => line.map((value) => value.toFixed(2)).join(' '))
+    .toSorted()
+    .join(', ');
+
+const rounded = (sum: number, count: number) => {
+  const mean = (Math.abs(sum) * 100) / count;
+  return (Math.sign(sum) * Math.floor(mean + 0.5)) / 100;
+};
+
+function lineOf(company: Company, unknowns: ReadonlySet<Unknown>): Line {
+  const scores = scoresOf(company, unknowns);
+  const total = (question: 0 | 1) => scores.reduce((sum, score) => sum + score[question], 0);
+  const count = scores.length;
+  return [rounded(total(0), count), rounded(total(1), count), count];
+}
+
+const numberOf = (cell: unknown) => Number(String(cell).replace(',', '.'));
+
+/** The lines of a year in a table; a criterion that was not asked that year is empty. */
+function linesOf([header = [], ...rows]: readonly unknown[][], annee: number): Line[] {
+  const columns = ['FF', 'OR', 'Réponses'].map((name) => header.indexOf(`${name} ${annee}`));
+  return rows.flatMap((row) => {
+    const [one, other, count] = columns.map((column) => row[column]);
+    return count === null || count === undefined || count === '' || count === 0
+      ? []
+      : [[numberOf(one), numberOf(other), numberOf(count)] as const];
+  });
+}
+
+/** The files of each boussole, beside what the rules say; only facilitators may have them. */
+export async function readFiles({ doors, company, world, rules }: Look): Promise<string[]> {
+  const found: string[] = [];
+  for (const boussole of world.boussoles.values()) {
+    const files = await doors.files(company.of(boussole.id));
+    if (!files) continue;
+    const annee = world.campagnes.get(boussole.idCampagne)?.annee ?? 0;
+    const figures = [...rules.page(world, boussole)].filter(([list]) => list !== ROTI);
+    const right = sorted(figures.map(([, unknowns]) => lineOf(company, unknowns)));
+    for (const [name, table] of Object.entries(files)) {
+      const got = sorted(linesOf(table, annee));
+      if (got !== right)
+        found.push(
+          ...at(`${doors.reader.name}, ${name} of ${boussole.id}`, [`${got}, the rules ${right}`]),
+        );
+    }
+  }
+  return found;
+}
+
+/** What the waiting page says of a Publiée boussole (P2, P5). */
+function progressOf(world: World, { rules }: Look, boussole: Boussole) {
+  const all = world.participationsOf(boussole.id);
+  const left = candidates(world, boussole).length;
+  const finished = left + all.filter((p) => p.isPublished).length;
+  const missing = all.length - finished;
+  const isReady = missing === 0 || missing >= boussole.k;
+  return {
+    niveau: 'PUBLIEE',
+    k: boussole.k,
+    terminees: finished,
+    participants: all.length,
+    reste: boussole.isOpen ? null : left,
+    revelation: !boussole.isOpen
+      ? null
+      : rules.block(world, boussole).length === 0
+        ? 'ATTENDRE'
+        : isReady
+          ? 'PRETE'
+          : 'INCOMPLETE',
+  };
+}
+
+/** How many have finished, and nothing of who has begun; a program reads not even that. */
+export async function readProgress(look: Look): Promise<string[]> {
+  const { doors, company, world } = look;
+  const published = [...world.boussoles.values()].filter((b) => b.isPubliee);
+  const told = await doors.progress(published.map(({ id }) => company.of(id)));
+  return published.flatMap((boussole) => {
+    const got = told.get(company.of(boussole.id));
+    const right = progressOf(world, look, boussole);
+    const isProgram = doors.reader.name === 'token';
+    const shown = isProgram
+      ? { ...right, terminees: null, participants: null, revelation: null }
+      : right;
+    return !got || JSON.stringify(got) === JSON.stringify(shown)
+      ? []
+      : [
+          `${doors.reader.name}, progress of ${boussole.id}: ${JSON.stringify(got)}, the rules ${JSON.stringify(shown)}`,
+        ];
+  });
+}
