@@ -128,6 +128,25 @@ export const loadBoussoleFacts = inBatches(async (ctx: AppContext, ids) => {
   return new Map(found.map((facts) => [facts.id_boussole, readFacts(facts)]));
 });
 
+/** The same for several callers, each about a boussole, in one statement; undefined where there is none. */
+export async function loadFactsOf(
+  ctx: AppContext,
+  callers: readonly { actor: AppContext['actor']; idBoussole: number }[],
+): Promise<(BoussoleFacts | undefined)[]> {
+  const found = await rows(
+    ctx.em,
+    typed({ rank: int`w.rank`, ...BOUSSOLE_FACTS })`select ${LIST}
+      from unnest(${callers.map(({ actor }) => actor?.id ?? null)}::int[],
+          ${callers.map(({ actor }) => actor?.isAdmin === true)}::boolean[],
+          ${callers.map(({ idBoussole }) => idBoussole)}::int[])
+        with ordinality as w(person, admin, boussole, rank)
+      cross join lateral boussole_facts(w.person, w.admin, ${ctx.now().toISOString()}::timestamptz) facts
+      where facts.id_boussole = w.boussole`,
+  );
+  const byRank = new Map(found.map((line) => [line.rank, readFacts(line)]));
+  return callers.map((_caller, i) => byRank.get(i + 1));
+}
+
 /** The same, by the id of a participation; null when it is not the caller's own. */
 export async function loadParticipationFacts(
   ctx: AppContext,

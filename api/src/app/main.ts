@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises';
 
 import { readConfig, type Config } from '../core/config.js';
-import type { AppContext, Browser } from '../core/context.js';
+import type { AppContext } from '../core/context.js';
 import type { Database } from '../core/database.js';
 import { createLogger, type Logger } from '../core/logger.js';
 import { openDatabase } from '../core/openDatabase.js';
@@ -19,20 +19,13 @@ import { isBlank, prepareFirstStart } from './firstStart.js';
 import { warnAtStart } from './https.js';
 import { listenOn } from './listen.js';
 import { createServer } from './server.js';
+import { backgroundContext } from './session.js';
 
 const WEB_ROOT = resolve(API_ROOT, '../web/dist');
 
 type Product = Awaited<ReturnType<typeof createServer>>;
 
 const say = (row: string) => void process.stdout.write(`${row}\n`);
-
-/** What the product does by itself at start has no browser, hence no cookies. */
-const withoutBrowser: Browser = {
-  ip: '127.0.0.1',
-  cookie: () => undefined,
-  setCookie: () => undefined,
-  clearCookie: () => undefined,
-};
 
 /**
  * Makes the first administrator and campaign and, where they belong, the demo data; returns lines saying who may sign in.
@@ -165,15 +158,7 @@ async function start(config: Config, logger: Logger): Promise<void> {
       `Base embarquée : ${resolve(config.dataDir)} (résiste à un arrêt brutal, pas à une coupure de courant)`,
     );
   }
-  const ctx: AppContext = {
-    em: database.fork(),
-    actor: null,
-    session: null,
-    navigateur: withoutBrowser,
-    config,
-    logger,
-    now: () => new Date(),
-  };
+  const ctx = backgroundContext({ config, database, logger });
   const rows = await prepare(ctx, database.embedded);
   const maintenance = maintainForever(ctx, database);
   const metrics = new Metrics(database);

@@ -5,11 +5,13 @@ import { JSON_MAX_BYTES } from '../../../schema/limits.js';
 import { logCall } from '../exploitation/log.js';
 import { Metrics } from '../exploitation/metrics.js';
 import { metrics } from '../exploitation/metrics.rest.js';
-import { follow } from '../http/call.js';
+import { follow, STREAM } from '../http/call.js';
 import { contextOf, knownContext } from '../http/context.js';
 import { noStore, refuse } from '../http/handler.js';
 import { restRouter } from '../http/rest.js';
 import { closeToJetons, requireCall } from '../jeton/scope.js';
+import { seanceStream } from '../seance/stream.rest.js';
+import { Watch } from '../seance/watch.js';
 import { watch } from './budget.js';
 import { documentsOf } from './documents.js';
 import { errorHandler } from './errorHandler.js';
@@ -20,7 +22,7 @@ import { contentType, sameOriginOnly } from './origin.js';
 import { pages, securityHeaders, sheetsOf } from './pages.js';
 import { MULTIPART_PATHS, restRoutes } from './routes.js';
 import { buildGraphqlSchema } from './schema.js';
-import { whoOpens, withContext, type Deps } from './session.js';
+import { backgroundContext, identify, whoOpens, withContext, type Deps } from './session.js';
 import { abridge, lighten } from './simpleFields.js';
 
 export type { Deps } from './session.js';
@@ -60,7 +62,8 @@ function tell({ config, logger }: Deps, gauges: Metrics): RequestHandler {
   const record = logCall(logger, config);
   return follow(
     (call) => {
-      gauges.count(call);
+      // A stream lasts an hour: it would drown the times of answers.
+      if (call.route !== STREAM) gauges.count(call);
       record(call);
     },
     (req) => knownContext(req)?.navigateur,
@@ -86,12 +89,17 @@ export async function createServer(
   const { router, withdraw } = health(options.database);
   app.use(router, warnOnce(config, logger));
   app.use(metrics(gauges, config));
-  app.use(['/api', '/graphql'], noStore, sameOriginOnly(config));
+  app.use(['/api', '/graphql', '/flux'], noStore, sameOriginOnly(config));
 
   const json = express.json({ limit: JSON_MAX_BYTES, strict: false, type: () => true });
   const readJson: RequestHandler = (req, res, next) =>
     req.is('multipart/form-data') ? next() : json(req, res, next);
   app.use('/graphql', contentType(['']), withContext(options), readJson, ...graphql.handlers);
+  const streams = new Watch(() => backgroundContext(options));
+  app
+    .route('/flux/seance')
+    .post(contentType([]), withContext(options), json, seanceStream(streams, identify(options)))
+    .all(methodNotAllowed);
   app.use(
     '/api',
     contentType(MULTIPART_PATHS),
@@ -103,5 +111,15 @@ export async function createServer(
   );
   app.use(pages(config, webRoot, whoOpens(options)));
   app.use(notFound, errorHandler);
-  return { app, withdraw, stop: graphql.stop };
+  return {
+    app,
+    withdraw: async () => {
+      await withdraw();
+      streams.close();
+    },
+    stop: async () => {
+      streams.close();
+      await graphql.stop();
+    },
+  };
 }

@@ -95,8 +95,37 @@ const newContext = (deps: Deps, req: Request, res: Response): AppContext => ({
   now: deps.now ?? (() => new Date()),
 });
 
+/** What the product does by itself has no browser, hence no cookies. */
+const withoutBrowser: Browser = {
+  ip: '127.0.0.1',
+  cookie: () => undefined,
+  setCookie: () => undefined,
+  clearCookie: () => undefined,
+};
+
+/** The context of what the process does by itself. */
+export const backgroundContext = ({ config, database, logger, now }: Deps): AppContext => ({
+  em: database.fork(),
+  actor: null,
+  session: null,
+  navigateur: withoutBrowser,
+  config,
+  logger,
+  now: now ?? (() => new Date()),
+});
+
 const sessionOfCookie = (ctx: AppContext) =>
   readSession(ctx, ctx.navigateur.cookie(nomCookie(ctx, COOKIE_SESSION)));
+
+/** Who makes a request that stays open, read again; without actor once the session or the link has ended. */
+export const identify =
+  (deps: Deps) =>
+  async (req: Request, res: Response): Promise<AppContext> => {
+    const ctx = newContext(deps, req, res);
+    const projected = projectedSecret(req.headers.authorization);
+    if (projected !== undefined) return { ...ctx, actor: await readProjector(ctx, projected) };
+    return { ...ctx, ...(await sessionOfCookie(ctx)) };
+  };
 
 /** Gives the request its context: a unit of work of its own, and the signed-in person or token. */
 export const withContext =

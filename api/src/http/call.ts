@@ -18,6 +18,9 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS', 'PUT', 'PATCH', 'DELE
 /** Status logged when the caller hung up before the answer; proxies use this number. */
 const HUNG_UP = 499;
 
+/** The route of the streams of séances. */
+export const STREAM = '/flux/seance';
+
 const ids = new WeakMap<Response, string>();
 const fields = new WeakMap<object, string>();
 const codes = new WeakMap<object, readonly string[]>();
@@ -46,6 +49,7 @@ function routeOf(req: Request, key: object | undefined): string {
   if (start === 'api') {
     return typeof found === 'string' ? `/api${found}` : '/api inconnue';
   }
+  if (start === 'flux') return STREAM;
   if (['sante', 'pret', 'metrics'].includes(start)) return `/${start}`;
   return start === 'assets' ? 'fichiers' : 'pages';
 }

@@ -1,0 +1,226 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+
+import { useApp } from '../testing/app.js';
+import { scenes, type Scene } from '../testing/scene.js';
+import { run, sql } from '../testing/sql.js';
+import { until } from '../testing/waiting.js';
+import { Watch, type Listener } from './watch.js';
+
+const app = useApp();
+const { buildScene, buildMembre, finish, asAdmin } = scenes(app);
+
+let server: Server;
+beforeAll(() => {
+  server = createServer(app.app).listen(0);
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const START = 'mutation ($id: Int!) { startSeance(idBoussole: $id) { id } }';
+const FIELDS = `id idBoussole phase version libelleEquipe k arrives attendus terminees participants manquantes atteignable
+  revelation idCritere ordre minuteurFin vote { ouvert votants points { idCritere points } } publication commenceeLe termineeLe`;
+
+/** Opens a stream; its events so far, as they came. */
+async function open(idBoussole: number, headers: Record<string, string>) {
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const abort = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${port}/flux/seance`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Accept-Encoding': 'gzip', ...headers },
+    body: JSON.stringify({ idBoussole }),
+    signal: abort.signal,
+  });
+  const stream = { response, text: '', isOver: false, hangUp: () => abort.abort() };
+  const read = async () => {
+    for await (const part of response.body ?? []) stream.text += Buffer.from(part).toString();
+  };
+  if (response.ok) {
+    void read()
+      .catch(() => undefined)
+      .finally(() => {
+        stream.isOver = true;
+      });
+  }
+  return stream;
+}
+const seancesOf = ({ text }: { text: string }) =>
+  [...text.matchAll(/^data: (.+)$/gm)].map(([, data = '']) => JSON.parse(data).data.seance);
+const asMembre = async (id: number) => ({ Cookie: await app.cookieOf(id) });
+
+async function begin(membres = 4) {
+  const scene = await buildScene({ membres, k: 3 });
+  const admin = await asAdmin();
+  await admin.graphql(START, { id: scene.idBoussole });
+  return { scene, admin, id: scene.idBoussole };
+}
+const move = (client: Awaited<ReturnType<typeof asAdmin>>, id: number, version: number) =>
+  client.graphql(
+    `mutation { moveSeance(input: { idBoussole: ${id}, version: ${version}, phase: REPONSES }) { version } }`,
+  );
+
+test('a member follows a séance: its state now, as GraphQL gives it, then at each change', async () => {
+  const { scene, admin, id } = await begin();
+  const stream = await open(id, await asMembre(scene.idMembre));
+  expect(Object.fromEntries(stream.response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  expect(stream.response.headers.get('content-encoding')).toBeNull();
+  await until(() => seancesOf(stream).length === 1);
+
+  const { data } = await admin.graphql(`{ seance(idBoussole: ${id}) { ${FIELDS} } }`);
+  expect(seancesOf(stream)).toEqual([data?.['seance']]);
+  await move(admin, id, 1);
+  for (const participation of scene.participations.slice(0, 3)) await finish(scene, participation);
+  await until(() => seancesOf(stream).at(-1).phase === 'PRETE');
+  expect(seancesOf(stream).at(-1)).toMatchObject({ terminees: 3, version: 2, publication: null });
+
+  await admin.graphql(
+    `mutation { revealSeance(input: { idBoussole: ${id}, version: 2 }) { version } }`,
+  );
+  await until(() => seancesOf(stream).at(-1).publication === 1);
+  expect(seancesOf(stream).at(-1)).toMatchObject({ phase: 'REVELEE' });
+  stream.hangUp();
+  await until(() => stream.isOver);
+});
+
+test('no event bears a figure, a name or a text, before the reveal nor after it (canary)', async () => {
+  const { scene, admin, id } = await begin();
+  const [one = 0, two = 0, three = 0] = scene.participations;
+  await run(
+    app.database.fork(),
+    sql`update individu set nom = 'Zqcanari', prenom = 'Zqprenom', pseudo = 'Zqpseudo' || id_individu
+      where id_individu = any(${scene.idMembres}::int[])`,
+  );
+  const stream = await open(id, await asMembre(scene.idMembre));
+  await move(admin, id, 1);
+  for (const participation of [one, two, three]) await finish(scene, participation, -4);
+  await run(app.database.fork(), sql`update resultat set commentaire = 'Zqtexte'`);
+  await until(() => seancesOf(stream).at(-1)?.phase === 'PRETE');
+  await admin.graphql(
+    `mutation { revealSeance(input: { idBoussole: ${id}, version: 2 }) { version } }`,
+  );
+  await until(() => seancesOf(stream).at(-1).publication === 1);
+
+  expect(stream.text).not.toMatch(/zq/i);
+  const keys = new Set(seancesOf(stream).flatMap((seance) => Object.keys(seance)));
+  expect([...keys].toSorted()).toEqual(
+    FIELDS.replace(/\{.*\} (?=publication)/, '')
+      .split(/\s+/)
+      .toSorted(),
+  );
+  expect(stream.text).not.toContain('-4');
+  stream.hangUp();
+});
+
+test('whoever may not read a séance gets no stream; /graphql has no subscription', async () => {
+  const { scene, admin, id } = await begin();
+  const neighbour = await buildMembre({ idEquipe: scene.idOtherEquipe });
+  const statuses: Record<string, number> = {};
+  const jeton = await app.jeton(scene.idSociete);
+  const callers: Record<string, Record<string, string>> = {
+    visitor: {},
+    neighbour: await asMembre(neighbour.id),
+    token: { Authorization: `Bearer ${jeton}` },
+    'another page': { ...(await asMembre(scene.idMembre)), Origin: 'https://ailleurs.exemple' },
+    'a link that is none': { Authorization: 'Projecteur inconnu' },
+  };
+  for (const [name, headers] of Object.entries(callers)) {
+    statuses[name] = (await open(id, headers)).response.status;
+  }
+  const { status } = await admin.agent.get('/flux/seance');
+
+  expect(statuses).toEqual({
+    visitor: 401,
+    neighbour: 403,
+    token: 403,
+    'another page': 403,
+    'a link that is none': 401,
+  });
+  expect(status).toBe(405);
+  expect((await open(999_999, await asMembre(scene.idMembre))).response.status).toBe(403);
+  expect(await admin.graphql('subscription { seance(idBoussole: 1) { id } }')).toMatchObject({
+    code: 'BAD_USER_INPUT',
+  });
+});
+
+test('a stream ends with the right to it, and a third one of a session ends the first', async () => {
+  const { scene, admin, id } = await begin();
+  const headers = await asMembre(scene.idMembre);
+  const streams = [await open(id, headers), await open(id, headers), await open(id, headers)];
+  await until(() => streams[0]?.isOver === true);
+  expect(streams.map(({ isOver }) => isOver)).toEqual([true, false, false]);
+  expect(streams[0]?.text).toContain('event: complete');
+
+  await run(
+    app.database.fork(),
+    sql`delete from membre_equipe where id_individu = ${scene.idMembre}`,
+  );
+  await move(admin, id, 1);
+  await until(() => streams.every(({ isOver }) => isOver));
+  expect(streams.every(({ text }) => !text.includes('REPONSES'))).toBe(true);
+});
+
+/** A listener of our own, beside the routes. */
+function listener(scene: Scene, admin = false) {
+  const told: string[] = [];
+  let ended = 0;
+  const actor = { id: scene.idMembre, idSociete: scene.idSociete, isAdmin: admin };
+  const identity = { ...app.context(), actor };
+  const self: Listener = {
+    idBoussole: scene.idBoussole,
+    holder: `${told.length}${Math.random()}`,
+    identify: () => Promise.resolve(identity),
+    write: (text) => void told.push(text),
+    end: () => {
+      ended += 1;
+    },
+  };
+  return { self, told, identity, hasEnded: () => ended > 0 };
+}
+
+test('silence is broken by a comment, rights are read again although nothing changes, and the stop ends all', async () => {
+  const { scene } = await begin();
+  let now = 0;
+  const watch = new Watch(
+    () => app.context(),
+    () => now,
+  );
+  const [one, other] = [listener(scene), listener(scene, true)];
+  watch.add(one.self, 'nothing yet');
+  watch.add(other.self, 'nothing yet');
+  await until(() => one.told.length > 0 && other.told.length > 0);
+
+  now += 12_000;
+  await until(() => one.told.length > 1);
+  expect(one.told[1]).toBe(': ping\n\n');
+  now += 4_000;
+  Object.assign(one.identity, { actor: null });
+  await until(() => one.hasEnded());
+  expect([watch.size, other.hasEnded()]).toEqual([1, false]);
+  watch.close();
+
+  expect([watch.size, watch.isFull, other.hasEnded()]).toEqual([0, true, true]);
+});
+
+test('all séances are read by one statement a turn, and by none while nobody listens', async () => {
+  const scenesHeld = [await begin(), await begin(), await begin()];
+  let reads = 0;
+  const watch = new Watch(() => {
+    reads += 1;
+    return app.context();
+  });
+  const listeners = scenesHeld.map(({ scene }) => listener(scene, true));
+  const removals = listeners.map(({ self }) => watch.add(self, 'nothing yet'));
+  await until(() => listeners.every(({ told }) => told.length > 0));
+  expect(reads).toBe(1);
+
+  for (const remove of removals) remove();
+  expect(watch.size).toBe(0);
+  watch.close();
+});

@@ -1,0 +1,139 @@
+import { loadFactsOf } from '../acces/facts.js';
+import { isAllowed } from '../acces/permissions.js';
+import type { AppContext } from '../core/context.js';
+import type { Seance } from './seance.types.js';
+import { readSeances } from './state.js';
+
+/** Time in ms between two readings, for all séances that somebody follows. */
+const PERIOD = 400;
+/** Time in ms after which rights are read again, even when nothing has changed. */
+const RIGHTS = 15_000;
+/** Time in ms without an event after which a comment keeps the connection open: proxies close a silent one after 30 s. */
+const SILENCE = 12_000;
+/** Most streams of one process, and of one session or link. */
+const STREAMS_MAX = 1_000;
+const STREAMS_OF_ONE = 2;
+
+/** Somebody who follows a séance, on a connection that stays open. */
+export interface Listener {
+  idBoussole: number;
+  /** The session or the link by which they entered. */
+  holder: string;
+  /** Reads again who they are; a context without actor once their session or link has ended. */
+  identify(): Promise<AppContext>;
+  write(text: string): void;
+  end(): void;
+}
+
+interface Held extends Listener {
+  last: string;
+  /** When something was written, and when the right was judged. */
+  writtenAt: number;
+  judgedAt: number;
+}
+
+/** A state as an event, in the protocol of GraphQL over server-sent events. */
+export const eventOf = (seance: Seance | null): string =>
+  `event: next\ndata: ${JSON.stringify({ data: { seance } })}\n\n`;
+
+/** Reads the séances that are followed, and tells each listener of a change as long as they may know it. */
+export class Watch {
+  readonly #held = new Set<Held>();
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
+
+  constructor(
+    private readonly context: () => AppContext,
+    private readonly clock: () => number = () => performance.now(),
+  ) {}
+
+  /** Whether another stream is refused: the process has enough of them, or is about to stop. */
+  get isFull(): boolean {
+    return this.#isOver || this.#held.size >= STREAMS_MAX;
+  }
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  /**
+   * Adds a listener who has just been told this event. A third stream of one session ends its oldest one.
+   *
+   * @returns what removes it.
+   */
+  add(listener: Listener, last: string): () => void {
+    const now = this.clock();
+    const held = { ...listener, last, writtenAt: now, judgedAt: now };
+    const mine = [...this.#held].filter(({ holder }) => holder === listener.holder);
+    for (const old of mine.slice(0, mine.length + 1 - STREAMS_OF_ONE)) this.#end(old);
+    this.#held.add(held);
+    this.#schedule();
+    return () => void this.#held.delete(held);
+  }
+
+  /** Ends every stream, before the process stops. */
+  close(): void {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    for (const held of this.#held) this.#end(held);
+  }
+
+  #end(held: Held): void {
+    this.#held.delete(held);
+    held.end();
+  }
+
+  #schedule(): void {
+    if (this.#timer !== undefined || this.#isOver || this.#held.size === 0) return;
+    this.#timer = setTimeout(() => void this.#turn(), PERIOD).unref();
+  }
+
+  async #turn(): Promise<void> {
+    const ctx = this.context();
+    try {
+      await this.#tell(ctx);
+    } catch (error) {
+      // The database does not answer: nothing is told, and it is asked again.
+      ctx.logger.warn({ err: error }, 'séances : lecture échouée');
+    }
+    this.#timer = undefined;
+    this.#schedule();
+  }
+
+  async #tell(ctx: AppContext): Promise<void> {
+    const held = [...this.#held];
+    const states = await readSeances(ctx, [...new Set(held.map(({ idBoussole }) => idBoussole))]);
+    const events = new Map([...states].map(([id, seance]) => [id, eventOf(seance)]));
+    const none = eventOf(null);
+    const now = this.clock();
+    const next = (one: Held) => events.get(one.idBoussole) ?? none;
+    const due = held.filter((one) => next(one) !== one.last || now - one.judgedAt >= RIGHTS);
+    const allowed = await mayFollow(ctx, due);
+    for (const [i, one] of due.entries()) {
+      one.judgedAt = now;
+      if (!allowed[i]) this.#end(one);
+      else if (next(one) !== one.last) write(one, next(one), now);
+    }
+    for (const one of this.#held) {
+      if (now - one.writtenAt >= SILENCE) write(one, null, now);
+    }
+  }
+}
+
+/** Writes an event, or a comment when there is none. */
+function write(one: Held, event: string | null, now: number): void {
+  one.last = event ?? one.last;
+  one.writtenAt = now;
+  one.write(event ?? ': ping\n\n');
+}
+
+/** Which of these may follow their séance now: who they are, and their rights, are read again. */
+async function mayFollow(ctx: AppContext, due: readonly Held[]): Promise<boolean[]> {
+  if (due.length === 0) return [];
+  const contexts = await Promise.all(due.map((one) => one.identify()));
+  const facts = await loadFactsOf(
+    ctx,
+    contexts.map(({ actor }, i) => ({ actor, idBoussole: due[i]?.idBoussole ?? 0 })),
+  );
+  return contexts.map((caller, i) => isAllowed(caller, 'seance:read', facts[i]));
+}
