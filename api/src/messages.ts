@@ -51,6 +51,7 @@ export const messages = {
     signedIn:
       'Quelqu’un est déjà connecté sur cet appareil\u00a0: sa session doit d’abord se fermer',
     isKept: 'Ce compte a déjà un mot de passe',
+    isOver: 'La boussole est fermée\u00a0: ce compte ne peut plus être gardé',
   },
   importation: {
     tooHeavy: 'Le fichier est trop lourd (2 Mo au plus)',

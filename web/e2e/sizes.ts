@@ -22,6 +22,7 @@ export const ON_DESKTOP_ALONE = {
 /** The same, of a phone. */
 export const ON_PHONE_ALONE = {
   'doigt.spec.ts': 'a mouse does not tap',
+  'scan.spec.ts': 'a QR code is scanned with a phone',
   'membre.spec.ts': 'members answer on their phone; at a desk clavier has one answer by keyboard',
 };
 

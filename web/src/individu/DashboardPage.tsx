@@ -45,7 +45,7 @@ export function DashboardPage() {
   return (
     <Page title={espace.titre}>
       <AskedPageNotice />
-      {provisoire && <CompteProvisoire />}
+      {provisoire && <CompteProvisoire isOver={data.moi.libelleEquipe === null} />}
       {data.moi.facilitateur ? <AdminTiles /> : <MemberSpace {...data} />}
     </Page>
   );

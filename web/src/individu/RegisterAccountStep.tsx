@@ -34,6 +34,7 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
   });
   const { errors, isSubmitting } = form.formState;
   const { etapeCompte } = textes.inscription;
+  const isWelcome = isScanned && proof.accueille;
 
   const handleRegister = form.handleSubmit(async (values) => {
     const { code, idEquipe } = proof;
@@ -60,7 +61,7 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
   return (
     <form noValidate onSubmit={handleRegister}>
       <Flex direction="column" gap="5">
-        <PageTitle>{etapeCompte.titre}</PageTitle>
+        <PageTitle>{isWelcome ? provisoire.titre : etapeCompte.titre}</PageTitle>
         <Text
           alignSelf="start"
           px="3"
@@ -72,13 +73,13 @@ export function RegisterAccountStep({ proof, isScanned, onBack }: RegisterAccoun
         >
           {etapeCompte.equipe(proof.libelleEquipe)}
         </Text>
-        {isScanned && proof.accueille && (
+        <Text color="fg.muted">{etapeCompte.confidentiel}</Text>
+        {isWelcome && (
           <>
             <RepondreMaintenant />
             <Text fontWeight="500">{provisoire.ouCompte}</Text>
           </>
         )}
-        <Text color="fg.muted">{etapeCompte.confidentiel}</Text>
         <TextField
           label={etapeCompte.pseudo}
           hint={etapeCompte.pseudoAide}

@@ -36,15 +36,17 @@ export async function endProvisional(
   );
 }
 
+/** Locks the people first: whoever keeps the account at this very moment comes before, and stays, or is refused. */
 async function leave(tx: AppContext, ids: Sql): Promise<void> {
   const left = await rows(
     tx.em,
-    typed({
-      id: int`id_individu`,
-    })`delete from membre_equipe where id_individu in (${ids}) returning ${LIST}`,
+    typed({ id: int`i.id_individu` })`select ${LIST} from individu i
+      where i.provisoire and i.id_individu in (${ids}) order by 1 for no key update`,
   );
-  const over = left.map(({ id }) => id);
-  if (over.length) await forgetBrowser(tx, sql`select unnest(${over}::int[])`);
+  const over = sql`select unnest(${left.map(({ id }) => id)}::int[])`;
+  if (left.length === 0) return;
+  await run(tx.em, sql`delete from membre_equipe where id_individu in (${over})`);
+  await forgetBrowser(tx, over);
 }
 
 /**

@@ -122,6 +122,77 @@ describe.each([
   });
 });
 
+test('what is kept too late is refused: the account reads its result, and ends', async () => {
+  const scene = await arrange(null);
+  const phone = await app.as(scene.provisional[0] ?? 0);
+  await close(scene);
+
+  expect(
+    await phone.graphql(
+      'mutation { keepAcces(input: { pseudo: "Gardee29", motDePasse: "secret1" }) { ok } }',
+    ),
+  ).toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('fermée') });
+});
+
+test('kept while the boussole closes: a member with an account, or neither', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const scene = await arrange(null);
+    const [id = 0] = scene.provisional;
+    const phone = await app.as(id);
+
+    const [kept] = await Promise.all([
+      phone.graphql(
+        `mutation { keepAcces(input: { pseudo: "Garde${round}x${id}", motDePasse: "secret1" }) { ok } }`,
+      ),
+      close(scene),
+    ]);
+
+    const inTeam = await count(
+      sql`select count(*)::int as n from membre_equipe where id_individu = ${id}`,
+    );
+    expect({ round, inTeam }).toEqual({ round, inTeam: kept.code === undefined ? 1 : 0 });
+  }
+});
+
+test('accounts made after the first publication make no block, however many and finished (P5)', async () => {
+  const scene = await arrange(3);
+  const { admin, idBoussole, idEquipe } = scene;
+  const publish = () => admin.graphql(`mutation { publishBoussole(id: ${idBoussole}) { numero } }`);
+  await publish();
+  const before = await figures(scene);
+  await write(sql`update individu set provisoire = false`);
+  await write(
+    sql`update equipe set sans_compte = true, code_equipe = 'Ouvr01' where id_equipe = ${idEquipe}`,
+  );
+  inDays(1 / 24);
+  for (let n = 0; n < 4; n += 1) {
+    const phone = app.anonymous();
+    await phone.graphql('mutation { checkCodeEquipe(code: "Ouvr01") { id } }');
+    expect((await phone.graphql('mutation { answerNow { pseudo } }')).code).toBeUndefined();
+  }
+  const made = await app.database
+    .fork()
+    .getConnection()
+    .execute<{ p: number }[]>(
+      'select id_boussole_individu as p from boussole_individu join individu using (id_individu) where provisoire',
+    );
+  await writeScores(
+    idBoussole,
+    made.flatMap(({ p: participation }) =>
+      scene.idCriteres.map((critere) => ({ participation, critere, question1: 5, question2: 5 })),
+    ),
+  );
+  await setStatut(
+    made.map(({ p }) => p),
+    'Terminé',
+  );
+
+  await publish();
+
+  expect(made).toHaveLength(4);
+  expect((await figures(scene)).resultat).toEqual(before.resultat);
+});
+
 test('a boussole made meanwhile does not take it in, by day nor by night, and keeps it no longer', async () => {
   const scene = await arrange(null);
   const { idCampagne } = await buildCampagne();

@@ -6,10 +6,11 @@ import { hashPassword } from '../../connexion/password.js';
 import { closeOtherSessions, closeSession } from '../../connexion/session.js';
 import { transaction, type AppContext } from '../../core/context.js';
 import { ConflictError, DuplicateError, isUniqueViolation } from '../../core/errors.js';
-import { run, sql } from '../../core/sql.js';
+import { row, run, sql } from '../../core/sql.js';
 import { inTurn } from '../../core/turn.js';
 import { parse } from '../../core/validate.js';
 import { messages } from '../../messages.js';
+import { holdPerson } from '../lock.js';
 import { recordTakenPseudo, throttlePseudos } from '../pseudo.service.js';
 import { forgetBrowser } from './ending.service.js';
 
@@ -24,8 +25,8 @@ function requireProvisional(ctx: AppContext): number {
  * « Garder mon accès »: the provisional account becomes an ordinary one, with this pseudo and password. Its teams and
  * answers stay as they are.
  *
- * @throws BadInputError, ConflictError for an account that has a password, DuplicateError when the pseudo is taken,
- *   TooManyRequestsError.
+ * @throws BadInputError, ConflictError for an account that has a password or whose boussole has closed, DuplicateError when
+ *   the pseudo is taken, TooManyRequestsError.
  */
 export async function keepAcces(ctx: AppContext, input: unknown): Promise<Session> {
   const id = requireProvisional(ctx);
@@ -49,6 +50,10 @@ export async function keepAcces(ctx: AppContext, input: unknown): Promise<Sessio
 }
 
 async function keep(tx: AppContext, id: number, pseudo: string, hashed: string): Promise<void> {
+  // A closing takes it out of its team before this lock is given, or sees that it was kept.
+  await holdPerson(tx, id);
+  const team = await row(tx.em, sql`select from membre_equipe where id_individu = ${id} limit 1`);
+  if (!team) throw new ConflictError(messages.provisional.isOver);
   const isKept = await run(
     tx.em,
     sql`update individu set pseudo = ${pseudo}, mot_de_passe = ${hashed}, provisoire = false

@@ -15,7 +15,7 @@ import { textes } from './textes.js';
 const { espace, confirmation, suivante } = textes;
 
 /** Tells whoever answers without a password how long that lasts, how to keep it, and how to hand the phone on. */
-export function CompteProvisoire() {
+export function CompteProvisoire({ isOver }: { isOver: boolean }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const [nextPerson] = useNextPersonMutation();
@@ -32,11 +32,13 @@ export function CompteProvisoire() {
   return (
     <Notice>
       <Text fontWeight="600">{espace.titre}</Text>
-      <Text>{espace.texte}</Text>
+      <Text>{isOver ? espace.ferme : espace.texte}</Text>
       <Flex gap="3" wrap="wrap">
-        <LinkButton to={paths.garderAcces()} size="sm">
-          {espace.garder}
-        </LinkButton>
+        {!isOver && (
+          <LinkButton to={paths.garderAcces()} size="sm">
+            {espace.garder}
+          </LinkButton>
+        )}
         <Button size="sm" variant="outline" bg="card" onClick={() => setAsking(true)}>
           {suivante}
         </Button>

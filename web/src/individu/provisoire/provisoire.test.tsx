@@ -108,6 +108,17 @@ test('the personal space says that there is no password, and hands the phone on 
 
 const renderKeep = () => renderPage(<GarderAccesPage />, { path: paths.garderAcces.pattern });
 
+test('once the boussole is closed it says until when the result is read, and offers nothing to keep', async () => {
+  session.provisoire = true;
+  answer(DashboardPageDocument, { moi: { ...MOI, libelleEquipe: null }, mesBoussoles: [] });
+
+  renderPage(<DashboardPage />, { path: paths.dashboard.pattern });
+
+  expect(await screen.findByText(/^La boussole est fermée/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Garder mon accès' })).not.toBeInTheDocument();
+  session.provisoire = false;
+});
+
 test('« Garder mon accès » proposes the drawn pseudo, asks for a password and leads to the personal space', async () => {
   answer(GarderAccesPageDocument, { session: { provisoire: true }, moi: MOI });
   const sent = answer(KeepAccesDocument, { keepAcces: { ok: true } });

@@ -1,5 +1,6 @@
 /** Texts of the accounts without password, in screen order. */
 export const textes = {
+  titre: 'Répondre à la boussole',
   repondre: 'Répondre maintenant',
   repondreAide:
     'Sans compte ni mot de passe\u00a0: un pseudo est tiré au sort, sur ce téléphone, pour cette boussole.',
@@ -15,6 +16,8 @@ export const textes = {
     titre: 'Vous répondez sans mot de passe',
     texte:
       'Ce compte vit sur ce téléphone, pendant 30 jours au plus, et quitte l’équipe quand la boussole se ferme. Gardez-le pour revenir d’ailleurs et répondre aux suivantes.',
+    ferme:
+      'La boussole est fermée\u00a0: vous en lisez encore le résultat sur ce téléphone, pendant 30 jours au plus, puis ce compte est effacé. Vos réponses restent comptées.',
     garder: 'Garder mon accès',
   },
   confirmation: {
