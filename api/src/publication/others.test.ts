@@ -110,3 +110,30 @@ test('a team made up once others have closed does not isolate whom they left out
 
   expect(await count(OTHERS)).toBe(0);
 });
+
+test('who answered under a former minimum is no remainder: a domain may have shown their sum, and a team’s would be left (P8)', async () => {
+  const scene = await buildScene({ membres: 3, minimumReponses: 5, criteres: 1 });
+  const { idSociete, idCampagne, idEquipe } = scene;
+  const admin = await asAdmin();
+  const teamOf = async (n: number) => {
+    const equipe = await buildEquipe({ idSociete, idParent: idEquipe });
+    const people = [];
+    for (let i = 0; i < n; i += 1) people.push(await buildMembre({ idEquipe: equipe.idEquipe }));
+    const made = await buildBoussole({ idEquipe: equipe.idEquipe, idCampagne });
+    for (const { id } of people)
+      await finish({ ...scene, ...made }, await participationOf(made.idBoussole, id));
+    return made.idBoussole;
+  };
+  await finishAll(scene, scene.participations);
+  const former = await teamOf(3);
+  await run(app.database.fork(), sql`update societe set seuil = 3, minimum_reponses = 3`);
+  const published = await teamOf(2);
+  const { data } = await admin.graphql(
+    `{ resultatDomaine(idDomaine: ${idEquipe}, idCampagne: ${idCampagne}) { resultat { moyennes { nombre } } } }`,
+  );
+  expect(data).toMatchObject({ resultatDomaine: { resultat: { moyennes: [{ nombre: 6 }] } } });
+
+  for (const id of [scene.idBoussole, former, published]) await admin.graphql(CLOSE, { id });
+
+  expect(await count(OTHERS)).toBe(0);
+});

@@ -15,7 +15,7 @@ export const COUNTS = {
 export const participations = sql`cross join lateral (
     select count(*) as participants,
       count(*) filter (where statut = 'Terminé') as terminees,
-      count(*) filter (where statut = 'Terminé' and bloc is null) as finished,
+      count(*) filter (where statut = 'Terminé' and coalesce(bloc, 0) = 0) as finished,
       count(*) filter (where statut = 'Terminé' and bloc is null and coalesce(p.compte, counts)) as counting,
       count(*) filter (where commente and counts) as opinions
     from boussole_individu p

@@ -19,7 +19,7 @@ export async function eraseTexts(ctx: AppContext): Promise<number> {
     ctx.em,
     sql`update resultat r set commentaire = null
       from boussole b join boussole_individu p using (id_boussole)
-      where ${forgotten(ctx)} and p.bloc is null and r.id_boussole_individu = p.id_boussole_individu
+      where ${forgotten(ctx)} and coalesce(p.bloc, 0) = 0 and r.id_boussole_individu = p.id_boussole_individu
         and r.commentaire is not null`,
   );
   const closing = await run(

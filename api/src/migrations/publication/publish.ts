@@ -96,6 +96,9 @@ const FREEZE = `declare
         and exists (select from resultat r where r.id_boussole_individu = p.id_boussole_individu);
       perform publication_ecrire(boussole_id, jour, minimum,
         (select count(*) from commentaire c where c.id_boussole = boussole_id) >= minimum);
+    else
+      -- A domain may have shown them in its sum: they are no remainder (P8).
+      update boussole_individu set bloc = 0 where id_boussole = boussole_id;
     end if;
   end`;
 

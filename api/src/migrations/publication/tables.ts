@@ -13,7 +13,8 @@ export const tables = [
   `create index boussole_minimum_index on boussole (id_societe) include (ancien_minimum) where ancien_minimum > 1`,
   `create index boussole_publiee_index on boussole (id_societe, id_campagne) where seuil is not null`,
 
-  // bloc: the publication in which a finished participation entered; null: in none. compte: whether it counts towards a
+  // bloc: the publication in which a finished participation entered; null: in none; 0: nor ever will, having been given under
+  // a former minimum. compte: whether it counts towards a
   // block, as it was when it finished; null: it finished before the first publication, or at the closing.
   `alter table boussole_individu add column bloc integer, add column entree_le timestamptz not null default now(),
     add column compte boolean`,
