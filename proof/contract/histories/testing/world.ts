@@ -30,6 +30,8 @@ export interface Boussole {
   isPubliee: boolean;
   k: number;
   isOpen: boolean;
+  /** Its séance was started, and none is started twice. */
+  hasSeance?: boolean;
   /** The criteria frozen by the first answer; of a Publiée one, when it is made. */
   criteres: readonly number[] | null;
   publishedSince: number | null;

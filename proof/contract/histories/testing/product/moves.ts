@@ -105,8 +105,34 @@ const answering: Record<string, Move> = {
 
 export const rotiOf = (participation: number) => 1 + (participation % 5);
 
+/** « Révéler » in a séance, which has left its welcome. */
+const reveal: Move = async (company, _world, [id]) => {
+  const idBoussole = company.of(id);
+  const command = async (name: string, rest = '') => {
+    const { data } = await company.ask(
+      company.admin,
+      `{ seance(idBoussole: ${idBoussole}) { version } }`,
+    );
+    const { version } = Object(data?.['seance']);
+    const input = `{ idBoussole: ${idBoussole}, version: ${version} ${rest} }`;
+    const calls: Record<string, string> = {
+      move: `moveSeance(input: ${input})`,
+      reveal: `revealSeance(input: ${input})`,
+    };
+    return company.ask(company.admin, `mutation { ${calls[name]} { phase } }`);
+  };
+  // Refused once it was revealed: then it publishes one block more.
+  await command('move', ', phase: REPONSES');
+  return (await command('reveal')).ok;
+};
+
 const publishing: Record<string, Move> = {
   publish: withId('publishBoussole(id: $id)'),
+  startSeance: byAdmin(
+    'mutation ($id: Int!) { startSeance(idBoussole: $id) { k } }',
+    (company, _world, [id]) => ({ id: company.of(id) }),
+  ),
+  reveal,
   close: withId('closeBoussole(id: $id)'),
   closeAll: byAdmin(
     'mutation ($s: Int!, $id: Int!) { closeBoussoles(idSociete: $s, idCampagne: $id) { fermees } }',

@@ -73,6 +73,29 @@ export const publishing: Record<string, Verb> = {
     aim: (world, [a]) => oneOpen(world, a),
     apply: (world, [id], rules) => publish(world, find(world.boussoles, id), rules),
   },
+  /** P1: a Directe boussole becomes Publiée, and k the strictest of its own, its company's and 3. */
+  startSeance: {
+    weight: 2,
+    aim: (world, [a]) => oneOpen(world, a),
+    apply: (world, [id], rules) => {
+      const boussole = find(world.boussoles, id);
+      if (boussole.hasSeance) return true;
+      if (!boussole.isPubliee && !rules.maySwitch(world, boussole)) return false;
+      boussole.criteres = boussole.isPubliee ? boussole.criteres : [...world.criteres];
+      boussole.k = Math.max(3, boussole.isPubliee ? boussole.k : 3, world.isPubliee ? world.k : 3);
+      return done(Object.assign(boussole, { isPubliee: true, hasSeance: true }));
+    },
+  },
+  /** In a séance, what `publish` is beside one. */
+  reveal: {
+    weight: 5,
+    aim: (world, [a]) => {
+      const live = open(world).filter(({ hasSeance }) => hasSeance);
+      const boussole = pick(live, a);
+      return boussole && [boussole.id];
+    },
+    apply: (world, [id], rules) => publish(world, find(world.boussoles, id), rules),
+  },
   close: {
     weight: 3,
     aim: (world, [a]) => oneOpen(world, a),
