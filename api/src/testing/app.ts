@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Agent, createServer as createHttp, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Express } from 'express';
 import type { DestinationStream } from 'pino';
@@ -56,12 +57,16 @@ export interface TestApp {
   context(idIndividu?: number, isAdmin?: boolean): AppContext;
 }
 
-function client(app: Express, headers: Record<string, string> = {}): Client {
-  const agent = supertest.agent(app);
+/** Keeps connections, as browsers do: one more for each request would take longer than many a request. */
+const connections = new Agent({ keepAlive: true });
+
+function client(door: Server, headers: Record<string, string> = {}): Client {
+  const agent = supertest.agent(door);
   agent.set(headers);
   // Every REST reply of every test is checked against schema/openapi.yaml.
   agent.use((request: unknown) => {
     if (!(request instanceof supertest.Test)) return;
+    request.agent(connections);
     request.expect((reply) => verifyReponse(request.method, request.url, reply));
   });
   return {
@@ -105,6 +110,8 @@ export function useApp(values: Partial<Config> = {}, logged?: DestinationStream)
   );
   let now: Date | undefined;
   let stop: () => Promise<void>;
+  /** Listens all along: supertest would open and close a port around each request. */
+  let door: Server;
   const closings: (() => Promise<void>)[] = [];
   const clock = () => now ?? new Date();
   const test: TestApp = {
@@ -115,7 +122,7 @@ export function useApp(values: Partial<Config> = {}, logged?: DestinationStream)
     setNow: (date) => {
       now = date;
     },
-    anonymous: () => client(test.app),
+    anonymous: () => client(door),
     cookieOf: async (idIndividu) => {
       const jeton = randomBytes(32).toString('base64url');
       const when = clock().toISOString();
@@ -126,7 +133,7 @@ export function useApp(values: Partial<Config> = {}, logged?: DestinationStream)
       );
       return `boussole=${jeton}`;
     },
-    as: async (idIndividu) => client(test.app, { Cookie: await test.cookieOf(idIndividu) }),
+    as: async (idIndividu) => client(door, { Cookie: await test.cookieOf(idIndividu) }),
     jeton: async (idSociete) => {
       const secret = randomBytes(32).toString('base64url');
       const when = clock().toISOString();
@@ -138,7 +145,7 @@ export function useApp(values: Partial<Config> = {}, logged?: DestinationStream)
       return secret;
     },
     asJeton: async (idSociete) =>
-      client(test.app, { Authorization: `Bearer ${await test.jeton(idSociete)}` }),
+      client(door, { Authorization: `Bearer ${await test.jeton(idSociete)}` }),
     beforeEnd: (close) => void closings.push(close),
     context: (idIndividu, isAdmin = false) => ({
       em: test.database.fork(),
@@ -163,6 +170,11 @@ export function useApp(values: Partial<Config> = {}, logged?: DestinationStream)
     });
     test.app = server.app;
     stop = server.stop;
+    // An idle connection stays open, so that no request is sent on one that is being closed.
+    door = createHttp({ keepAliveTimeout: 0 }, test.app);
+    await new Promise<void>((ready) => {
+      door.listen(0, '127.0.0.1', ready);
+    });
   });
   beforeEach(async () => {
     now = undefined;
@@ -171,6 +183,8 @@ export function useApp(values: Partial<Config> = {}, logged?: DestinationStream)
   });
   afterAll(async () => {
     for (const close of closings) await close();
+    door.close();
+    door.closeAllConnections();
     await stop();
     await test.database.close();
   });

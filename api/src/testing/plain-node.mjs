@@ -2,10 +2,22 @@
 import '../../../scripts/tools/register-typescript.mjs';
 import 'reflect-metadata';
 
-import { registerHooks } from 'node:module';
+import crypto from 'node:crypto';
+import { registerHooks, syncBuiltinESMExports } from 'node:module';
 
 const GLOBALS = new URL('./jest-globals.mjs', import.meta.url).href;
 registerHooks({
   resolve: (specifier, context, next) =>
     specifier === '@jest/globals' ? { url: GLOBALS, shortCircuit: true } : next(specifier, context),
 });
+
+/** A password takes 40 ms to hash, as it must: more than most tests. Only those of the hashes themselves wait for it. */
+const OF_HASHES = /connexion.(password|inFlight)[.]test[.]ts$/;
+const LIGHT = { memory: 8, passes: 1 };
+const { argon2 } = crypto;
+crypto.argon2 = (algorithm, parameters, done) => {
+  const { testPath = '' } = globalThis.expect?.getState() ?? {};
+  const work = OF_HASHES.test(testPath) ? {} : LIGHT;
+  argon2(algorithm, { ...parameters, ...work }, done);
+};
+syncBuiltinESMExports();
