@@ -71,11 +71,15 @@ function planSteps() {
     throw new Error('CI must have a PostgreSQL server: see .ci/run.');
   const embedded = hasPostgres ? ENGINE_FILES : [];
   const rows = [
-    Object.keys(CHECKS)
-      .filter((name) => name !== 'weight')
-      .map(check),
-    [play('Build', 'build')],
-    [check('weight')],
+    // The longest first: begun last, it would leave a core idle.
+    [
+      check('format'),
+      play('Build', 'build'),
+      ...Object.keys(CHECKS)
+        .filter((name) => !['format', 'weight'].includes(name))
+        .map(check),
+      check('weight'),
+    ],
     hasPostgres ? [jest('API on PostgreSQL (jest)', 'test:api', { TEST_ENGINE: 'postgres' })] : [],
     [jest('API on PGlite (jest)', 'test:api', { TEST_ENGINE: 'pglite' }, embedded)],
     [jest('Web (jest)', 'test:web')],
@@ -87,8 +91,8 @@ function planSteps() {
         'faults',
         '--short',
       ),
+      play('Every figure of the demo, recomputed', 'prove', 'figures'),
     ],
-    [play('Every figure of the demo, recomputed', 'prove', 'figures')],
     [playwright('desktop'), playwright('phone')],
   ];
   return rows.filter((row) => row.length > 0);

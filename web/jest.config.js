@@ -1,10 +1,15 @@
+import { CHAKRA } from './src/testing/global-chakra.mjs';
+
 /** Run with `node --experimental-vm-modules`: the same ESM as the browser's. */
 export default {
   rootDir: 'src',
+  globalSetup: '<rootDir>/testing/global-chakra.mjs',
   testEnvironment: '<rootDir>/testing/environment.cjs',
   testEnvironmentOptions: { url: 'http://localhost/' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
+    '^@chakra-ui/react$': `${CHAKRA}/index.mjs`,
+    '^@chakra-ui/react/theme$': `${CHAKRA}/theme.mjs`,
     '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts', '$1.tsx'],
     '\\.css$': '<rootDir>/testing/empty.cjs',
     '^framer-motion$': '<rootDir>/stubs/framerMotion.tsx',
@@ -27,6 +32,6 @@ export default {
   setupFiles: ['<rootDir>/testing/browser.ts'],
   setupFilesAfterEnv: ['<rootDir>/testing/setup.ts'],
   testMatch: ['**/*.test.{ts,tsx}'],
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   maxWorkers: 2,
 };

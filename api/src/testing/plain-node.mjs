@@ -15,9 +15,9 @@ registerHooks({
 const OF_HASHES = /connexion.(password|inFlight)[.]test[.]ts$/;
 const LIGHT = { memory: 8, passes: 1 };
 const { argon2 } = crypto;
-crypto.argon2 = (algorithm, parameters, done) => {
+crypto.argon2 = (name, parameters, done) => {
   const { testPath = '' } = globalThis.expect?.getState() ?? {};
   const work = OF_HASHES.test(testPath) ? {} : LIGHT;
-  argon2(algorithm, { ...parameters, ...work }, done);
+  argon2(name, { ...parameters, ...work }, done);
 };
 syncBuiltinESMExports();

@@ -8,8 +8,9 @@ import { toasts } from '../ui/toasts.js';
 import { server, settleRequests } from './server.js';
 import { signIn } from './session.js';
 
-// With two workers on a busy machine, the default of one second is too short for a lazily loaded page.
-configure({ asyncUtilTimeout: 5_000 });
+// With two workers on a busy machine, the default of one second is too short for a lazily loaded page. What is found at
+// once costs nothing.
+configure({ asyncUtilTimeout: 20_000 });
 
 const consoleError = jest.spyOn(console, 'error');
 
