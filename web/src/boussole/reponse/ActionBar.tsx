@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { ChevronLeftIcon } from '../../ui/icons.js';
+import { NO_ROOM } from './card.js';
 import { reponse as textes } from './textes.js';
 
 interface ActionBarProps {
@@ -56,6 +57,5 @@ const BAR = {
   zIndex: 'docked',
   background: { base: 'paper', md: 'transparent' },
   borderTopWidth: { base: '1px', md: '0' },
-  // A phone on its side, or with very large letters, has no room for a bar that stays.
-  '@media (max-height: 30rem)': { position: 'static' },
+  [NO_ROOM]: { position: 'static' },
 };

@@ -48,11 +48,11 @@ export function Description({ text }: { text: string }) {
   );
 }
 
+/** Cut without the browser's own ellipsis, which would stand beside ours. */
 const TWO_LINES = {
   overflow: 'hidden',
-  display: { base: '-webkit-box', md: 'block' },
-  WebkitLineClamp: { base: '2', md: 'none' },
-  WebkitBoxOrient: 'vertical',
+  lineHeight: '1.5',
+  maxHeight: { base: '2.625rem', md: 'none' },
 };
 const FOLD = {
   display: { md: 'none' },
@@ -70,7 +70,7 @@ const UNFOLD = {
   position: 'absolute',
   insetEnd: '0',
   bottom: '-1px',
-  paddingInlineStart: '1',
-  background: 'card',
+  paddingInlineStart: '3',
+  background: 'linear-gradient(90deg, transparent, var(--b-colors-card) 0.75rem)',
   '&::before': { content: '"…"', display: 'inline-block', marginInlineEnd: '2' },
 };

@@ -47,10 +47,11 @@ export function ParcoursReponse({ parcours, onOutdated, children }: ParcoursRepo
     <ReponseFrame
       annee={parcours.anneeCourante}
       subtitle={subtitleOf(parcours)}
+      deadline={index === 0 ? textes.jusqua(formatDeadline(parcours.dateFermeture)) : undefined}
       progress={<Progress rank={index + 1} total={questions.length} />}
       isUnderWay={hasMoved}
     >
-      {index === 0 && <Preamble parcours={parcours} />}
+      {index === 0 && <PrivacyNote {...parcours} />}
       <TapGuard key={idCritere} isBusy={isBusy}>
         {isClosed(question) ? (
           <ClosedAnswer {...shared} onNext={() => void journey.pass()} />
@@ -66,18 +67,6 @@ export function ParcoursReponse({ parcours, onOutdated, children }: ParcoursRepo
       </TapGuard>
       {children}
     </ReponseFrame>
-  );
-}
-
-/** Until when one may answer, and who will see it: before the first answer. */
-function Preamble({ parcours }: { parcours: Parcours }) {
-  return (
-    <>
-      <Text mb={{ base: '2', md: '4' }} fontSize="sm" color="fg.muted">
-        {textes.jusqua(formatDeadline(parcours.dateFermeture))}
-      </Text>
-      <PrivacyNote {...parcours} />
-    </>
   );
 }
 

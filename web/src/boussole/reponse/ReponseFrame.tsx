@@ -2,11 +2,14 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
 import { PageTitle } from '../../ui/Page.js';
+import { NO_ROOM } from './card.js';
 import { reponse as textes } from './textes.js';
 
 interface ReponseFrameProps {
   annee: number;
   subtitle?: string;
+  /** Until when one may answer: said before the first answer. */
+  deadline?: string | undefined;
   progress?: ReactNode;
   /**
    * Whether the first criterion is behind: on a phone the title and the progress are then one line, in the header that
@@ -18,7 +21,7 @@ interface ReponseFrameProps {
 
 /** The page of the answers: its title, how far one is, and one criterion. */
 export function ReponseFrame(props: ReponseFrameProps) {
-  const { annee, subtitle, progress, isUnderWay = false, children } = props;
+  const { annee, subtitle, deadline, progress, isUnderWay = false, children } = props;
   return (
     <Box
       w="full"
@@ -27,23 +30,25 @@ export function ReponseFrame(props: ReponseFrameProps) {
       px={{ base: '4', md: '6' }}
       py={{ base: isUnderWay ? '2' : '3', md: '8' }}
     >
-      <Box {...(isUnderWay && IN_HEADER)}>
-        <Box flex="none">
-          <PageTitle size={{ base: isUnderWay ? 'md' : '2xl', md: '3xl' }}>
-            {textes.titre(annee)}
-          </PageTitle>
-          {subtitle && (
-            <Text
-              mt={{ md: '1.5' }}
-              fontSize={{ base: 'sm', md: 'md' }}
-              display={{ base: isUnderWay ? 'none' : 'block', md: 'block' }}
-              color="fg.muted"
-              overflowWrap="anywhere"
-            >
-              {subtitle}
-            </Text>
-          )}
-        </Box>
+      <Box css={isUnderWay ? IN_HEADER : HEAD}>
+        <PageTitle size={{ base: isUnderWay ? 'md' : '2xl', md: '3xl' }}>
+          {textes.titre(annee)}
+        </PageTitle>
+        {subtitle && (
+          <Text css={SUBTITLE} display={{ base: isUnderWay ? 'none' : 'block', md: 'block' }}>
+            <span>{subtitle}</span>
+            {deadline && (
+              <>
+                <Box as="span" display={{ md: 'none' }}>
+                  {' · '}
+                </Box>
+                <Box as="span" fontSize="sm" display={{ md: 'block' }} mt={{ md: '2' }}>
+                  {deadline}
+                </Box>
+              </>
+            )}
+          </Text>
+        )}
         {progress}
       </Box>
       {children}
@@ -51,25 +56,51 @@ export function ReponseFrame(props: ReponseFrameProps) {
   );
 }
 
+/** On a phone the progress is beside the title, so that both scales are on the first screen too. */
+const HEAD = {
+  display: { base: 'flex', md: 'block' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: '4',
+  marginBottom: { base: '2', md: '0' },
+};
+const SUBTITLE = {
+  order: 1,
+  flexBasis: '100%',
+  marginTop: { md: '1.5' },
+  fontSize: { base: 'sm', md: 'md' },
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
+};
+
 /** Over the name beside the logo, as high as the header. */
 const IN_HEADER = {
+  ...HEAD,
   position: { base: 'fixed', md: 'static' },
   zIndex: { base: 'docked', md: 'auto' },
   top: '0',
   insetStart: '3.25rem',
-  ps: { base: '1', md: '0' },
   insetEnd: '3.75rem',
-  h: { base: '12', md: 'auto' },
-  display: { base: 'flex', md: 'block' },
-  alignItems: 'center',
-  gap: '3',
-  bg: { base: 'paper', md: 'transparent' },
-} as const;
+  flexWrap: 'nowrap',
+  columnGap: '3',
+  height: { base: '12', md: 'auto' },
+  marginBottom: '0',
+  paddingInlineStart: { base: '1', md: '0' },
+  background: { base: 'paper', md: 'transparent' },
+  '& h1': { minWidth: '0', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  [NO_ROOM]: {
+    ...HEAD,
+    position: 'static',
+    height: 'auto',
+    paddingInlineStart: '0',
+    '& h1': { whiteSpace: 'normal' },
+  },
+};
 
 /** How many criteria there are, and which one this is. */
 export function Progress({ rank, total }: { rank: number; total: number }) {
   return (
-    <Flex flex="1" minW="0" align="center" gap="3" my={{ base: '1', md: '4' }}>
+    <Flex flex="1 1 6rem" minW="0" align="center" gap="3" my={{ md: '4' }}>
       <Flex
         flex="1"
         gap={{ base: '2px', md: '3px' }}

@@ -10,3 +10,6 @@ export const CARD = {
   borderRadius: 'l3',
   boxShadow: 'card',
 } as const;
+
+/** A phone on its side, or with very large letters, has no room for a line or a bar that stays on screen. */
+export const NO_ROOM = '@media (max-height: 30rem), (max-width: 18rem)';
