@@ -798,7 +798,7 @@ CREATE OR REPLACE FUNCTION boussole_facts(person integer, admin boolean, moment 
 AS $function$ select b.id_boussole, b.id_equipe, b.id_societe, b.id_campagne, c.annee,
     is_open(b.cloturee_le, b.closes_at, moment), b.closes_at, e.visu_societe,
     threshold(b.ancien_minimum, admin or e.member or i.id_individu is not null), e.member or i.id_individu is not null,
-    e.member and p.id_boussole_individu is not null or i.id_individu is not null,
+    p.id_boussole_individu is not null and (e.member or i.id_individu is not null),
     p.id_boussole_individu, p.statut, p.commente, b.seuil, b.publication
   from boussole b
   join equipe_facts(person) e on e.id_equipe = b.id_equipe

@@ -1,3 +1,4 @@
+import { isOpenNow } from '../../acces/facts.js';
 import { audit } from '../../audit/audit.service.js';
 import type { AppContext } from '../../core/context.js';
 import { db, int, LIST, row, rows, run, sql, typed } from '../../core/sql.js';
@@ -18,8 +19,9 @@ export const forgetBrowser = (tx: AppContext, ids: Sql): Promise<number> =>
   );
 
 /** Provisional accounts, rows named `i`, none of whose boussoles is open. */
-const isOver = sql`i.provisoire and not exists (select from boussole_individu p join boussole b using (id_boussole)
-  where p.id_individu = i.id_individu and b.cloturee_le is null)`;
+const isOver = (ctx: AppContext) =>
+  sql`i.provisoire and not exists (select from boussole_individu p join boussole b using (id_boussole)
+    where p.id_individu = i.id_individu and ${isOpenNow(ctx)})`;
 
 /**
  * Takes the provisional accounts of these boussoles, which the caller has just closed, out of their teams: they are in no
@@ -31,7 +33,7 @@ export async function endProvisional(
 ): Promise<void> {
   await leave(
     tx,
-    sql`select i.id_individu from individu i where ${isOver} and exists (select from boussole_individu p
+    sql`select i.id_individu from individu i where ${isOver(tx)} and exists (select from boussole_individu p
       where p.id_individu = i.id_individu and p.id_boussole = any(${[...idBoussoles]}::int[]))`,
   );
 }
@@ -57,10 +59,10 @@ async function leave(tx: AppContext, ids: Sql): Promise<void> {
  */
 export async function eraseProvisional(ctx: AppContext): Promise<number> {
   // A boussole that was deleted, not closed, left them members.
-  await leave(ctx, sql`select i.id_individu from individu i where ${isOver}`);
+  await leave(ctx, sql`select i.id_individu from individu i where ${isOver(ctx)}`);
   const due = sql`i.provisoire and not exists (select from boussole_individu p join boussole b using (id_boussole)
-    where p.id_individu = i.id_individu and (b.cloturee_le is null
-      or b.cloturee_le > ${ctx.now().toISOString()}::timestamptz - make_interval(days => ${DAYS_KEPT})))`;
+    where p.id_individu = i.id_individu and coalesce(b.cloturee_le, b.closes_at)
+      > ${ctx.now().toISOString()}::timestamptz - make_interval(days => ${DAYS_KEPT}))`;
   const old = await rows(
     ctx.em,
     typed({ id: int`i.id_individu` })`select ${LIST} from individu i where ${due} order by 1`,
