@@ -77,7 +77,13 @@ class Memory {
 
 /** Colleagues answer one by one; the facilitator reveals as soon as the rules allow, then closes. */
 async function watch(k: number | null): Promise<Record<string, Memory>> {
-  const history = { k: k ?? 3, sizes: [TEAM, 2], criteres: CRITERES, actions: [] };
+  const history = {
+    k: k ?? 3,
+    sizes: [TEAM, 2],
+    criteres: CRITERES,
+    formerMinimum: 1,
+    actions: [],
+  };
   const world = begin({ ...history, isPubliee: k !== null });
   const company = await Company.settle(app, world);
   const [boussole] = world.boussoles.values();

@@ -17,6 +17,8 @@ export interface History {
   sizes: readonly number[];
   criteres: number;
   isPubliee: boolean;
+  /** Of a boussole that was begun before the upgrade; 1: there is none. */
+  formerMinimum: number;
   actions: readonly Action[];
 }
 
@@ -41,6 +43,7 @@ export const histories = ({
     sizes: fc.array(fc.integer({ min: 2, max: 8 }), { minLength: 2, maxLength: teams }),
     criteres: fc.integer({ min: 1, max: 3 }),
     isPubliee: fc.constant(isPubliee),
+    formerMinimum: fc.integer({ min: 1, max: 4 }),
     actions: fc.noBias(
       fc.array(
         fc.oneof(
@@ -65,8 +68,8 @@ export function actionsOf({ actions }: History): readonly Action[] {
   return [...actions.slice(0, late), ...CLOSING, ...actions.slice(late), ...CLOSING];
 }
 
-/** The company before anything happens; the last team's boussole was made in « Directe ». */
-export function begin({ k, sizes, criteres, isPubliee }: History): World {
+/** The company before anything happens; the last team's boussole was made in « Directe », the one before under a minimum. */
+export function begin({ k, sizes, criteres, isPubliee, formerMinimum }: History): World {
   const world = new World();
   const idCampagne = world.next();
   world.campagnes.set(idCampagne, { annee: world.annee });
@@ -77,6 +80,9 @@ export function begin({ k, sizes, criteres, isPubliee }: History): World {
   for (const individu of world.individus.values()) individu.link = null;
   const last = [...world.boussoles.values()].at(-1);
   if (last) Object.assign(last, { isPubliee: false, criteres: isPubliee ? null : last.criteres });
+  const former = [...world.boussoles.values()].at(-2);
+  if (former && formerMinimum > 1)
+    Object.assign(former, { isPubliee: false, formerMinimum, criteres: [...world.criteres] });
   return world;
 }
 

@@ -42,7 +42,10 @@ export function remainders(world: World, idCampagne: number): Figures {
   const boussoles = world.boussolesOf(idCampagne).filter((b) => b.isPubliee && !b.isOpen);
   const minimum = Math.max(5, ...boussoles.map(({ k }) => k));
   const known = world.firstKnown(idCampagne);
-  const sums = boussoles.map((b) => figuresOf(candidates(world, b), b.criteres ?? []));
+  // A domain may have shown those who answered under a former minimum.
+  const sums = boussoles
+    .filter((b) => b.formerMinimum === 1)
+    .map((b) => figuresOf(candidates(world, b), b.criteres ?? []));
   const enough = [...addUp(sums)].filter(([, unknowns]) => {
     const counted = [...unknowns].flatMap((unknown) => {
       const participation = world.participations.get(Number.parseInt(unknown, 10));
@@ -62,6 +65,7 @@ export function remainders(world: World, idCampagne: number): Figures {
 export const RIGHT = {
   /** P1: while nobody has answered. */
   maySwitch: (world: World, boussole: Boussole) =>
+    boussole.formerMinimum === 1 &&
     world.participationsOf(boussole.id).every(({ answers }) => answers.size === 0),
   /** P3: the criteria frozen at the first answer are asked to the end. */
   asked: (world: World, { criteres, isPubliee }: Boussole): readonly number[] =>
@@ -84,9 +88,14 @@ export const RIGHT = {
   },
   /** What a page shows of a boussole. */
   page: (world: World, boussole: Boussole): Figures =>
+    boussole.isPubliee
+      ? boussole.published
+      : new Map(
+          [...live(world, boussole)].filter(([, { size }]) => size >= boussole.formerMinimum),
+        ),
+  /** P7: what a domain counts of it is what it shows; of a Directe one, all of it. */
+  rollUp: (world: World, boussole: Boussole): Figures =>
     boussole.isPubliee ? boussole.published : live(world, boussole),
-  /** P7: what a domain counts of it is what it shows. */
-  rollUp: (world: World, boussole: Boussole): Figures => RIGHT.page(world, boussole),
   /** What a comparison with other boussoles reveals of a boussole: a Note, an order. */
   compared: (_world: World, _boussole: Boussole): Figures => NOTHING,
   /** P8: stored when the last boussole of the campaign closes. */

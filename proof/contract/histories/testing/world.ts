@@ -29,6 +29,8 @@ export interface Boussole {
   idCampagne: number;
   isPubliee: boolean;
   k: number;
+  /** The fewest answers of a list that it shows, if it was begun before the upgrade; else 1. */
+  formerMinimum: number;
   isOpen: boolean;
   /** Its séance was started, and none is started twice. */
   hasSeance?: boolean;

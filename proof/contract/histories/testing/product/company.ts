@@ -103,6 +103,14 @@ export class Company {
     if (differs) await this.setLevel(null);
     await this.createBoussole(boussole);
     if (differs) await this.setLevel(world.isPubliee ? world.k : null);
+    if (boussole.formerMinimum === 1) return;
+    const id = this.of(boussole.id);
+    const em = this.app.database.fork();
+    await run(em, sql`select boussole_figer(array[${id}::int])`);
+    await run(
+      em,
+      sql`update boussole set ancien_minimum = ${boussole.formerMinimum} where id_boussole = ${id}`,
+    );
   }
 
   async createBoussole({ id, idEquipe, idCampagne }: Boussole, k?: number): Promise<boolean> {

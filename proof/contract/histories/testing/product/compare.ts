@@ -171,7 +171,7 @@ const domaines = ({ world, company, rules }: Look) =>
           place: [company.of(id), company.of(idCampagne)] as const,
           figures: addUp(boussoles.map((boussole) => rules.rollUp(world, boussole))),
           // Directe hides what a subtraction would leave of it.
-          isWhole: boussoles.every((b) => b.isPubliee),
+          isWhole: boussoles.every((b) => b.isPubliee && b.formerMinimum === 1),
         };
       }),
     );
@@ -226,7 +226,7 @@ export async function readSociete({ doors, company, world, rules }: Look): Promi
 export function strayTexts({ doors, world, rules }: Look): string[] {
   const shown = new Set(
     [...world.boussoles.values()].flatMap((b) =>
-      [...rules.page(world, b).values()].flatMap((set) => [...set]),
+      [...rules.rollUp(world, b).values()].flatMap((set) => [...set]),
     ),
   );
   return [...doors.texts]

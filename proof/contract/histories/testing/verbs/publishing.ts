@@ -1,5 +1,5 @@
 import { remainders, type Rules } from '../rules.js';
-import { addUp, NOTHING, rotiOf, type Boussole, type World } from '../world.js';
+import { addUp, NOTHING, ROTI, rotiOf, type Boussole, type World } from '../world.js';
 import { done, find, pick, type Verb } from './verb.js';
 
 const open = (world: World) => [...world.boussoles.values()].filter((b) => b.isOpen);
@@ -36,8 +36,18 @@ function discount(world: World, id: number): void {
 function close(world: World, boussole: Boussole, rules: Rules): void {
   boussole.isOpen = false;
   boussole.closedSince = world.next();
-  publish(world, boussole, rules);
+  if (boussole.formerMinimum > 1) freeze(world, boussole, rules);
+  else publish(world, boussole, rules);
   endCampagne(world, boussole.idCampagne);
+}
+
+/** What was begun before the upgrade stays as its page shows it, unfinished answers included. */
+function freeze(world: World, boussole: Boussole, rules: Rules): void {
+  const figures = rules.page(world, boussole);
+  const isShown = [...figures.keys()].some((list) => list !== ROTI);
+  const k = Math.max(3, boussole.formerMinimum);
+  Object.assign(boussole, { isPubliee: true, k, published: isShown ? figures : NOTHING });
+  if (isShown) boussole.publishedSince = world.next();
 }
 
 /** P8: publishes the remainders of all boussoles, once, when the last one closes. */
@@ -139,6 +149,7 @@ export function createBoussole(world: World, idEquipe: number, idCampagne: numbe
     isPubliee,
     k: world.isPubliee ? Math.max(world.k, own) : Math.max(3, own),
     isOpen: true,
+    formerMinimum: 1,
     criteres: isPubliee ? [...world.criteres] : null,
     publishedSince: null,
     closedSince: null,
