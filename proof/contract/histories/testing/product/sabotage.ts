@@ -12,6 +12,7 @@ interface Sabotage {
 const FOLLOWED = `update boussole_cumul c set publiee = false,
   membres = (select count(*) from boussole_individu p where p.id_boussole = c.id_boussole)`;
 const SHOWN = 'boussole_shown(integer,boolean)';
+const FROZEN = 'boussole_geler(integer,timestamptz)';
 const OTHERS = 'autres_reponses_ecrire(integer,integer,timestamptz)';
 
 /** The text that makes this function again. */
@@ -26,6 +27,7 @@ async function definition(app: TestApp, signature: string): Promise<string> {
 export async function sabotages(app: TestApp): Promise<Record<string, Sabotage>> {
   const shown = await definition(app, SHOWN);
   const others = await definition(app, OTHERS);
+  const frozen = await definition(app, FROZEN);
   const opinions = await row<{ text: string }>(
     app.database.fork(),
     sql`select pg_get_viewdef('shown_opinions'::regclass) as text`,
@@ -44,6 +46,10 @@ export async function sabotages(app: TestApp): Promise<Record<string, Sabotage>>
       breaks: `create or replace view shown_opinions as
         select c.id_boussole, c.commentaire::varchar, c.roti from commentaire c`,
       mends: `create or replace view shown_opinions as ${opinions?.text}`,
+    },
+    'a former minimum forgotten when it closes': {
+      breaks: frozen.replaceAll('>= minimum', '>= 1').replace('jour, minimum,', 'jour, 2,'),
+      mends: frozen,
     },
     '« autres réponses » of any number of people': {
       breaks: others
