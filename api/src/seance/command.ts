@@ -7,6 +7,7 @@ import { ConflictError } from '../core/errors.js';
 import { bool, columnsOf, LIST, oneOf, row, run, sql, typed, type RowOf } from '../core/sql.js';
 import { parse } from '../core/validate.js';
 import { messages } from '../messages.js';
+import { advanced } from './advanced.js';
 
 const column = columnsOf<{ s: 'seance'; b: 'boussole' }>();
 
@@ -58,5 +59,6 @@ export async function command(
     await act(tx, seance);
     await run(tx.em, sql`update seance set version = version + 1 where id_seance = ${seance.id}`);
   });
+  advanced.emit('seance');
   return idBoussole;
 }

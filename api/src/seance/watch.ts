@@ -1,6 +1,7 @@
 import { loadFactsOf } from '../acces/facts.js';
 import { isAllowed } from '../acces/permissions.js';
 import type { AppContext } from '../core/context.js';
+import { advanced } from './advanced.js';
 import type { Seance } from './seance.types.js';
 import { readSeances } from './state.js';
 
@@ -41,11 +42,16 @@ export class Watch {
   readonly #held = new Set<Held>();
   #timer: NodeJS.Timeout | undefined;
   #isOver = false;
+  #isReading = false;
+  /** Something has advanced during the reading. */
+  #isLate = false;
 
   constructor(
     private readonly context: () => AppContext,
     private readonly clock: () => number = () => performance.now(),
-  ) {}
+  ) {
+    advanced.on('seance', this.#wake);
+  }
 
   /** Whether another stream is refused: the process has enough of them, or is about to stop. */
   get isFull(): boolean {
@@ -74,6 +80,7 @@ export class Watch {
   /** Ends every stream, before the process stops. */
   close(): void {
     this.#isOver = true;
+    advanced.off('seance', this.#wake);
     clearTimeout(this.#timer);
     for (const held of this.#held) this.#end(held);
   }
@@ -83,21 +90,34 @@ export class Watch {
     held.end();
   }
 
-  #schedule(): void {
+  #schedule(wait = PERIOD): void {
     if (this.#timer !== undefined || this.#isOver || this.#held.size === 0) return;
-    this.#timer = setTimeout(() => void this.#turn(), PERIOD).unref();
+    this.#timer = setTimeout(() => void this.#turn(), wait).unref();
   }
+
+  /** Reads at once, or once more after the reading that is under way. */
+  readonly #wake = (): void => {
+    if (this.#isReading) this.#isLate = true;
+    else {
+      clearTimeout(this.#timer);
+      this.#timer = undefined;
+      this.#schedule(0);
+    }
+  };
 
   async #turn(): Promise<void> {
     const ctx = this.context();
+    this.#isReading = true;
+    this.#isLate = false;
     try {
       await this.#tell(ctx);
     } catch (error) {
       // The database does not answer: nothing is told, and it is asked again.
       ctx.logger.warn({ err: error }, 'séances : lecture échouée');
     }
+    this.#isReading = false;
     this.#timer = undefined;
-    this.#schedule();
+    this.#schedule(this.#isLate ? 0 : PERIOD);
   }
 
   async #tell(ctx: AppContext): Promise<void> {
