@@ -1,15 +1,14 @@
-import { CHAKRA } from './src/testing/global-chakra.mjs';
+import { LIBRARIES } from './src/testing/global-libraries.mjs';
 
 /** Run with `node --experimental-vm-modules`: the same ESM as the browser's. */
 export default {
   rootDir: 'src',
-  globalSetup: '<rootDir>/testing/global-chakra.mjs',
+  globalSetup: '<rootDir>/testing/global-libraries.mjs',
   testEnvironment: '<rootDir>/testing/environment.cjs',
   testEnvironmentOptions: { url: 'http://localhost/' },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
-    '^@chakra-ui/react$': `${CHAKRA}/index.mjs`,
-    '^@chakra-ui/react/theme$': `${CHAKRA}/theme.mjs`,
+    ...LIBRARIES,
     '^(\\.{1,2}/.*)\\.js$': ['$1.js', '$1.ts', '$1.tsx'],
     '\\.css$': '<rootDir>/testing/empty.cjs',
     '^framer-motion$': '<rootDir>/stubs/framerMotion.tsx',
