@@ -1,5 +1,5 @@
 const ROOMS =
-  '(connexion|accueil|societe|equipe|critere|individu|profil|campagne|boussole|resultat|commentaire|synthese|ambassadeur|planEquipe|audit|entretien|jeton|graphiql)';
+  '(connexion|accueil|societe|equipe|critere|individu|profil|campagne|boussole|resultat|commentaire|synthese|ambassadeur|planEquipe|audit|entretien|jeton|graphiql|seance)';
 const DOOR = '[.](resolver|rest)[.]ts$';
 const TEST = '([.]test[.]tsx?$|/testing/)';
 const TYPES_ONLY = ['type-only', 'type-import'];
@@ -139,8 +139,16 @@ export default {
       comment:
         'A page is found from its URL and changed alone; what two rooms share goes to ui/ or paths.',
       severity: 'error',
-      from: { path: `^web/src/${ROOMS}/` },
+      from: { path: `^web/src/${ROOMS}/`, pathNot: '^web/src/seance/' },
       to: { path: `^web/src/${ROOMS}/`, pathNot: '^web/src/$1/' },
+    },
+    {
+      name: 'seance-shows-the-results-alone',
+      comment:
+        'A séance is the results on a stage: it draws their chart and their distributions, and knows no other room.',
+      severity: 'error',
+      from: { path: '^web/src/seance/' },
+      to: { path: `^web/src/${ROOMS}/`, pathNot: '^web/src/(seance|resultat)/' },
     },
     {
       name: 'web-room-is-opened-by-app',

@@ -96,6 +96,13 @@ const ROWS: Row[] = [
     ({ idBoussole }) => `/resultatBoussole/${idBoussole}`,
     new RegExp(`^Resultat Boussole ${ANNEE}$`),
   ),
+  row('/seance/{id}', 'admin', ({ idBoussole }) => `/seance/${idBoussole}`, /^Séance$/),
+  row(
+    '/seance/{id}/pilote',
+    'admin',
+    ({ idBoussole }) => `/seance/${idBoussole}/pilote`,
+    /^Piloter la séance$/,
+  ),
   row(
     '/confidentialite/{id}',
     'member',

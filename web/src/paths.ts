@@ -43,6 +43,8 @@ export const paths = {
   reponseBoussole: route('/reponseBoussole/:id'),
   boussoleCommentaire: route('/boussoleCommentaire/:id'),
   resultatBoussole: route('/resultatBoussole/:id'),
+  seance: route('/seance/:id'),
+  seancePilote: route('/seance/:id/pilote'),
   confidentialite: route('/confidentialite/:id'),
 
   societes: route('/societes'),

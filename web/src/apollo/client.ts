@@ -1,12 +1,21 @@
-import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { ApolloClient, InMemoryCache, type FieldMergeFunction } from '@apollo/client';
 
 import { endpoint } from './post.js';
 import { createServerLink } from './serverLink.js';
 
-export function createClient(uri = endpoint()): ApolloClient {
+/** A séance only advances: an answer that was on its way while a command was done takes nothing back. */
+const newest: FieldMergeFunction = (known, read, { mergeObjects, readField }) =>
+  (readField<number>('version', read) ?? 0) < (readField<number>('version', known) ?? 0)
+    ? known
+    : mergeObjects(known, read);
+
+/**
+ * @param authorization who asks, where it is not the session of the browser.
+ */
+export function createClient(uri = endpoint(), authorization?: string): ApolloClient {
   return new ApolloClient({
-    link: createServerLink(uri),
-    cache: new InMemoryCache(),
+    link: createServerLink(uri, authorization),
+    cache: new InMemoryCache({ typePolicies: { Seance: { merge: newest } } }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });
 }

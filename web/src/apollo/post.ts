@@ -38,6 +38,8 @@ interface Sending {
   body: FormData | string;
   /** Decides how long the answer may take (limitOf). */
   operationName: string | undefined;
+  /** Who asks, where it is not the session of the browser: the link of a projector. */
+  authorization?: string | undefined;
   signal?: AbortSignal;
 }
 
@@ -47,14 +49,18 @@ interface Sending {
  * @throws ServerError when the reply is not a GraphQL result; what `fetch` throws when no complete reply came in time.
  */
 export async function post<Data>(sending: Sending): Promise<GraphQLReply<Data>> {
-  const { uri, body, operationName } = sending;
+  const { uri, body, operationName, authorization } = sending;
   const isText = typeof body === 'string';
   const { signal, done } = limited(limitOf(operationName, !isText), sending.signal);
   try {
     const response = await fetch(uri, {
       method: 'POST',
-      credentials: 'same-origin',
-      headers: { ...HEADERS, ...(isText && { 'content-type': 'application/json' }) },
+      credentials: authorization ? 'omit' : 'same-origin',
+      headers: {
+        ...HEADERS,
+        ...(isText && { 'content-type': 'application/json' }),
+        ...(authorization && { authorization }),
+      },
       body,
       signal,
     });

@@ -56,12 +56,13 @@ const isUnknown = ({ errors = [] }: GraphQLReply<unknown>): boolean =>
  * Sends the document's name as long as the server says that it knows the names. After a deployment the new server may not
  * know the names of this older page: the whole document is then sent.
  */
-function createExchange(uri: string) {
+function createExchange(uri: string, authorization?: string) {
   let areKnown = readMeta('documents') === 'connus';
 
   return async (operation: ApolloLink.Operation, signal: AbortSignal) => {
     const { operationName } = operation;
-    const ask = (body: FormData | string) => post({ uri, body, operationName, signal });
+    const ask = (body: FormData | string) =>
+      post({ uri, body, operationName, authorization, signal });
     // The value at sending time: while waiting, another request may find out that the names are unknown.
     const byName = areKnown;
     const reply = await ask(bodyOf(operation, byName));
@@ -74,8 +75,8 @@ function createExchange(uri: string) {
 /**
  * Sends every operation to the server. Apollo's own link adds 3 kB for features that we never use (GET, deferred parts).
  */
-export function createServerLink(uri: string): ApolloLink {
-  const exchange = createExchange(uri);
+export function createServerLink(uri: string, authorization?: string): ApolloLink {
+  const exchange = createExchange(uri, authorization);
   return new ApolloLink(
     (operation) =>
       new Observable((observer) => {

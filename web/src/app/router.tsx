@@ -45,6 +45,7 @@ const tree: RouteObject = {
   children: [
     { element: <PublicLayout />, children: pagesOf('public') },
     around(() => import('./AccessLayout.js').then((m) => m.AccessLayout), pagesOf('access')),
+    around(() => import('./StageArea.js').then((m) => m.StageArea), pagesOf('stage')),
     around(() => import('./AnswerArea.js').then((m) => m.AnswerArea), pagesOf('answer')),
     around(
       () => import('./MemberArea.js').then((m) => m.MemberArea),

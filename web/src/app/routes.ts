@@ -8,11 +8,12 @@ import { paths } from '../paths.js';
  * - `public`: anybody, under the public header;
  * - `access`: anybody, on the split screen of the logins;
  * - `open`: anybody, under the header of who they are;
+ * - `stage`: facilitators, and whoever holds the link of a projector, without any layout;
  * - `answer`: signed-in readers, without Apollo Client;
  * - `member`: signed-in readers;
  * - `admin`: administrators.
  */
-export type Area = 'access' | 'admin' | 'answer' | 'member' | 'open' | 'public';
+export type Area = 'access' | 'admin' | 'answer' | 'member' | 'open' | 'public' | 'stage';
 
 export interface AppRoute {
   area: Area;
@@ -136,6 +137,10 @@ export const routes: readonly AppRoute[] = [
   ),
   page('admin', paths.creationBoussole, () =>
     import('../boussole/CreationBoussolePage.js').then((m) => m.CreationBoussolePage),
+  ),
+  page('stage', paths.seance, () => import('../seance/SeancePage.js').then((m) => m.SeancePage)),
+  page('admin', paths.seancePilote, () =>
+    import('../seance/PilotePage.js').then((m) => m.PilotePage),
   ),
   page('admin', paths.syntheseBoussole, () =>
     import('../synthese/SyntheseBoussolePage.js').then((m) => m.SyntheseBoussolePage),

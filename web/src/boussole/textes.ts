@@ -42,6 +42,8 @@ export const creation = {
     actions: 'Actions',
   },
   voirResultat: 'Voir resultat',
+  lancer: 'Lancer une séance',
+  lancerSeance: (campagne: string) => `Lancer une séance de la boussole ${campagne}`,
   confidentialite: 'Confidentialité',
   confidentialiteDe: (campagne: string) => `Confidentialité de la boussole ${campagne}`,
   supprimer: (campagne: string) => `Supprimer la boussole ${campagne}`,

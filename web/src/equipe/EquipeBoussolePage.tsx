@@ -4,11 +4,11 @@ import { loadFailure } from '../apollo/errors.js';
 import { useEquipeBoussolePageQuery, type EquipeBoussolePageQuery } from '../generated/equipe.js';
 import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
+import { CODE_FONT } from '../ui/codeFont.js';
 import { PlusIcon, PrinterIcon } from '../ui/icons.js';
 import type { Column } from '../ui/table/DataTable.js';
 import { TablePage } from '../ui/table/TablePage.js';
 import { useIdParam } from '../ui/useIdParam.js';
-import { CODE_FONT } from './codeFont.js';
 import { textes } from './textes.js';
 
 type Equipe = EquipeBoussolePageQuery['equipes'][number];

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
+import { useRefresh } from '../apollo/useRefresh.js';
 import { ExportBoussoleDocument, useResultatBoussolePageQuery } from '../generated/resultat.js';
 import { paths } from '../paths.js';
 import { IconLink, LinkButton } from '../ui/buttons.js';
@@ -31,8 +32,11 @@ import { PrintablePage } from './impression/PrintablePage.js';
 import { asPubliee, isWaiting } from './publication/level.js';
 import { PublicationNote } from './publication/PublicationNote.js';
 import { PublishActions } from './publication/PublishActions.js';
-import { useRefresh } from './publication/useRefresh.js';
 import { WaitingPanel } from './publication/WaitingPanel.js';
+import { Following } from './seance/Following.js';
+import { SeanceLink } from './seance/SeanceLink.js';
+import { useAgain } from './seance/useAgain.js';
+import { isLive, useSeance } from './seance/useSeance.js';
 import {
   indicateurs,
   plans,
@@ -69,6 +73,9 @@ interface ResultsProps extends FactsProps {
   onRead: () => Promise<unknown>;
 }
 
+/** Sixty phones learn of a reveal at once: they ask for the figures one after the other. */
+const ROOM_SPREAD_MS = 300;
+
 type Plan = Resultat['plans'][number];
 
 const columns: Column<Plan>[] = planColumns(plans.colonnes.lead);
@@ -79,7 +86,13 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
   const publiee = asPubliee(resultat.confidentialite);
   const isUnpublished = isWaiting(publiee);
   useRefresh(onRead, isUnpublished && (ouverte || publiee.terminees >= publiee.k));
-  const actions = isAdmin && ouverte && publiee && (
+  const { seance } = useSeance(idBoussole, {
+    isPossible: publiee !== null,
+    isAwaited: ouverte && isUnpublished,
+  });
+  const live = isLive(seance) ? seance : undefined;
+  useAgain(seance?.publication, onRead, ROOM_SPREAD_MS);
+  const actions = isAdmin && ouverte && publiee && !live && (
     <PublishActions idBoussole={idBoussole} publiee={publiee} onDone={onRead} />
   );
   return (
@@ -94,16 +107,20 @@ function Results({ resultat, isAdmin, onRead }: ResultsProps) {
           >
             {textes.retour}
           </LinkButton>
+          {isAdmin && (live || ouverte) && (
+            <SeanceLink idBoussole={idBoussole} isLive={live !== undefined} />
+          )}
           {isAdmin && !isUnpublished && <Exports idBoussole={idBoussole} />}
         </>
       }
     >
       {isUnpublished ? (
-        <WaitingPanel publiee={publiee} {...resultat}>
+        <WaitingPanel publiee={publiee} seance={live} {...resultat}>
           {actions}
         </WaitingPanel>
       ) : (
         <>
+          {live && <Following seance={live} annees={resultat} isMember={!isAdmin} />}
           {publiee && (
             <PublicationNote publiee={publiee} ouverte={ouverte}>
               {actions}

@@ -23,6 +23,17 @@ export function RowActions({ boussole, onClosing, onDeleting }: RowActionsProps)
         {textes.voirResultat}
       </LinkButton>
       {ouverte && (
+        <LinkButton
+          size="sm"
+          minH="10"
+          variant="outline"
+          aria-label={textes.lancerSeance(campagne.nom)}
+          to={paths.seancePilote({ id })}
+        >
+          {textes.lancer}
+        </LinkButton>
+      )}
+      {ouverte && (
         <Button
           size="sm"
           minH="10"

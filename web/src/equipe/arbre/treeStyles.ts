@@ -1,4 +1,4 @@
-import { CODE_FONT } from '../codeFont.js';
+import { CODE_FONT } from '../../ui/codeFont.js';
 
 /**
  * Styles of the tree, in one block: five hundred rows of plain elements are drawn far faster than styled components.

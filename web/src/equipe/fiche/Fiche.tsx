@@ -1,10 +1,10 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
 
+import { joinUrl, readableUrl, scanUrl } from '../../joinUrl.js';
 import { Brand } from '../../ui/Brand.js';
-import { CODE_FONT } from '../codeFont.js';
+import { CODE_FONT } from '../../ui/codeFont.js';
+import { QrCode } from '../../ui/QrCode.js';
 import { textes } from '../textes.js';
-import { joinUrl, readableUrl, scanUrl } from './joinUrl.js';
-import { QrCode } from './QrCode.js';
 
 const { fiche } = textes;
 

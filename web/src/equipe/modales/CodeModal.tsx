@@ -8,12 +8,12 @@ import {
   useSwitchCodeEquipeMutation,
   type OuvertureEquipeFragment,
 } from '../../generated/equipe.js';
+import { CODE_FONT } from '../../ui/codeFont.js';
 import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
 import { ErrorPanel } from '../../ui/ErrorPanel.js';
 import { Loading } from '../../ui/Loading.js';
 import { Modal } from '../../ui/Modal.js';
 import { toasts } from '../../ui/toasts.js';
-import { CODE_FONT } from '../codeFont.js';
 import { textes } from '../textes.js';
 import { EffectifForm } from './EffectifForm.js';
 import { SansCompte } from './SansCompte.js';

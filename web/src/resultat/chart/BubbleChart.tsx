@@ -16,7 +16,15 @@ import { BubblePoint } from './BubblePoint.js';
 import { layBubbles, type Bubble } from './bubbles.js';
 import { BubbleTip } from './BubbleTip.js';
 import { ChartBackground, HalfAxes } from './ChartBackground.js';
-import { AXIS_MAX, AXIS_MIN, BUBBLE_RADIUS, chartFrame, NARROW, PADDING } from './chartFrame.js';
+import {
+  AXIS_MAX,
+  AXIS_MIN,
+  BUBBLE_RADIUS,
+  chartFrame,
+  NARROW,
+  PADDING,
+  type ChartFrame,
+} from './chartFrame.js';
 import { INKS } from './colors.js';
 import { CHART_FONT } from './textWidth.js';
 import { useMeasuredWidth, useTextWidth } from './useMeasuredWidth.js';
@@ -34,17 +42,14 @@ interface BubbleChartProps {
 /** Draws every criterion as a bubble at its two averages. The criteria table says the same in text. */
 export function BubbleChart({ rows, annee }: BubbleChartProps) {
   const { ref, width } = useMeasuredWidth(600);
-  const textWidth = useTextWidth();
-  const [active, setActive] = useState<Bubble>();
-  const frame = useMemo(() => chartFrame(width), [width]);
-  const bubbles = useMemo(() => layBubbles(rows, frame, textWidth), [rows, frame, textWidth]);
+  const plot = useBubbles(rows, width);
+  const { bubbles } = plot;
   const hasTrails = bubbles.some(({ trail }) => trail.length > 0);
   return (
     <Box
       as="figure"
       m="0"
       className="chart"
-      css={FIGURE}
       // An empty chart is not printed: the table says why there are no figures.
       {...(bubbles.length === 0 && { 'data-screen-only': true })}
     >
@@ -55,31 +60,7 @@ export function BubbleChart({ rows, annee }: BubbleChartProps) {
         {tableau.questions}
       </Text>
       <Box ref={ref}>
-        <VictoryChart
-          width={width}
-          height={width}
-          padding={PADDING}
-          domain={{ x: DOMAIN, y: DOMAIN }}
-          containerComponent={
-            <VictoryContainer responsive title={graphe.titre} desc={graphe.description} />
-          }
-        >
-          <ChartBackground frame={frame} />
-          {axis(graphe.axeFf, false, width)}
-          {axis(graphe.axeOr, true, width)}
-          <HalfAxes frame={frame} />
-          <BubbleTrails bubbles={bubbles} active={active} />
-          <BubbleLines bubbles={bubbles} />
-          <VictoryScatter
-            data={bubbles}
-            size={BUBBLE_RADIUS}
-            dataComponent={<BubblePoint onActivate={setActive} />}
-          />
-          <BubbleTruths bubbles={bubbles} />
-          <BubbleNumbers bubbles={bubbles} />
-          <BubbleLabels bubbles={bubbles} />
-          <BubbleTip bubble={active} width={width} />
-        </VictoryChart>
+        <BubblePlot {...plot} />
       </Box>
       <Box as="figcaption" fontSize="sm" color="fg.muted">
         {bubbles.length === 0 && (
@@ -89,6 +70,54 @@ export function BubbleChart({ rows, annee }: BubbleChartProps) {
         {hasTrails && <Text>{graphe.anneesPrecedentes(annee)}</Text>}
         {bubbles.some(({ truth }) => truth) && <Text>{graphe.ecartees}</Text>}
       </Box>
+    </Box>
+  );
+}
+
+interface BubblePlotProps {
+  frame: ChartFrame;
+  bubbles: Bubble[];
+}
+
+/** Lays the bubbles out for a width in units of the drawing, which is a width in pixels where nothing stretches it. */
+export function useBubbles(rows: readonly CritereRow[], width: number): BubblePlotProps {
+  const textWidth = useTextWidth();
+  const frame = useMemo(() => chartFrame(width), [width]);
+  const bubbles = useMemo(() => layBubbles(rows, frame, textWidth), [rows, frame, textWidth]);
+  return { frame, bubbles };
+}
+
+/** The drawing alone. */
+export function BubblePlot({ frame, bubbles }: BubblePlotProps) {
+  const [active, setActive] = useState<Bubble>();
+  const { width } = frame;
+  return (
+    <Box css={PLOT}>
+      <VictoryChart
+        width={width}
+        height={width}
+        padding={PADDING}
+        domain={{ x: DOMAIN, y: DOMAIN }}
+        containerComponent={
+          <VictoryContainer responsive title={graphe.titre} desc={graphe.description} />
+        }
+      >
+        <ChartBackground frame={frame} />
+        {axis(graphe.axeFf, false, width)}
+        {axis(graphe.axeOr, true, width)}
+        <HalfAxes frame={frame} />
+        <BubbleTrails bubbles={bubbles} active={active} />
+        <BubbleLines bubbles={bubbles} />
+        <VictoryScatter
+          data={bubbles}
+          size={BUBBLE_RADIUS}
+          dataComponent={<BubblePoint onActivate={setActive} />}
+        />
+        <BubbleTruths bubbles={bubbles} />
+        <BubbleNumbers bubbles={bubbles} />
+        <BubbleLabels bubbles={bubbles} />
+        <BubbleTip bubble={active} width={width} />
+      </VictoryChart>
     </Box>
   );
 }
@@ -119,7 +148,7 @@ function axis(label: string, isVertical: boolean, width: number) {
   );
 }
 
-const FIGURE = {
+const PLOT = {
   '& .bubble': { cursor: 'pointer', outline: 'none' },
   '& .bubble:focus-visible circle': { stroke: '{colors.ink.900}', strokeWidth: '3.5px' },
   '& .VictoryContainer': { outline: 'none' },

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 
 import { paths } from '../../paths.js';
 import { formatDeadline } from '../../ui/dates.js';
+import { seance as textesSeance } from '../seance/textes.js';
+import type { Seance } from '../seance/useSeance.js';
 import { indicateurs } from '../textes.js';
 import type { Resultat } from '../years.js';
 import type { Publiee } from './level.js';
@@ -17,14 +19,17 @@ interface WaitingPanelProps extends Pick<
   'idBoussole' | 'libelleEquipe' | 'ouverte' | 'dateFermeture' | 'comptesEquipe'
 > {
   publiee: Publiee;
+  /** The séance that goes on, whose counts are the fresher ones. */
+  seance?: Seance | undefined;
   /** What a facilitator may do about it. */
   children?: ReactNode;
 }
 
 /** Takes the place of figures that are not published: how many have finished, and what is waited for. */
-export function WaitingPanel({ publiee, children, ...boussole }: WaitingPanelProps) {
+export function WaitingPanel({ publiee, seance, children, ...boussole }: WaitingPanelProps) {
   const { idBoussole, libelleEquipe, ouverte, dateFermeture, comptesEquipe } = boussole;
-  const { k, terminees, participants } = publiee;
+  const { k } = publiee;
+  const { terminees, participants } = seance ?? publiee;
   const { comptes, depuisCreation } = comptesEquipe;
   const isTooFew = !ouverte && terminees < k;
   return (
@@ -44,7 +49,8 @@ export function WaitingPanel({ publiee, children, ...boussole }: WaitingPanelPro
       <Heading as="h2" size="xl" overflowWrap="anywhere">
         {libelleEquipe}
       </Heading>
-      <Text aria-live="polite" fontFamily="heading" lineHeight="1.15">
+      {/* In a séance the count changes every second or two: it is not read aloud. */}
+      <Text aria-live={seance ? 'off' : 'polite'} fontFamily="heading" lineHeight="1.15">
         <Text
           as="span"
           className="num"
@@ -54,11 +60,16 @@ export function WaitingPanel({ publiee, children, ...boussole }: WaitingPanelPro
         >
           {textes.compte(terminees, participants)}
         </Text>{' '}
-        <Text as="span" fontSize={{ base: '2xl', md: '3xl' }} color="ink.600">
+        <Text as="span" fontSize={{ base: '2xl', md: '3xl' }} color="ink.600" whiteSpace="nowrap">
           {textes.ontTermine(terminees)}
         </Text>
       </Text>
       <Marks done={terminees} total={participants} />
+      {seance && (
+        <Text fontSize="xl" fontWeight="600" role="status">
+          {seance.phase === 'ACCUEIL' ? textesSeance.bientot : textesSeance.ici}
+        </Text>
+      )}
       <Text maxW="34rem" fontSize="lg" textWrap="balance" fontWeight={isTooFew ? '600' : undefined}>
         {rule(ouverte, publiee)}
       </Text>

@@ -5,6 +5,7 @@ import {
   CloseResultatDocument,
   PublishBoussoleDocument,
   ResultatBoussolePageDocument,
+  SeanceDocument,
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
@@ -30,7 +31,10 @@ const dialog = async () => within(await screen.findByRole('alertdialog'));
 const press = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click((await dialog()).getByRole('button', { name }));
 
-beforeEach(() => signIn(true));
+beforeEach(() => {
+  signIn(true);
+  answer(SeanceDocument, { seance: null });
+});
 
 test.each([
   [null, 'Pour publier, il faut que 5 personnes aient terminé.'],

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
-import { ResultatBoussolePageDocument } from '../../generated/resultat.js';
+import { ResultatBoussolePageDocument, SeanceDocument } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
 import { answer, disconnect } from '../../testing/server.js';
@@ -26,6 +26,7 @@ const FIGURES = { resultat: annee(2026, [moyenne(1, 'Entraide'), moyenne(2, 'Aut
 let clocks: ReturnType<typeof watchClocks>;
 beforeEach(() => {
   signIn(false);
+  answer(SeanceDocument, { seance: null });
   clocks = watchClocks();
 });
 afterEach(() => clocks.restore());

@@ -35,6 +35,7 @@ export const scales = defineConfig({
         from: { opacity: 0, transform: 'translateY(8px)' },
         to: { opacity: 1, transform: 'none' },
       },
+      'grow-in': { from: { transform: 'scale(0)' } },
       pulse: { '50%': { opacity: 0.5 } },
       spin: { from: { transform: 'rotate(0)' }, to: { transform: 'rotate(360deg)' } },
     },

@@ -1,5 +1,5 @@
-import { paths, SIGNATURE } from '../../paths.js';
-import { publicOrigin } from '../../ui/readMeta.js';
+import { paths, SIGNATURE } from './paths.js';
+import { publicOrigin } from './ui/readMeta.js';
 
 /**
  * The short address that opens the second step of the registration, with the code already checked.

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+import {
+  MyVoteDocument,
+  ResultatBoussolePageDocument,
+  SeanceDocument,
+  VoteSeanceDocument,
+  type SeanceQuery,
+} from '../../generated/resultat.js';
+import { paths } from '../../paths.js';
+import { renderPage } from '../../testing/renderPage.js';
+import { answer, refuse } from '../../testing/server.js';
+import { signIn } from '../../testing/session.js';
+import { annee, buildPubliee, moyenne } from '../fixtures.js';
+import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
+
+type Seance = NonNullable<SeanceQuery['seance']>;
+
+const buildSeance = (values: Partial<Seance>): Seance => {
+  const seance = {
+    // The cache finds it again by its type.
+    __typename: 'Seance',
+    id: 3,
+    idBoussole: 4,
+    phase: 'REPONSES',
+    version: 1,
+    libelleEquipe: 'Logistique',
+    k: 3,
+    arrives: 58,
+    attendus: 60,
+    terminees: 41,
+    participants: 60,
+    manquantes: 0,
+    atteignable: true,
+    revelation: 'ATTENDRE',
+    idCritere: null,
+    ordre: 'DESACCORD',
+    minuteurFin: null,
+    vote: null,
+    publication: null,
+    commenceeLe: '2026-11-22T09:00:00.000Z',
+    termineeLe: null,
+    ...values,
+  } as const;
+  return seance;
+};
+const PUBLIEE = { numero: 1, jour: '2026-11-22T09:00:00.000Z', faites: 41, total: 60 };
+const FIGURES = { resultat: annee(2026, [moyenne(1, 'Entraide'), moyenne(2, 'Autonomie')]) };
+
+const serve = (values: Partial<Seance>) => answer(SeanceDocument, { seance: buildSeance(values) });
+const publish = () =>
+  answer(ResultatBoussolePageDocument, {
+    resultatBoussole: buildPubliee({ publication: PUBLIEE }, FIGURES),
+  });
+const open = () =>
+  renderPage(<ResultatBoussolePage />, {
+    path: paths.resultatBoussole.pattern,
+    url: paths.resultatBoussole({ id: 4 }),
+  });
+
+beforeEach(() => {
+  answer(ResultatBoussolePageDocument, { resultatBoussole: buildPubliee() });
+});
+
+test('a member waits where the result will be, and it comes by itself', async () => {
+  serve({});
+  open();
+
+  expect(await screen.findByText('Le résultat s’affichera ici.')).toBeVisible();
+  expect(screen.getByText('41 sur 60')).toBeVisible();
+  publish();
+  serve({ phase: 'REVELEE', publication: 1 });
+
+  expect(await screen.findByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
+});
+
+test('before the answers it says that the séance starts soon', async () => {
+  serve({ phase: 'ACCUEIL' });
+
+  open();
+
+  expect(await screen.findByText('La séance commence bientôt.')).toBeVisible();
+});
+
+test('in the discussion « Suivre l’écran » shows the criterion of the screen', async () => {
+  publish();
+  serve({ phase: 'DISCUSSION', publication: 1, idCritere: 2 });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Suivre l’écran' }));
+
+  expect(screen.getByRole('heading', { name: '2. Autonomie' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ne plus suivre l’écran' }));
+  expect(screen.queryByRole('heading', { name: '2. Autonomie' })).not.toBeInTheDocument();
+});
+
+const VOTE = { ouvert: true, votants: 0, points: null };
+
+test('a participant shares three dots out, and each press is sent whole', async () => {
+  publish();
+  serve({ phase: 'DISCUSSION', publication: 1, vote: VOTE });
+  answer(MyVoteDocument, { myVote: [{ idCritere: 1, points: 1 }] });
+  const sent = answer(VoteSeanceDocument, { voteSeance: { id: 3 } });
+  const { user } = open();
+
+  expect(await screen.findByText('Il vous reste 2 points')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ajouter un point à Autonomie' }));
+  await user.click(screen.getByRole('button', { name: 'Ajouter un point à Autonomie' }));
+
+  expect(screen.getByText('Il vous reste 0 point')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Ajouter un point à Entraide' })).toBeDisabled();
+  expect(sent.map(({ input }) => input.points)).toEqual([
+    [
+      { idCritere: 1, points: 1 },
+      { idCritere: 2, points: 1 },
+    ],
+    [
+      { idCritere: 1, points: 1 },
+      { idCritere: 2, points: 2 },
+    ],
+  ]);
+});
+
+test('a vote that has closed meanwhile says so, and takes the dot back', async () => {
+  publish();
+  serve({ phase: 'DISCUSSION', publication: 1, vote: VOTE });
+  answer(MyVoteDocument, { myVote: [] });
+  refuse(VoteSeanceDocument, 'CONFLICT', 'Le vote n’est pas ouvert');
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un point à Entraide' }));
+
+  expect(await screen.findByText('Le vote n’est pas ouvert')).toBeVisible();
+  expect(screen.getByText('Il vous reste 3 points')).toBeVisible();
+});
+
+test('who takes no part has no dots to put', async () => {
+  publish();
+  serve({ phase: 'DISCUSSION', publication: 1, vote: VOTE });
+  refuse(MyVoteDocument, 'FORBIDDEN');
+
+  open();
+
+  expect(await screen.findByRole('button', { name: 'Suivre l’écran' })).toBeVisible();
+  expect(screen.queryByText(/Il vous reste/)).not.toBeInTheDocument();
+});
+
+test('a facilitator finds the way to the séance: to start one, then to the one that goes on', async () => {
+  signIn(true);
+  answer(SeanceDocument, { seance: null });
+  open();
+
+  const link = await screen.findByRole('link', { name: 'Lancer une séance' });
+  expect(link).toHaveAttribute('href', '/seance/4/pilote');
+  expect(screen.getByRole('button', { name: 'Publier' })).toBeDisabled();
+});
+
+test('while a séance goes on, it is the séance that publishes', async () => {
+  signIn(true);
+  serve({});
+  open();
+
+  expect(await screen.findByRole('link', { name: 'Piloter la séance' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Publier' })).not.toBeInTheDocument();
+});

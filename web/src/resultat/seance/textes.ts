@@ -1,0 +1,22 @@
+export const seance = {
+  lancer: 'Lancer une séance',
+  piloter: 'Piloter la séance',
+  bientot: 'La séance commence bientôt.',
+  ici: 'Le résultat s’affichera ici.',
+  titre: 'Séance en cours',
+  suivre: 'Suivre l’écran',
+  nePlusSuivre: 'Ne plus suivre l’écran',
+  invite: 'L’équipe parle des critères un par un.',
+  tous: 'L’écran montre tous les critères.',
+  avant: (annee: number, ff: string, or: string) => `${annee} : FF ${ff}, OR ${or}`,
+};
+
+export const vote = {
+  titre: 'De quoi parler ?',
+  aide: 'Trois points à répartir. Personne ne voit les vôtres, et le total ne s’affiche qu’à la clôture.',
+  reste: (nombre: number) =>
+    nombre > 1 ? `Il vous reste ${nombre} points` : `Il vous reste ${nombre} point`,
+  ajouter: (libelle: string) => `Ajouter un point à ${libelle}`,
+  retirer: (libelle: string) => `Retirer un point à ${libelle}`,
+  points: (nombre: number) => (nombre > 1 ? `${nombre} points` : `${nombre} point`),
+};

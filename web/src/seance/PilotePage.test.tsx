@@ -1,0 +1,111 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+
+import { SeanceDocument } from '../generated/resultat.js';
+import {
+  CommentairesSeanceDocument,
+  CreateProjectorLinkDocument,
+  EngagementSeanceDocument,
+  FiguresSeanceDocument,
+  SetMinuteurDocument,
+  ShowCritereDocument,
+  StartSeanceDocument,
+} from '../generated/seance.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { signIn } from '../testing/session.js';
+import { buildSeance, FIGURES } from './fixtures.js';
+import { PilotePage } from './PilotePage.js';
+
+const open = () =>
+  renderPage(<PilotePage />, {
+    path: paths.seancePilote.pattern,
+    url: paths.seancePilote({ id: 4 }),
+  });
+const serve = (values: Parameters<typeof buildSeance>[0] = {}) =>
+  answer(SeanceDocument, { seance: buildSeance(values) });
+
+beforeEach(() => {
+  signIn(true);
+  answer(FiguresSeanceDocument, FIGURES);
+  answer(EngagementSeanceDocument, {
+    resultatBoussole: {
+      idBoussole: 4,
+      idEquipe: 12,
+      ouverte: true,
+      ambassadeurs: [],
+      synthese: null,
+      plans: [],
+      roti: { moyenne: null, bande: null, nombre: null },
+    },
+  });
+  answer(CommentairesSeanceDocument, {
+    commentairesCriteres: [{ idCritere: 2, masque: null, commentaires: ['On décide trop loin'] }],
+  });
+});
+
+test('it says what starting a séance changes, then starts it', async () => {
+  answer(SeanceDocument, { seance: null });
+  const sent = answer(StartSeanceDocument, { startSeance: buildSeance() });
+  const { user } = open();
+
+  expect(
+    await screen.findByText(/plus aucun chiffre ne s’affiche avant la révélation/),
+  ).toBeVisible();
+  serve();
+  await user.click(screen.getByRole('button', { name: 'Lancer la séance' }));
+
+  expect(
+    await screen.findByRole('heading', { name: 'Piloter la séance de Logistique' }),
+  ).toBeVisible();
+  expect(sent).toEqual([{ idBoussole: 4 }]);
+});
+
+test('a boussole whose figures may have been read says so in the words of the server', async () => {
+  answer(SeanceDocument, { seance: null });
+  refuse(StartSeanceDocument, 'CONFLICT', 'Des chiffres ont déjà pu être lus');
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Lancer la séance' }));
+
+  expect(await screen.findByText('Des chiffres ont déjà pu être lus')).toBeVisible();
+});
+
+test('counts, steps and timer: never a name', async () => {
+  serve({ phase: 'PRETE', terminees: 41, participants: 60, manquantes: 2, revelation: 'PRETE' });
+  const timed = answer(SetMinuteurDocument, {
+    setMinuteur: buildSeance({ phase: 'PRETE', version: 2 }),
+  });
+  const { user } = open();
+
+  const counts = within(await screen.findByRole('region', { name: 'Comptes' }));
+  expect(counts.getByText('41 sur 60')).toBeVisible();
+  expect(counts.getByText('23 sur 24')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Révéler' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: '3 min' }));
+  expect(timed).toEqual([{ input: { idBoussole: 4, version: 1, secondes: 180 } }]);
+});
+
+test('it chooses the criterion of the screen, whose comments only it reads', async () => {
+  serve({ phase: 'DISCUSSION', publication: 1 });
+  const sent = answer(ShowCritereDocument, {
+    showCritere: buildSeance({ phase: 'DISCUSSION', publication: 1, version: 2, idCritere: 2 }),
+  });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Montrer Autonomie' }));
+
+  expect(await screen.findByText('On décide trop loin')).toBeVisible();
+  expect(sent).toEqual([{ input: { idBoussole: 4, version: 1, idCritere: 2 } }]);
+});
+
+test('the link of the projector is shown once', async () => {
+  serve();
+  answer(CreateProjectorLinkDocument, { createProjectorLink: { url: '/seance/4#secret' } });
+  const { user } = open();
+
+  await user.click(await screen.findByRole('button', { name: 'Créer un lien' }));
+
+  expect(await screen.findByText('http://localhost/seance/4#secret')).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import { Box, Flex } from '@chakra-ui/react';
+
+import { loadFailure } from '../apollo/errors.js';
+import { paths } from '../paths.js';
+import { isLive, useSeance } from '../resultat/seance/useSeance.js';
+import { LinkButton } from '../ui/buttons.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { Loading } from '../ui/Loading.js';
+import { Page } from '../ui/Page.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { RevealQuestion } from './controls/RevealQuestion.js';
+import { Forms } from './forms/Forms.js';
+import { useEngagements, useFigures } from './hooks/useFigures.js';
+import { usePilot } from './hooks/usePilot.js';
+import { CommentsPanel } from './pilot/CommentsPanel.js';
+import { Counts } from './pilot/Counts.js';
+import { DiscussionPanel } from './pilot/DiscussionPanel.js';
+import { EngagementPanel } from './pilot/EngagementPanel.js';
+import { LinkPanel } from './pilot/LinkPanel.js';
+import { Notes } from './pilot/Notes.js';
+import { Start } from './pilot/Start.js';
+import { Steps } from './pilot/Steps.js';
+import { isDiscussed, type Seance } from './rules.js';
+import { shownRow } from './stage/Scene.js';
+import { direct, page, pilote as textes } from './textes.js';
+
+/** The facilitator's own screen, laptop or phone: it pilots the same séance as the projector. */
+export function PilotePage() {
+  const idBoussole = useIdParam();
+  const { seance, error, refetch } = useSeance(idBoussole);
+  if (seance === undefined) {
+    if (!error) return <Loading label={page.enCours} />;
+    return (
+      <Page title={textes.sansTitre}>
+        <ErrorPanel {...loadFailure(error, refetch)} />
+      </Page>
+    );
+  }
+  if (!isLive(seance)) {
+    return (
+      <Page title={textes.sansTitre}>
+        <Start
+          idBoussole={idBoussole}
+          reason={seance === null ? page.aucune : page.terminee}
+          onStarted={refetch}
+        />
+      </Page>
+    );
+  }
+  return <Pilot seance={seance} isLost={error !== undefined} refetch={refetch} />;
+}
+
+interface PilotProps {
+  seance: Seance;
+  isLost: boolean;
+  refetch: () => unknown;
+}
+
+function Pilot({ seance, isLost, refetch }: PilotProps) {
+  const { idBoussole, idCritere, phase, publication } = seance;
+  const { ordered } = useFigures(seance);
+  const isWritten = isDiscussed(phase) || phase === 'FIN';
+  const { engagements, refetch: readAgain } = useEngagements(idBoussole, isWritten);
+  const criteres = ordered.map((row) => row.idCritere);
+  const pilot = usePilot(seance, criteres, refetch);
+  const { over, close, setOver } = pilot;
+  const isForm = over === 'plan' || over === 'synthese' || over === 'ambassadeur';
+  return (
+    <Page
+      title={textes.titre(seance.libelleEquipe)}
+      subtitle={isLost ? direct.perdu : direct.relance}
+      actions={
+        <>
+          <LinkButton variant="outline" to={paths.resultatBoussole({ id: idBoussole })}>
+            {textes.resultat}
+          </LinkButton>
+          <LinkButton to={paths.seance({ id: idBoussole })}>{textes.projeter}</LinkButton>
+        </>
+      }
+    >
+      <Box css={COLUMNS}>
+        <Flex direction="column" gap="4" minW="0">
+          <Steps seance={seance} pilot={pilot} />
+          <Counts seance={seance} />
+          {isDiscussed(phase) && (
+            <DiscussionPanel seance={seance} ordered={ordered} pilot={pilot} />
+          )}
+          {isWritten && engagements && (
+            <EngagementPanel
+              seance={seance}
+              engagements={engagements}
+              pilot={pilot}
+              onClosed={readAgain}
+            />
+          )}
+        </Flex>
+        <Flex direction="column" gap="4" minW="0">
+          {publication !== null && <CommentsPanel idBoussole={idBoussole} idCritere={idCritere} />}
+          <Notes idBoussole={idBoussole} />
+          <LinkPanel idBoussole={idBoussole} />
+        </Flex>
+      </Box>
+      {over === 'reveal' && (
+        <RevealQuestion seance={seance} onReveal={pilot.reveal} onWait={close} />
+      )}
+      <Forms
+        form={isForm ? over : undefined}
+        idBoussole={idBoussole}
+        engagements={engagements}
+        row={shownRow(seance, ordered)}
+        onSaved={readAgain}
+        onClose={() => setOver(undefined)}
+      />
+    </Page>
+  );
+}
+
+const COLUMNS = {
+  display: 'grid',
+  gap: '4',
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media (min-width: 64rem)': { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' },
+};

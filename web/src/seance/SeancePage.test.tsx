@@ -1,0 +1,186 @@
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+
+import { SeanceDocument } from '../generated/resultat.js';
+import {
+  AddSeancePlanDocument,
+  EngagementSeanceDocument,
+  EntreeSeanceDocument,
+  FiguresSeanceDocument,
+  MoveSeanceDocument,
+  RevealSeanceDocument,
+  ShowCritereDocument,
+} from '../generated/seance.js';
+import { paths } from '../paths.js';
+import { renderPage } from '../testing/renderPage.js';
+import { answer, refuse } from '../testing/server.js';
+import { signIn } from '../testing/session.js';
+import { buildSeance, FIGURES } from './fixtures.js';
+import { SeancePage } from './SeancePage.js';
+
+const ENGAGEMENTS = {
+  resultatBoussole: {
+    idBoussole: 4,
+    idEquipe: 12,
+    ouverte: true,
+    ambassadeurs: ['Inès Petit'],
+    synthese: null,
+    plans: [],
+    roti: { moyenne: null, bande: null, nombre: null },
+  },
+};
+
+const open = () =>
+  renderPage(<SeancePage />, {
+    path: paths.seance.pattern,
+    url: paths.seance({ id: 4 }),
+  });
+const serve = (values: Parameters<typeof buildSeance>[0] = {}) =>
+  answer(SeanceDocument, { seance: buildSeance(values) });
+const press = (key: string) => fireEvent.keyDown(document.body, { key });
+
+beforeEach(() => {
+  signIn(true);
+  answer(FiguresSeanceDocument, FIGURES);
+  answer(EngagementSeanceDocument, ENGAGEMENTS);
+  answer(EntreeSeanceDocument, {
+    boussole: { id: 4, equipe: { id: 12, codeEquipe: 'Nord22', signatureCode: 'sceau' } },
+  });
+});
+
+test('ACCUEIL shows how to enter and how many have; « → » takes it to the answers, in the version seen', async () => {
+  serve();
+  const sent = answer(MoveSeanceDocument, ({ input }) => ({
+    moveSeance: buildSeance({ phase: input.phase, version: 2 }),
+  }));
+
+  open();
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Logistique' })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: 'QR code pour rejoindre Logistique' }),
+  ).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Code de l’équipe : Nord22' })).toBeVisible();
+  expect(screen.getByText('23 arrivés sur 24')).toBeVisible();
+  press('PageDown');
+
+  expect(await screen.findByText('Étape : Réponses')).toBeInTheDocument();
+  expect(sent).toEqual([{ input: { idBoussole: 4, version: 1, phase: 'REPONSES' } }]);
+});
+
+test('a team that cannot reach k is told so at the start', async () => {
+  serve({ atteignable: false, attendus: 2, k: 3 });
+
+  open();
+
+  expect(await screen.findByText(/L’équipe compte 2 personnes : il en faut 3/)).toBeVisible();
+});
+
+test('once there is a block, « R » asks once; a second « → » reveals, and the bubbles come', async () => {
+  serve({ phase: 'PRETE', terminees: 7, participants: 9, manquantes: 1, revelation: 'INCOMPLETE' });
+  const sent = answer(RevealSeanceDocument, {
+    revealSeance: buildSeance({ phase: 'REVELEE', version: 2, publication: 1, revelation: null }),
+  });
+  open();
+
+  expect(await screen.findByText('Prêt à révéler')).toBeVisible();
+  expect(screen.getByText('Il en manque 1, attendre ?')).toBeVisible();
+  press('r');
+  const asked = within(await screen.findByRole('alertdialog'));
+  expect(asked.getByText(/^Il en manque 2 : leurs réponses/)).toBeVisible();
+  // The bounce of a clicker is no answer.
+  press('r');
+  expect(sent).toEqual([]);
+  const later = Date.now() + 1_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+  press('PageDown');
+  clock.mockRestore();
+
+  expect(await screen.findByRole('img', { name: /^Autonomie : FF/ })).toBeInTheDocument();
+  expect(sent).toEqual([{ input: { idBoussole: 4, version: 1 } }]);
+});
+
+test('the discussion starts with the criterion that divides the team; « O » changes the order', async () => {
+  serve({ phase: 'DISCUSSION', publication: 1 });
+  const sent = answer(ShowCritereDocument, ({ input }) => ({
+    showCritere: buildSeance({
+      phase: 'DISCUSSION',
+      publication: 1,
+      version: input.version + 1,
+      idCritere: input.idCritere ?? null,
+      ordre: input.ordre ?? 'DESACCORD',
+    }),
+  }));
+  open();
+
+  expect(await screen.findByRole('heading', { name: 'De quoi parler ?' })).toBeVisible();
+  const buttons = await screen.findAllByRole('button', { name: /^Montrer / });
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Autonomie', 'Entraide']);
+  press('ArrowRight');
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Autonomie' })).toBeVisible();
+  expect(screen.getByText('Désaccord · 1 sur 2')).toBeVisible();
+  expect(screen.getByText('2025 : +1,00')).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Répartition FF : 6 × \+3/ })).toBeVisible();
+  press('o');
+  expect(await screen.findByRole('button', { name: 'Ordre : Plus bas' })).toBeInTheDocument();
+  expect(sent.map(({ input }) => [input.version, input.idCritere, input.ordre])).toEqual([
+    [1, 2, undefined],
+    [2, null, 'PLUS_BAS'],
+  ]);
+});
+
+test('« P » takes a plan that starts with the criterion of the screen', async () => {
+  serve({ phase: 'ENGAGEMENT', publication: 1, idCritere: 2 });
+  const sent = answer(AddSeancePlanDocument, { createPlanEquipe: { id: 9 } });
+  const { user } = open();
+  expect(await screen.findByText('Inès Petit')).toBeVisible();
+
+  press('p');
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Action'), 'Un point le lundi');
+  await user.type(dialog.getByLabelText('Lead'), 'Inès');
+  await user.type(dialog.getByLabelText('Objectif'), 'décider seuls');
+  await user.click(dialog.getByRole('button', { name: 'Valider' }));
+
+  expect(await screen.findByText('Plan ajouté')).toBeVisible();
+  const plan = { objectif: 'Autonomie : décider seuls', action: 'Un point le lundi', lead: 'Inès' };
+  expect(sent).toEqual([{ input: { idEquipe: 12, idBoussole: 4, ...plan } }]);
+});
+
+test('a command that comes too late says so, and the screen reads the state again', async () => {
+  const read = serve();
+  refuse(MoveSeanceDocument, 'CONFLICT', 'La séance a déjà avancé');
+  open();
+  await screen.findByText('23 arrivés sur 24');
+  const before = read.length;
+
+  press(' ');
+
+  expect(await screen.findByText('La séance a déjà avancé')).toBeVisible();
+  await waitFor(() => expect(read.length).toBeGreaterThan(before));
+});
+
+test('the link of a projector only looks: no button, no code, nothing that somebody wrote', async () => {
+  signIn(false);
+  serve({ phase: 'ENGAGEMENT', publication: 1, idCritere: 2 });
+
+  open();
+
+  expect(await screen.findByText('Le facilitateur note les plans sur son écran.')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  press('ArrowRight');
+  expect(screen.getByText('Étape : Engagement')).toBeInTheDocument();
+});
+
+test('without a séance the projector says so, and leads to the pilot', async () => {
+  answer(SeanceDocument, { seance: null });
+
+  open();
+
+  expect(await screen.findByText('Aucune séance n’est en cours.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Piloter la séance' })).toHaveAttribute(
+    'href',
+    '/seance/4/pilote',
+  );
+});

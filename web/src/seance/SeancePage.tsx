@@ -1,0 +1,162 @@
+import { Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+import { loadFailure } from '../apollo/errors.js';
+import { useSession } from '../apollo/session.js';
+import { paths } from '../paths.js';
+import { useSeance } from '../resultat/seance/useSeance.js';
+import { LinkButton } from '../ui/buttons.js';
+import { ErrorPanel } from '../ui/ErrorPanel.js';
+import { useDocumentTitle } from '../ui/Page.js';
+import { useIdParam } from '../ui/useIdParam.js';
+import { ControlBar } from './controls/ControlBar.js';
+import { KeyList } from './controls/KeyList.js';
+import { RevealQuestion } from './controls/RevealQuestion.js';
+import { Forms } from './forms/Forms.js';
+import { useEntree } from './hooks/useEntree.js';
+import { useEngagements, useFigures } from './hooks/useFigures.js';
+import { useKeyboard } from './hooks/useKeyboard.js';
+import { usePilot } from './hooks/usePilot.js';
+import type { Seance } from './rules.js';
+import { QrOver } from './stage/Accueil.js';
+import { StageTitle } from './stage/parts.js';
+import { Scene, shownRow } from './stage/Scene.js';
+import { Stage } from './stage/Stage.js';
+import { page as textes } from './textes.js';
+
+/** The projector: a facilitator pilots it, the link of a projector only looks. */
+export function SeancePage() {
+  const idBoussole = useIdParam();
+  const { facilitateur } = useSession();
+  const { seance, error, refetch } = useSeance(idBoussole);
+  useDocumentTitle(seance ? textes.titre(seance.libelleEquipe) : textes.sansTitre);
+
+  if (!seance || (seance.termineeLe !== null && seance.phase !== 'FIN')) {
+    return (
+      <Backstage idBoussole={idBoussole} isPilot={facilitateur}>
+        {error && !seance ? (
+          <ErrorPanel {...loadFailure(error, refetch)} />
+        ) : (
+          <Text fontSize="max(1.125rem, 3vmin)">{absence(seance)}</Text>
+        )}
+      </Backstage>
+    );
+  }
+  return facilitateur ? (
+    <PilotedStage seance={seance} isLost={error !== undefined} refetch={refetch} />
+  ) : (
+    <LookedAtStage seance={seance} isLost={error !== undefined} />
+  );
+}
+
+function absence(seance: Seance | null | undefined): string {
+  if (seance === undefined) return textes.enCours;
+  return seance === null ? textes.aucune : textes.terminee;
+}
+
+interface LookedAtProps {
+  seance: Seance;
+  isLost: boolean;
+}
+
+const nothing = () => undefined;
+
+function LookedAtStage({ seance, isLost }: LookedAtProps) {
+  const figures = useFigures(seance);
+  return (
+    <Stage seance={seance} isLost={isLost} isPilot={false}>
+      <Scene
+        {...figures}
+        seance={seance}
+        entree={null}
+        engagements={undefined}
+        onShow={undefined}
+        onForm={nothing}
+        onEnd={async () => undefined}
+        onClosed={nothing}
+      />
+    </Stage>
+  );
+}
+
+function PilotedStage({ seance, isLost, refetch }: LookedAtProps & { refetch: () => unknown }) {
+  const { idBoussole, phase } = seance;
+  const entree = useEntree(idBoussole, true);
+  const figures = useFigures(seance);
+  const isWritten = phase === 'DISCUSSION' || phase === 'ENGAGEMENT' || phase === 'FIN';
+  const written = useEngagements(idBoussole, isWritten);
+  const { ordered } = figures;
+  const criteres = ordered.map(({ idCritere }) => idCritere);
+  const pilot = usePilot(seance, criteres, refetch);
+  const { over, close, commands, setOver } = pilot;
+  useKeyboard(pilot.act);
+  const form = over === 'keys' || over === 'qr' || over === 'reveal' ? undefined : over;
+
+  return (
+    <Stage seance={seance} isLost={isLost} isPilot>
+      <Scene
+        {...figures}
+        seance={seance}
+        entree={entree}
+        engagements={written.engagements}
+        onShow={(idCritere) => void commands.show(idCritere)}
+        onForm={setOver}
+        onEnd={commands.end}
+        onClosed={written.refetch}
+      />
+      <ControlBar
+        seance={seance}
+        isLost={isLost}
+        hasNext={pilot.forward !== undefined}
+        hasPrevious={pilot.back !== undefined}
+        onAction={pilot.act}
+        onVote={pilot.vote}
+      />
+      {over === 'qr' && entree && <QrOver seance={seance} entree={entree} onClose={close} />}
+      {over === 'keys' && <KeyList onClose={close} />}
+      {over === 'reveal' && (
+        <RevealQuestion seance={seance} onReveal={pilot.reveal} onWait={close} />
+      )}
+      <Forms
+        form={form}
+        idBoussole={idBoussole}
+        engagements={written.engagements}
+        row={shownRow(seance, ordered)}
+        onSaved={written.refetch}
+        onClose={close}
+      />
+    </Stage>
+  );
+}
+
+interface BackstageProps {
+  idBoussole: number;
+  isPilot: boolean;
+  children: ReactNode;
+}
+
+/** What the room sees while there is nothing to show. */
+function Backstage({ idBoussole, isPilot, children }: BackstageProps) {
+  return (
+    <Flex
+      as="main"
+      direction="column"
+      align="center"
+      justify="center"
+      gap="4vmin"
+      minH="100dvh"
+      px="6vmin"
+      textAlign="center"
+      bg="night"
+      color="moon"
+    >
+      <StageTitle size="max(2rem, 8vmin)">{textes.sansTitre}</StageTitle>
+      {children}
+      {isPilot && (
+        <LinkButton colorPalette="brassy" to={paths.seancePilote({ id: idBoussole })}>
+          {textes.piloter}
+        </LinkButton>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,110 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+
+import { paths } from '../../paths.js';
+import { LinkButton } from '../../ui/buttons.js';
+import { useIdle } from '../hooks/useIdle.js';
+import { isDiscussed, mayReveal, type Action, type Seance } from '../rules.js';
+import { barre, direct, discussion, minuteur, ordres, phases, revelation } from '../textes.js';
+
+interface ControlBarProps {
+  seance: Seance;
+  /** Whether the last question to the server failed. */
+  isLost: boolean;
+  /** What « next » and « previous » lead to is known: they are disabled where they lead nowhere. */
+  hasNext: boolean;
+  hasPrevious: boolean;
+  onAction: (action: Action) => void;
+  onVote: () => void;
+}
+
+/** The facilitator's buttons under the scene; they hide when nobody moves, and come back with the pointer or the focus. */
+export function ControlBar(props: ControlBarProps) {
+  const { seance, isLost, hasNext, hasPrevious, onAction, onVote } = props;
+  const { phase, ordre, minuteurFin, vote } = seance;
+  const isIdle = useIdle();
+  const press = (action: Action) => ({ onClick: () => onAction(action) });
+  return (
+    <Box
+      as="nav"
+      aria-label={barre.nom}
+      position="fixed"
+      insetInline="0"
+      bottom="0"
+      zIndex="docked"
+      opacity={isIdle ? 0 : 1}
+      transition="opacity 300ms"
+      css={{ '&:focus-within': { opacity: 1 } }}
+    >
+      <Flex
+        align="center"
+        wrap="wrap"
+        columnGap="1"
+        rowGap="1"
+        px="3"
+        py="1.5"
+        bg="night"
+        color="moon"
+        borderTopWidth="1px"
+        borderColor="night.line"
+      >
+        <Text me="auto" fontSize="max(14px, 1.8vmin)">
+          <Text as="span" fontWeight="600">
+            {phases[phase]}
+          </Text>
+          <Text as="span" color={isLost ? 'orange.solid' : 'moon.soft'}>
+            {` · ${isLost ? direct.perdu : direct.relance}`}
+          </Text>
+        </Text>
+        <BarButton label={`← ${barre.precedent}`} disabled={!hasPrevious} {...press('previous')} />
+        <BarButton label={`${barre.suivant} →`} disabled={!hasNext} {...press('next')} />
+        {mayReveal(seance) && (
+          <BarButton label={revelation.reveler} isBright {...press('reveal')} />
+        )}
+        {isDiscussed(phase) && (
+          <>
+            <BarButton label={`${discussion.ordre} : ${ordres[ordre]}`} {...press('order')} />
+            {vote?.points ? null : (
+              <BarButton
+                label={vote?.ouvert ? discussion.clore : discussion.ouvrirVote}
+                onClick={onVote}
+              />
+            )}
+            <BarButton label={barre.plan} {...press('plan')} />
+          </>
+        )}
+        <BarButton label={minuteurFin ? barre.arreter : minuteur.nom} {...press('timer')} />
+        <BarButton label={barre.qr} {...press('qr')} />
+        <BarButton label={barre.pleinEcran} {...press('fullScreen')} />
+        <BarButton label={barre.touches} {...press('keys')} />
+        <LinkButton {...LOOK} to={paths.seancePilote({ id: seance.idBoussole })}>
+          {barre.pilote}
+        </LinkButton>
+      </Flex>
+    </Box>
+  );
+}
+
+interface BarButtonProps {
+  label: string;
+  isBright?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function BarButton({ label, isBright = false, ...button }: BarButtonProps) {
+  return (
+    <Button {...LOOK} {...(isBright && BRIGHT)} {...button}>
+      {label}
+    </Button>
+  );
+}
+
+const LOOK = {
+  variant: 'ghost',
+  size: 'sm',
+  px: '2.5',
+  fontSize: 'max(14px, 1.8vmin)',
+  color: 'moon',
+  _hover: { bg: 'night.line' },
+} as const;
+const BRIGHT = { bg: 'brass.300', color: 'brassy.contrast', _hover: { bg: 'brass.400' } } as const;

@@ -1,0 +1,45 @@
+import { Button, Text } from '@chakra-ui/react';
+
+import { Modal } from '../../ui/Modal.js';
+import type { Seance } from '../rules.js';
+import { revelation as textes } from '../textes.js';
+
+interface RevealQuestionProps {
+  seance: Seance;
+  onReveal: () => void;
+  onWait: () => void;
+}
+
+/** Asks once, because a reveal is for good. To wait has the focus. */
+export function RevealQuestion({ seance, onReveal, onWait }: RevealQuestionProps) {
+  const { revelation, terminees, participants } = seance;
+  const missing = participants - terminees;
+  return (
+    <Modal
+      title={textes.titre}
+      isOpen
+      onClose={onWait}
+      role="alertdialog"
+      footer={
+        <>
+          <Button variant="outline" size="lg" onClick={onWait}>
+            {textes.attendre}
+          </Button>
+          <Button size="lg" onClick={onReveal}>
+            {textes.reveler}
+          </Button>
+        </>
+      }
+    >
+      <Text fontSize="xl" fontWeight="600">
+        {textes.montre(terminees)}
+      </Text>
+      {revelation === 'INCOMPLETE' && missing > 0 && (
+        <Text mt="3" fontSize="lg" fontWeight="600">
+          {textes.manque(missing)}
+        </Text>
+      )}
+      <Text mt="3">{textes.definitif}</Text>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CritereRow } from '../../resultat/years.js';
+import type { Engagements } from '../hooks/useFigures.js';
+import type { Form } from '../stage/Engagement.js';
+import { AmbassadeurForm } from './AmbassadeurForm.js';
+import { PlanForm } from './PlanForm.js';
+import { SyntheseForm } from './SyntheseForm.js';
+
+interface FormsProps {
+  form: Form | undefined;
+  idBoussole: number;
+  engagements: Engagements | undefined;
+  /** The criterion on the screen. */
+  row: CritereRow | undefined;
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The dialog that is open, if any. */
+export function Forms({ form, idBoussole, engagements, row, onSaved, onClose }: FormsProps) {
+  if (!form || !engagements) return null;
+  const dialog = {
+    idBoussole,
+    onClose,
+    onSaved: async () => {
+      await onSaved();
+      onClose();
+    },
+  };
+  if (form === 'synthese') return <SyntheseForm synthese={engagements.synthese} {...dialog} />;
+  if (form === 'ambassadeur') return <AmbassadeurForm {...dialog} />;
+  return <PlanForm idEquipe={engagements.idEquipe} critere={row?.libelle} {...dialog} />;
+}

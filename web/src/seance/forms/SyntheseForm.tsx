@@ -1,0 +1,56 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+
+import { syntheseFormSchema } from '../../../../schema/validation/synthese.js';
+import { refusalMessage, setFieldRefusal } from '../../apollo/errors.js';
+import {
+  useAddSeanceSyntheseMutation,
+  useEditSeanceSyntheseMutation,
+} from '../../generated/seance.js';
+import { TextAreaField } from '../../ui/form/fields.js';
+import { FormModal } from '../../ui/form/FormModal.js';
+import { toasts } from '../../ui/toasts.js';
+import type { Engagements } from '../hooks/useFigures.js';
+import { formulaires as textes } from '../textes.js';
+import type { FormProps } from './formProps.js';
+
+interface SyntheseFormProps extends FormProps {
+  /** The one that exists, which is then corrected. */
+  synthese: Engagements['synthese'];
+}
+
+/** Writes the synthesis on the spot. */
+export function SyntheseForm({ idBoussole, synthese: known, onSaved, onClose }: SyntheseFormProps) {
+  const [addSynthese] = useAddSeanceSyntheseMutation();
+  const [editSynthese] = useEditSeanceSyntheseMutation();
+  const form = useForm({
+    resolver: zodResolver(syntheseFormSchema),
+    defaultValues: { synthese: known?.synthese ?? '' },
+  });
+  const handleSubmit = form.handleSubmit(async ({ synthese }) => {
+    try {
+      if (known) await editSynthese({ variables: { id: known.id, synthese } });
+      else await addSynthese({ variables: { idBoussole, synthese } });
+      toasts.success(textes.syntheseEcrite);
+      await onSaved();
+    } catch (error) {
+      if (!setFieldRefusal(form, error)) toasts.error(refusalMessage(error));
+    }
+  });
+  return (
+    <FormModal
+      title={textes.synthese}
+      form={form}
+      onSubmit={(event) => void handleSubmit(event)}
+      submitLabel={textes.valider}
+      onClose={onClose}
+    >
+      <TextAreaField
+        label={textes.synthese}
+        rows={7}
+        field={form.register('synthese')}
+        error={form.formState.errors.synthese}
+      />
+    </FormModal>
+  );
+}

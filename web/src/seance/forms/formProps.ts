@@ -1,0 +1,7 @@
+/** What every dialog of the stage takes. */
+export interface FormProps {
+  idBoussole: number;
+  /** Reads again what was saved, and closes the dialog. */
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+}

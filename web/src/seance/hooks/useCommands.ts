@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+
+import { refusalMessage } from '../../apollo/errors.js';
+import {
+  useCloseVoteMutation,
+  useEndSeanceMutation,
+  useMoveSeanceMutation,
+  useOpenVoteMutation,
+  useRevealSeanceMutation,
+  useSetMinuteurMutation,
+  useShowCritereMutation,
+} from '../../generated/seance.js';
+import { toasts } from '../../ui/toasts.js';
+import type { Ordre, Seance, Step } from '../rules.js';
+
+type Move = Extract<Step, { kind: 'move' }>['phase'];
+
+/**
+ * What a facilitator may ask of a séance, each in the version that this screen shows: the server refuses the second of two
+ * presses. A press while another command is on its way does nothing.
+ *
+ * @param onRefused reads the state again: somebody else has advanced it.
+ */
+export function useCommands(
+  { idBoussole, version }: Pick<Seance, 'idBoussole' | 'version'>,
+  onRefused: () => unknown,
+) {
+  const isBusy = useRef(false);
+  const [moveSeance] = useMoveSeanceMutation();
+  const [revealSeance] = useRevealSeanceMutation();
+  const [showCritere] = useShowCritereMutation();
+  const [setMinuteur] = useSetMinuteurMutation();
+  const [openVote] = useOpenVoteMutation();
+  const [closeVote] = useCloseVoteMutation();
+  const [endSeance] = useEndSeanceMutation();
+  const seen = { idBoussole, version };
+  const variables = { input: seen };
+
+  const run = async (command: () => Promise<unknown>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    try {
+      await command();
+    } catch (error) {
+      toasts.error(refusalMessage(error));
+      onRefused();
+    } finally {
+      isBusy.current = false;
+    }
+  };
+
+  return {
+    move: (phase: Move) => run(() => moveSeance({ variables: { input: { ...seen, phase } } })),
+    reveal: () => run(() => revealSeance({ variables })),
+    show: (idCritere: number | null) =>
+      run(() => showCritere({ variables: { input: { ...seen, idCritere } } })),
+    order: (ordre: Ordre, idCritere: number | null) =>
+      run(() => showCritere({ variables: { input: { ...seen, idCritere, ordre } } })),
+    time: (secondes: number | null) =>
+      run(() => setMinuteur({ variables: { input: { ...seen, secondes } } })),
+    openVote: () => run(() => openVote({ variables })),
+    closeVote: () => run(() => closeVote({ variables })),
+    /** Throws what refuses it: the dialog that asks says why. */
+    end: () => endSeance({ variables }),
+  };
+}

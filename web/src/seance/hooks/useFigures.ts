@@ -1,0 +1,49 @@
+import { skipToken } from '@apollo/client/react';
+import { useMemo } from 'react';
+
+import {
+  useEngagementSeanceQuery,
+  useFiguresSeanceQuery,
+  type EngagementSeanceQuery,
+  type FiguresSeanceQuery,
+} from '../../generated/seance.js';
+import { useAgain } from '../../resultat/seance/useAgain.js';
+import { mergeYears } from '../../resultat/years.js';
+import { orderCriteres } from '../orders.js';
+import type { Seance } from '../rules.js';
+
+export type Figures = FiguresSeanceQuery['resultatBoussole'];
+export type Engagements = EngagementSeanceQuery['resultatBoussole'];
+
+/** The published figures of the boussole, and its criteria in the order of the discussion. */
+export function useFigures({
+  idBoussole,
+  publication,
+  ordre,
+}: Pick<Seance, 'idBoussole' | 'publication' | 'ordre'>) {
+  const { data, refetch } = useFiguresSeanceQuery(
+    publication === null
+      ? skipToken
+      : // These queries read some fields of the results; stored in the cache, they would replace each other's.
+        { variables: { idBoussole }, fetchPolicy: 'no-cache' },
+  );
+  useAgain(publication, () => data && refetch());
+  const figures = data?.resultatBoussole;
+  const rows = useMemo(() => (figures ? mergeYears(figures) : []), [figures]);
+  const ordered = useMemo(() => {
+    const byId = new Map(rows.map((row) => [row.idCritere, row]));
+    return orderCriteres(
+      rows.map(({ current }) => current),
+      ordre,
+    ).flatMap(({ idCritere }) => byId.get(idCritere) ?? []);
+  }, [rows, ordre]);
+  return { figures, rows, ordered };
+}
+
+/** What the team writes down: plans, synthesis, ambassadors; for facilitators, who may read all of it. */
+export function useEngagements(idBoussole: number, isOn: boolean) {
+  const { data, refetch } = useEngagementSeanceQuery(
+    isOn ? { variables: { idBoussole }, fetchPolicy: 'no-cache' } : skipToken,
+  );
+  return { engagements: data?.resultatBoussole, refetch };
+}

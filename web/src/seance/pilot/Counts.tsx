@@ -1,0 +1,47 @@
+import { Flex, Text } from '@chakra-ui/react';
+
+import type { Seance } from '../rules.js';
+import { accueil, reponses, pilote as textes } from '../textes.js';
+import { Card } from './Card.js';
+
+/** How many have come and finished; never who. */
+export function Counts({ seance }: { seance: Seance }) {
+  const { arrives, attendus, terminees, participants, manquantes, atteignable, k, publication } =
+    seance;
+  return (
+    <Card title={textes.comptes}>
+      <Flex columnGap="8" rowGap="3" wrap="wrap">
+        <Count value={reponses.compte(arrives, attendus)} label={textes.arrives} />
+        <Count value={reponses.compte(terminees, participants)} label={textes.terminees} />
+        {publication === null && manquantes > 0 && (
+          <Count value={`${manquantes}`} label={textes.manquent} />
+        )}
+      </Flex>
+      {!atteignable && (
+        <Text mt="3" fontWeight="600" color="rouge.text">
+          {accueil.horsDePortee(attendus, k)}
+        </Text>
+      )}
+    </Card>
+  );
+}
+
+function Count({ value, label }: { value: string; label: string }) {
+  return (
+    <Text lineHeight="1.2">
+      <Text
+        as="span"
+        className="num"
+        display="block"
+        fontFamily="heading"
+        fontSize="3xl"
+        fontWeight="600"
+      >
+        {value}
+      </Text>
+      <Text as="span" color="fg.muted">
+        {label}
+      </Text>
+    </Text>
+  );
+}

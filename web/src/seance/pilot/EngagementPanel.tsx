@@ -1,0 +1,67 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+
+import type { Engagements } from '../hooks/useFigures.js';
+import type { usePilot } from '../hooks/usePilot.js';
+import type { Seance } from '../rules.js';
+import { Ends } from '../stage/Fin.js';
+import { phases, engagement as textes } from '../textes.js';
+import { Card } from './Card.js';
+
+interface EngagementPanelProps {
+  seance: Seance;
+  engagements: Engagements;
+  pilot: ReturnType<typeof usePilot>;
+  onClosed: () => unknown;
+}
+
+/** What the team decides, taken on the spot; in the last phase, the two ends. */
+export function EngagementPanel({ seance, engagements, pilot, onClosed }: EngagementPanelProps) {
+  const { plans, synthese, ambassadeurs, ouverte } = engagements;
+  const { setOver, commands } = pilot;
+  return (
+    <>
+      <Card title={textes.titre}>
+        {plans.length > 0 && (
+          <Box as="ul" listStyleType="none" p="0" m="0" mb="3">
+            {plans.map(({ id, objectif, lead }) => (
+              <Text as="li" key={id} py="1">
+                <Text as="span" fontWeight="600">
+                  {objectif}
+                </Text>{' '}
+                <Text as="span" color="fg.muted">
+                  {lead}
+                </Text>
+              </Text>
+            ))}
+          </Box>
+        )}
+        {synthese && (
+          <Text mb="3" whiteSpace="pre-line">
+            {synthese.synthese}
+          </Text>
+        )}
+        {ambassadeurs.length > 0 && (
+          <Text mb="3">{`${textes.ambassadeurs} : ${ambassadeurs.join(', ')}`}</Text>
+        )}
+        <Flex gap="2" wrap="wrap">
+          <Button variant="outline" onClick={() => setOver('plan')}>
+            {textes.ajouter}
+          </Button>
+          <Button variant="outline" onClick={() => setOver('synthese')}>
+            {textes.ecrire}
+          </Button>
+          {ambassadeurs.length < 2 && (
+            <Button variant="outline" onClick={() => setOver('ambassadeur')}>
+              {textes.nommer}
+            </Button>
+          )}
+        </Flex>
+      </Card>
+      {seance.phase === 'FIN' && (
+        <Card title={phases.FIN}>
+          <Ends seance={seance} isOpen={ouverte} onEnd={commands.end} onClosed={onClosed} />
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+
+import type { usePilot } from '../hooks/usePilot.js';
+import { mayReveal, type Phase, type Seance } from '../rules.js';
+import { Timer } from '../stage/Timer.js';
+import { barre, minuteur, phases, pilote, revelation } from '../textes.js';
+import { Card } from './Card.js';
+
+const ORDER: readonly Phase[] = [
+  'ACCUEIL',
+  'REPONSES',
+  'REVELEE',
+  'DISCUSSION',
+  'ENGAGEMENT',
+  'FIN',
+];
+const MINUTES = [1, 3, 5, 10];
+
+/** What is done is brass, what is on is ink: the number of the step says the same. */
+function Stepper({ phase }: { phase: Phase }) {
+  const current = phase === 'PRETE' ? 'REPONSES' : phase;
+  const rank = ORDER.indexOf(current);
+  return (
+    <Flex as="ol" listStyleType="none" p="0" m="0" mb="4" gap="1.5" wrap="wrap">
+      {ORDER.map((step, index) => (
+        <Box
+          as="li"
+          key={step}
+          {...(step === current && { 'aria-current': 'step' })}
+          px="2.5"
+          py="1"
+          fontSize="sm"
+          fontWeight="600"
+          borderRadius="full"
+          borderWidth="1px"
+          borderColor={index <= rank ? 'ink.800' : 'edge'}
+          bg={step === current ? 'ink.800' : index < rank ? 'brass.100' : 'card'}
+          color={step === current ? 'card' : 'ink.900'}
+        >
+          {index + 1}. {phases[step === current ? phase : step]}
+        </Box>
+      ))}
+    </Flex>
+  );
+}
+
+interface StepsProps {
+  seance: Seance;
+  pilot: ReturnType<typeof usePilot>;
+}
+
+/** Where the séance is, and the buttons that take it further. */
+export function Steps({ seance, pilot }: StepsProps) {
+  const { act, commands, forward, back } = pilot;
+  const { minuteurFin } = seance;
+  return (
+    <Card title={pilote.etapes}>
+      <Stepper phase={seance.phase} />
+      <Flex gap="3" wrap="wrap">
+        <Button variant="outline" size="lg" disabled={!back} onClick={() => act('previous')}>
+          ← {barre.precedent}
+        </Button>
+        {forward?.kind !== 'reveal' && (
+          <Button size="lg" disabled={!forward} onClick={() => act('next')}>
+            {barre.suivant} →
+          </Button>
+        )}
+        {mayReveal(seance) && (
+          <Button size="lg" onClick={() => act('reveal')}>
+            {revelation.reveler}
+          </Button>
+        )}
+      </Flex>
+      <Flex mt="4" gap="2" align="center" wrap="wrap">
+        <Text me="1" fontWeight="600">
+          {minuteur.nom}
+        </Text>
+        {minuteurFin ? (
+          <>
+            <Timer end={minuteurFin} size="1.75rem" />
+            <Button variant="outline" size="sm" minH="10" onClick={() => void commands.time(null)}>
+              {barre.arreter}
+            </Button>
+          </>
+        ) : (
+          MINUTES.map((minutes) => (
+            <Button
+              key={minutes}
+              variant="outline"
+              size="sm"
+              minH="10"
+              onClick={() => void commands.time(minutes * 60)}
+            >
+              {minuteur.minutes(minutes)}
+            </Button>
+          ))
+        )}
+      </Flex>
+    </Card>
+  );
+}

@@ -1,0 +1,156 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+
+import { joinUrl, readableUrl, scanUrl } from '../../joinUrl.js';
+import { CODE_FONT } from '../../ui/codeFont.js';
+import { QrCode } from '../../ui/QrCode.js';
+import type { Seance } from '../rules.js';
+import { accueil as textes } from '../textes.js';
+import { Overline, StageTitle } from './parts.js';
+
+/** What a phone needs to join the team. */
+export interface Entree {
+  codeEquipe: string;
+  signatureCode: string;
+}
+
+interface AccueilProps {
+  seance: Seance;
+  /** Null while it is not known. */
+  entree: Entree | null;
+}
+
+/** A wide screen has room for larger letters; a long name never has. */
+const titleSize = ({ length }: string) =>
+  length > 44 ? '4.6vmin' : length > 22 ? '6vmin' : 'min(10vmin, 6vw)';
+
+/** The first scene: how to enter, and how many have. */
+export function Accueil({ seance, entree }: AccueilProps) {
+  const { libelleEquipe, arrives, attendus, atteignable, k } = seance;
+  return (
+    <Flex flex="1" minH="0" align="center" justify="center" gap="6vmin" css={STACKED}>
+      <Flex direction="column" flex="1 1 0" minW="0" gap="3.4vmin">
+        <Box>
+          <Overline dark>{textes.invitation}</Overline>
+          <StageTitle size={titleSize(libelleEquipe)}>{libelleEquipe}</StageTitle>
+        </Box>
+        {entree && <Ways {...entree} />}
+        <Text className="num" fontFamily="heading" fontSize="min(7vmin, 5vw)" lineHeight="1.1">
+          {textes.arrives(arrives, attendus)}
+        </Text>
+        <Text
+          fontSize="2.5vmin"
+          lineHeight="1.4"
+          maxW="60ch"
+          color={atteignable ? 'moon.soft' : 'orange.solid'}
+        >
+          {atteignable ? textes.promesse(k) : textes.horsDePortee(attendus, k)}
+        </Text>
+      </Flex>
+      {entree && <QrCard size="min(64vmin, 42vw)" label={textes.qr(libelleEquipe)} {...entree} />}
+    </Flex>
+  );
+}
+
+/** The address and the code, for whoever cannot scan. */
+function Ways({ codeEquipe }: Entree) {
+  return (
+    <Box>
+      <Text fontSize="2.8vmin" color="moon.soft">
+        {textes.scanner}
+      </Text>
+      <Text mt="0.6vmin" fontSize="3.5vmin" fontWeight="600" overflowWrap="anywhere">
+        {readableUrl(joinUrl(codeEquipe))}
+      </Text>
+      <Flex role="img" aria-label={`${textes.code} : ${codeEquipe}`} mt="2.4vmin" gap="1.1vmin">
+        {codeEquipe.split('').map((character, index) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <Letter key={index} character={character} />
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+function genreOf(character: string) {
+  if (/\d/.test(character)) return textes.genres.chiffre;
+  return /[A-Z]/.test(character) ? textes.genres.majuscule : textes.genres.minuscule;
+}
+
+/** One character of the code and its kind: a capital I, a small l and a 1 look alike from afar. */
+function Letter({ character }: { character: string }) {
+  return (
+    <Flex direction="column" align="center" gap="0.5vmin">
+      <Flex
+        align="center"
+        justify="center"
+        w="8.4vmin"
+        h="10vmin"
+        fontFamily={CODE_FONT}
+        fontSize="6.6vmin"
+        fontWeight="600"
+        bg="night.soft"
+        borderWidth="0.25vmin"
+        borderColor="brass.300"
+        borderRadius="1vmin"
+      >
+        {character}
+      </Flex>
+      <Text fontSize="1.9vmin" color="moon.soft">
+        {genreOf(character)}
+      </Text>
+    </Flex>
+  );
+}
+
+interface QrCardProps extends Entree {
+  size: string;
+  label: string;
+}
+
+/** The square to scan, white whatever surrounds it. */
+export function QrCard({ size, label, codeEquipe, signatureCode }: QrCardProps) {
+  return (
+    <Box
+      flex="none"
+      w={size}
+      h={size}
+      bg="white"
+      borderRadius="1.6vmin"
+      overflow="hidden"
+      css={{ outline: '0.3vmin solid {colors.brass.300}', outlineOffset: '1.2vmin' }}
+    >
+      <QrCode text={scanUrl(codeEquipe, signatureCode)} label={label} />
+    </Box>
+  );
+}
+
+interface QrOverProps {
+  seance: Seance;
+  entree: Entree;
+  onClose: () => void;
+}
+
+/** The square over any scene, for those who come late. A click or « Q » puts it away. */
+export function QrOver({ seance: { libelleEquipe }, entree, onClose }: QrOverProps) {
+  return (
+    <Flex
+      position="fixed"
+      inset="0"
+      zIndex="overlay"
+      align="center"
+      justify="center"
+      gap="5vmin"
+      bg="night"
+      color="moon"
+      onClick={onClose}
+    >
+      <QrCard size="70vmin" label={textes.qr(libelleEquipe)} {...entree} />
+      <Ways {...entree} />
+    </Flex>
+  );
+}
+
+/** On a screen that is higher than wide the square stands under the words. */
+const STACKED = {
+  '@media (orientation: portrait)': { flexDirection: 'column', alignItems: 'stretch' },
+};

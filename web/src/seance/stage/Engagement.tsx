@@ -1,0 +1,198 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+import type { CritereRow } from '../../resultat/years.js';
+import type { Engagements } from '../hooks/useFigures.js';
+import { engagement as textes } from '../textes.js';
+import { BigScore, Overline, Rank, Sheet, StageTitle } from './parts.js';
+
+/** What a facilitator writes down with the team. */
+export type Form = 'plan' | 'synthese' | 'ambassadeur';
+
+interface EngagementProps {
+  libelleEquipe: string;
+  /** The criterion that was discussed last. */
+  row: CritereRow | undefined;
+  /** Undefined for the link of a projector, which reads nothing that somebody wrote. */
+  engagements: Engagements | undefined;
+  onForm: (form: Form) => void;
+}
+
+/** The plans beside the criterion that they answer, the synthesis, the ambassadors. */
+export function Engagement({ libelleEquipe, row, engagements, onForm }: EngagementProps) {
+  return (
+    <Flex direction="column" flex="1" minH="0" gap="2.6vmin">
+      <Box>
+        <Overline>{libelleEquipe}</Overline>
+        <StageTitle size="6vmin">{textes.titre}</StageTitle>
+      </Box>
+      <Flex flex="1" minH="0" gap="3vmin" css={COLUMNS}>
+        <Flex direction="column" gap="2.4vmin" css={{ flex: '2 1 0' }} minW="0" minH="0">
+          {row && <Discussed row={row} />}
+          {engagements ? (
+            <Written engagements={engagements} onForm={onForm} />
+          ) : (
+            <Text fontSize="2.8vmin">{textes.reserve}</Text>
+          )}
+        </Flex>
+        {engagements && <Plans plans={engagements.plans} onAdd={() => onForm('plan')} />}
+      </Flex>
+    </Flex>
+  );
+}
+
+function Discussed({ row: { rank, libelle, current } }: { row: CritereRow }) {
+  return (
+    <Sheet label={textes.critere}>
+      <Text fontSize="2.4vmin" color="ink.600" fontWeight="600">
+        {textes.critere}
+      </Text>
+      <Flex align="center" gap="1.6vmin">
+        <Rank size="2.8vmin">{rank}</Rank>
+        <Text fontFamily="heading" fontSize="3.8vmin" fontWeight="600" lineHeight="1.15">
+          {libelle}
+        </Text>
+      </Flex>
+      <Flex gap="1.4vmin" wrap="wrap">
+        {current.moyenneQ1 !== null && <BigScore value={current.moyenneQ1} size="3.2vmin" />}
+        {current.moyenneQ2 !== null && <BigScore value={current.moyenneQ2} size="3.2vmin" />}
+      </Flex>
+    </Sheet>
+  );
+}
+
+interface WrittenProps {
+  engagements: Engagements;
+  onForm: EngagementProps['onForm'];
+}
+
+function Written({ engagements: { synthese, ambassadeurs }, onForm }: WrittenProps) {
+  return (
+    <>
+      <Block title={textes.synthese} action={textes.ecrire} onAction={() => onForm('synthese')}>
+        {synthese?.synthese ?? textes.sansSynthese}
+      </Block>
+      <Block
+        title={textes.ambassadeurs}
+        {...(ambassadeurs.length < 2 && {
+          action: textes.nommer,
+          onAction: () => onForm('ambassadeur'),
+        })}
+      >
+        {ambassadeurs.join(', ') || textes.sansAmbassadeur}
+      </Block>
+    </>
+  );
+}
+
+interface BlockProps {
+  title: string;
+  action?: string;
+  onAction?: () => void;
+  children: ReactNode;
+}
+
+function Block({ title, action, onAction, children }: BlockProps) {
+  return (
+    <Sheet label={title}>
+      <Flex align="center" justify="space-between" gap="2vmin">
+        <Text as="h2" fontSize="2.8vmin" fontWeight="600">
+          {title}
+        </Text>
+        {action && onAction && <SmallButton label={action} onClick={onAction} />}
+      </Flex>
+      <Text fontSize="2.6vmin" lineHeight="1.35" whiteSpace="pre-line" css={CLAMPED}>
+        {children}
+      </Text>
+    </Sheet>
+  );
+}
+
+function SmallButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="outline"
+      h="auto"
+      py="0.8vmin"
+      px="1.6vmin"
+      fontSize="max(14px, 2vmin)"
+      onClick={onClick}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface PlansProps {
+  plans: Engagements['plans'];
+  onAdd?: () => void;
+}
+
+/** The team's plans: what, how, who. */
+export function Plans({ plans, onAdd }: PlansProps) {
+  return (
+    <Flex
+      as="section"
+      aria-label={textes.plans}
+      direction="column"
+      gap="1.8vmin"
+      css={{ flex: '3 1 0' }}
+      minW="0"
+      minH="0"
+    >
+      <Flex align="center" justify="space-between" gap="2vmin">
+        <Text as="h2" fontSize="3.2vmin" fontWeight="600">
+          {textes.plans}
+        </Text>
+        {onAdd && <SmallButton label={textes.ajouter} onClick={onAdd} />}
+      </Flex>
+      {plans.length === 0 && (
+        <Text fontSize="2.8vmin" color="ink.600">
+          {textes.sansPlan}
+        </Text>
+      )}
+      <Flex
+        as="ul"
+        direction="column"
+        gap="1.4vmin"
+        p="0"
+        m="0"
+        minH="0"
+        overflow="auto"
+        listStyleType="none"
+      >
+        {plans.map((plan) => (
+          <Box
+            as="li"
+            key={plan.id}
+            flex="none"
+            bg="card"
+            borderWidth="1px"
+            borderRadius="0.9vmin"
+            px="2.4vmin"
+            py="1.6vmin"
+            css={{ boxShadow: 'inset 0.7vmin 0 0 {colors.brass.500}' }}
+          >
+            <Text fontFamily="heading" fontSize="3.2vmin" fontWeight="600" lineHeight="1.2">
+              {plan.objectif}
+            </Text>
+            <Text fontSize="2.5vmin" lineHeight="1.35" whiteSpace="pre-line">
+              {plan.action}
+            </Text>
+            <Text fontSize="2.4vmin" fontWeight="600" color="ink.600">
+              {plan.lead}
+            </Text>
+          </Box>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}
+
+const COLUMNS = { '@media (orientation: portrait)': { flexDirection: 'column' } };
+const CLAMPED = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: '7',
+};

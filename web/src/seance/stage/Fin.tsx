@@ -1,0 +1,116 @@
+import { Box, Button, Flex, Text } from '@chakra-ui/react';
+import { useState } from 'react';
+
+import { bandeRoti, formatRoti } from '../../../../schema/notation.js';
+import { refusalMessage } from '../../apollo/errors.js';
+import { useCloseSeanceBoussoleMutation } from '../../generated/seance.js';
+import { BAND_PALETTES, BandGlyph } from '../../ui/BandGlyph.js';
+import { ConfirmedAction } from '../../ui/ConfirmedAction.js';
+import type { Engagements } from '../hooks/useFigures.js';
+import type { Seance } from '../rules.js';
+import { fin as textes } from '../textes.js';
+import { Plans } from './Engagement.js';
+import { Overline, Sheet, StageTitle } from './parts.js';
+
+interface FinProps {
+  seance: Seance;
+  /** Undefined for the link of a projector. */
+  engagements: Engagements | undefined;
+  onEnd: () => Promise<unknown>;
+  /** Reads again what the closing has changed. */
+  onClosed: () => unknown;
+}
+
+/** The last scene: what was decided, the ROTI, and the two ends. */
+export function Fin({ seance, engagements, onEnd, onClosed }: FinProps) {
+  const { libelleEquipe } = seance;
+  return (
+    <Flex direction="column" flex="1" minH="0" gap="3vmin">
+      <Box>
+        <Overline>{libelleEquipe}</Overline>
+        <StageTitle>{textes.titre}</StageTitle>
+        <Text mt="1.6vmin" fontSize="3vmin">
+          {textes.suite}
+        </Text>
+      </Box>
+      {engagements && (
+        <Flex flex="1" minH="0" gap="3vmin" css={COLUMNS}>
+          <Plans plans={engagements.plans} />
+          <Flex direction="column" gap="2.4vmin" css={{ flex: '2 1 0' }} minW="0">
+            <RotiSheet engagements={engagements} />
+            <Ends seance={seance} isOpen={engagements.ouverte} onEnd={onEnd} onClosed={onClosed} />
+          </Flex>
+        </Flex>
+      )}
+    </Flex>
+  );
+}
+
+function RotiSheet({ engagements: { roti, ouverte } }: { engagements: Engagements }) {
+  const { moyenne, nombre } = roti;
+  return (
+    <Sheet label={textes.roti}>
+      <Text as="h2" fontSize="3.2vmin" fontWeight="600">
+        {textes.roti}
+      </Text>
+      {moyenne === null ? (
+        <Text fontSize="2.6vmin" lineHeight="1.35">
+          {ouverte ? `${textes.rotiInvite} ${textes.rotiPlusTard}` : '–'}
+        </Text>
+      ) : (
+        <Flex align="center" gap="2vmin">
+          <Text
+            className="num"
+            fontSize="6vmin"
+            fontWeight="700"
+            color={`${BAND_PALETTES[bandeRoti(moyenne)]}.text`}
+          >
+            <BandGlyph bande={bandeRoti(moyenne)} size={24} /> {formatRoti(moyenne)}
+          </Text>
+          <Text fontSize="2.6vmin">{textes.avis(nombre ?? 0)}</Text>
+        </Flex>
+      )}
+    </Sheet>
+  );
+}
+
+interface EndsProps extends Pick<FinProps, 'seance' | 'onEnd' | 'onClosed'> {
+  isOpen: boolean;
+}
+
+/** Closing the boussole and ending the séance, each asked once. */
+export function Ends({ seance, isOpen, onEnd, onClosed }: EndsProps) {
+  const [asked, setAsked] = useState<'close' | 'end'>();
+  const [closeBoussole] = useCloseSeanceBoussoleMutation();
+  const handleClose = async () => {
+    await closeBoussole({ variables: { id: seance.idBoussole } });
+    return textes.fermee;
+  };
+  const handleEnd = async () => {
+    await onEnd();
+    return textes.terminee;
+  };
+  const isClosing = asked === 'close';
+  return (
+    <Flex gap="3" wrap="wrap">
+      {isOpen && <Button onClick={() => setAsked('close')}>{textes.fermer}</Button>}
+      {seance.termineeLe === null && (
+        <Button variant="outline" onClick={() => setAsked('end')}>
+          {textes.terminer}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmedAction
+          question={isClosing ? textes.fermeture : textes.termination}
+          confirmLabel={isClosing ? textes.fermer : textes.terminer}
+          action={isClosing ? handleClose : handleEnd}
+          failure={(refusal) => refusalMessage(refusal)}
+          onDone={onClosed}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Flex>
+  );
+}
+
+const COLUMNS = { '@media (orientation: portrait)': { flexDirection: 'column' } };

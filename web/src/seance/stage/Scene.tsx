@@ -1,0 +1,71 @@
+import { Flex, Text } from '@chakra-ui/react';
+
+import { earlierYears, type CritereRow } from '../../resultat/years.js';
+import type { Engagements, useFigures } from '../hooks/useFigures.js';
+import type { Seance } from '../rules.js';
+import { ordres, figures as textes } from '../textes.js';
+import { Accueil, type Entree } from './Accueil.js';
+import { CritereScene } from './CritereScene.js';
+import { Discussion } from './Discussion.js';
+import { Engagement, type Form } from './Engagement.js';
+import { Fin } from './Fin.js';
+import { StageTitle } from './parts.js';
+import { Reponses } from './Reponses.js';
+import { Revelee } from './Revelee.js';
+
+export interface SceneProps extends ReturnType<typeof useFigures> {
+  seance: Seance;
+  entree: Entree | null;
+  engagements: Engagements | undefined;
+  onShow: ((idCritere: number) => void) | undefined;
+  onForm: (form: Form) => void;
+  onEnd: () => Promise<unknown>;
+  onClosed: () => unknown;
+}
+
+/** The criterion on the screen, if it is published. */
+export const shownRow = (
+  { idCritere }: Pick<Seance, 'idCritere'>,
+  ordered: readonly CritereRow[],
+): CritereRow | undefined => ordered.find((row) => row.idCritere === idCritere);
+
+/** What the room sees in each phase. */
+export function Scene(props: SceneProps) {
+  const { seance, entree, engagements, figures, rows, ordered, onShow, onForm } = props;
+  const { phase, libelleEquipe } = seance;
+  if (phase === 'ACCUEIL') return <Accueil seance={seance} entree={entree} />;
+  if (phase === 'REPONSES' || phase === 'PRETE') {
+    return <Reponses seance={seance} entree={entree} />;
+  }
+  if (phase === 'FIN') {
+    const { onEnd, onClosed } = props;
+    return <Fin {...{ seance, engagements, onEnd, onClosed }} />;
+  }
+  if (!figures) return <Coming title={libelleEquipe} />;
+  if (phase === 'REVELEE') {
+    return <Revelee libelleEquipe={libelleEquipe} figures={figures} rows={rows} />;
+  }
+  const row = shownRow(seance, ordered);
+  if (phase === 'ENGAGEMENT')
+    return <Engagement {...{ libelleEquipe, row, engagements, onForm }} />;
+  if (!row) return <Discussion seance={seance} ordered={ordered} onShow={onShow} />;
+  return (
+    <CritereScene
+      row={row}
+      place={ordered.indexOf(row) + 1}
+      total={ordered.length}
+      ordre={ordres[seance.ordre]}
+      lastYear={earlierYears(figures)[0]?.annee}
+      points={seance.vote?.points?.find(({ idCritere }) => idCritere === row.idCritere)?.points}
+    />
+  );
+}
+
+function Coming({ title }: { title: string }) {
+  return (
+    <Flex direction="column" flex="1" align="center" justify="center" gap="2vmin">
+      <StageTitle>{title}</StageTitle>
+      <Text fontSize="3vmin">{textes.vide}</Text>
+    </Flex>
+  );
+}

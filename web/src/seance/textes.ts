@@ -1,0 +1,221 @@
+import type { Action, Ordre, Phase } from './rules.js';
+
+const pluriel = (nombre: number, un: string, plusieurs: string) =>
+  `${nombre} ${nombre > 1 ? plusieurs : un}`;
+
+/** Names of the phases, as the bar and the screen readers say them. */
+export const phases: Record<Phase, string> = {
+  ACCUEIL: 'Accueil',
+  REPONSES: 'Réponses',
+  PRETE: 'Prête',
+  REVELEE: 'Révélée',
+  DISCUSSION: 'Discussion',
+  ENGAGEMENT: 'Engagement',
+  FIN: 'Fin',
+};
+
+export const ordres: Record<Ordre, string> = {
+  DESACCORD: 'Désaccord',
+  PLUS_BAS: 'Plus bas',
+  FIER_ET_MENACE: 'Fier et menacé',
+  LISTE: 'Liste',
+};
+
+export const page = {
+  titre: (equipe: string) => `Séance de ${equipe}`,
+  sansTitre: 'Séance',
+  enCours: 'Chargement de la séance…',
+  aucune: 'Aucune séance n’est en cours.',
+  terminee: 'La séance est terminée.',
+  piloter: 'Piloter la séance',
+  annonce: (phase: string) => `Étape : ${phase}`,
+};
+
+export const direct = {
+  relance: 'toutes les 2 s',
+  perdu: 'connexion perdue, nouvel essai toutes les 2 s',
+};
+
+export const accueil = {
+  invitation: 'Prenez votre téléphone',
+  scanner: 'Scannez le carré, ou tapez cette adresse',
+  qr: (equipe: string) => `QR code pour rejoindre ${equipe}`,
+  code: 'Code de l’équipe',
+  genres: { majuscule: 'maj.', minuscule: 'min.', chiffre: 'chiffre' },
+  arrives: (arrives: number, attendus: number) =>
+    `${pluriel(arrives, 'arrivé', 'arrivés')} sur ${attendus}`,
+  horsDePortee: (attendus: number, k: number) =>
+    `L’équipe compte ${pluriel(attendus, 'personne', 'personnes')} : il en faut ${k} pour afficher des chiffres. Rien ne pourra être révélé.`,
+  promesse: (k: number) =>
+    `Vos réponses sont confidentielles : les chiffres n’existent qu’à partir de ${k} personnes, tous ensemble.`,
+  sansCode: 'Le code de l’équipe est sur sa fiche.',
+};
+
+export const reponses = {
+  compte: (faites: number, total: number) => `${faites} sur ${total}`,
+  ontTermine: (faites: number) => (faites > 1 ? 'ont terminé' : 'a terminé'),
+  rejoindre: 'Rejoindre',
+  patience: 'Rien n’est visible de personne avant la révélation.',
+  prete: 'Prêt à révéler',
+  manque: (nombre: number) => `Il en manque ${nombre}, attendre ?`,
+  encore: (nombre: number) =>
+    `Encore ${pluriel(nombre, 'personne', 'personnes')} avant de pouvoir révéler.`,
+};
+
+export const revelation = {
+  reveler: 'Révéler',
+  titre: 'Révéler les résultats ?',
+  montre: (nombre: number) => `${pluriel(nombre, 'réponse terminée', 'réponses terminées')}.`,
+  definitif: 'Ce qui est révélé ne se corrige pas et ne se retire pas.',
+  manque: (nombre: number) =>
+    nombre > 1
+      ? `Il en manque ${nombre} : leurs réponses ne seront peut-être jamais affichées. Attendre ?`
+      : 'Il en manque 1 : ses réponses ne seront peut-être jamais affichées. Attendre ?',
+  attendre: 'Attendre',
+};
+
+export const figures = {
+  titre: 'Où en est l’équipe',
+  contexte: (campagne: string) => campagne,
+  questions: 'FF : fierté ou frustration aujourd’hui · OR : opportunité ou risque demain',
+  note: 'Ensemble',
+  vide: 'Les chiffres arrivent…',
+  ff: 'Fierté ou frustration',
+  or: 'Opportunité ou risque',
+  aujourdhui: 'aujourd’hui',
+  demain: 'demain',
+  moyenne: 'Moyenne',
+  annee: (annee: number) => `${annee}`,
+  reponses: (nombre: number) => pluriel(nombre, 'réponse', 'réponses'),
+  repartition: (question: string, phrase: string) => `Répartition ${question} : ${phrase}`,
+};
+
+export const discussion = {
+  titre: 'De quoi parler ?',
+  ordre: 'Ordre',
+  rang: (rang: number, total: number) => `${rang} sur ${total}`,
+  montrer: (libelle: string) => `Montrer ${libelle}`,
+  tous: 'Tous les critères',
+  points: (nombre: number) => pluriel(nombre, 'point', 'points'),
+  ouvrirVote: 'Ouvrir le vote',
+  rouvrirVote: 'Rouvrir le vote',
+  clore: 'Clore le vote',
+  voter: 'Trois points chacun, sur votre téléphone',
+  votants: (nombre: number) => `${nombre} ${nombre > 1 ? 'ont voté' : 'a voté'}`,
+  votantsAucun: 'Personne n’a encore voté',
+  pasAssez: (k: number) => `Moins de ${k} personnes ont voté : les points ne s’affichent pas.`,
+};
+
+export const engagement = {
+  titre: 'Ce que l’équipe décide',
+  critere: 'Critère discuté',
+  plans: 'Plans d’action',
+  sansPlan: 'Aucun plan pour l’instant : la touche P en ajoute un.',
+  ajouter: 'Ajouter un plan',
+  synthese: 'Synthèse',
+  sansSynthese: 'Pas encore de synthèse',
+  ecrire: 'Écrire la synthèse',
+  ambassadeurs: 'Ambassadeurs',
+  sansAmbassadeur: 'Personne pour l’instant',
+  nommer: 'Nommer un ambassadeur',
+  reserve: 'Le facilitateur note les plans sur son écran.',
+};
+
+export const plan = {
+  titre: 'Plan d’action',
+  objectif: 'Objectif',
+  action: 'Action',
+  lead: 'Lead',
+  valider: 'Valider',
+  ajoute: 'Plan ajouté',
+};
+
+export const formulaires = {
+  synthese: 'Synthèse',
+  nom: 'Nom',
+  valider: 'Valider',
+  syntheseEcrite: 'Synthèse enregistrée',
+  nomme: 'Ambassadeur ajouté',
+};
+
+export const fin = {
+  titre: 'Merci',
+  suite: 'Le résultat reste sur votre téléphone, à la même page.',
+  plans: 'Ce que l’équipe a décidé',
+  sansPlan: 'Aucun plan n’a été noté.',
+  roti: 'ROTI',
+  rotiPlusTard: 'Le ROTI et les commentaires de fin s’affichent à la fermeture.',
+  rotiInvite: 'Donnez une note à cette séance, de 1 à 5, sur votre téléphone.',
+  avis: (nombre: number) => `${nombre} avis`,
+  fermer: 'Fermer la boussole',
+  fermeture: 'La boussole ne recevra plus aucune réponse. Cette fermeture est définitive.',
+  fermee: 'Boussole fermée.',
+  terminer: 'Terminer la séance',
+  termination: 'La séance s’arrête pour tous les écrans. La boussole reste comme elle est.',
+  terminee: 'Séance terminée.',
+};
+
+export const barre = {
+  nom: 'Commandes de la séance',
+  suivant: 'Suivant',
+  precedent: 'Précédent',
+  minuteur: 'Minuteur',
+  arreter: 'Arrêter le minuteur',
+  qr: 'QR',
+  plan: 'Plan',
+  pleinEcran: 'Plein écran',
+  touches: 'Touches',
+  pilote: 'Pilote',
+};
+
+export const touches: Record<Action, { nom: string; touches: string }> = {
+  next: { nom: 'Suivant', touches: '→ Espace Page suiv.' },
+  previous: { nom: 'Précédent', touches: '← Page préc.' },
+  reveal: { nom: 'Révéler', touches: 'R' },
+  order: { nom: 'Changer d’ordre', touches: 'O' },
+  timer: { nom: 'Minuteur', touches: 'T' },
+  qr: { nom: 'Montrer le QR', touches: 'Q' },
+  plan: { nom: 'Ajouter un plan', touches: 'P' },
+  fullScreen: { nom: 'Plein écran', touches: 'F' },
+  keys: { nom: 'Cette liste', touches: '?' },
+};
+
+export const minuteur = {
+  reste: (minutes: number, secondes: number) => `${minutes}:${String(secondes).padStart(2, '0')}`,
+  nom: 'Minuteur',
+  fini: 'C’est l’heure',
+  minutes: (nombre: number) => `${nombre} min`,
+};
+
+export const pilote = {
+  titre: (equipe: string) => `Piloter la séance de ${equipe}`,
+  sansTitre: 'Piloter la séance',
+  projeter: 'Ouvrir le projecteur',
+  resultat: 'Voir le résultat',
+  lancer: 'Lancer la séance',
+  lancement:
+    'Les réponses se donnent comme d’habitude, mais plus aucun chiffre ne s’affiche avant la révélation, pour personne. Le niveau de confidentialité devient « Publiée », avec au moins 3 personnes.',
+  etapes: 'Étapes',
+  comptes: 'Comptes',
+  arrives: 'arrivés',
+  terminees: 'ont terminé',
+  manquent: 'manquent pour ne laisser personne de côté',
+  discussion: 'Discussion',
+  affiche: 'À l’écran',
+  montrer: 'Montrer',
+  vote: 'Vote',
+  lien: 'Lien pour l’ordinateur de la salle',
+  lienAide:
+    'Il montre cette séance et ses chiffres publiés, rien d’autre, et s’éteint avec elle. Il ne s’affiche qu’une fois.',
+  creerLien: 'Créer un lien',
+  revoquer: 'Révoquer le lien',
+  revoque: 'Lien révoqué.',
+  copier: 'Copier',
+  copie: 'Lien copié.',
+  notes: 'Mes notes',
+  notesAide: 'Elles restent sur cet appareil, jusqu’à la déconnexion.',
+  commentaires: 'Commentaires',
+  sansCommentaire: 'Aucun commentaire pour ce critère.',
+  choisir: 'Les commentaires du critère affiché seront ici.',
+  masques: 'Pas assez de réponses',
+};
