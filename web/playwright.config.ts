@@ -39,6 +39,8 @@ export default defineConfig({
         deviceScaleFactor: 2,
         hasTouch: true,
         isMobile: true,
+        // Contrast is read by night on the phone, and by day at the desk.
+        colorScheme: 'dark',
       },
     },
   ],

@@ -178,7 +178,6 @@ test('twelve criteria and the closing comment take 41 taps, no letter and no scr
   page,
 }) => {
   await page.setViewportSize({ width: 375, height: 667 });
-  await page.emulateMedia({ colorScheme: 'dark' });
   const pseudo = `Pouce${Date.now()}`;
   await page.goto(`/RegisterUser?code=${CODE}`);
   await page.getByLabel('Pseudo').fill(pseudo);
