@@ -175,15 +175,15 @@ export async function publishOthers(
   tx: AppContext,
   places: readonly { idSociete: number; idCampagne: number }[],
 ): Promise<void> {
-  const distinct = new Map(places.map((one) => [`${one.idSociete} ${one.idCampagne}`, one]));
-  for (const { idSociete, idCampagne } of distinct.values()) {
-    // Without this lock, two boussoles that close at once would each see the other one open.
-    await run(tx.em, sql`select pg_advisory_xact_lock(${idSociete}::int, ${idCampagne}::int)`);
-    await run(
-      tx.em,
-      sql`select autres_reponses_ecrire(${idSociete}::int, ${idCampagne}::int, ${tx.now().toISOString()}::timestamptz)`,
-    );
-  }
+  if (places.length === 0) return;
+  const distinct = sql`(select distinct s, c from unnest(${places.map((one) => one.idSociete)}::int[],
+    ${places.map((one) => one.idCampagne)}::int[]) as p(s, c) order by s, c) as places`;
+  // Without these locks, two boussoles that close at once would each see the other one open.
+  await run(tx.em, sql`select pg_advisory_xact_lock(s, c) from ${distinct}`);
+  await run(
+    tx.em,
+    sql`select autres_reponses_ecrire(s, c, ${tx.now().toISOString()}::timestamptz) from ${distinct}`,
+  );
 }
 
 /** Locks a boussole until the end of the transaction; answers and completions in progress are waited for. */
