@@ -13,9 +13,17 @@ const newest: FieldMergeFunction = (known, read, { mergeObjects, readField }) =>
  * @param authorization who asks, where it is not the session of the browser.
  */
 export function createClient(uri = endpoint(), authorization?: string): ApolloClient {
-  return new ApolloClient({
+  const client = new ApolloClient({
     link: createServerLink(uri, authorization),
     cache: new InMemoryCache({ typePolicies: { Seance: { merge: newest } } }),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
   });
+  if (authorization) authorizations.set(client, authorization);
+  return client;
 }
+
+const authorizations = new WeakMap<ApolloClient, string>();
+
+/** Who asks by this client; undefined for the session of the browser. */
+export const authorizationOf = (client: ApolloClient): string | undefined =>
+  authorizations.get(client);

@@ -6,7 +6,7 @@ import { parseJson, readServerError } from './serverError.js';
 export const endpoint = () => new URL('/graphql', window.location.href).href;
 
 /** Required by the server's CSRF protection: no HTML form can send this header. */
-const HEADERS = { 'apollo-require-preflight': 'true' };
+export const HEADERS = { 'apollo-require-preflight': 'true' };
 
 export interface GraphQLReply<Data = Record<string, unknown>> {
   data?: Data | null;

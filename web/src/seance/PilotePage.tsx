@@ -2,7 +2,7 @@ import { Box, Flex } from '@chakra-ui/react';
 
 import { loadFailure } from '../apollo/errors.js';
 import { paths } from '../paths.js';
-import { isLive, useSeance } from '../resultat/seance/useSeance.js';
+import { isLive, useSeance, type Way } from '../resultat/seance/useSeance.js';
 import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { Loading } from '../ui/Loading.js';
@@ -27,7 +27,7 @@ import { direct, page, pilote as textes } from './textes.js';
 /** The facilitator's own screen, laptop or phone: it pilots the same séance as the projector. */
 export function PilotePage() {
   const idBoussole = useIdParam();
-  const { seance, error, refetch } = useSeance(idBoussole);
+  const { seance, error, refetch, way } = useSeance(idBoussole);
   if (seance === undefined) {
     if (!error) return <Loading label={page.enCours} />;
     return (
@@ -47,16 +47,16 @@ export function PilotePage() {
       </Page>
     );
   }
-  return <Pilot seance={seance} isLost={error !== undefined} refetch={refetch} />;
+  return <Pilot seance={seance} way={way} refetch={refetch} />;
 }
 
 interface PilotProps {
   seance: Seance;
-  isLost: boolean;
+  way: Way;
   refetch: () => unknown;
 }
 
-function Pilot({ seance, isLost, refetch }: PilotProps) {
+function Pilot({ seance, way, refetch }: PilotProps) {
   const { idBoussole, idCritere, phase, publication } = seance;
   const { ordered } = useFigures(seance);
   const isWritten = isDiscussed(phase) || phase === 'FIN';
@@ -68,7 +68,7 @@ function Pilot({ seance, isLost, refetch }: PilotProps) {
   return (
     <Page
       title={textes.titre(seance.libelleEquipe)}
-      subtitle={isLost ? direct.perdu : direct.relance}
+      subtitle={direct[way]}
       actions={
         <>
           <LinkButton variant="outline" to={paths.resultatBoussole({ id: idBoussole })}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { loadFailure } from '../apollo/errors.js';
 import { useSession } from '../apollo/session.js';
 import { paths } from '../paths.js';
-import { useSeance } from '../resultat/seance/useSeance.js';
+import { useSeance, type Way } from '../resultat/seance/useSeance.js';
 import { LinkButton } from '../ui/buttons.js';
 import { ErrorPanel } from '../ui/ErrorPanel.js';
 import { useDocumentTitle } from '../ui/Page.js';
@@ -28,7 +28,7 @@ import { page as textes } from './textes.js';
 export function SeancePage() {
   const idBoussole = useIdParam();
   const { facilitateur } = useSession();
-  const { seance, error, refetch } = useSeance(idBoussole);
+  const { seance, error, refetch, way } = useSeance(idBoussole);
   useDocumentTitle(seance ? textes.titre(seance.libelleEquipe) : textes.sansTitre);
 
   if (!seance || (seance.termineeLe !== null && seance.phase !== 'FIN')) {
@@ -43,9 +43,9 @@ export function SeancePage() {
     );
   }
   return facilitateur ? (
-    <PilotedStage seance={seance} isLost={error !== undefined} refetch={refetch} />
+    <PilotedStage seance={seance} way={way} refetch={refetch} />
   ) : (
-    <LookedAtStage seance={seance} isLost={error !== undefined} />
+    <LookedAtStage seance={seance} way={way} />
   );
 }
 
@@ -56,15 +56,15 @@ function absence(seance: Seance | null | undefined): string {
 
 interface LookedAtProps {
   seance: Seance;
-  isLost: boolean;
+  way: Way;
 }
 
 const nothing = () => undefined;
 
-function LookedAtStage({ seance, isLost }: LookedAtProps) {
+function LookedAtStage({ seance, way }: LookedAtProps) {
   const figures = useFigures(seance);
   return (
-    <Stage seance={seance} isLost={isLost} isPilot={false}>
+    <Stage seance={seance} way={way} isPilot={false}>
       <Scene
         {...figures}
         seance={seance}
@@ -79,7 +79,7 @@ function LookedAtStage({ seance, isLost }: LookedAtProps) {
   );
 }
 
-function PilotedStage({ seance, isLost, refetch }: LookedAtProps & { refetch: () => unknown }) {
+function PilotedStage({ seance, way, refetch }: LookedAtProps & { refetch: () => unknown }) {
   const { idBoussole, phase } = seance;
   const entree = useEntree(idBoussole, true);
   const figures = useFigures(seance);
@@ -93,7 +93,7 @@ function PilotedStage({ seance, isLost, refetch }: LookedAtProps & { refetch: ()
   const form = over === 'keys' || over === 'qr' || over === 'reveal' ? undefined : over;
 
   return (
-    <Stage seance={seance} isLost={isLost} isPilot>
+    <Stage seance={seance} way={way} isPilot>
       <Scene
         {...figures}
         seance={seance}
@@ -106,7 +106,7 @@ function PilotedStage({ seance, isLost, refetch }: LookedAtProps & { refetch: ()
       />
       <ControlBar
         seance={seance}
-        isLost={isLost}
+        way={way}
         hasNext={pilot.forward !== undefined}
         hasPrevious={pilot.back !== undefined}
         onAction={pilot.act}

@@ -1,3 +1,4 @@
+import type { Way } from '../resultat/seance/useSeance.js';
 import type { Action, Ordre, Phase } from './rules.js';
 
 const pluriel = (nombre: number, un: string, plusieurs: string) =>
@@ -31,7 +32,8 @@ export const page = {
   annonce: (phase: string) => `Étape : ${phase}`,
 };
 
-export const direct = {
+export const direct: Record<Way, string> = {
+  direct: 'en direct',
   relance: 'toutes les 2 s',
   perdu: 'connexion perdue, nouvel essai toutes les 2 s',
 };

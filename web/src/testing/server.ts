@@ -1,6 +1,6 @@
 import type { TypedDocumentNode } from '@apollo/client';
 import { Kind, type DocumentNode } from 'graphql';
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { graphql } from 'msw/graphql';
 import { setupServer } from 'msw/node';
 
@@ -9,7 +9,10 @@ import type { ErrorCode } from '../../../schema/statuts.js';
 const api = graphql.link('*/graphql');
 
 /** The server that answers the pages under test. A request that it has no answer for fails the test. */
-export const server = setupServer();
+export const server = setupServer(
+  // A page whose stream does not open asks by itself: a test that is not about the stream needs none.
+  http.post('*/flux/seance', () => new HttpResponse(null, { status: 503 })),
+);
 
 /** Requests sent and not yet matched with an answer. */
 const unmatched = new Set<string>();

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
 
 import {
   MyVoteDocument,
@@ -10,7 +11,7 @@ import {
 } from '../../generated/resultat.js';
 import { paths } from '../../paths.js';
 import { renderPage } from '../../testing/renderPage.js';
-import { answer, refuse } from '../../testing/server.js';
+import { answer, refuse, server } from '../../testing/server.js';
 import { signIn } from '../../testing/session.js';
 import { annee, buildPubliee, moyenne } from '../fixtures.js';
 import { ResultatBoussolePage } from '../ResultatBoussolePage.js';
@@ -163,4 +164,31 @@ test('while a séance goes on, it is the séance that publishes', async () => {
 
   expect(await screen.findByRole('link', { name: 'Piloter la séance' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Publier' })).not.toBeInTheDocument();
+});
+
+test('events of the server come without being asked for, cut wherever the network cuts them', async () => {
+  const read = serve({ terminees: 41 });
+  const encoder = new TextEncoder();
+  let write: (text: string) => void = () => undefined;
+  server.use(
+    http.post('*/flux/seance', () => {
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          write = (text) => controller.enqueue(encoder.encode(text));
+        },
+      });
+      return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+    }),
+  );
+  open();
+  expect(await screen.findByText('41 sur 60')).toBeVisible();
+  const event = JSON.stringify({ data: { seance: buildSeance({ terminees: 42 }) } });
+
+  await waitFor(() => {
+    write(': ping\n\nevent: next\nda');
+    write(`ta: ${event}\n`);
+    write('\n');
+    expect(screen.getByText('42 sur 60')).toBeVisible();
+  });
+  expect(read.length).toBeGreaterThan(0);
 });

@@ -2,12 +2,18 @@ import { skipToken } from '@apollo/client/react';
 
 import { useRefresh } from '../../apollo/useRefresh.js';
 import { useSeanceQuery, type SeanceQuery } from '../../generated/resultat.js';
+import { useStream } from './useStream.js';
 
 export type Seance = NonNullable<SeanceQuery['seance']>;
 
 /** Two seconds, more or less: what a page does without a stream, for ever. */
 const LIVE = { every: 2_000, spread: 500 };
 const QUIET = { every: 10_000 };
+/** Although events come: a page is never stale in silence. */
+const SELDOM = { every: 60_000, spread: 10_000 };
+
+/** How a page follows a séance. */
+export type Way = 'direct' | 'perdu' | 'relance';
 
 /** Whether a séance goes on: one that ended stays readable. */
 export const isLive = (seance: Seance | null | undefined): seance is Seance =>
@@ -20,7 +26,7 @@ interface Watching {
   isAwaited?: boolean;
 }
 
-/** The state of a boussole's séance, read again every two seconds while it goes on. */
+/** The state of a boussole's séance while it goes on: by events, or asked for every two seconds where they do not come. */
 export function useSeance(
   idBoussole: number,
   { isPossible = true, isAwaited = true }: Watching = {},
@@ -30,6 +36,10 @@ export function useSeance(
   );
   const seance = (data ?? previousData)?.seance;
   const isOn = isLive(seance);
-  useRefresh(refetch, isPossible && (isOn || isAwaited), isOn ? LIVE : QUIET);
-  return { seance, error, refetch };
+  const isDirect = useStream(idBoussole, isPossible && isOn);
+  const rhythm = isDirect ? SELDOM : isOn ? LIVE : QUIET;
+  useRefresh(refetch, isPossible && (isOn || isAwaited), rhythm);
+  const isLost = error !== undefined;
+  const way: Way = isDirect ? 'direct' : isLost ? 'perdu' : 'relance';
+  return { seance, error, refetch, way };
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text } from '@chakra-ui/react';
 
 import { paths } from '../../paths.js';
+import type { Way } from '../../resultat/seance/useSeance.js';
 import { LinkButton } from '../../ui/buttons.js';
 import { useIdle } from '../hooks/useIdle.js';
 import { isDiscussed, mayReveal, type Action, type Seance } from '../rules.js';
@@ -8,8 +9,7 @@ import { barre, direct, discussion, minuteur, ordres, phases, revelation } from 
 
 interface ControlBarProps {
   seance: Seance;
-  /** Whether the last question to the server failed. */
-  isLost: boolean;
+  way: Way;
   /** What « next » and « previous » lead to is known: they are disabled where they lead nowhere. */
   hasNext: boolean;
   hasPrevious: boolean;
@@ -19,7 +19,7 @@ interface ControlBarProps {
 
 /** The facilitator's buttons under the scene; they hide when nobody moves, and come back with the pointer or the focus. */
 export function ControlBar(props: ControlBarProps) {
-  const { seance, isLost, hasNext, hasPrevious, onAction, onVote } = props;
+  const { seance, way, hasNext, hasPrevious, onAction, onVote } = props;
   const { phase, ordre, minuteurFin, vote } = seance;
   const isIdle = useIdle();
   const press = (action: Action) => ({ onClick: () => onAction(action) });
@@ -51,8 +51,8 @@ export function ControlBar(props: ControlBarProps) {
           <Text as="span" fontWeight="600">
             {phases[phase]}
           </Text>
-          <Text as="span" color={isLost ? 'orange.solid' : 'moon.soft'}>
-            {` · ${isLost ? direct.perdu : direct.relance}`}
+          <Text as="span" color={way === 'perdu' ? 'orange.solid' : 'moon.soft'}>
+            {` · ${direct[way]}`}
           </Text>
         </Text>
         <BarButton label={`← ${barre.precedent}`} disabled={!hasPrevious} {...press('previous')} />

@@ -1,6 +1,7 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 
+import type { Way } from '../../resultat/seance/useSeance.js';
 import { CompassRose } from '../../ui/CompassRose.js';
 import { isDiscussed, type Seance } from '../rules.js';
 import { direct, page, phases } from '../textes.js';
@@ -11,14 +12,14 @@ const isDark = (phase: Seance['phase']) => ['ACCUEIL', 'REPONSES', 'PRETE'].incl
 
 interface StageProps {
   seance: Seance;
-  isLost: boolean;
+  way: Way;
   /** Whether the bar of the pilot says how the screen follows: without it the stage does. */
   isPilot: boolean;
   children: ReactNode;
 }
 
 /** The whole screen, without a header. Everything on it is measured by the shorter side of the screen. */
-export function Stage({ seance, isLost, isPilot, children }: StageProps) {
+export function Stage({ seance, way, isPilot, children }: StageProps) {
   const { phase, minuteurFin } = seance;
   const dark = isDark(phase);
   return (
@@ -53,7 +54,7 @@ export function Stage({ seance, isLost, isPilot, children }: StageProps) {
           <Timer end={minuteurFin} size="5vmin" />
         </Box>
       )}
-      {(!isPilot || isLost) && (
+      {(!isPilot || way === 'perdu') && (
         <Text
           position="absolute"
           insetStart="6vmin"
@@ -61,7 +62,7 @@ export function Stage({ seance, isLost, isPilot, children }: StageProps) {
           fontSize="2vmin"
           color={dark ? 'moon.soft' : 'ink.600'}
         >
-          {isLost ? direct.perdu : direct.relance}
+          {direct[way]}
         </Text>
       )}
       <Text srOnly role="status">

@@ -1,0 +1,116 @@
+import { ask, finish, prepare } from './atelier.js';
+import { enter } from './demo.js';
+import { expect, test } from './fixtures.js';
+import { expectAccessible, settle, tabTo, typeInto } from './gestes.js';
+
+test('the hour of a séance, by the keyboard of the projector alone; a phone follows', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await enter(page, 'admin');
+  const { idBoussole, members } = await prepare(page.request, baseURL ?? '');
+  const [first, second, third] = members;
+  if (!first || !second || !third) throw new Error('Three members answer in this story');
+  const { keyboard } = page;
+  const heading = page.getByRole('heading', { level: 1 });
+  const expectRead = async () => {
+    await settle(page);
+    await expectAccessible(page);
+  };
+
+  await test.step('a séance is started, and its projector opened', async () => {
+    await page.goto(`/seance/${idBoussole}/pilote`);
+    await tabTo(page, page.getByRole('button', { name: 'Lancer la séance' }));
+    await keyboard.press('Enter');
+    await expect(heading).toHaveText('Piloter la séance de Gréement');
+    await expect(page.getByText('en direct')).toBeVisible();
+    await expectRead();
+    await tabTo(page, page.getByRole('link', { name: 'Ouvrir le projecteur' }));
+    await keyboard.press('Enter');
+    await expect(page.getByRole('img', { name: 'QR code pour rejoindre Gréement' })).toBeVisible();
+    await expectRead();
+  });
+
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 375, height: 667 },
+    storageState: await first.storageState(),
+  });
+  const phone = await context.newPage();
+
+  await test.step('people answer, and nobody sees a figure', async () => {
+    await page.locator('body').press('PageDown');
+    await expect(page.getByText('Étape : Réponses')).toBeAttached();
+    for (const [rank, member] of [first, second, third].entries()) {
+      await finish(member, idBoussole, rank - 1);
+    }
+    await expect(page.getByText('Prêt à révéler')).toBeVisible();
+    await expectRead();
+    await phone.goto(`/resultatBoussole/${idBoussole}`);
+    await expect(phone.getByText('Le résultat s’affichera ici.')).toBeVisible();
+    await expect(phone.getByRole('table')).toHaveCount(0);
+  });
+
+  await test.step('the reveal is asked once, and comes to the phone by itself', async () => {
+    await page.locator('body').press('r');
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toBeVisible();
+    await expectRead();
+    await tabTo(page, asked.getByRole('button', { name: 'Révéler' }));
+    await keyboard.press('Enter');
+    await expect(page.locator('.bubble').first()).toBeVisible();
+    await expect(phone.getByRole('table', { name: 'Moyennes par critère' })).toBeVisible();
+    await expectRead();
+  });
+
+  await test.step('criteria are discussed one by one; the phone follows the screen', async () => {
+    await page.locator('body').press('ArrowRight');
+    await expect(heading).toHaveText('De quoi parler ?');
+    await expectRead();
+    await phone.getByRole('button', { name: 'Suivre l’écran' }).click();
+    await expect(phone.getByText('L’écran montre tous les critères.')).toBeVisible();
+    await page.locator('body').press('ArrowRight');
+    await expect(page.getByText(/^Désaccord · 1 sur /)).toBeVisible();
+    await expectRead();
+    const libelle = (await heading.textContent()) ?? '';
+    await expect(phone.getByRole('heading', { level: 3, name: libelle }).first()).toBeVisible();
+  });
+
+  await test.step('what the team decides is written down; then it is over', async () => {
+    await page.locator('body').press('p');
+    const dialog = page.getByRole('dialog', { name: 'Plan d’action' });
+    await expect(dialog).toBeVisible();
+    await expectRead();
+    await typeInto(page, dialog.getByLabel('Action'), 'Un point chaque lundi');
+    await typeInto(page, dialog.getByLabel('Lead'), 'Inès');
+    await tabTo(page, dialog.getByRole('button', { name: 'Valider' }));
+    await keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    const { version } = await ask<{ version: number }>(
+      page.request,
+      `{ seance(idBoussole: ${idBoussole}) { version } }`,
+    );
+    await ask(
+      page.request,
+      'mutation ($input: MoveSeanceInput!) { moveSeance(input: $input) { id } }',
+      { input: { idBoussole, version, phase: 'ENGAGEMENT' } },
+    );
+    await expect(heading).toHaveText('Ce que l’équipe décide');
+    await expect(page.getByText('Un point chaque lundi')).toBeVisible();
+    await expectRead();
+    await page.locator('body').press('ArrowRight');
+    await expect(heading).toHaveText('Merci');
+    await expectRead();
+    await tabTo(page, page.getByRole('button', { name: 'Terminer la séance' }));
+    await keyboard.press('Enter');
+    await tabTo(
+      page,
+      page.getByRole('alertdialog').getByRole('button', { name: 'Terminer la séance' }),
+    );
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Terminer la séance' })).toHaveCount(0);
+  });
+  await context.close();
+});
