@@ -241,7 +241,7 @@ test('no statement sorts names but by the one order (fault 13)', async () => {
       nom,
       suite:
         suite
-          .split(/\n\s*\n|\blimit\b|\breturning\b|\bon conflict\b|\)\s*\n|\bfrom\b/)[0]
+          .split(/\n\s*\n|\blimit\b|\breturning\b|\bon conflict\b|\)\s*\n|\)::|\bfrom\b/)[0]
           ?.replace(/\$\{[^}]*\}/g, '') ?? '',
     }))
     .filter(({ suite }) => named.test(suite) || /collate/.test(suite));
